@@ -1,0 +1,90 @@
+import * as v from 'valibot'
+
+import { maxEmailLength } from './accountRules.ts'
+import { defineEndpoint } from './endpoint.ts'
+import { foreignOrigin, messageReply, tooMany, unfit } from './replies.ts'
+
+/** Longer than any password that is taken, so that the refusal can say what is wrong. */
+const typedPassword = v.pipe(v.string(), v.maxLength(1024))
+const username = v.pipe(v.string(), v.maxLength(maxEmailLength * 2))
+
+/** Asks for an account; the answer is the same whether there is one or not. */
+export const signUp = defineEndpoint({
+  method: 'POST',
+  path: '/public/signup',
+  summary: 'Sign up with an email address and a password; a 6-digit code is mailed.',
+  needs: 'nothing',
+  body: v.object({ username, password: typedPassword }),
+  reply: messageReply,
+  refusals: [unfit, tooMany, foreignOrigin],
+})
+
+/** Proves the mailbox. */
+export const confirm = defineEndpoint({
+  method: 'POST',
+  path: '/public/confirm',
+  summary: 'Confirm the account with the code from the mail.',
+  needs: 'nothing',
+  body: v.object({ username, code: v.pipe(v.string(), v.maxLength(20)) }),
+  reply: messageReply,
+  refusals: [unfit, { status: 400, when: 'The code is wrong, used or expired.' }, tooMany, foreignOrigin],
+})
+
+/** Mails another code. */
+export const resendConfirm = defineEndpoint({
+  method: 'POST',
+  path: '/public/resend-confirm',
+  summary: 'Mail another confirmation code.',
+  needs: 'nothing',
+  body: v.object({ username }),
+  reply: messageReply,
+  refusals: [unfit, tooMany, foreignOrigin],
+})
+
+/** Opens a session. Wrong credentials are never 401 (design 4.9). */
+export const logIn = defineEndpoint({
+  method: 'POST',
+  path: '/public/login',
+  summary: 'Log in; sets the session cookie and the marker cookie.',
+  needs: 'nothing',
+  body: v.object({ username, password: typedPassword }),
+  reply: messageReply,
+  refusals: [unfit, { status: 400, when: 'The email address or the password is wrong.' }, tooMany, foreignOrigin],
+})
+
+/** Mails a link to set a new password. */
+export const forgotPassword = defineEndpoint({
+  method: 'POST',
+  path: '/public/forgot-password',
+  summary: 'Mail a link to set a new password.',
+  needs: 'nothing',
+  body: v.object({ username }),
+  reply: messageReply,
+  refusals: [unfit, tooMany, foreignOrigin],
+})
+
+/** Sets a new password with the id from the mail, and ends every session. */
+export const resetPassword = defineEndpoint({
+  method: 'POST',
+  path: '/public/reset-password',
+  summary: 'Set a new password with the id of a mailed link.',
+  needs: 'nothing',
+  body: v.object({
+    username,
+    password: typedPassword,
+    confirm_password: typedPassword,
+    id: v.pipe(v.string(), v.maxLength(200)),
+  }),
+  reply: messageReply,
+  refusals: [unfit, { status: 400, when: 'The link is wrong, used or expired.' }, tooMany, foreignOrigin],
+})
+
+/** Ends the session, if there is one. */
+export const logOut = defineEndpoint({
+  method: 'GET',
+  path: '/api/logout',
+  summary: 'Log out; clears the session and both cookies.',
+  needs: 'nothing',
+  reply: messageReply,
+  refusals: [foreignOrigin],
+})

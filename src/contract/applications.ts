@@ -1,0 +1,149 @@
+import { maxComponents } from '#form/page.ts'
+import { webStatuses } from '#form/webStatus.ts'
+import * as v from 'valibot'
+
+import { defineEndpoint } from './endpoint.ts'
+import { alreadySubmitted, answersSchema, answerSchema, errorsSchema, foreignOrigin, messageReply, unauthorised, unfit } from './replies.ts'
+
+const shortText = v.pipe(v.string(), v.maxLength(200))
+
+/** The reference and the time of a submission. */
+export const submissionSchema = v.object({
+  reference: v.string(),
+  /** ISO 8601, UTC. */
+  submitted_at: v.string(),
+})
+
+/** Everything the client starts from (spec 3, profile response). */
+export const getProfile = defineEndpoint({
+  method: 'GET',
+  path: '/api/profile',
+  summary: 'The student’s answers, statuses, logins and last page.',
+  needs: 'session',
+  reply: v.object({
+    answer: answersSchema,
+    /** 'ANSWERED' or '' by document key. */
+    document_answer: v.record(v.string(), v.string()),
+    username: v.string(),
+    last_page: v.nullable(v.string()),
+    /** ISO 8601 times of the logins, oldest first. */
+    successful_login: v.array(v.string()),
+    web_status: v.array(v.object({ web_status: v.string(), created_at: v.string() })),
+    /** Goes up with every change of the answers; `If-Match` of the next save. */
+    revision: v.number(),
+    submission: v.nullable(submissionSchema),
+  }),
+  refusals: [unauthorised],
+})
+
+/** Saves changed answers (design 4.2). */
+export const saveAnswers = defineEndpoint({
+  method: 'PUT',
+  path: '/api/answer',
+  summary: 'Save changed answers; `If-Match` carries the revision they were made on, if wanted.',
+  needs: 'session',
+  body: answersSchema,
+  reply: v.object({ message: v.string(), revision: v.number() }),
+  refusals: [
+    unfit,
+    {
+      status: 409,
+      when: 'The application has been submitted, or an answer was changed elsewhere since that revision; `conflicts` has the stored values.',
+      body: v.object({
+        message: v.string(),
+        revision: v.optional(v.number()),
+        conflicts: v.optional(v.record(v.string(), answerSchema)),
+      }),
+    },
+    unauthorised,
+    foreignOrigin,
+  ],
+})
+
+/** Records a status (spec 4). */
+export const setWebStatus = defineEndpoint({
+  method: 'POST',
+  path: '/api/web-status',
+  summary: 'Record a status of the application; `submitted` only after a submission.',
+  needs: 'session',
+  body: v.object({ web_status: v.picklist(webStatuses) }),
+  reply: messageReply,
+  refusals: [alreadySubmitted, unfit, unauthorised, foreignOrigin],
+})
+
+/** Remembers where the student was (spec 2). */
+export const setLastPage = defineEndpoint({
+  method: 'PUT',
+  path: '/api/last-page',
+  summary: 'Remember the page the student is on.',
+  needs: 'session',
+  body: v.object({ last_page: shortText }),
+  reply: messageReply,
+  refusals: [alreadySubmitted, unfit, unauthorised, foreignOrigin],
+})
+
+/** The client says what it found; the server judges for itself (design 4.3). */
+export const postValidations = defineEndpoint({
+  method: 'POST',
+  path: '/api/validations',
+  summary: 'Judge the stored answers; returns the server’s own errors.',
+  needs: 'session',
+  body: errorsSchema,
+  reply: v.object({ errors: errorsSchema }),
+  refusals: [unfit, unauthorised, foreignOrigin],
+})
+
+/** Submits (design 4.3). Twice is once: the second reply is the first one's. */
+export const submit = defineEndpoint({
+  method: 'POST',
+  path: '/api/submit',
+  summary: 'Submit the application: judged, frozen and archived in one transaction.',
+  needs: 'session',
+  reply: v.object({ message: v.string(), ...submissionSchema.entries }),
+  refusals: [unfit, { status: 409, when: 'A document is still being converted.' }, unauthorised, foreignOrigin],
+})
+
+/** Counts of add-another groups by button id. */
+export const getAddAnother = defineEndpoint({
+  method: 'GET',
+  path: '/api/add-another',
+  summary: 'How many components each add-another group has.',
+  needs: 'session',
+  reply: v.record(v.string(), v.number()),
+  refusals: [unauthorised],
+})
+
+/** Keeps a count. */
+export const setAddAnother = defineEndpoint({
+  method: 'PUT',
+  path: '/api/add-another',
+  summary: 'Keep the number of components of a group.',
+  needs: 'session',
+  body: v.object({
+    button_id: shortText,
+    num_components: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(maxComponents)),
+  }),
+  reply: messageReply,
+  refusals: [alreadySubmitted, unfit, unauthorised, foreignOrigin],
+})
+
+/** Chosen tabs by group. */
+export const getTabs = defineEndpoint({
+  method: 'GET',
+  path: '/api/tabs',
+  summary: 'The chosen tab of each group.',
+  needs: 'session',
+  reply: v.record(v.string(), v.string()),
+  refusals: [unauthorised],
+})
+
+/** Keeps a choice and clears what stands behind the other tabs. */
+export const setTab = defineEndpoint({
+  method: 'PUT',
+  path: '/api/tabs',
+  summary: 'Keep the chosen tab of a group.',
+  needs: 'session',
+  body: v.object({ tab_id: shortText, chosen_tab: shortText }),
+  reply: messageReply,
+  refusals: [alreadySubmitted, unfit, unauthorised, foreignOrigin],
+})

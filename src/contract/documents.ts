@@ -1,0 +1,125 @@
+import * as v from 'valibot'
+
+import { defineEndpoint } from './endpoint.ts'
+import { alreadySubmitted, foreignOrigin, messageReply, unauthorised, unfit } from './replies.ts'
+
+/** How far a conversion or a copy is (spec 3). */
+export const pdfStatuses = ['COMPLETED', 'FAILED', 'IN_PROGRESS', 'UNPROCESSED', 'NOT_ANSWERED'] as const
+
+/** One of them. */
+export type PdfStatus = (typeof pdfStatuses)[number]
+
+/** The greatest size of an uploaded file (spec 5: 1 MB). */
+export const maxFileBytes = 1_048_576
+
+/** The longest file name, extension included (spec 5). */
+export const maxFileNameLength = 32
+
+/** The types a file may have, as extensions without regard to case (spec 5, design 4.13). */
+export const fileExtensions = ['.png', '.jpeg', '.jpg', '.pdf', '.docx'] as const
+
+/** The words for a file's own problems (spec 5); the file name's is ours. */
+export const fileMessages = {
+  tooLarge: 'Your file is too large. The maximum file size is 1 MB.',
+  wrongType: 'You can only enter the following file types: .png, .jpeg, .jpg, .pdf, .docx',
+  nameTooLong: `The file name can be at most ${maxFileNameLength} characters, including its extension.`,
+  empty: 'Your file is empty. Please upload a non-empty file.',
+} as const
+
+/**
+ * What is wrong with a file, as far as its name and size tell.
+ * @param file its name and its size in bytes
+ * @returns the messages of spec 5, none when nothing is wrong
+ */
+export function listFileErrors(file: { readonly name: string; readonly size: number }): string[] {
+  const name = file.name.toLowerCase()
+  return [
+    ...(fileExtensions.some((extension) => name.endsWith(extension)) ? [] : [fileMessages.wrongType]),
+    ...(file.size > maxFileBytes ? [fileMessages.tooLarge] : []),
+    ...([...file.name].length > maxFileNameLength ? [fileMessages.nameTooLong] : []),
+    ...(file.size === 0 ? [fileMessages.empty] : []),
+  ]
+}
+
+const answerKey = v.pipe(v.string(), v.maxLength(200))
+const keyParams = v.object({ key: answerKey })
+const notAsked = { status: 404, when: 'The form has no document under this key.' } as const
+
+/** The right to upload one file (design 4.12). */
+export const presignUpload = defineEndpoint({
+  method: 'POST',
+  path: '/api/presigned-url',
+  summary: 'A URL and form fields for uploading one document, good for 10 minutes.',
+  needs: 'session',
+  body: v.object({ answer_key: answerKey }),
+  reply: v.object({ url: v.string(), fields: v.intersect([v.object({ key: v.string() }), v.record(v.string(), v.string())]) }),
+  refusals: [notAsked, alreadySubmitted, unfit, unauthorised, foreignOrigin],
+})
+
+/** The student's documents. */
+export const getDocumentAnswers = defineEndpoint({
+  method: 'GET',
+  path: '/api/document-answer',
+  summary: 'Name and size of each attached document by answer key.',
+  needs: 'session',
+  reply: v.record(v.string(), v.object({ file_name: v.string(), file_size: v.number() })),
+  refusals: [unauthorised],
+})
+
+/** Takes a document off the application. */
+export const deleteDocumentAnswer = defineEndpoint({
+  method: 'DELETE',
+  path: '/api/document-answer/:key',
+  summary: 'Delete a document.',
+  needs: 'session',
+  params: keyParams,
+  reply: messageReply,
+  refusals: [notAsked, alreadySubmitted, unfit, unauthorised, foreignOrigin],
+})
+
+/** Begins to convert an uploaded file. */
+export const startConversion = defineEndpoint({
+  method: 'POST',
+  path: '/api/pdf/document-answer/:key',
+  summary: 'Convert an uploaded file to PDF.',
+  needs: 'session',
+  params: keyParams,
+  body: v.object({
+    file_key: v.pipe(v.string(), v.maxLength(500)),
+    file_name: v.pipe(v.string(), v.maxLength(200)),
+  }),
+  reply: messageReply,
+  refusals: [notAsked, alreadySubmitted, unfit, unauthorised, foreignOrigin],
+})
+
+/** How far the conversion is. */
+export const getConversion = defineEndpoint({
+  method: 'GET',
+  path: '/api/pdf/document-answer/:key',
+  summary: 'The status of a conversion, and why it failed.',
+  needs: 'session',
+  params: keyParams,
+  reply: v.object({ status: v.picklist(pdfStatuses), message: v.string() }),
+  refusals: [notAsked, unfit, unauthorised],
+})
+
+/** Stops and forgets a conversion. */
+export const deleteConversion = defineEndpoint({
+  method: 'DELETE',
+  path: '/api/pdf/document-answer/:key',
+  summary: 'Forget a conversion and its file.',
+  needs: 'session',
+  params: keyParams,
+  reply: messageReply,
+  refusals: [notAsked, alreadySubmitted, unfit, unauthorised, foreignOrigin],
+})
+
+/** The PDF copy of the application (spec 4). */
+export const getCopy = defineEndpoint({
+  method: 'GET',
+  path: '/api/pdf',
+  summary: 'The PDF copy of the application: its status, and a URL for 15 minutes once it is there.',
+  needs: 'session',
+  reply: v.object({ status: v.picklist(pdfStatuses), url: v.nullable(v.string()) }),
+  refusals: [unauthorised],
+})

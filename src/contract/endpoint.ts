@@ -1,0 +1,49 @@
+import type { GenericSchema } from 'valibot'
+
+/** The HTTP methods of spec 7. */
+export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
+
+/** A refusal that a caller can expect: its HTTP status and when it happens. The body is always `{message}` or more. */
+export interface Refusal {
+  readonly status: 400 | 401 | 403 | 404 | 409 | 413 | 415 | 422 | 429 | 503
+  readonly when: string
+  /** The body, where it carries more than a message. */
+  readonly body?: GenericSchema
+}
+
+/**
+ * One call of spec 7: how it is asked, what it answers and how it refuses. The client calls it, the server serves it
+ * and the OpenAPI document describes it, all from this one value.
+ */
+export interface Endpoint<
+  Body extends GenericSchema | undefined = GenericSchema | undefined,
+  Reply extends GenericSchema = GenericSchema,
+  Params extends GenericSchema | undefined = GenericSchema | undefined,
+  Query extends GenericSchema | undefined = GenericSchema | undefined,
+> {
+  readonly method: Method
+  /** Fastify's notation: `/api/document-answer/:key`. */
+  readonly path: string
+  readonly summary: string
+  /** Who may call: anybody, or only a student with a session. */
+  readonly needs: 'nothing' | 'session' | 'service token'
+  readonly body?: Body
+  readonly params?: Params
+  readonly query?: Query
+  readonly reply: Reply
+  readonly refusals: readonly Refusal[]
+}
+
+/**
+ * Keeps the exact types of an endpoint's schemas.
+ * @param endpoint one call of spec 7
+ * @returns the same value
+ */
+export function defineEndpoint<
+  Reply extends GenericSchema,
+  Body extends GenericSchema | undefined = undefined,
+  Params extends GenericSchema | undefined = undefined,
+  Query extends GenericSchema | undefined = undefined,
+>(endpoint: Endpoint<Body, Reply, Params, Query>): Endpoint<Body, Reply, Params, Query> {
+  return endpoint
+}

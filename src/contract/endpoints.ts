@@ -1,0 +1,32 @@
+import * as accounts from './accounts.ts'
+import * as applications from './applications.ts'
+import * as documents from './documents.ts'
+import type { Endpoint } from './endpoint.ts'
+
+/** Every call of the contract, in the order of the document that is written from it. */
+export const endpoints: readonly Endpoint[] = [
+  accounts.signUp,
+  accounts.confirm,
+  accounts.resendConfirm,
+  accounts.logIn,
+  accounts.forgotPassword,
+  accounts.resetPassword,
+  accounts.logOut,
+  applications.getProfile,
+  applications.saveAnswers,
+  applications.setWebStatus,
+  applications.setLastPage,
+  applications.postValidations,
+  applications.submit,
+  applications.getAddAnother,
+  applications.setAddAnother,
+  applications.getTabs,
+  applications.setTab,
+  documents.presignUpload,
+  documents.getDocumentAnswers,
+  documents.deleteDocumentAnswer,
+  documents.startConversion,
+  documents.getConversion,
+  documents.deleteConversion,
+  documents.getCopy,
+]

@@ -1,0 +1,34 @@
+import * as v from 'valibot'
+
+import type { Refusal } from './endpoint.ts'
+
+/** A reply that only says something. */
+export const messageReply = v.object({ message: v.string() })
+
+/** Messages by answer key (spec 5). */
+export const errorsSchema = v.record(v.pipe(v.string(), v.maxLength(200)), v.array(v.pipe(v.string(), v.maxLength(500))))
+
+/** An answer: text, or true and false for a check box. Which keys and lengths are allowed, the application judges. */
+export const answerSchema = v.union([v.string(), v.boolean()])
+
+/** Answers by key. */
+export const answersSchema = v.record(v.pipe(v.string(), v.maxLength(200)), answerSchema)
+
+/** 401, the same for every call that needs a session. */
+export const unauthorised: Refusal = { status: 401, when: 'There is no valid session.' }
+
+/** 409 after the submission, the same for every change (design 4.2). */
+export const alreadySubmitted: Refusal = { status: 409, when: 'The application has been submitted.' }
+
+/** 429, with Retry-After. */
+export const tooMany: Refusal = { status: 429, when: 'Too many tries; Retry-After says when to try again.' }
+
+/** 422 with words for each part that does not fit. */
+export const unfit: Refusal = {
+  status: 422,
+  when: 'What was sent does not fit; `errors` says what and why.',
+  body: v.object({ message: v.string(), errors: errorsSchema }),
+}
+
+/** 403 for a change that does not come from our own pages (design 4.11). */
+export const foreignOrigin: Refusal = { status: 403, when: 'The request comes from another site.' }

@@ -1,0 +1,53 @@
+import { type Answer, countCharacters, placeholderValue } from './answers.ts'
+import { findDateParts, type CalendarDate } from './calendarDate.ts'
+import { listPossibleChoices } from './choice.ts'
+import type { Form, FormSlot } from './form.ts'
+
+/**
+ * Says why an answer cannot be kept: an unknown key, the wrong type, too long, no day, no such choice (design 4.2).
+ * This is about what can be stored at all; whether it is a good answer is `judgeAnswers`' to say.
+ * @param form the tenant's form
+ * @param key the answer's key
+ * @param value what a client sent
+ * @param today needed for lists of years
+ * @returns the reason in words, or undefined when it can be kept
+ */
+export function findRefusal(
+  form: Form,
+  key: string,
+  value: unknown,
+  today: CalendarDate,
+): string | undefined {
+  const slot = form.slots.get(key)
+  if (!slot) return 'This form has no such question.'
+  if (slot.holds === 'boolean')
+    return typeof value === 'boolean' ? undefined : 'This answer must be true or false.'
+  if (typeof value !== 'string') return 'This answer must be text.'
+  return isKeepable(value)
+    ? findTextRefusal(slot, value, today)
+    : 'This answer has characters that cannot be kept.'
+}
+
+/**
+ * The same answer in the form in which it is kept: a missing choice is ''.
+ * @param value an accepted answer
+ */
+export function tidyAnswer(value: Answer): Answer {
+  return value === placeholderValue ? '' : value
+}
+
+function findTextRefusal(slot: FormSlot, value: string, today: CalendarDate): string | undefined {
+  if (value === '' || value === placeholderValue) return undefined
+  if (countCharacters(value) > slot.maxLength)
+    return `This answer can have at most ${slot.maxLength} characters.`
+  if (slot.holds === 'date' && !findDateParts(value)) return 'This answer must be a date, YYYY-MM-DD.'
+  if (slot.choices && !listPossibleChoices(slot.choices, today).some((choice) => choice.value === value)) {
+    return 'This is not one of the choices.'
+  }
+  return undefined
+}
+
+/** PostgreSQL keeps neither NUL nor half of a surrogate pair. */
+function isKeepable(text: string): boolean {
+  return !text.includes('\0') && text.isWellFormed()
+}

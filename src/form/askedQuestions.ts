@@ -1,0 +1,114 @@
+import type { ApplicationContents } from './applicationContents.ts'
+import { listSlots } from './answerSlot.ts'
+import { listComponentQuestions } from './componentPrefix.ts'
+import { type Condition, holds } from './condition.ts'
+import type { Answers } from './answers.ts'
+import type { AddAnother, Exclusive, Item, Page, Section, Tab, Tabs } from './page.ts'
+import type { Question } from './question.ts'
+
+/** A question that is asked now, and where it stands. */
+export interface AskedQuestion {
+  readonly question: Question
+  readonly page: Page
+  readonly section: Section
+  /** Which component of which group, or which tab, where it stands in one. */
+  readonly inside?:
+    | { readonly group: AddAnother; readonly component: number }
+    | { readonly tabs: Tabs; readonly tab: Tab }
+}
+
+/**
+ * Says whether something with a condition is asked.
+ * @param shown a question, group or section
+ * @param answers what its condition looks at
+ */
+export function isShown(shown: { readonly shownWhen?: Condition }, answers: Answers): boolean {
+  return shown.shownWhen === undefined || holds(shown.shownWhen, answers)
+}
+
+/**
+ * The number of components of a group: what is stored, at least 1 and at most the group's maximum.
+ * @param group the add-another group
+ * @param addAnother the stored counts
+ */
+export function countComponents(group: AddAnother, addAnother: ApplicationContents['addAnother']): number {
+  return Math.min(Math.max(addAnother[group.id] ?? 1, 1), group.max)
+}
+
+/**
+ * The tab that is chosen, the first without a choice.
+ * @param tabs the tab group
+ * @param chosen the stored choices
+ */
+export function getChosenTab(tabs: Tabs, chosen: ApplicationContents['tabs']): Tab {
+  const tab = tabs.tabs.find((one) => one.id === chosen[tabs.id]) ?? tabs.tabs[0]
+  if (!tab) throw new Error(`The tab group ${tabs.id} has no tab.`)
+  return tab
+}
+
+/**
+ * The questions of the first case that holds; none when none does (spec 4).
+ * @param exclusive the cases
+ * @param answers what their conditions look at
+ */
+export function listExclusiveQuestions(exclusive: Exclusive, answers: Answers): readonly Question[] {
+  return exclusive.cases.find((one) => holds(one.when, answers))?.items ?? []
+}
+
+/**
+ * Every question that is asked now, in the order of the form.
+ * @param pages the form's pages, or some of them
+ * @param contents what conditions, counts and tabs are judged on
+ */
+export function listAskedQuestions(pages: readonly Page[], contents: ApplicationContents): AskedQuestion[] {
+  return pages.flatMap((page) =>
+    page.sections
+      .filter((section) => isShown(section, contents.answers))
+      .flatMap((section) =>
+        section.items
+          .flatMap((item) => listAskedInItem(item, contents))
+          .map((asked) => ({ ...asked, page, section })),
+      ),
+  )
+}
+
+/**
+ * The keys of all questions that are asked now.
+ * @param pages the form's pages
+ * @param contents what conditions, counts and tabs are judged on
+ */
+export function listAskedKeys(pages: readonly Page[], contents: ApplicationContents): Set<string> {
+  return new Set(
+    listAskedQuestions(pages, contents).flatMap(({ question }) =>
+      listSlots(question).map((slot) => slot.key),
+    ),
+  )
+}
+
+type Placed = Pick<AskedQuestion, 'question' | 'inside'>
+
+function listAskedInItem(item: Item, contents: ApplicationContents): Placed[] {
+  if (!isShown(item, contents.answers)) return []
+  const shown = (questions: readonly Question[]): Question[] =>
+    questions.filter((question) => isShown(question, contents.answers))
+  switch (item.kind) {
+    case 'addAnother':
+      return Array.from(
+        { length: countComponents(item, contents.addAnother) },
+        (_, index) => index + 1,
+      ).flatMap((component) =>
+        shown(listComponentQuestions(item, component)).map((question) => ({
+          question,
+          inside: { group: item, component },
+        })),
+      )
+    case 'tabs': {
+      const tab = getChosenTab(item, contents.tabs)
+      return shown(tab.items).map((question) => ({ question, inside: { tabs: item, tab } }))
+    }
+    case 'exclusive':
+      return shown(listExclusiveQuestions(item, contents.answers)).map((question) => ({ question }))
+    default:
+      return [{ question: item }]
+  }
+}

@@ -1,0 +1,96 @@
+/** A day without a time or a zone, `YYYY-MM-DD` (design 4.16). */
+export type CalendarDate = string
+
+const shape = /^(\d{4})-(\d{2})-(\d{2})$/
+
+interface Parts {
+  readonly year: number
+  readonly month: number
+  readonly day: number
+}
+
+/**
+ * Reads a day that exists in the calendar.
+ * @param text `YYYY-MM-DD`
+ * @returns its parts (month 1 to 12), or undefined when there is no such day
+ */
+export function findDateParts(text: string): Parts | undefined {
+  const match = shape.exec(text)
+  if (!match) return undefined
+  const parts = { year: Number(match[1]), month: Number(match[2]), day: Number(match[3]) }
+  return parts.month >= 1 &&
+    parts.month <= 12 &&
+    parts.day >= 1 &&
+    parts.day <= countDays(parts.year, parts.month)
+    ? parts
+    : undefined
+}
+
+/**
+ * Writes a day from what stands in three inputs.
+ * @param month, day, year digits as typed
+ * @returns `YYYY-MM-DD`, or '' when they are not a day of the calendar
+ */
+export function composeDate(month: string, day: string, year: string): CalendarDate | '' {
+  if (!/^\d{1,2}$/.test(month) || !/^\d{1,2}$/.test(day) || !/^\d{4}$/.test(year)) return ''
+  const text = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
+  return findDateParts(text) ? text : ''
+}
+
+/**
+ * Moves a day by whole years. 29 February becomes 1 March where it does not exist (design 4.17).
+ * @param date the day
+ * @param years how many; negative for the past
+ */
+export function addYears(date: CalendarDate, years: number): CalendarDate {
+  const parts = findDateParts(date)
+  if (!parts) throw new RangeError(`Not a date: ${date}`)
+  const year = String(parts.year + years).padStart(4, '0')
+  const rest = date.slice(5)
+  return findDateParts(`${year}-${rest}`) ? `${year}-${rest}` : `${year}-03-01`
+}
+
+/**
+ * Today as the institution's calendar says (design 4.17).
+ * @param now the moment
+ * @param timeZone IANA name, such as `America/New_York`
+ */
+export function getToday(now: Date, timeZone: string): CalendarDate {
+  const parts = new Intl.DateTimeFormat('en-US', {
+    timeZone,
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+  }).formatToParts(now)
+  const find = (type: string): string => parts.find((part) => part.type === type)?.value ?? ''
+  return `${find('year').padStart(4, '0')}-${find('month')}-${find('day')}`
+}
+
+const monthNames = [
+  'January',
+  'February',
+  'March',
+  'April',
+  'May',
+  'June',
+  'July',
+  'August',
+  'September',
+  'October',
+  'November',
+  'December',
+] as const
+
+/**
+ * A day in words, `April 17, 2007`; the text itself when it is no day.
+ * @param date `YYYY-MM-DD`
+ */
+export function formatDate(date: CalendarDate): string {
+  const parts = findDateParts(date)
+  return parts ? `${monthNames[parts.month - 1]} ${parts.day}, ${parts.year}` : date
+}
+
+function countDays(year: number, month: number): number {
+  if (month === 2) return (year % 4 === 0 && year % 100 !== 0) || year % 400 === 0 ? 29 : 28
+  return [4, 6, 9, 11].includes(month) ? 30 : 31
+}

@@ -1,0 +1,59 @@
+import type { Answers } from './answers.ts'
+import type { CalendarDate } from './calendarDate.ts'
+import { type Condition, holds } from './condition.ts'
+
+/** One choice of a radio group or a select. The label is kept under `{key}_desc` (spec 3). */
+export interface Choice {
+  readonly value: string
+  readonly label: string
+  readonly hint?: string
+}
+
+/** Choices that depend on other answers: the first case that holds gives them, and none holds means none (spec 4). */
+export interface DependentChoices {
+  readonly cases: readonly { readonly when: Condition; readonly choices: readonly Choice[] }[]
+}
+
+/** A list of years made from today (spec 3): `from` and `to` are years relative to this one. */
+export interface YearChoices {
+  readonly years: { readonly from: number; readonly to: number }
+}
+
+/** Where the choices of a question come from. */
+export type ChoiceSource = readonly Choice[] | DependentChoices | YearChoices
+
+/** The two choices of a Yes/No question (spec 3). */
+export const yesNo: readonly Choice[] = [
+  { value: 'Y', label: 'Yes' },
+  { value: 'N', label: 'No' },
+]
+
+/**
+ * The choices that are offered now.
+ * @param source where they come from
+ * @param answers what other questions were answered
+ * @param today needed for lists of years
+ */
+export function listChoices(source: ChoiceSource, answers: Answers, today: CalendarDate): readonly Choice[] {
+  if ('years' in source) return listYears(source.years, today)
+  if ('cases' in source) return source.cases.find((one) => holds(one.when, answers))?.choices ?? []
+  return source
+}
+
+/**
+ * Every choice that could ever be offered, for judging what a client sends.
+ * @param source where they come from
+ * @param today needed for lists of years
+ */
+export function listPossibleChoices(source: ChoiceSource, today: CalendarDate): readonly Choice[] {
+  return 'cases' in source ? source.cases.flatMap((one) => one.choices) : listChoices(source, {}, today)
+}
+
+function listYears({ from, to }: YearChoices['years'], today: CalendarDate): readonly Choice[] {
+  const thisYear = Number(today.slice(0, 4))
+  const step = from <= to ? 1 : -1
+  return Array.from({ length: Math.abs(to - from) + 1 }, (_, index) => {
+    const year = String(thisYear + from + index * step)
+    return { value: year, label: year }
+  })
+}

@@ -1,0 +1,102 @@
+import { type Answer, type Answers, isAnswered } from './answers.ts'
+
+/** The operators of spec 3. */
+export type Operator =
+  | 'notEquals'
+  | 'equals'
+  | 'lt'
+  | 'lte'
+  | 'gt'
+  | 'gte'
+  | 'notAnswered'
+  | 'answered'
+  | 'in'
+  | 'notIn'
+
+/** One comparison of an answer with a target (spec 3, conditional rule). */
+export interface Comparison {
+  readonly valueKey: string
+  readonly operator: Operator
+  readonly target?: string | boolean | number | readonly string[]
+}
+
+/** When something is asked or required: a comparison, or several that must all hold, or any of which must. */
+export type Condition =
+  | Comparison
+  | { readonly all: readonly Condition[] }
+  | { readonly any: readonly Condition[] }
+
+/**
+ * Judges a condition on answers, the same on both sides.
+ * @param condition the condition
+ * @param answers the answers it looks at
+ * @returns whether it holds
+ */
+export function holds(condition: Condition, answers: Answers): boolean {
+  if ('all' in condition) return condition.all.every((part) => holds(part, answers))
+  if ('any' in condition) return condition.any.some((part) => holds(part, answers))
+  return compare(condition, answers[condition.valueKey])
+}
+
+/**
+ * Lists the keys that a condition looks at, each once.
+ * @param condition the condition
+ */
+export function listKeys(condition: Condition): string[] {
+  if ('valueKey' in condition) return [condition.valueKey]
+  const parts = 'all' in condition ? condition.all : condition.any
+  return [...new Set(parts.flatMap(listKeys))]
+}
+
+/**
+ * Changes the keys that a condition looks at.
+ * @param condition the condition
+ * @param rename gives the new name of a key
+ */
+export function renameKeys(condition: Condition, rename: (key: string) => string): Condition {
+  if ('all' in condition) return { all: condition.all.map((part) => renameKeys(part, rename)) }
+  if ('any' in condition) return { any: condition.any.map((part) => renameKeys(part, rename)) }
+  return { ...condition, valueKey: rename(condition.valueKey) }
+}
+
+function compare({ operator, target }: Comparison, answer: Answer | undefined): boolean {
+  switch (operator) {
+    case 'answered':
+      return isAnswered(answer)
+    case 'notAnswered':
+      return !isAnswered(answer)
+    case 'equals':
+      return isSame(answer, target)
+    case 'notEquals':
+      return !isSame(answer, target)
+    case 'in':
+      return Array.isArray(target) && target.some((one) => isSame(answer, one))
+    case 'notIn':
+      return !(Array.isArray(target) && target.some((one) => isSame(answer, one)))
+    case 'lt':
+      return compareNumbers(answer, target, (a, b) => a < b)
+    case 'lte':
+      return compareNumbers(answer, target, (a, b) => a <= b)
+    case 'gt':
+      return compareNumbers(answer, target, (a, b) => a > b)
+    case 'gte':
+      return compareNumbers(answer, target, (a, b) => a >= b)
+  }
+}
+
+function isSame(answer: Answer | undefined, target: Comparison['target']): boolean {
+  if (typeof target === 'boolean') return isAnswered(answer) === target
+  const text = isAnswered(answer) ? String(answer) : ''
+  return text === (target === undefined ? '' : String(target))
+}
+
+/** Ordering compares numbers; anything else is false (design 4.15). */
+function compareNumbers(
+  answer: Answer | undefined,
+  target: Comparison['target'],
+  isOrdered: (answer: number, target: number) => boolean,
+): boolean {
+  if (typeof answer !== 'string' || !isAnswered(answer) || target === undefined || target === '') return false
+  const [left, right] = [Number(answer), Number(target)]
+  return Number.isFinite(left) && Number.isFinite(right) && isOrdered(left, right)
+}

@@ -1,0 +1,61 @@
+import { type AnswerSlot, getDescKey, listSlots } from './answerSlot.ts'
+import { listComponentQuestions } from './componentPrefix.ts'
+import type { Item, Page } from './page.ts'
+import type { Question } from './question.ts'
+
+/** The pages of a tenant with an index of every key they can ask for. Made once, read by everything. */
+export interface Form {
+  readonly pages: readonly Page[]
+  /** Every key that an answer can stand under, all components and tabs included. */
+  readonly slots: ReadonlyMap<string, FormSlot>
+  /** The keys of documents. */
+  readonly documentKeys: readonly string[]
+  /** Every `_desc` key, which only the server writes (design 4.2). */
+  readonly descKeys: ReadonlySet<string>
+}
+
+/** A key and the page that asks for it. */
+export interface FormSlot extends AnswerSlot {
+  readonly page: Page
+}
+
+/**
+ * Indexes the pages of a tenant.
+ * @param pages as the tenant writes them
+ * @throws Error when a key stands on the form twice; `checkTenant` says it in more words
+ */
+export function makeForm(pages: readonly Page[]): Form {
+  const slots = new Map<string, FormSlot>()
+  for (const page of pages) {
+    for (const slot of page.sections
+      .flatMap((section) => section.items.flatMap(listPossibleQuestions))
+      .flatMap(listSlots)) {
+      if (slots.has(slot.key)) throw new Error(`The key ${slot.key} is asked twice.`)
+      slots.set(slot.key, { ...slot, page })
+    }
+  }
+  const all = [...slots.values()]
+  return {
+    pages,
+    slots,
+    documentKeys: all.filter((slot) => slot.holds === 'document').map((slot) => slot.key),
+    descKeys: new Set(all.filter((slot) => slot.choices).map((slot) => getDescKey(slot.key))),
+  }
+}
+
+/**
+ * Every question that an item can ever ask, under its full key.
+ * @param item of a section
+ */
+export function listPossibleQuestions(item: Item): readonly Question[] {
+  switch (item.kind) {
+    case 'addAnother':
+      return Array.from({ length: item.max }, (_, index) => listComponentQuestions(item, index + 1)).flat()
+    case 'tabs':
+      return item.tabs.flatMap((tab) => tab.items)
+    case 'exclusive':
+      return item.cases.flatMap((one) => one.items)
+    default:
+      return [item]
+  }
+}

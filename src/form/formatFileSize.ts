@@ -1,0 +1,9 @@
+/**
+ * A file's size rounded to whole units (spec 3): `812 B`, `412 KB`, `1 MB`.
+ * @param bytes how large it is
+ */
+export function formatFileSize(bytes: number): string {
+  if (bytes < 1024) return `${bytes} B`
+  const kilobytes = Math.round(bytes / 1024)
+  return kilobytes < 1024 ? `${kilobytes} KB` : `${Math.round(kilobytes / 1024)} MB`
+}

@@ -1,0 +1,70 @@
+import type { Condition } from './condition.ts'
+import type { Question } from './question.ts'
+
+/** The most components of an add-another group (spec 5). */
+export const maxComponents = 10
+
+/** Questions that can be asked several times, each time under the next prefix (design 4.5). */
+export interface AddAnother {
+  readonly kind: 'addAnother'
+  /** The button's id, under which the count is kept. */
+  readonly id: string
+  /** `college_` for the first component, then `college_2_` and so on. */
+  readonly prefix: string
+  /** What one component is called: `College`, numbered on the page. */
+  readonly componentTitle: string
+  readonly addLabel: string
+  readonly max: number
+  /** Their keys, and those of their own conditions, are without the prefix. */
+  readonly items: readonly Question[]
+  readonly shownWhen?: Condition
+}
+
+/** Ways of answering, one of which the student chooses. Answers behind the other tabs are cleared (spec 4). */
+export interface Tabs {
+  readonly kind: 'tabs'
+  readonly id: string
+  /** What the choice is about, for a screen reader and the record. */
+  readonly label: string
+  /** The first is the default. */
+  readonly tabs: readonly Tab[]
+  readonly shownWhen?: Condition
+}
+
+/** One way of answering. */
+export interface Tab {
+  readonly id: string
+  readonly label: string
+  readonly items: readonly Question[]
+}
+
+/** Cases of which the first that holds is asked; the others are cleared (spec 4, exclusive condition groups). */
+export interface Exclusive {
+  readonly kind: 'exclusive'
+  readonly cases: readonly { readonly when: Condition; readonly items: readonly Question[] }[]
+  readonly shownWhen?: Condition
+}
+
+/** What a section is made of. */
+export type Item = Question | AddAnother | Tabs | Exclusive
+
+/** Questions under one heading. */
+export interface Section {
+  readonly id: string
+  readonly title: string
+  readonly lede?: string
+  readonly shownWhen?: Condition
+  readonly items: readonly Item[]
+}
+
+/** One of the three steps. */
+export interface Page {
+  readonly id: string
+  /** Its route, such as `/about`. */
+  readonly path: `/${string}`
+  /** `Step One`. */
+  readonly step: string
+  readonly title: string
+  readonly lede?: string
+  readonly sections: readonly Section[]
+}

@@ -1,0 +1,98 @@
+import type { CalendarDate } from './calendarDate.ts'
+import type { Page } from './page.ts'
+
+/** One institution: all that differs from another one (spec 1, tenant configuration). */
+export interface Tenant {
+  readonly partnerName: string
+  readonly applicationTitle: string
+  /** Before reference numbers: `LMU`. */
+  readonly shortName: string
+  readonly office: {
+    readonly name: string
+    readonly addressLines: readonly string[]
+    readonly hours: string
+  }
+  readonly help: { readonly email: string; readonly subject: string }
+  /** Codes that students give to testing agencies. */
+  readonly codes: { readonly sat: string; readonly act: string; readonly school: string }
+  readonly links: { readonly home: string; readonly privacy: string; readonly analyticsOptOut: string }
+  /** The limit of the longest answers, in characters. */
+  readonly characterLimit: number
+  /** IANA name; all dates and times are the institution's. */
+  readonly timeZone: string
+  /** How that time is called: `Eastern Time`. */
+  readonly timeZoneName: string
+  /** The name of the cookie that says somebody is logged in starts with it (spec 4). */
+  readonly identityProviderPrefix: string
+  readonly theme: Theme
+  readonly alerts: readonly DatedAlert[]
+  readonly texts: Texts
+  readonly pages: readonly Page[]
+}
+
+/** Four shades of one colour, as CSS hex colours (spec 3). */
+export interface Shades {
+  readonly dark: string
+  readonly main: string
+  readonly light: string
+  readonly extraLight: string
+}
+
+/** The institution's colours (spec 3). */
+export type Theme = Readonly<
+  Record<'primary' | 'secondary' | 'accent' | 'neutral' | 'white' | 'error' | 'disabled', Shades>
+>
+
+/** A banner shown from the first day on and no longer on the last (design 4.17). */
+export interface DatedAlert {
+  readonly from: CalendarDate
+  readonly until: CalendarDate
+  readonly text: string
+}
+
+/** A paragraph: text and links. A link starting with / stays inside the application. */
+export type Paragraph = readonly (string | { readonly text: string; readonly to: string })[]
+
+/** A heading with paragraphs or a list below. */
+export interface TitledText {
+  readonly title: string
+  readonly text: string
+}
+
+/** What the institution says around the form. */
+export interface Texts {
+  readonly welcome: {
+    readonly title: string
+    readonly getStarted: Paragraph
+    readonly promises: readonly string[]
+    readonly secondLogin: string
+  }
+  readonly whatYouNeed: readonly string[]
+  readonly stuck: TitledText
+  readonly completion: {
+    readonly thanks: string
+    readonly lede: string
+    readonly headline: string
+    readonly steps: readonly TitledText[]
+  }
+  readonly help: readonly Paragraph[]
+  readonly privacy: readonly { readonly title: string; readonly paragraphs: readonly Paragraph[] }[]
+}
+
+/** One mail. `{code}`, `{link}` and the like are filled in by the server. */
+export interface MailText {
+  readonly subject: string
+  readonly paragraphs: readonly string[]
+}
+
+/** The institution's mails, which stay out of the browser's code (design 1). */
+export interface MailTexts {
+  readonly from: string
+  readonly signature: readonly string[]
+  readonly code: MailText
+  readonly alreadyRegistered: MailText
+  readonly setPassword: MailText
+  readonly resetPassword: MailText
+  readonly passwordChanged: MailText
+  readonly submitted: MailText
+}

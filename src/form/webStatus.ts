@@ -1,0 +1,18 @@
+/** Where an application stands (spec 4). null is nothing yet. */
+export const webStatuses = ['started', 'validating', 'submitted'] as const
+
+/** A recognised status. */
+export type WebStatus = (typeof webStatuses)[number]
+
+/**
+ * The status that a profile's entries stand for: the number of distinct recognised ones says it (spec 4).
+ * @param entries the profile's `web_status` list
+ */
+export function deriveWebStatus(entries: readonly { readonly web_status: string }[]): WebStatus | null {
+  const recognised = new Set(entries.map((entry) => entry.web_status).filter(isWebStatus))
+  return webStatuses[recognised.size - 1] ?? null
+}
+
+function isWebStatus(text: string): text is WebStatus {
+  return webStatuses.some((status) => status === text)
+}
