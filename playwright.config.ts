@@ -1,0 +1,26 @@
+import { defineConfig } from '@playwright/test'
+
+import { chromiumArgs, getChromium } from './testing/getChromium.ts'
+
+/** Journeys in the machine's Chromium, on a phone and on a desktop. Each starts the servers it needs by its fixtures. */
+export default defineConfig({
+  testDir: 'e2e',
+  outputDir: '.cache/journeys',
+  // Two cores: a server, a browser and a conversion at once are enough for them.
+  workers: 1,
+  forbidOnly: true,
+  timeout: 120_000,
+  expect: { timeout: 15_000 },
+  use: {
+    browserName: 'chromium',
+    launchOptions: { executablePath: getChromium(), args: [...chromiumArgs] },
+    locale: 'en-US',
+    timezoneId: 'America/New_York',
+    screenshot: 'only-on-failure',
+    trace: 'retain-on-failure',
+  },
+  projects: [
+    { name: 'phone', use: { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true } },
+    { name: 'desktop', use: { viewport: { width: 1280, height: 800 } } },
+  ],
+})

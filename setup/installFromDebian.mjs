@@ -1,0 +1,63 @@
+import { existsSync } from 'node:fs'
+
+import { findProgram } from './findProgram.mjs'
+import { runProgram, throwIfStopped } from './runProgram.mjs'
+import { showProgress } from './showProgress.mjs'
+import { Trouble } from './Trouble.mjs'
+
+/** Waits for another apt-get, and keeps a package's own configuration files without a question. */
+export const aptOptions = [
+  '-q',
+  '-y',
+  '-o',
+  'DPkg::Lock::Timeout=300',
+  '-o',
+  'Dpkg::Options::=--force-confold',
+]
+export const aptEnv = { ...process.env, DEBIAN_FRONTEND: 'noninteractive', LC_ALL: 'C.UTF-8' }
+
+/** Says whether packages can be installed here without asking anybody. */
+export function canInstallFromDebian() {
+  return (
+    process.getuid?.() === 0 && existsSync('/etc/debian_version') && findProgram(['apt-get']) !== undefined
+  )
+}
+
+/**
+ * Installs those of the programs that this machine lacks.
+ * @param {readonly import('./machinePrograms.mjs').MachineProgram[]} programs
+ * @throws {Trouble} when one is missing afterwards, naming its package
+ */
+export async function installFromDebian(programs) {
+  const missing = programs.filter((program) => !program.isPresent())
+  if (missing.length === 0) return
+  const names = missing.map((program) => program.name).join(', ')
+  const packages = [...new Set(missing.flatMap((program) => program.packages))]
+  const remedy = `Install the Debian packages ${packages.join(' ')} (or their likes on your system), then run the command again.`
+  if (!canInstallFromDebian()) {
+    throw new Trouble(
+      `Missing on this machine: ${names}. Only root on Debian can install them by itself. ${remedy}`,
+    )
+  }
+  const output = await showProgress(`Installing ${names}`, () => runApt(packages))
+  const stillMissing = programs.filter((program) => !program.isPresent())
+  if (stillMissing.length > 0) {
+    console.error(output.trimEnd().split('\n').slice(-10).join('\n'))
+    throw new Trouble(
+      `Could not be installed: ${stillMissing.map((program) => program.name).join(', ')}. ${remedy}`,
+    )
+  }
+}
+
+/** @param {readonly string[]} packages */
+async function runApt(packages) {
+  const options = { env: aptEnv, quiet: true }
+  const update = await runProgram('apt-get', ['update', ...aptOptions], options)
+  throwIfStopped()
+  const install = await runProgram(
+    'apt-get',
+    ['install', ...aptOptions, '--no-install-recommends', ...packages],
+    options,
+  )
+  return update.output + install.output
+}

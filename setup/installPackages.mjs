@@ -1,0 +1,96 @@
+import { createHash } from 'node:crypto'
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+import { getOuterPath } from './findProgram.mjs'
+import { projectFolder } from './projectFolder.mjs'
+import { runProgram, throwIfStopped } from './runProgram.mjs'
+import { showProgress } from './showProgress.mjs'
+import { takeTurns } from './takeTurns.mjs'
+import { Trouble } from './Trouble.mjs'
+
+const machine = `${process.platform}-${process.arch}`
+const lockPath = join(projectFolder, 'package-lock.json')
+const hiddenLockPath = join(projectFolder, 'node_modules', '.package-lock.json')
+const stampPath = join(projectFolder, 'node_modules', '.gatehouse-installed')
+const logPath = join(projectFolder, '.cache', 'install.log')
+
+/**
+ * Installs the npm packages when they are missing, or are not those of package-lock.json for this machine.
+ * @throws {Trouble} when that fails
+ */
+export async function installPackages() {
+  if (isInstalled()) return
+  await takeTurns(async () => {
+    if (isInstalled()) return
+    await showProgress('Installing packages', runNpmCi)
+    writeFileSync(stampPath, getStamp())
+  })
+}
+
+async function runNpmCi() {
+  const args = [
+    'ci',
+    '--include=dev',
+    '--include=optional',
+    '--ignore-scripts',
+    '--no-audit',
+    '--no-fund',
+    '--loglevel=error',
+  ]
+  // npm's own script, run by the Node that npm runs on: it stays where it is while node_modules is replaced.
+  const npm = process.env.npm_execpath ?? ''
+  const found = npm.endsWith('npm-cli.js') && existsSync(npm)
+  const program = found ? (process.env.npm_node_execpath ?? process.execPath) : 'npm'
+  const env = { ...process.env, PATH: getOuterPath() }
+  const run = runProgram(program, found ? [npm, ...args] : args, { env, quiet: true })
+  const { exitCode, output } = await run.catch((error) => ({
+    exitCode: 1,
+    output: `npm error ${error.message}`,
+  }))
+  throwIfStopped()
+  if (exitCode !== 0) throw new Trouble(explainFailure(output))
+}
+
+/** @param {string} output what npm wrote */
+function explainFailure(output) {
+  mkdirSync(join(projectFolder, '.cache'), { recursive: true })
+  writeFileSync(logPath, output)
+  const errors = [...output.matchAll(/^npm (?:error|ERR!) (.+)$/gm)].map(([, text]) => text).slice(0, 3)
+  const reason = errors.join(' ') || 'npm gave no reason'
+  return `The packages could not be installed (${reason}). Check the network and the free disk space, then run the command again; all that npm wrote is in .cache/install.log.`
+}
+
+function isInstalled() {
+  if (!existsSync(hiddenLockPath)) return false
+  const stamp = existsSync(stampPath) ? readFileSync(stampPath, 'utf8') : ''
+  if (stamp === getStamp()) return true
+  const isFromElsewhere = stamp !== '' && !stamp.startsWith(`${machine} `)
+  if (isFromElsewhere || !hasEveryPackage()) return false
+  writeFileSync(stampPath, getStamp())
+  return true
+}
+
+function getStamp() {
+  const hash = createHash('sha256').update(readFileSync(lockPath)).digest('hex')
+  return `${machine} ${hash}\n`
+}
+
+/** Judges a node_modules that somebody filled by hand, by what npm noted in it. Optional ones are for other machines. */
+function hasEveryPackage() {
+  const present = readPackages(hiddenLockPath)
+  return Object.entries(readPackages(lockPath)).every(([path, wanted]) => {
+    const there = present[path]
+    if (path === '' || wanted.link === true) return true
+    if (there === undefined) return wanted.optional === true
+    return there.version === wanted.version && there.integrity === wanted.integrity
+  })
+}
+
+/**
+ * @param {string} path
+ * @returns {Record<string, { version?: string, integrity?: string, link?: boolean, optional?: boolean }>}
+ */
+function readPackages(path) {
+  return JSON.parse(readFileSync(path, 'utf8')).packages ?? {}
+}

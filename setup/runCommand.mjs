@@ -1,0 +1,23 @@
+import { forwardSignals, getSignalExitCode } from './runProgram.mjs'
+import { Stopped, Trouble } from './Trouble.mjs'
+
+/**
+ * Runs one of the project's commands to its end and leaves with its exit code. Trouble is told in one line.
+ * @param {() => Promise<number>} command gives the exit code
+ */
+export async function runCommand(command) {
+  forwardSignals()
+  try {
+    process.exit(await command())
+  } catch (error) {
+    if (error instanceof Stopped) {
+      console.error('Stopped.')
+      process.exit(getSignalExitCode(error.signal))
+    }
+    if (error instanceof Trouble) {
+      console.error(error.message)
+      process.exit(1)
+    }
+    throw error
+  }
+}

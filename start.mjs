@@ -1,0 +1,18 @@
+// npm start. Runs on Node 20: installs and builds what is missing, then hands over to the server on its own runtime.
+import { buildClient } from './setup/buildClient.mjs'
+import { getProgramsEnv, getRuntime } from './setup/getRuntime.mjs'
+import { installPackages } from './setup/installPackages.mjs'
+import { runCommand } from './setup/runCommand.mjs'
+import { runProgram } from './setup/runProgram.mjs'
+import { startInstallingLibreOffice } from './setup/startInstallingLibreOffice.mjs'
+
+await runCommand(async () => {
+  await installPackages()
+  const runtime = getRuntime()
+  await buildClient()
+  const stopInstalling = startInstallingLibreOffice()
+  const env = { NODE_ENV: 'production', ...getProgramsEnv() }
+  const { exitCode } = await runProgram(runtime, ['src/server/main.ts', ...process.argv.slice(2)], { env })
+  stopInstalling()
+  return exitCode
+})

@@ -1,0 +1,193 @@
+import { execFile } from 'node:child_process'
+import { cp, mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+
+import { expect, onTestFinished, test } from 'vitest'
+
+const project = dirname(import.meta.dirname)
+
+/** The fences themselves: nothing else of the project goes into the house that the breaches are tried in. */
+const fences = [
+  'package.json',
+  '.oxlintrc.json',
+  'tsconfig.base.json',
+  'tsconfig.json',
+  'tsconfig.tests.json',
+  ...['form', 'contract', 'tenant', 'server', 'client'].map((room) => `src/${room}/tsconfig.json`),
+  'src/client/tsconfig.tests.json',
+]
+
+/** A small house in good order: each room has a file, and uses what it may. */
+const goodHouse: Readonly<Record<string, string>> = {
+  'src/form/page.ts': "export const pageCount: number = ['about'].length",
+  'src/tenant/tenant.ts':
+    "import { pageCount } from '#form/page.ts'\n\nexport const tenant: { pages: number } = { pages: pageCount }",
+  'src/contract/profile.ts':
+    "import { pageCount } from '#form/page.ts'\n\nexport const maxPages: number = pageCount",
+  'src/server/accounts/login.ts':
+    "import { maxPages } from '#contract/profile.ts'\n\nexport const logPages = (): boolean => process.stdout.write(String(maxPages))",
+  'src/client/screens/about.ts':
+    "import { maxPages } from '#contract/profile.ts'\n\nexport const showTitle = (): string => document.title.slice(maxPages)",
+  'src/client/screens/about.test.ts': "import { showTitle } from './about.ts'\n\nshowTitle()",
+  'testing/house.ts':
+    "import { tenant } from '#tenant/tenant.ts'\n\nexport const pages: number = tenant.pages",
+}
+
+/** A check that takes longer has lost its way. */
+const maxMilliseconds = 25_000
+
+const apart = 'client and server never import each other'
+
+test('a house in good order passes', async () => {
+  const house = await buildHouse({})
+
+  expect(await checkTypes(house)).toEqual({ passed: true, output: '' })
+  expect(await lint(house)).toMatchObject({ passed: true })
+})
+
+test.each([
+  ['client', 'src/client/screens/bad.ts', "export { logPages } from '#server/accounts/login.ts'"],
+  [
+    'client, by a relative path',
+    'src/client/screens/bad.ts',
+    "export { logPages } from '../../server/accounts/login.ts'",
+  ],
+  ['server', 'src/server/http/bad.ts', "export { showTitle } from '#client/screens/about.ts'"],
+])('an import of the other side into %s fails the types and the lint', async (_, path, text) => {
+  const house = await buildHouse({ [path]: text })
+
+  expect(await checkTypes(house)).toMatchObject({ passed: false, output: expect.stringContaining(path) })
+  expect(await lint(house)).toMatchObject({ passed: false, output: expect.stringContaining(apart) })
+})
+
+test.each([
+  ['document', 'form', 'export const bad = (): string => document.title'],
+  ['process', 'form', 'export const bad = (): string => process.title'],
+  ['document', 'contract', 'export const bad = (): string => document.title'],
+  ['process', 'tenant', 'export const bad = (): string => process.title'],
+  ['process', 'client', 'export const bad = (): string => process.title'],
+  ['document', 'server', 'export const bad = (): string => document.title'],
+])('%s in %s does not compile', async (name, room, text) => {
+  const house = await buildHouse({ [`src/${room}/bad.ts`]: text })
+
+  const types = await checkTypes(house)
+
+  expect(types.passed).toBe(false)
+  expect(types.output).toContain(`src/${room}/bad.ts(1,`)
+  expect(types.output).toContain(`Cannot find name '${name}'`)
+})
+
+test('an import cycle fails the lint', async () => {
+  const house = await buildHouse({
+    'src/form/one.ts': "import { two } from '#form/two.ts'\n\nexport const one = (): number => two()",
+    'src/form/two.ts': "import { one } from './one.ts'\n\nexport const two = (): number => one()",
+  })
+
+  expect(await lint(house)).toMatchObject({
+    passed: false,
+    output: expect.stringContaining('Dependency cycle detected'),
+  })
+})
+
+test.each([
+  [
+    'form imports no other room',
+    'src/form/bad.ts',
+    "import { tenant } from '#tenant/tenant.ts'\n\nexport const bad = tenant",
+  ],
+  [
+    'tenant imports only #form',
+    'src/tenant/bad.ts',
+    "import { maxPages } from '#contract/profile.ts'\n\nexport const bad = maxPages",
+  ],
+  [
+    'contract imports only #form',
+    'src/contract/bad.ts',
+    "import { tenant } from '#tenant/tenant.ts'\n\nexport const bad = tenant",
+  ],
+  [
+    'everything else takes the tenant as an argument',
+    'src/client/screens/bad.ts',
+    "import { tenant } from '#tenant/tenant.ts'\n\nexport const bad = tenant",
+  ],
+  [
+    'everything else takes the tenant as an argument',
+    'src/server/accounts/bad.ts',
+    "import { tenant } from '#tenant/tenant.ts'\n\nexport const bad = tenant",
+  ],
+  [
+    'ui knows no form',
+    'src/client/ui/bad.ts',
+    "import { pageCount } from '#form/page.ts'\n\nexport const bad = pageCount",
+  ],
+  [
+    'Only screens import screens',
+    'src/client/questions/bad.ts',
+    "import { showTitle } from '../screens/about.ts'\n\nexport const bad = showTitle",
+  ],
+  [
+    'callApi.ts holds the only fetch',
+    'src/client/screens/bad.ts',
+    "export const bad = (): Promise<Response> => fetch('/api/profile')",
+  ],
+  [
+    'http/ knows no capability',
+    'src/server/http/bad.ts',
+    "import { logPages } from '#server/accounts/login.ts'\n\nexport const bad = logPages",
+  ],
+  [
+    'SQL belongs in *Store.ts',
+    'src/server/accounts/bad.ts',
+    "import { sql } from 'kysely'\n\nexport const bad = sql`select 1`",
+  ],
+  [
+    'Only tests import #testing',
+    'src/server/accounts/bad.ts',
+    "import { pages } from '#testing/house.ts'\n\nexport const bad = pages",
+  ],
+  ['no-barrel-file', 'src/form/index.ts', "export * from './page.ts'"],
+  ['no-explicit-any', 'src/form/bad.ts', 'export const bad = (value: any): string => String(value)'],
+])('the lint says "%s" (%s)', async (message, path, text) => {
+  const house = await buildHouse({ [path]: text })
+
+  expect(await lint(house)).toMatchObject({ passed: false, output: expect.stringContaining(message) })
+})
+
+async function buildHouse(breach: Readonly<Record<string, string>>): Promise<string> {
+  const house = await mkdtemp(join(tmpdir(), 'gatehouse-fences-'))
+  onTestFinished(() => rm(house, { recursive: true }))
+  await Promise.all(fences.map((path) => cp(join(project, path), join(house, path))))
+  await symlink(join(project, 'node_modules'), join(house, 'node_modules'))
+  for (const [path, text] of Object.entries({ ...goodHouse, ...breach })) {
+    await mkdir(dirname(join(house, path)), { recursive: true })
+    await writeFile(join(house, path), `${text}\n`)
+  }
+  return house
+}
+
+interface Verdict {
+  readonly passed: boolean
+  readonly output: string
+}
+
+/** As `npm test` does. */
+function checkTypes(house: string): Promise<Verdict> {
+  return runCheck(house, 'tsc', ['-b', '--pretty', 'false'])
+}
+
+/** As `npm test` does, in folders by name so that nobody wanders off into node_modules. */
+function lint(house: string): Promise<Verdict> {
+  return runCheck(house, 'oxlint', ['--type-aware', '--deny-warnings', '--format=json', 'src', 'testing'])
+}
+
+function runCheck(house: string, program: string, args: readonly string[]): Promise<Verdict> {
+  return new Promise((resolve) => {
+    execFile(
+      process.execPath,
+      [join(house, 'node_modules/.bin', program), ...args],
+      { cwd: house, timeout: maxMilliseconds, killSignal: 'SIGKILL' },
+      (error, stdout, stderr) => resolve({ passed: error === null, output: stdout + stderr }),
+    )
+  })
+}

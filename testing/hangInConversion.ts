@@ -1,0 +1,27 @@
+import { pino } from 'pino'
+
+import { systemClock } from '#form/clock.ts'
+import { openDatabase } from '#server/database/openDatabase.ts'
+import { conversionJobKind, workOnConversions } from '#server/documents/conversionJob.ts'
+import { openJobs } from '#server/jobs/openJobs.ts'
+import { createLocalFileStore } from '#server/storage/createLocalFileStore.ts'
+
+// A worker that takes a conversion and never ends it, to be killed. Its arguments are DATABASE_URL and the files' folder.
+
+const [url = '', folder = ''] = process.argv.slice(2)
+const log = pino({ level: 'silent' })
+const { db, pool } = openDatabase({ url }, () => {})
+const jobs = await openJobs({ pool, kinds: [conversionJobKind], log })
+const files = createLocalFileStore({
+  folder,
+  secret: 'a secret of the tests with enough characters',
+  clock: systemClock,
+})
+await workOnConversions({
+  fontFolders: [],
+  db,
+  jobs,
+  log,
+  clock: systemClock,
+  files: { ...files, find: async () => await new Promise(() => {}) },
+})

@@ -1,0 +1,114 @@
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+import type { FastifyInstance } from 'fastify'
+import { pino } from 'pino'
+import PostalMime, { type Email } from 'postal-mime'
+import { vi } from 'vitest'
+
+import type { AccountRouteParts } from '#server/accounts/accountParts.ts'
+import { createFindSession } from '#server/accounts/createFindSession.ts'
+import { registerAccountRoutes } from '#server/accounts/registerAccountRoutes.ts'
+import { createHttpApp } from '#server/http/createHttpApp.ts'
+import { openJobs } from '#server/jobs/openJobs.ts'
+import { createFileMailer } from '#server/mail/createFileMailer.ts'
+import { createMailQueue, mailJobKind } from '#server/mail/mailQueue.ts'
+import { workOnMails } from '#server/mail/workOnMails.ts'
+import { createSealer } from '#server/secret/sealer.ts'
+import { mailTexts } from '#tenant/mail.ts'
+
+import { openTestDatabase, type OpenedTestDatabase, type TestEngine } from './openTestDatabase.ts'
+
+/** A clock that a test moves. */
+export interface TestClock {
+  now(): Date
+  advance(minutes: number): void
+}
+
+/** The account calls on a database of their own, with mails that are written to a folder. */
+export interface OpenedAccountApp {
+  readonly app: FastifyInstance
+  readonly opened: OpenedTestDatabase
+  readonly clock: TestClock
+  readonly parts: AccountRouteParts
+  /** Another process on the same database, as far as that can be told from outside. */
+  openAnotherApp(changes: Partial<AccountRouteParts>): Promise<FastifyInstance>
+  /** Waits until an address has got so many mails, and gives the newest. */
+  waitForMail(address: string, count: number): Promise<Email>
+  close(): Promise<void>
+}
+
+const secret = 'a secret that is only for this test'
+const log = pino({ level: 'silent' })
+
+/** Opens the real app with the account calls and whatever `addRoutes` adds to it. */
+export async function openAccountApp(
+  engine: TestEngine,
+  addRoutes: (app: FastifyInstance, findSession: ReturnType<typeof createFindSession>) => void = () => {},
+): Promise<OpenedAccountApp> {
+  const opened = await openTestDatabase(engine)
+  const folder = await mkdtemp(join(tmpdir(), 'gatehouse-mail-'))
+  let now = Date.now()
+  const clock: TestClock = { now: () => new Date(now), advance: (minutes) => void (now += minutes * 60_000) }
+  const sealer = createSealer(secret, 'mail')
+  const jobs = await openJobs({ pool: opened.pool, kinds: [mailJobKind], log })
+  const mailer = createFileMailer({
+    folder,
+    from: mailTexts.from,
+    clock: { now: () => new Date() },
+    show: () => {},
+  })
+  await workOnMails({ jobs, sealer, mailer, log })
+  const parts: AccountRouteParts = {
+    db: opened.db,
+    clock,
+    tenant: { identityProviderPrefix: 'TestIdentity' },
+    publicUrl: 'http://127.0.0.1:3000',
+    mail: createMailQueue({ jobs, sealer }),
+    mailTexts,
+    secret,
+  }
+  const apps: FastifyInstance[] = []
+  const openApp = async (itsParts: AccountRouteParts) => {
+    const app = await createHttpApp({ publicUrl: itsParts.publicUrl, trustProxy: [], log })
+    registerAccountRoutes(app, itsParts)
+    addRoutes(app, createFindSession(itsParts))
+    apps.push(app)
+    return app
+  }
+  return {
+    app: await openApp(parts),
+    opened,
+    clock,
+    parts,
+    openAnotherApp: async (changes) => await openApp({ ...parts, ...changes }),
+    waitForMail: async (address, count) => await waitForMail(folder, address, count),
+    close: async () => {
+      for (const app of apps) await app.close()
+      await jobs.stop()
+      mailer.close()
+      await opened.close()
+      await rm(folder, { recursive: true })
+    },
+  }
+}
+
+async function waitForMail(folder: string, address: string, count: number): Promise<Email> {
+  return await vi.waitFor(
+    async () => {
+      const names = (await readdir(folder)).filter((name) => name.endsWith('.eml')).toSorted()
+      const mails = await Promise.all(
+        names.map(async (name) => await PostalMime.parse(await readFile(join(folder, name)))),
+      )
+      const received = mails.filter((mail) => mail.to?.some((to) => to.address === address))
+      const newest = received.at(-1)
+      if (newest === undefined || received.length < count) {
+        throw new Error(`${address} has ${received.length} mails instead of ${count}`)
+      }
+      if (received.length > count) throw new Error(`${address} has more than ${count} mails`)
+      return newest
+    },
+    { timeout: 15_000, interval: 50 },
+  )
+}

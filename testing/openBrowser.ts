@@ -1,0 +1,48 @@
+import type { FastifyInstance } from 'fastify'
+
+/** What a reply said, as far as a page would know. */
+export interface BrowserReply {
+  readonly status: number
+  readonly body: Readonly<Record<string, unknown>>
+  readonly headers: Readonly<Record<string, number | string | string[] | undefined>>
+}
+
+/** A browser as far as the server can tell: it keeps cookies and has an address. */
+export interface TestBrowser {
+  /** By name, as the server set them. */
+  readonly cookies: ReadonlyMap<string, string>
+  post(path: string, body: object): Promise<BrowserReply>
+  get(path: string): Promise<BrowserReply>
+}
+
+let browsers = 0
+
+/**
+ * Opens a browser that talks to the app.
+ * @param ip its network; of its own where it is not given
+ */
+export function openBrowser(
+  app: FastifyInstance,
+  ip = `10.1.${(browsers += 1) >> 8}.${browsers & 255}`,
+): TestBrowser {
+  const cookies = new Map<string, string>()
+  const send = async (method: 'GET' | 'POST', url: string, body?: object): Promise<BrowserReply> => {
+    const response = await app.inject({
+      method,
+      url,
+      remoteAddress: ip,
+      cookies: Object.fromEntries(cookies),
+      ...(body === undefined ? {} : { payload: body }),
+    })
+    for (const { name, value, maxAge, expires } of response.cookies) {
+      if (maxAge === 0 || (expires !== undefined && expires.getTime() <= 0)) cookies.delete(name)
+      else cookies.set(name, value)
+    }
+    return { status: response.statusCode, body: response.json(), headers: response.headers }
+  }
+  return {
+    cookies,
+    post: async (path, body) => await send('POST', path, body),
+    get: async (path) => await send('GET', path),
+  }
+}

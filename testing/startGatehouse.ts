@@ -1,0 +1,108 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+
+import PostalMime, { type Email } from 'postal-mime'
+import { SMTPServer } from 'smtp-server'
+
+/** A whole Gatehouse of its own: server, embedded database and mailbox. */
+export interface Gatehouse {
+  readonly url: string
+  /** Every mail that has arrived, oldest first. */
+  readonly mails: readonly Email[]
+  stop(): Promise<void>
+}
+
+/**
+ * Starts Gatehouse on a free port with everything embedded, sending its mails to a real SMTP server.
+ * @returns once it is ready
+ * @throws Error with its output when it ends instead
+ */
+export async function startGatehouse(): Promise<Gatehouse> {
+  const folder = await mkdtemp(join(tmpdir(), 'gatehouse-journey-'))
+  const mailbox = await openMailbox()
+  const child = spawn(process.execPath, ['src/server/main.ts'], {
+    env: {
+      ...process.env,
+      NODE_ENV: 'production',
+      PORT: '0',
+      DATA_DIR: folder,
+      SMTP_URL: `smtp://127.0.0.1:${mailbox.port}`,
+      MAIL_FROM: 'apply@laurelmountain.example',
+      LOG_LEVEL: 'warn',
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  const url = await waitUntilReady(child)
+  return {
+    url,
+    mails: mailbox.mails,
+    async stop() {
+      const ended = once(child, 'exit')
+      child.kill('SIGTERM')
+      await ended
+      await mailbox.close()
+      await rm(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+/**
+ * The newest 6-digit code that was mailed to an address.
+ * @param gatehouse whose mailbox
+ * @param address the recipient
+ */
+export function findCode(gatehouse: Gatehouse, address: string): string | undefined {
+  const mails = gatehouse.mails.filter((mail) => mail.to?.some((to) => to.address === address))
+  return mails
+    .map((mail) => /^\s*(\d{6})\s*$/m.exec(mail.text ?? '')?.[1])
+    .filter((code) => code !== undefined)
+    .at(-1)
+}
+
+async function openMailbox(): Promise<{ port: number; mails: Email[]; close(): Promise<void> }> {
+  const mails: Email[] = []
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['AUTH', 'STARTTLS'],
+    onData(stream, _session, done) {
+      const parts: Buffer[] = []
+      stream.on('data', (part: Buffer) => parts.push(part))
+      stream.on('end', () => {
+        PostalMime.parse(Buffer.concat(parts)).then(
+          (mail) => {
+            mails.push(mail)
+            done()
+          },
+          (error: unknown) => done(error instanceof Error ? error : new Error(String(error))),
+        )
+      })
+    },
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server.server, 'listening')
+  const { port } = server.server.address() as AddressInfo
+  return { port, mails, close: () => new Promise((resolve) => server.close(resolve)) }
+}
+
+async function waitUntilReady(child: ChildProcess): Promise<string> {
+  const lines: string[] = []
+  if (!child.stdout || !child.stderr) throw new Error('The output of the server is not piped.')
+  child.stderr.on('data', (part: Buffer) => lines.push(part.toString()))
+  const output = createInterface({ input: child.stdout })
+  const ready = new Promise<string>((resolve) => {
+    output.on('line', (line) => {
+      lines.push(line)
+      const url = /Gatehouse is ready at (\S+)/.exec(line)?.[1]
+      if (url !== undefined) resolve(url)
+    })
+  })
+  const ended = once(child, 'exit').then(() => {
+    throw new Error(`Gatehouse ended before it was ready:\n${lines.join('\n')}`)
+  })
+  return await Promise.race([ready, ended])
+}

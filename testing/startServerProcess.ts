@@ -1,0 +1,75 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+const program = fileURLToPath(new URL('../src/server/main.ts', import.meta.url))
+const readyLine = /^Gatehouse is ready at (\S+)$/m
+
+/** A server in a process of its own, as `npm start` runs it. */
+export interface ServerProcess {
+  readonly process: ChildProcess
+  /** What it has printed so far. */
+  readonly output: () => { readonly stdout: string; readonly stderr: string }
+  /** Waits for the ready line and gives its URL; throws with what was printed where the process ends before. */
+  readonly url: Promise<string>
+  /** Waits for the end and gives the exit code; null where a signal ended it. */
+  readonly ended: Promise<number | null>
+  /** Asks it to stop, or kills it, and waits for its end. */
+  stop(signal?: NodeJS.Signals): Promise<number | null>
+}
+
+/**
+ * Starts the server's program with these variables on top of a clean environment.
+ * @param environment such as `DATA_DIR`; PORT is 0 unless it says otherwise
+ * @param clientFolder the built client; a stand-in where it is not given
+ */
+export async function startServerProcess(
+  environment: Readonly<Record<string, string>>,
+  clientFolder?: string,
+): Promise<ServerProcess> {
+  const standIn = clientFolder === undefined ? await makeClientFolder() : undefined
+  const child = spawn(process.execPath, [program, clientFolder ?? standIn ?? ''], {
+    env: { PATH: process.env.PATH, PORT: '0', ...environment },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let stdout = ''
+  let stderr = ''
+  const ended = once(child, 'close').then(async () => {
+    if (standIn !== undefined) await rm(standIn, { recursive: true, force: true })
+    return child.exitCode
+  })
+  child.stderr.setEncoding('utf8').on('data', (text: string) => (stderr += text))
+  const url = new Promise<string>((resolve, reject) => {
+    child.stdout.setEncoding('utf8').on('data', (text: string) => {
+      stdout += text
+      const found = readyLine.exec(stdout)?.[1]
+      if (found !== undefined) resolve(found)
+    })
+    void ended.then((code) => {
+      reject(new Error(`The server ended with ${code} before it was ready:\n${stderr}${stdout}`))
+    })
+  })
+  // A test may be about a server that does not start and never look at this.
+  url.catch(() => {})
+  return {
+    process: child,
+    output: () => ({ stdout, stderr }),
+    url,
+    ended,
+    stop: async (signal = 'SIGTERM') => {
+      child.kill(signal)
+      return await ended
+    },
+  }
+}
+
+async function makeClientFolder(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'gatehouse-client-'))
+  await mkdir(join(folder, 'about'))
+  await writeFile(join(folder, 'index.html'), '<!doctype html><p>Loading')
+  await writeFile(join(folder, 'about', 'index.html'), '<!doctype html><h1>About you</h1>')
+  return folder
+}

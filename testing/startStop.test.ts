@@ -1,0 +1,175 @@
+import { spawn } from 'node:child_process'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
+
+import { getOuterPath } from '../setup/findProgram.mjs'
+import { getFreePort } from './getFreePort.ts'
+
+/** `npm start` installs and builds when that has not been done, so that the first one may take its time. */
+const patience = { timeout: 240_000, interval: 100 }
+
+interface NpmStart {
+  /** npm's own process id, which is its process group's too. */
+  readonly pid: number
+  /** Gives npm's exit code, once everything that holds its output has ended. */
+  readonly ended: Promise<number | null>
+  readonly stdout: () => string
+  /** What was written to stderr, line by line, without npm's own remarks. */
+  readonly complaints: () => string[]
+}
+
+describe('npm start', { timeout: 300_000 }, () => {
+  test('says where it is ready, and SIGTERM to npm ends everything and frees the port and the folder', async () => {
+    const folder = await makeFolder()
+    const port = await getFreePort()
+    const first = npmStart({ DATA_DIR: folder, PORT: String(port) })
+    await waitUntilReady(first, port)
+    expect((await fetch(`http://127.0.0.1:${port}/healthz`)).status).toBe(200)
+
+    process.kill(first.pid, 'SIGTERM')
+
+    expect(await first.ended).toBe(0)
+    expectNothingLeft(first)
+    const second = npmStart({ DATA_DIR: folder, PORT: String(port) })
+    await waitUntilReady(second, port)
+
+    // As a terminal does at Ctrl-C: to everybody at once.
+    process.kill(-second.pid, 'SIGINT')
+
+    await second.ended
+    expectNothingLeft(second)
+    expect(await isFree(port)).toBe(true)
+    expect(second.complaints()).toEqual([])
+  })
+
+  test('ends when npm itself is killed', async () => {
+    const port = await getFreePort()
+    const started = npmStart({ DATA_DIR: await makeFolder(), PORT: String(port) })
+    await waitUntilReady(started, port)
+
+    process.kill(started.pid, 'SIGKILL')
+
+    // Everything that held npm's output has ended.
+    await started.ended
+    expect(await isFree(port)).toBe(true)
+  })
+
+  test('refuses a second process on the same folder', async () => {
+    const folder = await makeFolder()
+    const port = await getFreePort()
+    const first = npmStart({ DATA_DIR: folder, PORT: String(port) })
+    await waitUntilReady(first, port)
+
+    const second = npmStart({ DATA_DIR: folder, PORT: String(await getFreePort()) })
+
+    expect(await second.ended).toBe(1)
+    expect(second.complaints()).toEqual([
+      `Another process already uses the database in ${folder}. Stop it, or set DATA_DIR to another folder.`,
+    ])
+  })
+
+  test('refuses a port that is in use', async () => {
+    const port = await getFreePort()
+    const other = createServer()
+    await new Promise<void>((resolve) => other.listen(port, '127.0.0.1', resolve))
+    onTestFinished(() => void other.close())
+
+    const started = npmStart({ DATA_DIR: await makeFolder(), PORT: String(port) })
+
+    expect(await started.ended).toBe(1)
+    expect(started.complaints()).toEqual([
+      `Port ${port} is in use by another program. Stop that program, or set PORT to another port.`,
+    ])
+  })
+
+  test('refuses a folder that cannot be written', async () => {
+    const file = join(await makeFolder(), 'file')
+    await writeFile(file, '')
+
+    const started = npmStart({ DATA_DIR: join(file, 'data'), PORT: String(await getFreePort()) })
+
+    expect(await started.ended).toBe(1)
+    expect(started.complaints()).toEqual([
+      `The folder ${file}/data cannot be written (ENOTDIR). Give it to the user who runs Gatehouse, or set DATA_DIR to another folder.`,
+    ])
+  })
+
+  test('refuses a wrong setting', async () => {
+    const started = npmStart({ DATA_DIR: await makeFolder(), PORT: 'http' })
+
+    expect(await started.ended).toBe(1)
+    expect(started.complaints()).toEqual([
+      'PORT is "http". It must be a whole number from 0 to 65535, such as 3000.',
+    ])
+  })
+})
+
+/** Starts it as on a machine with nothing but its own Node: without our node_modules on PATH, and no setting but these. */
+function npmStart(settings: Readonly<Record<string, string>>): NpmStart {
+  const npm = spawn('npm', ['start'], {
+    cwd: dirname(import.meta.dirname),
+    env: { PATH: getOuterPath(), HOME: process.env.HOME, ...settings },
+    stdio: ['ignore', 'pipe', 'pipe'],
+    detached: true,
+  })
+  const { pid } = npm
+  if (pid === undefined) throw new Error('npm is missing')
+  const output = { stdout: '', stderr: '' }
+  npm.stdout.setEncoding('utf8').on('data', (text: string) => (output.stdout += text))
+  npm.stderr.setEncoding('utf8').on('data', (text: string) => (output.stderr += text))
+  const ended = new Promise<number | null>((resolve) => npm.once('close', resolve))
+  onTestFinished(async () => {
+    if (hasGroup(pid)) process.kill(-pid, 'SIGKILL')
+    await ended
+  })
+  return {
+    pid,
+    ended,
+    stdout: () => output.stdout,
+    complaints: () => output.stderr.split('\n').filter((line) => line !== '' && !line.startsWith('npm ')),
+  }
+}
+
+/** Waits for the ready line; what was printed says why where there is none. */
+async function waitUntilReady(started: NpmStart, port: number): Promise<void> {
+  const line = `Gatehouse is ready at http://127.0.0.1:${port}`
+  const failed = started.ended.then((code) => {
+    throw new Error(`npm start ended with ${code}:\n${started.stdout()}\n${started.complaints().join('\n')}`)
+  })
+  // The same promise is looked at again by whoever stops it in order.
+  failed.catch(() => {})
+  await Promise.race([
+    failed,
+    vi.waitFor(() => expect(started.stdout().split('\n')).toContain(line), patience),
+  ])
+}
+
+function expectNothingLeft({ pid }: NpmStart): void {
+  expect(hasGroup(pid), 'a process of npm start goes on').toBe(false)
+}
+
+function hasGroup(pid: number): boolean {
+  try {
+    return process.kill(-pid, 0)
+  } catch {
+    return false
+  }
+}
+
+function isFree(port: number): Promise<boolean> {
+  return new Promise((resolve) => {
+    const server = createServer()
+    server.once('error', () => resolve(false))
+    server.listen(port, '127.0.0.1', () => server.close(() => resolve(true)))
+  })
+}
+
+async function makeFolder(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'gatehouse-start-'))
+  onTestFinished(() => rm(folder, { recursive: true, force: true }))
+  return folder
+}
