@@ -47,7 +47,9 @@ export const resendNeedsEmailMessage = 'You must provide a valid email address t
  */
 export function isEmailAddress(text: string): boolean {
   const trimmed = text.trim()
-  return trimmed.length <= maxEmailLength && /^[\p{L}\p{N}_.+-]+@[\p{L}\p{N}-]+(\.[\p{L}\p{N}-]+)+$/u.test(trimmed)
+  return (
+    trimmed.length <= maxEmailLength && /^[\p{L}\p{N}_.+-]+@[\p{L}\p{N}-]+(\.[\p{L}\p{N}-]+)+$/u.test(trimmed)
+  )
 }
 
 /**
@@ -65,5 +67,7 @@ export function isConfirmationCode(text: string): boolean {
  */
 export function listPasswordErrors(password: string): string[] {
   const broken = passwordRules.filter((rule) => !rule.accepts(password)).map((rule) => rule.message)
-  return [...password].length > maxPasswordLength ? [...broken, `is at most ${maxPasswordLength} characters`] : broken
+  return [...password].length > maxPasswordLength
+    ? [...broken, `is at most ${maxPasswordLength} characters`]
+    : broken
 }

@@ -49,7 +49,12 @@ export const logIn = defineEndpoint({
   needs: 'nothing',
   body: v.object({ username, password: typedPassword }),
   reply: messageReply,
-  refusals: [unfit, { status: 400, when: 'The email address or the password is wrong.' }, tooMany, foreignOrigin],
+  refusals: [
+    unfit,
+    { status: 400, when: 'The email address or the password is wrong.' },
+    tooMany,
+    foreignOrigin,
+  ],
 })
 
 /** Mails a link to set a new password. */

@@ -3,7 +3,16 @@ import { webStatuses } from '#form/webStatus.ts'
 import * as v from 'valibot'
 
 import { defineEndpoint } from './endpoint.ts'
-import { alreadySubmitted, answersSchema, answerSchema, errorsSchema, foreignOrigin, messageReply, unauthorised, unfit } from './replies.ts'
+import {
+  alreadySubmitted,
+  answersSchema,
+  answerSchema,
+  errorsSchema,
+  foreignOrigin,
+  messageReply,
+  unauthorised,
+  unfit,
+} from './replies.ts'
 
 const shortText = v.pipe(v.string(), v.maxLength(200))
 
@@ -100,7 +109,12 @@ export const submit = defineEndpoint({
   summary: 'Submit the application: judged, frozen and archived in one transaction.',
   needs: 'session',
   reply: v.object({ message: v.string(), ...submissionSchema.entries }),
-  refusals: [unfit, { status: 409, when: 'A document is still being converted.' }, unauthorised, foreignOrigin],
+  refusals: [
+    unfit,
+    { status: 409, when: 'A document is still being converted.' },
+    unauthorised,
+    foreignOrigin,
+  ],
 })
 
 /** Counts of add-another groups by button id. */

@@ -52,7 +52,10 @@ export const presignUpload = defineEndpoint({
   summary: 'A URL and form fields for uploading one document, good for 10 minutes.',
   needs: 'session',
   body: v.object({ answer_key: answerKey }),
-  reply: v.object({ url: v.string(), fields: v.intersect([v.object({ key: v.string() }), v.record(v.string(), v.string())]) }),
+  reply: v.object({
+    url: v.string(),
+    fields: v.intersect([v.object({ key: v.string() }), v.record(v.string(), v.string())]),
+  }),
   refusals: [notAsked, alreadySubmitted, unfit, unauthorised, foreignOrigin],
 })
 

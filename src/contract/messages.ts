@@ -12,5 +12,4 @@ export const inactivityMessage = 'You have been automatically logged out due to 
 export const submittedMessage = 'Your application was successfully submitted.'
 
 /** What every change is answered after the submission (design 4.2). */
-export const alreadySubmittedMessage =
-  'Your application has been submitted and can no longer be changed.'
+export const alreadySubmittedMessage = 'Your application has been submitted and can no longer be changed.'

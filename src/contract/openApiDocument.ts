@@ -19,7 +19,11 @@ export function makeOpenApiDocument(endpoints: readonly Endpoint[]): OpenApiDocu
   }
   return {
     openapi: '3.1.0',
-    info: { title: 'Gatehouse', version: '1', description: 'The calls between the application form and its server.' },
+    info: {
+      title: 'Gatehouse',
+      version: '1',
+      description: 'The calls between the application form and its server.',
+    },
     paths,
     components: {
       securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: 'session' } },
@@ -28,7 +32,10 @@ export function makeOpenApiDocument(endpoints: readonly Endpoint[]): OpenApiDocu
 }
 
 function describeEndpoint(endpoint: Endpoint): Record<string, unknown> {
-  const parameters = [...describeParameters('path', endpoint.params), ...describeParameters('query', endpoint.query)]
+  const parameters = [
+    ...describeParameters('path', endpoint.params),
+    ...describeParameters('query', endpoint.query),
+  ]
   return {
     summary: endpoint.summary,
     ...(endpoint.needs === 'session' && { security: [{ session: [] }] }),
@@ -41,7 +48,10 @@ function describeEndpoint(endpoint: Endpoint): Record<string, unknown> {
   }
 }
 
-function describeParameters(place: 'path' | 'query', schema: GenericSchema | undefined): Record<string, unknown>[] {
+function describeParameters(
+  place: 'path' | 'query',
+  schema: GenericSchema | undefined,
+): Record<string, unknown>[] {
   if (!schema) return []
   const { properties = {}, required = [] } = toJsonSchema(schema)
   return Object.entries(properties).map(([name, property]) => ({
@@ -53,7 +63,7 @@ function describeParameters(place: 'path' | 'query', schema: GenericSchema | und
 }
 
 function describeRefusals(refusals: readonly Refusal[]): Record<string, unknown> {
-  const sorted = [...refusals].sort((one, other) => one.status - other.status)
+  const sorted = refusals.toSorted((one, other) => one.status - other.status)
   return Object.fromEntries(
     sorted.map((refusal) => [
       String(refusal.status),

@@ -6,7 +6,10 @@ import type { Refusal } from './endpoint.ts'
 export const messageReply = v.object({ message: v.string() })
 
 /** Messages by answer key (spec 5). */
-export const errorsSchema = v.record(v.pipe(v.string(), v.maxLength(200)), v.array(v.pipe(v.string(), v.maxLength(500))))
+export const errorsSchema = v.record(
+  v.pipe(v.string(), v.maxLength(200)),
+  v.array(v.pipe(v.string(), v.maxLength(500))),
+)
 
 /** An answer: text, or true and false for a check box. Which keys and lengths are allowed, the application judges. */
 export const answerSchema = v.union([v.string(), v.boolean()])

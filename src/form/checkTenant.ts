@@ -13,7 +13,7 @@ import type { Tenant } from './tenant.ts'
  * @param tenant the institution
  * @returns problems in words; none when it is sound
  */
-export function checkTenant(tenant: Tenant): string[] {
+export function checkTenant(tenant: Pick<Tenant, 'pages'>): string[] {
   const items = tenant.pages.flatMap((page) => page.sections.flatMap((section) => section.items))
   const problems = [...findTwins(items), ...items.flatMap(checkGroup)]
   if (problems.length > 0) return problems

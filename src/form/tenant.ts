@@ -91,6 +91,8 @@ export interface MailTexts {
   readonly signature: readonly string[]
   readonly code: MailText
   readonly alreadyRegistered: MailText
+  /** To somebody who asks for a code or a link at an address that has neither account nor sign-up. */
+  readonly noAccount: MailText
   readonly setPassword: MailText
   readonly resetPassword: MailText
   readonly passwordChanged: MailText
