@@ -1,0 +1,84 @@
+import { hasAtLeast } from '#form/checks.ts'
+import type { Condition } from '#form/condition.ts'
+import type { Question } from '#form/question.ts'
+
+import { countries } from '../choices/countries.ts'
+import { stateAndProvince } from '../choices/stateAndProvince.ts'
+
+/** How one address is asked. */
+interface AddressWording {
+  /** Before each label where one page asks for several addresses: `Mailing `. */
+  readonly labelStart?: string
+  readonly isRequired: boolean
+  /** Before the HTML autocomplete tokens; without it the browser offers nothing. */
+  readonly autocompleteStart?: string
+}
+
+const isInUsa: Condition = { valueKey: 'country', operator: 'equals', target: 'USA' }
+const hasStates: Condition = { valueKey: 'country', operator: 'in', target: ['USA', 'CAN'] }
+const hasNoCountryYet: Condition = { valueKey: 'country', operator: 'notAnswered' }
+const zipMessage = 'ZIP/Postal Code must be at least 5 characters.'
+
+/**
+ * The questions of an address (spec 5, about page), with plain keys; `withPrefix` makes them a certain one's.
+ * The country comes first, since it decides on the rest, and choosing a suggested street leaves it alone.
+ * @param wording how this address is asked
+ */
+export function makeAddressQuestions(wording: AddressWording): readonly Question[] {
+  const label = (name: string): string => (wording.labelStart ?? '') + name
+  const require = (name: string, when?: Condition): Pick<Question, 'required'> =>
+    wording.isRequired ? { required: { message: label(name), ...(when && { when }) } } : {}
+  const fill = (token: string): { autocomplete?: string } =>
+    wording.autocompleteStart === undefined ? {} : { autocomplete: wording.autocompleteStart + token }
+  return [
+    {
+      kind: 'select',
+      key: 'country',
+      label: label('Country'),
+      choices: countries,
+      ...require('Country'),
+      ...fill('country-name'),
+    },
+    {
+      kind: 'lookup',
+      key: 'address_line_1',
+      label: label('Address'),
+      category: 'address',
+      prefix: '',
+      parts: ['address_line_1', 'address_line_2', 'city', 'state', 'zip'],
+      maxLength: 100,
+      ...require('Address'),
+      ...fill('address-line1'),
+    },
+    {
+      kind: 'text',
+      key: 'address_line_2',
+      label: label('Address Line 2'),
+      hint: 'Apartment, unit, or box number.',
+      ...fill('address-line2'),
+    },
+    { kind: 'text', key: 'city', label: label('City'), ...require('City'), ...fill('address-level2') },
+    {
+      kind: 'select',
+      key: 'state',
+      label: label('State/Province'),
+      choices: stateAndProvince,
+      width: 'short',
+      shownWhen: { any: [hasStates, hasNoCountryYet] },
+      ...require('State/Province', hasStates),
+      ...fill('address-level1'),
+    },
+    {
+      kind: 'text',
+      key: 'zip',
+      label: label('ZIP/Postal Code'),
+      maxLength: 10,
+      width: 'short',
+      ...(wording.isRequired && {
+        required: { message: zipMessage, when: isInUsa },
+        rules: [{ message: zipMessage, accepts: hasAtLeast(5), when: isInUsa }],
+      }),
+      ...fill('postal-code'),
+    },
+  ]
+}

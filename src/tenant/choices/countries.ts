@@ -1,0 +1,6 @@
+import type { Choice } from '#form/choice.ts'
+
+import { countriesNoUsa } from './countriesNoUsa.ts'
+
+/** Every country, the United States first, where most of our students live (spec 3). */
+export const countries: readonly Choice[] = [{ value: 'USA', label: 'United States' }, ...countriesNoUsa]

@@ -1,0 +1,29 @@
+import { yesNo } from '#form/choice.ts'
+import type { Section } from '#form/page.ts'
+
+import { residences } from '../../choices/residences.ts'
+
+/** What in-state tuition and state scholarships depend on. */
+export const residency: Section = {
+  id: 'residency',
+  title: 'Tennessee residency',
+  lede: 'These answers tell us which tuition and which state scholarships you qualify for. They play no part in our decision.',
+  items: [
+    {
+      kind: 'radio',
+      key: 'attend_tennessee_highschool',
+      label: 'Did you attend high school in Tennessee?',
+      choices: yesNo,
+      isInRow: true,
+    },
+    { kind: 'select', key: 'residence', label: 'Do you live in Tennessee?', choices: residences },
+    {
+      kind: 'radio',
+      key: 'citizen_qualified_present',
+      label: 'Are you a U.S. citizen, or a qualified alien lawfully present in the United States?',
+      hint: 'State law has us ask before we give state benefits. Either answer lets you apply and enroll.',
+      choices: yesNo,
+      isInRow: true,
+    },
+  ],
+}

@@ -1,0 +1,25 @@
+import type { Section } from '#form/page.ts'
+
+import { familyGraduates } from '../../choices/familyGraduates.ts'
+import { parentPreferences } from '../../choices/parentPreferences.ts'
+
+/** Family, here and at home. */
+export const youAndLaurelMountain: Section = {
+  id: 'family',
+  title: 'You and Laurel Mountain',
+  items: [
+    {
+      kind: 'select',
+      key: 'family_member_graduate',
+      label: 'Has anyone in your family graduated from Laurel Mountain University?',
+      choices: familyGraduates,
+    },
+    {
+      kind: 'radio',
+      key: 'parent_communication_preference',
+      label: 'May we write to a parent or guardian about your application?',
+      hint: 'We never share your answers with anyone else.',
+      choices: parentPreferences,
+    },
+  ],
+}

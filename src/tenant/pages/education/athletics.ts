@@ -1,0 +1,27 @@
+import { yesNo } from '#form/choice.ts'
+import type { Section } from '#form/page.ts'
+
+import { sports } from '../../choices/sports.ts'
+
+/** Students whom a coach has asked for. */
+export const athletics: Section = {
+  id: 'athletics',
+  title: 'Athletics',
+  items: [
+    {
+      kind: 'radio',
+      key: 'lmu_athlete',
+      label: 'Are you being recruited to play a sport at Laurel Mountain?',
+      choices: yesNo,
+      isInRow: true,
+    },
+    {
+      kind: 'select',
+      key: 'sport',
+      label: 'For which sport are you being recruited?',
+      choices: sports,
+      shownWhen: { valueKey: 'lmu_athlete', operator: 'equals', target: 'Y' },
+      required: { message: 'For which sport are you being recruited?' },
+    },
+  ],
+}

@@ -1,0 +1,40 @@
+import { maxComponents, type Section } from '#form/page.ts'
+
+import { stateAndProvince } from '../../choices/stateAndProvince.ts'
+
+/** Colleges so far, each under its own prefix (design 4.5, 4.6). */
+export const colleges: Section = {
+  id: 'colleges',
+  title: 'Colleges attended',
+  lede: 'Dual enrollment counts. Leave this empty if you have none.',
+  items: [
+    {
+      kind: 'addAnother',
+      id: 'college',
+      prefix: 'college_',
+      componentTitle: 'College',
+      addLabel: 'Add another college',
+      max: maxComponents,
+      items: [
+        {
+          kind: 'lookup',
+          key: 'name',
+          label: 'Name of College',
+          hint: 'Type its name or city. If it isn’t listed, use what you typed.',
+          category: 'college_ceeb',
+          prefix: '',
+          parts: ['name', 'city', 'state', 'ceeb'],
+          hiddenParts: ['ceeb'],
+        },
+        { kind: 'text', key: 'city', label: 'City' },
+        {
+          kind: 'select',
+          key: 'state',
+          label: 'State/Province',
+          choices: stateAndProvince,
+          width: 'short',
+        },
+      ],
+    },
+  ],
+}

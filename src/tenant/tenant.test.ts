@@ -1,0 +1,129 @@
+import { expect, test } from 'vitest'
+
+import { makeDictionary } from '#form/dictionary.ts'
+import { checkTenant } from '#form/checkTenant.ts'
+import { makeForm } from '#form/form.ts'
+
+import { mailTexts } from './mail.ts'
+import { tenant } from './tenant.ts'
+
+const form = makeForm(tenant.pages)
+
+/** Spec 3, application fields by page, and design 4.6, as they are written there. */
+const fieldsByPage = {
+  '/about': `first_name, middle_name, last_name, preferred_name, phone_home, phone_mobile, optin_sms_ind, birth_date,
+    gender, gender_iden, address_line_1, address_line_2, city, state, zip, country, attend_tennessee_highschool,
+    residence, citizen_qualified_present, mailing_addr_same_as_perm_addr, mailing_address_line_1,
+    mailing_address_line_2, mailing_city, mailing_state, mailing_zip, mailing_country, family_member_graduate,
+    parent_communication_preference, email_address, parent_relationship, parent_prefix, parent_first_name,
+    parent_last_name, parent_email_address, parent_phone, parent_education, parent_education_other,
+    parent_addr_same_as_stu_perm, parent_address_line_1, parent_address_line_2, parent_city, parent_state, parent_zip,
+    parent_country, parent_2_relationship, parent_2_prefix, parent_2_first_name, parent_2_last_name,
+    parent_2_email_address, parent_2_phone, parent_2_education, parent_2_education_other,
+    parent_2_addr_same_as_stu_perm, parent_2_address_line_1, parent_2_address_line_2, parent_2_city, parent_2_state,
+    parent_2_zip, parent_2_country, citizenship_type, citizenship, alien_registration_number, ethnicity,
+    race_american_indian, race_asian, race_black, race_native_hawaiian, race_white, phone_international`,
+  '/education-ug': `entry_term, campus_preference, applied_major, housing_preference, lmu_athlete, sport, first_hear,
+    hs_ceeb, hs_name, hs_address_line_1, hs_city, hs_state, hs_zip, hs_country, grad_month, grad_year,
+    counselor_first_name, counselor_last_name, counselor_email_address, test_optional, sat_taken, sat_test_month,
+    sat_test_year, sat_score_reading_writing, sat_score_math, sat_score_essay_reading, sat_score_essay_analysis,
+    sat_score_essay_writing, act_taken, act_score_composite, act_test_month, act_test_year, college_name, college_city,
+    college_state, college_ceeb, college_2_name, college_10_name, college_10_ceeb, transcript, transcript_sender`,
+  '/final-steps': `conviction, conviction_comment, suspended, suspended_comment, counselor_waiver_request, legal_agree,
+    personal_statement, personal_statement_document`,
+}
+
+test('the tenant is sound', () => {
+  expect(checkTenant(tenant)).toEqual([])
+})
+
+test.for(
+  Object.entries(fieldsByPage).flatMap(([path, fields]) =>
+    fields.split(',').map((field): [string, string] => [path, field.trim()]),
+  ),
+)('%s asks %s', ([path, field]) => {
+  expect(form.slots.get(field)?.page.path).toBe(path)
+})
+
+test('nothing else is asked but the marks of searches', () => {
+  const listed = new Set(
+    Object.values(fieldsByPage).flatMap((fields) => fields.split(',').map((one) => one.trim())),
+  )
+  const others = [...form.slots.keys()].filter((key) => !listed.has(key) && !/^college_\d+_/.test(key))
+  expect(others).toEqual([
+    'address_line_1_user_entered',
+    'mailing_address_line_1_user_entered',
+    'parent_address_line_1_user_entered',
+    'parent_2_address_line_1_user_entered',
+    'hs_name_user_entered',
+    'college_name_user_entered',
+  ])
+})
+
+test('check boxes hold true or false, documents are documents', () => {
+  const listKeysThatHold = (holds: string): string[] =>
+    [...form.slots.values()].filter((slot) => slot.holds === holds).map((slot) => slot.key)
+  expect(listKeysThatHold('boolean')).toEqual([
+    'optin_sms_ind',
+    'race_american_indian',
+    'race_asian',
+    'race_black',
+    'race_native_hawaiian',
+    'race_white',
+    'legal_agree',
+  ])
+  expect(form.documentKeys).toEqual(['transcript', 'personal_statement_document'])
+  expect(listKeysThatHold('date')).toEqual(['birth_date'])
+})
+
+test('every choice of a question has its own value and its own label', () => {
+  for (const { key, choices } of makeDictionary(tenant.pages)) {
+    expect({ key, values: new Set(choices.map((choice) => choice.value)).size }).toEqual({
+      key,
+      values: choices.length,
+    })
+    expect({ key, labels: new Set(choices.map((choice) => choice.label)).size }).toEqual({
+      key,
+      labels: choices.length,
+    })
+  }
+})
+
+test('what a student can write is as long as the spec says', () => {
+  const limits = Object.fromEntries([...form.slots].map(([key, slot]) => [key, slot.maxLength]))
+  expect(limits).toMatchObject({
+    first_name: 45,
+    city: 45,
+    conviction_comment: 1500,
+    suspended_comment: 1500,
+    personal_statement: 7000,
+  })
+})
+
+test('the texts that the spec gives are there to the letter', () => {
+  expect(tenant.texts.completion.headline).toBe(
+    'To complete your application, you must take the following steps.',
+  )
+  expect(tenant.texts.welcome.secondLogin).toBe("Welcome back! Let's pick up where you left off.")
+  expect(tenant.texts.welcome.promises).toHaveLength(5)
+  expect(tenant.alerts).toEqual([
+    {
+      from: '2025-01-22',
+      until: '2025-02-02',
+      text: 'Apply by February 1 to avoid paying an application fee!',
+    },
+    { from: '2025-02-02', until: '2025-03-02', text: 'Alert: March 1 is your deadline to apply!' },
+  ])
+})
+
+function read(mail: keyof Omit<typeof mailTexts, 'from' | 'signature'>): string {
+  return [mailTexts[mail].subject, ...mailTexts[mail].paragraphs].join('\n')
+}
+
+test('every mail carries what its reader needs', () => {
+  expect(read('code')).toContain('{code}')
+  expect(read('setPassword')).toContain('{link}')
+  expect(read('resetPassword')).toContain('{link}')
+  expect(read('alreadyRegistered')).toContain('{link}')
+  expect(read('submitted')).toContain('{reference}')
+})

@@ -1,0 +1,22 @@
+import type { Texts } from '#form/tenant.ts'
+
+import { office } from '../office.ts'
+
+/** The Help modal (spec 2, footer). */
+export const helpText: Texts['help'] = [
+  [
+    'If a page doesn’t do what you expect, write to ',
+    { text: office.email, to: `mailto:${office.email}?subject=Help%20with%20my%20application` },
+    '. Please keep the subject line as it is: it brings your message straight to the person who can help.',
+  ],
+  [
+    'Tell us what you were doing, what you saw, and which device and browser you use. A screenshot helps. Please ',
+    'don’t send your password; we will never ask for it.',
+  ],
+  [
+    'Some of our files are PDFs, such as the copy of your application. Most browsers and phones open them by ',
+    'themselves. If yours doesn’t, you need a PDF reader, for example the free ',
+    { text: 'Adobe Acrobat Reader', to: 'https://get.adobe.com/reader/' },
+    '.',
+  ],
+]

@@ -1,0 +1,12 @@
+import type { Theme } from '#form/tenant.ts'
+
+/** The colours of the look: laurel, mountain, copper, ink and stone, paper, mend, not now. */
+export const theme: Theme = {
+  primary: { dark: '#17352a', main: '#2a5a47', light: '#7fa392', extraLight: '#e8efe8' },
+  secondary: { dark: '#2b3f4c', main: '#4b6678', light: '#a3b5c0', extraLight: '#e6ecee' },
+  accent: { dark: '#6f3d18', main: '#98551f', light: '#e2ab7b', extraLight: '#f7ebdd' },
+  neutral: { dark: '#232a26', main: '#57605a', light: '#848a80', extraLight: '#e4dfd3' },
+  white: { dark: '#f2ede1', main: '#faf7f0', light: '#fdfbf7', extraLight: '#ffffff' },
+  error: { dark: '#7c1a12', main: '#a6281c', light: '#dd9a90', extraLight: '#fbeeea' },
+  disabled: { dark: '#5f635e', main: '#8b8e87', light: '#cfccc2', extraLight: '#efebe2' },
+}
