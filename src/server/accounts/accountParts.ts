@@ -1,0 +1,21 @@
+import type { Clock } from '#form/clock.ts'
+import type { MailTexts, Tenant } from '#form/tenant.ts'
+import type { Database } from '#server/database/database.ts'
+import type { MailQueue } from '#server/mail/mailQueue.ts'
+
+/** What sessions are made of, where the rest of the server asks for them. */
+export interface SessionParts {
+  readonly db: Database
+  readonly clock: Clock
+  readonly tenant: Pick<Tenant, 'identityProviderPrefix'>
+  /** Our origin in the browser, without a slash at its end; https makes cookies Secure. */
+  readonly publicUrl: string
+}
+
+/** What the account calls need beside that. */
+export interface AccountRouteParts extends SessionParts {
+  readonly mail: MailQueue
+  readonly mailTexts: MailTexts
+  /** The SECRET setting. */
+  readonly secret: string
+}

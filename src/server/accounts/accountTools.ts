@@ -1,0 +1,23 @@
+import { deriveSigningKey } from '#server/secret/sealer.ts'
+
+import { createAccountMails, type AccountMails } from './accountMails.ts'
+import type { AccountRouteParts } from './accountParts.ts'
+import { createSessionCookies, type SessionCookies } from './sessionCookies.ts'
+
+/** What each of the account calls is served with. */
+export interface AccountTools extends AccountRouteParts {
+  readonly cookies: SessionCookies
+  readonly mails: AccountMails
+  /** Hashes confirmation codes. */
+  readonly codeKey: Buffer
+}
+
+/** Makes the tools out of the parts. */
+export function createAccountTools(parts: AccountRouteParts): AccountTools {
+  return {
+    ...parts,
+    cookies: createSessionCookies(parts),
+    mails: createAccountMails(parts),
+    codeKey: deriveSigningKey(parts.secret, 'confirmation code'),
+  }
+}

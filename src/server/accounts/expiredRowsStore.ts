@@ -1,0 +1,22 @@
+import type { Database } from '#server/database/database.ts'
+
+import { accountPeriods, addMinutes } from './accountPeriods.ts'
+import type { AccountTables } from './accountTables.ts'
+
+/** Removes what has expired and would only lie about: nothing of it is of use to anybody any more. */
+export async function deleteExpiredRows(db: Database, now: Date): Promise<void> {
+  const tables = db.withTables<AccountTables>()
+  await tables.deleteFrom('confirmation_code').where('expires_at', '<=', now).execute()
+  await tables.deleteFrom('sign_up').where('expires_at', '<=', now).execute()
+  await tables.deleteFrom('password_reset').where('expires_at', '<=', now).execute()
+  await tables.deleteFrom('rate_limit').where('ends_at', '<=', now).execute()
+  await tables
+    .deleteFrom('session')
+    .where((eb) =>
+      eb.or([
+        eb('used_at', '<=', addMinutes(now, -accountPeriods.sessionIdle)),
+        eb('created_at', '<=', addMinutes(now, -accountPeriods.session)),
+      ]),
+    )
+    .execute()
+}

@@ -1,0 +1,29 @@
+import { hash, verify } from '@node-rs/argon2'
+
+/** OWASP's parameters for argon2id, which is what the library makes: 19 MiB, two passes, one lane. */
+const costs = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
+
+/** The hash of a password that nobody has, made with the same costs. */
+const nobodysHash =
+  '$argon2id$v=19$m=19456,t=2,p=1$RzaFL4sZWlQtu5fpVnxo8A$Wu53qPPjUwLQxzqp5bL0pVk4cI8FTWUj0HDV96k3S9s'
+
+/**
+ * Hashes a password with argon2id. The same password typed on another system gives the same: Unicode is normalised.
+ * @returns a PHC string
+ */
+export async function hashPassword(password: string): Promise<string> {
+  return await hash(password.normalize('NFKC'), costs)
+}
+
+/**
+ * Compares a password with a hash. Where there is none the same work is done, so that nobody can tell from it whether
+ * there is an account.
+ * @returns false where there is no hash
+ */
+export async function isPassword(
+  password: string,
+  passwordHash: string | null | undefined,
+): Promise<boolean> {
+  const isRight = await verify(passwordHash ?? nobodysHash, password.normalize('NFKC'))
+  return isRight && typeof passwordHash === 'string'
+}

@@ -1,0 +1,108 @@
+import type { Database } from '#server/database/database.ts'
+
+import { accountPeriods, addMinutes, maxCodeTries } from './accountPeriods.ts'
+import type { AccountTables } from './accountTables.ts'
+import type { EmailAddress } from './emailAddress.ts'
+
+/** Keeps a password that waits for its code, as a row of its own: nobody's sign-up replaces another's. */
+export async function insertSignUp(
+  tx: Database,
+  { email, key }: EmailAddress,
+  chosen: { readonly passwordHash: string; readonly browserHash: Buffer },
+  now: Date,
+): Promise<void> {
+  await tx
+    .withTables<AccountTables>()
+    .insertInto('sign_up')
+    .values({
+      email,
+      email_key: key,
+      password_hash: chosen.passwordHash,
+      browser_hash: chosen.browserHash,
+      created_at: now,
+      expires_at: addMinutes(now, accountPeriods.signUp),
+    })
+    .execute()
+}
+
+/**
+ * Finds a sign-up that waits: the one of this browser, otherwise the newest of the address.
+ * @param browserHash undefined where the browser has no sign-up cookie
+ */
+export async function findSignUp(
+  db: Database,
+  emailKey: string,
+  browserHash: Buffer | undefined,
+  now: Date,
+): Promise<
+  { readonly email: string; readonly passwordHash: string; readonly isOfBrowser: boolean } | undefined
+> {
+  const row = await db
+    .withTables<AccountTables>()
+    .selectFrom('sign_up')
+    .select(['email', 'password_hash as passwordHash', 'browser_hash'])
+    .where('email_key', '=', emailKey)
+    .where('expires_at', '>', now)
+    .orderBy((eb) => eb('browser_hash', '=', browserHash ?? Buffer.alloc(0)), 'desc')
+    .orderBy('created_at', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  if (row === undefined) return undefined
+  return {
+    email: row.email,
+    passwordHash: row.passwordHash,
+    isOfBrowser: browserHash !== undefined && row.browser_hash.equals(browserHash),
+  }
+}
+
+/** Keeps a code that is mailed to an address. Earlier ones stay good: mails overtake each other. */
+export async function insertCode(
+  tx: Database,
+  code: { readonly id: string; readonly emailKey: string; readonly codeHash: Buffer },
+  now: Date,
+): Promise<void> {
+  await tx
+    .withTables<AccountTables>()
+    .insertInto('confirmation_code')
+    .values({
+      id: code.id,
+      email_key: code.emailKey,
+      code_hash: code.codeHash,
+      expires_at: addMinutes(now, accountPeriods.code),
+    })
+    .execute()
+}
+
+/**
+ * Counts one guess against every code of an address that is still alive.
+ * @returns those codes, held until the transaction ends, so that no two guesses share a try
+ */
+export async function takeCodeTry(
+  tx: Database,
+  emailKey: string,
+  now: Date,
+): Promise<{ readonly id: string; readonly code_hash: Buffer }[]> {
+  return await tx
+    .withTables<AccountTables>()
+    .updateTable('confirmation_code')
+    .set((eb) => ({ tries: eb('tries', '+', 1) }))
+    .where('email_key', '=', emailKey)
+    .where('expires_at', '>', now)
+    .where('tries', '<', maxCodeTries)
+    .returning(['id', 'code_hash'])
+    .execute()
+}
+
+/** Ends every code of an address: one was used. */
+export async function deleteCodes(tx: Database, emailKey: string): Promise<void> {
+  await tx
+    .withTables<AccountTables>()
+    .deleteFrom('confirmation_code')
+    .where('email_key', '=', emailKey)
+    .execute()
+}
+
+/** Ends the sign-up of one browser: its password is the account's now. */
+export async function deleteSignUp(tx: Database, browserHash: Buffer): Promise<void> {
+  await tx.withTables<AccountTables>().deleteFrom('sign_up').where('browser_hash', '=', browserHash).execute()
+}

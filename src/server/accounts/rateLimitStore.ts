@@ -1,0 +1,58 @@
+import type { Database } from '#server/database/database.ts'
+
+import { addMinutes } from './accountPeriods.ts'
+import type { AccountTables } from './accountTables.ts'
+
+/** How often something was tried in the window that runs now. */
+export interface CountedTries {
+  readonly key: string
+  readonly tries: number
+  /** When the window ends and counting begins anew. */
+  readonly endsAt: Date
+}
+
+/**
+ * Counts one try under each of the keys. Two processes that count at once never lose one.
+ * @param minutes how long a window lasts from its first try
+ */
+export async function countTry(
+  db: Database,
+  keys: readonly string[],
+  minutes: number,
+  now: Date,
+): Promise<CountedTries[]> {
+  return await db
+    .withTables<AccountTables>()
+    .insertInto('rate_limit')
+    // In one order, so that two that count the same keys wait for each other and not both.
+    .values(keys.toSorted().map((key) => ({ key, tries: 1, ends_at: addMinutes(now, minutes) })))
+    .onConflict((conflict) =>
+      conflict.column('key').doUpdateSet((eb) => ({
+        tries: eb
+          .case()
+          .when('rate_limit.ends_at', '<=', now)
+          .then(1)
+          .else(eb('rate_limit.tries', '+', 1))
+          .end(),
+        ends_at: eb
+          .case()
+          .when('rate_limit.ends_at', '<=', now)
+          .then(eb.ref('excluded.ends_at'))
+          .else(eb.ref('rate_limit.ends_at'))
+          .end(),
+      })),
+    )
+    .returning(['key', 'tries', 'ends_at as endsAt'])
+    .execute()
+}
+
+/** Takes back one try under each of the keys: it was no guess. */
+export async function forgetTry(db: Database, keys: readonly string[]): Promise<void> {
+  await db
+    .withTables<AccountTables>()
+    .updateTable('rate_limit')
+    .set((eb) => ({ tries: eb('tries', '-', 1) }))
+    .where('key', 'in', keys)
+    .where('tries', '>', 0)
+    .execute()
+}

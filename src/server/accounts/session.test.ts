@@ -1,0 +1,188 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+
+import { defineEndpoint } from '#contract/endpoint.ts'
+import { messageReply, unauthorised } from '#contract/replies.ts'
+import { serveSessionEndpoint } from '#server/http/serveEndpoint.ts'
+import { openAccountApp, type OpenedAccountApp } from '#testing/openAccountApp.ts'
+import { openBrowser, type TestBrowser } from '#testing/openBrowser.ts'
+import { testEngines } from '#testing/openTestDatabase.ts'
+
+import { createFindStanding } from './createFindStanding.ts'
+import { hashPassword } from './passwordHash.ts'
+import { setPassword } from './studentStore.ts'
+import { listSuccessfulLogins } from './successfulLoginStore.ts'
+
+const password = 'Correct-Horse-7-Battery'
+const who = defineEndpoint({
+  method: 'GET',
+  path: '/api/who',
+  summary: 'Says who is logged in.',
+  needs: 'session',
+  reply: messageReply,
+  refusals: [unauthorised],
+})
+const signedOut = {
+  status: 401,
+  body: { message: 'Your session is invalid. Please clear your cookies and login again.' },
+}
+
+const isLoggedIn = async (browser: TestBrowser) => (await browser.get('/api/who')).status === 200
+
+describe.each(testEngines)('sessions on %s', (engine) => {
+  let opened: OpenedAccountApp
+  let studentId: string
+  beforeAll(async () => {
+    opened = await openAccountApp(engine, (app, findSession) => {
+      serveSessionEndpoint(
+        app,
+        findSession,
+        who,
+        async ({ session }) => await Promise.resolve({ message: session.username }),
+      )
+    })
+    studentId = await setPassword(
+      opened.opened.db,
+      { email: 'Ada@example.com', key: 'ada@example.com' },
+      await hashPassword(password),
+      opened.clock.now(),
+    )
+  })
+  afterAll(async () => await opened.close())
+
+  const logIn = async (browser = openBrowser(opened.app)): Promise<TestBrowser> => {
+    expect((await browser.post('/public/login', { username: 'ada@example.com', password })).status).toBe(200)
+    return browser
+  }
+
+  test('open with a login, are counted, and end with a logout for every process', async () => {
+    const before = (await listSuccessfulLogins(opened.opened.db, studentId)).length
+    const browser = await logIn()
+    expect(await browser.get('/api/who')).toMatchObject({ status: 200, body: { message: 'Ada@example.com' } })
+    expect([...browser.cookies.keys()]).toEqual(['session', 'TestIdentity.session'])
+    const logins = await listSuccessfulLogins(opened.opened.db, studentId)
+    expect(logins).toHaveLength(before + 1)
+    expect(logins.at(-1)).toEqual(opened.clock.now())
+
+    const token = browser.cookies.get('session') ?? ''
+    expect((await browser.get('/api/logout')).status).toBe(200)
+    expect([...browser.cookies.keys()]).toEqual([])
+    const elsewhere = await opened.openAnotherApp({})
+    const replay = await elsewhere.inject({ url: '/api/who', cookies: { session: token } })
+    expect(replay.statusCode).toBe(401)
+  })
+
+  test('live while they are used, and end after 30 minutes without use', async () => {
+    const browser = await logIn()
+    for (let count = 0; count < 3; count += 1) {
+      opened.clock.advance(29)
+      expect(await isLoggedIn(browser)).toBe(true)
+    }
+    opened.clock.advance(30)
+    expect(await browser.get('/api/who')).toMatchObject(signedOut)
+    expect([...browser.cookies.keys()]).toEqual([])
+  })
+
+  test('end after 12 hours, however much they are used', async () => {
+    const browser = await logIn()
+    for (let minutes = 20; minutes < 12 * 60; minutes += 20) {
+      opened.clock.advance(20)
+      expect(await isLoggedIn(browser)).toBe(true)
+    }
+    opened.clock.advance(20)
+    expect(await browser.get('/api/who')).toMatchObject(signedOut)
+  })
+
+  test('change their token with each login', async () => {
+    const browser = await logIn()
+    const earlier = browser.cookies.get('session') ?? ''
+    await logIn(browser)
+    expect(browser.cookies.get('session')).not.toBe(earlier)
+    const replay = await opened.app.inject({ url: '/api/who', cookies: { session: earlier } })
+    expect(replay.statusCode).toBe(401)
+    expect(await isLoggedIn(browser)).toBe(true)
+  })
+
+  test('all end when the password is reset', async () => {
+    const [phone, laptop] = [await logIn(), await logIn()]
+    await phone.post('/public/forgot-password', { username: 'ada@example.com' })
+    const { text = '' } = await opened.waitForMail('Ada@example.com', 1)
+    const id = new URL(/http\S+reset\S+/.exec(text)?.[0] ?? '').searchParams.get('id')
+    const reset = { username: 'ada@example.com', id, password, confirm_password: password }
+    expect((await phone.post('/public/reset-password', reset)).status).toBe(200)
+    expect([...phone.cookies.keys()]).toEqual([])
+    expect(await isLoggedIn(laptop)).toBe(false)
+  })
+
+  test('a marker without a session is cleared', async () => {
+    const reply = await opened.app.inject({ url: '/api/who', cookies: { 'TestIdentity.session': '1' } })
+    expect(reply.statusCode).toBe(401)
+    expect(reply.cookies).toContainEqual(
+      expect.objectContaining({ name: 'TestIdentity.session', value: '', expires: new Date(0) }),
+    )
+    expect((await openBrowser(opened.app).get('/api/who')).headers['set-cookie']).toBeUndefined()
+  })
+
+  test('say how far their student is', async () => {
+    const standing = { status: 'started', lastPage: '/about' } as const
+    const findStanding = createFindStanding({
+      ...opened.parts,
+      findStanding: async (_db, id) =>
+        await (id === studentId ? Promise.resolve(standing) : Promise.reject(new Error('Another student'))),
+    })
+    const browser = await logIn()
+    expect(await findStanding(Object.fromEntries(browser.cookies))).toEqual(standing)
+    expect(await findStanding({ session: 'nobody’s' })).toBeUndefined()
+    expect(await findStanding({})).toBeUndefined()
+  })
+
+  test('another site cannot log anybody out', async () => {
+    const browser = await logIn()
+    const reply = await opened.app.inject({
+      url: '/api/logout',
+      cookies: Object.fromEntries(browser.cookies),
+      headers: { 'sec-fetch-site': 'cross-site' },
+    })
+    expect(reply.statusCode).toBe(403)
+    expect(await isLoggedIn(browser)).toBe(true)
+  })
+
+  test.each([
+    ['http://127.0.0.1:3000', '', undefined],
+    ['https://apply.example.edu', '__Host-', true],
+  ])('cookies at %s are as closed as they can be', async (publicUrl, prefix, secure) => {
+    const app = await opened.openAnotherApp({ publicUrl })
+    const reply = await app.inject({
+      method: 'POST',
+      url: '/public/login',
+      payload: { username: 'ada@example.com', password },
+    })
+    const secured = secure === undefined ? {} : { secure }
+    expect(reply.cookies).toEqual([
+      {
+        name: `${prefix}session`,
+        value: expect.stringMatching(/^[\w-]{43}$/),
+        path: '/',
+        httpOnly: true,
+        sameSite: 'Lax',
+        ...secured,
+      },
+      { name: 'TestIdentity.session', value: '1', path: '/', sameSite: 'Lax', ...secured },
+    ])
+    const signUp = await app.inject({
+      method: 'POST',
+      url: '/public/signup',
+      payload: { username: `cookies-${prefix}@example.com`, password },
+    })
+    expect(signUp.cookies).toEqual([
+      {
+        name: `${prefix}sign-up`,
+        value: expect.stringMatching(/^[\w-]{43}$/),
+        path: '/',
+        httpOnly: true,
+        sameSite: 'Lax',
+        maxAge: 86_400,
+        ...secured,
+      },
+    ])
+  })
+})

@@ -1,0 +1,86 @@
+import type { KyselyPlugin } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+
+import { openAccountApp, type OpenedAccountApp } from '#testing/openAccountApp.ts'
+import { openBrowser } from '#testing/openBrowser.ts'
+
+import { hashPassword } from './passwordHash.ts'
+import { setPassword } from './studentStore.ts'
+
+const password = 'Correct-Horse-7-Battery'
+const wrongPassword = 'Staple-Tr0ubador-and-3'
+
+/** What a call did that somebody outside can notice: its reply, and how much it had to do for it. */
+interface Noticed {
+  readonly status: number
+  readonly body: unknown
+  readonly cookies: readonly string[]
+  readonly statements: readonly string[]
+}
+
+describe('nobody learns whether an address has an account', () => {
+  let opened: OpenedAccountApp
+  let statements: string[] = []
+  let probe: (path: string, body: object) => Promise<Noticed>
+  beforeAll(async () => {
+    opened = await openAccountApp('postgres')
+    const recorder: KyselyPlugin = {
+      transformQuery: ({ node }) => {
+        statements.push(node.kind)
+        return node
+      },
+      transformResult: async ({ result }) => await Promise.resolve(result),
+    }
+    const app = await opened.openAnotherApp({ db: opened.opened.db.withPlugin(recorder) })
+    probe = async (path, body) => {
+      const browser = openBrowser(app)
+      statements = []
+      const { status, body: said } = await browser.post(path, body)
+      return { status, body: said, cookies: [...browser.cookies.keys()], statements }
+    }
+    const known = { email: 'known@example.com', key: 'known@example.com' }
+    await setPassword(opened.opened.db, known, await hashPassword(password), opened.clock.now())
+    await openBrowser(opened.app).post('/public/signup', {
+      username: 'waiting@example.com',
+      password: wrongPassword,
+    })
+  })
+  afterAll(async () => await opened.close())
+
+  test.each([
+    ['signing up', '/public/signup', { password: wrongPassword }, 200],
+    ['asking for a code', '/public/resend-confirm', {}, 200],
+    ['entering a code', '/public/confirm', { code: '000000' }, 400],
+    ['logging in', '/public/login', { password: 'Another-Wr0ng-one!' }, 400],
+    ['asking for a new password', '/public/forgot-password', {}, 200],
+    ['setting one', '/public/reset-password', { password, confirm_password: password, id: 'guessed' }, 400],
+  ])('by %s', async (_, path, body, status) => {
+    const known = await probe(path, { ...body, username: 'known@example.com' })
+    const waiting = await probe(path, { ...body, username: 'waiting@example.com' })
+    const unknown = await probe(path, { ...body, username: 'unknown@example.com' })
+    expect(known.status).toBe(status)
+    expect(known.statements.length).toBeGreaterThan(1)
+    expect(waiting).toEqual(known)
+    expect(unknown).toEqual(known)
+  })
+
+  test('by logging in with the password they have just signed up with, whatever its owner does', async () => {
+    const tryTheirs = async (username: string) =>
+      await probe('/public/login', { username, password: wrongPassword })
+    const owner = openBrowser(opened.app)
+    const addresses = ['known@example.com', 'comes@example.com', 'never@example.com']
+    for (const username of addresses) await probe('/public/signup', { username, password: wrongPassword })
+    await owner.post('/public/signup', { username: 'comes@example.com', password })
+    const { text = '' } = await opened.waitForMail('comes@example.com', 2)
+    const code = /^\d{6}$/m.exec(text)?.[0]
+    expect((await owner.post('/public/confirm', { username: 'comes@example.com', code })).status).toBe(200)
+    expect((await owner.post('/public/login', { username: 'comes@example.com', password })).status).toBe(200)
+    const thief = openBrowser(opened.app)
+    await thief.post('/public/signup', { username: 'comes@example.com', password: wrongPassword })
+
+    const known = await tryTheirs('known@example.com')
+    expect(known.status).toBe(400)
+    expect(await tryTheirs('comes@example.com')).toEqual(known)
+    expect(await tryTheirs('never@example.com')).toEqual(known)
+  })
+})

@@ -1,0 +1,92 @@
+import type { Database } from '#server/database/database.ts'
+
+import type { AccountTables } from './accountTables.ts'
+import type { EmailAddress } from './emailAddress.ts'
+
+/** A student as the account calls need one. */
+export interface StoredStudent {
+  readonly id: string
+  readonly email: string
+  readonly passwordHash: string | null
+}
+
+/** Finds the student who has an address, by its key. */
+export async function findStudent(db: Database, emailKey: string): Promise<StoredStudent | undefined> {
+  return await db
+    .withTables<AccountTables>()
+    .selectFrom('student')
+    .select(['id', 'email', 'password_hash as passwordHash'])
+    .where('email_key', '=', emailKey)
+    .executeTakeFirst()
+}
+
+/** Finds the address of a student, for whoever writes to or about that student. */
+export async function findEmail(db: Database, studentId: string): Promise<string | undefined> {
+  const row = await db
+    .withTables<AccountTables>()
+    .selectFrom('student')
+    .select('email')
+    .where('id', '=', studentId)
+    .executeTakeFirst()
+  return row?.email
+}
+
+/**
+ * Makes a student with a proved mailbox.
+ * @returns false where the address has a student already, who stays as he is
+ */
+export async function insertStudent(
+  tx: Database,
+  { email, key }: EmailAddress,
+  passwordHash: string,
+  now: Date,
+): Promise<boolean> {
+  const { numInsertedOrUpdatedRows = 0n } = await tx
+    .withTables<AccountTables>()
+    .insertInto('student')
+    .values({ email, email_key: key, password_hash: passwordHash, confirmed_at: now, created_at: now })
+    .onConflict((conflict) => conflict.column('email_key').doNothing())
+    .executeTakeFirst()
+  return numInsertedOrUpdatedRows > 0n
+}
+
+/**
+ * Sets the password of the student who has an address, or makes that student: whoever has the link has the mailbox.
+ * @returns the student's id
+ */
+export async function setPassword(
+  tx: Database,
+  { email, key }: EmailAddress,
+  passwordHash: string,
+  now: Date,
+): Promise<string> {
+  const { id } = await tx
+    .withTables<AccountTables>()
+    .insertInto('student')
+    .values({ email, email_key: key, password_hash: passwordHash, confirmed_at: now, created_at: now })
+    .onConflict((conflict) =>
+      conflict.column('email_key').doUpdateSet((eb) => ({
+        password_hash: passwordHash,
+        confirmed_at: eb.fn.coalesce('student.confirmed_at', 'excluded.confirmed_at'),
+      })),
+    )
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+/**
+ * Makes sure that a password that was just verified is still the student's, until the transaction ends: a reset that
+ * comes meanwhile waits, and then ends the session that is opened here too.
+ */
+export async function lockPassword(tx: Database, studentId: string, passwordHash: string): Promise<boolean> {
+  const row = await tx
+    .withTables<AccountTables>()
+    .selectFrom('student')
+    .select('id')
+    .where('id', '=', studentId)
+    .where('password_hash', '=', passwordHash)
+    .forUpdate()
+    .executeTakeFirst()
+  return row !== undefined
+}

@@ -1,0 +1,28 @@
+import type { Database } from '#server/database/database.ts'
+
+import type { AccountTables } from './accountTables.ts'
+
+/** Notes a login. */
+export async function insertSuccessfulLogin(tx: Database, studentId: string, now: Date): Promise<void> {
+  await tx
+    .withTables<AccountTables>()
+    .insertInto('successful_login')
+    .values({ student_id: studentId, at: now })
+    .execute()
+}
+
+/**
+ * Lists when a student has logged in (spec 3, `successful_login`).
+ * @returns the times, oldest first
+ */
+export async function listSuccessfulLogins(db: Database, studentId: string): Promise<Date[]> {
+  const rows = await db
+    .withTables<AccountTables>()
+    .selectFrom('successful_login')
+    .select('at')
+    .where('student_id', '=', studentId)
+    .orderBy('at')
+    .orderBy('id')
+    .execute()
+  return rows.map((row) => row.at)
+}

@@ -1,0 +1,86 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+
+import { createAccountSteps, type AccountSteps } from '#testing/accountSteps.ts'
+import { openAccountApp, type OpenedAccountApp } from '#testing/openAccountApp.ts'
+import { testEngines } from '#testing/openTestDatabase.ts'
+
+const theirs = 'Correct-Horse-7-Battery'
+const another = 'Staple-Tr0ubador-and-3'
+const confirmed = { status: 200, body: { message: 'Your account is confirmed. You can log in now.' } }
+const loggedIn = { status: 200, body: { message: 'You are logged in.' } }
+const wrongCode = {
+  status: 400,
+  body: { message: 'This code is wrong or has expired. Please check it, or ask for another one.' },
+}
+
+/** Design 4.10: a code proves the mailbox, and the browser says which password counts. */
+describe.each(testEngines)('takeovers on %s', (engine) => {
+  let opened: OpenedAccountApp
+  let steps: AccountSteps
+  beforeAll(async () => {
+    opened = await openAccountApp(engine)
+    steps = createAccountSteps(opened)
+  })
+  afterAll(async () => await opened.close())
+
+  describe('whoever signs up with the address of another', () => {
+    test.each([
+      ['before them, and they enter the first code', true, 'first'],
+      ['before them, and they enter the second code', true, 'second'],
+      ['after them, and they enter the first code', false, 'first'],
+      ['after them, and they enter the second code', false, 'second'],
+    ] as const)('%s, gains nothing', async (_, isBefore, which) => {
+      const address = `victim-${isBefore ? 'after' : 'before'}-${which}@example.com`
+      const thief = steps.open()
+      const victim = steps.open()
+      await (isBefore ? steps.signUp(thief, address, another) : steps.signUp(victim, address, theirs))
+      const first = await steps.readCode(address, 1)
+      await (isBefore ? steps.signUp(victim, address, theirs) : steps.signUp(thief, address, another))
+      const second = await steps.readCode(address, 2)
+
+      expect(await steps.confirm(victim, address, which === 'first' ? first : second)).toMatchObject(
+        confirmed,
+      )
+      expect(await steps.confirm(thief, address, which === 'first' ? second : first)).toMatchObject(wrongCode)
+      expect((await steps.logIn(thief, address, another)).status).toBe(400)
+      expect(await steps.logIn(victim, address, theirs)).toMatchObject(loggedIn)
+    })
+
+    test('has none of their passwords count when the code is entered elsewhere', async () => {
+      await steps.signUp(steps.open(), 'phone@example.com', another)
+      const phone = steps.open()
+      await steps.signUp(phone, 'somebody@example.com', another)
+      const reply = await steps.confirm(
+        phone,
+        'phone@example.com',
+        await steps.readCode('phone@example.com', 1),
+      )
+      expect(reply.status).toBe(200)
+      expect(reply.body['message']).toContain('We have mailed you a link to choose your password')
+      expect((await steps.logIn(phone, 'phone@example.com', another)).status).toBe(400)
+
+      const link = await steps.readLink('phone@example.com', 2)
+      expect(link.username).toBe('phone@example.com')
+      const reset = { ...link, password: theirs, confirm_password: theirs }
+      expect((await phone.post('/public/reset-password', reset)).status).toBe(200)
+      expect(await steps.logIn(phone, 'phone@example.com', theirs)).toMatchObject(loggedIn)
+      expect((await steps.logIn(steps.open(), 'phone@example.com', another)).status).toBe(400)
+    })
+
+    test('who has an account already, changes nothing of it', async () => {
+      await steps.register('owner@example.com', theirs)
+      const thief = steps.open()
+      expect(await steps.signUp(thief, 'owner@example.com', another)).toMatchObject({
+        status: 200,
+        body: {
+          message: 'We have sent you an email. Enter the 6-digit code from it to confirm your account.',
+        },
+      })
+      const mail = await opened.waitForMail('owner@example.com', 2)
+      expect(mail.subject).toBe('You already have an account with us')
+      expect(mail.text).toContain('http://127.0.0.1:3000/login\n')
+      expect(mail.text).not.toMatch(/\d{6}$/m)
+      expect(await steps.logIn(steps.open(), 'owner@example.com', theirs)).toMatchObject(loggedIn)
+    })
+  })
+})

@@ -1,0 +1,52 @@
+import type { FastifyInstance } from 'fastify'
+
+import { fileMessages, maxFileBytes } from '#contract/documents.ts'
+import { endpoints } from '#contract/endpoints.ts'
+import { makeOpenApiDocument } from '#contract/openApiDocument.ts'
+
+import { createFindStanding } from './accounts/createFindStanding.ts'
+import { registerAccountRoutes } from './accounts/registerAccountRoutes.ts'
+import { findStanding } from './applications/findStanding.ts'
+import { registerApplicationRoutes } from './applications/registerApplicationRoutes.ts'
+import type { Capabilities, SharedParts } from './connectCapabilities.ts'
+import { registerCopyRoutes } from './copies/copyRoutes.ts'
+import { checkDatabase } from './database/checkDatabase.ts'
+import { registerDocumentRoutes } from './documents/documentRoutes.ts'
+import { createHttpApp } from './http/createHttpApp.ts'
+import type { ClientBuild } from './http/readClientBuild.ts'
+import { serveClient } from './http/serveClient.ts'
+import { serveStatus, type ReadinessCheck } from './http/serveStatus.ts'
+import { registerStorageRoutes } from './storage/storageRoutes.ts'
+
+/** What the application is made of. `startServer` makes these from the settings, a test as it likes. */
+export interface AppParts extends SharedParts {
+  readonly secret: string
+  readonly trustProxy: readonly string[]
+  readonly clientBuild: ClientBuild
+  /** Beside the database: what else `/readyz` tells of. */
+  readonly checks: readonly ReadinessCheck[]
+  readonly capabilities: Capabilities
+}
+
+/**
+ * Builds the application: the HTTP base, the calls of each capability, the pages. It neither listens nor works on jobs.
+ */
+export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
+  const { publicUrl, trustProxy, log, tenant, capabilities } = parts
+  const app = await createHttpApp({ publicUrl, trustProxy, log })
+  serveStatus(app, [checkDatabase(parts.db), ...parts.checks], makeOpenApiDocument(endpoints))
+
+  registerAccountRoutes(app, parts)
+  registerApplicationRoutes(app, capabilities.applications)
+  registerDocumentRoutes(app, capabilities.documents)
+  registerCopyRoutes(app, capabilities.copies)
+  registerStorageRoutes(app, { ...parts, maxFileBytes, messages: fileMessages })
+
+  await serveClient(app, {
+    build: parts.clientBuild,
+    formPaths: tenant.pages.map((page) => page.path),
+    markerPrefix: tenant.identityProviderPrefix,
+    findStanding: createFindStanding({ ...parts, findStanding }),
+  })
+  return app
+}

@@ -1,0 +1,108 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+
+import {
+  openTestApplications,
+  type TestApplications,
+  type TestStudent,
+} from '#testing/openTestApplications.ts'
+import { testEngines } from '#testing/openTestDatabase.ts'
+
+describe.each(testEngines)('groups and tabs on %s', (engine) => {
+  let applications: TestApplications
+  let student: TestStudent
+
+  beforeAll(async () => {
+    applications = await openTestApplications(engine)
+  })
+  afterAll(async () => await applications.close())
+  beforeEach(async () => {
+    student = await applications.addStudent()
+  })
+
+  const readAnswers = async () => (await student.call('GET', '/api/profile')).body.answer
+  const count = async (button_id: string, num_components: unknown) =>
+    await student.call('PUT', '/api/add-another', { button_id, num_components })
+  const choose = async (tab_id: string, chosen_tab: unknown) =>
+    await student.call('PUT', '/api/tabs', { tab_id, chosen_tab })
+
+  test('have no entry at first', async () => {
+    expect(await student.call('GET', '/api/add-another')).toEqual({ status: 200, body: {} })
+    expect(await student.call('GET', '/api/tabs')).toEqual({ status: 200, body: {} })
+  })
+
+  test('a count is kept and lets the next components be answered', async () => {
+    expect((await count('colleges', 2)).status).toBe(200)
+    await student.call('PUT', '/api/answer', { college_name: 'A', college_2_name: 'B', college_3_name: 'C' })
+    expect(await student.call('GET', '/api/add-another')).toEqual({ status: 200, body: { colleges: 2 } })
+    expect(await readAnswers()).toEqual({ college_name: 'A', college_2_name: 'B' })
+  })
+
+  test('a lower count clears the components that go', async () => {
+    await count('colleges', 3)
+    await student.call('PUT', '/api/answer', { college_name: 'A', college_2_name: 'B', college_3_name: 'C' })
+    await count('colleges', 1)
+    await count('colleges', 3)
+    expect(await readAnswers()).toEqual({ college_name: 'A' })
+  })
+
+  test.each([
+    ['unknown', 2],
+    ['colleges', 4],
+    ['colleges', 11],
+    ['colleges', 0],
+    ['colleges', 1.5],
+    ['colleges', '2'],
+  ])('a count of %s of %s is refused', async (button, components) => {
+    const reply = await count(button, components)
+    expect(reply).toEqual({ status: 422, body: { message: expect.any(String), errors: expect.any(Object) } })
+    expect((await student.call('GET', '/api/add-another')).body).toEqual({})
+  })
+
+  test('a chosen tab is kept and clears what stands behind the others', async () => {
+    expect((await choose('transcript_tabs', 'sent')).status).toBe(200)
+    await student.call('PUT', '/api/answer', { transcript_sender: 'Ms. Wheeler' })
+    expect(await readAnswers()).toEqual({ transcript_sender: 'Ms. Wheeler' })
+    await choose('transcript_tabs', 'upload')
+    expect(await student.call('GET', '/api/tabs')).toEqual({
+      status: 200,
+      body: { transcript_tabs: 'upload' },
+    })
+    expect(await readAnswers()).toEqual({})
+    await choose('transcript_tabs', 'sent')
+    expect(await readAnswers()).toEqual({})
+  })
+
+  test.each([
+    ['unknown', 'sent'],
+    ['transcript_tabs', 'unknown'],
+    ['transcript_tabs', 5],
+  ])('the tab %s %s is refused', async (group, tab) => {
+    const reply = await choose(group, tab)
+    expect(reply).toEqual({ status: 422, body: { message: expect.any(String), errors: expect.any(Object) } })
+    expect((await student.call('GET', '/api/tabs')).body).toEqual({})
+  })
+
+  test('an answer typed after the tab was changed back is no conflict', async () => {
+    await choose('transcript_tabs', 'sent')
+    const { body } = await student.call('PUT', '/api/answer', { transcript_sender: 'Ms. Wheeler' })
+    await choose('transcript_tabs', 'upload')
+    await choose('transcript_tabs', 'sent')
+    const reply = await student.call(
+      'PUT',
+      '/api/answer',
+      { transcript_sender: 'Mr. Reed' },
+      `"${String(body.revision)}"`,
+    )
+    expect(reply.status).toBe(200)
+  })
+
+  test('a save at the same moment never leaves an answer behind another tab', async () => {
+    await choose('transcript_tabs', 'sent')
+    await Promise.all([
+      student.call('PUT', '/api/answer', { transcript_sender: 'Ms. Wheeler', first_name: 'Ada' }),
+      choose('transcript_tabs', 'upload'),
+    ])
+    await choose('transcript_tabs', 'sent')
+    expect(await readAnswers()).toEqual({ first_name: 'Ada' })
+  })
+})

@@ -1,0 +1,98 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+
+import {
+  openTestApplications,
+  type TestApplications,
+  type TestStudent,
+} from '#testing/openTestApplications.ts'
+import { testEngines } from '#testing/openTestDatabase.ts'
+
+import { findStanding } from './findStanding.ts'
+
+describe.each(testEngines)('statuses and the last page on %s', (engine) => {
+  let applications: TestApplications
+  let student: TestStudent
+
+  beforeAll(async () => {
+    applications = await openTestApplications(engine)
+  })
+  afterAll(async () => await applications.close())
+  beforeEach(async () => {
+    applications.setNow('2025-01-20T17:00:00Z')
+    student = await applications.addStudent()
+  })
+
+  const post = async (web_status: string) => await student.call('POST', '/api/web-status', { web_status })
+  const readStatuses = async () => (await student.call('GET', '/api/profile')).body.web_status
+
+  test('a profile begins with nothing', async () => {
+    expect(await student.call('GET', '/api/profile')).toEqual({
+      status: 200,
+      body: {
+        answer: {},
+        document_answer: { transcript: '' },
+        username: student.email,
+        last_page: null,
+        successful_login: ['2025-01-19T08:00:00.000Z'],
+        web_status: [],
+        revision: 0,
+        submission: null,
+      },
+    })
+    expect(await findStanding(applications.db, student.id)).toEqual({ status: null, lastPage: null })
+  })
+
+  test('each status is recorded once, with its time', async () => {
+    expect((await post('started')).status).toBe(200)
+    applications.setNow('2025-01-20T18:00:00Z')
+    expect((await post('started')).status).toBe(200)
+    expect((await post('validating')).status).toBe(200)
+    expect(await readStatuses()).toEqual([
+      { web_status: 'started', created_at: '2025-01-20T17:00:00.000Z' },
+      { web_status: 'validating', created_at: '2025-01-20T18:00:00.000Z' },
+    ])
+    expect(await findStanding(applications.db, student.id)).toEqual({ status: 'validating', lastPage: null })
+  })
+
+  test('validating brings started along', async () => {
+    await Promise.all([post('validating'), post('started'), post('validating')])
+    expect(await readStatuses()).toMatchObject([{ web_status: 'started' }, { web_status: 'validating' }])
+  })
+
+  test('submitted is not for a client to say', async () => {
+    expect(await post('submitted')).toEqual({ status: 409, body: { message: expect.any(String) } })
+    expect(await readStatuses()).toEqual([])
+  })
+
+  test('another status does not exist', async () => {
+    expect((await post('accepted')).status).toBe(422)
+  })
+
+  test('the last page is one of the form', async () => {
+    expect((await student.call('PUT', '/api/last-page', { last_page: '/education-ug' })).status).toBe(200)
+    const reply = await student.call('PUT', '/api/last-page', { last_page: '//evil.example' })
+    expect(reply).toEqual({
+      status: 422,
+      body: { message: expect.any(String), errors: { last_page: [expect.any(String)] } },
+    })
+    expect((await student.call('GET', '/api/profile')).body.last_page).toBe('/education-ug')
+    expect(await findStanding(applications.db, student.id)).toEqual({
+      status: null,
+      lastPage: '/education-ug',
+    })
+  })
+
+  test('the validations are the server’s own', async () => {
+    await student.call('PUT', '/api/answer', { first_name: 'Ada', lmu_athlete: 'Y' })
+    expect(await student.call('POST', '/api/validations', { first_name: ['I do not like it'] })).toEqual({
+      status: 200,
+      body: {
+        errors: {
+          last_name: ['Last Name'],
+          sport: ['For which sport are you being recruited?'],
+          legal_agree: ['Please certify that it is true.'],
+        },
+      },
+    })
+  })
+})

@@ -1,0 +1,64 @@
+import { rmSync } from 'node:fs'
+import type { DocxTools } from './convertDocx.ts'
+import { ConversionRefusal } from './conversionRefusal.ts'
+import { detectFileType } from './detectFileType.ts'
+
+/** What the parent asks for, once in the life of this process. */
+export interface ConversionRequest {
+  readonly bytes: Uint8Array
+  /** An empty folder for files; the parent removes it. */
+  readonly folder: string
+  /** For Word documents; null without LibreOffice. */
+  readonly docxTools: DocxTools | null
+}
+
+/** What it is told: the PDF, a refusal in words, or an error that nobody expected. */
+export type ConversionReply =
+  | { readonly kind: 'done'; readonly pdf: Uint8Array; readonly pageCount: number }
+  | { readonly kind: 'refused'; readonly message: string }
+  | { readonly kind: 'broken'; readonly error: string }
+
+/** The name of the part in which Word keeps an encrypted docx. */
+const encryptedPackage = Buffer.from('EncryptedPackage', 'utf16le')
+
+process.once('message', (request: ConversionRequest) => {
+  // The parent is gone: whatever was started here goes too. This process leads its own group.
+  process.once('disconnect', () => {
+    rmSync(request.folder, { recursive: true, force: true })
+    process.kill(-process.pid, 'SIGKILL')
+  })
+  void answer(request).then((reply) => process.send?.(reply, () => process.exit(0)))
+})
+
+async function answer(request: ConversionRequest): Promise<ConversionReply> {
+  try {
+    // What is large is loaded when it is needed: here, while LibreOffice is at work.
+    const [pdf, { rebuildPdf }] = await Promise.all([convert(request), import('./rebuildPdf.ts')])
+    return { kind: 'done', ...(await rebuildPdf(pdf)) }
+  } catch (error) {
+    if (error instanceof ConversionRefusal) return { kind: 'refused', message: error.message }
+    return { kind: 'broken', error: error instanceof Error ? String(error.stack) : String(error) }
+  }
+}
+
+/** Whatever it was becomes a PDF, and every PDF is rebuilt, so that one rule says what staff get. */
+async function convert({ bytes, docxTools, folder }: ConversionRequest): Promise<Uint8Array> {
+  const type = detectFileType(bytes)
+  switch (type) {
+    case 'png':
+    case 'jpeg':
+      return (await import('./convertPicture.ts')).convertPicture(bytes)
+    case 'pdf':
+      return bytes
+    case 'zip':
+      if (docxTools === null) throw new ConversionRefusal('noDocx')
+      return (await import('./convertDocx.ts')).convertDocx(bytes, docxTools, folder)
+    case 'office':
+      // Word encrypts a docx into this container; its directory then names the package in UTF-16.
+      throw new ConversionRefusal(Buffer.from(bytes).includes(encryptedPackage) ? 'passwordDocx' : 'oldWord')
+    case 'empty':
+      throw new ConversionRefusal('empty')
+    case 'unknown':
+      throw new ConversionRefusal('unknownType')
+  }
+}

@@ -1,0 +1,94 @@
+import { spawn, spawnSync } from 'node:child_process'
+import { readFile, stat, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { cleanDocx } from './cleanDocx.ts'
+import { conversionLimits } from './conversionLimits.ts'
+import { ConversionRefusal } from './conversionRefusal.ts'
+import { writeFontSettings } from './fontSettings.ts'
+import { writeSofficeProfile } from './sofficeProfile.ts'
+
+/** What LibreOffice needs beside the document. */
+export interface DocxTools {
+  /** LibreOffice's program. */
+  readonly soffice: string
+  /** Folders with fonts for scripts that the machine's own fonts lack. */
+  readonly fontFolders: readonly string[]
+}
+
+/** Kilobytes of address space, of which LibreOffice reserves far more than it uses. */
+const maxAddressKilobytes = 3_000_000
+/** Blocks of 512 bytes, the unit of POSIX. */
+const maxFileBlocks = conversionLimits.maxPdfBytes / 512
+
+/**
+ * Converts a Word document with LibreOffice: a process of its own with its own profile, without a network where the
+ * machine allows that, within limits of memory, time and size (design 5).
+ * @param bytes the uploaded file
+ * @param tools the program and fonts
+ * @param folder an empty folder that the caller removes
+ * @returns the PDF as LibreOffice wrote it
+ * @throws ConversionRefusal
+ */
+export async function convertDocx(bytes: Uint8Array, tools: DocxTools, folder: string): Promise<Uint8Array> {
+  await writeFile(join(folder, 'document.docx'), await cleanDocx(bytes))
+  await writeSofficeProfile(join(folder, 'profile'))
+  await writeFontSettings(join(folder, 'fonts.conf'), tools.fontFolders, join(folder, 'font-cache'))
+  await runSoffice(tools.soffice, folder)
+  // LibreOffice exits with 0 when it fails, so only what it wrote counts.
+  const output = join(folder, 'document.pdf')
+  const size = await stat(output).then(
+    (found) => found.size,
+    () => 0,
+  )
+  if (size === 0) throw new ConversionRefusal('damagedDocx')
+  if (size >= conversionLimits.maxPdfBytes) throw new ConversionRefusal('tooLargeInside')
+  return readFile(output)
+}
+
+function runSoffice(soffice: string, folder: string): Promise<void> {
+  const command = [
+    ...findNetworkFence(),
+    soffice,
+    `-env:UserInstallation=${pathToFileURL(join(folder, 'profile')).href}`,
+    '--headless',
+    '--norestore',
+    '--nolockcheck',
+    '--nodefault',
+    '--nologo',
+    '--infilter=MS Word 2007 XML',
+    '--convert-to',
+    'pdf:writer_pdf_Export',
+    '--outdir',
+    folder,
+    join(folder, 'document.docx'),
+  ]
+  const seconds = conversionLimits.timeLimitMs / 1000
+  // Where a limit isn't known (macOS has no address limit) the others still hold.
+  const limits = `ulimit -c 0; ulimit -t ${seconds}; ulimit -f ${maxFileBlocks}; ulimit -v ${maxAddressKilobytes} 2>/dev/null; exec "$@"`
+  const child = spawn('/bin/sh', ['-c', limits, 'sh', ...command], {
+    cwd: folder,
+    stdio: 'ignore',
+    env: {
+      PATH: process.env['PATH'],
+      HOME: folder,
+      TMPDIR: folder,
+      LANG: 'C.UTF-8',
+      SAL_USE_VCLPLUGIN: 'svp',
+      FONTCONFIG_FILE: join(folder, 'fonts.conf'),
+    },
+  })
+  return new Promise((resolve, reject) => {
+    child.once('error', reject)
+    child.once('exit', () => resolve())
+  })
+}
+
+/** The command that takes the network away; empty where the machine doesn't allow it, the profile then stands alone. */
+function findNetworkFence(): string[] {
+  const fences = [
+    ['unshare', '-n'],
+    ['unshare', '-r', '-n'],
+  ]
+  return fences.find(([command = '', ...flags]) => spawnSync(command, [...flags, 'true']).status === 0) ?? []
+}

@@ -1,0 +1,140 @@
+import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { type FixtureName, readFixture } from '#testing/readFixture.ts'
+import { type SeenPage, readPdf, unpackPdf } from '#testing/readPdf.ts'
+import { conversionLimits } from './conversionLimits.ts'
+import { type ConversionOptions, type ConversionResult, convertToPdf } from './convertToPdf.ts'
+
+const isRed = (red: number, green: number, blue: number): boolean => red > 180 && green < 90 && blue < 90
+
+function convert(name: FixtureName, options?: ConversionOptions): Promise<ConversionResult> {
+  return convertToPdf({ bytes: readFixture(name), fileName: name }, options)
+}
+
+async function see(name: FixtureName): Promise<{ pdf: Uint8Array; pages: SeenPage[]; text: string }> {
+  const result = await convert(name)
+  if (!result.ok) throw new Error(result.message)
+  const pages = await readPdf(result.pdf)
+  expect(result.pageCount).toBe(pages.length)
+  return { pdf: result.pdf, pages, text: pages.map((page) => page.text).join('\n') }
+}
+
+describe('pictures', () => {
+  test.for([
+    'good/i-baseline.jpg',
+    'good/i-progressive.jpeg',
+    'good/i-cmyk.jpg',
+    'good/i-exif6.jpg',
+  ] as const)('%s becomes one page with its red box at the top left and a pale ground', async (name) => {
+    const { pages } = await see(name)
+    expect(pages).toHaveLength(1)
+    const [page] = pages
+    if (!page) throw new Error('no page')
+    expect([page.width, page.height].toSorted((a, b) => a - b)).toEqual([612, 792])
+    const red: number[] = []
+    for (let y = 0; y < 1; y += 0.01) {
+      for (let x = 0; x < 1; x += 0.01) if (isRed(...page.getColor(x, y))) red.push(x)
+    }
+    expect(red.length).toBeGreaterThan(50)
+    expect(Math.max(...red)).toBeLessThan(0.5)
+    expect(Math.min(...page.getColor(0.8, 0.3))).toBeGreaterThan(200)
+  })
+
+  test('a photo says neither where nor how it was taken', async () => {
+    expect(Buffer.from(readFixture('good/i-gps.jpg')).includes('Exif')).toBe(true)
+    const { pdf } = await see('good/i-gps.jpg')
+    expect(await unpackPdf(pdf)).not.toMatch(/Exif|GPS|http:\/\/ns\.adobe\.com/)
+  })
+
+  test('a transparent picture stands on white', async () => {
+    const { pages } = await see('good/i-transparent.png')
+    expect(pages[0]?.getColor(0.1, 0.15)).toEqual([255, 255, 255])
+    expect(pages[0]?.countPixels((red, green, blue) => red + green + blue < 150)).toBeGreaterThan(100)
+  })
+
+  test('a photo of 12 megapixels is made smaller', async () => {
+    const { pdf } = await see('good/i-phone-12mp.jpg')
+    const widths = [...(await unpackPdf(pdf)).matchAll(/\/Width (\d+)/g)].map(([, width]) => Number(width))
+    expect(widths).toEqual([conversionLimits.maxPicturePixelsPerSide])
+  })
+})
+
+describe('PDFs', () => {
+  test('a plain one keeps its pages and their text', async () => {
+    const { pages } = await see('good/p-plain.pdf')
+    expect(pages.map((page) => page.text.slice(0, 6))).toEqual(['page 1', 'page 2', 'page 3'])
+  })
+
+  test('what was filled into a form stays visible, and there is no form any more', async () => {
+    const { pdf, text, pages } = await see('good/p-form.pdf')
+    expect(text).toContain('Lukasz')
+    expect(pages[0]?.countPixels((red, green, blue) => red + green + blue < 300)).toBeGreaterThan(
+      (await see('good/p-plain.pdf')).pages[0]?.countPixels((red, green, blue) => red + green + blue < 300) ??
+        0,
+    )
+    expect(await unpackPdf(pdf)).not.toMatch(/AcroForm|\/Widget|\/Annots/)
+  })
+
+  test.for(['hostile/p01-javascript.pdf', 'hostile/p02-launch-uri.pdf'] as const)(
+    '%s keeps its pages and loses everything active',
+    async (name) => {
+      expect(await unpackPdf(readFixture(name))).toMatch(/\/JavaScript|\/Launch/)
+      const { pdf, pages } = await see(name)
+      expect(pages.map((page) => page.text.slice(0, 6))).toEqual(['page 1', 'page 2'])
+      expect(await unpackPdf(pdf)).not.toMatch(
+        /JavaScript|\/JS|Launch|\/URI|OpenAction|\/AA|EmbeddedFile|SubmitForm|GoToR|Filespec|\/Names|\/Annots|127\.0\.0\.1|app\.alert/,
+      )
+    },
+  )
+
+  test('one with a broken table of contents is repaired', async () => {
+    expect((await see('hostile/p07-broken-xref.pdf')).pages).toHaveLength(3)
+  })
+})
+
+describe('refusals', () => {
+  test.for<[FixtureName, RegExp]>([
+    ['hostile/h17-empty.docx', /^Your file is empty\. Please upload a non-empty file\.$/],
+    ['hostile/h20-html-renamed.docx', /not a picture, a PDF or a Word document/],
+    ['hostile/i01-bomb-30000x30000-8bit.png', /too many pixels/],
+    ['hostile/i03-truncated.jpg', /picture is damaged/],
+    ['hostile/i05-svg-renamed.png', /not a picture, a PDF or a Word document/],
+    ['hostile/i08-header-lies-65535.jpg', /too many pixels/],
+    ['hostile/p04-encrypted-user.pdf', /password-protected/],
+    ['hostile/p08-truncated.pdf', /PDF is damaged/],
+    ['hostile/p12-flatebomb-600MB-content.pdf', /unpacks to far more/],
+    ['hostile/p15-page-tree-loop.pdf', /too many pages/],
+  ])('%s is refused in words', async ([name, words]) => {
+    const result = await convert(name, { maxMemoryBytes: 400_000_000 })
+    expect(result.ok ? 'converted' : result.message).toMatch(words)
+  })
+})
+
+describe('limits', () => {
+  test('what takes too long is stopped and said', async () => {
+    const result = await convert('good/p-plain.pdf', { timeLimitMs: 5 })
+    expect(result).toEqual({ ok: false, message: expect.stringMatching(/took too long/) })
+  })
+
+  test('what takes too much memory is stopped and said', async () => {
+    const result = await convert('good/02-letter.docx', { maxMemoryBytes: 30_000_000 })
+    expect(result).toEqual({ ok: false, message: expect.stringMatching(/too complex/) })
+  })
+
+  test('a server that stops takes its conversions along', async () => {
+    const stop = new AbortController()
+    const conversion = convert('good/02-letter.docx', { signal: stop.signal })
+    stop.abort(new Error('stopping'))
+    await expect(conversion).rejects.toThrow('stopping')
+  })
+
+  test('nothing stays behind', async () => {
+    const tempFolder = await mkdtemp(join(tmpdir(), 'gatehouse-test-'))
+    await convert('good/p-plain.pdf', { tempFolder })
+    await convert('good/02-letter.docx', { tempFolder, timeLimitMs: 500 })
+    expect(await readdir(tempFolder)).toEqual([])
+    await rm(tempFolder, { recursive: true })
+  })
+})

@@ -1,0 +1,118 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { ConversionReply, ConversionRequest } from './conversionChild.ts'
+import { conversionLimits } from './conversionLimits.ts'
+import { refusalMessages } from './conversionRefusal.ts'
+import { findSoffice } from './findSoffice.ts'
+import { measureMemory } from './measureMemory.ts'
+
+/** An uploaded file. The name is not believed; it is here for the log of whoever calls. */
+export interface ConversionInput {
+  readonly bytes: Uint8Array
+  readonly fileName: string
+}
+
+/** What can be set for one conversion. */
+export interface ConversionOptions {
+  /** Stops the conversion at once, for a server that stops. The promise then rejects with the signal's reason. */
+  readonly signal?: AbortSignal
+  readonly timeLimitMs?: number
+  readonly maxMemoryBytes?: number
+  /** Folders to look for LibreOffice in, in the form of the PATH variable. */
+  readonly searchPath?: string
+  /** Folders with fonts for Word documents in scripts that the machine's own fonts lack. */
+  readonly fontFolders?: readonly string[]
+  /** Where each conversion makes a folder for itself and removes it; by default the system's own. */
+  readonly tempFolder?: string
+  /** Is told of what nobody expected; the student only hears that it failed. */
+  readonly reportError?: (error: string) => void
+}
+
+/** The PDF, or why not in words for the student. */
+export type ConversionResult =
+  | { readonly ok: true; readonly pdf: Uint8Array; readonly pageCount: number }
+  | { readonly ok: false; readonly message: string }
+
+const childFile = join(import.meta.dirname, 'conversionChild.ts')
+const memoryCheckMs = 200
+
+/**
+ * Turns a png, jpeg, PDF or docx into a PDF that is safe to open, in a child process that is killed when it takes too
+ * long or too much (spec 4, design 5). The caller sees to it that no more than two run at a time.
+ * @param input the file
+ * @param options limits and the signal to stop
+ * @returns the PDF and its pages, or what to tell the student
+ * @throws the signal's reason when stopped; nothing else
+ */
+export async function convertToPdf(
+  input: ConversionInput,
+  options: ConversionOptions = {},
+): Promise<ConversionResult> {
+  const folder = await mkdtemp(join(options.tempFolder ?? tmpdir(), 'gatehouse-conversion-'))
+  try {
+    const soffice = findSoffice(options.searchPath)
+    const docxTools = soffice === undefined ? null : { soffice, fontFolders: options.fontFolders ?? [] }
+    const reply = await askChild({ bytes: input.bytes, folder, docxTools }, options)
+    if (reply.kind === 'done') return { ok: true, pdf: reply.pdf, pageCount: reply.pageCount }
+    if (reply.kind === 'refused') return { ok: false, message: reply.message }
+    options.reportError?.(reply.error)
+    return { ok: false, message: refusalMessages.failed }
+  } finally {
+    await rm(folder, { recursive: true, force: true, maxRetries: 3 })
+  }
+}
+
+async function askChild(request: ConversionRequest, options: ConversionOptions): Promise<ConversionReply> {
+  options.signal?.throwIfAborted()
+  const { timeLimitMs = conversionLimits.timeLimitMs, maxMemoryBytes = conversionLimits.maxMemoryBytes } =
+    options
+  const child = startChild(timeLimitMs)
+  const { promise, resolve, reject } = Promise.withResolvers<ConversionReply>()
+  const stop = (): void => reject(options.signal?.reason)
+  options.signal?.addEventListener('abort', stop, { once: true })
+  const timeLimit = setTimeout(
+    () => resolve({ kind: 'refused', message: refusalMessages.tooSlow }),
+    timeLimitMs,
+  )
+  const memoryLimit = setInterval(() => {
+    void measureMemory(child.pid ?? 0).then((bytes) => {
+      if (bytes > maxMemoryBytes) resolve({ kind: 'refused', message: refusalMessages.tooComplex })
+    })
+  }, memoryCheckMs)
+  child.once('message', (reply: ConversionReply) => resolve(reply))
+  child.once('error', (error) => resolve({ kind: 'broken', error: String(error) }))
+  child.once('exit', (code, signal) => {
+    // The reply may still be on its way when the exit is seen.
+    setImmediate(() => resolve({ kind: 'broken', error: `The conversion ended with ${signal ?? code}` }))
+  })
+  child.send(request, () => undefined)
+  return promise.finally(() => {
+    clearTimeout(timeLimit)
+    clearInterval(memoryLimit)
+    options.signal?.removeEventListener('abort', stop)
+    killGroup(child)
+  })
+}
+
+/** The child leads a process group, so that LibreOffice goes with it; processor time ends it should this process die. */
+function startChild(timeLimitMs: number): ChildProcess {
+  const seconds = Math.ceil(timeLimitMs / 1000) * 2
+  const command = `ulimit -c 0; ulimit -t ${seconds}; exec "$0" "$@"`
+  return spawn('/bin/sh', ['-c', command, process.execPath, '--max-old-space-size=384', childFile], {
+    detached: true,
+    serialization: 'advanced',
+    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+    env: { PATH: process.env['PATH'], TMPDIR: tmpdir() },
+  })
+}
+
+function killGroup(child: ChildProcess): void {
+  if (child.pid === undefined) return
+  try {
+    process.kill(-child.pid, 'SIGKILL')
+  } catch {
+    // It has ended by itself.
+  }
+}

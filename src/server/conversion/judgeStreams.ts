@@ -1,0 +1,42 @@
+import { inflateSync } from 'node:zlib'
+import { PDFArray, type PDFContext, PDFName, PDFRawStream } from '@cantoo/pdf-lib'
+import { conversionLimits } from './conversionLimits.ts'
+import { ConversionRefusal } from './conversionRefusal.ts'
+
+const deflateNames = new Set(['FlateDecode', 'Fl'])
+
+/**
+ * Refuses a PDF whose streams unpack to far too much, before a reader on somebody's desk would try.
+ * @param context the opened document
+ * @throws ConversionRefusal
+ */
+export function judgeStreams(context: PDFContext): void {
+  let allBytes = 0
+  for (const [, object] of context.enumerateIndirectObjects()) {
+    if (!(object instanceof PDFRawStream)) continue
+    allBytes += measureStream(object)
+    if (allBytes > conversionLimits.maxAllStreamsBytes) throw new ConversionRefusal('tooLargeInside')
+  }
+}
+
+/** Unpacks every leading layer of deflate; other filters shrink too little to matter. */
+function measureStream(stream: PDFRawStream): number {
+  let contents: Uint8Array = stream.getContents()
+  for (const filter of listFilters(stream)) {
+    if (!deflateNames.has(filter)) break
+    try {
+      contents = inflateSync(contents, { maxOutputLength: conversionLimits.maxStreamBytes })
+    } catch (error) {
+      if (error instanceof RangeError) throw new ConversionRefusal('tooLargeInside')
+      break
+    }
+  }
+  return contents.length
+}
+
+function listFilters(stream: PDFRawStream): string[] {
+  const filter = stream.dict.lookup(PDFName.of('Filter'))
+  if (filter instanceof PDFName) return [filter.decodeText()]
+  if (!(filter instanceof PDFArray)) return []
+  return filter.asArray().flatMap((one) => (one instanceof PDFName ? [one.decodeText()] : []))
+}

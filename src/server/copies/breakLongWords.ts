@@ -1,0 +1,35 @@
+/** Characters between which a line may end anyway. */
+const unbroken = /[^\s\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]+/gu
+const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' })
+const zeroWidthSpace = '\u200b'
+
+/**
+ * Lets lines end within words that are wider than their column; nothing else would keep them on the page. Any real word
+ * or address is narrower and stays as it is, so that it can be copied.
+ * @param text one line
+ * @param columnEms the column's width in the size of its type
+ */
+export function breakLongWords(text: string, columnEms: number): string {
+  return text.replace(unbroken, (word) => {
+    let broken = ''
+    let ems = 0
+    for (const { segment } of graphemes.segment(word)) {
+      const width = estimateEms(segment)
+      if (ems + width > columnEms) {
+        broken += zeroWidthSpace
+        ems = 0
+      }
+      broken += segment
+      ems += width
+    }
+    return broken
+  })
+}
+
+/** The widest that such a character is in the fonts of the copy. */
+function estimateEms(character: string): number {
+  if (/^[a-ln-vx-z0-9._+-]$/.test(character)) return 0.65
+  if (/^[A-LN-VX-Z]$/.test(character)) return 0.8
+  // Letters on letters, such as emoji of several people, are drawn beside each other where a font can't join them.
+  return [...character].length
+}

@@ -1,0 +1,175 @@
+import type { DocumentBrowser } from '#testing/documentBrowser.ts'
+import { openTestDocuments, type TestDocuments } from '#testing/openTestDocuments.ts'
+import { testEngines } from '#testing/openTestDatabase.ts'
+import { readFixture } from '#testing/readFixture.ts'
+import { readPdf } from '#testing/readPdf.ts'
+import { readPdfText } from '#testing/readPdfText.ts'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+
+const answers = {
+  first_name: 'Nguyễn',
+  last_name: 'Calloway',
+  birth_date: '2007-02-03',
+  optin_sms_ind: true,
+  country: 'USA',
+  state: 'TN',
+  lmu_athlete: 'Y',
+  sport: 'Cross country',
+  college_name: 'Cumberland College',
+  personal_statement: 'I walk the ridge before school. '.repeat(200).trim(),
+  conviction_comment: 'None',
+  suspended_comment: 'Once, for climbing the bell tower',
+  legal_agree: true,
+}
+const readable = [
+  'Laurel Mountain University',
+  '1 Laurel Ridge Road',
+  'Nguyễn',
+  'Calloway',
+  'February 3, 2007',
+  '[X] Send me text messages',
+  'United States',
+  'Tennessee',
+  '[X] Yes',
+  '[ ] No',
+  'Cross country',
+  'Cumberland College',
+  'None',
+  'Once, for climbing the bell tower',
+  '[X] What I wrote is true',
+]
+
+describe.each(testEngines)('the copy of an application on %s', (engine) => {
+  let documents: TestDocuments
+  let browser: DocumentBrowser
+
+  beforeAll(async () => {
+    documents = await openTestDocuments(engine)
+    await documents.startWork()
+  })
+  afterAll(async () => await documents.close())
+  beforeEach(async () => {
+    documents.setNow('2025-01-20T17:00:00Z')
+    browser = await documents.addStudent()
+  })
+
+  const save = async (changed: Record<string, string | boolean>) => {
+    expect((await browser.call('PUT', '/api/answer', changed)).status).toBe(200)
+  }
+  const listCopies = async () =>
+    (await documents.listFiles()).filter((key) => key.startsWith(`copies/${browser.studentId}`))
+  const countRemovals = async (key: string | undefined) => {
+    const { rows } =
+      await sql`select 1 from pgboss.job where name = 'file-removal' and data ->> 'fileKeys' like ${`%${key}%`}`.execute(
+        documents.db,
+      )
+    return rows.length
+  }
+
+  test('is not there while nothing has been answered', async () => {
+    expect(await browser.call('GET', '/api/pdf')).toEqual({
+      status: 200,
+      body: { status: 'NOT_ANSWERED', url: null },
+    })
+    expect((await documents.listFiles()).filter((key) => key.includes(browser.studentId))).toEqual([])
+  })
+
+  test('holds every answer as text, and every document page by page', async () => {
+    await save(answers)
+    await browser.upload('transcript', { name: 'letter.pdf', bytes: readFixture('good/p-plain.pdf') })
+    await browser.waitForConversion('transcript')
+
+    const { response, pdf } = await browser.fetchCopy()
+
+    expect(response.status).toBe(200)
+    expect(Object.fromEntries(response.headers)).toMatchObject({
+      'content-type': 'application/pdf',
+      'content-disposition': 'attachment; filename="Laurel-Mountain-University-application.pdf"',
+      'cache-control': 'private, no-store',
+    })
+    const text = await readPdfText(pdf)
+    for (const part of [...readable, 'letter.pdf', 'Not yet submitted', browser.email.slice(0, 8)])
+      expect(text).toContain(part)
+    // A page may end in the midst of a sentence.
+    for (const word of ['walk', 'ridge', 'before', 'school.'])
+      expect(text.split(` ${word} `)).toHaveLength(201)
+    const attached = await readPdf(readFixture('good/p-plain.pdf'))
+    const pages = await readPdf(pdf)
+    expect(pages.at(-1)?.text.trim()).toBe(attached.at(-1)?.text.trim())
+  })
+
+  test('is the same one until something changes, then another', async () => {
+    await save(answers)
+    await browser.fetchCopy()
+    const first = await listCopies()
+    documents.setNow('2025-01-21T17:00:00Z')
+    await browser.fetchCopy()
+    expect(await listCopies()).toEqual(first)
+
+    await save({ sport: 'Rowing' })
+    const text = await readPdfText((await browser.fetchCopy()).pdf)
+
+    expect(text).toContain('Rowing')
+    expect(text).not.toContain('Cross country')
+    expect(await listCopies()).toHaveLength(2)
+    // The first one goes once nobody can still be fetching it.
+    expect(await countRemovals(first[0])).toBe(1)
+  })
+
+  test('leaves out a document whose question is not asked any more', async () => {
+    await save(answers)
+    await browser.upload('transcript', { name: 'letter.pdf', bytes: readFixture('good/p-plain.pdf') })
+    await browser.waitForConversion('transcript')
+    const before = await readPdf((await browser.fetchCopy()).pdf)
+    await browser.call('PUT', '/api/tabs', { tab_id: 'transcript_tabs', chosen_tab: 'sent' })
+
+    const { pdf } = await browser.fetchCopy()
+
+    expect(await readPdfText(pdf)).not.toContain('letter.pdf')
+    expect((await readPdf(pdf)).length).toBeLessThan(before.length)
+  })
+
+  test('has a URL for fifteen minutes, made anew for whoever asks again', async () => {
+    await save(answers)
+    const { url } = await browser.fetchCopy()
+    documents.setNow('2025-01-20T17:15:00Z')
+
+    expect((await browser.fetch(url)).status).toBe(404)
+    expect((await browser.fetchCopy()).response.status).toBe(200)
+  })
+
+  test('asked for many times at once is made once', async () => {
+    await save(answers)
+    await Promise.all(Array.from({ length: 8 }, async () => await browser.call('GET', '/api/pdf')))
+    await browser.fetchCopy()
+
+    const { rows } =
+      await sql`select 1 from pgboss.job where name = 'copy' and data ->> 'studentId' = ${browser.studentId}`.execute(
+        documents.db,
+      )
+    expect(rows).toHaveLength(1)
+  })
+
+  test('of a submission is made with it, once, and stays as it is', async () => {
+    await save(answers)
+    await browser.fetchCopy()
+    const { body } = await browser.call('POST', '/api/submit')
+    // Nobody has asked for it yet.
+    await vi.waitFor(async () => expect(await listCopies()).toHaveLength(2), 20_000)
+
+    documents.setNow('2025-02-20T17:00:00Z')
+    const { pdf } = await browser.fetchCopy()
+
+    const text = await readPdfText(pdf)
+    for (const part of [
+      ...readable,
+      String(body.reference),
+      'Submitted',
+      'January 20, 2025, 12:00 PM Eastern Time',
+    ]) {
+      expect(text).toContain(part)
+    }
+    expect(await listCopies()).toHaveLength(2)
+  })
+})

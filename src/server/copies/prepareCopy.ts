@@ -1,0 +1,111 @@
+import type { RecordRow } from '#form/applicationRecord.ts'
+import { breakLongWords } from './breakLongWords.ts'
+import type { CopyInput } from './copyInput.ts'
+
+/** A line of text with the direction of its first letter. */
+export interface Line {
+  readonly text: string
+  readonly rtl: boolean
+}
+
+/** What the template gets for one row: lines, or marks with their labels. */
+export type PreparedRow =
+  | { readonly label: Line; readonly kind: 'lines'; readonly lines: readonly Line[] }
+  | { readonly label: Line; readonly kind: 'blank'; readonly lines: readonly Line[] }
+  | {
+      readonly label: Line
+      readonly kind: 'marks'
+      readonly marks: readonly { checked: boolean; label: Line }[]
+    }
+
+/** The data of the template `copy.typ`. */
+export interface PreparedCopy {
+  readonly title: string
+  readonly tenant: { readonly name: Line; readonly address: readonly Line[]; readonly application: Line }
+  readonly student: { readonly name: Line; readonly email: Line }
+  readonly reference: string
+  readonly facts: readonly { readonly label: string; readonly value: Line }[]
+  readonly pages: readonly {
+    readonly title: Line
+    readonly sections: readonly { readonly title: Line; readonly rows: readonly PreparedRow[] }[]
+  }[]
+}
+
+/** Where a reader or a program would start a new line. */
+const lineEnds = /\r\n|[\n\r\v\f\u0085\u2028\u2029]/
+/** Characters that no font draws and no PDF holds. */
+const controls = /[\u0000-\u0008\u000e-\u001f\u007f-\u009f\ufffe\uffff]/g
+/** First letter of a right-to-left script before any other letter. */
+const rightToLeft =
+  /^\P{L}*[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}\p{Script=Adlam}]/u
+/** Widths in the size of their type: of the column of answers, and of the page for the name at its head. */
+const columnEms = 30
+const headingEms = 18
+
+/**
+ * Makes the template's data: lines split, directions found, words that are too long made breakable.
+ * @param input the copy's contents
+ */
+export function prepareCopy(input: CopyInput): PreparedCopy {
+  const { tenant, student, reference, status, submittedAt, madeAt } = input
+  const facts: [label: string, value: string | null][] = [
+    ['Reference', reference],
+    ['Status', status],
+    ['Submitted', submittedAt],
+    ['Copy made', madeAt],
+  ]
+  return {
+    title: cleanText(`${tenant.applicationTitle}: ${student.name || student.email}, ${tenant.name}`),
+    tenant: {
+      name: prepareLine(tenant.name),
+      address: tenant.addressLines.map((line) => prepareLine(line)),
+      application: prepareLine(tenant.applicationTitle),
+    },
+    student: {
+      name: prepareLine(student.name || student.email, headingEms),
+      email: prepareLine(student.email),
+    },
+    reference: cleanText(reference ?? ''),
+    facts: facts.flatMap(([label, value]) => (value === null ? [] : [{ label, value: prepareLine(value) }])),
+    pages: input.pages.map((page) => ({
+      title: prepareLine(page.title),
+      sections: page.sections.map((section) => ({
+        title: prepareLine(section.title),
+        rows: section.rows.map(prepareRow),
+      })),
+    })),
+  }
+}
+
+function prepareRow(row: RecordRow): PreparedRow {
+  const label = prepareLine(row.label)
+  switch (row.kind) {
+    case 'text':
+      if (row.text.trim() === '') return prepareBlank(label, 'Not answered')
+      return { label, kind: 'lines', lines: row.text.split(lineEnds).map((line) => prepareLine(line)) }
+    case 'marks':
+      return {
+        label,
+        kind: 'marks',
+        marks: row.marks.map((one) => ({ checked: one.checked, label: prepareLine(one.label) })),
+      }
+    case 'document': {
+      if (row.fileName === null) return prepareBlank(label, 'No file attached')
+      const size = row.sizeText === null ? '' : ` (${row.sizeText})`
+      return { label, kind: 'lines', lines: [prepareLine(`${row.fileName}${size}, attached`)] }
+    }
+  }
+}
+
+function prepareBlank(label: Line, text: string): PreparedRow {
+  return { label, kind: 'blank', lines: [prepareLine(text)] }
+}
+
+function prepareLine(text: string, ems = columnEms): Line {
+  const clean = cleanText(text)
+  return { text: breakLongWords(clean, ems), rtl: rightToLeft.test(clean) }
+}
+
+function cleanText(text: string): string {
+  return text.toWellFormed().replace(controls, '\ufffd')
+}

@@ -1,0 +1,59 @@
+import { sql } from 'kysely'
+import { describe, expect, onTestFinished, test } from 'vitest'
+
+import { openTestDatabase, testEngines } from '#testing/openTestDatabase.ts'
+
+import { migrateDatabase, type Migrations } from './migrateDatabase.ts'
+import { openDatabase } from './openDatabase.ts'
+
+const first: Migrations = {
+  '0001_first': {
+    up: async (db) => {
+      await sql`create table first (id integer)`.execute(db)
+      await sql`insert into first values (1)`.execute(db)
+    },
+  },
+}
+const second: Migrations = {
+  ...first,
+  '0002_second': { up: async (db) => void (await sql`alter table first add column more text`.execute(db)) },
+}
+
+describe.each(testEngines)('migrations on %s', (engine) => {
+  test('run once, however many processes start at once', async () => {
+    const opened = await openTestDatabase(engine, {})
+    onTestFinished(async () => await opened.close())
+    const other = opened.url === undefined ? opened : openDatabase({ url: opened.url }, () => {})
+    if (other !== opened) onTestFinished(async () => await other.close())
+
+    await Promise.all([migrateDatabase(opened.db, second), migrateDatabase(other.db, second)])
+    await migrateDatabase(opened.db, second)
+
+    const { rows } = await sql`select * from first`.execute(opened.db)
+    expect(rows).toEqual([{ id: 1, more: null }])
+  })
+
+  test('refuse a database of a newer version in words and leave it alone', async () => {
+    const opened = await openTestDatabase(engine, second)
+    onTestFinished(async () => await opened.close())
+
+    await expect(migrateDatabase(opened.db, first)).rejects.toThrow(
+      'The database was made by a newer version of Gatehouse (it knows 0002_second). Start that version or a newer one',
+    )
+  })
+
+  test('that fail leave nothing half-done and are named', async () => {
+    const opened = await openTestDatabase(engine, {})
+    onTestFinished(async () => await opened.close())
+    const broken: Migrations = {
+      ...first,
+      '0002_broken': {
+        up: async (db) => void (await sql`alter table nowhere add column x text`.execute(db)),
+      },
+    }
+
+    await expect(migrateDatabase(opened.db, broken)).rejects.toThrow('Migration 0002_broken failed')
+    const { rows } = await sql`select to_regclass('first') as found`.execute(opened.db)
+    expect(rows).toEqual([{ found: null }])
+  })
+})

@@ -1,0 +1,59 @@
+import { Kysely, PostgresDialect } from 'kysely'
+import { Pool, type PoolConfig } from 'pg'
+import type { Database } from './database.ts'
+
+export interface OpenedDatabase {
+  readonly db: Database
+  /** The connections under `db`, for the parts that bring their own SQL (the jobs). */
+  readonly pool: Pool
+  /** Waits for the queries that run, then closes every connection. */
+  close(): Promise<void>
+}
+
+/** Where the database is: a server somewhere, or the socket of the embedded one. */
+export type DatabaseAddress = { readonly url: string } | { readonly socketFolder: string }
+
+/**
+ * Opens the pool of connections. It connects only when the first query runs.
+ * @param onConnectionLost told of a connection that broke, once or twice; the pool replaces it by itself
+ */
+export function openDatabase(
+  address: DatabaseAddress,
+  onConnectionLost: (error: Error) => void,
+): OpenedDatabase {
+  const pool = new Pool(
+    'url' in address ? describeServer(address.url) : describeEmbedded(address.socketFolder),
+  )
+  pool.on('error', onConnectionLost)
+  // One that breaks in use tells whoever uses it, and its own event as well: unheard, that would end the process.
+  pool.on('connect', (client) => {
+    client.on('error', onConnectionLost)
+  })
+  const db: Database = new Kysely({ dialect: new PostgresDialect({ pool }) })
+  return { db, pool, close: async () => await db.destroy() }
+}
+
+function describeServer(url: string): PoolConfig {
+  return {
+    connectionString: url,
+    max: 20,
+    connectionTimeoutMillis: 5_000,
+    application_name: 'gatehouse',
+    statement_timeout: 60_000,
+    idle_in_transaction_session_timeout: 60_000,
+  }
+}
+
+function describeEmbedded(socketFolder: string): PoolConfig {
+  // All of its connections are one session that does one thing at a time: more connections would only wait, and
+  // settings of the session are out of the question (design 5).
+  return {
+    host: socketFolder,
+    user: 'postgres',
+    database: 'postgres',
+    max: 8,
+    connectionTimeoutMillis: 10_000,
+    // Whoever queries the database inside of a transaction waits for himself: an error is better than forever.
+    query_timeout: 30_000,
+  }
+}

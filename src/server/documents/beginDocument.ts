@@ -1,0 +1,58 @@
+import { listFileErrors } from '#contract/documents.ts'
+import { runTransaction } from '#server/database/runTransaction.ts'
+import { refuse, type Refused } from '#server/http/refused.ts'
+import { isOwnFileKey } from '#server/storage/fileKey.ts'
+import { enqueueFileRemoval } from '#server/storage/fileRemoval.ts'
+import { conversionJobKind, missingFileMessage } from './conversionJob.ts'
+import type { DocumentParts } from './documentParts.ts'
+import { type DocumentFile, findDocument, saveUnprocessed } from './documentStore.ts'
+
+/**
+ * Takes an uploaded file as the answer to its question and lets it be converted. What was stored is looked at, not what
+ * the browser says of it: not every store enforces what it signed (design 4.12).
+ * @param file whose, for which question, and where it was stored
+ * @param givenName what the student calls it
+ * @returns a refusal in the words of spec 5, or nothing
+ */
+export async function beginDocument(
+  parts: DocumentParts,
+  file: DocumentFile,
+  givenName: string,
+): Promise<Refused | undefined> {
+  const { db, jobs, files, clock } = parts
+  const isOwn = isOwnFileKey(file.fileKey, 'uploads', file.studentId, file.answerKey)
+  // Asked for a second time, since the first reply was lost on the way: then the file itself may be gone already.
+  if (isOwn && (await findDocument(db, file.studentId, file.answerKey))?.file_key === file.fileKey)
+    return undefined
+  const name = cleanName(givenName)
+  const size = isOwn ? await files.findSize(file.fileKey) : undefined
+  const errors = size === undefined ? [missingFileMessage] : listFileErrors({ name, size })
+  if (size === undefined || errors.length > 0) {
+    if (size !== undefined) await files.remove(file.fileKey)
+    return refuse(422, errors.join(' '), { errors: { [file.answerKey]: errors } })
+  }
+  await runTransaction(db, async (tx) => {
+    const now = clock.now()
+    await parts.requireOpen(tx, file.studentId, now)
+    const replaced = await findDocument(tx, file.studentId, file.answerKey)
+    if (replaced?.file_key === file.fileKey) return
+    await saveUnprocessed(tx, file, { name, size }, now)
+    await enqueueFileRemoval(jobs, tx, [replaced?.file_key, replaced?.pdf_file_key])
+    await jobs.enqueue(tx, conversionJobKind, file)
+    await parts.addEvents(tx, [
+      {
+        studentId: file.studentId,
+        at: now,
+        actor: 'student',
+        kind: 'document attached',
+        keys: [file.answerKey],
+      },
+    ])
+  })
+  return undefined
+}
+
+/** A name is shown to people; what no font shows and no database keeps is left out. */
+function cleanName(name: string): string {
+  return name.toWellFormed().replace(/\p{Cc}/gu, '')
+}

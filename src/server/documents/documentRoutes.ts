@@ -1,0 +1,104 @@
+import {
+  deleteConversion,
+  deleteDocumentAnswer,
+  getConversion,
+  getDocumentAnswers,
+  maxFileBytes,
+  presignUpload,
+  startConversion,
+} from '#contract/documents.ts'
+import { runTransaction } from '#server/database/runTransaction.ts'
+import { refuse } from '#server/http/refused.ts'
+import { serveSessionEndpoint } from '#server/http/serveEndpoint.ts'
+import { makeFileKey } from '#server/storage/fileKey.ts'
+import { enqueueFileRemoval } from '#server/storage/fileRemoval.ts'
+import type { FastifyInstance } from 'fastify'
+import { beginDocument } from './beginDocument.ts'
+import { endOverdueConversions } from './conversionEnds.ts'
+import type { DocumentParts } from './documentParts.ts'
+import { deleteDocument, findDocument } from './documentStore.ts'
+import { listDocuments } from './listDocuments.ts'
+
+const uploadLifeSeconds = 10 * 60
+const maxUploadsPerMinute = 60
+const notAsked = 'The form does not ask for this document.'
+
+/** Serves the calls about documents (spec 7). */
+export function registerDocumentRoutes(app: FastifyInstance, parts: DocumentParts): void {
+  const { db, files, clock, findSession } = parts
+  const isAsked = (key: string): boolean => parts.documentKeys.includes(key)
+
+  serveSessionEndpoint(
+    app,
+    findSession,
+    presignUpload,
+    async ({ body, session: { studentId } }) => {
+      if (!isAsked(body.answer_key)) return refuse(404, notAsked)
+      await runTransaction(db, async (tx) => await parts.requireOpen(tx, studentId, clock.now()))
+      return await files.presignUpload({
+        key: makeFileKey('uploads', studentId, body.answer_key),
+        studentId,
+        maxBytes: maxFileBytes,
+        lifeSeconds: uploadLifeSeconds,
+      })
+    },
+    { maxCallsPerMinute: maxUploadsPerMinute },
+  )
+
+  serveSessionEndpoint(
+    app,
+    findSession,
+    getDocumentAnswers,
+    async ({ session }) => await listDocuments(db, session.studentId),
+  )
+
+  serveSessionEndpoint(
+    app,
+    findSession,
+    startConversion,
+    async ({ body, params: { key }, session: { studentId } }) => {
+      if (!isAsked(key)) return refuse(404, notAsked)
+      await runTransaction(db, async (tx) => await parts.requireOpen(tx, studentId, clock.now()))
+      const refusal = await beginDocument(
+        parts,
+        { studentId, answerKey: key, fileKey: body.file_key },
+        body.file_name,
+      )
+      return refusal ?? { message: 'Your file is being converted.' }
+    },
+  )
+
+  serveSessionEndpoint(
+    app,
+    findSession,
+    getConversion,
+    async ({ params: { key }, session: { studentId } }) => {
+      if (!isAsked(key)) return refuse(404, notAsked)
+      let document = await findDocument(db, studentId, key)
+      if (document?.status === 'IN_PROGRESS' || document?.status === 'UNPROCESSED') {
+        await runTransaction(db, async (tx) => await endOverdueConversions(tx, studentId, parts))
+        document = await findDocument(db, studentId, key)
+      }
+      if (document === undefined) return { status: 'NOT_ANSWERED' as const, message: '' }
+      return { status: document.status, message: document.message }
+    },
+  )
+
+  // A document and its conversion are one thing here: whichever is deleted, both are gone, with their files. Deleting
+  // what is not there is no mistake: the browser deletes both, one after the other (spec 4).
+  for (const endpoint of [deleteDocumentAnswer, deleteConversion]) {
+    serveSessionEndpoint(app, findSession, endpoint, async ({ params: { key }, session: { studentId } }) => {
+      if (!isAsked(key)) return refuse(404, notAsked)
+      await runTransaction(db, async (tx) => {
+        await parts.requireOpen(tx, studentId, clock.now())
+        const deleted = await deleteDocument(tx, studentId, key)
+        if (!deleted) return
+        await enqueueFileRemoval(parts.jobs, tx, [deleted.file_key, deleted.pdf_file_key])
+        await parts.addEvents(tx, [
+          { studentId, at: clock.now(), actor: 'student', kind: 'document deleted', keys: [key] },
+        ])
+      })
+      return { message: 'Your file has been deleted.' }
+    })
+  }
+}

@@ -1,0 +1,57 @@
+import type { Socket } from 'node:net'
+
+import type { FastifyError, FastifyInstance } from 'fastify'
+
+import { unexpectedErrorMessage } from '#contract/messages.ts'
+
+import { describeStatus, notFoundMessage } from './messages.ts'
+import { Refused } from './refused.ts'
+import { SchemaRefused } from './validateRequest.ts'
+
+/**
+ * Answers everything that goes wrong with JSON `{message}`: what was refused with its status, what is a mistake of ours
+ * with 500 and the standard message of spec 8. Only a mistake is logged, once.
+ */
+export function answerErrors(app: FastifyInstance): void {
+  app.setErrorHandler(async (error: FastifyError, request, reply) => {
+    if (error instanceof Refused) return reply.code(error.status).send(error.body)
+    if (error instanceof SchemaRefused) {
+      return reply.code(422).send({ message: error.message, errors: error.errors })
+    }
+    const status = error.statusCode ?? 500
+    if (status === 503)
+      return reply
+        .code(503)
+        .header('retry-after', '5')
+        .send({ message: describeStatus(503) })
+    if (status >= 400 && status < 500) return reply.code(status).send({ message: describeStatus(status) })
+    request.log.error({ err: error }, 'A request failed unexpectedly')
+    return reply.code(500).send({ message: unexpectedErrorMessage })
+  })
+  app.setNotFoundHandler((_request, reply) => {
+    // A file that is missing today may be there tomorrow.
+    void reply.code(404).header('cache-control', 'no-store').send({ message: notFoundMessage })
+  })
+}
+
+/** Answers what is not even HTTP. The connection cannot be used any further. */
+export function answerBrokenRequest(error: NodeJS.ErrnoException, socket: Socket): void {
+  if (error.code === 'ECONNRESET' || !socket.writable) {
+    socket.destroy()
+    return
+  }
+  const [status, reason] = brokenRequests[error.code ?? ''] ?? [400, 'Bad Request']
+  const body = JSON.stringify({ message: describeStatus(status) })
+  const head = [
+    `HTTP/1.1 ${status} ${reason}`,
+    'Content-Type: application/json; charset=utf-8',
+    `Content-Length: ${Buffer.byteLength(body)}`,
+    'Connection: close',
+  ]
+  socket.end(`${head.join('\r\n')}\r\n\r\n${body}`)
+}
+
+const brokenRequests: Readonly<Record<string, readonly [number, string]>> = {
+  ERR_HTTP_REQUEST_TIMEOUT: [408, 'Request Timeout'],
+  HPE_HEADER_OVERFLOW: [431, 'Request Header Fields Too Large'],
+}

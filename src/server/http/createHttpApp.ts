@@ -1,0 +1,89 @@
+import { randomUUID } from 'node:crypto'
+
+import cookie from '@fastify/cookie'
+import helmet from '@fastify/helmet'
+import rateLimit from '@fastify/rate-limit'
+import underPressure from '@fastify/under-pressure'
+import {
+  fastify,
+  LogController,
+  type FastifyBaseLogger,
+  type FastifyInstance,
+  type FastifyReply,
+} from 'fastify'
+import type { Logger } from 'pino'
+
+import { answerBrokenRequest, answerErrors } from './answerErrors.ts'
+import { dataPolicy } from './contentSecurityPolicy.ts'
+import { logRequests } from './logRequests.ts'
+import { refuseForeignRequests } from './refuseForeignRequests.ts'
+import { validateRequest } from './validateRequest.ts'
+
+export interface HttpSettings {
+  /** Our origin in the browser; https sends HSTS. */
+  readonly publicUrl: string
+  /** Proxies whose forwarded address is believed. */
+  readonly trustProxy: readonly string[]
+  readonly log: Logger
+}
+
+const yearSeconds = 365 * 24 * 60 * 60
+/** A server that answers nothing for so long takes no more requests until it breathes again. */
+const maxEventLoopDelayMs = 3_000
+
+/**
+ * Makes the HTTP side without any route: every reply is JSON unless a route says otherwise, foreign requests are
+ * refused, and whatever goes wrong is answered in words (design 4.11, 5 "HTTP").
+ */
+export async function createHttpApp(settings: HttpSettings): Promise<FastifyInstance> {
+  const log: FastifyBaseLogger = settings.log
+  const app: FastifyInstance = fastify({
+    loggerInstance: log,
+    logController: new LogController({ disableRequestLogging: true }),
+    genReqId: () => randomUUID(),
+    trustProxy: settings.trustProxy.length === 0 ? false : [...settings.trustProxy],
+    bodyLimit: 16 * 1024,
+    requestTimeout: 60_000,
+    forceCloseConnections: 'idle',
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
+    clientErrorHandler: answerBrokenRequest,
+    frameworkErrors: (error, _request, reply) => {
+      sendFrameworkError(reply as FastifyReply, error.statusCode ?? 400)
+    },
+  })
+  app.setValidatorCompiler(validateRequest)
+  readJson(app)
+  logRequests(app)
+  await app.register(helmet, {
+    contentSecurityPolicy: false,
+    strictTransportSecurity: settings.publicUrl.startsWith('https:') ? { maxAge: yearSeconds } : false,
+    xFrameOptions: { action: 'deny' },
+    referrerPolicy: { policy: 'same-origin' },
+  })
+  app.addHook('onRequest', (_request, reply, done) => {
+    // What a route sets itself wins.
+    reply.headers({ 'cache-control': 'no-store', 'content-security-policy': dataPolicy })
+    done()
+  })
+  answerErrors(app)
+  refuseForeignRequests(app, settings.publicUrl)
+  await app.register(cookie)
+  await app.register(rateLimit, { global: false })
+  await app.register(underPressure, { maxEventLoopDelay: maxEventLoopDelayMs })
+  return app
+}
+
+/** An address that cannot be decoded never reaches a route or a hook. */
+function sendFrameworkError(reply: FastifyReply, status: number): void {
+  void reply.code(status).send({ message: 'This address could not be read.' })
+}
+
+/** A request may say that it is JSON and have no body: the calls of spec 7 without payload do. */
+function readJson(app: FastifyInstance): void {
+  app.removeAllContentTypeParsers()
+  const parse = app.getDefaultJsonParser('error', 'error')
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
+    if (body === '') done(null, undefined)
+    else void parse(request, body.toString(), done)
+  })
+}

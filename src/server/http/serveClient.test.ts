@@ -1,0 +1,125 @@
+import { createHash } from 'node:crypto'
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { brotliDecompressSync } from 'node:zlib'
+
+import type { FastifyInstance } from 'fastify'
+import { pino } from 'pino'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+
+import { compressAssets } from './compressAssets.ts'
+import { createHttpApp } from './createHttpApp.ts'
+import { readClientBuild } from './readClientBuild.ts'
+import { serveClient } from './serveClient.ts'
+
+const script = 'window.ready = true'
+const aboutHtml = `<!doctype html><script>${script}</script><script src="/assets/entry-abc.js"></script><h1>About you</h1>`
+let folder: string
+let app: FastifyInstance
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'gatehouse-client-'))
+  for (const name of ['about', 'assets']) await mkdir(join(folder, name))
+  await writeFile(join(folder, 'index.html'), '<!doctype html><p>Loading')
+  await writeFile(join(folder, 'about/index.html'), aboutHtml)
+  await writeFile(join(folder, 'assets/entry-abc.js'), 'export const answer = 42\n'.repeat(50))
+  await writeFile(join(folder, 'robots.txt'), 'User-agent: *')
+  await compressAssets(folder)
+  app = await createHttpApp({ publicUrl: 'http://127.0.0.1', trustProxy: [], log: pino({ level: 'silent' }) })
+  await serveClient(app, {
+    build: readClientBuild(folder, ['/about', '/signup'], 'https://store.example.com'),
+    formPaths: ['/about', '/education-ug'],
+    markerPrefix: 'Lmu',
+    findStanding: async (cookies) =>
+      await Promise.resolve(
+        cookies.session === 'good' ? { status: 'started' as const, lastPage: '/education-ug' } : undefined,
+      ),
+  })
+})
+afterAll(async () => {
+  await app.close()
+  await rm(folder, { recursive: true })
+})
+
+test('a visitor gets the built page, compressed where the browser can, and again only when it has changed', async () => {
+  const reply = await app.inject({ url: '/about', headers: { 'accept-encoding': 'gzip, br' } })
+  expect(reply.headers).toMatchObject({
+    'content-type': 'text/html; charset=utf-8',
+    'content-encoding': 'br',
+    'cache-control': 'no-cache',
+  })
+  expect(brotliDecompressSync(reply.rawPayload).toString()).toBe(aboutHtml)
+
+  const plain = await app.inject({ url: '/about' })
+  expect(plain.body).toBe(aboutHtml)
+  const again = await app.inject({ url: '/about', headers: { 'if-none-match': String(reply.headers.etag) } })
+  expect(again.statusCode).toBe(304)
+})
+
+test("a page's own inline scripts may run, and no others", async () => {
+  const { headers } = await app.inject({ url: '/about' })
+  const hash = createHash('sha256').update(script).digest('base64')
+  const policy = String(headers['content-security-policy'])
+  expect(policy).toContain(`script-src 'self' 'sha256-${hash}';`)
+  expect(policy).toContain("form-action 'self' https://store.example.com;")
+  expect(policy).toContain("frame-ancestors 'none'")
+})
+
+test.each([
+  ['/about', { LmuIdentity: '' }],
+  ['/about?token=x', {}],
+  ['/education-ug', {}],
+])('%s with %o gets the shell, kept by nobody', async (url, cookies: Record<string, string>) => {
+  const reply = await app.inject({ url, cookies })
+  expect(reply.body).toBe('<!doctype html><p>Loading')
+  expect(reply.headers['cache-control']).toBe('no-store')
+})
+
+test.each([
+  ['/', { session: 'good' }, '/education-ug'],
+  ['/', {}, '/about'],
+  ['/wp-login.php?a=1', {}, '/about?a=1'],
+  ['/index.html', {}, '/about'],
+])('%s with %o leads to the right page', async (url, cookies: Record<string, string>, target) => {
+  const reply = await app.inject({ url, cookies })
+  expect(reply.statusCode).toBe(302)
+  expect(reply.headers).toMatchObject({ location: target, 'cache-control': 'no-store' })
+})
+
+test('a HEAD is answered like a GET without its body', async () => {
+  const reply = await app.inject({ method: 'HEAD', url: '/about' })
+  expect(reply.statusCode).toBe(200)
+  expect(reply.headers['content-type']).toBe('text/html; charset=utf-8')
+  expect(reply.body).toBe('')
+  expect((await app.inject({ method: 'HEAD', url: '/' })).headers.location).toBe('/about')
+})
+
+test('assets are compressed once and kept forever', async () => {
+  const reply = await app.inject({ url: '/assets/entry-abc.js', headers: { 'accept-encoding': 'br' } })
+  expect(reply.headers).toMatchObject({
+    'content-encoding': 'br',
+    'cache-control': 'public, max-age=31536000, immutable',
+    'content-type': expect.stringContaining('javascript') as string,
+  })
+  expect(brotliDecompressSync(reply.rawPayload).toString()).toContain('answer = 42')
+  expect((await app.inject({ url: '/robots.txt' })).body).toBe('User-agent: *')
+})
+
+test.each([
+  '/assets/gone-abc.js',
+  '/assets/x',
+  '/api/nowhere',
+  '/lookup',
+  '/public/../../secret.txt',
+  '/%2e%2e/%2e%2e/etc/passwd.txt',
+])('%s is 404 in JSON', async (url) => {
+  const reply = await app.inject({ url })
+  expect(reply.statusCode).toBe(404)
+  expect(reply.headers['cache-control']).toBe('no-store')
+  expect(reply.json()).toEqual({ message: 'There is nothing at this address.' })
+})
+
+test('a client that was not built is named with its remedy', () => {
+  expect(() => readClientBuild('/nowhere', [])).toThrow('Start with npm start, which builds it.')
+})

@@ -1,0 +1,101 @@
+import fastifyStatic from '@fastify/static'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+
+import { chooseHtml } from './chooseHtml.ts'
+import { notFoundMessage } from './messages.ts'
+import type { ClientBuild, HtmlFile } from './readClientBuild.ts'
+import type { FindStanding } from './session.ts'
+
+export interface ClientSettings {
+  readonly build: ClientBuild
+  /** The paths of the tenant's pages, the default one first. */
+  readonly formPaths: readonly string[]
+  /** What the name of the readable cookie of a login starts with (design 4.9). */
+  readonly markerPrefix: string
+  readonly findStanding: FindStanding
+}
+
+/** Addresses below these are for programs: nobody is led to a page from there. */
+const dataFolders = /^\/(api|public|lookup|service|storage|assets|fonts)(\/|$)/
+
+/**
+ * Serves the built client: its files as they are, and for every other address a page or the way to one (design 5,
+ * "which HTML"). Addresses of data that do not exist stay 404 in JSON.
+ */
+export async function serveClient(app: FastifyInstance, settings: ClientSettings): Promise<void> {
+  const { build, formPaths } = settings
+  const pages = { formPaths, prerenderedPaths: new Set(build.prerendered.keys()) }
+  await app.register(fastifyStatic, {
+    root: build.folder,
+    serve: false,
+    preCompressed: true,
+    cacheControl: false,
+    dotfiles: 'ignore',
+  })
+
+  app.get('/*', async (request, reply) => {
+    const { pathname, search } = new URL(request.url, 'http://host')
+    const path = decodePath(pathname)
+    if (path !== undefined && isFile(path)) return sendFile(reply, path)
+    if (path === undefined || dataFolders.test(path))
+      return reply.code(404).send({ message: notFoundMessage })
+    const choice = chooseHtml(
+      {
+        path,
+        query: search,
+        hasMarker: hasMarker(request, settings),
+        standing: await settings.findStanding(request.cookies),
+      },
+      pages,
+    )
+    if (choice.kind === 'redirect') return reply.redirect(choice.to, 302)
+    if (choice.kind === 'shell') return sendHtml(request, reply, build.shell, 'no-store')
+    const file = build.prerendered.get(choice.path) ?? build.shell
+    return sendHtml(request, reply, file, 'no-cache')
+  })
+}
+
+function sendFile(reply: FastifyReply, path: string): FastifyReply {
+  // The names of built assets carry a hash of their content.
+  const isHashed = path.startsWith('/assets/')
+  reply.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'public, max-age=3600')
+  return reply.sendFile(path.slice(1))
+}
+
+function hasMarker(request: FastifyRequest, settings: ClientSettings): boolean {
+  return Object.keys(request.cookies).some((name) => name.startsWith(settings.markerPrefix))
+}
+
+/** A page never has a dot in its last part; HTML files are only sent as pages. */
+function isFile(path: string): boolean {
+  return /\/[^/]*\.[a-z\d]+$/i.test(path) && !path.endsWith('.html') && !path.endsWith('.php')
+}
+
+function decodePath(path: string): string | undefined {
+  try {
+    const decoded = decodeURIComponent(path)
+    return decoded.length > 1 && decoded.endsWith('/') ? decoded.slice(0, -1) : decoded
+  } catch {
+    return undefined
+  }
+}
+
+function sendHtml(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  file: HtmlFile,
+  cacheControl: string,
+): FastifyReply {
+  reply.headers({
+    'cache-control': cacheControl,
+    'content-security-policy': file.contentSecurityPolicy,
+    'content-type': 'text/html; charset=utf-8',
+    vary: 'Accept-Encoding, Cookie',
+  })
+  if (cacheControl !== 'no-store') {
+    reply.header('etag', file.etag)
+    if (request.headers['if-none-match'] === file.etag) return reply.code(304).send()
+  }
+  if (!/\bbr\b/.test(request.headers['accept-encoding'] ?? '')) return reply.send(file.plain)
+  return reply.header('content-encoding', 'br').send(file.brotli)
+}

@@ -1,0 +1,56 @@
+import { pino } from 'pino'
+import { expect, onTestFinished, test } from 'vitest'
+
+import { createHttpApp } from './createHttpApp.ts'
+import { serveStatus, type ReadinessCheck } from './serveStatus.ts'
+
+const well: ReadinessCheck = {
+  name: 'database',
+  isEssential: true,
+  findTrouble: async () => await Promise.resolve(undefined),
+}
+const mail: ReadinessCheck = {
+  name: 'mail',
+  isEssential: false,
+  findTrouble: async () => await Promise.resolve('refused'),
+}
+const down: ReadinessCheck = {
+  ...well,
+  findTrouble: async () => await Promise.reject(new Error('connection lost')),
+}
+
+async function ask(checks: readonly ReadinessCheck[], url: string) {
+  const app = await createHttpApp({
+    publicUrl: 'http://127.0.0.1',
+    trustProxy: [],
+    log: pino({ level: 'silent' }),
+  })
+  onTestFinished(async () => await app.close())
+  serveStatus(app, checks, { openapi: '3.1.0' })
+  const reply = await app.inject({ url })
+  return { status: reply.statusCode, body: reply.json<unknown>() }
+}
+
+test('all is well', async () => {
+  expect(await ask([well], '/readyz')).toEqual({ status: 200, body: { status: 'ok' } })
+  expect(await ask([down], '/healthz')).toEqual({ status: 200, body: { status: 'ok' } })
+  expect(await ask([], '/openapi.json')).toEqual({ status: 200, body: { openapi: '3.1.0' } })
+})
+
+test('trouble that one can live with is reported', async () => {
+  expect(await ask([well, mail], '/readyz')).toEqual({
+    status: 200,
+    body: { status: 'degraded', message: 'mail: refused', reasons: { mail: 'refused' } },
+  })
+})
+
+test('without the database the server is not ready and says why', async () => {
+  expect(await ask([down, mail], '/readyz')).toEqual({
+    status: 503,
+    body: {
+      status: 'unavailable',
+      message: 'database: connection lost; mail: refused',
+      reasons: { database: 'connection lost', mail: 'refused' },
+    },
+  })
+})

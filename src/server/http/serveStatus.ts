@@ -1,0 +1,46 @@
+import type { FastifyInstance } from 'fastify'
+
+/** Something that the server needs, and how it is. */
+export interface ReadinessCheck {
+  /** One word, such as `database`. */
+  readonly name: string
+  /** Without it nothing works: 503. Otherwise its trouble is only reported. */
+  readonly isEssential: boolean
+  /** Gives the trouble in words, without names or content; undefined when all is well. A throw is trouble too. */
+  readonly findTrouble: () => Promise<string | undefined>
+}
+
+/**
+ * Serves what machines ask (design 3): `/healthz` (the process lives), `/readyz` (what it needs answers, or 503 with the
+ * reason; trouble with the rest is `degraded` with 200) and `/openapi.json`.
+ * @param openApiDocument written from the contract
+ */
+export function serveStatus(
+  app: FastifyInstance,
+  checks: readonly ReadinessCheck[],
+  openApiDocument: Readonly<Record<string, unknown>>,
+): void {
+  app.get('/healthz', async () => await Promise.resolve({ status: 'ok' }))
+  app.get('/openapi.json', async () => await Promise.resolve(openApiDocument))
+  app.get('/readyz', async (_request, reply) => {
+    const results = await Promise.all(
+      checks.map(async (check) => ({ check, trouble: await findTrouble(check) })),
+    )
+    const inTrouble = results.filter(({ trouble }) => trouble !== undefined)
+    if (inTrouble.length === 0) return { status: 'ok' }
+    const isDown = inTrouble.some(({ check }) => check.isEssential)
+    return reply.code(isDown ? 503 : 200).send({
+      status: isDown ? 'unavailable' : 'degraded',
+      message: inTrouble.map(({ check, trouble }) => `${check.name}: ${trouble}`).join('; '),
+      reasons: Object.fromEntries(inTrouble.map(({ check, trouble }) => [check.name, trouble])),
+    })
+  })
+}
+
+async function findTrouble(check: ReadinessCheck): Promise<string | undefined> {
+  try {
+    return await check.findTrouble()
+  } catch (error) {
+    return error instanceof Error && error.message !== '' ? error.message : 'does not answer'
+  }
+}

@@ -1,0 +1,63 @@
+import type { Database } from '#server/database/database.ts'
+
+/** A kind of work that is done later, by any process: its name and how patient we are with it. Data must be JSON. */
+export interface JobKind<Data extends object> {
+  readonly name: string
+  /** How often a failed attempt is repeated before the job is given up and kept among the dead. */
+  readonly retryLimit: number
+  /** The pause before the first repetition; it doubles with each further one. */
+  readonly retryDelaySeconds: number
+  readonly maxRetryDelaySeconds: number
+  /** An attempt that lasts longer is taken for lost (its process died) and repeated. */
+  readonly expireSeconds: number
+  /** How many of this kind one process does at a time. */
+  readonly concurrency: number
+  /** Never there: carries the type of the data. */
+  readonly data?: Data
+}
+
+/** One attempt at a job. */
+export interface JobAttempt<Data extends object> {
+  readonly id: string
+  readonly data: Data
+  /** 1 for the first. */
+  readonly attempt: number
+  /** Whether a failure of this attempt is the end of the job. */
+  readonly isLast: boolean
+  /** Aborted when the attempt has expired or the server stops without further patience. */
+  readonly signal: AbortSignal
+}
+
+export interface EnqueueOptions {
+  /** Not before so many seconds from now. */
+  readonly delaySeconds?: number
+}
+
+/** Work for later, kept in the database: a job exists exactly if the transaction that enqueued it was committed. */
+export interface Jobs {
+  /**
+   * Enqueues a job in the caller's transaction. In this process a worker begins as soon as the transaction is
+   * committed (with `runTransaction`), in others within a second.
+   */
+  enqueue<Data extends object>(
+    tx: Database,
+    kind: JobKind<Data>,
+    data: Data,
+    options?: EnqueueOptions,
+  ): Promise<void>
+  /**
+   * Works on jobs of this kind from now on. An attempt that throws is repeated later. Work must bear to be done twice:
+   * a process may die between the work and the note that it was done.
+   */
+  work<Data extends object>(
+    kind: JobKind<Data>,
+    handle: (job: JobAttempt<Data>) => Promise<void>,
+  ): Promise<void>
+  /** Takes no more jobs and waits for those at work, at most 10 seconds; what is left is repeated by whoever comes next. */
+  stop(): Promise<void>
+}
+
+/** Keeps the type of a kind's data: `defineJobKind<{ studentId: string }>({ name: 'copy', ... })`. */
+export function defineJobKind<Data extends object>(kind: Omit<JobKind<Data>, 'data'>): JobKind<Data> {
+  return kind
+}

@@ -1,0 +1,130 @@
+import { sql } from 'kysely'
+import { pino } from 'pino'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+
+import { openDatabase } from '#server/database/openDatabase.ts'
+import { runTransaction } from '#server/database/runTransaction.ts'
+import { openTestDatabase, testEngines, type OpenedTestDatabase } from '#testing/openTestDatabase.ts'
+
+import { defineJobKind, type Jobs } from './jobs.ts'
+import { openJobs } from './openJobs.ts'
+
+const greeting = defineJobKind<{ name: string }>({
+  name: 'greeting',
+  retryLimit: 2,
+  retryDelaySeconds: 1,
+  maxRetryDelaySeconds: 1,
+  expireSeconds: 30,
+  concurrency: 2,
+})
+const log = pino({ level: 'silent' })
+
+test('can be opened by several processes at once on a new database', async () => {
+  for (let round = 0; round < 5; round++) {
+    const opened = await openTestDatabase('postgres', {})
+    const all = await Promise.all(
+      [1, 2, 3, 4].map(async () => {
+        const { pool, close } = openDatabase({ url: opened.url ?? '' }, () => {})
+        const jobs = await openJobs({ pool, kinds: [greeting], log })
+        return { jobs, close }
+      }),
+    )
+    await Promise.all(all.map(async ({ jobs }) => await jobs.enqueue(opened.db, greeting, { name: 'Ada' })))
+    const { rows } = await sql<{ count: string }>`select count(*) from pgboss.job`.execute(opened.db)
+    expect(rows).toEqual([{ count: '4' }])
+    for (const { jobs, close } of all) {
+      await jobs.stop()
+      await close()
+    }
+    await opened.close()
+  }
+})
+
+describe.each(testEngines)('jobs on %s', (engine) => {
+  let opened: OpenedTestDatabase
+  let jobs: Jobs
+  beforeEach(async () => {
+    opened = await openTestDatabase(engine, {})
+    jobs = await openJobs({ pool: opened.pool, kinds: [greeting], log })
+  })
+  afterEach(async () => {
+    await jobs.stop()
+    await opened.close()
+  })
+
+  test('are done once their transaction is committed, and never when it is rolled back', async () => {
+    const greeted: string[] = []
+    await jobs.work(greeting, async ({ data }) => {
+      greeted.push(data.name)
+      await Promise.resolve()
+    })
+
+    await expect(
+      runTransaction(opened.db, async (tx) => {
+        await jobs.enqueue(tx, greeting, { name: 'Nobody' })
+        throw new Error('no')
+      }),
+    ).rejects.toThrow('no')
+    await runTransaction(opened.db, async (tx) => {
+      await jobs.enqueue(tx, greeting, { name: 'Ada' })
+      await jobs.enqueue(tx, greeting, { name: 'Grace' })
+    })
+    await jobs.enqueue(opened.db, greeting, { name: 'Emmy' })
+
+    await vi.waitFor(() => expect(greeted.toSorted()).toEqual(['Ada', 'Emmy', 'Grace']), 10_000)
+  })
+
+  test('that fail are tried again and, in the end, kept among the dead', async () => {
+    const attempts: string[] = []
+    await jobs.work(greeting, async ({ attempt, isLast }) => {
+      attempts.push(`${attempt}${isLast ? ' last' : ''}`)
+      await Promise.reject(new Error('out of words'))
+    })
+    await jobs.enqueue(opened.db, greeting, { name: 'Ada' })
+
+    await vi.waitFor(() => expect(attempts).toEqual(['1', '2', '3 last']), 20_000)
+    await vi.waitFor(async () => {
+      const { rows } = await sql`select data from pgboss.job where name = 'dead'`.execute(opened.db)
+      expect(rows).toEqual([{ data: { name: 'Ada' } }])
+    }, 10_000)
+  })
+
+  test('can be enqueued in a transaction before anybody works', async () => {
+    await runTransaction(opened.db, async (tx) => {
+      await jobs.enqueue(tx, greeting, { name: 'Ada' })
+    })
+    const { rows } = await sql`select data from pgboss.job`.execute(opened.db)
+    expect(rows).toEqual([{ data: { name: 'Ada' } }])
+  })
+
+  test('wait for the process that comes next when this one stops', async () => {
+    await jobs.enqueue(opened.db, greeting, { name: 'Ada' })
+    await jobs.stop()
+
+    jobs = await openJobs({ pool: opened.pool, kinds: [greeting], log })
+    const greeted: string[] = []
+    await jobs.work(greeting, async ({ data }) => {
+      greeted.push(data.name)
+      await Promise.resolve()
+    })
+
+    await vi.waitFor(() => expect(greeted).toEqual(['Ada']), 10_000)
+  })
+
+  test('at work are finished before the stop', async () => {
+    const events: string[] = []
+    const { promise: begun, resolve: begin } = Promise.withResolvers<undefined>()
+    const { promise: allowed, resolve: allow } = Promise.withResolvers<undefined>()
+    await jobs.work(greeting, async () => {
+      begin(undefined)
+      await allowed
+      events.push('greeted')
+    })
+    await jobs.enqueue(opened.db, greeting, { name: 'Ada' })
+    await begun
+    const stopped = jobs.stop().then(() => events.push('stopped'))
+    allow(undefined)
+    await stopped
+    expect(events).toEqual(['greeted', 'stopped'])
+  })
+})

@@ -1,0 +1,118 @@
+import { randomUUID } from 'node:crypto'
+
+import { fromKysely, PgBoss } from 'pg-boss'
+import { DatabaseError, type Pool } from 'pg'
+import type { Logger } from 'pino'
+
+import { afterCommit } from '#server/database/runTransaction.ts'
+
+import type { JobKind, Jobs } from './jobs.ts'
+
+/** Jobs that were given up, of every kind; nobody works on them, but they tell what went wrong. */
+const deadQueue = 'dead'
+const pollSeconds = 1
+/** A process that is gone is noticed after so long, and what it worked on is done by another. */
+const heartbeatSeconds = 10
+const stopPatienceMs = 10_000
+
+interface OpenJobsParts {
+  /** The application's connections: jobs are kept in the application's own database. */
+  readonly pool: Pool
+  /** Every kind that this program enqueues or works on; their queues are made here if they are not there. */
+  readonly kinds: readonly JobKind<object>[]
+  readonly log: Logger
+}
+
+/**
+ * Opens the jobs that are kept in the database, with pg-boss underneath. Several processes may do so at once.
+ * @returns jobs that can be enqueued at once; none is worked on before `work` is called
+ */
+export async function openJobs({ pool, kinds, log }: OpenJobsParts): Promise<Jobs> {
+  const boss = new PgBoss({
+    db: { executeSql: async (text, values) => await pool.query(text, values) },
+    schedule: false,
+    superviseIntervalSeconds: heartbeatSeconds,
+    monitorIntervalSeconds: heartbeatSeconds,
+    reindex: false,
+    monitorVacuum: false,
+  })
+  boss.on('error', (error) => {
+    log.error({ err: error }, 'jobs: a query of the queue failed')
+  })
+  await startBoss(boss)
+  await boss.createQueue(deadQueue)
+  for (const kind of kinds) await makeQueue(boss, kind)
+  const workers = new Map<string, string[]>()
+
+  return {
+    enqueue: async (tx, kind, data, options = {}) => {
+      const startAfter = options.delaySeconds === undefined ? {} : { startAfter: options.delaySeconds }
+      await boss.send(kind.name, data, { db: fromKysely(tx), ...startAfter })
+      afterCommit(tx, () => {
+        for (const worker of workers.get(kind.name) ?? []) boss.notifyWorker(worker)
+      })
+    },
+    work: async (kind, handle) => {
+      type Data = Parameters<typeof handle>[0]['data']
+      const ids: string[] = []
+      workers.set(kind.name, ids)
+      for (let index = 0; index < kind.concurrency; index++) {
+        const id = await boss.work<Data>(
+          kind.name,
+          { pollingIntervalSeconds: pollSeconds },
+          async ([job]) => {
+            if (job === undefined) return
+            const attempt = job.retryCount + 1
+            const isLast = attempt > kind.retryLimit
+            try {
+              await handle({ id: job.id, data: job.data, attempt, isLast, signal: job.signal })
+            } catch (error) {
+              log.warn(
+                { err: error, job: job.id, kind: kind.name, attempt, isLast },
+                'jobs: an attempt failed',
+              )
+              throw error
+            }
+          },
+        )
+        ids.push(id)
+      }
+    },
+    stop: async () => {
+      await boss.stop({ graceful: true, timeout: stopPatienceMs, close: false })
+    },
+  }
+}
+
+/**
+ * Starts pg-boss, which makes its tables where they are not there. It has a lock for that, but the process that waited
+ * for the lock may still believe that the schema is missing and break on it; by then the other one is done with it.
+ */
+async function startBoss(boss: PgBoss): Promise<void> {
+  try {
+    await boss.start()
+  } catch (error) {
+    if (!(error instanceof DatabaseError && error.code === uniqueViolation)) throw error
+    await boss.start()
+  }
+}
+
+const uniqueViolation = '23505'
+
+/** Makes the queue of a kind, or brings an older one's patience up to date. */
+async function makeQueue(boss: PgBoss, kind: JobKind<object>): Promise<void> {
+  const patience = {
+    retryLimit: kind.retryLimit,
+    retryDelay: kind.retryDelaySeconds,
+    retryBackoff: true,
+    retryDelayMax: kind.maxRetryDelaySeconds,
+    expireInSeconds: kind.expireSeconds,
+    heartbeatSeconds,
+    deadLetter: deadQueue,
+  }
+  await boss.createQueue(kind.name, patience)
+  await boss.updateQueue(kind.name, patience)
+  // Read once now: otherwise the first `enqueue` would read it on another connection, and on the embedded database
+  // that connection would wait for the very transaction that enqueues.
+  await boss.findJobs(kind.name, { id: randomUUID() })
+}

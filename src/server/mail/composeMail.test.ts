@@ -1,0 +1,67 @@
+import { expect, test } from 'vitest'
+
+import type { MailText, MailTexts } from '#form/tenant.ts'
+import { mailTexts } from '#tenant/mail.ts'
+
+import { composeMail, type MailKind } from './composeMail.ts'
+
+const makeTexts = (text: MailText): MailTexts => ({
+  ...mailTexts,
+  signature: ['Admissions', 'A & B College'],
+  submitted: text,
+})
+
+test('a mail reads the same in both forms', () => {
+  const texts = makeTexts({
+    subject: 'We have {reference}',
+    paragraphs: ['Dear {name},', '{link}', 'Look at {link}.'],
+  })
+  const mail = composeMail(texts, 'submitted', 'ada@example.com', {
+    name: 'Ada',
+    reference: 'LMU 1',
+    link: 'https://apply.example.edu/reset?username=a%2Bb&id=1',
+  })
+  expect(mail.to).toBe('ada@example.com')
+  expect(mail.subject).toBe('We have LMU 1')
+  expect(mail.text).toBe(
+    `Dear Ada,
+
+https://apply.example.edu/reset?username=a%2Bb&id=1
+
+Look at https://apply.example.edu/reset?username=a%2Bb&id=1.
+
+Admissions
+A & B College
+`,
+  )
+  expect(mail.html).toContain('>Dear Ada,</p>')
+  expect(mail.html).toContain('<a href="https://apply.example.edu/reset?username=a%2Bb&amp;id=1"')
+  expect(mail.html).toContain('A &amp; B College')
+})
+
+test('what a student typed can neither become markup nor break a line or the subject', () => {
+  const texts = makeTexts({ subject: 'Dear {name}', paragraphs: ['<b>Dear {name}'] })
+  const mail = composeMail(texts, 'submitted', 'ada@example.com', { name: '<img src="x">\r\nBcc: {link}' })
+  expect(mail.subject).toBe('Dear <img src="x"> Bcc: {link}')
+  expect(mail.html).toContain('&lt;b&gt;Dear &lt;img src=&quot;x&quot;&gt; Bcc: {link}</p>')
+  expect(mail.html).not.toContain('<img')
+})
+
+test('a text that asks for what its mail does not know is a mistake', () => {
+  const texts = makeTexts({ subject: 'Hello', paragraphs: ['{nmae}'] })
+  expect(() => composeMail(texts, 'submitted', 'ada@example.com', {})).toThrow('has {nmae}')
+})
+
+test.each<[MailKind, string[]]>([
+  ['code', ['code', 'minutes']],
+  ['alreadyRegistered', ['link']],
+  ['noAccount', ['link']],
+  ['setPassword', ['link', 'minutes']],
+  ['resetPassword', ['link', 'minutes']],
+  ['passwordChanged', ['link']],
+  ['submitted', ['name', 'reference', 'submittedAt', 'link']],
+])('our own mail "%s" can be written', (kind, names) => {
+  const values = Object.fromEntries(names.map((name) => [name, `value of ${name}`]))
+  const mail = composeMail(mailTexts, kind, 'ada@example.com', values)
+  expect(`${mail.subject}${mail.text}`).not.toMatch(/[{}]/)
+})

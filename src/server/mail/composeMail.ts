@@ -1,0 +1,74 @@
+import type { MailTexts } from '#form/tenant.ts'
+
+import { escapeHtml } from './escapeHtml.ts'
+import type { MailMessage } from './mailMessage.ts'
+
+/** Which of the institution's mails. */
+export type MailKind = Exclude<keyof MailTexts, 'from' | 'signature'>
+
+/** What is filled into a mail's text where it stands in braces. */
+export type MailValues = Readonly<
+  Partial<Record<'code' | 'link' | 'minutes' | 'name' | 'reference' | 'submittedAt', string>>
+>
+
+/**
+ * Writes one mail in both forms from the institution's words. What is filled in may come from anybody: it is escaped in
+ * the HTML, and none of it breaks a line or the subject. A paragraph that is only a code or a link has a line of its own.
+ * @param to one address
+ * @throws Error where the text asks for a value that this mail doesn't have
+ */
+export function composeMail(texts: MailTexts, kind: MailKind, to: string, values: MailValues): MailMessage {
+  const { subject, paragraphs } = texts[kind]
+  return {
+    to,
+    subject: fillIn(subject, kind, values),
+    text: `${[...paragraphs.map((paragraph) => fillIn(paragraph, kind, values)), texts.signature.join('\n')].join('\n\n')}\n`,
+    html: makeHtml(
+      fillIn(subject, kind, values),
+      paragraphs.map((paragraph) => paintParagraph(paragraph, kind, values)),
+      texts.signature,
+    ),
+  }
+}
+
+const placeholder = /\{(\w+)\}/g
+
+function fillIn(text: string, kind: MailKind, values: MailValues): string {
+  return text.replaceAll(placeholder, (_, name: string) => getValue(name, kind, values))
+}
+
+function getValue(name: string, kind: MailKind, values: MailValues): string {
+  const value = (values as Readonly<Record<string, string | undefined>>)[name]
+  if (value === undefined)
+    throw new Error(`The mail text "${kind}" has {${name}}, which that mail does not know`)
+  return value.replaceAll(/[\p{Cc}\u2028\u2029]+/gu, ' ')
+}
+
+function paintParagraph(paragraph: string, kind: MailKind, values: MailValues): string {
+  const content = escapeHtml(paragraph).replaceAll(placeholder, (_, name: string) => {
+    const value = escapeHtml(getValue(name, kind, values))
+    if (name === 'link') return `<a href="${value}" style="color:#1a4480;word-break:break-all">${value}</a>`
+    return name === 'code' ? `<strong>${value}</strong>` : value
+  })
+  const style =
+    paragraph === '{code}' ? 'margin:0 0 20px;font-size:32px;letter-spacing:4px' : 'margin:0 0 20px'
+  return `<p style="${style}">${content}</p>`
+}
+
+function makeHtml(title: string, paragraphs: readonly string[], signature: readonly string[]): string {
+  return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>${escapeHtml(title)}</title>
+</head>
+<body style="margin:0;padding:24px;background:#ffffff;color:#1b1b1b;font:16px/1.5 system-ui,sans-serif">
+<div style="max-width:560px;margin:0 auto">
+${paragraphs.join('\n')}
+<p style="margin:32px 0 0;padding-top:16px;border-top:1px solid #c9c9c9;color:#565656;font-size:14px">${signature.map(escapeHtml).join('<br>\n')}</p>
+</div>
+</body>
+</html>
+`
+}

@@ -1,0 +1,65 @@
+import { createTransport } from 'nodemailer'
+
+import { MailNotDelivered, type Mailer } from './mailer.ts'
+
+const patienceMs = 15_000
+
+/**
+ * Delivers mails by SMTP.
+ * @param smtpUrl SMTP_URL; smtps is encrypted from the start, smtp as soon as the server offers it
+ * @param from MAIL_FROM
+ */
+export function createSmtpMailer(smtpUrl: string, from: string): Mailer {
+  const transport = createTransport({
+    url: smtpUrl,
+    pool: true,
+    maxConnections: 2,
+    connectionTimeout: patienceMs,
+    greetingTimeout: patienceMs,
+    socketTimeout: patienceMs,
+    // A mail is made of our texts and a student's; none of them names a file or an address to read.
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  })
+  let trouble: string | undefined
+  // So that a wrong SMTP_URL shows at the start, not when the first student waits for a code.
+  void transport.verify().catch((error: unknown) => {
+    trouble = describeFailure(error).message
+  })
+
+  return {
+    deliver: async (message) => {
+      try {
+        await transport.sendMail({ from, ...message })
+        trouble = undefined
+      } catch (error) {
+        const failure = describeFailure(error)
+        // An address that does not exist says nothing about the server.
+        if (!failure.isFinal) trouble = failure.message
+        throw failure
+      }
+    },
+    findTrouble: () => trouble,
+    close: () => {
+      transport.close()
+    },
+  }
+}
+
+/** Keeps the codes and leaves the server's words, which may repeat the address or the mail. */
+function describeFailure(error: unknown): MailNotDelivered {
+  const code = readField(error, 'code')
+  const response = readField(error, 'responseCode')
+  const isFinal = code === 'EENVELOPE' && response.startsWith('5')
+  const reason = [code, response].filter((part) => part !== '').join(' ')
+  return new MailNotDelivered(
+    `the mail server does not take mails (${reason === '' ? 'unknown reason' : reason})`,
+    isFinal,
+  )
+}
+
+function readField(error: unknown, name: string): string {
+  if (typeof error !== 'object' || error === null) return ''
+  const value: unknown = Reflect.get(error, name)
+  return typeof value === 'string' || typeof value === 'number' ? String(value) : ''
+}

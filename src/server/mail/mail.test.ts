@@ -1,0 +1,169 @@
+import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+import { sql } from 'kysely'
+import { pino } from 'pino'
+import PostalMime from 'postal-mime'
+import { SMTPServer } from 'smtp-server'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
+
+import { runTransaction } from '#server/database/runTransaction.ts'
+import { openJobs } from '#server/jobs/openJobs.ts'
+import { createSealer } from '#server/secret/sealer.ts'
+import { getFreePort } from '#testing/getFreePort.ts'
+import { openTestDatabase, testEngines, type TestEngine } from '#testing/openTestDatabase.ts'
+
+import { createFileMailer } from './createFileMailer.ts'
+import { createSmtpMailer } from './createSmtpMailer.ts'
+import type { Mailer } from './mailer.ts'
+import { createMailQueue, mailJobKind } from './mailQueue.ts'
+import { checkMail, workOnMails } from './workOnMails.ts'
+
+const message = {
+  to: 'zoe@example.com',
+  subject: 'Your code — Zoë',
+  text: 'Your confirmation code is 123456.',
+  html: '<p>Your confirmation code is <b>123456</b>.</p>',
+}
+const sealer = createSealer('a secret that is only for this test', 'mail')
+
+async function openMail(engine: TestEngine, mailer: Mailer) {
+  const opened = await openTestDatabase(engine, {})
+  const lines: string[] = []
+  const log = pino({ level: 'info' }, { write: (line: string) => void lines.push(line) })
+  const jobs = await openJobs({ pool: opened.pool, kinds: [mailJobKind], log })
+  onTestFinished(async () => {
+    await jobs.stop()
+    mailer.close()
+    await opened.close()
+  })
+  return {
+    db: opened.db,
+    lines,
+    queue: createMailQueue({ jobs, sealer }),
+    work: async () => await workOnMails({ jobs, sealer, mailer, log }),
+  }
+}
+
+async function startSmtp(port: number, received: string[], refusals = 0) {
+  let left = refusals
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    onRcptTo: ({ address }, _session, done) => {
+      if (address.startsWith('nobody')) done(Object.assign(new Error('No such user'), { responseCode: 550 }))
+      else done()
+    },
+    onData: (stream, _session, done) => {
+      const chunks: Buffer[] = []
+      stream.on('data', (chunk: Buffer) => chunks.push(chunk))
+      stream.on('end', () => {
+        if (left > 0) {
+          left -= 1
+          done(Object.assign(new Error('Not now, 123456'), { responseCode: 451 }))
+          return
+        }
+        received.push(Buffer.concat(chunks).toString('utf8'))
+        done()
+      })
+    },
+  })
+  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve))
+  onTestFinished(async () => await new Promise((resolve) => server.close(() => resolve())))
+}
+
+describe.each(testEngines)('a mail on %s', (engine) => {
+  test('is sent if its transaction is committed, and nobody reads its code in the database', async () => {
+    const received: string[] = []
+    const port = await getFreePort()
+    await startSmtp(port, received)
+    const { db, queue, work } = await openMail(
+      engine,
+      createSmtpMailer(`smtp://127.0.0.1:${port}`, 'Admissions <a@example.edu>'),
+    )
+    await expect(
+      runTransaction(db, async (tx) => {
+        await queue.enqueueMail(tx, { ...message, to: 'nobody-knows@example.com' })
+        throw new Error('no')
+      }),
+    ).rejects.toThrow('no')
+    await runTransaction(db, async (tx) => {
+      await queue.enqueueMail(tx, message)
+    })
+    const { rows } = await sql<{ data: unknown }>`select data from pgboss.job`.execute(db)
+    expect(rows).toHaveLength(1)
+    expect(JSON.stringify(rows)).not.toContain('123456')
+
+    await work()
+    await vi.waitFor(() => expect(received).toHaveLength(1), 10_000)
+    expect(await PostalMime.parse(received[0] ?? '')).toMatchObject({
+      from: { address: 'a@example.edu', name: 'Admissions' },
+      to: [{ address: 'zoe@example.com' }],
+      subject: 'Your code — Zoë',
+      text: expect.stringContaining('123456') as string,
+      html: expect.stringContaining('<b>123456</b>') as string,
+    })
+  })
+
+  test('is tried again while the server refuses, which shows meanwhile, but not what is in it', async () => {
+    const received: string[] = []
+    const port = await getFreePort()
+    await startSmtp(port, received, 1)
+    const mailer = createSmtpMailer(`smtp://127.0.0.1:${port}`, 'a@example.edu')
+    const { db, lines, queue, work } = await openMail(engine, mailer)
+    await work()
+    await queue.enqueueMail(db, message)
+
+    await vi.waitFor(
+      () => expect(lines.join()).toContain('the mail server does not take mails (EMESSAGE 451)'),
+      10_000,
+    )
+    expect(await checkMail(mailer).findTrouble()).toBe('the mail server does not take mails (EMESSAGE 451)')
+
+    await vi.waitFor(() => expect(received).toHaveLength(1), 20_000)
+    await vi.waitFor(async () => expect(await checkMail(mailer).findTrouble()).toBeUndefined())
+    expect(lines.join()).not.toContain('123456')
+    expect(lines.join()).not.toContain('zoe')
+  })
+})
+
+test('a mail server that is not there shows at the start', async () => {
+  const mailer = createSmtpMailer(`smtp://127.0.0.1:${await getFreePort()}`, 'a@example.edu')
+  await vi.waitFor(async () => {
+    expect(await checkMail(mailer).findTrouble()).toBe('the mail server does not take mails (ESOCKET)')
+  }, 10_000)
+})
+
+test('an address that does not exist is given up at once and is no trouble of the server', async () => {
+  const port = await getFreePort()
+  await startSmtp(port, [])
+  const mailer = createSmtpMailer(`smtp://127.0.0.1:${port}`, 'a@example.edu')
+  const { db, lines, queue, work } = await openMail('postgres', mailer)
+  await work()
+  await queue.enqueueMail(db, { ...message, to: 'nobody@example.com' })
+
+  await vi.waitFor(() => expect(lines.join()).toContain('the address of a mail does not exist'), 10_000)
+  expect(mailer.findTrouble()).toBeUndefined()
+})
+
+test('without a mail server each mail is a file, and a terminal shows its code', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'gatehouse-mail-'))
+  onTestFinished(async () => await rm(folder, { recursive: true }))
+  const shown: string[] = []
+  const mailer = createFileMailer({
+    folder: join(folder, 'mail'),
+    from: 'a@example.edu',
+    clock: { now: () => new Date('2026-11-21T10:00:00.123Z') },
+    show: (line) => void shown.push(line),
+  })
+
+  await mailer.deliver({ ...message, to: '../..//zoe+"x"@example.com' })
+
+  const [name = ''] = await readdir(join(folder, 'mail'))
+  expect(name).toBe('2026-11-21T10-00-00.123Z-__..__zoe+_x_@example.com.eml')
+  expect((await stat(join(folder, 'mail', name))).mode & 0o777).toBe(0o600)
+  const mail = await PostalMime.parse(await readFile(join(folder, 'mail', name)))
+  expect(mail.text).toContain('123456')
+  expect(shown).toEqual([expect.stringContaining('(123456), in ')])
+})

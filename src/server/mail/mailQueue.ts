@@ -1,0 +1,31 @@
+import type { Database } from '#server/database/database.ts'
+import { defineJobKind, type Jobs } from '#server/jobs/jobs.ts'
+import type { Sealer } from '#server/secret/sealer.ts'
+import type { MailMessage } from './mailMessage.ts'
+
+/** A mail that waits, sealed: it carries a code or a link that nobody with a look at the database should have. */
+export const mailJobKind = defineJobKind<{ sealed: string }>({
+  name: 'mail',
+  retryLimit: 12,
+  retryDelaySeconds: 2,
+  maxRetryDelaySeconds: 600,
+  expireSeconds: 60,
+  concurrency: 2,
+})
+
+export interface MailQueue {
+  /** Enqueues a mail in the caller's transaction: it is sent if and only if that is committed. */
+  enqueueMail(tx: Database, message: MailMessage): Promise<void>
+}
+
+/**
+ * Makes the queue that mails are put in; `workOnMails` sends them.
+ * @param parts `jobs` were opened with `mailJobKind` among their kinds
+ */
+export function createMailQueue(parts: { readonly jobs: Jobs; readonly sealer: Sealer }): MailQueue {
+  return {
+    enqueueMail: async (tx, message) => {
+      await parts.jobs.enqueue(tx, mailJobKind, { sealed: parts.sealer.seal(JSON.stringify(message)) })
+    },
+  }
+}

@@ -1,0 +1,13 @@
+import { createAccounts } from './accounts/migrations/createAccounts.ts'
+import { createApplications } from './applications/migrations/createApplications.ts'
+import { createCopyTable } from './copies/migrations/createCopyTable.ts'
+import type { Migrations } from './database/migrateDatabase.ts'
+import { createDocumentTable } from './documents/migrations/createDocumentTable.ts'
+
+/** Every migration of the application, in the order in which they run. A capability keeps its own in its folder. */
+export const migrations: Migrations = {
+  '0001_accounts': createAccounts,
+  '0002_applications': createApplications,
+  '0003_documents': createDocumentTable,
+  '0004_copies': createCopyTable,
+}

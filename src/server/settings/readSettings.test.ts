@@ -1,0 +1,109 @@
+import { resolve } from 'node:path'
+
+import { expect, test } from 'vitest'
+
+import { readSettings } from './readSettings.ts'
+
+const secret = 'thirty-two characters or more of it'
+
+test('without any setting everything is embedded', () => {
+  expect(readSettings({ PATH: '/usr/bin', SMTP_URL: '' })).toEqual({
+    settings: {
+      port: 3000,
+      host: '127.0.0.1',
+      publicUrl: undefined,
+      trustProxy: [],
+      dataFolder: resolve('data'),
+      databaseUrl: undefined,
+      s3: undefined,
+      smtpUrl: undefined,
+      mailFrom: 'Gatehouse <gatehouse@localhost>',
+      secret: undefined,
+      addressProvider: 'local',
+      logLevel: undefined,
+      hasMetrics: false,
+    },
+  })
+})
+
+test('a full set of settings is read', () => {
+  const result = readSettings({
+    PORT: '8080',
+    HOST: '::1',
+    PUBLIC_URL: 'https://apply.example.edu/',
+    TRUST_PROXY: 'loopback, 10.0.0.0/8',
+    DATABASE_URL: 'postgres://u:p@db/gatehouse',
+    SECRET: secret,
+    SMTP_URL: 'smtps://u:p@mail:465',
+    MAIL_FROM: 'Admissions <admissions@example.edu>',
+    S3_ENDPOINT: 'https://s3.example.com',
+    S3_REGION: 'r',
+    S3_BUCKET: 'b',
+    S3_ACCESS_KEY_ID: 'k',
+    S3_SECRET_ACCESS_KEY: 's',
+    METRICS: 'on',
+  })
+  expect(result).toMatchObject({
+    settings: {
+      port: 8080,
+      publicUrl: 'https://apply.example.edu',
+      trustProxy: ['loopback', '10.0.0.0/8'],
+      s3: { bucket: 'b' },
+      hasMetrics: true,
+    },
+  })
+})
+
+test.each([
+  [{ PORT: 'http' }, 'PORT is "http". It must be a whole number from 0 to 65535, such as 3000.'],
+  [{ PORT: '70000' }, 'PORT is "70000". It must be a whole number from 0 to 65535, such as 3000.'],
+  [
+    { PUBLIC_URL: 'apply.example.edu' },
+    'PUBLIC_URL is "apply.example.edu". It must be the address in the browser without a path, such as https://apply.example.edu.',
+  ],
+  [
+    { PUBLIC_URL: 'https://example.edu/apply' },
+    'PUBLIC_URL is "https://example.edu/apply". It must be the address in the browser without a path, such as https://apply.example.edu.',
+  ],
+  [
+    { LOG_LEVEL: 'loud' },
+    'LOG_LEVEL is "loud". It must be one of trace, debug, info, warn, error, fatal, silent.',
+  ],
+  [
+    { SECRET: 'hunter2' },
+    'SECRET has a wrong value. It must have at least 32 characters; `openssl rand -base64 48` makes a good one.',
+  ],
+  [
+    { DATABASE_URL: 'postgres://u:p@db/gatehouse' },
+    'SECRET is not set. It is required with DATABASE_URL, the same for every process; `openssl rand -base64 48` makes a good one.',
+  ],
+  [
+    { SMTP_URL: 'smtp://mail' },
+    'MAIL_FROM is not set. It is required with SMTP_URL, such as Admissions <admissions@example.edu>.',
+  ],
+  [
+    { S3_BUCKET: 'b', S3_REGION: 'r' },
+    'S3_ENDPOINT, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY not set. Set all five S3 variables, or none to keep files under DATA_DIR.',
+  ],
+])('%o is refused with its remedy', (environment, mistake) => {
+  expect(readSettings(environment)).toEqual({ mistakes: [mistake] })
+})
+
+test('every mistake is listed, and no password is repeated', () => {
+  const result = readSettings({
+    PORT: '-1',
+    DATABASE_URL: 'mysql://root:hunter2@db',
+    SMTP_URL: 'hunter2',
+    METRICS: '1',
+  })
+  if (!('mistakes' in result)) throw new Error('These are mistakes')
+  expect(result.mistakes.map((mistake) => mistake.split(' ')[0])).toEqual([
+    'PORT',
+    'DATABASE_URL',
+    'SMTP_URL',
+    'METRICS',
+    'SECRET',
+    'MAIL_FROM',
+  ])
+  expect(result.mistakes.join()).not.toContain('hunter2')
+})

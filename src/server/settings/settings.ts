@@ -1,0 +1,136 @@
+import { check, object, optional, picklist, pipe, regex, string, transform, type InferOutput } from 'valibot'
+
+// Each message is the remedy: the reader has seen the name and the wrong value before it.
+
+const wholeNumber = (max: number, remedy: string) =>
+  pipe(
+    string(),
+    regex(/^\d{1,5}$/, remedy),
+    transform(Number),
+    check((value) => value <= max, remedy),
+  )
+
+const urlOf = (protocols: readonly string[], remedy: string) =>
+  pipe(
+    string(),
+    check((value) => URL.canParse(value) && protocols.includes(new URL(value).protocol), remedy),
+  )
+
+const publicUrlRemedy =
+  'It must be the address in the browser without a path, such as https://apply.example.edu.'
+const secretRemedy = 'It must have at least 32 characters; `openssl rand -base64 48` makes a good one.'
+const providerRemedy = 'It must be local, photon:URL or smarty:KEY.'
+
+/** What each variable of the environment must look like (design 3); an empty one counts as not set. */
+export const environmentSchema = object({
+  PORT: optional(wholeNumber(65_535, 'It must be a whole number from 0 to 65535, such as 3000.'), '3000'),
+  HOST: optional(
+    pipe(
+      string(),
+      regex(
+        /^[\w.:%-]+$/,
+        'It must be an address of this machine, such as 127.0.0.1, or 0.0.0.0 for all of them.',
+      ),
+    ),
+    '127.0.0.1',
+  ),
+  PUBLIC_URL: optional(
+    pipe(
+      string(),
+      regex(/^https?:\/\/[^/?#@\s]+\/?$/, publicUrlRemedy),
+      check((value) => URL.canParse(value), publicUrlRemedy),
+      transform((value) => (URL.canParse(value) ? new URL(value).origin : value)),
+    ),
+  ),
+  TRUST_PROXY: optional(
+    pipe(
+      string(),
+      regex(
+        /^(loopback|linklocal|uniquelocal|[\da-f.:]+(\/\d{1,3})?)(\s*,\s*(loopback|linklocal|uniquelocal|[\da-f.:]+(\/\d{1,3})?))*$/i,
+        'It must list addresses or networks of proxies, such as loopback, 10.0.0.0/8.',
+      ),
+      transform((value) => value.split(',').map((part) => part.trim())),
+    ),
+  ),
+  DATA_DIR: optional(string(), 'data'),
+  DATABASE_URL: optional(
+    urlOf(
+      ['postgres:', 'postgresql:'],
+      'It must look like postgres://user:password@host:5432/database; leave it out to use the embedded database.',
+    ),
+  ),
+  S3_ENDPOINT: optional(
+    urlOf(['http:', 'https:'], 'It must be a URL, such as https://s3.us-east-1.amazonaws.com.'),
+  ),
+  S3_REGION: optional(string()),
+  S3_BUCKET: optional(string()),
+  S3_ACCESS_KEY_ID: optional(string()),
+  S3_SECRET_ACCESS_KEY: optional(string()),
+  SMTP_URL: optional(
+    urlOf(
+      ['smtp:', 'smtps:'],
+      'It must look like smtp://user:password@host:587 or smtps://user:password@host:465.',
+    ),
+  ),
+  MAIL_FROM: optional(
+    pipe(
+      string(),
+      regex(
+        /^([^<>\r\n]*<)?[^@\s<>]+@[^@\s<>]+>?$/,
+        'It must be an address, such as Admissions <admissions@example.edu>.',
+      ),
+    ),
+  ),
+  SECRET: optional(
+    pipe(
+      string(),
+      check((value) => value.length >= 32, secretRemedy),
+    ),
+  ),
+  ADDRESS_PROVIDER: optional(
+    pipe(
+      string(),
+      check((value) => /^(local|photon:https?:\/\/.+|smarty:.+)$/.test(value), providerRemedy),
+    ),
+    'local',
+  ),
+  LOG_LEVEL: optional(
+    picklist(
+      ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'],
+      'It must be one of trace, debug, info, warn, error, fatal, silent.',
+    ),
+  ),
+  METRICS: optional(picklist(['on', 'off'], 'It must be on or off.'), 'off'),
+})
+
+export type Environment = InferOutput<typeof environmentSchema>
+
+/** Where uploaded files go, when not under DATA_DIR. */
+export interface S3Settings {
+  readonly endpoint: string
+  readonly region: string
+  readonly bucket: string
+  readonly accessKeyId: string
+  readonly secretAccessKey: string
+}
+
+/** The settings of one server, all judged. */
+export interface Settings {
+  /** 0 asks the system for a free one. */
+  readonly port: number
+  readonly host: string
+  /** An origin, without a slash at its end; undefined: `http://HOST:PORT`. */
+  readonly publicUrl: string | undefined
+  readonly trustProxy: readonly string[]
+  /** As an absolute path. */
+  readonly dataFolder: string
+  readonly databaseUrl: string | undefined
+  readonly s3: S3Settings | undefined
+  readonly smtpUrl: string | undefined
+  readonly mailFrom: string
+  readonly secret: string | undefined
+  readonly addressProvider: string
+  /** undefined: `info`, and on a terminal only what needs attention. */
+  readonly logLevel: Environment['LOG_LEVEL']
+  readonly hasMetrics: boolean
+}

@@ -1,0 +1,23 @@
+import type { Capabilities } from './connectCapabilities.ts'
+import { copyJobKind, workOnCopies } from './copies/copyJob.ts'
+import { conversionJobKind, workOnConversions } from './documents/conversionJob.ts'
+import type { JobKind } from './jobs/jobs.ts'
+import { mailJobKind } from './mail/mailQueue.ts'
+import { type MailWorkParts, workOnMails } from './mail/workOnMails.ts'
+import { fileRemovalJobKind, workOnFileRemoval } from './storage/fileRemoval.ts'
+
+/** Every kind of job of the application. */
+export const jobKinds: readonly JobKind<object>[] = [
+  mailJobKind,
+  conversionJobKind,
+  copyJobKind,
+  fileRemovalJobKind,
+]
+
+/** Does every kind of job from now on, until the jobs are stopped. */
+export async function startWork({ conversions, copies }: Capabilities, mail: MailWorkParts): Promise<void> {
+  await workOnMails(mail)
+  await workOnConversions(conversions)
+  await workOnCopies(copies)
+  await workOnFileRemoval(copies)
+}
