@@ -1,0 +1,35 @@
+import { readdir, readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+
+/** What the document's layout leaves for the style sheet. */
+const placeholder = '/*styles*/'
+
+/**
+ * Puts the one style sheet of the client into every page of the build, so that a page is painted with its first
+ * response (design 5, styling).
+ * @param clientFolder the client build: HTML files, and the style sheet under `assets/`
+ * @throws Error when there is no style sheet, or a page has no place for it
+ */
+export async function inlineStyles(clientFolder: string): Promise<void> {
+  const styles = await readStyles(join(clientFolder, 'assets'))
+  const names = await readdir(clientFolder, { recursive: true })
+  for (const name of names.filter((one) => one.endsWith('.html'))) {
+    const file = join(clientFolder, name)
+    const page = await readFile(file, 'utf8')
+    if (!page.includes(placeholder)) throw new Error(`${name} has no place for the style sheet.`)
+    await writeFile(
+      file,
+      page.replace(placeholder, () => styles),
+    )
+  }
+}
+
+/** The prerendering pass leaves a second copy of the same rules beside the client's; the shorter one is minified. */
+async function readStyles(folder: string): Promise<string> {
+  const names = (await readdir(folder)).filter((name) => name.endsWith('.css'))
+  const sheets = await Promise.all(names.map((name) => readFile(join(folder, name), 'utf8')))
+  const [shortest] = sheets.sort((one, other) => one.length - other.length)
+  if (shortest === undefined) throw new Error('The build has no style sheet.')
+  // A closing tag inside of a style sheet would end the element that it stands in.
+  return shortest.trim().replaceAll('</', '<\\/')
+}

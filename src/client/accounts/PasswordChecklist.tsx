@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react'
+
+import { passwordRules, passwordsMatchMessage } from '#contract/accountRules.ts'
+
+import { type CheckItem, Checklist } from '../ui/Checklist.tsx'
+
+/** The id of the checklist, for the input that it describes. */
+export const passwordChecklistId = 'password-rules'
+
+/**
+ * The rules of a new password, ticked off while it is typed (spec 2, spec 5).
+ * @param props.confirmation the repeated password, where one is asked for
+ */
+export function PasswordChecklist(props: {
+  readonly password: string
+  readonly confirmation?: string
+}): ReactNode {
+  const { password, confirmation } = props
+  const isEmpty = password === ''
+  const items = passwordRules.map(({ message, accepts }): CheckItem => ({
+    text: message,
+    state: isEmpty ? 'inactive' : accepts(password) ? 'success' : 'error',
+  }))
+  const match: CheckItem[] =
+    confirmation === undefined
+      ? []
+      : [
+          {
+            text: passwordsMatchMessage,
+            state: isEmpty ? 'inactive' : password === confirmation ? 'success' : 'error',
+          },
+        ]
+  return <Checklist id={passwordChecklistId} title="Your password" items={[...items, ...match]} />
+}

@@ -1,0 +1,33 @@
+import type { ReactNode } from 'react'
+
+import { Field } from '../ui/Field.tsx'
+import { PasswordInput } from '../ui/PasswordInput.tsx'
+
+/** A password of an account card. */
+export function PasswordField(props: {
+  readonly name: string
+  readonly label: string
+  readonly value: string
+  readonly errors?: readonly string[]
+  readonly isNew: boolean
+  /** The id of a checklist that describes it. */
+  readonly describedBy?: string
+  readonly onValue: (value: string) => void
+}): ReactNode {
+  const { name, label, value, errors, isNew, describedBy, onValue } = props
+  return (
+    <Field id={name} label={label} {...(errors && { errors })}>
+      {(control) => (
+        <PasswordInput
+          {...control}
+          aria-describedby={control['aria-describedby'] ?? describedBy}
+          name={name}
+          autoComplete={isNew ? 'new-password' : 'current-password'}
+          required
+          value={value}
+          onValue={onValue}
+        />
+      )}
+    </Field>
+  )
+}

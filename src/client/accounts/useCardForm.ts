@@ -1,0 +1,75 @@
+import { type SubmitEvent, useState } from 'react'
+
+import { unexpectedErrorMessage } from '#contract/messages.ts'
+
+import { useToast } from '../ui/ToastContext.ts'
+
+/** One account card: what it asks, judges and sends. */
+export interface CardFormOptions<Field extends string> {
+  readonly initial: Readonly<Record<Field, string>>
+  /** What is wrong with each field; none when nothing is. */
+  readonly judge: (values: Readonly<Record<Field, string>>) => Readonly<Record<Field, readonly string[]>>
+  /** The fields that are judged before the first submit; afterwards all are (spec 4, auth forms). */
+  readonly judgedWhileTyping: readonly NoInfer<Field>[]
+  /** The label of the toast that says why the server refused (spec 8). */
+  readonly errorLabel: string
+  readonly send: (values: Readonly<Record<Field, string>>) => Promise<void>
+}
+
+/** What a card shows. */
+export interface CardForm<Field extends string> {
+  readonly values: Readonly<Record<Field, string>>
+  readonly errors: Readonly<Record<Field, readonly string[]>>
+  readonly isSending: boolean
+  setValue(field: Field, value: string): void
+  submit(event: SubmitEvent<HTMLFormElement>): void
+}
+
+/**
+ * The behaviour of an account card: judged on every change, sent only without errors (spec 4, auth forms).
+ * @param options what is particular to the card
+ */
+export function useCardForm<Field extends string>(options: CardFormOptions<Field>): CardForm<Field> {
+  const [values, setValues] = useState(options.initial)
+  const [wasSubmitted, setSubmitted] = useState(false)
+  const [isSending, setSending] = useState(false)
+  const { show } = useToast()
+  const judged = options.judge(values)
+  const fields = Object.keys(values) as Field[]
+  const isJudged = (field: Field): boolean => wasSubmitted || options.judgedWhileTyping.includes(field)
+
+  const send = async (): Promise<void> => {
+    setSending(true)
+    try {
+      await options.send(values)
+    } catch (error) {
+      show({
+        severity: 'error',
+        label: options.errorLabel,
+        text: error instanceof Error ? error.message : unexpectedErrorMessage,
+      })
+    } finally {
+      setSending(false)
+    }
+  }
+
+  return {
+    values,
+    errors: Object.fromEntries(
+      fields.map((field) => [field, isJudged(field) ? judged[field] : []]),
+    ) as Record<Field, readonly string[]>,
+    isSending,
+    setValue: (field, value) => setValues((previous) => ({ ...previous, [field]: value })),
+    submit(event) {
+      event.preventDefault()
+      setSubmitted(true)
+      const firstWrong = fields.find((field) => judged[field].length > 0)
+      if (firstWrong === undefined) {
+        if (!isSending) void send()
+        return
+      }
+      const input = event.currentTarget.elements.namedItem(firstWrong)
+      if (input instanceof HTMLElement) input.focus()
+    },
+  }
+}

@@ -1,0 +1,138 @@
+import type { Answer, Answers } from '#form/answers.ts'
+import { type ApplicationContents, emptyContents } from '#form/applicationContents.ts'
+
+type Listener = () => void
+
+/**
+ * What the student has answered, in memory. One question listens to its own keys, so that a key typed in one
+ * renders no other (design 5, answers while typing).
+ */
+export interface AnswersStore {
+  getContents(): ApplicationContents
+  getAnswer(key: string): Answer | undefined
+  /** The student changed an answer. */
+  setAnswer(key: string, answer: Answer): void
+  setAnswers(answers: Answers): void
+  setTab(tabsId: string, tabId: string): void
+  setComponents(groupId: string, count: number): void
+  /** The server's word: replaces everything, and nothing of it counts as changed. */
+  replaceContents(contents: ApplicationContents): void
+  /** Documents come from the server only. */
+  setDocuments(documents: ApplicationContents['documents'], answers: Answers): void
+  /**
+   * @param keys what to listen to; undefined for everything
+   * @returns a function that stops listening
+   */
+  subscribe(keys: readonly string[] | undefined, listener: Listener): () => void
+  /** The keys that were changed since `takeChanges` was last called. */
+  hasChanges(): boolean
+  /** Gives the changed answers and forgets that they were changed; `returnChanges` undoes that after a failed save. */
+  takeChanges(): Answers
+  returnChanges(changes: Answers): void
+}
+
+/** The pseudo key of counts, tabs and documents. */
+const structureKey = ' structure'
+
+/** What of everything that was typed is asked for now. */
+export interface Settling {
+  /** The keys on which that depends; a change of any other settles nothing. */
+  readonly keys: ReadonlySet<string>
+  /** Gives the answers that are asked for. */
+  readonly settle: (typed: ApplicationContents) => Answers
+  /** What is stored for a key when its answer is taken away. */
+  readonly getEmpty: (key: string) => Answer
+}
+
+/**
+ * Makes a store. An answer that is hidden by a condition is kept aside and comes back with the condition, within the
+ * visit (spec 4, conditional display).
+ * @param initial what it starts from
+ * @param settling how hidden answers are found; none are without it
+ */
+export function createAnswersStore(
+  initial: ApplicationContents = emptyContents,
+  settling: Settling = { keys: new Set(), settle: (typed) => typed.answers, getEmpty: () => '' },
+): AnswersStore {
+  let typed = initial.answers
+  let contents = initial
+  const changed = new Set<string>()
+  const listeners = new Map<string, Set<Listener>>()
+  const all = new Set<Listener>()
+
+  const tell = (keys: Iterable<string>): void => {
+    const told = new Set(all)
+    for (const key of keys) for (const listener of listeners.get(key) ?? []) told.add(listener)
+    for (const listener of told) listener()
+  }
+  const put = (answers: Answers): string[] => {
+    const keys = Object.keys(answers).filter((key) => contents.answers[key] !== answers[key])
+    if (keys.length === 0) return []
+    typed = { ...typed, ...answers }
+    contents = { ...contents, answers: { ...contents.answers, ...answers } }
+    return keys.some((key) => settling.keys.has(key)) ? [...new Set([...keys, ...settle()])] : keys
+  }
+  const settle = (): string[] => {
+    const before = contents.answers
+    const after = settling.settle({ ...contents, answers: typed })
+    contents = { ...contents, answers: after }
+    return [...new Set([...Object.keys(before), ...Object.keys(after)])].filter(
+      (key) => before[key] !== after[key],
+    )
+  }
+  const note = (keys: readonly string[], isStructure = false): void => {
+    for (const key of keys) changed.add(key)
+    tell(isStructure ? [structureKey, ...keys] : keys)
+  }
+  const change = (answers: Answers): void => note(put(answers))
+
+  return {
+    getContents: () => contents,
+    getAnswer: (key) => contents.answers[key],
+    setAnswer: (key, answer) => change({ [key]: answer }),
+    setAnswers: change,
+    setTab(tabsId, tabId) {
+      contents = { ...contents, tabs: { ...contents.tabs, [tabsId]: tabId } }
+      note(settle(), true)
+    },
+    setComponents(groupId, count) {
+      contents = { ...contents, addAnother: { ...contents.addAnother, [groupId]: count } }
+      note(settle(), true)
+    },
+    replaceContents(next) {
+      typed = next.answers
+      contents = next
+      changed.clear()
+      tell([structureKey, ...listeners.keys()])
+    },
+    setDocuments(documents, answers) {
+      contents = { ...contents, documents }
+      tell([structureKey, ...put(answers)])
+    },
+    subscribe(keys, listener) {
+      if (keys === undefined) {
+        all.add(listener)
+        return () => all.delete(listener)
+      }
+      const heard = [...keys, structureKey]
+      for (const key of heard) {
+        const set = listeners.get(key) ?? new Set()
+        listeners.set(key, set.add(listener))
+      }
+      return () => {
+        for (const key of heard) listeners.get(key)?.delete(listener)
+      }
+    },
+    hasChanges: () => changed.size > 0,
+    takeChanges() {
+      const changes = Object.fromEntries(
+        [...changed].map((key) => [key, contents.answers[key] ?? settling.getEmpty(key)]),
+      )
+      changed.clear()
+      return changes
+    },
+    returnChanges(changes) {
+      for (const key of Object.keys(changes)) changed.add(key)
+    },
+  }
+}

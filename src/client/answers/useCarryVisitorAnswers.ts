@@ -1,0 +1,37 @@
+import { useEffect } from 'react'
+import { useLocation } from 'react-router'
+
+import { useSession } from '../session/SessionContext.ts'
+import { useAnswersStore } from './AnswersContext.ts'
+import { carryAnswers } from './carriedAnswers.ts'
+
+/** How long after the last key the answers are written down (design 4.4). */
+const quietMilliseconds = 1000
+
+/**
+ * Keeps a visitor's answers in navigation state: a second after the last key, when the page is hidden and on every
+ * move to another screen, so that a reload keeps them (design 4.4). A student's answers are the server's to keep.
+ */
+export function useCarryVisitorAnswers(): void {
+  const store = useAnswersStore()
+  const { isLoggedIn } = useSession()
+  const { key } = useLocation()
+  useEffect(() => {
+    if (isLoggedIn !== false) return
+    const write = (): void => carryAnswers(store.getContents().answers)
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const unsubscribe = store.subscribe(undefined, () => {
+      clearTimeout(timer)
+      timer = setTimeout(write, quietMilliseconds)
+    })
+    write()
+    addEventListener('pagehide', write)
+    document.addEventListener('visibilitychange', write)
+    return () => {
+      clearTimeout(timer)
+      unsubscribe()
+      removeEventListener('pagehide', write)
+      document.removeEventListener('visibilitychange', write)
+    }
+  }, [store, isLoggedIn, key])
+}

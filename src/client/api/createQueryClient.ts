@@ -1,0 +1,22 @@
+import { QueryClient } from '@tanstack/react-query'
+
+import { UnauthorisedError } from './callApi.ts'
+
+/**
+ * The cache of server calls, with the defaults of spec 9: it never expires, is not fetched again on focus or mount,
+ * does not retry, and errors go to the error boundary; a 401 has its own way (spec 8).
+ */
+export function createQueryClient(): QueryClient {
+  return new QueryClient({
+    defaultOptions: {
+      queries: {
+        staleTime: Infinity,
+        gcTime: Infinity,
+        retry: false,
+        refetchOnMount: false,
+        refetchOnWindowFocus: false,
+        throwOnError: (error) => !(error instanceof UnauthorisedError),
+      },
+    },
+  })
+}

@@ -1,0 +1,41 @@
+import { queryOptions, type QueryClient } from '@tanstack/react-query'
+
+import { getAddAnother, getProfile, getTabs } from '#contract/applications.ts'
+import { getDocumentAnswers } from '#contract/documents.ts'
+import type { WebStatus } from '#form/webStatus.ts'
+import { webStatuses } from '#form/webStatus.ts'
+
+import { callApi } from './callApi.ts'
+
+/** The student's profile. */
+export const profileQuery = queryOptions({ queryKey: ['profile'], queryFn: () => callApi(getProfile) })
+
+/** Counts of add-another groups. */
+export const addAnotherQuery = queryOptions({
+  queryKey: ['add-another'],
+  queryFn: () => callApi(getAddAnother),
+})
+
+/** Chosen tabs. */
+export const tabsQuery = queryOptions({ queryKey: ['tabs'], queryFn: () => callApi(getTabs) })
+
+/** Attached documents. */
+export const documentAnswersQuery = queryOptions({
+  queryKey: ['document-answer'],
+  queryFn: () => callApi(getDocumentAnswers),
+})
+
+/**
+ * Sets the status locally, with the ones before it, as the server does (spec 4).
+ * @param client holds the profile
+ * @param status the new status
+ */
+export function setLocalStatus(client: QueryClient, status: WebStatus): void {
+  const reached = webStatuses.slice(0, webStatuses.indexOf(status) + 1)
+  client.setQueryData(profileQuery.queryKey, (profile) => {
+    if (!profile) return profile
+    const missing = reached.filter((one) => !profile.web_status.some((entry) => entry.web_status === one))
+    const entries = missing.map((one) => ({ web_status: one, created_at: new Date().toISOString() }))
+    return { ...profile, web_status: [...profile.web_status, ...entries] }
+  })
+}

@@ -1,0 +1,43 @@
+import type { ReactNode } from 'react'
+
+import { useInstitution } from '#client/institution/TenantContext.ts'
+import type { SavingState } from '#client/saving/createSaver.ts'
+import { useSession } from '#client/session/SessionContext.ts'
+import { LeafList } from '#client/ui/LeafList.tsx'
+import { getLinkClass } from '#client/ui/linkClass.ts'
+
+import styles from './Aside.module.css'
+import { SavedStatus } from './SavedStatus.tsx'
+
+/** Beside the form, or below it: whether the answers are kept, what one needs, whom to ask. */
+export function Aside({ saving }: { readonly saving: SavingState }): ReactNode {
+  const { texts, help } = useInstitution().tenant
+  const { isLoggedIn } = useSession()
+  const mail = `mailto:${help.email}?subject=${encodeURIComponent(help.subject)}`
+  return (
+    <aside className={styles.aside} aria-label="Help with your application">
+      <div className={styles.inside}>
+        <section className={styles.status}>
+          <h2>Your answers</h2>
+          <SavedStatus saving={saving} place="aside" />
+          <p>
+            {isLoggedIn
+              ? 'Every answer is saved as you go.'
+              : 'Create an account to save your answers and come back to them.'}
+          </p>
+        </section>
+        <section>
+          <h2>What you’ll need</h2>
+          <LeafList items={texts.whatYouNeed} />
+        </section>
+        <section>
+          <h2>{texts.stuck.title}</h2>
+          <p>{texts.stuck.text}</p>
+          <a className={getLinkClass()} href={mail}>
+            {help.email}
+          </a>
+        </section>
+      </div>
+    </aside>
+  )
+}

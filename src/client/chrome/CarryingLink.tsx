@@ -1,0 +1,34 @@
+import type { MouseEvent, ReactNode } from 'react'
+import { Link, type LinkProps, useNavigate } from 'react-router'
+
+import { useAnswersStore } from '#client/answers/AnswersContext.ts'
+import { pickAnswered } from '#client/answers/carriedAnswers.ts'
+import { useSession } from '#client/session/SessionContext.ts'
+
+/** A link within the application; its state is the answers. */
+export type CarryingLinkProps = Omit<LinkProps, 'state' | 'to'> & { readonly to: string }
+
+/**
+ * A link that carries a visitor's answers in navigation state (spec 2). They are read when it is followed, so that it
+ * does not render again with every key.
+ */
+export function CarryingLink({ onClick, ...rest }: CarryingLinkProps): ReactNode {
+  const navigate = useNavigate()
+  const store = useAnswersStore()
+  const { isLoggedIn } = useSession()
+  const follow = (event: MouseEvent<HTMLAnchorElement>): void => {
+    onClick?.(event)
+    if (isLoggedIn || event.defaultPrevented || !isPlainClick(event)) return
+    event.preventDefault()
+    void navigate(rest.to, { state: { answers: pickAnswered(store.getContents().answers) } })
+  }
+  return <Link {...rest} onClick={follow} />
+}
+
+/**
+ * Whether a click means to follow the link here, rather than in another tab.
+ * @param event a click on a link
+ */
+export function isPlainClick(event: MouseEvent): boolean {
+  return event.button === 0 && !event.metaKey && !event.altKey && !event.ctrlKey && !event.shiftKey
+}

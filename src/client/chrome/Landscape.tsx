@@ -1,0 +1,35 @@
+import type { ReactNode } from 'react'
+
+import { joinClasses } from '#client/ui/joinClasses.ts'
+import { Ridges } from '#client/ui/Ridges.tsx'
+
+import styles from './Landscape.module.css'
+import { Wrap } from './Wrap.tsx'
+
+/** Sky and mountains. */
+export interface LandscapeProps {
+  /** What stands in the sky; without it the landscape is a low strip. */
+  readonly children?: ReactNode
+  /** Two columns in the golden ratio when there is room. */
+  readonly isSplit?: boolean
+  /** The nearest slope ends here; otherwise the step navigation goes on with it. */
+  readonly isEnd?: boolean
+  readonly labelledBy?: string
+}
+
+/** The mountains behind a heading, or as a strip (design 7, the look). */
+export function Landscape({ children, isSplit, isEnd = false, labelledBy }: LandscapeProps): ReactNode {
+  if (children === undefined) {
+    return (
+      <div className={styles.landscape}>
+        <Ridges isLow />
+      </div>
+    )
+  }
+  return (
+    <section className={joinClasses(styles.landscape, isEnd && styles.end)} aria-labelledby={labelledBy}>
+      <Wrap className={joinClasses(styles.sky, isSplit && styles.split)}>{children}</Wrap>
+      <Ridges isSliced={isEnd} />
+    </section>
+  )
+}

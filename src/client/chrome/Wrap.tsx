@@ -1,0 +1,19 @@
+import type { ReactNode } from 'react'
+
+import { joinClasses } from '#client/ui/joinClasses.ts'
+
+import styles from './Wrap.module.css'
+
+/**
+ * As wide as the page, with its gutters.
+ * @param props.className what lies inside
+ */
+export function Wrap({
+  className,
+  children,
+}: {
+  readonly className?: string | undefined
+  readonly children: ReactNode
+}): ReactNode {
+  return <div className={joinClasses(styles.wrap, className)}>{children}</div>
+}

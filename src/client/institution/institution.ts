@@ -1,0 +1,7 @@
+import { makeForm } from '#form/form.ts'
+import { tenant } from '#tenant/tenant.ts'
+
+import type { Institution } from './TenantContext.ts'
+
+/** The institution that this build serves. Only the client's root and entry import it (design 1). */
+export const institution: Institution = { tenant, form: makeForm(tenant.pages) }

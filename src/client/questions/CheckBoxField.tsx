@@ -1,0 +1,48 @@
+import type { ReactNode } from 'react'
+
+import { useAnswer } from '#client/answers/useAnswer.ts'
+import { CheckBox } from '#client/ui/CheckBox.tsx'
+import { Choice } from '#client/ui/Choice.tsx'
+import { Field } from '#client/ui/Field.tsx'
+import type { CheckBoxQuestion } from '#form/question.ts'
+
+import { isAlwaysRequired, useField } from './useField.ts'
+
+/**
+ * One check box. One that must be checked is a question with its label above; another is only its statement, since the
+ * label is for the record.
+ */
+export function CheckBoxField({ question }: { readonly question: CheckBoxQuestion }): ReactNode {
+  const { key, statement } = question
+  const [answer, setAnswer] = useAnswer(key)
+  const field = useField(question)
+  if (field.isOptional) {
+    return (
+      <CheckBox
+        id={key}
+        name={key}
+        statement={statement}
+        hint={question.hint}
+        errors={field.errors}
+        isChecked={answer === true}
+        onChecked={setAnswer}
+      />
+    )
+  }
+  return (
+    <Field {...field} group="group">
+      {(control) => (
+        <Choice
+          type="checkbox"
+          id={control.id}
+          name={key}
+          label={statement}
+          isChecked={answer === true}
+          isInvalid={control['aria-invalid'] ?? false}
+          isRequired={isAlwaysRequired(question)}
+          onChecked={setAnswer}
+        />
+      )}
+    </Field>
+  )
+}

@@ -1,0 +1,45 @@
+import type { ReactNode } from 'react'
+
+import { useAnswer } from '#client/answers/useAnswer.ts'
+import { Choice, Choices } from '#client/ui/Choice.tsx'
+import { Field } from '#client/ui/Field.tsx'
+import type { CheckGroupQuestion } from '#form/question.ts'
+
+import { useField } from './useField.ts'
+
+/** Several check boxes under one heading, each with an answer of its own. */
+export function CheckGroupField({ question }: { readonly question: CheckGroupQuestion }): ReactNode {
+  const field = useField(question)
+  return (
+    <Field {...field} group="group">
+      {() => (
+        <Choices>
+          {question.boxes.map((box) => (
+            <Box key={box.key} box={box} isInvalid={field.errors.length > 0} />
+          ))}
+        </Choices>
+      )}
+    </Field>
+  )
+}
+
+function Box({
+  box,
+  isInvalid,
+}: {
+  readonly box: CheckGroupQuestion['boxes'][number]
+  readonly isInvalid: boolean
+}): ReactNode {
+  const [answer, setAnswer] = useAnswer(box.key)
+  return (
+    <Choice
+      type="checkbox"
+      id={`${box.key}-input`}
+      name={box.key}
+      label={box.label}
+      isChecked={answer === true}
+      isInvalid={isInvalid}
+      onChecked={setAnswer}
+    />
+  )
+}

@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react'
+
+import { useAnswer } from '#client/answers/useAnswer.ts'
+import { DateInputs } from '#client/ui/DateInputs.tsx'
+import { Field } from '#client/ui/Field.tsx'
+import { readText } from '#form/answers.ts'
+import { composeDate } from '#form/calendarDate.ts'
+import type { DateQuestion } from '#form/question.ts'
+
+import { isAlwaysRequired, useField } from './useField.ts'
+
+/** A day. The answer is a day or empty, never half a day (spec 4). */
+export function DateField({ question }: { readonly question: DateQuestion }): ReactNode {
+  const [answer, setAnswer] = useAnswer(question.key)
+  const field = useField(question)
+  return (
+    <Field {...field} group="group">
+      {() => (
+        <DateInputs
+          name={question.key}
+          value={readText(answer)}
+          isBirthday={question.isBirthday}
+          isInvalid={field.errors.length > 0}
+          isRequired={isAlwaysRequired(question)}
+          compose={composeDate}
+          onValue={setAnswer}
+        />
+      )}
+    </Field>
+  )
+}

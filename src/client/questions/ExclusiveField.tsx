@@ -1,0 +1,27 @@
+import { Fragment, type ReactNode } from 'react'
+
+import { useSelection } from '#client/answers/useAnswer.ts'
+import { listExclusiveQuestions } from '#form/askedQuestions.ts'
+import { listKeys } from '#form/condition.ts'
+import type { Exclusive } from '#form/page.ts'
+import type { Question } from '#form/question.ts'
+
+import { QuestionField } from './QuestionField.tsx'
+
+const none: readonly Question[] = []
+
+/** The questions of the first case that holds (spec 4). */
+export function ExclusiveField({ item }: { readonly item: Exclusive }): ReactNode {
+  const keys = item.cases.flatMap((one) => listKeys(one.when))
+  const questions = useSelection(keys, ({ answers }) => {
+    const asked = listExclusiveQuestions(item, answers)
+    return asked.length === 0 ? none : asked
+  })
+  return (
+    <Fragment>
+      {questions.map((question) => (
+        <QuestionField key={question.key} question={question} />
+      ))}
+    </Fragment>
+  )
+}

@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react'
+
+import { useHolds } from '#client/answers/useAnswer.ts'
+import type { Item } from '#form/page.ts'
+
+import { AddAnotherField } from './AddAnotherField.tsx'
+import { ExclusiveField } from './ExclusiveField.tsx'
+import { QuestionField } from './QuestionField.tsx'
+import { TabsField } from './TabsField.tsx'
+
+/** A question, a repeated group, tabs or cases, while they are asked. */
+export function ItemField({ item }: { readonly item: Item }): ReactNode {
+  return useHolds(item.shownWhen) ? <AskedItem item={item} /> : null
+}
+
+function AskedItem({ item }: { readonly item: Item }): ReactNode {
+  switch (item.kind) {
+    case 'addAnother':
+      return <AddAnotherField group={item} />
+    case 'tabs':
+      return <TabsField item={item} />
+    case 'exclusive':
+      return <ExclusiveField item={item} />
+    default:
+      return <QuestionField question={item} />
+  }
+}

@@ -1,0 +1,56 @@
+import { type ReactNode, useEffect } from 'react'
+
+import { useAnswer } from '#client/answers/useAnswer.ts'
+import { Field } from '#client/ui/Field.tsx'
+import { PhoneInput } from '#client/ui/PhoneInput.tsx'
+import { formatPhone } from '#client/ui/phoneMask.ts'
+import { TextInput } from '#client/ui/TextInput.tsx'
+import { readText } from '#form/answers.ts'
+import type { PhoneQuestion } from '#form/question.ts'
+
+import { isAlwaysRequired, useField } from './useField.ts'
+
+/** The longest number of the rest of the world, with room for grouping (design 4.6). */
+const internationalMaxLength = 30
+
+/** A phone number: masked for the US, free for the rest of the world. */
+export function PhoneField({ question }: { readonly question: PhoneQuestion }): ReactNode {
+  const [answer, setAnswer] = useAnswer(question.key)
+  const field = useField(question)
+  const isUs = question.format === 'us'
+  const given = readText(answer)
+
+  useEffect(() => {
+    // What was typed before the script ran, or came from elsewhere, was not masked.
+    if (isUs && formatPhone(given) !== given) setAnswer(formatPhone(given))
+  }, [isUs, given, setAnswer])
+
+  return (
+    <Field {...field}>
+      {(control) =>
+        isUs ? (
+          <PhoneInput
+            control={control}
+            name={question.key}
+            value={given}
+            autoComplete={question.autocomplete ?? 'tel-national'}
+            isRequired={isAlwaysRequired(question)}
+            onValue={setAnswer}
+          />
+        ) : (
+          <TextInput
+            {...control}
+            name={question.key}
+            type="tel"
+            inputMode="tel"
+            autoComplete={question.autocomplete ?? 'tel'}
+            maxLength={internationalMaxLength}
+            required={isAlwaysRequired(question)}
+            value={given}
+            onValue={setAnswer}
+          />
+        )
+      }
+    </Field>
+  )
+}

@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react'
+
+import { useAnswer } from '#client/answers/useAnswer.ts'
+import { Field } from '#client/ui/Field.tsx'
+import { RadioGroup } from '#client/ui/RadioGroup.tsx'
+import { readText } from '#form/answers.ts'
+import type { RadioQuestion } from '#form/question.ts'
+
+import { useChoices } from './useChoices.ts'
+import { isAlwaysRequired, useField } from './useField.ts'
+
+/** One of a few choices. */
+export function RadioField({ question }: { readonly question: RadioQuestion }): ReactNode {
+  const [answer, setAnswer] = useAnswer(question.key)
+  const choices = useChoices(question.choices, question.key)
+  const field = useField(question)
+  const isRequired = isAlwaysRequired(question)
+  if (choices.length === 0) return null
+  return (
+    <Field {...field} group="radiogroup" isRequired={isRequired}>
+      {(control) => (
+        <RadioGroup
+          control={control}
+          name={question.key}
+          value={readText(answer)}
+          choices={choices}
+          isInRow={question.isInRow}
+          isRequired={isRequired}
+          onValue={setAnswer}
+        />
+      )}
+    </Field>
+  )
+}

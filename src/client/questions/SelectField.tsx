@@ -1,0 +1,42 @@
+import { type ReactNode, useEffect } from 'react'
+
+import { useAnswer } from '#client/answers/useAnswer.ts'
+import { Field } from '#client/ui/Field.tsx'
+import { Select } from '#client/ui/Select.tsx'
+import { readText } from '#form/answers.ts'
+import type { SelectQuestion } from '#form/question.ts'
+
+import { useChoices } from './useChoices.ts'
+import { isAlwaysRequired, useField } from './useField.ts'
+
+/** One of many choices. One that depends on other answers shows only when there are any (spec 4). */
+export function SelectField({ question }: { readonly question: SelectQuestion }): ReactNode {
+  const [answer, setAnswer] = useAnswer(question.key)
+  const choices = useChoices(question.choices, question.key)
+  const field = useField(question)
+  const given = readText(answer)
+  const isDependent = 'cases' in question.choices
+  const isOffered = choices.some((choice) => choice.value === given)
+
+  useEffect(() => {
+    // What it depends on has changed: the old choice is gone (spec 4).
+    if (isDependent && given !== '' && !isOffered) setAnswer('')
+  }, [isDependent, given, isOffered, setAnswer])
+
+  if (isDependent && choices.length === 0) return null
+  return (
+    <Field {...field}>
+      {(control) => (
+        <Select
+          control={control}
+          name={question.key}
+          value={isOffered ? given : ''}
+          options={choices}
+          isRequired={isAlwaysRequired(question)}
+          autoComplete={question.autocomplete ?? 'off'}
+          onValue={setAnswer}
+        />
+      )}
+    </Field>
+  )
+}

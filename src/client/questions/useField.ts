@@ -1,0 +1,33 @@
+import { useQuestionMessages } from '#client/answers/useQuestionMessages.ts'
+import type { FieldProps } from '#client/ui/Field.tsx'
+import type { Question } from '#form/question.ts'
+import { listRequirements } from '#form/rule.ts'
+
+/** What a field takes from its question. */
+export type QuestionFieldProps = Pick<FieldProps, 'id' | 'label' | 'hint' | 'width' | 'isOptional'> & {
+  readonly errors: readonly string[]
+}
+
+/**
+ * Ties a field to its question: id, words and errors.
+ * @param question under its full key
+ */
+export function useField(question: Question): QuestionFieldProps {
+  const errors = useQuestionMessages(question)
+  return {
+    id: question.key,
+    label: question.label,
+    hint: question.hint,
+    width: question.width,
+    isOptional: listRequirements(question.required).length === 0,
+    errors,
+  }
+}
+
+/**
+ * Whether a question must be answered whatever the other answers are; others say it when it matters.
+ * @param question of any kind
+ */
+export function isAlwaysRequired(question: Question): boolean {
+  return listRequirements(question.required).some(({ when }) => when === undefined)
+}

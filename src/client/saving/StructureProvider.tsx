@@ -1,0 +1,103 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { type ReactNode, useMemo, useState } from 'react'
+
+import { setAddAnother, setTab } from '#contract/applications.ts'
+import { unexpectedErrorMessage } from '#contract/messages.ts'
+import { getChosenTab } from '#form/askedQuestions.ts'
+import type { Tabs } from '#form/page.ts'
+
+import { useAnswersStore } from '../answers/AnswersContext.ts'
+import { callApi } from '../api/callApi.ts'
+import { addAnotherQuery, tabsQuery } from '../api/queries.ts'
+import { useUploader } from '../documents/UploadsProvider.tsx'
+import { useInstitution } from '../institution/TenantContext.ts'
+import { clearAnswers } from '../questions/clearAnswers.ts'
+import { type Structure, StructureContext } from '../questions/StructureContext.ts'
+import { useSession } from '../session/SessionContext.ts'
+import { Button } from '../ui/Button.tsx'
+import { Modal } from '../ui/Modal.tsx'
+import { useToast } from '../ui/ToastContext.ts'
+import { useSaver } from './SaverContext.tsx'
+
+/** Keeps chosen tabs and counts for logged-in students; a visitor's live in memory (spec 4, tabs, add-another). */
+export function StructureProvider({ children }: { readonly children: ReactNode }): ReactNode {
+  const store = useAnswersStore()
+  const client = useQueryClient()
+  const uploader = useUploader()
+  const saver = useSaver()
+  const { form } = useInstitution()
+  const { isLoggedIn } = useSession()
+  const { show } = useToast()
+  const [isBlocked, setBlocked] = useState(false)
+
+  const structure = useMemo((): Structure => {
+    const tell = (label: string, error: unknown): void =>
+      show({
+        severity: 'error',
+        label,
+        text: error instanceof Error ? error.message : unexpectedErrorMessage,
+      })
+
+    const switchTab = async (tabs: Tabs, tabId: string): Promise<void> => {
+      const before = getChosenTab(tabs, store.getContents().tabs)
+      const uploads = before.items.filter((question) => question.kind === 'upload')
+      if (uploads.some(({ key }) => isUnderWay(uploader.getUpload(key).phase))) {
+        setBlocked(true)
+        return
+      }
+      try {
+        for (const { key } of uploads) if (store.getContents().documents[key]) await uploader.remove(key)
+        clearAnswers(store, before.items)
+        store.setTab(tabs.id, tabId)
+        if (!isLoggedIn) return
+        await saver.save()
+        await callApi(setTab, { body: { tab_id: tabs.id, chosen_tab: tabId } })
+        client.setQueryData(tabsQuery.queryKey, (chosen) => ({ ...chosen, [tabs.id]: tabId }))
+      } catch (error) {
+        store.setTab(tabs.id, before.id)
+        tell(`Error handling tabs for ${tabs.tabs[0]?.label ?? tabs.id}`, error)
+      }
+    }
+
+    const changeCount = async (groupId: string, count: number): Promise<void> => {
+      const before = store.getContents().addAnother[groupId] ?? 1
+      store.setComponents(groupId, count)
+      if (!isLoggedIn) return
+      try {
+        await saver.save()
+        await callApi(setAddAnother, { body: { button_id: groupId, num_components: count } })
+        client.setQueryData(addAnotherQuery.queryKey, (counts) => ({ ...counts, [groupId]: count }))
+      } catch (error) {
+        store.setComponents(groupId, before)
+        tell(`Error adding another ${groupId}`, error)
+      }
+    }
+
+    return {
+      onTab(tabsId, tabId) {
+        const items = form.pages.flatMap((page) => page.sections.flatMap((section) => section.items))
+        const tabs = items.find((item): item is Tabs => item.kind === 'tabs' && item.id === tabsId)
+        if (tabs) void switchTab(tabs, tabId)
+      },
+      onComponents: (groupId, count) => void changeCount(groupId, count),
+    }
+  }, [store, client, uploader, saver, form, isLoggedIn, show])
+
+  return (
+    <StructureContext value={structure}>
+      {children}
+      <Modal
+        isOpen={isBlocked}
+        title="File Upload in Progress"
+        onClose={() => setBlocked(false)}
+        actions={<Button onClick={() => setBlocked(false)}>OK</Button>}
+      >
+        <p>Please wait until the file upload has completed.</p>
+      </Modal>
+    </StructureContext>
+  )
+}
+
+function isUnderWay(phase: string): boolean {
+  return phase === 'sending' || phase === 'converting'
+}

@@ -1,0 +1,98 @@
+import { type ReactNode, useState } from 'react'
+import { useNavigate } from 'react-router'
+
+import {
+  codeInvalidMessage,
+  emailInvalidMessage,
+  isConfirmationCode,
+  isEmailAddress,
+} from '#contract/accountRules.ts'
+import { confirm } from '#contract/accounts.ts'
+
+import { EmailField } from '../accounts/EmailField.tsx'
+import { useCardForm } from '../accounts/useCardForm.ts'
+import { useResendCode } from '../accounts/useResendCode.ts'
+import { callApi } from '../api/callApi.ts'
+import { CarryingLink } from '../chrome/CarryingLink.tsx'
+import { Button } from '../ui/Button.tsx'
+import { getLinkClass } from '../ui/linkClass.ts'
+import { Field } from '../ui/Field.tsx'
+import { LinkButton } from '../ui/LinkButton.tsx'
+import { TextInput } from '../ui/TextInput.tsx'
+import { CardPage, makeCardMeta } from './CardPage.tsx'
+import { useNavigationState } from './navigationState.ts'
+
+/** The title of the browser's tab. */
+export const meta = makeCardMeta('Confirm Your Account')
+
+/** The code from the mail (spec 2, auth cards). The address is asked for only when nobody brought it along. */
+export default function ConfirmScreen(): ReactNode {
+  const navigate = useNavigate()
+  const given = useNavigationState().username
+  // What came along when the screen was opened; a resend writes the state anew.
+  const [username] = useState(given ?? '')
+  const resend = useResendCode()
+  const form = useCardForm({
+    initial: { username, code: '' },
+    judge: (values) => ({
+      username: isEmailAddress(values.username) ? [] : [emailInvalidMessage],
+      code: isConfirmationCode(values.code) ? [] : [codeInvalidMessage],
+    }),
+    judgedWhileTyping: [],
+    errorLabel: 'Confirm Card Error',
+    send: async (values) => {
+      const { message } = await callApi(confirm, {
+        body: { username: values.username.trim(), code: values.code },
+      })
+      await navigate('/login', { state: { username: values.username.trim(), successMessage: message } })
+    },
+  })
+  const address = form.values.username.trim()
+  return (
+    <CardPage
+      title="Confirm Your Account"
+      lede={
+        username === ''
+          ? 'Enter the 6-digit code that we mailed to you.'
+          : `Enter the 6-digit code that we mailed to ${username.toLowerCase()}. If it isn’t there, look in your spam folder.`
+      }
+      footQuestion="Already confirmed?"
+      footLink={
+        <CarryingLink className={getLinkClass()} to="/login">
+          Log In
+        </CarryingLink>
+      }
+      onSubmit={form.submit}
+    >
+      {username === '' && (
+        <EmailField
+          value={form.values.username}
+          errors={form.errors.username}
+          onValue={(value) => form.setValue('username', value)}
+        />
+      )}
+      <Field id="code" label="Confirmation Code" width="short" errors={form.errors.code}>
+        {(control) => (
+          <TextInput
+            {...control}
+            name="code"
+            inputMode="numeric"
+            autoComplete="one-time-code"
+            maxLength={6}
+            required
+            value={form.values.code}
+            onValue={(value) => form.setValue('code', value.replace(/\D/g, ''))}
+          />
+        )}
+      </Field>
+      <Button type="submit" size="submit" isLoading={form.isSending}>
+        Submit
+      </Button>
+      {isEmailAddress(address) && (
+        <LinkButton isLoading={resend.isSending} onClick={() => resend.send(address)}>
+          Resend confirmation code
+        </LinkButton>
+      )}
+    </CardPage>
+  )
+}

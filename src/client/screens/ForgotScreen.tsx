@@ -1,0 +1,53 @@
+import type { ReactNode } from 'react'
+
+import { emailInvalidMessage, isEmailAddress } from '#contract/accountRules.ts'
+import { forgotPassword } from '#contract/accounts.ts'
+
+import { EmailField } from '../accounts/EmailField.tsx'
+import { useCardForm } from '../accounts/useCardForm.ts'
+import { callApi } from '../api/callApi.ts'
+import { CarryingLink } from '../chrome/CarryingLink.tsx'
+import { Button } from '../ui/Button.tsx'
+import { getLinkClass } from '../ui/linkClass.ts'
+import { useToast } from '../ui/ToastContext.ts'
+import { CardPage, makeCardMeta } from './CardPage.tsx'
+
+/** The title of the browser's tab. */
+export const meta = makeCardMeta('Forgot Password')
+
+/** A mail with a link to a new password (spec 2, auth cards). */
+export default function ForgotScreen(): ReactNode {
+  const { show } = useToast()
+  const form = useCardForm({
+    initial: { username: '' },
+    judge: ({ username }) => ({ username: isEmailAddress(username) ? [] : [emailInvalidMessage] }),
+    judgedWhileTyping: [],
+    errorLabel: 'Forgot Password Card Error',
+    send: async ({ username }) => {
+      const { message } = await callApi(forgotPassword, { body: { username: username.trim() } })
+      show({ severity: 'success', label: 'Success Notification', text: message })
+    },
+  })
+  return (
+    <CardPage
+      title="Forgot Password"
+      lede="We’ll mail you a link to choose a new one."
+      footQuestion="Remembered it?"
+      footLink={
+        <CarryingLink className={getLinkClass()} to="/login">
+          Log In
+        </CarryingLink>
+      }
+      onSubmit={form.submit}
+    >
+      <EmailField
+        value={form.values.username}
+        errors={form.errors.username}
+        onValue={(value) => form.setValue('username', value)}
+      />
+      <Button type="submit" size="submit" isLoading={form.isSending}>
+        Submit
+      </Button>
+    </CardPage>
+  )
+}

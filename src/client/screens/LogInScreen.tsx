@@ -1,0 +1,108 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { type ReactNode, useEffect, useState } from 'react'
+import { useNavigate } from 'react-router'
+
+import {
+  isEmailAddress,
+  loginEmailInvalidMessage,
+  passwordRequiredMessage,
+  resendNeedsEmailMessage,
+} from '#contract/accountRules.ts'
+import { logIn } from '#contract/accounts.ts'
+
+import { EmailField } from '../accounts/EmailField.tsx'
+import { PasswordField } from '../accounts/PasswordField.tsx'
+import { useCardForm } from '../accounts/useCardForm.ts'
+import { useResendCode } from '../accounts/useResendCode.ts'
+import { callApi } from '../api/callApi.ts'
+import { useInstitution } from '../institution/TenantContext.ts'
+import { tellMarker } from '../session/marker.ts'
+import { useSession } from '../session/SessionContext.ts'
+import { beginVisit } from '../session/visit.ts'
+import { CarryingLink } from '../chrome/CarryingLink.tsx'
+import { Button } from '../ui/Button.tsx'
+import { getLinkClass } from '../ui/linkClass.ts'
+import { LinkButton } from '../ui/LinkButton.tsx'
+import { CardPage, makeCardMeta } from './CardPage.tsx'
+import { useNavigationState } from './navigationState.ts'
+
+/** The title of the browser's tab. */
+export const meta = makeCardMeta('Log In')
+
+/** The way back in (spec 2, auth cards). */
+export default function LogInScreen(): ReactNode {
+  const navigate = useNavigate()
+  const client = useQueryClient()
+  const { tenant } = useInstitution()
+  const { isLoggedIn } = useSession()
+  const given = useNavigationState().username
+  const [username] = useState(given ?? '')
+  const [needsEmail, setNeedsEmail] = useState(false)
+  const resend = useResendCode()
+  const firstPath = tenant.pages[0]?.path ?? '/about'
+  const form = useCardForm({
+    initial: { username, password: '' },
+    judge: (values) => ({
+      username: isEmailAddress(values.username) ? [] : [loginEmailInvalidMessage],
+      password: values.password === '' ? [passwordRequiredMessage] : [],
+    }),
+    judgedWhileTyping: [],
+    errorLabel: 'Login Card Error',
+    send: async (values) => {
+      await callApi(logIn, { body: { username: values.username.trim(), password: values.password } })
+      client.clear()
+      beginVisit()
+      tellMarker()
+    },
+  })
+
+  useEffect(() => {
+    // After the login just now, and for whoever comes here logged in already.
+    if (isLoggedIn) void navigate(firstPath, { replace: true })
+  }, [isLoggedIn, navigate, firstPath])
+
+  const askForCode = (): void => {
+    const address = form.values.username.trim()
+    const isValid = isEmailAddress(address)
+    setNeedsEmail(!isValid)
+    if (isValid) resend.send(address)
+  }
+
+  return (
+    <CardPage
+      title="Log In"
+      footQuestion="Don’t have an account yet?"
+      footLink={
+        <CarryingLink className={getLinkClass()} to="/signup">
+          Sign Up
+        </CarryingLink>
+      }
+      onSubmit={form.submit}
+    >
+      <EmailField
+        value={form.values.username}
+        errors={needsEmail ? [resendNeedsEmailMessage] : form.errors.username}
+        onValue={(value) => form.setValue('username', value)}
+      />
+      <PasswordField
+        name="password"
+        label="Password"
+        value={form.values.password}
+        errors={form.errors.password}
+        isNew={false}
+        onValue={(value) => form.setValue('password', value)}
+      />
+      <Button type="submit" size="submit" isLoading={form.isSending}>
+        Submit
+      </Button>
+      <div>
+        <CarryingLink className={getLinkClass()} to="/forgot">
+          Forgot password?
+        </CarryingLink>{' '}
+        <LinkButton isLoading={resend.isSending} onClick={askForCode}>
+          Resend confirmation code?
+        </LinkButton>
+      </div>
+    </CardPage>
+  )
+}

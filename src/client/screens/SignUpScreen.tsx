@@ -1,0 +1,74 @@
+import type { ReactNode } from 'react'
+import { useNavigate } from 'react-router'
+
+import { emailInvalidMessage, isEmailAddress, listPasswordErrors } from '#contract/accountRules.ts'
+import { signUp } from '#contract/accounts.ts'
+
+import { EmailField } from '../accounts/EmailField.tsx'
+import { PasswordChecklist, passwordChecklistId } from '../accounts/PasswordChecklist.tsx'
+import { PasswordField } from '../accounts/PasswordField.tsx'
+import { useCardForm } from '../accounts/useCardForm.ts'
+import { useHasAnswers } from '../answers/useHasAnswers.ts'
+import { callApi } from '../api/callApi.ts'
+import { CarryingLink } from '../chrome/CarryingLink.tsx'
+import { Button } from '../ui/Button.tsx'
+import { getLinkClass } from '../ui/linkClass.ts'
+import { CardPage, makeCardMeta } from './CardPage.tsx'
+
+/** The title of the browser's tab. */
+export const meta = makeCardMeta('Sign Up')
+
+/** A new account (spec 2, auth cards). */
+export default function SignUpScreen(): ReactNode {
+  const navigate = useNavigate()
+  const hasAnswers = useHasAnswers()
+  const form = useCardForm({
+    initial: { username: '', password: '' },
+    judge: ({ username, password }) => ({
+      username: isEmailAddress(username) ? [] : [emailInvalidMessage],
+      password: listPasswordErrors(password),
+    }),
+    judgedWhileTyping: ['password'],
+    errorLabel: 'Sign Up Card Error',
+    send: async ({ username, password }) => {
+      const { message } = await callApi(signUp, { body: { username: username.trim(), password } })
+      await navigate('/confirm', { state: { username: username.trim(), successMessage: message } })
+    },
+  })
+  return (
+    <CardPage
+      title="Sign Up"
+      lede={
+        hasAnswers
+          ? 'Your answers so far come with you.'
+          : 'Save your answers, and come back to them when you like.'
+      }
+      footQuestion="Already have an account?"
+      footLink={
+        <CarryingLink className={getLinkClass()} to="/login">
+          Log In
+        </CarryingLink>
+      }
+      onSubmit={form.submit}
+    >
+      <EmailField
+        value={form.values.username}
+        errors={form.errors.username}
+        hint="We’ll send a 6-digit code to it."
+        onValue={(value) => form.setValue('username', value)}
+      />
+      <PasswordField
+        name="password"
+        label="Password"
+        value={form.values.password}
+        isNew
+        describedBy={passwordChecklistId}
+        onValue={(value) => form.setValue('password', value)}
+      />
+      <PasswordChecklist password={form.values.password} />
+      <Button type="submit" size="submit" isLoading={form.isSending}>
+        Submit
+      </Button>
+    </CardPage>
+  )
+}

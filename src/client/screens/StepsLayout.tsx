@@ -1,0 +1,76 @@
+import { type ReactNode, useEffect, useRef } from 'react'
+import { Outlet, useLocation } from 'react-router'
+
+import { AlertBanners } from '../chrome/AlertBanners.tsx'
+import { Aside } from '../chrome/Aside.tsx'
+import { Footer } from '../chrome/Footer.tsx'
+import { FormLayout } from '../chrome/FormLayout.tsx'
+import { Masthead } from '../chrome/Masthead.tsx'
+import { SkipLink } from '../chrome/SkipLink.tsx'
+import { StepNavigation } from '../chrome/StepNavigation.tsx'
+import { ValidationSummary } from '../chrome/ValidationSummary.tsx'
+import { WelcomeBanner } from '../chrome/WelcomeBanner.tsx'
+import { useHashFocus } from '../questions/useHashFocus.ts'
+import { useSavingState } from '../saving/SaverContext.tsx'
+import { StructureProvider } from '../saving/StructureProvider.tsx'
+import { useAutosave } from '../saving/useAutosave.ts'
+import { useSteps } from '../saving/useSteps.ts'
+import { useSession } from '../session/SessionContext.ts'
+import { useLoadApplication } from '../session/useLoadApplication.ts'
+import { useRightPlace } from '../session/useRightPlace.ts'
+import { FullScreenSpinner } from '../ui/FullScreenSpinner.tsx'
+import { useNavigationState } from './navigationState.ts'
+import { useAccountActions } from './useAccountActions.tsx'
+import { useMove } from './useMove.ts'
+import { useValidationGroups } from './useValidationGroups.ts'
+
+/** What stands around the three steps (spec 2, page chrome), once the student's application is there. */
+export default function StepsLayout(): ReactNode {
+  const { isLoggedIn } = useSession()
+  const isLoaded = useLoadApplication()
+  const isRightPlace = useRightPlace(isLoaded)
+  // A visitor's page is shown at once: it is the one that was prerendered.
+  if (isLoggedIn && !isRightPlace) return <FullScreenSpinner label="Loading your application" />
+  return <Steps />
+}
+
+function Steps(): ReactNode {
+  const account = useAccountActions()
+  const { goTo } = useSteps()
+  const { move } = useMove()
+  const saving = useSavingState()
+  useAutosave()
+  useHashFocus()
+  return (
+    <>
+      <SkipLink />
+      <Masthead {...account} />
+      <AlertBanners />
+      <main>
+        <WelcomeBanner />
+        <StepNavigation onNavigate={(page) => move(() => goTo(page.path))} />
+        <Summary />
+        <FormLayout aside={<Aside saving={saving} />}>
+          <StructureProvider>
+            <Outlet />
+          </StructureProvider>
+        </FormLayout>
+      </main>
+      <Footer />
+    </>
+  )
+}
+
+/** The summary of what is missing, which takes the focus after a submit (spec 2). */
+function Summary(): ReactNode {
+  const groups = useValidationGroups()
+  const { showSummary } = useNavigationState()
+  const { key } = useLocation()
+  const summary = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (showSummary === undefined) return
+    summary.current?.scrollIntoView({ block: 'start' })
+    summary.current?.focus({ preventScroll: true })
+  }, [showSummary, key])
+  return <ValidationSummary groups={groups} ref={summary} />
+}

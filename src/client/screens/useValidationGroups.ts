@@ -1,0 +1,45 @@
+import { useCallback, useMemo, useSyncExternalStore } from 'react'
+
+import { type Errors, judgeAnswers } from '#form/judgeAnswers.ts'
+
+import { useAnswersStore } from '../answers/AnswersContext.ts'
+import type { ValidationGroup } from '../chrome/ValidationSummary.tsx'
+import { useInstitution } from '../institution/TenantContext.ts'
+import { useToday } from '../institution/useToday.ts'
+import { useSession } from '../session/SessionContext.ts'
+
+const none = '{}'
+
+/**
+ * What is missing or wrong on each page, judged again with every change, and only while the status is validating
+ * (spec 2, validation summary; spec 4).
+ * @returns one group a page, in the order of the form
+ */
+export function useValidationGroups(): readonly ValidationGroup[] {
+  const store = useAnswersStore()
+  const today = useToday()
+  const { form } = useInstitution()
+  const isValidating = useSession().status === 'validating'
+  // As text, so that the summary renders again only when it reads differently.
+  const errors = useSyncExternalStore(
+    useCallback(
+      (listener) => (isValidating ? store.subscribe(undefined, listener) : () => undefined),
+      [store, isValidating],
+    ),
+    () =>
+      isValidating && today !== undefined
+        ? JSON.stringify(judgeAnswers(form.pages, store.getContents(), today))
+        : none,
+    () => none,
+  )
+  return useMemo(() => {
+    const judged = JSON.parse(errors) as Errors
+    return form.pages.map((page) => ({
+      title: page.title,
+      path: page.path,
+      items: Object.entries(judged)
+        .filter(([key]) => form.slots.get(key)?.page === page)
+        .flatMap(([key, messages]) => messages.map((message) => ({ key, message }))),
+    }))
+  }, [errors, form])
+}

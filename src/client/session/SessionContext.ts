@@ -1,0 +1,31 @@
+import { createContext, useContext } from 'react'
+
+import type { WebStatus } from '#form/webStatus.ts'
+
+/** The client snapshot of spec 3, as far as screens read it. */
+export interface Session {
+  /** undefined in the first render, when nobody knows yet. */
+  readonly isLoggedIn: boolean | undefined
+  readonly username: string | null
+  readonly status: WebStatus | null
+  /** At least 1 (spec 3). */
+  readonly numLogins: number
+  readonly hasChangedPage: boolean
+}
+
+/** What a visitor's first render shows. */
+export const visitorSession: Session = {
+  isLoggedIn: undefined,
+  username: null,
+  status: null,
+  numLogins: 1,
+  hasChangedPage: false,
+}
+
+/** Filled by the profile provider. */
+export const SessionContext = createContext<Session>(visitorSession)
+
+/** Who is here and where their application stands. */
+export function useSession(): Session {
+  return useContext(SessionContext)
+}

@@ -1,0 +1,26 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { useNavigate } from 'react-router'
+
+import { sessionInvalidMessage } from '#contract/messages.ts'
+
+import { useAnswersStore } from '../answers/AnswersContext.ts'
+import { subscribeToUnauthorised } from '../api/callApi.ts'
+import { useInstitution } from '../institution/TenantContext.ts'
+import { forgetStudent } from './forgetStudent.ts'
+
+/** A 401 of any call clears what this page knows and leads to /login with the message (spec 2, spec 8). */
+export function useLeaveOnUnauthorised(): void {
+  const navigate = useNavigate()
+  const client = useQueryClient()
+  const store = useAnswersStore()
+  const institution = useInstitution()
+  useEffect(
+    () =>
+      subscribeToUnauthorised(() => {
+        forgetStudent(client, store, institution)
+        void navigate('/login', { state: { errorMessage: sessionInvalidMessage } })
+      }),
+    [navigate, client, store, institution],
+  )
+}

@@ -1,0 +1,35 @@
+import type { ReactNode } from 'react'
+
+import styles from './Card.module.css'
+import { Ridges } from './Ridges.tsx'
+
+/** An account card (spec 2, auth cards). */
+export interface CardProps {
+  readonly title: string
+  readonly lede?: ReactNode
+  readonly children: ReactNode
+  /** The footer's question and its link. */
+  readonly footQuestion?: string
+  readonly footLink?: ReactNode
+}
+
+/** A page with one card before the mountains. It is the page's `main`. */
+export function Card({ title, lede, children, footQuestion, footLink }: CardProps): ReactNode {
+  return (
+    <main id="content" className={styles.page} tabIndex={-1}>
+      <section className={styles.card} aria-labelledby="card-title">
+        <h1 id="card-title">{title}</h1>
+        {lede !== undefined && <p className={styles.lede}>{lede}</p>}
+        <div className={styles.body}>{children}</div>
+        {footLink !== undefined && (
+          <div className={styles.foot}>
+            <span>{footQuestion}</span> {footLink}
+          </div>
+        )}
+      </section>
+      <div className={styles.landscape}>
+        <Ridges isSliced />
+      </div>
+    </main>
+  )
+}

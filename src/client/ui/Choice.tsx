@@ -1,0 +1,60 @@
+import type { ReactNode } from 'react'
+
+import styles from './Choice.module.css'
+import { joinClasses } from './joinClasses.ts'
+
+/** A radio button or a check box with its words, all of which can be pressed. */
+export interface ChoiceProps {
+  readonly type: 'radio' | 'checkbox'
+  readonly id?: string | undefined
+  readonly name: string
+  /** Of a radio button. */
+  readonly value?: string
+  readonly label: ReactNode
+  readonly hint?: ReactNode
+  readonly isChecked: boolean
+  readonly isInvalid?: boolean
+  readonly isRequired?: boolean
+  /** Without a frame: a statement of its own rather than one of several choices. */
+  readonly isBare?: boolean
+  readonly describedBy?: string | undefined
+  readonly onChecked: (isChecked: boolean) => void
+}
+
+/** One radio button or check box. */
+export function Choice(props: ChoiceProps): ReactNode {
+  const { type, isInvalid, hint } = props
+  return (
+    <label className={joinClasses(styles.choice, props.isBare && styles.bare, isInvalid && styles.wrong)}>
+      <input
+        id={props.id}
+        type={type}
+        name={props.name}
+        value={props.value}
+        checked={props.isChecked}
+        required={props.isRequired}
+        aria-describedby={props.describedBy}
+        aria-invalid={(type === 'checkbox' && isInvalid) || undefined}
+        onChange={(event) => props.onChecked(event.currentTarget.checked)}
+      />
+      <span>
+        {props.label}
+        {hint !== undefined && <span className={styles.hint}>{hint}</span>}
+      </span>
+    </label>
+  )
+}
+
+/**
+ * Choices below each other, or side by side when they are short.
+ * @param props.isInRow two in a row
+ */
+export function Choices({
+  isInRow,
+  children,
+}: {
+  readonly isInRow?: boolean | undefined
+  readonly children: ReactNode
+}): ReactNode {
+  return <div className={joinClasses(styles.choices, isInRow && styles.row)}>{children}</div>
+}

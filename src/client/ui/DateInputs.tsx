@@ -1,0 +1,80 @@
+import { type ReactNode, useEffect, useRef } from 'react'
+
+import styles from './Input.module.css'
+import { getInputClass } from './inputClass.ts'
+
+/** A day in three inputs. */
+export interface DateInputsProps {
+  /** The inputs are called `{name}_month`, `{name}_day` and `{name}_year` (design 4.1). */
+  readonly name: string
+  /** `YYYY-MM-DD`, or '' while there is none. */
+  readonly value: string
+  readonly isBirthday?: boolean | undefined
+  readonly isInvalid: boolean
+  readonly isRequired?: boolean
+  /** Makes a day of what was typed, or '' when it is none. */
+  readonly compose: (month: string, day: string, year: string) => string
+  readonly onValue: (value: string) => void
+}
+
+const parts = [
+  { part: 'month', label: 'Month', length: 2 },
+  { part: 'day', label: 'Day', length: 2 },
+  { part: 'year', label: 'Year', length: 4 },
+] as const
+
+/**
+ * Month, day and year. What is typed belongs to the inputs; a value comes out when it is a day and '' when it is not
+ * (spec 4).
+ */
+export function DateInputs(props: DateInputsProps): ReactNode {
+  const { name, value, isBirthday, isInvalid, isRequired, compose, onValue } = props
+  const holder = useRef<HTMLDivElement>(null)
+  const given = splitDate(value)
+
+  useEffect(() => {
+    const inputs = listInputs(holder.current)
+    // Another day came from elsewhere; a day that is being typed stays as it is.
+    if (composeTyped(inputs, compose) === value) return
+    const { month, day, year } = splitDate(value)
+    for (const [index, input] of inputs.entries()) input.value = [month, day, year][index] ?? ''
+  }, [value, compose])
+
+  return (
+    <div className={styles.parts} ref={holder}>
+      {parts.map(({ part, label, length }) => (
+        <div key={part}>
+          <label className={styles.part} htmlFor={`${name}_${part}`}>
+            {label}
+          </label>
+          <input
+            id={`${name}_${part}`}
+            name={`${name}_${part}`}
+            className={getInputClass()}
+            inputMode="numeric"
+            autoComplete={isBirthday ? `bday-${part}` : 'off'}
+            maxLength={length}
+            required={isRequired}
+            aria-invalid={isInvalid || undefined}
+            defaultValue={given[part]}
+            onChange={() => onValue(composeTyped(listInputs(holder.current), compose))}
+          />
+        </div>
+      ))}
+    </div>
+  )
+}
+
+function splitDate(date: string): { readonly month: string; readonly day: string; readonly year: string } {
+  const [year = '', month = '', day = ''] = date.split('-')
+  return { month, day, year }
+}
+
+function composeTyped(inputs: readonly HTMLInputElement[], compose: DateInputsProps['compose']): string {
+  const [month = '', day = '', year = ''] = inputs.map((input) => input.value.trim())
+  return compose(month, day, year)
+}
+
+function listInputs(holder: HTMLElement | null): HTMLInputElement[] {
+  return [...(holder?.querySelectorAll('input') ?? [])]
+}

@@ -1,0 +1,95 @@
+import type { ReactNode } from 'react'
+
+import styles from './Field.module.css'
+import { getFieldClass } from './fieldClass.ts'
+import { FieldErrors } from './FieldErrors.tsx'
+import { joinClasses } from './joinClasses.ts'
+
+/** What ties a control to the label, hint and errors around it. Spread it over the native element. */
+export interface ControlAttributes {
+  readonly id: string
+  readonly 'aria-describedby': string | undefined
+  readonly 'aria-invalid': true | undefined
+}
+
+/** A control with its label, hint and errors. */
+export interface FieldProps {
+  /** The id of the element that holds it all; the control's is this with `-input` after it. */
+  readonly id: string
+  readonly label: ReactNode
+  /** What the label says, where it is more than text. */
+  readonly labelText?: string
+  readonly isOptional?: boolean
+  readonly hint?: ReactNode
+  readonly errors?: readonly string[]
+  /** How long an answer is expected. */
+  readonly width?: 'short' | 'full' | undefined
+  /** Several controls under one legend; the errors are then described by the group. */
+  readonly group?: 'group' | 'radiogroup'
+  readonly isRequired?: boolean
+  readonly children: (control: ControlAttributes) => ReactNode
+}
+
+const noErrors: readonly string[] = []
+
+/** Label, optional mark, hint, error, control: always in this order (design 7). */
+export function Field(props: FieldProps): ReactNode {
+  const {
+    id,
+    label,
+    labelText = String(label),
+    isOptional,
+    hint,
+    errors = noErrors,
+    width,
+    group,
+    children,
+  } = props
+  const hasErrors = errors.length > 0
+  const describedBy = joinClasses(hint !== undefined && `${id}-hint`, hasErrors && `${id}-error`) || undefined
+  const invalid = hasErrors || undefined
+  const control = {
+    id: `${id}-input`,
+    'aria-describedby': group ? undefined : describedBy,
+    'aria-invalid': invalid,
+  }
+  const className = getFieldClass(hasErrors, width)
+  const words = (
+    <>
+      {label}
+      {isOptional && <span className={styles.optional}> (optional)</span>}
+    </>
+  )
+  const rest = (
+    <>
+      {hint !== undefined && (
+        <p className={styles.hint} id={`${id}-hint`}>
+          {hint}
+        </p>
+      )}
+      {hasErrors && <FieldErrors id={`${id}-error`} messages={errors} label={labelText} />}
+      <div className={styles.control}>{children(control)}</div>
+    </>
+  )
+  if (!group) {
+    return (
+      <div className={className} id={id}>
+        <label className={styles.label} htmlFor={control.id}>
+          {words}
+        </label>
+        {rest}
+      </div>
+    )
+  }
+  const radios = group === 'radiogroup' && {
+    role: group,
+    'aria-invalid': invalid,
+    'aria-required': props.isRequired || undefined,
+  }
+  return (
+    <fieldset className={className} id={id} aria-describedby={describedBy} {...radios}>
+      <legend className={styles.label}>{words}</legend>
+      {rest}
+    </fieldset>
+  )
+}

@@ -1,0 +1,35 @@
+import type { ReactNode } from 'react'
+
+import styles from './FieldErrors.module.css'
+import { Icon } from './Icon.tsx'
+import { isOnlyLabel } from './isOnlyLabel.ts'
+
+/**
+ * What is wrong with an answer: a sign and words, never the colour alone (design 7).
+ * @param props.id for the control's aria-describedby
+ * @param props.messages the same words as in the summary
+ * @param props.label what stands above the field
+ */
+export function FieldErrors({
+  id,
+  messages,
+  label,
+}: {
+  readonly id: string
+  readonly messages: readonly string[]
+  readonly label: string
+}): ReactNode {
+  return (
+    <div className={styles.errors} id={id}>
+      {messages.map((message) => (
+        <p className={styles.error} key={message}>
+          <Icon name="error" size={18} />
+          <span>
+            {isOnlyLabel(message, label) && 'Missing: '}
+            {message}
+          </span>
+        </p>
+      ))}
+    </div>
+  )
+}

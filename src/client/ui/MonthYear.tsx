@@ -1,0 +1,33 @@
+import type { ReactNode } from 'react'
+
+import styles from './Input.module.css'
+
+/** Two selects side by side, each with its own small label. */
+export interface MonthYearProps {
+  readonly monthId: string
+  readonly yearId: string
+  /** The id of the element around the year, which a link can lead to. */
+  readonly yearHolderId: string
+  readonly month: ReactNode
+  readonly year: ReactNode
+}
+
+/** A month and a year. */
+export function MonthYear({ monthId, yearId, yearHolderId, month, year }: MonthYearProps): ReactNode {
+  return (
+    <div className={styles.pair}>
+      <div>
+        <label className={styles.part} htmlFor={monthId}>
+          Month
+        </label>
+        {month}
+      </div>
+      <div id={yearHolderId}>
+        <label className={styles.part} htmlFor={yearId}>
+          Year
+        </label>
+        {year}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,32 @@
+import { type ComponentProps, type ReactNode, useState } from 'react'
+
+import styles from './Input.module.css'
+import { getInputClass } from './inputClass.ts'
+import { VisuallyHidden } from './VisuallyHidden.tsx'
+
+/** A native input's attributes; `onValue` gets the text. */
+export interface PasswordInputProps extends Omit<ComponentProps<'input'>, 'className' | 'onChange' | 'type'> {
+  readonly onValue: (value: string) => void
+}
+
+/** A password that can be shown. Pasting and password managers work. */
+export function PasswordInput({ onValue, id, ...rest }: PasswordInputProps): ReactNode {
+  const [isShown, setShown] = useState(false)
+  return (
+    <div className={styles.revealing}>
+      <input
+        {...rest}
+        id={id}
+        type={isShown ? 'text' : 'password'}
+        className={getInputClass()}
+        autoCapitalize="none"
+        spellCheck={false}
+        onChange={(event) => onValue(event.currentTarget.value)}
+      />
+      <button type="button" className={styles.reveal} aria-controls={id} onClick={() => setShown(!isShown)}>
+        {isShown ? 'Hide' : 'Show'}
+        <VisuallyHidden> password</VisuallyHidden>
+      </button>
+    </div>
+  )
+}

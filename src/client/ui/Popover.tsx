@@ -1,0 +1,64 @@
+import { type ReactNode, type ToggleEvent, useRef } from 'react'
+
+import { Icon, type IconName } from './Icon.tsx'
+import { IconButton } from './IconButton.tsx'
+import styles from './Popover.module.css'
+
+/** Something small that opens below its trigger. */
+export interface PopoverProps {
+  /** The popover's id; native attributes tie the trigger to it, so that it opens before the script runs. */
+  readonly id: string
+  readonly title: string
+  readonly icon?: IconName
+  readonly children: ReactNode
+}
+
+/** Between trigger and popover, in pixels (spec 9). */
+const sideOffset = 5
+
+/** A trigger and what it opens. Escape, the close button, a press outside and a press on anything inside close it. */
+export function Popover({ id, title, icon, children }: PopoverProps): ReactNode {
+  const trigger = useRef<HTMLButtonElement>(null)
+
+  const placeBelowTrigger = ({ currentTarget: popover, newState }: ToggleEvent<HTMLDialogElement>): void => {
+    const box = trigger.current?.getBoundingClientRect()
+    if (newState !== 'open' || !box) return
+    popover.style.insetBlockStart = `${box.bottom + scrollY + sideOffset}px`
+    popover.style.insetInlineEnd = `${Math.max(document.documentElement.clientWidth - box.right, 8)}px`
+  }
+
+  return (
+    <>
+      <button ref={trigger} type="button" className={styles.trigger} popoverTarget={id}>
+        {icon && <Icon name={icon} />}
+        {title}
+      </button>
+      <dialog
+        id={id}
+        popover="auto"
+        aria-label={title}
+        className={styles.popover}
+        tabIndex={-1}
+        onBeforeToggle={placeBelowTrigger}
+        onToggle={({ currentTarget, newState }) => {
+          if (newState === 'open') currentTarget.focus({ preventScroll: true })
+        }}
+      >
+        <div className={styles.head}>
+          <span>{title}</span>
+          <IconButton icon="close" label="Close" popoverTarget={id} popoverTargetAction="hide" />
+        </div>
+        {children}
+      </dialog>
+    </>
+  )
+}
+
+/**
+ * Closes a popover, if it is open: its work is done.
+ * @param id the popover's id
+ */
+export function closePopover(id: string): void {
+  const popover = document.getElementById(id)
+  if (popover?.matches(':popover-open')) popover.hidePopover()
+}

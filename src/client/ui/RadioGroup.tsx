@@ -1,0 +1,46 @@
+import type { ReactNode } from 'react'
+
+import { Choice, Choices } from './Choice.tsx'
+import type { ControlAttributes } from './Field.tsx'
+
+/** One of a few choices, all in sight. */
+export interface RadioGroupProps {
+  readonly control: ControlAttributes
+  readonly name: string
+  readonly value: string
+  readonly choices: readonly { readonly value: string; readonly label: string; readonly hint?: string }[]
+  readonly isInRow?: boolean | undefined
+  readonly isRequired?: boolean
+  readonly onValue: (value: string) => void
+}
+
+/** Radio buttons for a field with the group `radiogroup`. The first one has the control's id. */
+export function RadioGroup({
+  control,
+  name,
+  value,
+  choices,
+  isInRow,
+  isRequired = false,
+  onValue,
+}: RadioGroupProps): ReactNode {
+  return (
+    <Choices isInRow={isInRow}>
+      {choices.map((choice, index) => (
+        <Choice
+          key={choice.value}
+          id={index === 0 ? control.id : undefined}
+          type="radio"
+          name={name}
+          value={choice.value}
+          label={choice.label}
+          hint={choice.hint}
+          isChecked={choice.value === value}
+          isInvalid={control['aria-invalid'] ?? false}
+          isRequired={isRequired}
+          onChecked={() => onValue(choice.value)}
+        />
+      ))}
+    </Choices>
+  )
+}

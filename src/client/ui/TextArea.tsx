@@ -1,0 +1,73 @@
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+
+import type { ControlAttributes } from './Field.tsx'
+import styles from './Input.module.css'
+import { joinClasses } from './joinClasses.ts'
+
+/** Several lines of text with a count below. */
+export interface TextAreaProps {
+  readonly control: ControlAttributes
+  readonly name: string
+  /** The committed text. What is being typed is the element's own until it is left. */
+  readonly value: string
+  readonly limit: number
+  readonly isRequired?: boolean
+  readonly onCommit: (value: string) => void
+}
+
+/** Several lines of text. Commits when it is left (spec 4), and before the page goes away. */
+export function TextArea({ control, name, value, limit, isRequired, onCommit }: TextAreaProps): ReactNode {
+  const area = useRef<HTMLTextAreaElement>(null)
+  const [count, setCount] = useState(() => countCharacters(value))
+  const counterId = `${control.id}-count`
+
+  useEffect(() => {
+    const element = area.current
+    if (!element) return
+    // What was typed before the script ran is in the page already; only another text replaces it.
+    if (value !== '' || element.dataset.committed) element.value = value
+    element.dataset.committed = 'true'
+    setCount(countCharacters(element.value))
+  }, [value])
+
+  useEffect(() => {
+    const commit = (): void => {
+      const element = area.current
+      if (element && element.value !== value) onCommit(element.value)
+    }
+    // Before those who save when the page is hidden.
+    addEventListener('pagehide', commit, true)
+    addEventListener('visibilitychange', commit, true)
+    return () => {
+      removeEventListener('pagehide', commit, true)
+      removeEventListener('visibilitychange', commit, true)
+    }
+  }, [value, onCommit])
+
+  return (
+    <>
+      <textarea
+        {...control}
+        aria-describedby={joinClasses(control['aria-describedby'], counterId)}
+        ref={area}
+        name={name}
+        className={joinClasses(styles.input, styles.area)}
+        rows={5}
+        maxLength={limit}
+        required={isRequired}
+        defaultValue={value}
+        onChange={(event) => setCount(countCharacters(event.currentTarget.value))}
+        onBlur={(event) => {
+          if (event.currentTarget.value !== value) onCommit(event.currentTarget.value)
+        }}
+      />
+      <p className={styles.counter} id={counterId}>
+        Character count: {count} / {limit}
+      </p>
+    </>
+  )
+}
+
+function countCharacters(text: string): number {
+  return [...text].length
+}
