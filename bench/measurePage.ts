@@ -1,0 +1,110 @@
+import type { Browser, CDPSession, Page } from '@playwright/test'
+
+/** A slow phone (design 6): CPU 4 times slower, 1.6 Mbit/s, 150 ms. */
+const slowPhone = {
+  cpuRate: 4,
+  network: { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 93_750 },
+}
+
+/** What one load of a page cost. */
+export interface PageLoad {
+  readonly largestPaintMs: number
+  /** On the wire, in bytes. */
+  readonly scriptBytes: number
+  readonly styleBytes: number
+  readonly foreignRequests: number
+  /** Of the keys typed from the first paint on, how many stand on the page, and in the saved answers, afterwards. */
+  readonly keysTyped: number
+  readonly keysKept: number
+}
+
+/** The text that is typed before the script runs. */
+const earlyText = 'Wilhelmina Josephine'
+
+/**
+ * Loads a page as a slow phone does, typing from the first paint on.
+ * @param browser a running Chromium
+ * @param url the page's origin
+ */
+export async function measurePageLoad(browser: Browser, url: string): Promise<PageLoad> {
+  const context = await browser.newContext({ viewport: { width: 360, height: 740 } })
+  const page = await context.newPage()
+  const session = await context.newCDPSession(page)
+  const wire = await watchWire(session, url)
+  await session.send('Network.emulateNetworkConditions', slowPhone.network)
+  await session.send('Emulation.setCPUThrottlingRate', { rate: slowPhone.cpuRate })
+  await page.goto(`${url}/about`, { waitUntil: 'commit' })
+  const first = page.locator('[name=first_name]')
+  await first.waitFor()
+  await first.focus()
+  for (const letter of earlyText) await page.keyboard.press(letter === ' ' ? 'Space' : letter)
+  await page.waitForLoadState('networkidle')
+  const largestPaintMs = await page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        new PerformanceObserver((list) => resolve(list.getEntries().at(-1)?.startTime ?? 0)).observe({
+          type: 'largest-contentful-paint',
+          buffered: true,
+        })
+      }),
+  )
+  const kept = await first.inputValue()
+  await context.close()
+  return { largestPaintMs, ...wire, keysTyped: earlyText.length, keysKept: countSame(kept, earlyText) }
+}
+
+/**
+ * Types into the last line of the form with a slow CPU.
+ * @returns milliseconds of script for each key
+ */
+export async function measureKeys(browser: Browser, url: string, keys: number): Promise<number[]> {
+  const context = await browser.newContext({ viewport: { width: 360, height: 740 } })
+  const page = await context.newPage()
+  await page.goto(`${url}/about`, { waitUntil: 'networkidle' })
+  const session = await context.newCDPSession(page)
+  await session.send('Performance.enable')
+  await session.send('Emulation.setCPUThrottlingRate', { rate: slowPhone.cpuRate })
+  await page.locator('[name=city]').focus()
+  const spent: number[] = []
+  for (let key = 0; key < keys; key += 1) {
+    const before = await readScriptMs(session)
+    await page.keyboard.press(key % 40 === 39 ? 'Control+Backspace' : 'a')
+    await settle(page)
+    spent.push((await readScriptMs(session)) - before)
+  }
+  await context.close()
+  return spent
+}
+
+async function watchWire(
+  session: CDPSession,
+  url: string,
+): Promise<{ scriptBytes: number; styleBytes: number; foreignRequests: number }> {
+  const wire = { scriptBytes: 0, styleBytes: 0, foreignRequests: 0 }
+  const types = new Map<string, string>()
+  await session.send('Network.enable')
+  session.on('Network.requestWillBeSent', (event) => {
+    if (!event.request.url.startsWith(url) && !event.request.url.startsWith('data:'))
+      wire.foreignRequests += 1
+  })
+  session.on('Network.responseReceived', (event) => types.set(event.requestId, event.type))
+  session.on('Network.loadingFinished', (event) => {
+    const type = types.get(event.requestId)
+    if (type === 'Script') wire.scriptBytes += event.encodedDataLength
+    if (type === 'Stylesheet') wire.styleBytes += event.encodedDataLength
+  })
+  return wire
+}
+
+async function readScriptMs(session: CDPSession): Promise<number> {
+  const { metrics } = await session.send('Performance.getMetrics')
+  return (metrics.find((metric) => metric.name === 'ScriptDuration')?.value ?? 0) * 1000
+}
+
+async function settle(page: Page): Promise<void> {
+  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))))
+}
+
+function countSame(kept: string, typed: string): number {
+  return kept === typed ? typed.length : [...kept].filter((letter, index) => typed[index] === letter).length
+}

@@ -1,0 +1,38 @@
+/** One measured thing beside its reference. */
+export interface Row {
+  readonly what: string
+  readonly ours: string
+  readonly reference: string
+  readonly bar: string
+  readonly holds: boolean
+}
+
+/**
+ * Prints rows as one aligned table.
+ * @param rows what was measured
+ */
+export function printTable(rows: readonly Row[]): void {
+  const lines = [
+    ['what', 'Gatehouse', 'reference', 'bar', ''],
+    ...rows.map((row) => [row.what, row.ours, row.reference, row.bar, row.holds ? 'holds' : 'MISSED']),
+  ]
+  const widths = [0, 1, 2, 3, 4].map((column) => Math.max(...lines.map((line) => line[column]?.length ?? 0)))
+  for (const line of lines) {
+    console.log(
+      line
+        .map((cell, column) => cell.padEnd(widths[column] ?? 0))
+        .join('  ')
+        .trimEnd(),
+    )
+  }
+}
+
+/**
+ * The value at a share of the sorted values.
+ * @param values at least one
+ * @param share 0.5 is the median
+ */
+export function getQuantile(values: readonly number[], share: number): number {
+  const sorted = values.toSorted((one, other) => one - other)
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN
+}

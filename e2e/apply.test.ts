@@ -1,0 +1,208 @@
+import { readFile } from 'node:fs/promises'
+
+import { expect, type Locator, type Page, test } from '@playwright/test'
+
+import { readPdfText } from '../testing/readPdfText.ts'
+import { findCode, type Gatehouse, startGatehouse } from '../testing/startGatehouse.ts'
+
+const email = 'wren.calloway@example.com'
+const password = 'Laurel-Ridge-2027'
+
+/** Everything the student types; each must stand in the PDF copy at the end. */
+const typed = {
+  firstName: 'Wren',
+  middleName: 'Nguyễn',
+  lastName: 'O’Brien-García',
+  mobile: '(865) 555-0178',
+  street: '218 Cedar Bluff Lane',
+  city: 'Oak Ridge',
+  zip: '37830',
+  school: 'Oak Ridge High School',
+  counselorEmail: 'd.hale@school.example',
+  statement: 'I spent tenth grade in Asheville.\nThen I came back to Oak Ridge.',
+}
+
+test.describe.serial('a student applies', () => {
+  let gatehouse: Gatehouse
+  let page: Page
+  const complaints: string[] = []
+
+  test.beforeAll(async ({ browser }) => {
+    gatehouse = await startGatehouse()
+    // The project's viewport and touch belong to a test's own page; this one is shared by all of them.
+    const { viewport, hasTouch, isMobile, locale, timezoneId } = test.info().project.use
+    page = await browser.newPage({
+      baseURL: gatehouse.url,
+      ...(viewport !== undefined && { viewport }),
+      ...(hasTouch !== undefined && { hasTouch }),
+      ...(isMobile !== undefined && { isMobile }),
+      ...(locale !== undefined && { locale }),
+      ...(timezoneId !== undefined && { timezoneId }),
+    })
+    page.on('console', (message) => {
+      if (message.type() === 'error') complaints.push(message.text())
+    })
+    page.on('pageerror', (error) => complaints.push(error.message))
+  })
+
+  test.afterAll(async () => {
+    await page.close()
+    await gatehouse.stop()
+  })
+
+  test('from the first key to the code', async () => {
+    await page.goto('/')
+    await expect(page).toHaveURL('/about')
+    await page.getByLabel('First Name', { exact: true }).fill(typed.firstName)
+    await page.getByLabel(/^Middle Name/).fill(typed.middleName)
+    await page.getByRole('button', { name: 'Save and Continue' }).click()
+
+    await expect(page).toHaveURL('/signup')
+    await expect(page.getByRole('heading', { name: 'Sign Up' })).toBeVisible()
+    await page.getByLabel('Email Address').fill(email)
+    await page.getByLabel('Password', { exact: true }).fill(password)
+    await page.getByRole('button', { name: 'Submit' }).click()
+
+    await expect(page).toHaveURL('/confirm')
+    await expect.poll(() => findCode(gatehouse, email)).toMatch(/^\d{6}$/)
+    await page.getByLabel('Confirmation Code').fill(findCode(gatehouse, email) ?? '')
+    await page.getByRole('button', { name: 'Submit' }).click()
+
+    await expect(page).toHaveURL('/login')
+    await page.getByLabel('Email Address').fill(email)
+    await page.getByLabel('Password', { exact: true }).fill(password)
+    await page.getByRole('button', { name: 'Submit' }).click()
+    await expect(page).toHaveURL('/about')
+    await expect(page.getByLabel('First Name', { exact: true })).toHaveValue(typed.firstName)
+    await expect(page.getByLabel(/^Middle Name/)).toHaveValue(typed.middleName)
+  })
+
+  test('what was typed without an account is saved with it', async () => {
+    await page.reload()
+    await expect(page.getByLabel('First Name', { exact: true })).toHaveValue(typed.firstName)
+    await expect(page.getByLabel(/^Middle Name/)).toHaveValue(typed.middleName)
+  })
+
+  test('the three steps, with a transcript and something forgotten', async () => {
+    await page.getByLabel('Cell Phone').pressSequentially('8655550178')
+    await expect(page.getByLabel('Cell Phone')).toHaveValue(typed.mobile)
+    const birthday = page.getByRole('group', { name: /^Date of Birth/ })
+    await birthday.getByLabel('Month').fill('4')
+    await birthday.getByLabel('Day').fill('17')
+    await birthday.getByLabel('Year').fill('2009')
+    await page.getByLabel('Gender', { exact: true }).selectOption({ label: 'Female' })
+    await page.getByLabel('Country', { exact: true }).selectOption({ label: 'United States' })
+    await page.getByLabel('Address', { exact: true }).fill(typed.street)
+    await page.getByLabel('City', { exact: true }).fill(typed.city)
+    await page.getByLabel('State/Province', { exact: true }).selectOption({ label: 'Tennessee' })
+    await page.getByLabel('ZIP/Postal Code', { exact: true }).fill(typed.zip)
+    await chooseIn(page, /^Did you attend high school in Tennessee/, 'Yes')
+    await page.getByRole('button', { name: 'Save and Continue' }).click()
+
+    await expect(page).toHaveURL('/education-ug')
+    await page.getByLabel('When do you plan to enroll?').selectOption({ label: 'Fall 2027' })
+    await chooseIn(page, /^Campus Preference/, /^Laurel Mountain/)
+    await page.getByLabel('What are you interested in studying?').selectOption({ label: 'Forestry' })
+    await page.getByLabel('Search for Your School').fill(typed.school)
+    await page.getByLabel(/^Counselor’s Email Address/).fill(typed.counselorEmail)
+    await page.getByRole('button', { name: /^Transcript/ }).setInputFiles({
+      name: 'grade-11.png',
+      mimeType: 'image/png',
+      buffer: await readFile('testing/fixtures/good/i-transparent.png'),
+    })
+    await expect(page.getByText('grade-11.png')).toBeVisible()
+    await expect(page.getByRole('button', { name: /^Delete/ })).toBeVisible({ timeout: 30_000 })
+    await page.getByRole('button', { name: 'Save and Continue' }).click()
+
+    await expect(page).toHaveURL('/final-steps')
+    await chooseIn(page, /^Have you been convicted of a felony/, 'No')
+    await chooseIn(page, /^Have you been suspended/, 'No')
+    await chooseIn(page, /^Do you waive/, 'Yes')
+    await page.getByRole('textbox', { name: /^Personal statement/ }).fill(typed.statement)
+    await page.getByLabel('I agree').check()
+    await page.getByRole('button', { name: 'Submit' }).click()
+  })
+
+  test('the summary leads to what is missing', async () => {
+    await expect(page).toHaveURL('/about')
+    const summary = page.getByRole('alert').filter({ hasText: "We're missing some information!" })
+    await expect(summary).toBeVisible()
+    await expect(summary).toBeFocused()
+    await summary.getByRole('link', { name: 'Last Name' }).click()
+    await expect(page).toHaveURL('/about#last_name')
+    await expect(page.getByLabel('Last Name', { exact: true })).toBeFocused()
+    await page.keyboard.type(typed.lastName)
+    await expect(summary).toBeHidden()
+  })
+
+  test('submits, and downloads a copy with every answer', async () => {
+    const navigation = page.getByRole('navigation', { name: 'Application steps' })
+    await navigation.getByRole('link', { name: /Final Steps/ }).click()
+    await expect(page).toHaveURL('/final-steps')
+    await page.getByRole('button', { name: 'Submit' }).click()
+    await expect(page).toHaveURL('/completion')
+    await expect(page.getByText('Your application was successfully submitted.').first()).toBeVisible()
+
+    const download = page.waitForEvent('download')
+    await page.getByRole('link', { name: 'Download PDF copy' }).click({ timeout: 30_000 })
+    const text = await readPdfText(await readFile(await (await download).path()))
+    for (const answer of Object.values(typed).flatMap((one) => one.split('\n')))
+      expect(text).toContain(answer)
+    for (const answer of [
+      email,
+      'April 17, 2009',
+      'Tennessee',
+      'United States',
+      'Female',
+      'Fall 2027',
+      'Laurel Mountain',
+      'Forestry',
+      'grade-11.png',
+    ]) {
+      expect(text).toContain(answer)
+    }
+  })
+
+  test('every other page leads to the completion page', async () => {
+    for (const path of ['/', '/about', '/education-ug', '/final-steps', '/login']) {
+      await page.goto(path)
+      await expect(page).toHaveURL('/completion')
+    }
+  })
+
+  test('the server refuses every change', async () => {
+    const changes = [
+      ['PUT', '/api/answer', { first_name: 'Someone else' }],
+      ['PUT', '/api/tabs', { tab_id: 'transcript', chosen_tab: 'school' }],
+      ['PUT', '/api/add-another', { button_id: 'college', num_components: 2 }],
+      ['PUT', '/api/last-page', { last_page: '/about' }],
+      ['POST', '/api/web-status', { web_status: 'validating' }],
+      ['POST', '/api/presigned-url', { answer_key: 'transcript' }],
+      ['POST', '/api/pdf/document-answer/transcript', { file_key: 'any', file_name: 'other.pdf' }],
+      ['DELETE', '/api/document-answer/transcript', undefined],
+      ['DELETE', '/api/pdf/document-answer/transcript', undefined],
+    ] as const
+    const headers = { origin: gatehouse.url, 'content-type': 'application/json' }
+    for (const [method, path, data] of changes) {
+      const response = await page.request.fetch(path, { method, data, headers })
+      expect([path, response.status(), await response.json()]).toEqual([
+        path,
+        409,
+        { message: 'Your application has been submitted and can no longer be changed.' },
+      ])
+    }
+  })
+
+  test('the confirmation is mailed, and nothing went wrong in the browser', async () => {
+    await expect
+      .poll(() => gatehouse.mails.map((mail) => mail.subject))
+      .toContainEqual(expect.stringMatching(/^We have your application: LMU /))
+    expect(complaints).toEqual([])
+  })
+})
+
+/** Chooses a radio button in the group of a question. */
+async function chooseIn(page: Page, question: RegExp, choice: string | RegExp): Promise<void> {
+  const group: Locator = page.getByRole('radiogroup', { name: question })
+  await group.getByLabel(choice, typeof choice === 'string' ? { exact: true } : {}).check()
+}
