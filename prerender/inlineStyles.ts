@@ -28,7 +28,7 @@ export async function inlineStyles(clientFolder: string): Promise<void> {
 async function readStyles(folder: string): Promise<string> {
   const names = (await readdir(folder)).filter((name) => name.endsWith('.css'))
   const sheets = await Promise.all(names.map((name) => readFile(join(folder, name), 'utf8')))
-  const [shortest] = sheets.sort((one, other) => one.length - other.length)
+  const [shortest] = sheets.toSorted((one, other) => one.length - other.length)
   if (shortest === undefined) throw new Error('The build has no style sheet.')
   // A closing tag inside of a style sheet would end the element that it stands in.
   return shortest.trim().replaceAll('</', '<\\/')

@@ -1,20 +1,16 @@
-import { QueryClientProvider } from '@tanstack/react-query'
-import { type ReactNode, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useSyncExternalStore } from 'react'
 import { Meta, Outlet, Scripts } from 'react-router'
 
-import { useCarryVisitorAnswers } from './answers/useCarryVisitorAnswers.ts'
-import { createQueryClient } from './api/createQueryClient.ts'
-import { UploadsProvider } from './documents/UploadsProvider.tsx'
 import { ErrorScreen } from './chrome/ErrorScreen.tsx'
 import { institution } from './institution/institution.ts'
 import { TenantContext } from './institution/TenantContext.ts'
-import { SaverProvider } from './saving/SaverContext.tsx'
 import { useNavigationToasts } from './screens/useNavigationToasts.ts'
-import { SessionProvider } from './session/SessionProvider.tsx'
+import { hasMarker, subscribeToMarker } from './session/marker.ts'
 import { useLeaveOnUnauthorised } from './session/useLeaveOnUnauthorised.ts'
 import { makeThemeCss } from './styles/themeVariables.ts'
 import { FullScreenSpinner } from './ui/FullScreenSpinner.tsx'
 import { ToastProvider } from './ui/ToastProvider.tsx'
+import { VisitorRoot } from './way/VisitorRoot.tsx'
 
 import './styles/site.css'
 
@@ -43,39 +39,53 @@ export function Layout({ children }: { readonly children: ReactNode }): ReactNod
 
 /** What every screen has around it. */
 export default function Root(): ReactNode {
-  const [client] = useState(createQueryClient)
   return (
     <TenantContext value={institution}>
-      <QueryClientProvider client={client}>
-        <ToastProvider>
-          <SessionProvider>
-            <SaverProvider>
-              <UploadsProvider>
-                <Watch />
-                <Outlet />
-              </UploadsProvider>
-            </SaverProvider>
-          </SessionProvider>
-        </ToastProvider>
-      </QueryClientProvider>
+      <ToastProvider>
+        <Visit />
+      </ToastProvider>
     </TenantContext>
+  )
+}
+
+const StudentRoot = lazy(async () => ({ default: (await import('./student/StudentRoot.tsx')).StudentRoot }))
+
+/** A visitor's screens, or a student's once the marker cookie says that somebody is logged in (spec 4). */
+function Visit(): ReactNode {
+  const isLoggedIn = useSyncExternalStore(
+    subscribeToMarker,
+    () => hasMarker(institution.tenant.identityProviderPrefix),
+    () => undefined,
+  )
+  useLeaveOnUnauthorised()
+  useNavigationToasts()
+  if (!isLoggedIn) {
+    return (
+      <VisitorRoot isLoggedIn={isLoggedIn}>
+        <Outlet />
+      </VisitorRoot>
+    )
+  }
+  return (
+    <Suspense fallback={<FullScreenSpinner />}>
+      <StudentRoot>
+        <Outlet />
+      </StudentRoot>
+    </Suspense>
   )
 }
 
 /** Shown while a shell without a prerendered page starts. */
 export function HydrateFallback(): ReactNode {
-  return <FullScreenSpinner />
+  return (
+    <>
+      <title>{institution.tenant.partnerName}</title>
+      <FullScreenSpinner />
+    </>
+  )
 }
 
 /** What no screen caught. */
 export function ErrorBoundary(): ReactNode {
   return <ErrorScreen />
-}
-
-/** What goes on behind every screen. */
-function Watch(): null {
-  useCarryVisitorAnswers()
-  useLeaveOnUnauthorised()
-  useNavigationToasts()
-  return null
 }

@@ -5,7 +5,7 @@ export interface PasswordRule {
 }
 
 /** The longest password that is taken, in characters (design 4.10). */
-export const maxPasswordLength = 128
+const maxPasswordLength = 128
 
 /** The longest email address that is taken (RFC 5321). */
 export const maxEmailLength = 254

@@ -17,7 +17,7 @@ import {
 const shortText = v.pipe(v.string(), v.maxLength(200))
 
 /** The reference and the time of a submission. */
-export const submissionSchema = v.object({
+const submissionSchema = v.object({
   reference: v.string(),
   /** ISO 8601, UTC. */
   submitted_at: v.string(),

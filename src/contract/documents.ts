@@ -9,38 +9,6 @@ export const pdfStatuses = ['COMPLETED', 'FAILED', 'IN_PROGRESS', 'UNPROCESSED',
 /** One of them. */
 export type PdfStatus = (typeof pdfStatuses)[number]
 
-/** The greatest size of an uploaded file (spec 5: 1 MB). */
-export const maxFileBytes = 1_048_576
-
-/** The longest file name, extension included (spec 5). */
-export const maxFileNameLength = 32
-
-/** The types a file may have, as extensions without regard to case (spec 5, design 4.13). */
-export const fileExtensions = ['.png', '.jpeg', '.jpg', '.pdf', '.docx'] as const
-
-/** The words for a file's own problems (spec 5); the file name's is ours. */
-export const fileMessages = {
-  tooLarge: 'Your file is too large. The maximum file size is 1 MB.',
-  wrongType: 'You can only enter the following file types: .png, .jpeg, .jpg, .pdf, .docx',
-  nameTooLong: `The file name can be at most ${maxFileNameLength} characters, including its extension.`,
-  empty: 'Your file is empty. Please upload a non-empty file.',
-} as const
-
-/**
- * What is wrong with a file, as far as its name and size tell.
- * @param file its name and its size in bytes
- * @returns the messages of spec 5, none when nothing is wrong
- */
-export function listFileErrors(file: { readonly name: string; readonly size: number }): string[] {
-  const name = file.name.toLowerCase()
-  return [
-    ...(fileExtensions.some((extension) => name.endsWith(extension)) ? [] : [fileMessages.wrongType]),
-    ...(file.size > maxFileBytes ? [fileMessages.tooLarge] : []),
-    ...([...file.name].length > maxFileNameLength ? [fileMessages.nameTooLong] : []),
-    ...(file.size === 0 ? [fileMessages.empty] : []),
-  ]
-}
-
 const answerKey = v.pipe(v.string(), v.maxLength(200))
 const keyParams = v.object({ key: answerKey })
 const notAsked = { status: 404, when: 'The form has no document under this key.' } as const

@@ -5,9 +5,6 @@ export const sessionInvalidMessage = 'Your session is invalid. Please clear your
 export const unexpectedErrorMessage =
   "We've encountered an unexpected error at this time. Please try again later."
 
-/** What an idle student reads after an automatic logout (spec 4). */
-export const inactivityMessage = 'You have been automatically logged out due to inactivity.'
-
 /** What a successful submit says (spec 2). */
 export const submittedMessage = 'Your application was successfully submitted.'
 

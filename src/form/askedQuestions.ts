@@ -22,7 +22,7 @@ export interface AskedQuestion {
  * @param shown a question, group or section
  * @param answers what its condition looks at
  */
-export function isShown(shown: { readonly shownWhen?: Condition }, answers: Answers): boolean {
+function isShown(shown: { readonly shownWhen?: Condition }, answers: Answers): boolean {
   return shown.shownWhen === undefined || holds(shown.shownWhen, answers)
 }
 

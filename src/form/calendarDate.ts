@@ -56,14 +56,24 @@ export function addYears(date: CalendarDate, years: number): CalendarDate {
  * @param timeZone IANA name, such as `America/New_York`
  */
 export function getToday(now: Date, timeZone: string): CalendarDate {
-  const parts = new Intl.DateTimeFormat('en-US', {
+  // This locale writes YYYY-MM-DD.
+  return getFormatter(timeZone).format(now)
+}
+
+/** Making a formatter takes longer than all else that happens when a key is typed. */
+const formatters = new Map<string, Intl.DateTimeFormat>()
+
+function getFormatter(timeZone: string): Intl.DateTimeFormat {
+  const known = formatters.get(timeZone)
+  if (known) return known
+  const made = new Intl.DateTimeFormat('en-CA', {
     timeZone,
     year: 'numeric',
     month: '2-digit',
     day: '2-digit',
-  }).formatToParts(now)
-  const find = (type: string): string => parts.find((part) => part.type === type)?.value ?? ''
-  return `${find('year').padStart(4, '0')}-${find('month')}-${find('day')}`
+  })
+  formatters.set(timeZone, made)
+  return made
 }
 
 const monthNames = [

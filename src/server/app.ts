@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 
-import { fileMessages, maxFileBytes } from '#contract/documents.ts'
+import { fileMessages, maxFileBytes } from '#contract/fileRules.ts'
 import { endpoints } from '#contract/endpoints.ts'
 import { makeOpenApiDocument } from '#contract/openApiDocument.ts'
 

@@ -1,7 +1,6 @@
 import { useEffect } from 'react'
 import { useLocation } from 'react-router'
 
-import { useSession } from '../session/SessionContext.ts'
 import { useAnswersStore } from './AnswersContext.ts'
 import { carryAnswers } from './carriedAnswers.ts'
 
@@ -10,14 +9,14 @@ const quietMilliseconds = 1000
 
 /**
  * Keeps a visitor's answers in navigation state: a second after the last key, when the page is hidden and on every
- * move to another screen, so that a reload keeps them (design 4.4). A student's answers are the server's to keep.
+ * move to another screen, so that a reload keeps them (design 4.4).
+ * @param isVisitor a student's answers are the server's to keep
  */
-export function useCarryVisitorAnswers(): void {
+export function useCarryVisitorAnswers(isVisitor: boolean): void {
   const store = useAnswersStore()
-  const { isLoggedIn } = useSession()
   const { key } = useLocation()
   useEffect(() => {
-    if (isLoggedIn !== false) return
+    if (!isVisitor) return
     const write = (): void => carryAnswers(store.getContents().answers)
     let timer: ReturnType<typeof setTimeout> | undefined
     const unsubscribe = store.subscribe(undefined, () => {
@@ -33,5 +32,5 @@ export function useCarryVisitorAnswers(): void {
       removeEventListener('pagehide', write)
       document.removeEventListener('visibilitychange', write)
     }
-  }, [store, isLoggedIn, key])
+  }, [store, isVisitor, key])
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 
 import { useInstitution } from '#client/institution/TenantContext.ts'
-import type { SavingState } from '#client/saving/createSaver.ts'
+import type { SavingState } from '#client/saving/SavingContext.ts'
 import { useSession } from '#client/session/SessionContext.ts'
 import { LeafList } from '#client/ui/LeafList.tsx'
 import { getLinkClass } from '#client/ui/linkClass.ts'

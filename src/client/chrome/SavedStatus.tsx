@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-import type { SavingState } from '#client/saving/createSaver.ts'
+import type { SavingState } from '#client/saving/SavingContext.ts'
 import { useSession } from '#client/session/SessionContext.ts'
 import { Icon } from '#client/ui/Icon.tsx'
 import { joinClasses } from '#client/ui/joinClasses.ts'

@@ -15,13 +15,10 @@ export interface Upload {
   remove(): void
 }
 
-/** A component that knows the upload of a key and hands it to what it contains. */
-export type UploadSource = (props: {
-  readonly answerKey: string
-  readonly children: (upload: Upload) => ReactNode
-}) => ReactNode
+/** Paints the upload of an answer key; what paints it renders again when the upload changes. */
+export type RenderUpload = (key: string, paint: (upload: Upload) => ReactNode) => ReactNode
 
 const needsAccount: Upload = { state: 'needsAccount', choose: () => undefined, remove: () => undefined }
 
 /** Where uploads come from. Without a provider every upload waits for an account. */
-export const UploadContext = createContext<UploadSource>(({ children }) => children(needsAccount))
+export const UploadContext = createContext<RenderUpload>((_, paint) => paint(needsAccount))

@@ -1,6 +1,6 @@
 import { type ReactNode, useContext, useState } from 'react'
 
-import { fileExtensions } from '#contract/documents.ts'
+import { fileExtensions } from '#contract/fileRules.ts'
 import { Button } from '#client/ui/Button.tsx'
 import { Field } from '#client/ui/Field.tsx'
 import { FileInput } from '#client/ui/FileInput.tsx'
@@ -15,10 +15,8 @@ const needsAccountText = 'This question can be finished once you have created an
 
 /** A file that becomes a PDF (spec 4, documents). */
 export function UploadField({ question }: { readonly question: UploadQuestion }): ReactNode {
-  const Source = useContext(UploadContext)
-  return (
-    <Source answerKey={question.key}>{(upload) => <OneUpload question={question} upload={upload} />}</Source>
-  )
+  const renderUpload = useContext(UploadContext)
+  return renderUpload(question.key, (upload) => <OneUpload question={question} upload={upload} />)
 }
 
 function OneUpload({

@@ -1,12 +1,11 @@
 import type { ReactNode, SubmitEvent } from 'react'
-import type { MetaDescriptor } from 'react-router'
 
+import { DocumentTitle } from '../chrome/DocumentTitle.tsx'
 import { Footer } from '../chrome/Footer.tsx'
 import { Masthead } from '../chrome/Masthead.tsx'
 import { SkipLink } from '../chrome/SkipLink.tsx'
-import { institution } from '../institution/institution.ts'
 import { Card, type CardProps } from '../ui/Card.tsx'
-import { useAccountActions } from './useAccountActions.tsx'
+import { useAccountActions } from './useAccountActions.ts'
 
 /** An account card and its form. */
 export interface CardPageProps extends CardProps {
@@ -18,6 +17,7 @@ export function CardPage({ children, onSubmit, ...card }: CardPageProps): ReactN
   const account = useAccountActions()
   return (
     <>
+      <DocumentTitle title={card.title} />
       <SkipLink />
       <Masthead {...account} />
       <Card {...card}>
@@ -29,13 +29,4 @@ export function CardPage({ children, onSubmit, ...card }: CardPageProps): ReactN
       <Footer />
     </>
   )
-}
-
-/**
- * The title of a card's screen.
- * @param title the card's
- * @returns what a route exports as `meta`
- */
-export function makeCardMeta(title: string): () => MetaDescriptor[] {
-  return () => [{ title: `${title} – ${institution.tenant.partnerName}` }]
 }

@@ -19,11 +19,8 @@ import { getLinkClass } from '../ui/linkClass.ts'
 import { Field } from '../ui/Field.tsx'
 import { LinkButton } from '../ui/LinkButton.tsx'
 import { TextInput } from '../ui/TextInput.tsx'
-import { CardPage, makeCardMeta } from './CardPage.tsx'
+import { CardPage } from './CardPage.tsx'
 import { useNavigationState } from './navigationState.ts'
-
-/** The title of the browser's tab. */
-export const meta = makeCardMeta('Confirm Your Account')
 
 /** The code from the mail (spec 2, auth cards). The address is asked for only when nobody brought it along. */
 export default function ConfirmScreen(): ReactNode {

@@ -10,10 +10,7 @@ import { CarryingLink } from '../chrome/CarryingLink.tsx'
 import { Button } from '../ui/Button.tsx'
 import { getLinkClass } from '../ui/linkClass.ts'
 import { useToast } from '../ui/ToastContext.ts'
-import { CardPage, makeCardMeta } from './CardPage.tsx'
-
-/** The title of the browser's tab. */
-export const meta = makeCardMeta('Forgot Password')
+import { CardPage } from './CardPage.tsx'
 
 /** A mail with a link to a new password (spec 2, auth cards). */
 export default function ForgotScreen(): ReactNode {

@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
 
@@ -23,16 +22,12 @@ import { CarryingLink } from '../chrome/CarryingLink.tsx'
 import { Button } from '../ui/Button.tsx'
 import { getLinkClass } from '../ui/linkClass.ts'
 import { LinkButton } from '../ui/LinkButton.tsx'
-import { CardPage, makeCardMeta } from './CardPage.tsx'
+import { CardPage } from './CardPage.tsx'
 import { useNavigationState } from './navigationState.ts'
-
-/** The title of the browser's tab. */
-export const meta = makeCardMeta('Log In')
 
 /** The way back in (spec 2, auth cards). */
 export default function LogInScreen(): ReactNode {
   const navigate = useNavigate()
-  const client = useQueryClient()
   const { tenant } = useInstitution()
   const { isLoggedIn } = useSession()
   const given = useNavigationState().username
@@ -50,7 +45,6 @@ export default function LogInScreen(): ReactNode {
     errorLabel: 'Login Card Error',
     send: async (values) => {
       await callApi(logIn, { body: { username: values.username.trim(), password: values.password } })
-      client.clear()
       beginVisit()
       tellMarker()
     },

@@ -13,10 +13,7 @@ import { callApi } from '../api/callApi.ts'
 import { CarryingLink } from '../chrome/CarryingLink.tsx'
 import { Button } from '../ui/Button.tsx'
 import { getLinkClass } from '../ui/linkClass.ts'
-import { CardPage, makeCardMeta } from './CardPage.tsx'
-
-/** The title of the browser's tab. */
-export const meta = makeCardMeta('Sign Up')
+import { CardPage } from './CardPage.tsx'
 
 /** A new account (spec 2, auth cards). */
 export default function SignUpScreen(): ReactNode {

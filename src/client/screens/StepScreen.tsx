@@ -1,27 +1,24 @@
 import { type ReactNode, useEffect } from 'react'
-import { type MetaDescriptor, useLocation } from 'react-router'
+import { useLocation } from 'react-router'
 
+import type { Tenant } from '#form/tenant.ts'
+
+import { DocumentTitle } from '../chrome/DocumentTitle.tsx'
 import { SavedStatus } from '../chrome/SavedStatus.tsx'
-import { institution } from '../institution/institution.ts'
 import { useInstitution } from '../institution/TenantContext.ts'
 import { pageTitleId, PageView } from '../questions/PageView.tsx'
-import { useSavingState } from '../saving/SaverContext.tsx'
-import { useSteps } from '../saving/useSteps.ts'
+import { useSavingState } from '../saving/SavingContext.ts'
 import { Button } from '../ui/Button.tsx'
+import { useWay } from '../way/WayContext.ts'
 import { useNavigationState } from './navigationState.ts'
 import { useMove } from './useMove.ts'
 import { useValidationGroups } from './useValidationGroups.ts'
-
-/** The title of the browser's tab, before the answers are judged. */
-export function meta({ location }: { readonly location: { readonly pathname: string } }): MetaDescriptor[] {
-  return [{ title: makeTitle(location.pathname) }, { name: 'description', content: describe() }]
-}
 
 /** One of the three steps: its questions, and the button that leads on or submits (spec 4, buttons). */
 export default function StepScreen(): ReactNode {
   const { tenant } = useInstitution()
   const { pathname } = useLocation()
-  const { goTo, submit } = useSteps()
+  const { goTo, submit } = useWay()
   const { isMoving, move } = useMove()
   const saving = useSavingState()
   const index = tenant.pages.findIndex((page) => page.path === pathname.replace(/\/$/, ''))
@@ -32,7 +29,8 @@ export default function StepScreen(): ReactNode {
   if (!page) return null
   return (
     <>
-      <title>{(hasErrors ? 'Error: ' : '') + makeTitle(page.path)}</title>
+      <DocumentTitle title={page.title} hasErrors={hasErrors} />
+      <meta name="description" content={describe(tenant)} />
       <PageView
         key={page.id}
         page={page}
@@ -59,17 +57,10 @@ function useHeadingFocus(): void {
     if (key === 'default' || hash !== '' || showSummary !== undefined) return
     scrollTo(0, 0)
     document.getElementById(pageTitleId)?.focus({ preventScroll: true })
-    // Following a link on the same page is not a move to another one.
-  }, [pathname])
+  }, [pathname, hash, key, showSummary])
 }
 
-function makeTitle(path: string): string {
-  const { pages, partnerName } = institution.tenant
-  const page = pages.find((one) => one.path === path.replace(/\/$/, ''))
-  return `${page?.title ?? 'Application'} – ${partnerName}`
-}
-
-function describe(): string {
-  const { applicationTitle, partnerName, texts } = institution.tenant
+/** What a search engine shows. */
+function describe({ applicationTitle, partnerName, texts }: Tenant): string {
   return `${applicationTitle}, ${partnerName}. ${texts.welcome.promises.join('. ')}.`
 }

@@ -11,35 +11,19 @@ import { StepNavigation } from '../chrome/StepNavigation.tsx'
 import { ValidationSummary } from '../chrome/ValidationSummary.tsx'
 import { WelcomeBanner } from '../chrome/WelcomeBanner.tsx'
 import { useHashFocus } from '../questions/useHashFocus.ts'
-import { useSavingState } from '../saving/SaverContext.tsx'
-import { StructureProvider } from '../saving/StructureProvider.tsx'
-import { useAutosave } from '../saving/useAutosave.ts'
-import { useSteps } from '../saving/useSteps.ts'
-import { useSession } from '../session/SessionContext.ts'
-import { useLoadApplication } from '../session/useLoadApplication.ts'
-import { useRightPlace } from '../session/useRightPlace.ts'
-import { FullScreenSpinner } from '../ui/FullScreenSpinner.tsx'
+import { useSavingState } from '../saving/SavingContext.ts'
+import { useWay } from '../way/WayContext.ts'
 import { useNavigationState } from './navigationState.ts'
-import { useAccountActions } from './useAccountActions.tsx'
+import { useAccountActions } from './useAccountActions.ts'
 import { useMove } from './useMove.ts'
 import { useValidationGroups } from './useValidationGroups.ts'
 
-/** What stands around the three steps (spec 2, page chrome), once the student's application is there. */
+/** What stands around the three steps (spec 2, page chrome). */
 export default function StepsLayout(): ReactNode {
-  const { isLoggedIn } = useSession()
-  const isLoaded = useLoadApplication()
-  const isRightPlace = useRightPlace(isLoaded)
-  // A visitor's page is shown at once: it is the one that was prerendered.
-  if (isLoggedIn && !isRightPlace) return <FullScreenSpinner label="Loading your application" />
-  return <Steps />
-}
-
-function Steps(): ReactNode {
   const account = useAccountActions()
-  const { goTo } = useSteps()
+  const { goTo } = useWay()
   const { move } = useMove()
   const saving = useSavingState()
-  useAutosave()
   useHashFocus()
   return (
     <>
@@ -51,9 +35,7 @@ function Steps(): ReactNode {
         <StepNavigation onNavigate={(page) => move(() => goTo(page.path))} />
         <Summary />
         <FormLayout aside={<Aside saving={saving} />}>
-          <StructureProvider>
-            <Outlet />
-          </StructureProvider>
+          <Outlet />
         </FormLayout>
       </main>
       <Footer />

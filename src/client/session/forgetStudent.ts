@@ -1,5 +1,3 @@
-import type { QueryClient } from '@tanstack/react-query'
-
 import { emptyContents } from '#form/applicationContents.ts'
 
 import type { AnswersStore } from '../answers/answersStore.ts'
@@ -8,14 +6,13 @@ import { clearMarker } from './marker.ts'
 import { beginVisit } from './visit.ts'
 
 /**
- * Clears everything that this page knows of the student, after a logout or a 401 (spec 2, spec 4).
- * @param client the cache of server calls
+ * Clears everything that this page knows of the student, after a logout or a 401 (spec 2, spec 4). The cache of server
+ * calls goes with the student's root, which the missing marker takes away.
  * @param store the answers
  * @param institution names the marker cookie
  */
-export function forgetStudent(client: QueryClient, store: AnswersStore, { tenant }: Institution): void {
+export function forgetStudent(store: AnswersStore, { tenant }: Institution): void {
   clearMarker(tenant.identityProviderPrefix)
-  client.clear()
   store.replaceContents(emptyContents)
   beginVisit()
 }

@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useNavigate } from 'react-router'
 
@@ -12,15 +11,14 @@ import { forgetStudent } from './forgetStudent.ts'
 /** A 401 of any call clears what this page knows and leads to /login with the message (spec 2, spec 8). */
 export function useLeaveOnUnauthorised(): void {
   const navigate = useNavigate()
-  const client = useQueryClient()
   const store = useAnswersStore()
   const institution = useInstitution()
   useEffect(
     () =>
       subscribeToUnauthorised(() => {
-        forgetStudent(client, store, institution)
+        forgetStudent(store, institution)
         void navigate('/login', { state: { errorMessage: sessionInvalidMessage } })
       }),
-    [navigate, client, store, institution],
+    [navigate, store, institution],
   )
 }

@@ -37,7 +37,7 @@ export function Field(props: FieldProps): ReactNode {
   const {
     id,
     label,
-    labelText = String(label),
+    labelText = typeof label === 'string' ? label : '',
     isOptional,
     hint,
     errors = noErrors,

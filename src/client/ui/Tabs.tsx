@@ -29,7 +29,14 @@ export function Tabs({ id, label, tabs, chosen, children, onChoose }: TabsProps)
 
   return (
     <div id={id}>
-      <div className={styles.list} role="tablist" tabIndex={-1} aria-label={label} ref={list} onKeyDown={move}>
+      <div
+        className={styles.list}
+        role="tablist"
+        tabIndex={-1}
+        aria-label={label}
+        ref={list}
+        onKeyDown={move}
+      >
         {tabs.map((tab) => (
           <button
             key={tab.id}

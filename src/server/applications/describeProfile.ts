@@ -6,7 +6,7 @@ import type { Session } from '#server/http/session.ts'
 
 import type { ApplicationRouteParts } from './applicationParts.ts'
 import { listStatuses } from './applicationStore.ts'
-import { readApplication } from './readContents.ts'
+import { readApplication } from './readApplication.ts'
 
 /**
  * Gives everything that the client starts from (spec 3, profile response). Documents stand apart from the answers.

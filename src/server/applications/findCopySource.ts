@@ -5,7 +5,7 @@ import type { Database } from '#server/database/database.ts'
 
 import { findFrozen, listStatuses } from './applicationStore.ts'
 import { getStudentName } from './getStudentName.ts'
-import { type ContentsParts, readApplication } from './readContents.ts'
+import { type ContentsParts, readApplication } from './readApplication.ts'
 
 /** What a copy of an application is made from. */
 export interface CopySource {

@@ -1,4 +1,4 @@
-import { listFileErrors } from '#contract/documents.ts'
+import { listFileErrors } from '#contract/fileRules.ts'
 import { runTransaction } from '#server/database/runTransaction.ts'
 import { refuse, type Refused } from '#server/http/refused.ts'
 import { isOwnFileKey } from '#server/storage/fileKey.ts'

@@ -1,7 +1,7 @@
 import type { Clock } from '#form/clock.ts'
 import { type ConversionResult, convertToPdf } from '#server/conversion/convertToPdf.ts'
 import { refusalMessages } from '#server/conversion/conversionRefusal.ts'
-import { maxFileBytes, fileMessages } from '#contract/documents.ts'
+import { maxFileBytes, fileMessages } from '#contract/fileRules.ts'
 import type { Database } from '#server/database/database.ts'
 import { runTransaction } from '#server/database/runTransaction.ts'
 import { defineJobKind, type JobAttempt, type Jobs } from '#server/jobs/jobs.ts'

@@ -1,4 +1,4 @@
-import { fileMessages, maxFileBytes } from '#contract/documents.ts'
+import { fileMessages, maxFileBytes } from '#contract/fileRules.ts'
 import { alreadySubmittedMessage } from '#contract/messages.ts'
 import { refusalMessages } from '#server/conversion/conversionRefusal.ts'
 import type { DocumentBrowser } from '#testing/documentBrowser.ts'

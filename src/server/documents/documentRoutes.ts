@@ -3,10 +3,10 @@ import {
   deleteDocumentAnswer,
   getConversion,
   getDocumentAnswers,
-  maxFileBytes,
   presignUpload,
   startConversion,
 } from '#contract/documents.ts'
+import { maxFileBytes } from '#contract/fileRules.ts'
 import { runTransaction } from '#server/database/runTransaction.ts'
 import { refuse } from '#server/http/refused.ts'
 import { serveSessionEndpoint } from '#server/http/serveEndpoint.ts'

@@ -48,7 +48,7 @@ export async function createHttpApp(settings: HttpSettings): Promise<FastifyInst
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
     clientErrorHandler: answerBrokenRequest,
     frameworkErrors: (error, _request, reply) => {
-      sendFrameworkError(reply as FastifyReply, error.statusCode ?? 400)
+      sendFrameworkError(reply, error.statusCode ?? 400)
     },
   })
   app.setValidatorCompiler(validateRequest)

@@ -18,6 +18,19 @@ export interface ClientSettings {
 /** Addresses below these are for programs: nobody is led to a page from there. */
 const dataFolders = /^\/(api|public|lookup|service|storage|assets|fonts)(\/|$)/
 
+/** Headers that mean something for a document only. A phone need not wait for them with every file. */
+const documentHeaders = [
+  'cross-origin-opener-policy',
+  'origin-agent-cluster',
+  'referrer-policy',
+  'x-dns-prefetch-control',
+  'x-download-options',
+  'x-frame-options',
+  'x-permitted-cross-domain-policies',
+  'x-request-id',
+  'x-xss-protection',
+]
+
 /**
  * Serves the built client: its files as they are, and for every other address a page or the way to one (design 5,
  * "which HTML"). Addresses of data that do not exist stay 404 in JSON.
@@ -58,6 +71,7 @@ export async function serveClient(app: FastifyInstance, settings: ClientSettings
 function sendFile(reply: FastifyReply, path: string): FastifyReply {
   // The names of built assets carry a hash of their content.
   const isHashed = path.startsWith('/assets/')
+  for (const name of documentHeaders) reply.removeHeader(name)
   reply.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'public, max-age=3600')
   return reply.sendFile(path.slice(1))
 }

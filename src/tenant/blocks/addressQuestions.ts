@@ -26,7 +26,7 @@ const zipMessage = 'ZIP/Postal Code must be at least 5 characters.'
  */
 export function makeAddressQuestions(wording: AddressWording): readonly Question[] {
   const label = (name: string): string => (wording.labelStart ?? '') + name
-  const require = (name: string, when?: Condition): Pick<Question, 'required'> =>
+  const requireAnswer = (name: string, when?: Condition): Pick<Question, 'required'> =>
     wording.isRequired ? { required: { message: label(name), ...(when && { when }) } } : {}
   const fill = (token: string): { autocomplete?: string } =>
     wording.autocompleteStart === undefined ? {} : { autocomplete: wording.autocompleteStart + token }
@@ -36,7 +36,7 @@ export function makeAddressQuestions(wording: AddressWording): readonly Question
       key: 'country',
       label: label('Country'),
       choices: countries,
-      ...require('Country'),
+      ...requireAnswer('Country'),
       ...fill('country-name'),
     },
     {
@@ -47,7 +47,7 @@ export function makeAddressQuestions(wording: AddressWording): readonly Question
       prefix: '',
       parts: ['address_line_1', 'address_line_2', 'city', 'state', 'zip'],
       maxLength: 100,
-      ...require('Address'),
+      ...requireAnswer('Address'),
       ...fill('address-line1'),
     },
     {
@@ -57,7 +57,7 @@ export function makeAddressQuestions(wording: AddressWording): readonly Question
       hint: 'Apartment, unit, or box number.',
       ...fill('address-line2'),
     },
-    { kind: 'text', key: 'city', label: label('City'), ...require('City'), ...fill('address-level2') },
+    { kind: 'text', key: 'city', label: label('City'), ...requireAnswer('City'), ...fill('address-level2') },
     {
       kind: 'select',
       key: 'state',
@@ -65,7 +65,7 @@ export function makeAddressQuestions(wording: AddressWording): readonly Question
       choices: stateAndProvince,
       width: 'short',
       shownWhen: { any: [hasStates, hasNoCountryYet] },
-      ...require('State/Province', hasStates),
+      ...requireAnswer('State/Province', hasStates),
       ...fill('address-level1'),
     },
     {

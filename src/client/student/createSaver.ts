@@ -4,14 +4,8 @@ import { saveAnswers } from '#contract/applications.ts'
 
 import type { AnswersStore } from '../answers/answersStore.ts'
 import { callApi } from '../api/callApi.ts'
-import { profileQuery } from '../api/queries.ts'
-
-/** What a student reads about their answers being kept. */
-export type SavingState =
-  | { readonly kind: 'idle' }
-  | { readonly kind: 'saving' }
-  | { readonly kind: 'saved'; readonly at: Date }
-  | { readonly kind: 'failed'; readonly message: string }
+import type { SavingState } from '../saving/SavingContext.ts'
+import { profileQuery } from './queries.ts'
 
 /** Saves the changed answers of one page load. */
 export interface Saver {

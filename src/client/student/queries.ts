@@ -5,7 +5,7 @@ import { getDocumentAnswers } from '#contract/documents.ts'
 import type { WebStatus } from '#form/webStatus.ts'
 import { webStatuses } from '#form/webStatus.ts'
 
-import { callApi } from './callApi.ts'
+import { callApi } from '../api/callApi.ts'
 
 /** The student's profile. */
 export const profileQuery = queryOptions({ queryKey: ['profile'], queryFn: () => callApi(getProfile) })

@@ -8,25 +8,23 @@ import type { Tabs } from '#form/page.ts'
 
 import { useAnswersStore } from '../answers/AnswersContext.ts'
 import { callApi } from '../api/callApi.ts'
-import { addAnotherQuery, tabsQuery } from '../api/queries.ts'
-import { useUploader } from '../documents/UploadsProvider.tsx'
 import { useInstitution } from '../institution/TenantContext.ts'
 import { clearAnswers } from '../questions/clearAnswers.ts'
 import { type Structure, StructureContext } from '../questions/StructureContext.ts'
-import { useSession } from '../session/SessionContext.ts'
 import { Button } from '../ui/Button.tsx'
 import { Modal } from '../ui/Modal.tsx'
 import { useToast } from '../ui/ToastContext.ts'
-import { useSaver } from './SaverContext.tsx'
+import { addAnotherQuery, tabsQuery } from './queries.ts'
+import { useSaver } from './SaverContext.ts'
+import { useUploader } from './UploadsProvider.tsx'
 
-/** Keeps chosen tabs and counts for logged-in students; a visitor's live in memory (spec 4, tabs, add-another). */
+/** Keeps a student's tabs and counts; a visitor's live in memory (spec 4, tabs, add-another). */
 export function StructureProvider({ children }: { readonly children: ReactNode }): ReactNode {
   const store = useAnswersStore()
   const client = useQueryClient()
   const uploader = useUploader()
   const saver = useSaver()
   const { form } = useInstitution()
-  const { isLoggedIn } = useSession()
   const { show } = useToast()
   const [isBlocked, setBlocked] = useState(false)
 
@@ -49,7 +47,6 @@ export function StructureProvider({ children }: { readonly children: ReactNode }
         for (const { key } of uploads) if (store.getContents().documents[key]) await uploader.remove(key)
         clearAnswers(store, before.items)
         store.setTab(tabs.id, tabId)
-        if (!isLoggedIn) return
         await saver.save()
         await callApi(setTab, { body: { tab_id: tabs.id, chosen_tab: tabId } })
         client.setQueryData(tabsQuery.queryKey, (chosen) => ({ ...chosen, [tabs.id]: tabId }))
@@ -62,7 +59,6 @@ export function StructureProvider({ children }: { readonly children: ReactNode }
     const changeCount = async (groupId: string, count: number): Promise<void> => {
       const before = store.getContents().addAnother[groupId] ?? 1
       store.setComponents(groupId, count)
-      if (!isLoggedIn) return
       try {
         await saver.save()
         await callApi(setAddAnother, { body: { button_id: groupId, num_components: count } })
@@ -81,7 +77,7 @@ export function StructureProvider({ children }: { readonly children: ReactNode }
       },
       onComponents: (groupId, count) => void changeCount(groupId, count),
     }
-  }, [store, client, uploader, saver, form, isLoggedIn, show])
+  }, [store, client, uploader, saver, form, show])
 
   return (
     <StructureContext value={structure}>

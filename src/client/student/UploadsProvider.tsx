@@ -3,15 +3,14 @@ import { createContext, type ReactNode, useContext, useEffect, useState, useSync
 
 import { useAnswersStore } from '../answers/AnswersContext.ts'
 import { useSelection } from '../answers/useAnswer.ts'
-import { type Upload, UploadContext, type UploadSource } from '../questions/UploadContext.ts'
-import { useSaver } from '../saving/SaverContext.tsx'
-import { useSession } from '../session/SessionContext.ts'
+import { type RenderUpload, type Upload, UploadContext } from '../questions/UploadContext.ts'
 import { useToast } from '../ui/ToastContext.ts'
 import { createUploader, type Uploader } from './createUploader.ts'
+import { useSaver } from './SaverContext.ts'
 
 const UploaderContext = createContext<Uploader | undefined>(undefined)
 
-/** Gives upload questions their behaviour, and keeps uploads alive while the student moves between pages. */
+/** Gives a student's upload questions their behaviour, and keeps uploads alive while the student moves between pages. */
 export function UploadsProvider({ children }: { readonly children: ReactNode }): ReactNode {
   const store = useAnswersStore()
   const client = useQueryClient()
@@ -28,14 +27,14 @@ export function UploadsProvider({ children }: { readonly children: ReactNode }):
   )
   return (
     <UploaderContext value={uploader}>
-      <UploadContext value={UploadOfKey}>{children}</UploadContext>
+      <UploadContext value={renderUpload}>{children}</UploadContext>
     </UploaderContext>
   )
 }
 
 /**
  * The uploader of this page load.
- * @throws Error outside the root
+ * @throws Error where nobody is logged in
  */
 export function useUploader(): Uploader {
   const uploader = useContext(UploaderContext)
@@ -43,12 +42,21 @@ export function useUploader(): Uploader {
   return uploader
 }
 
-/** Hands the upload of a key to its question. */
-const UploadOfKey: UploadSource = ({ answerKey, children }) => children(useUploadOf(answerKey))
+/** Gives the upload of a key to what paints it. */
+const renderUpload: RenderUpload = (key, paint) => <UploadOfKey answerKey={key} paint={paint} />
+
+function UploadOfKey({
+  answerKey,
+  paint,
+}: {
+  readonly answerKey: string
+  readonly paint: (upload: Upload) => ReactNode
+}): ReactNode {
+  return paint(useUploadOf(answerKey))
+}
 
 function useUploadOf(key: string): Upload {
   const uploader = useUploader()
-  const { isLoggedIn } = useSession()
   const document = useSelection([key], ({ documents }) => documents[key])
   const upload = useSyncExternalStore(
     uploader.subscribe,
@@ -58,14 +66,13 @@ function useUploadOf(key: string): Upload {
 
   useEffect(() => {
     // What an earlier visit began may still be under way; not knowing it only means that it is not shown.
-    if (isLoggedIn) void uploader.resume(key).catch(() => undefined)
-  }, [isLoggedIn, uploader, key])
+    void uploader.resume(key).catch(() => undefined)
+  }, [uploader, key])
 
   const actions = {
     choose: (file: File) => void uploader.send(key, file),
     remove: () => void uploader.remove(key),
   }
-  if (!isLoggedIn) return { state: 'needsAccount', ...actions }
   if (upload.phase === 'sending' || upload.phase === 'converting') {
     return { state: upload.phase, fileName: upload.fileName, ...actions }
   }

@@ -1,10 +1,9 @@
 import { useState } from 'react'
 
-import { sessionInvalidMessage } from '#contract/messages.ts'
-import { unexpectedErrorMessage } from '#contract/messages.ts'
+import { sessionInvalidMessage, unexpectedErrorMessage } from '#contract/messages.ts'
 
 import type { AccountPopoverProps } from '../chrome/AccountPopover.tsx'
-import { useLogOut } from '../session/useLogOut.ts'
+import { useLogOut } from '../session/LogOutContext.ts'
 import { useToast } from '../ui/ToastContext.ts'
 
 /** What the account popover does on every screen (spec 2, account popover). */

@@ -1,18 +1,18 @@
 import { useEffect } from 'react'
 
 import { useAnswersStore } from '../answers/AnswersContext.ts'
-import { useSession } from '../session/SessionContext.ts'
-import { useSaver } from './SaverContext.tsx'
+import type { Saver } from './createSaver.ts'
 
 /** How long after the last key a student's changes are saved. */
 const quietMilliseconds = 1500
 
-/** Saves a student's changes by themselves, shortly after typing stops and when the page is hidden. */
-export function useAutosave(): void {
+/**
+ * Saves a student's changes by themselves, shortly after typing stops and when the page is hidden.
+ * @param saver saves them
+ * @param isOpen false once the application is submitted
+ */
+export function useAutosave(saver: Saver, isOpen: boolean): void {
   const store = useAnswersStore()
-  const saver = useSaver()
-  const { isLoggedIn, status } = useSession()
-  const isOpen = isLoggedIn === true && status !== 'submitted'
   useEffect(() => {
     if (!isOpen) return
     // A failed save is said by the saved status, and its changes go with the next one.

@@ -4,18 +4,18 @@ import {
   deleteConversion,
   deleteDocumentAnswer,
   getConversion,
-  listFileErrors,
   type PdfStatus,
   presignUpload,
   startConversion,
 } from '#contract/documents.ts'
+import { listFileErrors } from '#contract/fileRules.ts'
 import { unexpectedErrorMessage } from '#contract/messages.ts'
 import { documentAnswered } from '#form/answers.ts'
 
 import type { AnswersStore } from '../answers/answersStore.ts'
 import { callApi, postFile } from '../api/callApi.ts'
-import { documentAnswersQuery } from '../api/queries.ts'
-import type { Saver } from '../saving/createSaver.ts'
+import type { Saver } from './createSaver.ts'
+import { documentAnswersQuery } from './queries.ts'
 
 /** How far one upload is. What is attached stands in the store's documents, not here. */
 export type Upload =

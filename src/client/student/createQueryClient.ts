@@ -1,6 +1,6 @@
 import { QueryClient } from '@tanstack/react-query'
 
-import { UnauthorisedError } from './callApi.ts'
+import { UnauthorisedError } from '../api/callApi.ts'
 
 /**
  * The cache of server calls, with the defaults of spec 9: it never expires, is not fetched again on focus or mount,

@@ -10,18 +10,7 @@ import { makeContents } from './makeContents.ts'
 export type ContentsParts = Pick<ApplicationParts, 'form' | 'tenant' | 'clock' | 'listDocuments'>
 
 /**
- * Reads the contents of an application: what the form asks today, or after the submission what was frozen then.
- */
-export async function readContents(
-  parts: ContentsParts,
-  db: Database,
-  studentId: string,
-): Promise<ApplicationContents> {
-  return (await readApplication(parts, db, studentId)).contents
-}
-
-/**
- * Reads an application with its contents.
+ * Reads an application with its contents: what the form asks today, or after the submission what was frozen then.
  * @returns an empty one where nothing has been kept yet
  */
 export async function readApplication(

@@ -3,7 +3,6 @@ import { useQuery } from '@tanstack/react-query'
 import { getCopy } from '#contract/documents.ts'
 
 import { callApi } from '../api/callApi.ts'
-import { useSession } from '../session/SessionContext.ts'
 
 /** What a download link shows. */
 export interface CopyDownload {
@@ -18,11 +17,9 @@ const pollMilliseconds = { beingMade: 1000, made: 600_000 }
 
 /** Follows the PDF copy of the application (spec 4, PDF copy download). */
 export function useCopyDownload(): CopyDownload {
-  const { isLoggedIn } = useSession()
   const { data, isError } = useQuery({
     queryKey: ['pdf'],
     queryFn: () => callApi(getCopy),
-    enabled: isLoggedIn === true,
     staleTime: 0,
     refetchOnMount: 'always',
     throwOnError: false,

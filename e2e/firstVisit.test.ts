@@ -1,0 +1,305 @@
+import { brotliCompressSync } from 'node:zlib'
+
+import { expect, type Locator, type Page, type Request } from '@playwright/test'
+
+import { cardPaths } from '#contract/pagePaths.ts'
+import { emptyContents } from '#form/applicationContents.ts'
+import { listAskedQuestions } from '#form/askedQuestions.ts'
+import type { Question } from '#form/question.ts'
+import { tenant } from '#tenant/tenant.ts'
+
+import { gatehouseTest as test } from './gatehouseTest.ts'
+import { signUp } from './signUp.ts'
+
+const about = tenant.pages.filter((page) => page.path === '/about')
+const stepPaths = tenant.pages.map((page) => page.path)
+
+/** Design 6: what a first visit to /about may weigh, compressed with brotli. */
+const maxScriptBytes = 130_000
+const maxStyleBytes = 12_000
+
+test.describe('what is typed before the script runs', () => {
+  test('stays on the page, shows what depends on it, and is saved', async ({
+    page,
+    gatehouse,
+    complaints,
+  }) => {
+    const releaseScripts = await holdScripts(page)
+    await page.goto('/about', { waitUntil: 'commit' })
+    const firstName = page.getByLabel('First Name', { exact: true })
+    const birthday = page.getByRole('group', { name: /^Date of Birth/ })
+    const abroad = page.getByRole('heading', { name: 'Your phone abroad' })
+    const mailing = page.getByRole('heading', { name: 'Mailing address' })
+
+    await firstName.fill('Wren')
+    await page.getByLabel(/^Middle Name/).pressSequentially('Nguyễn')
+    await page.getByLabel('Home Phone').pressSequentially('8655550178')
+    await page.getByLabel('Send me text message updates').check()
+    await birthday.getByLabel('Month').fill('4')
+    await page.getByLabel('Gender', { exact: true }).selectOption({ label: 'Female' })
+    await page.getByLabel('Country', { exact: true }).selectOption({ label: 'France' })
+    await page.getByLabel('Address', { exact: true }).fill('12 rue des Lauriers')
+    await findRadio(page, /^Should we send mail/, 'No').check()
+    await findRadio(page, /^Did you attend high school in Tennessee/, 'Yes').check()
+    await page.getByLabel('Asian', { exact: true }).check()
+    await page.getByLabel('Last Name', { exact: true }).pressSequentially('Cal')
+    await expect(abroad).toBeHidden()
+    await expect(mailing).toBeHidden()
+
+    releaseScripts()
+    await expect(abroad).toBeVisible()
+    await expect(mailing).toBeVisible()
+    // The person was in the middle of a word.
+    await expect(page.getByLabel('Last Name', { exact: true })).toBeFocused()
+    await page.keyboard.type('loway')
+    // Half a day is no answer yet, but what stands there stays.
+    await expect(birthday.getByLabel('Month')).toHaveValue('4')
+    await birthday.getByLabel('Day').fill('17')
+    await birthday.getByLabel('Year').fill('2009')
+    const expectEverything = async (): Promise<void> => {
+      await expect(firstName).toHaveValue('Wren')
+      await expect(page.getByLabel(/^Middle Name/)).toHaveValue('Nguyễn')
+      await expect(page.getByLabel('Last Name', { exact: true })).toHaveValue('Calloway')
+      await expect(page.getByLabel('Home Phone')).toHaveValue('(865) 555-0178')
+      await expect(page.getByLabel('Send me text message updates')).toBeChecked()
+      await expect(birthday.getByLabel('Month')).toHaveValue(/^0?4$/)
+      await expect(birthday.getByLabel('Day')).toHaveValue('17')
+      await expect(birthday.getByLabel('Year')).toHaveValue('2009')
+      await expect(page.getByLabel('Gender', { exact: true })).toHaveValue('F')
+      await expect(page.getByLabel('Country', { exact: true })).toHaveValue('FRA')
+      await expect(page.getByLabel('Address', { exact: true })).toHaveValue('12 rue des Lauriers')
+      await expect(findRadio(page, /^Should we send mail/, 'No')).toBeChecked()
+      await expect(findRadio(page, /^Did you attend high school in Tennessee/, 'Yes')).toBeChecked()
+      await expect(page.getByLabel('Asian', { exact: true })).toBeChecked()
+      await expect(abroad).toBeVisible()
+      await expect(mailing).toBeVisible()
+    }
+    await expectEverything()
+
+    await page.getByRole('button', { name: 'Save and Continue' }).click()
+    await signUp(page, gatehouse, `early.${test.info().project.name}@example.com`)
+    await expectEverything()
+
+    await page.reload()
+    await expectEverything()
+    expect(complaints).toEqual([])
+  })
+
+  test('stays when the page is reloaded before the account is made', async ({ page }) => {
+    const releaseScripts = await holdScripts(page)
+    await page.goto('/about', { waitUntil: 'commit' })
+    await page.getByLabel('First Name', { exact: true }).fill('Wren')
+    await page.getByLabel('Country', { exact: true }).selectOption({ label: 'France' })
+    releaseScripts()
+    await expect(page.getByRole('heading', { name: 'Your phone abroad' })).toBeVisible()
+
+    await page.reload()
+
+    await expect(page.getByLabel('First Name', { exact: true })).toHaveValue('Wren')
+    await expect(page.getByRole('heading', { name: 'Your phone abroad' })).toBeVisible()
+  })
+})
+
+test('what is typed into a card before the script runs is kept', async ({ page, context, student }) => {
+  await context.clearCookies()
+  const releaseScripts = await holdScripts(page)
+  await page.goto('/login', { waitUntil: 'commit' })
+  await page.getByLabel('Email Address').fill(student.email)
+  await page.getByLabel('Password', { exact: true }).fill(student.password)
+
+  releaseScripts()
+  await page.waitForLoadState('networkidle')
+  await page.getByRole('button', { name: 'Submit' }).click()
+
+  await expect(page).toHaveURL('/about')
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('/about shows all its questions, with nothing but the page itself and its font', async ({ page }) => {
+    const requests = collectRequests(page)
+    await page.goto('/about', { waitUntil: 'networkidle' })
+
+    await expect(page.getByRole('heading', { level: 1, name: 'About You' })).toBeVisible()
+    for (const { question } of listAskedQuestions(about, emptyContents)) {
+      await expect(findQuestion(page, question), question.key).toBeVisible()
+    }
+    await expect(page.locator('link[rel=stylesheet]')).toHaveCount(0)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveCSS('font-family', /Newsreader/)
+    expect(requests.filter((request) => request.resourceType() === 'stylesheet')).toEqual([])
+    expect(listForeign(requests, page)).toEqual([])
+  })
+
+  test('pressing the button keeps the answers out of the address', async ({ page }) => {
+    await page.goto('/about')
+    await page.getByLabel('First Name', { exact: true }).fill('Wren')
+    await page.getByRole('button', { name: 'Save and Continue' }).click()
+
+    await expect(page).toHaveURL('/about')
+    await expect(page.getByLabel('First Name', { exact: true })).toHaveValue('Wren')
+  })
+})
+
+test.describe('a first visit to /about', () => {
+  test('brings no more JavaScript than the bar allows', async ({ page }) => {
+    const requests = collectRequests(page)
+    await page.goto('/about', { waitUntil: 'networkidle' })
+
+    const scripts = requests.filter((request) => new URL(request.url()).pathname.endsWith('.js'))
+    const weights = await Promise.all(
+      scripts.map(async (request) => ({
+        url: request.url(),
+        encoding: await (await request.response())?.headerValue('content-encoding'),
+        bytes: (await request.sizes()).responseBodySize,
+      })),
+    )
+    expect(weights.length).toBeGreaterThan(0)
+    expect(weights.filter(({ encoding }) => encoding !== 'br')).toEqual([])
+    expect(weights.reduce((sum, { bytes }) => sum + bytes, 0)).toBeLessThanOrEqual(maxScriptBytes)
+  })
+
+  test('has its style inside, within the bar, and asks nobody else', async ({ page }) => {
+    const requests = collectRequests(page)
+    const response = await page.goto('/about', { waitUntil: 'networkidle' })
+
+    const html = (await response?.text()) ?? ''
+    const styles = [...html.matchAll(/<style[^>]*>(.*?)<\/style>/gs)].map(([, css = '']) => css).join('\n')
+    expect(styles.length).toBeGreaterThan(1000)
+    expect(brotliCompressSync(styles).length).toBeLessThanOrEqual(maxStyleBytes)
+    expect(requests.filter((request) => request.resourceType() === 'stylesheet')).toEqual([])
+    expect(listForeign(requests, page)).toEqual([])
+  })
+})
+
+test.describe('the right page at once', () => {
+  test('a visitor is welcomed and shown the way back in', async ({ page }) => {
+    const flashed = await watchFor(page, 'log back in')
+    await page.goto('/about')
+    await expect(page.getByRole('link', { name: 'log back in' })).toBeVisible()
+    expect(await flashed()).toBe(true)
+  })
+
+  test('a student never sees the visitor’s form, and lands where they left off', async ({
+    page,
+    student,
+  }) => {
+    await student.call('PUT', '/api/last-page', { last_page: '/education-ug' })
+    const flashed = await watchFor(page, 'log back in')
+
+    const response = await page.goto('/about')
+
+    expect(response?.headers()['cache-control']).toBe('no-store')
+    const html = (await response?.text()) ?? ''
+    expect(html).not.toMatch(/<(input|select|textarea)\b/)
+    expect(html).not.toContain('log back in')
+    await expect(page).toHaveURL('/education-ug')
+    await expect(page.getByRole('heading', { level: 1, name: 'Your Academics' })).toBeVisible()
+    expect(await flashed()).toBe(false)
+  })
+
+  test('/ leads a student to the last page without a detour', async ({ page, student }) => {
+    await student.call('PUT', '/api/last-page', { last_page: '/final-steps' })
+
+    const response = await page.goto('/')
+
+    expect(response?.url()).toMatch(/\/final-steps$/)
+    await expect(page.getByRole('heading', { level: 1, name: 'Final Steps' })).toBeVisible()
+    await expect(page).toHaveURL('/final-steps')
+  })
+
+  test('an unknown path leads a visitor to /about and keeps the query', async ({ page }) => {
+    await page.goto('/no/such/page?source=fair&code=7')
+    await expect(page).toHaveURL('/about?source=fair&code=7')
+    await expect(page.getByLabel('First Name', { exact: true })).toBeVisible()
+  })
+
+  test('/completion leads a visitor to /about', async ({ page }) => {
+    await page.goto('/completion')
+    await expect(page).toHaveURL('/about')
+    await expect(page.getByLabel('First Name', { exact: true })).toBeVisible()
+  })
+})
+
+test.describe('the browser has nothing to complain about', () => {
+  test('on any page of a visitor', async ({ page, complaints }) => {
+    for (const path of [...stepPaths, ...cardPaths]) await load(page, path)
+    expect(complaints).toEqual([])
+  })
+
+  test('on any page of a student', async ({ page, student, complaints }) => {
+    for (const path of stepPaths) {
+      await student.call('PUT', '/api/last-page', { last_page: path })
+      await load(page, path)
+    }
+    for (const path of cardPaths) await page.goto(path, { waitUntil: 'networkidle' })
+    expect(complaints).toEqual([])
+  })
+})
+
+/** Loads a page twice, by its address and by a reload, and waits until it has come to rest. */
+async function load(page: Page, path: string): Promise<void> {
+  await page.goto(path, { waitUntil: 'networkidle' })
+  await page.reload({ waitUntil: 'networkidle' })
+  await expect(page).toHaveURL(path)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+}
+
+/**
+ * Keeps every script from arriving.
+ * @returns lets them through, and does not wait for them
+ */
+async function holdScripts(page: Page): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  await page.route('**/*.js', async (route) => {
+    await promise
+    await route.continue()
+  })
+  return resolve
+}
+
+/**
+ * Watches for words from the very beginning of a document, however short they are there.
+ * @returns whether they were there so far
+ */
+async function watchFor(page: Page, words: string): Promise<() => Promise<boolean>> {
+  await page.addInitScript((text) => {
+    const look = (): void => {
+      if (document.documentElement?.textContent.includes(text)) sessionStorage.setItem('seen', text)
+    }
+    new MutationObserver(look).observe(document, { childList: true, characterData: true, subtree: true })
+  }, words)
+  return async () => (await page.evaluate(() => sessionStorage.getItem('seen'))) === words
+}
+
+function collectRequests(page: Page): Request[] {
+  const requests: Request[] = []
+  page.on('request', (request) => requests.push(request))
+  return requests
+}
+
+/** The addresses of requests that went to somebody else. */
+function listForeign(requests: readonly Request[], page: Page): string[] {
+  const { origin } = new URL(page.url())
+  return requests.map((request) => request.url()).filter((url) => new URL(url).origin !== origin)
+}
+
+function findRadio(page: Page, question: RegExp, choice: string): Locator {
+  return page.getByRole('radiogroup', { name: question }).getByLabel(choice, { exact: true })
+}
+
+/** Finds a question as somebody would who only knows its words. */
+function findQuestion(page: Page, question: Question): Locator {
+  switch (question.kind) {
+    case 'radio':
+      return page.getByRole('radiogroup', { name: question.label })
+    case 'date':
+    case 'checkGroup':
+    case 'monthYear':
+      return page.getByRole('group', { name: question.label })
+    case 'checkBox':
+      return page.getByRole('checkbox', { name: question.statement })
+    default:
+      return page.getByLabel(new RegExp(`^${RegExp.escape(question.label)}( \\(optional\\))?$`))
+  }
+}

@@ -1,0 +1,28 @@
+import { expect, type Page } from '@playwright/test'
+
+import { findCode, type Gatehouse } from '../testing/startGatehouse.ts'
+
+/**
+ * Makes an account by hand, from /signup to the login, as somebody does who has just been sent there.
+ * @param page at /signup
+ * @param gatehouse whose mailbox gets the code
+ * @param email of nobody who has an account yet
+ */
+export async function signUp(page: Page, gatehouse: Gatehouse, email: string): Promise<void> {
+  const password = 'Laurel-Ridge-2027'
+  await expect(page).toHaveURL('/signup')
+  await page.getByLabel('Email Address').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Submit' }).click()
+
+  await expect(page).toHaveURL('/confirm')
+  await expect.poll(() => findCode(gatehouse, email)).toBeDefined()
+  await page.getByLabel('Confirmation Code').fill(findCode(gatehouse, email) ?? '')
+  await page.getByRole('button', { name: 'Submit' }).click()
+
+  await expect(page).toHaveURL('/login')
+  await page.getByLabel('Email Address').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Submit' }).click()
+  await expect(page).toHaveURL('/about')
+}

@@ -1,0 +1,79 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+
+import { setAddAnother, setTab, setWebStatus } from '#contract/applications.ts'
+import { type Answers, documentAnswered } from '#form/answers.ts'
+
+import { useAnswersStore } from '../answers/AnswersContext.ts'
+import { callApi } from '../api/callApi.ts'
+import { useInstitution } from '../institution/TenantContext.ts'
+import type { Saver } from './createSaver.ts'
+import { mergeVisitorAnswers, type VisitorMerge } from './mergeVisitorAnswers.ts'
+import { addAnotherQuery, documentAnswersQuery, profileQuery, setLocalStatus, tabsQuery } from './queries.ts'
+
+/** An application that is there, and what the visitor typed that differs from it. */
+export interface LoadedApplication {
+  readonly stored: Answers
+  readonly conflicts: Answers
+}
+
+/**
+ * Loads a student's application into the store, once a login. What was typed without an account fills what is empty
+ * and is saved at once; a student without a status is started (spec 4; design 4.4).
+ * @param saver saves what was typed before
+ * @returns undefined until the application is there
+ */
+export function useLoadApplication(saver: Saver): LoadedApplication | undefined {
+  const { data: profile } = useQuery(profileQuery)
+  const { data: addAnother } = useQuery(addAnotherQuery)
+  const { data: tabs } = useQuery(tabsQuery)
+  const { data: documents } = useQuery(documentAnswersQuery)
+  const store = useAnswersStore()
+  const client = useQueryClient()
+  const { form } = useInstitution()
+  const [loaded, setLoaded] = useState<LoadedApplication>()
+
+  useEffect(() => {
+    if (!profile || !addAnother || !tabs || !documents || loaded) return
+    const answers = Object.fromEntries(Object.entries(profile.answer).filter(([key]) => form.slots.has(key)))
+    const attached = Object.fromEntries(Object.keys(documents).map((key) => [key, documentAnswered]))
+    const stored = { answers: { ...answers, ...attached }, addAnother, tabs, documents }
+    const merge = mergeVisitorAnswers(form, stored, store.getContents())
+    store.replaceContents(stored)
+    setLoaded({ stored: answers, conflicts: profile.submission ? {} : merge.conflicts })
+    if (profile.submission) return
+    for (const [id, tab] of Object.entries(merge.tabs)) store.setTab(id, tab)
+    for (const [id, count] of Object.entries(merge.addAnother)) store.setComponents(id, count)
+    store.setAnswers(merge.additions)
+    // A failed save is said where saving is shown and repeated with the next one; it must not keep the form away.
+    void keepStructure(merge)
+      .then(() => saver.save())
+      .catch(() => undefined)
+    if (profile.web_status.length === 0) {
+      setLocalStatus(client, 'started')
+      void postStarted().catch(() => undefined)
+    }
+  }, [profile, addAnother, tabs, documents, loaded, store, saver, client, form])
+
+  return loaded
+}
+
+/** Tabs and counts come first: the server clears answers that its structure does not ask for. */
+async function keepStructure({ tabs, addAnother }: VisitorMerge): Promise<void> {
+  for (const [id, tab] of Object.entries(tabs)) {
+    await callApi(setTab, { body: { tab_id: id, chosen_tab: tab } })
+  }
+  for (const [id, count] of Object.entries(addAnother)) {
+    await callApi(setAddAnother, { body: { button_id: id, num_components: count } })
+  }
+}
+
+/** Retried 2 times (spec 7). */
+async function postStarted(retriesLeft = 2): Promise<void> {
+  try {
+    await callApi(setWebStatus, { body: { web_status: 'started' } })
+  } catch (error) {
+    if (retriesLeft === 0) throw error
+    await postStarted(retriesLeft - 1)
+  }
+}

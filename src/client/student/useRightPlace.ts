@@ -1,0 +1,72 @@
+import { useEffect } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+
+import { setLastPage } from '#contract/applications.ts'
+import { completionPath } from '#contract/pagePaths.ts'
+import type { WebStatus } from '#form/webStatus.ts'
+
+import { callApi } from '../api/callApi.ts'
+import { useInstitution } from '../institution/TenantContext.ts'
+import { markReturned, useHasChangedPage, useHasReturned } from '../session/visit.ts'
+
+/** Where a student stands, as far as it decides on where they may be. */
+export interface StandingHere {
+  readonly status: WebStatus | null
+  readonly lastPage: string | null
+}
+
+/**
+ * Keeps a student where they may be: on /completion after the submission and only then; back on the last page when
+ * they return, unless they have moved already or followed a link to a question. Records each visited page (spec 2,
+ * redirect rules).
+ * @param standing undefined until it is known
+ * @returns whether the present place is right, so that nothing else flashes
+ */
+export function useRightPlace(standing: StandingHere | undefined): boolean {
+  const { pathname, search, hash } = useLocation()
+  const navigate = useNavigate()
+  const { tenant } = useInstitution()
+  const hasChangedPage = useHasChangedPage()
+  const hasReturned = useHasReturned()
+  const stepPaths: readonly string[] = tenant.pages.map((page) => page.path)
+  const isStep = stepPaths.includes(pathname)
+  const target =
+    standing &&
+    findRightPath(pathname, {
+      isSubmitted: standing.status === 'submitted',
+      firstPath: stepPaths[0] ?? '/',
+      returnTo:
+        isStep &&
+        !hasChangedPage &&
+        !hasReturned &&
+        hash === '' &&
+        stepPaths.includes(standing.lastPage ?? '')
+          ? standing.lastPage
+          : null,
+    })
+  const isKnown = standing !== undefined
+  const isRecorded = isKnown && isStep && (standing.status === 'started' || standing.status === 'validating')
+
+  useEffect(() => {
+    if (!isKnown) return
+    if (target !== undefined) {
+      void navigate({ pathname: target, search }, { replace: true })
+      return
+    }
+    if (isStep) markReturned()
+    // Where the student was is a comfort; not knowing it later harms nobody.
+    if (isRecorded) void callApi(setLastPage, { body: { last_page: pathname } }).catch(() => undefined)
+  }, [isKnown, target, isStep, isRecorded, pathname, search, navigate])
+
+  return isKnown && target === undefined
+}
+
+/** The path that is due instead of the present one, if another is. */
+function findRightPath(
+  at: string,
+  due: { readonly isSubmitted: boolean; readonly firstPath: string; readonly returnTo: string | null },
+): string | undefined {
+  if (due.isSubmitted) return at === completionPath ? undefined : completionPath
+  if (at === completionPath) return due.firstPath
+  return due.returnTo === null || due.returnTo === at ? undefined : due.returnTo
+}

@@ -1,0 +1,70 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { useNavigate } from 'react-router'
+
+import { postValidations, setWebStatus, submit } from '#contract/applications.ts'
+import { submittedMessage } from '#contract/messages.ts'
+import { completionPath } from '#contract/pagePaths.ts'
+import { getToday } from '#form/calendarDate.ts'
+import { systemClock } from '#form/clock.ts'
+import { type Errors, judgeAnswers } from '#form/judgeAnswers.ts'
+import type { WebStatus } from '#form/webStatus.ts'
+
+import { useAnswersStore } from '../answers/AnswersContext.ts'
+import { callApi } from '../api/callApi.ts'
+import { useInstitution } from '../institution/TenantContext.ts'
+import { markPageChanged } from '../session/visit.ts'
+import type { Way } from '../way/WayContext.ts'
+import type { Saver } from './createSaver.ts'
+import { profileQuery, setLocalStatus } from './queries.ts'
+
+/**
+ * A student's way through the form: answers are saved before every move (spec 4, buttons).
+ * @param saver saves them
+ * @param status where the application stands
+ */
+export function useStudentWay(saver: Saver, status: WebStatus | null): Way {
+  const navigate = useNavigate()
+  const client = useQueryClient()
+  const store = useAnswersStore()
+  const { tenant, form } = useInstitution()
+
+  return useMemo((): Way => {
+    const judge = (): Errors =>
+      judgeAnswers(form.pages, store.getContents(), getToday(systemClock.now(), tenant.timeZone))
+    return {
+      async goTo(path) {
+        await saver.save()
+        await callApi(postValidations, { body: status === 'validating' ? copyErrors(judge()) : {} })
+        markPageChanged()
+        await navigate(path)
+      },
+      async submit() {
+        await saver.save()
+        if (status !== 'validating') {
+          setLocalStatus(client, 'validating')
+          await callApi(setWebStatus, { body: { web_status: 'validating' } })
+        }
+        const errors = judge()
+        const judged = await callApi(postValidations, { body: copyErrors(errors) })
+        markPageChanged()
+        if (Object.keys(errors).length > 0 || Object.keys(judged.errors).length > 0) {
+          await navigate(tenant.pages[0]?.path ?? '/', { state: { showSummary: Date.now() } })
+          return
+        }
+        const { reference, submitted_at } = await callApi(submit)
+        client.setQueryData(
+          profileQuery.queryKey,
+          (profile) => profile && { ...profile, submission: { reference, submitted_at } },
+        )
+        await navigate(completionPath, { state: { successMessage: submittedMessage } })
+        setLocalStatus(client, 'submitted')
+      },
+    }
+  }, [navigate, client, store, saver, status, tenant, form])
+}
+
+/** The contract's arrays may be written to; the form's may not. */
+function copyErrors(errors: Errors): Record<string, string[]> {
+  return Object.fromEntries(Object.entries(errors).map(([key, messages]) => [key, [...messages]]))
+}

@@ -1,0 +1,41 @@
+import { type ReactNode, useMemo } from 'react'
+import { useNavigate } from 'react-router'
+
+import { useAnswersStore } from '../answers/AnswersContext.ts'
+import { pickAnswered } from '../answers/carriedAnswers.ts'
+import { useCarryVisitorAnswers } from '../answers/useCarryVisitorAnswers.ts'
+import { SessionContext, visitorSession } from '../session/SessionContext.ts'
+import { type Way, WayContext } from './WayContext.ts'
+
+/**
+ * What a visitor needs around every screen. A visitor who has answered something is led to sign up, with the answers
+ * (spec 4, buttons).
+ * @param props.isLoggedIn undefined in the first render, when nobody knows yet
+ */
+export function VisitorRoot(props: {
+  readonly isLoggedIn: false | undefined
+  readonly children: ReactNode
+}): ReactNode {
+  const { isLoggedIn, children } = props
+  const navigate = useNavigate()
+  const store = useAnswersStore()
+  const session = useMemo(() => ({ ...visitorSession, isLoggedIn }), [isLoggedIn])
+  useCarryVisitorAnswers(isLoggedIn === false)
+  const way = useMemo((): Way => {
+    const signUp = async (): Promise<void> => {
+      await navigate('/signup', { state: { answers: pickAnswered(store.getContents().answers) } })
+    }
+    return {
+      async goTo(path) {
+        if (Object.keys(pickAnswered(store.getContents().answers)).length > 0) await signUp()
+        else await navigate(path)
+      },
+      submit: signUp,
+    }
+  }, [navigate, store])
+  return (
+    <SessionContext value={session}>
+      <WayContext value={way}>{children}</WayContext>
+    </SessionContext>
+  )
+}

@@ -1,0 +1,97 @@
+import { access } from 'node:fs/promises'
+
+import { expect, test } from 'vitest'
+
+import { endpoints } from './endpoints.ts'
+import { makeOpenApiDocument } from './openApiDocument.ts'
+
+/** Relative to this file. After a change of the contract: `npm test -- vitest src/contract -u`. */
+const writtenPath = '../../docs/openapi.json'
+
+/** The calls of spec 7 that there are so far, and the statuses they refuse with (design 4). */
+const calls: Readonly<Record<string, readonly number[]>> = {
+  'POST /api/web-status': [401, 403, 409, 422],
+  'PUT /api/last-page': [401, 403, 409, 422],
+  'PUT /api/answer': [401, 403, 409, 422],
+  'POST /public/signup': [403, 422, 429],
+  'POST /public/confirm': [400, 403, 422, 429],
+  'POST /public/resend-confirm': [403, 422, 429],
+  'POST /public/login': [400, 403, 422, 429],
+  'POST /public/forgot-password': [403, 422, 429],
+  'POST /public/reset-password': [400, 403, 422, 429],
+  'GET /api/logout': [403],
+  'GET /api/profile': [401],
+  'POST /api/validations': [401, 403, 422],
+  'POST /api/submit': [401, 403, 409, 422],
+  'GET /api/pdf': [401],
+  'POST /api/presigned-url': [401, 403, 404, 409, 422],
+  'GET /api/document-answer': [401],
+  'POST /api/pdf/document-answer/{key}': [401, 403, 404, 409, 422],
+  'GET /api/pdf/document-answer/{key}': [401, 404, 422],
+  'DELETE /api/document-answer/{key}': [401, 403, 404, 409, 422],
+  'DELETE /api/pdf/document-answer/{key}': [401, 403, 404, 409, 422],
+  'PUT /api/add-another': [401, 403, 409, 422],
+  'GET /api/add-another': [401],
+  'PUT /api/tabs': [401, 403, 409, 422],
+  'GET /api/tabs': [401],
+}
+
+/** What a reader of the document finds about one call. */
+interface Operation {
+  readonly security?: unknown
+  readonly responses: Readonly<Record<string, { readonly content: unknown }>>
+}
+
+const document = makeOpenApiDocument(endpoints)
+
+test('docs/openapi.json is the document that the contract gives', async () => {
+  // A snapshot that is not there would be written instead of compared.
+  await access(new URL(writtenPath, import.meta.url))
+
+  await expect(`${JSON.stringify(document, null, 2)}\n`).toMatchFileSnapshot(writtenPath)
+})
+
+test('the document has every call of spec 7, each with its refusals', () => {
+  const described = listOperations().map(([call, { responses }]) => {
+    const [done, ...refusals] = Object.keys(responses).map(Number)
+    expect([call, done]).toEqual([call, 200])
+    return [call, refusals]
+  })
+
+  expect(Object.fromEntries(described)).toEqual(calls)
+})
+
+test('every reply and every refusal is JSON with a schema', () => {
+  for (const [call, { responses }] of listOperations()) {
+    for (const [status, { content }] of Object.entries(responses)) {
+      expect([call, status, content]).toEqual([
+        call,
+        status,
+        { 'application/json': { schema: expect.objectContaining({ type: 'object' }) } },
+      ])
+    }
+  }
+})
+
+test('a call names each status once, or the document would keep only one of its reasons', () => {
+  for (const { method, path, refusals } of endpoints) {
+    const statuses = refusals.map((refusal) => refusal.status)
+    expect([method, path, statuses]).toEqual([method, path, [...new Set(statuses)]])
+  }
+})
+
+test('a call that refuses with 401 says that it needs a session, and no other does', () => {
+  for (const [call, { security, responses }] of listOperations()) {
+    expect([call, security]).toEqual([call, '401' in responses ? [{ session: [] }] : undefined])
+  }
+})
+
+function listOperations(): [call: string, operation: Operation][] {
+  const paths = document.paths as Readonly<Record<string, Readonly<Record<string, Operation>>>>
+  return Object.entries(paths).flatMap(([path, operations]) =>
+    Object.entries(operations).map(([method, operation]): [string, Operation] => [
+      `${method.toUpperCase()} ${path}`,
+      operation,
+    ]),
+  )
+}

@@ -1,0 +1,102 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+
+import PostalMime from 'postal-mime'
+import { expect, vi } from 'vitest'
+
+import type { BrowserReply, ChosenFile } from './documentBrowser.ts'
+
+/** A student's browser that speaks to real servers: it keeps cookies and comes from our own pages. */
+export interface HttpBrowser {
+  /** The cookies, by name; browsers at several servers may share them. */
+  readonly cookies: Map<string, string>
+  call(method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, body?: object): Promise<BrowserReply>
+  /** A call that must go well; gives its body. */
+  ask(method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, body?: object): Promise<BrowserReply['body']>
+  /** Makes an account with the code from the mail in this folder, and logs in. */
+  enter(username: string, password: string, mailFolder: string): Promise<void>
+  /** Uploads a document and waits until it has been converted. */
+  attach(answerKey: string, file: ChosenFile): Promise<void>
+  /** Waits for the PDF copy of the application and gives it. */
+  fetchCopy(): Promise<Uint8Array>
+}
+
+const patience = { timeout: 30_000, interval: 100 }
+
+/**
+ * Opens such a browser.
+ * @param origin of the server
+ * @param cookies those of another browser, where it is the same student's
+ */
+export function openHttpBrowser(origin: string, cookies = new Map<string, string>()): HttpBrowser {
+  const call: HttpBrowser['call'] = async (method, path, body) => {
+    const response = await fetch(new URL(path, origin), {
+      method,
+      headers: {
+        origin,
+        cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join('; '),
+        ...(method !== 'GET' && { 'content-type': 'application/json' }),
+      },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+    })
+    for (const cookie of response.headers.getSetCookie()) keepCookie(cookies, cookie)
+    return { status: response.status, body: (await response.json()) as BrowserReply['body'] }
+  }
+  const ask: HttpBrowser['ask'] = async (method, path, body) => {
+    const reply = await call(method, path, body)
+    expect([method, path, reply]).toEqual([method, path, { status: 200, body: expect.anything() }])
+    return reply.body
+  }
+  const waitUntilCompleted = async (path: string): Promise<BrowserReply['body']> =>
+    await vi.waitFor(async () => {
+      const body = await ask('GET', path)
+      expect(body).toMatchObject({ status: 'COMPLETED' })
+      return body
+    }, patience)
+  return {
+    cookies,
+    call,
+    ask,
+    enter: async (username, password, mailFolder) => {
+      await ask('POST', '/public/signup', { username, password })
+      await ask('POST', '/public/confirm', { username, code: await readCode(mailFolder, username) })
+      await ask('POST', '/public/login', { username, password })
+    },
+    attach: async (answerKey, { name, bytes }) => {
+      const { url, fields } = await ask('POST', '/api/presigned-url', { answer_key: answerKey })
+      const form = new FormData()
+      for (const [field, value] of Object.entries(fields as Record<string, string>)) form.set(field, value)
+      form.set('file', new File([bytes.slice()], name))
+      const sent = await fetch(new URL(String(url), origin), { method: 'POST', body: form })
+      expect(sent.status).toBe(200)
+      const path = `/api/pdf/document-answer/${answerKey}`
+      await ask('POST', path, { file_key: form.get('key'), file_name: name })
+      await waitUntilCompleted(path)
+    },
+    fetchCopy: async () => {
+      const { url } = await waitUntilCompleted('/api/pdf')
+      return new Uint8Array(await (await fetch(new URL(String(url), origin))).arrayBuffer())
+    },
+  }
+}
+
+function keepCookie(cookies: Map<string, string>, header: string): void {
+  const [pair = '', ...attributes] = header.split('; ')
+  const at = pair.indexOf('=')
+  const name = pair.slice(0, at)
+  if (attributes.some((attribute) => /^max-age=0$|^expires=thu, 01 jan 1970/i.test(attribute))) {
+    cookies.delete(name)
+  } else cookies.set(name, pair.slice(at + 1))
+}
+
+/** Waits for a mail to this address and reads the code in it. */
+async function readCode(mailFolder: string, address: string): Promise<string> {
+  return await vi.waitFor(async () => {
+    const name = (await readdir(mailFolder)).findLast((one) => one.endsWith(`-${address}.eml`))
+    if (name === undefined) throw new Error(`There is no mail to ${address} yet.`)
+    const { text = '' } = await PostalMime.parse(await readFile(join(mailFolder, name)))
+    const code = /^\d{6}$/m.exec(text)?.[0]
+    if (code === undefined) throw new Error(`No code on a line of its own in: ${text}`)
+    return code
+  }, patience)
+}
