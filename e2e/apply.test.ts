@@ -141,6 +141,7 @@ test.describe.serial('a student applies', () => {
     await expect(page).toHaveURL('/final-steps')
     await page.getByRole('button', { name: 'Submit' }).click()
     await expect(page).toHaveURL('/completion')
+    await expect(page.getByText('Success Notification')).toBeVisible()
     await expect(page.getByText('Your application was successfully submitted.').first()).toBeVisible()
 
     const download = page.waitForEvent('download')

@@ -62,6 +62,7 @@ export async function startServer(parts: ServerParts): Promise<RunningServer> {
   // What was started last is stopped first.
   await using undo = new AsyncDisposableStack()
   requireSoundTenant(tenant)
+  requireKnownStore(settings)
   makeDataFolder(dataFolder)
   const port = await choosePort(settings.host, settings.port)
   const publicUrl = settings.publicUrl ?? describeOrigin(settings.host, port)
@@ -133,4 +134,13 @@ function createMailer({ settings, show }: ServerParts): Mailer {
 function requireSoundTenant(tenant: Tenant): void {
   const problems = checkTenant(tenant)
   if (problems.length > 0) throw new StartProblem('The form in src/tenant is not sound.', problems.join(' '))
+}
+
+/** Files that somebody believes to be in their store must not lie somewhere else. */
+function requireKnownStore({ s3 }: Settings): void {
+  if (s3 === undefined) return
+  throw new StartProblem(
+    'S3_* is set, but this version keeps files under DATA_DIR only.',
+    'Take the S3 variables away.',
+  )
 }

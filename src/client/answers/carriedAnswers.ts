@@ -6,8 +6,41 @@ import { type Answers, isAnswered } from '#form/answers.ts'
  * @returns the answers of the present history entry
  */
 export function readCarriedAnswers(): Answers {
-  const state: unknown = history.state
-  return findAnswers(findProperty(findProperty(state, 'usr'), 'answers'))
+  const usr = findProperty(history.state, 'usr')
+  return findProperty(usr, 'visitor') === getVisitorId() ? findAnswers(findProperty(usr, 'answers')) : {}
+}
+
+/**
+ * Makes every answer that the history still holds unreadable for whoever comes next, after a logout (design 4.4): the
+ * entries of the past cannot be changed, but what was carried under another id is not read.
+ */
+export function endCarrying(): void {
+  visitorId = undefined
+  withStorage((storage) => storage.removeItem(visitorIdKey))
+}
+
+/** Where the tab keeps which visitor's answers it carries. */
+const visitorIdKey = 'visitor'
+
+let visitorId: string | undefined
+
+function getVisitorId(): string {
+  visitorId ??= withStorage((storage) => storage.getItem(visitorIdKey)) ?? undefined
+  if (visitorId === undefined) {
+    const made = Math.random().toString(36).slice(2)
+    withStorage((storage) => storage.setItem(visitorIdKey, made))
+    visitorId = made
+  }
+  return visitorId
+}
+
+/** A browser may refuse its storage; then answers are carried until the page is left. */
+function withStorage<Result>(use: (storage: Storage) => Result): Result | undefined {
+  try {
+    return use(sessionStorage)
+  } catch {
+    return undefined
+  }
 }
 
 /**
@@ -18,9 +51,9 @@ export function carryAnswers(answers: Answers): void {
   const state: unknown = history.state
   const entry = isRecord(state) ? state : {}
   const user = isRecord(entry.usr) ? entry.usr : {}
-  const { answers: _, ...rest } = user
+  const { answers: _, visitor: __, ...rest } = user
   const given = pickAnswered(answers)
-  const usr = Object.keys(given).length > 0 ? { ...rest, answers: given } : rest
+  const usr = Object.keys(given).length > 0 ? { ...rest, answers: given, visitor: getVisitorId() } : rest
   history.replaceState({ ...entry, usr }, '')
 }
 

@@ -1,5 +1,4 @@
-import { type ReactNode, useEffect, useState } from 'react'
-import { useNavigate } from 'react-router'
+import { type ReactNode, useState } from 'react'
 
 import {
   isEmailAddress,
@@ -14,9 +13,7 @@ import { PasswordField } from '../accounts/PasswordField.tsx'
 import { useCardForm } from '../accounts/useCardForm.ts'
 import { useResendCode } from '../accounts/useResendCode.ts'
 import { callApi } from '../api/callApi.ts'
-import { useInstitution } from '../institution/TenantContext.ts'
 import { tellMarker } from '../session/marker.ts'
-import { useSession } from '../session/SessionContext.ts'
 import { beginVisit } from '../session/visit.ts'
 import { CarryingLink } from '../chrome/CarryingLink.tsx'
 import { Button } from '../ui/Button.tsx'
@@ -27,14 +24,10 @@ import { useNavigationState } from './navigationState.ts'
 
 /** The way back in (spec 2, auth cards). */
 export default function LogInScreen(): ReactNode {
-  const navigate = useNavigate()
-  const { tenant } = useInstitution()
-  const { isLoggedIn } = useSession()
   const given = useNavigationState().username
   const [username] = useState(given ?? '')
   const [needsEmail, setNeedsEmail] = useState(false)
   const resend = useResendCode()
-  const firstPath = tenant.pages[0]?.path ?? '/about'
   const form = useCardForm({
     initial: { username, password: '' },
     judge: (values) => ({
@@ -46,14 +39,10 @@ export default function LogInScreen(): ReactNode {
     send: async (values) => {
       await callApi(logIn, { body: { username: values.username.trim(), password: values.password } })
       beginVisit()
+      // From here on the student's root leads the way.
       tellMarker()
     },
   })
-
-  useEffect(() => {
-    // After the login just now, and for whoever comes here logged in already.
-    if (isLoggedIn) void navigate(firstPath, { replace: true })
-  }, [isLoggedIn, navigate, firstPath])
 
   const askForCode = (): void => {
     const address = form.values.username.trim()

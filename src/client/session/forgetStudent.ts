@@ -1,5 +1,6 @@
 import { emptyContents } from '#form/applicationContents.ts'
 
+import { endCarrying } from '../answers/carriedAnswers.ts'
 import type { AnswersStore } from '../answers/answersStore.ts'
 import type { Institution } from '../institution/TenantContext.ts'
 import { clearMarker } from './marker.ts'
@@ -15,4 +16,5 @@ export function forgetStudent(store: AnswersStore, { tenant }: Institution): voi
   clearMarker(tenant.identityProviderPrefix)
   store.replaceContents(emptyContents)
   beginVisit()
+  endCarrying()
 }

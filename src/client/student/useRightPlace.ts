@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { useLocation, useNavigate } from 'react-router'
+import { useLocation, useNavigate, useNavigation } from 'react-router'
 
 import { setLastPage } from '#contract/applications.ts'
 import { completionPath } from '#contract/pagePaths.ts'
@@ -7,7 +7,11 @@ import type { WebStatus } from '#form/webStatus.ts'
 
 import { callApi } from '../api/callApi.ts'
 import { useInstitution } from '../institution/TenantContext.ts'
+import { hasMarker } from '../session/marker.ts'
 import { markReturned, useHasChangedPage, useHasReturned } from '../session/visit.ts'
+
+/** The cards that somebody who is logged in has no use for. */
+const loginPaths: readonly string[] = ['/login', '/signup']
 
 /** Where a student stands, as far as it decides on where they may be. */
 export interface StandingHere {
@@ -25,6 +29,7 @@ export interface StandingHere {
 export function useRightPlace(standing: StandingHere | undefined): boolean {
   const { pathname, search, hash } = useLocation()
   const navigate = useNavigate()
+  const goingTo = useNavigation().location?.pathname
   const { tenant } = useInstitution()
   const hasChangedPage = useHasChangedPage()
   const hasReturned = useHasReturned()
@@ -34,6 +39,7 @@ export function useRightPlace(standing: StandingHere | undefined): boolean {
     standing &&
     findRightPath(pathname, {
       isSubmitted: standing.status === 'submitted',
+      isLoggingIn: loginPaths.includes(pathname) && hasMarker(tenant.identityProviderPrefix),
       firstPath: stepPaths[0] ?? '/',
       returnTo:
         isStep &&
@@ -50,13 +56,14 @@ export function useRightPlace(standing: StandingHere | undefined): boolean {
   useEffect(() => {
     if (!isKnown) return
     if (target !== undefined) {
-      void navigate({ pathname: target, search }, { replace: true })
+      // Somebody may be on the way there already, with a message.
+      if (goingTo !== target) void navigate({ pathname: target, search }, { replace: true })
       return
     }
     if (isStep) markReturned()
     // Where the student was is a comfort; not knowing it later harms nobody.
     if (isRecorded) void callApi(setLastPage, { body: { last_page: pathname } }).catch(() => undefined)
-  }, [isKnown, target, isStep, isRecorded, pathname, search, navigate])
+  }, [isKnown, target, isStep, isRecorded, pathname, search, goingTo, navigate])
 
   return isKnown && target === undefined
 }
@@ -64,9 +71,14 @@ export function useRightPlace(standing: StandingHere | undefined): boolean {
 /** The path that is due instead of the present one, if another is. */
 function findRightPath(
   at: string,
-  due: { readonly isSubmitted: boolean; readonly firstPath: string; readonly returnTo: string | null },
+  due: {
+    readonly isSubmitted: boolean
+    readonly isLoggingIn: boolean
+    readonly firstPath: string
+    readonly returnTo: string | null
+  },
 ): string | undefined {
   if (due.isSubmitted) return at === completionPath ? undefined : completionPath
-  if (at === completionPath) return due.firstPath
+  if (at === completionPath || due.isLoggingIn) return due.firstPath
   return due.returnTo === null || due.returnTo === at ? undefined : due.returnTo
 }

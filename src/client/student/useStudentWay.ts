@@ -57,8 +57,8 @@ export function useStudentWay(saver: Saver, status: WebStatus | null): Way {
           profileQuery.queryKey,
           (profile) => profile && { ...profile, submission: { reference, submitted_at } },
         )
-        await navigate(completionPath, { state: { successMessage: submittedMessage } })
         setLocalStatus(client, 'submitted')
+        await navigate(completionPath, { state: { successMessage: submittedMessage } })
       },
     }
   }, [navigate, client, store, saver, status, tenant, form])

@@ -1,0 +1,87 @@
+import { expect, test } from '@playwright/test'
+
+import { logInStudent, studentPassword } from '../testing/logInStudent.ts'
+import { type Gatehouse, startGatehouse } from '../testing/startGatehouse.ts'
+
+let gatehouse: Gatehouse
+
+test.beforeAll(async () => {
+  gatehouse = await startGatehouse()
+})
+
+test.afterAll(async () => {
+  await gatehouse.stop()
+})
+
+const invalidSession = 'Your session is invalid. Please clear your cookies and login again.'
+
+test('a student logs out, and nothing of theirs stays in the browser', async ({ page }, { project }) => {
+  await logInStudent(page, gatehouse, `out-${project.name}@example.com`)
+  await page.goto(`${gatehouse.url}/about`)
+  await page.getByLabel('First Name', { exact: true }).fill('Wren')
+  await expect(page.getByText(/^Saved \d/).filter({ visible: true })).toBeVisible()
+  await page.getByRole('button', { name: 'Account' }).click()
+  await expect(page.getByText(`out-${project.name}@example.com`)).toBeVisible()
+  await page.getByRole('button', { name: 'Log Out' }).click()
+  await expect(page).toHaveURL(`${gatehouse.url}/login`)
+  await expect(page.getByText(invalidSession)).toBeVisible()
+
+  await page.goBack()
+  await page.reload()
+  await expect(page.getByLabel('First Name', { exact: true })).toHaveValue('')
+})
+
+test('what a visitor typed is gone after somebody else logged in and out', async ({ page }, { project }) => {
+  await page.goto(`${gatehouse.url}/about`)
+  await page.getByLabel('First Name', { exact: true }).fill('Somebody')
+  await page.getByRole('button', { name: 'Save and Continue' }).click()
+  await expect(page).toHaveURL(`${gatehouse.url}/signup`)
+  await logInStudent(page, gatehouse, `shared-${project.name}@example.com`)
+  await page.reload()
+  await expect(page.getByLabel('First Name', { exact: true })).toHaveValue('Somebody')
+  await page.getByRole('button', { name: 'Account' }).click()
+  await page.getByRole('button', { name: 'Log Out' }).click()
+  await expect(page).toHaveURL(`${gatehouse.url}/login`)
+  // Back through what the browser remembers, to where it was typed.
+  await page.goBack()
+  await page.goBack()
+  await page.reload()
+  await expect(page.getByLabel('First Name', { exact: true })).toHaveValue('')
+})
+
+test('a session that has ended leads to the login, with the reason', async ({ page }, { project }) => {
+  await logInStudent(page, gatehouse, `ended-${project.name}@example.com`)
+  await page.goto(`${gatehouse.url}/about`)
+  await expect(page.getByRole('heading', { name: 'About You' })).toBeVisible()
+  const cookies = await page.context().cookies()
+  await page.context().clearCookies({ name: cookies.find((cookie) => cookie.httpOnly)?.name ?? '' })
+  await page.getByRole('button', { name: 'Save and Continue' }).click()
+  await expect(page).toHaveURL(`${gatehouse.url}/login`)
+  await expect(page.getByText(invalidSession)).toBeVisible()
+})
+
+test('answers that differ from the stored ones are shown beside them', async ({ page }, { project }) => {
+  const email = `both-${project.name}@example.com`
+  await logInStudent(page, gatehouse, email)
+  await page.goto(`${gatehouse.url}/about`)
+  await page.getByLabel('First Name', { exact: true }).fill('Wren')
+  await page.getByLabel('City', { exact: true }).fill('Oak Ridge')
+  await expect(page.getByText(/^Saved \d/).filter({ visible: true })).toBeVisible()
+  await page.context().clearCookies()
+
+  await page.goto(`${gatehouse.url}/about`)
+  await page.getByLabel('First Name', { exact: true }).fill('Renée')
+  await page.getByLabel('City', { exact: true }).fill('Knoxville')
+  await page.getByRole('link', { name: 'log back in' }).click()
+  await page.getByLabel('Email Address').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(studentPassword)
+  await page.getByRole('button', { name: 'Submit' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Which answers are right?' })
+  await dialog.getByRole('radiogroup', { name: 'First Name' }).getByLabel('Renée').check()
+  await dialog.getByRole('button', { name: 'Continue' }).click()
+  await expect(page.getByLabel('First Name', { exact: true })).toHaveValue('Renée')
+  await expect(page.getByLabel('City', { exact: true })).toHaveValue('Oak Ridge')
+  await expect(page.getByText(/^Saved \d/).filter({ visible: true })).toBeVisible()
+  await page.reload()
+  await expect(page.getByLabel('First Name', { exact: true })).toHaveValue('Renée')
+})
