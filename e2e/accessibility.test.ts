@@ -1,17 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright'
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 
-import { type Gatehouse, startGatehouse } from '../testing/startGatehouse.ts'
-
-let gatehouse: Gatehouse
-
-test.beforeAll(async () => {
-  gatehouse = await startGatehouse()
-})
-
-test.afterAll(async () => {
-  await gatehouse.stop()
-})
+import { gatehouseTest as test } from './gatehouseTest.ts'
 
 /** What axe finds on the page, as lines that say where. */
 async function listViolations(page: Page): Promise<string[]> {
@@ -30,14 +20,14 @@ for (const path of [
   '/reset',
 ]) {
   test(`axe finds nothing on ${path}`, async ({ page }) => {
-    await page.goto(gatehouse.url + path)
+    await page.goto(path)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     expect(await listViolations(page)).toEqual([])
   })
 }
 
 test('axe finds nothing with the account open, nor with a dialog', async ({ page }) => {
-  await page.goto(`${gatehouse.url}/about`)
+  await page.goto('/about')
   await page.getByRole('button', { name: 'Account' }).click()
   await expect(page.getByRole('link', { name: 'Create Account' })).toBeVisible()
   expect(await listViolations(page)).toEqual([])
@@ -48,7 +38,7 @@ test('axe finds nothing with the account open, nor with a dialog', async ({ page
 })
 
 test('a card says what is wrong beside its inputs', async ({ page }) => {
-  await page.goto(`${gatehouse.url}/login`)
+  await page.goto('/login')
   await page.getByRole('button', { name: 'Submit' }).click()
   await expect(page.getByText('Please provide a valid email address.')).toBeVisible()
   await expect(page.getByText('Password is required.')).toBeVisible()

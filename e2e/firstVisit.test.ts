@@ -77,7 +77,7 @@ test.describe('what is typed before the script runs', () => {
     await expectEverything()
 
     await page.getByRole('button', { name: 'Save and Continue' }).click()
-    await signUp(page, gatehouse, `early.${test.info().project.name}@example.com`)
+    await signUp(page, gatehouse, `early.${test.info().repeatEachIndex}@example.com`)
     await expectEverything()
 
     await page.reload()

@@ -1,29 +1,18 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 
-import { logInStudent, studentPassword } from '../testing/logInStudent.ts'
-import { type Gatehouse, startGatehouse } from '../testing/startGatehouse.ts'
-
-let gatehouse: Gatehouse
-
-test.beforeAll(async () => {
-  gatehouse = await startGatehouse()
-})
-
-test.afterAll(async () => {
-  await gatehouse.stop()
-})
+import { gatehouseTest as test } from './gatehouseTest.ts'
+import { signUp } from './signUp.ts'
 
 const invalidSession = 'Your session is invalid. Please clear your cookies and login again.'
 
-test('a student logs out, and nothing of theirs stays in the browser', async ({ page }, { project }) => {
-  await logInStudent(page, gatehouse, `out-${project.name}@example.com`)
-  await page.goto(`${gatehouse.url}/about`)
+test('a student logs out, and nothing of theirs stays in the browser', async ({ page, student }) => {
+  await page.goto('/about')
   await page.getByLabel('First Name', { exact: true }).fill('Wren')
   await expect(page.getByText(/^Saved \d/).filter({ visible: true })).toBeVisible()
   await page.getByRole('button', { name: 'Account' }).click()
-  await expect(page.getByText(`out-${project.name}@example.com`)).toBeVisible()
+  await expect(page.getByText(student.email)).toBeVisible()
   await page.getByRole('button', { name: 'Log Out' }).click()
-  await expect(page).toHaveURL(`${gatehouse.url}/login`)
+  await expect(page).toHaveURL('/login')
   await expect(page.getByText(invalidSession)).toBeVisible()
 
   await page.goBack()
@@ -31,50 +20,58 @@ test('a student logs out, and nothing of theirs stays in the browser', async ({ 
   await expect(page.getByLabel('First Name', { exact: true })).toHaveValue('')
 })
 
-test('what a visitor typed is gone after somebody else logged in and out', async ({ page }, { project }) => {
-  await page.goto(`${gatehouse.url}/about`)
+test('what a visitor typed is gone after somebody else logged in and out', async ({ page, gatehouse }, {
+  project,
+}) => {
+  await page.goto('/about')
   await page.getByLabel('First Name', { exact: true }).fill('Somebody')
   await page.getByRole('button', { name: 'Save and Continue' }).click()
-  await expect(page).toHaveURL(`${gatehouse.url}/signup`)
-  await logInStudent(page, gatehouse, `shared-${project.name}@example.com`)
-  await page.reload()
+  await signUp(page, gatehouse, `shared.${project.name}@example.com`)
   await expect(page.getByLabel('First Name', { exact: true })).toHaveValue('Somebody')
   await page.getByRole('button', { name: 'Account' }).click()
   await page.getByRole('button', { name: 'Log Out' }).click()
-  await expect(page).toHaveURL(`${gatehouse.url}/login`)
+  await expect(page).toHaveURL('/login')
   // Back through what the browser remembers, to where it was typed.
-  await page.goBack()
-  await page.goBack()
+  for (const path of ['/about', '/confirm', '/signup', '/about']) {
+    await page.goBack()
+    await expect(page).toHaveURL(path)
+  }
   await page.reload()
   await expect(page.getByLabel('First Name', { exact: true })).toHaveValue('')
 })
 
-test('a session that has ended leads to the login, with the reason', async ({ page }, { project }) => {
-  await logInStudent(page, gatehouse, `ended-${project.name}@example.com`)
-  await page.goto(`${gatehouse.url}/about`)
+test('a session that has ended leads to the login, and what was typed meanwhile is kept', async ({
+  page,
+  student,
+}) => {
+  await page.goto('/about')
   await expect(page.getByRole('heading', { name: 'About You' })).toBeVisible()
   const cookies = await page.context().cookies()
   await page.context().clearCookies({ name: cookies.find((cookie) => cookie.httpOnly)?.name ?? '' })
+  await page.getByLabel('First Name', { exact: true }).fill('Wren')
   await page.getByRole('button', { name: 'Save and Continue' }).click()
-  await expect(page).toHaveURL(`${gatehouse.url}/login`)
+  await expect(page).toHaveURL('/login')
   await expect(page.getByText(invalidSession)).toBeVisible()
+
+  await page.getByLabel('Email Address').fill(student.email)
+  await page.getByLabel('Password', { exact: true }).fill(student.password)
+  await page.getByRole('button', { name: 'Submit' }).click()
+  await expect(page.getByLabel('First Name', { exact: true })).toHaveValue('Wren')
 })
 
-test('answers that differ from the stored ones are shown beside them', async ({ page }, { project }) => {
-  const email = `both-${project.name}@example.com`
-  await logInStudent(page, gatehouse, email)
-  await page.goto(`${gatehouse.url}/about`)
+test('answers that differ from the stored ones are shown beside them', async ({ page, student }) => {
+  await page.goto('/about')
   await page.getByLabel('First Name', { exact: true }).fill('Wren')
   await page.getByLabel('City', { exact: true }).fill('Oak Ridge')
   await expect(page.getByText(/^Saved \d/).filter({ visible: true })).toBeVisible()
   await page.context().clearCookies()
 
-  await page.goto(`${gatehouse.url}/about`)
+  await page.goto('/about')
   await page.getByLabel('First Name', { exact: true }).fill('Renée')
   await page.getByLabel('City', { exact: true }).fill('Knoxville')
   await page.getByRole('link', { name: 'log back in' }).click()
-  await page.getByLabel('Email Address').fill(email)
-  await page.getByLabel('Password', { exact: true }).fill(studentPassword)
+  await page.getByLabel('Email Address').fill(student.email)
+  await page.getByLabel('Password', { exact: true }).fill(student.password)
   await page.getByRole('button', { name: 'Submit' }).click()
   const dialog = page.getByRole('dialog', { name: 'Which answers are right?' })
   await dialog.getByRole('radiogroup', { name: 'First Name' }).getByLabel('Renée').check()

@@ -21,7 +21,7 @@ export interface HttpBrowser {
   fetchCopy(): Promise<Uint8Array>
 }
 
-const patience = { timeout: 30_000, interval: 100 }
+const patience = { timeout: 20_000, interval: 100 }
 
 /**
  * Opens such a browser.

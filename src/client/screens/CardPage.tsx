@@ -4,8 +4,9 @@ import { DocumentTitle } from '../chrome/DocumentTitle.tsx'
 import { Footer } from '../chrome/Footer.tsx'
 import { Masthead } from '../chrome/Masthead.tsx'
 import { SkipLink } from '../chrome/SkipLink.tsx'
-import { Card, type CardProps } from '../ui/Card.tsx'
+import { Card, cardTitleId, type CardProps } from '../ui/Card.tsx'
 import { useAccountActions } from './useAccountActions.ts'
+import { useHeadingFocus } from './useHeadingFocus.ts'
 
 /** An account card and its form. */
 export interface CardPageProps extends CardProps {
@@ -15,6 +16,7 @@ export interface CardPageProps extends CardProps {
 /** A screen with one account card (spec 2). */
 export function CardPage({ children, onSubmit, ...card }: CardPageProps): ReactNode {
   const account = useAccountActions()
+  useHeadingFocus(cardTitleId)
   return (
     <>
       <DocumentTitle title={card.title} />

@@ -4,7 +4,7 @@ import { Navigate } from 'react-router'
 
 import { type Answers, readText } from '#form/answers.ts'
 
-import { CompletionView } from '../chrome/CompletionView.tsx'
+import { CompletionView, doneTitleId } from '../chrome/CompletionView.tsx'
 import { DocumentTitle } from '../chrome/DocumentTitle.tsx'
 import { Footer } from '../chrome/Footer.tsx'
 import { Masthead } from '../chrome/Masthead.tsx'
@@ -15,6 +15,7 @@ import { CopyLink } from '../student/CopyLink.tsx'
 import { profileQuery } from '../student/queries.ts'
 import { FullScreenSpinner } from '../ui/FullScreenSpinner.tsx'
 import { useAccountActions } from './useAccountActions.ts'
+import { useHeadingFocus } from './useHeadingFocus.ts'
 
 /** Thanks, the receipt and what comes next, without the form's chrome (spec 2, /completion). */
 export default function CompletionScreen(): ReactNode {
@@ -31,6 +32,7 @@ function Completion(): ReactNode {
   const { reference, submitted_at } = profile.submission
   return (
     <>
+      <HeadingFocus />
       <DocumentTitle title="Application submitted" />
       <SkipLink />
       <Masthead {...account} />
@@ -44,6 +46,12 @@ function Completion(): ReactNode {
       <Footer isTall />
     </>
   )
+}
+
+/** Mounts with the heading, which comes later than the screen. */
+function HeadingFocus(): null {
+  useHeadingFocus(doneTitleId)
+  return null
 }
 
 function findName(answers: Answers): string {

@@ -4,6 +4,7 @@ import { useNavigate } from 'react-router'
 import { listPasswordErrors, passwordsMatchMessage } from '#contract/accountRules.ts'
 import { resetPassword } from '#contract/accounts.ts'
 
+import { listNewPasswordErrors } from '../accounts/listNewPasswordErrors.ts'
 import { PasswordChecklist, passwordChecklistId } from '../accounts/PasswordChecklist.tsx'
 import { PasswordField } from '../accounts/PasswordField.tsx'
 import { useCardForm } from '../accounts/useCardForm.ts'
@@ -51,6 +52,7 @@ export default function ResetScreen(): ReactNode {
         name="password"
         label="New Password"
         value={form.values.password}
+        errors={form.wasSubmitted ? listNewPasswordErrors(form.values.password) : []}
         isNew
         describedBy={passwordChecklistId}
         onValue={(value) => form.setValue('password', value)}
@@ -59,6 +61,11 @@ export default function ResetScreen(): ReactNode {
         name="confirm_password"
         label="Confirm Password"
         value={form.values.confirm_password}
+        errors={
+          form.wasSubmitted && form.values.confirm_password !== form.values.password
+            ? ['The passwords must match.']
+            : []
+        }
         isNew
         describedBy={passwordChecklistId}
         onValue={(value) => form.setValue('confirm_password', value)}

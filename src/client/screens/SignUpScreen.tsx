@@ -5,6 +5,7 @@ import { emailInvalidMessage, isEmailAddress, listPasswordErrors } from '#contra
 import { signUp } from '#contract/accounts.ts'
 
 import { EmailField } from '../accounts/EmailField.tsx'
+import { listNewPasswordErrors } from '../accounts/listNewPasswordErrors.ts'
 import { PasswordChecklist, passwordChecklistId } from '../accounts/PasswordChecklist.tsx'
 import { PasswordField } from '../accounts/PasswordField.tsx'
 import { useCardForm } from '../accounts/useCardForm.ts'
@@ -58,6 +59,7 @@ export default function SignUpScreen(): ReactNode {
         name="password"
         label="Password"
         value={form.values.password}
+        errors={form.wasSubmitted ? listNewPasswordErrors(form.values.password) : []}
         isNew
         describedBy={passwordChecklistId}
         onValue={(value) => form.setValue('password', value)}

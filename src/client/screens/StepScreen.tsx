@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect } from 'react'
+import type { ReactNode } from 'react'
 import { useLocation } from 'react-router'
 
 import type { Tenant } from '#form/tenant.ts'
@@ -10,7 +10,7 @@ import { pageTitleId, PageView } from '../questions/PageView.tsx'
 import { useSavingState } from '../saving/SavingContext.ts'
 import { Button } from '../ui/Button.tsx'
 import { useWay } from '../way/WayContext.ts'
-import { useNavigationState } from './navigationState.ts'
+import { useHeadingFocus } from './useHeadingFocus.ts'
 import { useMove } from './useMove.ts'
 import { useValidationGroups } from './useValidationGroups.ts'
 
@@ -25,7 +25,7 @@ export default function StepScreen(): ReactNode {
   const page = tenant.pages[index] ?? tenant.pages[0]
   const next = tenant.pages[index + 1]
   const hasErrors = useValidationGroups().some((group) => group.items.length > 0)
-  useHeadingFocus()
+  useHeadingFocus(pageTitleId)
   if (!page) return null
   return (
     <>
@@ -46,18 +46,6 @@ export default function StepScreen(): ReactNode {
       />
     </>
   )
-}
-
-/** A new page begins at its top, with the focus on its heading, unless the address or the summary asks for it. */
-function useHeadingFocus(): void {
-  const { pathname, hash, key } = useLocation()
-  const { showSummary } = useNavigationState()
-  useEffect(() => {
-    // The first page of a visit is left alone: somebody may be typing into it already.
-    if (key === 'default' || hash !== '' || showSummary !== undefined) return
-    scrollTo(0, 0)
-    document.getElementById(pageTitleId)?.focus({ preventScroll: true })
-  }, [pathname, hash, key, showSummary])
 }
 
 /** What a search engine shows. */

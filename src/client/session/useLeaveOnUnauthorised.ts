@@ -7,6 +7,7 @@ import { useAnswersStore } from '../answers/AnswersContext.ts'
 import { subscribeToUnauthorised } from '../api/callApi.ts'
 import { useInstitution } from '../institution/TenantContext.ts'
 import { forgetStudent } from './forgetStudent.ts'
+import { keepUnsaved } from './unsavedAnswers.ts'
 
 /** A 401 of any call clears what this page knows and leads to /login with the message (spec 2, spec 8). */
 export function useLeaveOnUnauthorised(): void {
@@ -16,6 +17,7 @@ export function useLeaveOnUnauthorised(): void {
   useEffect(
     () =>
       subscribeToUnauthorised(() => {
+        keepUnsaved(store.takeChanges())
         forgetStudent(store, institution)
         void navigate('/login', { state: { errorMessage: sessionInvalidMessage } })
       }),

@@ -3,17 +3,20 @@ import type { QueryClient } from '@tanstack/react-query'
 import { saveAnswers } from '#contract/applications.ts'
 
 import type { AnswersStore } from '../answers/answersStore.ts'
-import { callApi } from '../api/callApi.ts'
+import { callApi, UnauthorisedError } from '../api/callApi.ts'
 import type { SavingState } from '../saving/SavingContext.ts'
+import { keepUnsaved } from '../session/unsavedAnswers.ts'
 import { profileQuery } from './queries.ts'
 
 /** Saves the changed answers of one page load. */
 export interface Saver {
   /**
-   * Saves what has changed; one save is in flight at a time.
+   * Saves what has changed; one save is in flight at a time. A save on the way to another page is sent even when
+   * nothing has changed, so that the server always has the last word (spec 4, buttons).
+   * @param isSentAlways whether nothing at all is sent, too
    * @throws ServerError when it could not be saved; the changes are kept and go with the next save
    */
-  save(): Promise<void>
+  save(isSentAlways?: boolean): Promise<void>
   getState(): SavingState
   subscribe(listener: () => void): () => void
 }
@@ -32,27 +35,33 @@ export function createSaver(store: AnswersStore, client: QueryClient): Saver {
     for (const listener of listeners) listener()
   }
 
-  const saveNow = async (): Promise<void> => {
-    if (!store.hasChanges()) return
+  const saveNow = async (isSentAlways: boolean): Promise<void> => {
+    if (!store.hasChanges() && !isSentAlways) return
     const changes = store.takeChanges()
     setState({ kind: 'saving' })
     try {
-      const { revision } = await callApi(saveAnswers, { body: changes })
+      const { revision } = await callApi(saveAnswers, {
+        body: changes,
+        // A page that is being left takes its requests along, but for those that may outlive it.
+        keepalive: document.visibilityState === 'hidden',
+      })
       client.setQueryData(
         profileQuery.queryKey,
         (profile) => profile && { ...profile, answer: { ...profile.answer, ...changes }, revision },
       )
       setState({ kind: 'saved', at: new Date() })
     } catch (error) {
-      store.returnChanges(changes)
+      // After a 401 the store has been emptied: what was under way waits for the same student's next login.
+      if (error instanceof UnauthorisedError) keepUnsaved(changes)
+      else store.returnChanges(changes)
       setState({ kind: 'failed', message: error instanceof Error ? error.message : '' })
       throw error
     }
   }
 
   return {
-    save() {
-      last = last.catch(() => undefined).then(saveNow)
+    save(isSentAlways = false) {
+      last = last.catch(() => undefined).then(() => saveNow(isSentAlways))
       return last
     },
     getState: () => state,

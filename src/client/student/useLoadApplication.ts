@@ -7,6 +7,7 @@ import { type Answers, documentAnswered } from '#form/answers.ts'
 import { useAnswersStore } from '../answers/AnswersContext.ts'
 import { callApi } from '../api/callApi.ts'
 import { useInstitution } from '../institution/TenantContext.ts'
+import { nameOwner, takeUnsaved } from '../session/unsavedAnswers.ts'
 import type { Saver } from './createSaver.ts'
 import { mergeVisitorAnswers, type VisitorMerge } from './mergeVisitorAnswers.ts'
 import { addAnotherQuery, documentAnswersQuery, profileQuery, setLocalStatus, tabsQuery } from './queries.ts'
@@ -40,11 +41,13 @@ export function useLoadApplication(saver: Saver): LoadedApplication | undefined 
     const stored = { answers: { ...answers, ...attached }, addAnother, tabs, documents }
     const merge = mergeVisitorAnswers(form, stored, store.getContents())
     store.replaceContents(stored)
+    nameOwner(profile.username)
+    const unsaved = takeUnsaved(profile.username)
     setLoaded({ stored: answers, conflicts: profile.submission ? {} : merge.conflicts })
     if (profile.submission) return
     for (const [id, tab] of Object.entries(merge.tabs)) store.setTab(id, tab)
     for (const [id, count] of Object.entries(merge.addAnother)) store.setComponents(id, count)
-    store.setAnswers(merge.additions)
+    store.setAnswers({ ...merge.additions, ...unsaved })
     // A failed save is said where saving is shown and repeated with the next one; it must not keep the form away.
     void keepStructure(merge)
       .then(() => saver.save())

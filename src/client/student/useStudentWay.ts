@@ -34,13 +34,13 @@ export function useStudentWay(saver: Saver, status: WebStatus | null): Way {
       judgeAnswers(form.pages, store.getContents(), getToday(systemClock.now(), tenant.timeZone))
     return {
       async goTo(path) {
-        await saver.save()
+        await saver.save(true)
         await callApi(postValidations, { body: status === 'validating' ? copyErrors(judge()) : {} })
         markPageChanged()
         await navigate(path)
       },
       async submit() {
-        await saver.save()
+        await saver.save(true)
         if (status !== 'validating') {
           setLocalStatus(client, 'validating')
           await callApi(setWebStatus, { body: { web_status: 'validating' } })
