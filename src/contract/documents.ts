@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 
 import { defineEndpoint } from './endpoint.ts'
-import { alreadySubmitted, foreignOrigin, messageReply, unauthorised, unfit } from './replies.ts'
+import { alreadySubmitted, foreignOrigin, messageReply, tooMany, unauthorised, unfit } from './replies.ts'
 
 /** How far a conversion or a copy is (spec 3). */
 export const pdfStatuses = ['COMPLETED', 'FAILED', 'IN_PROGRESS', 'UNPROCESSED', 'NOT_ANSWERED'] as const
@@ -24,7 +24,7 @@ export const presignUpload = defineEndpoint({
     url: v.string(),
     fields: v.intersect([v.object({ key: v.string() }), v.record(v.string(), v.string())]),
   }),
-  refusals: [notAsked, alreadySubmitted, unfit, unauthorised, foreignOrigin],
+  refusals: [notAsked, alreadySubmitted, unfit, tooMany, unauthorised, foreignOrigin],
 })
 
 /** The student's documents. */

@@ -24,7 +24,7 @@ const calls: Readonly<Record<string, readonly number[]>> = {
   'POST /api/validations': [401, 403, 422],
   'POST /api/submit': [401, 403, 409, 422],
   'GET /api/pdf': [401],
-  'POST /api/presigned-url': [401, 403, 404, 409, 422],
+  'POST /api/presigned-url': [401, 403, 404, 409, 422, 429],
   'GET /api/document-answer': [401],
   'POST /api/pdf/document-answer/{key}': [401, 403, 404, 409, 422],
   'GET /api/pdf/document-answer/{key}': [401, 404, 422],

@@ -64,6 +64,7 @@ test.for([
   ['2012-02-29', '2025-02-28', false],
   ['2012-02-29', '2025-03-01', true],
   ['2027-01-01', '2026-11-21', false],
+  ['9999-12-31', '2026-11-21', false],
 ] as const)('born on %s, thirteen on %s: %s', ([birthday, today, expected]) => {
   expect(isAtLeastYearsOld(13)(birthday, today)).toBe(expected)
 })

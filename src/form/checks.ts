@@ -22,7 +22,8 @@ export const isWithinYears =
 export const isAtLeastYearsOld =
   (years: number): Check =>
   (text, today) =>
-    findDateParts(text) !== undefined && addYears(text, years) <= today
+    // A day to come is asked about first: the year 9999 and some would be one of five digits, which sorts before today.
+    findDateParts(text) !== undefined && text <= today && addYears(text, years) <= today
 
 /** At least so many characters. */
 export const hasAtLeast =

@@ -52,7 +52,10 @@ export async function forgetTry(db: Database, keys: readonly string[]): Promise<
     .withTables<AccountTables>()
     .updateTable('rate_limit')
     .set((eb) => ({ tries: eb('tries', '-', 1) }))
-    .where('key', 'in', keys)
+    // In the order in which tries are counted, so that neither of the two waits for the other.
+    .where('key', 'in', (eb) =>
+      eb.selectFrom('rate_limit').select('key').where('key', 'in', keys).orderBy('key').forUpdate(),
+    )
     .where('tries', '>', 0)
     .execute()
 }

@@ -1,6 +1,7 @@
 import { isAnswered } from '#form/answers.ts'
 import { makeRecord } from '#form/applicationRecord.ts'
 import { formatDate, getToday } from '#form/calendarDate.ts'
+import { formatMoment } from '#form/formatMoment.ts'
 import type { Database } from '#server/database/database.ts'
 import { createHash } from 'node:crypto'
 import type { CopyInput } from './copyInput.ts'
@@ -84,12 +85,4 @@ function listAttachments(pages: CopyInput['pages'], converted: readonly Converte
     if (row.kind !== 'document' || row.fileName === null || !file) return []
     return [{ title: `${row.label}: ${file.fileName}`, pdfFileKey: file.pdfFileKey }]
   })
-}
-
-function formatMoment(moment: Date, { timeZone, timeZoneName }: CopyTenant): string {
-  const date = formatDate(getToday(moment, timeZone))
-  const time = new Intl.DateTimeFormat('en-US', { timeZone, hour: 'numeric', minute: '2-digit' }).format(
-    moment,
-  )
-  return `${date}, ${time.replace('\u202f', ' ')} ${timeZoneName}`
 }

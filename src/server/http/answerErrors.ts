@@ -14,6 +14,8 @@ import { SchemaRefused } from './validateRequest.ts'
  */
 export function answerErrors(app: FastifyInstance): void {
   app.setErrorHandler(async (error: FastifyError, request, reply) => {
+    // Whatever the route had said of its reply, this one is of the moment.
+    reply.header('cache-control', 'no-store')
     if (error instanceof Refused) return reply.code(error.status).send(error.body)
     if (error instanceof SchemaRefused) {
       return reply.code(422).send({ message: error.message, errors: error.errors })

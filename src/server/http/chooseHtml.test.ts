@@ -30,6 +30,7 @@ const cases: [
   ['staff', '/about?service_token=x', false, undefined, 'shell'],
   ['staff', '/?service_token=x', false, undefined, 'redirect /about?service_token=x'],
   ['staff who are logged in', '/final-steps?service_token=x', true, submitted, 'shell'],
+  ['staff who are logged in', '/?service_token=x', true, submitted, 'redirect /about?service_token=x'],
   ['an expired session', '/about', true, undefined, 'shell'],
   ['an expired session', '/login', true, undefined, 'shell'],
   ['an expired session', '/completion', true, undefined, 'shell'],

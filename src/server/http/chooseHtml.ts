@@ -38,7 +38,11 @@ export function chooseHtml(request: HtmlRequest, pages: HtmlPages): HtmlChoice {
   const parameters = new URLSearchParams(request.query)
   const isForm = pages.formPaths.includes(path)
   // Staff may be logged in as a student in the same browser: what they asked for is the application of the token.
-  if (parameters.has('service_token') && isForm) return { kind: 'shell' }
+  if (parameters.has('service_token')) {
+    return isForm
+      ? { kind: 'shell' }
+      : { kind: 'redirect', to: getDefaultPath(pages.formPaths) + request.query }
+  }
   if (standing !== undefined) {
     const target = chooseRedirect(path, standing, pages.formPaths)
     return target === undefined ? { kind: 'shell' } : { kind: 'redirect', to: target + request.query }

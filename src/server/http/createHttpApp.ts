@@ -75,7 +75,10 @@ export async function createHttpApp(settings: HttpSettings): Promise<FastifyInst
 
 /** An address that cannot be decoded never reaches a route or a hook. */
 function sendFrameworkError(reply: FastifyReply, status: number): void {
-  void reply.code(status).send({ message: 'This address could not be read.' })
+  void reply
+    .code(status)
+    .header('cache-control', 'no-store')
+    .send({ message: 'This address could not be read.' })
 }
 
 /** A request may say that it is JSON and have no body: the calls of spec 7 without payload do. */

@@ -49,6 +49,7 @@ function describeListenProblem(error: unknown, host: string, port: number): unkn
       return new StartProblem(`Port ${port} may not be used by this user.`, 'Set PORT to 1024 or more.')
     case 'EADDRNOTAVAIL':
     case 'ENOTFOUND':
+    case 'EAI_AGAIN':
       return new StartProblem(
         `${host} is no address of this machine.`,
         'Set HOST to one that is, such as 127.0.0.1.',

@@ -1,5 +1,8 @@
 import { createHash } from 'node:crypto'
+import { once } from 'node:events'
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { get, type IncomingMessage } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { brotliDecompressSync } from 'node:zlib'
@@ -87,6 +90,21 @@ test.each([
   expect(reply.headers).toMatchObject({ location: target, 'cache-control': 'no-store' })
 })
 
+test.each([
+  ['//', '/about'],
+  ['//evil.example/about?a=1', '/about?a=1'],
+  ['/\\[?a=1', '/about?a=1'],
+  ['http://evil.example/?a=1', '/about?a=1'],
+])('%s, which is no address that a browser asks for, leads to a page of ours', async (path, target) => {
+  if (!app.server.listening) await app.listen({ host: '127.0.0.1', port: 0 })
+  // As it stands: the app's own way to be asked in a test would tidy it.
+  const asked = get({ host: '127.0.0.1', port: (app.server.address() as AddressInfo).port, path })
+  const [reply] = (await once(asked, 'response')) as [IncomingMessage]
+  reply.resume()
+  expect(reply.statusCode).toBe(302)
+  expect(reply.headers.location).toBe(target)
+})
+
 test('a HEAD is answered like a GET without its body', async () => {
   const reply = await app.inject({ method: 'HEAD', url: '/about' })
   expect(reply.statusCode).toBe(200)
@@ -113,6 +131,9 @@ test.each([
   '/lookup',
   '/public/../../secret.txt',
   '/%2e%2e/%2e%2e/etc/passwd.txt',
+  '/assets/..%2f..%2f..%2fsecret.txt',
+  '/assets/..%5c..%5csecret.txt',
+  '/assets/entry-abc%00.js',
 ])('%s is 404 in JSON', async (url) => {
   const reply = await app.inject({ url })
   expect(reply.statusCode).toBe(404)

@@ -47,15 +47,14 @@ export async function serveClient(app: FastifyInstance, settings: ClientSettings
   })
 
   app.get('/*', async (request, reply) => {
-    const { pathname, search } = new URL(request.url, 'http://host')
-    const path = decodePath(pathname)
+    const { path, query } = splitAddress(request.url)
     if (path !== undefined && isFile(path)) return sendFile(reply, path)
     if (path === undefined || dataFolders.test(path))
       return reply.code(404).send({ message: notFoundMessage })
     const choice = chooseHtml(
       {
         path,
-        query: search,
+        query,
         hasMarker: hasMarker(request, settings),
         standing: await settings.findStanding(request.cookies),
       },
@@ -85,9 +84,22 @@ function isFile(path: string): boolean {
   return /\/[^/]*\.[a-z\d]+$/i.test(path) && !path.endsWith('.html') && !path.endsWith('.php')
 }
 
+/**
+ * Splits what was asked for into its path and its query, the latter with its question mark. It is no URL yet: `//` and
+ * the like would be taken for the name of a host, or for no address at all.
+ * @returns no path where it is none of ours: undecodable, or on its way out of a folder
+ */
+function splitAddress(url: string): { path: string | undefined; query: string } {
+  // A proxy may ask with the whole address.
+  const asked = url.replace(/^https?:\/\/[^/?]*/i, '')
+  const [path = ''] = asked.split('?', 1)
+  return { path: decodePath(path === '' ? '/' : path), query: asked.slice(path.length) }
+}
+
 function decodePath(path: string): string | undefined {
   try {
     const decoded = decodeURIComponent(path)
+    if (/(^|[/\\])\.\.?([/\\]|$)/.test(decoded) || decoded.includes('\0')) return undefined
     return decoded.length > 1 && decoded.endsWith('/') ? decoded.slice(0, -1) : decoded
   } catch {
     return undefined

@@ -103,6 +103,11 @@ describe('an endpoint', () => {
     })
   })
 
+  test('refuses keys that every object has like any others', async () => {
+    const reply = await putCat('Felix', { ...body, toString: 1, valueOf: 'x' })
+    expect(reply).toMatchObject({ status: 422, body: { errors: { toString: [expect.any(String)] } } })
+  })
+
   test('refuses as its contract lists', async () => {
     expect(await putCat('asleep', body)).toEqual({
       status: 409,
@@ -181,6 +186,7 @@ describe('a request that changes something', () => {
   test.each([
     ['from another origin', { origin: 'https://evil.example' }],
     ['from a sandboxed page', { origin: 'null' }],
+    ['from our name without encryption', { origin: 'http://apply.example.edu', host: 'apply.example.edu' }],
     ['from another site', { 'sec-fetch-site': 'cross-site' }],
     ['from a sibling of ours', { origin: 'https://apply.example.edu', 'sec-fetch-site': 'same-site' }],
   ])('%s is refused', async (_, headers: Record<string, string>) => {

@@ -1,19 +1,24 @@
 import type { FastifySchemaCompiler } from 'fastify'
 import { getDotPath, safeParse, type BaseIssue, type GenericSchema } from 'valibot'
 
+/** So that a body of nonsense is not answered with more than was sent. */
+const maxIssues = 100
+
 /** Something was sent that its schema does not take: 422 with every message, by where it is. */
 export class SchemaRefused extends Error {
   readonly errors: Readonly<Record<string, readonly string[]>>
 
   constructor(issues: readonly BaseIssue<unknown>[]) {
-    super([...new Set(issues.map((issue) => issue.message))].join(' '))
+    const told = issues.slice(0, maxIssues)
+    super([...new Set(told.map((issue) => issue.message))].join(' '))
     this.name = 'SchemaRefused'
-    const errors: Record<string, string[]> = {}
-    for (const issue of issues) {
-      const messages = (errors[getDotPath(issue) ?? ''] ??= [])
-      if (!messages.includes(issue.message)) messages.push(issue.message)
+    // A map, since a client may name its keys like what every object has: toString, valueOf.
+    const errors = new Map<string, Set<string>>()
+    for (const issue of told) {
+      const place = getDotPath(issue) ?? ''
+      errors.set(place, (errors.get(place) ?? new Set()).add(issue.message))
     }
-    this.errors = errors
+    this.errors = Object.fromEntries([...errors].map(([place, messages]) => [place, [...messages]]))
   }
 }
 

@@ -1,5 +1,5 @@
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { dirname, join, resolve } from 'node:path'
 
 import { StartProblem } from '#server/startProblem.ts'
 
@@ -10,7 +10,7 @@ import { StartProblem } from '#server/startProblem.ts'
 export function makeDataFolder(folder: string): void {
   const probe = join(folder, `.try-${process.pid}`)
   try {
-    mkdirSync(folder, { recursive: true, mode: 0o700 })
+    makeFolders(resolve(folder))
     writeFileSync(probe, '')
     rmSync(probe)
   } catch (error) {
@@ -19,5 +19,17 @@ export function makeDataFolder(folder: string): void {
       `The folder ${folder} cannot be written${reason}.`,
       'Give it to the user who runs Gatehouse, or set DATA_DIR to another folder.',
     )
+  }
+}
+
+/** One folder after the other: Node's own recursive way never ends below a folder that takes no files, such as /proc. */
+function makeFolders(folder: string): void {
+  if (existsSync(folder)) return
+  makeFolders(dirname(folder))
+  try {
+    mkdirSync(folder, { mode: 0o700 })
+  } catch (error) {
+    // Another process of ours may have made it in between.
+    if (!existsSync(folder)) throw error
   }
 }
