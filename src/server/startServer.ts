@@ -76,8 +76,6 @@ export async function startServer(parts: ServerParts): Promise<RunningServer> {
     log.warn({ err: error }, 'http: the assets could not be compressed and are sent as they are')
   })
   const secret = getSecret(dataFolder, settings.secret)
-  if (settings.s3 !== undefined)
-    log.warn('storage: the S3 store that is set is not used by this version; files are kept under DATA_DIR')
 
   const { onGivenUp } = parts
   const database = await openConfiguredDatabase({
