@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-import { passwordRules, passwordsMatchMessage } from '#contract/accountRules.ts'
+import { listPasswordErrors, passwordRules, passwordsMatchMessage } from '#contract/accountRules.ts'
 
 import { type CheckItem, Checklist } from '../ui/Checklist.tsx'
 
@@ -21,6 +21,9 @@ export function PasswordChecklist(props: {
     text: message,
     state: isEmpty ? 'inactive' : accepts(password) ? 'success' : 'error',
   }))
+  // A rule that hardly anybody breaks is said only to who does.
+  const others = listPasswordErrors(password).filter((text) => !items.some((item) => item.text === text))
+  const broken = others.map((text): CheckItem => ({ text, state: 'error' }))
   const match: CheckItem[] =
     confirmation === undefined
       ? []
@@ -30,5 +33,5 @@ export function PasswordChecklist(props: {
             state: isEmpty ? 'inactive' : password === confirmation ? 'success' : 'error',
           },
         ]
-  return <Checklist id={passwordChecklistId} title="Your password" items={[...items, ...match]} />
+  return <Checklist id={passwordChecklistId} title="Your password" items={[...items, ...broken, ...match]} />
 }

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 
 import { Field } from '../ui/Field.tsx'
+import { joinClasses } from '../ui/joinClasses.ts'
 import { PasswordInput } from '../ui/PasswordInput.tsx'
 
 /** A password of an account card. */
@@ -20,7 +21,7 @@ export function PasswordField(props: {
       {(control) => (
         <PasswordInput
           {...control}
-          aria-describedby={control['aria-describedby'] ?? describedBy}
+          aria-describedby={joinClasses(control['aria-describedby'], describedBy) || undefined}
           name={name}
           autoComplete={isNew ? 'new-password' : 'current-password'}
           required

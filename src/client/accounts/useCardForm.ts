@@ -1,4 +1,4 @@
-import { type SubmitEvent, useState } from 'react'
+import { type SubmitEvent, useEffect, useState } from 'react'
 
 import { unexpectedErrorMessage } from '#contract/messages.ts'
 
@@ -21,6 +21,8 @@ export interface CardForm<Field extends string> {
   readonly values: Readonly<Record<Field, string>>
   readonly errors: Readonly<Record<Field, readonly string[]>>
   readonly isSending: boolean
+  /** The student has pressed the button at least once. */
+  readonly wasSubmitted: boolean
   setValue(field: Field, value: string): void
   submit(event: SubmitEvent<HTMLFormElement>): void
 }
@@ -37,6 +39,9 @@ export function useCardForm<Field extends string>(options: CardFormOptions<Field
   const judged = options.judge(values)
   const fields = Object.keys(values) as Field[]
   const isJudged = (field: Field): boolean => wasSubmitted || options.judgedWhileTyping.includes(field)
+
+  // Once, before anybody can type any more: from then on every change comes through setValue.
+  useEffect(() => setValues(keepEarlyValues), [])
 
   const send = async (): Promise<void> => {
     setSending(true)
@@ -59,6 +64,7 @@ export function useCardForm<Field extends string>(options: CardFormOptions<Field
       fields.map((field) => [field, isJudged(field) ? judged[field] : []]),
     ) as Record<Field, readonly string[]>,
     isSending,
+    wasSubmitted,
     setValue: (field, value) => setValues((previous) => ({ ...previous, [field]: value })),
     submit(event) {
       event.preventDefault()
@@ -72,4 +78,13 @@ export function useCardForm<Field extends string>(options: CardFormOptions<Field
       if (input instanceof HTMLElement) input.focus()
     },
   }
+}
+
+/** What was typed or filled in before the script ran stands on the page and nowhere else (design 5). */
+function keepEarlyValues<Values extends Readonly<Record<string, string>>>(values: Values): Values {
+  const early = Object.keys(values).flatMap((field) => {
+    const [input] = document.getElementsByName(field)
+    return input instanceof HTMLInputElement && input.value !== '' ? [[field, input.value] as const] : []
+  })
+  return early.length === 0 ? values : { ...values, ...Object.fromEntries(early) }
 }

@@ -18,18 +18,21 @@ export interface CompletionViewProps extends ReceiptProps {
   readonly email: string
 }
 
+/** The id of the heading, which takes the focus after the submission. */
+export const doneTitleId = 'done-title'
+
 /** Thanks, what comes next, and what to keep (spec 1, completion page). It is the page's `main`. */
 export function CompletionView({ name, email, ...receipt }: CompletionViewProps): ReactNode {
   const { completion } = useInstitution().tenant.texts
   const fill = (text: string): string => text.replace('{name}', name).replace('{email}', email)
   return (
     <main id="content" tabIndex={-1}>
-      <Landscape isEnd labelledBy="done-title">
+      <Landscape isEnd labelledBy={doneTitleId}>
         <output className={headline.said}>
           <Icon name="check" size={18} />
           {submittedMessage}
         </output>
-        <h1 className={headline.title} id="done-title">
+        <h1 className={headline.title} id={doneTitleId} tabIndex={-1}>
           {fill(completion.thanks)}
         </h1>
         <p className={headline.lede}>{fill(completion.lede)}</p>

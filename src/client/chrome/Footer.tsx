@@ -1,14 +1,18 @@
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { type ComponentType, type ReactNode, useState } from 'react'
 
+import { unexpectedErrorMessage } from '#contract/messages.ts'
 import { useInstitution } from '#client/institution/TenantContext.ts'
 import { joinClasses } from '#client/ui/joinClasses.ts'
 import { LinkButton } from '#client/ui/LinkButton.tsx'
+import { useToast } from '#client/ui/ToastContext.ts'
 
 import styles from './Footer.module.css'
 import { Wrap } from './Wrap.tsx'
 
-const HelpModal = lazy(async () => ({ default: (await import('./HelpModal.tsx')).HelpModal }))
-const PrivacyModal = lazy(async () => ({ default: (await import('./PrivacyModal.tsx')).PrivacyModal }))
+type FooterModal = ComponentType<{ readonly onClose: () => void }>
+
+const loadHelp = async (): Promise<FooterModal> => (await import('./HelpModal.tsx')).HelpModal
+const loadPrivacy = async (): Promise<FooterModal> => (await import('./PrivacyModal.tsx')).PrivacyModal
 
 /**
  * Where we are, help and privacy (spec 2, footer).
@@ -16,8 +20,15 @@ const PrivacyModal = lazy(async () => ({ default: (await import('./PrivacyModal.
  */
 export function Footer({ isTall = false }: { readonly isTall?: boolean }): ReactNode {
   const { partnerName, office } = useInstitution().tenant
-  const [open, setOpen] = useState<'help' | 'privacy'>()
-  const close = (): void => setOpen(undefined)
+  const [shown, setShown] = useState<{ readonly Modal: FooterModal }>()
+  const { show } = useToast()
+  // Without a network only the modal fails, and not the page with everything that was typed.
+  const open = (load: () => Promise<FooterModal>): void => {
+    load().then(
+      (Modal) => setShown({ Modal }),
+      () => show({ severity: 'error', label: 'Error', text: unexpectedErrorMessage }),
+    )
+  }
   return (
     <footer className={joinClasses(styles.footer, isTall && styles.tall)}>
       <Wrap className={styles.inside}>
@@ -27,18 +38,15 @@ export function Footer({ isTall = false }: { readonly isTall?: boolean }): React
           <p>{office.addressLines.join(', ')}</p>
         </address>
         <div className={styles.links}>
-          <LinkButton aria-haspopup="dialog" onClick={() => setOpen('help')}>
+          <LinkButton aria-haspopup="dialog" onClick={() => open(loadHelp)}>
             Help
           </LinkButton>
-          <LinkButton aria-haspopup="dialog" onClick={() => setOpen('privacy')}>
+          <LinkButton aria-haspopup="dialog" onClick={() => open(loadPrivacy)}>
             Privacy
           </LinkButton>
         </div>
       </Wrap>
-      <Suspense>
-        {open === 'help' && <HelpModal onClose={close} />}
-        {open === 'privacy' && <PrivacyModal onClose={close} />}
-      </Suspense>
+      {shown && <shown.Modal onClose={() => setShown(undefined)} />}
     </footer>
   )
 }

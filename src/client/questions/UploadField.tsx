@@ -38,12 +38,13 @@ function OneUpload({
   }
   const isEmpty = upload.state === 'empty'
   return (
-    <Field {...field} errors={errors} width="full" {...(!isEmpty && { group: 'group' })}>
+    <Field {...field} errors={errors} hasNewErrors={upload.message !== undefined} width="full" group="group">
       {(control) => (
         <>
           <FileInput
             control={control}
             name={question.key}
+            label={question.label}
             accept={fileExtensions.join(',')}
             state={isEmpty ? 'empty' : upload.state === 'attached' ? 'set' : 'busy'}
             fileName={upload.fileName}

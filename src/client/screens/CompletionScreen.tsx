@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
-import { Navigate } from 'react-router'
+import { type ReactNode, useEffect } from 'react'
+import { useNavigate } from 'react-router'
 
 import { type Answers, readText } from '#form/answers.ts'
 
@@ -11,6 +11,7 @@ import { Masthead } from '../chrome/Masthead.tsx'
 import { SkipLink } from '../chrome/SkipLink.tsx'
 import { useInstitution } from '../institution/TenantContext.ts'
 import { useSession } from '../session/SessionContext.ts'
+import { useIsLeaving } from '../session/visit.ts'
 import { CopyLink } from '../student/CopyLink.tsx'
 import { profileQuery } from '../student/queries.ts'
 import { FullScreenSpinner } from '../ui/FullScreenSpinner.tsx'
@@ -19,10 +20,21 @@ import { useHeadingFocus } from './useHeadingFocus.ts'
 
 /** Thanks, the receipt and what comes next, without the form's chrome (spec 2, /completion). */
 export default function CompletionScreen(): ReactNode {
-  const { tenant } = useInstitution()
   const { isLoggedIn } = useSession()
   if (isLoggedIn === undefined) return <FullScreenSpinner />
-  return isLoggedIn ? <Completion /> : <Navigate to={tenant.pages[0]?.path ?? '/about'} replace />
+  return isLoggedIn ? <Completion /> : <VisitorHere />
+}
+
+/** A visitor has nothing here; whoever is just logging out is on the way to /login already, and stays on it. */
+function VisitorHere(): ReactNode {
+  const navigate = useNavigate()
+  const { tenant } = useInstitution()
+  const isLeaving = useIsLeaving()
+  const firstPath = tenant.pages[0]?.path ?? '/about'
+  useEffect(() => {
+    if (!isLeaving) void navigate(firstPath, { replace: true })
+  }, [navigate, firstPath, isLeaving])
+  return <FullScreenSpinner />
 }
 
 function Completion(): ReactNode {

@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 
 import {
   isEmailAddress,
@@ -43,6 +43,9 @@ export default function LogInScreen(): ReactNode {
       tellMarker()
     },
   })
+
+  // Whoever was on the way here has arrived.
+  useEffect(beginVisit, [])
 
   const askForCode = (): void => {
     const address = form.values.username.trim()

@@ -4,9 +4,10 @@ import { useSyncExternalStore } from 'react'
 interface Visit {
   readonly hasChangedPage: boolean
   readonly hasReturned: boolean
+  readonly isLeaving: boolean
 }
 
-const newVisit: Visit = { hasChangedPage: false, hasReturned: false }
+const newVisit: Visit = { hasChangedPage: false, hasReturned: false, isLeaving: false }
 let visit = newVisit
 const listeners = new Set<() => void>()
 
@@ -20,7 +21,12 @@ export function markReturned(): void {
   if (!visit.hasReturned) setVisit({ ...visit, hasReturned: true })
 }
 
-/** A new visit begins: after a login or a logout. */
+/** The student is logged out and on the way to /login, from where nothing may lead elsewhere. */
+export function markLeaving(): void {
+  setVisit({ ...newVisit, isLeaving: true })
+}
+
+/** A new visit begins: with a login, and with the screen for it. */
 export function beginVisit(): void {
   setVisit(newVisit)
 }
@@ -39,6 +45,15 @@ export function useHasReturned(): boolean {
   return useSyncExternalStore(
     subscribe,
     () => visit.hasReturned,
+    () => false,
+  )
+}
+
+/** Whether the student is on the way to /login. */
+export function useIsLeaving(): boolean {
+  return useSyncExternalStore(
+    subscribe,
+    () => visit.isLeaving,
     () => false,
   )
 }

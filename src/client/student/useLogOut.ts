@@ -18,7 +18,7 @@ export function useLogOut(): LogOut {
   const institution = useInstitution()
   return async (errorMessage) => {
     await callApi(logOut)
-    await navigate('/login', { state: { errorMessage } })
     forgetStudent(store, institution)
+    await navigate('/login', { state: { errorMessage } })
   }
 }

@@ -27,7 +27,7 @@ export interface StandingHere {
  * @returns whether the present place is right, so that nothing else flashes
  */
 export function useRightPlace(standing: StandingHere | undefined): boolean {
-  const { pathname, search, hash } = useLocation()
+  const { pathname, search, hash, state } = useLocation()
   const navigate = useNavigate()
   const goingTo = useNavigation().location?.pathname
   const { tenant } = useInstitution()
@@ -38,7 +38,8 @@ export function useRightPlace(standing: StandingHere | undefined): boolean {
   const target =
     standing &&
     findRightPath(pathname, {
-      isSubmitted: standing.status === 'submitted',
+      // The status follows the move that says so.
+      isSubmitted: standing.status === 'submitted' || (pathname === completionPath && hasSuccess(state)),
       isLoggingIn: loginPaths.includes(pathname) && hasMarker(tenant.identityProviderPrefix),
       firstPath: stepPaths[0] ?? '/',
       returnTo:
@@ -54,18 +55,25 @@ export function useRightPlace(standing: StandingHere | undefined): boolean {
   const isRecorded = isKnown && isStep && (standing.status === 'started' || standing.status === 'validating')
 
   useEffect(() => {
-    if (!isKnown) return
-    if (target !== undefined) {
-      // Somebody may be on the way there already, with a message.
-      if (goingTo !== target) void navigate({ pathname: target, search }, { replace: true })
-      return
+    // Somebody may be on the way there already, with a message.
+    if (target !== undefined && goingTo !== target) {
+      void navigate({ pathname: target, search }, { replace: true })
     }
+  }, [target, goingTo, search, navigate])
+
+  useEffect(() => {
+    if (!isKnown || target !== undefined) return
     if (isStep) markReturned()
     // Where the student was is a comfort; not knowing it later harms nobody.
     if (isRecorded) void callApi(setLastPage, { body: { last_page: pathname } }).catch(() => undefined)
-  }, [isKnown, target, isStep, isRecorded, pathname, search, goingTo, navigate])
+  }, [isKnown, target, isStep, isRecorded, pathname])
 
   return isKnown && target === undefined
+}
+
+/** Whether the move here told of a success: of a submission, where it led to /completion. */
+function hasSuccess(state: unknown): boolean {
+  return typeof state === 'object' && state !== null && 'successMessage' in state
 }
 
 /** The path that is due instead of the present one, if another is. */

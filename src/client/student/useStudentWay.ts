@@ -53,12 +53,13 @@ export function useStudentWay(saver: Saver, status: WebStatus | null): Way {
           return
         }
         const { reference, submitted_at } = await callApi(submit)
+        // First the move, which carries the message: a status that came before it would lead there without.
+        await navigate(completionPath, { state: { successMessage: submittedMessage } })
         client.setQueryData(
           profileQuery.queryKey,
           (profile) => profile && { ...profile, submission: { reference, submitted_at } },
         )
         setLocalStatus(client, 'submitted')
-        await navigate(completionPath, { state: { successMessage: submittedMessage } })
       },
     }
   }, [navigate, client, store, saver, status, tenant, form])

@@ -13,12 +13,17 @@ export interface CardProps {
   readonly footLink?: ReactNode
 }
 
+/** The id of a card's heading, which takes the focus when somebody comes to the card. */
+export const cardTitleId = 'card-title'
+
 /** A page with one card before the mountains. It is the page's `main`. */
 export function Card({ title, lede, children, footQuestion, footLink }: CardProps): ReactNode {
   return (
     <main id="content" className={styles.page} tabIndex={-1}>
-      <section className={styles.card} aria-labelledby="card-title">
-        <h1 id="card-title">{title}</h1>
+      <section className={styles.card} aria-labelledby={cardTitleId}>
+        <h1 id={cardTitleId} tabIndex={-1}>
+          {title}
+        </h1>
         {lede !== undefined && <p className={styles.lede}>{lede}</p>}
         <div className={styles.body}>{children}</div>
         {footLink !== undefined && (

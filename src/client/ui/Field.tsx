@@ -22,6 +22,8 @@ export interface FieldProps {
   readonly isOptional?: boolean
   readonly hint?: ReactNode
   readonly errors?: readonly string[]
+  /** The errors answer something that was done just now, and are read out. */
+  readonly hasNewErrors?: boolean
   /** How long an answer is expected. */
   readonly width?: 'short' | 'full' | undefined
   /** Several controls under one legend; the errors are then described by the group. */
@@ -67,7 +69,14 @@ export function Field(props: FieldProps): ReactNode {
           {hint}
         </p>
       )}
-      {hasErrors && <FieldErrors id={`${id}-error`} messages={errors} label={labelText} />}
+      {hasErrors && (
+        <FieldErrors
+          id={`${id}-error`}
+          messages={errors}
+          label={labelText}
+          isAnnounced={props.hasNewErrors}
+        />
+      )}
       <div className={styles.control}>{children(control)}</div>
     </>
   )

@@ -9,18 +9,21 @@ import { isOnlyLabel } from './isOnlyLabel.ts'
  * @param props.id for the control's aria-describedby
  * @param props.messages the same words as in the summary
  * @param props.label what stands above the field
+ * @param props.isAnnounced they answer something that was done just now
  */
 export function FieldErrors({
   id,
   messages,
   label,
+  isAnnounced,
 }: {
   readonly id: string
   readonly messages: readonly string[]
   readonly label: string
+  readonly isAnnounced?: boolean | undefined
 }): ReactNode {
   return (
-    <div className={styles.errors} id={id}>
+    <div className={styles.errors} id={id} role={isAnnounced ? 'alert' : undefined}>
       {messages.map((message) => (
         <p className={styles.error} key={message}>
           <Icon name="error" size={18} />

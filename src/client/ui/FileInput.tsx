@@ -11,6 +11,8 @@ import { Spinner } from './Spinner.tsx'
 export interface FileInputProps {
   readonly control: ControlAttributes
   readonly name: string
+  /** What the file is. */
+  readonly label: string
   /** File types as extensions, such as `.pdf,.docx`. */
   readonly accept: string
   readonly state: 'empty' | 'busy' | 'set'
@@ -28,8 +30,13 @@ export function FileInput(props: FileInputProps): ReactNode {
   const shownState = useRef(state)
 
   useEffect(() => {
+    const element = holder.current
+    const isHere = document.activeElement === document.body || document.activeElement === element
     // The button that was pressed is gone: the focus stays with the file rather than falling back to the page.
-    if (shownState.current !== state && document.activeElement === document.body) holder.current?.focus()
+    if (shownState.current !== state && isHere) {
+      const next = element?.querySelector<HTMLElement>('input, button') ?? element
+      next?.focus({ preventScroll: true })
+    }
     shownState.current = state
   }, [state])
 
@@ -54,6 +61,7 @@ export function FileInput(props: FileInputProps): ReactNode {
           <input
             {...control}
             type="file"
+            aria-label={`${props.label}: Choose File`}
             name={props.name}
             accept={props.accept}
             className={styles.native}

@@ -17,6 +17,7 @@ describe('isOnlyLabel', () => {
     ['You must be 13 years or older to apply.', 'Date of Birth'],
     ['ZIP/Postal Code must be at least 5 characters.', 'ZIP/Postal Code'],
     ['Parent 1/Guardian 1: Please enter a valid email address.', 'Email Address'],
+    ['You can only enter the following file types: .png, .jpeg, .jpg, .pdf, .docx', 'Transcript'],
   ])('takes "%s" beside "%s" for a sentence', (message, label) => {
     expect(isOnlyLabel(message, label)).toBe(false)
   })

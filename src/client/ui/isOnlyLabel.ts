@@ -5,5 +5,5 @@
  * @param label what stands above the field
  */
 export function isOnlyLabel(message: string, label: string): boolean {
-  return message === label || message.includes('?') || !message.endsWith('.')
+  return message === label || message.includes('?') || !/: |\.$/.test(message)
 }

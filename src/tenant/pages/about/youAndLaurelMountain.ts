@@ -18,7 +18,7 @@ export const youAndLaurelMountain: Section = {
       kind: 'radio',
       key: 'parent_communication_preference',
       label: 'May we write to a parent or guardian about your application?',
-      hint: 'We never share your answers with anyone else.',
+      hint: 'We write to nobody but you unless you say so here.',
       choices: parentPreferences,
     },
   ],

@@ -20,7 +20,7 @@ export const colleges: Section = {
           kind: 'lookup',
           key: 'name',
           label: 'Name of College',
-          hint: 'Type its name or city. If it isn’t listed, use what you typed.',
+          hint: 'Type its full name.',
           category: 'college_ceeb',
           prefix: '',
           parts: ['name', 'city', 'state', 'ceeb'],

@@ -9,14 +9,14 @@ import { stateAndProvince } from '../../choices/stateAndProvince.ts'
 export const highSchool: Section = {
   id: 'school',
   title: 'High school',
-  lede: 'Choosing your school from the list fills in its address.',
+  lede: 'The school you go to now, or the one you finished.',
   items: [
     ...withPrefix('hs_', [
       {
         kind: 'lookup',
         key: 'name',
         label: 'Search for Your School',
-        hint: 'Type its name or city. If it isn’t listed, use what you typed. Homeschooled? Type “Homeschool”.',
+        hint: 'Type its full name. Homeschooled? Type “Homeschool”.',
         category: 'hs_ceeb',
         prefix: '',
         parts: ['name', 'address_line_1', 'city', 'state', 'zip', 'country', 'ceeb'],
