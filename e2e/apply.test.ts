@@ -194,6 +194,22 @@ test.describe.serial('a student applies', () => {
     }
   })
 
+  test('logging out leads to the login, and back in to the completion page', async () => {
+    await page.goto('/completion')
+    await page.getByRole('button', { name: 'Account' }).click()
+    await page.getByRole('button', { name: 'Log Out' }).click()
+    await expect(page).toHaveURL('/login')
+    await expect(
+      page.getByText('Your session is invalid. Please clear your cookies and login again.'),
+    ).toBeVisible()
+
+    await page.getByLabel('Email Address').fill(email)
+    await page.getByLabel('Password', { exact: true }).fill(password)
+    await page.getByRole('button', { name: 'Submit' }).click()
+    await expect(page).toHaveURL('/completion')
+    await expect(page.getByText(/^LMU /)).toBeVisible()
+  })
+
   test('the confirmation is mailed, and nothing went wrong in the browser', async () => {
     await expect
       .poll(() => gatehouse.mails.map((mail) => mail.subject))

@@ -52,6 +52,30 @@ test('answers that are given in two tabs both survive', async ({ page, context, 
   })
 })
 
+test('a change that could not be saved says so, and is saved once the network is back', async ({
+  page,
+  student,
+}) => {
+  await page.goto('/about')
+  await page.route('**/api/answer', (route) => route.abort())
+  await page.getByLabel('First Name', { exact: true }).fill('Wren')
+  await expect(page.getByRole('status').filter({ hasText: /^Not saved/ })).toBeVisible()
+  await page.unroute('**/api/answer')
+
+  await expectSaved(page)
+  expect(await student.call('GET', '/api/profile')).toMatchObject({ answer: { first_name: 'Wren' } })
+})
+
+test('help that cannot be loaded takes nothing away', async ({ page }) => {
+  await page.goto('/about')
+  await page.getByLabel('First Name', { exact: true }).fill('Wren')
+  await page.route('**/assets/HelpModal*', (route) => route.abort())
+  await page.getByRole('button', { name: 'Help' }).click()
+
+  await expect(page.getByRole('alert').filter({ hasText: 'Error' })).toBeVisible()
+  await expect(page.getByLabel('First Name', { exact: true })).toHaveValue('Wren')
+})
+
 async function expectSaved(page: Page): Promise<void> {
   await expect(page.getByRole('status').filter({ hasText: /^Saved/ })).toBeVisible()
 }
