@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
+import { bringBack, putAside } from './keepAssets.mjs'
 import { getPackageProgram, getProgramsEnv } from './getRuntime.mjs'
 import { projectFolder } from './projectFolder.mjs'
 import { runProgram, throwIfStopped } from './runProgram.mjs'
@@ -25,6 +26,8 @@ const inputs = [
 ]
 const buildFolder = join(projectFolder, '.build')
 const stampPath = join(buildFolder, 'inputs.sha256')
+const assetsFolder = join(buildFolder, 'client', 'assets')
+const shelf = join(projectFolder, '.cache', 'earlier-assets')
 const logPath = join(projectFolder, '.cache', 'build.log')
 const linesShown = 30
 
@@ -38,7 +41,9 @@ export async function buildClient() {
     if (isBuilt()) return
     rmSync(stampPath, { force: true })
     const hash = hashInputs()
+    putAside(assetsFolder, shelf)
     await showProgress('Building the pages', runBuild)
+    bringBack(assetsFolder, shelf, Date.now())
     mkdirSync(buildFolder, { recursive: true })
     writeFileSync(stampPath, hash)
   })
