@@ -13,7 +13,7 @@ import {
 } from 'fastify'
 import type { Logger } from 'pino'
 
-import { answerBrokenRequest, answerErrors } from './answerErrors.ts'
+import { answerBrokenRequest, answerErrors, answerExpectation } from './answerErrors.ts'
 import { dataPolicy } from './contentSecurityPolicy.ts'
 import { logRequests } from './logRequests.ts'
 import { refuseForeignRequests } from './refuseForeignRequests.ts'
@@ -44,6 +44,8 @@ export async function createHttpApp(settings: HttpSettings): Promise<FastifyInst
     trustProxy: settings.trustProxy.length === 0 ? false : [...settings.trustProxy],
     bodyLimit: 16 * 1024,
     requestTimeout: 60_000,
+    // Node would answer a request without a host by itself, and not in JSON.
+    http: { requireHostHeader: false },
     forceCloseConnections: 'idle',
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
     clientErrorHandler: answerBrokenRequest,
@@ -51,6 +53,7 @@ export async function createHttpApp(settings: HttpSettings): Promise<FastifyInst
       sendFrameworkError(reply, error.statusCode ?? 400)
     },
   })
+  app.server.on('checkExpectation', answerExpectation)
   app.setValidatorCompiler(validateRequest)
   readJson(app)
   logRequests(app)

@@ -1,0 +1,38 @@
+import { once } from 'node:events'
+import { connect } from 'node:net'
+import { text } from 'node:stream/consumers'
+
+import { pino } from 'pino'
+import { expect, onTestFinished, test } from 'vitest'
+
+import { createHttpApp } from './createHttpApp.ts'
+
+/** Sends a request as it stands, and gives the reply's status and body. */
+async function ask(request: string): Promise<{ status: number; body: unknown }> {
+  const app = await createHttpApp({
+    publicUrl: 'http://127.0.0.1',
+    trustProxy: [],
+    log: pino({ level: 'silent' }),
+  })
+  onTestFinished(async () => await app.close())
+  const socket = connect(Number(new URL(await app.listen({ host: '127.0.0.1', port: 0 })).port))
+  await once(socket, 'connect')
+  socket.write(request)
+  const reply = await text(socket)
+  return {
+    status: Number(reply.split(' ')[1]),
+    body: JSON.parse(reply.slice(reply.indexOf('\r\n\r\n'))),
+  }
+}
+
+test.each([
+  ['a request without a host', 404, 'GET /nowhere HTTP/1.1\r\nConnection: close\r\n\r\n'],
+  [
+    'an expectation that nobody knows',
+    417,
+    'GET /nowhere HTTP/1.1\r\nHost: a\r\nExpect: the unexpected\r\nConnection: close\r\n\r\n',
+  ],
+  ['something that is not HTTP', 400, 'Good evening\r\n\r\n'],
+])('%s is answered in JSON', async (_, status, request) => {
+  expect(await ask(request)).toEqual({ status, body: { message: expect.any(String) } })
+})
