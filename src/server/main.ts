@@ -49,6 +49,8 @@ async function start(): Promise<void> {
       },
     })
     stop = server.stop
+    // The log writes on its own time; this line is the last of the start.
+    await new Promise((resolve) => log.flush(resolve))
     process.stdout.write(`Gatehouse is ready at ${server.url}\n`)
   } catch (error) {
     if (!(error instanceof StartProblem)) throw error
