@@ -1,6 +1,7 @@
 import { listKeys, type Comparison, type Condition } from './condition.ts'
 import { listPossibleChoices } from './choice.ts'
 import { type Form, listPossibleQuestions, makeForm } from './form.ts'
+import { listAskingConditions } from './listConditions.ts'
 import { listSlots } from './answerSlot.ts'
 import { maxComponents, type Item } from './page.ts'
 import type { Question } from './question.ts'
@@ -18,14 +19,8 @@ export function checkTenant(tenant: Pick<Tenant, 'pages'>): string[] {
   const problems = [...findTwins(items), ...items.flatMap(checkGroup)]
   if (problems.length > 0) return problems
   const form = makeForm(tenant.pages)
-  const conditions = tenant.pages.flatMap((page) =>
-    page.sections.flatMap((section) => [
-      ...listOwnConditions(section),
-      ...section.items.flatMap(listItemConditions),
-      ...section.items.flatMap(listPossibleQuestions).flatMap(listQuestionConditions),
-    ]),
-  )
   const questions = items.flatMap(listPossibleQuestions)
+  const conditions = [...listAskingConditions(tenant.pages), ...questions.flatMap(listJudgingConditions)]
   return [
     ...new Set([
       ...conditions.flatMap((condition) => checkCondition(condition, form)),
@@ -67,21 +62,9 @@ function checkLookup(question: Question, form: Form): string[] {
     )
 }
 
-function listOwnConditions(owner: { readonly shownWhen?: Condition }): Condition[] {
-  return owner.shownWhen ? [owner.shownWhen] : []
-}
-
-function listItemConditions(item: Item): Condition[] {
-  return [...listOwnConditions(item), ...(item.kind === 'exclusive' ? item.cases.map((one) => one.when) : [])]
-}
-
-function listQuestionConditions(question: Question): Condition[] {
-  const sources = question.kind === 'radio' || question.kind === 'select' ? [question.choices] : []
-  return [
-    ...listOwnConditions(question),
-    ...[...listRequirements(question.required), ...(question.rules ?? [])].flatMap(({ when }) => when ?? []),
-    ...sources.flatMap((source) => ('cases' in source ? source.cases.map((one) => one.when) : [])),
-  ]
+/** Conditions of requirements and rules, which decide on what is judged. */
+function listJudgingConditions(question: Question): Condition[] {
+  return [...listRequirements(question.required), ...(question.rules ?? [])].flatMap(({ when }) => when ?? [])
 }
 
 function checkCondition(condition: Condition, form: Form): string[] {

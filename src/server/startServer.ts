@@ -67,11 +67,7 @@ export async function startServer(parts: ServerParts): Promise<RunningServer> {
   const port = await choosePort(settings.host, settings.port)
   const publicUrl = settings.publicUrl ?? describeOrigin(settings.host, port)
   const pagePaths = [...tenant.pages.map((page) => page.path), ...cardPaths]
-  const clientBuild = readClientBuild(
-    parts.clientFolder,
-    pagePaths,
-    settings.s3 && new URL(settings.s3.endpoint).origin,
-  )
+  const clientBuild = readClientBuild(parts.clientFolder, pagePaths)
   await compressAssets(parts.clientFolder).catch((error: unknown) => {
     log.warn({ err: error }, 'http: the assets could not be compressed and are sent as they are')
   })

@@ -3,7 +3,7 @@ import type { Answers } from '#form/answers.ts'
 import { getToday } from '#form/calendarDate.ts'
 import { clearUnasked } from '#form/clearUnasked.ts'
 import { systemClock } from '#form/clock.ts'
-import { listConditionKeys } from '#form/conditionKeys.ts'
+import { listConditionKeys } from '#form/listConditions.ts'
 
 import type { Institution } from '../institution/TenantContext.ts'
 import { type AnswersStore, createAnswersStore } from './answersStore.ts'

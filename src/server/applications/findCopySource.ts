@@ -3,7 +3,7 @@ import type { ApplicationRecord } from '#form/applicationRecord.ts'
 import type { WebStatus } from '#form/webStatus.ts'
 import type { Database } from '#server/database/database.ts'
 
-import { findFrozen, listStatuses } from './applicationStore.ts'
+import { listStatuses } from './applicationStore.ts'
 import { getStudentName } from './getStudentName.ts'
 import { type ContentsParts, readApplication } from './readApplication.ts'
 
@@ -37,9 +37,8 @@ export async function findCopySource(
 ): Promise<CopySource | undefined> {
   const email = await parts.findEmail(db, studentId)
   if (email === undefined) return undefined
-  const { stored, contents } = await readApplication(parts, db, studentId)
+  const { stored, contents, frozen } = await readApplication(parts, db, studentId)
   const statuses = await listStatuses(db, studentId)
-  const frozen = stored.submission ? await findFrozen(db, studentId) : undefined
   return {
     contents,
     status: statuses.at(-1)?.webStatus ?? null,

@@ -3,7 +3,13 @@ import { getToday } from '#form/calendarDate.ts'
 import type { Database } from '#server/database/database.ts'
 
 import type { ApplicationParts } from './applicationParts.ts'
-import { emptyApplication, findApplication, findFrozen, type StoredApplication } from './applicationStore.ts'
+import {
+  emptyApplication,
+  findApplication,
+  findFrozen,
+  type FrozenApplication,
+  type StoredApplication,
+} from './applicationStore.ts'
 import { makeContents } from './makeContents.ts'
 
 /** What reading an application takes. */
@@ -17,10 +23,10 @@ export async function readApplication(
   { form, tenant, clock, listDocuments }: ContentsParts,
   db: Database,
   studentId: string,
-): Promise<{ stored: StoredApplication; contents: ApplicationContents }> {
+): Promise<{ stored: StoredApplication; contents: ApplicationContents; frozen?: FrozenApplication }> {
   const stored = (await findApplication(db, studentId)) ?? emptyApplication
   const frozen = stored.submission ? await findFrozen(db, studentId) : undefined
-  if (frozen) return { stored, contents: frozen.contents }
+  if (frozen) return { stored, contents: frozen.contents, frozen }
   const documents = await listDocuments(db, studentId)
   return { stored, contents: makeContents(form, stored, documents, getToday(clock.now(), tenant.timeZone)) }
 }
