@@ -1,8 +1,6 @@
 import { type SubmitEvent, useEffect, useState } from 'react'
 
-import { unexpectedErrorMessage } from '#contract/messages.ts'
-
-import { useToast } from '../ui/ToastContext.ts'
+import { useMove } from '../way/useMove.ts'
 
 /** One account card: what it asks, judges and sends. */
 export interface CardFormOptions<Field extends string> {
@@ -34,8 +32,7 @@ export interface CardForm<Field extends string> {
 export function useCardForm<Field extends string>(options: CardFormOptions<Field>): CardForm<Field> {
   const [values, setValues] = useState(options.initial)
   const [wasSubmitted, setSubmitted] = useState(false)
-  const [isSending, setSending] = useState(false)
-  const { show } = useToast()
+  const { isMoving, move } = useMove(options.errorLabel)
   const judged = options.judge(values)
   const fields = Object.keys(values) as Field[]
   const isJudged = (field: Field): boolean => wasSubmitted || options.judgedWhileTyping.includes(field)
@@ -43,27 +40,12 @@ export function useCardForm<Field extends string>(options: CardFormOptions<Field
   // Once, before anybody can type any more: from then on every change comes through setValue.
   useEffect(() => setValues(keepEarlyValues), [])
 
-  const send = async (): Promise<void> => {
-    setSending(true)
-    try {
-      await options.send(values)
-    } catch (error) {
-      show({
-        severity: 'error',
-        label: options.errorLabel,
-        text: error instanceof Error ? error.message : unexpectedErrorMessage,
-      })
-    } finally {
-      setSending(false)
-    }
-  }
-
   return {
     values,
     errors: Object.fromEntries(
       fields.map((field) => [field, isJudged(field) ? judged[field] : []]),
     ) as Record<Field, readonly string[]>,
-    isSending,
+    isSending: isMoving,
     wasSubmitted,
     setValue: (field, value) => setValues((previous) => ({ ...previous, [field]: value })),
     submit(event) {
@@ -71,7 +53,7 @@ export function useCardForm<Field extends string>(options: CardFormOptions<Field
       setSubmitted(true)
       const firstWrong = fields.find((field) => judged[field].length > 0)
       if (firstWrong === undefined) {
-        if (!isSending) void send()
+        move(() => options.send(values))
         return
       }
       const input = event.currentTarget.elements.namedItem(firstWrong)

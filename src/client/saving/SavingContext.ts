@@ -5,7 +5,7 @@ export type SavingState =
   | { readonly kind: 'idle' }
   | { readonly kind: 'saving' }
   | { readonly kind: 'saved'; readonly at: Date }
-  | { readonly kind: 'failed'; readonly message: string }
+  | { readonly kind: 'failed' }
 
 /** Filled for a student. A visitor's answers are not saved anywhere. */
 export const SavingContext = createContext<SavingState>({ kind: 'idle' })

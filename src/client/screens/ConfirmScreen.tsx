@@ -20,7 +20,7 @@ import { Field } from '../ui/Field.tsx'
 import { LinkButton } from '../ui/LinkButton.tsx'
 import { TextInput } from '../ui/TextInput.tsx'
 import { CardPage } from './CardPage.tsx'
-import { useNavigationState } from './navigationState.ts'
+import { useNavigationState } from '../way/navigationState.ts'
 
 /** The code from the mail (spec 2, auth cards). The address is asked for only when nobody brought it along. */
 export default function ConfirmScreen(): ReactNode {

@@ -20,7 +20,7 @@ import { Button } from '../ui/Button.tsx'
 import { getLinkClass } from '../ui/linkClass.ts'
 import { LinkButton } from '../ui/LinkButton.tsx'
 import { CardPage } from './CardPage.tsx'
-import { useNavigationState } from './navigationState.ts'
+import { useNavigationState } from '../way/navigationState.ts'
 
 /** The way back in (spec 2, auth cards). */
 export default function LogInScreen(): ReactNode {

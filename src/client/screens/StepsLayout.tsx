@@ -3,6 +3,7 @@ import { Outlet, useLocation } from 'react-router'
 
 import { AlertBanners } from '../chrome/AlertBanners.tsx'
 import { Aside } from '../chrome/Aside.tsx'
+import { DocumentTitle } from '../chrome/DocumentTitle.tsx'
 import { Footer } from '../chrome/Footer.tsx'
 import { FormLayout } from '../chrome/FormLayout.tsx'
 import { Masthead } from '../chrome/Masthead.tsx'
@@ -13,9 +14,10 @@ import { WelcomeBanner } from '../chrome/WelcomeBanner.tsx'
 import { useHashFocus } from '../questions/useHashFocus.ts'
 import { useSavingState } from '../saving/SavingContext.ts'
 import { useWay } from '../way/WayContext.ts'
-import { useNavigationState } from './navigationState.ts'
+import { useNavigationState } from '../way/navigationState.ts'
 import { useAccountActions } from './useAccountActions.ts'
-import { useMove } from './useMove.ts'
+import { useMove } from '../way/useMove.ts'
+import { useStep } from './useStep.ts'
 import { useValidationGroups } from './useValidationGroups.ts'
 
 /** What stands around the three steps (spec 2, page chrome). */
@@ -43,8 +45,12 @@ export default function StepsLayout(): ReactNode {
   )
 }
 
-/** The summary of what is missing, which takes the focus after a submit (spec 2). */
+/**
+ * What says that something is missing: the tab's title, and the summary, which takes the focus after a submit (spec 2).
+ * It is apart from the form, which must not render again with every key.
+ */
 function Summary(): ReactNode {
+  const { page } = useStep()
   const groups = useValidationGroups()
   const { showSummary } = useNavigationState()
   const { key } = useLocation()
@@ -54,5 +60,11 @@ function Summary(): ReactNode {
     summary.current?.scrollIntoView({ block: 'start' })
     summary.current?.focus({ preventScroll: true })
   }, [showSummary, key])
-  return <ValidationSummary groups={groups} ref={summary} />
+  const hasErrors = groups.some((group) => group.items.length > 0)
+  return (
+    <>
+      {page && <DocumentTitle title={page.title} hasErrors={hasErrors} />}
+      <ValidationSummary groups={groups} ref={summary} />
+    </>
+  )
 }

@@ -2,12 +2,12 @@ import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useMemo, useState } from 'react'
 
 import { setAddAnother, setTab } from '#contract/applications.ts'
-import { unexpectedErrorMessage } from '#contract/messages.ts'
 import { getChosenTab } from '#form/askedQuestions.ts'
 import type { Tabs } from '#form/page.ts'
 
 import { useAnswersStore } from '../answers/AnswersContext.ts'
 import { callApi } from '../api/callApi.ts'
+import { describeFailure } from '../api/describeFailure.ts'
 import { useInstitution } from '../institution/TenantContext.ts'
 import { clearAnswers } from '../questions/clearAnswers.ts'
 import { type Structure, StructureContext } from '../questions/StructureContext.ts'
@@ -33,7 +33,7 @@ export function StructureProvider({ children }: { readonly children: ReactNode }
       show({
         severity: 'error',
         label,
-        text: error instanceof Error ? error.message : unexpectedErrorMessage,
+        text: describeFailure(error),
       })
 
     const switchTab = async (tabs: Tabs, tabId: string): Promise<void> => {

@@ -54,7 +54,7 @@ export function createSaver(store: AnswersStore, client: QueryClient): Saver {
       // After a 401 the store has been emptied: what was under way waits for the same student's next login.
       if (error instanceof UnauthorisedError) keepUnsaved(changes)
       else store.returnChanges(changes)
-      setState({ kind: 'failed', message: error instanceof Error ? error.message : '' })
+      setState({ kind: 'failed' })
       throw error
     }
   }

@@ -14,6 +14,7 @@ import { documentAnswered } from '#form/answers.ts'
 
 import type { AnswersStore } from '../answers/answersStore.ts'
 import { callApi, postFile } from '../api/callApi.ts'
+import { describeFailure } from '../api/describeFailure.ts'
 import type { Saver } from './createSaver.ts'
 import { documentAnswersQuery } from './queries.ts'
 
@@ -112,7 +113,7 @@ export function createUploader(parts: {
         setUpload(key, { phase: 'converting', fileName: file.name })
         await follow(key)
       } catch (error) {
-        await fail(key, error instanceof Error ? error.message : unexpectedErrorMessage)
+        await fail(key, describeFailure(error))
       }
     },
     async resume(key) {
@@ -130,7 +131,7 @@ export function createUploader(parts: {
         await refreshDocuments(key, false)
         setUpload(key, idle)
       } catch (error) {
-        onFailed(key, error instanceof Error ? error.message : unexpectedErrorMessage)
+        onFailed(key, describeFailure(error))
       }
     },
   }

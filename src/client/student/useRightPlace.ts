@@ -9,6 +9,7 @@ import { callApi } from '../api/callApi.ts'
 import { useInstitution } from '../institution/TenantContext.ts'
 import { hasMarker } from '../session/marker.ts'
 import { markReturned, useHasChangedPage, useHasReturned } from '../session/visit.ts'
+import { useNavigationState } from '../way/navigationState.ts'
 
 /** The cards that somebody who is logged in has no use for. */
 const loginPaths: readonly string[] = ['/login', '/signup']
@@ -27,7 +28,8 @@ export interface StandingHere {
  * @returns whether the present place is right, so that nothing else flashes
  */
 export function useRightPlace(standing: StandingHere | undefined): boolean {
-  const { pathname, search, hash, state } = useLocation()
+  const { pathname, search, hash } = useLocation()
+  const { successMessage } = useNavigationState()
   const navigate = useNavigate()
   const goingTo = useNavigation().location?.pathname
   const { tenant } = useInstitution()
@@ -39,7 +41,8 @@ export function useRightPlace(standing: StandingHere | undefined): boolean {
     standing &&
     findRightPath(pathname, {
       // The status follows the move that says so.
-      isSubmitted: standing.status === 'submitted' || (pathname === completionPath && hasSuccess(state)),
+      isSubmitted:
+        standing.status === 'submitted' || (pathname === completionPath && successMessage !== undefined),
       isLoggingIn: loginPaths.includes(pathname) && hasMarker(tenant.identityProviderPrefix),
       firstPath: stepPaths[0] ?? '/',
       returnTo:
@@ -69,11 +72,6 @@ export function useRightPlace(standing: StandingHere | undefined): boolean {
   }, [isKnown, target, isStep, isRecorded, pathname])
 
   return isKnown && target === undefined
-}
-
-/** Whether the move here told of a success: of a submission, where it led to /completion. */
-function hasSuccess(state: unknown): boolean {
-  return typeof state === 'object' && state !== null && 'successMessage' in state
 }
 
 /** The path that is due instead of the present one, if another is. */

@@ -1,8 +1,7 @@
 import { useState } from 'react'
 
-import { unexpectedErrorMessage } from '#contract/messages.ts'
-
 import { UnauthorisedError } from '../api/callApi.ts'
+import { describeFailure } from '../api/describeFailure.ts'
 import { useToast } from '../ui/ToastContext.ts'
 
 /** Something that the student set going, and whether it is still under way. */
@@ -11,8 +10,11 @@ export interface Move {
   move(act: () => Promise<void>): void
 }
 
-/** Runs a move through the form once at a time; why it failed is told, and nothing is lost. */
-export function useMove(): Move {
+/**
+ * Runs a move once at a time; why it failed is told, and nothing is lost. A 401 has its own way (spec 8).
+ * @param errorLabel the label of the toast that tells it
+ */
+export function useMove(errorLabel = 'Error'): Move {
   const { show } = useToast()
   const [isMoving, setMoving] = useState(false)
   const run = async (act: () => Promise<void>): Promise<void> => {
@@ -21,11 +23,7 @@ export function useMove(): Move {
       await act()
     } catch (error) {
       if (error instanceof UnauthorisedError) return
-      show({
-        severity: 'error',
-        label: 'Error',
-        text: error instanceof Error ? error.message : unexpectedErrorMessage,
-      })
+      show({ severity: 'error', label: errorLabel, text: describeFailure(error) })
     } finally {
       setMoving(false)
     }
