@@ -7,7 +7,7 @@ import type { Question } from './question.ts'
  * Every condition that decides on what is asked or offered.
  * @param pages the form's pages
  */
-export function listAskingConditions(pages: readonly Page[]): Condition[] {
+function listAskingConditions(pages: readonly Page[]): Condition[] {
   return pages.flatMap((page) =>
     page.sections.flatMap((section) => [
       ...listShownWhen(section),
