@@ -53,9 +53,9 @@ function readValue(
     if (given.value !== undefined) throw new AdminMisuse(`${rawName} takes no value.`)
     return ''
   }
+  const value = given.value ?? ''
   // `--since --format csv`: what looks like an option is not the value of another one.
-  const isAbsent = given.value === undefined || given.value === ''
-  if (isAbsent || (given.value?.startsWith('-') === true && given.inlineValue !== true))
-    throw new AdminMisuse(`${rawName} needs a value: ${rawName} ${wanted}.`)
-  return given.value ?? ''
+  const isNextOption = value.startsWith('-') && given.inlineValue !== true
+  if (value === '' || isNextOption) throw new AdminMisuse(`${rawName} needs a value: ${rawName} ${wanted}.`)
+  return value
 }
