@@ -43,15 +43,11 @@ function listQuestions(item: Item): readonly Question[] {
 }
 
 function listSectionConditions({ id, shownWhen, items }: Section): OwnedCondition[] {
-  const own = [shownWhen, ...items.flatMap((item) => (isQuestion(item) ? [] : item.shownWhen))]
+  const own = [shownWhen, ...items.flatMap((item) => ('key' in item ? [] : item.shownWhen))]
   const cases = items.flatMap((item) => (item.kind === 'exclusive' ? item.cases.map((one) => one.when) : []))
   return [...own, ...cases].flatMap((condition) =>
     condition ? [{ condition, owner: `the section ${id}` }] : [],
   )
-}
-
-function isQuestion(item: Item): item is Question {
-  return item.kind !== 'addAnother' && item.kind !== 'tabs' && item.kind !== 'exclusive'
 }
 
 /** What decides on whether it is asked, which choices it offers, and how it is judged. */
