@@ -1,3 +1,6 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+
 import { expect, test } from 'vitest'
 
 import { makeDictionary } from '#form/dictionary.ts'
@@ -31,4 +34,13 @@ test('npm run admin -- WRONG is refused on stderr with code 2', patience, async 
   expect(stderr.trim()).toBe(
     'There is no command dictionnary. Choose one of dictionary. See npm run admin -- --help.',
   )
+})
+
+test('a reader that leaves before the end is no failure', async () => {
+  const admin = spawn(process.execPath, ['src/server/admin/main.ts', 'dictionary'])
+  let stderr = ''
+  admin.stderr.setEncoding('utf8').on('data', (text: string) => (stderr += text))
+  const ended = once(admin, 'exit')
+  admin.stdout.once('data', () => admin.stdout.destroy())
+  expect([await ended, stderr]).toEqual([[0, null], ''])
 })

@@ -1,3 +1,4 @@
+import { reservedPaths } from '#contract/pagePaths.ts'
 import { emptyContents } from '#form/applicationContents.ts'
 import type { Answers } from '#form/answers.ts'
 import { listAskedKeys } from '#form/askedQuestions.ts'
@@ -16,7 +17,7 @@ const answers = clearUnasked(form, { ...emptyContents, answers: given }, today)
 
 process.stdout.write(
   JSON.stringify({
-    problems: checkTenant(tenant),
+    problems: checkTenant(tenant, reservedPaths),
     asked: [...listAskedKeys(tenant.pages, { ...emptyContents, answers })],
     kept: addDescriptions(form, answers, today),
     errors: judgeAnswers(tenant.pages, { ...emptyContents, answers }, today),

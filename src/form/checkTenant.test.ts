@@ -15,7 +15,7 @@ import {
   texts,
 } from '#testing/sketchTenant.ts'
 
-import { requireSoundTenant } from './checkTenant.ts'
+import { checkTenant, requireSoundTenant } from './checkTenant.ts'
 
 test('a sound tenant has no problems', () => {
   const group = makeGroup({ items: [name, { ...name, key: 'city', shownWhen: isAnswered('name') }] })
@@ -26,7 +26,7 @@ test('a sound tenant has no problems', () => {
 
 test('everything that is wrong is told at once, and stops whoever asks for a sound tenant', () => {
   const tenant = { pages: [makePage([athlete, athlete, askSport(isAnswered('gone')), askColour([])])] }
-  expect(() => requireSoundTenant(tenant)).toThrow(
+  expect(() => requireSoundTenant(tenant, [])).toThrow(
     expect.objectContaining({
       name: 'BadConfiguration',
       problems: [
@@ -36,4 +36,12 @@ test('everything that is wrong is told at once, and stops whoever asks for a sou
       ],
     }),
   )
+})
+
+test('a page cannot have a path that is taken', () => {
+  const pages = [makePage([athlete], { path: '/login' })]
+  expect(checkTenant({ pages })).toEqual([])
+  expect(checkTenant({ pages }, ['/signup', '/login'])).toEqual([
+    'The path /login belongs to Gatehouse itself. Give that page another.',
+  ])
 })

@@ -8,14 +8,17 @@ import { findSectionMistakes } from './tenantChecks/sectionMistakes.ts'
 import { indexSlots, placeQuestions } from './tenantChecks/placedQuestion.ts'
 import { findUnreachable } from './tenantChecks/unreachable.ts'
 
+type Checked = Pick<Tenant, 'pages' | 'dataModelKeys'>
+
 /**
  * Finds what is wrong with a tenant, so that a mistake stops the program at start and never fails silently
  * (design 1; spec 5, configuration checks; decision 12).
  * @param tenant the institution
+ * @param reservedPaths routes that no page can have
  * @returns problems in words, each with what to mend; none when it is sound
  */
-export function checkTenant(tenant: Pick<Tenant, 'pages' | 'dataModelKeys'>): string[] {
-  const sections = findSectionMistakes(tenant.pages)
+export function checkTenant(tenant: Checked, reservedPaths: readonly string[] = []): string[] {
+  const sections = findSectionMistakes(tenant.pages, reservedPaths)
   // A group of a thousand components, or tabs without a tab, would only make the rest hard to read.
   if (sections.length > 0) return sections
   const placed = placeQuestions(tenant.pages)
@@ -33,9 +36,10 @@ export function checkTenant(tenant: Pick<Tenant, 'pages' | 'dataModelKeys'>): st
 /**
  * Lets only a sound tenant through.
  * @param tenant the institution
+ * @param reservedPaths routes that no page can have
  * @throws BadConfiguration with everything that is wrong
  */
-export function requireSoundTenant(tenant: Pick<Tenant, 'pages' | 'dataModelKeys'>): void {
-  const problems = checkTenant(tenant)
+export function requireSoundTenant(tenant: Checked, reservedPaths: readonly string[]): void {
+  const problems = checkTenant(tenant, reservedPaths)
   if (problems.length > 0) throw new BadConfiguration(problems)
 }

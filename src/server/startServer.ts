@@ -2,7 +2,7 @@ import { join } from 'node:path'
 
 import type { Logger } from 'pino'
 
-import { cardPaths } from '#contract/pagePaths.ts'
+import { cardPaths, reservedPaths } from '#contract/pagePaths.ts'
 import { systemClock } from '#form/clock.ts'
 import { requireSoundTenant } from '#form/checkTenant.ts'
 import { describeMissingConfiguration } from '#form/missingConfiguration.ts'
@@ -62,7 +62,7 @@ export async function startServer(parts: ServerParts): Promise<RunningServer> {
   const { dataFolder } = settings
   // What was started last is stopped first.
   await using undo = new AsyncDisposableStack()
-  requireSoundTenant(tenant)
+  requireSoundTenant(tenant, reservedPaths)
   tellMissingConfiguration(parts)
   requireKnownStore(settings)
   makeDataFolder(dataFolder)

@@ -6,8 +6,9 @@ import { findRepeated } from './findRepeated.ts'
  * Finds what is wrong with pages, sections, groups and tabs: two of one name, one with nothing in it, and the limits of
  * groups (spec 5: add-another above 10, a mismatched prefix).
  * @param pages the tenant's
+ * @param reservedPaths routes that no page can have
  */
-export function findSectionMistakes(pages: readonly Page[]): string[] {
+export function findSectionMistakes(pages: readonly Page[], reservedPaths: readonly string[]): string[] {
   const items = pages.flatMap((page) => page.sections.flatMap((section) => section.items))
   const groups = items.filter((item) => item.kind === 'addAnother')
   const tabs = items.filter((item) => item.kind === 'tabs')
@@ -20,6 +21,9 @@ export function findSectionMistakes(pages: readonly Page[]): string[] {
     ),
     ...tellRepeated('add-another groups have the id', listIds(groups)),
     ...tellRepeated('tab groups have the id', listIds(tabs)),
+    ...pages
+      .filter((page) => reservedPaths.includes(page.path))
+      .map(({ path }) => `The path ${path} belongs to Gatehouse itself. Give that page another.`),
     ...pages.flatMap(checkPage),
     ...groups.flatMap(checkGroup),
     ...tabs.flatMap(checkTabs),

@@ -1,3 +1,4 @@
+import { reservedPaths } from '#contract/pagePaths.ts'
 import { requireSoundTenant } from '#form/checkTenant.ts'
 import { makeDictionary } from '#form/dictionary.ts'
 
@@ -8,7 +9,7 @@ export const dictionaryCommand: AdminCommand = {
   name: 'dictionary',
   summary: 'prints every question as a JSON array: key, page, section, label, kind, choices, required',
   async run(_input, { tenant, print }) {
-    requireSoundTenant(tenant)
+    requireSoundTenant(tenant, reservedPaths)
     await print(`${JSON.stringify(makeDictionary(tenant.pages), null, 2)}\n`)
   },
 }
