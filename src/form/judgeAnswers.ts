@@ -1,6 +1,5 @@
 import { type Answer, type Answers, isAnswered } from './answers.ts'
 import type { ApplicationContents } from './applicationContents.ts'
-import { type AnswerSlot, listSlots } from './answerSlot.ts'
 import { listAskedQuestions } from './askedQuestions.ts'
 import type { CalendarDate } from './calendarDate.ts'
 import { holds } from './condition.ts'
@@ -34,25 +33,13 @@ export function judgeAnswers(
  * @param question under its full key
  * @param answers all answers, since requirements look at others
  * @param today the institution's today
- * @returns errors under the question's keys, each message once
+ * @returns errors under the question's key, each message once: a month and a year share theirs (spec 5)
  */
 export function judgeQuestion(question: Question, answers: Answers, today: CalendarDate): Errors {
-  const errors: Record<string, readonly string[]> = {}
-  for (const slot of listJudgedSlots(question)) {
-    const messages = judgeAnswer(question, answers[slot.key], answers, today)
-    if (messages.length > 0) errors[slot.key] = messages
-  }
-  return errors
-}
-
-/**
- * The messages that stand beside a question: those of all its keys, each once (spec 5, month and year pairs).
- * @param question under its full key
- * @param errors by key
- */
-export function listQuestionMessages(question: Question, errors: Errors): readonly string[] {
-  const keys = new Set([question.key, ...listSlots(question).map((slot) => slot.key)])
-  return [...new Set([...keys].flatMap((key) => errors[key] ?? []))]
+  const messages = listJudgedAnswers(question, answers).flatMap((answer) =>
+    judgeAnswer(question, answer, answers, today),
+  )
+  return messages.length > 0 ? { [question.key]: [...new Set(messages)] } : {}
 }
 
 /**
@@ -78,12 +65,17 @@ function judgeAnswer(
   const failed = (question.rules ?? []).filter(
     (rule) => (!rule.when || holds(rule.when, answers)) && !rule.accepts(answer.trim(), today),
   )
-  return [...new Set(failed.map((rule) => rule.message))]
+  return failed.map((rule) => rule.message)
 }
 
-/** A lookup's marks and hidden parts are not the student's to answer; a check group is required as a whole. */
-function listJudgedSlots(question: Question): readonly Pick<AnswerSlot, 'key'>[] {
-  return question.kind === 'lookup' || question.kind === 'checkGroup'
-    ? [{ key: question.key }]
-    : listSlots(question)
+/** A check group is answered by any of its boxes; a lookup's marks and hidden parts are not the student's to answer. */
+function listJudgedAnswers(question: Question, answers: Answers): readonly (Answer | undefined)[] {
+  switch (question.kind) {
+    case 'checkGroup':
+      return [question.boxes.some((box) => isAnswered(answers[box.key]))]
+    case 'monthYear':
+      return [answers[question.key], answers[question.yearKey]]
+    default:
+      return [answers[question.key]]
+  }
 }
