@@ -32,7 +32,8 @@ export function findRefusal(
 }
 
 /**
- * The same answer in the form in which it is kept: a missing choice is ''.
+ * The same answer in the form in which it is kept: a missing choice is ''. Text is kept as it came, with the spaces
+ * around it, its line breaks (a browser sends \n, other clients may send \r\n) and its accents as they were composed.
  * @param value an accepted answer
  */
 export function tidyAnswer(value: Answer): Answer {

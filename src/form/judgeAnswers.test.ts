@@ -88,10 +88,13 @@ test('a check group is answered by any of its boxes, and its error is the groupâ
   expect(judgeQuestion(question, { day_friday: true }, today)).toEqual({})
 })
 
-test.each(['', '   ', '\u00a0', '\r\n\t', '--', ' -- '])('%j is as good as no answer', (text) => {
-  const question: Question = { kind: 'text', key: 'name', label: 'Name', required: { message: 'Name' } }
-  expect(judgeQuestion(question, { name: text }, today)).toEqual({ name: ['Name'] })
-})
+test.each(['', '   ', '\u00a0', '\r\n\t', '\u200b', '\ufeff', '\u3164', '--', ' -- '])(
+  '%j is as good as no answer',
+  (text) => {
+    const question: Question = { kind: 'text', key: 'name', label: 'Name', required: { message: 'Name' } }
+    expect(judgeQuestion(question, { name: text }, today)).toEqual({ name: ['Name'] })
+  },
+)
 
 test('spaces around an answer do not count when it is judged', () => {
   const question: Question = {
