@@ -1,5 +1,6 @@
 import { type Answer, type Answers, isAnswered } from './answers.ts'
 import type { ApplicationContents } from './applicationContents.ts'
+import { type AnswerSlot, listSlots } from './answerSlot.ts'
 import { listAskedQuestions } from './askedQuestions.ts'
 import type { CalendarDate } from './calendarDate.ts'
 import { holds } from './condition.ts'
@@ -36,10 +37,17 @@ export function judgeAnswers(
  * @returns errors under the question's key, each message once: a month and a year share theirs (spec 5)
  */
 export function judgeQuestion(question: Question, answers: Answers, today: CalendarDate): Errors {
-  const messages = listJudgedAnswers(question, answers).flatMap((answer) =>
-    judgeAnswer(question, answer, answers, today),
-  )
+  const messages = listJudgedSlots(question).flatMap((slot) => judgeAnswer(question, slot, answers, today))
   return messages.length > 0 ? { [question.key]: [...new Set(messages)] } : {}
+}
+
+/**
+ * The messages that stand beside a question.
+ * @param question under its full key
+ * @param errors by question key
+ */
+export function listQuestionMessages(question: Question, errors: Errors): readonly string[] {
+  return errors[question.key] ?? []
 }
 
 /**
@@ -53,10 +61,11 @@ export function findRequirement(question: Question, answers: Answers): Requireme
 
 function judgeAnswer(
   question: Question,
-  answer: Answer | undefined,
+  slot: JudgedSlot,
   answers: Answers,
   today: CalendarDate,
 ): readonly string[] {
+  const answer = getJudged(question, slot, answers)
   if (!isAnswered(answer)) {
     const requirement = findRequirement(question, answers)
     return requirement ? [requirement.message] : []
@@ -68,14 +77,18 @@ function judgeAnswer(
   return failed.map((rule) => rule.message)
 }
 
-/** A check group is answered by any of its boxes; a lookup's marks and hidden parts are not the student's to answer. */
-function listJudgedAnswers(question: Question, answers: Answers): readonly (Answer | undefined)[] {
-  switch (question.kind) {
-    case 'checkGroup':
-      return [question.boxes.some((box) => isAnswered(answers[box.key]))]
-    case 'monthYear':
-      return [answers[question.key], answers[question.yearKey]]
-    default:
-      return [answers[question.key]]
-  }
+type JudgedSlot = Pick<AnswerSlot, 'key'>
+
+/** A lookup's marks and hidden parts are not the student's to answer; a check group is judged as a whole. */
+function listJudgedSlots(question: Question): readonly JudgedSlot[] {
+  return question.kind === 'lookup' || question.kind === 'checkGroup'
+    ? [{ key: question.key }]
+    : listSlots(question)
+}
+
+/** Nothing stands under a check group's own key: any of its boxes answers it. */
+function getJudged(question: Question, slot: JudgedSlot, answers: Answers): Answer | undefined {
+  return question.kind === 'checkGroup'
+    ? question.boxes.some((box) => isAnswered(answers[box.key]))
+    : answers[slot.key]
 }

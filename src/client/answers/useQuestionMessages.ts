@@ -1,6 +1,6 @@
 import type { Question } from '#form/question.ts'
 import { listKeys } from '#form/condition.ts'
-import { judgeQuestion } from '#form/judgeAnswers.ts'
+import { judgeQuestion, listQuestionMessages } from '#form/judgeAnswers.ts'
 import { listSlots } from '#form/answerSlot.ts'
 import { listRequirements } from '#form/rule.ts'
 
@@ -22,7 +22,7 @@ export function useQuestionMessages(question: Question): readonly string[] {
   const keys = [...listSlots(question).map((slot) => slot.key), ...others]
   const joined = useSelection(keys, ({ answers }) =>
     isValidating && today !== undefined
-      ? (judgeQuestion(question, answers, today)[question.key] ?? []).join('\n')
+      ? listQuestionMessages(question, judgeQuestion(question, answers, today)).join('\n')
       : '',
   )
   return joined === '' ? [] : joined.split('\n')
