@@ -6,7 +6,6 @@ import type { ApplicationContents } from '#form/applicationContents.ts'
 import { listAskedKeys } from '#form/askedQuestions.ts'
 import { makeForm } from '#form/form.ts'
 import { judgeAnswers } from '#form/judgeAnswers.ts'
-import { listConditionKeys } from '#form/listConditions.ts'
 import { tenant } from '#tenant/tenant.ts'
 
 import { openTestApplications, type TestApplications } from './openTestApplications.ts'
@@ -18,7 +17,27 @@ import { rowMoment } from './rules/ruleRow.ts'
 const today = '2026-11-21'
 const form = makeForm(tenant.pages)
 const slots = [...form.slots.values()].filter((slot) => slot.holds !== 'document')
-const deciding = slots.filter((slot) => listConditionKeys(form).has(slot.key))
+/** What hides and shows other questions, or offers other choices. */
+const deciding = slots.filter((slot) =>
+  [
+    'country',
+    'mailing_addr_same_as_perm_addr',
+    'mailing_country',
+    'citizenship_type',
+    'parent_communication_preference',
+    'parent_education',
+    'parent_addr_same_as_stu_perm',
+    'parent_country',
+    'entry_term',
+    'campus_preference',
+    'lmu_athlete',
+    'hs_country',
+    'sat_taken',
+    'act_taken',
+    'conviction',
+    'suspended',
+  ].includes(slot.key),
+)
 const seeds = Array.from({ length: 25 }, (_, index) => index + 1)
 
 let applications: TestApplications
@@ -34,15 +53,16 @@ afterAll(async () => {
 })
 
 /**
- * A few answers at once, as a search or a browser that fills in an address gives them: to what is on the page, and to
- * what decides on it, shown or not.
+ * A few answers at once to what is on the page, as a search or a browser that fills in an address gives them; often to
+ * what decides on other questions.
  */
 function drawAnswers(random: Random, contents: ApplicationContents): Answers {
   const askedKeys = listAskedKeys(form.pages, contents)
   const asked = slots.filter((slot) => askedKeys.has(slot.key))
+  const askedDeciding = deciding.filter((slot) => askedKeys.has(slot.key))
   return Object.fromEntries(
     Array.from({ length: 1 + random.nextInteger(5) }, () => {
-      const slot = random.pick(random.decide(0.5) ? deciding : asked)
+      const slot = random.pick(random.decide(0.5) ? askedDeciding : asked)
       return [slot.key, drawAnswer(slot, random, today)]
     }),
   )
