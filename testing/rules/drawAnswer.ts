@@ -37,10 +37,12 @@ const nothings = ['', '--', ' ']
  */
 export function drawAnswer(slot: FormSlot, random: Random, today: string): Answer {
   if (slot.holds === 'boolean') return random.decide(0.5)
-  if (random.decide(0.15)) return slot.choices || slot.holds === 'date' ? '' : random.pick(nothings)
+  const isNothing = random.decide(0.15)
+  if (isNothing && (slot.choices || slot.holds === 'date')) return ''
   if (slot.holds === 'date') return random.pick(days)
   if (slot.choices) return random.pick(listPossibleChoices(slot.choices, today)).value
-  const text = random.pick(random.decide(0.7) ? listLikely(slot) : [...texts, ...numbers, ...emails])
+  const likely = random.decide(0.7) ? listLikely(slot) : [...texts, ...numbers, ...emails]
+  const text = random.pick(isNothing ? nothings : likely)
   return [...text].slice(0, slot.maxLength).join('')
 }
 
