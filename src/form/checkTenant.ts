@@ -1,5 +1,6 @@
 import { listKeys, type Comparison, type Condition } from './condition.ts'
 import { listPossibleChoices } from './choice.ts'
+import { checkTriggers } from './checkTriggers.ts'
 import { type Form, listPossibleQuestions, makeForm } from './form.ts'
 import { listAskingConditions } from './listConditions.ts'
 import { listSlots } from './answerSlot.ts'
@@ -16,7 +17,7 @@ import type { Tenant } from './tenant.ts'
  */
 export function checkTenant(tenant: Pick<Tenant, 'pages'>): string[] {
   const items = tenant.pages.flatMap((page) => page.sections.flatMap((section) => section.items))
-  const problems = [...findTwins(items), ...items.flatMap(checkGroup)]
+  const problems = [...findTwins(items), ...items.flatMap(checkGroup), ...checkTriggers(items)]
   if (problems.length > 0) return problems
   const form = makeForm(tenant.pages)
   const questions = items.flatMap(listPossibleQuestions)

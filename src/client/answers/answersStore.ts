@@ -15,6 +15,18 @@ export interface AnswersStore {
   setAnswers(answers: Answers): void
   setTab(tabsId: string, tabId: string): void
   setComponents(groupId: string, count: number): void
+  /** The student opened or closed what a button or a check box reveals. */
+  setTrigger(triggerId: string, isOpen: boolean): void
+  /**
+   * Forgets what was typed under keys that are not asked any more, so that it does not come back with them.
+   * @returns what was forgotten
+   */
+  forgetAnswers(keys: readonly string[]): Answers
+  /** What was typed into a question and is no answer yet, such as half a date; '' when there is nothing. */
+  getDraft(key: string): string
+  /** Nobody is told: the input that it was typed into knows it already. */
+  setDraft(key: string, draft: string): void
+  getDrafts(): Readonly<Record<string, string>>
   /** The server's word: replaces everything, and nothing of it counts as changed. */
   replaceContents(contents: ApplicationContents): void
   /** Documents come from the server only. */
@@ -36,12 +48,18 @@ const structureKey = ' structure'
 
 /** What of everything that was typed is asked for now. */
 export interface Settling {
-  /** The keys on which that depends; a change of any other settles nothing. */
-  readonly keys: ReadonlySet<string>
+  /** Whether a change of some keys asks for more or for less; any other change settles nothing. */
+  readonly isNeeded: (keys: readonly string[], before: Answers, after: Answers) => boolean
   /** Gives the answers that are asked for. */
   readonly settle: (typed: ApplicationContents) => Answers
   /** What is stored for a key when its answer is taken away. */
   readonly getEmpty: (key: string) => Answer
+}
+
+const settlesNothing: Settling = {
+  isNeeded: () => false,
+  settle: (typed) => typed.answers,
+  getEmpty: () => '',
 }
 
 /**
@@ -49,11 +67,14 @@ export interface Settling {
  * visit (spec 4, conditional display).
  * @param initial what it starts from
  * @param settling how hidden answers are found; none are without it
+ * @param initialDrafts what stood in inputs without being an answer
  */
 export function createAnswersStore(
   initial: ApplicationContents = emptyContents,
-  settling: Settling = { keys: new Set(), settle: (typed) => typed.answers, getEmpty: () => '' },
+  settling: Settling = settlesNothing,
+  initialDrafts: Readonly<Record<string, string>> = {},
 ): AnswersStore {
+  let drafts = initialDrafts
   let typed = initial.answers
   let contents = initial
   const changed = new Set<string>()
@@ -68,9 +89,10 @@ export function createAnswersStore(
   const put = (answers: Answers): string[] => {
     const keys = Object.keys(answers).filter((key) => contents.answers[key] !== answers[key])
     if (keys.length === 0) return []
+    const before = contents.answers
     typed = { ...typed, ...answers }
-    contents = { ...contents, answers: { ...contents.answers, ...answers } }
-    return keys.some((key) => settling.keys.has(key)) ? [...new Set([...keys, ...settle()])] : keys
+    contents = { ...contents, answers: { ...before, ...answers } }
+    return settling.isNeeded(keys, before, contents.answers) ? [...new Set([...keys, ...settle()])] : keys
   }
   const settle = (): string[] => {
     const before = contents.answers
@@ -99,7 +121,24 @@ export function createAnswersStore(
       contents = { ...contents, addAnother: { ...contents.addAnother, [groupId]: count } }
       note(settle(), true)
     },
+    setTrigger(triggerId, isOpen) {
+      contents = { ...contents, triggers: { ...contents.triggers, [triggerId]: isOpen } }
+      note(settle(), true)
+    },
+    forgetAnswers(keys) {
+      const isForgotten = ([key]: readonly [string, unknown]): boolean => keys.includes(key)
+      const entries = Object.entries(typed)
+      typed = Object.fromEntries(entries.filter((entry) => !isForgotten(entry)))
+      drafts = Object.fromEntries(Object.entries(drafts).filter((entry) => !isForgotten(entry)))
+      return Object.fromEntries(entries.filter(isForgotten))
+    },
+    getDraft: (key) => drafts[key] ?? '',
+    setDraft(key, draft) {
+      drafts = { ...drafts, [key]: draft }
+    },
+    getDrafts: () => drafts,
     replaceContents(next) {
+      drafts = {}
       typed = next.answers
       contents = next
       changed.clear()

@@ -1,25 +1,36 @@
 import { emptyContents } from '#form/applicationContents.ts'
-import type { Answers } from '#form/answers.ts'
 import { getToday } from '#form/calendarDate.ts'
 import { clearUnasked } from '#form/clearUnasked.ts'
 import { systemClock } from '#form/clock.ts'
-import { listConditionKeys } from '#form/listConditions.ts'
+import { holds } from '#form/condition.ts'
+import { fitStructure } from '#form/fitStructure.ts'
+import { indexConditions } from '#form/listConditions.ts'
 
 import type { Institution } from '../institution/TenantContext.ts'
 import { type AnswersStore, createAnswersStore } from './answersStore.ts'
+import type { Carried } from './carriedAnswers.ts'
 
 /**
  * Makes the store for a tenant's form.
  * @param institution whose form it is
- * @param answers what has been typed already
+ * @param carried what has been typed already; counts and tabs are made to fit it
  */
-export function createFormStore({ form, tenant }: Institution, answers: Answers): AnswersStore {
+export function createFormStore(
+  { form, tenant }: Institution,
+  { answers, addAnother, tabs, drafts }: Carried,
+): AnswersStore {
+  const conditions = indexConditions(form)
   return createAnswersStore(
-    { ...emptyContents, answers },
+    { ...emptyContents, answers, ...fitStructure(form.pages, answers, { addAnother, tabs }) },
     {
-      keys: listConditionKeys(form),
+      // Walking the whole form for every key that is typed would be felt on a phone: only a turned condition matters.
+      isNeeded: (keys, before, after) =>
+        keys.some((key) =>
+          conditions.get(key)?.some((condition) => holds(condition, before) !== holds(condition, after)),
+        ),
       settle: (typed) => clearUnasked(form, typed, getToday(systemClock.now(), tenant.timeZone)),
       getEmpty: (key) => (form.slots.get(key)?.holds === 'boolean' ? false : ''),
     },
+    drafts,
   )
 }

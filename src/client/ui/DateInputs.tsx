@@ -9,12 +9,16 @@ export interface DateInputsProps {
   readonly name: string
   /** `YYYY-MM-DD`, or '' while there is none. */
   readonly value: string
+  /** What stood in the inputs when they were last in sight: `YYYY-MM-DD` with parts missing. */
+  readonly draft?: string
   readonly isBirthday?: boolean | undefined
   readonly isInvalid: boolean
   readonly isRequired?: boolean
   /** Makes a day of what was typed, or '' when it is none. */
   readonly compose: (month: string, day: string, year: string) => string
   readonly onValue: (value: string) => void
+  /** What is typed, a day or not yet; `draft` brings it back. */
+  readonly onDraft?: (draft: string) => void
 }
 
 const parts = [
@@ -28,17 +32,18 @@ const parts = [
  * (spec 4).
  */
 export function DateInputs(props: DateInputsProps): ReactNode {
-  const { name, value, isBirthday, isInvalid, isRequired, compose, onValue } = props
+  const { name, value, isBirthday, isInvalid, isRequired, compose, onValue, onDraft, draft = '' } = props
   const holder = useRef<HTMLDivElement>(null)
   const given = splitDate(value)
 
   useEffect(() => {
     const inputs = listInputs(holder.current)
-    // Another day came from elsewhere; a day that is being typed stays as it is.
-    if (composeTyped(inputs, compose) === value) return
-    const { month, day, year } = splitDate(value)
+    const isEmpty = inputs.every((input) => input.value === '')
+    // Another day came from elsewhere, or half of one from before; a day that is being typed stays as it is.
+    if (composeTyped(inputs, compose) === value && !(isEmpty && draft !== '')) return
+    const { month, day, year } = splitDate(value === '' && isEmpty ? draft : value)
     for (const [index, input] of inputs.entries()) input.value = [month, day, year][index] ?? ''
-  }, [value, compose])
+  }, [value, draft, compose])
 
   return (
     <div className={styles.parts} ref={holder}>
@@ -57,7 +62,11 @@ export function DateInputs(props: DateInputsProps): ReactNode {
             required={isRequired}
             aria-invalid={isInvalid || undefined}
             defaultValue={given[part]}
-            onChange={() => onValue(composeTyped(listInputs(holder.current), compose))}
+            onChange={() => {
+              const inputs = listInputs(holder.current)
+              onDraft?.(joinTyped(inputs))
+              onValue(composeTyped(inputs, compose))
+            }}
           />
         </div>
       ))}
@@ -73,6 +82,11 @@ function splitDate(date: string): { readonly month: string; readonly day: string
 function composeTyped(inputs: readonly HTMLInputElement[], compose: DateInputsProps['compose']): string {
   const [month = '', day = '', year = ''] = inputs.map((input) => input.value.trim())
   return compose(month, day, year)
+}
+
+function joinTyped(inputs: readonly HTMLInputElement[]): string {
+  const [month, day, year] = inputs.map((input) => input.value.trim().replaceAll('-', ''))
+  return month || day || year ? [year, month, day].join('-') : ''
 }
 
 function listInputs(holder: HTMLElement | null): HTMLInputElement[] {
