@@ -4,9 +4,10 @@ import { clearUnasked } from '#form/clearUnasked.ts'
 import { systemClock } from '#form/clock.ts'
 import { holds } from '#form/condition.ts'
 import { fitStructure } from '#form/fitStructure.ts'
+import type { Form } from '#form/form.ts'
 import { indexConditions } from '#form/listConditions.ts'
+import type { Tenant } from '#form/tenant.ts'
 
-import type { Institution } from '../institution/TenantContext.ts'
 import { type AnswersStore, createAnswersStore } from './answersStore.ts'
 import type { Carried } from './carriedAnswers.ts'
 
@@ -16,7 +17,7 @@ import type { Carried } from './carriedAnswers.ts'
  * @param carried what has been typed already; counts and tabs are made to fit it
  */
 export function createFormStore(
-  { form, tenant }: Institution,
+  { form, tenant }: { readonly form: Form; readonly tenant: Pick<Tenant, 'timeZone'> },
   { answers, addAnother, tabs, drafts }: Carried,
 ): AnswersStore {
   const conditions = indexConditions(form)
