@@ -35,6 +35,7 @@ test.describe('a group', () => {
     student,
   }) => {
     await page.goto('/education-ug')
+    await expect(getCollege(page, 1)).toBeVisible()
     const gate = Promise.withResolvers<void>()
     await page.route('**/api/add-another', async (route) => {
       await gate.promise
@@ -79,7 +80,7 @@ test.describe('a group', () => {
 
   test('that cannot grow says so and is as it was', async ({ page, student }) => {
     await page.goto('/education-ug')
-    await page.route('**/api/add-another', (route) => route.fulfill(serverError))
+    await refuse(page, '**/api/add-another')
     await page.getByRole('button', { name: addLabel }).click()
 
     await expectToast(page, 'Error adding another college', 'The server has a bad day.')
@@ -94,7 +95,7 @@ test.describe('a group', () => {
     await student.call('PUT', '/api/add-another', { button_id: 'college', num_components: 2 })
     await student.call('PUT', '/api/answer', { college_2_city: 'Sewanee' })
     await page.goto('/education-ug')
-    await page.route('**/api/add-another', (route) => route.fulfill(serverError))
+    await refuse(page, '**/api/add-another')
     await page.getByRole('button', { name: 'Remove College 2' }).click()
 
     await expectToast(page, 'Error adding another college', 'The server has a bad day.')
@@ -196,7 +197,7 @@ test.describe('tabs', () => {
   test('that cannot be switched say so, stay, and ask for the documents again', async ({ page, student }) => {
     await page.goto('/education-ug')
     await expect(getTab(page, 'Upload it')).toHaveAttribute('aria-selected', 'true')
-    await page.route('**/api/tabs', (route) => route.fulfill(serverError))
+    await refuse(page, '**/api/tabs')
     await getTab(page, 'My school will send it').click()
 
     await expectToast(page, 'Error handling tabs for Upload it', 'The server has a bad day.')
@@ -297,6 +298,13 @@ function getTab(page: Page, name: string): Locator {
 
 async function readAnswers(call: Call): Promise<unknown> {
   return (await call('GET', '/api/profile')).answer
+}
+
+/** Changes fail from now on; what is only read still works. */
+async function refuse(page: Page, url: string): Promise<void> {
+  await page.route(url, (route) =>
+    route.request().method() === 'PUT' ? route.fulfill(serverError) : route.fallback(),
+  )
 }
 
 async function expectCount(call: Call, count: number): Promise<void> {
