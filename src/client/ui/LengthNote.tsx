@@ -4,7 +4,8 @@ import { Icon } from './Icon.tsx'
 import styles from './Input.module.css'
 
 /**
- * Says that a text is too long, and what to do; nothing while it isn't. It is read out when it changes.
+ * Says that a text is too long, and what to do; nothing while it isn't. What doesn't change from key to key is read
+ * out, once.
  * @param props.id for the control's aria-describedby
  * @param props.count how long the text is, in code points
  * @param props.limit how long it may be
@@ -19,17 +20,16 @@ export function LengthNote({
   readonly limit: number
 }): ReactNode {
   const excess = count - limit
+  if (excess <= 0) return null
   return (
-    <output className={styles.excess}>
-      {excess > 0 && (
-        <>
-          <Icon name="error" size={18} />
-          <span id={id}>
-            {excess} {excess === 1 ? 'character' : 'characters'} too many. This answer can have at most{' '}
-            {limit} characters: please shorten it, so that it can be saved.
-          </span>
-        </>
-      )}
-    </output>
+    <p className={styles.excess} id={id}>
+      <Icon name="error" size={18} />
+      <span>
+        {excess} {excess === 1 ? 'character' : 'characters'} too many.{' '}
+        <span role="alert">
+          This answer can have at most {limit} characters: please shorten it, so that it can be saved.
+        </span>
+      </span>
+    </p>
   )
 }

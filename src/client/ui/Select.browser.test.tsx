@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import { expect, test } from 'vitest'
-import { page, userEvent } from 'vitest/browser'
+import { cdp, page, userEvent } from 'vitest/browser'
 
 import { countries } from '#tenant/choices/countries.ts'
 import { pressKeys } from '#testing/browser/pressKeys.ts'
@@ -114,4 +114,19 @@ test('none can be chosen again', async () => {
   const select = await showCountry('FRA')
   await userEvent.selectOptions(select, 'Choose one')
   expect(select).toHaveValue('')
+})
+
+test('shows where the keyboard is in high contrast, too', async () => {
+  await cdp().send('Emulation.setEmulatedMedia', { features: [{ name: 'forced-colors', value: 'active' }] })
+  try {
+    const select = await showCountry('FRA')
+    await userEvent.click(select)
+    const chosen = select.selectedOptions[0]
+    const other = select.options[(chosen?.index ?? 0) + 1]
+    if (!chosen || !other) throw new Error('Another one follows.')
+    expect(getComputedStyle(chosen).outlineStyle).toBe('solid')
+    expect(getComputedStyle(other).outlineStyle).toBe('none')
+  } finally {
+    await cdp().send('Emulation.setEmulatedMedia', { features: [] })
+  }
 })
