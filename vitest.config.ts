@@ -29,17 +29,6 @@ export default defineConfig({
       },
       {
         extends: true,
-        // Found before the run: one that is found during it reloads the page under the tests.
-        optimizeDeps: {
-          include: [
-            'react',
-            'react-dom',
-            'react-dom/client',
-            'react/jsx-dev-runtime',
-            'react-router',
-            'vitest-browser-react/pure',
-          ],
-        },
         test: {
           name: 'browser',
           include: [browserTests],
