@@ -38,7 +38,9 @@ export interface AnswersStore {
   subscribe(keys: readonly string[] | undefined, listener: Listener): () => void
   /** The keys that were changed since `takeChanges` was last called. */
   hasChanges(): boolean
-  /** Gives the changed answers and forgets that they were changed; `returnChanges` undoes that after a failed save. */
+  /** An answer was changed to what the server cannot keep; it stays here until it is mended. */
+  hasUnkeepable(): boolean
+  /** Gives the changed answers that can be kept and forgets that they were changed; `returnChanges` undoes that after a failed save. */
   takeChanges(): Answers
   returnChanges(changes: Answers): void
 }
@@ -54,12 +56,15 @@ export interface Settling {
   readonly settle: (typed: ApplicationContents) => Answers
   /** What is stored for a key when its answer is taken away. */
   readonly getEmpty: (key: string) => Answer
+  /** Whether the server takes the answer; a text that is too long would hold up all others. */
+  readonly isKeepable: (key: string, answer: Answer) => boolean
 }
 
 const settlesNothing: Settling = {
   isNeeded: () => false,
   settle: (typed) => typed.answers,
   getEmpty: () => '',
+  isKeepable: () => true,
 }
 
 /**
@@ -107,6 +112,8 @@ export function createAnswersStore(
     tell(isStructure ? [structureKey, ...keys] : keys)
   }
   const change = (answers: Answers): void => note(put(answers))
+  const getChange = (key: string): Answer => contents.answers[key] ?? settling.getEmpty(key)
+  const listKeepable = (): string[] => [...changed].filter((key) => settling.isKeepable(key, getChange(key)))
 
   return {
     getContents: () => contents,
@@ -162,13 +169,12 @@ export function createAnswersStore(
         for (const key of heard) listeners.get(key)?.delete(listener)
       }
     },
-    hasChanges: () => changed.size > 0,
+    hasChanges: () => listKeepable().length > 0,
+    hasUnkeepable: () => listKeepable().length < changed.size,
     takeChanges() {
-      const changes = Object.fromEntries(
-        [...changed].map((key) => [key, contents.answers[key] ?? settling.getEmpty(key)]),
-      )
-      changed.clear()
-      return changes
+      const keys = listKeepable()
+      for (const key of keys) changed.delete(key)
+      return Object.fromEntries(keys.map((key) => [key, getChange(key)]))
     },
     returnChanges(changes) {
       for (const key of Object.keys(changes)) changed.add(key)

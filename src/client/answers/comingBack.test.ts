@@ -74,10 +74,7 @@ const form = makeForm([
 ])
 
 function openStore(answers: Answers = {}): AnswersStore {
-  return createFormStore(
-    { tenant: { timeZone: 'America/New_York' }, form },
-    { answers, addAnother: {}, tabs: {}, drafts: {} },
-  )
+  return createFormStore({ tenant: { timeZone: 'America/New_York' }, form }, answers)
 }
 
 const everything: Answers = {

@@ -1,9 +1,11 @@
 import { emptyContents } from '#form/applicationContents.ts'
+import type { Answers } from '#form/answers.ts'
 import { getToday } from '#form/calendarDate.ts'
 import { clearUnasked } from '#form/clearUnasked.ts'
 import { systemClock } from '#form/clock.ts'
 import { holds } from '#form/condition.ts'
 import { fitStructure } from '#form/fitStructure.ts'
+import { findTooLong } from '#form/findTooLong.ts'
 import type { Form } from '#form/form.ts'
 import { indexConditions } from '#form/listConditions.ts'
 import type { Tenant } from '#form/tenant.ts'
@@ -14,11 +16,13 @@ import type { Carried } from './carriedAnswers.ts'
 /**
  * Makes the store for a tenant's form.
  * @param institution whose form it is
- * @param carried what has been typed already; counts and tabs are made to fit it
+ * @param answers what has been typed already
+ * @param carried counts and tabs, which are made to fit the answers, and what is half typed
  */
 export function createFormStore(
   { form, tenant }: { readonly form: Form; readonly tenant: Pick<Tenant, 'timeZone'> },
-  { answers, addAnother, tabs, drafts }: Carried,
+  answers: Answers,
+  { addAnother = {}, tabs = {}, drafts = {} }: Partial<Carried> = {},
 ): AnswersStore {
   const conditions = indexConditions(form)
   return createAnswersStore(
@@ -31,6 +35,7 @@ export function createFormStore(
         ),
       settle: (typed) => clearUnasked(form, typed, getToday(systemClock.now(), tenant.timeZone)),
       getEmpty: (key) => (form.slots.get(key)?.holds === 'boolean' ? false : ''),
+      isKeepable: (key, answer) => findTooLong(form.slots.get(key), answer) === undefined,
     },
     drafts,
   )

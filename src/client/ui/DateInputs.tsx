@@ -1,7 +1,8 @@
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type ClipboardEvent, type ReactNode, useEffect, useRef } from 'react'
 
 import styles from './Input.module.css'
-import { getInputClass } from './inputClass.ts'
+import { getInputClass, type InputVariant } from './inputClass.ts'
+import { readWholeDate } from './readWholeDate.ts'
 
 /** A day in three inputs. */
 export interface DateInputsProps {
@@ -14,6 +15,7 @@ export interface DateInputsProps {
   readonly isBirthday?: boolean | undefined
   readonly isInvalid: boolean
   readonly isRequired?: boolean
+  readonly variant?: InputVariant | undefined
   /** Makes a day of what was typed, or '' when it is none. */
   readonly compose: (month: string, day: string, year: string) => string
   readonly onValue: (value: string) => void
@@ -32,7 +34,18 @@ const parts = [
  * (spec 4).
  */
 export function DateInputs(props: DateInputsProps): ReactNode {
-  const { name, value, isBirthday, isInvalid, isRequired, compose, onValue, onDraft, draft = '' } = props
+  const {
+    name,
+    value,
+    isBirthday,
+    isInvalid,
+    isRequired,
+    variant,
+    compose,
+    onValue,
+    onDraft,
+    draft = '',
+  } = props
   const holder = useRef<HTMLDivElement>(null)
   const given = splitDate(value)
 
@@ -45,6 +58,22 @@ export function DateInputs(props: DateInputsProps): ReactNode {
     for (const [index, input] of inputs.entries()) input.value = [month, day, year][index] ?? ''
   }, [value, draft, compose])
 
+  const write = (typed: readonly string[]): void => {
+    for (const [index, input] of listInputs(holder.current).entries()) input.value = typed[index] ?? ''
+  }
+  const tell = (): void => {
+    const inputs = listInputs(holder.current)
+    onDraft?.(joinTyped(inputs))
+    onValue(composeTyped(inputs, compose))
+  }
+  const paste = (event: ClipboardEvent): void => {
+    const whole = readWholeDate(event.clipboardData.getData('text'))
+    if (!whole) return
+    event.preventDefault()
+    write(whole)
+    tell()
+  }
+
   return (
     <div className={styles.parts} ref={holder}>
       {parts.map(({ part, label, length }) => (
@@ -55,18 +84,15 @@ export function DateInputs(props: DateInputsProps): ReactNode {
           <input
             id={`${name}_${part}`}
             name={`${name}_${part}`}
-            className={getInputClass()}
+            className={getInputClass(variant)}
             inputMode="numeric"
             autoComplete={isBirthday ? `bday-${part}` : 'off'}
             maxLength={length}
             required={isRequired}
             aria-invalid={isInvalid || undefined}
             defaultValue={given[part]}
-            onChange={() => {
-              const inputs = listInputs(holder.current)
-              onDraft?.(joinTyped(inputs))
-              onValue(composeTyped(inputs, compose))
-            }}
+            onPaste={paste}
+            onChange={tell}
           />
         </div>
       ))}
