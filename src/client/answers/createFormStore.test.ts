@@ -27,7 +27,7 @@ const pages: readonly Page[] = [
 ]
 
 function openStore(): AnswersStore {
-  return createFormStore({ tenant: { ...tenant, pages }, form: makeForm(pages) }, {})
+  return createFormStore({ tenant, form: makeForm(pages) }, {})
 }
 
 test('a text that is too long stays here, and holds up no other answer', () => {

@@ -24,11 +24,14 @@ export function useCarryVisitorAnswers(isVisitor: boolean): void {
       timer = setTimeout(write, quietMilliseconds)
     })
     write()
+    // What is written once the page is being hidden by a reload comes too late for it.
+    addEventListener('beforeunload', write)
     addEventListener('pagehide', write)
     document.addEventListener('visibilitychange', write)
     return () => {
       clearTimeout(timer)
       unsubscribe()
+      removeEventListener('beforeunload', write)
       removeEventListener('pagehide', write)
       document.removeEventListener('visibilitychange', write)
     }
