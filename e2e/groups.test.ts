@@ -154,6 +154,7 @@ test.describe('a group', () => {
     await page.reload()
     await expect(getCollege(page, 3)).toBeVisible()
     await expect(getCity(page, 2)).toHaveValue('Sewanee')
+    await expect(page.getByRole('button', { name: addLabel })).not.toBeFocused()
 
     await page.getByRole('button', { name: 'Save and Continue' }).click()
     const email = `groups.${test.info().project.name}.${Date.now()}@example.com`

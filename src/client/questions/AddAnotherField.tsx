@@ -28,15 +28,18 @@ export function AddAnotherField({ group }: { readonly group: AddAnother }): Reac
   )
   const [announced, setAnnounced] = useState('')
   const isAdding = useRef(false)
+  const shown = useRef(count)
   const add = useRef<HTMLDivElement>(null)
   const nameComponent = (component: number): string => `${group.componentTitle} ${component}`
 
   useEffect(() => {
     const first = components.at(-1)?.[0]
+    const isLess = components.length < shown.current
     if (isAdding.current && first) focusQuestion(first.key)
     // What had the focus went with its component.
-    else if (document.activeElement === document.body) add.current?.querySelector('button')?.focus()
+    if (isLess && document.activeElement === document.body) add.current?.querySelector('button')?.focus()
     isAdding.current = false
+    shown.current = components.length
   }, [components])
 
   const change = (by: 1 | -1): void => {
