@@ -41,7 +41,8 @@ test.describe('a group', () => {
       await gate.promise
       await route.fallback()
     })
-    await page.getByRole('button', { name: addLabel }).dblclick()
+    await page.getByRole('button', { name: addLabel }).click()
+    await page.getByRole('button', { name: addLabel }).click()
     await getCity(page, 3).fill('Berea')
     // Long enough for the answer to be sent by itself, were it not for the count that it needs.
     const saving = page.waitForRequest('**/api/answer')

@@ -163,8 +163,8 @@ test('questions that hide each other come to an end', () => {
     label: key,
     shownWhen: { valueKey: other, operator: 'notAnswered' },
   })
-  const items = [ask('one', 'two'), ask('two', 'one')]
-  const small = makeForm([{ ...page, sections: [{ id: 'all', title: 'All', items }] }])
+  const rivals = [ask('one', 'two'), ask('two', 'one')]
+  const small = makeForm([{ ...page, sections: [{ id: 'all', title: 'All', items: rivals }] }])
   expect(Object.keys(clearUnasked(small, { ...emptyContents, answers: { one: 'a' } }, today))).toEqual([
     'one',
   ])
