@@ -245,7 +245,7 @@ test.describe('tabs', () => {
 test.describe('what a condition hides', () => {
   test('goes without moving the page or the focus, is cleared, and comes back', async ({ page, student }) => {
     await page.goto('/about')
-    const question = page.getByRole('group', { name: /^Is your mailing address the same/ })
+    const question = page.getByRole('radiogroup', { name: /^Should we send mail to this address/ })
     const [yes, no] = [
       question.getByRole('radio', { name: 'Yes' }),
       question.getByRole('radio', { name: 'No' }),
