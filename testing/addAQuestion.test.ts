@@ -98,7 +98,7 @@ test.for([
   ['7', undefined],
   ['80', undefined],
   ['81', ['Please enter the years as a number from 0 to 80.']],
-  ['long', ['Please enter the years as a number from 0 to 80.']],
+  ['7a', ['Please enter the years as a number from 0 to 80.']],
 ] as const)('the rule judges %s years', async ([instrument_years, messages]) => {
   const { errors } = await probe({ plays_music: 'Y', instrument: 'BANJO', instrument_years })
   expect(errors.instrument_years).toEqual(messages)

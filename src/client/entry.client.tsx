@@ -4,15 +4,14 @@ import { HydratedRouter } from 'react-router/dom'
 
 import { AnswersContext } from './answers/AnswersContext.ts'
 import { captureEarlyAnswers } from './answers/captureEarlyAnswers.ts'
-import { readCarriedAnswers } from './answers/carriedAnswers.ts'
+import { readCarried } from './answers/carriedAnswers.ts'
 import { createFormStore } from './answers/createFormStore.ts'
 import { institution } from './institution/institution.ts'
 
 // Before React takes the page over: what was typed meanwhile stands on the page and nowhere else (design 5).
-const store = createFormStore(institution, {
-  ...readCarriedAnswers(),
-  ...captureEarlyAnswers(institution.form, document),
-})
+const carried = readCarried()
+const answers = { ...carried.answers, ...captureEarlyAnswers(institution.form, document) }
+const store = createFormStore(institution, answers, carried)
 
 startTransition(() => {
   hydrateRoot(

@@ -131,14 +131,29 @@ export const getAddAnother = defineEndpoint({
 export const setAddAnother = defineEndpoint({
   method: 'PUT',
   path: '/api/add-another',
-  summary: 'Keep the number of components of a group.',
+  summary: 'Keep the number of components of a group; a lower one clears the answers of those that go.',
   needs: 'session',
   body: v.object({
     button_id: shortText,
-    num_components: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(maxComponents)),
+    num_components: v.pipe(
+      v.number('This must be a number.'),
+      v.integer('This must be a whole number.'),
+      v.minValue(1, 'There must be at least one of these.'),
+      v.maxValue(maxComponents, `There can be at most ${maxComponents} of these.`),
+    ),
+    /** The number that the browser showed; a lower count is refused where another one is kept. */
+    was: v.optional(v.number()),
   }),
   reply: messageReply,
-  refusals: [alreadySubmitted, unfit, unauthorised, foreignOrigin],
+  refusals: [
+    {
+      status: 409,
+      when: 'The application has been submitted, or a lower count would clear what was added elsewhere.',
+    },
+    unfit,
+    unauthorised,
+    foreignOrigin,
+  ],
 })
 
 /** Chosen tabs by group. */

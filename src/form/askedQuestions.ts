@@ -3,8 +3,8 @@ import { listSlots } from './answerSlot.ts'
 import { BadConfiguration } from './badConfiguration.ts'
 import { listComponentQuestions } from './componentPrefix.ts'
 import { type Condition, holds } from './condition.ts'
-import type { Answers } from './answers.ts'
-import type { AddAnother, Exclusive, Item, Page, Section, Tab, Tabs } from './page.ts'
+import { type Answers, isAnswered } from './answers.ts'
+import type { AddAnother, Exclusive, Item, Page, Section, Tab, Tabs, Trigger } from './page.ts'
 import type { Question } from './question.ts'
 
 /** A question that is asked now, and where it stands. */
@@ -54,6 +54,20 @@ export function getChosenTab(tabs: Tabs, chosen: ApplicationContents['tabs']): T
  */
 export function listExclusiveQuestions(exclusive: Exclusive, answers: Answers): readonly Question[] {
   return exclusive.cases.find((one) => holds(one.when, answers))?.items ?? []
+}
+
+/**
+ * Whether the questions of a trigger are asked: as it was opened or closed by hand, else while one of them is answered.
+ * @param trigger the button or check box
+ * @param contents what was done by hand, and the answers
+ */
+export function isTriggerOpen(
+  trigger: Trigger,
+  { triggers, answers }: Pick<ApplicationContents, 'triggers' | 'answers'>,
+): boolean {
+  return (
+    triggers?.[trigger.id] ?? trigger.items.flatMap(listSlots).some((slot) => isAnswered(answers[slot.key]))
+  )
 }
 
 /**
@@ -109,6 +123,8 @@ function listAskedInItem(item: Item, contents: ApplicationContents): Placed[] {
     }
     case 'exclusive':
       return shown(listExclusiveQuestions(item, contents.answers)).map((question) => ({ question }))
+    case 'trigger':
+      return isTriggerOpen(item, contents) ? shown(item.items).map((question) => ({ question })) : []
     default:
       return [{ question: item }]
   }

@@ -1,4 +1,5 @@
 import { BadConfiguration } from './badConfiguration.ts'
+import { checkTriggers } from './checkTriggers.ts'
 import type { Tenant } from './tenant.ts'
 import { findConditionMistakes } from './tenantChecks/conditionMistakes.ts'
 import { findDataModelMistakes } from './tenantChecks/dataModelMistakes.ts'
@@ -18,7 +19,8 @@ type Checked = Pick<Tenant, 'pages' | 'dataModelKeys'>
  * @returns problems in words, each with what to mend; none when it is sound
  */
 export function checkTenant(tenant: Checked, reservedPaths: readonly string[] = []): string[] {
-  const sections = findSectionMistakes(tenant.pages, reservedPaths)
+  const items = tenant.pages.flatMap((page) => page.sections.flatMap((section) => section.items))
+  const sections = [...findSectionMistakes(tenant.pages, reservedPaths), ...checkTriggers(items)]
   // A group of a thousand components, or tabs without a tab, would only make the rest hard to read.
   if (sections.length > 0) return sections
   const placed = placeQuestions(tenant.pages)

@@ -137,6 +137,41 @@ test('components beyond the count go, conditions look inside their own component
   })
 })
 
+test('an answer that is not asked for hides nothing', () => {
+  const [one, two] = [
+    { kind: 'text', key: 'one', label: 'One', shownWhen: { valueKey: 'switch', operator: 'answered' } },
+    { kind: 'text', key: 'two', label: 'Two', shownWhen: { valueKey: 'one', operator: 'notAnswered' } },
+  ] as const
+  const small = makeForm([
+    {
+      ...page,
+      sections: [
+        { id: 'all', title: 'All', items: [{ kind: 'text', key: 'switch', label: 'On' }, one, two] },
+      ],
+    },
+  ])
+  const answers = { one: 'a', two: 'b' }
+  expect(clearUnasked(small, { ...emptyContents, answers }, today)).toEqual({ two: 'b' })
+  const on = { ...answers, switch: 'x' }
+  expect(clearUnasked(small, { ...emptyContents, answers: on }, today)).toEqual({ switch: 'x', one: 'a' })
+})
+
+test('questions that hide each other come to an end', () => {
+  const ask = (key: string, other: string): Item => ({
+    kind: 'text',
+    key,
+    label: key,
+    shownWhen: { valueKey: other, operator: 'notAnswered' },
+  })
+  const rivals = [ask('one', 'two'), ask('two', 'one')]
+  const small = makeForm([{ ...page, sections: [{ id: 'all', title: 'All', items: rivals }] }])
+  expect(Object.keys(clearUnasked(small, { ...emptyContents, answers: { one: 'a' } }, today))).toEqual([
+    'one',
+  ])
+  const both = clearUnasked(small, { ...emptyContents, answers: { one: 'a', two: 'b' } }, today)
+  expect(Object.keys(both).length).toBeLessThan(2)
+})
+
 test('unknown keys and companions from outside go', () => {
   expect(clear({ term: 'FA', term_desc: 'Summer', nonsense: 'x' })).toEqual({ term: 'FA' })
 })

@@ -6,12 +6,13 @@ import { listChoices } from './choice.ts'
 import { getDescKey } from './answerSlot.ts'
 import type { Form } from './form.ts'
 
-/** Clearing one answer can hide the next question; no form is deeper than this. */
+/** Clearing one answer can hide the next question, or bring one back; no form is deeper than this. */
 const deepestChain = 20
 
 /**
  * Removes answers that are not asked for and choices that are no longer offered, again and again until nothing
- * changes, so that what is stored and submitted is only what the form asks (spec 4, conditional display).
+ * changes, so that what is stored and submitted is only what the form asks (spec 4, conditional display). An answer
+ * that hides another one does so only while it is asked for itself.
  * @param form the tenant's form
  * @param contents the application
  * @param today needed for lists of years
@@ -19,15 +20,16 @@ const deepestChain = 20
  */
 export function clearUnasked(form: Form, contents: ApplicationContents, today: CalendarDate): Answers {
   let answers = contents.answers
-  for (let round = 0; round < deepestChain; round += 1) {
+  for (let round = 0; ; round += 1) {
     const asked = listAskedKeys(form.pages, { ...contents, answers })
+    // Two questions that hide each other would go on for ever; then what is gone stays gone.
+    const from = round < deepestChain ? contents.answers : answers
     const kept = Object.fromEntries(
-      Object.entries(answers).filter(([key]) => asked.has(key) && isOffered(form, key, answers, today)),
+      Object.entries(from).filter(([key]) => asked.has(key) && isOffered(form, key, answers, today)),
     )
-    if (Object.keys(kept).length === Object.keys(answers).length) return kept
+    if (hasSameKeys(kept, answers)) return kept
     answers = kept
   }
-  return answers
 }
 
 /**
@@ -46,6 +48,11 @@ export function addDescriptions(form: Form, answers: Answers, today: CalendarDat
     if (choice) described[getDescKey(key)] = choice.label
   }
   return described
+}
+
+function hasSameKeys(one: Answers, other: Answers): boolean {
+  const keys = Object.keys(one)
+  return keys.length === Object.keys(other).length && keys.every((key) => key in other)
 }
 
 function isOffered(form: Form, key: string, answers: Answers, today: CalendarDate): boolean {

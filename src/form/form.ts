@@ -56,6 +56,8 @@ export function listPossibleQuestions(item: Item): readonly Question[] {
       return item.tabs.flatMap((tab) => tab.items)
     case 'exclusive':
       return item.cases.flatMap((one) => one.items)
+    case 'trigger':
+      return item.items
     default:
       return [item]
   }

@@ -4,6 +4,7 @@ import { type AnswerSlot, listSlots } from './answerSlot.ts'
 import { listAskedQuestions } from './askedQuestions.ts'
 import type { CalendarDate } from './calendarDate.ts'
 import { holds } from './condition.ts'
+import { findTooLong } from './findTooLong.ts'
 import type { Page } from './page.ts'
 import type { Question } from './question.ts'
 import { listRequirements, type Requirement } from './rule.ts'
@@ -71,19 +72,21 @@ function judgeAnswer(
     return requirement ? [requirement.message] : []
   }
   if (typeof answer !== 'string') return []
+  const tooLong = findTooLong(slot, answer)
+  if (tooLong !== undefined) return [tooLong]
   const failed = (question.rules ?? []).filter(
     (rule) => (!rule.when || holds(rule.when, answers)) && !rule.accepts(answer.trim(), today),
   )
   return failed.map((rule) => rule.message)
 }
 
-type JudgedSlot = Pick<AnswerSlot, 'key'>
+type JudgedSlot = Pick<AnswerSlot, 'key' | 'maxLength'>
 
 /** A lookup's marks and hidden parts are not the student's to answer; a check group is judged as a whole. */
 function listJudgedSlots(question: Question): readonly JudgedSlot[] {
-  return question.kind === 'lookup' || question.kind === 'checkGroup'
-    ? [{ key: question.key }]
-    : listSlots(question)
+  if (question.kind === 'checkGroup') return [{ key: question.key, maxLength: 0 }]
+  const slots = listSlots(question)
+  return question.kind === 'lookup' ? slots.slice(0, 1) : slots
 }
 
 /** Nothing stands under a check group's own key: any of its boxes answers it. */

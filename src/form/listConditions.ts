@@ -1,6 +1,7 @@
+import { listSlots } from './answerSlot.ts'
 import { type Condition, listKeys } from './condition.ts'
 import { type Form, listPossibleQuestions } from './form.ts'
-import type { Item, Page } from './page.ts'
+import type { Item, Page, Trigger } from './page.ts'
 import type { Question } from './question.ts'
 
 /**
@@ -20,16 +21,16 @@ function listAskingConditions(pages: readonly Page[]): Condition[] {
 }
 
 /**
- * The keys on whose answers it depends what else is asked or offered, and those whose own choices depend on others: a
- * search may fill in one that is not offered. A change of any other key clears nothing.
+ * The conditions that look at each key, on which it depends what else is asked or offered. A change of any other key
+ * clears nothing.
  * @param form the tenant's form
  */
-export function listConditionKeys(form: Form): ReadonlySet<string> {
-  const dependent = [...form.slots.values()].filter(({ choices }) => choices && 'cases' in choices)
-  return new Set([
-    ...listAskingConditions(form.pages).flatMap(listKeys),
-    ...dependent.map((slot) => slot.key),
-  ])
+export function indexConditions(form: Form): ReadonlyMap<string, readonly Condition[]> {
+  const index = new Map<string, Condition[]>()
+  for (const condition of listAskingConditions(form.pages)) {
+    for (const key of listKeys(condition)) index.set(key, [...(index.get(key) ?? []), condition])
+  }
+  return index
 }
 
 function listShownWhen(shown: { readonly shownWhen?: Condition }): Condition[] {
@@ -37,7 +38,14 @@ function listShownWhen(shown: { readonly shownWhen?: Condition }): Condition[] {
 }
 
 function listItemConditions(item: Item): Condition[] {
-  return [...listShownWhen(item), ...(item.kind === 'exclusive' ? item.cases.map((one) => one.when) : [])]
+  const own = listShownWhen(item)
+  if (item.kind === 'exclusive') return [...own, ...item.cases.map((one) => one.when)]
+  return item.kind === 'trigger' ? [...own, makeOpenCondition(item)] : own
+}
+
+/** What is answered inside a trigger opens it. */
+function makeOpenCondition({ items }: Trigger): Condition {
+  return { any: items.flatMap(listSlots).map(({ key }) => ({ valueKey: key, operator: 'answered' })) }
 }
 
 function listQuestionConditions(question: Question): Condition[] {

@@ -45,8 +45,24 @@ export interface Exclusive {
   readonly shownWhen?: Condition
 }
 
+/**
+ * Questions that appear when a button is pressed, or while a box is checked (spec 4, conditional trigger types). Whether
+ * it was pressed is not an answer and is not kept: what is answered inside opens it, on both sides. So nothing inside
+ * may be required.
+ */
+export interface Trigger {
+  readonly kind: 'trigger'
+  readonly id: string
+  /** A button only opens; a box that is unchecked hides and clears again. */
+  readonly trigger: 'button' | 'checkBox'
+  /** What stands on the button or beside the box. */
+  readonly label: string
+  readonly items: readonly Question[]
+  readonly shownWhen?: Condition
+}
+
 /** What a section is made of. */
-export type Item = Question | AddAnother | Tabs | Exclusive
+export type Item = Question | AddAnother | Tabs | Exclusive | Trigger
 
 /** Questions under one heading. */
 export interface Section {

@@ -15,6 +15,18 @@ export interface AnswersStore {
   setAnswers(answers: Answers): void
   setTab(tabsId: string, tabId: string): void
   setComponents(groupId: string, count: number): void
+  /** The student opened or closed what a button or a check box reveals. */
+  setTrigger(triggerId: string, isOpen: boolean): void
+  /**
+   * Forgets what was typed under keys that are not asked any more, so that it does not come back with them.
+   * @returns what was forgotten
+   */
+  forgetAnswers(keys: readonly string[]): Answers
+  /** What was typed into a question and is no answer yet, such as half a date; '' when there is nothing. */
+  getDraft(key: string): string
+  /** Nobody is told: the input that it was typed into knows it already. */
+  setDraft(key: string, draft: string): void
+  getDrafts(): Readonly<Record<string, string>>
   /** The server's word: replaces everything, and nothing of it counts as changed. */
   replaceContents(contents: ApplicationContents): void
   /** Documents come from the server only. */
@@ -26,7 +38,9 @@ export interface AnswersStore {
   subscribe(keys: readonly string[] | undefined, listener: Listener): () => void
   /** The keys that were changed since `takeChanges` was last called. */
   hasChanges(): boolean
-  /** Gives the changed answers and forgets that they were changed; `returnChanges` undoes that after a failed save. */
+  /** An answer was changed to what the server cannot keep; it stays here until it is mended. */
+  hasUnkeepable(): boolean
+  /** Gives the changed answers that can be kept and forgets that they were changed; `returnChanges` undoes that after a failed save. */
   takeChanges(): Answers
   returnChanges(changes: Answers): void
 }
@@ -36,12 +50,21 @@ const structureKey = ' structure'
 
 /** What of everything that was typed is asked for now. */
 export interface Settling {
-  /** The keys on which that depends; a change of any other settles nothing. */
-  readonly keys: ReadonlySet<string>
+  /** Whether a change of some keys asks for more or for less; any other change settles nothing. */
+  readonly isNeeded: (keys: readonly string[], before: Answers, after: Answers) => boolean
   /** Gives the answers that are asked for. */
   readonly settle: (typed: ApplicationContents) => Answers
   /** What is stored for a key when its answer is taken away. */
   readonly getEmpty: (key: string) => Answer
+  /** Whether the server takes the answer; a text that is too long would hold up all others. */
+  readonly isKeepable: (key: string, answer: Answer) => boolean
+}
+
+const settlesNothing: Settling = {
+  isNeeded: () => false,
+  settle: (typed) => typed.answers,
+  getEmpty: () => '',
+  isKeepable: () => true,
 }
 
 /**
@@ -49,11 +72,14 @@ export interface Settling {
  * visit (spec 4, conditional display).
  * @param initial what it starts from
  * @param settling how hidden answers are found; none are without it
+ * @param initialDrafts what stood in inputs without being an answer
  */
 export function createAnswersStore(
   initial: ApplicationContents = emptyContents,
-  settling: Settling = { keys: new Set(), settle: (typed) => typed.answers, getEmpty: () => '' },
+  settling: Settling = settlesNothing,
+  initialDrafts: Readonly<Record<string, string>> = {},
 ): AnswersStore {
+  let drafts = initialDrafts
   let typed = initial.answers
   let contents = initial
   const changed = new Set<string>()
@@ -68,9 +94,10 @@ export function createAnswersStore(
   const put = (answers: Answers): string[] => {
     const keys = Object.keys(answers).filter((key) => contents.answers[key] !== answers[key])
     if (keys.length === 0) return []
+    const before = contents.answers
     typed = { ...typed, ...answers }
-    contents = { ...contents, answers: { ...contents.answers, ...answers } }
-    return keys.some((key) => settling.keys.has(key)) ? [...new Set([...keys, ...settle()])] : keys
+    contents = { ...contents, answers: { ...before, ...answers } }
+    return settling.isNeeded(keys, before, contents.answers) ? [...new Set([...keys, ...settle()])] : keys
   }
   const settle = (): string[] => {
     const before = contents.answers
@@ -85,6 +112,8 @@ export function createAnswersStore(
     tell(isStructure ? [structureKey, ...keys] : keys)
   }
   const change = (answers: Answers): void => note(put(answers))
+  const getChange = (key: string): Answer => contents.answers[key] ?? settling.getEmpty(key)
+  const listKeepable = (): string[] => [...changed].filter((key) => settling.isKeepable(key, getChange(key)))
 
   return {
     getContents: () => contents,
@@ -99,7 +128,24 @@ export function createAnswersStore(
       contents = { ...contents, addAnother: { ...contents.addAnother, [groupId]: count } }
       note(settle(), true)
     },
+    setTrigger(triggerId, isOpen) {
+      contents = { ...contents, triggers: { ...contents.triggers, [triggerId]: isOpen } }
+      note(settle(), true)
+    },
+    forgetAnswers(keys) {
+      const isForgotten = ([key]: readonly [string, unknown]): boolean => keys.includes(key)
+      const entries = Object.entries(typed)
+      typed = Object.fromEntries(entries.filter((entry) => !isForgotten(entry)))
+      drafts = Object.fromEntries(Object.entries(drafts).filter((entry) => !isForgotten(entry)))
+      return Object.fromEntries(entries.filter(isForgotten))
+    },
+    getDraft: (key) => drafts[key] ?? '',
+    setDraft(key, draft) {
+      drafts = { ...drafts, [key]: draft }
+    },
+    getDrafts: () => drafts,
     replaceContents(next) {
+      drafts = {}
       typed = next.answers
       contents = next
       changed.clear()
@@ -123,13 +169,12 @@ export function createAnswersStore(
         for (const key of heard) listeners.get(key)?.delete(listener)
       }
     },
-    hasChanges: () => changed.size > 0,
+    hasChanges: () => listKeepable().length > 0,
+    hasUnkeepable: () => listKeepable().length < changed.size,
     takeChanges() {
-      const changes = Object.fromEntries(
-        [...changed].map((key) => [key, contents.answers[key] ?? settling.getEmpty(key)]),
-      )
-      changed.clear()
-      return changes
+      const keys = listKeepable()
+      for (const key of keys) changed.delete(key)
+      return Object.fromEntries(keys.map((key) => [key, getChange(key)]))
     },
     returnChanges(changes) {
       for (const key of Object.keys(changes)) changed.add(key)

@@ -1,13 +1,26 @@
 import { type Answers, isAnswered } from '#form/answers.ts'
+import type { Structure } from '#form/fitStructure.ts'
+
+/** What a visitor's page has to start from again: answers, counts, tabs, and what is typed but no answer yet. */
+export interface Carried extends Structure {
+  readonly answers: Answers
+  readonly drafts: Readonly<Record<string, string>>
+}
 
 /**
  * The visitor's answers that travel in navigation state, which the browser keeps with each entry of its history: a
  * reload, a deploy or a step back finds them again (design 4.4).
- * @returns the answers of the present history entry
+ * @returns what the present history entry holds
  */
-export function readCarriedAnswers(): Answers {
+export function readCarried(): Carried {
   const usr = findProperty(history.state, 'usr')
-  return findProperty(usr, 'visitor') === getVisitorId() ? findAnswers(findProperty(usr, 'answers')) : {}
+  const own = findProperty(usr, 'visitor') === getVisitorId() ? usr : undefined
+  return {
+    answers: pickEntries(findProperty(own, 'answers'), isAnswer),
+    addAnother: pickEntries(findProperty(own, 'addAnother'), isNumber),
+    tabs: pickEntries(findProperty(own, 'tabs'), isText),
+    drafts: pickEntries(findProperty(own, 'drafts'), isText),
+  }
 }
 
 /**
@@ -43,18 +56,25 @@ function withStorage<Result>(use: (storage: Storage) => Result): Result | undefi
   }
 }
 
+const ownNames: ReadonlySet<string> = new Set(['answers', 'addAnother', 'tabs', 'drafts', 'visitor'])
+
 /**
- * Keeps the visitor's answers with the present history entry.
- * @param answers what has been answered; nothing takes them away
+ * Keeps what a visitor typed and chose with the present history entry.
+ * @param carried all of it; where nothing was done, nothing is kept
  */
-export function carryAnswers(answers: Answers): void {
+export function carry({ answers, addAnother, tabs, drafts }: Carried): void {
   const state: unknown = history.state
   const entry = isRecord(state) ? state : {}
   const user = isRecord(entry.usr) ? entry.usr : {}
-  const { answers: _, visitor: __, ...rest } = user
-  const given = pickAnswered(answers)
-  const usr = Object.keys(given).length > 0 ? { ...rest, answers: given, visitor: getVisitorId() } : rest
-  history.replaceState({ ...entry, usr }, '')
+  const rest = Object.fromEntries(Object.entries(user).filter(([name]) => !ownNames.has(name)))
+  const parts = Object.entries({
+    answers: pickAnswered(answers),
+    addAnother,
+    tabs,
+    drafts: pickAnswered(drafts),
+  }).filter(([, part]) => Object.keys(part).length > 0)
+  const own = parts.length > 0 ? { ...Object.fromEntries(parts), visitor: getVisitorId() } : {}
+  history.replaceState({ ...entry, usr: { ...rest, ...own } }, '')
 }
 
 /**
@@ -65,14 +85,27 @@ export function pickAnswered(answers: Answers): Answers {
   return Object.fromEntries(Object.entries(answers).filter(([, answer]) => isAnswered(answer)))
 }
 
-function findAnswers(value: unknown): Answers {
-  if (!isRecord(value)) return {}
+function pickEntries<Value>(
+  record: unknown,
+  isValue: (value: unknown) => value is Value,
+): Record<string, Value> {
   return Object.fromEntries(
-    Object.entries(value).filter(
-      (entry): entry is [string, string | boolean] =>
-        typeof entry[1] === 'string' || typeof entry[1] === 'boolean',
+    Object.entries(isRecord(record) ? record : {}).filter((entry): entry is [string, Value] =>
+      isValue(entry[1]),
     ),
   )
+}
+
+function isText(value: unknown): value is string {
+  return typeof value === 'string'
+}
+
+function isNumber(value: unknown): value is number {
+  return typeof value === 'number'
+}
+
+function isAnswer(value: unknown): value is string | boolean {
+  return typeof value === 'string' || typeof value === 'boolean'
 }
 
 function findProperty(value: unknown, name: string): unknown {

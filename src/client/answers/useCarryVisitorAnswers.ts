@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { useLocation } from 'react-router'
 
 import { useAnswersStore } from './AnswersContext.ts'
-import { carryAnswers } from './carriedAnswers.ts'
+import { carry } from './carriedAnswers.ts'
 
 /** How long after the last key the answers are written down (design 4.4). */
 const quietMilliseconds = 1000
@@ -17,18 +17,21 @@ export function useCarryVisitorAnswers(isVisitor: boolean): void {
   const { key } = useLocation()
   useEffect(() => {
     if (!isVisitor) return
-    const write = (): void => carryAnswers(store.getContents().answers)
+    const write = (): void => carry({ ...store.getContents(), drafts: store.getDrafts() })
     let timer: ReturnType<typeof setTimeout> | undefined
     const unsubscribe = store.subscribe(undefined, () => {
       clearTimeout(timer)
       timer = setTimeout(write, quietMilliseconds)
     })
     write()
+    // What is written once the page is being hidden by a reload comes too late for it.
+    addEventListener('beforeunload', write)
     addEventListener('pagehide', write)
     document.addEventListener('visibilitychange', write)
     return () => {
       clearTimeout(timer)
       unsubscribe()
+      removeEventListener('beforeunload', write)
       removeEventListener('pagehide', write)
       document.removeEventListener('visibilitychange', write)
     }

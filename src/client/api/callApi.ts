@@ -4,7 +4,7 @@ import type { Endpoint } from '#contract/endpoint.ts'
 import { sessionInvalidMessage, unexpectedErrorMessage } from '#contract/messages.ts'
 
 /** The server refused or failed. The message can be shown to the student (spec 8). */
-class ServerError extends Error {
+export class ServerError extends Error {
   readonly status: number
   /** The refusal's whole body, for the parts that a caller knows how to read. */
   readonly body: unknown

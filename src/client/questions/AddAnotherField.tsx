@@ -1,15 +1,16 @@
-import { type ReactNode, useEffect, useMemo, useRef } from 'react'
+import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
 
 import { useAnswersStore } from '#client/answers/AnswersContext.ts'
 import { useSelection } from '#client/answers/useAnswer.ts'
 import { Button } from '#client/ui/Button.tsx'
 import { LinkButton } from '#client/ui/LinkButton.tsx'
+import { VisuallyHidden } from '#client/ui/VisuallyHidden.tsx'
 import { countComponents } from '#form/askedQuestions.ts'
 import { listComponentQuestions } from '#form/componentPrefix.ts'
 import type { AddAnother } from '#form/page.ts'
 
 import styles from './AddAnotherField.module.css'
-import { clearAnswers } from './clearAnswers.ts'
+import { changeComponents } from './changeComponents.ts'
 import { focusQuestion } from './focusQuestion.ts'
 import { QuestionField } from './QuestionField.tsx'
 import { useStructure } from './StructureContext.ts'
@@ -19,35 +20,38 @@ const noKeys: readonly string[] = []
 /** Questions that are asked one to ten times; one more or one less at a time (spec 4). */
 export function AddAnotherField({ group }: { readonly group: AddAnother }): ReactNode {
   const store = useAnswersStore()
-  const structure = useStructure()
+  const { onComponents = (_, by) => void changeComponents(store, group, by) } = useStructure()
   const count = useSelection(noKeys, ({ addAnother }) => countComponents(group, addAnother))
   const components = useMemo(
     () => Array.from({ length: count }, (_, index) => listComponentQuestions(group, index + 1)),
     [group, count],
   )
-  const wasPressed = useRef(false)
+  const [announced, setAnnounced] = useState('')
+  const isAdding = useRef(false)
+  const shown = useRef(count)
+  const add = useRef<HTMLDivElement>(null)
+  const nameComponent = (component: number): string => `${group.componentTitle} ${component}`
 
   useEffect(() => {
-    // The student goes on where something appeared, or where the end of the list is now.
     const first = components.at(-1)?.[0]
-    if (wasPressed.current && first) focusQuestion(first.key)
-    wasPressed.current = false
+    const isLess = components.length < shown.current
+    if (isAdding.current && first) focusQuestion(first.key)
+    // What had the focus went with its component.
+    if (isLess && document.activeElement === document.body) add.current?.querySelector('button')?.focus()
+    isAdding.current = false
+    shown.current = components.length
   }, [components])
 
-  const setCount = (next: number): void => {
-    wasPressed.current = true
-    if (structure.onComponents) structure.onComponents(group.id, next)
-    else store.setComponents(group.id, next)
-  }
-  const removeLast = (): void => {
-    clearAnswers(store, components.at(-1) ?? [])
-    setCount(count - 1)
+  const change = (by: 1 | -1): void => {
+    isAdding.current = by === 1
+    setAnnounced(by === 1 ? `${nameComponent(count + 1)} added. ` : `${nameComponent(count)} removed. `)
+    onComponents(group, by)
   }
 
   return (
     <div>
       {components.map((questions, index) => {
-        const title = `${group.componentTitle} ${index + 1}`
+        const title = nameComponent(index + 1)
         const isRemovable = count > 1 && index === count - 1
         return (
           <fieldset className={styles.component} key={title}>
@@ -58,7 +62,7 @@ export function AddAnotherField({ group }: { readonly group: AddAnother }): Reac
               ))}
               {isRemovable && (
                 <div>
-                  <LinkButton icon="trash" isDanger onClick={removeLast}>
+                  <LinkButton icon="trash" isDanger onClick={() => change(-1)}>
                     Remove {title}
                   </LinkButton>
                 </div>
@@ -68,15 +72,16 @@ export function AddAnotherField({ group }: { readonly group: AddAnother }): Reac
         )
       })}
       {count < group.max && (
-        <div className={styles.add}>
-          <Button variant="quiet" icon="plus" onClick={() => setCount(count + 1)}>
+        <div className={styles.add} ref={add}>
+          <Button variant="quiet" icon="plus" onClick={() => change(1)}>
             {group.addLabel}
           </Button>
         </div>
       )}
-      <p className={styles.count}>
+      <output className={styles.count}>
+        <VisuallyHidden>{announced}</VisuallyHidden>
         {count} of at most {group.max}
-      </p>
+      </output>
     </div>
   )
 }

@@ -7,8 +7,9 @@ import { AddAnotherField } from './AddAnotherField.tsx'
 import { ExclusiveField } from './ExclusiveField.tsx'
 import { QuestionField } from './QuestionField.tsx'
 import { TabsField } from './TabsField.tsx'
+import { TriggerField } from './TriggerField.tsx'
 
-/** A question, a repeated group, tabs or cases, while they are asked. */
+/** A question, a repeated group, tabs, cases or what is revealed by a trigger, while they are asked. */
 export function ItemField({ item }: { readonly item: Item }): ReactNode {
   return useHolds(item.shownWhen) ? <AskedItem item={item} /> : null
 }
@@ -21,6 +22,8 @@ function AskedItem({ item }: { readonly item: Item }): ReactNode {
       return <TabsField item={item} />
     case 'exclusive':
       return <ExclusiveField item={item} />
+    case 'trigger':
+      return <TriggerField item={item} />
     default:
       return <QuestionField question={item} />
   }

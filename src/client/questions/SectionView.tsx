@@ -28,6 +28,7 @@ function getItemKey(item: Item): string {
   switch (item.kind) {
     case 'addAnother':
     case 'tabs':
+    case 'trigger':
       return item.id
     case 'exclusive':
       return item.cases.flatMap((one) => one.items.map((question) => question.key)).join(' ')

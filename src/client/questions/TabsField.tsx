@@ -6,30 +6,29 @@ import { Tabs } from '#client/ui/Tabs.tsx'
 import { getChosenTab } from '#form/askedQuestions.ts'
 import type { Tabs as TabsItem } from '#form/page.ts'
 
-import { clearAnswers } from './clearAnswers.ts'
 import { QuestionField } from './QuestionField.tsx'
 import styles from './SectionView.module.css'
 import { useStructure } from './StructureContext.ts'
 
 const noKeys: readonly string[] = []
 
-/** Ways of answering, one of which is chosen; the answers of the others are cleared (spec 4). */
+/**
+ * Ways of answering, one of which is chosen. Answers behind the others are not asked, so they are cleared where answers
+ * are kept (spec 4), and come back in this visit when their tab does.
+ */
 export function TabsField({ item }: { readonly item: TabsItem }): ReactNode {
   const store = useAnswersStore()
-  const structure = useStructure()
+  const { onTab = (tabs, tabId) => store.setTab(tabs.id, tabId) } = useStructure()
   const chosen = useSelection(noKeys, ({ tabs }) => getChosenTab(item, tabs))
 
-  const choose = (tabId: string): void => {
-    if (structure.onTab) {
-      structure.onTab(item.id, tabId)
-      return
-    }
-    clearAnswers(store, chosen.items)
-    store.setTab(item.id, tabId)
-  }
-
   return (
-    <Tabs id={`tabs-${item.id}`} label={item.label} tabs={item.tabs} chosen={chosen.id} onChoose={choose}>
+    <Tabs
+      id={`tabs-${item.id}`}
+      label={item.label}
+      tabs={item.tabs}
+      chosen={chosen.id}
+      onChoose={(tabId) => onTab(item, tabId)}
+    >
       <div className={styles.questions}>
         {chosen.items.map((question) => (
           <QuestionField key={question.key} question={question} />

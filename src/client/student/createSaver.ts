@@ -3,7 +3,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { saveAnswers } from '#contract/applications.ts'
 
 import type { AnswersStore } from '../answers/answersStore.ts'
-import { callApi, UnauthorisedError } from '../api/callApi.ts'
+import { callApi, ServerError, UnauthorisedError } from '../api/callApi.ts'
 import type { SavingState } from '../saving/SavingContext.ts'
 import { keepUnsaved } from '../session/unsavedAnswers.ts'
 import { profileQuery } from './queries.ts'
@@ -17,6 +17,11 @@ export interface Saver {
    * @throws ServerError when it could not be saved; the changes are kept and go with the next save
    */
   save(isSentAlways?: boolean): Promise<void>
+  /**
+   * Makes a call before any other answer is sent: the server clears what its counts and tabs do not ask for. One that
+   * throws is made again before the next save.
+   */
+  sendFirst(call: () => Promise<void>): void
   getState(): SavingState
   subscribe(listener: () => void): () => void
 }
@@ -35,7 +40,21 @@ export function createSaver(store: AnswersStore, client: QueryClient): Saver {
     for (const listener of listeners) listener()
   }
 
+  const first: (() => Promise<void>)[] = []
+  const callFirst = async (): Promise<void> => {
+    try {
+      for (let call = first[0]; call; call = first[0]) {
+        await call().catch(dropRefusal)
+        first.shift()
+      }
+    } catch (error) {
+      setState({ kind: 'failed' })
+      throw error
+    }
+  }
+
   const saveNow = async (isSentAlways: boolean): Promise<void> => {
+    await callFirst()
     if (!store.hasChanges() && !isSentAlways) return
     const changes = store.takeChanges()
     setState({ kind: 'saving' })
@@ -64,10 +83,17 @@ export function createSaver(store: AnswersStore, client: QueryClient): Saver {
       last = last.catch(() => undefined).then(() => saveNow(isSentAlways))
       return last
     },
+    sendFirst: (call) => void first.push(call),
     getState: () => state,
     subscribe(listener) {
       listeners.add(listener)
       return () => listeners.delete(listener)
     },
   }
+}
+
+/** What the server refuses for good would hold back every answer after it. */
+function dropRefusal(error: unknown): void {
+  const isRefusal = error instanceof ServerError && (error.status === 409 || error.status === 422)
+  if (!isRefusal) throw error
 }

@@ -1,7 +1,7 @@
 import { type Answers, isAnswered } from '#form/answers.ts'
 import type { ApplicationContents } from '#form/applicationContents.ts'
+import { fitStructure } from '#form/fitStructure.ts'
 import type { Form } from '#form/form.ts'
-import type { AddAnother } from '#form/page.ts'
 
 import { pickAnswered } from '../answers/carriedAnswers.ts'
 
@@ -31,28 +31,15 @@ export function mergeVisitorAnswers(
 ): VisitorMerge {
   const given = Object.entries(pickAnswered(visitor.answers))
   const isEmpty = (key: string): boolean => !isAnswered(stored.answers[key])
-  const groups = form.pages
-    .flatMap((page) => page.sections.flatMap((section) => section.items))
-    .filter((item) => item.kind === 'addAnother')
+  const fitted = fitStructure(form.pages, visitor.answers, { addAnother: {}, tabs: visitor.tabs })
   return {
     additions: Object.fromEntries(given.filter(([key]) => isEmpty(key))),
     conflicts: Object.fromEntries(
       given.filter(([key, answer]) => !isEmpty(key) && stored.answers[key] !== answer),
     ),
-    tabs: Object.fromEntries(Object.entries(visitor.tabs).filter(([id]) => stored.tabs[id] === undefined)),
+    tabs: Object.fromEntries(Object.entries(fitted.tabs).filter(([id]) => stored.tabs[id] === undefined)),
     addAnother: Object.fromEntries(
-      groups
-        .map((group) => [group.id, countAnsweredComponents(visitor.answers, group)] as const)
-        .filter(([id, count]) => count > (stored.addAnother[id] ?? 1)),
+      Object.entries(fitted.addAnother).filter(([id, count]) => count > (stored.addAnother[id] ?? 1)),
     ),
   }
-}
-
-/** The highest component that has an answer. */
-function countAnsweredComponents(answers: Answers, { prefix, max }: AddAnother): number {
-  for (let component = max; component > 1; component -= 1) {
-    const own = `${prefix}${component}_`
-    if (Object.keys(answers).some((key) => key.startsWith(own) && isAnswered(answers[key]))) return component
-  }
-  return 1
 }

@@ -25,6 +25,9 @@ export const documentAnswersQuery = queryOptions({
   queryFn: () => callApi(getDocumentAnswers),
 })
 
+/** How far conversions are, by document key. */
+export const conversionQueryKey = ['doc-conversion'] as const
+
 /**
  * Sets the status locally, with the ones before it, as the server does (spec 4).
  * @param client holds the profile

@@ -1,15 +1,17 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 
 import { setAddAnother, setTab, setWebStatus } from '#contract/applications.ts'
 import { type Answers, documentAnswered } from '#form/answers.ts'
+import { emptyContents } from '#form/applicationContents.ts'
+import type { Structure } from '#form/fitStructure.ts'
 
 import { useAnswersStore } from '../answers/AnswersContext.ts'
 import { callApi } from '../api/callApi.ts'
 import { useInstitution } from '../institution/TenantContext.ts'
 import { nameOwner, takeUnsaved } from '../session/unsavedAnswers.ts'
 import type { Saver } from './createSaver.ts'
-import { mergeVisitorAnswers, type VisitorMerge } from './mergeVisitorAnswers.ts'
+import { mergeVisitorAnswers } from './mergeVisitorAnswers.ts'
 import { addAnotherQuery, documentAnswersQuery, profileQuery, setLocalStatus, tabsQuery } from './queries.ts'
 
 /** An application that is there, and what the visitor typed that differs from it. */
@@ -43,15 +45,18 @@ export function useLoadApplication(saver: Saver): LoadedApplication | undefined 
     store.replaceContents(stored)
     nameOwner(profile.username)
     const unsaved = takeUnsaved(profile.username)
+    const structure = joinStructures(
+      merge,
+      mergeVisitorAnswers(form, stored, { ...emptyContents, answers: unsaved }),
+    )
     setLoaded({ stored: answers, conflicts: profile.submission ? {} : merge.conflicts })
     if (profile.submission) return
-    for (const [id, tab] of Object.entries(merge.tabs)) store.setTab(id, tab)
-    for (const [id, count] of Object.entries(merge.addAnother)) store.setComponents(id, count)
+    for (const [id, tab] of Object.entries(structure.tabs)) store.setTab(id, tab)
+    for (const [id, count] of Object.entries(structure.addAnother)) store.setComponents(id, count)
     store.setAnswers({ ...merge.additions, ...unsaved })
+    sendStructure(saver, client, structure)
     // A failed save is said where saving is shown and repeated with the next one; it must not keep the form away.
-    void keepStructure(merge)
-      .then(() => saver.save())
-      .catch(() => undefined)
+    void saver.save().catch(() => undefined)
     if (profile.web_status.length === 0) {
       setLocalStatus(client, 'started')
       void postStarted().catch(() => undefined)
@@ -61,13 +66,26 @@ export function useLoadApplication(saver: Saver): LoadedApplication | undefined 
   return loaded
 }
 
+/** What was typed before the login, and what a lost session left unsaved. */
+function joinStructures(visitor: Structure, unsaved: Structure): Structure {
+  const counts = { ...visitor.addAnother }
+  for (const [id, count] of Object.entries(unsaved.addAnother)) counts[id] = Math.max(count, counts[id] ?? 1)
+  return { tabs: { ...visitor.tabs, ...unsaved.tabs }, addAnother: counts }
+}
+
 /** Tabs and counts come first: the server clears answers that its structure does not ask for. */
-async function keepStructure({ tabs, addAnother }: VisitorMerge): Promise<void> {
+function sendStructure(saver: Saver, client: QueryClient, { tabs, addAnother }: Structure): void {
   for (const [id, tab] of Object.entries(tabs)) {
-    await callApi(setTab, { body: { tab_id: id, chosen_tab: tab } })
+    saver.sendFirst(async () => {
+      await callApi(setTab, { body: { tab_id: id, chosen_tab: tab } })
+      client.setQueryData(tabsQuery.queryKey, (chosen) => ({ ...chosen, [id]: tab }))
+    })
   }
   for (const [id, count] of Object.entries(addAnother)) {
-    await callApi(setAddAnother, { body: { button_id: id, num_components: count } })
+    saver.sendFirst(async () => {
+      await callApi(setAddAnother, { body: { button_id: id, num_components: count } })
+      client.setQueryData(addAnotherQuery.queryKey, (counts) => ({ ...counts, [id]: count }))
+    })
   }
 }
 

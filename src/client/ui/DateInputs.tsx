@@ -1,7 +1,8 @@
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type ClipboardEvent, type ReactNode, useEffect, useRef } from 'react'
 
 import styles from './Input.module.css'
-import { getInputClass } from './inputClass.ts'
+import { getInputClass, type InputVariant } from './inputClass.ts'
+import { readWholeDate } from './readWholeDate.ts'
 
 /** A day in three inputs. */
 export interface DateInputsProps {
@@ -9,12 +10,17 @@ export interface DateInputsProps {
   readonly name: string
   /** `YYYY-MM-DD`, or '' while there is none. */
   readonly value: string
+  /** What stood in the inputs when they were last in sight: `YYYY-MM-DD` with parts missing. */
+  readonly draft?: string
   readonly isBirthday?: boolean | undefined
   readonly isInvalid: boolean
   readonly isRequired?: boolean
+  readonly variant?: InputVariant | undefined
   /** Makes a day of what was typed, or '' when it is none. */
   readonly compose: (month: string, day: string, year: string) => string
   readonly onValue: (value: string) => void
+  /** What is typed, a day or not yet; `draft` brings it back. */
+  readonly onDraft?: (draft: string) => void
 }
 
 const parts = [
@@ -28,17 +34,45 @@ const parts = [
  * (spec 4).
  */
 export function DateInputs(props: DateInputsProps): ReactNode {
-  const { name, value, isBirthday, isInvalid, isRequired, compose, onValue } = props
+  const {
+    name,
+    value,
+    isBirthday,
+    isInvalid,
+    isRequired,
+    variant,
+    compose,
+    onValue,
+    onDraft,
+    draft = '',
+  } = props
   const holder = useRef<HTMLDivElement>(null)
   const given = splitDate(value)
 
   useEffect(() => {
     const inputs = listInputs(holder.current)
-    // Another day came from elsewhere; a day that is being typed stays as it is.
-    if (composeTyped(inputs, compose) === value) return
-    const { month, day, year } = splitDate(value)
+    const isEmpty = inputs.every((input) => input.value === '')
+    // Another day came from elsewhere, or half of one from before; a day that is being typed stays as it is.
+    if (composeTyped(inputs, compose) === value && !(isEmpty && draft !== '')) return
+    const { month, day, year } = splitDate(value === '' && isEmpty ? draft : value)
     for (const [index, input] of inputs.entries()) input.value = [month, day, year][index] ?? ''
-  }, [value, compose])
+  }, [value, draft, compose])
+
+  const write = (typed: readonly string[]): void => {
+    for (const [index, input] of listInputs(holder.current).entries()) input.value = typed[index] ?? ''
+  }
+  const tell = (): void => {
+    const inputs = listInputs(holder.current)
+    onDraft?.(joinTyped(inputs))
+    onValue(composeTyped(inputs, compose))
+  }
+  const paste = (event: ClipboardEvent): void => {
+    const whole = readWholeDate(event.clipboardData.getData('text'))
+    if (!whole) return
+    event.preventDefault()
+    write(whole)
+    tell()
+  }
 
   return (
     <div className={styles.parts} ref={holder}>
@@ -50,14 +84,15 @@ export function DateInputs(props: DateInputsProps): ReactNode {
           <input
             id={`${name}_${part}`}
             name={`${name}_${part}`}
-            className={getInputClass()}
+            className={getInputClass(variant)}
             inputMode="numeric"
             autoComplete={isBirthday ? `bday-${part}` : 'off'}
             maxLength={length}
             required={isRequired}
             aria-invalid={isInvalid || undefined}
             defaultValue={given[part]}
-            onChange={() => onValue(composeTyped(listInputs(holder.current), compose))}
+            onPaste={paste}
+            onChange={tell}
           />
         </div>
       ))}
@@ -73,6 +108,11 @@ function splitDate(date: string): { readonly month: string; readonly day: string
 function composeTyped(inputs: readonly HTMLInputElement[], compose: DateInputsProps['compose']): string {
   const [month = '', day = '', year = ''] = inputs.map((input) => input.value.trim())
   return compose(month, day, year)
+}
+
+function joinTyped(inputs: readonly HTMLInputElement[]): string {
+  const [month, day, year] = inputs.map((input) => input.value.trim().replaceAll('-', ''))
+  return month || day || year ? [year, month, day].join('-') : ''
 }
 
 function listInputs(holder: HTMLElement | null): HTMLInputElement[] {

@@ -30,7 +30,10 @@ export function ToastProvider({ children }: { readonly children: ReactNode }): R
         <ToastView
           key={toast.id}
           message={toast}
-          onClose={() => setToasts((before) => before.filter((one) => one.id !== toast.id))}
+          onClose={() => {
+            setToasts((before) => before.filter((one) => one.id !== toast.id))
+            toast.onReset?.()
+          }}
         />
       ))
   return (

@@ -16,6 +16,8 @@ export interface ToastMessage {
   readonly text: string
   /** 5000 without it (spec 9). */
   readonly durationMs?: number
+  /** What is to be done once it is gone, by itself or closed. */
+  readonly onReset?: () => void
 }
 
 /** How long a toast stays, in milliseconds (spec 9). */

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 
 import {
@@ -6,6 +7,9 @@ import {
   type TestStudent,
 } from '#testing/openTestApplications.ts'
 import { testEngines } from '#testing/openTestDatabase.ts'
+
+/** What the small form requires. */
+const complete = { first_name: 'Ada', last_name: 'Reed', legal_agree: true }
 
 describe.each(testEngines)('groups and tabs on %s', (engine) => {
   let applications: TestApplications
@@ -56,6 +60,44 @@ describe.each(testEngines)('groups and tabs on %s', (engine) => {
     const reply = await count(button, components)
     expect(reply).toEqual({ status: 422, body: { message: expect.any(String), errors: expect.any(Object) } })
     expect((await student.call('GET', '/api/add-another')).body).toEqual({})
+  })
+
+  test('more than there can be is refused in words', async () => {
+    expect((await count('colleges', 4)).body).toMatchObject({
+      errors: { num_components: ['There can be at most 3 of these.'] },
+    })
+    expect((await count('colleges', 11)).body).toMatchObject({
+      errors: { num_components: ['There can be at most 10 of these.'] },
+    })
+  })
+
+  test('a removed component is neither judged, shown nor submitted', async () => {
+    await count('colleges', 2)
+    await student.call('PUT', '/api/answer', { college_2_name: 'B' })
+    await count('colleges', 1)
+    // A save that was under way when it was removed.
+    await student.call('PUT', '/api/answer', { college_2_name: 'B', ...complete })
+    expect((await student.call('POST', '/api/submit')).status).toBe(200)
+    expect(await readAnswers()).not.toHaveProperty('college_2_name')
+    const { rows } = await sql<{ frozen_contents: unknown; record: unknown }>`
+      select frozen_contents, record from application where student_id = ${student.id}::uuid`.execute(
+      applications.db,
+    )
+    expect(JSON.stringify(rows)).not.toMatch(/college_2_name|College 2/)
+  })
+
+  test('a browser that shows fewer components never clears those of another one', async () => {
+    await count('colleges', 3)
+    await student.call('PUT', '/api/answer', { college_3_name: 'C' })
+    const stale = { button_id: 'colleges', num_components: 2, was: 1 }
+    expect(await student.call('PUT', '/api/add-another', stale)).toEqual({
+      status: 409,
+      body: { message: expect.stringContaining('Reload the page') },
+    })
+    expect(await readAnswers()).toEqual({ college_3_name: 'C' })
+    const fresh = { button_id: 'colleges', num_components: 2, was: 3 }
+    expect((await student.call('PUT', '/api/add-another', fresh)).status).toBe(200)
+    expect(await readAnswers()).toEqual({})
   })
 
   test('a chosen tab is kept and clears what stands behind the others', async () => {

@@ -36,14 +36,17 @@ export async function setTab(
 /**
  * Keeps the number of components of an add-another group; a lower one clears the answers of those that go (spec 4,
  * add-another).
+ * @param was the number that the browser showed, where it says so: with another one kept, a lower count would clear what
+ * was added in another browser
  * @returns words for the reply; 422 for a group that the form does not have, or more components than it may have
- * @throws Refused 409 after the submission
+ * @throws Refused 409 after the submission, or where the count was changed elsewhere
  */
 export async function setAddAnother(
   parts: ApplicationParts,
   studentId: string,
   buttonId: string,
   components: number,
+  was?: number,
 ): Promise<{ message: string } | Refused> {
   const group = listItems(parts.form).find(
     (item): item is AddAnother => item.kind === 'addAnother' && item.id === buttonId,
@@ -51,13 +54,18 @@ export async function setAddAnother(
   if (!group) return refuseField('button_id', 'This form has no such group.')
   if (components > group.max)
     return refuseField('num_components', `There can be at most ${group.max} of these.`)
-  await change(parts, studentId, 'group changed', buttonId, ({ addAnother, tabs }) =>
-    addAnother[buttonId] === components
+  await change(parts, studentId, 'group changed', buttonId, ({ addAnother, tabs }) => {
+    const kept = addAnother[buttonId] ?? 1
+    if (was !== undefined && was !== kept && components < kept) throw refuse(409, changedElsewhere)
+    return addAnother[buttonId] === components
       ? undefined
-      : { addAnother: { ...addAnother, [buttonId]: components }, tabs },
-  )
+      : { addAnother: { ...addAnother, [buttonId]: components }, tabs }
+  })
   return { message: 'Your change has been saved.' }
 }
+
+const changedElsewhere =
+  'This was changed in another window. Reload the page to see it; nothing has been removed.'
 
 type Groups = Pick<StoredApplication, 'addAnother' | 'tabs'>
 

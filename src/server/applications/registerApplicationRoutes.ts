@@ -114,7 +114,7 @@ export function registerApplicationRoutes(app: FastifyInstance, parts: Applicati
     findSession,
     setAddAnotherCall,
     async ({ session, body }) =>
-      await setAddAnother(parts, session.studentId, body.button_id, body.num_components),
+      await setAddAnother(parts, session.studentId, body.button_id, body.num_components, body.was),
   )
 
   serveSessionEndpoint(app, findSession, getTabs, async ({ session }) => {

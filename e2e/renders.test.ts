@@ -1,0 +1,111 @@
+import { expect, type Page } from '@playwright/test'
+
+import { gatehouseTest as test } from './gatehouseTest.ts'
+
+test.beforeEach(async ({ page }) => await page.addInitScript(countRenders))
+
+test('a key typed into a line renders that question and no other', async ({ page }) => {
+  await open(page)
+  const firstName = page.getByLabel('First Name', { exact: true })
+  await firstName.press('W')
+  expect(await takeRendered(page)).toEqual(['first_name'])
+  await firstName.press('r')
+  expect(await takeRendered(page)).toEqual(['first_name'])
+  await page.getByLabel('City', { exact: true }).press('O')
+  expect(await takeRendered(page)).toEqual(['city'])
+})
+
+test('a choice renders its own question and the ones that it reveals, and hiding them renders nothing else', async ({
+  page,
+}) => {
+  await open(page)
+  const preference = page.getByRole('radiogroup', { name: /^May we write to a parent/ })
+  await preference.getByRole('radio').nth(1).check()
+  const revealed = await takeRendered(page)
+  expect(revealed).toEqual(
+    [
+      'communication_preference',
+      'relationship',
+      'prefix',
+      'first_name',
+      'last_name',
+      'email_address',
+      'phone',
+      'education',
+      'addr_same_as_stu_perm',
+    ]
+      .map((key) => `parent_${key}`)
+      .toSorted(),
+  )
+
+  await page.getByLabel('First Name', { exact: true }).first().press('W')
+  expect(await takeRendered(page)).toEqual(['first_name'])
+
+  await preference.getByRole('radio').nth(0).check()
+  expect(await takeRendered(page)).toEqual(['parent_communication_preference'])
+})
+
+test('a choice on which nothing depends renders one question', async ({ page }) => {
+  await open(page)
+  await page.getByLabel('Gender', { exact: true }).selectOption({ label: 'Female' })
+  expect(await takeRendered(page)).toEqual(['gender'])
+  await page.getByLabel('Send me text message updates').check()
+  expect(await takeRendered(page)).toEqual(['optin_sms_ind'])
+})
+
+/** The longest page, once it is alive. */
+async function open(page: Page): Promise<void> {
+  await page.goto('/about')
+  await expect.poll(async () => (await takeRendered(page)).length).toBeGreaterThan(20)
+  await expect.poll(async () => (await takeRendered(page)).length).toBe(0)
+}
+
+/** The keys of the questions that were rendered since this was last asked. */
+async function takeRendered(page: Page): Promise<string[]> {
+  return await page.evaluate(() => {
+    const rendered: unknown = Reflect.get(globalThis, 'renderedQuestions')
+    if (!(rendered instanceof Set)) throw new Error('Nothing counts renders.')
+    const keys = [...rendered].map(String).toSorted()
+    rendered.clear()
+    return keys
+  })
+}
+
+/**
+ * Listens to React as its developer tools do, in the page that everybody gets: after each commit, the questions among
+ * what was rendered are noted. Runs in the browser, so it stands alone.
+ */
+function countRenders(): void {
+  interface Fiber {
+    readonly alternate: Fiber | null
+    readonly child: Fiber | null
+    readonly sibling: Fiber | null
+    readonly flags: number
+    readonly memoizedProps: unknown
+  }
+  /** React marks a component that it has called with this flag. */
+  const performedWork = 1
+  const rendered = new Set<string>()
+  Reflect.set(globalThis, 'renderedQuestions', rendered)
+  const note = ({ memoizedProps: props }: Fiber): void => {
+    if (typeof props !== 'object' || props === null || !('question' in props)) return
+    const { question } = props
+    if (typeof question === 'object' && question !== null && 'key' in question) {
+      rendered.add(String(question.key))
+    }
+  }
+  const visit = (fiber: Fiber, before: Fiber | null): void => {
+    if (before === null || (fiber.flags & performedWork) !== 0) note(fiber)
+    // The children of what was not touched are the very same ones.
+    if (before !== null && fiber.child === before.child) return
+    for (let child = fiber.child; child; child = child.sibling) visit(child, child.alternate)
+  }
+  Reflect.set(globalThis, '__REACT_DEVTOOLS_GLOBAL_HOOK__', {
+    supportsFiber: true,
+    inject: () => 1,
+    onCommitFiberRoot: (_: number, root: { readonly current: Fiber }) =>
+      visit(root.current, root.current.alternate),
+    onCommitFiberUnmount: () => undefined,
+    onPostCommitFiberRoot: () => undefined,
+  })
+}

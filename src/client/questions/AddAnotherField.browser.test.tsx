@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest'
+
+import { renderQuestions } from '#testing/browser/renderQuestions.tsx'
+import type { AddAnother } from '#form/page.ts'
+
+const jobs: AddAnother = {
+  kind: 'addAnother',
+  id: 'job',
+  prefix: 'job_',
+  componentTitle: 'Job',
+  addLabel: 'Add another job',
+  max: 3,
+  items: [{ kind: 'text', key: 'name', label: 'Name' }],
+}
+
+test('adding leads to the new question, removing back to the button, and both are said', async () => {
+  const { screen, store } = await renderQuestions([jobs])
+  const add = screen.getByRole('button', { name: 'Add another job' })
+  await expect.element(add).not.toHaveFocus()
+  await add.click()
+  const name = screen.getByRole('group', { name: 'Job 2' }).getByLabelText(/^Name/)
+  await expect.element(name).toHaveFocus()
+  await expect.element(screen.getByRole('status')).toHaveTextContent('Job 2 added. 2 of at most 3')
+
+  await name.fill('Cook')
+  await screen.getByRole('button', { name: 'Remove Job 2' }).click()
+  await expect.element(add).toHaveFocus()
+  await expect.element(screen.getByRole('status')).toHaveTextContent('Job 2 removed. 1 of at most 3')
+  expect(store.takeChanges()).toEqual({ job_2_name: '' })
+})
+
+test('two presses at once add two, and the button goes with the last component that there can be', async () => {
+  const { screen } = await renderQuestions([jobs])
+  const add = screen.getByRole('button', { name: 'Add another job' })
+  const button = add.element()
+  if (!(button instanceof HTMLElement)) throw new Error('There is no button.')
+  button.click()
+  button.click()
+  await expect.element(screen.getByRole('group', { name: 'Job 3' })).toBeVisible()
+  expect(add.query()).toBeNull()
+  expect(screen.getByRole('button', { name: /^Remove/ }).elements()).toHaveLength(1)
+})
+
+test('answers of an earlier visit are all in sight', async () => {
+  const { screen } = await renderQuestions([jobs], { job_3_name: 'Cook' })
+  await expect
+    .element(screen.getByRole('group', { name: 'Job 3' }).getByLabelText(/^Name/))
+    .toHaveValue('Cook')
+})

@@ -1,0 +1,73 @@
+import { type ReactNode, useEffect, useRef } from 'react'
+
+import { useAnswersStore } from '#client/answers/AnswersContext.ts'
+import { useSelection } from '#client/answers/useAnswer.ts'
+import { Button } from '#client/ui/Button.tsx'
+import { CheckBox } from '#client/ui/CheckBox.tsx'
+import { listSlots } from '#form/answerSlot.ts'
+import { isTriggerOpen } from '#form/askedQuestions.ts'
+import type { Trigger } from '#form/page.ts'
+
+import { focusQuestion } from './focusQuestion.ts'
+import { QuestionField } from './QuestionField.tsx'
+import styles from './SectionView.module.css'
+
+/** Questions that a button or a check box reveals (spec 4, conditional trigger types). */
+export function TriggerField({ item }: { readonly item: Trigger }): ReactNode {
+  const store = useAnswersStore()
+  const keys = item.items.flatMap(listSlots).map((slot) => slot.key)
+  const isOpen = useSelection(keys, (contents) => isTriggerOpen(item, contents))
+  const wasPressed = useRef(false)
+  const id = `trigger-${item.id}`
+
+  useEffect(() => {
+    if (!isOpen) return
+    // What an answer has opened stays open while that answer is being deleted.
+    if (store.getContents().triggers?.[item.id] === undefined) store.setTrigger(item.id, true)
+    const first = item.items[0]
+    if (wasPressed.current && first) focusQuestion(first.key)
+    wasPressed.current = false
+  }, [isOpen, store, item])
+
+  const press = (): void => {
+    // A second press hides nothing: what was answered would be gone without a word.
+    wasPressed.current = !isOpen
+    store.setTrigger(item.id, true)
+  }
+
+  return (
+    <div className={styles.questions}>
+      {item.trigger === 'button' ? (
+        <div>
+          <Button
+            variant="quiet"
+            icon="plus"
+            aria-expanded={isOpen}
+            aria-controls={isOpen ? id : undefined}
+            onClick={press}
+          >
+            {item.label}
+          </Button>
+        </div>
+      ) : (
+        <CheckBox
+          id={`${id}-box`}
+          name={`${id}-box`}
+          statement={item.label}
+          errors={noErrors}
+          isChecked={isOpen}
+          onChecked={(isChecked) => store.setTrigger(item.id, isChecked)}
+        />
+      )}
+      {isOpen && (
+        <div className={styles.questions} id={id}>
+          {item.items.map((question) => (
+            <QuestionField key={question.key} question={question} />
+          ))}
+        </div>
+      )}
+    </div>
+  )
+}
+
+const noErrors: readonly string[] = []

@@ -1,0 +1,49 @@
+import { type Answers, isAnswered } from './answers.ts'
+import { listSlots } from './answerSlot.ts'
+import type { ApplicationContents } from './applicationContents.ts'
+import { getComponentPrefix } from './componentPrefix.ts'
+import type { AddAnother, Page, Tabs } from './page.ts'
+
+/** Counts and tabs. */
+export type Structure = Pick<ApplicationContents, 'addAnother' | 'tabs'>
+
+/**
+ * Makes counts and tabs fit answers that came without them, a visitor's for example: counts rise to the highest answered
+ * component (design 4.4), and tabs that nobody chose open where something is answered. So nothing that was answered
+ * stands where it is not asked.
+ * @param pages the form's pages
+ * @param answers what has been answered
+ * @param structure what is known of counts and tabs
+ */
+export function fitStructure(pages: readonly Page[], answers: Answers, structure: Structure): Structure {
+  const addAnother = { ...structure.addAnother }
+  const tabs = { ...structure.tabs }
+  for (const item of pages.flatMap((page) => page.sections.flatMap((section) => section.items))) {
+    if (item.kind === 'addAnother') {
+      const count = countAnsweredComponents(item, answers)
+      if (count > (addAnother[item.id] ?? 1)) addAnother[item.id] = count
+    }
+    if (item.kind === 'tabs' && tabs[item.id] === undefined) {
+      const tab = findAnsweredTab(item, answers)
+      if (tab !== undefined) tabs[item.id] = tab
+    }
+  }
+  return { addAnother, tabs }
+}
+
+/** The highest component that has an answer. */
+function countAnsweredComponents({ prefix, max }: AddAnother, answers: Answers): number {
+  for (let component = max; component > 1; component -= 1) {
+    const own = getComponentPrefix(prefix, component)
+    if (Object.keys(answers).some((key) => key.startsWith(own) && isAnswered(answers[key]))) return component
+  }
+  return 1
+}
+
+/** The default tab needs no choice, and wins where several have been answered. */
+function findAnsweredTab({ tabs }: Tabs, answers: Answers): string | undefined {
+  const answered = tabs.find((tab) =>
+    tab.items.flatMap(listSlots).some((slot) => isAnswered(answers[slot.key])),
+  )
+  return answered === tabs[0] ? undefined : answered?.id
+}
