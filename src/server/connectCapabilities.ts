@@ -25,8 +25,7 @@ import type { DocumentParts } from './documents/documentParts.ts'
 import { listConvertedFiles, listDocuments } from './documents/listDocuments.ts'
 import type { FindSession } from './http/session.ts'
 import type { Jobs } from './jobs/jobs.ts'
-import { createLocalSource } from './lookup/createLocalSource.ts'
-import type { LookupParts } from './lookup/registerLookupRoutes.ts'
+import { createLookupParts, type LookupParts } from './lookup/createLookupParts.ts'
 import type { MailQueue } from './mail/mailQueue.ts'
 import type { FileStore } from './storage/fileStore.ts'
 
@@ -80,10 +79,6 @@ export function connectCapabilities(parts: SharedParts): Capabilities {
     documents: { ...parts, findSession, documentKeys: form.documentKeys, requireOpen, addEvents },
     conversions: { ...parts, fontFolders: [...new Set(listShippedFonts().map((file) => dirname(file)))] },
     copies,
-    lookup: {
-      highSchools: createLocalSource('hs_ceeb'),
-      colleges: createLocalSource('college_ceeb'),
-      addresses: createLocalSource('address'),
-    },
+    lookup: createLookupParts(parts),
   }
 }

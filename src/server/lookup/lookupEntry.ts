@@ -13,6 +13,8 @@ export interface LookupEntry {
   readonly aliases: string
   /** From 0 to about 100: of those that are found equally well, the weightier comes first. */
   readonly weight: number
+  /** What is shown below the name instead of the town, for a choice that is no school. */
+  readonly note?: string
 }
 
 /** What an entry is called: a school's name, or the first line of an address. */

@@ -22,6 +22,7 @@ export function makeItems(entries: readonly LookupEntry[]): LookupItem[] {
 
 /** An address shows its second line and ZIP code too: of streets of one name there are many. */
 function describePlace(entry: LookupEntry): string {
+  if (entry.note !== undefined) return entry.note
   if (entry.name !== '') return describeTown(entry)
   return joinParts(entry.address_line_2, `${describeTown(entry)} ${entry.zip}`.trim())
 }

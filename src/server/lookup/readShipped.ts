@@ -14,12 +14,14 @@ const fileNames: Readonly<Record<LookupCategory, string>> = {
 
 const decompress = promisify(brotliDecompress)
 const newline = 0x0a
+const tab = 0x09
 
 /** The shipped entries of a category, the weightiest first. They stay packed in one piece: 35,040 objects are heavy. */
 export interface ShippedEntries {
   readonly count: number
   /** @throws RangeError where there is no such entry */
   readonly get: (index: number) => LookupEntry
+  readonly getId: (index: number) => string
 }
 
 /** Reads what ships with the program; the unpacking keeps nobody waiting. */
@@ -30,13 +32,15 @@ export async function readShipped(category: LookupCategory): Promise<ShippedEntr
   for (let at = bytes.indexOf(newline); at !== -1; at = bytes.indexOf(newline, at + 1)) starts.push(at + 1)
   const offsets = Uint32Array.from(starts)
   const count = offsets.length - 1
+  const getStart = (index: number): number => {
+    const start = offsets[index]
+    if (start === undefined || index >= count) throw new RangeError(`There is no shipped entry ${index}`)
+    return start
+  }
   return {
     count,
-    get: (index) => {
-      const [start, end] = [offsets[index], offsets[index + 1]]
-      if (start === undefined || end === undefined) throw new RangeError(`There is no shipped entry ${index}`)
-      return parseEntry(bytes.toString('utf8', start, end - 1))
-    },
+    get: (index) => parseEntry(bytes.toString('utf8', getStart(index), (offsets[index + 1] ?? 0) - 1)),
+    getId: (index) => bytes.toString('latin1', getStart(index), bytes.indexOf(tab, offsets[index])),
   }
 }
 

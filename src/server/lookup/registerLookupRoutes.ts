@@ -6,14 +6,8 @@ import type { LookupCategory } from '#form/question.ts'
 import { refuse } from '#server/http/refused.ts'
 import { serveEndpoint } from '#server/http/serveEndpoint.ts'
 
-import type { AddressSource, LookupSource, SchoolSource } from './lookupSource.ts'
-
-/** What is looked up where. */
-export interface LookupParts {
-  readonly highSchools: SchoolSource
-  readonly colleges: SchoolSource
-  readonly addresses: AddressSource
-}
+import type { LookupParts } from './createLookupParts.ts'
+import type { LookupSource } from './lookupSource.ts'
 
 /**
  * Against floods only. A whole school stands behind one address on the day when everybody applies: 300 students who
@@ -31,6 +25,13 @@ export function registerLookupRoutes(app: FastifyInstance, parts: LookupParts): 
     college_ceeb: parts.colleges,
     address: parts.addresses,
   }
+  // Only a server that listens has students to wait for: a test or a command need not read the lists.
+  app.addHook('onListen', function prepareLists(done) {
+    parts.prepare().catch((error: unknown) => {
+      app.log.warn({ err: error }, 'lookup: the lists could not be read and are read when somebody asks')
+    })
+    done()
+  })
   serveEndpoint(
     app,
     findLookup,
