@@ -48,7 +48,7 @@ export function describeWords(entry: LookupEntry, aliases: WordAliases): PlacedW
   for (const [hyphened] of getTitle(entry).matchAll(/\p{L}{2,}(?:[-/]\p{L}{2,})+/gu)) {
     add(foldWords(hyphened).join(''), places.spelling)
   }
-  for (const alias of entry.aliases.split(' ')) {
+  for (const alias of entry.aliases.replaceAll('.', '').split(/[\s,;|()]+/)) {
     const place = /^[A-Z]{2,5}$/.test(alias) || entry.note !== undefined ? places.acronym : places.alias
     for (const word of foldWords(alias)) add(word, place)
   }

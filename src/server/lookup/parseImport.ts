@@ -11,22 +11,13 @@ export interface ImportProblem {
 }
 
 /** The columns of a file, in their order (design 3). */
-export const importColumns = [
-  'id',
-  'name',
-  'address_line_1',
-  'city',
-  'state',
-  'zip',
-  'country',
-  'ceeb',
-] as const
+const importColumns = ['id', 'name', 'address_line_1', 'city', 'state', 'zip', 'country', 'ceeb'] as const
 
 type Column = (typeof importColumns)[number]
 
 /** What a filled cell must be like, so that the form takes it as an answer. */
 const cellRules: Readonly<Record<Column, readonly [pattern: RegExp, message: string]>> = {
-  id: [/^\S.{0,99}$/su, 'id can have at most 100 characters.'],
+  id: [/^[^\u0000-\u001F\u007F]{1,100}$/, 'id can have at most 100 characters.'],
   name: [limit(defaultLookupMaxLength), `name can have at most ${defaultLookupMaxLength} characters.`],
   address_line_1: [limit(100), 'address_line_1 can have at most 100 characters.'],
   city: [limit(defaultMaxLength), `city can have at most ${defaultMaxLength} characters.`],

@@ -32,7 +32,7 @@ const maxWords = 16
 
 /** Reads what somebody has typed as words: `Allen H.S.` is allen, high, school. */
 export function readTypedWords(text: string): TypedWord[] {
-  const written = foldWords(text).slice(0, maxWords)
+  const written = foldWords(text).flatMap(partHighSchool).slice(0, maxWords)
   const joined = joinInitials(written)
   const words = joined.some((word) => schoolCompounds.has(word)) ? joined : written
   const typed = words.flatMap((word): Omit<TypedWord, 'isOpen'>[] => {
@@ -48,6 +48,13 @@ export function readTypedWords(text: string): TypedWord[] {
     isOptional: says && (isOptional || (index > 0 && index === typed.length - 1 && isBegun(word))),
     isOpen: index === typed.length - 1,
   }))
+}
+
+/** `oakridgehighschool` */
+function partHighSchool(word: string): string[] {
+  const before = /^(.*)highschool$/.exec(word)?.[1]
+  if (before === undefined) return [word]
+  return before === '' ? ['high', 'school'] : [before, 'high', 'school']
 }
 
 /** Whether the last word is the beginning of high or school. */
