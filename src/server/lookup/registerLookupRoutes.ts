@@ -25,9 +25,15 @@ export function registerLookupRoutes(app: FastifyInstance, parts: LookupParts): 
     college_ceeb: parts.colleges,
     address: parts.addresses,
   }
+  let isClosing = false
+  app.addHook('preClose', function forgetLists(done) {
+    isClosing = true
+    done()
+  })
   // Only a server that listens has students to wait for: a test or a command need not read the lists.
   app.addHook('onListen', function prepareLists(done) {
     parts.prepare().catch((error: unknown) => {
+      if (isClosing) return
       app.log.warn({ err: error }, 'lookup: the lists could not be read and are read when somebody asks')
     })
     done()
