@@ -2,10 +2,9 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
+import { dirname, join } from 'node:path'
 
-const program = fileURLToPath(new URL('../src/server/main.ts', import.meta.url))
+const project = dirname(import.meta.dirname)
 const readyLine = /^Gatehouse is ready at (\S+)$/m
 
 /** A server in a process of its own, as `npm start` runs it. */
@@ -25,13 +24,15 @@ export interface ServerProcess {
  * Starts the server's program with these variables on top of a clean environment.
  * @param environment such as `DATA_DIR`; PORT is 0 unless it says otherwise
  * @param clientFolder the built client; a stand-in where it is not given
+ * @param folder whose program is started; the project's own where it is not given
  */
 export async function startServerProcess(
   environment: Readonly<Record<string, string>>,
   clientFolder?: string,
+  folder = project,
 ): Promise<ServerProcess> {
   const standIn = clientFolder === undefined ? await makeClientFolder() : undefined
-  const child = spawn(process.execPath, [program, clientFolder ?? standIn ?? ''], {
+  const child = spawn(process.execPath, [join(folder, 'src/server/main.ts'), clientFolder ?? standIn ?? ''], {
     env: { PATH: process.env.PATH, PORT: '0', ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   })

@@ -73,6 +73,7 @@ function describeRefusals(refusals: readonly Refusal[]): Record<string, unknown>
 }
 
 function describeJson(schema: GenericSchema): Record<string, unknown> {
-  const { $schema: _, ...rest } = toJsonSchema(schema)
+  // Of a schema in several steps the last one says what is taken.
+  const { $schema: _, ...rest } = toJsonSchema(schema, { typeMode: 'output' })
   return { 'application/json': { schema: rest } }
 }

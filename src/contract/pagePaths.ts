@@ -3,3 +3,6 @@ export const cardPaths = ['/signup', '/confirm', '/login', '/forgot', '/reset'] 
 
 /** The only page once an application is submitted (spec 2). */
 export const completionPath = '/completion'
+
+/** Where no step of the form can stand. */
+export const reservedPaths: readonly string[] = [...cardPaths, completionPath]

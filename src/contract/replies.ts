@@ -1,5 +1,7 @@
 import * as v from 'valibot'
 
+import { noSuchQuestionMessage } from '#form/acceptAnswer.ts'
+
 import type { Refusal } from './endpoint.ts'
 
 /** A reply that only says something. */
@@ -14,8 +16,27 @@ export const errorsSchema = v.record(
 /** An answer: text, or true and false for a check box. Which keys and lengths are allowed, the application judges. */
 export const answerSchema = v.union([v.string(), v.boolean()])
 
-/** Answers by key. */
-export const answersSchema = v.record(v.pipe(v.string(), v.maxLength(200)), answerSchema)
+/** What valibot's record leaves out of its output without a word. */
+const droppedKeys = ['__proto__', 'prototype', 'constructor']
+
+/** Answers by key. A key that the map could not carry is refused by its name, like any other that no form asks. */
+export const answersSchema = v.pipe(
+  v.custom<Record<string, v.InferOutput<typeof answerSchema>>>(
+    (sent) => typeof sent === 'object' && sent !== null,
+    'Answers are sent as an object, each under its key.',
+  ),
+  v.rawCheck(({ dataset, addIssue }) => {
+    if (!dataset.typed) return
+    const input = dataset.value
+    for (const key of droppedKeys.filter((one) => Object.hasOwn(input, one))) {
+      addIssue({
+        message: noSuchQuestionMessage,
+        path: [{ type: 'object', origin: 'key', input, key, value: input[key] }],
+      })
+    }
+  }),
+  v.record(v.pipe(v.string(), v.maxLength(200)), answerSchema),
+)
 
 /** 401, the same for every call that needs a session. */
 export const unauthorised: Refusal = { status: 401, when: 'There is no valid session.' }

@@ -3,6 +3,9 @@ import { findDateParts, type CalendarDate } from './calendarDate.ts'
 import { listPossibleChoices } from './choice.ts'
 import type { Form, FormSlot } from './form.ts'
 
+/** For a key that no question has. */
+export const noSuchQuestionMessage = 'This form has no such question.'
+
 /**
  * Says why an answer cannot be kept: an unknown key, the wrong type, too long, no day, no such choice (design 4.2).
  * This is about what can be stored at all; whether it is a good answer is `judgeAnswers`' to say.
@@ -19,7 +22,7 @@ export function findRefusal(
   today: CalendarDate,
 ): string | undefined {
   const slot = form.slots.get(key)
-  if (!slot) return 'This form has no such question.'
+  if (!slot) return noSuchQuestionMessage
   if (slot.holds === 'boolean')
     return typeof value === 'boolean' ? undefined : 'This answer must be true or false.'
   if (typeof value !== 'string') return 'This answer must be text.'
@@ -29,7 +32,8 @@ export function findRefusal(
 }
 
 /**
- * The same answer in the form in which it is kept: a missing choice is ''.
+ * The same answer in the form in which it is kept: a missing choice is ''. Text is kept as it came, with the spaces
+ * around it, its line breaks (a browser sends \n, other clients may send \r\n) and its accents as they were composed.
  * @param value an accepted answer
  */
 export function tidyAnswer(value: Answer): Answer {

@@ -18,7 +18,8 @@ export interface AnswerSlot {
   readonly choices?: ChoiceSource
 }
 
-const longestChoice = 100
+/** The greatest length of a choice's value, in code points. */
+export const longestChoice = 100
 
 /**
  * The keys that one question writes. Two questions never share a key, except that a lookup also fills the questions

@@ -10,15 +10,18 @@ export const placeholderValue = '--'
 /** What a document's key holds once its file is there (spec 3). */
 export const documentAnswered = 'ANSWERED'
 
+/** What can be seen: neither a space nor a character that is never drawn, such as a zero-width space. */
+const visible = /[^\s\p{DI}]/u
+
 /**
- * Says whether an answer counts as given: '', false and the placeholder '--' do not (design 4.15).
+ * Says whether an answer counts as given: '', false and the placeholder '--' do not (design 4.15), and no more does
+ * what nobody can see.
  * @param answer what stands under a key, if anything
  */
 export function isAnswered(answer: Answer | undefined): boolean {
   if (answer === undefined || answer === false) return false
   if (answer === true) return true
-  const text = answer.trim()
-  return text !== '' && text !== placeholderValue
+  return visible.test(answer) && answer.trim() !== placeholderValue
 }
 
 /**

@@ -41,7 +41,13 @@ const rows = [
   ...listRows(
     'an email address',
     isEmail,
-    ['wren@example.com', 'w.c_1+lmu-a@mail.example.co.uk'],
+    [
+      'wren@example.com',
+      'w.c_1+lmu-a@mail.example.co.uk',
+      'José.García@example.com',
+      'José.García@example.com'.normalize('NFD'),
+      '李@例え.jp',
+    ],
     [
       'wren',
       'wren@',
@@ -50,6 +56,14 @@ const rows = [
       'wren@exa mple.com',
       'wr en@example.com',
       'wren@example..com',
+      'wren@.com',
+      'wren@example.',
+      'wren@@example.com',
+      "o'brien@example.com",
+      'wren@example.com,ada@example.com',
+      'wren@example.com\n',
+      'wr½n@example.com',
+      '👩‍👩‍👧@example.com',
     ],
   ),
   ...listRows(

@@ -9,8 +9,12 @@ export const isUsPhone: Check = (text) => /^\([2-9]\d{2}\) [2-9]\d{2}-\d{4}$/.te
 export const isInternationalPhone: Check = (text) =>
   /^\+?[\d\s().-]+$/.test(text) && /^\d{7,15}$/.test(text.replace(/\D/g, ''))
 
-/** Letters, digits and _ . + - before an @ and a domain (spec 5). */
-export const isEmail: Check = (text) => /^[A-Za-z0-9_.+-]+@[A-Za-z0-9-]+(\.[A-Za-z0-9-]+)+$/.test(text)
+/**
+ * Letters, digits and _ . + - before an @ and a domain (spec 5). Letters of every script are letters, however their
+ * accents are composed. The one definition: accounts are judged by it too.
+ */
+export const isEmail = (text: string): boolean =>
+  /^[\p{L}\p{Nd}_.+-]+@[\p{L}\p{Nd}-]+(\.[\p{L}\p{Nd}-]+)+$/u.test(text.normalize())
 
 /** A day that is not longer ago than so many years. */
 export const isWithinYears =

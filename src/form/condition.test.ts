@@ -60,6 +60,61 @@ const rows: readonly Row[] = [
   ['notIn', '3', ['1', '2'], true],
   ['notIn', undefined, ['1', '2'], true],
   ['notIn', '1', ['1', '2'], false],
+
+  // Spaces around an answer do not count, as when it is judged; everything else does.
+  ['equals', ' 5 ', '5', true],
+  ['equals', ' 5 ', 5, true],
+  ['equals', '5.0', 5, false],
+  ['equals', '1e3', 1000, false],
+  ['equals', 'Ánh', 'Ánh', true],
+  ['equals', 'Ánh', 'A\u0301nh', false],
+  ['equals', '李小龍', '李小龍', true],
+  ['equals', true, 'true', true],
+  ['equals', 'true', true, true],
+  ['equals', '--', '--', false],
+  ['notEquals', ' Y ', 'Y', false],
+  ['notEquals', undefined, '', false],
+  ['notEquals', false, true, true],
+  ['notEquals', true, true, false],
+  ['in', ' 1 ', ['1', '2'], true],
+  ['in', '--', ['--'], false],
+  ['in', '--', [''], true],
+  ['in', undefined, [''], true],
+  ['in', 'x', [], false],
+  ['in', 'x', undefined, false],
+  ['in', true, ['true'], true],
+  ['notIn', '', ['1', '2'], true],
+  ['notIn', '--', ['1', '2'], true],
+  ['notIn', '', [''], false],
+  ['notIn', 'x', [], true],
+  ['notIn', 'x', undefined, true],
+  // Numbers are numbers and not text, and only as a person writes them.
+  ['gt', '10', '9', true],
+  ['lt', '10', '9', false],
+  ['lt', '-5', -4, true],
+  ['gte', ' 5 ', 5, true],
+  ['lte', ' 5 ', ' 5 ', true],
+  ['gte', '007', 7, true],
+  ['gt', '1e3', 9, false],
+  ['lt', '1e3', 9999, false],
+  ['gt', '0x10', 9, false],
+  ['gt', 'Infinity', 9, false],
+  ['gt', '1,000', 9, false],
+  ['gt', '٥', 1, false],
+  ['gt', '5', Number.NaN, false],
+  ['gt', '5', true, false],
+  ['gt', '5', ['1'], false],
+  ['lt', false, 10, false],
+  ['gte', undefined, 0, false],
+  ['gte', '', 0, false],
+  ['lte', '', 0, false],
+  ['lte', '--', '--', false],
+  ['gte', 'b', 'a', false],
+  ['answered', '0', undefined, true],
+  ['answered', '\u00a0', undefined, false],
+  ['notAnswered', '', undefined, true],
+  ['notAnswered', ' -- ', undefined, true],
+  ['notAnswered', true, undefined, false],
 ]
 
 test.for(rows)('%s: %j against %j is %j', ([operator, answer, target, expected]) => {
@@ -78,6 +133,16 @@ const nested: Condition = {
     },
   ],
 }
+
+test('an answer that has the name of what every object has is not found there', () => {
+  expect(holds({ valueKey: 'toString', operator: 'answered' }, {})).toBe(false)
+  expect(holds({ valueKey: 'constructor', operator: 'notEquals', target: 'Y' }, {})).toBe(true)
+})
+
+test('of no conditions all hold, and none of any', () => {
+  expect(holds({ all: [] }, {})).toBe(true)
+  expect(holds({ any: [] }, {})).toBe(false)
+})
 
 test('all and any can be nested', () => {
   expect(holds(nested, { a: 'Y', b: 'x' })).toBe(true)

@@ -35,7 +35,8 @@ export type Condition =
 export function holds(condition: Condition, answers: Answers): boolean {
   if ('all' in condition) return condition.all.every((part) => holds(part, answers))
   if ('any' in condition) return condition.any.some((part) => holds(part, answers))
-  return compare(condition, answers[condition.valueKey])
+  const { valueKey } = condition
+  return compare(condition, Object.hasOwn(answers, valueKey) ? answers[valueKey] : undefined)
 }
 
 /**
@@ -84,9 +85,10 @@ function compare({ operator, target }: Comparison, answer: Answer | undefined): 
   }
 }
 
+/** Text is the same to the letter, without the spaces around the answer; what is not answered is ''. */
 function isSame(answer: Answer | undefined, target: Comparison['target']): boolean {
   if (typeof target === 'boolean') return isAnswered(answer) === target
-  const text = isAnswered(answer) ? String(answer) : ''
+  const text = isAnswered(answer) ? String(answer).trim() : ''
   return text === (target === undefined ? '' : String(target))
 }
 
@@ -96,7 +98,12 @@ function compareNumbers(
   target: Comparison['target'],
   isOrdered: (answer: number, target: number) => boolean,
 ): boolean {
-  if (typeof answer !== 'string' || !isAnswered(answer) || target === undefined || target === '') return false
-  const [left, right] = [Number(answer), Number(target)]
-  return Number.isFinite(left) && Number.isFinite(right) && isOrdered(left, right)
+  const [left, right] = [findNumber(answer), findNumber(target)]
+  return left !== undefined && right !== undefined && isOrdered(left, right)
+}
+
+/** A number as a person writes it: digits, perhaps a minus and a fraction. `1e3` and `0x10` are text. */
+function findNumber(value: Comparison['target']): number | undefined {
+  if (typeof value === 'number') return value
+  return typeof value === 'string' && /^\s*-?\d+(\.\d+)?\s*$/.test(value) ? Number(value) : undefined
 }

@@ -1,19 +1,29 @@
-import { listSlots } from './answerSlot.ts'
-import type { Choice, ChoiceSource } from './choice.ts'
+import { type AnswerSlot, listSlots } from './answerSlot.ts'
+import { type Choice, type ChoiceSource, listPossibleChoices } from './choice.ts'
+import { listComponentQuestions } from './componentPrefix.ts'
 import type { Condition } from './condition.ts'
 import { listPossibleQuestions } from './form.ts'
-import type { Page } from './page.ts'
-import type { Question, QuestionKind } from './question.ts'
+import type { Item, Page, Section } from './page.ts'
+import { getUserEnteredKey, type Question, type QuestionKind } from './question.ts'
 import { listRequirements } from './rule.ts'
 
-/** One key of the form, described for the office and for the form's version (design 3). */
+/** One key of the form, described for the office (design 3). */
 export interface DictionaryEntry {
+  /** What the answer stands under. Where there are choices, the chosen one's label stands under `{key}_desc`. */
   readonly key: string
+  /** The page's path, such as `/about`: it is in every link to a question, and a page that is renamed keeps it. */
   readonly page: string
+  /** The section's title; in a group also which component, as in the record. */
   readonly section: string
+  /** The question's label; for a part of a question also which part. */
   readonly label: string
   readonly kind: QuestionKind
-  readonly choices: readonly Choice[]
+  /** All that can ever be offered. A list of years is left empty: it changes with the calendar, the form does not. */
+  readonly choices: readonly Pick<Choice, 'value' | 'label'>[]
+  /**
+   * When the question must be answered: of a check group, one of its boxes. What stands behind a tab is required only
+   * while that tab is chosen, and in a case only while none before it holds; no condition can say either.
+   */
   readonly required: 'always' | 'never' | Condition
 }
 
@@ -25,33 +35,60 @@ export function makeDictionary(pages: readonly Page[]): DictionaryEntry[] {
   return pages.flatMap((page) =>
     page.sections.flatMap((section) =>
       section.items.flatMap((item) =>
-        listPossibleQuestions(item).flatMap((question) => {
-          const required = describeRequirement(question, [section, item, question])
-          return listSlots(question).map((slot): DictionaryEntry => ({
-            key: slot.key,
-            page: page.path,
-            section: section.title,
-            label: getLabel(question, slot.key),
-            kind: question.kind,
-            choices: slot.choices ? listFixedChoices(slot.choices) : [],
-            required,
-          }))
-        }),
+        listPlaces(item, section).flatMap(({ questions, title, when }) =>
+          questions.flatMap((question) =>
+            listSlots(question).map((slot): DictionaryEntry => ({
+              key: slot.key,
+              page: page.path,
+              section: title,
+              label: getLabel(question, slot.key),
+              kind: question.kind,
+              choices: slot.choices ? listFixedChoices(slot.choices) : [],
+              required: describeRequirement(question, slot, [
+                section.shownWhen,
+                item.shownWhen,
+                when,
+                question.shownWhen,
+              ]),
+            })),
+          ),
+        ),
       ),
     ),
   )
 }
 
+interface Place {
+  readonly title: string
+  readonly questions: readonly Question[]
+  readonly when?: Condition
+}
+
+function listPlaces(item: Item, { title }: Section): Place[] {
+  switch (item.kind) {
+    case 'addAnother':
+      return Array.from({ length: item.max }, (_, index) => ({
+        title: `${title}: ${item.componentTitle} ${index + 1}`,
+        questions: listComponentQuestions(item, index + 1),
+      }))
+    case 'exclusive':
+      return item.cases.map(({ when, items }) => ({ title, questions: items, when }))
+    default:
+      return [{ title, questions: listPossibleQuestions(item) }]
+  }
+}
+
 /** A question that is not always asked is not always required, whatever it says itself. */
 function describeRequirement(
   question: Question,
-  around: readonly { readonly shownWhen?: Condition }[],
+  slot: AnswerSlot,
+  around: readonly (Condition | undefined)[],
 ): DictionaryEntry['required'] {
   const requirements = listRequirements(question.required)
-  if (requirements.length === 0) return 'never'
+  if (requirements.length === 0 || isFilledBySearch(question, slot.key)) return 'never'
   const whens = requirements.flatMap(({ when }) => when ?? [])
   const own = whens.length < requirements.length ? [] : joinConditions(whens, (any) => ({ any }))
-  const shown = [...new Set(around)].flatMap(({ shownWhen }) => shownWhen ?? [])
+  const shown = [...new Set(around)].flatMap((one) => one ?? [])
   return joinConditions([...shown, ...own], (all) => ({ all }))[0] ?? 'always'
 }
 
@@ -59,15 +96,33 @@ function joinConditions(conditions: Condition[], join: (parts: Condition[]) => C
   return conditions.length < 2 ? conditions : [join(conditions)]
 }
 
-function getLabel(question: Question, key: string): string {
-  const box = question.kind === 'checkGroup' ? question.boxes.find((one) => one.key === key) : undefined
-  return box ? `${question.label}: ${box.label}` : question.label
+/** A search's mark and hidden parts are not the student's to answer. */
+function isFilledBySearch(question: Question, key: string): boolean {
+  return question.kind === 'lookup' && key !== question.key
 }
 
-/** Years change with the calendar, so they are not part of what the form is. */
-function listFixedChoices(source: ChoiceSource): readonly Choice[] {
+function getLabel(question: Question, key: string): string {
+  const part = findPart(question, key)
+  return part === undefined ? question.label : `${question.label}: ${part}`
+}
+
+function findPart(question: Question, key: string): string | undefined {
+  switch (question.kind) {
+    case 'checkGroup':
+      return question.boxes.find((box) => box.key === key)?.label
+    case 'monthYear':
+      return key === question.key ? 'month' : 'year'
+    case 'lookup':
+      if (key === getUserEnteredKey(question)) return 'typed by the student (Y)'
+      return question.hiddenParts?.find((part) => question.prefix + part === key)
+    default:
+      return undefined
+  }
+}
+
+function listFixedChoices(source: ChoiceSource): DictionaryEntry['choices'] {
   if ('years' in source) return []
-  if (!('cases' in source)) return source
-  const all = source.cases.flatMap((one) => one.choices)
+  // The day only matters for lists of years.
+  const all = listPossibleChoices(source, '2000-01-01').map(({ value, label }) => ({ value, label }))
   return all.filter((choice, index) => all.findIndex((one) => one.value === choice.value) === index)
 }

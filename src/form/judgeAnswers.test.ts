@@ -39,7 +39,7 @@ test('of several requirements the first that holds gives the message', () => {
   expect(findRequirement(question, {})?.name).toBe('oneRequired')
 })
 
-test('a month and a year have each their error and one message beside them', () => {
+test('a month and a year share one message', () => {
   const question: Question = {
     kind: 'monthYear',
     key: 'month',
@@ -50,9 +50,63 @@ test('a month and a year have each their error and one message beside them', () 
     required: { message: 'When' },
   }
   const errors = judgeQuestion(question, {}, today)
-  expect(errors).toEqual({ month: ['When'], year: ['When'] })
+  expect(errors).toEqual({ month: ['When'] })
   expect(listQuestionMessages(question, errors)).toEqual(['When'])
-  expect(judgeQuestion(question, { month: '5' }, today)).toEqual({ year: ['When'] })
+  expect(judgeQuestion(question, { month: '5' }, today)).toEqual({ month: ['When'] })
+  expect(judgeQuestion(question, { year: '2026' }, today)).toEqual({ month: ['When'] })
+  expect(judgeQuestion(question, { month: '5', year: '2026' }, today)).toEqual({})
+})
+
+test('the rules of a month and a year are told once each', () => {
+  const question: Question = {
+    kind: 'monthYear',
+    key: 'month',
+    yearKey: 'year',
+    label: 'When',
+    months: [],
+    years: [],
+    rules: [
+      { message: 'No.', accepts: isNever },
+      { message: 'Too late.', accepts: (text) => text !== '2030' },
+    ],
+  }
+  expect(judgeQuestion(question, { month: '5', year: '2030' }, today)).toEqual({
+    month: ['No.', 'Too late.'],
+  })
+})
+
+test('a check group is answered by any of its boxes, and its error is the group’s', () => {
+  const question: Question = {
+    kind: 'checkGroup',
+    key: 'days',
+    label: 'Days',
+    boxes: [
+      { key: 'day_monday', label: 'Monday' },
+      { key: 'day_friday', label: 'Friday' },
+    ],
+    required: { message: 'Choose a day.' },
+  }
+  expect(judgeQuestion(question, { day_monday: false }, today)).toEqual({ days: ['Choose a day.'] })
+  expect(judgeQuestion(question, { day_friday: true }, today)).toEqual({})
+})
+
+test.each(['', '   ', '\u00a0', '\r\n\t', '\u200b', '\ufeff', '\u3164', '--', ' -- '])(
+  '%j is as good as no answer',
+  (text) => {
+    const question: Question = { kind: 'text', key: 'name', label: 'Name', required: { message: 'Name' } }
+    expect(judgeQuestion(question, { name: text }, today)).toEqual({ name: ['Name'] })
+  },
+)
+
+test('spaces around an answer do not count when it is judged', () => {
+  const question: Question = {
+    kind: 'text',
+    key: 'zip',
+    label: 'ZIP',
+    rules: [{ message: 'Five.', accepts: (text) => text.length >= 5 }],
+  }
+  expect(judgeQuestion(question, { zip: ' 37830 ' }, today)).toEqual({})
+  expect(judgeQuestion(question, { zip: ' 3783 ' }, today)).toEqual({ zip: ['Five.'] })
 })
 
 test('a check box that must be ticked is not answered by false', () => {

@@ -34,25 +34,20 @@ export function judgeAnswers(
  * @param question under its full key
  * @param answers all answers, since requirements look at others
  * @param today the institution's today
- * @returns errors under the question's keys, each message once
+ * @returns errors under the question's key, each message once: a month and a year share theirs (spec 5)
  */
 export function judgeQuestion(question: Question, answers: Answers, today: CalendarDate): Errors {
-  const errors: Record<string, readonly string[]> = {}
-  for (const slot of listJudgedSlots(question)) {
-    const messages = judgeAnswer(question, answers[slot.key], answers, today)
-    if (messages.length > 0) errors[slot.key] = messages
-  }
-  return errors
+  const messages = listJudgedSlots(question).flatMap((slot) => judgeAnswer(question, slot, answers, today))
+  return messages.length > 0 ? { [question.key]: [...new Set(messages)] } : {}
 }
 
 /**
- * The messages that stand beside a question: those of all its keys, each once (spec 5, month and year pairs).
+ * The messages that stand beside a question.
  * @param question under its full key
- * @param errors by key
+ * @param errors by question key
  */
 export function listQuestionMessages(question: Question, errors: Errors): readonly string[] {
-  const keys = new Set([question.key, ...listSlots(question).map((slot) => slot.key)])
-  return [...new Set([...keys].flatMap((key) => errors[key] ?? []))]
+  return errors[question.key] ?? []
 }
 
 /**
@@ -66,10 +61,11 @@ export function findRequirement(question: Question, answers: Answers): Requireme
 
 function judgeAnswer(
   question: Question,
-  answer: Answer | undefined,
+  slot: JudgedSlot,
   answers: Answers,
   today: CalendarDate,
 ): readonly string[] {
+  const answer = getJudged(question, slot, answers)
   if (!isAnswered(answer)) {
     const requirement = findRequirement(question, answers)
     return requirement ? [requirement.message] : []
@@ -78,12 +74,21 @@ function judgeAnswer(
   const failed = (question.rules ?? []).filter(
     (rule) => (!rule.when || holds(rule.when, answers)) && !rule.accepts(answer.trim(), today),
   )
-  return [...new Set(failed.map((rule) => rule.message))]
+  return failed.map((rule) => rule.message)
 }
 
-/** A lookup's marks and hidden parts are not the student's to answer; a check group is required as a whole. */
-function listJudgedSlots(question: Question): readonly Pick<AnswerSlot, 'key'>[] {
+type JudgedSlot = Pick<AnswerSlot, 'key'>
+
+/** A lookup's marks and hidden parts are not the student's to answer; a check group is judged as a whole. */
+function listJudgedSlots(question: Question): readonly JudgedSlot[] {
   return question.kind === 'lookup' || question.kind === 'checkGroup'
     ? [{ key: question.key }]
     : listSlots(question)
+}
+
+/** Nothing stands under a check group's own key: any of its boxes answers it. */
+function getJudged(question: Question, slot: JudgedSlot, answers: Answers): Answer | undefined {
+  return question.kind === 'checkGroup'
+    ? question.boxes.some((box) => isAnswered(answers[box.key]))
+    : answers[slot.key]
 }

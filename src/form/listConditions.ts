@@ -7,7 +7,7 @@ import type { Question } from './question.ts'
  * Every condition that decides on what is asked or offered.
  * @param pages the form's pages
  */
-export function listAskingConditions(pages: readonly Page[]): Condition[] {
+function listAskingConditions(pages: readonly Page[]): Condition[] {
   return pages.flatMap((page) =>
     page.sections.flatMap((section) => [
       ...listShownWhen(section),
@@ -20,11 +20,16 @@ export function listAskingConditions(pages: readonly Page[]): Condition[] {
 }
 
 /**
- * The keys on whose answers it depends what else is asked or offered. A change of any other key clears nothing.
+ * The keys on whose answers it depends what else is asked or offered, and those whose own choices depend on others: a
+ * search may fill in one that is not offered. A change of any other key clears nothing.
  * @param form the tenant's form
  */
 export function listConditionKeys(form: Form): ReadonlySet<string> {
-  return new Set(listAskingConditions(form.pages).flatMap(listKeys))
+  const dependent = [...form.slots.values()].filter(({ choices }) => choices && 'cases' in choices)
+  return new Set([
+    ...listAskingConditions(form.pages).flatMap(listKeys),
+    ...dependent.map((slot) => slot.key),
+  ])
 }
 
 function listShownWhen(shown: { readonly shownWhen?: Condition }): Condition[] {

@@ -28,6 +28,11 @@ export interface Tenant {
   readonly alerts: readonly DatedAlert[]
   readonly texts: Texts
   readonly pages: readonly Page[]
+  /**
+   * Every key that the office's own system takes, components of groups included, for an office that maps them. Then
+   * a key that is asked and not listed stops the program, and one that is listed and not asked is logged (spec 5).
+   */
+  readonly dataModelKeys?: readonly string[]
 }
 
 /** Four shades of one colour, as CSS hex colours (spec 3). */

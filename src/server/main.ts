@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url'
 
+import { BadConfiguration } from '#form/badConfiguration.ts'
 import { mailTexts } from '#tenant/mail.ts'
 import { tenant } from '#tenant/tenant.ts'
 
@@ -53,7 +54,7 @@ async function start(): Promise<void> {
     await new Promise((resolve) => log.flush(resolve))
     process.stdout.write(`Gatehouse is ready at ${server.url}\n`)
   } catch (error) {
-    if (!(error instanceof StartProblem)) throw error
+    if (!(error instanceof StartProblem || error instanceof BadConfiguration)) throw error
     complain([error.message])
     process.exit(1)
   }

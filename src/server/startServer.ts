@@ -2,11 +2,11 @@ import { join } from 'node:path'
 
 import type { Logger } from 'pino'
 
-import { cardPaths } from '#contract/pagePaths.ts'
+import { cardPaths, reservedPaths } from '#contract/pagePaths.ts'
 import { systemClock } from '#form/clock.ts'
+import { requireSoundTenant } from '#form/checkTenant.ts'
+import { describeMissingConfiguration } from '#form/missingConfiguration.ts'
 import type { MailTexts, Tenant } from '#form/tenant.ts'
-
-import { checkTenant } from '#form/checkTenant.ts'
 
 import { buildApp } from './app.ts'
 import { connectCapabilities } from './connectCapabilities.ts'
@@ -54,14 +54,16 @@ export interface RunningServer {
 
 /**
  * Starts the server from its settings. When this fails, whatever had been started is stopped again.
- * @throws StartProblem where somebody has to do something about it
+ * @throws BadConfiguration where the form is not sound
+ * @throws StartProblem where somebody has to do something else about it
  */
 export async function startServer(parts: ServerParts): Promise<RunningServer> {
   const { settings, tenant, mailTexts, log } = parts
   const { dataFolder } = settings
   // What was started last is stopped first.
   await using undo = new AsyncDisposableStack()
-  requireSoundTenant(tenant)
+  requireSoundTenant(tenant, reservedPaths)
+  tellMissingConfiguration(parts)
   requireKnownStore(settings)
   makeDataFolder(dataFolder)
   const port = await choosePort(settings.host, settings.port)
@@ -126,10 +128,10 @@ function createMailer({ settings, show }: ServerParts): Mailer {
   return createFileMailer({ folder: join(settings.dataFolder, 'mail'), from, clock: systemClock, show })
 }
 
-/** A mistake in the form stops the program, and never fails silently (design 1). */
-function requireSoundTenant(tenant: Tenant): void {
-  const problems = checkTenant(tenant)
-  if (problems.length > 0) throw new StartProblem('The form in src/tenant is not sound.', problems.join(' '))
+/** Whoever edits the form is told what it lacks; the office's log in production is no place for that (spec 5). */
+function tellMissingConfiguration({ settings, tenant, log }: ServerParts): void {
+  const missing = settings.isDevelopment ? describeMissingConfiguration(tenant) : undefined
+  if (missing !== undefined) log.warn(missing)
 }
 
 /** Files that somebody believes to be in their store must not lie somewhere else. */

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 
-import { makeDictionary } from '#form/dictionary.ts'
+import type { Condition } from '#form/condition.ts'
+import { type DictionaryEntry, makeDictionary } from '#form/dictionary.ts'
 import { checkTenant } from '#form/checkTenant.ts'
 import { makeForm } from '#form/form.ts'
 
@@ -45,19 +46,8 @@ test.for(
   expect(form.slots.get(field)?.page.path).toBe(path)
 })
 
-test('nothing else is asked but the marks of searches', () => {
-  const listed = new Set(
-    Object.values(fieldsByPage).flatMap((fields) => fields.split(',').map((one) => one.trim())),
-  )
-  const others = [...form.slots.keys()].filter((key) => !listed.has(key) && !/^college_\d+_/.test(key))
-  expect(others).toEqual([
-    'address_line_1_user_entered',
-    'mailing_address_line_1_user_entered',
-    'parent_address_line_1_user_entered',
-    'parent_2_address_line_1_user_entered',
-    'hs_name_user_entered',
-    'college_name_user_entered',
-  ])
+test('the form is the one in dictionary.txt, where a change of it can be read', async () => {
+  await expect(writeDictionary(makeDictionary(tenant.pages))).toMatchFileSnapshot('./dictionary.txt')
 })
 
 test('check boxes hold true or false, documents are documents', () => {
@@ -115,6 +105,30 @@ test('the texts that the spec gives are there to the letter', () => {
     { from: '2025-02-02', until: '2025-03-02', text: 'Alert: March 1 is your deadline to apply!' },
   ])
 })
+
+function writeCondition(condition: Condition): string {
+  if ('valueKey' in condition)
+    return [condition.valueKey, condition.operator, String(condition.target ?? '')].join(' ').trim()
+  const [parts, word] = 'all' in condition ? [condition.all, ' and '] : [condition.any, ' or ']
+  return parts
+    .map((part) => ('valueKey' in part ? writeCondition(part) : `(${writeCondition(part)})`))
+    .join(word)
+}
+
+/** The dictionary for a reader: a list of choices that was written before is named by the key that has it. */
+function writeDictionary(entries: readonly DictionaryEntry[]): string {
+  const lists = new Map<string, string>()
+  return entries
+    .map(({ key, page, section, label, kind, choices, required }) => {
+      const list = choices.map((choice) => `\n    ${choice.value}: ${choice.label}`).join('')
+      const first = lists.get(list)
+      lists.set(list, first ?? key)
+      const offered = list !== '' && first !== undefined ? `\n    the choices of ${first}` : list
+      const when = typeof required === 'string' ? required : writeCondition(required)
+      return `${key}\n  ${page}, ${section}\n  ${kind}: ${label}\n  required: ${when}${offered}\n`
+    })
+    .join('\n')
+}
 
 function read(mail: keyof Omit<typeof mailTexts, 'from' | 'signature'>): string {
   return [mailTexts[mail].subject, ...mailTexts[mail].paragraphs].join('\n')

@@ -8,7 +8,7 @@ import { useInstitution } from '../institution/TenantContext.ts'
 import { useToday } from '../institution/useToday.ts'
 import { useSession } from '../session/SessionContext.ts'
 
-const none = '{}'
+const none = '[]'
 
 /**
  * What is missing or wrong on each page, judged again with every change, and only while the status is validating
@@ -28,18 +28,18 @@ export function useValidationGroups(): readonly ValidationGroup[] {
     ),
     () =>
       isValidating && today !== undefined
-        ? JSON.stringify(judgeAnswers(form.pages, store.getContents(), today))
+        ? JSON.stringify(form.pages.map((page) => judgeAnswers([page], store.getContents(), today)))
         : none,
     () => none,
   )
   return useMemo(() => {
-    const judged = JSON.parse(errors) as Errors
-    return form.pages.map((page) => ({
+    const judged = JSON.parse(errors) as Errors[]
+    return form.pages.map((page, index) => ({
       title: page.title,
       path: page.path,
-      items: Object.entries(judged)
-        .filter(([key]) => form.slots.get(key)?.page === page)
-        .flatMap(([key, messages]) => messages.map((message) => ({ key, message }))),
+      items: Object.entries(judged[index] ?? {}).flatMap(([key, messages]) =>
+        messages.map((message) => ({ key, message })),
+      ),
     }))
   }, [errors, form])
 }

@@ -111,6 +111,30 @@ describe.each(testEngines)('saving answers on %s', (engine) => {
     expect(reply.body.errors).toHaveProperty('first_name')
   })
 
+  test.each(['constructor', 'prototype', 'toString', 'valueOf', 'hasOwnProperty', 'nobody', ' ', ''])(
+    'names the key %j, which no question has, and keeps nothing then',
+    async (key) => {
+      const reply = await save({ first_name: 'Ada', [key]: 'x' })
+      expect(reply).toMatchObject({
+        status: 422,
+        body: { errors: { [key]: ['This form has no such question.'] } },
+      })
+      expect(await readAnswers()).toEqual({})
+    },
+  )
+
+  test('does not read a body that would change what every object has', async () => {
+    const bodies = [
+      '{"first_name":"Ada","__proto__":{"admin":"Y"}}',
+      '{"constructor":{"prototype":{"admin":"Y"}}}',
+    ]
+    for (const body of bodies) {
+      const reply = await save(JSON.parse(body))
+      expect(reply).toEqual({ status: 400, body: { message: expect.any(String) } })
+    }
+    expect(await readAnswers()).toEqual({})
+  })
+
   test.each([[['Ada']], ['text'], [null]])('refuses %j, which is not a map of answers', async (body) => {
     expect((await save(body)).status).toBe(422)
   })

@@ -9,6 +9,7 @@ const secret = 'thirty-two characters or more of it'
 test('without any setting everything is embedded', () => {
   expect(readSettings({ PATH: '/usr/bin', SMTP_URL: '' })).toEqual({
     settings: {
+      isDevelopment: true,
       port: 3000,
       host: '127.0.0.1',
       publicUrl: undefined,
@@ -28,6 +29,7 @@ test('without any setting everything is embedded', () => {
 
 test('a full set of settings is read', () => {
   const result = readSettings({
+    NODE_ENV: 'production',
     PORT: '8080',
     HOST: '::1',
     PUBLIC_URL: 'https://apply.example.edu/',
@@ -45,6 +47,7 @@ test('a full set of settings is read', () => {
   })
   expect(result).toMatchObject({
     settings: {
+      isDevelopment: false,
       port: 8080,
       publicUrl: 'https://apply.example.edu',
       trustProxy: ['loopback', '10.0.0.0/8'],

@@ -62,6 +62,7 @@ function findContradictions(given: Readonly<Record<string, string | undefined>>)
 
 function arrange(environment: Environment): Settings {
   return {
+    isDevelopment: environment.NODE_ENV !== 'production',
     port: environment.PORT,
     host: environment.HOST,
     publicUrl: environment.PUBLIC_URL,

@@ -23,6 +23,8 @@ const providerRemedy = 'It must be local, photon:URL or smarty:KEY.'
 
 /** What each variable of the environment must look like (design 3); an empty one counts as not set. */
 export const environmentSchema = object({
+  // Other programs give this one other values, and none of them is a mistake.
+  NODE_ENV: optional(string()),
   PORT: optional(wholeNumber(65_535, 'It must be a whole number from 0 to 65535, such as 3000.'), '3000'),
   HOST: optional(
     pipe(
@@ -116,6 +118,8 @@ export interface S3Settings {
 
 /** The settings of one server, all judged. */
 export interface Settings {
+  /** Unless NODE_ENV is `production`, as `npm start` sets it: what the form lacks is then told in the log (spec 5). */
+  readonly isDevelopment: boolean
   /** 0 asks the system for a free one. */
   readonly port: number
   readonly host: string

@@ -3,7 +3,7 @@ import type { Condition } from '#form/condition.ts'
 import type { Question } from '#form/question.ts'
 
 import { countries } from '../choices/countries.ts'
-import { stateAndProvince } from '../choices/stateAndProvince.ts'
+import { statesOfCountry } from '../choices/stateAndProvince.ts'
 
 /** How one address is asked. */
 interface AddressWording {
@@ -62,7 +62,7 @@ export function makeAddressQuestions(wording: AddressWording): readonly Question
       kind: 'select',
       key: 'state',
       label: label('State/Province'),
-      choices: stateAndProvince,
+      choices: statesOfCountry,
       width: 'short',
       shownWhen: { any: [hasStates, hasNoCountryYet] },
       ...requireAnswer('State/Province', hasStates),

@@ -1,14 +1,28 @@
 import { expect, test } from 'vitest'
 
+import type { Answers } from '#form/answers.ts'
 import { listChoices } from '#form/choice.ts'
 
 import { campuses } from './campuses.ts'
+import { citizensElsewhere, citizenshipTypes, registeredAliens } from './citizenshipTypes.ts'
 import { countries } from './countries.ts'
 import { countriesNoUsa } from './countriesNoUsa.ts'
+import { educationLevels } from './educationLevels.ts'
 import { entryTerms } from './entryTerms.ts'
+import { ethnicities } from './ethnicities.ts'
+import { familyGraduates } from './familyGraduates.ts'
+import { genderIdentities } from './genderIdentities.ts'
+import { genders } from './genders.ts'
+import { housing } from './housing.ts'
+import { howHeard } from './howHeard.ts'
 import { majors } from './majors.ts'
 import { months } from './months.ts'
-import { stateAndProvince } from './stateAndProvince.ts'
+import { prefixes } from './prefixes.ts'
+import { relationships } from './relationships.ts'
+import { residences } from './residences.ts'
+import { sports } from './sports.ts'
+import { stateAndProvince, statesOfCountry } from './stateAndProvince.ts'
+import { testYears } from './testYears.ts'
 
 const today = '2026-11-21'
 
@@ -16,17 +30,58 @@ function listMajors(entry_term: string, campus_preference: string): string[] {
   return listChoices(majors, { entry_term, campus_preference }, today).map((choice) => choice.label)
 }
 
-test('the United States come first among the countries, or not at all', () => {
-  expect(countries[0]).toEqual({ value: 'USA', label: 'United States' })
-  expect(countries).toHaveLength(countriesNoUsa.length + 1)
-  expect(countriesNoUsa.some((country) => country.value === 'USA')).toBe(false)
-  expect(countries.every((country) => /^[A-Z]{3}$/.test(country.value))).toBe(true)
+function listStates(answers: Answers): string[] {
+  return listChoices(statesOfCountry, answers, today).map((choice) => choice.value)
+}
+
+/** ISO 3166-1 alpha-3, from the standard. */
+const isoCountries = `
+  ABW AFG AGO AIA ALA ALB AND ARE ARG ARM ASM ATA ATF ATG AUS AUT AZE BDI BEL BEN BES BFA BGD BGR BHR BHS BIH
+  BLM BLR BLZ BMU BOL BRA BRB BRN BTN BVT BWA CAF CAN CCK CHE CHL CHN CIV CMR COD COG COK COL COM CPV CRI CUB
+  CUW CXR CYM CYP CZE DEU DJI DMA DNK DOM DZA ECU EGY ERI ESH ESP EST ETH FIN FJI FLK FRA FRO FSM GAB GBR GEO
+  GGY GHA GIB GIN GLP GMB GNB GNQ GRC GRD GRL GTM GUF GUM GUY HKG HMD HND HRV HTI HUN IDN IMN IND IOT IRL IRN
+  IRQ ISL ISR ITA JAM JEY JOR JPN KAZ KEN KGZ KHM KIR KNA KOR KWT LAO LBN LBR LBY LCA LIE LKA LSO LTU LUX LVA
+  MAC MAF MAR MCO MDA MDG MDV MEX MHL MKD MLI MLT MMR MNE MNG MNP MOZ MRT MSR MTQ MUS MWI MYS MYT NAM NCL NER
+  NFK NGA NIC NIU NLD NOR NPL NRU NZL OMN PAK PAN PCN PER PHL PLW PNG POL PRI PRK PRT PRY PSE PYF QAT REU ROU
+  RUS RWA SAU SDN SEN SGP SGS SHN SJM SLB SLE SLV SMR SOM SPM SRB SSD STP SUR SVK SVN SWE SWZ SXM SYC SYR TCA
+  TCD TGO THA TJK TKL TKM TLS TON TTO TUN TUR TUV TWN TZA UGA UKR UMI URY USA UZB VAT VCT VEN VGB VIR VNM VUT
+  WLF WSM YEM ZAF ZMB ZWE`
+  .trim()
+  .split(/\s+/)
+
+test('the countries are those of ISO 3166-1, and Kosovo', () => {
+  expect(countries.map((country) => country.value).toSorted()).toEqual([...isoCountries, 'XKX'].toSorted())
+  expect(new Set(countries.map((country) => country.label)).size).toBe(countries.length)
 })
 
-test('states, territories, military regions and provinces are there by postal code', () => {
-  const values = stateAndProvince.map((state) => state.value)
-  expect(values).toEqual(expect.arrayContaining(['TN', 'DC', 'PR', 'GU', 'AA', 'AE', 'AP', 'ON', 'QC', 'NU']))
-  expect(values.every((value) => /^[A-Z]{2}$/.test(value))).toBe(true)
+test('the United States come first among the countries, or not at all; the others by name', () => {
+  expect(countries[0]).toEqual({ value: 'USA', label: 'United States' })
+  expect(countries.slice(1)).toEqual(countriesNoUsa)
+  expect(countriesNoUsa.some((country) => country.value === 'USA')).toBe(false)
+  const names = countriesNoUsa.map((country) => country.label)
+  expect(names).toEqual(names.toSorted(new Intl.Collator('en').compare))
+})
+
+test('the United States have 50 states, the District, 8 territories and 3 military regions', () => {
+  const values = listStates({ country: 'USA' })
+  expect(values).toHaveLength(50 + 1 + 8 + 3)
+  expect(values).toEqual(expect.arrayContaining(['TN', 'AK', 'HI', 'DC', 'PR', 'GU', 'AA', 'AE', 'AP']))
+  expect(values).not.toContain('ON')
+})
+
+test('Canada has ten provinces and three territories', () => {
+  expect(listStates({ country: 'CAN' }).toSorted()).toEqual(
+    'AB BC MB NB NL NS NT NU ON PE QC SK YT'.split(' '),
+  )
+})
+
+test('every state is offered before a country is chosen, and none in another', () => {
+  const all = stateAndProvince.map((state) => state.value)
+  expect(new Set(all).size).toBe(75)
+  expect(all.every((value) => /^[A-Z]{2}$/.test(value))).toBe(true)
+  for (const country of ['', '--']) expect(listStates({ country })).toEqual(all)
+  expect(listStates({})).toEqual(all)
+  expect(listStates({ country: 'FRA' })).toEqual([])
 })
 
 test('months are 1 to 12', () => {
@@ -36,16 +91,68 @@ test('months are 1 to 12', () => {
   expect(months[4]?.label).toBe('May')
 })
 
+test('the years of a test are this one and the seven before', () => {
+  expect(listChoices(testYears, {}, today)).toEqual(
+    [2026, 2025, 2024, 2023, 2022, 2021, 2020, 2019].map((year) => ({
+      value: String(year),
+      label: String(year),
+    })),
+  )
+  expect(listChoices(testYears, {}, '2027-01-01')[0]?.value).toBe('2027')
+})
+
 test('every campus teaches something in every term', () => {
   for (const term of entryTerms) {
-    for (const campus of campuses) expect(listMajors(term.value, campus.value).length).toBeGreaterThan(5)
+    for (const campus of campuses) expect(listMajors(term.value, campus.value).length).toBeGreaterThan(10)
   }
+})
+
+test('the catalogue is a small university’s, by CIP code', () => {
+  const all = majors.cases.flatMap((one) => one.choices)
+  const codes = new Set(all.map((choice) => choice.value))
+  expect(codes.size).toBeGreaterThanOrEqual(45)
+  expect(codes.size).toBeLessThanOrEqual(70)
+  expect([...codes].every((code) => /^\d{2}\.\d{4}$/.test(code))).toBe(true)
+  expect(all).toContainEqual({ value: '51.3801', label: 'Nursing' })
+  expect(all).toContainEqual({ value: '54.0101', label: 'History' })
 })
 
 test('majors depend on the campus and on the term', () => {
   expect(listMajors('2027FA', 'M')).toContain('Nursing')
   expect(listMajors('2027SP', 'M')).not.toContain('Nursing')
+  expect(listMajors('2027FA', 'O')).not.toContain('Nursing')
+  expect(listMajors('2027FA', 'K')).toContain('Elementary Education')
+  expect(listMajors('2027SU', 'K')).not.toContain('Elementary Education')
   expect(listMajors('2027FA', 'M')).toContain('Forestry')
   expect(listMajors('2027FA', 'O')).not.toContain('Forestry')
   expect(listMajors('2027FA', '')).toEqual([])
+})
+
+test.each([
+  ['genders', genders, 4, 'Female'],
+  ['gender identities', genderIdentities, 11, 'Nonbinary'],
+  ['ethnicities', ethnicities, 3, 'Hispanic or Latino'],
+  ['education levels', educationLevels, 10, 'Bachelor’s degree'],
+  ['relationships', relationships, 10, 'Legal guardian'],
+  ['forms of address', prefixes, 9, 'Mx.'],
+  ['sports', sports, 21, 'Softball'],
+  ['ways to hear of us', howHeard, 15, 'A college fair'],
+  ['places to live', housing, 5, 'In a residence hall'],
+  ['relatives who graduated', familyGraduates, 5, 'Yes, a grandparent'],
+  ['residences', residences, 5, 'I’m not sure'],
+  ['citizenship types', citizenshipTypes, 7, 'U.S. permanent resident'],
+  ['terms', entryTerms, 5, 'Fall 2027'],
+  ['campuses', campuses, 3, 'Online'],
+] as const)('the %s are real ones, each once', (_, choices, count, known) => {
+  const labels = choices.map((choice) => choice.label)
+  expect(labels).toContain(known)
+  expect(new Set(labels).size).toBe(count)
+  expect(new Set(choices.map((choice) => choice.value)).size).toBe(count)
+  expect(choices.every(({ value }) => value !== '' && value !== '--' && value.length <= 100)).toBe(true)
+})
+
+test('a type of citizenship that reveals another question is one of the types', () => {
+  const types = citizenshipTypes.map((type) => type.value)
+  expect(types).toEqual(expect.arrayContaining([...citizensElsewhere, ...registeredAliens]))
+  expect(citizensElsewhere).toEqual(expect.arrayContaining(registeredAliens))
 })

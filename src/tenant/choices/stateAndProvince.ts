@@ -1,4 +1,4 @@
-import type { Choice } from '#form/choice.ts'
+import type { Choice, DependentChoices } from '#form/choice.ts'
 
 /** The states and the District of Columbia. */
 const states: readonly Choice[] = [
@@ -91,10 +91,19 @@ const provinces: readonly Choice[] = [
   { value: 'YT', label: 'Yukon' },
 ]
 
+const inUsa: readonly Choice[] = [...states, ...territories, ...militaryRegions]
+
 /** States, territories, military regions, Canadian provinces and territories by postal code (spec 3, design 4.16). */
-export const stateAndProvince: readonly Choice[] = [
-  ...states,
-  ...territories,
-  ...militaryRegions,
-  ...provinces,
-]
+export const stateAndProvince: readonly Choice[] = [...inUsa, ...provinces]
+
+/**
+ * The same by the country that is asked beside them: its own in the United States and in Canada, all of them before a
+ * country is chosen, none elsewhere.
+ */
+export const statesOfCountry: DependentChoices = {
+  cases: [
+    { when: { valueKey: 'country', operator: 'equals', target: 'USA' }, choices: inUsa },
+    { when: { valueKey: 'country', operator: 'equals', target: 'CAN' }, choices: provinces },
+    { when: { valueKey: 'country', operator: 'notAnswered' }, choices: stateAndProvince },
+  ],
+}

@@ -3,7 +3,7 @@ import type { Section } from '#form/page.ts'
 
 import { countries } from '../../choices/countries.ts'
 import { months } from '../../choices/months.ts'
-import { stateAndProvince } from '../../choices/stateAndProvince.ts'
+import { statesOfCountry } from '../../choices/stateAndProvince.ts'
 
 /** The high school, found by search; its address stands under the same prefix (spec 3). */
 export const highSchool: Section = {
@@ -29,7 +29,7 @@ export const highSchool: Section = {
         kind: 'select',
         key: 'state',
         label: 'School State/Province',
-        choices: stateAndProvince,
+        choices: statesOfCountry,
         width: 'short',
         shownWhen: {
           any: [

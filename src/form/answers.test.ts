@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest'
+
+import { countCharacters, isAnswered, readText } from './answers.ts'
+
+test.each(['x', '0', ' x ', '---', '-- x', true, 'محمد', '👩‍👩‍👧', '\u200dx'])('%j is an answer', (answer) => {
+  expect(isAnswered(answer)).toBe(true)
+})
+
+test.each([
+  undefined,
+  false,
+  '',
+  ' ',
+  '\u00a0\u2003',
+  '\r\n',
+  '--',
+  ' -- ',
+  '\u200b',
+  '\u200d\u2060',
+  '\u3164',
+])('%j is none', (answer) => {
+  expect(isAnswered(answer)).toBe(false)
+})
+
+test('only text is read as text, and the placeholder as none', () => {
+  expect([readText('x'), readText(' x '), readText('--'), readText(true), readText(undefined)]).toEqual([
+    'x',
+    ' x ',
+    '',
+    '',
+    '',
+  ])
+})
+
+test.each([
+  ['', 0],
+  ['Ánh', 3],
+  ['Ánh'.normalize('NFD'), 4],
+  ['𠮷野家', 3],
+  ['🎓🎓', 2],
+  ['👩‍👩‍👧', 5],
+  ['a\r\nb', 4],
+] as const)('%j has %i characters', (text, count) => {
+  expect(countCharacters(text)).toBe(count)
+})

@@ -1,0 +1,73 @@
+import { expect, test } from 'vitest'
+
+import {
+  type ChoiceSource,
+  type DependentChoices,
+  listChoices,
+  listPossibleChoices,
+  yesNo,
+} from './choice.ts'
+
+const today = '2028-02-29'
+const majors: DependentChoices = {
+  cases: [
+    {
+      when: {
+        all: [
+          { valueKey: 'campus', operator: 'equals', target: 'M' },
+          { valueKey: 'term', operator: 'equals', target: 'FA' },
+        ],
+      },
+      choices: [
+        { value: 'N', label: 'Nursing' },
+        { value: 'B', label: 'Biology' },
+      ],
+    },
+    {
+      when: { valueKey: 'campus', operator: 'equals', target: 'M' },
+      choices: [{ value: 'B', label: 'Biology' }],
+    },
+  ],
+}
+
+function listYears(from: number, to: number): string[] {
+  return listChoices({ years: { from, to } }, {}, today).map((choice) => choice.value)
+}
+
+test('yes is Y and no is N', () => {
+  expect(yesNo).toEqual([
+    { value: 'Y', label: 'Yes' },
+    { value: 'N', label: 'No' },
+  ])
+})
+
+test('a list is what it is, whatever was answered', () => {
+  expect(listChoices(yesNo, { campus: 'M' }, today)).toEqual(yesNo)
+  expect(listPossibleChoices(yesNo, today)).toEqual(yesNo)
+})
+
+test('of choices that depend on answers the first case that holds gives them, or none does', () => {
+  const list = (campus: string, term: string) =>
+    listChoices(majors, { campus, term }, today).map((choice) => choice.value)
+  expect(list('M', 'FA')).toEqual(['N', 'B'])
+  expect(list('M', 'SP')).toEqual(['B'])
+  expect(list('M', '--')).toEqual(['B'])
+  expect(list('--', 'FA')).toEqual([])
+  expect(listChoices(majors, {}, today)).toEqual([])
+})
+
+test('whatever could ever be offered is possible', () => {
+  expect(new Set(listPossibleChoices(majors, today).map((choice) => choice.value))).toEqual(
+    new Set(['N', 'B']),
+  )
+})
+
+test('years run from a year to another, in the past or the future, up or down', () => {
+  expect(listYears(0, 3)).toEqual(['2028', '2029', '2030', '2031'])
+  expect(listYears(0, -3)).toEqual(['2028', '2027', '2026', '2025'])
+  expect(listYears(-1, 1)).toEqual(['2027', '2028', '2029'])
+  expect(listYears(2, 2)).toEqual(['2030'])
+  expect(listYears(4, -60)).toHaveLength(65)
+  const source: ChoiceSource = { years: { from: 0, to: -1 } }
+  expect(listPossibleChoices(source, '2000-01-01').map((choice) => choice.label)).toEqual(['2000', '1999'])
+})

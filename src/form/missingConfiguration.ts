@@ -1,0 +1,46 @@
+import type { Tenant } from './tenant.ts'
+import { listUnaskedKeys } from './tenantChecks/dataModelMistakes.ts'
+import { placeQuestions } from './tenantChecks/placedQuestion.ts'
+
+/** What the summary in the log begins with (spec 8). */
+const opening = 'WARNING- MISSING CONFIGURATION: '
+
+/** What a tenant says about itself, as far as students and mails show it. */
+type Wording = Pick<
+  Tenant,
+  'partnerName' | 'applicationTitle' | 'shortName' | 'office' | 'help' | 'codes' | 'links' | 'timeZoneName'
+>
+
+/**
+ * Sums up what a sound tenant lacks and can run without: a key of its data model that no page asks (spec 5), and
+ * settings that are empty. It is logged in development.
+ * @param tenant a sound one
+ * @returns the spec's words with everything that is missing, or undefined when nothing is
+ */
+export function describeMissingConfiguration(
+  tenant: Wording & Pick<Tenant, 'pages' | 'dataModelKeys'>,
+): string | undefined {
+  const missing = [
+    ...listUnaskedKeys(placeQuestions(tenant.pages), tenant.dataModelKeys).map(
+      (key) => `The key ${key} of dataModelKeys is on no page.`,
+    ),
+    ...listEmptySettings(tenant).map((name) => `${name} is empty.`),
+  ]
+  return missing.length === 0 ? undefined : opening + missing.join(' ')
+}
+
+function listEmptySettings(tenant: Wording): string[] {
+  const { partnerName, applicationTitle, shortName, office, help, codes, links, timeZoneName } = tenant
+  const settings = { partnerName, applicationTitle, shortName, office, help, codes, links, timeZoneName }
+  return Object.entries(settings).flatMap(([name, setting]) =>
+    typeof setting === 'string'
+      ? nameIfEmpty(name, setting)
+      : Object.entries(setting).flatMap(([part, text]) =>
+          nameIfEmpty(`${name}.${part}`, [text].flat().join('')),
+        ),
+  )
+}
+
+function nameIfEmpty(name: string, text: string): string[] {
+  return text.trim() === '' ? [name] : []
+}

@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest'
+
+import { ask, athlete, checkItems, makeGroup, makeSearch, name, type Row } from '#testing/sketchTenant.ts'
+
+test.for<Row>([
+  ['one key twice on a page', 'athlete is asked by two questions', [athlete, athlete]],
+  ['one key on two pages', 'athlete is asked on /page-0 and on /page-1', [athlete], [athlete]],
+  ['a key that a group takes too', 'college_2_name is asked by two', [makeGroup({}), ask('college_2_name')]],
+  ['a key that is no word', '"first name" must be letters', [ask('first name')]],
+  ['a key that is empty', '"" must be letters', [{ ...name, key: '' }]],
+  ['a name for the label of a choice', 'the label of the choice for athlete', [athlete, ask('athlete_desc')]],
+  [
+    'a name for the mark of a search',
+    'was typed by the student',
+    [makeSearch({}), ask('hs_name_user_entered')],
+  ],
+  [
+    'a name for an input of a date',
+    'the year of born',
+    [{ kind: 'date', key: 'born', label: 'Born' }, ask('born_year')],
+  ],
+  [
+    'a group of boxes named like a question',
+    'race is asked by two questions',
+    [
+      ask('race'),
+      { kind: 'checkGroup', key: 'race', label: 'Race', boxes: [{ key: 'race_asian', label: 'Asian' }] },
+    ],
+  ],
+])('%s is a problem', ([, words, ...pages]) => {
+  expect(checkItems(...pages)).toEqual([expect.stringContaining(words)])
+})

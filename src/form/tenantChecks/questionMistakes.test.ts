@@ -1,0 +1,91 @@
+import { expect, test } from 'vitest'
+
+import {
+  askColour,
+  athlete,
+  checkItems,
+  isAthlete,
+  makeSearch,
+  name,
+  type Row,
+  texts,
+} from '#testing/sketchTenant.ts'
+
+test.for<Row>([
+  ['a select without choices', 'colour has no choices', [askColour([])]],
+  ['two choices of one value', 'Two choices of colour have the value R', [askColour(['R', 'G', 'R'])]],
+  ['a choice that counts as no answer', 'counts as no answer', [askColour(['--'])]],
+  ['a choice that is empty', 'counts as no answer', [askColour([''])]],
+  ['a choice that cannot be kept', 'longer than 100 characters', [askColour(['R'.repeat(101)])]],
+  [
+    'a choice without a label',
+    'Y of sure has no label',
+    [{ kind: 'radio', key: 'sure', label: 'Sure?', choices: [{ value: 'Y', label: '' }] }],
+  ],
+  [
+    'a case without choices',
+    'major has no choices',
+    [
+      athlete,
+      {
+        kind: 'select',
+        key: 'major',
+        label: 'Major',
+        choices: { cases: [{ when: isAthlete, choices: [] }] },
+      },
+    ],
+  ],
+  [
+    'choices without a case',
+    'major has no choices',
+    [{ kind: 'select', key: 'major', label: 'Major', choices: { cases: [] } }],
+  ],
+  [
+    'a month without choices',
+    'grad_month has no choices',
+    [
+      {
+        kind: 'monthYear',
+        key: 'grad_month',
+        yearKey: 'grad_year',
+        label: 'Graduation',
+        months: [],
+        years: { years: { from: 0, to: 4 } },
+      },
+    ],
+  ],
+  [
+    'a group without boxes',
+    'race has no boxes',
+    [{ kind: 'checkGroup', key: 'race', label: 'Race', boxes: [] }],
+  ],
+  ['a question without a label', 'name has no label', [{ ...name, label: ' ' }]],
+  [
+    'a requirement without words',
+    'name has a requirement or rule without a message',
+    [{ ...name, required: { message: '' } }],
+  ],
+  [
+    'a rule on a check box',
+    'The rules of texts are never looked at',
+    [{ ...texts, rules: [{ message: 'No', accepts: () => false }] }],
+  ],
+  ['a text without a character', 'name takes no character', [{ ...name, maxLength: 0 }]],
+  [
+    'a search that fills what nobody asks',
+    'fills hs_city, which no question asks',
+    [makeSearch({ parts: ['name', 'city'] })],
+  ],
+  [
+    'a search that hides what it does not fill',
+    'hides ceeb, which it does not fill',
+    [makeSearch({ hiddenParts: ['ceeb'] })],
+  ],
+  [
+    'a search under another prefix',
+    'Begin its key with that prefix',
+    [makeSearch({ prefix: 'school_', parts: [] })],
+  ],
+])('%s is a problem', ([, words, ...pages]) => {
+  expect(checkItems(...pages)).toEqual([expect.stringContaining(words)])
+})

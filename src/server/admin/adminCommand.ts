@@ -1,0 +1,47 @@
+import type { Tenant } from '#form/tenant.ts'
+
+/** What a command may use. What is costly to open is a function here, which only the command that needs it calls. */
+export interface AdminParts {
+  readonly tenant: Tenant
+  /** Prints a part of the result on stdout, and waits until it was taken. Nothing else is ever printed there. */
+  readonly print: (text: string) => Promise<void>
+}
+
+/** Something that must be given, in its place after the command's name. */
+export interface AdminArgument {
+  /** As usage shows it: `EMAIL`. */
+  readonly name: string
+  readonly description: string
+}
+
+/** An option, given by its name. */
+export interface AdminOption {
+  /** What stands after it, as usage shows it: `DATE`. Without it, the option is only there or not. */
+  readonly value?: string
+  readonly description: string
+  readonly isRequired?: boolean
+}
+
+/** What somebody gave to a command, judged as far as its description says it. */
+export interface AdminInput {
+  /** One for each of the command's arguments. */
+  readonly arguments: readonly string[]
+  /** The value of an option that takes one, otherwise ''; options that were not given are missing. */
+  readonly options: Readonly<Record<string, string>>
+}
+
+/** One command of `npm run admin` (design 3). */
+export interface AdminCommand {
+  readonly name: string
+  /** One line: what it prints or does. */
+  readonly summary: string
+  readonly arguments?: readonly AdminArgument[]
+  /** By name, without the dashes. `help` is everybody's. */
+  readonly options?: Readonly<Record<string, AdminOption>>
+  /**
+   * Does it.
+   * @throws AdminMisuse where something was given that it cannot take
+   * @throws StartProblem where somebody has to do something else about it
+   */
+  readonly run: (input: AdminInput, parts: AdminParts) => Promise<void>
+}

@@ -1,0 +1,65 @@
+import type { AdminCommand } from './adminCommand.ts'
+
+const program = 'npm run admin --'
+
+const exitCodes = `Exit codes:
+  0  done
+  1  not done; the reason is on stderr
+  2  called wrongly`
+
+/**
+ * All commands, one a line.
+ * @param commands those that there are
+ */
+export function writeOverview(commands: readonly AdminCommand[]): string {
+  const rows = commands.map((command) => [describeCall(command), command.summary] as const)
+  return `Usage: ${program} COMMAND
+
+Commands:
+${writeTable(rows)}
+
+${program} COMMAND --help says more about one of them. Only the result is printed on stdout;
+npm run --silent admin -- COMMAND keeps npm's own lines away from it.
+
+${exitCodes}
+`
+}
+
+/**
+ * What one command does and takes.
+ * @param command any of them
+ */
+export function writeHelp(command: AdminCommand): string {
+  const { arguments: args = [], options = {}, summary } = command
+  const named = Object.entries(options).map(([name, option]) => [
+    option.value === undefined ? `--${name}` : `--${name} ${option.value}`,
+    option.description,
+  ])
+  const rows = [
+    ...args.map(({ name, description }) => [name, description]),
+    ...named,
+    ['--help', 'prints this'],
+  ]
+  return `Usage: ${program} ${describeCall(command)}
+
+${summary.slice(0, 1).toUpperCase()}${summary.slice(1)}.
+
+${writeTable(rows)}
+
+${exitCodes}
+`
+}
+
+/** The words after `npm run admin --`: `export --since DATE [--format FORMAT]`. */
+function describeCall({ name, arguments: args = [], options = {} }: AdminCommand): string {
+  const named = Object.entries(options).map(([option, { value, isRequired }]) => {
+    const words = value === undefined ? `--${option}` : `--${option} ${value}`
+    return isRequired === true ? words : `[${words}]`
+  })
+  return [name, ...args.map((one) => one.name), ...named].join(' ')
+}
+
+function writeTable(rows: readonly (readonly string[])[]): string {
+  const width = Math.max(...rows.map(([call = '']) => call.length))
+  return rows.map(([call = '', words = '']) => `  ${call.padEnd(width)}  ${words}`).join('\n')
+}

@@ -1,0 +1,105 @@
+import { execFile } from 'node:child_process'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+
+import { afterAll, beforeAll, expect, test } from 'vitest'
+
+import type { Answers } from '#form/answers.ts'
+import type { DictionaryEntry } from '#form/dictionary.ts'
+import type { Errors } from '#form/judgeAnswers.ts'
+
+import { copyProject, type ProjectCopy } from './copyProject.ts'
+import { followPage } from './followPage.ts'
+
+// docs/add-a-question.md, followed to the letter in a copy of the project.
+
+const runFile = promisify(execFile)
+let copy: ProjectCopy
+let files: string[]
+
+beforeAll(async () => {
+  copy = await copyProject()
+  const page = await readFile(new URL('../docs/add-a-question.md', import.meta.url), 'utf8')
+  files = await followPage(page, copy)
+  await copy.write('testing/probeForm.ts', await readFile(new URL('probeForm.ts', import.meta.url), 'utf8'))
+})
+afterAll(async () => await copy.remove())
+
+/** Runs one of the copy's programs, and gives what it printed. */
+async function run(program: string, ...words: readonly string[]): Promise<string> {
+  const { stdout } = await runFile(process.execPath, [program, ...words], {
+    cwd: copy.path,
+    maxBuffer: 10_000_000,
+  })
+  return stdout
+}
+
+/** What the copy's form makes of answers. */
+async function probe(
+  answers: Answers,
+): Promise<{ problems: string[]; asked: string[]; kept: Answers; errors: Errors }> {
+  return JSON.parse(await run('testing/probeForm.ts', JSON.stringify(answers)))
+}
+
+test('only src/tenant is edited', () => {
+  expect(files).toHaveLength(4)
+  expect(files.filter((file) => !file.startsWith('src/tenant/'))).toEqual([])
+})
+
+test('what it says to write compiles, and has the right form', async () => {
+  expect(await run(join('node_modules', '.bin', 'tsc'), '-b', 'src/tenant')).toBe('')
+  await copy.write('.oxfmtrc.json', await readFile(new URL('../.oxfmtrc.json', import.meta.url), 'utf8'))
+  const verdict = await run(join('node_modules', '.bin', 'oxfmt'), '--check', ...new Set(files))
+  expect(verdict).toContain('All matched files use the correct format.')
+})
+
+test('the new questions are in the dictionary, with their choices and their condition', async () => {
+  const entries = JSON.parse(await run('src/server/admin/main.ts', 'dictionary')) as DictionaryEntry[]
+  const place = { page: '/about', section: 'Music' }
+  expect(entries.filter((entry) => entry.section === 'Music')).toEqual([
+    expect.objectContaining({ ...place, key: 'plays_music', kind: 'radio', required: 'never' }),
+    {
+      ...place,
+      key: 'instrument',
+      label: 'Which instrument do you play?',
+      kind: 'select',
+      choices: [
+        { value: 'VIOLIN', label: 'Violin' },
+        { value: 'BANJO', label: 'Banjo' },
+        { value: 'DULCIMER', label: 'Mountain dulcimer' },
+      ],
+      required: { valueKey: 'plays_music', operator: 'equals', target: 'Y' },
+    },
+    expect.objectContaining({ ...place, key: 'instrument_years', kind: 'text', required: 'never' }),
+  ])
+})
+
+test('the form is sound, and a musician is asked', async () => {
+  const { problems, asked, errors } = await probe({ plays_music: 'Y' })
+  expect(problems).toEqual([])
+  expect(asked).toEqual(expect.arrayContaining(['plays_music', 'instrument', 'instrument_years']))
+  expect(errors.instrument).toEqual(['Which instrument do you play?'])
+})
+
+test('the condition hides the questions from everybody else, and clears their answers', async () => {
+  const answers = { instrument: 'DULCIMER', instrument_years: '7' }
+  const musician = await probe({ ...answers, plays_music: 'Y' })
+  expect(musician.kept).toMatchObject({ ...answers, instrument_desc: 'Mountain dulcimer' })
+  const { asked, kept, errors } = await probe({ ...answers, plays_music: 'N' })
+  expect(asked).toContain('plays_music')
+  expect(asked).not.toContain('instrument')
+  expect(asked).not.toContain('instrument_years')
+  expect(kept).toEqual({ plays_music: 'N', plays_music_desc: 'No' })
+  expect(errors).not.toHaveProperty('instrument')
+})
+
+test.for([
+  ['7', undefined],
+  ['80', undefined],
+  ['81', ['Please enter the years as a number from 0 to 80.']],
+  ['long', ['Please enter the years as a number from 0 to 80.']],
+] as const)('the rule judges %s years', async ([instrument_years, messages]) => {
+  const { errors } = await probe({ plays_music: 'Y', instrument: 'BANJO', instrument_years })
+  expect(errors.instrument_years).toEqual(messages)
+})

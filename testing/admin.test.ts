@@ -1,0 +1,46 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+
+import { expect, test } from 'vitest'
+
+import { makeDictionary } from '#form/dictionary.ts'
+import { tenant } from '#tenant/tenant.ts'
+
+import { type NpmRun, runNpm } from './runNpm.ts'
+
+/** The script itself installs what is missing, which may take its time. */
+const patience = { timeout: 240_000 }
+
+function runAdmin(...words: readonly string[]): Promise<NpmRun> {
+  return runNpm(['run', '--silent', 'admin', '--', ...words])
+}
+
+test('npm run admin -- dictionary prints the dictionary and nothing else', patience, async () => {
+  const { code, stdout, stderr } = await runAdmin('dictionary')
+  expect([code, stderr]).toEqual([0, ''])
+  expect(JSON.parse(stdout)).toEqual(makeDictionary(tenant.pages))
+})
+
+test('npm run admin -- dictionary --help says how it is called', patience, async () => {
+  const { code, stdout, stderr } = await runAdmin('dictionary', '--help')
+  expect([code, stderr]).toEqual([0, ''])
+  expect(stdout).toContain('Usage: npm run admin -- dictionary')
+  expect(stdout).toContain('Exit codes:')
+})
+
+test('npm run admin -- WRONG is refused on stderr with code 2', patience, async () => {
+  const { code, stdout, stderr } = await runAdmin('dictionnary')
+  expect([code, stdout]).toEqual([2, ''])
+  expect(stderr.trim()).toBe(
+    'There is no command dictionnary. Choose one of dictionary. See npm run admin -- --help.',
+  )
+})
+
+test('a reader that leaves before the end is no failure', async () => {
+  const admin = spawn(process.execPath, ['src/server/admin/main.ts', 'dictionary'])
+  let stderr = ''
+  admin.stderr.setEncoding('utf8').on('data', (text: string) => (stderr += text))
+  const ended = once(admin, 'exit')
+  admin.stdout.once('data', () => admin.stdout.destroy())
+  expect([await ended, stderr]).toEqual([[0, null], ''])
+})

@@ -1,0 +1,36 @@
+import type { ProjectCopy } from './copyProject.ts'
+
+/**
+ * Does in a copy of the project what a page of the documentation says, step by step: a block of code that begins with
+ * the name of a file is that file, and a `diff` block, which begins with `--- file`, is a change of one.
+ * @param markdown the page
+ * @param copy where it is done
+ * @returns the files that were written, in their order
+ * @throws Error where a change does not fit its file in exactly one place
+ */
+export async function followPage(markdown: string, copy: ProjectCopy): Promise<string[]> {
+  const files: string[] = []
+  for (const [, language, code = ''] of markdown.matchAll(/^```(ts|diff)\n(.*?)^```$/gms)) {
+    const file = /^(?:\/\/|---) (\S+)\n/.exec(code)?.[1]
+    if (file === undefined) throw new Error(`This block names no file:\n${code}`)
+    await copy.write(file, language === 'ts' ? code : applyDiff(await copy.read(file), code))
+    files.push(file)
+  }
+  return files
+}
+
+function applyDiff(text: string, diff: string): string {
+  let changed = text
+  for (const hunk of diff.split(/^@@\n/m).slice(1)) {
+    const lines = hunk.split(/(?<=\n)/)
+    const [before, after] = ['-', '+'].map((sign) =>
+      lines
+        .filter((line) => line.startsWith(' ') || line.startsWith(sign))
+        .map((line) => line.slice(1))
+        .join(''),
+    )
+    if (!before || changed.split(before).length !== 2) throw new Error(`This fits in no one place:\n${hunk}`)
+    changed = changed.split(before).join(after)
+  }
+  return changed
+}

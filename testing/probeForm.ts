@@ -1,0 +1,25 @@
+import { reservedPaths } from '#contract/pagePaths.ts'
+import { emptyContents } from '#form/applicationContents.ts'
+import type { Answers } from '#form/answers.ts'
+import { listAskedKeys } from '#form/askedQuestions.ts'
+import { checkTenant } from '#form/checkTenant.ts'
+import { addDescriptions, clearUnasked } from '#form/clearUnasked.ts'
+import { makeForm } from '#form/form.ts'
+import { judgeAnswers } from '#form/judgeAnswers.ts'
+import { tenant } from '#tenant/tenant.ts'
+
+// A program for tests that edit a copy of the project: asks its form about answers, given as JSON, and prints JSON.
+
+const today = '2027-01-15'
+const form = makeForm(tenant.pages)
+const given = JSON.parse(process.argv[2] ?? '{}') as Answers
+const answers = clearUnasked(form, { ...emptyContents, answers: given }, today)
+
+process.stdout.write(
+  JSON.stringify({
+    problems: checkTenant(tenant, reservedPaths),
+    asked: [...listAskedKeys(tenant.pages, { ...emptyContents, answers })],
+    kept: addDescriptions(form, answers, today),
+    errors: judgeAnswers(tenant.pages, { ...emptyContents, answers }, today),
+  }),
+)

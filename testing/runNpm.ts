@@ -1,0 +1,31 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { dirname } from 'node:path'
+
+import { getOuterPath } from '../setup/findProgram.mjs'
+
+/** How a command ended, and what it printed. */
+export interface NpmRun {
+  readonly code: number | null
+  readonly stdout: string
+  /** Without npm's own remarks. */
+  readonly stderr: string
+}
+
+/**
+ * Runs one of the project's npm scripts as on a machine with nothing but its own Node, to its end.
+ * @param words what stands after `npm`
+ */
+export async function runNpm(words: readonly string[]): Promise<NpmRun> {
+  const npm = spawn('npm', words, {
+    cwd: dirname(import.meta.dirname),
+    env: { PATH: getOuterPath(), HOME: process.env.HOME },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let [stdout, stderr] = ['', '']
+  npm.stdout.setEncoding('utf8').on('data', (text: string) => (stdout += text))
+  npm.stderr.setEncoding('utf8').on('data', (text: string) => (stderr += text))
+  await once(npm, 'close')
+  const complaints = stderr.split('\n').filter((line) => !line.startsWith('npm '))
+  return { code: npm.exitCode, stdout, stderr: complaints.join('\n') }
+}

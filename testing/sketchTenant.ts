@@ -1,0 +1,135 @@
+import { checkTenant } from '#form/checkTenant.ts'
+import { yesNo } from '#form/choice.ts'
+import type { Condition } from '#form/condition.ts'
+import type { AddAnother, Item, Page, Section, Tabs } from '#form/page.ts'
+import type { CheckBoxQuestion, LookupQuestion, RadioQuestion } from '#form/question.ts'
+
+/** A Yes/No question. */
+export const athlete: RadioQuestion = { kind: 'radio', key: 'athlete', label: 'Athlete?', choices: yesNo }
+/** A check box. */
+export const texts: CheckBoxQuestion = {
+  kind: 'checkBox',
+  key: 'texts',
+  label: 'Texts',
+  statement: 'Send me texts',
+}
+/** A line of text. */
+export const name = { kind: 'text', key: 'name', label: 'Name' } as const
+/** A file. */
+export const upload = { kind: 'upload', key: 'file', label: 'File' } as const
+/** Holds when `athlete` was answered with Yes. */
+export const isAthlete: Condition = { valueKey: 'athlete', operator: 'equals', target: 'Y' }
+
+/**
+ * A page of one section.
+ * @param items what it asks
+ * @param changes to anything of it
+ */
+export function makePage(items: readonly Item[], changes: Partial<Page> = {}): Page {
+  const sections = [makeSection(items)]
+  return { id: 'one', path: '/one', step: 'Step', title: 'Page', sections, ...changes }
+}
+
+/**
+ * A section.
+ * @param items what it asks
+ * @param id its own
+ */
+export function makeSection(items: readonly Item[], id = 'section'): Section {
+  return { id, title: 'Section', items }
+}
+
+/**
+ * The problems of a tenant with a page for each list of items.
+ * @param pages what each page asks
+ */
+export function checkItems(...pages: readonly (readonly Item[])[]): string[] {
+  return checkTenant({
+    pages: pages.map((items, index) => makePage(items, { id: `page_${index}`, path: `/page-${index}` })),
+  })
+}
+
+/**
+ * The question `sport`.
+ * @param shownWhen when it is asked
+ */
+export function askSport(shownWhen: Condition): Item {
+  return { kind: 'text', key: 'sport', label: 'Sport', shownWhen }
+}
+
+/**
+ * A line of text.
+ * @param key also its label
+ * @param shownWhen when it is asked; always without it
+ */
+export function ask(key: string, shownWhen?: Condition): Item {
+  return { kind: 'text', key, label: key, ...(shownWhen && { shownWhen }) }
+}
+
+/**
+ * Holds when a question was answered.
+ * @param valueKey its key
+ */
+export function isAnswered(valueKey: string): Condition {
+  return { valueKey, operator: 'answered' }
+}
+
+/**
+ * A group of colleges, which asks for `college_name`.
+ * @param changes to anything of it
+ */
+export function makeGroup(changes: Partial<AddAnother>): AddAnother {
+  const words = { componentTitle: 'College', addLabel: 'Add' }
+  return {
+    kind: 'addAnother',
+    id: 'college',
+    prefix: 'college_',
+    ...words,
+    max: 10,
+    items: [name],
+    ...changes,
+  }
+}
+
+/**
+ * A statement in one of two ways.
+ * @param changes to anything of it
+ */
+export function makeTabs(changes: Partial<Tabs>): Tabs {
+  const tabs = [
+    { id: 'write', label: 'Write', items: [name] },
+    { id: 'upload', label: 'Upload', items: [upload] },
+  ]
+  return { kind: 'tabs', id: 'statement', label: 'Statement', tabs, ...changes }
+}
+
+/**
+ * A search for a school.
+ * @param changes to anything of it
+ */
+export function makeSearch(changes: Partial<LookupQuestion>): LookupQuestion {
+  const question = {
+    kind: 'lookup',
+    key: 'hs_name',
+    label: 'School',
+    category: 'hs_ceeb',
+    prefix: 'hs_',
+  } as const
+  return { ...question, parts: ['name'], ...changes }
+}
+
+/**
+ * A select.
+ * @param values of its choices
+ */
+export function askColour(values: readonly string[]): Item {
+  return {
+    kind: 'select',
+    key: 'colour',
+    label: 'Colour',
+    choices: values.map((value) => ({ value, label: 'A colour' })),
+  }
+}
+
+/** A mistake, the words in which it is told, and the items of each page. */
+export type Row = readonly [what: string, words: string, ...pages: readonly (readonly Item[])[]]
