@@ -3,6 +3,7 @@ import { chromium } from '@playwright/test'
 import { chromiumArgs, getChromium } from '../testing/getChromium.ts'
 import { startGatehouse } from '../testing/startGatehouse.ts'
 import { measureKeys, measurePageLoad, type PageLoad } from './measurePage.ts'
+import { measureSchoolSearch } from './measureSchoolSearch.ts'
 import { serveStaticPage } from './serveStaticPage.ts'
 import { getQuantile, printTable, type Row } from './table.ts'
 
@@ -26,8 +27,9 @@ const theirKeys = await measureKeys(browser, reference.url, keys)
 await browser.close()
 await reference.close()
 await gatehouse.stop()
+const schoolSearch = await measureSchoolSearch()
 
-printTable([...describeLoads(), ...describeKeys()])
+printTable([...describeLoads(), ...describeKeys(), ...describeSchoolSearch()])
 
 function describeLoads(): Row[] {
   const median = (loads: readonly PageLoad[], read: (load: PageLoad) => number): number =>
@@ -68,12 +70,36 @@ function describeKeys(): Row[] {
   ]
 }
 
+function describeSchoolSearch(): Row[] {
+  const { ours: search, plain } = schoolSearch
+  return [
+    row(
+      'school search: p99 on the server',
+      inMs(search.p99Ms),
+      inMs(plain.p99Ms),
+      'below 10 ms',
+      search.p99Ms < 10,
+    ),
+    row(
+      'school search: found in the top five',
+      inPercent(search.foundShare),
+      inPercent(plain.foundShare),
+      'at least 97 %',
+      search.foundShare >= 0.97,
+    ),
+  ]
+}
+
 function row(what: string, value: string, referenceValue: string, bar: string, holds: boolean): Row {
   return { what, ours: value, reference: referenceValue, bar, holds }
 }
 
 function inMs(value: number): string {
   return `${value.toFixed(value < 20 ? 1 : 0)} ms`
+}
+
+function inPercent(share: number): string {
+  return `${(share * 100).toFixed(1)} %`
 }
 
 function inKilobytes(bytes: number): string {

@@ -2,6 +2,7 @@ import * as accounts from './accounts.ts'
 import * as applications from './applications.ts'
 import * as documents from './documents.ts'
 import type { Endpoint } from './endpoint.ts'
+import * as lookup from './lookup.ts'
 
 /** Every call of the contract, in the order of the document that is written from it. */
 export const endpoints: readonly Endpoint[] = [
@@ -29,4 +30,5 @@ export const endpoints: readonly Endpoint[] = [
   documents.getConversion,
   documents.deleteConversion,
   documents.getCopy,
+  lookup.findLookup,
 ]

@@ -16,6 +16,7 @@ import { createHttpApp } from './http/createHttpApp.ts'
 import type { ClientBuild } from './http/readClientBuild.ts'
 import { serveClient } from './http/serveClient.ts'
 import { serveStatus, type ReadinessCheck } from './http/serveStatus.ts'
+import { registerLookupRoutes } from './lookup/registerLookupRoutes.ts'
 import { registerStorageRoutes } from './storage/storageRoutes.ts'
 
 /** What the application is made of. `startServer` makes these from the settings, a test as it likes. */
@@ -40,6 +41,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   registerApplicationRoutes(app, capabilities.applications)
   registerDocumentRoutes(app, capabilities.documents)
   registerCopyRoutes(app, capabilities.copies)
+  registerLookupRoutes(app, capabilities.lookup)
   registerStorageRoutes(app, { ...parts, maxFileBytes, messages: fileMessages })
 
   await serveClient(app, {

@@ -25,6 +25,7 @@ import type { DocumentParts } from './documents/documentParts.ts'
 import { listConvertedFiles, listDocuments } from './documents/listDocuments.ts'
 import type { FindSession } from './http/session.ts'
 import type { Jobs } from './jobs/jobs.ts'
+import { createLookupParts, type LookupParts } from './lookup/createLookupParts.ts'
 import type { MailQueue } from './mail/mailQueue.ts'
 import type { FileStore } from './storage/fileStore.ts'
 
@@ -50,6 +51,7 @@ export interface Capabilities {
   readonly documents: DocumentParts
   readonly conversions: ConversionParts
   readonly copies: CopyParts & { readonly findSession: FindSession }
+  readonly lookup: LookupParts
 }
 
 /** Ties the capabilities together: the one place that knows which needs which. */
@@ -77,5 +79,6 @@ export function connectCapabilities(parts: SharedParts): Capabilities {
     documents: { ...parts, findSession, documentKeys: form.documentKeys, requireOpen, addEvents },
     conversions: { ...parts, fontFolders: [...new Set(listShippedFonts().map((file) => dirname(file)))] },
     copies,
+    lookup: createLookupParts(parts),
   }
 }

@@ -3,6 +3,7 @@ import { createApplications } from './applications/migrations/createApplications
 import { createCopyTable } from './copies/migrations/createCopyTable.ts'
 import type { Migrations } from './database/migrateDatabase.ts'
 import { createDocumentTable } from './documents/migrations/createDocumentTable.ts'
+import { createLookupTables } from './lookup/migrations/createLookupTables.ts'
 
 /** Every migration of the application, in the order in which they run. A capability keeps its own in its folder. */
 export const migrations: Migrations = {
@@ -10,4 +11,5 @@ export const migrations: Migrations = {
   '0002_applications': createApplications,
   '0003_documents': createDocumentTable,
   '0004_copies': createCopyTable,
+  '0005_lookup': createLookupTables,
 }

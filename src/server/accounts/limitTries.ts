@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto'
 
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
+import { describeNetwork } from '#server/http/describeNetwork.ts'
 import { refuse, type Refused } from '#server/http/refused.ts'
 
 import type { SessionParts } from './accountParts.ts'
-import { describeNetwork } from './describeNetwork.ts'
 import { countTry, forgetTry } from './rateLimitStore.ts'
 
 /**

@@ -15,6 +15,7 @@ import type { Logger } from 'pino'
 
 import { answerBrokenRequest, answerErrors, answerExpectation } from './answerErrors.ts'
 import { dataPolicy } from './contentSecurityPolicy.ts'
+import { describeNetwork } from './describeNetwork.ts'
 import { logRequests } from './logRequests.ts'
 import { refuseForeignRequests } from './refuseForeignRequests.ts'
 import { validateRequest } from './validateRequest.ts'
@@ -71,7 +72,10 @@ export async function createHttpApp(settings: HttpSettings): Promise<FastifyInst
   answerErrors(app)
   refuseForeignRequests(app, settings.publicUrl)
   await app.register(cookie)
-  await app.register(rateLimit, { global: false })
+  await app.register(rateLimit, {
+    global: false,
+    keyGenerator: (request) => describeNetwork(request.ip),
+  })
   await app.register(underPressure, { maxEventLoopDelay: maxEventLoopDelayMs })
   return app
 }

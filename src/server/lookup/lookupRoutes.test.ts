@@ -1,0 +1,255 @@
+import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
+
+import { testEngines } from '#testing/openTestDatabase.ts'
+import { openTestLookup, type LookupReply, type TestLookup } from '#testing/openTestLookup.ts'
+
+import { importEntries } from './importEntries.ts'
+import { maxLookupsPerMinute } from './registerLookupRoutes.ts'
+
+const header = 'id,name,address_line_1,city,state,zip,country,ceeb'
+const knoxvilleCentral = {
+  id: '470222000775',
+  name: 'Central High School',
+  address_line_1: '5321 Jacksboro Pk',
+  address_line_2: '',
+  city: 'Knoxville',
+  state: 'TN',
+  zip: '37918',
+  country: 'USA',
+  ceeb: '',
+}
+/** A process looks for an import every two seconds, and then reads its lists. */
+const patience = { timeout: 15_000, interval: 100 }
+
+describe.each(testEngines)('lookups on %s', (engine) => {
+  let lookup: TestLookup
+  beforeAll(async () => {
+    lookup = await openTestLookup(engine)
+  })
+  afterAll(async () => await lookup.close())
+
+  const find: TestLookup['app']['find'] = async (query, ip) => await lookup.app.find(query, ip)
+
+  test('suggest at most five schools, and fewer on request', async () => {
+    const found = await find({ text: 'central hs knoxville', category: 'hs_ceeb', max_results: '5' })
+    expect(found.status).toBe(200)
+    expect(found.body).toHaveLength(5)
+    expect(found.body).toMatchObject([
+      { id: knoxvilleCentral.id, text: 'Central High School', sub_text: 'Knoxville, TN' },
+      {},
+      {},
+      {},
+      {},
+    ])
+    expect((await find({ text: 'central', category: 'hs_ceeb' })).body).toHaveLength(5)
+    expect((await find({ text: 'central', category: 'hs_ceeb', max_results: '50' })).body).toHaveLength(5)
+    expect((await find({ text: 'central', category: 'hs_ceeb', max_results: '2' })).body).toHaveLength(2)
+    expect((await find({ text: '', category: 'hs_ceeb' })).body).toEqual([])
+    expect((await find({ text: 'xqzzvw', category: 'address' })).body).toEqual([])
+  })
+
+  test('give the whole record of a school, a college, an address and a choice', async () => {
+    expect(await find({ id: knoxvilleCentral.id, category: 'hs_ceeb' })).toMatchObject({
+      status: 200,
+      body: knoxvilleCentral,
+    })
+    expect((await find({ id: '100663', category: 'college_ceeb' })).body).toEqual({
+      id: '100663',
+      name: 'University of Alabama at Birmingham',
+      address_line_1: 'Administration Bldg Suite 1070',
+      address_line_2: '',
+      city: 'Birmingham',
+      state: 'AL',
+      zip: '35294',
+      country: 'USA',
+      ceeb: '',
+    })
+    expect((await find({ id: 'oa-d1914378745b', category: 'address' })).body).toEqual({
+      id: 'oa-d1914378745b',
+      address_line_1: '108 East 11th Avenue',
+      address_line_2: 'Apt 2',
+      city: 'Anchorage',
+      state: 'AK',
+      zip: '99501',
+      country: 'USA',
+    })
+    expect((await find({ text: 'homeschool', category: 'hs_ceeb', max_results: '1' })).body).toEqual([
+      { id: 'home-school', text: 'Home School', sub_text: 'I was taught at home' },
+    ])
+    expect((await find({ id: 'home-school', category: 'hs_ceeb' })).body).toEqual({
+      id: 'home-school',
+      name: 'Home School',
+      address_line_1: '',
+      address_line_2: '',
+      city: '',
+      state: '',
+      zip: '',
+      country: '',
+      ceeb: '',
+    })
+  })
+
+  test('tell an address from its neighbours', async () => {
+    expect((await find({ text: '108 east 11th', category: 'address' })).body).toMatchObject([
+      { text: '108 East 11th Avenue', sub_text: 'Apt 2, Anchorage, AK 99501' },
+    ])
+  })
+
+  test.each([
+    ['no category', 'text=central', 'The category must be one of'],
+    ['an unknown category', 'text=central&category=toString', 'The category must be one of'],
+    ['two categories', 'text=central&category=hs_ceeb&category=address', 'The category must be one of'],
+    ['neither text nor id', 'category=hs_ceeb', 'Ask either with text'],
+    ['both text and id', 'category=hs_ceeb&text=central&id=1', 'Ask either with text'],
+    ['an empty id', 'category=hs_ceeb&id=', 'The id must have 1 to 100 characters.'],
+    ['an id that no database keeps', 'category=hs_ceeb&id=%00', 'The id must have 1 to 100 characters.'],
+    ['a text without end', `category=hs_ceeb&text=${'a'.repeat(201)}`, 'at most 200 characters'],
+    ['two texts', 'category=hs_ceeb&text=a&text=b', 'only once'],
+    ['no results', 'category=hs_ceeb&text=a&max_results=0', 'max_results must be a whole number from 1.'],
+    ['words for a number', 'category=hs_ceeb&text=a&max_results=all', 'max_results must be a whole number'],
+  ])('refuse %s in words', async (_, query, message) => {
+    const reply = await find(query)
+    expect(reply).toMatchObject({ status: 422, body: { message: expect.stringContaining(message) } })
+    expect(reply.body).toHaveProperty('errors')
+    expect(reply.headers['cache-control']).toBe('no-store')
+  })
+
+  test.each([
+    ['unknown', 'nothing'],
+    ['of another category', '100663'],
+  ])('answer 404 in words for an id %s', async (_, id) => {
+    expect(await find({ id, category: 'hs_ceeb' })).toMatchObject({
+      status: 404,
+      body: { message: 'There is no such entry. Please search again.' },
+      headers: { 'cache-control': 'no-store' },
+    })
+  })
+
+  test('stay with the browser for a minute, addresses not at all', async () => {
+    const schools = await find({ text: 'central', category: 'hs_ceeb' })
+    expect(schools.headers['cache-control']).toBe('private, max-age=60')
+    const streets = await find({ text: '108 east', category: 'address' })
+    expect(streets.headers['cache-control']).toBe('no-store')
+  })
+
+  test('are imported over what ships, and every process takes them up', async () => {
+    // Both have read their lists before.
+    for (const app of [lookup.app, lookup.other]) {
+      expect(
+        (await app.find({ text: 'laurel ridge conservatory', category: 'hs_ceeb' })).body,
+      ).not.toContainEqual(expect.objectContaining({ id: 'lmu-1' }))
+    }
+    const file = [
+      header,
+      `${knoxvilleCentral.id},,,,,,,431040`,
+      'lmu-1,"Laurel Ridge ""Conservatory"", The",1 College Way,Cumberland Gap,TN,37724,USA,430001',
+      '470222000769,Renamed Academy,,,,,,',
+      'home-school,,,,,,,970000',
+      '',
+    ].join('\r\n')
+    expect(await importEntries(lookup.db, 'hs_ceeb', file)).toEqual({ isDone: true, added: 4, updated: 0 })
+
+    for (const app of [lookup.app, lookup.other]) {
+      expect((await app.find({ id: knoxvilleCentral.id, category: 'hs_ceeb' })).body).toEqual({
+        ...knoxvilleCentral,
+        ceeb: '431040',
+      })
+      expect((await app.find({ id: 'home-school', category: 'hs_ceeb' })).body).toMatchObject({
+        ceeb: '970000',
+      })
+      await vi.waitFor(async () => {
+        expect((await app.find({ text: 'laurel ridge cons', category: 'hs_ceeb' })).body).toMatchObject([
+          { id: 'lmu-1', text: 'Laurel Ridge "Conservatory", The', sub_text: 'Cumberland Gap, TN' },
+          {},
+          {},
+          {},
+          {},
+        ])
+      }, patience)
+      const [renamed] = (await app.find({ text: 'renamed academy knox', category: 'hs_ceeb' }))
+        .body as unknown[]
+      expect(renamed).toMatchObject({ id: '470222000769', text: 'Renamed Academy' })
+    }
+
+    expect(await importEntries(lookup.db, 'hs_ceeb', `${header}\nlmu-1,Laurel Ridge,,,,,,430002\n`)).toEqual({
+      isDone: true,
+      added: 0,
+      updated: 1,
+    })
+    expect((await lookup.other.find({ id: 'lmu-1', category: 'hs_ceeb' })).body).toMatchObject({
+      name: 'Laurel Ridge',
+      address_line_1: '',
+      country: 'USA',
+      ceeb: '430002',
+    })
+    await vi.waitFor(async () => {
+      expect((await lookup.other.find({ text: 'laurel ridge', category: 'hs_ceeb' })).body).toContainEqual({
+        id: 'lmu-1',
+        text: 'Laurel Ridge',
+        sub_text: '',
+      })
+    }, patience)
+  })
+
+  test('import addresses, too', async () => {
+    const file = `${header}\nhome-1,,7 Gap Road,Harrogate,TN,37752,USA,\n`
+    expect(await importEntries(lookup.db, 'address', file)).toEqual({ isDone: true, added: 1, updated: 0 })
+    await vi.waitFor(async () => {
+      expect((await lookup.app.find({ text: '7 gap rd harrogate', category: 'address' })).body).toMatchObject(
+        [{ id: 'home-1', text: '7 Gap Road', sub_text: 'Harrogate, TN 37752' }],
+      )
+    }, patience)
+    const { body } = await lookup.app.find({ id: 'home-1', category: 'address' })
+    expect(body).not.toHaveProperty('ceeb')
+    expect(body).toMatchObject({ address_line_1: '7 Gap Road', zip: '37752' })
+  })
+
+  test('keep nothing of a file with one bad line', async () => {
+    const rows = Array.from({ length: 1_200 }, (_, row) => `new-${row},School ${row},,,TN,37752,USA,430001`)
+    const file = [header, ...rows, 'bad,School,,,Tennessee,37752,USA,1'].join('\n')
+    expect(await importEntries(lookup.db, 'college_ceeb', file)).toMatchObject({
+      isDone: false,
+      problems: [{ line: 1_202 }, { line: 1_202 }],
+    })
+    expect((await find({ id: 'new-0', category: 'college_ceeb' })).status).toBe(404)
+
+    const steps: number[] = []
+    const outcome = await importEntries(lookup.db, 'college_ceeb', [header, ...rows].join('\n'), (count) => {
+      steps.push(count)
+    })
+    expect(outcome).toEqual({ isDone: true, added: 1_200, updated: 0 })
+    expect(steps).toEqual([500, 1_000, 1_200])
+    expect((await find({ id: 'new-1199', category: 'college_ceeb' })).body).toMatchObject({ ceeb: '430001' })
+  })
+
+  test('do not lose an import of two at once', async () => {
+    const make = (ids: readonly string[]) =>
+      [header, ...ids.map((id) => `${id},College ${id},,,,,,`)].join('\n')
+    const outcomes = await Promise.all([
+      importEntries(lookup.db, 'college_ceeb', make(['two-1', 'two-2', 'two-3'])),
+      importEntries(lookup.db, 'college_ceeb', make(['two-3', 'two-2', 'two-1'])),
+    ])
+    expect(outcomes).toContainEqual({ isDone: true, added: 3, updated: 0 })
+    expect(outcomes).toContainEqual({ isDone: true, added: 0, updated: 3 })
+  })
+})
+
+test('lookups are limited for one network, generously, and for no other', async () => {
+  const lookup = await openTestLookup('postgres')
+  onTestFinished(async () => await lookup.close())
+  const statuses = new Map<number, number>()
+  let last: LookupReply | undefined
+  for (let asked = 0; asked <= maxLookupsPerMinute; asked += 1) {
+    last = await lookup.app.find('category=hs_ceeb&text=', `2001:db8:0:1::${(asked % 900) + 1}`)
+    statuses.set(last.status, (statuses.get(last.status) ?? 0) + 1)
+  }
+  expect([...statuses]).toEqual([
+    [200, maxLookupsPerMinute],
+    [429, 1],
+  ])
+  expect(last?.body).toEqual({ message: 'Too many requests. Please wait a minute and try again.' })
+  expect(Number(last?.headers['retry-after'])).toBeGreaterThan(0)
+  expect((await lookup.app.find({ text: 'central', category: 'hs_ceeb' }, '2001:db8:0:2::1')).status).toBe(
+    200,
+  )
+})

@@ -1,0 +1,40 @@
+import type { LookupItem } from '#contract/lookupRules.ts'
+
+import { getTitle, type LookupEntry } from './lookupEntry.ts'
+
+/**
+ * Makes the suggestions of some entries. Two of the same name in the same town are told apart by their streets.
+ * @param entries the best first
+ */
+export function makeItems(entries: readonly LookupEntry[]): LookupItem[] {
+  return entries.map((entry) => {
+    const twins = entries.filter(
+      (other) => getTitle(other) === getTitle(entry) && describeTown(other) === describeTown(entry),
+    )
+    return {
+      id: entry.id,
+      text: getTitle(entry),
+      sub_text:
+        twins.length > 1 ? joinParts(describeStreet(entry), describeTown(entry)) : describePlace(entry),
+    }
+  })
+}
+
+/** An address shows its second line and ZIP code too: of streets of one name there are many. */
+function describePlace(entry: LookupEntry): string {
+  if (entry.note !== undefined) return entry.note
+  if (entry.name !== '') return describeTown(entry)
+  return joinParts(entry.address_line_2, `${describeTown(entry)} ${entry.zip}`.trim())
+}
+
+function describeTown({ city, state }: LookupEntry): string {
+  return joinParts(city, state)
+}
+
+function describeStreet(entry: LookupEntry): string {
+  return entry.name === '' ? entry.address_line_2 : joinParts(entry.address_line_1, entry.address_line_2)
+}
+
+function joinParts(...parts: string[]): string {
+  return parts.filter((part) => part !== '').join(', ')
+}

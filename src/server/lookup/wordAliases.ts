@@ -1,0 +1,121 @@
+/** Words that stand for each other in the names of schools. */
+const schoolAliases: readonly (readonly string[])[] = [
+  ['saint', 'st', 'ste'],
+  ['mount', 'mt'],
+  ['mountain', 'mtn', 'mt'],
+  ['fort', 'ft'],
+  ['port', 'pt'],
+  ['point', 'pt'],
+  ['junior', 'jr'],
+  ['senior', 'sr'],
+  ['academy', 'acad', 'acdmy'],
+  ['center', 'ctr', 'centre', 'cntr'],
+  ['preparatory', 'prep'],
+  ['county', 'co', 'cnty', 'cty'],
+  ['community', 'comm', 'cmty'],
+  ['technical', 'tech'],
+  ['technology', 'tech'],
+  ['school', 'sch', 'schl'],
+  ['schools', 'schs', 'sch'],
+  ['education', 'ed', 'educ'],
+  ['educational', 'ed', 'educ'],
+  ['catholic', 'cath'],
+  ['christian', 'chr'],
+  ['international', 'intl'],
+  ['university', 'univ'],
+  ['college', 'coll'],
+  ['vocational', 'voc'],
+  ['alternative', 'alt'],
+  ['science', 'sci'],
+  ['regional', 'reg', 'regl'],
+  ['consolidated', 'consol', 'cons'],
+  ['township', 'twp'],
+  ['heights', 'hts'],
+  ['springs', 'spgs', 'spg'],
+  ['institute', 'inst'],
+  ['department', 'dept'],
+  ['magnet', 'mag'],
+  ['correctional', 'corr'],
+  ['juvenile', 'juv'],
+  ['continuation', 'cont'],
+  ['elementary', 'elem'],
+  ['secondary', 'sec'],
+  ['memorial', 'mem'],
+  ['doctor', 'dr'],
+  ['valley', 'vly'],
+  ['lutheran', 'luth'],
+  ['agricultural', 'agri', 'ag'],
+  ['program', 'prog', 'prgm'],
+  ['high', 'hi'],
+]
+
+/** Words that stand for each other in addresses. */
+const streetAliases: readonly (readonly string[])[] = [
+  ['street', 'st'],
+  ['avenue', 'ave', 'av'],
+  ['road', 'rd'],
+  ['drive', 'dr'],
+  ['lane', 'ln'],
+  ['court', 'ct'],
+  ['place', 'pl'],
+  ['circle', 'cir'],
+  ['boulevard', 'blvd'],
+  ['highway', 'hwy'],
+  ['parkway', 'pkwy'],
+  ['terrace', 'ter', 'terr'],
+  ['trail', 'trl'],
+  ['square', 'sq'],
+  ['apt', 'apartment', 'unit'],
+  ['ste', 'suite'],
+  ['saint', 'st'],
+  ['mount', 'mt'],
+  ['fort', 'ft'],
+]
+
+const directions: readonly (readonly string[])[] = [
+  ['north', 'n'],
+  ['south', 's'],
+  ['east', 'e'],
+  ['west', 'w'],
+  ['northeast', 'ne'],
+  ['northwest', 'nw'],
+  ['southeast', 'se'],
+  ['southwest', 'sw'],
+]
+
+/** What one written word means in several. */
+const compounds: Readonly<Record<string, readonly string[]>> = {
+  hs: ['high', 'school'],
+  shs: ['senior', 'high', 'school'],
+  jhs: ['junior', 'high', 'school'],
+  jshs: ['junior', 'senior', 'high', 'school'],
+  jrsr: ['junior', 'senior'],
+  ms: ['middle', 'school'],
+  jfk: ['john', 'f', 'kennedy'],
+  mlk: ['martin', 'luther', 'king'],
+}
+
+/** Of each word the others that it may be found by. */
+export type WordAliases = ReadonlyMap<string, readonly string[]>
+
+/** The aliases for schools and colleges. */
+export const aliasesOfSchools: WordAliases = collect([...schoolAliases, ...directions])
+
+/** The aliases for addresses. */
+export const aliasesOfStreets: WordAliases = collect([...streetAliases, ...directions])
+
+/** The words that one written word stands for, such as high and school for hs. */
+export function findCompound(word: string): readonly string[] | undefined {
+  return Object.hasOwn(compounds, word) ? compounds[word] : undefined
+}
+
+function collect(groups: readonly (readonly string[])[]): WordAliases {
+  const aliases = new Map<string, string[]>()
+  for (const group of groups) {
+    for (const word of group) {
+      const others = group.filter((other) => other !== word)
+      aliases.set(word, [...(aliases.get(word) ?? []), ...others])
+    }
+  }
+  return aliases
+}

@@ -1,0 +1,51 @@
+import { foldWords } from '#server/lookup/foldWords.ts'
+import type { LookupEntry } from '#server/lookup/lookupEntry.ts'
+import { stateNames } from '#server/lookup/stateNames.ts'
+
+import type { TypedSearch } from './typedSearches.ts'
+
+/** How many schools of a style of typing were found. */
+export interface SearchScore {
+  readonly style: string
+  readonly found: number
+  readonly asked: number
+}
+
+/**
+ * Scores a search: how often the meant school is among its results. What fits more than five schools equally, such as
+ * `Central High`, is left out, for no list of five can hold them all.
+ * @param schools all of them
+ * @param search gives at most five
+ */
+export function scoreSearches(
+  schools: readonly LookupEntry[],
+  searches: readonly TypedSearch[],
+  search: (text: string) => readonly { readonly id: string }[],
+): SearchScore[] {
+  const texts = schools.map(describeSchool)
+  const scores = new Map<string, { found: number; asked: number }>()
+  for (const { style, text, intended, id } of searches) {
+    if (!isIdentifying(texts, intended)) continue
+    const score = scores.get(style) ?? { found: 0, asked: 0 }
+    scores.set(style, score)
+    score.asked += 1
+    if (search(text).some((result) => result.id === id)) score.found += 1
+  }
+  return [...scores].map(([style, score]) => ({ style, ...score }))
+}
+
+/** Whether at most five schools have all of its words, or words that begin with them. */
+function isIdentifying(texts: readonly string[], intended: string): boolean {
+  const words = foldWords(intended).map((word) => ` ${word}`)
+  let fitting = 0
+  for (const text of texts) {
+    if (words.every((word) => text.includes(word))) fitting += 1
+    if (fitting > 5) return false
+  }
+  return true
+}
+
+function describeSchool({ name, city, state, zip }: LookupEntry): string {
+  const said = name.replace(/\bh s\b/i, 'h s high school')
+  return ` ${foldWords(`${said} ${city} ${state} ${stateNames[state] ?? ''} ${zip}`).join(' ')}`
+}

@@ -1,0 +1,166 @@
+import type { LookupEntry } from '#server/lookup/lookupEntry.ts'
+
+/** Something a student may type to find a school. */
+export interface TypedSearch {
+  readonly style: string
+  readonly text: string
+  /** The same before any typing error. */
+  readonly intended: string
+  /** The school that is meant. */
+  readonly id: string
+}
+
+/** Random numbers from 0 up to 1, the same ones for the same seed (mulberry32). */
+export function createRandom(seed: number): () => number {
+  let state = seed
+  return () => {
+    state = (state + 0x6d2b79f5) | 0
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
+  }
+}
+
+type Random = () => number
+type School = Pick<LookupEntry, 'id' | 'name' | 'city' | 'state' | 'zip'>
+
+/** What is typed for a school, or undefined where its name does not lend itself to the style. */
+type Style = (school: School, random: Random) => string | undefined
+
+const letters = 'abcdefghijklmnopqrstuvwxyz'
+const saidShort: readonly (readonly [RegExp, string])[] = [
+  [/\b(high school|h s)\b/i, 'hs'],
+  [/\bsaint\b/i, 'st'],
+  [/\bst\b\.?/i, 'saint'],
+  [/\bmount\b/i, 'mt'],
+  [/\bmt\b\.?/i, 'mount'],
+  [/\bfort\b/i, 'ft'],
+  [/\bjunior\b/i, 'jr'],
+  [/\bsenior\b/i, 'sr'],
+  [/\bacademy\b/i, 'acad'],
+  [/\bpreparatory\b/i, 'prep'],
+  [/\bcounty\b/i, 'co'],
+  [/\bcenter\b/i, 'ctr'],
+]
+
+/** How people type names when they make no mistake. */
+const plainStyles: Readonly<Record<string, Style>> = {
+  'first words': ({ name }, random) =>
+    splitWords(name)
+      .slice(0, pick([2, 3], random))
+      .join(' '),
+  'first letters': ({ name }, random) =>
+    name.slice(0, Math.max(6, Math.ceil(name.length * (0.5 + random() / 2)))),
+  'initials of later words': ({ name }) => {
+    const [first = '', ...others] = splitWords(name)
+    return others.length === 0 ? undefined : [first, ...others.map((word) => word.slice(0, 2))].join(' ')
+  },
+  'whole name': ({ name }) => name,
+  'name and city': ({ name, city }) => `${shorten(name)} ${city}`,
+  'name and state': ({ name, state }) => `${shorten(name)} ${state.toLowerCase()}`,
+  'city first': ({ name, city }) => `${city} ${shorten(name)}`,
+  'any order': ({ name, state }, random) =>
+    splitWords(`${shorten(name)} ${state}`)
+      .toSorted(() => random() - 0.5)
+      .join(' '),
+  'name and zip': ({ name, zip }) => `${splitWords(name)[0] ?? ''} ${zip}`,
+  'the beginning of the city': ({ name, city }) => `${shorten(name)} ${city.slice(0, 4)}`,
+  abbreviations: ({ name, city }) => {
+    const short = saidShort.reduce(
+      (said, [long, other]) => (said === name ? said.replace(long, other) : said),
+      name,
+    )
+    return short === name ? undefined : `${short} ${city}`
+  },
+  punctuation: ({ name, city }, random) => {
+    if (!/['’.-]/.test(name)) return undefined
+    return `${name.replaceAll(/['’.]/g, '').replaceAll('-', pick([' ', ''], random))} ${city}`
+  },
+}
+
+/** One mistake in a word of some letters; undefined where there is none. */
+const mistakes: Readonly<Record<string, (word: string, random: Random) => string>> = {
+  'wrong letter': (word, random) => edit(word, random, () => pick([...letters], random)),
+  'dropped letter': (word, random) => edit(word, random, () => ''),
+  'doubled letter': (word, random) => edit(word, random, (letter) => letter + letter),
+  'extra letter': (word, random) => edit(word, random, (letter) => letter + pick([...letters], random)),
+  'swapped letters': (word, random) => {
+    const at = Math.floor(random() * (word.length - 1))
+    return word.slice(0, at) + (word[at + 1] ?? '') + (word[at] ?? '') + word.slice(at + 2)
+  },
+}
+
+/**
+ * Makes searches in every style, each for a school of its own.
+ * @param schools to choose from
+ * @param perStyle how many of each style
+ */
+export function makeTypedSearches(schools: readonly School[], perStyle: number, seed: number): TypedSearch[] {
+  const random = createRandom(seed)
+  const searches: TypedSearch[] = []
+  const addAll = (style: string, make: (school: School) => readonly [string, string] | undefined): void => {
+    for (let made = 0, tries = 0; made < perStyle && tries < perStyle * 1_000; tries += 1) {
+      const school = pick(schools, random)
+      const [text, intended] = make(school) ?? []
+      if (text === undefined || intended === undefined) continue
+      searches.push({ style, text, intended, id: school.id })
+      made += 1
+    }
+  }
+  for (const [style, type] of Object.entries(plainStyles)) {
+    addAll(style, (school) => {
+      const text = type(school, random)
+      return text === undefined ? undefined : [text, text]
+    })
+  }
+  for (const [style, mistake] of Object.entries(mistakes)) {
+    addAll(style, (school) => {
+      const intended = pick([school.name, `${shorten(school.name)} ${school.city}`], random)
+      const words = splitWords(intended)
+      const long = words.flatMap((word, at) => (/^\p{L}{4,}$/u.test(word) ? [at] : []))
+      if (long.length === 0) return undefined
+      const at = pick(long, random)
+      return [words.with(at, mistake(words[at] ?? '', random)).join(' '), intended]
+    })
+  }
+  addAll('unfinished, with a mistake', ({ name, city }) => {
+    const intended = `${shorten(name)} ${city}`.slice(0, 9 + Math.floor(random() * 8))
+    const words = splitWords(intended)
+    const [first = ''] = words
+    if (first.length < 5) return undefined
+    const mistake = pick(Object.values(mistakes), random)
+    return [words.with(0, mistake(first, random)).join(' '), intended]
+  })
+  addAll('space missing', ({ name, city }) => {
+    const words = splitWords(shorten(name))
+    return words.length < 2 ? undefined : [`${words.join(' ').replace(' ', '')} ${city}`, `${name} ${city}`]
+  })
+  addAll('space too many', ({ name, city }) => {
+    const [first = '', ...others] = splitWords(shorten(name))
+    if (first.length < 7) return undefined
+    const at = 3 + Math.floor(random() * (first.length - 5))
+    return [[first.slice(0, at), first.slice(at), ...others, city].join(' '), `${name} ${city}`]
+  })
+  return searches
+}
+
+/** Nobody types the words that all schools have in their names. */
+function shorten(name: string): string {
+  const short = name.replaceAll(/\b(high school|high|school|h s|hs)\b/gi, '').trim()
+  return splitWords(short).length === 0 ? name : splitWords(short).join(' ')
+}
+
+function edit(word: string, random: Random, change: (letter: string) => string): string {
+  const at = Math.floor(random() * word.length)
+  return word.slice(0, at) + change(word[at] ?? '') + word.slice(at + 1)
+}
+
+function splitWords(text: string): string[] {
+  return text.split(/\s+/).filter((word) => /[\p{L}\p{N}]/u.test(word))
+}
+
+function pick<Value>(values: readonly Value[], random: Random): Value {
+  const value = values[Math.floor(random() * values.length)]
+  if (value === undefined) throw new Error('There is nothing to pick from')
+  return value
+}
