@@ -28,7 +28,10 @@ export interface AnswersStore {
   hasChanges(): boolean
   /** An answer was changed to what the server cannot keep; it stays here until it is mended. */
   hasUnkeepable(): boolean
-  /** Gives the changed answers that can be kept and forgets that they were changed; `returnChanges` undoes that after a failed save. */
+  /**
+   * Gives the changed answers and forgets that they were changed; `returnChanges` undoes that after a failed save.
+   * @param which only those that can be kept, without it
+   */
   takeChanges(which?: 'keepable' | 'all'): Answers
   returnChanges(changes: Answers): void
 }
