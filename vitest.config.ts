@@ -36,6 +36,9 @@ export default defineConfig({
           // One page for all files: nothing outlives a test but the page itself.
           isolate: false,
           fileParallelism: false,
+          // After the others: a browser beside the servers' tests would slow down both.
+          sequence: { groupOrder: 1 },
+          expect: { poll: { timeout: 15_000 } },
           browser: {
             enabled: true,
             headless: true,
@@ -49,7 +52,7 @@ export default defineConfig({
                 // As large as the largest window of a test: a smaller one would shrink it.
                 viewport: { width: 1280, height: 800 },
               },
-              actionTimeout: 5000,
+              actionTimeout: 15_000,
             }),
             instances: [{ browser: 'chromium', viewport: { width: 360, height: 740 } }],
           },

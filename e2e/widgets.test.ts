@@ -19,19 +19,6 @@ test('a select is the phone’s own, and with a mouse a menu that the keyboard w
   expect(complaints).toEqual([])
 })
 
-test('a date that is half typed is still there after a reload', async ({ page }) => {
-  await page.goto('/about', { waitUntil: 'networkidle' })
-  const birthday = page.getByRole('group', { name: /^Date of Birth/ })
-  await birthday.getByLabel('Month').fill('4')
-  await birthday.getByLabel('Day').fill('17')
-
-  await page.reload({ waitUntil: 'networkidle' })
-
-  await expect(birthday.getByLabel('Month')).toHaveValue('4')
-  await expect(birthday.getByLabel('Day')).toHaveValue('17')
-  await expect(birthday.getByLabel('Year')).toHaveValue('')
-})
-
 test('a text that is too long is marked and kept, and the other answers are saved meanwhile', async ({
   page,
   student,

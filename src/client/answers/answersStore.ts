@@ -40,8 +40,11 @@ export interface AnswersStore {
   hasChanges(): boolean
   /** An answer was changed to what the server cannot keep; it stays here until it is mended. */
   hasUnkeepable(): boolean
-  /** Gives the changed answers that can be kept and forgets that they were changed; `returnChanges` undoes that after a failed save. */
-  takeChanges(): Answers
+  /**
+   * Gives the changed answers and forgets that they were changed; `returnChanges` undoes that after a failed save.
+   * @param which only those that can be kept, without it
+   */
+  takeChanges(which?: 'keepable' | 'all'): Answers
   returnChanges(changes: Answers): void
 }
 
@@ -171,8 +174,8 @@ export function createAnswersStore(
     },
     hasChanges: () => listKeepable().length > 0,
     hasUnkeepable: () => listKeepable().length < changed.size,
-    takeChanges() {
-      const keys = listKeepable()
+    takeChanges(which = 'keepable') {
+      const keys = which === 'all' ? [...changed] : listKeepable()
       for (const key of keys) changed.delete(key)
       return Object.fromEntries(keys.map((key) => [key, getChange(key)]))
     },

@@ -51,3 +51,13 @@ test('goes with the next save once it is shortened', () => {
   expect(store.takeChanges()).toEqual({ comment: 'Short enough' })
   expect(store.hasChanges()).toBe(false)
 })
+
+test('goes along with all that was not saved when a session ends', () => {
+  const store = openStore()
+  store.setAnswers({ first_name: 'Wren', comment: 'Longer than twenty characters' })
+  expect(store.takeChanges('all')).toEqual({
+    first_name: 'Wren',
+    comment: 'Longer than twenty characters',
+  })
+  expect(store.hasUnkeepable()).toBe(false)
+})

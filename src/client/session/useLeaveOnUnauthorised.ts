@@ -17,7 +17,7 @@ export function useLeaveOnUnauthorised(): void {
   useEffect(
     () =>
       subscribeToUnauthorised(() => {
-        keepUnsaved(store.takeChanges())
+        keepUnsaved(store.takeChanges('all'))
         forgetStudent(store, institution)
         void navigate('/login', { state: { errorMessage: sessionInvalidMessage } })
       }),

@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { cdp, page, userEvent } from 'vitest/browser'
 
 import { countries } from '#tenant/choices/countries.ts'
@@ -77,6 +77,25 @@ test.each([
     false,
   ])
 })
+
+test.each(['start', 'center', 'end'] as const)(
+  'does not move a page when it opens at the %s of the window',
+  async (block) => {
+    const select = await showCountry('', 2000)
+    document.body.style.paddingBlockEnd = '2000px'
+    onTestFinished(() => document.body.removeAttribute('style'))
+    select.scrollIntoView({ block })
+    const before = scrollY
+    expect(before).toBeGreaterThan(1000)
+
+    await userEvent.click(select)
+    await userEvent.keyboard('ge')
+
+    expect(scrollY).toBe(before)
+    expect(select.getBoundingClientRect().bottom).toBeLessThanOrEqual(innerHeight)
+    expect(listSeen(select)).toContain('Georgia')
+  },
+)
 
 test('chooses by keyboard alone', async () => {
   const select = await showCountry()
