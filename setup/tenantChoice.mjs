@@ -24,4 +24,6 @@ export const secondTenant = {
 }
 
 /** The institution that this process runs for, as Node itself chooses it. */
-export const chosenTenant = process.env.NODE_OPTIONS?.split(' ').includes(option) ? secondTenant : defaultTenant
+export const chosenTenant = process.env.NODE_OPTIONS?.split(' ').includes(option)
+  ? secondTenant
+  : defaultTenant

@@ -2,6 +2,7 @@ import { type Answer, countCharacters, placeholderValue } from './answers.ts'
 import { findDateParts, type CalendarDate } from './calendarDate.ts'
 import { listPossibleChoices } from './choice.ts'
 import type { Form, FormSlot } from './form.ts'
+import { identifierMessage, maskIdentifier } from './identifier.ts'
 
 /**
  * Says why an answer cannot be kept: an unknown key, the wrong type, too long, no day, no such choice (design 4.2).
@@ -38,6 +39,7 @@ export function tidyAnswer(value: Answer): Answer {
 
 function findTextRefusal(slot: FormSlot, value: string, today: CalendarDate): string | undefined {
   if (value === '' || value === placeholderValue) return undefined
+  if (slot.question.kind === 'identifier') return maskIdentifier(value) === '' ? identifierMessage : undefined
   if (countCharacters(value) > slot.maxLength)
     return `This answer can have at most ${slot.maxLength} characters.`
   if (slot.holds === 'date' && !findDateParts(value)) return 'This answer must be a date, YYYY-MM-DD.'

@@ -4,6 +4,7 @@ import { type AnswerSlot, listSlots } from './answerSlot.ts'
 import { listAskedQuestions } from './askedQuestions.ts'
 import type { CalendarDate } from './calendarDate.ts'
 import { holds } from './condition.ts'
+import { identifierMessage, maskIdentifier } from './identifier.ts'
 import type { Page } from './page.ts'
 import type { Question } from './question.ts'
 import { listRequirements, type Requirement } from './rule.ts'
@@ -75,6 +76,8 @@ function judgeAnswer(
     return requirement ? [requirement.message] : []
   }
   if (typeof answer !== 'string') return []
+  // What is kept shows its last four digits only: that it was whole is the kind's own rule, and its only one.
+  if (question.kind === 'identifier') return maskIdentifier(answer) === '' ? [identifierMessage] : []
   const failed = (question.rules ?? []).filter(
     (rule) => (!rule.when || holds(rule.when, answers)) && !rule.accepts(answer.trim(), today),
   )

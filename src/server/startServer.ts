@@ -9,6 +9,7 @@ import type { MailTexts, Tenant } from '#form/tenant.ts'
 import { checkTenant } from '#form/checkTenant.ts'
 
 import { buildApp } from './app.ts'
+import { createIdentifierVault } from './applications/identifierVault.ts'
 import { connectCapabilities } from './connectCapabilities.ts'
 import { checkConversion } from './conversion/checkConversion.ts'
 import { Typesetter } from './copies/typesetter.ts'
@@ -90,7 +91,8 @@ export async function startServer(parts: ServerParts): Promise<RunningServer> {
   undo.defer(() => typesetter.stop())
   const jobs = await openJobs({ pool: database.pool, kinds: jobKinds, log })
   undo.defer(async () => await jobs.stop())
-  const sealer = createSealer(secret, 'mail')
+  const { earlierSecrets } = settings
+  const sealer = createSealer(secret, 'mail', earlierSecrets)
 
   const shared = {
     tenant,
@@ -100,6 +102,7 @@ export async function startServer(parts: ServerParts): Promise<RunningServer> {
     mail: createMailQueue({ jobs, sealer }),
     files: createLocalFileStore({ folder: join(dataFolder, 'files'), secret, clock: systemClock }),
     clock: systemClock,
+    identifiers: createIdentifierVault(createSealer(secret, 'identifier', earlierSecrets), log),
     log,
     publicUrl,
     typesetRecord: typesetter.typesetRecord.bind(typesetter),

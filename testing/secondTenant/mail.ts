@@ -8,7 +8,11 @@ export const mailTexts: MailTexts = {
   signature: ['The audition desk', office.institution, ...office.addressLines],
   code: {
     subject: '{code} opens the stage door',
-    paragraphs: ['Welcome to Harbor Street. Your code is:', '{code}', 'It works once, for {minutes} minutes.'],
+    paragraphs: [
+      'Welcome to Harbor Street. Your code is:',
+      '{code}',
+      'It works once, for {minutes} minutes.',
+    ],
   },
   alreadyRegistered: {
     subject: 'You have a place with us already',

@@ -6,8 +6,16 @@ import { office } from './office.ts'
 export const texts: Texts = {
   welcome: {
     title: 'Play for us.',
-    getStarted: ['Two parts, about ten minutes. Back again? ', { text: 'Pick up your part', to: '/login' }, '.'],
-    promises: ['One audition, heard by the whole faculty', 'An answer within three weeks', 'Practice rooms from day one'],
+    getStarted: [
+      'Two parts, about ten minutes. Back again? ',
+      { text: 'Pick up your part', to: '/login' },
+      '.',
+    ],
+    promises: [
+      'One audition, heard by the whole faculty',
+      'An answer within three weeks',
+      'Practice rooms from day one',
+    ],
     secondLogin: 'Encore! Your application is where you left it.',
   },
   whatYouNeed: ['Two contrasting pieces', 'The name of your teacher', 'A recording, or a free Saturday'],
@@ -32,8 +40,14 @@ export const texts: Texts = {
     {
       title: 'Cookies',
       paragraphs: [
-        ['We set two cookies once you log in: one is your session, the other tells this page that you have one.'],
-        ['Your browser can refuse them; then you cannot log in. We count no visits. ', { text: 'More on privacy', to: office.privacy }, '.'],
+        [
+          'We set two cookies once you log in: one is your session, the other tells this page that you have one.',
+        ],
+        [
+          'Your browser can refuse them; then you cannot log in. We count no visits. ',
+          { text: 'More on privacy', to: office.privacy },
+          '.',
+        ],
       ],
     },
   ],

@@ -15,7 +15,11 @@ export function Masthead(account: AccountPopoverProps): ReactNode {
     <header className={styles.masthead}>
       <Wrap className={styles.inside}>
         <CarryingLink className={styles.brand} to={getFirstPath(tenant.pages)}>
-          <span className={styles.mark} aria-hidden="true" dangerouslySetInnerHTML={{ __html: tenant.mark }} />
+          <span
+            className={styles.mark}
+            aria-hidden="true"
+            dangerouslySetInnerHTML={{ __html: tenant.mark }}
+          />
           <span>
             <span className={styles.name}>{tenant.partnerName}</span>
             <span className={styles.what}>{tenant.applicationTitle}</span>

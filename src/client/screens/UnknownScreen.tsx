@@ -9,7 +9,5 @@ import { useInstitution } from '../institution/TenantContext.ts'
 export default function UnknownScreen(): ReactNode {
   const { tenant } = useInstitution()
   const { search, state } = useLocation()
-  return (
-    <Navigate to={{ pathname: getFirstPath(tenant.pages), search }} state={state as unknown} replace />
-  )
+  return <Navigate to={{ pathname: getFirstPath(tenant.pages), search }} state={state as unknown} replace />
 }
