@@ -26,6 +26,11 @@ export interface AnswersStore {
   subscribe(keys: readonly string[] | undefined, listener: Listener): () => void
   /** The keys that were changed since `takeChanges` was last called. */
   hasChanges(): boolean
+  /**
+   * Puts what the server keeps in place of what it was sent, where that has not been changed since.
+   * @param kept as the server gives it back; the last four digits of a number, for one
+   */
+  confirmAnswers(sent: Answers, kept: Answers): void
   /** Gives the changed answers and forgets that they were changed; `returnChanges` undoes that after a failed save. */
   takeChanges(): Answers
   returnChanges(changes: Answers): void
@@ -42,6 +47,8 @@ export interface Settling {
   readonly settle: (typed: ApplicationContents) => Answers
   /** What is stored for a key when its answer is taken away. */
   readonly getEmpty: (key: string) => Answer
+  /** Whether an answer that is hidden is kept aside, to come back when it is asked for again. */
+  readonly canComeBack: (key: string, answer: Answer) => boolean
 }
 
 /**
@@ -52,7 +59,12 @@ export interface Settling {
  */
 export function createAnswersStore(
   initial: ApplicationContents = emptyContents,
-  settling: Settling = { keys: new Set(), settle: (typed) => typed.answers, getEmpty: () => '' },
+  settling: Settling = {
+    keys: new Set(),
+    settle: (typed) => typed.answers,
+    getEmpty: () => '',
+    canComeBack: () => true,
+  },
 ): AnswersStore {
   let typed = initial.answers
   let contents = initial
@@ -76,6 +88,9 @@ export function createAnswersStore(
     const before = contents.answers
     const after = settling.settle({ ...contents, answers: typed })
     contents = { ...contents, answers: after }
+    typed = Object.fromEntries(
+      Object.entries(typed).filter(([key, answer]) => key in after || settling.canComeBack(key, answer)),
+    )
     return [...new Set([...Object.keys(before), ...Object.keys(after)])].filter(
       (key) => before[key] !== after[key],
     )
@@ -122,6 +137,10 @@ export function createAnswersStore(
       return () => {
         for (const key of heard) listeners.get(key)?.delete(listener)
       }
+    },
+    confirmAnswers(sent, kept) {
+      const still = Object.entries(kept).filter(([key]) => contents.answers[key] === sent[key])
+      tell(put(Object.fromEntries(still)))
     },
     hasChanges: () => changed.size > 0,
     takeChanges() {

@@ -1,4 +1,6 @@
 import { type Answers, isAnswered } from '#form/answers.ts'
+import type { Form } from '#form/form.ts'
+import { omitIdentifiers } from '#form/identifier.ts'
 
 /**
  * The visitor's answers that travel in navigation state, which the browser keeps with each entry of its history: a
@@ -45,16 +47,26 @@ function withStorage<Result>(use: (storage: Storage) => Result): Result | undefi
 
 /**
  * Keeps the visitor's answers with the present history entry.
+ * @param form knows which answers are never written down
  * @param answers what has been answered; nothing takes them away
  */
-export function carryAnswers(answers: Answers): void {
+export function carryAnswers(form: Form, answers: Answers): void {
   const state: unknown = history.state
   const entry = isRecord(state) ? state : {}
   const user = isRecord(entry.usr) ? entry.usr : {}
   const { answers: _, visitor: __, ...rest } = user
-  const given = pickAnswered(answers)
+  const given = pickCarried(form, answers)
   const usr = Object.keys(given).length > 0 ? { ...rest, answers: given, visitor: getVisitorId() } : rest
   history.replaceState({ ...entry, usr }, '')
+}
+
+/**
+ * What may travel in navigation state: all that has been answered, without numbers such as a social security number
+ * (design 4.6).
+ * @param form knows which they are
+ */
+export function pickCarried(form: Form, answers: Answers): Answers {
+  return pickAnswered(omitIdentifiers(form, answers))
 }
 
 /**

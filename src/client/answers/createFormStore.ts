@@ -3,6 +3,7 @@ import type { Answers } from '#form/answers.ts'
 import { getToday } from '#form/calendarDate.ts'
 import { clearUnasked } from '#form/clearUnasked.ts'
 import { systemClock } from '#form/clock.ts'
+import { isMaskedIdentifier } from '#form/identifier.ts'
 import { listConditionKeys } from '#form/listConditions.ts'
 
 import type { Institution } from '../institution/TenantContext.ts'
@@ -19,6 +20,8 @@ export function createFormStore({ form, tenant }: Institution, answers: Answers)
     {
       keys: listConditionKeys(form),
       settle: (typed) => clearUnasked(form, typed, getToday(systemClock.now(), tenant.timeZone)),
+      // The server forgets a number that is not asked for, and nobody else has more than four digits of it.
+      canComeBack: (_key, answer) => !isMaskedIdentifier(answer),
       getEmpty: (key) => (form.slots.get(key)?.holds === 'boolean' ? false : ''),
     },
   )
