@@ -9,6 +9,7 @@ import { createInterface } from 'node:readline'
 import PostalMime, { type Email } from 'postal-mime'
 import { SMTPServer } from 'smtp-server'
 
+import { projectFolder } from '../setup/projectFolder.mjs'
 import { defaultTenant } from '../setup/tenantChoice.mjs'
 
 /** A whole Gatehouse of its own: server, embedded database and mailbox. */
@@ -32,20 +33,24 @@ export interface Gatehouse {
 export async function startGatehouse(tenant = defaultTenant): Promise<Gatehouse> {
   const folder = await mkdtemp(join(tmpdir(), 'gatehouse-journey-'))
   const mailbox = await openMailbox()
-  const child = spawn(process.execPath, ['src/server/main.ts', join(tenant.buildFolder, 'client')], {
-    env: {
-      ...process.env,
-      ...tenant.env,
-      NODE_ENV: 'production',
-      PORT: '0',
-      DATA_DIR: folder,
-      SMTP_URL: `smtp://127.0.0.1:${mailbox.port}`,
-      MAIL_FROM: 'apply@laurelmountain.example',
-      // For what must never be in it, the log tells all it can.
-      LOG_LEVEL: tenant === defaultTenant ? 'warn' : 'trace',
+  const child = spawn(
+    process.execPath,
+    ['src/server/main.ts', join(projectFolder, tenant.buildFolder, 'client')],
+    {
+      env: {
+        ...process.env,
+        ...tenant.env,
+        NODE_ENV: 'production',
+        PORT: '0',
+        DATA_DIR: folder,
+        SMTP_URL: `smtp://127.0.0.1:${mailbox.port}`,
+        MAIL_FROM: 'apply@mail.example',
+        // For what must never be in it, the log tells all it can.
+        LOG_LEVEL: tenant === defaultTenant ? 'warn' : 'trace',
+      },
+      stdio: ['ignore', 'pipe', 'pipe'],
     },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  })
+  )
   const output: string[] = []
   const url = await waitUntilReady(child, output)
   return {

@@ -92,9 +92,7 @@ function StudentIdentifier({ question }: { readonly question: IdentifierQuestion
             onFocus={() => setDraft((before) => before ?? text)}
             onValue={type}
           />
-          {canKeep && (
-            <LinkButton onClick={() => replace(kept)}>Keep the number ending in {kept.slice(-4)}</LinkButton>
-          )}
+          {canKeep && <LinkButton onClick={() => replace(kept)}>Keep the old number</LinkButton>}
         </div>
       )}
     </Field>
