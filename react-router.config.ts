@@ -3,18 +3,18 @@ import { join } from 'node:path'
 import type { Config } from '@react-router/dev/config'
 
 import { cardPaths } from '#contract/pagePaths.ts'
-import { tenant } from '#tenant/tenant.ts'
+import { getFirstPath } from '#form/firstPath.ts'
 
 import { inlineStyles } from './prerender/inlineStyles.ts'
-
-/** What a visitor can open first is prerendered; everybody else gets the shell (design 5). */
-const firstPage = tenant.pages[0]?.path ?? '/about'
+import { loadTenant } from './prerender/loadTenant.ts'
+import { chosenTenant } from './setup/tenantChoice.mjs'
 
 const config: Config = {
   appDirectory: 'src/client',
-  buildDirectory: '.build',
+  buildDirectory: chosenTenant.buildFolder,
   ssr: false,
-  prerender: [firstPage, ...cardPaths],
+  // What a visitor can open first is prerendered; everybody else gets the shell (design 5).
+  prerender: [getFirstPath(loadTenant().pages), ...cardPaths],
   buildEnd: async ({ reactRouterConfig }) => {
     await inlineStyles(join(reactRouterConfig.buildDirectory, 'client'))
   },

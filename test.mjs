@@ -7,6 +7,7 @@ import { installFromDebian } from './setup/installFromDebian.mjs'
 import { installPackages } from './setup/installPackages.mjs'
 import { testPrograms } from './setup/machinePrograms.mjs'
 import { runCommand } from './setup/runCommand.mjs'
+import { secondTenant } from './setup/tenantChoice.mjs'
 import { Trouble } from './setup/Trouble.mjs'
 
 await runCommand(async () => {
@@ -25,6 +26,7 @@ await runCommand(async () => {
   let failed = 0
   try {
     await buildClient()
+    await buildClient(secondTenant)
   } catch (error) {
     // The checks that do not need the pages still say what they find.
     if (!(error instanceof Trouble)) throw error

@@ -1,5 +1,7 @@
 import { reactRouter } from '@react-router/dev/vite'
-import { defineConfig } from 'vite'
+import { defaultClientConditions, defaultServerConditions, defineConfig } from 'vite'
+
+import { chosenTenant } from './setup/tenantChoice.mjs'
 
 /**
  * What the first page needs, in two files instead of thirty: a file compresses better than its parts, and a phone asks
@@ -13,6 +15,9 @@ const onDemand =
 
 export default defineConfig({
   plugins: [reactRouter()],
+  publicDir: `${chosenTenant.folder}/public`,
+  resolve: { conditions: [...chosenTenant.conditions, ...defaultClientConditions] },
+  ssr: { resolve: { conditions: [...chosenTenant.conditions, ...defaultServerConditions] } },
   build: {
     // One style sheet, which the build puts into every page: no page waits for a second request (design 5).
     cssCodeSplit: false,

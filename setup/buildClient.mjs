@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 
 import { bringBack, putAside } from './keepAssets.mjs'
 import { getPackageProgram, getProgramsEnv } from './getRuntime.mjs'
@@ -8,49 +8,55 @@ import { projectFolder } from './projectFolder.mjs'
 import { runProgram, throwIfStopped } from './runProgram.mjs'
 import { showProgress } from './showProgress.mjs'
 import { takeTurns } from './takeTurns.mjs'
+import { defaultTenant } from './tenantChoice.mjs'
 import { Trouble } from './Trouble.mjs'
 
-/** What the pages are made of: a change in any of these makes the build stale. The server is not among them. */
+/** @typedef {import('./tenantChoice.mjs').TenantChoice} TenantChoice */
+
+/**
+ * What the pages are made of, beside the tenant: a change in any of these makes the build stale. The server is not
+ * among them.
+ */
 const inputs = [
   'src/client',
   'src/contract',
   'src/form',
-  'src/tenant',
   'prerender',
-  'public',
-  'prerender',
+  'setup/tenantChoice.mjs',
   'package.json',
   'package-lock.json',
   'react-router.config.ts',
   'vite.config.ts',
 ]
-const buildFolder = join(projectFolder, '.build')
-const stampPath = join(buildFolder, 'inputs.sha256')
-const assetsFolder = join(buildFolder, 'client', 'assets')
 const shelf = join(projectFolder, '.cache', 'earlier-assets')
 const logPath = join(projectFolder, '.cache', 'build.log')
 const linesShown = 30
 
 /**
  * Builds what the browser gets, when it is missing or older than what it is made of.
+ * @param {TenantChoice} [tenant] whose pages
  * @throws {Trouble} when that fails
  */
-export async function buildClient() {
-  if (isBuilt()) return
+export async function buildClient(tenant = defaultTenant) {
+  if (isBuilt(tenant)) return
   await takeTurns(async () => {
-    if (isBuilt()) return
+    if (isBuilt(tenant)) return
+    const stampPath = getStampPath(tenant)
     rmSync(stampPath, { force: true })
-    const hash = hashInputs()
-    putAside(assetsFolder, shelf)
-    await showProgress('Building the pages', runBuild)
-    bringBack(assetsFolder, shelf, Date.now())
-    mkdirSync(buildFolder, { recursive: true })
+    const hash = hashInputs(tenant)
+    const assets = join(projectFolder, tenant.buildFolder, 'client', 'assets')
+    // Nobody keeps a page of the tests' institution open from one build to the next.
+    if (tenant === defaultTenant) putAside(assets, shelf)
+    await showProgress('Building the pages', async () => await runBuild(tenant))
+    if (tenant === defaultTenant) bringBack(assets, shelf, Date.now())
+    mkdirSync(dirname(stampPath), { recursive: true })
     writeFileSync(stampPath, hash)
   })
 }
 
-async function runBuild() {
-  const env = { ...getProgramsEnv(), NODE_ENV: 'production' }
+/** @param {TenantChoice} tenant */
+async function runBuild(tenant) {
+  const env = { ...getProgramsEnv(), ...tenant.env, NODE_ENV: 'production' }
   const { exitCode, output } = await runProgram(getPackageProgram('react-router'), ['build'], {
     env,
     quiet: true,
@@ -66,13 +72,21 @@ function explainFailure(output) {
   return 'The pages could not be built. Put right what is shown above (all of it is in .cache/build.log), then run the command again.'
 }
 
-function isBuilt() {
-  return existsSync(stampPath) && readFileSync(stampPath, 'utf8') === hashInputs()
+/** @param {TenantChoice} tenant */
+function getStampPath(tenant) {
+  return join(projectFolder, tenant.buildFolder, 'inputs.sha256')
 }
 
-function hashInputs() {
+/** @param {TenantChoice} tenant */
+function isBuilt(tenant) {
+  const stampPath = getStampPath(tenant)
+  return existsSync(stampPath) && readFileSync(stampPath, 'utf8') === hashInputs(tenant)
+}
+
+/** @param {TenantChoice} tenant */
+function hashInputs(tenant) {
   const hash = createHash('sha256')
-  for (const path of inputs.flatMap(listFiles)) {
+  for (const path of [...inputs, tenant.folder].flatMap(listFiles)) {
     hash
       .update(`${path}\0`)
       .update(readFileSync(join(projectFolder, path)))

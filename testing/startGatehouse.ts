@@ -9,38 +9,55 @@ import { createInterface } from 'node:readline'
 import PostalMime, { type Email } from 'postal-mime'
 import { SMTPServer } from 'smtp-server'
 
+import { projectFolder } from '../setup/projectFolder.mjs'
+import { defaultTenant } from '../setup/tenantChoice.mjs'
+
 /** A whole Gatehouse of its own: server, embedded database and mailbox. */
 export interface Gatehouse {
   readonly url: string
   /** Every mail that has arrived, oldest first. */
   readonly mails: readonly Email[]
+  /** DATA_DIR. */
+  readonly folder: string
+  /** What the server has printed so far. */
+  readOutput(): string
   stop(): Promise<void>
 }
 
 /**
  * Starts Gatehouse on a free port with everything embedded, sending its mails to a real SMTP server.
+ * @param tenant the institution; its pages are built
  * @returns once it is ready
  * @throws Error with its output when it ends instead
  */
-export async function startGatehouse(): Promise<Gatehouse> {
+export async function startGatehouse(tenant = defaultTenant): Promise<Gatehouse> {
   const folder = await mkdtemp(join(tmpdir(), 'gatehouse-journey-'))
   const mailbox = await openMailbox()
-  const child = spawn(process.execPath, ['src/server/main.ts'], {
-    env: {
-      ...process.env,
-      NODE_ENV: 'production',
-      PORT: '0',
-      DATA_DIR: folder,
-      SMTP_URL: `smtp://127.0.0.1:${mailbox.port}`,
-      MAIL_FROM: 'apply@laurelmountain.example',
-      LOG_LEVEL: 'warn',
+  const child = spawn(
+    process.execPath,
+    ['src/server/main.ts', join(projectFolder, tenant.buildFolder, 'client')],
+    {
+      env: {
+        ...process.env,
+        ...tenant.env,
+        NODE_ENV: 'production',
+        PORT: '0',
+        DATA_DIR: folder,
+        SMTP_URL: `smtp://127.0.0.1:${mailbox.port}`,
+        MAIL_FROM: 'apply@mail.example',
+        // For what must never be in it, the log tells all it can.
+        LOG_LEVEL: tenant === defaultTenant ? 'warn' : 'trace',
+      },
+      stdio: ['ignore', 'pipe', 'pipe'],
     },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  })
-  const url = await waitUntilReady(child)
+  )
+  const output: string[] = []
+  const url = await waitUntilReady(child, output)
   return {
     url,
     mails: mailbox.mails,
+    folder,
+    readOutput: () => output.join('\n'),
     async stop() {
       const ended = once(child, 'exit')
       child.kill('SIGTERM')
@@ -89,8 +106,8 @@ async function openMailbox(): Promise<{ port: number; mails: Email[]; close(): P
   return { port, mails, close: () => new Promise((resolve) => server.close(resolve)) }
 }
 
-async function waitUntilReady(child: ChildProcess): Promise<string> {
-  const lines: string[] = []
+/** @param lines gets all that is printed, later on too */
+async function waitUntilReady(child: ChildProcess, lines: string[]): Promise<string> {
   if (!child.stdout || !child.stderr) throw new Error('The output of the server is not piped.')
   child.stderr.on('data', (part: Buffer) => lines.push(part.toString()))
   const output = createInterface({ input: child.stdout })

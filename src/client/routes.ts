@@ -1,13 +1,14 @@
 import { index, layout, route, type RouteConfig } from '@react-router/dev/routes'
 
 import { completionPath } from '#contract/pagePaths.ts'
-import { tenant } from '#tenant/tenant.ts'
 
-/** Every screen of spec 2. The steps are the tenant's pages, all served by one screen. */
+import { loadTenant } from '../../prerender/loadTenant.ts'
+
+/** Every screen of spec 2. The steps are the tenant's pages, all served by one screen. Read by the build alone. */
 export default [
   layout(
     'screens/StepsLayout.tsx',
-    tenant.pages.map((page) => route(page.path, 'screens/StepScreen.tsx', { id: page.id })),
+    loadTenant().pages.map((page) => route(page.path, 'screens/StepScreen.tsx', { id: page.id })),
   ),
   route(completionPath, 'screens/CompletionScreen.tsx'),
   route('/signup', 'screens/SignUpScreen.tsx'),

@@ -4,6 +4,7 @@ import { type AskedQuestion, listAskedQuestions } from './askedQuestions.ts'
 import { type CalendarDate, formatDate } from './calendarDate.ts'
 import { type Choice, type ChoiceSource, listChoices } from './choice.ts'
 import { formatFileSize } from './formatFileSize.ts'
+import { maskIdentifier } from './identifier.ts'
 import type { Page } from './page.ts'
 import type { LookupQuestion, Question } from './question.ts'
 
@@ -81,7 +82,7 @@ function makeRow(
     case 'phone':
       return row(text)
     case 'identifier':
-      return row(text === '' ? '' : `***-**-${text.slice(-4)}`)
+      return row(maskIdentifier(text))
     case 'date':
       return row(text === '' ? '' : formatDate(text))
     case 'monthYear': {

@@ -2,6 +2,7 @@ import { type Answers, readText } from './answers.ts'
 import { type CalendarDate, formatDate } from './calendarDate.ts'
 import { listPossibleChoices } from './choice.ts'
 import type { Form } from './form.ts'
+import { maskIdentifier } from './identifier.ts'
 
 /**
  * One answer as a person reads it, for showing two of them side by side.
@@ -15,6 +16,7 @@ export function describeAnswer(form: Form, key: string, answers: Answers, today:
   const answer = answers[key]
   if (slot?.holds === 'boolean') return answer === true ? 'Yes' : 'No'
   const text = readText(answer)
+  if (slot?.question.kind === 'identifier') return maskIdentifier(text)
   if (slot?.holds === 'date') return formatDate(text)
   const choices = slot?.choices ? listPossibleChoices(slot.choices, today) : []
   return choices.find((choice) => choice.value === text)?.label ?? text

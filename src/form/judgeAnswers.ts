@@ -5,6 +5,7 @@ import { listAskedQuestions } from './askedQuestions.ts'
 import type { CalendarDate } from './calendarDate.ts'
 import { holds } from './condition.ts'
 import { findTooLong } from './findTooLong.ts'
+import { identifierMessage, maskIdentifier } from './identifier.ts'
 import type { Page } from './page.ts'
 import type { Question } from './question.ts'
 import { listRequirements, type Requirement } from './rule.ts'
@@ -72,6 +73,8 @@ function judgeAnswer(
     return requirement ? [requirement.message] : []
   }
   if (typeof answer !== 'string') return []
+  // What is kept shows its last four digits only: that it was whole is the kind's own rule, and its only one.
+  if (question.kind === 'identifier') return maskIdentifier(answer) === '' ? [identifierMessage] : []
   const tooLong = findTooLong(slot, answer)
   if (tooLong !== undefined) return [tooLong]
   const failed = (question.rules ?? []).filter(

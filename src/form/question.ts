@@ -64,6 +64,8 @@ export interface MonthYearQuestion extends QuestionBase {
 /** A number such as a social security number, written 3-2-4. Always sensitive (design 4.6). */
 export interface IdentifierQuestion extends QuestionBase {
   readonly kind: 'identifier'
+  /** Nobody can judge a number that is sealed: nine digits are its only rule. */
+  readonly rules?: never
 }
 
 /** One of a few choices, all in sight. */

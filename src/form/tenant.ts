@@ -7,6 +7,8 @@ export interface Tenant {
   readonly applicationTitle: string
   /** Before reference numbers: `LMU`. */
   readonly shortName: string
+  /** The sign beside the name: the markup of an SVG picture of 44 by 44, drawn in `currentColor`. */
+  readonly mark: string
   readonly office: {
     readonly name: string
     readonly addressLines: readonly string[]

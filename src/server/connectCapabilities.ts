@@ -11,6 +11,7 @@ import { findEmail } from './accounts/studentStore.ts'
 import { listSuccessfulLogins } from './accounts/successfulLoginStore.ts'
 import type { ApplicationRouteParts } from './applications/applicationParts.ts'
 import { addEvents } from './applications/applicationStore.ts'
+import type { IdentifierVault } from './applications/identifierVault.ts'
 import { createSubmissionMail } from './applications/createSubmissionMail.ts'
 import { findCopySource } from './applications/findCopySource.ts'
 import { requireOpen } from './applications/requireOpen.ts'
@@ -38,6 +39,7 @@ export interface SharedParts {
   readonly mail: MailQueue
   readonly files: FileStore
   readonly clock: Clock
+  readonly identifiers: IdentifierVault
   readonly log: Logger
   /** Our origin in the browser, without a slash at its end. */
   readonly publicUrl: string

@@ -9,6 +9,7 @@ import { describeMissingConfiguration } from '#form/missingConfiguration.ts'
 import type { MailTexts, Tenant } from '#form/tenant.ts'
 
 import { buildApp } from './app.ts'
+import { createIdentifierVault } from './applications/identifierVault.ts'
 import { connectCapabilities } from './connectCapabilities.ts'
 import { checkConversion } from './conversion/checkConversion.ts'
 import { Typesetter } from './copies/typesetter.ts'
@@ -92,7 +93,8 @@ export async function startServer(parts: ServerParts): Promise<RunningServer> {
   undo.defer(() => typesetter.stop())
   const jobs = await openJobs({ pool: database.pool, kinds: jobKinds, log })
   undo.defer(async () => await jobs.stop())
-  const sealer = createSealer(secret, 'mail')
+  const { earlierSecrets } = settings
+  const sealer = createSealer(secret, 'mail', earlierSecrets)
 
   const shared = {
     tenant,
@@ -102,6 +104,7 @@ export async function startServer(parts: ServerParts): Promise<RunningServer> {
     mail: createMailQueue({ jobs, sealer }),
     files: createLocalFileStore({ folder: join(dataFolder, 'files'), secret, clock: systemClock }),
     clock: systemClock,
+    identifiers: createIdentifierVault(createSealer(secret, 'identifier', earlierSecrets), log),
     log,
     publicUrl,
     typesetRecord: typesetter.typesetRecord.bind(typesetter),

@@ -2,6 +2,7 @@ import type { Tenant } from '#form/tenant.ts'
 
 import { alerts } from './alerts.ts'
 import { characterLimit } from './characterLimit.ts'
+import { mark } from './mark.ts'
 import { office } from './office.ts'
 import { about } from './pages/about.ts'
 import { education } from './pages/education.ts'
@@ -14,6 +15,7 @@ export const tenant: Tenant = {
   partnerName: office.institution,
   applicationTitle: 'Undergraduate Application',
   shortName: 'LMU',
+  mark,
   office: { name: office.name, addressLines: office.addressLines, hours: office.hours },
   help: { email: office.email, subject: 'Help with my application' },
   // A university that doesn’t exist has no codes; these are nobody’s.

@@ -41,6 +41,11 @@ export interface AnswersStore {
   /** An answer was changed to what the server cannot keep; it stays here until it is mended. */
   hasUnkeepable(): boolean
   /**
+   * Puts what the server keeps in place of what it was sent, where that has not been changed since.
+   * @param kept as the server gives it back; the last four digits of a number, for one
+   */
+  confirmAnswers(sent: Answers, kept: Answers): void
+  /**
    * Gives the changed answers and forgets that they were changed; `returnChanges` undoes that after a failed save.
    * @param which only those that can be kept, without it
    */
@@ -61,6 +66,8 @@ export interface Settling {
   readonly getEmpty: (key: string) => Answer
   /** Whether the server takes the answer; a text that is too long would hold up all others. */
   readonly isKeepable: (key: string, answer: Answer) => boolean
+  /** Whether an answer that is hidden is kept aside, to come back when it is asked for again. */
+  readonly canComeBack: (key: string, answer: Answer) => boolean
 }
 
 const settlesNothing: Settling = {
@@ -68,6 +75,7 @@ const settlesNothing: Settling = {
   settle: (typed) => typed.answers,
   getEmpty: () => '',
   isKeepable: () => true,
+  canComeBack: () => true,
 }
 
 /**
@@ -106,6 +114,9 @@ export function createAnswersStore(
     const before = contents.answers
     const after = settling.settle({ ...contents, answers: typed })
     contents = { ...contents, answers: after }
+    typed = Object.fromEntries(
+      Object.entries(typed).filter(([key, answer]) => key in after || settling.canComeBack(key, answer)),
+    )
     return [...new Set([...Object.keys(before), ...Object.keys(after)])].filter(
       (key) => before[key] !== after[key],
     )
@@ -174,6 +185,10 @@ export function createAnswersStore(
     },
     hasChanges: () => listKeepable().length > 0,
     hasUnkeepable: () => listKeepable().length < changed.size,
+    confirmAnswers(sent, kept) {
+      const still = Object.entries(kept).filter(([key]) => contents.answers[key] === sent[key])
+      tell(put(Object.fromEntries(still)))
+    },
     takeChanges(which = 'keepable') {
       const keys = which === 'all' ? [...changed] : listKeepable()
       for (const key of keys) changed.delete(key)

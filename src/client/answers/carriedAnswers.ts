@@ -1,5 +1,7 @@
 import { type Answers, isAnswered } from '#form/answers.ts'
 import type { Structure } from '#form/fitStructure.ts'
+import type { Form } from '#form/form.ts'
+import { omitIdentifiers } from '#form/identifier.ts'
 
 /** What a visitor's page has to start from again: answers, counts, tabs, and what is typed but no answer yet. */
 export interface Carried extends Structure {
@@ -60,21 +62,31 @@ const ownNames: ReadonlySet<string> = new Set(['answers', 'addAnother', 'tabs', 
 
 /**
  * Keeps what a visitor typed and chose with the present history entry.
+ * @param form knows which answers are never written down
  * @param carried all of it; where nothing was done, nothing is kept
  */
-export function carry({ answers, addAnother, tabs, drafts }: Carried): void {
+export function carry(form: Form, { answers, addAnother, tabs, drafts }: Carried): void {
   const state: unknown = history.state
   const entry = isRecord(state) ? state : {}
   const user = isRecord(entry.usr) ? entry.usr : {}
   const rest = Object.fromEntries(Object.entries(user).filter(([name]) => !ownNames.has(name)))
   const parts = Object.entries({
-    answers: pickAnswered(answers),
+    answers: pickCarried(form, answers),
     addAnother,
     tabs,
-    drafts: pickAnswered(drafts),
+    drafts: pickCarried(form, drafts),
   }).filter(([, part]) => Object.keys(part).length > 0)
   const own = parts.length > 0 ? { ...Object.fromEntries(parts), visitor: getVisitorId() } : {}
   history.replaceState({ ...entry, usr: { ...rest, ...own } }, '')
+}
+
+/**
+ * What may travel in navigation state: all that has been answered, without numbers such as a social security number
+ * (design 4.6).
+ * @param form knows which they are
+ */
+export function pickCarried(form: Form, answers: Answers): Answers {
+  return pickAnswered(omitIdentifiers(form, answers))
 }
 
 /**

@@ -7,6 +7,7 @@ import { holds } from '#form/condition.ts'
 import { fitStructure } from '#form/fitStructure.ts'
 import { findTooLong } from '#form/findTooLong.ts'
 import type { Form } from '#form/form.ts'
+import { isMaskedIdentifier } from '#form/identifier.ts'
 import { indexConditions } from '#form/listConditions.ts'
 import type { Tenant } from '#form/tenant.ts'
 
@@ -37,6 +38,8 @@ export function createFormStore(
             conditions.get(key)?.some((condition) => holds(condition, before) !== holds(condition, after)),
         ),
       settle: (typed) => clearUnasked(form, typed, getToday(systemClock.now(), tenant.timeZone)),
+      // The server forgets a number that is not asked for, and nobody else has more than four digits of it.
+      canComeBack: (_key, answer) => !isMaskedIdentifier(answer),
       getEmpty: (key) => (form.slots.get(key)?.holds === 'boolean' ? false : ''),
       isKeepable: (key, answer) => findTooLong(form.slots.get(key), answer) === undefined,
     },

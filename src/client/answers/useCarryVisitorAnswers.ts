@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import { useLocation } from 'react-router'
 
+import { useInstitution } from '../institution/TenantContext.ts'
 import { useAnswersStore } from './AnswersContext.ts'
 import { carry } from './carriedAnswers.ts'
 
@@ -14,10 +15,11 @@ const quietMilliseconds = 1000
  */
 export function useCarryVisitorAnswers(isVisitor: boolean): void {
   const store = useAnswersStore()
+  const { form } = useInstitution()
   const { key } = useLocation()
   useEffect(() => {
     if (!isVisitor) return
-    const write = (): void => carry({ ...store.getContents(), drafts: store.getDrafts() })
+    const write = (): void => carry(form, { ...store.getContents(), drafts: store.getDrafts() })
     let timer: ReturnType<typeof setTimeout> | undefined
     const unsubscribe = store.subscribe(undefined, () => {
       clearTimeout(timer)
@@ -35,5 +37,5 @@ export function useCarryVisitorAnswers(isVisitor: boolean): void {
       removeEventListener('pagehide', write)
       document.removeEventListener('visibilitychange', write)
     }
-  }, [store, isVisitor, key])
+  }, [store, form, isVisitor, key])
 }

@@ -2,7 +2,8 @@ import type { MouseEvent, ReactNode } from 'react'
 import { Link, type LinkProps, useNavigate } from 'react-router'
 
 import { useAnswersStore } from '#client/answers/AnswersContext.ts'
-import { pickAnswered } from '#client/answers/carriedAnswers.ts'
+import { pickCarried } from '#client/answers/carriedAnswers.ts'
+import { useInstitution } from '#client/institution/TenantContext.ts'
 import { useSession } from '#client/session/SessionContext.ts'
 
 /** A link within the application; its state is the answers. */
@@ -15,12 +16,13 @@ export type CarryingLinkProps = Omit<LinkProps, 'state' | 'to'> & { readonly to:
 export function CarryingLink({ onClick, ...rest }: CarryingLinkProps): ReactNode {
   const navigate = useNavigate()
   const store = useAnswersStore()
+  const { form } = useInstitution()
   const { isLoggedIn } = useSession()
   const follow = (event: MouseEvent<HTMLAnchorElement>): void => {
     onClick?.(event)
     if (isLoggedIn || event.defaultPrevented || !isPlainClick(event)) return
     event.preventDefault()
-    void navigate(rest.to, { state: { answers: pickAnswered(store.getContents().answers) } })
+    void navigate(rest.to, { state: { answers: pickCarried(form, store.getContents().answers) } })
   }
   return <Link {...rest} onClick={follow} />
 }

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
 
 import { useInstitution } from '#client/institution/TenantContext.ts'
+import { getFirstPath } from '#form/firstPath.ts'
 
 import { AccountPopover, type AccountPopoverProps } from './AccountPopover.tsx'
 import { CarryingLink } from './CarryingLink.tsx'
-import { LaurelMark } from './LaurelMark.tsx'
 import styles from './Masthead.module.css'
 import { Wrap } from './Wrap.tsx'
 
@@ -14,8 +14,12 @@ export function Masthead(account: AccountPopoverProps): ReactNode {
   return (
     <header className={styles.masthead}>
       <Wrap className={styles.inside}>
-        <CarryingLink className={styles.brand} to={tenant.pages[0]?.path ?? '/'}>
-          <LaurelMark />
+        <CarryingLink className={styles.brand} to={getFirstPath(tenant.pages)}>
+          <span
+            className={styles.mark}
+            aria-hidden="true"
+            dangerouslySetInnerHTML={{ __html: tenant.mark }}
+          />
           <span>
             <span className={styles.name}>{tenant.partnerName}</span>
             <span className={styles.what}>{tenant.applicationTitle}</span>

@@ -3,6 +3,7 @@ import { type ReactNode, useEffect } from 'react'
 import { useNavigate } from 'react-router'
 
 import { type Answers, readText } from '#form/answers.ts'
+import { getFirstPath } from '#form/firstPath.ts'
 
 import { CompletionView, doneTitleId } from '../chrome/CompletionView.tsx'
 import { DocumentTitle } from '../chrome/DocumentTitle.tsx'
@@ -30,7 +31,7 @@ function VisitorHere(): ReactNode {
   const navigate = useNavigate()
   const { tenant } = useInstitution()
   const isLeaving = useIsLeaving()
-  const firstPath = tenant.pages[0]?.path ?? '/about'
+  const firstPath = getFirstPath(tenant.pages)
   useEffect(() => {
     if (!isLeaving) void navigate(firstPath, { replace: true })
   }, [navigate, firstPath, isLeaving])

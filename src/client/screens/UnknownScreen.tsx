@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react'
 import { Navigate, useLocation } from 'react-router'
 
+import { getFirstPath } from '#form/firstPath.ts'
+
 import { useInstitution } from '../institution/TenantContext.ts'
 
 /** Any other path leads to the first step, with the query and the answers carried along (spec 2). */
 export default function UnknownScreen(): ReactNode {
   const { tenant } = useInstitution()
   const { search, state } = useLocation()
-  return (
-    <Navigate to={{ pathname: tenant.pages[0]?.path ?? '/about', search }} state={state as unknown} replace />
-  )
+  return <Navigate to={{ pathname: getFirstPath(tenant.pages), search }} state={state as unknown} replace />
 }

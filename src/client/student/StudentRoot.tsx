@@ -4,6 +4,7 @@ import { type ReactNode, useMemo, useState, useSyncExternalStore } from 'react'
 import { deriveWebStatus } from '#form/webStatus.ts'
 
 import { useAnswersStore } from '../answers/AnswersContext.ts'
+import { useInstitution } from '../institution/TenantContext.ts'
 import { SavingContext } from '../saving/SavingContext.ts'
 import { LogOutContext } from '../session/LogOutContext.ts'
 import { SessionContext, type Session } from '../session/SessionContext.ts'
@@ -39,7 +40,8 @@ export function StudentRoot({ children }: { readonly children: ReactNode }): Rea
 function Student({ children }: { readonly children: ReactNode }): ReactNode {
   const store = useAnswersStore()
   const client = useQueryClient()
-  const [saver] = useState(() => createSaver(store, client))
+  const { form } = useInstitution()
+  const [saver] = useState(() => createSaver(form, store, client))
   const saving = useSyncExternalStore(saver.subscribe, saver.getState, saver.getState)
   const session = useStudentSession()
   const loaded = useLoadApplication(saver)

@@ -1,6 +1,9 @@
 import type { QueryClient } from '@tanstack/react-query'
 
 import { saveAnswers } from '#contract/applications.ts'
+import type { Answer, Answers } from '#form/answers.ts'
+import type { Form } from '#form/form.ts'
+import { isUnfinishedIdentifier, maskIdentifiers } from '#form/identifier.ts'
 
 import type { AnswersStore } from '../answers/answersStore.ts'
 import { callApi, ServerError, UnauthorisedError } from '../api/callApi.ts'
@@ -28,10 +31,11 @@ export interface Saver {
 
 /**
  * Makes the saver.
+ * @param form knows which answers are numbers that are never shown again
  * @param store the answers
  * @param client holds the profile, whose revision a save moves on
  */
-export function createSaver(store: AnswersStore, client: QueryClient): Saver {
+export function createSaver(form: Form, store: AnswersStore, client: QueryClient): Saver {
   let state: SavingState = { kind: 'idle' }
   let last: Promise<void> = Promise.resolve()
   const listeners = new Set<() => void>()
@@ -56,7 +60,9 @@ export function createSaver(store: AnswersStore, client: QueryClient): Saver {
   const saveNow = async (isSentAlways: boolean): Promise<void> => {
     await callFirst()
     if (!store.hasChanges() && !isSentAlways) return
-    const changes = store.takeChanges()
+    const { changes, unfinished } = separate(form, store.takeChanges())
+    store.returnChanges(unfinished)
+    if (Object.keys(changes).length === 0 && !isSentAlways) return
     setState({ kind: 'saving' })
     try {
       const { revision } = await callApi(saveAnswers, {
@@ -64,9 +70,11 @@ export function createSaver(store: AnswersStore, client: QueryClient): Saver {
         // A page that is being left takes its requests along, but for those that may outlive it.
         keepalive: document.visibilityState === 'hidden',
       })
+      const kept = maskIdentifiers(form, changes)
+      store.confirmAnswers(changes, kept)
       client.setQueryData(
         profileQuery.queryKey,
-        (profile) => profile && { ...profile, answer: { ...profile.answer, ...changes }, revision },
+        (profile) => profile && { ...profile, answer: { ...profile.answer, ...kept }, revision },
       )
       setState({ kind: 'saved', at: new Date() })
     } catch (error) {
@@ -96,4 +104,14 @@ export function createSaver(store: AnswersStore, client: QueryClient): Saver {
 function dropRefusal(error: unknown): void {
   const isRefusal = error instanceof ServerError && (error.status === 409 || error.status === 422)
   if (!isRefusal) throw error
+}
+
+/** A number that is still being typed waits until it is whole; everything else need not wait for it. */
+function separate(form: Form, taken: Answers): { changes: Answers; unfinished: Answers } {
+  const isUnfinished = ([key, answer]: [string, Answer]): boolean => isUnfinishedIdentifier(form, key, answer)
+  const entries = Object.entries(taken)
+  return {
+    changes: Object.fromEntries(entries.filter((entry) => !isUnfinished(entry))),
+    unfinished: Object.fromEntries(entries.filter(isUnfinished)),
+  }
 }

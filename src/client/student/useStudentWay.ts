@@ -7,6 +7,7 @@ import { submittedMessage } from '#contract/messages.ts'
 import { completionPath } from '#contract/pagePaths.ts'
 import { getToday } from '#form/calendarDate.ts'
 import { systemClock } from '#form/clock.ts'
+import { getFirstPath } from '#form/firstPath.ts'
 import { type Errors, judgeAnswers } from '#form/judgeAnswers.ts'
 import type { WebStatus } from '#form/webStatus.ts'
 
@@ -49,7 +50,7 @@ export function useStudentWay(saver: Saver, status: WebStatus | null): Way {
         const judged = await callApi(postValidations, { body: copyErrors(errors) })
         markPageChanged()
         if (Object.keys(errors).length > 0 || Object.keys(judged.errors).length > 0) {
-          await navigate(tenant.pages[0]?.path ?? '/', { state: { showSummary: Date.now() } })
+          await navigate(getFirstPath(tenant.pages), { state: { showSummary: Date.now() } })
           return
         }
         const { reference, submitted_at } = await callApi(submit)

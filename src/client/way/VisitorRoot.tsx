@@ -2,8 +2,9 @@ import { type ReactNode, useMemo } from 'react'
 import { useNavigate } from 'react-router'
 
 import { useAnswersStore } from '../answers/AnswersContext.ts'
-import { pickAnswered } from '../answers/carriedAnswers.ts'
+import { pickCarried } from '../answers/carriedAnswers.ts'
 import { useCarryVisitorAnswers } from '../answers/useCarryVisitorAnswers.ts'
+import { useInstitution } from '../institution/TenantContext.ts'
 import { SessionContext, visitorSession } from '../session/SessionContext.ts'
 import { type Way, WayContext } from './WayContext.ts'
 
@@ -19,20 +20,21 @@ export function VisitorRoot(props: {
   const { isLoggedIn, children } = props
   const navigate = useNavigate()
   const store = useAnswersStore()
+  const { form } = useInstitution()
   const session = useMemo(() => ({ ...visitorSession, isLoggedIn }), [isLoggedIn])
   useCarryVisitorAnswers(isLoggedIn === false)
   const way = useMemo((): Way => {
     const signUp = async (): Promise<void> => {
-      await navigate('/signup', { state: { answers: pickAnswered(store.getContents().answers) } })
+      await navigate('/signup', { state: { answers: pickCarried(form, store.getContents().answers) } })
     }
     return {
       async goTo(path) {
-        if (Object.keys(pickAnswered(store.getContents().answers)).length > 0) await signUp()
+        if (Object.keys(pickCarried(form, store.getContents().answers)).length > 0) await signUp()
         else await navigate(path)
       },
       submit: signUp,
     }
-  }, [navigate, store])
+  }, [navigate, store, form])
   return (
     <SessionContext value={session}>
       <WayContext value={way}>{children}</WayContext>

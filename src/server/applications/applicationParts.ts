@@ -5,6 +5,8 @@ import type { Tenant } from '#form/tenant.ts'
 import type { Database } from '#server/database/database.ts'
 import type { FindSession } from '#server/http/session.ts'
 
+import type { IdentifierVault } from './identifierVault.ts'
+
 /** What applications are made of, where other capabilities know it. All take the database or a transaction. */
 export interface ApplicationParts {
   readonly db: Database
@@ -13,6 +15,8 @@ export interface ApplicationParts {
   readonly form: Form
   readonly clock: Clock
   readonly listDocuments: ListDocuments
+  /** Keeps numbers such as a social security number. */
+  readonly identifiers: IdentifierVault
 }
 
 /** What the calls of applications need beside that. */

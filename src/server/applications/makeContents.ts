@@ -5,6 +5,7 @@ import { addDescriptions, clearUnasked } from '#form/clearUnasked.ts'
 import type { Form } from '#form/form.ts'
 
 import type { StoredApplication } from './applicationStore.ts'
+import { showIdentifiers } from './keptIdentifiers.ts'
 
 type Documents = Readonly<Record<string, DocumentAnswer>>
 type Kept = Pick<StoredApplication, 'answers' | 'addAnother' | 'tabs'>
@@ -12,7 +13,8 @@ type Kept = Pick<StoredApplication, 'answers' | 'addAnother' | 'tabs'>
 /**
  * Makes the contents of an open application: what is kept, 'ANSWERED' under the keys of its documents and the labels
  * of its choices, without what the form does not ask or offer today (design 4.2). Labels are added at reading, so that
- * a label which the institution corrects is right for everybody who has not submitted yet.
+ * a label which the institution corrects is right for everybody who has not submitted yet. Of sealed numbers only the
+ * last four digits are part of it (design 4.6).
  * @param documents those that are attached
  */
 export function makeContents(
@@ -24,7 +26,7 @@ export function makeContents(
   const answers = clearUnasked(form, combine(form, kept, documents), today)
   const asked = Object.entries(documents).filter(([key]) => answers[key] === documentAnswered)
   return {
-    answers: addDescriptions(form, answers, today),
+    answers: addDescriptions(form, showIdentifiers(form, answers), today),
     addAnother: kept.addAnother,
     tabs: kept.tabs,
     documents: Object.fromEntries(asked),

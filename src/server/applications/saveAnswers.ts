@@ -1,5 +1,6 @@
 import type { Answers } from '#form/answers.ts'
 import { getToday } from '#form/calendarDate.ts'
+import type { Errors } from '#form/judgeAnswers.ts'
 import type { Database } from '#server/database/database.ts'
 import { runTransaction } from '#server/database/runTransaction.ts'
 import { type Refused, refuse } from '#server/http/refused.ts'
@@ -13,6 +14,7 @@ import {
   type StoredApplication,
   writeChange,
 } from './applicationStore.ts'
+import { listLostIdentifiers, omitShown, sealIdentifiers, showIdentifiers } from './keptIdentifiers.ts'
 import { keepAsked } from './makeContents.ts'
 import { findConflicts, listChangedKeys, listRefusals, noteRevisions, pickChanges } from './mergeAnswers.ts'
 import { refuseSubmitted } from './requireOpen.ts'
@@ -50,7 +52,7 @@ export async function saveAnswers(
   const now = parts.clock.now()
   const changes = pickChanges(parts.form, sent)
   const errors = listRefusals(parts.form, changes, getToday(now, parts.tenant.timeZone))
-  if (Object.keys(errors).length > 0) return refuse(422, 'Some answers cannot be saved.', { errors })
+  if (Object.keys(errors).length > 0) return refuseAnswers(errors)
 
   const save: Save = { studentId, changes, madeOn, now }
   for (let tries = 0; tries < triesWithoutLock; tries += 1) {
@@ -73,21 +75,24 @@ async function readOrAdd(db: Database, studentId: string, now: Date): Promise<St
 
 /** Gives undefined where somebody else changed the application since it was read. */
 async function trySave(
-  { form, tenant, listDocuments }: ApplicationParts,
+  { form, tenant, listDocuments, identifiers }: ApplicationParts,
   db: Database,
   stored: StoredApplication,
-  { studentId, changes, madeOn, now }: Save,
+  { studentId, changes: given, madeOn, now }: Save,
 ): Promise<Saved | Refused | undefined> {
   if (stored.submission) return refuseSubmitted()
-  const conflicts = madeOn === undefined ? {} : findConflicts(stored, changes, madeOn)
+  const sealed = sealIdentifiers(form, identifiers, studentId, stored.answers, given)
+  const conflicts = madeOn === undefined ? {} : findConflicts(stored, sealed, madeOn)
   if (Object.keys(conflicts).length > 0) {
     return refuse(409, 'Some of these answers were changed elsewhere since you opened them.', {
-      conflicts,
+      conflicts: showIdentifiers(form, conflicts),
       revision: stored.revision,
     })
   }
+  const lost = listLostIdentifiers(form, stored.answers, sealed)
+  if (Object.keys(lost).length > 0) return refuseAnswers(lost)
   const { addAnother, tabs, revision } = stored
-  const merged = { ...stored.answers, ...changes }
+  const merged = { ...stored.answers, ...omitShown(form, sealed) }
   const documents = await listDocuments(db, studentId)
   const answers = keepAsked(
     form,
@@ -99,8 +104,8 @@ async function trySave(
   const message = 'Your answers have been saved.'
   if (changedKeys.length === 0) return { message, revision }
 
-  const given = listChangedKeys(stored.answers, merged)
-  const changedAtRevision = noteRevisions(stored, answers, given, revision + 1)
+  const changedByStudent = listChangedKeys(stored.answers, merged)
+  const changedAtRevision = noteRevisions(stored, answers, changedByStudent, revision + 1)
   const isWritten = await writeChange(
     db,
     revision,
@@ -108,4 +113,8 @@ async function trySave(
     { studentId, at: now, actor: 'student', kind: 'saved', keys: changedKeys },
   )
   return isWritten ? { message, revision: revision + 1 } : undefined
+}
+
+function refuseAnswers(errors: Errors): Refused {
+  return refuse(422, 'Some answers cannot be saved.', { errors })
 }

@@ -17,6 +17,7 @@ import {
   writeSubmission,
 } from './applicationStore.ts'
 import { getStudentName } from './getStudentName.ts'
+import { damagedMessage, listDamagedIdentifiers } from './keptIdentifiers.ts'
 import { keepAsked, makeContents } from './makeContents.ts'
 import { makeReference } from './makeReference.ts'
 import { reachStatus } from './setWebStatus.ts'
@@ -63,6 +64,8 @@ export async function submitApplication(parts: SubmitParts, session: Session): P
       return refuse(422, "We're missing some information!", { errors })
     }
     const answers = keepAsked(form, stored, documents, today)
+    const damaged = listDamagedIdentifiers(form, parts.identifiers, studentId, answers)
+    if (Object.keys(damaged).length > 0) return refuse(422, damagedMessage, { errors: damaged })
     return describe(await freeze(parts, tx, session, { ...stored, answers }, contents, now))
   })
 }

@@ -1,11 +1,22 @@
 import type { RecordPage } from '#form/applicationRecord.ts'
 
+/** The institution's colours in a copy, as hex colours. */
+export interface CopyColours {
+  readonly ink: string
+  readonly quiet: string
+  readonly heading: string
+  readonly section: string
+  readonly accent: string
+  readonly line: string
+}
+
 /** All that stands in the PDF copy of an application, ready to be read: plain JSON, dates already in words (spec 4). */
 export interface CopyInput {
   readonly tenant: {
     readonly name: string
     readonly addressLines: readonly string[]
     readonly applicationTitle: string
+    readonly colours: CopyColours
   }
   readonly student: { readonly name: string; readonly email: string }
   /** The reference number of a submitted application. */

@@ -25,7 +25,7 @@ export interface CopyParts {
 /** What a copy says of the institution. */
 export type CopyTenant = Pick<
   Tenant,
-  'partnerName' | 'applicationTitle' | 'pages' | 'timeZone' | 'timeZoneName'
+  'partnerName' | 'applicationTitle' | 'pages' | 'theme' | 'timeZone' | 'timeZoneName'
 > & {
   readonly office: Pick<Tenant['office'], 'name' | 'addressLines'>
 }

@@ -4,7 +4,7 @@ import { formatDate, getToday } from '#form/calendarDate.ts'
 import { formatMoment } from '#form/formatMoment.ts'
 import type { Database } from '#server/database/database.ts'
 import { createHash } from 'node:crypto'
-import type { CopyInput } from './copyInput.ts'
+import type { CopyColours, CopyInput } from './copyInput.ts'
 import type { ConvertedFile, CopyParts, CopySource, CopyTenant } from './copyParts.ts'
 
 /** Goes up when copies of the same contents should look different from now on; submitted ones stay as they are. */
@@ -67,6 +67,7 @@ function makeInput(tenant: CopyTenant, source: CopySource, now: Date): CopyInput
       name: tenant.partnerName,
       addressLines: [tenant.office.name, ...tenant.office.addressLines],
       applicationTitle: tenant.applicationTitle,
+      colours: chooseColours(tenant.theme),
     },
     student: source.student,
     reference: source.reference,
@@ -74,6 +75,17 @@ function makeInput(tenant: CopyTenant, source: CopySource, now: Date): CopyInput
     submittedAt: source.submittedAt && formatMoment(source.submittedAt, tenant),
     madeAt: formatDate(today),
     pages: source.record ?? makeRecord(tenant.pages, source.contents, today),
+  }
+}
+
+function chooseColours({ primary, secondary, accent, neutral }: CopyTenant['theme']): CopyColours {
+  return {
+    ink: neutral.dark,
+    quiet: neutral.main,
+    heading: primary.dark,
+    section: secondary.main,
+    accent: accent.main,
+    line: neutral.extraLight,
   }
 }
 

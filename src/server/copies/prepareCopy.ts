@@ -1,6 +1,6 @@
 import type { RecordRow } from '#form/applicationRecord.ts'
 import { breakLongWords } from './breakLongWords.ts'
-import type { CopyInput } from './copyInput.ts'
+import type { CopyColours, CopyInput } from './copyInput.ts'
 
 /** A line of text with the direction of its first letter. */
 export interface Line {
@@ -22,6 +22,7 @@ export type PreparedRow =
 export interface PreparedCopy {
   readonly title: string
   readonly tenant: { readonly name: Line; readonly address: readonly Line[]; readonly application: Line }
+  readonly colours: CopyColours
   readonly student: { readonly name: Line; readonly email: Line }
   readonly reference: string
   readonly facts: readonly { readonly label: string; readonly value: Line }[]
@@ -61,6 +62,7 @@ export function prepareCopy(input: CopyInput): PreparedCopy {
       address: tenant.addressLines.map((line) => prepareLine(line)),
       application: prepareLine(tenant.applicationTitle),
     },
+    colours: tenant.colours,
     student: {
       name: prepareLine(student.name || student.email, headingEms),
       email: prepareLine(student.email),

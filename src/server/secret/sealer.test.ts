@@ -27,3 +27,22 @@ test('what was changed does not open', () => {
   expect(() => sealer.open(changed)).toThrow('unable to authenticate data')
   expect(() => sealer.open('')).toThrow('sealed with another secret')
 })
+
+test('an earlier secret opens what it sealed, and seals nothing any more', () => {
+  const earlier = createSealer(secret, 'mail')
+  const now = createSealer('the secret that came after it', 'mail', [secret])
+  const sealed = earlier.seal('text')
+
+  expect(now.open(sealed)).toBe('text')
+  expect(now.hasKey(sealed)).toBe(true)
+  expect(earlier.hasKey(now.seal('text'))).toBe(false)
+})
+
+test('what belongs to one place does not open in another', () => {
+  const sealer = createSealer(secret, 'identifier')
+  const sealed = sealer.seal('123-45-6789', 'this student')
+
+  expect(sealer.open(sealed, 'this student')).toBe('123-45-6789')
+  expect(() => sealer.open(sealed, 'that student')).toThrow('unable to authenticate data')
+  expect(() => sealer.open(sealed)).toThrow('unable to authenticate data')
+})

@@ -20,6 +20,7 @@ test('without any setting everything is embedded', () => {
       smtpUrl: undefined,
       mailFrom: 'Gatehouse <gatehouse@localhost>',
       secret: undefined,
+      earlierSecrets: [],
       addressProvider: 'local',
       logLevel: undefined,
       hasMetrics: false,
@@ -57,7 +58,18 @@ test('a full set of settings is read', () => {
   })
 })
 
+test('secrets of before stand behind the present one', () => {
+  const earlier = 'the one before it had 32 characters too'
+  expect(readSettings({ SECRET: `${secret}, ${earlier}` })).toMatchObject({
+    settings: { secret, earlierSecrets: [earlier] },
+  })
+})
+
 test.each([
+  [
+    { SECRET: `${secret},hunter2` },
+    'SECRET has a wrong value. It must have at least 32 characters; `openssl rand -base64 48` makes a good one.',
+  ],
   [{ PORT: 'http' }, 'PORT is "http". It must be a whole number from 0 to 65535, such as 3000.'],
   [{ PORT: '70000' }, 'PORT is "70000". It must be a whole number from 0 to 65535, such as 3000.'],
   [

@@ -86,7 +86,8 @@ export const environmentSchema = object({
   SECRET: optional(
     pipe(
       string(),
-      check((value) => value.length >= 32, secretRemedy),
+      transform((value) => value.split(',').map((part) => part.trim())),
+      check((secrets) => secrets.every((secret) => secret.length >= 32), secretRemedy),
     ),
   ),
   ADDRESS_PROVIDER: optional(
@@ -133,6 +134,8 @@ export interface Settings {
   readonly smtpUrl: string | undefined
   readonly mailFrom: string
   readonly secret: string | undefined
+  /** What SECRET was before: they open what was sealed with them, and seal nothing. */
+  readonly earlierSecrets: readonly string[]
   readonly addressProvider: string
   /** undefined: `info`, and on a terminal only what needs attention. */
   readonly logLevel: Environment['LOG_LEVEL']

@@ -1,0 +1,33 @@
+import type { ReactNode } from 'react'
+
+import styles from './KeptNumber.module.css'
+import { LinkButton } from './LinkButton.tsx'
+import { VisuallyHidden } from './VisuallyHidden.tsx'
+
+/** What is left to see of a number that has been kept. */
+export interface KeptNumberProps {
+  /** What the number is, for the names of the buttons. */
+  readonly label: string
+  /** With stars in place of what is not shown; its last four digits are. */
+  readonly shown: string
+  readonly onChange: () => void
+  readonly onRemove: () => void
+}
+
+/** The last four digits of a number, and the two things that can be done about it. */
+export function KeptNumber({ label, shown, onChange, onRemove }: KeptNumberProps): ReactNode {
+  return (
+    <div className={styles.kept}>
+      <p className={styles.number}>
+        <span aria-hidden="true">{shown.replaceAll('*', '•')}</span>
+        <VisuallyHidden>Ends in {shown.slice(-4)}</VisuallyHidden>
+      </p>
+      <LinkButton aria-label={`Change ${label}`} onClick={onChange}>
+        Change
+      </LinkButton>
+      <LinkButton isDanger aria-label={`Remove ${label}`} onClick={onRemove}>
+        Remove
+      </LinkButton>
+    </div>
+  )
+}

@@ -1,0 +1,46 @@
+import type { MailTexts } from '#form/tenant.ts'
+
+import { office } from './office.ts'
+
+/** The conservatory's mails. */
+export const mailTexts: MailTexts = {
+  from: `${office.institution} <${office.email}>`,
+  signature: ['The audition desk', office.institution, ...office.addressLines],
+  code: {
+    subject: '{code} opens the stage door',
+    paragraphs: [
+      'Welcome to Harbor Street. Your code is:',
+      '{code}',
+      'It works once, for {minutes} minutes.',
+    ],
+  },
+  alreadyRegistered: {
+    subject: 'You have a place with us already',
+    paragraphs: ['There is an account with this address. Log in here:', '{link}'],
+  },
+  noAccount: {
+    subject: 'We do not know this address',
+    paragraphs: ['There is no account with this address. Begin here:', '{link}'],
+  },
+  setPassword: {
+    subject: 'Choose a password',
+    paragraphs: ['Your address is confirmed. Choose a password within {minutes} minutes:', '{link}'],
+  },
+  resetPassword: {
+    subject: 'A new password',
+    paragraphs: ['Choose a new password within {minutes} minutes:', '{link}'],
+  },
+  passwordChanged: {
+    subject: 'Your password is new',
+    paragraphs: ['If you did not change it, do so now:', '{link}'],
+  },
+  submitted: {
+    subject: 'Your audition file {reference}',
+    paragraphs: [
+      'Dear {name},',
+      'Your application reached the audition desk on {submittedAt}. Its number is {reference}.',
+      'Your copy is here:',
+      '{link}',
+    ],
+  },
+}

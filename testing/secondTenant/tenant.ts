@@ -1,0 +1,32 @@
+import type { Tenant } from '#form/tenant.ts'
+
+import { alerts } from './alerts.ts'
+import { mark } from './mark.ts'
+import { office } from './office.ts'
+import { audition } from './pages/audition.ts'
+import { enrollment } from './pages/enrollment.ts'
+import { texts } from './texts.ts'
+import { theme } from './theme.ts'
+
+/**
+ * A second institution, as different from the first as it can be: it shows that nothing of the first one is written
+ * into the product (docs/decisions/0016).
+ */
+export const tenant: Tenant = {
+  partnerName: office.institution,
+  applicationTitle: 'Audition Application',
+  shortName: 'HSC',
+  mark,
+  office: { name: office.name, addressLines: office.addressLines, hours: office.hours },
+  help: { email: office.email, subject: 'Audition desk' },
+  codes: { sat: '0000', act: '0000', school: '000001' },
+  links: { home: office.home, privacy: office.privacy, analyticsOptOut: office.analyticsOptOut },
+  characterLimit: 900,
+  timeZone: 'America/Chicago',
+  timeZoneName: 'Central Time',
+  identityProviderPrefix: 'HarborStreetStage',
+  theme,
+  alerts,
+  texts,
+  pages: [audition, enrollment],
+}
