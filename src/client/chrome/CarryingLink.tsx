@@ -6,13 +6,17 @@ import { pickAnswered } from '#client/answers/carriedAnswers.ts'
 import { useSession } from '#client/session/SessionContext.ts'
 
 /** A link within the application; its state is the answers. */
-export type CarryingLinkProps = Omit<LinkProps, 'state' | 'to'> & { readonly to: string }
+export type CarryingLinkProps = Omit<LinkProps, 'state' | 'to'> & {
+  readonly to: string
+  /** An address that was typed into one card and is wanted in the next. */
+  readonly username?: string
+}
 
 /**
  * A link that carries a visitor's answers in navigation state (spec 2). They are read when it is followed, so that it
  * does not render again with every key.
  */
-export function CarryingLink({ onClick, ...rest }: CarryingLinkProps): ReactNode {
+export function CarryingLink({ onClick, username, ...rest }: CarryingLinkProps): ReactNode {
   const navigate = useNavigate()
   const store = useAnswersStore()
   const { isLoggedIn } = useSession()
@@ -20,7 +24,8 @@ export function CarryingLink({ onClick, ...rest }: CarryingLinkProps): ReactNode
     onClick?.(event)
     if (isLoggedIn || event.defaultPrevented || !isPlainClick(event)) return
     event.preventDefault()
-    void navigate(rest.to, { state: { answers: pickAnswered(store.getContents().answers) } })
+    const answers = pickAnswered(store.getContents().answers)
+    void navigate(rest.to, { state: { answers, ...(username && { username }) } })
   }
   return <Link {...rest} onClick={follow} />
 }

@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react'
-import { useNavigate } from 'react-router'
+import { useLocation, useNavigate } from 'react-router'
 
 import {
   codeInvalidMessage,
@@ -10,6 +10,7 @@ import {
 import { confirm } from '#contract/accounts.ts'
 
 import { EmailField } from '../accounts/EmailField.tsx'
+import { readCode } from '../accounts/readCode.ts'
 import { useCardForm } from '../accounts/useCardForm.ts'
 import { useResendCode } from '../accounts/useResendCode.ts'
 import { callApi } from '../api/callApi.ts'
@@ -25,23 +26,28 @@ import { useNavigationState } from '../way/navigationState.ts'
 /** The code from the mail (spec 2, auth cards). The address is asked for only when nobody brought it along. */
 export default function ConfirmScreen(): ReactNode {
   const navigate = useNavigate()
+  const { search } = useLocation()
   const given = useNavigationState().username
   // What came along when the screen was opened; a resend writes the state anew.
   const [username] = useState(given ?? '')
   const resend = useResendCode()
   const form = useCardForm({
+    card: 'confirm',
     initial: { username, code: '' },
     judge: (values) => ({
       username: isEmailAddress(values.username) ? [] : [emailInvalidMessage],
-      code: isConfirmationCode(values.code) ? [] : [codeInvalidMessage],
+      code: isConfirmationCode(readCode(values.code)) ? [] : [codeInvalidMessage],
     }),
-    judgedWhileTyping: [],
+    alsoChecked: username === '' ? 'username' : undefined,
     errorLabel: 'Confirm Card Error',
     send: async (values) => {
       const { message } = await callApi(confirm, {
-        body: { username: values.username.trim(), code: values.code },
+        body: { username: values.username.trim(), code: readCode(values.code) },
       })
-      await navigate('/login', { state: { username: values.username.trim(), successMessage: message } })
+      await navigate(
+        { pathname: '/login', search },
+        { state: { username: values.username.trim(), successMessage: message } },
+      )
     },
   })
   const address = form.values.username.trim()
@@ -55,7 +61,7 @@ export default function ConfirmScreen(): ReactNode {
       }
       footQuestion="Already confirmed?"
       footLink={
-        <CarryingLink className={getLinkClass()} to="/login">
+        <CarryingLink className={getLinkClass()} to="/login" username={form.values.username}>
           Log In
         </CarryingLink>
       }
@@ -75,10 +81,9 @@ export default function ConfirmScreen(): ReactNode {
             name="code"
             inputMode="numeric"
             autoComplete="one-time-code"
-            maxLength={6}
             required
-            value={form.values.code}
-            onValue={(value) => form.setValue('code', value.replace(/\D/g, ''))}
+            value={readCode(form.values.code)}
+            onValue={(value) => form.setValue('code', readCode(value))}
           />
         )}
       </Field>

@@ -20,9 +20,9 @@ const sideOffset = 5
 export function Popover({ id, title, icon, children }: PopoverProps): ReactNode {
   const trigger = useRef<HTMLButtonElement>(null)
 
-  const placeBelowTrigger = ({ currentTarget: popover, newState }: ToggleEvent<HTMLDialogElement>): void => {
+  const placeBelowTrigger = (popover: HTMLElement): void => {
     const box = trigger.current?.getBoundingClientRect()
-    if (newState !== 'open' || !box) return
+    if (!box) return
     popover.style.insetBlockStart = `${box.bottom + scrollY + sideOffset}px`
     popover.style.insetInlineEnd = `${Math.max(document.documentElement.clientWidth - box.right, 8)}px`
   }
@@ -39,7 +39,9 @@ export function Popover({ id, title, icon, children }: PopoverProps): ReactNode 
         aria-label={title}
         className={styles.popover}
         tabIndex={-1}
-        onBeforeToggle={placeBelowTrigger}
+        onBeforeToggle={({ currentTarget, newState }: ToggleEvent<HTMLDialogElement>) => {
+          if (newState === 'open') placeBelowTrigger(currentTarget)
+        }}
         onToggle={({ currentTarget, newState }) => {
           if (newState === 'open') currentTarget.focus({ preventScroll: true })
         }}
