@@ -23,7 +23,10 @@ export function VisitorRoot(props: {
   useCarryVisitorAnswers(isLoggedIn === false)
   const way = useMemo((): Way => {
     const signUp = async (): Promise<void> => {
-      await navigate('/signup', { state: { answers: pickAnswered(store.getContents().answers) } })
+      await navigate(
+        { pathname: '/signup', search: location.search },
+        { state: { answers: pickAnswered(store.getContents().answers) } },
+      )
     }
     return {
       async goTo(path) {
