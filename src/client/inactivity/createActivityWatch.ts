@@ -1,5 +1,5 @@
 /** How long nobody may do anything before the session ends, in milliseconds (spec 9). */
-export const idleMilliseconds = 900_000
+const idleMilliseconds = 900_000
 
 /** How long before that the warning comes, in milliseconds (spec 9). */
 const warningMilliseconds = 60_000

@@ -6,12 +6,14 @@ import {
   emailInvalidMessage,
   isConfirmationCode,
   isEmailAddress,
+  resendNeedsEmailMessage,
 } from '#contract/accountRules.ts'
 import { confirm } from '#contract/accounts.ts'
 
 import { EmailField } from '../accounts/EmailField.tsx'
 import { readCode } from '../accounts/readCode.ts'
 import { useCardForm } from '../accounts/useCardForm.ts'
+import { useIsHydrated } from '../accounts/useIsHydrated.ts'
 import { useResendCode } from '../accounts/useResendCode.ts'
 import { callApi } from '../api/callApi.ts'
 import { CarryingLink } from '../chrome/CarryingLink.tsx'
@@ -30,6 +32,9 @@ export default function ConfirmScreen(): ReactNode {
   const given = useNavigationState().username
   // What came along when the screen was opened; a resend writes the state anew.
   const [username] = useState(given ?? '')
+  const isHydrated = useIsHydrated()
+  const known = isHydrated ? username : ''
+  const [needsEmail, setNeedsEmail] = useState(false)
   const resend = useResendCode()
   const form = useCardForm({
     card: 'confirm',
@@ -51,13 +56,19 @@ export default function ConfirmScreen(): ReactNode {
     },
   })
   const address = form.values.username.trim()
+  const isValid = isEmailAddress(address)
+  const askForCode = (): void => {
+    setNeedsEmail(!isValid)
+    if (isValid) resend.send(address)
+    else document.getElementsByName('username')[0]?.focus()
+  }
   return (
     <CardPage
       title="Confirm Your Account"
       lede={
-        username === ''
+        known === ''
           ? 'Enter the 6-digit code that we mailed to you.'
-          : `Enter the 6-digit code that we mailed to ${username.toLowerCase()}. If it isn’t there, look in your spam folder.`
+          : `Enter the 6-digit code that we mailed to ${known.toLowerCase()}. If it isn’t there, look in your spam folder.`
       }
       footQuestion="Already confirmed?"
       footLink={
@@ -67,10 +78,10 @@ export default function ConfirmScreen(): ReactNode {
       }
       onSubmit={form.submit}
     >
-      {username === '' && (
+      {known === '' && (
         <EmailField
           value={form.values.username}
-          errors={form.errors.username}
+          errors={needsEmail && !isValid ? [resendNeedsEmailMessage] : form.errors.username}
           onValue={(value) => form.setValue('username', value)}
         />
       )}
@@ -90,11 +101,9 @@ export default function ConfirmScreen(): ReactNode {
       <Button type="submit" size="submit" isLoading={form.isSending}>
         Submit
       </Button>
-      {isEmailAddress(address) && (
-        <LinkButton isLoading={resend.isSending} onClick={() => resend.send(address)}>
-          Resend confirmation code
-        </LinkButton>
-      )}
+      <LinkButton isLoading={resend.isSending} onClick={askForCode}>
+        Resend confirmation code
+      </LinkButton>
     </CardPage>
   )
 }

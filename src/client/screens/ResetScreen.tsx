@@ -1,5 +1,5 @@
-import { type ReactNode, useSyncExternalStore } from 'react'
-import { useNavigate } from 'react-router'
+import type { ReactNode } from 'react'
+import { useLocation, useNavigate } from 'react-router'
 
 import { listPasswordErrors, passwordsMatchMessage } from '#contract/accountRules.ts'
 import { resetPassword } from '#contract/accounts.ts'
@@ -8,6 +8,7 @@ import { listNewPasswordErrors } from '../accounts/listNewPasswordErrors.ts'
 import { PasswordChecklist, passwordChecklistId } from '../accounts/PasswordChecklist.tsx'
 import { PasswordField } from '../accounts/PasswordField.tsx'
 import { useCardForm } from '../accounts/useCardForm.ts'
+import { useIsHydrated } from '../accounts/useIsHydrated.ts'
 import { callApi } from '../api/callApi.ts'
 import { CarryingLink } from '../chrome/CarryingLink.tsx'
 import { Button } from '../ui/Button.tsx'
@@ -22,8 +23,9 @@ const linkIncompleteMessage =
 /** A new password, with the address and the id of the mailed link (spec 2, auth cards). */
 export default function ResetScreen(): ReactNode {
   const navigate = useNavigate()
-  const search = useSearch()
-  const query = new URLSearchParams(search)
+  const { search } = useLocation()
+  const isHydrated = useIsHydrated()
+  const query = new URLSearchParams(isHydrated ? search : '')
   const username = (query.get('username') ?? '').trim()
   const id = query.get('id') ?? ''
   const form = useCardForm({
@@ -42,7 +44,7 @@ export default function ResetScreen(): ReactNode {
       await navigate('/login', { state: { username, successMessage: message } })
     },
   })
-  if (search !== undefined && (username === '' || id === '')) return <LinkIncomplete />
+  if (isHydrated && (username === '' || id === '')) return <LinkIncomplete />
   return (
     <CardPage
       title="Reset Password"
@@ -104,14 +106,5 @@ function LinkIncomplete(): ReactNode {
         Get a new link
       </CarryingLink>
     </CardPage>
-  )
-}
-
-/** The query; undefined in the first render of a prerendered page. */
-function useSearch(): string | undefined {
-  return useSyncExternalStore(
-    () => () => undefined,
-    () => location.search,
-    () => undefined,
   )
 }
