@@ -73,6 +73,24 @@ test('after 15 minutes the student is logged out, and what was typed has been sa
   await expect(page.getByLabel('First Name', { exact: true })).toHaveValue('Wren')
 })
 
+test('a text that is still being typed when the machine falls asleep is saved too', async ({
+  page,
+  student,
+}) => {
+  await student.call('PUT', '/api/answer', { conviction: 'Y' })
+  await student.call('PUT', '/api/last-page', { last_page: '/final-steps' })
+  await page.clock.install()
+  await page.goto('/final-steps')
+  const text = page.getByLabel(/explain/).first()
+  await text.pressSequentially('It was long ago')
+  await page.clock.setSystemTime((await page.evaluate(() => Date.now())) + 40 * 60_000)
+  await page.evaluate(() => scrollBy(0, 50))
+  await expect(page).toHaveURL('/login')
+  await logIn(page, student)
+  await expect(page).toHaveURL('/final-steps')
+  await expect(text).toHaveValue('It was long ago')
+})
+
 for (const [what, act] of [
   ['typing', async (page: Page) => await page.getByLabel('City', { exact: true }).press('a')],
   ['scrolling', async (page: Page) => await page.evaluate(() => scrollBy(0, 300))],

@@ -71,6 +71,30 @@ test('it is pushed away to either side, by 50 pixels or more', async ({ page }) 
   await expect(second).toBeHidden()
 })
 
+test('an error that nobody caught is told for 300 seconds', async ({ page }) => {
+  await page.clock.install()
+  await page.goto('/login')
+  await page.getByLabel('Email Address').click()
+  await expect
+    .poll(async () => {
+      await page.evaluate(() => {
+        const error = new Error('Nobody caught this')
+        error.stack = `${location.origin}/assets/screen.js`
+        void Promise.reject(error)
+      })
+      return await page
+        .getByRole('region', { name: 'Notifications' })
+        .getByText('Error', { exact: true })
+        .count()
+    })
+    .toBe(1)
+  const toast = page.getByText("We've encountered an unexpected error at this time. Please try again later.")
+  await page.clock.runFor(290_000)
+  await expect(toast).toBeVisible()
+  await page.clock.runFor(11_000)
+  await expect(toast).toBeHidden()
+})
+
 test('several stand one above the other, and each can be closed', async ({ page }) => {
   const first = await showToast(page)
   await first.hover()

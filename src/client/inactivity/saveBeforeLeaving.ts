@@ -1,4 +1,5 @@
 import type { AnswersStore } from '../answers/answersStore.ts'
+import { commitTyping } from '../session/commitTyping.ts'
 import { keepUnsaved } from '../session/unsavedAnswers.ts'
 import { settleWithin } from './settleWithin.ts'
 
@@ -15,9 +16,7 @@ export async function saveBeforeLeaving(
   store: AnswersStore,
   saver: { save(): Promise<void> },
 ): Promise<void> {
-  // A text is an answer once it is left.
-  const { activeElement } = document
-  if (activeElement instanceof HTMLElement && activeElement.matches('input, textarea')) activeElement.blur()
+  commitTyping()
   const changes = store.takeChanges()
   store.returnChanges(changes)
   if (!(await settleWithin(saver.save(), maxSaveMilliseconds))) keepUnsaved(changes)

@@ -8,6 +8,7 @@ import { inactivityMessage, sessionInvalidMessage } from '#contract/messages.ts'
 import { useAnswersStore } from '../answers/AnswersContext.ts'
 import { callApi } from '../api/callApi.ts'
 import { useInstitution } from '../institution/TenantContext.ts'
+import { commitTyping } from '../session/commitTyping.ts'
 import { forgetStudent } from '../session/forgetStudent.ts'
 import { hasMarker } from '../session/marker.ts'
 import { keepUnsaved } from '../session/unsavedAnswers.ts'
@@ -43,6 +44,7 @@ export function useInactivity(saver: { save(): Promise<void> }): Inactivity {
   useEffect(() => {
     const prefix = institution.tenant.identityProviderPrefix
     const leave = async (errorMessage: string): Promise<void> => {
+      commitTyping()
       keepUnsaved(store.takeChanges())
       forgetStudent(store, institution)
       await navigate('/login', { state: { errorMessage } })

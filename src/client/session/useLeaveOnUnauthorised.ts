@@ -6,6 +6,7 @@ import { sessionInvalidMessage } from '#contract/messages.ts'
 import { useAnswersStore } from '../answers/AnswersContext.ts'
 import { subscribeToUnauthorised } from '../api/callApi.ts'
 import { useInstitution } from '../institution/TenantContext.ts'
+import { commitTyping } from './commitTyping.ts'
 import { forgetStudent } from './forgetStudent.ts'
 import { keepUnsaved } from './unsavedAnswers.ts'
 import { isLeaving } from './visit.ts'
@@ -20,6 +21,7 @@ export function useLeaveOnUnauthorised(): void {
       subscribeToUnauthorised(() => {
         // Somebody is seeing to it already, with other words.
         if (isLeaving()) return
+        commitTyping()
         keepUnsaved(store.takeChanges())
         forgetStudent(store, institution)
         void navigate('/login', { state: { errorMessage: sessionInvalidMessage } })

@@ -1,4 +1,4 @@
-import { type ReactNode, type ToggleEvent, useRef } from 'react'
+import { type ReactNode, type ToggleEvent, useEffect, useRef } from 'react'
 
 import { Icon, type IconName } from './Icon.tsx'
 import { IconButton } from './IconButton.tsx'
@@ -26,6 +26,16 @@ export function Popover({ id, title, icon, children }: PopoverProps): ReactNode 
     popover.style.insetBlockStart = `${box.bottom + scrollY + sideOffset}px`
     popover.style.insetInlineEnd = `${Math.max(document.documentElement.clientWidth - box.right, 8)}px`
   }
+
+  // A phone that is turned moves the trigger.
+  useEffect(() => {
+    const placeAgain = (): void => {
+      const popover = document.getElementById(id)
+      if (popover?.matches(':popover-open')) placeBelowTrigger(popover)
+    }
+    addEventListener('resize', placeAgain)
+    return () => removeEventListener('resize', placeAgain)
+  })
 
   return (
     <>
