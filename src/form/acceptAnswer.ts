@@ -1,4 +1,5 @@
-import { type Answer, countCharacters, placeholderValue } from './answers.ts'
+import { type Answer, placeholderValue } from './answers.ts'
+import { findTooLong } from './findTooLong.ts'
 import { findDateParts, type CalendarDate } from './calendarDate.ts'
 import { listPossibleChoices } from './choice.ts'
 import type { Form, FormSlot } from './form.ts'
@@ -38,8 +39,8 @@ export function tidyAnswer(value: Answer): Answer {
 
 function findTextRefusal(slot: FormSlot, value: string, today: CalendarDate): string | undefined {
   if (value === '' || value === placeholderValue) return undefined
-  if (countCharacters(value) > slot.maxLength)
-    return `This answer can have at most ${slot.maxLength} characters.`
+  const tooLong = findTooLong(slot, value)
+  if (tooLong !== undefined) return tooLong
   if (slot.holds === 'date' && !findDateParts(value)) return 'This answer must be a date, YYYY-MM-DD.'
   if (slot.choices && !listPossibleChoices(slot.choices, today).some((choice) => choice.value === value)) {
     return 'This is not one of the choices.'

@@ -1,9 +1,10 @@
-import { type Answer, type Answers, isAnswered } from './answers.ts'
+import { type Answers, isAnswered } from './answers.ts'
 import type { ApplicationContents } from './applicationContents.ts'
 import { type AnswerSlot, listSlots } from './answerSlot.ts'
 import { listAskedQuestions } from './askedQuestions.ts'
 import type { CalendarDate } from './calendarDate.ts'
 import { holds } from './condition.ts'
+import { findTooLong } from './findTooLong.ts'
 import type { Page } from './page.ts'
 import type { Question } from './question.ts'
 import { listRequirements, type Requirement } from './rule.ts'
@@ -39,7 +40,7 @@ export function judgeAnswers(
 export function judgeQuestion(question: Question, answers: Answers, today: CalendarDate): Errors {
   const errors: Record<string, readonly string[]> = {}
   for (const slot of listJudgedSlots(question)) {
-    const messages = judgeAnswer(question, answers[slot.key], answers, today)
+    const messages = judgeAnswer(question, slot, answers, today)
     if (messages.length > 0) errors[slot.key] = messages
   }
   return errors
@@ -66,24 +67,29 @@ export function findRequirement(question: Question, answers: Answers): Requireme
 
 function judgeAnswer(
   question: Question,
-  answer: Answer | undefined,
+  slot: JudgedSlot,
   answers: Answers,
   today: CalendarDate,
 ): readonly string[] {
+  const answer = answers[slot.key]
   if (!isAnswered(answer)) {
     const requirement = findRequirement(question, answers)
     return requirement ? [requirement.message] : []
   }
   if (typeof answer !== 'string') return []
+  const tooLong = findTooLong(slot, answer)
+  if (tooLong !== undefined) return [tooLong]
   const failed = (question.rules ?? []).filter(
     (rule) => (!rule.when || holds(rule.when, answers)) && !rule.accepts(answer.trim(), today),
   )
   return [...new Set(failed.map((rule) => rule.message))]
 }
 
+type JudgedSlot = Pick<AnswerSlot, 'key' | 'maxLength'>
+
 /** A lookup's marks and hidden parts are not the student's to answer; a check group is required as a whole. */
-function listJudgedSlots(question: Question): readonly Pick<AnswerSlot, 'key'>[] {
-  return question.kind === 'lookup' || question.kind === 'checkGroup'
-    ? [{ key: question.key }]
-    : listSlots(question)
+function listJudgedSlots(question: Question): readonly JudgedSlot[] {
+  const slots = listSlots(question)
+  if (question.kind === 'checkGroup') return [{ key: question.key, maxLength: 0 }]
+  return question.kind === 'lookup' ? slots.slice(0, 1) : slots
 }

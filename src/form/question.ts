@@ -15,6 +15,8 @@ interface QuestionBase {
   readonly rules?: readonly Rule[]
   /** How long an answer is expected; a full one takes the whole column. */
   readonly width?: 'short' | 'full'
+  /** How an input that is typed into or chosen from looks; outlined without it. */
+  readonly variant?: InputVariant
 }
 
 /** One line of text. */
@@ -25,7 +27,6 @@ export interface TextQuestion extends QuestionBase {
   /** The HTML autocomplete token. */
   readonly autocomplete?: string
   readonly input?: 'text' | 'email' | 'numeric'
-  readonly variant?: InputVariant
 }
 
 /** The two looks of an input (spec 3). */

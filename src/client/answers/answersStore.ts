@@ -26,8 +26,13 @@ export interface AnswersStore {
   subscribe(keys: readonly string[] | undefined, listener: Listener): () => void
   /** The keys that were changed since `takeChanges` was last called. */
   hasChanges(): boolean
-  /** Gives the changed answers and forgets that they were changed; `returnChanges` undoes that after a failed save. */
-  takeChanges(): Answers
+  /** An answer was changed to what the server cannot keep; it stays here until it is mended. */
+  hasUnkeepable(): boolean
+  /**
+   * Gives the changed answers and forgets that they were changed; `returnChanges` undoes that after a failed save.
+   * @param which only those that can be kept, without it
+   */
+  takeChanges(which?: 'keepable' | 'all'): Answers
   returnChanges(changes: Answers): void
 }
 
@@ -42,6 +47,8 @@ export interface Settling {
   readonly settle: (typed: ApplicationContents) => Answers
   /** What is stored for a key when its answer is taken away. */
   readonly getEmpty: (key: string) => Answer
+  /** Whether the server takes the answer; a text that is too long would hold up all others. */
+  readonly isKeepable: (key: string, answer: Answer) => boolean
 }
 
 /**
@@ -52,7 +59,12 @@ export interface Settling {
  */
 export function createAnswersStore(
   initial: ApplicationContents = emptyContents,
-  settling: Settling = { keys: new Set(), settle: (typed) => typed.answers, getEmpty: () => '' },
+  settling: Settling = {
+    keys: new Set(),
+    settle: (typed) => typed.answers,
+    getEmpty: () => '',
+    isKeepable: () => true,
+  },
 ): AnswersStore {
   let typed = initial.answers
   let contents = initial
@@ -85,6 +97,8 @@ export function createAnswersStore(
     tell(isStructure ? [structureKey, ...keys] : keys)
   }
   const change = (answers: Answers): void => note(put(answers))
+  const getChange = (key: string): Answer => contents.answers[key] ?? settling.getEmpty(key)
+  const listKeepable = (): string[] => [...changed].filter((key) => settling.isKeepable(key, getChange(key)))
 
   return {
     getContents: () => contents,
@@ -123,13 +137,12 @@ export function createAnswersStore(
         for (const key of heard) listeners.get(key)?.delete(listener)
       }
     },
-    hasChanges: () => changed.size > 0,
-    takeChanges() {
-      const changes = Object.fromEntries(
-        [...changed].map((key) => [key, contents.answers[key] ?? settling.getEmpty(key)]),
-      )
-      changed.clear()
-      return changes
+    hasChanges: () => listKeepable().length > 0,
+    hasUnkeepable: () => listKeepable().length < changed.size,
+    takeChanges(which = 'keepable') {
+      const keys = which === 'all' ? [...changed] : listKeepable()
+      for (const key of keys) changed.delete(key)
+      return Object.fromEntries(keys.map((key) => [key, getChange(key)]))
     },
     returnChanges(changes) {
       for (const key of Object.keys(changes)) changed.add(key)

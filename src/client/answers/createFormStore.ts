@@ -3,6 +3,7 @@ import type { Answers } from '#form/answers.ts'
 import { getToday } from '#form/calendarDate.ts'
 import { clearUnasked } from '#form/clearUnasked.ts'
 import { systemClock } from '#form/clock.ts'
+import { findTooLong } from '#form/findTooLong.ts'
 import { listConditionKeys } from '#form/listConditions.ts'
 
 import type { Institution } from '../institution/TenantContext.ts'
@@ -20,6 +21,7 @@ export function createFormStore({ form, tenant }: Institution, answers: Answers)
       keys: listConditionKeys(form),
       settle: (typed) => clearUnasked(form, typed, getToday(systemClock.now(), tenant.timeZone)),
       getEmpty: (key) => (form.slots.get(key)?.holds === 'boolean' ? false : ''),
+      isKeepable: (key, answer) => findTooLong(form.slots.get(key), answer) === undefined,
     },
   )
 }

@@ -17,7 +17,7 @@ export async function saveBeforeLeaving(
   saver: { save(): Promise<void> },
 ): Promise<void> {
   commitTyping()
-  const changes = store.takeChanges()
+  const changes = store.takeChanges('all')
   store.returnChanges(changes)
   if (!(await settleWithin(saver.save(), maxSaveMilliseconds))) keepUnsaved(changes)
 }

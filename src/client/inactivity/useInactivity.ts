@@ -45,7 +45,7 @@ export function useInactivity(saver: { save(): Promise<void> }): Inactivity {
     const prefix = institution.tenant.identityProviderPrefix
     const leave = async (errorMessage: string): Promise<void> => {
       commitTyping()
-      keepUnsaved(store.takeChanges())
+      keepUnsaved(store.takeChanges('all'))
       forgetStudent(store, institution)
       await navigate('/login', { state: { errorMessage } })
     }

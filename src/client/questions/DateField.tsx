@@ -22,6 +22,7 @@ export function DateField({ question }: { readonly question: DateQuestion }): Re
           isBirthday={question.isBirthday}
           isInvalid={field.errors.length > 0}
           isRequired={isAlwaysRequired(question)}
+          variant={question.variant}
           compose={composeDate}
           onValue={setAnswer}
         />

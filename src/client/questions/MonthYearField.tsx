@@ -30,6 +30,7 @@ export function MonthYearField({ question }: { readonly question: MonthYearQuest
               name={key}
               value={readText(month)}
               options={question.months}
+              variant={question.variant}
               isRequired={isRequired}
               autoComplete="off"
               onValue={setMonth}
@@ -41,6 +42,7 @@ export function MonthYearField({ question }: { readonly question: MonthYearQuest
               name={yearKey}
               value={readText(year)}
               options={years}
+              variant={question.variant}
               isRequired={isRequired}
               autoComplete="off"
               onValue={setYear}

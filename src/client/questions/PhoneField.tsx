@@ -34,6 +34,7 @@ export function PhoneField({ question }: { readonly question: PhoneQuestion }): 
             name={question.key}
             value={given}
             autoComplete={question.autocomplete ?? 'tel-national'}
+            variant={question.variant}
             isRequired={isAlwaysRequired(question)}
             onValue={setAnswer}
           />
@@ -44,7 +45,8 @@ export function PhoneField({ question }: { readonly question: PhoneQuestion }): 
             type="tel"
             inputMode="tel"
             autoComplete={question.autocomplete ?? 'tel'}
-            maxLength={internationalMaxLength}
+            limit={internationalMaxLength}
+            variant={question.variant}
             required={isAlwaysRequired(question)}
             value={given}
             onValue={setAnswer}

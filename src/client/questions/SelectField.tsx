@@ -32,6 +32,7 @@ export function SelectField({ question }: { readonly question: SelectQuestion })
           name={question.key}
           value={isOffered ? given : ''}
           options={choices}
+          variant={question.variant}
           isRequired={isAlwaysRequired(question)}
           autoComplete={question.autocomplete ?? 'off'}
           onValue={setAnswer}

@@ -19,6 +19,7 @@ export function TextAreaField({ question }: { readonly question: TextAreaQuestio
           name={question.key}
           value={readText(answer)}
           limit={question.limit ?? defaultTextAreaLimit}
+          variant={question.variant}
           isRequired={isAlwaysRequired(question)}
           onCommit={setAnswer}
         />

@@ -22,7 +22,7 @@ export function TextField({ question }: { readonly question: TextQuestion }): Re
           inputMode={question.input === 'text' ? undefined : question.input}
           autoComplete={question.autocomplete ?? 'off'}
           autoCapitalize={isEmail ? 'none' : undefined}
-          maxLength={question.maxLength ?? defaultMaxLength}
+          limit={question.maxLength ?? defaultMaxLength}
           required={isAlwaysRequired(question)}
           variant={question.variant}
           value={readText(answer)}

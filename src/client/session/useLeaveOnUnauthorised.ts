@@ -22,7 +22,7 @@ export function useLeaveOnUnauthorised(): void {
         // Somebody is seeing to it already, with other words.
         if (isLeaving()) return
         commitTyping()
-        keepUnsaved(store.takeChanges())
+        keepUnsaved(store.takeChanges('all'))
         forgetStudent(store, institution)
         void navigate('/login', { state: { errorMessage: sessionInvalidMessage } })
       }),

@@ -26,7 +26,7 @@ export function useAutosave(saver: Saver, isOpen: boolean): void {
     }
     const hasFailed = (): boolean => saver.getState().kind === 'failed'
     const askBeforeLeaving = (event: Event): void => {
-      if (hasFailed() && store.hasChanges()) event.preventDefault()
+      if ((hasFailed() && store.hasChanges()) || store.hasUnkeepable()) event.preventDefault()
     }
     let timer: ReturnType<typeof setTimeout> | undefined
     const saveAfter = (milliseconds: number): void => {

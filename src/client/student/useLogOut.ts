@@ -10,6 +10,7 @@ import { saveBeforeLeaving } from '../inactivity/saveBeforeLeaving.ts'
 import { tellTabs } from '../inactivity/tabs.ts'
 import { useInstitution } from '../institution/TenantContext.ts'
 import { forgetStudent } from '../session/forgetStudent.ts'
+import { keepUnsaved } from '../session/unsavedAnswers.ts'
 import type { LogOut } from '../session/LogOutContext.ts'
 import type { Saver } from './createSaver.ts'
 
@@ -43,6 +44,7 @@ export function useLogOut(saver: Saver): LoggingOut {
         return
       }
       tellTabs({ kind: 'loggedOut', wasInactive: false })
+      keepUnsaved(store.takeChanges('all'))
       forgetStudent(store, institution)
       await navigate('/login', { state: { errorMessage } })
     },

@@ -1,7 +1,8 @@
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type ClipboardEvent, type ReactNode, useEffect, useRef } from 'react'
 
 import styles from './Input.module.css'
-import { getInputClass } from './inputClass.ts'
+import { getInputClass, type InputVariant } from './inputClass.ts'
+import { readWholeDate } from './readWholeDate.ts'
 
 /** A day in three inputs. */
 export interface DateInputsProps {
@@ -12,6 +13,7 @@ export interface DateInputsProps {
   readonly isBirthday?: boolean | undefined
   readonly isInvalid: boolean
   readonly isRequired?: boolean
+  readonly variant?: InputVariant | undefined
   /** Makes a day of what was typed, or '' when it is none. */
   readonly compose: (month: string, day: string, year: string) => string
   readonly onValue: (value: string) => void
@@ -28,7 +30,7 @@ const parts = [
  * (spec 4).
  */
 export function DateInputs(props: DateInputsProps): ReactNode {
-  const { name, value, isBirthday, isInvalid, isRequired, compose, onValue } = props
+  const { name, value, isBirthday, isInvalid, isRequired, variant, compose, onValue } = props
   const holder = useRef<HTMLDivElement>(null)
   const given = splitDate(value)
 
@@ -40,6 +42,17 @@ export function DateInputs(props: DateInputsProps): ReactNode {
     for (const [index, input] of inputs.entries()) input.value = [month, day, year][index] ?? ''
   }, [value, compose])
 
+  const write = (typed: readonly string[]): void => {
+    for (const [index, input] of listInputs(holder.current).entries()) input.value = typed[index] ?? ''
+  }
+  const paste = (event: ClipboardEvent): void => {
+    const whole = readWholeDate(event.clipboardData.getData('text'))
+    if (!whole) return
+    event.preventDefault()
+    write(whole)
+    onValue(composeTyped(listInputs(holder.current), compose))
+  }
+
   return (
     <div className={styles.parts} ref={holder}>
       {parts.map(({ part, label, length }) => (
@@ -50,13 +63,14 @@ export function DateInputs(props: DateInputsProps): ReactNode {
           <input
             id={`${name}_${part}`}
             name={`${name}_${part}`}
-            className={getInputClass()}
+            className={getInputClass(variant)}
             inputMode="numeric"
             autoComplete={isBirthday ? `bday-${part}` : 'off'}
             maxLength={length}
             required={isRequired}
             aria-invalid={isInvalid || undefined}
             defaultValue={given[part]}
+            onPaste={paste}
             onChange={() => onValue(composeTyped(listInputs(holder.current), compose))}
           />
         </div>

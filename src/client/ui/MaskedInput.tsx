@@ -1,7 +1,7 @@
-import type { ComponentProps, FormEvent, ReactNode } from 'react'
+import { type ComponentProps, type ReactNode, useState } from 'react'
 
 import { type DigitReader, editMasked } from './digitMask.ts'
-import { getInputClass } from './inputClass.ts'
+import { getInputClass, type InputVariant } from './inputClass.ts'
 
 /** A native input's attributes, and the mask. */
 export interface MaskedInputProps extends Omit<ComponentProps<'input'>, 'className' | 'onChange' | 'value'> {
@@ -10,6 +10,7 @@ export interface MaskedInputProps extends Omit<ComponentProps<'input'>, 'classNa
   readonly pattern: string
   /** Takes the digits out of what was typed or pasted. */
   readonly read?: DigitReader
+  readonly variant?: InputVariant | undefined
   readonly onValue: (value: string) => void
 }
 
@@ -18,19 +19,36 @@ export function MaskedInput({
   value,
   pattern,
   read,
+  variant,
   onValue,
   type = 'text',
   ...rest
 }: MaskedInputProps): ReactNode {
-  const mask = (event: FormEvent<HTMLInputElement>): void => {
-    const input = event.currentTarget
-    const { inputType } = event.nativeEvent as InputEvent
+  // What an input method is still composing must not be touched; it is masked when it is done.
+  const [draft, setDraft] = useState<string>()
+  const mask = (input: HTMLInputElement, inputType?: string): void => {
     const caret = input.selectionStart ?? input.value.length
     const masked = editMasked({ text: input.value, caret, previous: value, inputType }, pattern, read)
-    // Written before React renders, which then finds the right text in place and leaves the caret alone.
-    input.value = masked.text
-    input.setSelectionRange(masked.caret, masked.caret)
+    if (input.value !== masked.text) {
+      // Written before React renders, which then finds the right text in place and leaves the caret alone.
+      input.value = masked.text
+      input.setSelectionRange(masked.caret, masked.caret)
+    }
+    setDraft(undefined)
     onValue(masked.text)
   }
-  return <input {...rest} type={type} className={getInputClass()} value={value} onChange={mask} />
+  return (
+    <input
+      {...rest}
+      type={type}
+      className={getInputClass(variant)}
+      value={draft ?? value}
+      onChange={({ currentTarget, nativeEvent }) => {
+        const { inputType, isComposing } = nativeEvent as InputEvent
+        if (isComposing) setDraft(currentTarget.value)
+        else mask(currentTarget, inputType)
+      }}
+      onCompositionEnd={({ currentTarget }) => mask(currentTarget)}
+    />
+  )
 }

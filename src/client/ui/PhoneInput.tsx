@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 
 import type { ControlAttributes } from './Field.tsx'
+import type { InputVariant } from './inputClass.ts'
 import { MaskedInput } from './MaskedInput.tsx'
 import { phonePattern, readPhoneDigits } from './phoneMask.ts'
 
@@ -10,11 +11,12 @@ export interface PhoneInputProps {
   readonly name: string
   readonly value: string
   readonly autoComplete?: string | undefined
+  readonly variant?: InputVariant | undefined
   readonly isRequired?: boolean
   readonly onValue: (value: string) => void
 }
 
-/** A US phone number, masked `(ddd) ddd-dddd`. There is room to paste one with a country code. */
+/** A US phone number, masked `(ddd) ddd-dddd`. One can be pasted with its country code. */
 export function PhoneInput({ control, isRequired, ...rest }: PhoneInputProps): ReactNode {
   return (
     <MaskedInput
@@ -22,7 +24,6 @@ export function PhoneInput({ control, isRequired, ...rest }: PhoneInputProps): R
       {...rest}
       type="tel"
       inputMode="tel"
-      maxLength={24}
       required={isRequired}
       pattern={phonePattern}
       read={readPhoneDigits}

@@ -2,7 +2,9 @@ import type { ReactNode } from 'react'
 
 import type { ControlAttributes } from './Field.tsx'
 import styles from './Input.module.css'
-import { getInputClass } from './inputClass.ts'
+import { getInputClass, type InputVariant } from './inputClass.ts'
+import { joinClasses } from './joinClasses.ts'
+import menu from './SelectMenu.module.css'
 
 /** One thing that can be chosen. */
 export interface Option {
@@ -16,17 +18,22 @@ export interface SelectProps {
   readonly name: string
   readonly value: string
   readonly options: readonly Option[]
+  readonly variant?: InputVariant | undefined
   readonly isRequired?: boolean
   readonly autoComplete?: string | undefined
   readonly onValue: (value: string) => void
 }
 
-/** A native select; its first option is none. */
+/**
+ * A native select; its first option is none. It works before the script runs, and a phone shows its own picker; with a
+ * mouse, browsers that can show a menu in the look of the site (decision 14).
+ */
 export function Select({
   control,
   name,
   value,
   options,
+  variant,
   isRequired,
   autoComplete,
   onValue,
@@ -36,7 +43,7 @@ export function Select({
       <select
         {...control}
         name={name}
-        className={getInputClass()}
+        className={joinClasses(getInputClass(variant), menu.select)}
         value={value}
         required={isRequired}
         autoComplete={autoComplete}

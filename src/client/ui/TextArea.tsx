@@ -1,8 +1,12 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
 
+import { countCharacters } from './countCharacters.ts'
 import type { ControlAttributes } from './Field.tsx'
 import styles from './Input.module.css'
+import { getInputClass, type InputVariant } from './inputClass.ts'
 import { joinClasses } from './joinClasses.ts'
+import { LengthNote } from './LengthNote.tsx'
+import { useLimitedTyping } from './useLimitedTyping.ts'
 
 /** Several lines of text with a count below. */
 export interface TextAreaProps {
@@ -10,16 +14,26 @@ export interface TextAreaProps {
   readonly name: string
   /** The committed text. What is being typed is the element's own until it is left. */
   readonly value: string
+  /** In code points. */
   readonly limit: number
+  readonly variant?: InputVariant | undefined
   readonly isRequired?: boolean
   readonly onCommit: (value: string) => void
 }
 
 /** Several lines of text. Commits when it is left (spec 4), and before the page goes away. */
-export function TextArea({ control, name, value, limit, isRequired, onCommit }: TextAreaProps): ReactNode {
+export function TextArea(props: TextAreaProps): ReactNode {
+  const { control, name, value, limit, variant, isRequired, onCommit } = props
   const area = useRef<HTMLTextAreaElement>(null)
   const [count, setCount] = useState(() => countCharacters(value))
   const counterId = `${control.id}-count`
+  const noteId = `${control.id}-length`
+  const isTooLong = count > limit
+  useLimitedTyping(
+    area,
+    limit,
+    useCallback((text) => setCount(countCharacters(text)), []),
+  )
 
   useEffect(() => {
     const element = area.current
@@ -48,12 +62,12 @@ export function TextArea({ control, name, value, limit, isRequired, onCommit }: 
     <>
       <textarea
         {...control}
-        aria-describedby={joinClasses(control['aria-describedby'], counterId)}
+        aria-describedby={joinClasses(control['aria-describedby'], counterId, isTooLong && noteId)}
+        aria-invalid={isTooLong || control['aria-invalid']}
         ref={area}
         name={name}
-        className={joinClasses(styles.input, styles.area)}
+        className={joinClasses(getInputClass(variant), styles.area)}
         rows={5}
-        maxLength={limit}
         required={isRequired}
         defaultValue={value}
         onChange={(event) => setCount(countCharacters(event.currentTarget.value))}
@@ -64,10 +78,7 @@ export function TextArea({ control, name, value, limit, isRequired, onCommit }: 
       <p className={styles.counter} id={counterId}>
         Character count: {count} / {limit}
       </p>
+      <LengthNote id={noteId} count={count} limit={limit} />
     </>
   )
-}
-
-function countCharacters(text: string): number {
-  return [...text].length
 }

@@ -1,21 +1,42 @@
-import type { ComponentProps, ReactNode } from 'react'
+import { type ComponentProps, type ReactNode, useRef } from 'react'
 
+import { countCharacters } from './countCharacters.ts'
 import { getInputClass, type InputVariant } from './inputClass.ts'
+import { joinClasses } from './joinClasses.ts'
+import { LengthNote } from './LengthNote.tsx'
+import { useLimitedTyping } from './useLimitedTyping.ts'
 
 /** A native input's attributes; `onValue` gets the text. */
-export interface TextInputProps extends Omit<ComponentProps<'input'>, 'className' | 'onChange'> {
+export interface TextInputProps extends Omit<ComponentProps<'input'>, 'className' | 'onChange' | 'value'> {
+  readonly value: string
   readonly variant?: InputVariant | undefined
+  /** The greatest length in code points. `maxLength` is the browser's own, which counts otherwise. */
+  readonly limit?: number | undefined
   readonly onValue: (value: string) => void
 }
 
 /** One line of text. */
-export function TextInput({ variant, onValue, type = 'text', ...rest }: TextInputProps): ReactNode {
+export function TextInput(props: TextInputProps): ReactNode {
+  const { variant, limit = Infinity, onValue, type = 'text', ...rest } = props
+  const input = useRef<HTMLInputElement>(null)
+  useLimitedTyping(input, props.limit, onValue)
+  const count = countCharacters(rest.value)
+  const isTooLong = count > limit
+  const noteId = `${rest.id}-length`
   return (
-    <input
-      {...rest}
-      type={type}
-      className={getInputClass(variant)}
-      onChange={(event) => onValue(event.currentTarget.value)}
-    />
+    <>
+      <input
+        {...rest}
+        {...(isTooLong && {
+          'aria-invalid': true,
+          'aria-describedby': joinClasses(rest['aria-describedby'], noteId),
+        })}
+        ref={input}
+        type={type}
+        className={getInputClass(variant)}
+        onChange={(event) => onValue(event.currentTarget.value)}
+      />
+      <LengthNote id={noteId} count={count} limit={limit} />
+    </>
   )
 }

@@ -1,0 +1,86 @@
+import { expect, test } from 'vitest'
+
+import type { Question } from '#form/question.ts'
+import { renderQuestions } from '#testing/browser/renderQuestions.tsx'
+
+/** A select whose choices depend on another one, as majors do on the campus. */
+const questions: readonly Question[] = [
+  {
+    kind: 'select',
+    key: 'campus',
+    label: 'Campus',
+    choices: [
+      { value: 'M', label: 'Mountain' },
+      { value: 'V', label: 'Valley' },
+      { value: 'O', label: 'Online' },
+    ],
+  },
+  {
+    kind: 'select',
+    key: 'major',
+    label: 'Major',
+    shownWhen: { valueKey: 'campus', operator: 'answered' },
+    choices: {
+      cases: [
+        {
+          when: { valueKey: 'campus', operator: 'equals', target: 'M' },
+          choices: [
+            { value: 'FOR', label: 'Forestry' },
+            { value: 'BIO', label: 'Biology' },
+          ],
+        },
+        {
+          when: { valueKey: 'campus', operator: 'equals', target: 'V' },
+          choices: [
+            { value: 'BIO', label: 'Biology' },
+            { value: 'ENG', label: 'English' },
+          ],
+        },
+      ],
+    },
+  },
+]
+
+async function showMajors(answers: Record<string, string>) {
+  const { screen, store } = await renderQuestions(questions, answers)
+  return {
+    campus: screen.getByRole('combobox', { name: 'Campus' }),
+    major: screen.getByRole('combobox', { name: 'Major' }),
+    store,
+  }
+}
+
+test('is there only while its condition holds and it has choices', async () => {
+  const { campus, major } = await showMajors({})
+  await expect.element(major).not.toBeInTheDocument()
+
+  await campus.selectOptions('Mountain')
+  await expect.element(major).toBeVisible()
+  expect([...(major.element() as HTMLSelectElement).options].map((option) => option.label)).toEqual([
+    'Choose one',
+    'Forestry',
+    'Biology',
+  ])
+
+  await campus.selectOptions('Online')
+  await expect.element(major).not.toBeInTheDocument()
+})
+
+test('is empty again when the choice is not offered any more, for the next save too', async () => {
+  const { campus, major, store } = await showMajors({ campus: 'M', major: 'FOR' })
+  await expect.element(major).toHaveValue('FOR')
+
+  await campus.selectOptions('Valley')
+
+  await expect.element(major).toHaveValue('')
+  expect(store.getAnswer('major') ?? '').toBe('')
+  // The server clears `major_desc` with it.
+  expect(store.takeChanges()).toEqual({ campus: 'V', major: '' })
+})
+
+test('keeps a choice that is still offered', async () => {
+  const { campus, major, store } = await showMajors({ campus: 'M', major: 'BIO' })
+  await campus.selectOptions('Valley')
+  await expect.element(major).toHaveValue('BIO')
+  expect(store.getAnswer('major')).toBe('BIO')
+})

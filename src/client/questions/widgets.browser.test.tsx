@@ -1,0 +1,192 @@
+import { expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import type { RenderResult } from 'vitest-browser-react/pure'
+
+import { yesNo } from '#form/choice.ts'
+import type { InputVariant, Question } from '#form/question.ts'
+import { months } from '#tenant/choices/months.ts'
+import { renderQuestions } from '#testing/browser/renderQuestions.tsx'
+
+const states = [
+  { value: 'TN', label: 'Tennessee' },
+  { value: 'XX', label: 'A state with a name that is a good deal longer than any window of a phone' },
+]
+const hint = 'A hint that explains what is meant.'
+const required = { message: 'Please answer this.' }
+
+/** One question of every kind that is typed into, chosen from or marked. */
+const questions: readonly (Question & { readonly role: 'textbox' | 'combobox' | 'radiogroup' | 'group' })[] =
+  [
+    { kind: 'text', key: 'city', label: 'City', role: 'textbox', hint, required },
+    { kind: 'text', key: 'email', label: 'Email Address', input: 'email', role: 'textbox', hint, required },
+    { kind: 'textArea', key: 'comment', label: 'Comment', role: 'textbox', hint, required },
+    { kind: 'phone', key: 'phone', label: 'Home Phone', format: 'us', role: 'textbox', hint, required },
+    {
+      kind: 'phone',
+      key: 'abroad',
+      label: 'Phone abroad',
+      format: 'international',
+      role: 'textbox',
+      hint,
+      required,
+    },
+    { kind: 'select', key: 'state', label: 'State', choices: states, role: 'combobox', hint, required },
+    { kind: 'date', key: 'birth_date', label: 'Date of Birth', role: 'group', hint, required },
+    {
+      kind: 'monthYear',
+      key: 'grad_month',
+      yearKey: 'grad_year',
+      label: 'Graduation',
+      months,
+      years: { years: { from: 1, to: -3 } },
+      role: 'group',
+      hint,
+      required,
+    },
+    {
+      kind: 'radio',
+      key: 'athlete',
+      label: 'Are you an athlete?',
+      choices: yesNo,
+      isInRow: true,
+      role: 'radiogroup',
+      hint,
+      required,
+    },
+    {
+      kind: 'checkGroup',
+      key: 'race',
+      label: 'Race',
+      boxes: [
+        { key: 'race_a', label: 'Asian' },
+        { key: 'race_b', label: 'Native Hawaiian or other Pacific Islander' },
+      ],
+      role: 'group',
+      hint,
+      required,
+    },
+    {
+      kind: 'checkBox',
+      key: 'legal',
+      label: 'Certification',
+      statement: 'What I wrote here is complete and correct.',
+      role: 'group',
+      hint,
+      required,
+    },
+  ]
+const variants: readonly InputVariant[] = ['outlined', 'underlined']
+
+/** A group's parts carry the mark of being wrong, so do single controls themselves. */
+function listControls(screen: RenderResult): HTMLInputElement[] {
+  return [...screen.container.querySelectorAll<HTMLInputElement>('input, select, textarea')]
+}
+
+/** What a finger meets: the words around a radio button or a check box belong to it. */
+function findTarget(control: Element): Element {
+  return control.matches('[type=radio], [type=checkbox]') ? (control.closest('label') ?? control) : control
+}
+
+test.each(questions)('$kind $key: is called by its label and described by its hint', async (question) => {
+  const { screen } = await renderQuestions([question])
+  const control = screen.getByRole(question.role, { name: question.label, exact: true })
+  await expect.element(control).toBeVisible()
+  expect(control.element()).toHaveAccessibleDescription(expect.stringContaining(hint))
+  expect(listControls(screen).map((one) => one.labels?.[0]?.textContent?.trim())).not.toContain(undefined)
+})
+
+test.each(questions)(
+  '$kind $key: says in words what is wrong, to the eye and to a screen reader',
+  async (question) => {
+    const { screen } = await renderQuestions([question], {}, true)
+    const control = screen.getByRole(question.role, { name: question.label, exact: true })
+    await expect.element(screen.getByText('Please answer this.')).toBeVisible()
+    expect(control.element()).toHaveAccessibleDescription(expect.stringContaining('Please answer this.'))
+    const marked = question.role === 'group' ? listControls(screen) : [control.element()]
+    for (const one of marked) expect(one).toHaveAttribute('aria-invalid', 'true')
+  },
+)
+
+test.each(
+  [360, 320].flatMap((width) =>
+    questions.map((question) => ({ question, kind: question.kind, key: question.key, width })),
+  ),
+)(
+  '$kind $key: is large enough for a finger at $width px, and nothing sticks out',
+  async ({ question, width: windowWidth }) => {
+    await page.viewport(windowWidth, 740)
+    for (const variant of variants) {
+      const { screen } = await renderQuestions(
+        [{ ...question, variant }],
+        { state: 'XX', city: 'W'.repeat(45), comment: 'W'.repeat(300) },
+        true,
+      )
+      for (const control of listControls(screen)) {
+        const { height, width, left, right } = findTarget(control).getBoundingClientRect()
+        expect(Math.min(height, width)).toBeGreaterThanOrEqual(44)
+        expect(left).toBeGreaterThanOrEqual(0)
+        expect(right).toBeLessThanOrEqual(windowWidth)
+      }
+      expect(document.documentElement.scrollWidth).toBe(windowWidth)
+      await screen.unmount()
+    }
+  },
+)
+
+test.each(questions.filter(({ kind }) => !/radio|check/.test(kind)))(
+  '$kind $key: has a frame when outlined and a line when underlined, in red when it is wrong',
+  async (question) => {
+    const seen: Record<string, string> = {}
+    for (const variant of variants) {
+      for (const isValidating of [false, true]) {
+        const { screen } = await renderQuestions([{ ...question, variant }], {}, isValidating)
+        for (const control of listControls(screen)) {
+          const { borderTopWidth, borderBottomWidth, borderBottomColor, boxShadow } =
+            getComputedStyle(control)
+          expect(borderTopWidth).toBe(variant === 'outlined' ? '1px' : '0px')
+          expect(borderBottomWidth).toBe('1px')
+          expect(boxShadow === 'none').toBe(!isValidating)
+          seen[String(isValidating)] = borderBottomColor
+        }
+        await screen.unmount()
+      }
+    }
+    expect(seen.true).not.toBe(seen.false)
+  },
+)
+
+test('a month and a year under two keys are one question with one message', async () => {
+  const question = questions.find(({ kind }) => kind === 'monthYear')
+  if (!question) throw new Error('There is one.')
+  const { screen, store } = await renderQuestions([question], {}, true)
+  const group = screen.getByRole('group', { name: 'Graduation' })
+  expect(group.getByText('Please answer this.').elements()).toHaveLength(1)
+
+  await group.getByRole('combobox', { name: 'Month' }).selectOptions('May')
+  expect(group.getByText('Please answer this.').elements()).toHaveLength(1)
+  await group.getByRole('combobox', { name: 'Year' }).selectOptions(String(new Date().getFullYear()))
+
+  expect(group.getByText('Please answer this.').elements()).toHaveLength(0)
+  expect(store.getContents().answers).toMatchObject({ grad_month: '5' })
+})
+
+test('a radio button is chosen by its words, and by the arrow keys', async () => {
+  const question = questions.find(({ kind }) => kind === 'radio')
+  if (!question) throw new Error('There is one.')
+  const { screen, store } = await renderQuestions([question])
+  await screen.getByText('Yes').click()
+  expect(store.getAnswer('athlete')).toBe('Y')
+  await userEvent.keyboard('{ArrowRight}')
+  expect(store.getAnswer('athlete')).toBe('N')
+  await expect.element(screen.getByRole('radio', { name: 'No' })).toBeChecked()
+})
+
+test('check boxes have answers of their own', async () => {
+  const question = questions.find(({ kind }) => kind === 'checkGroup')
+  if (!question) throw new Error('There is one.')
+  const { screen, store } = await renderQuestions([question])
+  await screen.getByRole('checkbox', { name: 'Asian' }).click()
+  await screen.getByText(/^Native Hawaiian/).click()
+  await screen.getByRole('checkbox', { name: 'Asian' }).click()
+  expect(store.getContents().answers).toEqual({ race_a: false, race_b: true })
+})

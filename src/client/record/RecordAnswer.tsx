@@ -1,0 +1,22 @@
+import type { ReactNode } from 'react'
+
+import type { RecordRow } from '#form/applicationRecord.ts'
+
+import { RecordDocument } from './RecordDocument.tsx'
+import { RecordMarks } from './RecordMarks.tsx'
+import { RecordText } from './RecordText.tsx'
+
+/**
+ * The answer to one question, as its kind is read.
+ * @param props.row the question's row
+ */
+export function RecordAnswer({ row }: { readonly row: RecordRow }): ReactNode {
+  switch (row.kind) {
+    case 'text':
+      return <RecordText text={row.text} ceeb={row.ceeb} />
+    case 'marks':
+      return <RecordMarks marks={row.marks} />
+    case 'document':
+      return <RecordDocument fileName={row.fileName} sizeText={row.sizeText} />
+  }
+}

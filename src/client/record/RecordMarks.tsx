@@ -1,0 +1,29 @@
+import type { ReactNode } from 'react'
+
+import { VisuallyHidden } from '#client/ui/VisuallyHidden.tsx'
+import type { RecordMark } from '#form/applicationRecord.ts'
+
+import styles from './RecordView.module.css'
+
+/**
+ * Choices and check boxes as marks: `[X] Yes`, `[ ] No` (spec 1, service user). A screen reader says words in place of
+ * the brackets, which it would spell or leave out.
+ * @param props.marks all choices, in their order
+ */
+export function RecordMarks({ marks }: { readonly marks: readonly RecordMark[] }): ReactNode {
+  return (
+    <ul>
+      {marks.map(({ label, checked }) => (
+        <li className={styles.marked} key={label}>
+          <span className={styles.mark} aria-hidden="true">
+            {checked ? '[X] ' : '[ ] '}
+          </span>
+          <span>
+            <VisuallyHidden>{checked ? 'Checked: ' : 'Not checked: '}</VisuallyHidden>
+            {label}
+          </span>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,38 @@
+import type { ReactNode } from 'react'
+
+import type { ApplicationRecord } from '#form/applicationRecord.ts'
+
+import { RecordAnswer } from './RecordAnswer.tsx'
+import styles from './RecordView.module.css'
+
+/**
+ * Paints a whole application plainly, on screen and on paper: every question that was asked with its answer, all steps
+ * in order (spec 1, service user; design 4.8). What stands above it, such as the name, is the screen's.
+ * @param props.record the readable rows
+ */
+export function RecordView({ record }: { readonly record: ApplicationRecord }): ReactNode {
+  return (
+    <div className={styles.record}>
+      {record.map((page) => (
+        <section key={page.title} aria-label={page.title}>
+          <h2 className={styles.page}>{page.title}</h2>
+          {page.sections.map((section) => (
+            <section key={section.title} aria-label={section.title}>
+              <h3 className={styles.section}>{section.title}</h3>
+              <dl>
+                {section.rows.map((row) => (
+                  <div className={styles.row} key={row.key}>
+                    <dt>{row.label}</dt>
+                    <dd>
+                      <RecordAnswer row={row} />
+                    </dd>
+                  </div>
+                ))}
+              </dl>
+            </section>
+          ))}
+        </section>
+      ))}
+    </div>
+  )
+}

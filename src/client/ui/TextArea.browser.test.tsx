@@ -1,0 +1,105 @@
+import { type ReactNode, useState } from 'react'
+import { expect, test } from 'vitest'
+import { userEvent } from 'vitest/browser'
+import type { RenderResult } from 'vitest-browser-react/pure'
+
+import { pasteText } from '#testing/browser/pasteText.ts'
+import { pressKeys } from '#testing/browser/pressKeys.ts'
+import { renderStyled } from '#testing/browser/renderStyled.tsx'
+
+import { Field } from './Field.tsx'
+import { TextArea } from './TextArea.tsx'
+
+const limit = 1500
+
+function Comment({ initial = '' }: { readonly initial?: string }): ReactNode {
+  const [value, setValue] = useState(initial)
+  return (
+    <>
+      <Field id="comment" label="Comment" width="full">
+        {(control) => (
+          <TextArea control={control} name="comment" limit={limit} value={value} onCommit={setValue} />
+        )}
+      </Field>
+      <p data-testid="committed">{value}</p>
+      <button type="button" onClick={() => setValue('From elsewhere')}>
+        Load
+      </button>
+    </>
+  )
+}
+
+async function showComment(
+  initial = '',
+): Promise<{ readonly screen: RenderResult; readonly area: HTMLTextAreaElement }> {
+  const screen = await renderStyled(<Comment initial={initial} />)
+  const area = screen.getByRole('textbox', { name: 'Comment' }).element() as HTMLTextAreaElement
+  area.focus()
+  area.setSelectionRange(area.value.length, area.value.length)
+  return { screen, area }
+}
+
+test('counts characters while typing and commits when it is left', async () => {
+  const { screen, area } = await showComment()
+  await pressKeys('Two 🎓🎓')
+  await expect.element(screen.getByText('Character count: 6 / 1500')).toBeVisible()
+  expect(area).toHaveAccessibleDescription('Character count: 6 / 1500')
+  expect(screen.getByTestId('committed').element()).toHaveTextContent('')
+
+  await userEvent.tab()
+
+  await expect.element(screen.getByTestId('committed')).toHaveTextContent('Two 🎓🎓')
+})
+
+test('commits before the page goes away', async () => {
+  const { screen } = await showComment()
+  await userEvent.keyboard('Half a sen')
+
+  dispatchEvent(new PageTransitionEvent('pagehide'))
+
+  await expect.element(screen.getByTestId('committed')).toHaveTextContent('Half a sen')
+})
+
+test('takes as many emoji as its limit, and no key beyond, not even a line break', async () => {
+  const { screen, area } = await showComment('🎓'.repeat(limit - 2))
+  await userEvent.keyboard('{Enter}')
+  await pressKeys('🎓')
+  expect(area.value).toBe(`${'🎓'.repeat(limit - 2)}\n🎓`)
+
+  await userEvent.keyboard('{Enter}x')
+
+  expect(area.value).toBe(`${'🎓'.repeat(limit - 2)}\n🎓`)
+  await expect.element(screen.getByText('Character count: 1500 / 1500')).toBeVisible()
+})
+
+test('keeps the whole of a longer paste, marks it with words, and commits it', async () => {
+  const { screen, area } = await showComment()
+  const text = 'é'.repeat(limit + 12)
+  await pasteText(area, text)
+
+  expect(area.value).toBe(text)
+  expect(area).toHaveAttribute('aria-invalid', 'true')
+  await expect.element(screen.getByText('Character count: 1512 / 1500')).toBeVisible()
+  await expect.element(screen.getByText(/^12 characters too many\./)).toBeVisible()
+  await expect
+    .element(screen.getByRole('alert'))
+    .toHaveTextContent(
+      'This answer can have at most 1500 characters: please shorten it, so that it can be saved.',
+    )
+  await userEvent.tab()
+  expect(screen.getByTestId('committed').element()).toHaveTextContent(text)
+
+  area.focus()
+  area.setSelectionRange(0, 12)
+  await userEvent.keyboard('{Delete}')
+
+  expect(area).not.toHaveAttribute('aria-invalid')
+  await expect.element(screen.getByRole('alert')).not.toBeInTheDocument()
+})
+
+test('shows an answer that comes from elsewhere', async () => {
+  const { screen, area } = await showComment('Old')
+  await screen.getByRole('button', { name: 'Load' }).click()
+  expect(area).toHaveValue('From elsewhere')
+  await expect.element(screen.getByText('Character count: 14 / 1500')).toBeVisible()
+})

@@ -1,0 +1,54 @@
+import { type RefObject, useEffect } from 'react'
+
+import { countCharacters } from './countCharacters.ts'
+
+/**
+ * Stops the key that would make a text too long. What comes in one piece, such as a paste or what the browser fills
+ * in, is let in whole, so that nothing is cut off unseen; `LengthNote` then says how much is too much. While an input
+ * method composes nothing can be stopped: what it has composed beyond the limit is taken back at its end.
+ * @param ref the input or the text area
+ * @param limit in code points; undefined for none
+ * @param onCut gets the text after such an end
+ */
+export function useLimitedTyping(
+  ref: RefObject<HTMLInputElement | HTMLTextAreaElement | null>,
+  limit: number | undefined,
+  onCut: (text: string) => void,
+): void {
+  useEffect(() => {
+    const element = ref.current
+    if (!element || limit === undefined) return
+    let lengthBefore = 0
+
+    const stopKey = (event: Event): void => {
+      const { inputType, data, isComposing } = event as InputEvent
+      const inserted = inputType === 'insertLineBreak' ? '\n' : (data ?? '')
+      if (isComposing || !/^insert(Text|LineBreak)$/.test(inputType) || countCharacters(inserted) !== 1)
+        return
+      const { value, selectionStart, selectionEnd } = element
+      const selected = value.slice(selectionStart ?? 0, selectionEnd ?? 0)
+      if (countCharacters(value) - countCharacters(selected) + 1 > limit) event.preventDefault()
+    }
+    const startComposing = (): void => {
+      lengthBefore = countCharacters(element.value)
+    }
+    const endComposing = (): void => {
+      const excess = countCharacters(element.value) - limit
+      if (excess <= 0 || lengthBefore > limit) return
+      const caret = element.selectionStart ?? element.value.length
+      const head = Array.from(element.value.slice(0, caret)).slice(0, -excess).join('')
+      element.value = head + element.value.slice(caret)
+      element.setSelectionRange(head.length, head.length)
+      onCut(element.value)
+    }
+
+    element.addEventListener('beforeinput', stopKey)
+    element.addEventListener('compositionstart', startComposing)
+    element.addEventListener('compositionend', endComposing)
+    return () => {
+      element.removeEventListener('beforeinput', stopKey)
+      element.removeEventListener('compositionstart', startComposing)
+      element.removeEventListener('compositionend', endComposing)
+    }
+  }, [ref, limit, onCut])
+}

@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest'
+
+import { findTooLong } from './findTooLong.ts'
+import { judgeQuestion, listQuestionMessages } from './judgeAnswers.ts'
+import type { Question } from './question.ts'
+
+const words = 'This answer can have at most 45 characters.'
+
+test.each([
+  ['a'.repeat(45), undefined],
+  ['a'.repeat(46), words],
+  ['🎓'.repeat(45), undefined],
+  ['🎓'.repeat(46), words],
+  [`${'a'.repeat(44)}🎓`, undefined],
+  [true, undefined],
+  [undefined, undefined],
+])('%j', (answer, expected) => {
+  expect(findTooLong({ maxLength: 45 }, answer)).toBe(expected)
+})
+
+test('a key that is no question is not judged', () => {
+  expect(findTooLong(undefined, 'a'.repeat(1000))).toBeUndefined()
+})
+
+const statement: Question = {
+  kind: 'textArea',
+  key: 'statement',
+  label: 'Statement',
+  limit: 7000,
+  rules: [{ message: 'Please do not shout.', accepts: (text) => text !== text.toUpperCase() }],
+}
+
+test('an answer that is too long is judged so, and about nothing else', () => {
+  const judge = (answer: string): readonly string[] =>
+    listQuestionMessages(statement, judgeQuestion(statement, { statement: answer }, '2026-11-21'))
+  expect(judge('é\n'.repeat(3500))).toEqual([])
+  expect(judge('É'.repeat(7001))).toEqual(['This answer can have at most 7000 characters.'])
+  expect(judge('LOUD')).toEqual(['Please do not shout.'])
+})

@@ -1,0 +1,59 @@
+import type { RenderResult } from 'vitest-browser-react/pure'
+
+import { AnswersContext } from '#client/answers/AnswersContext.ts'
+import type { AnswersStore } from '#client/answers/answersStore.ts'
+import { createFormStore } from '#client/answers/createFormStore.ts'
+import { type Institution, TenantContext } from '#client/institution/TenantContext.ts'
+import { ItemField } from '#client/questions/ItemField.tsx'
+import { SessionContext, visitorSession } from '#client/session/SessionContext.ts'
+import type { Answers } from '#form/answers.ts'
+import { makeForm } from '#form/form.ts'
+import type { Item, Page } from '#form/page.ts'
+import { tenant } from '#tenant/tenant.ts'
+
+import { renderStyled } from './renderStyled.tsx'
+
+/** A page with questions, and the store behind them. */
+export interface RenderedQuestions {
+  readonly screen: RenderResult
+  readonly store: AnswersStore
+}
+
+/**
+ * Renders questions as a step shows them, for a form that has no others.
+ * @param items what is asked
+ * @param answers what has been answered before
+ * @param isValidating whether the student has tried to submit, so that errors are shown
+ */
+export async function renderQuestions(
+  items: readonly Item[],
+  answers: Answers = {},
+  isValidating = false,
+): Promise<RenderedQuestions> {
+  const pages: readonly Page[] = [
+    {
+      id: 'about',
+      path: '/about',
+      step: 'Step One',
+      title: 'About You',
+      sections: [{ id: 'all', title: 'All', items }],
+    },
+  ]
+  const institution: Institution = { tenant: { ...tenant, pages }, form: makeForm(pages) }
+  const store = createFormStore(institution, answers)
+  const session = isValidating
+    ? { ...visitorSession, isLoggedIn: true, status: 'validating' as const }
+    : visitorSession
+  const screen = await renderStyled(
+    <TenantContext value={institution}>
+      <SessionContext value={session}>
+        <AnswersContext value={store}>
+          {items.map((item) => (
+            <ItemField key={'key' in item ? item.key : item.kind} item={item} />
+          ))}
+        </AnswersContext>
+      </SessionContext>
+    </TenantContext>,
+  )
+  return { screen, store }
+}
