@@ -5,6 +5,7 @@ import { ErrorScreen } from './chrome/ErrorScreen.tsx'
 import { institution } from './institution/institution.ts'
 import { TenantContext } from './institution/TenantContext.ts'
 import { useNavigationToasts } from './screens/useNavigationToasts.ts'
+import { useUncaughtErrors } from './screens/useUncaughtErrors.ts'
 import { hasMarker, subscribeToMarker } from './session/marker.ts'
 import { useLeaveOnUnauthorised } from './session/useLeaveOnUnauthorised.ts'
 import { makeThemeCss } from './styles/themeVariables.ts'
@@ -59,6 +60,7 @@ function Visit(): ReactNode {
   )
   useLeaveOnUnauthorised()
   useNavigationToasts()
+  useUncaughtErrors()
   if (!isLoggedIn) {
     return (
       <VisitorRoot isLoggedIn={isLoggedIn}>

@@ -7,11 +7,6 @@ export const identifierMessage = 'Please enter all nine digits of this number, s
 const whole = /^\d{3}-\d{2}-\d{4}$/
 const masked = /^\*{3}-\*{2}-\d{4}$/
 
-/** Says whether a number is there in full, `ddd-dd-dddd`. */
-function isWholeIdentifier(text: Answer | undefined): boolean {
-  return typeof text === 'string' && whole.test(text)
-}
-
 /** Says whether a text is all that is shown of a number that has been kept, `***-**-dddd`. */
 export function isMaskedIdentifier(text: Answer | undefined): boolean {
   return typeof text === 'string' && masked.test(text)

@@ -1,7 +1,5 @@
 import type { ReactNode } from 'react'
 
-import { maxEmailLength } from '#contract/accountRules.ts'
-
 import { Field } from '../ui/Field.tsx'
 import { TextInput } from '../ui/TextInput.tsx'
 
@@ -24,7 +22,6 @@ export function EmailField(props: {
           autoComplete="username"
           autoCapitalize="none"
           spellCheck={false}
-          maxLength={maxEmailLength}
           required
           value={value}
           onValue={onValue}

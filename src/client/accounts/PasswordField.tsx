@@ -4,6 +4,10 @@ import { Field } from '../ui/Field.tsx'
 import { joinClasses } from '../ui/joinClasses.ts'
 import { PasswordInput } from '../ui/PasswordInput.tsx'
 
+/** What a password that a browser makes up must be like, in the words that Apple's browsers read. */
+const generatedPasswordRules =
+  'minlength: 12; maxlength: 128; required: lower; required: upper; required: digit; required: [-!#$%&*+.:?@_];'
+
 /** A password of an account card. */
 export function PasswordField(props: {
   readonly name: string
@@ -25,6 +29,7 @@ export function PasswordField(props: {
           name={name}
           autoComplete={isNew ? 'new-password' : 'current-password'}
           required
+          {...(isNew && { passwordrules: generatedPasswordRules })}
           value={value}
           onValue={onValue}
         />

@@ -1,14 +1,16 @@
 import { type SubmitEvent, useEffect, useState } from 'react'
 
 import { useMove } from '../way/useMove.ts'
+import { type CardName, type CheckedField, listCheckedFields } from './listCheckedFields.ts'
 
 /** One account card: what it asks, judges and sends. */
-export interface CardFormOptions<Field extends string> {
+export interface CardFormOptions<Field extends CheckedField> {
+  readonly card: CardName
   readonly initial: Readonly<Record<Field, string>>
   /** What is wrong with each field; none when nothing is. */
   readonly judge: (values: Readonly<Record<Field, string>>) => Readonly<Record<Field, readonly string[]>>
-  /** The fields that are judged before the first submit; afterwards all are (spec 4, auth forms). */
-  readonly judgedWhileTyping: readonly NoInfer<Field>[]
+  /** A field that this screen asks for on top of the card's own, and checks on submit. */
+  readonly alsoChecked?: NoInfer<Field> | undefined
   /** The label of the toast that says why the server refused (spec 8). */
   readonly errorLabel: string
   readonly send: (values: Readonly<Record<Field, string>>) => Promise<void>
@@ -26,24 +28,30 @@ export interface CardForm<Field extends string> {
 }
 
 /**
- * The behaviour of an account card: judged on every change, sent only without errors (spec 4, auth forms).
+ * The behaviour of an account card: judged on every change, sent only when the checked fields have no errors (spec 4,
+ * auth forms).
  * @param options what is particular to the card
  */
-export function useCardForm<Field extends string>(options: CardFormOptions<Field>): CardForm<Field> {
-  const [values, setValues] = useState(options.initial)
+export function useCardForm<Field extends CheckedField>(options: CardFormOptions<Field>): CardForm<Field> {
+  const { card, initial, judge, alsoChecked, errorLabel, send } = options
+  const [values, setValues] = useState(initial)
   const [wasSubmitted, setSubmitted] = useState(false)
-  const { isMoving, move } = useMove(options.errorLabel)
-  const judged = options.judge(values)
+  const { isMoving, move } = useMove(errorLabel)
+  const judged = judge(values)
   const fields = Object.keys(values) as Field[]
-  const isJudged = (field: Field): boolean => wasSubmitted || options.judgedWhileTyping.includes(field)
+  const isChecked = (field: Field, isSubmitting: boolean): boolean =>
+    listCheckedFields(card, isSubmitting).includes(field) || (isSubmitting && field === alsoChecked)
 
   // Once, before anybody can type any more: from then on every change comes through setValue.
-  useEffect(() => setValues(keepEarlyValues), [])
+  useEffect(
+    () => setValues((before) => readInputs(before, (field) => document.getElementsByName(field)[0])),
+    [],
+  )
 
   return {
     values,
     errors: Object.fromEntries(
-      fields.map((field) => [field, isJudged(field) ? judged[field] : []]),
+      fields.map((field) => [field, isChecked(field, wasSubmitted) ? judged[field] : []]),
     ) as Record<Field, readonly string[]>,
     isSending: isMoving,
     wasSubmitted,
@@ -51,22 +59,30 @@ export function useCardForm<Field extends string>(options: CardFormOptions<Field
     submit(event) {
       event.preventDefault()
       setSubmitted(true)
-      const firstWrong = fields.find((field) => judged[field].length > 0)
+      const { elements } = event.currentTarget
+      // Some password managers fill an input in without a word to the page.
+      const typed = readInputs(values, (field) => elements.namedItem(field))
+      setValues(typed)
+      const errors = judge(typed)
+      const firstWrong = fields.find((field) => isChecked(field, true) && errors[field].length > 0)
       if (firstWrong === undefined) {
-        move(() => options.send(values))
+        move(() => send(typed))
         return
       }
-      const input = event.currentTarget.elements.namedItem(firstWrong)
+      const input = elements.namedItem(firstWrong)
       if (input instanceof HTMLElement) input.focus()
     },
   }
 }
 
-/** What was typed or filled in before the script ran stands on the page and nowhere else (design 5). */
-function keepEarlyValues<Values extends Readonly<Record<string, string>>>(values: Values): Values {
-  const early = Object.keys(values).flatMap((field) => {
-    const [input] = document.getElementsByName(field)
+/** What stands in the inputs, where something does: before the script runs, it stands nowhere else (design 5). */
+function readInputs<Values extends Readonly<Record<string, string>>>(
+  values: Values,
+  find: (field: string) => unknown,
+): Values {
+  const found = Object.keys(values).flatMap((field) => {
+    const input = find(field)
     return input instanceof HTMLInputElement && input.value !== '' ? [[field, input.value] as const] : []
   })
-  return early.length === 0 ? values : { ...values, ...Object.fromEntries(early) }
+  return found.length === 0 ? values : { ...values, ...Object.fromEntries(found) }
 }

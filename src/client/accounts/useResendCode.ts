@@ -1,4 +1,4 @@
-import { useNavigate } from 'react-router'
+import { useLocation, useNavigate } from 'react-router'
 
 import { resendConfirm } from '#contract/accounts.ts'
 
@@ -8,10 +8,11 @@ import { useMove } from '../way/useMove.ts'
 /** Asks for another code and goes to /confirm (spec 2, redirect rules; spec 8, resend error). */
 export function useResendCode(): { readonly isSending: boolean; send(username: string): void } {
   const navigate = useNavigate()
+  const { search } = useLocation()
   const { isMoving, move } = useMove('Resend Confirmation Code Error')
   const send = async (username: string): Promise<void> => {
     const { message } = await callApi(resendConfirm, { body: { username } })
-    await navigate('/confirm', { state: { username, successMessage: message } })
+    await navigate({ pathname: '/confirm', search }, { state: { username, successMessage: message } })
   }
   return { isSending: isMoving, send: (username) => move(() => send(username)) }
 }

@@ -7,13 +7,17 @@ import { useInstitution } from '#client/institution/TenantContext.ts'
 import { useSession } from '#client/session/SessionContext.ts'
 
 /** A link within the application; its state is the answers. */
-export type CarryingLinkProps = Omit<LinkProps, 'state' | 'to'> & { readonly to: string }
+export type CarryingLinkProps = Omit<LinkProps, 'state' | 'to'> & {
+  readonly to: string
+  /** An address that was typed into one card and is wanted in the next. */
+  readonly username?: string
+}
 
 /**
  * A link that carries a visitor's answers in navigation state (spec 2). They are read when it is followed, so that it
  * does not render again with every key.
  */
-export function CarryingLink({ onClick, ...rest }: CarryingLinkProps): ReactNode {
+export function CarryingLink({ onClick, username, ...rest }: CarryingLinkProps): ReactNode {
   const navigate = useNavigate()
   const store = useAnswersStore()
   const { form } = useInstitution()
@@ -22,7 +26,8 @@ export function CarryingLink({ onClick, ...rest }: CarryingLinkProps): ReactNode
     onClick?.(event)
     if (isLoggedIn || event.defaultPrevented || !isPlainClick(event)) return
     event.preventDefault()
-    void navigate(rest.to, { state: { answers: pickCarried(form, store.getContents().answers) } })
+    const answers = pickCarried(form, store.getContents().answers)
+    void navigate(rest.to, { state: { answers, ...(username && { username }) } })
   }
   return <Link {...rest} onClick={follow} />
 }

@@ -10,7 +10,8 @@ import { useHeadingFocus } from './useHeadingFocus.ts'
 
 /** An account card and its form. */
 export interface CardPageProps extends CardProps {
-  readonly onSubmit: (event: SubmitEvent<HTMLFormElement>) => void
+  /** Without it the card has no form. */
+  readonly onSubmit?: (event: SubmitEvent<HTMLFormElement>) => void
 }
 
 /** A screen with one account card (spec 2). */
@@ -24,9 +25,13 @@ export function CardPage({ children, onSubmit, ...card }: CardPageProps): ReactN
       <Masthead {...account} />
       <Card {...card}>
         {/* Until the script runs, the method `dialog` submits nothing: no password ever gets into an address. */}
-        <form method="dialog" noValidate onSubmit={onSubmit}>
-          {children}
-        </form>
+        {onSubmit ? (
+          <form method="dialog" noValidate onSubmit={onSubmit}>
+            {children}
+          </form>
+        ) : (
+          children
+        )}
       </Card>
       <Footer />
     </>

@@ -1,16 +1,19 @@
 import { type ReactNode, useState } from 'react'
-import { useNavigate } from 'react-router'
+import { useLocation, useNavigate } from 'react-router'
 
 import {
   codeInvalidMessage,
   emailInvalidMessage,
   isConfirmationCode,
   isEmailAddress,
+  resendNeedsEmailMessage,
 } from '#contract/accountRules.ts'
 import { confirm } from '#contract/accounts.ts'
 
 import { EmailField } from '../accounts/EmailField.tsx'
+import { readCode } from '../accounts/readCode.ts'
 import { useCardForm } from '../accounts/useCardForm.ts'
+import { useIsHydrated } from '../accounts/useIsHydrated.ts'
 import { useResendCode } from '../accounts/useResendCode.ts'
 import { callApi } from '../api/callApi.ts'
 import { CarryingLink } from '../chrome/CarryingLink.tsx'
@@ -25,46 +28,60 @@ import { useNavigationState } from '../way/navigationState.ts'
 /** The code from the mail (spec 2, auth cards). The address is asked for only when nobody brought it along. */
 export default function ConfirmScreen(): ReactNode {
   const navigate = useNavigate()
+  const { search } = useLocation()
   const given = useNavigationState().username
   // What came along when the screen was opened; a resend writes the state anew.
   const [username] = useState(given ?? '')
+  const isHydrated = useIsHydrated()
+  const known = isHydrated ? username : ''
+  const [needsEmail, setNeedsEmail] = useState(false)
   const resend = useResendCode()
   const form = useCardForm({
+    card: 'confirm',
     initial: { username, code: '' },
     judge: (values) => ({
       username: isEmailAddress(values.username) ? [] : [emailInvalidMessage],
-      code: isConfirmationCode(values.code) ? [] : [codeInvalidMessage],
+      code: isConfirmationCode(readCode(values.code)) ? [] : [codeInvalidMessage],
     }),
-    judgedWhileTyping: [],
+    alsoChecked: username === '' ? 'username' : undefined,
     errorLabel: 'Confirm Card Error',
     send: async (values) => {
       const { message } = await callApi(confirm, {
-        body: { username: values.username.trim(), code: values.code },
+        body: { username: values.username.trim(), code: readCode(values.code) },
       })
-      await navigate('/login', { state: { username: values.username.trim(), successMessage: message } })
+      await navigate(
+        { pathname: '/login', search },
+        { state: { username: values.username.trim(), successMessage: message } },
+      )
     },
   })
   const address = form.values.username.trim()
+  const isValid = isEmailAddress(address)
+  const askForCode = (): void => {
+    setNeedsEmail(!isValid)
+    if (isValid) resend.send(address)
+    else document.getElementsByName('username')[0]?.focus()
+  }
   return (
     <CardPage
       title="Confirm Your Account"
       lede={
-        username === ''
+        known === ''
           ? 'Enter the 6-digit code that we mailed to you.'
-          : `Enter the 6-digit code that we mailed to ${username.toLowerCase()}. If it isn’t there, look in your spam folder.`
+          : `Enter the 6-digit code that we mailed to ${known.toLowerCase()}. If it isn’t there, look in your spam folder.`
       }
       footQuestion="Already confirmed?"
       footLink={
-        <CarryingLink className={getLinkClass()} to="/login">
+        <CarryingLink className={getLinkClass()} to="/login" username={form.values.username}>
           Log In
         </CarryingLink>
       }
       onSubmit={form.submit}
     >
-      {username === '' && (
+      {known === '' && (
         <EmailField
           value={form.values.username}
-          errors={form.errors.username}
+          errors={needsEmail && !isValid ? [resendNeedsEmailMessage] : form.errors.username}
           onValue={(value) => form.setValue('username', value)}
         />
       )}
@@ -75,21 +92,18 @@ export default function ConfirmScreen(): ReactNode {
             name="code"
             inputMode="numeric"
             autoComplete="one-time-code"
-            maxLength={6}
             required
-            value={form.values.code}
-            onValue={(value) => form.setValue('code', value.replace(/\D/g, ''))}
+            value={readCode(form.values.code)}
+            onValue={(value) => form.setValue('code', readCode(value))}
           />
         )}
       </Field>
       <Button type="submit" size="submit" isLoading={form.isSending}>
         Submit
       </Button>
-      {isEmailAddress(address) && (
-        <LinkButton isLoading={resend.isSending} onClick={() => resend.send(address)}>
-          Resend confirmation code
-        </LinkButton>
-      )}
+      <LinkButton isLoading={resend.isSending} onClick={askForCode}>
+        Resend confirmation code
+      </LinkButton>
     </CardPage>
   )
 }

@@ -10,15 +10,17 @@ import { CarryingLink } from '../chrome/CarryingLink.tsx'
 import { Button } from '../ui/Button.tsx'
 import { getLinkClass } from '../ui/linkClass.ts'
 import { useToast } from '../ui/ToastContext.ts'
+import { useNavigationState } from '../way/navigationState.ts'
 import { CardPage } from './CardPage.tsx'
 
 /** A mail with a link to a new password (spec 2, auth cards). */
 export default function ForgotScreen(): ReactNode {
   const { show } = useToast()
+  const given = useNavigationState().username
   const form = useCardForm({
-    initial: { username: '' },
+    card: 'forgot',
+    initial: { username: given ?? '' },
     judge: ({ username }) => ({ username: isEmailAddress(username) ? [] : [emailInvalidMessage] }),
-    judgedWhileTyping: [],
     errorLabel: 'Forgot Password Card Error',
     send: async ({ username }) => {
       const { message } = await callApi(forgotPassword, { body: { username: username.trim() } })
@@ -31,7 +33,7 @@ export default function ForgotScreen(): ReactNode {
       lede="We’ll mail you a link to choose a new one."
       footQuestion="Remembered it?"
       footLink={
-        <CarryingLink className={getLinkClass()} to="/login">
+        <CarryingLink className={getLinkClass()} to="/login" username={form.values.username}>
           Log In
         </CarryingLink>
       }

@@ -13,6 +13,7 @@ import { PasswordField } from '../accounts/PasswordField.tsx'
 import { useCardForm } from '../accounts/useCardForm.ts'
 import { useResendCode } from '../accounts/useResendCode.ts'
 import { callApi } from '../api/callApi.ts'
+import { beginActivity } from '../inactivity/beginActivity.ts'
 import { tellMarker } from '../session/marker.ts'
 import { beginVisit } from '../session/visit.ts'
 import { CarryingLink } from '../chrome/CarryingLink.tsx'
@@ -29,14 +30,15 @@ export default function LogInScreen(): ReactNode {
   const [needsEmail, setNeedsEmail] = useState(false)
   const resend = useResendCode()
   const form = useCardForm({
+    card: 'login',
     initial: { username, password: '' },
     judge: (values) => ({
       username: isEmailAddress(values.username) ? [] : [loginEmailInvalidMessage],
       password: values.password === '' ? [passwordRequiredMessage] : [],
     }),
-    judgedWhileTyping: [],
     errorLabel: 'Login Card Error',
     send: async (values) => {
+      await beginActivity()
       await callApi(logIn, { body: { username: values.username.trim(), password: values.password } })
       beginVisit()
       // From here on the student's root leads the way.
@@ -47,11 +49,12 @@ export default function LogInScreen(): ReactNode {
   // Whoever was on the way here has arrived.
   useEffect(beginVisit, [])
 
+  const address = form.values.username.trim()
+  const isValid = isEmailAddress(address)
   const askForCode = (): void => {
-    const address = form.values.username.trim()
-    const isValid = isEmailAddress(address)
     setNeedsEmail(!isValid)
     if (isValid) resend.send(address)
+    else document.getElementsByName('username')[0]?.focus()
   }
 
   return (
@@ -59,15 +62,18 @@ export default function LogInScreen(): ReactNode {
       title="Log In"
       footQuestion="Don’t have an account yet?"
       footLink={
-        <CarryingLink className={getLinkClass()} to="/signup">
+        <CarryingLink className={getLinkClass()} to="/signup" username={form.values.username}>
           Sign Up
         </CarryingLink>
       }
-      onSubmit={form.submit}
+      onSubmit={(event) => {
+        setNeedsEmail(false)
+        form.submit(event)
+      }}
     >
       <EmailField
         value={form.values.username}
-        errors={needsEmail ? [resendNeedsEmailMessage] : form.errors.username}
+        errors={needsEmail && !isValid ? [resendNeedsEmailMessage] : form.errors.username}
         onValue={(value) => form.setValue('username', value)}
       />
       <PasswordField
@@ -82,7 +88,7 @@ export default function LogInScreen(): ReactNode {
         Submit
       </Button>
       <div>
-        <CarryingLink className={getLinkClass()} to="/forgot">
+        <CarryingLink className={getLinkClass()} to="/forgot" username={form.values.username}>
           Forgot password?
         </CarryingLink>{' '}
         <LinkButton isLoading={resend.isSending} onClick={askForCode}>

@@ -1,5 +1,5 @@
-import { type ReactNode, useSyncExternalStore } from 'react'
-import { useNavigate } from 'react-router'
+import type { ReactNode } from 'react'
+import { useLocation, useNavigate } from 'react-router'
 
 import { listPasswordErrors, passwordsMatchMessage } from '#contract/accountRules.ts'
 import { resetPassword } from '#contract/accounts.ts'
@@ -8,32 +8,43 @@ import { listNewPasswordErrors } from '../accounts/listNewPasswordErrors.ts'
 import { PasswordChecklist, passwordChecklistId } from '../accounts/PasswordChecklist.tsx'
 import { PasswordField } from '../accounts/PasswordField.tsx'
 import { useCardForm } from '../accounts/useCardForm.ts'
+import { useIsHydrated } from '../accounts/useIsHydrated.ts'
 import { callApi } from '../api/callApi.ts'
 import { CarryingLink } from '../chrome/CarryingLink.tsx'
 import { Button } from '../ui/Button.tsx'
+import { getButtonClass } from '../ui/buttonClass.ts'
 import { getLinkClass } from '../ui/linkClass.ts'
 import { CardPage } from './CardPage.tsx'
+
+/** What stands on /reset without the two things that the mailed link brings. */
+const linkIncompleteMessage =
+  'This link is not complete. Open the link in the mail again, or have a new one sent to you.'
 
 /** A new password, with the address and the id of the mailed link (spec 2, auth cards). */
 export default function ResetScreen(): ReactNode {
   const navigate = useNavigate()
-  const query = new URLSearchParams(useSearch())
-  const username = query.get('username') ?? ''
+  const { search } = useLocation()
+  const isHydrated = useIsHydrated()
+  const query = new URLSearchParams(isHydrated ? search : '')
+  const username = (query.get('username') ?? '').trim()
+  const id = query.get('id') ?? ''
   const form = useCardForm({
-    initial: { password: '', confirm_password: '' },
+    card: 'reset',
+    initial: { password: '', confirm_password: '', id: '' },
     judge: ({ password, confirm_password }) => ({
       password: listPasswordErrors(password),
       confirm_password: password === confirm_password ? [] : [passwordsMatchMessage],
+      id: id === '' ? [linkIncompleteMessage] : [],
     }),
-    judgedWhileTyping: ['password'],
     errorLabel: 'Reset Password Card Error',
     send: async (values) => {
       const { message } = await callApi(resetPassword, {
-        body: { ...values, username, id: query.get('id') ?? '' },
+        body: { ...values, username, id },
       })
       await navigate('/login', { state: { username, successMessage: message } })
     },
   })
+  if (isHydrated && (username === '' || id === '')) return <LinkIncomplete />
   return (
     <CardPage
       title="Reset Password"
@@ -46,8 +57,8 @@ export default function ResetScreen(): ReactNode {
       }
       onSubmit={form.submit}
     >
-      {/* Password managers keep the new password with the address. */}
-      <input type="hidden" name="username" autoComplete="username" value={username} />
+      {/* Password managers keep the new password with the address; a hidden type they pass over. */}
+      <input type="email" name="username" autoComplete="username" value={username} readOnly hidden />
       <PasswordField
         name="password"
         label="New Password"
@@ -78,11 +89,22 @@ export default function ResetScreen(): ReactNode {
   )
 }
 
-/** The query, which a prerendered page does not know in its first render. */
-function useSearch(): string {
-  return useSyncExternalStore(
-    () => () => undefined,
-    () => location.search,
-    () => '',
+/** A link that lost its end on the way, or an address that was typed: there is nothing to reset with it. */
+function LinkIncomplete(): ReactNode {
+  return (
+    <CardPage
+      title="Reset Password"
+      lede={linkIncompleteMessage}
+      footQuestion="Remembered it?"
+      footLink={
+        <CarryingLink className={getLinkClass()} to="/login">
+          Log In
+        </CarryingLink>
+      }
+    >
+      <CarryingLink className={getButtonClass()} to="/forgot">
+        Get a new link
+      </CarryingLink>
+    </CardPage>
   )
 }

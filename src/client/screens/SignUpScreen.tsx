@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useNavigate } from 'react-router'
+import { useLocation, useNavigate } from 'react-router'
 
 import { emailInvalidMessage, isEmailAddress, listPasswordErrors } from '#contract/accountRules.ts'
 import { signUp } from '#contract/accounts.ts'
@@ -14,23 +14,29 @@ import { callApi } from '../api/callApi.ts'
 import { CarryingLink } from '../chrome/CarryingLink.tsx'
 import { Button } from '../ui/Button.tsx'
 import { getLinkClass } from '../ui/linkClass.ts'
+import { useNavigationState } from '../way/navigationState.ts'
 import { CardPage } from './CardPage.tsx'
 
 /** A new account (spec 2, auth cards). */
 export default function SignUpScreen(): ReactNode {
   const navigate = useNavigate()
+  const { search } = useLocation()
+  const given = useNavigationState().username
   const hasAnswers = useHasAnswers()
   const form = useCardForm({
-    initial: { username: '', password: '' },
+    card: 'signUp',
+    initial: { username: given ?? '', password: '' },
     judge: ({ username, password }) => ({
       username: isEmailAddress(username) ? [] : [emailInvalidMessage],
       password: listPasswordErrors(password),
     }),
-    judgedWhileTyping: ['password'],
     errorLabel: 'Sign Up Card Error',
     send: async ({ username, password }) => {
       const { message } = await callApi(signUp, { body: { username: username.trim(), password } })
-      await navigate('/confirm', { state: { username: username.trim(), successMessage: message } })
+      await navigate(
+        { pathname: '/confirm', search },
+        { state: { username: username.trim(), successMessage: message } },
+      )
     },
   })
   return (
@@ -43,7 +49,7 @@ export default function SignUpScreen(): ReactNode {
       }
       footQuestion="Already have an account?"
       footLink={
-        <CarryingLink className={getLinkClass()} to="/login">
+        <CarryingLink className={getLinkClass()} to="/login" username={form.values.username}>
           Log In
         </CarryingLink>
       }

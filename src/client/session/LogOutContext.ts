@@ -1,9 +1,8 @@
 import { createContext, useContext } from 'react'
 
 /**
- * Logs out and goes to /login.
+ * Logs out and goes to /login; when that fails, the student is told.
  * @param errorMessage what /login shows
- * @throws ServerError when the server cannot be reached
  */
 export type LogOut = (errorMessage: string) => Promise<void>
 

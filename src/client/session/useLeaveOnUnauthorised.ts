@@ -6,8 +6,10 @@ import { sessionInvalidMessage } from '#contract/messages.ts'
 import { useAnswersStore } from '../answers/AnswersContext.ts'
 import { subscribeToUnauthorised } from '../api/callApi.ts'
 import { useInstitution } from '../institution/TenantContext.ts'
+import { commitTyping } from './commitTyping.ts'
 import { forgetStudent } from './forgetStudent.ts'
 import { keepUnsaved } from './unsavedAnswers.ts'
+import { isLeaving } from './visit.ts'
 
 /** A 401 of any call clears what this page knows and leads to /login with the message (spec 2, spec 8). */
 export function useLeaveOnUnauthorised(): void {
@@ -17,6 +19,9 @@ export function useLeaveOnUnauthorised(): void {
   useEffect(
     () =>
       subscribeToUnauthorised(() => {
+        // Somebody is seeing to it already, with other words.
+        if (isLeaving()) return
+        commitTyping()
         keepUnsaved(store.takeChanges('all'))
         forgetStudent(store, institution)
         void navigate('/login', { state: { errorMessage: sessionInvalidMessage } })

@@ -26,6 +26,11 @@ export function markLeaving(): void {
   setVisit({ ...newVisit, isLeaving: true })
 }
 
+/** Whether the student is on the way to /login, for those who render nothing. */
+export function isLeaving(): boolean {
+  return visit.isLeaving
+}
+
 /** A new visit begins: with a login, and with the screen for it. */
 export function beginVisit(): void {
   setVisit(newVisit)

@@ -5,6 +5,7 @@ import { deriveWebStatus } from '#form/webStatus.ts'
 
 import { useAnswersStore } from '../answers/AnswersContext.ts'
 import { useInstitution } from '../institution/TenantContext.ts'
+import { useInactivity } from '../inactivity/useInactivity.ts'
 import { SavingContext } from '../saving/SavingContext.ts'
 import { LogOutContext } from '../session/LogOutContext.ts'
 import { SessionContext, type Session } from '../session/SessionContext.ts'
@@ -16,6 +17,7 @@ import { createQueryClient } from './createQueryClient.ts'
 import { createSaver } from './createSaver.ts'
 import { profileQuery } from './queries.ts'
 import { SaverContext } from './SaverContext.ts'
+import { SessionModals } from './SessionModals.tsx'
 import { StructureProvider } from './StructureProvider.tsx'
 import { UploadsProvider } from './UploadsProvider.tsx'
 import { useAutosave } from './useAutosave.ts'
@@ -48,18 +50,26 @@ function Student({ children }: { readonly children: ReactNode }): ReactNode {
   const lastPage = useQuery(profileQuery).data?.last_page ?? null
   const isRightPlace = useRightPlace(loaded ? { status: session.status, lastPage } : undefined)
   const way = useStudentWay(saver, session.status)
-  const logOut = useLogOut()
+  const loggingOut = useLogOut(saver)
+  const inactivity = useInactivity(saver)
+  const isOver = inactivity.phase === 'over'
+  const isShown = isRightPlace && !isOver
   useAutosave(saver, loaded !== undefined && session.status !== 'submitted')
   return (
     <SessionContext value={session}>
       <SaverContext value={saver}>
         <SavingContext value={saving}>
           <WayContext value={way}>
-            <LogOutContext value={logOut}>
+            <LogOutContext value={loggingOut.logOut}>
               <UploadsProvider>
                 <StructureProvider>
-                  {isRightPlace ? children : <FullScreenSpinner label="Loading your application" />}
-                  {loaded && isRightPlace && <AnswerConflicts {...loaded} />}
+                  {isShown ? (
+                    children
+                  ) : (
+                    <FullScreenSpinner label={isOver ? 'Logging you out' : 'Loading your application'} />
+                  )}
+                  {loaded && isShown && <AnswerConflicts {...loaded} />}
+                  <SessionModals loggingOut={loggingOut} inactivity={inactivity} />
                 </StructureProvider>
               </UploadsProvider>
             </LogOutContext>

@@ -1,4 +1,4 @@
-import { QueryClient } from '@tanstack/react-query'
+import { onlineManager, QueryClient } from '@tanstack/react-query'
 
 import { UnauthorisedError } from '../api/callApi.ts'
 
@@ -7,6 +7,8 @@ import { UnauthorisedError } from '../api/callApi.ts'
  * does not retry, and errors go to the error boundary; a 401 has its own way (spec 8).
  */
 export function createQueryClient(): QueryClient {
+  // While nobody was logged in it heard of no network that came back; a login has just been answered.
+  onlineManager.setOnline(true)
   return new QueryClient({
     defaultOptions: {
       queries: {

@@ -1,24 +1,52 @@
+import { useState } from 'react'
 import { useNavigate } from 'react-router'
 
 import { logOut } from '#contract/accounts.ts'
 
 import { useAnswersStore } from '../answers/AnswersContext.ts'
 import { callApi } from '../api/callApi.ts'
+import { describeFailure } from '../api/describeFailure.ts'
+import { saveBeforeLeaving } from '../inactivity/saveBeforeLeaving.ts'
+import { tellTabs } from '../inactivity/tabs.ts'
 import { useInstitution } from '../institution/TenantContext.ts'
 import { forgetStudent } from '../session/forgetStudent.ts'
+import { keepUnsaved } from '../session/unsavedAnswers.ts'
 import type { LogOut } from '../session/LogOutContext.ts'
+import type { Saver } from './createSaver.ts'
+
+/** The way out, and why it did not work the last time. */
+export interface LoggingOut {
+  readonly logOut: LogOut
+  readonly failure: string | undefined
+  readonly forgetFailure: () => void
+}
 
 /**
- * Logs out: ends the session, clears what this page knows and goes to /login, which shows the message (spec 2, spec 8).
- * @returns a function that takes that message and throws ServerError when the server cannot be reached
+ * Logs out, in all tabs: saves what was typed, ends the session, clears what this page knows and goes to /login, which
+ * shows the message (spec 2, spec 8). While the server cannot be reached nothing is cleared.
+ * @param saver saves what was typed
  */
-export function useLogOut(): LogOut {
+export function useLogOut(saver: Saver): LoggingOut {
   const navigate = useNavigate()
   const store = useAnswersStore()
   const institution = useInstitution()
-  return async (errorMessage) => {
-    await callApi(logOut)
-    forgetStudent(store, institution)
-    await navigate('/login', { state: { errorMessage } })
+  const [failure, setFailure] = useState<string>()
+  return {
+    failure,
+    forgetFailure: () => setFailure(undefined),
+    async logOut(errorMessage) {
+      tellTabs({ kind: 'leaving' })
+      await saveBeforeLeaving(store, saver)
+      try {
+        await callApi(logOut)
+      } catch (error) {
+        setFailure(describeFailure(error))
+        return
+      }
+      tellTabs({ kind: 'loggedOut', wasInactive: false })
+      keepUnsaved(store.takeChanges('all'))
+      forgetStudent(store, institution)
+      await navigate('/login', { state: { errorMessage } })
+    },
   }
 }

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 
 import styles from './Checklist.module.css'
 import { Icon } from './Icon.tsx'
@@ -16,8 +16,11 @@ export interface CheckItem {
 const icons = { inactive: 'circle', error: 'cross', success: 'check' } as const
 const words = { inactive: '', error: ', not met yet', success: ', met' } as const
 
+/** How long after the last key it is said how the rules stand, in milliseconds. */
+const quietMilliseconds = 1000
+
 /**
- * Rules that are ticked off while one types.
+ * Rules that are ticked off while one types. A screen reader hears what is left when typing stops.
  * @param props.id for the input's aria-describedby
  * @param props.title what the rules are about
  */
@@ -30,20 +33,43 @@ export function Checklist({
   readonly title: string
   readonly items: readonly CheckItem[]
 }): ReactNode {
+  const announcement = useQuiet(describe(items))
   return (
-    <div id={id}>
-      <p className={styles.title}>{title}</p>
-      <ul className={styles.list}>
-        {items.map(({ text, state }) => (
-          <li key={text} className={styles[state]} data-state={state}>
-            <Icon name={icons[state]} size={18} />
-            <span>
-              {text}
-              <VisuallyHidden>{words[state]}</VisuallyHidden>
-            </span>
-          </li>
-        ))}
-      </ul>
+    <div>
+      <div id={id}>
+        <p className={styles.title}>{title}</p>
+        <ul className={styles.list}>
+          {items.map(({ text, state }) => (
+            <li key={text} className={styles[state]} data-state={state}>
+              <Icon name={icons[state]} size={18} />
+              <span>
+                {text}
+                <VisuallyHidden>{words[state]}</VisuallyHidden>
+              </span>
+            </li>
+          ))}
+        </ul>
+      </div>
+      <VisuallyHidden>
+        <output>{announcement}</output>
+      </VisuallyHidden>
     </div>
   )
+}
+
+/** What is left to do, in one sentence; nothing before the first key. */
+function describe(items: readonly CheckItem[]): string {
+  if (items.every((item) => item.state === 'inactive')) return ''
+  const broken = items.filter((item) => item.state === 'error').map((item) => item.text)
+  return broken.length === 0 ? 'Every rule is met.' : `Not met yet: ${broken.join(', ')}.`
+}
+
+/** A text once it has not changed for a while. */
+function useQuiet(text: string): string {
+  const [quiet, setQuiet] = useState('')
+  useEffect(() => {
+    const timer = setTimeout(() => setQuiet(text), quietMilliseconds)
+    return () => clearTimeout(timer)
+  }, [text])
+  return quiet
 }

@@ -3,6 +3,7 @@ import { type ReactNode, useEffectEvent, useId, useLayoutEffect, useRef } from '
 import { IconButton } from './IconButton.tsx'
 import { joinClasses } from './joinClasses.ts'
 import styles from './Modal.module.css'
+import { useToast } from './ToastContext.ts'
 
 /** A dialog above the page. */
 export interface ModalProps {
@@ -11,6 +12,8 @@ export interface ModalProps {
   readonly title?: string
   /** 30 rem, 60 rem or 80 % of the window; on a tablet 30 rem, 70 % or 90 % (spec 2). */
   readonly size?: 'xs' | 's' | 'm'
+  /** It interrupts: its text is read out as soon as it opens. */
+  readonly isAlert?: boolean
   readonly children: ReactNode
   /** Buttons below the text. */
   readonly actions?: ReactNode
@@ -26,11 +29,14 @@ export function Modal({ isOpen, ...rest }: ModalProps): ReactNode {
 function OpenModal({
   title = 'Error',
   size = 'xs',
+  isAlert = false,
   children,
   actions,
   onClose,
 }: Omit<ModalProps, 'isOpen'>): ReactNode {
   const titleId = useId()
+  const bodyId = useId()
+  const { raise } = useToast()
   const dialog = useRef<HTMLDialogElement>(null)
   const close = useEffectEvent(onClose)
 
@@ -45,17 +51,21 @@ function OpenModal({
     }
     element.addEventListener('mousedown', closeFromBeside)
     element.showModal()
+    raise()
     return () => {
       element.removeEventListener('mousedown', closeFromBeside)
       element.close()
+      // The toasts leave the dialog before it goes.
+      raise()
     }
-  }, [])
+  }, [raise])
 
   return (
     <dialog
       ref={dialog}
       className={joinClasses(styles.dialog, styles[size])}
       aria-labelledby={titleId}
+      {...(isAlert && { role: 'alertdialog', 'aria-describedby': bodyId })}
       onCancel={(event) => {
         event.preventDefault()
         onClose()
@@ -66,7 +76,9 @@ function OpenModal({
           <h2 id={titleId}>{title}</h2>
           <IconButton icon="close" label="Close" onClick={onClose} />
         </div>
-        <div className={styles.body}>{children}</div>
+        <div className={styles.body} id={bodyId}>
+          {children}
+        </div>
         {actions !== undefined && <div className={styles.actions}>{actions}</div>}
       </div>
     </dialog>

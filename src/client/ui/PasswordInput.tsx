@@ -1,21 +1,35 @@
-import { type ComponentProps, type ReactNode, useState } from 'react'
+import { type ComponentProps, type ReactNode, useEffect, useRef, useState } from 'react'
 
 import styles from './Input.module.css'
 import { getInputClass } from './inputClass.ts'
 import { VisuallyHidden } from './VisuallyHidden.tsx'
 
 /** A native input's attributes; `onValue` gets the text. */
-export interface PasswordInputProps extends Omit<ComponentProps<'input'>, 'className' | 'onChange' | 'type'> {
+export interface PasswordInputProps extends Omit<
+  ComponentProps<'input'>,
+  'className' | 'onChange' | 'type' | 'ref'
+> {
   readonly onValue: (value: string) => void
 }
 
 /** A password that can be shown. Pasting and password managers work. */
 export function PasswordInput({ onValue, id, ...rest }: PasswordInputProps): ReactNode {
   const [isShown, setShown] = useState(false)
+  const input = useRef<HTMLInputElement>(null)
+
+  // What is sent is a password again, so that browsers keep it as one and not as a text that was typed before.
+  useEffect(() => {
+    const form = input.current?.form
+    const hide = (): void => setShown(false)
+    form?.addEventListener('submit', hide)
+    return () => form?.removeEventListener('submit', hide)
+  }, [])
+
   return (
     <div className={styles.revealing}>
       <input
         {...rest}
+        ref={input}
         id={id}
         type={isShown ? 'text' : 'password'}
         className={getInputClass()}

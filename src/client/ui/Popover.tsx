@@ -1,4 +1,4 @@
-import { type ReactNode, type ToggleEvent, useRef } from 'react'
+import { type ReactNode, type ToggleEvent, useEffect, useRef } from 'react'
 
 import { Icon, type IconName } from './Icon.tsx'
 import { IconButton } from './IconButton.tsx'
@@ -20,12 +20,22 @@ const sideOffset = 5
 export function Popover({ id, title, icon, children }: PopoverProps): ReactNode {
   const trigger = useRef<HTMLButtonElement>(null)
 
-  const placeBelowTrigger = ({ currentTarget: popover, newState }: ToggleEvent<HTMLDialogElement>): void => {
+  const placeBelowTrigger = (popover: HTMLElement): void => {
     const box = trigger.current?.getBoundingClientRect()
-    if (newState !== 'open' || !box) return
+    if (!box) return
     popover.style.insetBlockStart = `${box.bottom + scrollY + sideOffset}px`
     popover.style.insetInlineEnd = `${Math.max(document.documentElement.clientWidth - box.right, 8)}px`
   }
+
+  // A phone that is turned moves the trigger.
+  useEffect(() => {
+    const placeAgain = (): void => {
+      const popover = document.getElementById(id)
+      if (popover?.matches(':popover-open')) placeBelowTrigger(popover)
+    }
+    addEventListener('resize', placeAgain)
+    return () => removeEventListener('resize', placeAgain)
+  })
 
   return (
     <>
@@ -39,7 +49,9 @@ export function Popover({ id, title, icon, children }: PopoverProps): ReactNode 
         aria-label={title}
         className={styles.popover}
         tabIndex={-1}
-        onBeforeToggle={placeBelowTrigger}
+        onBeforeToggle={({ currentTarget, newState }: ToggleEvent<HTMLDialogElement>) => {
+          if (newState === 'open') placeBelowTrigger(currentTarget)
+        }}
         onToggle={({ currentTarget, newState }) => {
           if (newState === 'open') currentTarget.focus({ preventScroll: true })
         }}

@@ -1,52 +1,81 @@
-import { type ReactNode, useMemo, useRef, useState } from 'react'
+import { type ReactNode, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { createPortal } from 'react-dom'
 
 import styles from './Toast.module.css'
 import { ToastContext, type Toaster } from './ToastContext.ts'
-import { type Severity, type ToastMessage, ToastView } from './ToastView.tsx'
+import { type ShownToast, ToastRegion } from './ToastRegion.tsx'
 
-interface ShownToast extends ToastMessage {
-  readonly id: number
-}
-
-/** Holds the toasts of the page. The two live regions are always there, so that what comes into them is announced. */
+/**
+ * Holds the toasts of the page. They stand in an element of their own in the top layer, which moves into a modal dialog
+ * while one is open: everything outside of that is covered and cannot be reached.
+ */
 export function ToastProvider({ children }: { readonly children: ReactNode }): ReactNode {
   const [toasts, setToasts] = useState<readonly ShownToast[]>([])
+  const [layer, setLayer] = useState<HTMLElement>()
+  const layerRef = useRef<HTMLElement>(undefined)
   const lastId = useRef(0)
+
   const toaster = useMemo(
     (): Toaster => ({
-      show: (message) => {
+      show(message) {
         lastId.current += 1
         const shown = { ...message, id: lastId.current }
+        if (layerRef.current) raiseLayer(layerRef.current)
         // The same words twice at once are one message.
-        setToasts((before) => [...before.filter((one) => !isSame(one, message)), shown])
+        setToasts((before) => [...before.filter((one) => !isSame(one, shown)), shown])
+      },
+      raise() {
+        if (layerRef.current) raiseLayer(layerRef.current)
       },
     }),
     [],
   )
-  const list = (severity: Severity): ReactNode =>
-    toasts
-      .filter((toast) => toast.severity === severity)
-      .map((toast) => (
-        <ToastView
-          key={toast.id}
-          message={toast}
-          onClose={() => {
-            setToasts((before) => before.filter((one) => one.id !== toast.id))
-            toast.onReset?.()
-          }}
-        />
-      ))
+
+  // Not in the prerendered page: a place in the top layer is given by a script.
+  useLayoutEffect(() => {
+    const element = document.createElement('div')
+    element.className = styles.layer ?? ''
+    element.popover = 'manual'
+    raiseLayer(element)
+    layerRef.current = element
+    setLayer(element)
+    return () => {
+      layerRef.current = undefined
+      element.remove()
+    }
+  }, [])
+
   return (
     <ToastContext value={toaster}>
       {children}
-      <div className={styles.region}>
-        <output>{list('success')}</output>
-        <div role="alert">{list('error')}</div>
-      </div>
+      {layer &&
+        createPortal(
+          <ToastRegion
+            toasts={toasts}
+            onClose={(id) => {
+              setToasts((before) => before.filter((one) => one.id !== id))
+              toasts.find((one) => one.id === id)?.onReset?.()
+            }}
+          />,
+          layer,
+        )}
     </ToastContext>
   )
 }
 
-function isSame(one: ToastMessage, other: ToastMessage): boolean {
+/** Puts the layer on top: into the modal dialog that was opened last, or at the page's end. */
+function raiseLayer(layer: HTMLElement): void {
+  const home = [...document.querySelectorAll('dialog:modal')].at(-1) ?? document.body
+  const isHome = layer.parentElement === home
+  const isOnTop = [...document.querySelectorAll(':popover-open')].every((element) => element === layer)
+  // A live region that stays where it is is the surest to be heard.
+  if (isHome && isOnTop && layer.matches(':popover-open')) return
+  if (!isHome) home.append(layer)
+  // Out and in again, since the top layer has its own order.
+  if (layer.matches(':popover-open')) layer.hidePopover()
+  layer.showPopover()
+}
+
+function isSame(one: ShownToast, other: ShownToast): boolean {
   return one.severity === other.severity && one.label === other.label && one.text === other.text
 }

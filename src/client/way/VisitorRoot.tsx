@@ -25,7 +25,10 @@ export function VisitorRoot(props: {
   useCarryVisitorAnswers(isLoggedIn === false)
   const way = useMemo((): Way => {
     const signUp = async (): Promise<void> => {
-      await navigate('/signup', { state: { answers: pickCarried(form, store.getContents().answers) } })
+      await navigate(
+        { pathname: '/signup', search: location.search },
+        { state: { answers: pickCarried(form, store.getContents().answers) } },
+      )
     }
     return {
       async goTo(path) {

@@ -1,0 +1,256 @@
+import { expect, type Page } from '@playwright/test'
+
+import { gatehouseTest as test, type Student } from './gatehouseTest.ts'
+
+const inactive = 'You have been automatically logged out due to inactivity.'
+const invalidSession = 'Your session is invalid. Please clear your cookies and login again.'
+
+/** Opens the application with a clock that stands still unless the test moves it. */
+async function open(page: Page): Promise<void> {
+  await page.clock.install()
+  await page.goto('/about')
+  await expect(page.getByRole('heading', { level: 1, name: 'About You' })).toBeVisible()
+}
+
+function findModal(page: Page) {
+  return page.getByRole('alertdialog', { name: 'Still working?' })
+}
+
+async function logIn(page: Page, student: Student): Promise<void> {
+  await page.getByLabel('Email Address').fill(student.email)
+  await page.getByLabel('Password', { exact: true }).fill(student.password)
+  await page.getByRole('button', { name: 'Submit' }).click()
+}
+
+test('after 14 minutes it asks, counts down, and goes on when told to', async ({ page, student }) => {
+  expect(student.email).not.toBe('')
+  await open(page)
+  await page.clock.runFor('13:50')
+  await expect(findModal(page)).toBeHidden()
+  await page.clock.runFor('00:15')
+  const modal = findModal(page)
+  await expect(modal).toBeVisible()
+  await expect(modal.getByRole('button', { name: 'Continue' })).toBeFocused()
+  await expect(modal.getByRole('timer')).toHaveText(/^5\d seconds$/)
+  await page.clock.runFor('00:20')
+  await expect(modal.getByRole('timer')).toHaveText(/^3\d seconds$/)
+
+  const renewed = page.waitForResponse((response) => response.url().includes('/api/'))
+  await modal.getByRole('button', { name: 'Continue' }).click()
+  expect((await renewed).status()).toBe(200)
+  await expect(modal).toBeHidden()
+  await page.clock.runFor('13:00')
+  await expect(modal).toBeHidden()
+  await expect(page).toHaveURL('/about')
+})
+
+test('nobody is asked who is not logged in', async ({ page }) => {
+  await open(page)
+  await page.getByLabel('First Name', { exact: true }).fill('Wren')
+  await page.clock.runFor('20:00')
+  await expect(findModal(page)).toBeHidden()
+  await expect(page.getByLabel('First Name', { exact: true })).toHaveValue('Wren')
+})
+
+test('after 15 minutes the student is logged out, and what was typed has been saved', async ({
+  page,
+  student,
+}) => {
+  await open(page)
+  await page.getByLabel('First Name', { exact: true }).fill('Wren')
+  // Nothing that was typed is saved by itself while the clock stands still.
+  await page.clock.fastForward('16:00')
+  await expect(page).toHaveURL('/login')
+  await expect(page.getByText(inactive)).toBeVisible()
+  const cookies = await page.context().cookies()
+  expect(cookies.filter(({ name }) => /session/.test(name))).toEqual([])
+  await page.goBack()
+  await page.reload()
+  await expect(page.getByLabel('First Name', { exact: true })).toHaveValue('')
+
+  await page.goto('/login')
+  await logIn(page, student)
+  await expect(page.getByLabel('First Name', { exact: true })).toHaveValue('Wren')
+})
+
+test('a text that is still being typed when the machine falls asleep is saved too', async ({
+  page,
+  student,
+}) => {
+  await student.call('PUT', '/api/answer', { conviction: 'Y' })
+  await student.call('PUT', '/api/last-page', { last_page: '/final-steps' })
+  await page.clock.install()
+  await page.goto('/final-steps')
+  const text = page.getByLabel(/explain/).first()
+  await text.pressSequentially('It was long ago')
+  await page.clock.setSystemTime((await page.evaluate(() => Date.now())) + 40 * 60_000)
+  await page.evaluate(() => scrollBy(0, 50))
+  await expect(page).toHaveURL('/login')
+  await logIn(page, student)
+  await expect(page).toHaveURL('/final-steps')
+  await expect(text).toHaveValue('It was long ago')
+})
+
+for (const [what, act] of [
+  ['typing', async (page: Page) => await page.getByLabel('City', { exact: true }).press('a')],
+  ['scrolling', async (page: Page) => await page.evaluate(() => scrollBy(0, 300))],
+  ['pointing', async (page: Page) => await page.mouse.move(100, 200, { steps: 3 })],
+  ['touching', async (page: Page) => await page.locator('h1').dispatchEvent('touchstart')],
+] as const) {
+  test(`${what} counts as activity`, async ({ page, student }) => {
+    expect(student.email).not.toBe('')
+    await open(page)
+    await page.clock.runFor('12:00')
+    await act(page)
+    await page.clock.runFor('12:00')
+    await expect(findModal(page)).toBeHidden()
+    await page.clock.runFor('02:30')
+    await expect(findModal(page)).toBeVisible()
+  })
+}
+
+test('a laptop that slept is logged out with the first movement', async ({ page, student }) => {
+  expect(student.email).not.toBe('')
+  await open(page)
+  const now = await page.evaluate(() => Date.now())
+  // The time jumps, and no timer has run.
+  await page.clock.setSystemTime(now + 40 * 60_000)
+  await page.getByRole('heading', { level: 1 }).click()
+  await expect(page).toHaveURL('/login')
+  await expect(page.getByText(inactive)).toBeVisible()
+})
+
+test('when the server has ended the session meanwhile, the message is the same and nothing is lost', async ({
+  page,
+  context,
+  student,
+}) => {
+  await open(page)
+  await page.getByLabel('First Name', { exact: true }).fill('Wren')
+  const cookies = await context.cookies()
+  await context.clearCookies({ name: cookies.find((cookie) => cookie.httpOnly)?.name ?? '' })
+  await page.clock.fastForward('40:00')
+  await expect(page).toHaveURL('/login')
+  await expect(page.getByText(inactive)).toBeVisible()
+  await expect(page.getByText(invalidSession)).toBeHidden()
+  await logIn(page, student)
+  await expect(page.getByLabel('First Name', { exact: true })).toHaveValue('Wren')
+})
+
+test('without a network the student is logged out here, and on the server later', async ({
+  page,
+  context,
+  student,
+}) => {
+  await open(page)
+  await page.waitForLoadState('networkidle')
+  await page.getByLabel('First Name', { exact: true }).fill('Wren')
+  await context.setOffline(true)
+  await page.clock.fastForward('16:00')
+  await expect(page).toHaveURL('/login')
+  await expect(page.getByText(inactive)).toBeVisible()
+  const ended = page.waitForResponse((response) => response.url().endsWith('/api/logout'))
+  await context.setOffline(false)
+  expect((await ended).status()).toBe(200)
+  await logIn(page, student)
+  await expect(page.getByLabel('First Name', { exact: true })).toHaveValue('Wren')
+})
+
+test('the session is renewed every 10 minutes while the student is active', async ({ page, student }) => {
+  expect(student.email).not.toBe('')
+  await open(page)
+  await page.waitForLoadState('networkidle')
+  let renewals = 0
+  page.on('request', (request) => {
+    if (request.url().endsWith('/api/tabs')) renewals += 1
+  })
+  for (let count = 0; count < 4; count += 1) {
+    await page.clock.runFor('06:00')
+    await page.evaluate(() => scrollBy(0, 10))
+    // A scroll is told with the next frame.
+    await page.clock.runFor(100)
+  }
+  await expect.poll(() => renewals).toBe(2)
+  await expect(page).toHaveURL('/about')
+})
+
+test('Log Out in the modal logs out', async ({ page, student }) => {
+  expect(student.email).not.toBe('')
+  await open(page)
+  await page.clock.runFor('14:05')
+  await findModal(page).getByRole('button', { name: 'Log Out' }).click()
+  await expect(page).toHaveURL('/login')
+  await expect(page.getByText(invalidSession)).toBeVisible()
+})
+
+test('a page that is opened again after the time is over is logged out at once', async ({
+  page,
+  context,
+  student,
+}) => {
+  expect(student.email).not.toBe('')
+  await open(page)
+  await page.close()
+  const later = await context.newPage()
+  await later.clock.fastForward('16:00')
+  await later.goto('/about')
+  await expect(later).toHaveURL('/login')
+  await expect(later.getByText(inactive)).toBeVisible()
+})
+
+test.describe('two tabs', () => {
+  test('an active one keeps the other, and takes its question away', async ({ page, context, student }) => {
+    expect(student.email).not.toBe('')
+    await open(page)
+    const other = await context.newPage()
+    await other.goto('/about')
+    await expect(other.getByRole('heading', { level: 1, name: 'About You' })).toBeVisible()
+    await context.clock.runFor('14:05')
+    await expect(findModal(page)).toBeVisible()
+    await expect(findModal(other)).toBeVisible()
+    await other.bringToFront()
+    await findModal(other).getByRole('button', { name: 'Continue' }).click()
+    await expect(findModal(page)).toBeHidden()
+
+    await context.clock.runFor('10:00')
+    await other.getByLabel('City', { exact: true }).press('a')
+    await context.clock.runFor('10:00')
+    await expect(findModal(page)).toBeHidden()
+    await expect(page).toHaveURL('/about')
+  })
+
+  test('both are logged out together, with the same words', async ({ page, context, student }) => {
+    expect(student.email).not.toBe('')
+    await open(page)
+    const other = await context.newPage()
+    await other.goto('/about')
+    await expect(other.getByRole('heading', { level: 1, name: 'About You' })).toBeVisible()
+    await context.clock.runFor('15:30')
+    for (const tab of [page, other]) {
+      await expect(tab).toHaveURL('/login')
+      await expect(tab.getByText(inactive)).toBeVisible()
+      await expect(tab.getByText(invalidSession)).toBeHidden()
+    }
+  })
+
+  test('a logout that is chosen in one is one in both, and what was typed in the other is saved', async ({
+    page,
+    context,
+    student,
+  }) => {
+    await open(page)
+    const other = await context.newPage()
+    await other.goto('/about')
+    await expect(other.getByRole('heading', { level: 1, name: 'About You' })).toBeVisible()
+    await page.getByLabel('City', { exact: true }).fill('Oak Ridge')
+    await other.getByRole('button', { name: 'Account' }).click()
+    await other.getByRole('button', { name: 'Log Out' }).click()
+    for (const tab of [page, other]) {
+      await expect(tab).toHaveURL('/login')
+      await expect(tab.getByText(invalidSession)).toBeVisible()
+    }
+    await page.bringToFront()
+    await logIn(page, student)
+    await expect(page.getByLabel('City', { exact: true })).toHaveValue('Oak Ridge')
+  })
+})

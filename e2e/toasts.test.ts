@@ -1,0 +1,156 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { expect, type Locator, type Page } from '@playwright/test'
+
+import { gatehouseTest as test } from './gatehouseTest.ts'
+
+const label = 'Login Card Error'
+
+/** Opens /login with a clock of the test's own, and makes the card fail. */
+async function showToast(page: Page): Promise<Locator> {
+  await page.clock.install()
+  let refusals = 0
+  await page.route('**/public/login', async (route) => {
+    await route.fulfill({ status: 400, json: { message: `Refused ${(refusals += 1)} times.` } })
+  })
+  await page.goto('/login')
+  await page.getByLabel('Email Address').fill('a@example.com')
+  await page.getByLabel('Password', { exact: true }).fill('x')
+  await page.getByRole('button', { name: 'Submit' }).click()
+  const toast = page.getByText('Refused 1 times.')
+  await expect(toast).toBeVisible()
+  return toast
+}
+
+/** Drags something sideways. */
+async function drag(page: Page, toast: Locator, pixels: number): Promise<void> {
+  const box = await toast.boundingBox()
+  const [x, y] = [(box?.x ?? 0) + 5, (box?.y ?? 0) + 5]
+  await page.mouse.move(x, y)
+  await page.mouse.down()
+  await page.mouse.move(x + pixels / 2, y)
+  await page.mouse.move(x + pixels, y)
+  await page.mouse.up()
+}
+
+test('a toast has its label and text, is an alert, and closes after 5 seconds', async ({ page }) => {
+  const toast = await showToast(page)
+  await expect(page.getByRole('alert').filter({ hasText: label })).toContainText('Refused 1 times.')
+  const { violations } = await new AxeBuilder({ page }).include('[aria-label=Notifications]').analyze()
+  expect(violations).toEqual([])
+  await page.clock.runFor(4000)
+  await expect(toast).toBeVisible()
+  await page.clock.runFor(1500)
+  await expect(toast).toBeHidden()
+})
+
+test('its time stands still while the pointer or the focus is on it', async ({ page }) => {
+  const toast = await showToast(page)
+  await toast.hover()
+  await page.clock.runFor(60_000)
+  await expect(toast).toBeVisible()
+  await page.mouse.move(5, 5)
+  await page.keyboard.press('F8')
+  const close = page.getByRole('region', { name: 'Notifications' }).getByRole('button', { name: 'Close' })
+  await expect(close).toBeFocused()
+  await page.clock.runFor(60_000)
+  await expect(toast).toBeVisible()
+  await page.keyboard.press('Enter')
+  await expect(toast).toBeHidden()
+  await expect(page.getByRole('button', { name: 'Submit' })).toBeFocused()
+})
+
+test('it is pushed away to either side, by 50 pixels or more', async ({ page }) => {
+  const first = await showToast(page)
+  await drag(page, first, 40)
+  await expect(first).toBeVisible()
+  await drag(page, first, 60)
+  await expect(first).toBeHidden()
+  await page.getByRole('button', { name: 'Submit' }).click()
+  const second = page.getByText('Refused 2 times.')
+  await drag(page, second, -60)
+  await expect(second).toBeHidden()
+})
+
+test('an error that nobody caught is told for 300 seconds', async ({ page }) => {
+  await page.clock.install()
+  await page.goto('/login')
+  await page.getByLabel('Email Address').click()
+  await expect
+    .poll(async () => {
+      await page.evaluate(() => {
+        const error = new Error('Nobody caught this')
+        error.stack = `${location.origin}/assets/screen.js`
+        void Promise.reject(error)
+      })
+      return await page
+        .getByRole('region', { name: 'Notifications' })
+        .getByText('Error', { exact: true })
+        .count()
+    })
+    .toBe(1)
+  const toast = page.getByText("We've encountered an unexpected error at this time. Please try again later.")
+  await page.clock.runFor(290_000)
+  await expect(toast).toBeVisible()
+  await page.clock.runFor(11_000)
+  await expect(toast).toBeHidden()
+})
+
+test('several stand one above the other, and each can be closed', async ({ page }) => {
+  const first = await showToast(page)
+  await first.hover()
+  await page.getByRole('button', { name: 'Submit' }).press('Enter')
+  const second = page.getByText('Refused 2 times.')
+  await expect(second).toBeVisible()
+  await expect(first).toBeVisible()
+  const [above, below] = [await first.boundingBox(), await second.boundingBox()]
+  expect((below?.y ?? 0) - (above?.y ?? 0)).toBeGreaterThan(20)
+  const closes = page.getByRole('region', { name: 'Notifications' }).getByRole('button', { name: 'Close' })
+  await closes.first().click()
+  await expect(first).toBeHidden()
+  await expect(second).toBeVisible()
+})
+
+test('it stands above an open dialog, and can be closed there', async ({ page }) => {
+  const toast = await showToast(page)
+  await toast.hover()
+  await page.getByRole('button', { name: 'Privacy' }).press('Enter')
+  const dialog = page.getByRole('dialog', { name: 'Privacy Policy and Cookie Notice' })
+  await expect(dialog).toBeVisible()
+  // Whatever is at that point is the toast itself, and not what covers it.
+  const isOnTop = await toast.evaluate((element) => {
+    const box = element.getBoundingClientRect()
+    return document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2) === element
+  })
+  expect(isOnTop).toBe(true)
+  await page.getByRole('region', { name: 'Notifications' }).getByRole('button', { name: 'Close' }).click()
+  await expect(toast).toBeHidden()
+  await expect(dialog).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+  await expect(page.getByRole('button', { name: 'Privacy' })).toBeFocused()
+
+  await page.getByRole('button', { name: 'Submit' }).click()
+  await expect(page.getByText('Refused 2 times.')).toBeVisible()
+})
+
+test('a dialog keeps the focus, scrolls inside and fits a narrow window', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 480 })
+  await page.goto('/login')
+  await page.getByRole('button', { name: 'Privacy' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Privacy Policy and Cookie Notice' })
+  const box = await dialog.boundingBox()
+  expect((box?.x ?? -1) >= 0 && (box?.x ?? 0) + (box?.width ?? 999) <= 320).toBe(true)
+  expect(await dialog.evaluate((element) => element.scrollHeight > element.clientHeight)).toBe(true)
+  expect(await dialog.evaluate((element) => element.scrollWidth <= element.clientWidth)).toBe(true)
+  for (let count = 0; count < 12; count += 1) {
+    await page.keyboard.press('Tab')
+    // The browser's own bar may have its turn; the page behind never has.
+    expect(
+      await dialog.evaluate(
+        (element) => element.contains(document.activeElement) || document.activeElement === document.body,
+      ),
+    ).toBe(true)
+  }
+  await dialog.getByRole('button', { name: 'Close' }).click()
+  await expect(page.getByRole('button', { name: 'Privacy' })).toBeFocused()
+})

@@ -1,0 +1,64 @@
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+
+import { Button } from '../ui/Button.tsx'
+import { Modal } from '../ui/Modal.tsx'
+import { VisuallyHidden } from '../ui/VisuallyHidden.tsx'
+
+/** The seconds at which a screen reader hears how many are left; each one would be a torment. */
+const announcedSeconds: readonly number[] = [30, 10]
+
+/**
+ * Asks whether somebody is still there (spec 4, inactivity). Closing it is an answer.
+ * @param props.getEnd when the session ends, in milliseconds since 1970
+ */
+export function StillWorkingModal(props: {
+  readonly getEnd: () => number
+  readonly isLoggingOut: boolean
+  readonly onContinue: () => void
+  readonly onLogOut: () => void
+}): ReactNode {
+  const { getEnd, isLoggingOut, onContinue, onLogOut } = props
+  const secondsLeft = useSecondsLeft(getEnd)
+  const continueButton = useRef<HTMLButtonElement>(null)
+  const announced = announcedSeconds.findLast((seconds) => secondsLeft <= seconds)
+
+  useEffect(() => continueButton.current?.focus(), [])
+
+  return (
+    <Modal
+      isOpen
+      isAlert
+      title="Still working?"
+      onClose={onContinue}
+      actions={
+        <>
+          <Button variant="quiet" isLoading={isLoggingOut} onClick={onLogOut}>
+            Log Out
+          </Button>
+          <Button ref={continueButton} onClick={onContinue}>
+            Continue
+          </Button>
+        </>
+      }
+    >
+      <p>
+        You haven’t done anything for a while. To keep your answers to yourself, we’ll log you out in{' '}
+        <strong role="timer">{secondsLeft === 1 ? '1 second' : `${secondsLeft} seconds`}</strong>.
+      </p>
+      <p>What you have typed will be saved first.</p>
+      <VisuallyHidden>
+        <output>{announced !== undefined && `Less than ${announced + 1} seconds left.`}</output>
+      </VisuallyHidden>
+    </Modal>
+  )
+}
+
+function useSecondsLeft(getEnd: () => number): number {
+  const read = (): number => Math.max(0, Math.ceil((getEnd() - Date.now()) / 1000))
+  const [seconds, setSeconds] = useState(read)
+  useEffect(() => {
+    const timer = setInterval(() => setSeconds(Math.max(0, Math.ceil((getEnd() - Date.now()) / 1000))), 1000)
+    return () => clearInterval(timer)
+  }, [getEnd])
+  return seconds
+}

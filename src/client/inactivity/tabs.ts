@@ -1,0 +1,31 @@
+/** What the tabs of one browser tell each other about the student they share. */
+export type TabMessage =
+  /** Somebody is working in a tab; `at` is in milliseconds since 1970. */
+  | { readonly kind: 'active'; readonly at: number }
+  /** A tab is about to log out: whatever is not saved elsewhere should be. */
+  | { readonly kind: 'leaving' }
+  | { readonly kind: 'loggedOut'; readonly wasInactive: boolean }
+
+let channel: BroadcastChannel | undefined
+
+/** One for the page, since a channel does not hear itself. */
+function getChannel(): BroadcastChannel {
+  channel ??= new BroadcastChannel('gatehouse-student')
+  return channel
+}
+
+/** Tells all other tabs of this browser. */
+export function tellTabs(message: TabMessage): void {
+  getChannel().postMessage(message)
+}
+
+/**
+ * Listens to the other tabs.
+ * @returns a function that stops listening
+ */
+export function listenToTabs(listener: (message: TabMessage) => void): () => void {
+  const hear = (event: MessageEvent<TabMessage>): void => listener(event.data)
+  const heard = getChannel()
+  heard.addEventListener('message', hear)
+  return () => heard.removeEventListener('message', hear)
+}

@@ -1,0 +1,98 @@
+import { useEffect, useState } from 'react'
+import { useNavigate } from 'react-router'
+
+import { logOut } from '#contract/accounts.ts'
+import { getTabs } from '#contract/applications.ts'
+import { inactivityMessage, sessionInvalidMessage } from '#contract/messages.ts'
+
+import { useAnswersStore } from '../answers/AnswersContext.ts'
+import { callApi } from '../api/callApi.ts'
+import { useInstitution } from '../institution/TenantContext.ts'
+import { commitTyping } from '../session/commitTyping.ts'
+import { forgetStudent } from '../session/forgetStudent.ts'
+import { hasMarker } from '../session/marker.ts'
+import { keepUnsaved } from '../session/unsavedAnswers.ts'
+import { isLeaving, markLeaving } from '../session/visit.ts'
+import { activityStamp } from './activityStamp.ts'
+import { type ActivityPhase, type ActivityWatch, createActivityWatch } from './createActivityWatch.ts'
+import { endSessionLater } from './endSessionLater.ts'
+import { listenToActivity } from './listenToActivity.ts'
+import { listenToReturn } from './listenToReturn.ts'
+import { saveBeforeLeaving } from './saveBeforeLeaving.ts'
+import { settleWithin } from './settleWithin.ts'
+import { listenToTabs, tellTabs } from './tabs.ts'
+
+/** How long a logout may take on the server before it is left for later, in milliseconds. */
+const maxLogOutMilliseconds = 5000
+
+/** How far the idle time is, and the watch that knows when it ends. */
+export interface Inactivity {
+  readonly phase: ActivityPhase
+  readonly watch: ActivityWatch | undefined
+}
+
+/**
+ * Logs a student out who does nothing for 15 minutes, in all tabs; a logout in another tab is one here too (spec 4).
+ * @param saver saves what was typed before that
+ */
+export function useInactivity(saver: { save(): Promise<void> }): Inactivity {
+  const navigate = useNavigate()
+  const store = useAnswersStore()
+  const institution = useInstitution()
+  const [inactivity, setInactivity] = useState<Inactivity>({ phase: 'active', watch: undefined })
+
+  useEffect(() => {
+    const prefix = institution.tenant.identityProviderPrefix
+    const leave = async (errorMessage: string): Promise<void> => {
+      commitTyping()
+      keepUnsaved(store.takeChanges('all'))
+      forgetStudent(store, institution)
+      await navigate('/login', { state: { errorMessage } })
+    }
+    const leaveIdle = async (): Promise<void> => {
+      markLeaving()
+      tellTabs({ kind: 'leaving' })
+      await saveBeforeLeaving(store, saver)
+      const hasEnded = await settleWithin(callApi(logOut), maxLogOutMilliseconds)
+      tellTabs({ kind: 'loggedOut', wasInactive: true })
+      await leave(inactivityMessage)
+      if (!hasEnded) endSessionLater(prefix)
+    }
+
+    const watch = createActivityWatch({
+      stamp: activityStamp,
+      share: (at) => tellTabs({ kind: 'active', at }),
+      // The least that the server can be asked for; any call renews the session.
+      renew: () => callApi(getTabs),
+    })
+    const follow = (): void => {
+      setInactivity({ phase: watch.getPhase(), watch })
+      if (watch.getPhase() === 'over' && !isLeaving()) void leaveIdle()
+    }
+    const look = (): void => {
+      // Somebody logged out elsewhere while this tab slept.
+      if (!hasMarker(prefix) && !isLeaving()) void leave(sessionInvalidMessage)
+      else watch.look()
+    }
+    const stops = [
+      watch.stop,
+      watch.subscribe(follow),
+      listenToActivity(watch.noteActivity),
+      listenToReturn(look),
+      listenToTabs((message) => {
+        if (isLeaving()) return
+        if (message.kind === 'active') watch.hearActivity(message.at)
+        if (message.kind === 'leaving') void saveBeforeLeaving(store, saver)
+        if (message.kind === 'loggedOut') {
+          void leave(message.wasInactive ? inactivityMessage : sessionInvalidMessage)
+        }
+      }),
+    ]
+    follow()
+    return () => {
+      for (const stop of stops) stop()
+    }
+  }, [navigate, store, institution, saver])
+
+  return inactivity
+}

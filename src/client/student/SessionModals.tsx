@@ -1,0 +1,43 @@
+import type { ReactNode } from 'react'
+import { PrefetchPageLinks } from 'react-router'
+
+import { sessionInvalidMessage } from '#contract/messages.ts'
+
+import { StillWorkingModal } from '../inactivity/StillWorkingModal.tsx'
+import type { Inactivity } from '../inactivity/useInactivity.ts'
+import { Button } from '../ui/Button.tsx'
+import { Modal } from '../ui/Modal.tsx'
+import { useMove } from '../way/useMove.ts'
+import type { LoggingOut } from './useLogOut.ts'
+
+/** What a session says by itself: that it ends soon, and that it could not be ended (spec 4, spec 8). */
+export function SessionModals(props: {
+  readonly inactivity: Inactivity
+  readonly loggingOut: LoggingOut
+}): ReactNode {
+  const { inactivity, loggingOut } = props
+  const { phase, watch } = inactivity
+  const { isMoving, move } = useMove()
+  return (
+    <>
+      {/* The way out must be there when the network is not. */}
+      <PrefetchPageLinks page="/login" />
+      {watch && phase === 'warned' && (
+        <StillWorkingModal
+          getEnd={watch.getEnd}
+          isLoggingOut={isMoving}
+          onContinue={watch.continueWorking}
+          onLogOut={() => move(() => loggingOut.logOut(sessionInvalidMessage))}
+        />
+      )}
+      <Modal
+        isOpen={loggingOut.failure !== undefined}
+        title="Unexpected Error"
+        onClose={loggingOut.forgetFailure}
+        actions={<Button onClick={loggingOut.forgetFailure}>OK</Button>}
+      >
+        <p>{loggingOut.failure}</p>
+      </Modal>
+    </>
+  )
+}

@@ -1,0 +1,63 @@
+import { type ReactNode, useState } from 'react'
+import { afterAll, expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+
+import { renderStyled } from '#testing/browser/renderStyled.tsx'
+
+import { Button } from './Button.tsx'
+import { Modal, type ModalProps } from './Modal.tsx'
+
+function Opener({ size, title }: Pick<ModalProps, 'size' | 'title'>): ReactNode {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <Button onClick={() => setOpen(true)}>Open</Button>
+      <Modal
+        isOpen={isOpen}
+        {...(size && { size })}
+        {...(title && { title })}
+        onClose={() => setOpen(false)}
+        actions={<Button onClick={() => setOpen(false)}>OK</Button>}
+      >
+        <p>Something happened.</p>
+      </Modal>
+    </>
+  )
+}
+
+// The window of all other tests.
+afterAll(async () => await page.viewport(360, 740))
+
+test.each([
+  [1280, 'xs', 30 * 16],
+  [1280, 's', 60 * 16],
+  [1280, 'm', 0.8 * 1280],
+  [900, 'xs', 30 * 16],
+  [800, 'xs', 30 * 16],
+  [800, 's', 0.7 * 800],
+  [800, 'm', 0.9 * 800],
+] as const)('in a window of %i pixels the size %s is %i pixels wide', async (windowWidth, size, width) => {
+  await page.viewport(windowWidth, 700)
+  const screen = await renderStyled(<Opener size={size} />)
+  await screen.getByRole('button', { name: 'Open' }).click()
+  const dialog = screen.getByRole('dialog').element()
+  expect(Math.round(dialog.getBoundingClientRect().width)).toBe(width)
+})
+
+test('is headed Error unless it says otherwise', async () => {
+  const screen = await renderStyled(<Opener />)
+  await screen.getByRole('button', { name: 'Open' }).click()
+  await expect.element(screen.getByRole('dialog', { name: 'Error' })).toBeVisible()
+})
+
+test.each(['{Escape}', 'Close', 'OK'])('%s closes it, and the focus goes back', async (way) => {
+  const screen = await renderStyled(<Opener title="Delete File" />)
+  const opener = screen.getByRole('button', { name: 'Open' })
+  await opener.click()
+  const dialog = screen.getByRole('dialog', { name: 'Delete File' })
+  await expect.element(dialog).toBeVisible()
+  if (way === '{Escape}') await userEvent.keyboard(way)
+  else await dialog.getByRole('button', { name: way }).click()
+  await expect.element(dialog).not.toBeInTheDocument()
+  await expect.element(opener).toHaveFocus()
+})
