@@ -9,9 +9,10 @@ import { createFormStore } from './answers/createFormStore.ts'
 import { institution } from './institution/institution.ts'
 
 // Before React takes the page over: what was typed meanwhile stands on the page and nowhere else (design 5).
+const carried = readCarriedAnswers()
 const store = createFormStore(institution, {
-  ...readCarriedAnswers(),
-  ...captureEarlyAnswers(institution.form, document),
+  ...carried,
+  ...captureEarlyAnswers(institution.form, document, carried),
 })
 
 startTransition(() => {

@@ -1,0 +1,97 @@
+import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
+
+import styles from './Combobox.module.css'
+import type { ComboboxHandlers, ComboboxLink, ComboboxState } from './ComboboxLink.ts'
+import type { ControlAttributes } from './Field.tsx'
+import { getInputClass } from './inputClass.ts'
+
+/** An input with a list of suggestions. */
+export interface ComboboxProps {
+  readonly control: ControlAttributes
+  readonly name: string
+  readonly value: string
+  readonly autoComplete: string
+  readonly maxLength: number
+  readonly isRequired: boolean
+  readonly onValue: (value: string) => void
+  /** The focus came to the input, or was there before the script ran. */
+  readonly onEnter: () => void
+  /** What is typed is settled on, by Enter. */
+  readonly onSettle: () => void
+  readonly onLeave: () => void
+  /** Paints the list, once it is loaded. */
+  readonly renderList: (link: ComboboxLink) => ReactNode
+}
+
+const closed: ComboboxState = { isOpen: false, activeId: undefined }
+
+/**
+ * The input of a combobox. It works as plain text until its list is loaded, and stays the same element then, so that
+ * focus, caret and text are never lost.
+ */
+export function Combobox(props: ComboboxProps): ReactNode {
+  const { control, onEnter } = props
+  const input = useRef<HTMLInputElement>(null)
+  const handlers = useRef<ComboboxHandlers>(undefined)
+  const [{ isOpen, activeId }, setState] = useState(closed)
+  const inputId = control.id
+  const listId = `${inputId}-list`
+  const link = useMemo(
+    (): ComboboxLink => ({
+      inputId,
+      listId,
+      getInput: () => input.current,
+      attach(next) {
+        handlers.current = next
+        return () => {
+          handlers.current = undefined
+        }
+      },
+      show: (next) =>
+        setState((last) => (last.isOpen === next.isOpen && last.activeId === next.activeId ? last : next)),
+    }),
+    [inputId, listId],
+  )
+
+  useEffect(() => {
+    if (document.activeElement === input.current) onEnter()
+    // Only what was focused before the script ran; later focus is an event.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, [])
+
+  return (
+    <div className={styles.holder}>
+      <input
+        {...control}
+        ref={input}
+        type="text"
+        className={getInputClass()}
+        name={props.name}
+        value={props.value}
+        autoComplete={props.autoComplete}
+        maxLength={props.maxLength}
+        required={props.isRequired}
+        role="combobox"
+        aria-autocomplete="list"
+        aria-expanded={isOpen}
+        aria-controls={listId}
+        aria-activedescendant={activeId}
+        onChange={(event) => {
+          props.onValue(event.currentTarget.value)
+          // The browser may fill in an input that somebody is not in: nothing opens then.
+          if (document.activeElement === input.current) handlers.current?.onChange(event)
+        }}
+        onKeyDown={(event) => {
+          handlers.current?.onKeyDown(event)
+          if (event.key === 'Enter' && !event.defaultPrevented) props.onSettle()
+        }}
+        onFocus={onEnter}
+        onBlur={(event) => {
+          handlers.current?.onBlur(event)
+          props.onLeave()
+        }}
+      />
+      {props.renderList(link)}
+    </div>
+  )
+}

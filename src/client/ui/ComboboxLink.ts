@@ -1,0 +1,25 @@
+import type { ChangeEvent, FocusEvent, KeyboardEvent } from 'react'
+
+/** What the list of a combobox makes of the events of its input. */
+export interface ComboboxHandlers {
+  onChange(event: ChangeEvent<HTMLInputElement>): void
+  onKeyDown(event: KeyboardEvent<HTMLInputElement>): void
+  onBlur(event: FocusEvent<HTMLInputElement>): void
+}
+
+/** What the input says about its list. */
+export interface ComboboxState {
+  readonly isOpen: boolean
+  /** The id of the option that the arrow keys have reached. */
+  readonly activeId: string | undefined
+}
+
+/** Ties a list, which is loaded on demand, to an input that was there before and stays. */
+export interface ComboboxLink {
+  readonly inputId: string
+  readonly listId: string
+  getInput(): HTMLInputElement | null
+  /** @returns lets go of the input again */
+  attach(handlers: ComboboxHandlers): () => void
+  show(state: ComboboxState): void
+}
