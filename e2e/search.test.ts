@@ -138,7 +138,7 @@ test.describe('a school', () => {
 test('an address is filled in, country included, and a failed search or record takes nothing away', async ({
   page,
 }) => {
-  await page.goto('/about')
+  await page.goto('/about', { waitUntil: 'networkidle' })
   const street = page.getByLabel('Address', { exact: true })
   await street.fill('1129 I Str')
   await findOptions(page, { name: /^1129 I Street/ }).click()
@@ -250,7 +250,7 @@ test('Enter in a closed search sends the form, and what is settled goes with it'
 })
 
 test('what the browser fills in is not taken away', async ({ page }) => {
-  await page.goto('/about')
+  await page.goto('/about', { waitUntil: 'networkidle' })
   await page.getByLabel('First Name', { exact: true }).focus()
   await page.evaluate(() => {
     const fill = (name: string, value: string): void => {

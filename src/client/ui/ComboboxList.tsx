@@ -87,8 +87,14 @@ export function ComboboxList<Option extends ComboboxOption>(props: ComboboxListP
     return isOpen && input && list ? keepListInView(input, list) : undefined
   }, [isOpen, options, link])
 
+  // A list that scrolls would be a stop of the Tab key.
   return (
-    <ul {...getMenuProps({ 'aria-label': 'Suggestions' })} className={styles.list} hidden={!isOpen}>
+    <ul
+      {...getMenuProps({ 'aria-label': 'Suggestions' })}
+      className={styles.list}
+      tabIndex={-1}
+      hidden={!isOpen}
+    >
       {isOpen &&
         options.map((option, index) => (
           <li
