@@ -138,7 +138,7 @@ test.describe('a school', () => {
 test('an address is filled in, country included, and a failed search or record takes nothing away', async ({
   page,
 }) => {
-  await page.goto('/about', { waitUntil: 'networkidle' })
+  await page.goto('/about', { waitUntil: 'commit' })
   const street = page.getByLabel('Address', { exact: true })
   await street.fill('1129 I Str')
   await findOptions(page, { name: /^1129 I Street/ }).click()

@@ -5,7 +5,7 @@ import { useAnswer } from '#client/answers/useAnswer.ts'
 import { Combobox } from '#client/ui/Combobox.tsx'
 import { Field } from '#client/ui/Field.tsx'
 import { type Answers, readText } from '#form/answers.ts'
-import { answerByLeaving, answerByTyping } from '#form/lookupAnswers.ts'
+import { answerByLeaving, answerByTyping, isChosen } from '#form/lookupAnswers.ts'
 import { defaultLookupMaxLength, type LookupQuestion } from '#form/question.ts'
 
 import type { LookupSuggestionsProps } from './LookupSuggestions.tsx'
@@ -37,8 +37,11 @@ export function LookupField({ question }: { readonly question: LookupQuestion })
     setEmptied(changes)
     before.current = store.getContents().answers
   }
-  const enter = (): void => {
-    before.current = store.getContents().answers
+  const enter = (isEarly: boolean): void => {
+    const { answers } = store.getContents()
+    // What was typed before the script ran is searched for, as if it were typed now. React repeats that focus later.
+    if (isEarly && !isChosen(question, answers)) before.current = { ...answers, [question.key]: '' }
+    else before.current ??= answers
     // Without a network it is tried again the next time.
     if (!loaded) void import('./LookupSuggestions.tsx').then(setLoaded, () => undefined)
   }

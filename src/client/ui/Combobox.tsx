@@ -14,8 +14,8 @@ export interface ComboboxProps {
   readonly maxLength: number
   readonly isRequired: boolean
   readonly onValue: (value: string) => void
-  /** The focus came to the input, or was there before the script ran. */
-  readonly onEnter: () => void
+  /** The focus came to the input, or was there before the script ran, which is early. */
+  readonly onEnter: (isEarly: boolean) => void
   /** What is typed is settled on, by Enter. */
   readonly onSettle: () => void
   readonly onLeave: () => void
@@ -54,7 +54,7 @@ export function Combobox(props: ComboboxProps): ReactNode {
   )
 
   useEffect(() => {
-    if (document.activeElement === input.current) onEnter()
+    if (document.activeElement === input.current) onEnter(true)
     // Only what was focused before the script ran; later focus is an event.
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [])
@@ -85,7 +85,7 @@ export function Combobox(props: ComboboxProps): ReactNode {
           handlers.current?.onKeyDown(event)
           if (event.key === 'Enter' && !event.defaultPrevented) props.onSettle()
         }}
-        onFocus={onEnter}
+        onFocus={() => onEnter(false)}
         onBlur={(event) => {
           handlers.current?.onBlur(event)
           props.onLeave()
