@@ -1,7 +1,7 @@
-import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
+import { type ReactNode, useCallback, useEffect, useEffectEvent, useMemo, useState } from 'react'
 
 import styles from './Combobox.module.css'
-import type { ComboboxHandlers, ComboboxLink, ComboboxState } from './ComboboxLink.ts'
+import { type ComboboxLink, type ComboboxState, createComboboxLink } from './ComboboxLink.ts'
 import type { ControlAttributes } from './Field.tsx'
 import { getInputClass } from './inputClass.ts'
 
@@ -31,39 +31,26 @@ const closed: ComboboxState = { isOpen: false, activeId: undefined }
  */
 export function Combobox(props: ComboboxProps): ReactNode {
   const { control, onEnter } = props
-  const input = useRef<HTMLInputElement>(null)
-  const handlers = useRef<ComboboxHandlers>(undefined)
   const [{ isOpen, activeId }, setState] = useState(closed)
-  const inputId = control.id
-  const listId = `${inputId}-list`
   const link = useMemo(
-    (): ComboboxLink => ({
-      inputId,
-      listId,
-      getInput: () => input.current,
-      attach(next) {
-        handlers.current = next
-        return () => {
-          handlers.current = undefined
-        }
-      },
-      show: (next) =>
+    () =>
+      createComboboxLink(control.id, (next) =>
         setState((last) => (last.isOpen === next.isOpen && last.activeId === next.activeId ? last : next)),
-    }),
-    [inputId, listId],
+      ),
+    [control.id],
   )
-
-  useEffect(() => {
-    if (document.activeElement === input.current) onEnter(true)
-    // Only what was focused before the script ran; later focus is an event.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
-  }, [])
+  const setInput = useCallback((input: HTMLInputElement | null) => link.setInput(input), [link])
+  // Only what was focused before the script ran; later focus is an event.
+  const enterEarly = useEffectEvent(() => {
+    if (document.activeElement === link.getInput()) onEnter(true)
+  })
+  useEffect(() => enterEarly(), [])
 
   return (
     <div className={styles.holder}>
       <input
         {...control}
-        ref={input}
+        ref={setInput}
         type="text"
         className={getInputClass()}
         name={props.name}
@@ -74,20 +61,20 @@ export function Combobox(props: ComboboxProps): ReactNode {
         role="combobox"
         aria-autocomplete="list"
         aria-expanded={isOpen}
-        aria-controls={listId}
+        aria-controls={link.listId}
         aria-activedescendant={activeId}
         onChange={(event) => {
           props.onValue(event.currentTarget.value)
           // The browser may fill in an input that somebody is not in: nothing opens then.
-          if (document.activeElement === input.current) handlers.current?.onChange(event)
+          if (document.activeElement === event.currentTarget) link.findHandlers()?.onChange(event)
         }}
         onKeyDown={(event) => {
-          handlers.current?.onKeyDown(event)
+          link.findHandlers()?.onKeyDown(event)
           if (event.key === 'Enter' && !event.defaultPrevented) props.onSettle()
         }}
         onFocus={() => onEnter(false)}
         onBlur={(event) => {
-          handlers.current?.onBlur(event)
+          link.findHandlers()?.onBlur(event)
           props.onLeave()
         }}
       />

@@ -23,3 +23,39 @@ export interface ComboboxLink {
   attach(handlers: ComboboxHandlers): () => void
   show(state: ComboboxState): void
 }
+
+/** The input's own side of the link. */
+export interface ComboboxLinkOfInput extends ComboboxLink {
+  setInput(input: HTMLInputElement | null): void
+  /** None until the list is loaded. */
+  findHandlers(): ComboboxHandlers | undefined
+}
+
+/**
+ * Makes the link of one input.
+ * @param inputId the input's id
+ * @param onShow what the list wants the input to say
+ */
+export function createComboboxLink(
+  inputId: string,
+  onShow: (state: ComboboxState) => void,
+): ComboboxLinkOfInput {
+  let input: HTMLInputElement | null = null
+  let handlers: ComboboxHandlers | undefined
+  return {
+    inputId,
+    listId: `${inputId}-list`,
+    getInput: () => input,
+    setInput(next) {
+      input = next
+    },
+    findHandlers: () => handlers,
+    attach(next) {
+      handlers = next
+      return () => {
+        handlers = undefined
+      }
+    },
+    show: onShow,
+  }
+}
