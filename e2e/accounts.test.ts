@@ -378,6 +378,7 @@ test.describe('the account popover', () => {
     await submit(page)
     await page.getByLabel('Password', { exact: true }).fill(password)
     await submit(page)
+    await expect(page).toHaveURL('/about')
     await page.getByRole('button', { name: 'Account' }).click()
     await expect(page.getByText(email.toLowerCase(), { exact: true })).toBeVisible()
     await expect(page.getByRole('button', { name: 'Log Out' })).toBeVisible()

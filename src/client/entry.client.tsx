@@ -10,8 +10,8 @@ import { institution } from './institution/institution.ts'
 
 // Before React takes the page over: what was typed meanwhile stands on the page and nowhere else (design 5).
 const carried = readCarried()
-const answers = { ...carried.answers, ...captureEarlyAnswers(institution.form, document) }
-const store = createFormStore(institution, answers, carried)
+const early = captureEarlyAnswers(institution.form, document, carried.answers)
+const store = createFormStore(institution, { ...carried.answers, ...early }, carried)
 
 startTransition(() => {
   hydrateRoot(

@@ -118,6 +118,8 @@ export interface LookupQuestion extends QuestionBase {
   readonly parts: readonly LookupPart[]
   /** Parts among them that no other question asks, such as the code. */
   readonly hiddenParts?: readonly LookupPart[]
+  /** Parts among them that a choice fills but free text and clearing leave alone: what was asked before the search. */
+  readonly lastingParts?: readonly LookupPart[]
   readonly maxLength?: number
   readonly autocomplete?: string
 }

@@ -1,18 +1,24 @@
 import { type Answer, type Answers, isAnswered } from '#form/answers.ts'
 import { composeDate } from '#form/calendarDate.ts'
 import type { Form } from '#form/form.ts'
+import { getUserEnteredKey } from '#form/question.ts'
 
 /**
  * Reads what was typed into the prerendered page before the script ran, so that hydration keeps it (design 5).
  * @param form knows which inputs are questions
  * @param page the document
+ * @param carried what was answered before a reload, which the browser may have written into the page again
  * @returns the answers that stand on the page
  */
-export function captureEarlyAnswers(form: Form, page: Document): Answers {
+export function captureEarlyAnswers(form: Form, page: Document, carried: Answers): Answers {
   const answers: Record<string, Answer> = {}
   for (const [key, slot] of form.slots) {
     const answer = slot.holds === 'date' ? readDate(page, key) : readInputs(page, key)
     if (isAnswered(answer)) answers[key] = answer
+    // Nothing was suggested yet: what stands in a search was typed (design 4.14).
+    const { question } = slot
+    if (isAnswered(answer) && question.kind === 'lookup' && key === question.key && answer !== carried[key])
+      answers[getUserEnteredKey(question)] = 'Y'
   }
   return answers
 }

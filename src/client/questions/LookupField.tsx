@@ -1,27 +1,83 @@
-import type { ReactNode } from 'react'
+import { type ComponentType, type ReactNode, useRef, useState } from 'react'
 
+import { useAnswersStore } from '#client/answers/AnswersContext.ts'
 import { useAnswer } from '#client/answers/useAnswer.ts'
+import { Combobox } from '#client/ui/Combobox.tsx'
 import { Field } from '#client/ui/Field.tsx'
-import { TextInput } from '#client/ui/TextInput.tsx'
-import { readText } from '#form/answers.ts'
+import { type Answers, readText } from '#form/answers.ts'
+import { answerByLeaving, answerByTyping, isChosen } from '#form/lookupAnswers.ts'
 import { defaultLookupMaxLength, type LookupQuestion } from '#form/question.ts'
 
+import type { LookupSuggestionsProps } from './LookupSuggestions.tsx'
 import { isAlwaysRequired, useField } from './useField.ts'
 
-/** A search that takes what is typed; suggestions are still to come. */
+interface Loaded {
+  readonly LookupSuggestions: ComponentType<LookupSuggestionsProps>
+}
+
+/**
+ * A search with suggestions (spec 4, autocomplete). The suggestions are loaded when somebody comes to it first; until
+ * then, and without a network, what is typed is kept as free text.
+ */
 export function LookupField({ question }: { readonly question: LookupQuestion }): ReactNode {
-  const [answer, setAnswer] = useAnswer(question.key)
+  const store = useAnswersStore()
+  const [answer] = useAnswer(question.key)
+  const [loaded, setLoaded] = useState<Loaded>()
+  const [emptied, setEmptied] = useState<Answers>({})
+  // The answers when the student came to the search; undefined while nobody is in it.
+  const before = useRef<Answers>(undefined)
+
+  const readVisit = (): { readonly before: Answers; readonly now: Answers } => {
+    const now = store.getContents().answers
+    return { before: before.current ?? now, now }
+  }
+  const settle = (isUsed = false): void => {
+    const changes = answerByLeaving(question, readVisit(), isUsed)
+    store.setAnswers(changes)
+    setEmptied(changes)
+    before.current = store.getContents().answers
+  }
+  const enter = (isEarly: boolean): void => {
+    const { answers } = store.getContents()
+    // What was typed before the script ran is searched for, as if it were typed now. React repeats that focus later.
+    if (isEarly && !isChosen(question, answers)) before.current = { ...answers, [question.key]: '' }
+    else before.current ??= answers
+    // Without a network it is tried again the next time.
+    if (!loaded) void import('./LookupSuggestions.tsx').then(setLoaded, () => undefined)
+  }
+
   return (
     <Field {...useField(question)}>
       {(control) => (
-        <TextInput
-          {...control}
+        <Combobox
+          control={control}
           name={question.key}
           autoComplete={question.autocomplete ?? 'off'}
           maxLength={question.maxLength ?? defaultLookupMaxLength}
-          required={isAlwaysRequired(question)}
+          isRequired={isAlwaysRequired(question)}
           value={readText(answer)}
-          onValue={setAnswer}
+          onValue={(text) => store.setAnswers(answerByTyping(question, readVisit(), text))}
+          onEnter={enter}
+          onSettle={() => settle()}
+          onLeave={() => {
+            settle()
+            before.current = undefined
+          }}
+          renderList={(link) =>
+            loaded && (
+              <loaded.LookupSuggestions
+                question={question}
+                link={link}
+                text={readText(answer)}
+                emptied={emptied}
+                getBefore={() => before.current}
+                onFilled={() => {
+                  if (before.current) before.current = store.getContents().answers
+                }}
+                onUse={() => settle(true)}
+              />
+            )
+          }
         />
       )}
     </Field>

@@ -21,7 +21,8 @@ const zipMessage = 'ZIP/Postal Code must be at least 5 characters.'
 
 /**
  * The questions of an address (spec 5, about page), with plain keys; `withPrefix` makes them a certain one's.
- * The country comes first, since it decides on the rest, and choosing a suggested street leaves it alone.
+ * The country comes first, since it decides on the rest. A suggested street fills it in as well, but no other street
+ * takes it away.
  * @param wording how this address is asked
  */
 export function makeAddressQuestions(wording: AddressWording): readonly Question[] {
@@ -45,7 +46,9 @@ export function makeAddressQuestions(wording: AddressWording): readonly Question
       label: label('Address'),
       category: 'address',
       prefix: '',
-      parts: ['address_line_1', 'address_line_2', 'city', 'state', 'zip'],
+      hint: 'Type the number and street. When yours comes up, choose it, and we fill in the rest.',
+      parts: ['address_line_1', 'address_line_2', 'city', 'state', 'zip', 'country'],
+      lastingParts: ['country'],
       maxLength: 100,
       ...requireAnswer('Address'),
       ...fill('address-line1'),

@@ -16,7 +16,7 @@ export const highSchool: Section = {
         kind: 'lookup',
         key: 'name',
         label: 'Search for Your School',
-        hint: 'Type its full name. Homeschooled? Type “Homeschool”.',
+        hint: 'Type its name and choose it from the list. Not listed? Choose “Use:” with the name you typed. Homeschooled? Type “Home School”.',
         category: 'hs_ceeb',
         prefix: '',
         parts: ['name', 'address_line_1', 'city', 'state', 'zip', 'country', 'ceeb'],

@@ -1,0 +1,128 @@
+import { type ReactNode, useEffect, useMemo, useState } from 'react'
+
+import { findLookup } from '#contract/lookup.ts'
+import type { LookupItem } from '#contract/lookupRules.ts'
+import { useAnswersStore } from '#client/answers/AnswersContext.ts'
+import { callApi } from '#client/api/callApi.ts'
+import { useInstitution } from '#client/institution/TenantContext.ts'
+import { ComboboxList, type ComboboxOption } from '#client/ui/ComboboxList.tsx'
+import type { ComboboxLink } from '#client/ui/ComboboxLink.ts'
+import { VisuallyHidden } from '#client/ui/VisuallyHidden.tsx'
+import { type Answers, readText } from '#form/answers.ts'
+import { answerByChoosing, fillFromRecord, type LookupRecord } from '#form/fillFromRecord.ts'
+import type { LookupCategory, LookupQuestion } from '#form/question.ts'
+
+import { countSuggestions, describeEmptied, describeFilled } from './describeLookup.ts'
+import { useSuggestions } from './useSuggestions.ts'
+
+/** What a search finds, and what becomes of it. */
+export interface LookupSuggestionsProps {
+  readonly question: LookupQuestion
+  readonly link: ComboboxLink
+  /** What stands in the input. */
+  readonly text: string
+  /** What was cleared when free text was settled on last. */
+  readonly emptied: Answers
+  /** The answers when the student came to the search; undefined once they have left. */
+  readonly getBefore: () => Answers | undefined
+  /** What belongs to the choice is filled in. */
+  readonly onFilled: () => void
+  /** 'Use: {text}' was chosen. */
+  readonly onUse: () => void
+}
+
+interface SuggestionOption extends ComboboxOption {
+  /** None for free text. */
+  readonly recordId?: string
+}
+
+/** The suggestions below a search, the choice of one, and what a screen reader says about both. */
+export function LookupSuggestions(props: LookupSuggestionsProps): ReactNode {
+  const { question, link, text, emptied } = props
+  const store = useAnswersStore()
+  const { form } = useInstitution()
+  const { found, search, searchNow, forget } = useSuggestions(question.category)
+  const [said, setSaid] = useState('')
+  const [isOpen, setOpen] = useState(false)
+  const options = useMemo((): SuggestionOption[] => (found ? listOptions(found, text) : []), [found, text])
+
+  const choose = async (id: string, label: string): Promise<void> => {
+    const came = props.getBefore() ?? store.getContents().answers
+    const choice = answerByChoosing(question, form, store.getContents().answers, label)
+    store.setAnswers(choice)
+    const chosen = store.getAnswer(question.key)
+    // A failed lookup keeps the label (spec 8).
+    const record = await findRecord(question.category, id).catch((): LookupRecord => ({}))
+    // Whoever typed on meanwhile has changed their mind.
+    if (store.getAnswer(question.key) !== chosen) return
+    const now = store.getContents().answers
+    const filled = fillFromRecord(question, form, { before: came, now }, record)
+    store.setAnswers(filled)
+    props.onFilled()
+    setSaid(describeFilled(question, store.getContents().answers))
+  }
+  const pick = ({ recordId, text: label }: SuggestionOption): void => {
+    forget()
+    setSaid('')
+    if (recordId === undefined) props.onUse()
+    else void choose(recordId, label)
+  }
+  const type = (typed: string): void => {
+    // What the browser fills in by itself is not a search.
+    if (link.getInput()?.matches(':autofill')) forget()
+    else search(typed)
+  }
+  // Somebody was faster than the network.
+  const [typedBefore] = useState(() => (isTyping(props) ? text : undefined))
+  useEffect(() => {
+    if (typedBefore !== undefined) search(typedBefore)
+  }, [search, typedBefore])
+  useEffect(() => setSaid(describeEmptied(form, emptied)), [form, emptied])
+
+  return (
+    <>
+      <ComboboxList
+        link={link}
+        text={text}
+        options={options}
+        isOpenAtFirst={typedBefore !== undefined}
+        onType={type}
+        onChoose={pick}
+        onAsk={() => searchNow(text)}
+        onOpenChange={setOpen}
+      />
+      <output>
+        <VisuallyHidden>{isOpen && found ? countSuggestions(found.length) : said}</VisuallyHidden>
+      </output>
+    </>
+  )
+}
+
+/** Whether something was typed into the search before its suggestions were loaded. */
+function isTyping({ question, link, text, getBefore }: LookupSuggestionsProps): boolean {
+  const before = getBefore()
+  return (
+    link.getInput() === document.activeElement &&
+    before !== undefined &&
+    text !== readText(before[question.key])
+  )
+}
+
+/** What was found, and last of all the text itself (spec 4): many a school that is not listed is called like one that is. */
+function listOptions(found: readonly LookupItem[], text: string): SuggestionOption[] {
+  const typed = text.trim()
+  return [
+    ...found.map((item) => ({
+      id: `found-${item.id}`,
+      recordId: item.id,
+      text: item.text,
+      subText: item.sub_text,
+    })),
+    ...(typed === '' ? [] : [{ id: 'use', text: `Use: ${typed}`, isApart: true }]),
+  ]
+}
+
+async function findRecord(category: LookupCategory, id: string): Promise<LookupRecord> {
+  const reply = await callApi(findLookup, { query: { id, category } })
+  return Array.isArray(reply) ? {} : reply
+}

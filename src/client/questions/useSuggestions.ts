@@ -1,0 +1,80 @@
+import { useEffect, useMemo, useState } from 'react'
+
+import { findLookup } from '#contract/lookup.ts'
+import { type LookupItem, maxLookupResults } from '#contract/lookupRules.ts'
+import { callApi } from '#client/api/callApi.ts'
+import type { LookupCategory } from '#form/question.ts'
+
+import { createDebounced } from './createDebounced.ts'
+
+/** A search that waits for a pause in typing. */
+export interface Suggestions {
+  /** What was found last; undefined until something was searched for. */
+  readonly found: readonly LookupItem[] | undefined
+  /** Searches after a pause; text that is too short finds nothing. */
+  search(text: string): void
+  searchNow(text: string): void
+  /** What is under way does not matter any more. */
+  forget(): void
+}
+
+/** Spec 9. */
+const quietMilliseconds = 200
+const maxMilliseconds = 500
+
+/** One letter is in almost every name. */
+const minCharacters = 2
+
+/**
+ * The suggestions for what is typed.
+ * @param category what is looked up
+ */
+export function useSuggestions(category: LookupCategory): Suggestions {
+  const [found, setFound] = useState<readonly LookupItem[]>()
+  const actions = useMemo(() => createSearch(category, setFound), [category])
+  useEffect(() => actions.forget, [actions])
+  return { found, ...actions }
+}
+
+/**
+ * Only the newest search counts: an earlier one that answers late is dropped. One that fails finds nothing, silently
+ * (spec 8).
+ */
+function createSearch(
+  category: LookupCategory,
+  onFound: (found: readonly LookupItem[] | undefined) => void,
+): Omit<Suggestions, 'found'> {
+  let underWay: AbortController | undefined
+  const run = async (text: string): Promise<void> => {
+    underWay?.abort()
+    const controller = new AbortController()
+    underWay = controller
+    const items = await findItems(category, text, controller.signal).catch(() => [])
+    if (!controller.signal.aborted) onFound(items.slice(0, maxLookupResults))
+  }
+  const debounced = createDebounced((text: string) => void run(text), quietMilliseconds, maxMilliseconds)
+  const forget = (): void => {
+    debounced.cancel()
+    underWay?.abort()
+    onFound(undefined)
+  }
+  const isLongEnough = (text: string): boolean => text.trim().length >= minCharacters
+  return {
+    search: (text) => (isLongEnough(text) ? debounced.call(text) : forget()),
+    searchNow(text) {
+      debounced.cancel()
+      if (isLongEnough(text)) void run(text)
+    },
+    forget,
+  }
+}
+
+async function findItems(
+  category: LookupCategory,
+  text: string,
+  signal: AbortSignal,
+): Promise<readonly LookupItem[]> {
+  const query = { text: text.trim(), category, max_results: String(maxLookupResults) }
+  const reply = await callApi(findLookup, { query, signal })
+  return Array.isArray(reply) ? reply : []
+}

@@ -1,0 +1,61 @@
+import { type Answer, type Answers, isAnswered } from './answers.ts'
+import type { AnswerSlot } from './answerSlot.ts'
+import { listPossibleChoices } from './choice.ts'
+import type { Form } from './form.ts'
+import { isChosen, listRelatedParts, type LookupVisit, pickChanges } from './lookupAnswers.ts'
+import { getUserEnteredKey, type LookupPart, type LookupQuestion } from './question.ts'
+
+/** What is known about a looked-up school or address. */
+export type LookupRecord = Readonly<Partial<Record<LookupPart, string | null | undefined>>>
+
+/**
+ * What changes at the moment a suggestion is chosen: its label is the answer, until the record says more.
+ * @param question the search, under its full key
+ * @param form the tenant's form, for the lengths of its answers
+ * @param now all answers
+ * @param label what the suggestion is called
+ */
+export function answerByChoosing(question: LookupQuestion, form: Form, now: Answers, label: string): Answers {
+  return pickChanges(now, [
+    [question.key, fitAnswer(form.slots.get(question.key), label)],
+    [getUserEnteredKey(question), ''],
+    ...(question.hiddenParts ?? []).map((part) => [question.prefix + part, ''] as const),
+  ])
+}
+
+/**
+ * What changes once the chosen suggestion's record is there (spec 4, autocomplete). What the record does not know keeps
+ * what the student typed by hand, and is cleared where it belonged to an earlier suggestion.
+ * @param question the search, under its full key
+ * @param form the tenant's form, for the lengths and choices of its answers
+ * @param visit the answers when the student came to the search, and now
+ * @param record the looked-up record; empty when it could not be had, and the label stays the answer
+ */
+export function fillFromRecord(
+  question: LookupQuestion,
+  form: Form,
+  { before, now }: LookupVisit,
+  record: LookupRecord,
+): Answers {
+  const wasChosen = isChosen(question, before)
+  const related = listRelatedParts(question)
+  const wanted = question.parts.flatMap((part): [string, Answer][] => {
+    const key = question.prefix + part
+    const value = fitAnswer(form.slots.get(key), record[part] ?? '')
+    if (isAnswered(value)) return [[key, value]]
+    return wasChosen && related.includes(part) && now[key] === before[key] ? [[key, '']] : []
+  })
+  return pickChanges(now, wanted)
+}
+
+/** A value that the form would keep: text is cut to its length, and what is not a choice is left out. */
+function fitAnswer(slot: AnswerSlot | undefined, value: string): string {
+  if (!slot) return ''
+  const text = value.trim()
+  if (!slot.choices) return [...text].slice(0, slot.maxLength).join('').trimEnd()
+  const isOffered = listPossibleChoices(slot.choices, anyDay).some((choice) => choice.value === text)
+  return isOffered ? text : ''
+}
+
+/** No part of a record is chosen from a list of years, which alone depends on the day. */
+const anyDay = '2000-01-01'

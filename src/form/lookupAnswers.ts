@@ -1,0 +1,80 @@
+import { type Answer, type Answers, isAnswered, readText } from './answers.ts'
+import { getUserEnteredKey, type LookupPart, type LookupQuestion } from './question.ts'
+
+/** The answers when the student came to a search, and as they stand now. */
+export interface LookupVisit {
+  readonly before: Answers
+  readonly now: Answers
+}
+
+/**
+ * Whether the answer was chosen from the suggestions, so that the fields beside it belong to it.
+ * @param question the search, under its full key
+ * @param answers all answers
+ */
+export function isChosen(question: LookupQuestion, answers: Answers): boolean {
+  return isAnswered(answers[question.key]) && answers[getUserEnteredKey(question)] !== 'Y'
+}
+
+/**
+ * What changes with every key (spec 4, autocomplete): typed text is marked as the student's own and has no code;
+ * clearing it clears all related fields; typing the old text again brings back what was there.
+ * @param question the search, under its full key
+ * @param visit the answers when the student came to it, and now
+ * @param text what stands in the input
+ */
+export function answerByTyping(
+  question: LookupQuestion,
+  { before, now }: LookupVisit,
+  text: string,
+): Answers {
+  const mark = getUserEnteredKey(question)
+  const related = listRelatedParts(question)
+  const isEmpty = text.trim() === ''
+  const isOld = text === readText(before[question.key])
+  const keepOrClear = (part: LookupPart): [string, Answer] => {
+    const key = question.prefix + part
+    const old = before[key] ?? ''
+    if (isEmpty) return [key, '']
+    if (question.hiddenParts?.includes(part)) return [key, isOld ? old : '']
+    return [key, isAnswered(now[key]) ? (now[key] ?? '') : old]
+  }
+  return pickChanges(now, [
+    ...related.map(keepOrClear),
+    [mark, isEmpty ? '' : isOld ? (before[mark] ?? '') : 'Y'],
+    [question.key, text],
+  ])
+}
+
+/**
+ * What changes when free text is settled on: the fields that belonged to the suggestion chosen before are cleared. What
+ * was typed beside free text by hand stays.
+ * @param question the search, under its full key
+ * @param visit the answers when the student came to it, and now
+ * @param isUsed 'Use: {text}' says so, even of a text that a suggestion has too; otherwise it was left as it stands
+ */
+export function answerByLeaving(
+  question: LookupQuestion,
+  { before, now }: LookupVisit,
+  isUsed = false,
+): Answers {
+  if (!isAnswered(now[question.key]) || (isChosen(question, now) && !isUsed)) return {}
+  const cleared = isChosen(question, before) ? listRelatedParts(question) : (question.hiddenParts ?? [])
+  return pickChanges(now, [
+    [getUserEnteredKey(question), 'Y'],
+    ...cleared
+      .map((part) => question.prefix + part)
+      .filter((key) => now[key] === before[key])
+      .map((key) => [key, ''] as const),
+  ])
+}
+
+/** The parts that belong to the answer and go with it: not its own, and not those that last. */
+export function listRelatedParts({ key, prefix, parts, lastingParts }: LookupQuestion): LookupPart[] {
+  return parts.filter((part) => prefix + part !== key && !lastingParts?.includes(part))
+}
+
+/** Leaves out what stands there already: what is not written is not saved. */
+export function pickChanges(now: Answers, wanted: readonly (readonly [string, Answer])[]): Answers {
+  return Object.fromEntries(wanted.filter(([key, answer]) => (now[key] ?? '') !== answer))
+}
