@@ -36,6 +36,8 @@ export interface OpenedAccountApp {
   openAnotherApp(changes: Partial<AccountRouteParts>): Promise<FastifyInstance>
   /** Waits until an address has got so many mails, and gives the newest. */
   waitForMail(address: string, count: number): Promise<Email>
+  /** Waits until every mail that was asked for is sent or dropped, and gives those to an address. */
+  listMails(address: string): Promise<Email[]>
   close(): Promise<void>
 }
 
@@ -59,11 +61,15 @@ export async function openAccountApp(
     clock: { now: () => new Date() },
     show: () => {},
   })
-  await workOnMails({ jobs, sealer, mailer, log })
+  await workOnMails({ jobs, sealer, mailer, log, clock })
   const parts: AccountRouteParts = {
     db: opened.db,
     clock,
-    tenant: { identityProviderPrefix: 'TestIdentity' },
+    tenant: {
+      identityProviderPrefix: 'TestIdentity',
+      partnerName: 'Laurel Mountain University',
+      shortName: 'LMU',
+    },
     publicUrl: 'http://127.0.0.1:3000',
     mail: createMailQueue({ jobs, sealer }),
     mailTexts,
@@ -84,6 +90,18 @@ export async function openAccountApp(
     parts,
     openAnotherApp: async (changes) => await openApp({ ...parts, ...changes }),
     waitForMail: async (address, count) => await waitForMail(folder, address, count),
+    listMails: async (address) => {
+      await vi.waitFor(
+        async () => {
+          const { rows } = await opened.pool.query(
+            "select 1 from pgboss.job where name = 'mail' and state <> 'completed'",
+          )
+          if (rows.length > 0) throw new Error(`${rows.length} mails are on their way`)
+        },
+        { timeout: 15_000, interval: 50 },
+      )
+      return await readMails(folder, address)
+    },
     close: async () => {
       for (const app of apps) await app.close()
       await jobs.stop()
@@ -94,14 +112,18 @@ export async function openAccountApp(
   }
 }
 
+async function readMails(folder: string, address: string): Promise<Email[]> {
+  const names = (await readdir(folder)).filter((name) => name.endsWith('.eml')).toSorted()
+  const mails = await Promise.all(
+    names.map(async (name) => await PostalMime.parse(await readFile(join(folder, name)))),
+  )
+  return mails.filter((mail) => mail.to?.some((to) => to.address === address))
+}
+
 async function waitForMail(folder: string, address: string, count: number): Promise<Email> {
   return await vi.waitFor(
     async () => {
-      const names = (await readdir(folder)).filter((name) => name.endsWith('.eml')).toSorted()
-      const mails = await Promise.all(
-        names.map(async (name) => await PostalMime.parse(await readFile(join(folder, name)))),
-      )
-      const received = mails.filter((mail) => mail.to?.some((to) => to.address === address))
+      const received = await readMails(folder, address)
       const newest = received.at(-1)
       if (newest === undefined || received.length < count) {
         throw new Error(`${address} has ${received.length} mails instead of ${count}`)

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 
 import { maxEmailLength } from './accountRules.ts'
 import { defineEndpoint } from './endpoint.ts'
-import { foreignOrigin, messageReply, tooMany, unfit } from './replies.ts'
+import { busy, foreignOrigin, messageReply, tooMany, unfit } from './replies.ts'
 
 /** Longer than any password that is taken, so that the refusal can say what is wrong. */
 const typedPassword = v.pipe(v.string(), v.maxLength(1024))
@@ -16,7 +16,7 @@ export const signUp = defineEndpoint({
   needs: 'nothing',
   body: v.object({ username, password: typedPassword }),
   reply: messageReply,
-  refusals: [unfit, tooMany, foreignOrigin],
+  refusals: [unfit, tooMany, busy, foreignOrigin],
 })
 
 /** Proves the mailbox. */
@@ -53,6 +53,7 @@ export const logIn = defineEndpoint({
     unfit,
     { status: 400, when: 'The email address or the password is wrong.' },
     tooMany,
+    busy,
     foreignOrigin,
   ],
 })
@@ -81,7 +82,13 @@ export const resetPassword = defineEndpoint({
     id: v.pipe(v.string(), v.maxLength(200)),
   }),
   reply: messageReply,
-  refusals: [unfit, { status: 400, when: 'The link is wrong, used or expired.' }, tooMany, foreignOrigin],
+  refusals: [
+    unfit,
+    { status: 400, when: 'The link is wrong, used or expired.' },
+    tooMany,
+    busy,
+    foreignOrigin,
+  ],
 })
 
 /** Ends the session, if there is one. */

@@ -47,6 +47,12 @@ export const alreadySubmitted: Refusal = { status: 409, when: 'The application h
 /** 429, with Retry-After. */
 export const tooMany: Refusal = { status: 429, when: 'Too many tries; Retry-After says when to try again.' }
 
+/** 503, with Retry-After. */
+export const busy: Refusal = {
+  status: 503,
+  when: 'Too much is to be done at this moment; Retry-After says when to try again.',
+}
+
 /** 422 with words for each part that does not fit. */
 export const unfit: Refusal = {
   status: 422,

@@ -88,7 +88,10 @@ export interface Texts {
 
 /** One mail. `{code}`, `{link}` and the like are filled in by the server. */
 export interface MailText {
+  /** Shown where mails are listed and written to logs on their way: nothing secret stands in it. */
   readonly subject: string
+  /** What a mailbox shows after the subject; the first paragraph where it is left out. */
+  readonly preview?: string
   readonly paragraphs: readonly string[]
 }
 

@@ -1,4 +1,5 @@
 import { createAccounts } from './accounts/migrations/createAccounts.ts'
+import { protectAccounts } from './accounts/migrations/protectAccounts.ts'
 import { createApplications } from './applications/migrations/createApplications.ts'
 import { createCopyTable } from './copies/migrations/createCopyTable.ts'
 import type { Migrations } from './database/migrateDatabase.ts'
@@ -12,4 +13,5 @@ export const migrations: Migrations = {
   '0003_documents': createDocumentTable,
   '0004_copies': createCopyTable,
   '0005_lookup': createLookupTables,
+  '0006_protect_accounts': protectAccounts,
 }

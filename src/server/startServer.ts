@@ -119,7 +119,7 @@ export async function startServer(parts: ServerParts): Promise<RunningServer> {
     capabilities,
   })
   undo.defer(async () => await app.close())
-  await startWork(capabilities, { jobs, sealer, mailer, log })
+  await startWork(capabilities, { jobs, sealer, mailer, log, clock: systemClock })
   await listen(app, settings.host, port)
   const stopping = undo.move()
   return { url: publicUrl, stop: async () => await stopping.disposeAsync() }

@@ -10,7 +10,8 @@ export const mailTexts: MailTexts = {
   from: `${office.institution} <${office.email}>`,
   signature: [office.name, office.institution, ...office.addressLines, office.email],
   code: {
-    subject: 'Your confirmation code is {code}',
+    subject: 'Your confirmation code',
+    preview: '{code} is your code. It works for {minutes} minutes.',
     paragraphs: [
       'Thank you for starting your application to Laurel Mountain University.',
       'Your confirmation code is:',
@@ -21,6 +22,7 @@ export const mailTexts: MailTexts = {
   },
   alreadyRegistered: {
     subject: 'You already have an account with us',
+    preview: 'Nothing has changed. Log in with the password that you chose.',
     paragraphs: [
       'Somebody, most likely you, has just tried to sign up with this email address. It already has an account, and nothing has changed.',
       'You can log in with the password that you chose:',
@@ -30,6 +32,7 @@ export const mailTexts: MailTexts = {
   },
   noAccount: {
     subject: 'There is no account with this email address',
+    preview: 'Perhaps you signed up with another one.',
     paragraphs: [
       'Somebody, most likely you, has asked for help with an account at Laurel Mountain University. There is none with this email address.',
       'If you used another address to sign up, try that one. If you haven’t signed up yet, or more than a day ago and never entered the code, you can do so here:',
@@ -39,6 +42,7 @@ export const mailTexts: MailTexts = {
   },
   setPassword: {
     subject: 'Choose a password for your application',
+    preview: 'Your email address is confirmed. One step is left.',
     paragraphs: [
       'Your email address is confirmed. One step is left: choose your password here.',
       '{link}',
@@ -47,6 +51,7 @@ export const mailTexts: MailTexts = {
   },
   resetPassword: {
     subject: 'Reset your password',
+    preview: 'The link in this message works for {minutes} minutes.',
     paragraphs: [
       'Somebody, most likely you, has asked to reset the password of your application. Choose a new one here.',
       '{link}',
@@ -55,19 +60,23 @@ export const mailTexts: MailTexts = {
   },
   passwordChanged: {
     subject: 'Your password was changed',
+    preview: 'If it wasn’t you, choose another one at once.',
     paragraphs: [
-      'The password of your application to Laurel Mountain University has just been changed.',
-      'If that was you, all is well. If it wasn’t, choose another one at once and tell us:',
+      'The password of your application to Laurel Mountain University has just been changed. Wherever you were logged in, you have been logged out.',
+      'If that was you, all is well. If it wasn’t, choose another one at once:',
       '{link}',
+      `Then write to ${office.email}, so that we can look after your application.`,
     ],
   },
   submitted: {
     subject: 'We have your application: {reference}',
+    preview: 'It reached us on {submittedAt}.',
     paragraphs: [
       'Dear {name},',
-      'Thank you for applying to Laurel Mountain University. Your application reached us on {submittedAt}. Its reference number is {reference}.',
-      'If you didn’t attach your transcript, please ask your school to send it to us.',
-      'Most students have our decision within two weeks. You are considered for scholarships automatically. To download a copy of your application, log in here: {link}',
+      'Thank you for applying to Laurel Mountain University. Your application reached us on {submittedAt}. Its reference number is {reference}; please give it when you write to us.',
+      'What happens next: if you didn’t attach your transcript, ask your school to send it to us. We read your application as soon as it is complete, and consider you for scholarships automatically. Most students have our decision within two weeks.',
+      'To download a copy of your application, log in here:',
+      '{link}',
     ],
   },
 }

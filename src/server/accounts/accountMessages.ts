@@ -14,6 +14,8 @@ export const accountMessages = {
     'We have sent an email to this address. If it has an account, the email has a link to reset your password, which works for 60 minutes.',
   passwordSet: 'Your new password is set. You can log in with it now.',
   resetLinkWrong: 'This link is wrong, was used already or has expired. Please ask for another one.',
+  busy: 'Very many people are logging in at this moment. Please try again in a few seconds.',
+  passwordCommon: 'This password is easy to guess. Please choose one that is less common.',
   loggedOut: 'You are logged out.',
   unfit: 'Please correct what is marked.',
 } as const

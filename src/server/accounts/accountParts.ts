@@ -3,6 +3,8 @@ import type { MailTexts, Tenant } from '#form/tenant.ts'
 import type { Database } from '#server/database/database.ts'
 import type { MailQueue } from '#server/mail/mailQueue.ts'
 
+import type { PasswordWork } from './passwordWork.ts'
+
 /** What sessions are made of, where the rest of the server asks for them. */
 export interface SessionParts {
   readonly db: Database
@@ -14,8 +16,12 @@ export interface SessionParts {
 
 /** What the account calls need beside that. */
 export interface AccountRouteParts extends SessionParts {
+  /** Its names are no good in a password. */
+  readonly tenant: Pick<Tenant, 'identityProviderPrefix' | 'partnerName' | 'shortName'>
   readonly mail: MailQueue
   readonly mailTexts: MailTexts
   /** The SECRET setting. */
   readonly secret: string
+  /** Where it is not given, one for this process. */
+  readonly passwords?: PasswordWork
 }

@@ -10,10 +10,20 @@ export const accountPeriods = {
   sessionIdle: 30,
   /** A session, however much it is used. */
   session: 12 * 60,
+  /** A browser that is known, after it was last used to log in. */
+  knownBrowser: 365 * 24 * 60,
+  /** What is known of what happened to accounts. */
+  accountEvent: 90 * 24 * 60,
 } as const
 
-/** How many wrong guesses a code bears. */
+/** How many wrong guesses a code bears: from the browser that asked for it, and from all others together. */
 export const maxCodeTries = 5
+
+/** How many sessions one student may have; the oldest ends for the next one. */
+export const maxSessions = 10
+
+/** How many browsers of one student are known; the one that was used the longest ago is forgotten for the next one. */
+export const maxKnownBrowsers = 20
 
 /**
  * The time some minutes after another one, or before it.

@@ -31,8 +31,12 @@ export type AccountTables = {
     email_key: string
     /** HMAC with a key of ours: six digits would not stay secret under a mere hash. */
     code_hash: Buffer
-    /** How often somebody tried to guess while it was alive. */
+    /** SHA-256 of the sign-up cookie of the browser that asked for it; null where it had none. */
+    browser_hash: Buffer | null
+    /** How often somebody else tried to guess while it was alive. */
     tries: Generated<number>
+    /** How often that browser did. */
+    browser_tries: Generated<number>
     expires_at: Date
   }
   /** A link to set a password. It belongs to an address, since it may be the way to a first password. */
@@ -48,6 +52,16 @@ export type AccountTables = {
     created_at: Date
     /** Kept to the minute. */
     used_at: Date
+  }
+  /** A browser that its student has proved to be his, by a login, a code or a mailed link. */
+  readonly known_browser: { token_hash: Buffer; student_id: string; created_at: Date; used_at: Date }
+  readonly account_event: {
+    id: Generated<string>
+    /** Null where it is nobody's, or nobody's yet. */
+    student_id: string | null
+    at: Date
+    kind: string
+    network: string
   }
   readonly successful_login: { id: Generated<string>; student_id: string; at: Date }
   readonly rate_limit: { key: string; tries: number; ends_at: Date }

@@ -2,12 +2,14 @@ import { deriveSigningKey } from '#server/secret/sealer.ts'
 
 import { createAccountMails, type AccountMails } from './accountMails.ts'
 import type { AccountRouteParts } from './accountParts.ts'
+import { createPasswordWork, type PasswordWork } from './passwordWork.ts'
 import { createSessionCookies, type SessionCookies } from './sessionCookies.ts'
 
 /** What each of the account calls is served with. */
 export interface AccountTools extends AccountRouteParts {
   readonly cookies: SessionCookies
   readonly mails: AccountMails
+  readonly passwords: PasswordWork
   /** Hashes confirmation codes. */
   readonly codeKey: Buffer
 }
@@ -18,6 +20,7 @@ export function createAccountTools(parts: AccountRouteParts): AccountTools {
     ...parts,
     cookies: createSessionCookies(parts),
     mails: createAccountMails(parts),
+    passwords: parts.passwords ?? createPasswordWork(),
     codeKey: deriveSigningKey(parts.secret, 'confirmation code'),
   }
 }

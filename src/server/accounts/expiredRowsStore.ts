@@ -11,6 +11,14 @@ export async function deleteExpiredRows(db: Database, now: Date): Promise<void> 
   await tables.deleteFrom('password_reset').where('expires_at', '<=', now).execute()
   await tables.deleteFrom('rate_limit').where('ends_at', '<=', now).execute()
   await tables
+    .deleteFrom('known_browser')
+    .where('used_at', '<=', addMinutes(now, -accountPeriods.knownBrowser))
+    .execute()
+  await tables
+    .deleteFrom('account_event')
+    .where('at', '<=', addMinutes(now, -accountPeriods.accountEvent))
+    .execute()
+  await tables
     .deleteFrom('session')
     .where((eb) =>
       eb.or([

@@ -7,6 +7,7 @@ import { insertCode } from './pendingStore.ts'
 
 /**
  * Makes a code and keeps it, hashed.
+ * @param browserHash of the browser that asks, where it has signed up with this address
  * @param isMailed false where the address gets another mail instead: then the same is done and kept, but for a code that
  * nobody can enter, so that the work tells nothing
  * @returns the code to mail
@@ -14,12 +15,16 @@ import { insertCode } from './pendingStore.ts'
 export async function issueCode(
   tx: Database,
   key: Buffer,
-  emailKey: string,
+  { emailKey, browserHash }: { readonly emailKey: string; readonly browserHash: Buffer | undefined },
   isMailed: boolean,
   now: Date,
 ): Promise<string> {
   const id = randomUUID()
   const code = makeCode()
-  await insertCode(tx, { id, emailKey, codeHash: hashCode(key, id, isMailed ? code : 'none') }, now)
+  await insertCode(
+    tx,
+    { id, emailKey, browserHash, codeHash: hashCode(key, id, isMailed ? code : 'none') },
+    now,
+  )
   return code
 }

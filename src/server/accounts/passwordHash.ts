@@ -16,6 +16,15 @@ export async function hashPassword(password: string): Promise<string> {
 }
 
 /**
+ * Whether a hash was made with other costs than we use today, and should be made anew at the next login.
+ * @param passwordHash a PHC string
+ */
+export function isOutdatedHash(passwordHash: string): boolean {
+  const { memoryCost, timeCost, parallelism } = costs
+  return !passwordHash.startsWith(`$argon2id$v=19$m=${memoryCost},t=${timeCost},p=${parallelism}$`)
+}
+
+/**
  * Compares a password with a hash. Where there is none the same work is done, so that nobody can tell from it whether
  * there is an account.
  * @returns false where there is no hash

@@ -23,6 +23,24 @@ export async function insertPasswordReset(
     .execute()
 }
 
+/** Whether a link would work now. */
+export async function isPasswordReset(
+  db: Database,
+  tokenHash: Buffer,
+  emailKey: string,
+  now: Date,
+): Promise<boolean> {
+  const row = await db
+    .withTables<AccountTables>()
+    .selectFrom('password_reset')
+    .select('email_key')
+    .where('token_hash', '=', tokenHash)
+    .where('email_key', '=', emailKey)
+    .where('expires_at', '>', now)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
 /**
  * Uses up a link.
  * @returns the address that it was mailed to; undefined where it is wrong, used or expired

@@ -51,14 +51,20 @@ export async function findSignUp(
   return {
     email: row.email,
     passwordHash: row.passwordHash,
-    isOfBrowser: browserHash !== undefined && row.browser_hash.equals(browserHash),
+    isOfBrowser: browserHash?.equals(row.browser_hash) ?? false,
   }
 }
 
 /** Keeps a code that is mailed to an address. Earlier ones stay good: mails overtake each other. */
 export async function insertCode(
   tx: Database,
-  code: { readonly id: string; readonly emailKey: string; readonly codeHash: Buffer },
+  code: {
+    readonly id: string
+    readonly emailKey: string
+    readonly codeHash: Buffer
+    /** Of the browser that asked for it, where it has signed up with this address. */
+    readonly browserHash: Buffer | undefined
+  },
   now: Date,
 ): Promise<void> {
   await tx
@@ -68,27 +74,51 @@ export async function insertCode(
       id: code.id,
       email_key: code.emailKey,
       code_hash: code.codeHash,
+      browser_hash: code.browserHash ?? null,
       expires_at: addMinutes(now, accountPeriods.code),
     })
     .execute()
 }
 
 /**
- * Counts one guess against every code of an address that is still alive.
- * @returns those codes, held until the transaction ends, so that no two guesses share a try
+ * Counts one guess against every code of an address that is still alive. The browser that asked for a code has tries of
+ * its own at it, so that a stranger's wrong guesses never spoil it for its owner.
+ * @param browserHash undefined where the browser has no sign-up cookie
+ * @returns the codes that this browser may still guess, held until the transaction ends, so that no two guesses share a
+ * try
  */
 export async function takeCodeTry(
   tx: Database,
   emailKey: string,
+  browserHash: Buffer | undefined,
   now: Date,
 ): Promise<{ readonly id: string; readonly code_hash: Buffer }[]> {
+  const own = browserHash ?? Buffer.alloc(0)
   return await tx
     .withTables<AccountTables>()
     .updateTable('confirmation_code')
-    .set((eb) => ({ tries: eb('tries', '+', 1) }))
+    .set((eb) => ({
+      tries: eb
+        .case()
+        .when('browser_hash', '=', own)
+        .then(eb.ref('tries'))
+        .else(eb('tries', '+', 1))
+        .end(),
+      browser_tries: eb
+        .case()
+        .when('browser_hash', '=', own)
+        .then(eb('browser_tries', '+', 1))
+        .else(eb.ref('browser_tries'))
+        .end(),
+    }))
     .where('email_key', '=', emailKey)
     .where('expires_at', '>', now)
-    .where('tries', '<', maxCodeTries)
+    .where((eb) =>
+      eb.or([
+        eb.and([eb('browser_hash', '=', own), eb('browser_tries', '<', maxCodeTries)]),
+        eb.and([eb('browser_hash', 'is distinct from', own), eb('tries', '<', maxCodeTries)]),
+      ]),
+    )
     .returning(['id', 'code_hash'])
     .execute()
 }

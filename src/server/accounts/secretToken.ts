@@ -9,3 +9,8 @@ export function makeToken(): string {
 export function hashToken(token: string): Buffer {
   return createHash('sha256').update(token).digest()
 }
+
+/** The hash of a token that a browser may have sent; undefined where it has sent none. */
+export function findTokenHash(token: string | undefined): Buffer | undefined {
+  return token === undefined ? undefined : hashToken(token)
+}

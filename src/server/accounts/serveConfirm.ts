@@ -4,18 +4,21 @@ import { codeInvalidMessage, emailInvalidMessage, isConfirmationCode } from '#co
 import { confirm } from '#contract/accounts.ts'
 import type { Database } from '#server/database/database.ts'
 import { runTransaction } from '#server/database/runTransaction.ts'
+import { describeNetwork } from '#server/http/describeNetwork.ts'
 import { refuse } from '#server/http/refused.ts'
 import { serveEndpoint } from '#server/http/serveEndpoint.ts'
 
+import { addAccountEvent } from './accountEventStore.ts'
 import { accountMessages } from './accountMessages.ts'
 import type { AccountTools } from './accountTools.ts'
 import { isCode } from './confirmationCode.ts'
 import { readEmailAddress, type EmailAddress } from './emailAddress.ts'
+import { keepKnownBrowser } from './knownBrowserStore.ts'
 import { refuseTooMany } from './limitTries.ts'
 import { deletePasswordResets, insertPasswordReset } from './passwordResetStore.ts'
 import { deleteCodes, deleteSignUp, findSignUp, takeCodeTry } from './pendingStore.ts'
 import { refuseUnfit } from './refuseUnfit.ts'
-import { hashToken, makeToken } from './secretToken.ts'
+import { findTokenHash, hashToken, makeToken } from './secretToken.ts'
 import { findStudent, insertStudent } from './studentStore.ts'
 
 /**
@@ -32,23 +35,35 @@ export function serveConfirm(app: FastifyInstance, tools: AccountTools): void {
     const codeErrors = isConfirmationCode(code) ? [] : [codeInvalidMessage]
     if (address === undefined) return refuseUnfit({ username: [emailInvalidMessage], code: codeErrors })
     if (codeErrors.length > 0) return refuseUnfit({ code: codeErrors })
-    const tooMany = await refuseTooMany(tools, call, 'confirm', address.key)
+    const now = clock.now()
+    const sent = findTokenHash(call.request.cookies[cookies.signUpName])
+    const own = await findSignUp(db, address.key, sent, now)
+    const browserHash = own?.isOfBrowser === true ? sent : undefined
+    const tried = { what: 'confirm', emailKey: address.key, ownBrowser: browserHash } as const
+    const tooMany = await refuseTooMany(tools, call, tried)
     if (tooMany !== undefined) return tooMany
 
-    const token = call.request.cookies[cookies.signUpName]
-    const now = clock.now()
+    const browserToken = makeToken()
     const outcome = await runTransaction(db, async (tx) => {
-      const codes = await takeCodeTry(tx, address.key, now)
+      const codes = await takeCodeTry(tx, address.key, browserHash, now)
       // Every code is compared, and a refusal is a value: a throw would take back the try.
       if (codes.filter((kept) => isCode(codeKey, kept, code)).length === 0) return 'wrong'
       await deleteCodes(tx, address.key)
-      if (token !== undefined && (await openAccount(tx, address, token, now))) return 'confirmed'
-      await mailPasswordLink(tx, tools, address, now)
-      return 'password needed'
+      const studentId = browserHash && (await openAccount(tx, address, browserHash, now))
+      if (studentId === undefined) await mailPasswordLink(tx, tools, address, now)
+      else await keepKnownBrowser(tx, studentId, hashToken(browserToken), now)
+      await addAccountEvent(tx, {
+        kind: studentId === undefined ? 'password link mailed' : 'confirmed',
+        at: now,
+        studentId,
+        network: describeNetwork(call.request.ip),
+      })
+      return studentId === undefined ? 'password needed' : 'confirmed'
     })
     if (outcome === 'wrong') return refuse(400, accountMessages.codeWrong)
     if (outcome === 'password needed') return { message: accountMessages.passwordNeeded }
     cookies.clearSignUp(call.reply)
+    cookies.setKnownBrowser(call.reply, browserToken)
     return { message: accountMessages.confirmed }
   })
 }
@@ -56,16 +71,22 @@ export function serveConfirm(app: FastifyInstance, tools: AccountTools): void {
 /**
  * Makes the account with the password that was chosen in this browser. What others chose for the address can do nothing
  * any more and is left to expire: if it went now, they could tell from a login that its owner has come.
- * @returns false where this browser has not signed up with the address, or it has an account already
+ * @returns the student's id; undefined where this browser has not signed up with the address, or it has an account already
  */
-async function openAccount(tx: Database, address: EmailAddress, token: string, now: Date): Promise<boolean> {
-  const chosen = await findSignUp(tx, address.key, hashToken(token), now)
-  if (chosen === undefined || !chosen.isOfBrowser) return false
+async function openAccount(
+  tx: Database,
+  address: EmailAddress,
+  browserHash: Buffer,
+  now: Date,
+): Promise<string | undefined> {
+  const chosen = await findSignUp(tx, address.key, browserHash, now)
+  if (chosen === undefined || !chosen.isOfBrowser) return undefined
   const student = { email: chosen.email, key: address.key }
-  if (!(await insertStudent(tx, student, chosen.passwordHash, now))) return false
-  await deleteSignUp(tx, hashToken(token))
+  const studentId = await insertStudent(tx, student, chosen.passwordHash, now)
+  if (studentId === undefined) return undefined
+  await deleteSignUp(tx, browserHash)
   await deletePasswordResets(tx, address.key)
-  return true
+  return studentId
 }
 
 async function mailPasswordLink(

@@ -3,11 +3,14 @@ import type { FastifyInstance } from 'fastify'
 import { emailInvalidMessage } from '#contract/accountRules.ts'
 import { forgotPassword } from '#contract/accounts.ts'
 import { runTransaction } from '#server/database/runTransaction.ts'
+import { describeNetwork } from '#server/http/describeNetwork.ts'
 import { serveEndpoint } from '#server/http/serveEndpoint.ts'
 
+import { addAccountEvent } from './accountEventStore.ts'
 import { accountMessages } from './accountMessages.ts'
 import type { AccountTools } from './accountTools.ts'
 import { readEmailAddress } from './emailAddress.ts'
+import { countMail } from './limitMails.ts'
 import { refuseTooMany } from './limitTries.ts'
 import { insertPasswordReset } from './passwordResetStore.ts'
 import { findSignUp } from './pendingStore.ts'
@@ -25,8 +28,10 @@ export function serveForgotPassword(app: FastifyInstance, tools: AccountTools): 
   serveEndpoint(app, forgotPassword, async (call) => {
     const address = readEmailAddress(call.body.username)
     if (address === undefined) return refuseUnfit({ username: [emailInvalidMessage] })
-    const tooMany = await refuseTooMany(tools, call, 'forgotPassword', address.key)
+    const tooMany = await refuseTooMany(tools, call, { what: 'forgotPassword', emailKey: address.key })
     if (tooMany !== undefined) return tooMany
+    const isLinkAllowed = await countMail(tools, 'link', address.key)
+    const isNoticeAllowed = await countMail(tools, 'notice', address.key)
 
     const token = makeToken()
     const now = clock.now()
@@ -35,8 +40,15 @@ export function serveForgotPassword(app: FastifyInstance, tools: AccountTools): 
       const waiting = await findSignUp(tx, address.key, undefined, now)
       const owner = { email: student?.email ?? address.email, key: address.key }
       await insertPasswordReset(tx, owner, hashToken(token), now)
-      if (student === undefined && waiting === undefined) await mails.sendNoAccount(tx, address.email)
-      else await mails.sendResetPassword(tx, owner, token)
+      if (student === undefined && waiting === undefined)
+        await mails.sendNoAccount(tx, address.email, isNoticeAllowed)
+      else await mails.sendResetPassword(tx, owner, token, isLinkAllowed)
+      await addAccountEvent(tx, {
+        kind: 'reset asked for',
+        at: now,
+        studentId: student?.id,
+        network: describeNetwork(call.request.ip),
+      })
     })
     return { message: accountMessages.resetSent }
   })

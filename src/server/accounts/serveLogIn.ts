@@ -2,21 +2,21 @@ import type { FastifyInstance } from 'fastify'
 
 import { loginEmailInvalidMessage, passwordRequiredMessage } from '#contract/accountRules.ts'
 import { logIn } from '#contract/accounts.ts'
-import { runTransaction } from '#server/database/runTransaction.ts'
 import { refuse } from '#server/http/refused.ts'
 import { serveEndpoint } from '#server/http/serveEndpoint.ts'
 
 import { accountMessages } from './accountMessages.ts'
 import type { AccountTools } from './accountTools.ts'
 import { readEmailAddress } from './emailAddress.ts'
-import { forgiveTry, refuseTooMany } from './limitTries.ts'
-import { isPassword } from './passwordHash.ts'
+import { isKnownBrowser } from './knownBrowserStore.ts'
+import { forgiveTry, refuseTooMany, type TriedCall } from './limitTries.ts'
+import { openSession } from './openSession.ts'
+import { isOutdatedHash } from './passwordHash.ts'
+import { refuseBusy } from './passwordWork.ts'
 import { findSignUp } from './pendingStore.ts'
 import { refuseUnfit } from './refuseUnfit.ts'
-import { hashToken, makeToken } from './secretToken.ts'
-import { deleteSession, insertSession } from './sessionStore.ts'
-import { findStudent, lockPassword, type StoredStudent } from './studentStore.ts'
-import { insertSuccessfulLogin } from './successfulLoginStore.ts'
+import { findTokenHash } from './secretToken.ts'
+import { findStudent } from './studentStore.ts'
 
 /**
  * Serves the login (spec 7). Two passwords are compared each time, that of the account and that of a sign-up that waits,
@@ -33,47 +33,39 @@ export function serveLogIn(app: FastifyInstance, tools: AccountTools): void {
     if (address === undefined)
       return refuseUnfit({ username: [loginEmailInvalidMessage], password: passwordErrors })
     if (passwordErrors.length > 0) return refuseUnfit({ password: passwordErrors })
-    const tooMany = await refuseTooMany(tools, call, 'logIn', address.key)
+
+    const now = clock.now()
+    const sent = call.request.cookies
+    const browser = findTokenHash(sent[cookies.knownBrowserName])
+    const ownBrowser = (await isKnownBrowser(db, browser, address.key, now)) ? browser : undefined
+    const tried: TriedCall = { what: 'logIn', emailKey: address.key, ownBrowser }
+    const tooMany = await refuseTooMany(tools, call, tried)
     if (tooMany !== undefined) return tooMany
+    using turn = tools.passwords.findTurn()
+    if (turn === undefined) {
+      await forgiveTry(tools, call.request, tried)
+      return refuseBusy(call.reply)
+    }
 
-    const signUpToken = call.request.cookies[cookies.signUpName]
-    const browserHash = signUpToken === undefined ? undefined : hashToken(signUpToken)
-    const student = await findStudent(db, address.key)
-    const waiting = await findSignUp(db, address.key, browserHash, clock.now())
-    const [isRight, isWaiting] = await Promise.all([
-      isPassword(password, student?.passwordHash),
-      isPassword(password, waiting?.passwordHash),
-    ])
-    const token = makeToken()
-    const isOpen =
-      isRight &&
-      student !== undefined &&
-      (await openSession(tools, student, token, call.request.cookies[cookies.sessionName]))
-    if (!isOpen)
-      return refuse(400, isWaiting ? accountMessages.unconfirmed : accountMessages.credentialsWrong)
-    await forgiveTry(tools, call.request, 'logIn', address.key)
-    cookies.setSession(call.reply, token)
-    return { message: accountMessages.loggedIn }
-  })
-}
-
-/**
- * Opens a session with a fresh token and ends the one that this browser had.
- * @returns false where the password was changed since it was compared
- */
-async function openSession(
-  { db, clock }: AccountTools,
-  student: StoredStudent,
-  token: string,
-  previousToken: string | undefined,
-): Promise<boolean> {
-  const now = clock.now()
-  return await runTransaction(db, async (tx) => {
-    if (student.passwordHash === null || !(await lockPassword(tx, student.id, student.passwordHash)))
-      return false
-    if (previousToken !== undefined) await deleteSession(tx, hashToken(previousToken))
-    await insertSession(tx, student.id, hashToken(token), now)
-    await insertSuccessfulLogin(tx, student.id, now)
-    return true
+    const waiting = await findSignUp(db, address.key, findTokenHash(sent[cookies.signUpName]), now)
+    const wrong = (isWaiting: boolean) =>
+      refuse(400, isWaiting ? accountMessages.unconfirmed : accountMessages.credentialsWrong)
+    // A second time only where the hash was replaced meanwhile: it may be the same password, hashed anew by another login.
+    for (let round = 0; round < 2; round += 1) {
+      const student = await findStudent(db, address.key)
+      const [isRight, isWaiting] = await Promise.all([
+        turn.compare(password, student?.passwordHash),
+        turn.compare(password, waiting?.passwordHash),
+      ])
+      const passwordHash = isRight ? student?.passwordHash : undefined
+      if (student === undefined || typeof passwordHash !== 'string') return wrong(isWaiting)
+      const freshHash = isOutdatedHash(passwordHash) ? await turn.hash(password) : undefined
+      const verified = { studentId: student.id, passwordHash, freshHash, ownBrowser }
+      if (await openSession(tools, call, verified)) {
+        await forgiveTry(tools, call.request, tried)
+        return { message: accountMessages.loggedIn }
+      }
+    }
+    return wrong(false)
   })
 }

@@ -1,27 +1,32 @@
 import type { FastifyInstance } from 'fastify'
 
-import { emailInvalidMessage, listPasswordErrors, passwordsMatchMessage } from '#contract/accountRules.ts'
+import { emailInvalidMessage, passwordsMatchMessage } from '#contract/accountRules.ts'
 import { resetPassword } from '#contract/accounts.ts'
 import type { Database } from '#server/database/database.ts'
 import { runTransaction } from '#server/database/runTransaction.ts'
+import { describeNetwork } from '#server/http/describeNetwork.ts'
 import { refuse } from '#server/http/refused.ts'
 import { serveEndpoint } from '#server/http/serveEndpoint.ts'
 
+import { addAccountEvent } from './accountEventStore.ts'
 import { accountMessages } from './accountMessages.ts'
 import type { AccountTools } from './accountTools.ts'
 import { readEmailAddress, type EmailAddress } from './emailAddress.ts'
+import { judgeNewPassword } from './judgeNewPassword.ts'
+import { deleteKnownBrowsersOf, keepKnownBrowser } from './knownBrowserStore.ts'
 import { refuseTooMany } from './limitTries.ts'
-import { hashPassword } from './passwordHash.ts'
-import { deletePasswordResets, takePasswordReset } from './passwordResetStore.ts'
+import { deletePasswordResets, isPasswordReset, takePasswordReset } from './passwordResetStore.ts'
+import { refuseBusy } from './passwordWork.ts'
 import { deleteCodes } from './pendingStore.ts'
 import { refuseUnfit } from './refuseUnfit.ts'
-import { hashToken } from './secretToken.ts'
+import { hashToken, makeToken } from './secretToken.ts'
 import { deleteSessionsOf } from './sessionStore.ts'
 import { findStudent, setPassword } from './studentStore.ts'
 
 /**
  * Serves a new password, with the id of a mailed link (spec 7). Every session of the student ends, whoever has it, and
- * so does every other link and code of the address. The student is told by mail.
+ * so does every other link and code of the address; no browser is known any more but this one, which has shown that the
+ * mailbox is its user's. The student is told by mail.
  */
 export function serveResetPassword(app: FastifyInstance, tools: AccountTools): void {
   const { db, clock, cookies } = tools
@@ -29,25 +34,40 @@ export function serveResetPassword(app: FastifyInstance, tools: AccountTools): v
     const { username, password, confirm_password: repeated, id } = call.body
     const address = readEmailAddress(username)
     const errors = {
-      password: listPasswordErrors(password),
+      password: judgeNewPassword(password, username, tools.tenant),
       confirm_password: password === repeated ? [] : [passwordsMatchMessage],
     }
     if (address === undefined) return refuseUnfit({ username: [emailInvalidMessage], ...errors })
     if (errors.password.length + errors.confirm_password.length > 0) return refuseUnfit(errors)
-    const tooMany = await refuseTooMany(tools, call, 'resetPassword', address.key)
+    const tried = { what: 'resetPassword', emailKey: address.key } as const
+    const tooMany = await refuseTooMany(tools, call, tried)
     if (tooMany !== undefined) return tooMany
 
-    // Before the link is looked at, so that a wrong one is as much work as a right one.
-    const passwordHash = await hashPassword(password)
+    // Nobody who has no link has us hash passwords.
     const now = clock.now()
+    if (!(await isPasswordReset(db, hashToken(id), address.key, now)))
+      return refuse(400, accountMessages.resetLinkWrong)
+    using turn = tools.passwords.findTurn()
+    if (turn === undefined) return refuseBusy(call.reply)
+    const passwordHash = await turn.hash(password)
+    const browserToken = makeToken()
     const isSet = await runTransaction(db, async (tx) => {
       const owner = await takePasswordReset(tx, hashToken(id), address.key, now)
-      if (owner !== undefined) await replacePassword(tx, tools, owner, passwordHash, now)
-      return owner !== undefined
+      if (owner === undefined) return false
+      const studentId = await replacePassword(tx, tools, owner, passwordHash, now)
+      await keepKnownBrowser(tx, studentId, hashToken(browserToken), now)
+      await addAccountEvent(tx, {
+        kind: 'password set',
+        at: now,
+        studentId,
+        network: describeNetwork(call.request.ip),
+      })
+      return true
     })
     if (!isSet) return refuse(400, accountMessages.resetLinkWrong)
     cookies.clearSession(call.reply)
     cookies.clearSignUp(call.reply)
+    cookies.setKnownBrowser(call.reply, browserToken)
     return { message: accountMessages.passwordSet }
   })
 }
@@ -58,13 +78,15 @@ async function replacePassword(
   owner: EmailAddress,
   passwordHash: string,
   now: Date,
-): Promise<void> {
+): Promise<string> {
   const student = await findStudent(tx, owner.key)
   const studentId = await setPassword(tx, owner, passwordHash, now)
   // Only now: a login with the old password that was faster is seen here, a slower one sees the new password.
   await deleteSessionsOf(tx, studentId)
+  await deleteKnownBrowsersOf(tx, studentId)
   await deletePasswordResets(tx, owner.key)
   await deleteCodes(tx, owner.key)
   // A first password changes nothing.
   if (student !== undefined) await mails.sendPasswordChanged(tx, student.email)
+  return studentId
 }

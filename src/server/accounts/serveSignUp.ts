@@ -1,16 +1,20 @@
 import type { FastifyInstance } from 'fastify'
 
-import { emailInvalidMessage, listPasswordErrors } from '#contract/accountRules.ts'
+import { emailInvalidMessage } from '#contract/accountRules.ts'
 import { signUp } from '#contract/accounts.ts'
 import { runTransaction } from '#server/database/runTransaction.ts'
+import { describeNetwork } from '#server/http/describeNetwork.ts'
 import { serveEndpoint } from '#server/http/serveEndpoint.ts'
 
 import type { AccountTools } from './accountTools.ts'
 import { accountMessages } from './accountMessages.ts'
+import { addAccountEvent } from './accountEventStore.ts'
 import { readEmailAddress } from './emailAddress.ts'
 import { issueCode } from './issueCode.ts'
-import { refuseTooMany } from './limitTries.ts'
-import { hashPassword } from './passwordHash.ts'
+import { judgeNewPassword } from './judgeNewPassword.ts'
+import { countMail } from './limitMails.ts'
+import { forgiveTry, refuseTooMany } from './limitTries.ts'
+import { refuseBusy } from './passwordWork.ts'
 import { insertSignUp } from './pendingStore.ts'
 import { refuseUnfit } from './refuseUnfit.ts'
 import { hashToken, makeToken } from './secretToken.ts'
@@ -25,21 +29,41 @@ export function serveSignUp(app: FastifyInstance, tools: AccountTools): void {
   const { db, clock, cookies, mails, codeKey } = tools
   serveEndpoint(app, signUp, async (call) => {
     const address = readEmailAddress(call.body.username)
-    const password = listPasswordErrors(call.body.password)
+    const password = judgeNewPassword(call.body.password, call.body.username, tools.tenant)
     if (address === undefined) return refuseUnfit({ username: [emailInvalidMessage], password })
     if (password.length > 0) return refuseUnfit({ password })
-    const tooMany = await refuseTooMany(tools, call, 'code', address.key)
+    const tried = { what: 'code', emailKey: address.key } as const
+    const tooMany = await refuseTooMany(tools, call, tried)
     if (tooMany !== undefined) return tooMany
+    using turn = tools.passwords.findTurn()
+    if (turn === undefined) {
+      await forgiveTry(tools, call.request, tried)
+      return refuseBusy(call.reply)
+    }
+    const isNoticeAllowed = await countMail(tools, 'notice', address.key)
 
-    const passwordHash = await hashPassword(call.body.password)
+    const passwordHash = await turn.hash(call.body.password)
     const token = makeToken()
+    const browserHash = hashToken(token)
     const now = clock.now()
     await runTransaction(db, async (tx) => {
       const student = await findStudent(tx, address.key)
-      await insertSignUp(tx, address, { passwordHash, browserHash: hashToken(token) }, now)
-      const code = await issueCode(tx, codeKey, address.key, student === undefined, now)
+      await insertSignUp(tx, address, { passwordHash, browserHash }, now)
+      const code = await issueCode(
+        tx,
+        codeKey,
+        { emailKey: address.key, browserHash },
+        student === undefined,
+        now,
+      )
       if (student === undefined) await mails.sendCode(tx, address.email, code)
-      else await mails.sendAlreadyRegistered(tx, student.email)
+      else await mails.sendAlreadyRegistered(tx, student.email, isNoticeAllowed)
+      await addAccountEvent(tx, {
+        kind: 'signed up',
+        at: now,
+        studentId: student?.id,
+        network: describeNetwork(call.request.ip),
+      })
     })
     cookies.setSignUp(call.reply, token)
     return { message: accountMessages.signedUp }

@@ -1,7 +1,9 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { hash } from '@node-rs/argon2'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 
 import { defineEndpoint } from '#contract/endpoint.ts'
 import { messageReply, unauthorised } from '#contract/replies.ts'
+import { openDatabase } from '#server/database/openDatabase.ts'
 import { serveSessionEndpoint } from '#server/http/serveEndpoint.ts'
 import { openAccountApp, type OpenedAccountApp } from '#testing/openAccountApp.ts'
 import { openBrowser, type TestBrowser } from '#testing/openBrowser.ts'
@@ -9,7 +11,7 @@ import { testEngines } from '#testing/openTestDatabase.ts'
 
 import { createFindStanding } from './createFindStanding.ts'
 import { hashPassword } from './passwordHash.ts'
-import { setPassword } from './studentStore.ts'
+import { findStudent, setPassword } from './studentStore.ts'
 import { listSuccessfulLogins } from './successfulLoginStore.ts'
 
 const password = 'Correct-Horse-7-Battery'
@@ -58,15 +60,19 @@ describe.each(testEngines)('sessions on %s', (engine) => {
     const before = (await listSuccessfulLogins(opened.opened.db, studentId)).length
     const browser = await logIn()
     expect(await browser.get('/api/who')).toMatchObject({ status: 200, body: { message: 'Ada@example.com' } })
-    expect([...browser.cookies.keys()]).toEqual(['session', 'TestIdentity.session'])
+    expect([...browser.cookies.keys()]).toEqual(['session', 'TestIdentity.session', 'known-browser'])
     const logins = await listSuccessfulLogins(opened.opened.db, studentId)
     expect(logins).toHaveLength(before + 1)
     expect(logins.at(-1)).toEqual(opened.clock.now())
 
     const token = browser.cookies.get('session') ?? ''
     expect((await browser.get('/api/logout')).status).toBe(200)
-    expect([...browser.cookies.keys()]).toEqual([])
-    const elsewhere = await opened.openAnotherApp({})
+    expect([...browser.cookies.keys()]).toEqual(['known-browser'])
+    const { url } = opened.opened
+    // Another process has connections of its own, where the engine can be reached by more than one.
+    const second = url === undefined ? undefined : openDatabase({ url }, () => {})
+    onTestFinished(async () => await second?.close())
+    const elsewhere = await opened.openAnotherApp(second === undefined ? {} : { db: second.db })
     const replay = await elsewhere.inject({ url: '/api/who', cookies: { session: token } })
     expect(replay.statusCode).toBe(401)
   })
@@ -79,7 +85,7 @@ describe.each(testEngines)('sessions on %s', (engine) => {
     }
     opened.clock.advance(30)
     expect(await browser.get('/api/who')).toMatchObject(signedOut)
-    expect([...browser.cookies.keys()]).toEqual([])
+    expect([...browser.cookies.keys()]).toEqual(['known-browser'])
   })
 
   test('end after 12 hours, however much they are used', async () => {
@@ -102,6 +108,30 @@ describe.each(testEngines)('sessions on %s', (engine) => {
     expect(await isLoggedIn(browser)).toBe(true)
   })
 
+  test('of one student are at most ten: the one that was used the longest ago ends', async () => {
+    const browsers: TestBrowser[] = []
+    for (let count = 0; count < 11; count += 1) {
+      browsers.push(await logIn())
+      opened.clock.advance(1)
+    }
+    const standing = await Promise.all(browsers.map(isLoggedIn))
+    expect(standing).toEqual([false, ...Array.from({ length: 10 }, () => true)])
+  })
+
+  test('open with a password that was hashed at other costs, which are brought up to date', async () => {
+    const outdated = await hash(password, { memoryCost: 8192, timeCost: 1 })
+    const student = { email: 'early@example.com', key: 'early@example.com' }
+    await setPassword(opened.opened.db, student, outdated, opened.clock.now())
+    const early = { username: 'early@example.com', password }
+    const replies = await Promise.all(
+      [1, 2, 3].map(async () => await openBrowser(opened.app).post('/public/login', early)),
+    )
+    expect(replies.map(({ status }) => status)).toEqual([200, 200, 200])
+    const kept = await findStudent(opened.opened.db, student.key)
+    expect(kept?.passwordHash).toContain('$argon2id$v=19$m=19456,t=2,p=1$')
+    expect((await openBrowser(opened.app).post('/public/login', early)).status).toBe(200)
+  })
+
   test('all end when the password is reset', async () => {
     const [phone, laptop] = [await logIn(), await logIn()]
     await phone.post('/public/forgot-password', { username: 'ada@example.com' })
@@ -109,7 +139,7 @@ describe.each(testEngines)('sessions on %s', (engine) => {
     const id = new URL(/http\S+reset\S+/.exec(text)?.[0] ?? '').searchParams.get('id')
     const reset = { username: 'ada@example.com', id, password, confirm_password: password }
     expect((await phone.post('/public/reset-password', reset)).status).toBe(200)
-    expect([...phone.cookies.keys()]).toEqual([])
+    expect([...phone.cookies.keys()]).toEqual(['known-browser'])
     expect(await isLoggedIn(laptop)).toBe(false)
   })
 
@@ -167,6 +197,15 @@ describe.each(testEngines)('sessions on %s', (engine) => {
         ...secured,
       },
       { name: 'TestIdentity.session', value: '1', path: '/', sameSite: 'Lax', ...secured },
+      {
+        name: `${prefix}known-browser`,
+        value: expect.stringMatching(/^[\w-]{43}$/),
+        path: '/',
+        httpOnly: true,
+        sameSite: 'Lax',
+        maxAge: 31_536_000,
+        ...secured,
+      },
     ])
     const signUp = await app.inject({
       method: 'POST',

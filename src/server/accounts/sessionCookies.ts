@@ -9,11 +9,14 @@ export interface SessionCookies {
   readonly sessionName: string
   /** The token of the browser's sign-up: which password counts once the mailbox is proved (design 4.10). */
   readonly signUpName: string
+  /** The token of a browser that is known to be its student's: strangers' tries never keep it out. */
+  readonly knownBrowserName: string
   setSession(reply: FastifyReply, token: string): void
   /** Clears the session's cookie and the marker. */
   clearSession(reply: FastifyReply): void
   setSignUp(reply: FastifyReply, token: string): void
   clearSignUp(reply: FastifyReply): void
+  setKnownBrowser(reply: FastifyReply, token: string): void
   /** Whether the browser holds anything that `clearSession` would clear. */
   hasAny(cookies: Readonly<Record<string, string | undefined>>): boolean
 }
@@ -30,12 +33,14 @@ export function createSessionCookies({
   const isSecure = publicUrl.startsWith('https:')
   const sessionName = isSecure ? '__Host-session' : 'session'
   const signUpName = isSecure ? '__Host-sign-up' : 'sign-up'
+  const knownBrowserName = isSecure ? '__Host-known-browser' : 'known-browser'
   const markerName = `${tenant.identityProviderPrefix}.session`
   const common = { path: '/', sameSite: 'lax', secure: isSecure } as const
   const hidden = { ...common, httpOnly: true } as const
   return {
     sessionName,
     signUpName,
+    knownBrowserName,
     setSession: (reply, token) => {
       reply.setCookie(sessionName, token, hidden).setCookie(markerName, '1', common)
     },
@@ -47,6 +52,9 @@ export function createSessionCookies({
     },
     clearSignUp: (reply) => {
       reply.clearCookie(signUpName, hidden)
+    },
+    setKnownBrowser: (reply, token) => {
+      reply.setCookie(knownBrowserName, token, { ...hidden, maxAge: accountPeriods.knownBrowser * 60 })
     },
     hasAny: (cookies) => cookies[sessionName] !== undefined || cookies[markerName] !== undefined,
   }

@@ -1,7 +1,7 @@
 import type { Database } from '#server/database/database.ts'
 import type { Session } from '#server/http/session.ts'
 
-import { accountPeriods, addMinutes } from './accountPeriods.ts'
+import { accountPeriods, addMinutes, maxSessions } from './accountPeriods.ts'
 import type { AccountTables } from './accountTables.ts'
 
 /** A session that is valid now. */
@@ -27,15 +27,27 @@ export async function findStoredSession(
     .executeTakeFirst()
 }
 
-/** Opens a session. */
+/** Opens a session. A student who has too many loses the one that was used the longest ago. */
 export async function insertSession(
   tx: Database,
   studentId: string,
   tokenHash: Buffer,
   now: Date,
 ): Promise<void> {
-  await tx
-    .withTables<AccountTables>()
+  const tables = tx.withTables<AccountTables>()
+  await tables
+    .deleteFrom('session')
+    .where('token_hash', 'in', (eb) =>
+      eb
+        .selectFrom('session')
+        .select('token_hash')
+        .where('student_id', '=', studentId)
+        .orderBy('used_at', 'desc')
+        .orderBy('created_at', 'desc')
+        .offset(maxSessions - 1),
+    )
+    .execute()
+  await tables
     .insertInto('session')
     .values({ token_hash: tokenHash, student_id: studentId, created_at: now, used_at: now })
     .execute()
@@ -52,9 +64,18 @@ export async function renewSession(db: Database, tokenHash: Buffer, now: Date): 
     .execute()
 }
 
-/** Ends a session, if there is one. */
-export async function deleteSession(db: Database, tokenHash: Buffer): Promise<void> {
-  await db.withTables<AccountTables>().deleteFrom('session').where('token_hash', '=', tokenHash).execute()
+/**
+ * Ends a session, if there is one.
+ * @returns whose it was
+ */
+export async function deleteSession(db: Database, tokenHash: Buffer): Promise<string | undefined> {
+  const row = await db
+    .withTables<AccountTables>()
+    .deleteFrom('session')
+    .where('token_hash', '=', tokenHash)
+    .returning('student_id')
+    .executeTakeFirst()
+  return row?.student_id
 }
 
 /** Ends all sessions of a student. */

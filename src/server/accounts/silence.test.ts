@@ -5,6 +5,7 @@ import { openAccountApp, type OpenedAccountApp } from '#testing/openAccountApp.t
 import { openBrowser } from '#testing/openBrowser.ts'
 
 import { hashPassword } from './passwordHash.ts'
+import { createPasswordWork, type PasswordWork } from './passwordWork.ts'
 import { setPassword } from './studentStore.ts'
 
 const password = 'Correct-Horse-7-Battery'
@@ -14,8 +15,12 @@ const wrongPassword = 'Staple-Tr0ubador-and-3'
 interface Noticed {
   readonly status: number
   readonly body: unknown
-  readonly cookies: readonly string[]
+  /** Without the request's id; a cookie's token counts with its length. */
+  readonly headers: Readonly<Record<string, unknown>>
   readonly statements: readonly string[]
+  /** Passwords hashed or compared. */
+  readonly hashes: number
+  readonly jobs: number
 }
 
 describe('nobody learns whether an address has an account', () => {
@@ -24,19 +29,48 @@ describe('nobody learns whether an address has an account', () => {
   let probe: (path: string, body: object) => Promise<Noticed>
   beforeAll(async () => {
     opened = await openAccountApp('postgres')
+    const { db, pool } = opened.opened
+    const executor = db.getExecutor()
     const recorder: KyselyPlugin = {
-      transformQuery: ({ node }) => {
-        statements.push(node.kind)
+      transformQuery: ({ node, queryId }) => {
+        statements.push(executor.compileQuery(node, queryId).sql)
         return node
       },
       transformResult: async ({ result }) => await Promise.resolve(result),
     }
-    const app = await opened.openAnotherApp({ db: opened.opened.db.withPlugin(recorder) })
+    let hashes = 0
+    const work = createPasswordWork()
+    const passwords: PasswordWork = {
+      findTurn: () => {
+        const turn = work.findTurn()
+        return (
+          turn && {
+            hash: async (text) => ((hashes += 1), await turn.hash(text)),
+            compare: async (text, hash) => ((hashes += 1), await turn.compare(text, hash)),
+            [Symbol.dispose]: () => turn[Symbol.dispose](),
+          }
+        )
+      },
+    }
+    const app = await opened.openAnotherApp({ db: db.withPlugin(recorder), passwords })
+    const countJobs = async () => (await pool.query('select 1 from pgboss.job')).rows.length
     probe = async (path, body) => {
       const browser = openBrowser(app)
+      const jobsBefore = await countJobs()
       statements = []
-      const { status, body: said } = await browser.post(path, body)
-      return { status, body: said, cookies: [...browser.cookies.keys()], statements }
+      hashes = 0
+      const { status, body: said, headers } = await browser.post(path, body)
+      const { 'x-request-id': _, date: __, ...rest } = headers
+      const tokens = JSON.stringify(rest).replaceAll(/[\w-]{43}(?=;)/g, 'a token')
+      const jobs = (await countJobs()) - jobsBefore
+      return {
+        status,
+        body: said,
+        headers: JSON.parse(tokens) as object,
+        statements,
+        hashes,
+        jobs,
+      } as Noticed
     }
     const known = { email: 'known@example.com', key: 'known@example.com' }
     await setPassword(opened.opened.db, known, await hashPassword(password), opened.clock.now())

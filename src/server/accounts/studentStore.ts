@@ -33,21 +33,22 @@ export async function findEmail(db: Database, studentId: string): Promise<string
 
 /**
  * Makes a student with a proved mailbox.
- * @returns false where the address has a student already, who stays as he is
+ * @returns the student's id; undefined where the address has a student already, who stays as he is
  */
 export async function insertStudent(
   tx: Database,
   { email, key }: EmailAddress,
   passwordHash: string,
   now: Date,
-): Promise<boolean> {
-  const { numInsertedOrUpdatedRows = 0n } = await tx
+): Promise<string | undefined> {
+  const row = await tx
     .withTables<AccountTables>()
     .insertInto('student')
     .values({ email, email_key: key, password_hash: passwordHash, confirmed_at: now, created_at: now })
     .onConflict((conflict) => conflict.column('email_key').doNothing())
+    .returning('id')
     .executeTakeFirst()
-  return numInsertedOrUpdatedRows > 0n
+  return row?.id
 }
 
 /**
@@ -89,4 +90,20 @@ export async function lockPassword(tx: Database, studentId: string, passwordHash
     .forUpdate()
     .executeTakeFirst()
   return row !== undefined
+}
+
+/** Replaces the hash of a password by another one of the same password. */
+export async function replacePasswordHash(
+  tx: Database,
+  studentId: string,
+  from: string,
+  to: string,
+): Promise<void> {
+  await tx
+    .withTables<AccountTables>()
+    .updateTable('student')
+    .set({ password_hash: to })
+    .where('id', '=', studentId)
+    .where('password_hash', '=', from)
+    .execute()
 }

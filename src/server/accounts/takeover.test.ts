@@ -44,6 +44,12 @@ describe.each(testEngines)('takeovers on %s', (engine) => {
       expect(await steps.confirm(thief, address, which === 'first' ? second : first)).toMatchObject(wrongCode)
       expect((await steps.logIn(thief, address, another)).status).toBe(400)
       expect(await steps.logIn(victim, address, theirs)).toMatchObject(loggedIn)
+      const { rows } = await opened.opened.pool.query(
+        'select student.email from session join student on student.id = session.student_id where email = $1',
+        [address],
+      )
+      expect(rows).toHaveLength(1)
+      expect([...thief.cookies.keys()]).toEqual(['sign-up'])
     })
 
     test('has none of their passwords count when the code is entered elsewhere', async () => {
@@ -65,6 +71,22 @@ describe.each(testEngines)('takeovers on %s', (engine) => {
       expect((await phone.post('/public/reset-password', reset)).status).toBe(200)
       expect(await steps.logIn(phone, 'phone@example.com', theirs)).toMatchObject(loggedIn)
       expect((await steps.logIn(steps.open(), 'phone@example.com', another)).status).toBe(400)
+    })
+
+    test('has no use of a code that they guess once the owner has come', async () => {
+      const thief = steps.open()
+      await steps.signUp(thief, 'late@example.com', another)
+      await steps.readCode('late@example.com', 1)
+      const owner = steps.open()
+      await steps.signUp(owner, 'late@example.com', theirs)
+      await steps.confirm(owner, 'late@example.com', await steps.readCode('late@example.com', 2))
+      await steps.logIn(owner, 'late@example.com', theirs)
+      await thief.post('/public/resend-confirm', { username: 'late@example.com' })
+      expect((await opened.waitForMail('late@example.com', 3)).subject).toBe(
+        'You already have an account with us',
+      )
+      expect((await steps.logIn(thief, 'late@example.com', another)).status).toBe(400)
+      expect([...thief.cookies.keys()]).toEqual(['sign-up'])
     })
 
     test('who has an account already, changes nothing of it', async () => {

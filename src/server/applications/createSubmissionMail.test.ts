@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto'
 import { pino } from 'pino'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 
+import { systemClock } from '#form/clock.ts'
 import { runTransaction } from '#server/database/runTransaction.ts'
 import type { Jobs } from '#server/jobs/jobs.ts'
 import { openJobs } from '#server/jobs/openJobs.ts'
@@ -38,7 +39,7 @@ beforeAll(async () => {
     findTrouble: () => undefined,
     close: () => {},
   }
-  await workOnMails({ jobs, sealer, mailer, log })
+  await workOnMails({ jobs, sealer, mailer, log, clock: systemClock })
   tell = createSubmissionMail({
     mail: createMailQueue({ jobs, sealer }),
     mailTexts,

@@ -52,6 +52,41 @@ test('a text that asks for what its mail does not know is a mistake', () => {
   expect(() => composeMail(texts, 'submitted', 'ada@example.com', {})).toThrow('has {nmae}')
 })
 
+test('a mailbox shows the preview before anything else, and plain text knows none', () => {
+  const texts = makeTexts({ subject: 'Hello', preview: 'For <{name}>', paragraphs: ['Dear {name},'] })
+  const mail = composeMail(texts, 'submitted', 'ada@example.com', { name: 'Ada' })
+  const shown = mail.html
+    .slice(mail.html.indexOf('<body'))
+    .replaceAll(/<[^>]*>/g, '')
+    .trim()
+  expect(shown).toMatch(/^For &lt;Ada&gt;/)
+  expect(mail.text).not.toContain('For <Ada>')
+  const without = composeMail(
+    makeTexts({ subject: 'Hello', paragraphs: ['Dear {name},'] }),
+    'submitted',
+    'a@b.c',
+    {
+      name: 'Ada',
+    },
+  )
+  expect(without.html.match(/Dear Ada,/g)).toHaveLength(2)
+})
+
+test.each(['code', 'setPassword', 'resetPassword'] as const)(
+  'no secret stands in the subject of "%s"',
+  (kind) => {
+    expect(mailTexts[kind].subject).not.toMatch(/\{(code|link)\}/)
+  },
+)
+
+test('a mail loads nothing and has the colours for the dark', () => {
+  const { html } = composeMail(mailTexts, 'passwordChanged', 'ada@example.com', {
+    link: 'https://apply.example.edu/forgot',
+  })
+  expect(html).not.toMatch(/<(img|link|script|iframe)\b|url\(/)
+  expect(html).toContain('@media (prefers-color-scheme: dark)')
+})
+
 test.each<[MailKind, string[]]>([
   ['code', ['code', 'minutes']],
   ['alreadyRegistered', ['link']],

@@ -18,16 +18,17 @@ export type MailValues = Readonly<
  * @throws Error where the text asks for a value that this mail doesn't have
  */
 export function composeMail(texts: MailTexts, kind: MailKind, to: string, values: MailValues): MailMessage {
-  const { subject, paragraphs } = texts[kind]
+  const { subject, paragraphs, preview = paragraphs[0] ?? '' } = texts[kind]
   return {
     to,
     subject: fillIn(subject, kind, values),
     text: `${[...paragraphs.map((paragraph) => fillIn(paragraph, kind, values)), texts.signature.join('\n')].join('\n\n')}\n`,
-    html: makeHtml(
-      fillIn(subject, kind, values),
-      paragraphs.map((paragraph) => paintParagraph(paragraph, kind, values)),
-      texts.signature,
-    ),
+    html: makeHtml({
+      title: fillIn(subject, kind, values),
+      preview: fillIn(preview, kind, values),
+      paragraphs: paragraphs.map((paragraph) => paintParagraph(paragraph, kind, values)),
+      signature: texts.signature,
+    }),
   }
 }
 
@@ -47,7 +48,8 @@ function getValue(name: string, kind: MailKind, values: MailValues): string {
 function paintParagraph(paragraph: string, kind: MailKind, values: MailValues): string {
   const content = escapeHtml(paragraph).replaceAll(placeholder, (_, name: string) => {
     const value = escapeHtml(getValue(name, kind, values))
-    if (name === 'link') return `<a href="${value}" style="color:#1a4480;word-break:break-all">${value}</a>`
+    if (name === 'link')
+      return `<a href="${value}" class="link" style="color:#1a4480;word-break:break-all">${value}</a>`
     return name === 'code' ? `<strong>${value}</strong>` : value
   })
   const style =
@@ -55,18 +57,40 @@ function paintParagraph(paragraph: string, kind: MailKind, values: MailValues): 
   return `<p style="${style}">${content}</p>`
 }
 
-function makeHtml(title: string, paragraphs: readonly string[], signature: readonly string[]): string {
+/** Keeps what follows out of the preview: mailboxes fill it up with the text otherwise. */
+const previewFiller = '&#847;&zwnj;&nbsp;'.repeat(60)
+
+interface HtmlParts {
+  readonly title: string
+  readonly preview: string
+  /** Painted. */
+  readonly paragraphs: readonly string[]
+  readonly signature: readonly string[]
+}
+
+/** Colours stand in the elements, for mailboxes that take styles away, and once more for those that are dark. */
+function makeHtml({ title, preview, paragraphs, signature }: HtmlParts): string {
   return `<!doctype html>
 <html lang="en">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<meta name="supported-color-schemes" content="light dark">
 <title>${escapeHtml(title)}</title>
+<style>
+@media (prefers-color-scheme: dark) {
+  body { background: #171a18 !important; color: #f1efe9 !important; }
+  .link { color: #9cc7ff !important; }
+  .signature { color: #b9bdb8 !important; border-color: #4a4f4b !important; }
+}
+</style>
 </head>
-<body style="margin:0;padding:24px;background:#ffffff;color:#1b1b1b;font:16px/1.5 system-ui,sans-serif">
+<body style="margin:0;padding:24px;background:#ffffff;color:#1b1b1b;font:16px/1.5 system-ui,sans-serif;overflow-wrap:anywhere">
+<div style="display:none;max-height:0;overflow:hidden;font-size:1px;line-height:1px;opacity:0" aria-hidden="true">${escapeHtml(preview)}${previewFiller}</div>
 <div style="max-width:560px;margin:0 auto">
 ${paragraphs.join('\n')}
-<p style="margin:32px 0 0;padding-top:16px;border-top:1px solid #c9c9c9;color:#565656;font-size:14px">${signature.map(escapeHtml).join('<br>\n')}</p>
+<p class="signature" style="margin:32px 0 0;padding-top:16px;border-top:1px solid #c9c9c9;color:#565656;font-size:14px">${signature.map(escapeHtml).join('<br>\n')}</p>
 </div>
 </body>
 </html>

@@ -1,10 +1,11 @@
-import { mkdir, rename, writeFile } from 'node:fs/promises'
+import { link, mkdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
 import { createTransport } from 'nodemailer'
 
 import type { Clock } from '#form/clock.ts'
 
+import { addressMail } from './addressMail.ts'
 import type { Mailer } from './mailer.ts'
 import type { MailMessage } from './mailMessage.ts'
 
@@ -30,20 +31,34 @@ export function createFileMailer({ folder, from, clock, show }: FileMailerParts)
   let sequence = 0
   return {
     deliver: async (message) => {
-      const { message: content } = await transport.sendMail({ from, ...message })
+      const { message: content } = await transport.sendMail(addressMail(from, message))
       await mkdir(folder, { recursive: true, mode: 0o700 })
-      const time = clock.now().toISOString().replaceAll(':', '-')
-      const path = join(folder, `${time}-${describeRecipient(message.to)}.eml`)
       // Written aside first: whoever waits for the file never reads half of it.
       const fresh = join(folder, `.${process.pid}-${(sequence += 1)}.tmp`)
       await writeFile(fresh, content, { mode: 0o600 })
-      await rename(fresh, path)
+      const path = await nameMail(fresh, folder, message.to, clock.now())
       show(describeMail(message, path))
     },
     findTrouble: () => undefined,
     close: () => {
       transport.close()
     },
+  }
+}
+
+/** Gives a file its name. Of two mails to one person in one millisecond the second is named a little later. */
+async function nameMail(fresh: string, folder: string, to: string, now: Date): Promise<string> {
+  for (let time = now.getTime(); ; time += 1) {
+    const name = `${new Date(time).toISOString().replaceAll(':', '-')}-${describeRecipient(to)}.eml`
+    const path = join(folder, name)
+    try {
+      await link(fresh, path)
+    } catch (error) {
+      if (error instanceof Error && 'code' in error && error.code === 'EEXIST') continue
+      throw error
+    }
+    await rm(fresh)
+    return path
   }
 }
 

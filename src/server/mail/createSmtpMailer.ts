@@ -1,15 +1,17 @@
 import { createTransport } from 'nodemailer'
 
+import { addressMail } from './addressMail.ts'
 import { MailNotDelivered, type Mailer } from './mailer.ts'
 
-const patienceMs = 15_000
+const defaultPatienceMs = 15_000
 
 /**
  * Delivers mails by SMTP.
  * @param smtpUrl SMTP_URL; smtps is encrypted from the start, smtp as soon as the server offers it
  * @param from MAIL_FROM
+ * @param patienceMs how long the server may be silent
  */
-export function createSmtpMailer(smtpUrl: string, from: string): Mailer {
+export function createSmtpMailer(smtpUrl: string, from: string, patienceMs = defaultPatienceMs): Mailer {
   const transport = createTransport({
     url: smtpUrl,
     pool: true,
@@ -30,7 +32,7 @@ export function createSmtpMailer(smtpUrl: string, from: string): Mailer {
   return {
     deliver: async (message) => {
       try {
-        await transport.sendMail({ from, ...message })
+        await transport.sendMail(addressMail(from, message))
         trouble = undefined
       } catch (error) {
         const failure = describeFailure(error)
@@ -50,12 +52,21 @@ export function createSmtpMailer(smtpUrl: string, from: string): Mailer {
 function describeFailure(error: unknown): MailNotDelivered {
   const code = readField(error, 'code')
   const response = readField(error, 'responseCode')
-  const isFinal = code === 'EENVELOPE' && response.startsWith('5')
   const reason = [code, response].filter((part) => part !== '').join(' ')
   return new MailNotDelivered(
     `the mail server does not take mails (${reason === '' ? 'unknown reason' : reason})`,
-    isFinal,
+    isAboutAddress(error),
   )
+}
+
+/**
+ * Whether the server has refused the recipient for good. It answers in the same way when it does not know us: to our own
+ * address, or with 530, 535 and 5.7 to everybody's. That is trouble that the office mends, and the mails wait for it.
+ */
+function isAboutAddress(error: unknown): boolean {
+  const response = readField(error, 'responseCode')
+  if (readField(error, 'command') !== 'RCPT TO' || !response.startsWith('5')) return false
+  return response !== '530' && response !== '535' && !/^\d{3}[ -]5\.7\./.test(readField(error, 'response'))
 }
 
 function readField(error: unknown, name: string): string {

@@ -1,4 +1,5 @@
 import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises'
+import { createServer, type Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
@@ -8,7 +9,10 @@ import PostalMime from 'postal-mime'
 import { SMTPServer } from 'smtp-server'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
 
+import { systemClock } from '#form/clock.ts'
 import { runTransaction } from '#server/database/runTransaction.ts'
+import { createHttpApp } from '#server/http/createHttpApp.ts'
+import { serveStatus } from '#server/http/serveStatus.ts'
 import { openJobs } from '#server/jobs/openJobs.ts'
 import { createSealer } from '#server/secret/sealer.ts'
 import { getFreePort } from '#testing/getFreePort.ts'
@@ -40,19 +44,34 @@ async function openMail(engine: TestEngine, mailer: Mailer) {
   })
   return {
     db: opened.db,
+    pool: opened.pool,
     lines,
     queue: createMailQueue({ jobs, sealer }),
-    work: async () => await workOnMails({ jobs, sealer, mailer, log }),
+    work: async () => await workOnMails({ jobs, sealer, mailer, log, clock: systemClock }),
   }
 }
 
-async function startSmtp(port: number, received: string[], refusals = 0) {
+interface SmtpMoods {
+  /** How many mails are put off before one is taken. */
+  readonly refusals?: number
+  /** Answers to the sender's address. */
+  readonly sender?: string
+  /** Answers to those of recipients that begin with `nobody`. */
+  readonly nobody?: string
+}
+
+async function startSmtp(port: number, received: string[], moods: SmtpMoods = {}) {
+  const { refusals = 0, sender, nobody = '5.1.1 No such user' } = moods
   let left = refusals
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
+    onMailFrom: (_address, _session, done) => {
+      if (sender === undefined) done()
+      else done(Object.assign(new Error(sender), { responseCode: 550 }))
+    },
     onRcptTo: ({ address }, _session, done) => {
-      if (address.startsWith('nobody')) done(Object.assign(new Error('No such user'), { responseCode: 550 }))
+      if (address.startsWith('nobody')) done(Object.assign(new Error(nobody), { responseCode: 550 }))
       else done()
     },
     onData: (stream, _session, done) => {
@@ -109,7 +128,7 @@ describe.each(testEngines)('a mail on %s', (engine) => {
   test('is tried again while the server refuses, which shows meanwhile, but not what is in it', async () => {
     const received: string[] = []
     const port = await getFreePort()
-    await startSmtp(port, received, 1)
+    await startSmtp(port, received, { refusals: 1 })
     const mailer = createSmtpMailer(`smtp://127.0.0.1:${port}`, 'a@example.edu')
     const { db, lines, queue, work } = await openMail(engine, mailer)
     await work()
@@ -126,6 +145,91 @@ describe.each(testEngines)('a mail on %s', (engine) => {
     expect(lines.join()).not.toContain('123456')
     expect(lines.join()).not.toContain('zoe')
   })
+
+  test('waits while there is no worker and no server, and is sent when both come back', async () => {
+    const received: string[] = []
+    const port = await getFreePort()
+    const { db, pool, queue } = await openMail(
+      engine,
+      createSmtpMailer(`smtp://127.0.0.1:${port}`, 'a@example.edu'),
+    )
+    await queue.enqueueMail(db, message)
+
+    const lines: string[] = []
+    const log = pino({ level: 'info' }, { write: (line: string) => void lines.push(line) })
+    const jobs = await openJobs({ pool, kinds: [mailJobKind], log })
+    const mailer = createSmtpMailer(`smtp://127.0.0.1:${port}`, 'a@example.edu')
+    onTestFinished(async () => {
+      await jobs.stop()
+      mailer.close()
+    })
+    await workOnMails({ jobs, sealer, mailer, log, clock: systemClock })
+    await vi.waitFor(() => expect(lines.join()).toContain('(ESOCKET)'), 10_000)
+    await startSmtp(port, received)
+    await vi.waitFor(() => expect(received).toHaveLength(1), 20_000)
+  })
+
+  test('is not sent any more when what it carries has expired, nor when it was dropped', async () => {
+    const received: string[] = []
+    const port = await getFreePort()
+    await startSmtp(port, received)
+    const mailer = createSmtpMailer(`smtp://127.0.0.1:${port}`, 'a@example.edu')
+    const { db, lines, queue, work } = await openMail(engine, mailer)
+    await queue.enqueueMail(db, { ...message, subject: 'Late' }, { sendBefore: new Date() })
+    await queue.enqueueMail(db, { ...message, subject: 'Dropped' }, { isDropped: true })
+    await queue.enqueueMail(db, message, { sendBefore: new Date(Date.now() + 60_000) })
+    await work()
+    await vi.waitFor(async () => {
+      const { rows } = await sql`select 1 from pgboss.job where state <> 'completed'`.execute(db)
+      expect(rows).toEqual([])
+    }, 10_000)
+    expect(received.map((mail) => /^Subject: .*$/m.exec(mail)?.[0])).toEqual([
+      expect.stringContaining('Your_code'),
+    ])
+    expect(lines.filter((line) => line.includes('what it carried has expired'))).toHaveLength(1)
+    expect(lines.join()).not.toContain('zoe')
+  })
+})
+
+test('a mail server that says nothing is trouble, not a wait without end', async () => {
+  const port = await getFreePort()
+  const sockets: Socket[] = []
+  const silent = createServer((socket) => void sockets.push(socket))
+  await new Promise<void>((resolve) => silent.listen(port, '127.0.0.1', resolve))
+  onTestFinished(async () => {
+    for (const socket of sockets) socket.destroy()
+    await new Promise<void>((resolve) => silent.close(() => resolve()))
+  })
+  const mailer = createSmtpMailer(`smtp://127.0.0.1:${port}`, 'a@example.edu', 200)
+  onTestFinished(() => mailer.close())
+
+  await expect(mailer.deliver(message)).rejects.toThrow('the mail server does not take mails (ETIMEDOUT)')
+
+  const app = await createHttpApp({
+    publicUrl: 'http://127.0.0.1:3000',
+    trustProxy: [],
+    log: pino({ level: 'silent' }),
+  })
+  onTestFinished(async () => await app.close())
+  serveStatus(app, [checkMail(mailer)], {})
+  const ready = await app.inject('/readyz')
+  expect(ready.statusCode).toBe(200)
+  expect(ready.json()).toMatchObject({
+    status: 'degraded',
+    reasons: { mail: 'the mail server does not take mails (ETIMEDOUT)' },
+  })
+})
+
+test.each([
+  ['our own address', { sender: '5.7.1 Sender not allowed' }, 'zoe@example.com'],
+  ['everybody’s, since it does not know us', { nobody: '5.7.1 Relay access denied' }, 'nobody@example.com'],
+])('a mail server that refuses %s is trouble, and the mail waits', async (_, moods, to) => {
+  const port = await getFreePort()
+  await startSmtp(port, [], moods)
+  const mailer = createSmtpMailer(`smtp://127.0.0.1:${port}`, 'a@example.edu')
+  onTestFinished(() => mailer.close())
+  await expect(mailer.deliver({ ...message, to })).rejects.toMatchObject({ isFinal: false })
+  expect(await checkMail(mailer).findTrouble()).toBe('the mail server does not take mails (EENVELOPE 550)')
 })
 
 test('a mail server that is not there shows at the start', async () => {
@@ -165,5 +269,17 @@ test('without a mail server each mail is a file, and a terminal shows its code',
   expect((await stat(join(folder, 'mail', name))).mode & 0o777).toBe(0o600)
   const mail = await PostalMime.parse(await readFile(join(folder, 'mail', name)))
   expect(mail.text).toContain('123456')
+  expect(mail.headers).toContainEqual(
+    expect.objectContaining({ key: 'auto-submitted', value: 'auto-generated' }),
+  )
   expect(shown).toEqual([expect.stringContaining('(123456), in ')])
+
+  await Promise.all(
+    [1, 2].map(async () => await mailer.deliver({ ...message, to: '../..//zoe+"x"@example.com' })),
+  )
+  expect((await readdir(join(folder, 'mail'))).toSorted()).toEqual([
+    name,
+    name.replace('.123Z', '.124Z'),
+    name.replace('.123Z', '.125Z'),
+  ])
 })

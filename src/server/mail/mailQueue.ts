@@ -6,16 +6,24 @@ import type { MailMessage } from './mailMessage.ts'
 /** A mail that waits, sealed: it carries a code or a link that nobody with a look at the database should have. */
 export const mailJobKind = defineJobKind<{ sealed: string }>({
   name: 'mail',
-  retryLimit: 12,
+  // A day, at pauses that end at ten minutes: a server may be down over night. What expires sooner is dropped then.
+  retryLimit: 150,
   retryDelaySeconds: 2,
   maxRetryDelaySeconds: 600,
   expireSeconds: 60,
   concurrency: 2,
 })
 
+export interface MailOptions {
+  /** Not sent any more from then on: what it carries has expired. */
+  readonly sendBefore?: Date
+  /** Enqueued like any other and dropped by the worker, so that a request does the same work either way. */
+  readonly isDropped?: boolean
+}
+
 export interface MailQueue {
   /** Enqueues a mail in the caller's transaction: it is sent if and only if that is committed. */
-  enqueueMail(tx: Database, message: MailMessage): Promise<void>
+  enqueueMail(tx: Database, message: MailMessage, options?: MailOptions): Promise<void>
 }
 
 /**
@@ -24,8 +32,9 @@ export interface MailQueue {
  */
 export function createMailQueue(parts: { readonly jobs: Jobs; readonly sealer: Sealer }): MailQueue {
   return {
-    enqueueMail: async (tx, message) => {
-      await parts.jobs.enqueue(tx, mailJobKind, { sealed: parts.sealer.seal(JSON.stringify(message)) })
+    enqueueMail: async (tx, message, { sendBefore, isDropped = false } = {}) => {
+      const waiting = { ...message, isDropped, sendBefore: sendBefore?.toISOString() }
+      await parts.jobs.enqueue(tx, mailJobKind, { sealed: parts.sealer.seal(JSON.stringify(waiting)) })
     },
   }
 }

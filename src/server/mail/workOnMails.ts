@@ -1,5 +1,7 @@
 import type { Logger } from 'pino'
-import { object, parse, string } from 'valibot'
+import { boolean, object, optional, parse, string } from 'valibot'
+
+import type { Clock } from '#form/clock.ts'
 
 import type { ReadinessCheck } from '#server/http/serveStatus.ts'
 import type { Jobs } from '#server/jobs/jobs.ts'
@@ -8,7 +10,15 @@ import type { Sealer } from '#server/secret/sealer.ts'
 import { MailNotDelivered, type Mailer } from './mailer.ts'
 import { mailJobKind } from './mailQueue.ts'
 
-const messageSchema = object({ to: string(), subject: string(), text: string(), html: string() })
+const messageSchema = object({
+  to: string(),
+  subject: string(),
+  text: string(),
+  html: string(),
+  // Not in what an earlier version has enqueued.
+  isDropped: optional(boolean(), false),
+  sendBefore: optional(string()),
+})
 
 /** What delivering takes. */
 export interface MailWorkParts {
@@ -16,17 +26,30 @@ export interface MailWorkParts {
   readonly sealer: Sealer
   readonly mailer: Mailer
   readonly log: Logger
+  readonly clock: Clock
 }
 
-/** Delivers the mails that wait, from now on; one that cannot be delivered is tried again with growing pauses. */
-export async function workOnMails({ jobs, sealer, mailer, log }: MailWorkParts): Promise<void> {
+/**
+ * Delivers the mails that wait, from now on; one that cannot be delivered is tried again with growing pauses, until what
+ * it carries has expired.
+ */
+export async function workOnMails({ jobs, sealer, mailer, log, clock }: MailWorkParts): Promise<void> {
   await jobs.work(mailJobKind, async ({ id, data }) => {
-    const message = parse(messageSchema, JSON.parse(sealer.open(data.sealed)))
+    const waiting = parse(messageSchema, JSON.parse(sealer.open(data.sealed)))
+    const { isDropped, sendBefore, ...message } = waiting
+    if (isDropped) return
+    if (sendBefore !== undefined && new Date(sendBefore) <= clock.now()) {
+      log.warn({ job: id }, 'mail: a mail could not be sent in time, and what it carried has expired')
+      return
+    }
     try {
       await mailer.deliver(message)
     } catch (error) {
       if (!(error instanceof MailNotDelivered && error.isFinal)) throw error
-      log.warn({ err: error, job: id }, 'mail: the address of a mail does not exist')
+      log.warn(
+        { err: error, job: id },
+        'mail: the address of a mail does not exist, and the mail is given up',
+      )
     }
   })
 }

@@ -24,9 +24,10 @@ export const privacyText: Texts['privacy'] = [
         'cannot run programs or read your files.',
       ],
       [
-        'This application sets cookies only to keep you logged in and to connect your sign-up with the code we mail ',
-        'you. They go away when you log out or soon after you stop working. Our public website may also use cookies ',
-        'to count visits and to see which pages are read.',
+        'This application sets cookies only to keep you logged in, to connect your sign-up with the code we mail you, ',
+        'and to know your browser again, so that nobody who guesses at your password can keep you out. The first two ',
+        'go away when you log out or within a day; the last one stays for a year after you last logged in. Our public ',
+        'website may also use cookies to count visits and to see which pages are read.',
       ],
     ],
   },

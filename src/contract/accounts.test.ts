@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest'
+
+import * as accounts from './accounts.ts'
+
+const calls = Object.values(accounts)
+
+test('the calls about accounts are those of the specification', () => {
+  expect(calls.map(({ method, path }) => `${method} ${path}`).toSorted()).toEqual([
+    'GET /api/logout',
+    'POST /public/confirm',
+    'POST /public/forgot-password',
+    'POST /public/login',
+    'POST /public/resend-confirm',
+    'POST /public/reset-password',
+    'POST /public/signup',
+  ])
+})
+
+test('none of them answers 401: that is kept for a session that has ended', () => {
+  const statuses = calls.flatMap(({ refusals }) => refusals.map(({ status }) => status))
+  expect(statuses).toContain(400)
+  expect(statuses).not.toContain(401)
+  expect(calls.every(({ needs }) => needs === 'nothing')).toBe(true)
+})

@@ -1,0 +1,24 @@
+import type { tryLimits } from './limitTries.ts'
+
+/** What can happen to an account, or on the way to one (design 4.20). */
+export type AccountEventKind =
+  | 'signed up'
+  | 'code asked for'
+  | 'confirmed'
+  | 'password link mailed'
+  | 'logged in'
+  | 'logged out'
+  | 'reset asked for'
+  | 'password set'
+  /** More tries than are allowed; noted once in a window. */
+  | `too many tries: ${keyof typeof tryLimits}`
+
+/** One thing that happened. Neither an address nor anything secret is part of it. */
+export interface AccountEvent {
+  readonly kind: AccountEventKind
+  readonly at: Date
+  /** Undefined where it is nobody's, or nobody's yet. */
+  readonly studentId: string | undefined
+  /** As limits see it: an IPv4 address or a /64 of IPv6. */
+  readonly network: string
+}

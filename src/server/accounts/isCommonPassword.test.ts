@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest'
+
+import { listPasswordErrors } from '#contract/accountRules.ts'
+
+import { commonWords } from './commonWords.ts'
+import { isCommonPassword } from './isCommonPassword.ts'
+
+const known = ['ada.lovelace@example.com', 'Laurel Mountain University', 'LMU']
+
+test.each([
+  'Password1234!',
+  'P@ssw0rd2027!',
+  'pAssword!!!!1',
+  '!Password1234',
+  'Passwordpassword1!',
+  'Qwerty123456!',
+  '1qaz@WSX3edc',
+  '!QAZ2wsx#EDC',
+  'Iloveyou2027!',
+  'W3lcome-2027!!',
+  'Abcdefgh1234!',
+  'Aaaaaaaaaaa1!',
+  'Laurel-Mountain-1',
+  'LMU-University-2027',
+  'Ada.Lovelace1815',
+  'L0velace-2027',
+])('%s is guessed first', (password) => {
+  expect(listPasswordErrors(password)).toEqual([])
+  expect(isCommonPassword(password, known)).toBe(true)
+})
+
+test.each([
+  'Correct-Horse-7-Battery',
+  'Staple-Tr0ubador-and-3',
+  'Laurel-Ridge-2027',
+  'My dog eats 3 socks!',
+  'Summer in Knoxville 27!',
+  'xK9#mQ2$vL7pT',
+  'Ünïcödé-Wörter-99',
+])('%s is as good as any', (password) => {
+  expect(isCommonPassword(password, known)).toBe(false)
+})
+
+test('more than three thousand that keep the rules are known by heart', () => {
+  const endings = ['1234!', '123456!', '2025!', '2026!', '2027!', '@123', '#1', '!1', '1!', '12345$', '007!']
+  const made = commonWords
+    .flatMap((word) => {
+      const name = `${word[0]?.toUpperCase() ?? ''}${word.slice(1)}`
+      return endings.flatMap((ending) => [`${name}${ending}`, `${name}${name}${ending}`])
+    })
+    .filter((password) => listPasswordErrors(password).length === 0)
+  expect(new Set(made).size).toBeGreaterThan(3000)
+  expect(made.filter((password) => !isCommonPassword(password, []))).toEqual([])
+})
