@@ -7,7 +7,7 @@ export const mailTexts: MailTexts = {
   from: `${office.institution} <${office.email}>`,
   signature: ['The audition desk', office.institution, ...office.addressLines],
   code: {
-    subject: '{code} opens the stage door',
+    subject: 'Your code for the stage door',
     paragraphs: [
       'Welcome to Harbor Street. Your code is:',
       '{code}',
