@@ -59,6 +59,32 @@ test('a session that has ended leads to the login, and what was typed meanwhile 
   await expect(page.getByLabel('First Name', { exact: true })).toHaveValue('Wren')
 })
 
+for (const [what, name] of [
+  ['with a name of its own', 'LaurelMountainIdentity.elsewhere'],
+  ['with the name of ours', 'LaurelMountainIdentity.session'],
+] as const) {
+  test(`a cookie of a neighbour, ${what}, keeps nobody out`, async ({
+    page,
+    context,
+    gatehouse,
+    student,
+  }) => {
+    await context.clearCookies()
+    // The page sees it and cannot clear it, like one that was set for the whole domain.
+    await context.addCookies([{ name, value: '1', domain: new URL(gatehouse.url).hostname, path: '/login' }])
+    await page.goto('/login')
+    await expect(page.getByText(invalidSession)).toBeVisible()
+    await page.getByLabel('Email Address').fill(student.email)
+    await page.getByLabel('Password', { exact: true }).fill(student.password)
+    await page.getByRole('button', { name: 'Submit' }).click()
+    await expect(page).toHaveURL('/about')
+    await page.getByRole('button', { name: 'Account' }).click()
+    await page.getByRole('button', { name: 'Log Out' }).click()
+    await expect(page).toHaveURL('/login')
+    await expect(page.getByLabel('Email Address')).toBeVisible()
+  })
+}
+
 test('answers that differ from the stored ones are shown beside them', async ({ page, student }) => {
   await page.goto('/about')
   await page.getByLabel('First Name', { exact: true }).fill('Wren')

@@ -4,11 +4,17 @@ type Listener = () => void
 const listeners = new Set<Listener>()
 
 /**
+ * Names that were still there after they had been cleared: a neighbour in our domain has set them, and they say nothing
+ * about a login here. Whoever has them must still get in.
+ */
+let foreignNames: ReadonlySet<string> = new Set()
+
+/**
  * Whether somebody is logged in, as far as a script can see: a cookie's name starts with the prefix (spec 4).
  * @param prefix the tenant's identity-provider prefix
  */
 export function hasMarker(prefix: string): boolean {
-  return listMarkers(prefix).length > 0
+  return listNames(prefix).some((name) => !foreignNames.has(name))
 }
 
 /**
@@ -16,17 +22,19 @@ export function hasMarker(prefix: string): boolean {
  * @param prefix the tenant's identity-provider prefix
  */
 export function clearMarker(prefix: string): void {
-  for (const name of listMarkers(prefix)) document.cookie = `${name}=; Max-Age=0; Path=/`
-  tellMarker()
+  for (const name of listNames(prefix)) document.cookie = `${name}=; Max-Age=0; Path=/`
+  foreignNames = new Set(listNames(prefix))
+  tellListeners()
 }
 
-/** Says that the cookies have changed, after a login or a logout. */
+/** Says that somebody has logged in: what the cookies say now counts. */
 export function tellMarker(): void {
-  for (const listener of listeners) listener()
+  foreignNames = new Set()
+  tellListeners()
 }
 
 /**
- * Listens for `tellMarker`.
+ * Listens for a login or a logout in this page.
  * @returns a function that stops listening
  */
 export function subscribeToMarker(listener: Listener): () => void {
@@ -34,7 +42,11 @@ export function subscribeToMarker(listener: Listener): () => void {
   return () => listeners.delete(listener)
 }
 
-function listMarkers(prefix: string): string[] {
+function tellListeners(): void {
+  for (const listener of listeners) listener()
+}
+
+function listNames(prefix: string): string[] {
   return document.cookie
     .split('; ')
     .map((pair) => pair.split('=')[0] ?? '')
