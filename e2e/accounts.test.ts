@@ -58,6 +58,21 @@ test.describe('every card', () => {
     })
   }
 
+  test('keeps the query on the way to the next, but for what a mailed link brought', async ({ page }) => {
+    const follow = async (link: string): Promise<void> =>
+      await page.getByRole('main').getByRole('link', { name: link, exact: true }).click()
+    await page.goto('/login?source=fair')
+    await follow('Forgot password?')
+    await expect(page).toHaveURL('/forgot?source=fair')
+    await follow('Log In')
+    await expect(page).toHaveURL('/login?source=fair')
+    await follow('Sign Up')
+    await expect(page).toHaveURL('/signup?source=fair')
+    await page.goto('/reset?username=a@example.com&id=1&source=fair')
+    await follow('Get a new one')
+    await expect(page).toHaveURL('/forgot?source=fair')
+  })
+
   test('has no violation while it says what is wrong', async ({ page }) => {
     for (const path of ['/login', '/signup', '/confirm', '/forgot', '/reset?username=a@example.com&id=1']) {
       await page.goto(path)

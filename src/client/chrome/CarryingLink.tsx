@@ -13,9 +13,12 @@ export type CarryingLinkProps = Omit<LinkProps, 'state' | 'to'> & {
   readonly username?: string
 }
 
+/** What a mailed link to /reset brings: its secret goes nowhere else. */
+const ownOfReset = ['username', 'id']
+
 /**
- * A link that carries a visitor's answers in navigation state (spec 2). They are read when it is followed, so that it
- * does not render again with every key.
+ * A link that carries a visitor's answers in navigation state, and keeps the query (spec 2). Both are read when it is
+ * followed: it does not render again with every key, and is the same in the prerendered page.
  */
 export function CarryingLink({ onClick, username, ...rest }: CarryingLinkProps): ReactNode {
   const navigate = useNavigate()
@@ -27,7 +30,10 @@ export function CarryingLink({ onClick, username, ...rest }: CarryingLinkProps):
     if (isLoggedIn || event.defaultPrevented || !isPlainClick(event)) return
     event.preventDefault()
     const answers = pickCarried(form, store.getContents().answers)
-    void navigate(rest.to, { state: { answers, ...(username && { username }) } })
+    void navigate(
+      { pathname: rest.to, search: pickQuery(location.search) },
+      { state: { answers, ...(username && { username }) } },
+    )
   }
   return <Link {...rest} onClick={follow} />
 }
@@ -38,4 +44,10 @@ export function CarryingLink({ onClick, username, ...rest }: CarryingLinkProps):
  */
 export function isPlainClick(event: MouseEvent): boolean {
   return event.button === 0 && !event.metaKey && !event.altKey && !event.ctrlKey && !event.shiftKey
+}
+
+function pickQuery(search: string): string {
+  const query = new URLSearchParams(search)
+  for (const name of ownOfReset) query.delete(name)
+  return query.toString()
 }
