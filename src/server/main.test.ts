@@ -1,8 +1,8 @@
-import { writeFile } from 'node:fs/promises'
+import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 
-import { describe, expect, inject, onTestFinished, test } from 'vitest'
+import { describe, expect, inject, onTestFinished, test, vi } from 'vitest'
 
 import { createDatabase } from '#testing/createDatabase.ts'
 import { getFreePort } from '#testing/getFreePort.ts'
@@ -52,6 +52,22 @@ describe('the server', () => {
     await listenOn(port)
     const again = await start({ DATA_DIR: folder })
     await again.url
+  })
+
+  test.each([
+    [{}, 'Laurel Mountain University <apply@laurelmountain.example>'],
+    [{ MAIL_FROM: 'Admissions <mail@example.edu>' }, 'Admissions <mail@example.edu>'],
+  ])('told %j, sends its mails as %s', async (settings, sender) => {
+    const folder = await makeFolder()
+    const server = await start({ DATA_DIR: folder, ...settings })
+    const origin = await server.url
+    const body = JSON.stringify({ username: 'ada@example.com' })
+    const headers = { origin, 'content-type': 'application/json' }
+    await fetch(`${origin}/public/forgot-password`, { method: 'POST', headers, body })
+    await vi.waitFor(async () => {
+      const [name = ''] = await readdir(join(folder, 'mail'))
+      expect(await readFile(join(folder, 'mail', name), 'utf8')).toContain(`From: ${sender}\r\n`)
+    }, 10_000)
   })
 
   test('starts again at once after it was killed', async () => {

@@ -125,8 +125,8 @@ export async function startServer(parts: ServerParts): Promise<RunningServer> {
   return { url: publicUrl, stop: async () => await stopping.disposeAsync() }
 }
 
-function createMailer({ settings, show }: ServerParts): Mailer {
-  const { smtpUrl, mailFrom: from } = settings
+function createMailer({ settings, mailTexts, show }: ServerParts): Mailer {
+  const { smtpUrl, mailFrom: from = mailTexts.from } = settings
   if (smtpUrl !== undefined) return createSmtpMailer(smtpUrl, from)
   return createFileMailer({ folder: join(settings.dataFolder, 'mail'), from, clock: systemClock, show })
 }

@@ -18,7 +18,7 @@ test('without any setting everything is embedded', () => {
       databaseUrl: undefined,
       s3: undefined,
       smtpUrl: undefined,
-      mailFrom: 'Gatehouse <gatehouse@localhost>',
+      mailFrom: undefined,
       secret: undefined,
       earlierSecrets: [],
       addressProvider: 'local',

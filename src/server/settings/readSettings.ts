@@ -71,7 +71,7 @@ function arrange(environment: Environment): Settings {
     databaseUrl: environment.DATABASE_URL,
     s3: arrangeS3(environment),
     smtpUrl: environment.SMTP_URL,
-    mailFrom: environment.MAIL_FROM ?? 'Gatehouse <gatehouse@localhost>',
+    mailFrom: environment.MAIL_FROM,
     secret: environment.SECRET?.[0],
     earlierSecrets: environment.SECRET?.slice(1) ?? [],
     addressProvider: environment.ADDRESS_PROVIDER,

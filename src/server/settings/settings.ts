@@ -132,7 +132,8 @@ export interface Settings {
   readonly databaseUrl: string | undefined
   readonly s3: S3Settings | undefined
   readonly smtpUrl: string | undefined
-  readonly mailFrom: string
+  /** Where it is not given, the institution's own address. */
+  readonly mailFrom: string | undefined
   readonly secret: string | undefined
   /** What SECRET was before: they open what was sealed with them, and seal nothing. */
   readonly earlierSecrets: readonly string[]
