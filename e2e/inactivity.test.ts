@@ -5,11 +5,51 @@ import { gatehouseTest as test, type Student } from './gatehouseTest.ts'
 const inactive = 'You have been automatically logged out due to inactivity.'
 const invalidSession = 'Your session is invalid. Please clear your cookies and login again.'
 
-/** Opens the application with a clock that stands still unless the test moves it. */
-async function open(page: Page): Promise<void> {
+/** Opens the application with a clock that runs as ever, since nothing loads while it stands still. */
+async function load(page: Page): Promise<void> {
   await page.clock.install()
+  await goToForm(page)
+}
+
+async function goToForm(page: Page): Promise<void> {
   await page.goto('/about')
   await expect(page.getByRole('heading', { level: 1, name: 'About You' })).toBeVisible()
+}
+
+/**
+ * Holds the clock at a moment in which somebody does something: from here on only the test moves it, however slow the
+ * machine is, until `page.clock.resume()`.
+ */
+async function holdTime(page: Page): Promise<void> {
+  // The clock still runs while it is read, and cannot be held in its past.
+  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 60_000)
+  await page.keyboard.press('Shift')
+}
+
+async function open(page: Page): Promise<void> {
+  await load(page)
+  await holdTime(page)
+}
+
+/** Jumps ahead with the clock, which runs from there. */
+async function skipTime(page: Page, time: string): Promise<void> {
+  await page.clock.fastForward(time)
+  await page.clock.resume()
+}
+
+/** Jumps ahead as a machine does that slept: no timer has run. */
+async function sleepFor(page: Page, minutes: number): Promise<void> {
+  await page.clock.setSystemTime((await page.evaluate(() => Date.now())) + minutes * 60_000)
+}
+
+/** Scrolls, and waits until the page was told: that comes with the next frame. */
+async function scroll(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    await new Promise((resolve) => {
+      addEventListener('scroll', resolve, { once: true })
+      scrollBy(0, 50)
+    })
+  })
 }
 
 function findModal(page: Page) {
@@ -58,8 +98,8 @@ test('after 15 minutes the student is logged out, and what was typed has been sa
 }) => {
   await open(page)
   await page.getByLabel('First Name', { exact: true }).fill('Wren')
-  // Nothing that was typed is saved by itself while the clock stands still.
-  await page.clock.fastForward('16:00')
+  // Nothing that was typed has been saved yet: the clock stands still.
+  await skipTime(page, '16:00')
   await expect(page).toHaveURL('/login')
   await expect(page.getByText(inactive)).toBeVisible()
   const cookies = await page.context().cookies()
@@ -83,8 +123,10 @@ test('a text that is still being typed when the machine falls asleep is saved to
   await page.goto('/final-steps')
   const text = page.getByLabel(/explain/).first()
   await text.pressSequentially('It was long ago')
-  await page.clock.setSystemTime((await page.evaluate(() => Date.now())) + 40 * 60_000)
-  await page.evaluate(() => scrollBy(0, 50))
+  await holdTime(page)
+  await sleepFor(page, 40)
+  await scroll(page)
+  await page.clock.resume()
   await expect(page).toHaveURL('/login')
   await logIn(page, student)
   await expect(page).toHaveURL('/final-steps')
@@ -93,7 +135,7 @@ test('a text that is still being typed when the machine falls asleep is saved to
 
 for (const [what, act] of [
   ['typing', async (page: Page) => await page.getByLabel('City', { exact: true }).press('a')],
-  ['scrolling', async (page: Page) => await page.evaluate(() => scrollBy(0, 300))],
+  ['scrolling', scroll],
   ['pointing', async (page: Page) => await page.mouse.move(100, 200, { steps: 3 })],
   ['touching', async (page: Page) => await page.locator('h1').dispatchEvent('touchstart')],
 ] as const) {
@@ -112,10 +154,9 @@ for (const [what, act] of [
 test('a laptop that slept is logged out with the first movement', async ({ page, student }) => {
   expect(student.email).not.toBe('')
   await open(page)
-  const now = await page.evaluate(() => Date.now())
-  // The time jumps, and no timer has run.
-  await page.clock.setSystemTime(now + 40 * 60_000)
+  await sleepFor(page, 40)
   await page.getByRole('heading', { level: 1 }).click()
+  await page.clock.resume()
   await expect(page).toHaveURL('/login')
   await expect(page.getByText(inactive)).toBeVisible()
 })
@@ -129,7 +170,7 @@ test('when the server has ended the session meanwhile, the message is the same a
   await page.getByLabel('First Name', { exact: true }).fill('Wren')
   const cookies = await context.cookies()
   await context.clearCookies({ name: cookies.find((cookie) => cookie.httpOnly)?.name ?? '' })
-  await page.clock.fastForward('40:00')
+  await skipTime(page, '40:00')
   await expect(page).toHaveURL('/login')
   await expect(page.getByText(inactive)).toBeVisible()
   await expect(page.getByText(invalidSession)).toBeHidden()
@@ -146,7 +187,7 @@ test('without a network the student is logged out here, and on the server later'
   await page.waitForLoadState('networkidle')
   await page.getByLabel('First Name', { exact: true }).fill('Wren')
   await context.setOffline(true)
-  await page.clock.fastForward('16:00')
+  await skipTime(page, '16:00')
   await expect(page).toHaveURL('/login')
   await expect(page.getByText(inactive)).toBeVisible()
   const ended = page.waitForResponse((response) => response.url().endsWith('/api/logout'))
@@ -166,9 +207,7 @@ test('the session is renewed every 10 minutes while the student is active', asyn
   })
   for (let count = 0; count < 4; count += 1) {
     await page.clock.runFor('06:00')
-    await page.evaluate(() => scrollBy(0, 10))
-    // A scroll is told with the next frame.
-    await page.clock.runFor(100)
+    await scroll(page)
   }
   await expect.poll(() => renewals).toBe(2)
   await expect(page).toHaveURL('/about')
@@ -178,6 +217,7 @@ test('Log Out in the modal logs out', async ({ page, student }) => {
   expect(student.email).not.toBe('')
   await open(page)
   await page.clock.runFor('14:05')
+  await page.clock.resume()
   await findModal(page).getByRole('button', { name: 'Log Out' }).click()
   await expect(page).toHaveURL('/login')
   await expect(page.getByText(invalidSession)).toBeVisible()
@@ -192,7 +232,7 @@ test('a page that is opened again after the time is over is logged out at once',
   await open(page)
   await page.close()
   const later = await context.newPage()
-  await later.clock.fastForward('16:00')
+  await skipTime(later, '16:00')
   await later.goto('/about')
   await expect(later).toHaveURL('/login')
   await expect(later.getByText(inactive)).toBeVisible()
@@ -201,10 +241,10 @@ test('a page that is opened again after the time is over is logged out at once',
 test.describe('two tabs', () => {
   test('an active one keeps the other, and takes its question away', async ({ page, context, student }) => {
     expect(student.email).not.toBe('')
-    await open(page)
+    await load(page)
     const other = await context.newPage()
-    await other.goto('/about')
-    await expect(other.getByRole('heading', { level: 1, name: 'About You' })).toBeVisible()
+    await goToForm(other)
+    await holdTime(other)
     await context.clock.runFor('14:05')
     await expect(findModal(page)).toBeVisible()
     await expect(findModal(other)).toBeVisible()
@@ -221,11 +261,12 @@ test.describe('two tabs', () => {
 
   test('both are logged out together, with the same words', async ({ page, context, student }) => {
     expect(student.email).not.toBe('')
-    await open(page)
+    await load(page)
     const other = await context.newPage()
-    await other.goto('/about')
-    await expect(other.getByRole('heading', { level: 1, name: 'About You' })).toBeVisible()
+    await goToForm(other)
+    await holdTime(other)
     await context.clock.runFor('15:30')
+    await context.clock.resume()
     for (const tab of [page, other]) {
       await expect(tab).toHaveURL('/login')
       await expect(tab.getByText(inactive)).toBeVisible()
@@ -238,10 +279,9 @@ test.describe('two tabs', () => {
     context,
     student,
   }) => {
-    await open(page)
+    await load(page)
     const other = await context.newPage()
-    await other.goto('/about')
-    await expect(other.getByRole('heading', { level: 1, name: 'About You' })).toBeVisible()
+    await goToForm(other)
     await page.getByLabel('City', { exact: true }).fill('Oak Ridge')
     await other.getByRole('button', { name: 'Account' }).click()
     await other.getByRole('button', { name: 'Log Out' }).click()
