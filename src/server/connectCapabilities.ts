@@ -14,6 +14,7 @@ import { addEvents } from './applications/applicationStore.ts'
 import { createSubmissionMail } from './applications/createSubmissionMail.ts'
 import { findCopySource } from './applications/findCopySource.ts'
 import { requireOpen } from './applications/requireOpen.ts'
+import type { ConversionSpares } from './conversion/conversionSpares.ts'
 import type { CopyInput } from './copies/copyInput.ts'
 import type { CopyParts } from './copies/copyParts.ts'
 import { requestSubmittedCopy } from './copies/requestCopy.ts'
@@ -40,6 +41,8 @@ export interface SharedParts {
   readonly log: Logger
   /** Our origin in the browser, without a slash at its end. */
   readonly publicUrl: string
+  /** Processes that wait for a document to convert. */
+  readonly spares: ConversionSpares
   /** The typesetter's. */
   readonly typesetRecord: (input: CopyInput) => Promise<Uint8Array>
 }

@@ -11,6 +11,7 @@ import { checkTenant } from '#form/checkTenant.ts'
 import { buildApp } from './app.ts'
 import { connectCapabilities } from './connectCapabilities.ts'
 import { checkConversion } from './conversion/checkConversion.ts'
+import { ConversionSpares } from './conversion/conversionSpares.ts'
 import { Typesetter } from './copies/typesetter.ts'
 import { openConfiguredDatabase } from './database/openConfiguredDatabase.ts'
 import { compressAssets } from './http/compressAssets.ts'
@@ -88,6 +89,8 @@ export async function startServer(parts: ServerParts): Promise<RunningServer> {
   })
   const typesetter = new Typesetter()
   undo.defer(() => typesetter.stop())
+  const spares = new ConversionSpares()
+  undo.defer(() => spares.stop())
   const jobs = await openJobs({ pool: database.pool, kinds: jobKinds, log })
   undo.defer(async () => await jobs.stop())
   const sealer = createSealer(secret, 'mail')
@@ -102,6 +105,7 @@ export async function startServer(parts: ServerParts): Promise<RunningServer> {
     clock: systemClock,
     log,
     publicUrl,
+    spares,
     typesetRecord: typesetter.typesetRecord.bind(typesetter),
   }
   const capabilities = connectCapabilities(shared)

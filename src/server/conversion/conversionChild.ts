@@ -21,6 +21,16 @@ export type ConversionReply =
 /** The name of the part in which Word keeps an encrypted docx. */
 const encryptedPackage = Buffer.from('EncryptedPackage', 'utf16le')
 
+// A process is started before its document is there: what is large is loaded while it waits, and used by most kinds.
+const preparing = Promise.all([
+  import('./getPdfium.ts').then(({ getPdfium }) => getPdfium()),
+  import('./convertPicture.ts'),
+  import('./rebuildPdf.ts'),
+  import('./convertDocx.ts'),
+])
+// Whatever cannot be loaded is told when it is needed.
+preparing.catch(() => undefined)
+
 process.once('message', (request: ConversionRequest) => {
   // The parent is gone: whatever was started here goes too. This process leads its own group.
   process.once('disconnect', () => {

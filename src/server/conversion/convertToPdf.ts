@@ -1,9 +1,10 @@
-import { type ChildProcess, spawn } from 'node:child_process'
+import type { ChildProcess } from 'node:child_process'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { ConversionReply, ConversionRequest } from './conversionChild.ts'
 import { conversionLimits } from './conversionLimits.ts'
+import { killProcessGroup, startConversionProcess } from './conversionProcess.ts'
 import { refusalMessages } from './conversionRefusal.ts'
 import { findSoffice } from './findSoffice.ts'
 import { measureMemory } from './measureMemory.ts'
@@ -26,6 +27,8 @@ export interface ConversionOptions {
   readonly fontFolders?: readonly string[]
   /** Where each conversion makes a folder for itself and removes it; by default the system's own. */
   readonly tempFolder?: string
+  /** Gives a process that has converted nothing yet; a new one without it. */
+  readonly takeProcess?: () => ChildProcess
   /** Is told of what nobody expected; the student only hears that it failed. */
   readonly reportError?: (error: string) => void
 }
@@ -35,7 +38,6 @@ export type ConversionResult =
   | { readonly ok: true; readonly pdf: Uint8Array; readonly pageCount: number }
   | { readonly ok: false; readonly message: string }
 
-const childFile = join(import.meta.dirname, 'conversionChild.ts')
 const memoryCheckMs = 200
 
 /**
@@ -68,7 +70,9 @@ async function askChild(request: ConversionRequest, options: ConversionOptions):
   options.signal?.throwIfAborted()
   const { timeLimitMs = conversionLimits.timeLimitMs, maxMemoryBytes = conversionLimits.maxMemoryBytes } =
     options
-  const child = startChild(timeLimitMs)
+  const child = (options.takeProcess ?? startConversionProcess)()
+  child.ref()
+  child.channel?.ref()
   const { promise, resolve, reject } = Promise.withResolvers<ConversionReply>()
   const stop = (): void => reject(options.signal?.reason)
   options.signal?.addEventListener('abort', stop, { once: true })
@@ -92,27 +96,6 @@ async function askChild(request: ConversionRequest, options: ConversionOptions):
     clearTimeout(timeLimit)
     clearInterval(memoryLimit)
     options.signal?.removeEventListener('abort', stop)
-    killGroup(child)
+    killProcessGroup(child)
   })
-}
-
-/** The child leads a process group, so that LibreOffice goes with it; processor time ends it should this process die. */
-function startChild(timeLimitMs: number): ChildProcess {
-  const seconds = Math.ceil(timeLimitMs / 1000) * 2
-  const command = `ulimit -c 0; ulimit -t ${seconds}; exec "$0" "$@"`
-  return spawn('/bin/sh', ['-c', command, process.execPath, '--max-old-space-size=384', childFile], {
-    detached: true,
-    serialization: 'advanced',
-    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
-    env: { PATH: process.env['PATH'], TMPDIR: tmpdir() },
-  })
-}
-
-function killGroup(child: ChildProcess): void {
-  if (child.pid === undefined) return
-  try {
-    process.kill(-child.pid, 'SIGKILL')
-  } catch {
-    // It has ended by itself.
-  }
 }
