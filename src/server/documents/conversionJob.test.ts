@@ -1,3 +1,4 @@
+import { ConversionSpares } from '#server/conversion/conversionSpares.ts'
 import { refusalMessages } from '#server/conversion/conversionRefusal.ts'
 import type { DocumentBrowser } from '#testing/documentBrowser.ts'
 import { openTestDocuments, type TestDocuments } from '#testing/openTestDocuments.ts'
@@ -86,7 +87,12 @@ describe.each(testEngines)('conversions on %s', (engine) => {
 
   test('that break every time are given up and the student is told', async () => {
     await browser.upload('transcript', picture)
-    await workOnConversions({ fontFolders: [], ...documents, files: { ...documents.files, find } })
+    await workOnConversions({
+      fontFolders: [],
+      spares: new ConversionSpares(),
+      ...documents,
+      files: { ...documents.files, find },
+    })
 
     expect(await browser.waitForConversion('transcript')).toEqual({
       status: 'FAILED',
