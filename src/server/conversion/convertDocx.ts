@@ -1,10 +1,11 @@
-import { spawn, spawnSync } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { readFile, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { cleanDocx } from './cleanDocx.ts'
 import { conversionLimits } from './conversionLimits.ts'
 import { ConversionRefusal } from './conversionRefusal.ts'
+import { findNetworkFence } from './findNetworkFence.ts'
 import { writeFontSettings } from './fontSettings.ts'
 import { writeSofficeProfile } from './sofficeProfile.ts'
 
@@ -32,7 +33,7 @@ const maxFileBlocks = conversionLimits.maxPdfBytes / 512
  */
 export async function convertDocx(bytes: Uint8Array, tools: DocxTools, folder: string): Promise<Uint8Array> {
   await writeFile(join(folder, 'document.docx'), await cleanDocx(bytes))
-  await writeSofficeProfile(join(folder, 'profile'))
+  await writeSofficeProfile(join(folder, 'profile'), tools.soffice)
   await writeFontSettings(join(folder, 'fonts.conf'), tools.fontFolders, join(folder, 'font-cache'))
   await runSoffice(tools.soffice, folder)
   // LibreOffice exits with 0 when it fails, so only what it wrote counts.
@@ -82,13 +83,4 @@ function runSoffice(soffice: string, folder: string): Promise<void> {
     child.once('error', reject)
     child.once('exit', () => resolve())
   })
-}
-
-/** The command that takes the network away; empty where the machine doesn't allow it, the profile then stands alone. */
-function findNetworkFence(): string[] {
-  const fences = [
-    ['unshare', '-n'],
-    ['unshare', '-r', '-n'],
-  ]
-  return fences.find(([command = '', ...flags]) => spawnSync(command, [...flags, 'true']).status === 0) ?? []
 }
