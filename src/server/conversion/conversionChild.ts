@@ -1,4 +1,5 @@
 import { rmSync } from 'node:fs'
+
 import type { DocxTools } from './convertDocx.ts'
 import { ConversionRefusal } from './conversionRefusal.ts'
 import { detectFileType } from './detectFileType.ts'
@@ -27,6 +28,7 @@ const preparing = Promise.all([
   import('./convertPicture.ts'),
   import('./rebuildPdf.ts'),
   import('./convertDocx.ts'),
+  import('./findNetworkFence.ts').then(({ findNetworkFence }) => findNetworkFence()),
 ])
 // Whatever cannot be loaded is told when it is needed.
 preparing.catch(() => undefined)
@@ -68,6 +70,10 @@ async function convert({ bytes, docxTools, folder }: ConversionRequest): Promise
       throw new ConversionRefusal(Buffer.from(bytes).includes(encryptedPackage) ? 'passwordDocx' : 'oldWord')
     case 'empty':
       throw new ConversionRefusal('empty')
+    case 'otherPicture':
+      throw new ConversionRefusal('otherPicture')
+    case 'oldDocument':
+      throw new ConversionRefusal('oldWord')
     case 'unknown':
       throw new ConversionRefusal('unknownType')
   }
