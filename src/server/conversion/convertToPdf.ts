@@ -38,6 +38,9 @@ export type ConversionResult =
   | { readonly ok: true; readonly pdf: Uint8Array; readonly pageCount: number }
   | { readonly ok: false; readonly message: string }
 
+/** How one attempt ended. */
+type ChildEnd = ConversionReply | { readonly kind: 'killed' }
+
 const memoryCheckMs = 200
 
 /**
@@ -56,24 +59,32 @@ export async function convertToPdf(
   try {
     const soffice = findSoffice(options.searchPath)
     const docxTools = soffice === undefined ? null : { soffice, fontFolders: options.fontFolders ?? [] }
-    const reply = await askChild({ bytes: input.bytes, folder, docxTools }, options)
+    const request = { bytes: input.bytes, folder, docxTools }
+    let reply = await askChild(request, options, options.takeProcess ?? startConversionProcess)
+    // Killed from outside, perhaps while it waited: that says nothing about the document.
+    if (reply.kind === 'killed') reply = await askChild(request, options, startConversionProcess)
     if (reply.kind === 'done') return { ok: true, pdf: reply.pdf, pageCount: reply.pageCount }
     if (reply.kind === 'refused') return { ok: false, message: reply.message }
-    options.reportError?.(reply.error)
+    options.reportError?.(reply.kind === 'killed' ? 'The conversion was killed twice' : reply.error)
     return { ok: false, message: refusalMessages.failed }
   } finally {
     await rm(folder, { recursive: true, force: true, maxRetries: 3 })
   }
 }
 
-async function askChild(request: ConversionRequest, options: ConversionOptions): Promise<ConversionReply> {
+/** One attempt. @returns what the process said, or how it ended without a word */
+async function askChild(
+  request: ConversionRequest,
+  options: ConversionOptions,
+  takeProcess: () => ChildProcess,
+): Promise<ChildEnd> {
   options.signal?.throwIfAborted()
   const { timeLimitMs = conversionLimits.timeLimitMs, maxMemoryBytes = conversionLimits.maxMemoryBytes } =
     options
-  const child = (options.takeProcess ?? startConversionProcess)()
+  const child = takeProcess()
   child.ref()
   child.channel?.ref()
-  const { promise, resolve, reject } = Promise.withResolvers<ConversionReply>()
+  const { promise, resolve, reject } = Promise.withResolvers<ChildEnd>()
   const stop = (): void => reject(options.signal?.reason)
   options.signal?.addEventListener('abort', stop, { once: true })
   const timeLimit = setTimeout(
@@ -89,7 +100,7 @@ async function askChild(request: ConversionRequest, options: ConversionOptions):
   child.once('error', (error) => resolve({ kind: 'broken', error: String(error) }))
   child.once('exit', (code, signal) => {
     // The reply may still be on its way when the exit is seen.
-    setImmediate(() => resolve({ kind: 'broken', error: `The conversion ended with ${signal ?? code}` }))
+    setImmediate(() => resolve(describeEnd(code, signal)))
   })
   child.send(request, () => undefined)
   return promise.finally(() => {
@@ -98,4 +109,13 @@ async function askChild(request: ConversionRequest, options: ConversionOptions):
     options.signal?.removeEventListener('abort', stop)
     killProcessGroup(child)
   })
+}
+
+/** Node ends itself when the document takes more memory than its heap may have; the system ends what takes too much time. */
+function describeEnd(code: number | null, signal: NodeJS.Signals | null): ChildEnd {
+  if (signal === 'SIGABRT' || signal === 'SIGTRAP' || signal === 'SIGILL')
+    return { kind: 'refused', message: refusalMessages.tooComplex }
+  if (signal === 'SIGXCPU') return { kind: 'refused', message: refusalMessages.tooSlow }
+  if (signal !== null) return { kind: 'killed' }
+  return { kind: 'broken', error: `The conversion ended with ${code}` }
 }
