@@ -35,6 +35,8 @@ export interface ConversionParts {
   readonly log: Logger
   /** Fonts that LibreOffice may use beside the machine's own. */
   readonly fontFolders: readonly string[]
+  /** Folders to look for LibreOffice in, in the form of the PATH variable; by default the usual ones. */
+  readonly sofficePath?: string
   /** Processes that wait for the next document. */
   readonly spares: ConversionSpares
 }
@@ -68,7 +70,7 @@ async function convertDocument(
 }
 
 async function convertFile(
-  { files, log, fontFolders, spares }: ConversionParts,
+  { files, log, fontFolders, spares, sofficePath }: ConversionParts,
   fileName: string,
   file: DocumentFile,
   signal: AbortSignal,
@@ -81,7 +83,16 @@ async function convertFile(
     log.error({ error, answerKey: file.answerKey }, 'A conversion broke')
   const takeProcess = spares.take.bind(spares)
   try {
-    return await convertToPdf({ bytes, fileName }, { signal, reportError, fontFolders, takeProcess })
+    return await convertToPdf(
+      { bytes, fileName },
+      {
+        signal,
+        reportError,
+        fontFolders,
+        takeProcess,
+        ...(sofficePath !== undefined && { searchPath: sofficePath }),
+      },
+    )
   } finally {
     spares.prepare()
   }
