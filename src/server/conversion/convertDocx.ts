@@ -19,8 +19,9 @@ export interface DocxTools {
 
 /** Kilobytes of address space, of which LibreOffice reserves far more than it uses. */
 const maxAddressKilobytes = 3_000_000
-/** Blocks of 512 bytes, the unit of POSIX. */
-const maxFileBlocks = conversionLimits.maxPdfBytes / 512
+/** The unit in which POSIX limits files, of which there are whole numbers only. */
+const blockBytes = 512
+const maxFileBlocks = Math.floor(conversionLimits.maxPdfBytes / blockBytes)
 
 /**
  * Converts a Word document with LibreOffice: a process of its own with its own profile, without a network where the
@@ -43,7 +44,7 @@ export async function convertDocx(bytes: Uint8Array, tools: DocxTools, folder: s
     () => 0,
   )
   if (size === 0) throw new ConversionRefusal('damagedDocx')
-  if (size >= conversionLimits.maxPdfBytes) throw new ConversionRefusal('tooLargeInside')
+  if (size >= maxFileBlocks * blockBytes) throw new ConversionRefusal('tooLargeInside')
   return readFile(output)
 }
 
