@@ -15,7 +15,7 @@ export function startConversionProcess(): ChildProcess {
   // Twice the time that is waited for it, since it may use both cores.
   const seconds = Math.ceil(conversionLimits.timeLimitMs / 1000) * 2
   const limits = `ulimit -c 0; ulimit -t ${seconds}`
-  const command = `${limits}; { echo 1000 > /proc/self/oom_score_adj; } 2>/dev/null; exec nice -n 10 "$0" "$@"`
+  const command = `${limits}; { echo 1000 > /proc/self/oom_score_adj; } 2>/dev/null; exec nice -n 5 "$0" "$@"`
   const child = spawn('/bin/sh', ['-c', command, process.execPath, '--max-old-space-size=384', childFile], {
     detached: true,
     serialization: 'advanced',

@@ -1,4 +1,6 @@
 import type { ChildProcess } from 'node:child_process'
+import { readFile } from 'node:fs/promises'
+import { getPriority } from 'node:os'
 
 import { afterEach, expect, test, vi } from 'vitest'
 
@@ -50,6 +52,14 @@ test('a process that waits converts one document, and no second one', async () =
 
   expect(await convertToPdf(input, { takeProcess })).toMatchObject({ ok: true })
   expect(takeProcess.mock.results[1]?.value).not.toMatchObject({ pid })
+})
+
+test('it gives way to the server, and goes first when memory ends', async () => {
+  const spares = openSpares()
+  spares.prepare()
+  const pid = getPid(spares)
+  await vi.waitFor(() => expect(getPriority(pid)).toBeGreaterThan(getPriority()))
+  expect(await readFile(`/proc/${pid}/oom_score_adj`, 'utf8')).toBe('1000\n')
 })
 
 test('one that died while it waited is not used', async () => {

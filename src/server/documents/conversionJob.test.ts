@@ -3,15 +3,36 @@ import { refusalMessages } from '#server/conversion/conversionRefusal.ts'
 import type { DocumentBrowser } from '#testing/documentBrowser.ts'
 import { openTestDocuments, type TestDocuments } from '#testing/openTestDocuments.ts'
 import { testEngines } from '#testing/openTestDatabase.ts'
+import { isProcessRunning, listProcesses } from '#testing/listProcesses.ts'
 import { readFixture } from '#testing/readFixture.ts'
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
-import { afterEach, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { missingFileMessage, workOnConversions } from './conversionJob.ts'
 import { beginConversion } from './documentStore.ts'
 
 const picture = { name: 'transcript.png', bytes: readFixture('good/i-transparent.png') }
+
+const letter = { name: 'letter.docx', bytes: readFixture('good/02-letter.docx') }
+
+/** Kills the process of the conversion at work, as a machine without memory does; that of LibreOffice tells which it is. */
+async function killConversion(): Promise<void> {
+  const leader = await vi.waitFor(
+    async () => {
+      const processes = await listProcesses(process.pid)
+      const soffice = processes.find(({ command }) => command.includes('soffice.bin'))
+      const found = processes.find(({ id }) => id === soffice?.parentId)
+      if (found === undefined) throw new Error('LibreOffice is not at work.')
+      const isLeader = found.command.includes('conversionChild.ts')
+      return isLeader ? found : (processes.find(({ id }) => id === found.parentId) ?? found)
+    },
+    { timeout: 20_000, interval: 10 },
+  )
+  expect(leader.command).toContain('conversionChild.ts')
+  process.kill(leader.id, 'SIGKILL')
+  await vi.waitFor(async () => expect(await isProcessRunning(leader.id)).toBe(false), 10_000)
+}
 
 const find = async () => await Promise.reject(new Error('The disk is broken'))
 
@@ -72,6 +93,21 @@ describe.each(testEngines)('conversions on %s', (engine) => {
       message: refusalMessages.failed,
     })
   })
+
+  test('whose process is killed are tried once more, and given up in words when that is killed too', async () => {
+    await documents.startWork()
+    await browser.upload('transcript', letter)
+    await killConversion()
+    expect(await browser.waitForConversion('transcript')).toEqual({ status: 'COMPLETED', message: '' })
+
+    await browser.upload('transcript', letter)
+    await killConversion()
+    await killConversion()
+    expect(await browser.waitForConversion('transcript')).toEqual({
+      status: 'FAILED',
+      message: refusalMessages.failed,
+    })
+  }, 60_000)
 
   test('of a file that is gone fail in words', async () => {
     const form = await browser.upload('transcript', picture)
