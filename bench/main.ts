@@ -2,6 +2,7 @@ import { chromium } from '@playwright/test'
 
 import { chromiumArgs, getChromium } from '../testing/getChromium.ts'
 import { startGatehouse } from '../testing/startGatehouse.ts'
+import { describeConversions } from './describeConversions.ts'
 import { measureKeys, measurePageLoad, type PageLoad } from './measurePage.ts'
 import { serveStaticPage } from './serveStaticPage.ts'
 import { getQuantile, printTable, type Row } from './table.ts'
@@ -27,7 +28,7 @@ await browser.close()
 await reference.close()
 await gatehouse.stop()
 
-printTable([...describeLoads(), ...describeKeys()])
+printTable([...describeLoads(), ...describeKeys(), ...(await describeConversions())])
 
 function describeLoads(): Row[] {
   const median = (loads: readonly PageLoad[], read: (load: PageLoad) => number): number =>
