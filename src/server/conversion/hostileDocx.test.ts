@@ -28,6 +28,9 @@ const field = (instruction: string): string =>
 const shape = (inside: string): string =>
   `<w:p><w:r><w:pict><v:rect style="width:200pt;height:200pt">${inside}</v:rect></w:pict></w:r></w:p>`
 
+const drawing = (id: string): string =>
+  `<w:p><w:r><w:drawing><wp:inline xmlns:wp="http://schemas.openxmlformats.org/drawingml/2006/wordprocessingDrawing"><wp:extent cx="2540000" cy="2540000"/><wp:docPr id="1" name="p"/><a:graphic xmlns:a="http://schemas.openxmlformats.org/drawingml/2006/main"><a:graphicData uri="http://schemas.openxmlformats.org/drawingml/2006/picture"><pic:pic xmlns:pic="http://schemas.openxmlformats.org/drawingml/2006/picture"><pic:nvPicPr><pic:cNvPr id="0" name="p"/><pic:cNvPicPr/></pic:nvPicPr><pic:blipFill><a:blip r:link="${id}"/><a:stretch><a:fillRect/></a:stretch></pic:blipFill><pic:spPr><a:xfrm><a:off x="0" y="0"/><a:ext cx="2540000" cy="2540000"/></a:xfrm><a:prstGeom prst="rect"><a:avLst/></a:prstGeom></pic:spPr></pic:pic></a:graphicData></a:graphic></wp:inline></w:drawing></w:r></w:p>`
+
 describe('what a Word document leads to is neither read nor called', () => {
   let server: Server
   let calls: number
@@ -62,6 +65,16 @@ describe('what a Word document leads to is neither read nor called', () => {
   })
 
   test.for<[what: string, compose: (bait: Bait) => DocxContents]>([
+    [
+      'pictures that are linked',
+      ({ address, picture }) => ({
+        body: drawing('a') + drawing('b'),
+        links: [
+          { id: 'a', type: 'image', target: picture },
+          { id: 'b', type: 'image', target: address },
+        ],
+      }),
+    ],
     [
       'old drawings with pictures from elsewhere',
       ({ address, picture }) => ({
