@@ -2,6 +2,7 @@ import { chromium } from '@playwright/test'
 
 import { chromiumArgs, getChromium } from '../testing/getChromium.ts'
 import { startGatehouse } from '../testing/startGatehouse.ts'
+import { describeConversions } from './describeConversions.ts'
 import { measureKeys, measurePageLoad, type PageLoad } from './measurePage.ts'
 import { measureSchoolSearch } from './measureSchoolSearch.ts'
 import { serveStaticPage } from './serveStaticPage.ts'
@@ -29,7 +30,12 @@ await reference.close()
 await gatehouse.stop()
 const schoolSearch = await measureSchoolSearch()
 
-printTable([...describeLoads(), ...describeKeys(), ...describeSchoolSearch()])
+printTable([
+  ...describeLoads(),
+  ...describeKeys(),
+  ...describeSchoolSearch(),
+  ...(await describeConversions()),
+])
 
 function describeLoads(): Row[] {
   const median = (loads: readonly PageLoad[], read: (load: PageLoad) => number): number =>

@@ -15,6 +15,7 @@ import type { IdentifierVault } from './applications/identifierVault.ts'
 import { createSubmissionMail } from './applications/createSubmissionMail.ts'
 import { findCopySource } from './applications/findCopySource.ts'
 import { requireOpen } from './applications/requireOpen.ts'
+import type { ConversionSpares } from './conversion/conversionSpares.ts'
 import type { CopyInput } from './copies/copyInput.ts'
 import type { CopyParts } from './copies/copyParts.ts'
 import { requestSubmittedCopy } from './copies/requestCopy.ts'
@@ -43,6 +44,8 @@ export interface SharedParts {
   readonly log: Logger
   /** Our origin in the browser, without a slash at its end. */
   readonly publicUrl: string
+  /** Processes that wait for a document to convert. */
+  readonly spares: ConversionSpares
   /** The typesetter's. */
   readonly typesetRecord: (input: CopyInput) => Promise<Uint8Array>
 }

@@ -12,6 +12,7 @@ import { buildApp } from './app.ts'
 import { createIdentifierVault } from './applications/identifierVault.ts'
 import { connectCapabilities } from './connectCapabilities.ts'
 import { checkConversion } from './conversion/checkConversion.ts'
+import { ConversionSpares } from './conversion/conversionSpares.ts'
 import { Typesetter } from './copies/typesetter.ts'
 import { openConfiguredDatabase } from './database/openConfiguredDatabase.ts'
 import { compressAssets } from './http/compressAssets.ts'
@@ -91,6 +92,8 @@ export async function startServer(parts: ServerParts): Promise<RunningServer> {
   })
   const typesetter = new Typesetter()
   undo.defer(() => typesetter.stop())
+  const spares = new ConversionSpares()
+  undo.defer(() => spares.stop())
   const jobs = await openJobs({ pool: database.pool, kinds: jobKinds, log })
   undo.defer(async () => await jobs.stop())
   const { earlierSecrets } = settings
@@ -107,6 +110,7 @@ export async function startServer(parts: ServerParts): Promise<RunningServer> {
     identifiers: createIdentifierVault(createSealer(secret, 'identifier', earlierSecrets), log),
     log,
     publicUrl,
+    spares,
     typesetRecord: typesetter.typesetRecord.bind(typesetter),
   }
   const capabilities = connectCapabilities(shared)

@@ -1,4 +1,6 @@
 import { listFileErrors } from '#contract/fileRules.ts'
+import { refusalMessages } from '#server/conversion/conversionRefusal.ts'
+import { isDocxAvailable } from '#server/conversion/findSoffice.ts'
 import { runTransaction } from '#server/database/runTransaction.ts'
 import { refuse, type Refused } from '#server/http/refused.ts'
 import { isOwnFileKey } from '#server/storage/fileKey.ts'
@@ -27,6 +29,9 @@ export async function beginDocument(
   const name = cleanName(givenName)
   const size = isOwn ? await files.findSize(file.fileKey) : undefined
   const errors = size === undefined ? [missingFileMessage] : listFileErrors({ name, size })
+  // Told at once instead of after a wait in vain; LibreOffice may be there the next time (design 3).
+  if (errors.length === 0 && /\.docx$/i.test(name) && !isDocxAvailable(parts.sofficePath))
+    errors.push(refusalMessages.noDocx)
   if (size === undefined || errors.length > 0) {
     if (size !== undefined) await files.remove(file.fileKey)
     return refuse(422, errors.join(' '), { errors: { [file.answerKey]: errors } })

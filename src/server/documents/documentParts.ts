@@ -14,6 +14,8 @@ export interface DocumentParts {
   readonly findSession: FindSession
   /** The questions that take a document: `form.documentKeys`. */
   readonly documentKeys: readonly string[]
+  /** Folders to look for LibreOffice in, in the form of the PATH variable; by default the usual ones. */
+  readonly sofficePath?: string
   /** Locks the application until the transaction ends; throws the 409 of design 4.2 once it is submitted. */
   readonly requireOpen: (tx: Database, studentId: string, now: Date) => Promise<unknown>
   /** Keeps what happened (design 4.20). */
