@@ -7,7 +7,8 @@ import { makeForm } from '#form/form.ts'
 import type { MailTexts, Tenant } from '#form/tenant.ts'
 
 import { createFindSession } from './accounts/createFindSession.ts'
-import { findEmail } from './accounts/studentStore.ts'
+import { countTry, forgetTry } from './accounts/rateLimitStore.ts'
+import { findEmail, listKnownStudents } from './accounts/studentStore.ts'
 import { listSuccessfulLogins } from './accounts/successfulLoginStore.ts'
 import type { ApplicationRouteParts } from './applications/applicationParts.ts'
 import { addEvents } from './applications/applicationStore.ts'
@@ -18,6 +19,7 @@ import { requireOpen } from './applications/requireOpen.ts'
 import type { ConversionSpares } from './conversion/conversionSpares.ts'
 import type { CopyInput } from './copies/copyInput.ts'
 import type { CopyParts } from './copies/copyParts.ts'
+import { listNeededCopyFiles } from './copies/copyStore.ts'
 import { requestSubmittedCopy } from './copies/requestCopy.ts'
 import { listShippedFonts } from './copies/shippedFonts.ts'
 import type { Database } from './database/database.ts'
@@ -25,10 +27,12 @@ import { isConverting } from './documents/conversionEnds.ts'
 import type { ConversionParts } from './documents/conversionJob.ts'
 import type { DocumentParts } from './documents/documentParts.ts'
 import { listConvertedFiles, listDocuments } from './documents/listDocuments.ts'
+import { listNeededDocumentFiles } from './documents/neededFileStore.ts'
 import type { FindSession } from './http/session.ts'
 import type { Jobs } from './jobs/jobs.ts'
 import { createLookupParts, type LookupParts } from './lookup/createLookupParts.ts'
 import type { MailQueue } from './mail/mailQueue.ts'
+import type { CleanUpParts } from './storage/cleanUpFiles.ts'
 import type { FileStore } from './storage/fileStore.ts'
 
 /** What every capability may need. */
@@ -57,6 +61,7 @@ export interface Capabilities {
   readonly conversions: ConversionParts
   readonly copies: CopyParts & { readonly findSession: FindSession }
   readonly lookup: LookupParts
+  readonly cleanUp: CleanUpParts & { readonly jobs: Jobs }
 }
 
 /** Ties the capabilities together: the one place that knows which needs which. */
@@ -81,9 +86,18 @@ export function connectCapabilities(parts: SharedParts): Capabilities {
         async (tx, { studentId }) => await requestSubmittedCopy(copies, tx, studentId),
       ],
     },
-    documents: { ...parts, findSession, documentKeys: form.documentKeys, requireOpen, addEvents },
+    documents: {
+      ...parts,
+      findSession,
+      documentKeys: form.documentKeys,
+      requireOpen,
+      addEvents,
+      countTry,
+      forgetTry,
+    },
     conversions: { ...parts, fontFolders: [...new Set(listShippedFonts().map((file) => dirname(file)))] },
     copies,
     lookup: createLookupParts(parts),
+    cleanUp: { ...parts, listKnownStudents, listNeededFiles: [listNeededDocumentFiles, listNeededCopyFiles] },
   }
 }

@@ -7,6 +7,7 @@ import { isOwnFileKey } from '#server/storage/fileKey.ts'
 import { enqueueFileRemoval } from '#server/storage/fileRemoval.ts'
 import { conversionJobKind, missingFileMessage } from './conversionJob.ts'
 import type { DocumentParts } from './documentParts.ts'
+import { forgiveUpload } from './limitUploads.ts'
 import { type DocumentFile, findDocument, saveUnprocessed } from './documentStore.ts'
 
 /**
@@ -33,14 +34,17 @@ export async function beginDocument(
   if (errors.length === 0 && /\.docx$/i.test(name) && !isDocxAvailable(parts.sofficePath))
     errors.push(refusalMessages.noDocx)
   if (size === undefined || errors.length > 0) {
-    if (size !== undefined) await files.remove(file.fileKey)
+    if (size !== undefined) {
+      await files.remove(file.fileKey)
+      await forgiveUpload(parts, file.studentId)
+    }
     return refuse(422, errors.join(' '), { errors: { [file.answerKey]: errors } })
   }
-  await runTransaction(db, async (tx) => {
+  const hasBegun = await runTransaction(db, async (tx) => {
     const now = clock.now()
     await parts.requireOpen(tx, file.studentId, now)
     const replaced = await findDocument(tx, file.studentId, file.answerKey)
-    if (replaced?.file_key === file.fileKey) return
+    if (replaced?.file_key === file.fileKey) return false
     await saveUnprocessed(tx, file, { name, size }, now)
     await enqueueFileRemoval(jobs, tx, [replaced?.file_key, replaced?.pdf_file_key])
     await jobs.enqueue(tx, conversionJobKind, file)
@@ -53,7 +57,9 @@ export async function beginDocument(
         keys: [file.answerKey],
       },
     ])
+    return true
   })
+  if (hasBegun) await forgiveUpload(parts, file.studentId)
   return undefined
 }
 

@@ -75,7 +75,7 @@ async function convertFile(
   file: DocumentFile,
   signal: AbortSignal,
 ): Promise<ConversionResult> {
-  const bytes = await files.find(file.fileKey)
+  const bytes = await files.find(file.fileKey, maxFileBytes)
   if (bytes === undefined) return { ok: false, message: missingFileMessage }
   // The form is good for ten minutes and may have been sent a second time since the size was looked at.
   if (bytes.length > maxFileBytes) return { ok: false, message: fileMessages.tooLarge }
