@@ -17,7 +17,6 @@ import { createSubmissionMail } from './applications/createSubmissionMail.ts'
 import { findCopySource } from './applications/findCopySource.ts'
 import { requireOpen } from './applications/requireOpen.ts'
 import type { ConversionSpares } from './conversion/conversionSpares.ts'
-import type { CopyInput } from './copies/copyInput.ts'
 import type { CopyParts } from './copies/copyParts.ts'
 import { listNeededCopyFiles } from './copies/copyStore.ts'
 import { requestSubmittedCopy } from './copies/requestCopy.ts'
@@ -51,7 +50,7 @@ export interface SharedParts {
   /** Processes that wait for a document to convert. */
   readonly spares: ConversionSpares
   /** The typesetter's. */
-  readonly typesetRecord: (input: CopyInput) => Promise<Uint8Array>
+  readonly typesetCopy: CopyParts['typesetCopy']
 }
 
 /** Each capability's parts, with what it needs of the others as plain functions. */

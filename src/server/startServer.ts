@@ -112,7 +112,7 @@ export async function startServer(parts: ServerParts): Promise<RunningServer> {
     log,
     publicUrl,
     spares,
-    typesetRecord: typesetter.typesetRecord.bind(typesetter),
+    typesetCopy: typesetter.typesetCopy.bind(typesetter),
   }
   const capabilities = connectCapabilities(shared)
   const app = await buildApp({

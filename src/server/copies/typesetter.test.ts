@@ -46,7 +46,7 @@ function withAnswers(...texts: string[]): CopyInput {
 
 describe('the copy of a full application', () => {
   test('says whose it is, of which institution, and how it stands', async () => {
-    const [first] = await readPdf(await typesetter.typesetRecord(fullCopyInput))
+    const [first] = await readPdf(await typesetter.typesetCopy(fullCopyInput))
     const { tenant, student, reference, submittedAt } = fullCopyInput
     const wanted = [tenant.name, ...tenant.addressLines, tenant.applicationTitle, student.name, student.email]
     for (const text of [...wanted, reference, submittedAt, fullCopyInput.status, fullCopyInput.madeAt]) {
@@ -55,7 +55,7 @@ describe('the copy of a full application', () => {
   })
 
   test('holds every step, section, label and answer, and the names of the documents', async () => {
-    const text = flatten(await readText(await typesetter.typesetRecord(fullCopyInput)))
+    const text = flatten(await readText(await typesetter.typesetCopy(fullCopyInput)))
     for (const page of fullCopyInput.pages) {
       expect(text).toContain(flatten(page.title))
       for (const section of page.sections) {
@@ -66,7 +66,7 @@ describe('the copy of a full application', () => {
   })
 
   test('is tagged, has a title and a language, and passes as PDF/UA', async () => {
-    const pdf = await typesetter.typesetRecord(fullCopyInput)
+    const pdf = await typesetter.typesetCopy(fullCopyInput)
     const document = await PDFDocument.load(pdf, { updateMetadata: false })
     expect(document.getTitle()).toBe(
       'Undergraduate Application: Wren Elise Calloway, Laurel Mountain University',
@@ -79,8 +79,8 @@ describe('the copy of a full application', () => {
   })
 
   test('is the same whenever it is made of the same answers, in fonts that ship with us', async () => {
-    const pdf = await typesetter.typesetRecord(fullCopyInput)
-    expect(Buffer.compare(await typesetter.typesetRecord(fullCopyInput), pdf)).toBe(0)
+    const pdf = await typesetter.typesetCopy(fullCopyInput)
+    expect(Buffer.compare(await typesetter.typesetCopy(fullCopyInput), pdf)).toBe(0)
     const fonts = [...(await unpackPdf(pdf)).matchAll(/\/BaseFont \/[A-Z]{6}\+(\w+)/g)].map(
       ([, name]) => name,
     )
@@ -97,7 +97,7 @@ describe('what people write', () => {
       '#import "@preview/x:1.0.0": *',
       '\\u{41} "\' ~ -- // x',
     ]
-    const text = flatten(await readText(await typesetter.typesetRecord(withAnswers(...answers))))
+    const text = flatten(await readText(await typesetter.typesetCopy(withAnswers(...answers))))
     for (const answer of answers) expect(text).toContain(flatten(answer))
     const template = readFileSync(join(import.meta.dirname, 'copy.typ'), 'utf8')
     expect(template).not.toMatch(/\b(read|import|include|image|eval|plugin|csv|yaml|toml|xml|cbor)\b\s*[("]/)
@@ -105,7 +105,7 @@ describe('what people write', () => {
 
   test('stays inside its column, even without a space', async () => {
     const pages = await readPdf(
-      await typesetter.typesetRecord(withAnswers('m'.repeat(7000), '👩‍🎓'.repeat(300))),
+      await typesetter.typesetCopy(withAnswers('m'.repeat(7000), '👩‍🎓'.repeat(300))),
     )
     expect(
       pages
@@ -120,7 +120,7 @@ describe('what people write', () => {
 
   test('goes on over page breaks to its last word', async () => {
     const essay = Array.from({ length: 1500 }, (_, index) => `word${index}`).join(' ')
-    const pages = await readPdf(await typesetter.typesetRecord(withAnswers(essay)))
+    const pages = await readPdf(await typesetter.typesetCopy(withAnswers(essay)))
     expect(pages.length).toBeGreaterThan(1)
     expect(flatten(pages.map((page) => page.text.split(/Wren Elise Calloway, LMU/)[0]).join(''))).toContain(
       'word1499',
@@ -129,7 +129,7 @@ describe('what people write', () => {
 
   test('may be broken text', async () => {
     const text = await readText(
-      await typesetter.typesetRecord(withAnswers('a\ud800b', 'c\u0000\u0007d', 'e\u2028f\r\ng')),
+      await typesetter.typesetCopy(withAnswers('a\ud800b', 'c\u0000\u0007d', 'e\u2028f\r\ng')),
     )
     for (const letter of 'abcdefg') expect(text).toContain(letter)
   })
@@ -140,7 +140,7 @@ describe('what people write', () => {
     )
     const pick = (): string => characters[Math.floor(Math.random() * characters.length)] ?? ''
     const answers = Array.from({ length: 40 }, () => Array.from({ length: 30 }, pick).join(''))
-    const pdf = await typesetter.typesetRecord(withAnswers(...answers))
+    const pdf = await typesetter.typesetCopy(withAnswers(...answers))
     // pdfium loses some characters of two units, which other readers give, so what the fonts and the notes say counts too.
     const noted = [
       ...(await unpackPdf(pdf)).matchAll(/(?:\/ActualText <FEFF|^<[0-9A-F]{4}> <)([0-9A-F]+)>/gm),
@@ -161,7 +161,7 @@ describe('the process', () => {
     const own = new Typesetter({ copiesPerProcess: 2 })
     const pids: (number | undefined)[] = []
     for (const name of ['a', 'b', 'c']) {
-      await own.typesetRecord(withAnswers(name))
+      await own.typesetCopy(withAnswers(name))
       pids.push(own.pid)
     }
     own.stop()
@@ -171,21 +171,21 @@ describe('the process', () => {
 
   test('is started anew when it dies, and when a copy takes too long', async () => {
     const own = new Typesetter({ timeLimitMs: 5_000 })
-    await own.typesetRecord(withAnswers('a'))
+    await own.typesetCopy(withAnswers('a'))
     process.kill(own.pid ?? 0, 'SIGKILL')
     await expect.poll(() => own.pid).toBeUndefined()
-    expect(await readText(await own.typesetRecord(withAnswers('after that')))).toContain('after that')
+    expect(await readText(await own.typesetCopy(withAnswers('after that')))).toContain('after that')
     own.stop()
-    await expect(own.typesetRecord(withAnswers('a'))).rejects.toThrow(/stopped/)
+    await expect(own.typesetCopy(withAnswers('a'))).rejects.toThrow(/stopped/)
     const hasty = new Typesetter({ timeLimitMs: 1 })
-    await expect(hasty.typesetRecord(withAnswers('a'))).rejects.toThrow(/not ready after 1 ms/)
+    await expect(hasty.typesetCopy(withAnswers('a'))).rejects.toThrow(/not ready after 1 ms/)
     expect(hasty.pid).toBeUndefined()
   })
 })
 
 describe('documents behind the summary', () => {
   test('are appended page by page and stand in the list of contents; the summary keeps its title and tags', async () => {
-    const summary = await typesetter.typesetRecord(fullCopyInput)
+    const summary = await typesetter.typesetCopy(fullCopyInput)
     const transcript = await PDFDocument.create()
     for (const text of ['first page', 'second page']) transcript.addPage([300, 300]).drawText(text)
     const pdf = await assembleCopy(summary, [
@@ -204,7 +204,7 @@ describe('documents behind the summary', () => {
   })
 
   test('without any the summary is the copy', async () => {
-    const summary = await typesetter.typesetRecord(fullCopyInput)
+    const summary = await typesetter.typesetCopy(fullCopyInput)
     expect(await assembleCopy(summary, [])).toBe(summary)
   })
 })
