@@ -31,9 +31,11 @@ export function beginReadContent(copy: PDFDocument, page: PDFPage): PDFOperator 
   const paragraph = copy.context.obj({ Type: 'StructElem', S: 'P', P: parentRef, Pg: page.ref, K: number })
   const ref = copy.context.register(paragraph)
   marked.push(ref)
-  siblings.insert(siblings.indexOf(before.ref)! + 1, ref)
-  const properties = copy.context.obj({ MCID: number })
-  return PDFOperator.of(PDFOperatorNames.BeginMarkedContentSequence, [PDFName.of('P'), properties])
+  siblings.insert((siblings.indexOf(before.ref) ?? siblings.size() - 1) + 1, ref)
+  return PDFOperator.of(PDFOperatorNames.BeginMarkedContentSequence, [
+    PDFName.of('P'),
+    `<< /MCID ${number} >>`,
+  ])
 }
 
 function findMarkedContents(copy: PDFDocument, page: PDFPage): PDFArray | undefined {
@@ -52,7 +54,7 @@ function findMarkedContents(copy: PDFDocument, page: PDFPage): PDFArray | undefi
 
 /** The element right below the document's own that an element is part of. */
 function findTopTag(copy: PDFDocument, reference: unknown): Tag | undefined {
-  for (let ref = reference; ref instanceof PDFRef; ) {
+  for (let ref = reference; ref instanceof PDFRef;) {
     const dict = copy.context.lookup(ref, PDFDict)
     const parent = dict.get(PDFName.of('P'))
     const isTop =

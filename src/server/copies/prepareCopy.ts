@@ -1,5 +1,6 @@
 import type { RecordRow } from '#form/applicationRecord.ts'
 import { breakLongWords } from './breakLongWords.ts'
+import { closeDirections } from './closeDirections.ts'
 import type { CopyColours, CopyInput } from './copyInput.ts'
 import type { PlacedPage } from './placePage.ts'
 import type { OpenAttachment } from './readAttachment.ts'
@@ -136,5 +137,5 @@ function prepareLine(text: string, ems = columnEms): Line {
 }
 
 function cleanText(text: string): string {
-  return text.toWellFormed().replace(controls, '\ufffd')
+  return closeDirections(text.toWellFormed().replace(controls, '\ufffd'))
 }
