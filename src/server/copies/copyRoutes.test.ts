@@ -102,8 +102,8 @@ describe.each(testEngines)('the copy of an application on %s', (engine) => {
   })
 
   test('takes hostile answers as what they are', async () => {
-    const hostile = '#import "x" \\u{41} $a$ *b* <c> \u202e\u2067 [#panic()] %PDF'
-    await save({ ...answers, last_name: '#sys.version', personal_statement: hostile.repeat(100) })
+    const hostile = '#import "x" \\u{41} $a$ *b* <c> [#panic()] %PDF \u202e\u2067'
+    await save({ ...answers, last_name: '#sys.version', personal_statement: `${hostile}\n`.repeat(100) })
     const text = await readPdfText((await browser.fetchCopy()).pdf)
     expect(text).toContain('#sys.version')
     expect(text.split('[#panic()]')).toHaveLength(101)
