@@ -63,12 +63,24 @@ test.each([
   'Иван Ђорђе',
   'שרה כהן',
   'محمد',
+  'العربية',
+  'پژمان گچ',
+  'ٹڈڑے',
+  'తెలుగు',
+  'ગુજરાતી',
+  'ਪੰਜਾਬੀ',
+  'ಕನ್ನಡ',
+  'മലയാളം',
+  'සිංහල',
+  'ខ្មែរ',
+  'မြန်မာ',
 ])('%s comes out as it was typed', async (name) => {
   expect(normalise((await readPages(await typeset([name]))).join(''))).toContain(normalise(name))
 })
 
-/** Letters of several parts may come out once for each part: Arabic dots, marks on marks. None is lost. */
-test.each(['العربية', 'پژمان گچ', 'ٹڈڑے', 'שָׁלוֹם'])('%s comes out with all its letters', async (name) => {
+/** The points of Hebrew lose their order. None is lost. */
+test('שָׁלוֹם comes out with all its letters', async () => {
+  const name = 'שָׁלוֹם'
   const text = (await readPages(await typeset([name]))).join('')
   expect([...name].filter((letter) => !text.includes(letter))).toEqual([])
 })
