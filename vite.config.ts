@@ -9,7 +9,7 @@ const firstPage =
   /[\\/]src[\\/](form|tenant|client[\\/](answers|api|chrome|institution|questions|saving|session|ui|way))[\\/]/
 const firstScreens = /[\\/]screens[\\/](navigationState|use\w+)\./
 const onDemand =
-  /(HelpModal|PrivacyModal|CompletionView|Receipt|PasswordInput|Checklist|Card)\.|[\\/]texts[\\/]/
+  /(HelpModal|PrivacyModal|CompletionView|Receipt|PasswordInput|Checklist|Card|FileInput|useFileDrop|useKeptFocus|sendFile)\.|[\\/]texts[\\/]/
 
 export default defineConfig({
   plugins: [reactRouter()],
