@@ -91,7 +91,7 @@ describe('the copy of a full application', () => {
       ([, name]) => name,
     )
     expect(fonts.length).toBeGreaterThan(5)
-    for (const name of fonts) expect(name).toMatch(/^(Newsreader|Noto)/)
+    for (const name of fonts) expect(name).toMatch(/^(Newsreader|Noto|Vazirmatn)/)
   })
 })
 
