@@ -1,9 +1,10 @@
 import { lazy, type ReactNode, Suspense, useSyncExternalStore } from 'react'
-import { Meta, Outlet, Scripts } from 'react-router'
+import { Meta, Outlet, Scripts, useLocation } from 'react-router'
 
 import { ErrorScreen } from './chrome/ErrorScreen.tsx'
 import { institution } from './institution/institution.ts'
 import { TenantContext } from './institution/TenantContext.ts'
+import { usePrefill } from './prefill/usePrefill.ts'
 import { useNavigationToasts } from './screens/useNavigationToasts.ts'
 import { useUncaughtErrors } from './screens/useUncaughtErrors.ts'
 import { hasMarker, subscribeToMarker } from './session/marker.ts'
@@ -24,7 +25,6 @@ export function Layout({ children }: { readonly children: ReactNode }): ReactNod
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="theme-color" content={tenant.theme.white.main} />
-        <meta name="referrer" content="same-origin" />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <Meta />
         <style dangerouslySetInnerHTML={{ __html: makeThemeCss(tenant.theme) }} />
@@ -51,8 +51,23 @@ export default function Root(): ReactNode {
 
 const StudentRoot = lazy(async () => ({ default: (await import('./student/StudentRoot.tsx')).StudentRoot }))
 
-/** A visitor's screens, or a student's once the marker cookie says that somebody is logged in (spec 4). */
+const ServiceScreen = lazy(async () => ({
+  default: (await import('./service/ServiceScreen.tsx')).ServiceScreen,
+}))
+
+/** Staff with a link see the application of that link, whatever page it names and whoever is logged in (design 4.8). */
 function Visit(): ReactNode {
+  const token = new URLSearchParams(useLocation().search).get('service_token')
+  if (token === null) return <Applicant />
+  return (
+    <Suspense fallback={<FullScreenSpinner />}>
+      <ServiceScreen token={token} />
+    </Suspense>
+  )
+}
+
+/** A visitor's screens, or a student's once the marker cookie says that somebody is logged in (spec 4). */
+function Applicant(): ReactNode {
   const isLoggedIn = useSyncExternalStore(
     subscribeToMarker,
     () => hasMarker(institution.tenant.identityProviderPrefix),
@@ -61,6 +76,7 @@ function Visit(): ReactNode {
   useLeaveOnUnauthorised()
   useNavigationToasts()
   useUncaughtErrors()
+  usePrefill(isLoggedIn)
   if (!isLoggedIn) {
     return (
       <VisitorRoot isLoggedIn={isLoggedIn}>

@@ -4,6 +4,9 @@ import { createCopyTable } from './copies/migrations/createCopyTable.ts'
 import type { Migrations } from './database/migrateDatabase.ts'
 import { createDocumentTable } from './documents/migrations/createDocumentTable.ts'
 import { createLookupTables } from './lookup/migrations/createLookupTables.ts'
+import { createPrefillTable } from './prefill/migrations/createPrefillTable.ts'
+import { createServiceTables } from './service/migrations/createServiceTables.ts'
+import { createWebhookTable } from './webhook/migrations/createWebhookTable.ts'
 
 /** Every migration of the application, in the order in which they run. A capability keeps its own in its folder. */
 export const migrations: Migrations = {
@@ -12,4 +15,7 @@ export const migrations: Migrations = {
   '0003_documents': createDocumentTable,
   '0004_copies': createCopyTable,
   '0005_lookup': createLookupTables,
+  '0006_service': createServiceTables,
+  '0007_prefill': createPrefillTable,
+  '0008_webhook': createWebhookTable,
 }

@@ -107,6 +107,7 @@ export async function startServer(parts: ServerParts): Promise<RunningServer> {
     identifiers: createIdentifierVault(createSealer(secret, 'identifier', earlierSecrets), log),
     log,
     publicUrl,
+    webhook: settings.webhook,
     typesetRecord: typesetter.typesetRecord.bind(typesetter),
   }
   const capabilities = connectCapabilities(shared)

@@ -5,6 +5,7 @@ import type { JobKind } from './jobs/jobs.ts'
 import { mailJobKind } from './mail/mailQueue.ts'
 import { type MailWorkParts, workOnMails } from './mail/workOnMails.ts'
 import { fileRemovalJobKind, workOnFileRemoval } from './storage/fileRemoval.ts'
+import { webhookJobKind, workOnWebhooks } from './webhook/webhookJob.ts'
 
 /** Every kind of job of the application. */
 export const jobKinds: readonly JobKind<object>[] = [
@@ -12,12 +13,17 @@ export const jobKinds: readonly JobKind<object>[] = [
   conversionJobKind,
   copyJobKind,
   fileRemovalJobKind,
+  webhookJobKind,
 ]
 
 /** Does every kind of job from now on, until the jobs are stopped. */
-export async function startWork({ conversions, copies }: Capabilities, mail: MailWorkParts): Promise<void> {
+export async function startWork(
+  { conversions, copies, webhooks }: Capabilities,
+  mail: MailWorkParts,
+): Promise<void> {
   await workOnMails(mail)
   await workOnConversions(conversions)
   await workOnCopies(copies)
   await workOnFileRemoval(copies)
+  await workOnWebhooks(webhooks)
 }

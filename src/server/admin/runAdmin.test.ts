@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 
+import { systemClock } from '#form/clock.ts'
 import { StartProblem } from '#server/startProblem.ts'
 import { smallPages } from '#testing/smallPages.ts'
 import { tenant } from '#tenant/tenant.ts'
@@ -32,7 +33,7 @@ async function run(
 ): Promise<[code: number, stdout: string, stderr: string]> {
   let [stdout, stderr] = ['', '']
   const code = await runAdmin(line === '' ? [] : line.split(' '), {
-    commands: [...adminCommands, exportCommand],
+    commands: [...adminCommands.filter((one) => one.name === 'dictionary'), exportCommand],
     tenant: { ...tenant, pages },
     print: async (text) => {
       await Promise.resolve()
@@ -41,6 +42,12 @@ async function run(
     complain: (text) => {
       stderr += text
     },
+    tell: (text) => {
+      stderr += text
+    },
+    clock: systemClock,
+    actor: 'tester',
+    openHouse: async () => await Promise.reject(new Error('This command needs no database')),
   })
   return [code, stdout, stderr]
 }

@@ -38,6 +38,7 @@ beforeAll(async () => {
       await Promise.resolve(
         cookies.session === 'good' ? { status: 'started' as const, lastPage: '/education-ug' } : undefined,
       ),
+    isGoodServiceToken: async (token) => await Promise.resolve(token === 'good'),
   })
 })
 afterAll(async () => {

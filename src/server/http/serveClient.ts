@@ -13,10 +13,18 @@ export interface ClientSettings {
   /** What the name of the readable cookie of a login starts with (design 4.9). */
   readonly markerPrefix: string
   readonly findStanding: FindStanding
+  /** Says whether a `service_token` opens an application now. */
+  readonly isGoodServiceToken: (token: string) => Promise<boolean>
 }
 
 /** Addresses below these are for programs: nobody is led to a page from there. */
 const dataFolders = /^\/(api|public|lookup|service|storage|assets|fonts)(\/|$)/
+
+/** What opens an application or brings answers along. */
+const secretParameters = ['service_token', 'token']
+
+/** Then the address is nobody else's to know: not even our own log of a proxy is told it as a referrer. */
+const secretiveHeaders = { 'referrer-policy': 'no-referrer', 'x-robots-tag': 'noindex' } as const
 
 /** Headers that mean something for a document only. A phone need not wait for them with every file. */
 const documentHeaders = [
@@ -51,6 +59,8 @@ export async function serveClient(app: FastifyInstance, settings: ClientSettings
     if (path !== undefined && isFile(path)) return sendFile(reply, path)
     if (path === undefined || dataFolders.test(path))
       return reply.code(404).send({ message: notFoundMessage })
+    const parameters = new URLSearchParams(query)
+    if (secretParameters.some((name) => parameters.has(name))) reply.headers(secretiveHeaders)
     const choice = chooseHtml(
       {
         path,
@@ -61,6 +71,9 @@ export async function serveClient(app: FastifyInstance, settings: ClientSettings
       pages,
     )
     if (choice.kind === 'redirect') return reply.redirect(choice.to, 302)
+    const serviceToken = parameters.get('service_token')
+    // The page says it in words; its status says it to whoever reads no page.
+    if (serviceToken !== null && !(await settings.isGoodServiceToken(serviceToken))) reply.code(403)
     if (choice.kind === 'shell') return sendHtml(request, reply, build.shell, 'no-store')
     const file = build.prerendered.get(choice.path) ?? build.shell
     return sendHtml(request, reply, file, 'no-cache')
