@@ -36,9 +36,5 @@ export const getServiceView = defineEndpoint({
     /** Where the PDF of each attached document is, for some hours and while the link is good. */
     document_urls: v.record(v.string(), v.string()),
   }),
-  refusals: [
-    { status: 403, when: 'The token is unknown, has expired or was revoked.' },
-    unfit,
-    tooMany,
-  ],
+  refusals: [{ status: 403, when: 'The token is unknown, has expired or was revoked.' }, unfit, tooMany],
 })

@@ -46,7 +46,9 @@ function describeApplication({ reference }: View): string {
 }
 
 function describeSubmission({ submitted_at: submittedAt }: View, tenant: Tenant): string {
-  return submittedAt === null ? 'not yet submitted' : `submitted ${formatMoment(new Date(submittedAt), tenant)}`
+  return submittedAt === null
+    ? 'not yet submitted'
+    : `submitted ${formatMoment(new Date(submittedAt), tenant)}`
 }
 
 /** What a student never sees of an application, or not in this place (spec 6, service-user-only content). */

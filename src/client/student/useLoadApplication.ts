@@ -56,10 +56,10 @@ export function useLoadApplication(saver: Saver): LoadedApplication | undefined 
     // What a link brings fills what was never answered; an answer that the student took away stays away.
     const untouched = Object.fromEntries(Object.entries(prefill).filter(([key]) => !(key in answers)))
     const filled = mergeVisitorAnswers(form, stored, { ...emptyContents, answers: untouched })
-    const structure = [merge, mergeVisitorAnswers(form, stored, { ...emptyContents, answers: unsaved })].reduce(
-      joinStructures,
-      filled,
-    )
+    const structure = [
+      merge,
+      mergeVisitorAnswers(form, stored, { ...emptyContents, answers: unsaved }),
+    ].reduce(joinStructures, filled)
     const conflicts = Object.entries(merge.conflicts).filter(([key, answer]) => prefill[key] !== answer)
     setLoaded({ stored: answers, conflicts: profile.submission ? {} : Object.fromEntries(conflicts) })
     if (profile.submission) return

@@ -13,7 +13,9 @@ export function readDays({ options }: AdminInput, name: string, fallback?: numbe
   if (given === undefined && fallback !== undefined) return fallback
   const days = /^\d{1,4}$/.test(given ?? '') ? Number(given) : 0
   if (days < 1 || days > maxDays) {
-    throw new AdminMisuse(`--${name} is ${given ?? 'missing'}. It must be a number of days from 1 to ${maxDays}.`)
+    throw new AdminMisuse(
+      `--${name} is ${given ?? 'missing'}. It must be a number of days from 1 to ${maxDays}.`,
+    )
   }
   return days
 }

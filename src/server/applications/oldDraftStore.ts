@@ -28,22 +28,24 @@ export async function lockOldDraft(tx: Database, studentId: string, changedBefor
 }
 
 function selectOldDrafts(db: Database, changedBefore: Date) {
-  return db
-    .withTables<ApplicationTables>()
-    .selectFrom('application')
-    .select('student_id')
-    .where('submitted_at', 'is', null)
-    .where('changed_at', '<', changedBefore)
-    // A document is no change of the answers.
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('application_event')
-            .select('application_event.id')
-            .whereRef('application_event.student_id', '=', 'application.student_id')
-            .where('application_event.actor', '=', 'student')
-            .where('application_event.at', '>=', changedBefore),
+  return (
+    db
+      .withTables<ApplicationTables>()
+      .selectFrom('application')
+      .select('student_id')
+      .where('submitted_at', 'is', null)
+      .where('changed_at', '<', changedBefore)
+      // A document is no change of the answers.
+      .where(({ not, exists, selectFrom }) =>
+        not(
+          exists(
+            selectFrom('application_event')
+              .select('application_event.id')
+              .whereRef('application_event.student_id', '=', 'application.student_id')
+              .where('application_event.actor', '=', 'student')
+              .where('application_event.at', '>=', changedBefore),
+          ),
         ),
-      ),
-    )
+      )
+  )
 }

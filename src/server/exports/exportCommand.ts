@@ -32,7 +32,8 @@ export const exportCommand: AdminCommand = {
   async run({ options }, { tenant, print, tell, clock, actor, openHouse }) {
     const { since: day = '', format = 'csv', to } = options
     if (!isRealDate(day)) throw new AdminMisuse(`--since is ${day}. It must be a day, such as 2026-11-01.`)
-    if (!formats.includes(format)) throw new AdminMisuse(`--format is ${format}. It must be csv, json or folder.`)
+    if (!formats.includes(format))
+      throw new AdminMisuse(`--format is ${format}. It must be csv, json or folder.`)
     if ((format === 'folder') !== (to !== undefined)) {
       throw new AdminMisuse('--to FOLDER and --format folder belong together.')
     }

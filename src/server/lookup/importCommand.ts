@@ -39,9 +39,7 @@ function describeProblems(
 ): string {
   const told = problems.slice(0, maxToldProblems).map(({ line, message }) => `  line ${line}: ${message}`)
   const rest = problems.length - told.length
-  return [
-    `Nothing was imported from ${path}:`,
-    ...told,
-    ...(rest > 0 ? [`  and ${rest} more`] : []),
-  ].join('\n')
+  return [`Nothing was imported from ${path}:`, ...told, ...(rest > 0 ? [`  and ${rest} more`] : [])].join(
+    '\n',
+  )
 }

@@ -44,7 +44,9 @@ export const prefillCommand: AdminCommand = {
       expires_at: expiresAt,
     })
     await print(`${publicUrl}${getFirstPath(tenant.pages)}?token=${token}\n`)
-    tell(`${id}: good until ${formatMoment(expiresAt, tenant)}. To end it: npm run admin -- revoke-link ${id}`)
+    tell(
+      `${id}: good until ${formatMoment(expiresAt, tenant)}. To end it: npm run admin -- revoke-link ${id}`,
+    )
   },
 }
 

@@ -12,7 +12,8 @@ import { eraseDrafts } from './eraseDrafts.ts'
 /** `retention --older-than DAYS`: erases applications that were begun and never submitted (design 3). */
 export const retentionCommand: AdminCommand = {
   name: 'retention',
-  summary: 'erases drafts that nobody has changed for a time, with account, documents and files; never what was submitted',
+  summary:
+    'erases drafts that nobody has changed for a time, with account, documents and files; never what was submitted',
   options: {
     'older-than': { value: 'DAYS', description: 'how long ago the last change must be', isRequired: true },
     'dry-run': { description: 'only says which they are' },
@@ -34,8 +35,7 @@ export const retentionCommand: AdminCommand = {
         findCopyFileKey: async (tx, studentId) => (await findCopy(tx, studentId))?.file_key,
         deleteStudent,
         addEvents,
-        removeFiles:
-          jobs && (async (tx, fileKeys) => await enqueueFileRemoval(jobs, tx, fileKeys)),
+        removeFiles: jobs && (async (tx, fileKeys) => await enqueueFileRemoval(jobs, tx, fileKeys)),
         onDraft: async (email) => await print(`${email}\n`),
       },
       changedBefore,

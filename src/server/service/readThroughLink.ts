@@ -37,9 +37,7 @@ export async function readThroughLink(
   await recordUse(parts, link, { at: now, address, documentKey: null })
   const converted = await parts.listConvertedFiles(parts.db, link.studentId)
   const attached = converted.filter((file) => source.contents.documents[file.answerKey] !== undefined)
-  const urlsEndAt = new Date(
-    Math.min(now.getTime() + documentUrlHours * 3_600_000, link.expiresAt.getTime()),
-  )
+  const urlsEndAt = new Date(Math.min(now.getTime() + documentUrlHours * 3_600_000, link.expiresAt.getTime()))
   return {
     ...describeSource(parts, source, now),
     expires_at: link.expiresAt.toISOString(),

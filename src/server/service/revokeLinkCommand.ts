@@ -16,7 +16,10 @@ export const revokeLinkCommand: AdminCommand = {
     const now = clock.now()
     const revokedAt = (await revokeServiceLink(db, id, now)) ?? (await revokePrefill(db, id, now))
     if (!revokedAt) {
-      throw new StartProblem(`There is no link ${id}.`, 'Its name was told when it was made, such as view-7k4p92qx.')
+      throw new StartProblem(
+        `There is no link ${id}.`,
+        'Its name was told when it was made, such as view-7k4p92qx.',
+      )
     }
     await print(`${id} is revoked since ${formatMoment(revokedAt, tenant)}.\n`)
   },

@@ -26,7 +26,10 @@ export const serviceLinkCommand: AdminCommand = {
     const { db, publicUrl } = await openHouse()
     const student = await findStudent(db, address.key)
     if (!student) {
-      throw new StartProblem(`There is no student with the address ${address.email}.`, 'See the command list.')
+      throw new StartProblem(
+        `There is no student with the address ${address.email}.`,
+        'See the command list.',
+      )
     }
     const now = clock.now()
     const { id, token, tokenHash } = makeLinkToken('view')
@@ -40,6 +43,8 @@ export const serviceLinkCommand: AdminCommand = {
       expires_at: expiresAt,
     })
     await print(`${publicUrl}${getFirstPath(tenant.pages)}?service_token=${token}\n`)
-    tell(`${id}: good until ${formatMoment(expiresAt, tenant)}. To end it: npm run admin -- revoke-link ${id}`)
+    tell(
+      `${id}: good until ${formatMoment(expiresAt, tenant)}. To end it: npm run admin -- revoke-link ${id}`,
+    )
   },
 }

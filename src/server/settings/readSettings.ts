@@ -88,10 +88,7 @@ function arrange(environment: Environment): Settings {
   }
 }
 
-function arrangeWebhook({
-  WEBHOOK_URL: url,
-  WEBHOOK_SECRET: secret,
-}: Environment): Settings['webhook'] {
+function arrangeWebhook({ WEBHOOK_URL: url, WEBHOOK_SECRET: secret }: Environment): Settings['webhook'] {
   return url === undefined || secret === undefined ? undefined : { url, secret }
 }
 
