@@ -22,8 +22,10 @@ import { type AdminRun, runAdminProgram } from './runAdminProgram.ts'
 import { type ServerProcess, startServerProcess } from './startServerProcess.ts'
 
 const day = 24 * 60 * 60 * 1000
+/** Each command is a program of its own, and a busy machine takes its time to start one. */
+const patience = { timeout: 240_000 }
 
-describe.each(testEngines)('the commands of the office beside a running server on %s', (engine) => {
+describe.each(testEngines)('the commands of the office beside a running server on %s', patience, (engine) => {
   const undo = new AsyncDisposableStack()
   let environment: Record<string, string>
   let server: ServerProcess
@@ -133,7 +135,6 @@ describe.each(testEngines)('the commands of the office beside a running server o
     const bad = await write('bad.csv', 'id,name,address_line_1,city,state,zip,country,ceeb\n1,,,,tn,,,\n')
     const refusals: [words: string[], code: number, message: string][] = [
       [['service-link', 'nobody@example.org'], 1, 'There is no student with the address nobody@example.org.'],
-      [['service-link', 'nobody'], 2, '"nobody" is no email address.'],
       [['service-link', 'nobody@example.org', '--days', '0'], 2, '--days is 0. It must be a number of days'],
       [['revoke-link', 'view-nothing'], 1, 'There is no link view-nothing.'],
       [
@@ -143,13 +144,7 @@ describe.each(testEngines)('the commands of the office beside a running server o
       ],
       [['prefill', join(folder, 'missing.json')], 1, 'cannot be read (ENOENT).'],
       [['prefill', bad], 1, 'is no JSON object.'],
-      [['import', 'schools', bad], 2, '"schools" is none of college_ceeb, hs_ceeb, address.'],
       [['import', 'hs_ceeb', bad], 1, 'line 2: state must be a postal code of two capital letters'],
-      [['export', '--since', 'yesterday'], 2, '--since is yesterday. It must be a day, such as 2026-11-01.'],
-      [['export', '--since', '2025-01-01', '--format', 'xls'], 2, '--format is xls.'],
-      [['export', '--since', '2025-01-01', '--format', 'folder'], 2, 'belong together'],
-      [['list', '--status', 'lost'], 2, '--status is lost.'],
-      [['retention', '--older-than', 'x'], 2, '--older-than is x.'],
     ]
     for (const [words, code, message] of refusals) {
       const refused = await run(...words)
@@ -242,15 +237,6 @@ describe.each(testEngines)('the commands of the office beside a running server o
     const { rows: left } = await sql<{ kind: string }>`
       select kind from application_event where student_id = ${rows[0]?.id}::uuid`.execute(db)
     expect(left).toEqual([{ kind: 'erased' }])
-  })
-
-  test('each command says how it is called', async () => {
-    const names = ['service-link', 'revoke-link', 'prefill', 'list', 'export', 'import', 'retention']
-    for (const name of names) {
-      const help = await run(name, '--help')
-      expect([help.code, help.stderr]).toEqual([0, ''])
-      expect(help.stdout).toContain(`Usage: npm run admin -- ${name}`)
-    }
   })
 
   test('a command works without a server, too', async () => {

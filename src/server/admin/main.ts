@@ -16,16 +16,20 @@ process.stdout.on('error', endUnread)
 
 let house: AdminHouse | undefined
 
-process.exitCode = await runAdmin(process.argv.slice(2), {
-  commands: adminCommands,
-  tenant,
-  print,
-  tell,
-  complain: tell,
-  clock: systemClock,
-  actor: getActor(),
-  openHouse,
-}).finally(async () => await house?.close())
+try {
+  process.exitCode = await runAdmin(process.argv.slice(2), {
+    commands: adminCommands,
+    tenant,
+    print,
+    tell,
+    complain: tell,
+    clock: systemClock,
+    actor: getActor(),
+    openHouse,
+  })
+} finally {
+  await house?.close()
+}
 
 function tell(line: string): void {
   process.stderr.write(`${line}\n`)
