@@ -13,9 +13,7 @@ export function ServiceProblem({ text }: { readonly text: string }): ReactNode {
     <main id="content" className={styles.screen}>
       <title>{`Application not available – ${tenant.partnerName}`}</title>
       <h1 className={styles.name}>This application cannot be shown</h1>
-      <p className={styles.facts} role="alert">
-        {text}
-      </p>
+      <p className={styles.facts}>{text}</p>
     </main>
   )
 }

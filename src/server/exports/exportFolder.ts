@@ -14,7 +14,7 @@ export interface FolderParts extends ExportParts {
 }
 
 /** The table in the folder. */
-export const indexName = 'applications.csv'
+const indexName = 'applications.csv'
 
 /**
  * Writes submitted applications into a folder: one PDF each and a table of all, as drops for other systems have it. The
