@@ -1,10 +1,9 @@
 import { lazy, type ReactNode, Suspense, useSyncExternalStore } from 'react'
-import { Meta, Outlet, Scripts, useLocation } from 'react-router'
+import { Meta, Outlet, Scripts } from 'react-router'
 
 import { ErrorScreen } from './chrome/ErrorScreen.tsx'
 import { institution } from './institution/institution.ts'
 import { TenantContext } from './institution/TenantContext.ts'
-import { usePrefill } from './prefill/usePrefill.ts'
 import { useNavigationToasts } from './screens/useNavigationToasts.ts'
 import { useUncaughtErrors } from './screens/useUncaughtErrors.ts'
 import { hasMarker, subscribeToMarker } from './session/marker.ts'
@@ -51,23 +50,8 @@ export default function Root(): ReactNode {
 
 const StudentRoot = lazy(async () => ({ default: (await import('./student/StudentRoot.tsx')).StudentRoot }))
 
-const ServiceScreen = lazy(async () => ({
-  default: (await import('./service/ServiceScreen.tsx')).ServiceScreen,
-}))
-
-/** Staff with a link see the application of that link, whatever page it names and whoever is logged in (design 4.8). */
-function Visit(): ReactNode {
-  const token = new URLSearchParams(useLocation().search).get('service_token')
-  if (token === null) return <Applicant />
-  return (
-    <Suspense fallback={<FullScreenSpinner />}>
-      <ServiceScreen token={token} />
-    </Suspense>
-  )
-}
-
 /** A visitor's screens, or a student's once the marker cookie says that somebody is logged in (spec 4). */
-function Applicant(): ReactNode {
+function Visit(): ReactNode {
   const isLoggedIn = useSyncExternalStore(
     subscribeToMarker,
     () => hasMarker(institution.tenant.identityProviderPrefix),
@@ -76,7 +60,6 @@ function Applicant(): ReactNode {
   useLeaveOnUnauthorised()
   useNavigationToasts()
   useUncaughtErrors()
-  usePrefill(isLoggedIn)
   if (!isLoggedIn) {
     return (
       <VisitorRoot isLoggedIn={isLoggedIn}>

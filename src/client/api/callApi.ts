@@ -41,10 +41,9 @@ export function subscribeToUnauthorised(listener: Listener): () => void {
 type Input<Schema> = Schema extends GenericSchema ? InferInput<Schema> : undefined
 
 /** What a call sends. */
-export interface CallInput<Body, Params, Query = undefined> {
+export interface CallInput<Body, Params> {
   readonly body?: Input<Body>
   readonly params?: Input<Params>
-  readonly query?: Input<Query>
   readonly headers?: Readonly<Record<string, string>>
   readonly keepalive?: boolean
 }
@@ -52,7 +51,7 @@ export interface CallInput<Body, Params, Query = undefined> {
 /**
  * Makes one call of the contract. The only `fetch` of the client (design 1).
  * @param endpoint the call
- * @param input its body, path parameters, query and headers
+ * @param input its body, path parameters and headers
  * @returns the reply's body; the server is ours, so its shape is trusted
  * @throws UnauthorisedError on 401; ServerError on any other refusal, on a reply that is not JSON and without a network
  */
@@ -63,9 +62,9 @@ export async function callApi<
   Query extends GenericSchema | undefined,
 >(
   endpoint: Endpoint<Body, Reply, Params, Query>,
-  input: CallInput<Body, Params, Query> = {},
+  input: CallInput<Body, Params> = {},
 ): Promise<InferOutput<Reply>> {
-  const response = await fetch(fillPath(endpoint.path, input.params) + writeQuery(input.query), {
+  const response = await fetch(fillPath(endpoint.path, input.params), {
     method: endpoint.method,
     headers: { 'content-type': 'application/json', accept: 'application/json', ...input.headers },
     ...(input.body !== undefined && { body: JSON.stringify(input.body) }),
@@ -110,11 +109,6 @@ export async function postFile(
 function fillPath(path: string, params: unknown): string {
   const values = new Map(Object.entries(params ?? {}))
   return path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(values.get(name))))
-}
-
-function writeQuery(query: unknown): string {
-  const text = new URLSearchParams(Object.entries(query ?? {})).toString()
-  return text && `?${text}`
 }
 
 function findMessage(body: unknown): string | undefined {

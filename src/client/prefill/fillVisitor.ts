@@ -1,15 +1,22 @@
 import { isAnswered } from '#form/answers.ts'
 import { fitStructure } from '#form/fitStructure.ts'
-import type { Form } from '#form/form.ts'
 
 import type { AnswersStore } from '../answers/answersStore.ts'
+import type { Institution } from '../institution/TenantContext.ts'
+import { hasMarker } from '../session/marker.ts'
 import { loadPrefill } from './loadPrefill.ts'
 
 /**
- * Fills a visitor's empty answers with those behind a link. What was typed meanwhile stays, also what is no answer yet,
- * such as half a date.
+ * Fills a visitor's empty answers with those behind a link (spec 2, page loader). What was typed meanwhile stays, also
+ * what is no answer yet, such as half a date. A student's application takes them up itself.
+ * @param token as it stands in the address
  */
-export async function fillVisitor(form: Form, store: AnswersStore, token: string): Promise<void> {
+export async function fillVisitor(
+  { tenant, form }: Institution,
+  store: AnswersStore,
+  token: string,
+): Promise<void> {
+  if (hasMarker(tenant.identityProviderPrefix)) return
   const given = await loadPrefill(form, token)
   const { answers, addAnother, tabs } = store.getContents()
   const additions = Object.fromEntries(

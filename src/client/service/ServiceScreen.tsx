@@ -5,6 +5,7 @@ import type { InferOutput } from 'valibot'
 
 import { callApi } from '../api/callApi.ts'
 import { describeFailure } from '../api/describeFailure.ts'
+import { withQuery } from '../prefill/withQuery.ts'
 import { FullScreenSpinner } from '../ui/FullScreenSpinner.tsx'
 import { ServiceProblem } from './ServiceProblem.tsx'
 import { ServiceView } from './ServiceView.tsx'
@@ -23,7 +24,7 @@ export function ServiceScreen({ token }: { readonly token: string }): ReactNode 
   const [loaded, setLoaded] = useState<Loaded>()
   useEffect(() => {
     let isGone = false
-    callApi(getServiceView, { query: { service_token: token } })
+    callApi(withQuery(getServiceView, { service_token: token }))
       .then((view) => {
         if (!isGone) setLoaded({ view })
       })
