@@ -17,11 +17,17 @@ import type { ClientBuild } from './http/readClientBuild.ts'
 import { serveClient } from './http/serveClient.ts'
 import { serveStatus, type ReadinessCheck } from './http/serveStatus.ts'
 import { registerLookupRoutes } from './lookup/registerLookupRoutes.ts'
+import { registerPrefillRoutes } from './prefill/registerPrefillRoutes.ts'
+import { createSealer } from './secret/sealer.ts'
+import { isGoodServiceToken } from './service/isGoodServiceToken.ts'
+import { registerServiceRoutes } from './service/registerServiceRoutes.ts'
 import { registerStorageRoutes } from './storage/storageRoutes.ts'
 
 /** What the application is made of. `startServer` makes these from the settings, a test as it likes. */
 export interface AppParts extends SharedParts {
   readonly secret: string
+  /** Whether students send their files to us, and not to a store of their own. */
+  readonly takesUploads: boolean
   readonly trustProxy: readonly string[]
   readonly clientBuild: ClientBuild
   /** Beside the database: what else `/readyz` tells of. */
@@ -42,6 +48,8 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   registerDocumentRoutes(app, capabilities.documents)
   registerCopyRoutes(app, capabilities.copies)
   registerLookupRoutes(app, capabilities.lookup)
+  registerPrefillRoutes(app, capabilities.prefill)
+  registerServiceRoutes(app, capabilities.service, createSealer(parts.secret, 'service document'))
   registerStorageRoutes(app, { ...parts, maxFileBytes, messages: fileMessages })
 
   await serveClient(app, {
@@ -49,6 +57,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     formPaths: tenant.pages.map((page) => page.path),
     markerPrefix: tenant.identityProviderPrefix,
     findStanding: createFindStanding({ ...parts, findStanding }),
+    isGoodServiceToken: async (token) => await isGoodServiceToken(capabilities.service, token),
   })
   return app
 }

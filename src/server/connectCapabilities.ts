@@ -7,7 +7,8 @@ import { makeForm } from '#form/form.ts'
 import type { MailTexts, Tenant } from '#form/tenant.ts'
 
 import { createFindSession } from './accounts/createFindSession.ts'
-import { findEmail } from './accounts/studentStore.ts'
+import { countTry, forgetTry } from './accounts/rateLimitStore.ts'
+import { findEmail, listKnownStudents } from './accounts/studentStore.ts'
 import { listSuccessfulLogins } from './accounts/successfulLoginStore.ts'
 import type { ApplicationRouteParts } from './applications/applicationParts.ts'
 import { addEvents } from './applications/applicationStore.ts'
@@ -15,8 +16,10 @@ import type { IdentifierVault } from './applications/identifierVault.ts'
 import { createSubmissionMail } from './applications/createSubmissionMail.ts'
 import { findCopySource } from './applications/findCopySource.ts'
 import { requireOpen } from './applications/requireOpen.ts'
-import type { CopyInput } from './copies/copyInput.ts'
+import { findSubmitted } from './applications/submittedStore.ts'
+import type { ConversionSpares } from './conversion/conversionSpares.ts'
 import type { CopyParts } from './copies/copyParts.ts'
+import { listNeededCopyFiles } from './copies/copyStore.ts'
 import { requestSubmittedCopy } from './copies/requestCopy.ts'
 import { listShippedFonts } from './copies/shippedFonts.ts'
 import type { Database } from './database/database.ts'
@@ -24,11 +27,18 @@ import { isConverting } from './documents/conversionEnds.ts'
 import type { ConversionParts } from './documents/conversionJob.ts'
 import type { DocumentParts } from './documents/documentParts.ts'
 import { listConvertedFiles, listDocuments } from './documents/listDocuments.ts'
+import { listNeededDocumentFiles } from './documents/neededFileStore.ts'
+import { makeCanonical } from './exports/canonicalApplication.ts'
 import type { FindSession } from './http/session.ts'
 import type { Jobs } from './jobs/jobs.ts'
 import { createLookupParts, type LookupParts } from './lookup/createLookupParts.ts'
 import type { MailQueue } from './mail/mailQueue.ts'
+import type { CleanUpParts } from './storage/cleanUpFiles.ts'
+import type { PrefillParts } from './prefill/registerPrefillRoutes.ts'
+import type { ServiceParts } from './service/serviceParts.ts'
 import type { FileStore } from './storage/fileStore.ts'
+import { requestWebhook } from './webhook/webhookJob.ts'
+import type { WebhookParts, WebhookTarget } from './webhook/webhookParts.ts'
 
 /** What every capability may need. */
 export interface SharedParts {
@@ -43,8 +53,12 @@ export interface SharedParts {
   readonly log: Logger
   /** Our origin in the browser, without a slash at its end. */
   readonly publicUrl: string
+  /** Processes that wait for a document to convert. */
+  readonly spares: ConversionSpares
+  /** Where submissions are told to; nobody is told without it. */
+  readonly webhook?: WebhookTarget | undefined
   /** The typesetter's. */
-  readonly typesetRecord: (input: CopyInput) => Promise<Uint8Array>
+  readonly typesetCopy: CopyParts['typesetCopy']
 }
 
 /** Each capability's parts, with what it needs of the others as plain functions. */
@@ -54,6 +68,10 @@ export interface Capabilities {
   readonly conversions: ConversionParts
   readonly copies: CopyParts & { readonly findSession: FindSession }
   readonly lookup: LookupParts
+  readonly cleanUp: CleanUpParts & { readonly jobs: Jobs }
+  readonly prefill: PrefillParts
+  readonly service: ServiceParts
+  readonly webhooks: WebhookParts
 }
 
 /** Ties the capabilities together: the one place that knows which needs which. */
@@ -61,11 +79,12 @@ export function connectCapabilities(parts: SharedParts): Capabilities {
   const form = makeForm(parts.tenant.pages)
   const findSession = createFindSession(parts)
   const contents = { ...parts, form, listDocuments, findEmail }
+  const findSource = async (db: Database, studentId: string) => await findCopySource(contents, db, studentId)
   const copies: Capabilities['copies'] = {
     ...parts,
     findSession,
     listConvertedFiles,
-    findCopySource: async (db, studentId) => await findCopySource(contents, db, studentId),
+    findCopySource: findSource,
   }
   return {
     applications: {
@@ -76,11 +95,36 @@ export function connectCapabilities(parts: SharedParts): Capabilities {
       onSubmitted: [
         createSubmissionMail(parts),
         async (tx, { studentId }) => await requestSubmittedCopy(copies, tx, studentId),
+        async (tx, submission) => await requestWebhook(parts, tx, submission),
       ],
     },
-    documents: { ...parts, findSession, documentKeys: form.documentKeys, requireOpen, addEvents },
+    documents: {
+      ...parts,
+      findSession,
+      documentKeys: form.documentKeys,
+      requireOpen,
+      addEvents,
+      countTry,
+      forgetTry,
+    },
     conversions: { ...parts, fontFolders: [...new Set(listShippedFonts().map((file) => dirname(file)))] },
     copies,
     lookup: createLookupParts(parts),
+    cleanUp: { ...parts, listKnownStudents, listNeededFiles: [listNeededDocumentFiles, listNeededCopyFiles] },
+    prefill: { ...parts, form },
+    service: {
+      ...parts,
+      documentKeys: form.documentKeys,
+      findApplicationSource: findSource,
+      listConvertedFiles,
+      addEvents,
+    },
+    webhooks: {
+      ...parts,
+      findSubmitted: async (db, studentId) => {
+        const submitted = await findSubmitted(db, studentId)
+        return submitted && makeCanonical(form, submitted, (await findEmail(db, studentId)) ?? '')
+      },
+    },
   }
 }

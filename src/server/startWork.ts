@@ -4,7 +4,9 @@ import { conversionJobKind, workOnConversions } from './documents/conversionJob.
 import type { JobKind } from './jobs/jobs.ts'
 import { mailJobKind } from './mail/mailQueue.ts'
 import { type MailWorkParts, workOnMails } from './mail/workOnMails.ts'
+import { cleanUpJobKind, workOnCleanUp } from './storage/cleanUpJob.ts'
 import { fileRemovalJobKind, workOnFileRemoval } from './storage/fileRemoval.ts'
+import { webhookJobKind, workOnWebhooks } from './webhook/webhookJob.ts'
 
 /** Every kind of job of the application. */
 export const jobKinds: readonly JobKind<object>[] = [
@@ -12,12 +14,19 @@ export const jobKinds: readonly JobKind<object>[] = [
   conversionJobKind,
   copyJobKind,
   fileRemovalJobKind,
+  cleanUpJobKind,
+  webhookJobKind,
 ]
 
 /** Does every kind of job from now on, until the jobs are stopped. */
-export async function startWork({ conversions, copies }: Capabilities, mail: MailWorkParts): Promise<void> {
+export async function startWork(
+  { conversions, copies, cleanUp, webhooks }: Capabilities,
+  mail: MailWorkParts,
+): Promise<void> {
   await workOnMails(mail)
   await workOnConversions(conversions)
   await workOnCopies(copies)
   await workOnFileRemoval(copies)
+  await workOnCleanUp(cleanUp)
+  await workOnWebhooks(webhooks)
 }
