@@ -138,6 +138,11 @@ describe.each(testEngines)('the commands of the office beside a running server o
       [['service-link', 'nobody@example.org', '--days', '0'], 2, '--days is 0. It must be a number of days'],
       [['revoke-link', 'view-nothing'], 1, 'There is no link view-nothing.'],
       [
+        ['log-out', 'nobody@example.com'],
+        1,
+        'There is no student with the email address nobody@example.com.',
+      ],
+      [
         ['prefill', path],
         1,
         'shoe_size: This form has no such question.\n  country: This is not one of the choices.',

@@ -9,6 +9,7 @@ import { openAccountApp, type OpenedAccountApp } from '#testing/openAccountApp.t
 import { openBrowser, type TestBrowser } from '#testing/openBrowser.ts'
 import { testEngines } from '#testing/openTestDatabase.ts'
 
+import { endLogins } from './endLogins.ts'
 import { createFindStanding } from './createFindStanding.ts'
 import { hashPassword } from './passwordHash.ts'
 import { findStudent, setPassword } from './studentStore.ts'
@@ -141,6 +142,17 @@ describe.each(testEngines)('sessions on %s', (engine) => {
     expect((await phone.post('/public/reset-password', reset)).status).toBe(200)
     expect([...phone.cookies.keys()]).toEqual(['known-browser'])
     expect(await isLoggedIn(laptop)).toBe(false)
+  })
+
+  test('all end when the office says so, and a login with the password begins a new one', async () => {
+    const [phone, laptop] = [await logIn(), await logIn()]
+    const ended = await endLogins(opened.opened.db, { email: 'ADA@example.com', key: 'ada@example.com' })
+    expect(ended?.email).toBe('Ada@example.com')
+    expect([await isLoggedIn(phone), await isLoggedIn(laptop)]).toEqual([false, false])
+    expect(await isLoggedIn(await logIn(phone))).toBe(true)
+    expect(await endLogins(opened.opened.db, { email: 'b@example.com', key: 'b@example.com' })).toBe(
+      undefined,
+    )
   })
 
   test('a marker without a session is cleared', async () => {

@@ -1,3 +1,4 @@
+import { logOutCommand } from '#server/accounts/logOutCommand.ts'
 import { listCommand } from '#server/applications/listCommand.ts'
 import { exportCommand } from '#server/exports/exportCommand.ts'
 import { importCommand } from '#server/lookup/importCommand.ts'
@@ -15,6 +16,7 @@ export const adminCommands: readonly AdminCommand[] = [
   revokeLinkCommand,
   prefillCommand,
   listCommand,
+  logOutCommand,
   exportCommand,
   importCommand,
   dictionaryCommand,
