@@ -11,7 +11,7 @@ const firstPage =
   /[\\/]src[\\/](form|tenant|client[\\/](answers|api|chrome|institution|questions|saving|session|ui|way))[\\/]/
 const firstScreens = /[\\/]screens[\\/](navigationState|use\w+)\./
 const onDemand =
-  /(HelpModal|PrivacyModal|CompletionView|Receipt|PasswordInput|Checklist|Card|ComboboxList|keepListInView|splitAtMatch|LookupSuggestions|useSuggestions|createDebounced|describeLookup|fillFromRecord)\.|[\\/]texts[\\/]/
+  /(HelpModal|PrivacyModal|CompletionView|Receipt|PasswordInput|Checklist|Card|ComboboxList|keepListInView|splitAtMatch|LookupSuggestions|useSuggestions|createDebounced|describeLookup|fillFromRecord|describeAnswer|listAnswerBlocks)\.|[\\/]texts[\\/]/
 
 export default defineConfig({
   plugins: [reactRouter()],

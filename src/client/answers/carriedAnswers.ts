@@ -93,7 +93,7 @@ export function pickCarried(form: Form, answers: Answers): Answers {
  * Only what has been answered.
  * @param answers any answers
  */
-export function pickAnswered(answers: Answers): Answers {
+function pickAnswered(answers: Answers): Answers {
   return Object.fromEntries(Object.entries(answers).filter(([, answer]) => isAnswered(answer)))
 }
 

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react'
 
-import type { Answers } from '#form/answers.ts'
+import { type Answers, isAnswered } from '#form/answers.ts'
 import { describeAnswer } from '#form/describeAnswer.ts'
 
 import { useAnswersStore } from '../answers/AnswersContext.ts'
@@ -10,6 +10,7 @@ import { Button } from '../ui/Button.tsx'
 import { Field } from '../ui/Field.tsx'
 import { Modal } from '../ui/Modal.tsx'
 import { RadioGroup } from '../ui/RadioGroup.tsx'
+import type { AnswerConflict } from './mergeVisitorAnswers.ts'
 import type { LoadedApplication } from './useLoadApplication.ts'
 
 /**
@@ -18,10 +19,10 @@ import type { LoadedApplication } from './useLoadApplication.ts'
  */
 export function AnswerConflicts({ stored, conflicts }: LoadedApplication): ReactNode {
   const store = useAnswersStore()
-  const [isOpen, setOpen] = useState(Object.keys(conflicts).length > 0)
+  const [isOpen, setOpen] = useState(conflicts.length > 0)
   const [chosen, setChosen] = useState<readonly string[]>([])
   const use = (): void => {
-    store.setAnswers(Object.fromEntries(Object.entries(conflicts).filter(([key]) => chosen.includes(key))))
+    for (const { key, typed } of conflicts) if (chosen.includes(key)) store.addAnswers(typed)
     setOpen(false)
   }
   return (
@@ -33,15 +34,17 @@ export function AnswerConflicts({ stored, conflicts }: LoadedApplication): React
       actions={<Button onClick={use}>Continue</Button>}
     >
       <p>You answered these questions before, and differently just now.</p>
-      {Object.keys(conflicts).map((key) => (
+      {conflicts.map((conflict) => (
         <ConflictField
-          key={key}
-          answerKey={key}
+          key={conflict.key}
+          conflict={conflict}
           stored={stored}
-          typed={conflicts}
-          isTypedChosen={chosen.includes(key)}
+          isTypedChosen={chosen.includes(conflict.key)}
           onChoose={(isTyped) =>
-            setChosen((before) => [...before.filter((one) => one !== key), ...(isTyped ? [key] : [])])
+            setChosen((before) => [
+              ...before.filter((one) => one !== conflict.key),
+              ...(isTyped ? [conflict.key] : []),
+            ])
           }
         />
       ))}
@@ -50,20 +53,24 @@ export function AnswerConflicts({ stored, conflicts }: LoadedApplication): React
 }
 
 function ConflictField(props: {
-  readonly answerKey: string
+  readonly conflict: AnswerConflict
   readonly stored: Answers
-  readonly typed: Answers
   readonly isTypedChosen: boolean
   readonly onChoose: (isTyped: boolean) => void
 }): ReactNode {
-  const { answerKey, stored, typed, isTypedChosen, onChoose } = props
+  const { conflict, stored, isTypedChosen, onChoose } = props
   const { form } = useInstitution()
   const today = useToday() ?? ''
-  const id = `conflict-${answerKey}`
+  const id = `conflict-${conflict.key}`
+  const describe = (answers: Answers): string =>
+    conflict.shownKeys
+      .filter((key) => isAnswered(answers[key]))
+      .map((key) => describeAnswer(form, key, answers, today))
+      .join(', ')
   return (
     <Field
       id={id}
-      label={form.slots.get(answerKey)?.question.label ?? answerKey}
+      label={form.slots.get(conflict.key)?.question.label ?? conflict.key}
       group="radiogroup"
       width="full"
     >
@@ -73,8 +80,8 @@ function ConflictField(props: {
           name={id}
           value={isTypedChosen ? 'typed' : 'stored'}
           choices={[
-            { value: 'stored', label: describeAnswer(form, answerKey, stored, today), hint: 'Saved before' },
-            { value: 'typed', label: describeAnswer(form, answerKey, typed, today), hint: 'Typed just now' },
+            { value: 'stored', label: describe(stored), hint: 'Saved before' },
+            { value: 'typed', label: describe(conflict.typed), hint: 'Typed just now' },
           ]}
           onValue={(value) => onChoose(value === 'typed')}
         />

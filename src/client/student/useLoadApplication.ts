@@ -11,13 +11,13 @@ import { callApi } from '../api/callApi.ts'
 import { useInstitution } from '../institution/TenantContext.ts'
 import { nameOwner, takeUnsaved } from '../session/unsavedAnswers.ts'
 import type { Saver } from './createSaver.ts'
-import { mergeVisitorAnswers } from './mergeVisitorAnswers.ts'
+import { type AnswerConflict, mergeVisitorAnswers } from './mergeVisitorAnswers.ts'
 import { addAnotherQuery, documentAnswersQuery, profileQuery, setLocalStatus, tabsQuery } from './queries.ts'
 
 /** An application that is there, and what the visitor typed that differs from it. */
 export interface LoadedApplication {
   readonly stored: Answers
-  readonly conflicts: Answers
+  readonly conflicts: readonly AnswerConflict[]
 }
 
 /**
@@ -49,11 +49,11 @@ export function useLoadApplication(saver: Saver): LoadedApplication | undefined 
       merge,
       mergeVisitorAnswers(form, stored, { ...emptyContents, answers: unsaved }),
     )
-    setLoaded({ stored: answers, conflicts: profile.submission ? {} : merge.conflicts })
+    setLoaded({ stored: answers, conflicts: profile.submission ? [] : merge.conflicts })
     if (profile.submission) return
     for (const [id, tab] of Object.entries(structure.tabs)) store.setTab(id, tab)
     for (const [id, count] of Object.entries(structure.addAnother)) store.setComponents(id, count)
-    store.setAnswers({ ...merge.additions, ...unsaved })
+    store.addAnswers({ ...merge.additions, ...unsaved })
     sendStructure(saver, client, structure)
     // A failed save is said where saving is shown and repeated with the next one; it must not keep the form away.
     void saver.save().catch(() => undefined)
