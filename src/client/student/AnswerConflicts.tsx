@@ -1,7 +1,11 @@
 import { type ReactNode, useState } from 'react'
 
 import { type Answers, isAnswered } from '#form/answers.ts'
+import { listSlots } from '#form/answerSlot.ts'
+import type { ApplicationContents } from '#form/applicationContents.ts'
+import { listAskedQuestions } from '#form/askedQuestions.ts'
 import { describeAnswer } from '#form/describeAnswer.ts'
+import type { Form } from '#form/form.ts'
 
 import { useAnswersStore } from '../answers/AnswersContext.ts'
 import { useInstitution } from '../institution/TenantContext.ts'
@@ -61,6 +65,7 @@ function ConflictField(props: {
   const { conflict, stored, isTypedChosen, onChoose } = props
   const { form } = useInstitution()
   const today = useToday() ?? ''
+  const store = useAnswersStore()
   const id = `conflict-${conflict.key}`
   const describe = (answers: Answers): string =>
     conflict.shownKeys
@@ -71,6 +76,7 @@ function ConflictField(props: {
     <Field
       id={id}
       label={form.slots.get(conflict.key)?.question.label ?? conflict.key}
+      hint={describePlace(form, store.getContents(), conflict.key)}
       group="radiogroup"
       width="full"
     >
@@ -88,4 +94,14 @@ function ConflictField(props: {
       )}
     </Field>
   )
+}
+
+/** Many a question is asked of several people or schools in the same words. */
+function describePlace(form: Form, contents: ApplicationContents, key: string): string | undefined {
+  const asked = listAskedQuestions(form.pages, contents).find(({ question }) =>
+    listSlots(question).some((slot) => slot.key === key),
+  )
+  if (!asked) return undefined
+  const { section, inside } = asked
+  return inside && 'group' in inside ? `${inside.group.componentTitle} ${inside.component}` : section.title
 }
