@@ -90,6 +90,7 @@ test('an error that nobody caught is told for 300 seconds', async ({ page }) => 
         .count()
     })
     .toBe(1)
+  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1000)
   const toast = page.getByText("We've encountered an unexpected error at this time. Please try again later.")
   await page.clock.runFor(290_000)
   await expect(toast).toBeVisible()
