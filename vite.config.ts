@@ -10,8 +10,17 @@ import { chosenTenant } from './setup/tenantChoice.mjs'
 const firstPage =
   /[\\/]src[\\/](form|tenant|client[\\/](answers|api|chrome|institution|questions|saving|session|ui|way))[\\/]/
 const firstScreens = /[\\/]screens[\\/](navigationState|use\w+)\./
-const onDemand =
-  /(HelpModal|PrivacyModal|CompletionView|Receipt|PasswordInput|Checklist|Card|ComboboxList|keepListInView|splitAtMatch|LookupSuggestions|useSuggestions|createDebounced|describeLookup|fillFromRecord|describeAnswer|listAnswerBlocks)\.|[\\/]texts[\\/]/
+/** Modules of those folders that open on demand: by what they are for. */
+const modulesOnDemand = [
+  'HelpModal|PrivacyModal|CompletionView|Receipt|PasswordInput|Checklist|Card',
+  // Suggestions of a search.
+  'ComboboxList|keepListInView|splitAtMatch|LookupSuggestions|useSuggestions|createDebounced|describeLookup|fillFromRecord',
+  // Answers that differ after the login.
+  'describeAnswer|listAnswerBlocks',
+  // An upload, which only a student makes.
+  'FileInput|useFileDrop|useKeptFocus|sendFile',
+]
+const onDemand = new RegExp(String.raw`(${modulesOnDemand.join('|')})\.|[\\/]texts[\\/]`)
 
 export default defineConfig({
   plugins: [reactRouter()],

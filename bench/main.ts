@@ -2,6 +2,8 @@ import { chromium } from '@playwright/test'
 
 import { chromiumArgs, getChromium } from '../testing/getChromium.ts'
 import { startGatehouse } from '../testing/startGatehouse.ts'
+import { describeConversions } from './describeConversions.ts'
+import { measureCopies } from './measureCopies.ts'
 import { measureKeys, measurePageLoad, type PageLoad } from './measurePage.ts'
 import { measureSchoolSearch } from './measureSchoolSearch.ts'
 import { serveStaticPage } from './serveStaticPage.ts'
@@ -28,8 +30,15 @@ await browser.close()
 await reference.close()
 await gatehouse.stop()
 const schoolSearch = await measureSchoolSearch()
+const copies = await measureCopies()
 
-printTable([...describeLoads(), ...describeKeys(), ...describeSchoolSearch()])
+printTable([
+  ...describeLoads(),
+  ...describeKeys(),
+  ...describeSchoolSearch(),
+  ...describeCopies(),
+  ...(await describeConversions()),
+])
 
 function describeLoads(): Row[] {
   const median = (loads: readonly PageLoad[], read: (load: PageLoad) => number): number =>
@@ -86,6 +95,30 @@ function describeSchoolSearch(): Row[] {
       inPercent(plain.foundShare),
       'at least 97 %',
       search.foundShare >= 0.97,
+    ),
+  ]
+}
+
+function describeCopies(): Row[] {
+  const { medianMs, cpuMs, chromiumMs, chromiumCpuMs, withDocumentsMs, memoryAfter50, memoryAfter500 } =
+    copies
+  const inMegabytes = (bytes: number): string => `${(bytes / 1_000_000).toFixed(0)} MB`
+  return [
+    row('PDF copy: a full application', inMs(medianMs), inMs(chromiumMs), 'below 60 ms', medianMs < 60),
+    row(
+      'PDF copy: processor time',
+      inMs(cpuMs),
+      inMs(chromiumCpuMs),
+      'at most a tenth',
+      cpuMs * 10 <= chromiumCpuMs,
+    ),
+    row('PDF copy: with three documents', inMs(withDocumentsMs), 'none', 'none', true),
+    row(
+      'PDF copy: memory after 500, beside after 50',
+      inMegabytes(memoryAfter500),
+      inMegabytes(memoryAfter50),
+      'at most 1.2 times',
+      memoryAfter500 <= memoryAfter50 * 1.2,
     ),
   ]
 }

@@ -77,7 +77,7 @@ export function createDocumentBrowser(origin: string, studentId: string, email: 
     convert,
     upload: async (answerKey, file) => {
       const form = await presign(answerKey)
-      expect(await send(form, file)).toMatchObject({ status: 200 })
+      expect([200, 204]).toContain((await send(form, file)).status)
       expect(await convert(answerKey, form, file.name)).toMatchObject({ status: 200 })
       return form
     },
@@ -108,5 +108,7 @@ async function waitForEnd(ask: () => Promise<BrowserReply>): Promise<BrowserRepl
 }
 
 async function readReply(response: Response): Promise<BrowserReply> {
-  return { status: response.status, body: (await response.json()) as Record<string, unknown> }
+  // An S3 store answers an upload with nothing at all.
+  const body = response.status === 204 ? {} : ((await response.json()) as Record<string, unknown>)
+  return { status: response.status, body }
 }

@@ -1,6 +1,7 @@
 import { pino } from 'pino'
 
 import { systemClock } from '#form/clock.ts'
+import { ConversionSpares } from '#server/conversion/conversionSpares.ts'
 import { openDatabase } from '#server/database/openDatabase.ts'
 import { conversionJobKind, workOnConversions } from '#server/documents/conversionJob.ts'
 import { openJobs } from '#server/jobs/openJobs.ts'
@@ -19,6 +20,7 @@ const files = createLocalFileStore({
 })
 await workOnConversions({
   fontFolders: [],
+  spares: new ConversionSpares(),
   db,
   jobs,
   log,

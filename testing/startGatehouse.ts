@@ -27,10 +27,14 @@ export interface Gatehouse {
 /**
  * Starts Gatehouse on a free port with everything embedded, sending its mails to a real SMTP server.
  * @param tenant the institution; its pages are built
+ * @param environment more settings, such as `S3_*`
  * @returns once it is ready
  * @throws Error with its output when it ends instead
  */
-export async function startGatehouse(tenant = defaultTenant): Promise<Gatehouse> {
+export async function startGatehouse(
+  tenant = defaultTenant,
+  environment: Readonly<Record<string, string>> = {},
+): Promise<Gatehouse> {
   const folder = await mkdtemp(join(tmpdir(), 'gatehouse-journey-'))
   const mailbox = await openMailbox()
   const child = spawn(
@@ -47,6 +51,7 @@ export async function startGatehouse(tenant = defaultTenant): Promise<Gatehouse>
         MAIL_FROM: 'apply@mail.example',
         // For what must never be in it, the log tells all it can.
         LOG_LEVEL: tenant === defaultTenant ? 'warn' : 'trace',
+        ...environment,
       },
       stdio: ['ignore', 'pipe', 'pipe'],
     },

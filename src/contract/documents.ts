@@ -1,7 +1,15 @@
 import * as v from 'valibot'
 
 import { defineEndpoint } from './endpoint.ts'
-import { alreadySubmitted, foreignOrigin, messageReply, tooMany, unauthorised, unfit } from './replies.ts'
+import {
+  alreadySubmitted,
+  foreignOrigin,
+  messageReply,
+  storeDown,
+  tooMany,
+  unauthorised,
+  unfit,
+} from './replies.ts'
 
 /** How far a conversion or a copy is (spec 3). */
 export const pdfStatuses = ['COMPLETED', 'FAILED', 'IN_PROGRESS', 'UNPROCESSED', 'NOT_ANSWERED'] as const
@@ -60,7 +68,7 @@ export const startConversion = defineEndpoint({
     file_name: v.pipe(v.string(), v.maxLength(200)),
   }),
   reply: messageReply,
-  refusals: [notAsked, alreadySubmitted, unfit, unauthorised, foreignOrigin],
+  refusals: [notAsked, alreadySubmitted, unfit, unauthorised, foreignOrigin, storeDown],
 })
 
 /** How far the conversion is. */

@@ -1,8 +1,8 @@
 /** The greatest size of an uploaded file (spec 5: 1 MB). */
 export const maxFileBytes = 1_048_576
 
-/** The longest file name, extension included (spec 5). */
-const maxFileNameLength = 32
+/** The longest file name in characters, extension included (spec 5). */
+export const maxFileNameLength = 32
 
 /** The types a file may have, as extensions without regard to case (spec 5, design 4.13). */
 export const fileExtensions = ['.png', '.jpeg', '.jpg', '.pdf', '.docx'] as const

@@ -60,5 +60,8 @@ export const unfit: Refusal = {
   body: v.object({ message: v.string(), errors: errorsSchema }),
 }
 
+/** 503 while files cannot be stored; everything else goes on. */
+export const storeDown: Refusal = { status: 503, when: 'The file store does not answer; try again later.' }
+
 /** 403 for a change that does not come from our own pages (design 4.11). */
 export const foreignOrigin: Refusal = { status: 403, when: 'The request comes from another site.' }

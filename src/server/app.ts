@@ -22,6 +22,8 @@ import { registerStorageRoutes } from './storage/storageRoutes.ts'
 /** What the application is made of. `startServer` makes these from the settings, a test as it likes. */
 export interface AppParts extends SharedParts {
   readonly secret: string
+  /** Whether students send their files to us, and not to a store of their own. */
+  readonly takesUploads: boolean
   readonly trustProxy: readonly string[]
   readonly clientBuild: ClientBuild
   /** Beside the database: what else `/readyz` tells of. */

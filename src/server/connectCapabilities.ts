@@ -7,7 +7,8 @@ import { makeForm } from '#form/form.ts'
 import type { MailTexts, Tenant } from '#form/tenant.ts'
 
 import { createFindSession } from './accounts/createFindSession.ts'
-import { findEmail } from './accounts/studentStore.ts'
+import { countTry, forgetTry } from './accounts/rateLimitStore.ts'
+import { findEmail, listKnownStudents } from './accounts/studentStore.ts'
 import { listSuccessfulLogins } from './accounts/successfulLoginStore.ts'
 import type { ApplicationRouteParts } from './applications/applicationParts.ts'
 import { addEvents } from './applications/applicationStore.ts'
@@ -15,8 +16,9 @@ import type { IdentifierVault } from './applications/identifierVault.ts'
 import { createSubmissionMail } from './applications/createSubmissionMail.ts'
 import { findCopySource } from './applications/findCopySource.ts'
 import { requireOpen } from './applications/requireOpen.ts'
-import type { CopyInput } from './copies/copyInput.ts'
+import type { ConversionSpares } from './conversion/conversionSpares.ts'
 import type { CopyParts } from './copies/copyParts.ts'
+import { listNeededCopyFiles } from './copies/copyStore.ts'
 import { requestSubmittedCopy } from './copies/requestCopy.ts'
 import { listShippedFonts } from './copies/shippedFonts.ts'
 import type { Database } from './database/database.ts'
@@ -24,10 +26,12 @@ import { isConverting } from './documents/conversionEnds.ts'
 import type { ConversionParts } from './documents/conversionJob.ts'
 import type { DocumentParts } from './documents/documentParts.ts'
 import { listConvertedFiles, listDocuments } from './documents/listDocuments.ts'
+import { listNeededDocumentFiles } from './documents/neededFileStore.ts'
 import type { FindSession } from './http/session.ts'
 import type { Jobs } from './jobs/jobs.ts'
 import { createLookupParts, type LookupParts } from './lookup/createLookupParts.ts'
 import type { MailQueue } from './mail/mailQueue.ts'
+import type { CleanUpParts } from './storage/cleanUpFiles.ts'
 import type { FileStore } from './storage/fileStore.ts'
 
 /** What every capability may need. */
@@ -43,8 +47,10 @@ export interface SharedParts {
   readonly log: Logger
   /** Our origin in the browser, without a slash at its end. */
   readonly publicUrl: string
+  /** Processes that wait for a document to convert. */
+  readonly spares: ConversionSpares
   /** The typesetter's. */
-  readonly typesetRecord: (input: CopyInput) => Promise<Uint8Array>
+  readonly typesetCopy: CopyParts['typesetCopy']
 }
 
 /** Each capability's parts, with what it needs of the others as plain functions. */
@@ -54,6 +60,7 @@ export interface Capabilities {
   readonly conversions: ConversionParts
   readonly copies: CopyParts & { readonly findSession: FindSession }
   readonly lookup: LookupParts
+  readonly cleanUp: CleanUpParts & { readonly jobs: Jobs }
 }
 
 /** Ties the capabilities together: the one place that knows which needs which. */
@@ -78,9 +85,18 @@ export function connectCapabilities(parts: SharedParts): Capabilities {
         async (tx, { studentId }) => await requestSubmittedCopy(copies, tx, studentId),
       ],
     },
-    documents: { ...parts, findSession, documentKeys: form.documentKeys, requireOpen, addEvents },
+    documents: {
+      ...parts,
+      findSession,
+      documentKeys: form.documentKeys,
+      requireOpen,
+      addEvents,
+      countTry,
+      forgetTry,
+    },
     conversions: { ...parts, fontFolders: [...new Set(listShippedFonts().map((file) => dirname(file)))] },
     copies,
     lookup: createLookupParts(parts),
+    cleanUp: { ...parts, listKnownStudents, listNeededFiles: [listNeededDocumentFiles, listNeededCopyFiles] },
   }
 }

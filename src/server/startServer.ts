@@ -12,6 +12,7 @@ import { buildApp } from './app.ts'
 import { createIdentifierVault } from './applications/identifierVault.ts'
 import { connectCapabilities } from './connectCapabilities.ts'
 import { checkConversion } from './conversion/checkConversion.ts'
+import { ConversionSpares } from './conversion/conversionSpares.ts'
 import { Typesetter } from './copies/typesetter.ts'
 import { openConfiguredDatabase } from './database/openConfiguredDatabase.ts'
 import { compressAssets } from './http/compressAssets.ts'
@@ -29,9 +30,9 @@ import { getSecret } from './secret/getSecret.ts'
 import { makeDataFolder } from './settings/makeDataFolder.ts'
 import { describeOrigin } from './settings/readSettings.ts'
 import type { Settings } from './settings/settings.ts'
-import { StartProblem } from './startProblem.ts'
+import type { StartProblem } from './startProblem.ts'
 import { jobKinds, startWork } from './startWork.ts'
-import { createLocalFileStore } from './storage/createLocalFileStore.ts'
+import { openFileStore } from './storage/openFileStore.ts'
 
 export interface ServerParts {
   readonly settings: Settings
@@ -65,16 +66,17 @@ export async function startServer(parts: ServerParts): Promise<RunningServer> {
   await using undo = new AsyncDisposableStack()
   requireSoundTenant(tenant, reservedPaths)
   tellMissingConfiguration(parts)
-  requireKnownStore(settings)
   makeDataFolder(dataFolder)
   const port = await choosePort(settings.host, settings.port)
   const publicUrl = settings.publicUrl ?? describeOrigin(settings.host, port)
+  const secret = getSecret(dataFolder, settings.secret)
+  const store = await openFileStore({ settings, secret, clock: systemClock, log, publicUrl })
+  undo.defer(() => store.close())
   const pagePaths = [...tenant.pages.map((page) => page.path), ...cardPaths]
-  const clientBuild = readClientBuild(parts.clientFolder, pagePaths)
+  const clientBuild = readClientBuild(parts.clientFolder, pagePaths, store.origin)
   await compressAssets(parts.clientFolder).catch((error: unknown) => {
     log.warn({ err: error }, 'http: the assets could not be compressed and are sent as they are')
   })
-  const secret = getSecret(dataFolder, settings.secret)
 
   const { onGivenUp } = parts
   const database = await openConfiguredDatabase({
@@ -91,6 +93,8 @@ export async function startServer(parts: ServerParts): Promise<RunningServer> {
   })
   const typesetter = new Typesetter()
   undo.defer(() => typesetter.stop())
+  const spares = new ConversionSpares()
+  undo.defer(() => spares.stop())
   const jobs = await openJobs({ pool: database.pool, kinds: jobKinds, log })
   undo.defer(async () => await jobs.stop())
   const { earlierSecrets } = settings
@@ -102,20 +106,22 @@ export async function startServer(parts: ServerParts): Promise<RunningServer> {
     db: database.db,
     jobs,
     mail: createMailQueue({ jobs, sealer }),
-    files: createLocalFileStore({ folder: join(dataFolder, 'files'), secret, clock: systemClock }),
+    files: store.files,
     clock: systemClock,
     identifiers: createIdentifierVault(createSealer(secret, 'identifier', earlierSecrets), log),
     log,
     publicUrl,
-    typesetRecord: typesetter.typesetRecord.bind(typesetter),
+    spares,
+    typesetCopy: typesetter.typesetCopy.bind(typesetter),
   }
   const capabilities = connectCapabilities(shared)
   const app = await buildApp({
     ...shared,
     secret,
+    takesUploads: store.origin === undefined,
     trustProxy: settings.trustProxy,
     clientBuild,
-    checks: [checkMail(mailer), checkConversion()],
+    checks: [checkMail(mailer), checkConversion(), ...store.checks],
     capabilities,
   })
   undo.defer(async () => await app.close())
@@ -135,13 +141,4 @@ function createMailer({ settings, show }: ServerParts): Mailer {
 function tellMissingConfiguration({ settings, tenant, log }: ServerParts): void {
   const missing = settings.isDevelopment ? describeMissingConfiguration(tenant) : undefined
   if (missing !== undefined) log.warn(missing)
-}
-
-/** Files that somebody believes to be in their store must not lie somewhere else. */
-function requireKnownStore({ s3 }: Settings): void {
-  if (s3 === undefined) return
-  throw new StartProblem(
-    'S3_* is set, but this version keeps files under DATA_DIR only.',
-    'Take the S3 variables away.',
-  )
 }

@@ -4,6 +4,7 @@ import { conversionJobKind, workOnConversions } from './documents/conversionJob.
 import type { JobKind } from './jobs/jobs.ts'
 import { mailJobKind } from './mail/mailQueue.ts'
 import { type MailWorkParts, workOnMails } from './mail/workOnMails.ts'
+import { cleanUpJobKind, workOnCleanUp } from './storage/cleanUpJob.ts'
 import { fileRemovalJobKind, workOnFileRemoval } from './storage/fileRemoval.ts'
 
 /** Every kind of job of the application. */
@@ -12,12 +13,17 @@ export const jobKinds: readonly JobKind<object>[] = [
   conversionJobKind,
   copyJobKind,
   fileRemovalJobKind,
+  cleanUpJobKind,
 ]
 
 /** Does every kind of job from now on, until the jobs are stopped. */
-export async function startWork({ conversions, copies }: Capabilities, mail: MailWorkParts): Promise<void> {
+export async function startWork(
+  { conversions, copies, cleanUp }: Capabilities,
+  mail: MailWorkParts,
+): Promise<void> {
   await workOnMails(mail)
   await workOnConversions(conversions)
   await workOnCopies(copies)
   await workOnFileRemoval(copies)
+  await workOnCleanUp(cleanUp)
 }

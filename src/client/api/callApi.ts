@@ -87,29 +87,6 @@ export async function callApi<
   return body
 }
 
-/**
- * Sends a file with the fields that give the right to (spec 7, multipart POST).
- * @param url where to, possibly another store's
- * @param fields the policy's fields, which must come before the file
- * @param file the student's file
- * @throws ServerError when the store refuses
- */
-export async function postFile(
-  url: string,
-  fields: Readonly<Record<string, string>>,
-  file: File,
-): Promise<void> {
-  const form = new FormData()
-  for (const [name, value] of Object.entries(fields)) form.append(name, value)
-  form.append('file', file)
-  const response = await fetch(url, { method: 'POST', body: form }).catch((): never => {
-    throw new ServerError(unexpectedErrorMessage, 0)
-  })
-  if (response.ok) return
-  const body: unknown = await response.json().catch(() => undefined)
-  throw new ServerError(findMessage(body) ?? unexpectedErrorMessage, response.status, body)
-}
-
 function fillPath(path: string, params: unknown): string {
   const values = new Map(Object.entries(params ?? {}))
   return path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(values.get(name))))
@@ -120,7 +97,11 @@ function formatQuery(query: unknown): string {
   return values.length > 0 ? `?${new URLSearchParams(values).toString()}` : ''
 }
 
-function findMessage(body: unknown): string | undefined {
+/**
+ * What a refusal says of itself (spec 8).
+ * @param body of a reply, whatever it is
+ */
+export function findMessage(body: unknown): string | undefined {
   return typeof body === 'object' && body !== null && 'message' in body && typeof body.message === 'string'
     ? body.message
     : undefined

@@ -20,6 +20,9 @@ export function TabsField({ item }: { readonly item: TabsItem }): ReactNode {
   const store = useAnswersStore()
   const { onTab = (tabs, tabId) => store.setTab(tabs.id, tabId) } = useStructure()
   const chosen = useSelection(noKeys, ({ tabs }) => getChosenTab(item, tabs))
+  const hasFile = useSelection(noKeys, ({ documents }) =>
+    chosen.items.some(({ kind, key }) => kind === 'upload' && documents[key]),
+  )
 
   return (
     <Tabs
@@ -33,6 +36,7 @@ export function TabsField({ item }: { readonly item: TabsItem }): ReactNode {
         {chosen.items.map((question) => (
           <QuestionField key={question.key} question={question} />
         ))}
+        {hasFile && <p className={styles.aside}>If you choose another way, this file is deleted.</p>}
       </div>
     </Tabs>
   )

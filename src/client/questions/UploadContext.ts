@@ -1,24 +1,9 @@
 import { createContext, type ReactNode } from 'react'
 
-/** How far one upload is. */
-export type UploadState = 'empty' | 'sending' | 'converting' | 'attached' | 'needsAccount'
+import type { UploadQuestion } from '#form/question.ts'
 
-/** What an upload question shows and can do. */
-export interface Upload {
-  readonly state: UploadState
-  readonly fileName?: string
-  /** In bytes. */
-  readonly fileSize?: number
-  /** Why the last try failed, in words. */
-  readonly message?: string
-  choose(file: File): void
-  remove(): void
-}
+/** Asks a student for a file. */
+export type RenderUpload = (question: UploadQuestion) => ReactNode
 
-/** Paints the upload of an answer key; what paints it renders again when the upload changes. */
-export type RenderUpload = (key: string, paint: (upload: Upload) => ReactNode) => ReactNode
-
-const needsAccount: Upload = { state: 'needsAccount', choose: () => undefined, remove: () => undefined }
-
-/** Where uploads come from. Without a provider every upload waits for an account. */
-export const UploadContext = createContext<RenderUpload>((_, paint) => paint(needsAccount))
+/** Filled where there is an account. Without a provider every upload waits for one. */
+export const UploadContext = createContext<RenderUpload | undefined>(undefined)

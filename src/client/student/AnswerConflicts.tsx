@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useMemo, useState } from 'react'
 
 import { type Answers, isAnswered } from '#form/answers.ts'
 import { listSlots } from '#form/answerSlot.ts'
@@ -14,7 +14,7 @@ import { Button } from '../ui/Button.tsx'
 import { Field } from '../ui/Field.tsx'
 import { Modal } from '../ui/Modal.tsx'
 import { RadioGroup } from '../ui/RadioGroup.tsx'
-import type { AnswerConflict } from './mergeVisitorAnswers.ts'
+import { type ConflictGroup, groupConflicts } from './groupConflicts.ts'
 import type { LoadedApplication } from './useLoadApplication.ts'
 
 /**
@@ -23,10 +23,13 @@ import type { LoadedApplication } from './useLoadApplication.ts'
  */
 export function AnswerConflicts({ stored, conflicts }: LoadedApplication): ReactNode {
   const store = useAnswersStore()
-  const [isOpen, setOpen] = useState(conflicts.length > 0)
+  const { form } = useInstitution()
+  const groups = useMemo(() => groupConflicts(form, Object.keys(conflicts)), [form, conflicts])
+  const [isOpen, setOpen] = useState(groups.length > 0)
   const [chosen, setChosen] = useState<readonly string[]>([])
   const use = (): void => {
-    for (const { key, typed } of conflicts) if (chosen.includes(key)) store.addAnswers(typed)
+    const keys = groups.filter(({ key }) => chosen.includes(key)).flatMap((group) => group.keys)
+    store.addAnswers(Object.fromEntries(keys.map((key) => [key, conflicts[key] ?? ''])))
     setOpen(false)
   }
   return (
@@ -38,16 +41,17 @@ export function AnswerConflicts({ stored, conflicts }: LoadedApplication): React
       actions={<Button onClick={use}>Continue</Button>}
     >
       <p>You answered these questions before, and differently just now.</p>
-      {conflicts.map((conflict) => (
+      {groups.map((group) => (
         <ConflictField
-          key={conflict.key}
-          conflict={conflict}
+          key={group.key}
+          group={group}
           stored={stored}
-          isTypedChosen={chosen.includes(conflict.key)}
+          typed={{ ...stored, ...conflicts }}
+          isTypedChosen={chosen.includes(group.key)}
           onChoose={(isTyped) =>
             setChosen((before) => [
-              ...before.filter((one) => one !== conflict.key),
-              ...(isTyped ? [conflict.key] : []),
+              ...before.filter((one) => one !== group.key),
+              ...(isTyped ? [group.key] : []),
             ])
           }
         />
@@ -57,26 +61,27 @@ export function AnswerConflicts({ stored, conflicts }: LoadedApplication): React
 }
 
 function ConflictField(props: {
-  readonly conflict: AnswerConflict
+  readonly group: ConflictGroup
   readonly stored: Answers
+  readonly typed: Answers
   readonly isTypedChosen: boolean
   readonly onChoose: (isTyped: boolean) => void
 }): ReactNode {
-  const { conflict, stored, isTypedChosen, onChoose } = props
+  const { group, stored, typed, isTypedChosen, onChoose } = props
   const { form } = useInstitution()
   const today = useToday() ?? ''
   const store = useAnswersStore()
-  const id = `conflict-${conflict.key}`
+  const id = `conflict-${group.key}`
   const describe = (answers: Answers): string =>
-    conflict.shownKeys
+    group.shownKeys
       .filter((key) => isAnswered(answers[key]))
       .map((key) => describeAnswer(form, key, answers, today))
       .join(', ')
   return (
     <Field
       id={id}
-      label={form.slots.get(conflict.key)?.question.label ?? conflict.key}
-      hint={describePlace(form, store.getContents(), conflict.key)}
+      label={form.slots.get(group.key)?.question.label ?? group.key}
+      hint={describePlace(form, store.getContents(), group.key)}
       group="radiogroup"
       width="full"
     >
@@ -87,7 +92,7 @@ function ConflictField(props: {
           value={isTypedChosen ? 'typed' : 'stored'}
           choices={[
             { value: 'stored', label: describe(stored), hint: 'Saved before' },
-            { value: 'typed', label: describe(conflict.typed), hint: 'Typed just now' },
+            { value: 'typed', label: describe(typed), hint: 'Typed just now' },
           ]}
           onValue={(value) => onChoose(value === 'typed')}
         />

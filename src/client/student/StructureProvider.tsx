@@ -10,7 +10,7 @@ import { useToast } from '../ui/ToastContext.ts'
 import { createStructure } from './createStructure.ts'
 import { refreshDocuments } from './refreshDocuments.ts'
 import { useSaver } from './SaverContext.ts'
-import { useUploader } from './UploadsProvider.tsx'
+import { useUploader } from './UploaderContext.ts'
 
 /** Keeps a student's tabs and counts; a visitor's live in memory (spec 4, tabs, add-another). */
 export function StructureProvider({ children }: { readonly children: ReactNode }): ReactNode {
@@ -35,7 +35,7 @@ export function StructureProvider({ children }: { readonly children: ReactNode }
             severity: 'error',
             label,
             text,
-            onReset: () => void refreshDocuments(client, store, form),
+            onReset: () => void refreshDocuments({ client, store, form }),
           }),
         onComponentsFailed: (label, text) => show({ severity: 'error', label, text }),
       }),

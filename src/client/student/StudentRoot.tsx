@@ -7,12 +7,14 @@ import { useAnswersStore } from '../answers/AnswersContext.ts'
 import { useInstitution } from '../institution/TenantContext.ts'
 import { useInactivity } from '../inactivity/useInactivity.ts'
 import { SavingContext } from '../saving/SavingContext.ts'
+import { CopyContext } from '../session/CopyContext.ts'
 import { LogOutContext } from '../session/LogOutContext.ts'
 import { SessionContext, type Session } from '../session/SessionContext.ts'
 import { useHasChangedPage } from '../session/visit.ts'
 import { FullScreenSpinner } from '../ui/FullScreenSpinner.tsx'
 import { WayContext } from '../way/WayContext.ts'
 import { AnswerConflicts } from './AnswerConflicts.tsx'
+import { CopyLink } from './CopyLink.tsx'
 import { createQueryClient } from './createQueryClient.ts'
 import { createSaver } from './createSaver.ts'
 import { profileQuery } from './queries.ts'
@@ -25,6 +27,8 @@ import { useLoadApplication } from './useLoadApplication.ts'
 import { useRightPlace } from './useRightPlace.ts'
 import { useLogOut } from './useLogOut.ts'
 import { useStudentWay } from './useStudentWay.ts'
+
+const popoverCopy = <CopyLink look="quiet" />
 
 /**
  * What a student needs around every screen, and a visitor never loads: the server's calls and their cache, which lives
@@ -61,17 +65,19 @@ function Student({ children }: { readonly children: ReactNode }): ReactNode {
         <SavingContext value={saving}>
           <WayContext value={way}>
             <LogOutContext value={loggingOut.logOut}>
-              <UploadsProvider>
-                <StructureProvider>
-                  {isShown ? (
-                    children
-                  ) : (
-                    <FullScreenSpinner label={isOver ? 'Logging you out' : 'Loading your application'} />
-                  )}
-                  {loaded && isShown && <AnswerConflicts {...loaded} />}
-                  <SessionModals loggingOut={loggingOut} inactivity={inactivity} />
-                </StructureProvider>
-              </UploadsProvider>
+              <CopyContext value={popoverCopy}>
+                <UploadsProvider>
+                  <StructureProvider>
+                    {isShown ? (
+                      children
+                    ) : (
+                      <FullScreenSpinner label={isOver ? 'Logging you out' : 'Loading your application'} />
+                    )}
+                    {loaded && isShown && <AnswerConflicts {...loaded} />}
+                    <SessionModals loggingOut={loggingOut} inactivity={inactivity} />
+                  </StructureProvider>
+                </UploadsProvider>
+              </CopyContext>
             </LogOutContext>
           </WayContext>
         </SavingContext>

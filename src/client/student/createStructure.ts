@@ -11,6 +11,7 @@ import { changeComponents } from '../questions/changeComponents.ts'
 import type { Structure } from '../questions/StructureContext.ts'
 import type { Saver } from './createSaver.ts'
 import type { Uploader } from './createUploader.ts'
+import { isUnderWay } from './followConversion.ts'
 import { addAnotherQuery, tabsQuery } from './queries.ts'
 
 /**
@@ -43,14 +44,42 @@ export function createStructure(parts: {
     void saver.save().catch(() => undefined)
   }
 
-  const switchTab = async (tabs: Tabs, tabId: string): Promise<void> => {
-    const before = getChosenTab(tabs, store.getContents().tabs)
-    const uploads = before.items.filter((question) => question.kind === 'upload')
-    if (uploads.some(({ key }) => isUnderWay(uploader.getUpload(key).phase))) {
+  /**
+   * Deletes the files of a tab that is left (spec 4).
+   * @returns whether it can be left
+   */
+  const leaveUploads = async (keys: readonly string[]): Promise<boolean> => {
+    const statuses = await Promise.all(keys.map((key) => uploader.checkStatus(key)))
+    if (statuses.some(isUnderWay)) {
       parts.onBlocked()
-      return
+      return false
     }
-    for (const { key } of uploads) if (store.getContents().documents[key]) await uploader.remove(key)
+    for (const [index, key] of keys.entries()) {
+      const hasFile = statuses[index] !== 'NOT_ANSWERED' || store.getContents().documents[key]
+      if (hasFile) await uploader.leave(key)
+    }
+    return true
+  }
+
+  /** Tabs whose uploads are just being asked about: a second press waits for nothing more. */
+  const leaving = new Set<string>()
+
+  const switchTab = async (tabs: Tabs, tabId: string): Promise<void> => {
+    const label = `Error handling tabs for ${tabs.tabs[0]?.label ?? tabs.id}`
+    const before = getChosenTab(tabs, store.getContents().tabs)
+    const uploads = before.items.filter((question) => question.kind === 'upload').map(({ key }) => key)
+    if (leaving.has(tabs.id)) return
+    if (uploads.length > 0) {
+      leaving.add(tabs.id)
+      try {
+        if (!(await leaveUploads(uploads))) return
+      } catch (error) {
+        if (!(error instanceof UnauthorisedError)) parts.onTabFailed(label, describeFailure(error))
+        return
+      } finally {
+        leaving.delete(tabs.id)
+      }
+    }
     store.setTab(tabs.id, tabId)
     send(
       async () => {
@@ -62,7 +91,7 @@ export function createStructure(parts: {
         if (store.getContents().tabs[tabs.id] === tabId) {
           store.setTab(tabs.id, getChosenTab(tabs, client.getQueryData(tabsQuery.queryKey) ?? {}).id)
         }
-        parts.onTabFailed(`Error handling tabs for ${tabs.tabs[0]?.label ?? tabs.id}`, text)
+        parts.onTabFailed(label, text)
       },
     )
   }
@@ -84,8 +113,4 @@ export function createStructure(parts: {
   }
 
   return { onTab: (tabs, tabId) => void switchTab(tabs, tabId), onComponents: changeCount }
-}
-
-function isUnderWay(phase: string): boolean {
-  return phase === 'sending' || phase === 'converting'
 }

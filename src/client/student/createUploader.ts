@@ -1,142 +1,242 @@
-import type { QueryClient } from '@tanstack/react-query'
-
-import {
-  deleteConversion,
-  deleteDocumentAnswer,
-  getConversion,
-  type PdfStatus,
-  presignUpload,
-  startConversion,
-} from '#contract/documents.ts'
-import { listFileErrors } from '#contract/fileRules.ts'
+import { getConversion, type PdfStatus, presignUpload, startConversion } from '#contract/documents.ts'
+import { fileMessages } from '#contract/fileRules.ts'
 import { unexpectedErrorMessage } from '#contract/messages.ts'
-import { documentAnswered } from '#form/answers.ts'
 
-import type { AnswersStore } from '../answers/answersStore.ts'
-import { callApi, postFile } from '../api/callApi.ts'
+import { callApi, UnauthorisedError } from '../api/callApi.ts'
 import { describeFailure } from '../api/describeFailure.ts'
+import { sendFile } from '../api/sendFile.ts'
+import { createRuns } from './createRuns.ts'
 import type { Saver } from './createSaver.ts'
-import { documentAnswersQuery } from './queries.ts'
-
-/** How far one upload is. What is attached stands in the store's documents, not here. */
-export type Upload =
-  | { readonly phase: 'idle' }
-  | { readonly phase: 'sending' | 'converting'; readonly fileName: string }
-  | { readonly phase: 'refused'; readonly messages: readonly string[] }
+import { createUploads, type Upload, type UploadOffer } from './createUploads.ts'
+import { deleteDocument, forgetConversion, showWithout } from './deleteDocument.ts'
+import { followConversion, isUnderWay } from './followConversion.ts'
+import { judgeFiles, type Mending } from './judgeFiles.ts'
+import { type DocumentHolders, readDocuments, refreshDocuments } from './refreshDocuments.ts'
+import { shortenFileName } from './shortenFileName.ts'
+import { waitForNetwork } from './waitForNetwork.ts'
 
 /** Sends files and follows their conversion, on whatever screen the student is meanwhile (spec 4, upload flow). */
 export interface Uploader {
   getUpload(key: string): Upload
   subscribe(listener: () => void): () => void
-  /** Sends a file; what is wrong with it ends up in the upload's messages. */
-  send(key: string, file: File): Promise<void>
+  /** Sends a file, or says what is wrong with what was chosen. */
+  choose(key: string, files: readonly File[]): void
+  /** Stops sending or converting, and forgets the file. */
+  cancel(key: string): void
+  /** Deletes the file, or says why not. */
+  delete(key: string): void
   /** Goes on following a conversion that an earlier visit began. */
   resume(key: string): Promise<void>
-  /** Takes a document off the application; a failure is told as one of the upload. */
-  remove(key: string): Promise<void>
+  /**
+   * How far the conversion is, by the server's word, unless this page knows that it is under way.
+   * @throws ServerError when the server does not say
+   */
+  checkStatus(key: string): Promise<PdfStatus>
+  /**
+   * Deletes the file because its tab is left. One that was sent from this page can be attached again.
+   * @throws ServerError when it could not be deleted
+   */
+  leave(key: string): Promise<void>
+  /** Stops everything that is under way: the student has left. */
+  stop(): void
 }
 
-/** How often a conversion is asked about (spec 9). */
-const pollMilliseconds = 2000
-
-const idle: Upload = { phase: 'idle' }
-
-/**
- * Makes the uploader of one page load.
- * @param parts the answers, the cache, the saver, and what to do when an upload failed on our side (spec 8)
- */
-export function createUploader(parts: {
-  readonly store: AnswersStore
-  readonly client: QueryClient
+/** What an uploader needs. */
+export interface UploaderParts extends DocumentHolders {
   readonly saver: Saver
-  readonly onFailed: (key: string, message: string) => void
-}): Uploader {
-  const { store, client, saver, onFailed } = parts
-  const uploads = new Map<string, Upload>()
-  const listeners = new Set<() => void>()
-  const setUpload = (key: string, upload: Upload): void => {
-    uploads.set(key, upload)
-    for (const listener of listeners) listener()
-  }
+  /** Tells of a failed upload; `onReset` is for when that has been read (spec 8). */
+  readonly onFailed: (key: string, message: string, onReset: () => void) => void
+}
 
-  const refreshDocuments = async (key: string, isAttached: boolean): Promise<void> => {
-    await client.invalidateQueries({ queryKey: documentAnswersQuery.queryKey, refetchType: 'none' })
-    const documents = await client.fetchQuery({ ...documentAnswersQuery, staleTime: 0 })
-    store.setDocuments(documents, { [key]: isAttached ? documentAnswered : '' })
-  }
+const unshrinkableMessage = 'This photo can’t be made smaller here. Take a screenshot of it and choose that.'
 
-  const fail = async (key: string, message: string): Promise<void> => {
-    setUpload(key, { phase: 'refused', messages: [message] })
-    onFailed(key, message)
-    await callApi(deleteConversion, { params: { key } }).catch(() => undefined)
-    await refreshDocuments(key, false).catch(() => undefined)
-  }
+/** Makes the uploader of one page load. */
+export function createUploader(parts: UploaderParts): Uploader {
+  const { store, saver } = parts
+  const uploads = createUploads()
+  const runs = createRuns()
+  /** What was sent from this page and is attached. */
+  const sent = new Map<string, File>()
+  const isAttached = (key: string): boolean => store.getContents().documents[key] !== undefined
+  const clear = (key: string): void => uploads.set(key, { phase: 'idle' })
+  const refuse = (key: string, messages: readonly string[], offer?: UploadOffer): void =>
+    uploads.set(key, { phase: 'idle', messages, isNews: true, ...(offer && { offer }) })
 
-  const follow = async (key: string): Promise<void> => {
-    for (;;) {
-      const { status, message } = await callApi(getConversion, { params: { key } })
-      if (!isUnderWay(status)) {
-        if (status === 'FAILED') await fail(key, message === '' ? unexpectedErrorMessage : message)
-        else {
-          await refreshDocuments(key, status === 'COMPLETED')
-          setUpload(key, idle)
-        }
-        return
-      }
-      await new Promise((resolve) => setTimeout(resolve, pollMilliseconds))
+  const fail = (key: string, error: unknown, signal: AbortSignal, file?: File): void => {
+    if (signal.aborted) return
+    // A 401 has emptied the store already, and has its own way (spec 8).
+    if (error instanceof UnauthorisedError) {
+      clear(key)
+      return
     }
+    const message = describeFailure(error)
+    showWithout(parts, key)
+    uploads.set(key, {
+      phase: 'idle',
+      messages: [message],
+      ...(file && { offer: { label: 'Try again', accept: () => send(key, file) } }),
+    })
+    parts.onFailed(key, message, () => {
+      // By then a newer try may have a conversion of its own.
+      if (runs.isNewest(key, signal)) runs.start(key, () => forgetConversion(parts, key))
+    })
   }
 
-  return {
-    getUpload: (key) => uploads.get(key) ?? idle,
-    subscribe(listener) {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
-    async send(key, file) {
-      const messages = listFileErrors(file)
-      if (messages.length > 0) {
-        setUpload(key, { phase: 'refused', messages })
-        return
-      }
-      setUpload(key, { phase: 'sending', fileName: file.name })
+  const follow = async (key: string, fileName: string, signal: AbortSignal): Promise<void> => {
+    const show = (isPaused: boolean): void => uploads.set(key, { phase: 'converting', fileName, isPaused })
+    show(false)
+    const { status, message } = await followConversion(key, {
+      signal,
+      onPaused: show,
+      onCompleted: () => readDocuments(parts),
+    })
+    if (status === 'FAILED') {
+      // The same file would fail again: there is nothing to offer.
+      fail(key, new Error(message === '' ? unexpectedErrorMessage : message), signal)
+      return
+    }
+    if (status === 'NOT_ANSWERED') {
+      sent.delete(key)
+      await refreshDocuments(parts)
+    }
+    clear(key)
+  }
+
+  const send = (key: string, file: File): void => {
+    const show = (percent: number, isPaused = false): void =>
+      uploads.set(key, { phase: 'sending', fileName: file.name, percent, isPaused })
+    show(0)
+    runs.start(key, async (signal) => {
       try {
+        await waitForNetwork({ signal, onPaused: (isPaused) => show(0, isPaused) })
         const [{ url, fields }] = await Promise.all([
           callApi(presignUpload, { body: { answer_key: key } }),
-          saver.save(),
+          saver.save(true),
         ])
-        await postFile(url, fields, file)
+        await sendFile(url, fields, file, { signal, onProgress: show })
+        uploads.set(key, { phase: 'converting', fileName: file.name, isPaused: false })
         await callApi(startConversion, {
           params: { key },
           body: { file_key: fields.key, file_name: file.name },
         })
-        setUpload(key, { phase: 'converting', fileName: file.name })
-        await follow(key)
+        sent.set(key, file)
+        signal.throwIfAborted()
+        await follow(key, file.name, signal)
       } catch (error) {
-        await fail(key, describeFailure(error))
+        fail(key, error, signal, file)
       }
-    },
-    async resume(key) {
-      if (uploads.has(key) || store.getContents().documents[key]) return
-      uploads.set(key, idle)
-      const { status } = await callApi(getConversion, { params: { key } })
-      if (!isUnderWay(status)) return
-      setUpload(key, { phase: 'converting', fileName: '' })
-      await follow(key)
-    },
-    async remove(key) {
-      try {
-        await callApi(deleteConversion, { params: { key } })
-        await callApi(deleteDocumentAnswer, { params: { key } })
-        await refreshDocuments(key, false)
-        setUpload(key, idle)
-      } catch (error) {
-        onFailed(key, describeFailure(error))
-      }
-    },
+    })
   }
-}
 
-function isUnderWay(status: PdfStatus): boolean {
-  return status === 'UNPROCESSED' || status === 'IN_PROGRESS'
+  const shrink = (key: string, file: File): void => {
+    uploads.set(key, { phase: 'shrinking', fileName: file.name })
+    runs.start(key, async (signal) => {
+      const smaller = await import('./shrinkPhoto.ts')
+        .then(({ shrinkPhoto }) => shrinkPhoto(file))
+        .catch(() => undefined)
+      if (signal.aborted) return
+      if (smaller) send(key, smaller)
+      else refuse(key, [fileMessages.tooLarge, unshrinkableMessage])
+    })
+  }
+
+  const offerMending = (key: string, file: File, mending: Mending): UploadOffer => {
+    if (mending === 'shrink') {
+      return { label: 'Make the photo smaller and upload it', accept: () => shrink(key, file) }
+    }
+    const name = shortenFileName(file.name)
+    const renamed = new File([file], name, { type: file.type })
+    return { label: `Upload it as ${name}`, accept: () => send(key, renamed) }
+  }
+
+  const deleteNow = (key: string): void => {
+    const upload = uploads.get(key)
+    const fileName = 'fileName' in upload ? upload.fileName : store.getContents().documents[key]?.file_name
+    uploads.set(key, { phase: 'deleting', fileName: fileName ?? '' })
+    runs.start(key, async (signal) => {
+      try {
+        await deleteDocument(parts, key)
+        sent.delete(key)
+        clear(key)
+      } catch (error) {
+        if (!(error instanceof UnauthorisedError)) await refreshDocuments(parts)
+        if (signal.aborted) return
+        refuse(key, [`Your file could not be deleted. ${describeFailure(error)}`])
+        if (!isAttached(key)) await resume(key, true)
+      }
+    })
+  }
+
+  const ask = async (key: string): Promise<{ readonly status: PdfStatus; readonly message: string }> => {
+    if (uploads.get(key).phase === 'idle') {
+      const reply = await callApi(getConversion, { params: { key } })
+      // Whatever was begun meanwhile is newer than the reply.
+      if (uploads.get(key).phase === 'idle') {
+        if (isUnderWay(reply.status)) {
+          uploads.set(key, { phase: 'converting', fileName: '', isPaused: false })
+          runs.start(key, async (signal) => {
+            await follow(key, '', signal).catch((error: unknown) => fail(key, error, signal))
+          })
+        }
+        return reply
+      }
+    }
+    return { status: 'IN_PROGRESS', message: '' }
+  }
+
+  const asked = new Set<string>()
+  const resume = async (key: string, isAskedAgain = false): Promise<void> => {
+    if (isAttached(key) || (asked.has(key) && !isAskedAgain)) return
+    asked.add(key)
+    try {
+      const { status, message } = await ask(key)
+      if (status === 'COMPLETED') await readDocuments(parts)
+      const upload = uploads.get(key)
+      if (status === 'FAILED' && upload.phase === 'idle' && !upload.messages) {
+        uploads.set(key, { phase: 'idle', messages: [message === '' ? unexpectedErrorMessage : message] })
+      }
+    } catch {
+      // Not knowing it only means that it is not shown yet.
+      asked.delete(key)
+    }
+  }
+
+  return {
+    getUpload: uploads.get,
+    subscribe: uploads.subscribe,
+    choose(key, files) {
+      const { messages, mending } = judgeFiles(files)
+      const [file] = files
+      if (!file || messages.length > 0) {
+        refuse(key, messages, file && mending && offerMending(key, file, mending))
+      } else send(key, file)
+    },
+    cancel(key) {
+      if (uploads.get(key).phase === 'converting') deleteNow(key)
+      else {
+        runs.stop(key)
+        clear(key)
+      }
+    },
+    delete: deleteNow,
+    resume,
+    checkStatus: async (key) => (await ask(key)).status,
+    async leave(key) {
+      const file = sent.get(key)
+      uploads.set(key, {
+        phase: 'deleting',
+        fileName: store.getContents().documents[key]?.file_name ?? '',
+      })
+      try {
+        await deleteDocument(parts, key)
+        sent.delete(key)
+      } finally {
+        clear(key)
+      }
+      if (!file) return
+      const offer = { label: `Attach ${file.name} again`, accept: () => send(key, file) }
+      uploads.set(key, { phase: 'idle', offer })
+    },
+    stop: runs.stopAll,
+  }
 }

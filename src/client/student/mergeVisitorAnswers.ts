@@ -4,22 +4,12 @@ import { fitStructure } from '#form/fitStructure.ts'
 import type { Form } from '#form/form.ts'
 import { type AnswerBlock, listAnswerBlocks } from '#form/listAnswerBlocks.ts'
 
-/** What a visitor answered differently from before. It is taken as a whole or not at all. */
-export interface AnswerConflict {
-  /** The key of the question that it is shown under. */
-  readonly key: string
-  /** The answers that are shown side by side. */
-  readonly shownKeys: readonly string[]
-  /** What taking the visitor's answers sets; '' clears what belonged to the stored ones. */
-  readonly typed: Answers
-}
-
 /** What a visitor brings to a stored application. */
 export interface VisitorMerge {
   /** Answers to what was not answered before. */
   readonly additions: Answers
-  /** Where the visitor's answers and the stored ones differ, in the order of the form. */
-  readonly conflicts: readonly AnswerConflict[]
+  /** The visitor's answers where the stored ones differ; '' where theirs has no part that the stored one has. */
+  readonly conflicts: Answers
   /** Tabs that the visitor chose and the student never has. */
   readonly tabs: Readonly<Record<string, string>>
   /** Groups that must grow for the visitor's answers, with their new counts (design 4.5). */
@@ -42,7 +32,7 @@ export function mergeVisitorAnswers(
   const fitted = fitStructure(form.pages, visitor.answers, { addAnother: {}, tabs: visitor.tabs })
   return {
     additions: Object.fromEntries(merged.flatMap(({ additions = {} }) => Object.entries(additions))),
-    conflicts: merged.flatMap(({ conflict }) => conflict ?? []),
+    conflicts: Object.fromEntries(merged.flatMap(({ conflicts = {} }) => Object.entries(conflicts))),
     tabs: Object.fromEntries(Object.entries(fitted.tabs).filter(([id]) => stored.tabs[id] === undefined)),
     addAnother: Object.fromEntries(
       Object.entries(fitted.addAnother).filter(([id, count]) => count > (stored.addAnother[id] ?? 1)),
@@ -52,7 +42,7 @@ export function mergeVisitorAnswers(
 
 interface BlockMerge {
   readonly additions?: Answers
-  readonly conflict?: AnswerConflict
+  readonly conflicts?: Answers
 }
 
 function mergeBlock(block: AnswerBlock, stored: Answers, visitor: Answers): BlockMerge {
@@ -73,10 +63,13 @@ function mergeBlock(block: AnswerBlock, stored: Answers, visitor: Answers): Bloc
   }
   // Somebody who only typed another city beside a search takes no school away.
   const isWhole = question.kind !== 'lookup' || given.includes(question.key)
-  const own = given.filter((key) => stored[key] !== visitor[key])
-  const taken = isWhole ? all.filter((key) => given.includes(key) || !lastingKeys.includes(key)) : own
-  const shownKeys = keys.filter((key) => taken.includes(key))
-  return { conflict: { key: shownKeys[0] ?? question.key, shownKeys, typed: pick(visitor, taken) } }
+  const taken = isWhole ? all.filter((key) => given.includes(key) || !lastingKeys.includes(key)) : given
+  return {
+    conflicts: pick(
+      visitor,
+      taken.filter((key) => (stored[key] ?? '') !== (visitor[key] ?? '')),
+    ),
+  }
 }
 
 function pick(answers: Answers, keys: readonly string[]): Answers {

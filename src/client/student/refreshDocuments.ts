@@ -8,23 +8,39 @@ import type { AnswersStore } from '../answers/answersStore.ts'
 import { callApi } from '../api/callApi.ts'
 import { conversionQueryKey, documentAnswersQuery } from './queries.ts'
 
+/** What holds and shows documents. */
+export interface DocumentHolders {
+  readonly client: QueryClient
+  readonly store: AnswersStore
+  /** Names the documents' keys. */
+  readonly form: Form
+}
+
+/** The last reading of each cache: an older reply must not take the place of a newer one. */
+const readings = new WeakMap<QueryClient, Promise<void>>()
+
 /**
- * Forgets what is cached of conversions and documents and asks for the documents again: a tab that could not be switched
- * may have lost its file (spec 8, tab error). Without the network everything stays as it is shown.
- * @param client holds both caches
- * @param store shows the documents
- * @param form names their keys
+ * Forgets what is cached of conversions and documents and asks for the documents again, which are shown at once.
+ * @throws ServerError when they cannot be read; then everything stays as it is shown
  */
-export async function refreshDocuments(client: QueryClient, store: AnswersStore, form: Form): Promise<void> {
+export async function readDocuments(holders: DocumentHolders): Promise<void> {
+  const before = readings.get(holders.client) ?? Promise.resolve()
+  const reading = before.catch(() => undefined).then(() => readNow(holders))
+  readings.set(holders.client, reading)
+  await reading
+}
+
+/** The same where nobody waits for it; without the network the next answer of the server says it. */
+export async function refreshDocuments(holders: DocumentHolders): Promise<void> {
+  await readDocuments(holders).catch(() => undefined)
+}
+
+async function readNow({ client, store, form }: DocumentHolders): Promise<void> {
   // The query itself is not fetched: an error of it would take the whole form away.
   await client.invalidateQueries({ queryKey: conversionQueryKey, refetchType: 'none' })
   await client.invalidateQueries({ queryKey: documentAnswersQuery.queryKey, refetchType: 'none' })
-  try {
-    const documents = await callApi(getDocumentAnswers)
-    client.setQueryData(documentAnswersQuery.queryKey, documents)
-    const attached = form.documentKeys.map((key) => [key, documents[key] ? documentAnswered : ''])
-    store.setDocuments(documents, Object.fromEntries(attached))
-  } catch {
-    // The next answer of the server says it.
-  }
+  const documents = await callApi(getDocumentAnswers)
+  client.setQueryData(documentAnswersQuery.queryKey, documents)
+  const attached = form.documentKeys.map((key) => [key, documents[key] ? documentAnswered : ''])
+  store.setDocuments(documents, Object.fromEntries(attached))
 }

@@ -1,36 +1,77 @@
-import { useQuery } from '@tanstack/react-query'
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 
 import { getCopy } from '#contract/documents.ts'
 
-import { callApi } from '../api/callApi.ts'
+import { callApi, UnauthorisedError } from '../api/callApi.ts'
+import { saveFile } from './saveFile.ts'
 
-/** What a download link shows. */
+/** What a download link shows, and what pressing it does. */
 export interface CopyDownload {
   /** The copy's address, once it is there. */
   readonly url: string | null
   readonly isBeingMade: boolean
+  /** Nothing has been answered, so that there is nothing to copy. */
+  readonly isEmpty: boolean
+  /** The latest answer was that there will be none. */
   readonly hasFailed: boolean
+  /**
+   * Asks for the copy as it is now and saves it as soon as it is there: an address given earlier may be over.
+   * @returns whether it could be saved
+   */
+  readonly download: () => Promise<boolean>
 }
 
 /** How often the copy is asked about while it is being made, and afterwards, since its address does not last (spec 9). */
 const pollMilliseconds = { beingMade: 1000, made: 600_000 }
 
-/** Follows the PDF copy of the application (spec 4, PDF copy download). */
-export function useCopyDownload(): CopyDownload {
+const copyQuery = queryOptions({ queryKey: ['pdf'], queryFn: () => callApi(getCopy), staleTime: 0 })
+
+/**
+ * Follows the PDF copy of the application (spec 4, PDF copy download).
+ * @param isWatched whether the link can be seen; otherwise nothing is asked for, and no copy is made
+ */
+export function useCopyDownload(isWatched: boolean): CopyDownload {
+  const client = useQueryClient()
+  const [isPressed, setIsPressed] = useState(false)
   const { data, isError } = useQuery({
-    queryKey: ['pdf'],
-    queryFn: () => callApi(getCopy),
-    staleTime: 0,
+    ...copyQuery,
+    enabled: isWatched,
     refetchOnMount: 'always',
+    // A machine that slept has not polled.
+    refetchOnWindowFocus: 'always',
     throwOnError: false,
     refetchInterval: ({ state }) =>
-      state.data?.status === 'UNPROCESSED' || state.data?.status === 'IN_PROGRESS'
-        ? pollMilliseconds.beingMade
-        : pollMilliseconds.made,
+      isUnderWay(state.data?.status) ? pollMilliseconds.beingMade : pollMilliseconds.made,
   })
+  const waitForUrl = async (): Promise<string | null> => {
+    for (;;) {
+      const copy = await client.fetchQuery(copyQuery)
+      if (!isUnderWay(copy.status)) return copy.url
+      await new Promise((resolve) => setTimeout(resolve, pollMilliseconds.beingMade))
+    }
+  }
   return {
     url: data?.url ?? null,
-    isBeingMade: data === undefined || data.status === 'UNPROCESSED' || data.status === 'IN_PROGRESS',
+    isBeingMade: isPressed || (data === undefined && !isError) || isUnderWay(data?.status),
+    isEmpty: data?.status === 'NOT_ANSWERED',
     hasFailed: isError || data?.status === 'FAILED',
+    download: async () => {
+      setIsPressed(true)
+      try {
+        const url = await waitForUrl()
+        if (url !== null) saveFile(url)
+        return url !== null
+      } catch (error) {
+        // That one has a way of its own, to /login (spec 8).
+        return error instanceof UnauthorisedError
+      } finally {
+        setIsPressed(false)
+      }
+    },
   }
+}
+
+function isUnderWay(status: string | undefined): boolean {
+  return status === 'UNPROCESSED' || status === 'IN_PROGRESS'
 }

@@ -11,13 +11,13 @@ import { callApi } from '../api/callApi.ts'
 import { useInstitution } from '../institution/TenantContext.ts'
 import { nameOwner, takeUnsaved } from '../session/unsavedAnswers.ts'
 import type { Saver } from './createSaver.ts'
-import { type AnswerConflict, mergeVisitorAnswers } from './mergeVisitorAnswers.ts'
+import { mergeVisitorAnswers } from './mergeVisitorAnswers.ts'
 import { addAnotherQuery, documentAnswersQuery, profileQuery, setLocalStatus, tabsQuery } from './queries.ts'
 
 /** An application that is there, and what the visitor typed that differs from it. */
 export interface LoadedApplication {
   readonly stored: Answers
-  readonly conflicts: readonly AnswerConflict[]
+  readonly conflicts: Answers
 }
 
 /**
@@ -49,7 +49,7 @@ export function useLoadApplication(saver: Saver): LoadedApplication | undefined 
       merge,
       mergeVisitorAnswers(form, stored, { ...emptyContents, answers: unsaved }),
     )
-    setLoaded({ stored: answers, conflicts: profile.submission ? [] : merge.conflicts })
+    setLoaded({ stored: answers, conflicts: profile.submission ? {} : merge.conflicts })
     if (profile.submission) return
     for (const [id, tab] of Object.entries(structure.tabs)) store.setTab(id, tab)
     for (const [id, count] of Object.entries(structure.addAnother)) store.setComponents(id, count)

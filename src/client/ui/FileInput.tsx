@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type ReactNode, useRef } from 'react'
 
 import { getButtonClass } from './buttonClass.ts'
 import type { ControlAttributes } from './Field.tsx'
@@ -6,6 +6,8 @@ import styles from './FileInput.module.css'
 import { joinClasses } from './joinClasses.ts'
 import { LinkButton } from './LinkButton.tsx'
 import { Spinner } from './Spinner.tsx'
+import { useFileDrop } from './useFileDrop.ts'
+import { useKeptFocus } from './useKeptFocus.ts'
 
 /** A file that is there, on its way, or still to be chosen. */
 export interface FileInputProps {
@@ -13,73 +15,106 @@ export interface FileInputProps {
   readonly name: string
   /** What the file is. */
   readonly label: string
-  /** File types as extensions, such as `.pdf,.docx`. */
+  /** File types as extensions and media types, such as `.pdf,image/png`. */
   readonly accept: string
   readonly state: 'empty' | 'busy' | 'set'
   readonly fileName?: string | undefined
-  /** What is going on, or how large the file is. */
+  /** What is going on, or how large the file is; read out when it changes. */
   readonly note: string
-  readonly onChoose: (file: File) => void
+  /** How much has been sent, 0 to 100, while it is being sent. */
+  readonly sentPercent?: number | undefined
+  /** What can be done instead, while no file is there. */
+  readonly offer?: ReactNode
+  /** Gets what was chosen, dropped or pasted, even if it is too many. */
+  readonly onChoose: (files: readonly File[]) => void
+  /** Stops what is going on; undefined when it cannot be stopped. */
+  readonly onCancel?: (() => void) | undefined
   readonly onDelete: () => void
 }
 
 /** Chooses one file, and shows it. */
 export function FileInput(props: FileInputProps): ReactNode {
-  const { control, state, fileName, note, onChoose, onDelete } = props
+  const { control, label, state, fileName, sentPercent, onChoose } = props
   const holder = useRef<HTMLDivElement>(null)
-  const shownState = useRef(state)
-
-  useEffect(() => {
-    const element = holder.current
-    const isHere = document.activeElement === document.body || document.activeElement === element
-    // The button that was pressed is gone: the focus stays with the file rather than falling back to the page.
-    if (shownState.current !== state && isHere) {
-      const next = element?.querySelector<HTMLElement>('input, button') ?? element
-      next?.focus({ preventScroll: true })
-    }
-    shownState.current = state
-  }, [state])
+  const isEmpty = state === 'empty'
+  const drop = useFileDrop(isEmpty, onChoose)
+  useKeptFocus(holder, state, findTarget)
 
   return (
     <div
       className={joinClasses(
         styles.file,
-        state !== 'empty' && styles.set,
+        !isEmpty && styles.set,
+        drop.isOver && styles.over,
         control['aria-invalid'] && styles.wrong,
       )}
       ref={holder}
       tabIndex={-1}
       aria-busy={state === 'busy' || undefined}
+      onPaste={(event) => {
+        const files = [...event.clipboardData.files]
+        if (isEmpty && files.length > 0) onChoose(files)
+      }}
+      {...drop.handlers}
     >
       <div className={styles.text}>
-        {state !== 'empty' && <p className={styles.name}>{fileName}</p>}
-        <output className={styles.note}>{note}</output>
+        {!isEmpty && <p className={styles.name}>{fileName}</p>}
+        <output className={styles.note}>{props.note}</output>
+        {isEmpty && (
+          <p className={styles.dropNote} aria-hidden="true">
+            You can also drop a file here.
+          </p>
+        )}
+        {sentPercent !== undefined && (
+          <progress
+            className={styles.progress}
+            aria-label={`Sending ${fileName}`}
+            max={100}
+            value={sentPercent}
+          />
+        )}
       </div>
-      {state === 'empty' && (
+      {isEmpty && (
         <label className={joinClasses(getButtonClass('quiet'), styles.choose)}>
           Choose File
           <input
             {...control}
             type="file"
-            aria-label={`${props.label}: Choose File`}
+            aria-label={`${label}: Choose File`}
             name={props.name}
             accept={props.accept}
             className={styles.native}
             onChange={(event) => {
-              const file = event.currentTarget.files?.[0]
+              const files = [...(event.currentTarget.files ?? [])]
               // The same file can be chosen again after a refusal.
               event.currentTarget.value = ''
-              if (file) onChoose(file)
+              if (files.length > 0) onChoose(files)
             }}
           />
         </label>
       )}
-      {state === 'busy' && <Spinner size="l" />}
+      {state === 'busy' && sentPercent === undefined && <Spinner size="l" />}
+      {state === 'busy' && props.onCancel && (
+        <LinkButton aria-label={`Cancel ${fileName ?? 'file'}`} onClick={props.onCancel}>
+          Cancel
+        </LinkButton>
+      )}
       {state === 'set' && (
-        <LinkButton icon="trash" isDanger aria-label={`Delete ${fileName ?? 'file'}`} onClick={onDelete}>
+        <LinkButton
+          icon="trash"
+          isDanger
+          aria-label={`Delete ${fileName ?? 'file'}`}
+          onClick={props.onDelete}
+        >
           Delete
         </LinkButton>
       )}
+      {isEmpty && props.offer !== undefined && <div className={styles.offer}>{props.offer}</div>}
     </div>
   )
+}
+
+/** Never the button that would stop what has just begun. */
+function findTarget(holder: HTMLElement): HTMLElement | null {
+  return holder.ariaBusy === 'true' ? null : holder.querySelector('input, button')
 }

@@ -31,6 +31,18 @@ export async function findEmail(db: Database, studentId: string): Promise<string
   return row?.email
 }
 
+/** Lists those of the ids that are a student's. */
+export async function listKnownStudents(db: Database, ids: readonly string[]): Promise<string[]> {
+  if (ids.length === 0) return []
+  const rows = await db
+    .withTables<AccountTables>()
+    .selectFrom('student')
+    .select('id')
+    .where('id', 'in', ids)
+    .execute()
+  return rows.map((row) => row.id)
+}
+
 /**
  * Makes a student with a proved mailbox.
  * @returns the student's id; undefined where the address has a student already, who stays as he is

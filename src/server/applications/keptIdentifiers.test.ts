@@ -187,7 +187,7 @@ describe.each(testEngines)('a social security number on %s', (engine) => {
 test.each(testEngines)(
   'on %s neither the copy nor its jobs and files hold more than four digits',
   async (engine) => {
-    const documents = await openTestDocuments(engine, tenant.pages)
+    const documents = await openTestDocuments(engine, { pages: tenant.pages })
     try {
       await documents.startWork()
       const browser = await documents.addStudent()

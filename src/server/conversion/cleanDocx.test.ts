@@ -17,6 +17,7 @@ describe('relationships', () => {
     const xml = `<Relationships xmlns="x">
       <Relationship Id="rId1" Type="${officeTypes}/styles" Target="styles.xml"/>
       <Relationship Target='media/image 1.png' Id='rId2' Type='${officeTypes}/image'></Relationship>
+      <Relationship Id="rId9" Type="${officeTypes}/image" Target="media/Zeugnis-für-李.png"/>
       <Relationship Id="rId3" Type="${officeTypes}/image" Target="http://a.example/x.png" TargetMode="External"/>
       <Relationship Id="rId4" Type="${officeTypes}/image" Target="file:///etc/passwd"/>
       <Relationship Id="rId5" Type="${officeTypes}/image" Target="//a.example/x.png"/>
@@ -25,7 +26,7 @@ describe('relationships', () => {
       <r:Relationship Id="rId8" Type="${officeTypes}/hyperlink" Target="http://a.example" TargetMode="External"/>
     </Relationships>`
     const kept = [...cleanRelationships(xml).matchAll(/Id="(\w+)"/g)].map(([, id]) => id)
-    expect(kept).toEqual(['rId1', 'rId2'])
+    expect(kept).toEqual(['rId1', 'rId2', 'rId9'])
   })
 })
 

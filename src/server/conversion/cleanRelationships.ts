@@ -46,7 +46,11 @@ export function cleanRelationships(xml: string): string {
 }
 
 function isInside(target: string, mode: string | undefined): boolean {
-  return (mode === undefined || mode === 'Internal') && /^[\w./ -]+$/.test(target) && !target.startsWith('//')
+  return (
+    (mode === undefined || mode === 'Internal') &&
+    /^[\p{L}\p{N}_./ -]+$/u.test(target) &&
+    !target.startsWith('//')
+  )
 }
 
 /** The attribute as it stands there; one with a quotation mark in it is not found. */

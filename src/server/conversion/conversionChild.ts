@@ -1,4 +1,5 @@
 import { rmSync } from 'node:fs'
+
 import type { DocxTools } from './convertDocx.ts'
 import { ConversionRefusal } from './conversionRefusal.ts'
 import { detectFileType } from './detectFileType.ts'
@@ -20,6 +21,17 @@ export type ConversionReply =
 
 /** The name of the part in which Word keeps an encrypted docx. */
 const encryptedPackage = Buffer.from('EncryptedPackage', 'utf16le')
+
+// A process is started before its document is there: what is large is loaded while it waits, and used by most kinds.
+const preparing = Promise.all([
+  import('./getPdfium.ts').then(({ getPdfium }) => getPdfium()),
+  import('./convertPicture.ts'),
+  import('./rebuildPdf.ts'),
+  import('./convertDocx.ts'),
+  import('./findNetworkFence.ts').then(({ findNetworkFence }) => findNetworkFence()),
+])
+// Whatever cannot be loaded is told when it is needed.
+preparing.catch(() => undefined)
 
 process.once('message', (request: ConversionRequest) => {
   // The parent is gone: whatever was started here goes too. This process leads its own group.
@@ -58,6 +70,10 @@ async function convert({ bytes, docxTools, folder }: ConversionRequest): Promise
       throw new ConversionRefusal(Buffer.from(bytes).includes(encryptedPackage) ? 'passwordDocx' : 'oldWord')
     case 'empty':
       throw new ConversionRefusal('empty')
+    case 'otherPicture':
+      throw new ConversionRefusal('otherPicture')
+    case 'oldDocument':
+      throw new ConversionRefusal('oldWord')
     case 'unknown':
       throw new ConversionRefusal('unknownType')
   }

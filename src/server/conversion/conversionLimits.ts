@@ -9,6 +9,8 @@ export const conversionLimits = {
   /** A page of Letter at 240 pixels an inch; larger pictures are made smaller. */
   maxPicturePixelsPerSide: 2_600,
   maxPages: 300,
+  /** 200 inches, the side of the largest page that PDF readers promise to show. */
+  maxPagePoints: 14_400,
   maxPdfBytes: 20_000_000,
   /** One unpacked stream of a PDF: a scanned page of Letter in colour at 600 pixels an inch fits. */
   maxStreamBytes: 150_000_000,

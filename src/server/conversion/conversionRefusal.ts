@@ -5,6 +5,12 @@ export const refusalMessages = {
     'This file is not a picture, a PDF or a Word document (.docx), whatever its name says. Please save it in one of these formats and upload it again.',
   oldWord:
     'This file was saved in an older Office format. Please save it as .docx or PDF and upload it again.',
+  otherPicture:
+    'This picture is in a format that we can’t take, such as HEIC, WebP or GIF. Please save it as JPEG or PNG and upload that.',
+  liveForm:
+    'This PDF is a form that only Adobe Reader can show. Please print it to a new PDF and upload that.',
+  pageTooLarge:
+    'A page of this document is too large. Please save it in a common paper size and upload it again.',
   passwordPdf: 'This PDF is password-protected. Please save a copy without a password and upload that.',
   passwordDocx: 'This document is password-protected. Please save a copy without a password and upload that.',
   damagedPdf: 'This PDF is damaged and can’t be opened. Please save it again and upload the new file.',

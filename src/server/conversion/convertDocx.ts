@@ -1,10 +1,11 @@
-import { spawn, spawnSync } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { readFile, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { cleanDocx } from './cleanDocx.ts'
 import { conversionLimits } from './conversionLimits.ts'
 import { ConversionRefusal } from './conversionRefusal.ts'
+import { findNetworkFence } from './findNetworkFence.ts'
 import { writeFontSettings } from './fontSettings.ts'
 import { writeSofficeProfile } from './sofficeProfile.ts'
 
@@ -18,8 +19,9 @@ export interface DocxTools {
 
 /** Kilobytes of address space, of which LibreOffice reserves far more than it uses. */
 const maxAddressKilobytes = 3_000_000
-/** Blocks of 512 bytes, the unit of POSIX. */
-const maxFileBlocks = conversionLimits.maxPdfBytes / 512
+/** The unit in which POSIX limits files, of which there are whole numbers only. */
+const blockBytes = 512
+const maxFileBlocks = Math.floor(conversionLimits.maxPdfBytes / blockBytes)
 
 /**
  * Converts a Word document with LibreOffice: a process of its own with its own profile, without a network where the
@@ -32,7 +34,7 @@ const maxFileBlocks = conversionLimits.maxPdfBytes / 512
  */
 export async function convertDocx(bytes: Uint8Array, tools: DocxTools, folder: string): Promise<Uint8Array> {
   await writeFile(join(folder, 'document.docx'), await cleanDocx(bytes))
-  await writeSofficeProfile(join(folder, 'profile'))
+  await writeSofficeProfile(join(folder, 'profile'), tools.soffice)
   await writeFontSettings(join(folder, 'fonts.conf'), tools.fontFolders, join(folder, 'font-cache'))
   await runSoffice(tools.soffice, folder)
   // LibreOffice exits with 0 when it fails, so only what it wrote counts.
@@ -42,7 +44,7 @@ export async function convertDocx(bytes: Uint8Array, tools: DocxTools, folder: s
     () => 0,
   )
   if (size === 0) throw new ConversionRefusal('damagedDocx')
-  if (size >= conversionLimits.maxPdfBytes) throw new ConversionRefusal('tooLargeInside')
+  if (size >= maxFileBlocks * blockBytes) throw new ConversionRefusal('tooLargeInside')
   return readFile(output)
 }
 
@@ -82,13 +84,4 @@ function runSoffice(soffice: string, folder: string): Promise<void> {
     child.once('error', reject)
     child.once('exit', () => resolve())
   })
-}
-
-/** The command that takes the network away; empty where the machine doesn't allow it, the profile then stands alone. */
-function findNetworkFence(): string[] {
-  const fences = [
-    ['unshare', '-n'],
-    ['unshare', '-r', '-n'],
-  ]
-  return fences.find(([command = '', ...flags]) => spawnSync(command, [...flags, 'true']).status === 0) ?? []
 }

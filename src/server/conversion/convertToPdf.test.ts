@@ -1,7 +1,8 @@
-import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
+import { listProcesses } from '#testing/listProcesses.ts'
 import { type FixtureName, readFixture } from '#testing/readFixture.ts'
 import { type SeenPage, readPdf, unpackPdf } from '#testing/readPdf.ts'
 import { conversionLimits } from './conversionLimits.ts'
@@ -121,6 +122,23 @@ describe('limits', () => {
   test('what takes too much memory is stopped and said', async () => {
     const result = await convert('good/02-letter.docx', { maxMemoryBytes: 30_000_000 })
     expect(result).toEqual({ ok: false, message: expect.stringMatching(/too complex/) })
+  })
+
+  test.for([
+    ['hangs', 'trap "" TERM; sleep 1000 & wait; sleep 1000', /took too long/],
+    ['takes all memory', 'exec tail /dev/zero', /too complex/],
+    ['breaks', 'exit 1', /damaged/],
+    ['writes without end', 'exec cat /dev/zero > document.pdf', /unpacks to far more/],
+  ] as const)('a LibreOffice that %s is stopped with all that it started', async ([, script, words]) => {
+    const searchPath = await mkdtemp(join(tmpdir(), 'gatehouse-programs-'))
+    await writeFile(join(searchPath, 'soffice'), `#!/bin/sh\n${script}\n`, { mode: 0o755 })
+    const result = await convert('good/02-letter.docx', { searchPath, timeLimitMs: 5000 })
+    expect(result.ok ? 'converted' : result.message).toMatch(words)
+    await vi.waitFor(async () => {
+      const left = (await listProcesses(1)).filter(({ command }) => command.includes(searchPath))
+      expect(left).toEqual([])
+    })
+    await rm(searchPath, { recursive: true })
   })
 
   test('a server that stops takes its conversions along', async () => {

@@ -1,9 +1,10 @@
-import { type ChildProcess, spawn } from 'node:child_process'
+import type { ChildProcess } from 'node:child_process'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { ConversionReply, ConversionRequest } from './conversionChild.ts'
 import { conversionLimits } from './conversionLimits.ts'
+import { killProcessGroup, startConversionProcess } from './conversionProcess.ts'
 import { refusalMessages } from './conversionRefusal.ts'
 import { findSoffice } from './findSoffice.ts'
 import { measureMemory } from './measureMemory.ts'
@@ -26,6 +27,8 @@ export interface ConversionOptions {
   readonly fontFolders?: readonly string[]
   /** Where each conversion makes a folder for itself and removes it; by default the system's own. */
   readonly tempFolder?: string
+  /** Gives a process that has converted nothing yet; a new one without it. */
+  readonly takeProcess?: () => ChildProcess
   /** Is told of what nobody expected; the student only hears that it failed. */
   readonly reportError?: (error: string) => void
 }
@@ -35,7 +38,9 @@ export type ConversionResult =
   | { readonly ok: true; readonly pdf: Uint8Array; readonly pageCount: number }
   | { readonly ok: false; readonly message: string }
 
-const childFile = join(import.meta.dirname, 'conversionChild.ts')
+/** How one attempt ended. */
+type ChildEnd = ConversionReply | { readonly kind: 'killed' }
+
 const memoryCheckMs = 200
 
 /**
@@ -54,22 +59,32 @@ export async function convertToPdf(
   try {
     const soffice = findSoffice(options.searchPath)
     const docxTools = soffice === undefined ? null : { soffice, fontFolders: options.fontFolders ?? [] }
-    const reply = await askChild({ bytes: input.bytes, folder, docxTools }, options)
+    const request = { bytes: input.bytes, folder, docxTools }
+    let reply = await askChild(request, options, options.takeProcess ?? startConversionProcess)
+    // Killed from outside, perhaps while it waited: that says nothing about the document.
+    if (reply.kind === 'killed') reply = await askChild(request, options, startConversionProcess)
     if (reply.kind === 'done') return { ok: true, pdf: reply.pdf, pageCount: reply.pageCount }
     if (reply.kind === 'refused') return { ok: false, message: reply.message }
-    options.reportError?.(reply.error)
+    options.reportError?.(reply.kind === 'killed' ? 'The conversion was killed twice' : reply.error)
     return { ok: false, message: refusalMessages.failed }
   } finally {
     await rm(folder, { recursive: true, force: true, maxRetries: 3 })
   }
 }
 
-async function askChild(request: ConversionRequest, options: ConversionOptions): Promise<ConversionReply> {
+/** One attempt. @returns what the process said, or how it ended without a word */
+async function askChild(
+  request: ConversionRequest,
+  options: ConversionOptions,
+  takeProcess: () => ChildProcess,
+): Promise<ChildEnd> {
   options.signal?.throwIfAborted()
   const { timeLimitMs = conversionLimits.timeLimitMs, maxMemoryBytes = conversionLimits.maxMemoryBytes } =
     options
-  const child = startChild(timeLimitMs)
-  const { promise, resolve, reject } = Promise.withResolvers<ConversionReply>()
+  const child = takeProcess()
+  child.ref()
+  child.channel?.ref()
+  const { promise, resolve, reject } = Promise.withResolvers<ChildEnd>()
   const stop = (): void => reject(options.signal?.reason)
   options.signal?.addEventListener('abort', stop, { once: true })
   const timeLimit = setTimeout(
@@ -85,34 +100,22 @@ async function askChild(request: ConversionRequest, options: ConversionOptions):
   child.once('error', (error) => resolve({ kind: 'broken', error: String(error) }))
   child.once('exit', (code, signal) => {
     // The reply may still be on its way when the exit is seen.
-    setImmediate(() => resolve({ kind: 'broken', error: `The conversion ended with ${signal ?? code}` }))
+    setImmediate(() => resolve(describeEnd(code, signal)))
   })
   child.send(request, () => undefined)
   return promise.finally(() => {
     clearTimeout(timeLimit)
     clearInterval(memoryLimit)
     options.signal?.removeEventListener('abort', stop)
-    killGroup(child)
+    killProcessGroup(child)
   })
 }
 
-/** The child leads a process group, so that LibreOffice goes with it; processor time ends it should this process die. */
-function startChild(timeLimitMs: number): ChildProcess {
-  const seconds = Math.ceil(timeLimitMs / 1000) * 2
-  const command = `ulimit -c 0; ulimit -t ${seconds}; exec "$0" "$@"`
-  return spawn('/bin/sh', ['-c', command, process.execPath, '--max-old-space-size=384', childFile], {
-    detached: true,
-    serialization: 'advanced',
-    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
-    env: { PATH: process.env['PATH'], TMPDIR: tmpdir() },
-  })
-}
-
-function killGroup(child: ChildProcess): void {
-  if (child.pid === undefined) return
-  try {
-    process.kill(-child.pid, 'SIGKILL')
-  } catch {
-    // It has ended by itself.
-  }
+/** Node ends itself when the document takes more memory than its heap may have; the system ends what takes too much time. */
+function describeEnd(code: number | null, signal: NodeJS.Signals | null): ChildEnd {
+  if (signal === 'SIGABRT' || signal === 'SIGTRAP' || signal === 'SIGILL')
+    return { kind: 'refused', message: refusalMessages.tooComplex }
+  if (signal === 'SIGXCPU') return { kind: 'refused', message: refusalMessages.tooSlow }
+  if (signal !== null) return { kind: 'killed' }
+  return { kind: 'broken', error: `The conversion ended with ${code}` }
 }

@@ -1,5 +1,25 @@
-/** What a file is. `office` is the container of old Office files and of encrypted new ones. */
-export type FileType = 'empty' | 'png' | 'jpeg' | 'pdf' | 'zip' | 'office' | 'unknown'
+/**
+ * What a file is. `office` is the container of old Office files and of encrypted new ones, `oldDocument` rich text,
+ * `otherPicture` what phones and web pages make beside png and jpeg: their owners are told what to save it as.
+ */
+export type FileType =
+  | 'empty'
+  | 'png'
+  | 'jpeg'
+  | 'pdf'
+  | 'zip'
+  | 'office'
+  | 'oldDocument'
+  | 'otherPicture'
+  | 'unknown'
+
+const otherPictures = [
+  /^GIF8/,
+  /^RIFF....WEBP/s,
+  /^.{4}ftyp(?:hei|hev|mif|msf|avi)/s,
+  /^(?:II\*\0|MM\0\*)/,
+  /^BM.{4}\0\0\0\0/s,
+]
 
 /** Readers look for a PDF's header in the first kilobyte. */
 const pdfHeaderBytes = 1024
@@ -14,7 +34,10 @@ export function detectFileType(bytes: Uint8Array): FileType {
   if (startsWith(bytes, [0xff, 0xd8, 0xff])) return 'jpeg'
   if (startsWith(bytes, [0x50, 0x4b, 0x03, 0x04])) return 'zip'
   if (startsWith(bytes, [0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1])) return 'office'
-  if (Buffer.from(bytes.subarray(0, pdfHeaderBytes)).includes('%PDF-')) return 'pdf'
+  const start = Buffer.from(bytes.subarray(0, pdfHeaderBytes)).toString('latin1')
+  if (start.includes('%PDF-')) return 'pdf'
+  if (start.startsWith('{\\rtf')) return 'oldDocument'
+  if (otherPictures.some((picture) => picture.test(start))) return 'otherPicture'
   return 'unknown'
 }
 

@@ -1,9 +1,12 @@
-import { PDFDocument, PDFName } from '@cantoo/pdf-lib'
+import { PDFBool, PDFDocument, PDFName } from '@cantoo/pdf-lib'
 import { ConversionRefusal } from './conversionRefusal.ts'
 import { countPdfPages } from './countPdfPages.ts'
 import { drawAnnotations } from './drawAnnotations.ts'
+import { judgePageSizes } from './judgePageSizes.ts'
 import { judgeStreams } from './judgeStreams.ts'
+import { hideMarkedLayers, markHiddenLayers } from './keepLayers.ts'
 import { removeActiveParts } from './removeActiveParts.ts'
+import { removeUnreached } from './removeUnreached.ts'
 
 /** What makes up the look of a page. Nothing else is taken along. */
 const keptPageKeys = [
@@ -29,7 +32,11 @@ export async function rebuildPdf(bytes: Uint8Array): Promise<{ pdf: Uint8Array; 
   const pageCount = await countPdfPages(bytes)
   const source = await openPdf(bytes)
   if (source.getPageCount() !== pageCount) throw new ConversionRefusal('damagedPdf')
+  // Such a form is a program of Adobe's: its only page asks for another reader.
+  if (source.catalog.lookup(PDFName.of('NeedsRendering')) === PDFBool.True)
+    throw new ConversionRefusal('liveForm')
   judgeStreams(source.context)
+  markHiddenLayers(source)
   drawFields(source)
   for (const page of source.getPages()) {
     drawAnnotations(page)
@@ -39,8 +46,11 @@ export async function rebuildPdf(bytes: Uint8Array): Promise<{ pdf: Uint8Array; 
   }
   const target = await PDFDocument.create()
   for (const page of await target.copyPages(source, source.getPageIndices())) target.addPage(page)
+  judgePageSizes(target)
   removeActiveParts(target.context)
+  hideMarkedLayers(target)
   target.catalog.delete(PDFName.of('AcroForm'))
+  removeUnreached(target.context)
   const pdf = await target.save()
   if ((await countPdfPages(pdf)) !== pageCount) throw new ConversionRefusal('damagedPdf')
   return { pdf, pageCount }

@@ -1,5 +1,5 @@
-import { mkdir, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { mkdir, readFile, realpath, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
 
 const settings: readonly (readonly [path: string, name: string, value: string])[] = [
   // With no folder trusted, every reference outside is an untrusted one.
@@ -25,8 +25,9 @@ const settings: readonly (readonly [path: string, name: string, value: string])[
 /**
  * Writes a profile for one run of LibreOffice: no macros, no updates, nothing fetched (design 5).
  * @param folder will be made
+ * @param soffice the program that will use it
  */
-export async function writeSofficeProfile(folder: string): Promise<void> {
+export async function writeSofficeProfile(folder: string, soffice: string): Promise<void> {
   const items = settings.map(
     ([path, name, value]) =>
       `<item oor:path="/${path}"><prop oor:name="${name}" oor:op="fuse"><value>${value}</value></prop></item>`,
@@ -36,6 +37,20 @@ export async function writeSofficeProfile(folder: string): Promise<void> {
 ${items.join('\n')}
 </oor:items>
 `
-  await mkdir(join(folder, 'user'), { recursive: true })
+  const extensions = join(folder, 'user', 'extensions')
+  await mkdir(extensions, { recursive: true })
   await writeFile(join(folder, 'user', 'registrymodifications.xcu'), xml)
+  const buildId = await findBuildId(soffice)
+  // A profile that doesn't name the build looks new to LibreOffice: it prepares it and starts a second time.
+  if (buildId !== undefined) await writeFile(join(extensions, 'buildid'), buildId)
+}
+
+/** The build as LibreOffice itself names it; without it conversions only take longer. */
+async function findBuildId(soffice: string): Promise<string | undefined> {
+  try {
+    const file = join(dirname(await realpath(soffice)), 'versionrc')
+    return /^buildid=(.+)$/m.exec(await readFile(file, 'utf8'))?.[1]
+  } catch {
+    return undefined
+  }
 }

@@ -1,70 +1,99 @@
 import {
-  PDFArray,
-  PDFDict,
   PDFDocument,
-  PDFHexString,
   PDFName,
-  PDFNull,
-  PDFNumber,
   type PDFPage,
   PDFRawStream,
   PDFRef,
+  PDFStream,
+  beginMarkedContent,
+  concatTransformationMatrix,
   decodePDFRawStream,
+  drawObject,
+  endMarkedContent,
+  popGraphicsState,
+  pushGraphicsState,
 } from '@cantoo/pdf-lib'
-
-/** A converted document that goes behind the summary, under a title for the reader's list of contents. */
-export interface Attachment {
-  readonly title: string
-  readonly pdf: Uint8Array
-}
+import { beginReadContent } from './beginReadContent.ts'
+import type { PlacedPage } from './placePage.ts'
+import type { OpenAttachment } from './readAttachment.ts'
 
 /**
- * Appends converted documents to the summary, page by page (spec 4). The summary keeps its tags, title and language.
- * @param summaryPdf what the typesetter made
- * @param attachments in the order wanted
+ * Puts the documents' pages into the places that the typesetter left for them, one on each of its last pages (spec 4).
+ * The summary keeps its tags, title and language; each page is read aloud after the line that names it.
+ * @param typesetPdf what the typesetter made
+ * @param attachments in its order
  * @returns one PDF
- * @throws when one of them is no PDF
  */
 export async function assembleCopy(
-  summaryPdf: Uint8Array,
-  attachments: readonly Attachment[],
+  typesetPdf: Uint8Array,
+  attachments: readonly OpenAttachment[],
 ): Promise<Uint8Array> {
-  if (attachments.length === 0) return summaryPdf
-  const copy = await PDFDocument.load(summaryPdf, { updateMetadata: false })
-  for (const { title, pdf } of attachments) {
-    const document = await PDFDocument.load(pdf, { updateMetadata: false })
-    const pages = await copy.copyPages(document, document.getPageIndices())
-    for (const page of pages) copy.addPage(page)
-    if (pages[0]) addBookmark(copy, title, pages[0])
+  const pageCount = attachments.reduce((sum, { places }) => sum + places.length, 0)
+  if (pageCount === 0) return typesetPdf
+  const copy = await PDFDocument.load(typesetPdf, { updateMetadata: false })
+  const empty = copy.getPages().slice(-pageCount)
+  let index = 0
+  for (const { document, places } of attachments) {
+    const contents = await copy.copyPages(document, document.getPageIndices())
+    for (const [number, place] of places.entries()) {
+      const [page, content] = [empty[index], contents[number]]
+      if (page && content) await drawPage(copy, page, content, place)
+      index += 1
+    }
   }
   withdrawAccessibilityClaim(copy)
-  return copy.save()
+  return await copy.save({ objectsPerTick: Number.POSITIVE_INFINITY })
 }
 
-/** Adds a line at the end of the list of contents that Typst made of the headings. */
-function addBookmark(copy: PDFDocument, title: string, page: PDFPage): void {
-  const outlines = copy.catalog.lookup(PDFName.of('Outlines'))
-  const lastRef = outlines instanceof PDFDict ? outlines.get(PDFName.of('Last')) : undefined
-  const outlinesRef = copy.catalog.get(PDFName.of('Outlines'))
-  if (!(outlines instanceof PDFDict) || !(lastRef instanceof PDFRef) || !(outlinesRef instanceof PDFRef))
-    return
-  const destination = PDFArray.withContext(copy.context)
-  for (const part of [page.ref, PDFName.of('XYZ'), PDFNull, PDFNull, PDFNull]) destination.push(part)
-  const item = copy.context.register(
-    copy.context.obj({
-      Title: PDFHexString.fromText(title),
-      Parent: outlinesRef,
-      Prev: lastRef,
-      Dest: destination,
-    }),
+async function drawPage(
+  copy: PDFDocument,
+  page: PDFPage,
+  content: PDFPage,
+  place: PlacedPage,
+): Promise<void> {
+  // A page without contents is an empty sheet.
+  if (content.node.Contents() === undefined) return
+  const { x, y, width, height } = content.getCropBox()
+  const box = { left: x, bottom: y, right: x + width, top: y + height }
+  const [drawing] = await copy.embedPages([content], [box])
+  if (!drawing) return
+  await drawing.embed()
+  const group = content.node.get(PDFName.of('Group'))
+  if (group) copy.context.lookup(drawing.ref, PDFStream).dict.set(PDFName.of('Group'), group)
+  copy.context.delete(content.ref)
+
+  const name = page.node.newXObject('Document', drawing.ref)
+  const [a, b, c, d, e, f] = turnUpright(content.getRotation().angle, width, height)
+  const seenWidth = Math.abs(a) === 1 ? width : height
+  const scale = place.width / seenWidth
+  page.pushOperators(
+    beginReadContent(copy, page) ?? beginMarkedContent('Artifact'),
+    pushGraphicsState(),
+    concatTransformationMatrix(scale, 0, 0, scale, place.x, page.getHeight() - place.y - place.height),
+    concatTransformationMatrix(a, b, c, d, e, f),
+    drawObject(name),
+    popGraphicsState(),
+    endMarkedContent(),
   )
-  copy.context.lookup(lastRef, PDFDict).set(PDFName.of('Next'), item)
-  outlines.set(PDFName.of('Last'), item)
-  const count = outlines.lookup(PDFName.of('Count'))
-  if (count instanceof PDFNumber) outlines.set(PDFName.of('Count'), PDFNumber.of(count.asNumber() + 1))
 }
 
-/** The summary says that it is PDF/UA; with pages that have no tags the whole isn't. */
+type Matrix = readonly [a: number, b: number, c: number, d: number, e: number, f: number]
+
+/** Turns a page clockwise by its angle, so that its lower left corner is the origin again. */
+function turnUpright(angle: number, width: number, height: number): Matrix {
+  switch (((angle % 360) + 360) % 360) {
+    case 90:
+      return [0, -1, 1, 0, 0, width]
+    case 180:
+      return [-1, 0, 0, -1, width, height]
+    case 270:
+      return [0, 1, -1, 0, height, 0]
+    default:
+      return [1, 0, 0, 1, 0, 0]
+  }
+}
+
+/** The summary says that it is PDF/UA; with pages that nobody has judged the whole can't. */
 function withdrawAccessibilityClaim(copy: PDFDocument): void {
   const reference = copy.catalog.get(PDFName.of('Metadata'))
   const metadata = copy.context.lookup(reference)

@@ -2,10 +2,12 @@
 const unbroken = /[^\s\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]+/gu
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' })
 const zeroWidthSpace = '\u200b'
+/** No writing stacks more; each further mark on one letter would make the copy larger by all of them. */
+const tallStack = /(?:.{16})(?=.)/gsu
 
 /**
  * Lets lines end within words that are wider than their column; nothing else would keep them on the page. Any real word
- * or address is narrower and stays as it is, so that it can be copied.
+ * or address is narrower and stays as it is, so that it can be copied. Letters with dozens of marks are broken up, too.
  * @param text one line
  * @param columnEms the column's width in the size of its type
  */
@@ -19,7 +21,7 @@ export function breakLongWords(text: string, columnEms: number): string {
         broken += zeroWidthSpace
         ems = 0
       }
-      broken += segment
+      broken += segment.replace(tallStack, `$&${zeroWidthSpace}`)
       ems += width
     }
     return broken

@@ -26,3 +26,12 @@ export interface CopyInput {
   readonly madeAt: string
   readonly pages: readonly RecordPage[]
 }
+
+/** The PDF of a document, which goes behind the summary page by page. */
+export interface Attachment {
+  /** Of the row that it answers. */
+  readonly answerKey: string
+  readonly label: string
+  readonly fileName: string
+  readonly pdf: Uint8Array
+}

@@ -1,5 +1,5 @@
 import { defineJobKind } from '#server/jobs/jobs.ts'
-import { type Attachment, assembleCopy } from './assembleCopy.ts'
+import type { Attachment } from './copyInput.ts'
 import type { CopyParts } from './copyParts.ts'
 import { beginCopy, completeCopy, type CopyRequest, failCopy } from './copyStore.ts'
 import { findWantedCopy, type WantedAttachment } from './findWantedCopy.ts'
@@ -34,17 +34,16 @@ async function makeCopy(parts: CopyParts, request: CopyRequest): Promise<void> {
   if (wanted === undefined) return
   const attachments: Attachment[] = []
   for (const attachment of wanted.attachments) attachments.push(await readAttachment(parts, attachment))
-  const summary = await parts.typesetRecord(wanted.input)
-  await files.put(request.fileKey, await assembleCopy(summary, attachments))
+  await files.put(request.fileKey, await parts.typesetCopy(wanted.input, attachments))
   await completeCopy(db, request, wanted.contentHash, clock.now())
 }
 
 /** @throws when it has just been deleted; the next attempt finds an application without it */
 async function readAttachment(
   { files }: CopyParts,
-  { title, pdfFileKey }: WantedAttachment,
+  { pdfFileKey, ...named }: WantedAttachment,
 ): Promise<Attachment> {
   const pdf = await files.find(pdfFileKey)
   if (pdf === undefined) throw new Error('The PDF of a document is gone')
-  return { title, pdf }
+  return { ...named, pdf }
 }

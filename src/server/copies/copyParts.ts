@@ -6,7 +6,7 @@ import type { WebStatus } from '#form/webStatus.ts'
 import type { Database } from '#server/database/database.ts'
 import type { Jobs } from '#server/jobs/jobs.ts'
 import type { FileStore } from '#server/storage/fileStore.ts'
-import type { CopyInput } from './copyInput.ts'
+import type { Attachment, CopyInput } from './copyInput.ts'
 
 /** What copies are made of. The functions take the database or a transaction. */
 export interface CopyParts {
@@ -19,7 +19,7 @@ export interface CopyParts {
   readonly findCopySource: (db: Database, studentId: string) => Promise<CopySource | undefined>
   readonly listConvertedFiles: (db: Database, studentId: string) => Promise<readonly ConvertedFile[]>
   /** The typesetter's. */
-  readonly typesetRecord: (input: CopyInput) => Promise<Uint8Array>
+  readonly typesetCopy: (input: CopyInput, attachments: readonly Attachment[]) => Promise<Uint8Array>
 }
 
 /** What a copy says of the institution. */

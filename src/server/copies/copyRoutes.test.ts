@@ -96,7 +96,19 @@ describe.each(testEngines)('the copy of an application on %s', (engine) => {
       expect(text.split(` ${word} `)).toHaveLength(201)
     const attached = await readPdf(readFixture('good/p-plain.pdf'))
     const pages = await readPdf(pdf)
-    expect(pages.at(-1)?.text.trim()).toBe(attached.at(-1)?.text.trim())
+    const last = pages.at(-1)?.text.replace(/\s+/g, ' ')
+    expect(last).toContain('letter.pdf, page 3 of 3')
+    expect(last).toContain(attached.at(-1)?.text.trim().replace(/\s+/g, ' '))
+  })
+
+  test('takes hostile answers as what they are', async () => {
+    const hostile = '#import "x" \\u{41} $a$ *b* <c> [#panic()] %PDF \u202e\u2067'
+    await save({ ...answers, last_name: '#sys.version', personal_statement: `${hostile}\n`.repeat(100) })
+    const text = await readPdfText((await browser.fetchCopy()).pdf)
+    expect(text).toContain('#sys.version')
+    expect(text.split('[#panic()]')).toHaveLength(101)
+    expect(text).toContain('[X] What I wrote is true')
+    expect(text).toContain('Draft, not yet submitted')
   })
 
   test('is the same one until something changes, then another', async () => {

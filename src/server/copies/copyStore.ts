@@ -75,6 +75,17 @@ export async function failCopy(db: Database, request: CopyRequest, now: Date): P
   await update(db, request).set({ status: 'FAILED', changed_at: now }).execute()
 }
 
+/** Lists the files of the copies of these students. */
+export async function listNeededCopyFiles(db: Database, studentIds: readonly string[]): Promise<string[]> {
+  if (studentIds.length === 0) return []
+  const rows = await open(db)
+    .selectFrom('application_copy')
+    .select('file_key')
+    .where('student_id', 'in', studentIds)
+    .execute()
+  return rows.map((row) => row.file_key)
+}
+
 function update(db: Database, { studentId, fileKey }: CopyRequest) {
   return open(db)
     .updateTable('application_copy')

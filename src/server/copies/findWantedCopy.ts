@@ -4,17 +4,14 @@ import { formatDate, getToday } from '#form/calendarDate.ts'
 import { formatMoment } from '#form/formatMoment.ts'
 import type { Database } from '#server/database/database.ts'
 import { createHash } from 'node:crypto'
-import type { CopyColours, CopyInput } from './copyInput.ts'
+import type { Attachment, CopyColours, CopyInput } from './copyInput.ts'
 import type { ConvertedFile, CopyParts, CopySource, CopyTenant } from './copyParts.ts'
 
 /** Goes up when copies of the same contents should look different from now on; submitted ones stay as they are. */
-const layoutVersion = 1
+const layoutVersion = 2
 
 /** A document that goes behind the summary. */
-export interface WantedAttachment {
-  readonly title: string
-  readonly pdfFileKey: string
-}
+export type WantedAttachment = Omit<Attachment, 'pdf'> & { readonly pdfFileKey: string }
 
 /** The copy that an application should have now. */
 export interface WantedCopy {
@@ -95,6 +92,6 @@ function listAttachments(pages: CopyInput['pages'], converted: readonly Converte
   return rows.flatMap((row) => {
     const file = converted.find((one) => one.answerKey === row.key)
     if (row.kind !== 'document' || row.fileName === null || !file) return []
-    return [{ title: `${row.label}: ${file.fileName}`, pdfFileKey: file.pdfFileKey }]
+    return [{ ...file, label: row.label }]
   })
 }

@@ -1,6 +1,9 @@
 import type { RecordRow } from '#form/applicationRecord.ts'
 import { breakLongWords } from './breakLongWords.ts'
+import { closeDirections } from './closeDirections.ts'
 import type { CopyColours, CopyInput } from './copyInput.ts'
+import type { PlacedPage } from './placePage.ts'
+import type { OpenAttachment } from './readAttachment.ts'
 
 /** A line of text with the direction of its first letter. */
 export interface Line {
@@ -17,6 +20,13 @@ export type PreparedRow =
       readonly kind: 'marks'
       readonly marks: readonly { checked: boolean; label: Line }[]
     }
+  | {
+      readonly label: Line
+      readonly kind: 'document'
+      readonly line: Line
+      /** Its place among the attachments; its first page is said. */
+      readonly attachment: number
+    }
 
 /** The data of the template `copy.typ`. */
 export interface PreparedCopy {
@@ -25,10 +35,17 @@ export interface PreparedCopy {
   readonly colours: CopyColours
   readonly student: { readonly name: Line; readonly email: Line }
   readonly reference: string
+  /** What marks a draft; empty on the copy of a submission. */
+  readonly draft: string
   readonly facts: readonly { readonly label: string; readonly value: Line }[]
   readonly pages: readonly {
     readonly title: Line
     readonly sections: readonly { readonly title: Line; readonly rows: readonly PreparedRow[] }[]
+  }[]
+  readonly attachments: readonly {
+    readonly label: Line
+    readonly fileName: Line
+    readonly pages: readonly PlacedPage[]
   }[]
 }
 
@@ -46,8 +63,9 @@ const headingEms = 18
 /**
  * Makes the template's data: lines split, directions found, words that are too long made breakable.
  * @param input the copy's contents
+ * @param attachments the documents, whose pages get a page each
  */
-export function prepareCopy(input: CopyInput): PreparedCopy {
+export function prepareCopy(input: CopyInput, attachments: readonly OpenAttachment[]): PreparedCopy {
   const { tenant, student, reference, status, submittedAt, madeAt } = input
   const facts: [label: string, value: string | null][] = [
     ['Reference', reference],
@@ -68,18 +86,24 @@ export function prepareCopy(input: CopyInput): PreparedCopy {
       email: prepareLine(student.email),
     },
     reference: cleanText(reference ?? ''),
+    draft: submittedAt === null ? 'Draft, not yet submitted' : '',
     facts: facts.flatMap(([label, value]) => (value === null ? [] : [{ label, value: prepareLine(value) }])),
     pages: input.pages.map((page) => ({
       title: prepareLine(page.title),
       sections: page.sections.map((section) => ({
         title: prepareLine(section.title),
-        rows: section.rows.map(prepareRow),
+        rows: section.rows.map((row) => prepareRow(row, attachments)),
       })),
+    })),
+    attachments: attachments.map(({ attachment, places }) => ({
+      label: prepareLine(attachment.label),
+      fileName: prepareLine(attachment.fileName),
+      pages: places,
     })),
   }
 }
 
-function prepareRow(row: RecordRow): PreparedRow {
+function prepareRow(row: RecordRow, attachments: readonly OpenAttachment[]): PreparedRow {
   const label = prepareLine(row.label)
   switch (row.kind) {
     case 'text':
@@ -94,7 +118,11 @@ function prepareRow(row: RecordRow): PreparedRow {
     case 'document': {
       if (row.fileName === null) return prepareBlank(label, 'No file attached')
       const size = row.sizeText === null ? '' : ` (${row.sizeText})`
-      return { label, kind: 'lines', lines: [prepareLine(`${row.fileName}${size}, attached`)] }
+      const line = prepareLine(`${row.fileName}${size}, attached`)
+      const index = attachments.findIndex(({ attachment }) => attachment.answerKey === row.key)
+      return index === -1
+        ? { label, kind: 'lines', lines: [line] }
+        : { label, kind: 'document', line, attachment: index }
     }
   }
 }
@@ -109,5 +137,5 @@ function prepareLine(text: string, ems = columnEms): Line {
 }
 
 function cleanText(text: string): string {
-  return text.toWellFormed().replace(controls, '\ufffd')
+  return closeDirections(text.toWellFormed().replace(controls, '\ufffd'))
 }

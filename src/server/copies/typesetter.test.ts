@@ -5,7 +5,6 @@ import { afterAll, describe, expect, test } from 'vitest'
 import type { RecordRow } from '#form/applicationRecord.ts'
 import { fullCopyInput } from '#testing/copyInput.ts'
 import { readPdf, unpackPdf } from '#testing/readPdf.ts'
-import { assembleCopy } from './assembleCopy.ts'
 import type { CopyInput } from './copyInput.ts'
 import { Typesetter } from './typesetter.ts'
 
@@ -46,7 +45,7 @@ function withAnswers(...texts: string[]): CopyInput {
 
 describe('the copy of a full application', () => {
   test('says whose it is, of which institution, and how it stands', async () => {
-    const [first] = await readPdf(await typesetter.typesetRecord(fullCopyInput))
+    const [first] = await readPdf(await typesetter.typesetCopy(fullCopyInput))
     const { tenant, student, reference, submittedAt } = fullCopyInput
     const wanted = [tenant.name, ...tenant.addressLines, tenant.applicationTitle, student.name, student.email]
     for (const text of [...wanted, reference, submittedAt, fullCopyInput.status, fullCopyInput.madeAt]) {
@@ -55,7 +54,7 @@ describe('the copy of a full application', () => {
   })
 
   test('holds every step, section, label and answer, and the names of the documents', async () => {
-    const text = flatten(await readText(await typesetter.typesetRecord(fullCopyInput)))
+    const text = flatten(await readText(await typesetter.typesetCopy(fullCopyInput)))
     for (const page of fullCopyInput.pages) {
       expect(text).toContain(flatten(page.title))
       for (const section of page.sections) {
@@ -66,7 +65,7 @@ describe('the copy of a full application', () => {
   })
 
   test('is tagged, has a title and a language, and passes as PDF/UA', async () => {
-    const pdf = await typesetter.typesetRecord(fullCopyInput)
+    const pdf = await typesetter.typesetCopy(fullCopyInput)
     const document = await PDFDocument.load(pdf, { updateMetadata: false })
     expect(document.getTitle()).toBe(
       'Undergraduate Application: Wren Elise Calloway, Laurel Mountain University',
@@ -78,14 +77,21 @@ describe('the copy of a full application', () => {
     expect(contents).toMatch(/\/S \/H1\b/)
   })
 
+  test('marks a draft on every page, and a submission on none', async () => {
+    const draft = { ...fullCopyInput, reference: null, submittedAt: null, status: 'Not yet submitted' }
+    const drafts = await readPdf(await typesetter.typesetCopy(draft))
+    for (const page of drafts) expect(page.text).toContain('Draft, not yet submitted')
+    expect(await readText(await typesetter.typesetCopy(fullCopyInput))).not.toMatch(/draft/i)
+  })
+
   test('is the same whenever it is made of the same answers, in fonts that ship with us', async () => {
-    const pdf = await typesetter.typesetRecord(fullCopyInput)
-    expect(Buffer.compare(await typesetter.typesetRecord(fullCopyInput), pdf)).toBe(0)
+    const pdf = await typesetter.typesetCopy(fullCopyInput)
+    expect(Buffer.compare(await typesetter.typesetCopy(fullCopyInput), pdf)).toBe(0)
     const fonts = [...(await unpackPdf(pdf)).matchAll(/\/BaseFont \/[A-Z]{6}\+(\w+)/g)].map(
       ([, name]) => name,
     )
     expect(fonts.length).toBeGreaterThan(5)
-    for (const name of fonts) expect(name).toMatch(/^(Newsreader|Noto)/)
+    for (const name of fonts) expect(name).toMatch(/^(Newsreader|Noto|Vazirmatn)/)
   })
 })
 
@@ -97,16 +103,14 @@ describe('what people write', () => {
       '#import "@preview/x:1.0.0": *',
       '\\u{41} "\' ~ -- // x',
     ]
-    const text = flatten(await readText(await typesetter.typesetRecord(withAnswers(...answers))))
+    const text = flatten(await readText(await typesetter.typesetCopy(withAnswers(...answers))))
     for (const answer of answers) expect(text).toContain(flatten(answer))
     const template = readFileSync(join(import.meta.dirname, 'copy.typ'), 'utf8')
     expect(template).not.toMatch(/\b(read|import|include|image|eval|plugin|csv|yaml|toml|xml|cbor)\b\s*[("]/)
   })
 
   test('stays inside its column, even without a space', async () => {
-    const pages = await readPdf(
-      await typesetter.typesetRecord(withAnswers('m'.repeat(7000), '👩‍🎓'.repeat(300))),
-    )
+    const pages = await readPdf(await typesetter.typesetCopy(withAnswers('m'.repeat(7000), '👩‍🎓'.repeat(300))))
     expect(
       pages
         .map((page) => page.text)
@@ -120,39 +124,43 @@ describe('what people write', () => {
 
   test('goes on over page breaks to its last word', async () => {
     const essay = Array.from({ length: 1500 }, (_, index) => `word${index}`).join(' ')
-    const pages = await readPdf(await typesetter.typesetRecord(withAnswers(essay)))
+    const pages = await readPdf(await typesetter.typesetCopy(withAnswers(essay)))
     expect(pages.length).toBeGreaterThan(1)
     expect(flatten(pages.map((page) => page.text.split(/Wren Elise Calloway, LMU/)[0]).join(''))).toContain(
       'word1499',
     )
   })
 
-  test('may be broken text', async () => {
-    const text = await readText(
-      await typesetter.typesetRecord(withAnswers('a\ud800b', 'c\u0000\u0007d', 'e\u2028f\r\ng')),
-    )
-    for (const letter of 'abcdefg') expect(text).toContain(letter)
+  test('can be long and hostile in every answer at once', async () => {
+    const hostile = [
+      '\u202e\u2067evil'.repeat(900),
+      '[#panic()] ${x} </w:t> %PDF-1.7 endstream '.repeat(150),
+      '\u0001\u0000\u009f'.repeat(2000),
+      '\u0301'.repeat(7000),
+      '\n'.repeat(3000),
+      '𓀀'.repeat(3000),
+    ]
+    const [first, ...rest] = await readPdf(await typesetter.typesetCopy(withAnswers(...hostile, 'the end')))
+    expect(first?.text).toContain('Laurel Mountain University')
+    expect(rest.at(-1)?.text).toContain('the end')
+    for (const page of rest) {
+      expect(page.text).toMatch(/Page \d+ of \d+/)
+      for (let y = 0; y < 1; y += 0.01) expect(page.getColor(0.95, y)).toEqual([255, 255, 255])
+    }
   })
 
-  test('can be copied out of the PDF to the last character, whatever the script', async () => {
-    const characters = Array.from({ length: 0x30000 }, (_, code) => String.fromCodePoint(code)).filter(
-      (one) => /[\p{L}\p{N}\p{P}\p{S}\p{M}]/u.test(one) && !/\p{Default_Ignorable_Code_Point}/u.test(one),
+  test('turns nothing round but itself', async () => {
+    const name = 'Wren \u202eevil\u2067'
+    const input = { ...withAnswers('a'), student: { name, email: 'wren@example.com' } }
+    const [page] = await readPdf(await typesetter.typesetCopy(input))
+    expect(page?.text).toMatch(/, LMU 4K7P 92QX\s+Page 1 of 1/)
+  })
+
+  test('may be broken text', async () => {
+    const text = await readText(
+      await typesetter.typesetCopy(withAnswers('a\ud800b', 'c\u0000\u0007d', 'e\u2028f\r\ng')),
     )
-    const pick = (): string => characters[Math.floor(Math.random() * characters.length)] ?? ''
-    const answers = Array.from({ length: 40 }, () => Array.from({ length: 30 }, pick).join(''))
-    const pdf = await typesetter.typesetRecord(withAnswers(...answers))
-    // pdfium loses some characters of two units, which other readers give, so what the fonts and the notes say counts too.
-    const noted = [
-      ...(await unpackPdf(pdf)).matchAll(/(?:\/ActualText <FEFF|^<[0-9A-F]{4}> <)([0-9A-F]+)>/gm),
-    ]
-    const notes = noted.map(([, hex = '']) => Buffer.from(hex, 'hex').swap16().toString('utf16le'))
-    const found = `${await readText(pdf)}${notes.join('')}`
-    const foundCharacters = new Set([...found, ...found.normalize('NFKD')])
-    const missing = [...answers.join('')].filter(
-      (one) =>
-        !foundCharacters.has(one) && ![...one.normalize('NFKD')].every((part) => foundCharacters.has(part)),
-    )
-    expect(missing.map((one) => one.codePointAt(0)?.toString(16))).toEqual([])
+    for (const letter of 'abcdefg') expect(text).toContain(letter)
   })
 })
 
@@ -161,7 +169,7 @@ describe('the process', () => {
     const own = new Typesetter({ copiesPerProcess: 2 })
     const pids: (number | undefined)[] = []
     for (const name of ['a', 'b', 'c']) {
-      await own.typesetRecord(withAnswers(name))
+      await own.typesetCopy(withAnswers(name))
       pids.push(own.pid)
     }
     own.stop()
@@ -171,40 +179,27 @@ describe('the process', () => {
 
   test('is started anew when it dies, and when a copy takes too long', async () => {
     const own = new Typesetter({ timeLimitMs: 5_000 })
-    await own.typesetRecord(withAnswers('a'))
+    await own.typesetCopy(withAnswers('a'))
     process.kill(own.pid ?? 0, 'SIGKILL')
     await expect.poll(() => own.pid).toBeUndefined()
-    expect(await readText(await own.typesetRecord(withAnswers('after that')))).toContain('after that')
+    expect(await readText(await own.typesetCopy(withAnswers('after that')))).toContain('after that')
     own.stop()
-    await expect(own.typesetRecord(withAnswers('a'))).rejects.toThrow(/stopped/)
+    await expect(own.typesetCopy(withAnswers('a'))).rejects.toThrow(/stopped/)
     const hasty = new Typesetter({ timeLimitMs: 1 })
-    await expect(hasty.typesetRecord(withAnswers('a'))).rejects.toThrow(/not ready after 1 ms/)
+    await expect(hasty.typesetCopy(withAnswers('a'))).rejects.toThrow(/not ready after 1 ms/)
     expect(hasty.pid).toBeUndefined()
   })
-})
 
-describe('documents behind the summary', () => {
-  test('are appended page by page and stand in the list of contents; the summary keeps its title and tags', async () => {
-    const summary = await typesetter.typesetRecord(fullCopyInput)
-    const transcript = await PDFDocument.create()
-    for (const text of ['first page', 'second page']) transcript.addPage([300, 300]).drawText(text)
-    const pdf = await assembleCopy(summary, [
-      { title: 'Transcript: Zeugnis Łódź.pdf', pdf: await transcript.save() },
-    ])
-    const pages = await readPdf(pdf)
-    expect(pages.slice(-2).map((page) => page.text)).toEqual(['first page', 'second page'])
-    expect(pages).toHaveLength((await readPdf(summary)).length + 2)
-    const document = await PDFDocument.load(pdf, { updateMetadata: false })
-    expect(document.getTitle()).toContain('Wren Elise Calloway')
-    const contents = await unpackPdf(pdf)
-    expect(contents).toMatch(/\/StructTreeRoot/)
-    expect(contents).toMatch(/\/Lang \(en-US\)/)
-    expect(contents).not.toMatch(/pdfuaid:part/)
-    expect(contents).toContain(Buffer.from('Łódź', 'utf16le').swap16().toString('hex').toUpperCase())
+  test('is killed when a copy takes too much memory, and the next copy gets a new one', async () => {
+    const own = new Typesetter({ maxMemoryBytes: 1_000_000 })
+    await expect(own.typesetCopy(withAnswers('a'))).rejects.toThrow(/more than 1000000 bytes/)
+    expect(own.pid).toBeUndefined()
+    own.stop()
   })
 
-  test('without any the summary is the copy', async () => {
-    const summary = await typesetter.typesetRecord(fullCopyInput)
-    expect(await assembleCopy(summary, [])).toBe(summary)
+  test('says so when a document is no PDF, and goes on', async () => {
+    const broken = { answerKey: 'a', label: 'A', fileName: 'a.pdf', pdf: Buffer.from('not a PDF') }
+    await expect(typesetter.typesetCopy(withAnswers('a'), [broken])).rejects.toThrow(/could not be set/)
+    expect(await readText(await typesetter.typesetCopy(withAnswers('after that')))).toContain('after that')
   })
 })

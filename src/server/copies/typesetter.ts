@@ -1,16 +1,22 @@
+import { measureMemory } from '#server/conversion/measureMemory.ts'
 import { type ChildProcess, spawn } from 'node:child_process'
 import { join } from 'node:path'
-import type { CopyInput } from './copyInput.ts'
+import type { Attachment, CopyInput } from './copyInput.ts'
 import type { TypesetReply, TypesetRequest } from './typesetterChild.ts'
 
 /** What can be set for a typesetter. */
 export interface TypesetterOptions {
   /** For one copy; then the process is killed. */
   readonly timeLimitMs?: number
+  /** Resident memory of the process while it makes a copy; beyond it the process is killed. */
+  readonly maxMemoryBytes?: number
   /** A process is replaced by a new one after so many copies. */
   readonly copiesPerProcess?: number
 }
 
+const memoryCheckMs = 100
+/** Of one process for all its copies: some ten times what they need. */
+const maxProcessorSeconds = 300
 const childFile = join(import.meta.dirname, 'typesetterChild.ts')
 
 /**
@@ -19,6 +25,7 @@ const childFile = join(import.meta.dirname, 'typesetterChild.ts')
  */
 export class Typesetter {
   readonly #timeLimitMs: number
+  readonly #maxMemoryBytes: number
   readonly #copiesPerProcess: number
   #child: ChildProcess | undefined
   #copiesMade = 0
@@ -26,8 +33,13 @@ export class Typesetter {
   #stopped = false
 
   /** @param options limits; the defaults are those of the design */
-  constructor({ timeLimitMs = 10_000, copiesPerProcess = 200 }: TypesetterOptions = {}) {
+  constructor({
+    timeLimitMs = 10_000,
+    maxMemoryBytes = 1_000_000_000,
+    copiesPerProcess = 200,
+  }: TypesetterOptions = {}) {
     this.#timeLimitMs = timeLimitMs
+    this.#maxMemoryBytes = maxMemoryBytes
     this.#copiesPerProcess = copiesPerProcess
   }
 
@@ -39,11 +51,13 @@ export class Typesetter {
   /**
    * Sets one application (spec 4, "PDF copy").
    * @param input what stands in it
+   * @param attachments the documents behind it, in order
    * @returns a tagged PDF with title and language
-   * @throws when it takes too long, the process dies, or the typesetter has been stopped
+   * @throws when it takes too long or too much memory, the process dies, a document is no PDF, or the typesetter has
+   *   been stopped
    */
-  typesetRecord(input: CopyInput): Promise<Uint8Array> {
-    const copy = this.#last.then(() => this.#typeset(input))
+  typesetCopy(input: CopyInput, attachments: readonly Attachment[] = []): Promise<Uint8Array> {
+    const copy = this.#last.then(() => this.#typeset({ input, attachments }))
     this.#last = copy.catch(() => undefined)
     return copy
   }
@@ -54,12 +68,12 @@ export class Typesetter {
     this.#endChild()
   }
 
-  async #typeset(input: CopyInput): Promise<Uint8Array> {
+  async #typeset(request: TypesetRequest): Promise<Uint8Array> {
     if (this.#stopped) throw new Error('The typesetter has been stopped.')
     if (this.#copiesMade >= this.#copiesPerProcess) this.#endChild()
     const child = (this.#child ??= this.#startChild())
     this.#copiesMade += 1
-    const reply = await this.#ask(child, { input })
+    const reply = await this.#ask(child, request)
     if (reply.kind === 'failed') throw new Error(`The copy could not be set: ${reply.error}`)
     return reply.pdf
   }
@@ -67,10 +81,22 @@ export class Typesetter {
   #ask(child: ChildProcess, request: TypesetRequest): Promise<TypesetReply> {
     const { promise, resolve, reject } = Promise.withResolvers<TypesetReply>()
     const fail = (): void => reject(new Error('The typesetting process ended.'))
-    const timeLimit = setTimeout(() => {
-      reject(new Error(`The copy was not ready after ${this.#timeLimitMs} ms.`))
+    let isOver = false
+    const kill = (reason: string): void => {
+      if (isOver) return
+      reject(new Error(reason))
       this.#endChild()
-    }, this.#timeLimitMs)
+    }
+    const timeLimit = setTimeout(
+      () => kill(`The copy was not ready after ${this.#timeLimitMs} ms.`),
+      this.#timeLimitMs,
+    )
+    const memoryLimit = setInterval(() => {
+      void measureMemory(child.pid ?? 0).then((bytes) => {
+        if (bytes > this.#maxMemoryBytes)
+          kill(`The copy needed more than ${this.#maxMemoryBytes} bytes of memory.`)
+      })
+    }, memoryCheckMs)
     child.once('message', resolve)
     child.once('exit', fail)
     child.once('error', fail)
@@ -78,7 +104,9 @@ export class Typesetter {
       if (error) fail()
     })
     return promise.finally(() => {
+      isOver = true
       clearTimeout(timeLimit)
+      clearInterval(memoryLimit)
       child.off('message', resolve)
       child.off('exit', fail)
       child.off('error', fail)
@@ -87,7 +115,10 @@ export class Typesetter {
 
   #startChild(): ChildProcess {
     this.#copiesMade = 0
-    const child = spawn(process.execPath, [childFile], {
+    // Processor time ends a copy that hangs when this process has died and can't.
+    const command = `ulimit -c 0; ulimit -t ${maxProcessorSeconds}; exec "$0" "$@"`
+    const node = [process.execPath, '--max-old-space-size=512', childFile]
+    const child = spawn('/bin/sh', ['-c', command, ...node], {
       serialization: 'advanced',
       stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
       env: { PATH: process.env['PATH'], FONTCONFIG_FILE: join(import.meta.dirname, 'no-system-fonts.conf') },

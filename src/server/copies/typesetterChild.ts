@@ -1,13 +1,16 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { NodeCompiler, type NodeTypstDocument, PdfStandard } from '@myriaddreamin/typst-ts-node-compiler'
-import type { CopyInput } from './copyInput.ts'
+import { assembleCopy } from './assembleCopy.ts'
+import type { Attachment, CopyInput } from './copyInput.ts'
 import { prepareCopy } from './prepareCopy.ts'
+import { readAttachment } from './readAttachment.ts'
 import { listShippedFonts } from './shippedFonts.ts'
 
 /** A copy to be made; the parent sends the next one when this one is answered. */
 export interface TypesetRequest {
   readonly input: CopyInput
+  readonly attachments: readonly Attachment[]
 }
 
 /** The PDF, or what went wrong for the log. */
@@ -24,13 +27,17 @@ const compiler = NodeCompiler.create({
   fontArgs: [{ fontBlobs: listShippedFonts().map((file) => readFileSync(file)) }],
 })
 
-process.on('message', (request: TypesetRequest) => process.send?.(answer(request)))
+process.on('message', (request: TypesetRequest) => {
+  void answer(request).then((reply) => process.send?.(reply))
+})
 process.once('disconnect', () => process.exit(0))
 
-function answer({ input }: TypesetRequest): TypesetReply {
+async function answer({ input, attachments }: TypesetRequest): Promise<TypesetReply> {
   try {
-    const copy = JSON.stringify(prepareCopy(input))
-    return { kind: 'done', pdf: findAccessiblePdf(copy) ?? printPdf(copy) }
+    const open = await Promise.all(attachments.map(readAttachment))
+    const copy = JSON.stringify(prepareCopy(input, open))
+    const pdf = findAccessiblePdf(copy) ?? printPdf(copy)
+    return { kind: 'done', pdf: await assembleCopy(pdf, open) }
   } catch (error) {
     return { kind: 'failed', error: error instanceof Error ? String(error.stack) : String(error) }
   } finally {

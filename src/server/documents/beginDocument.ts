@@ -1,10 +1,13 @@
 import { listFileErrors } from '#contract/fileRules.ts'
+import { refusalMessages } from '#server/conversion/conversionRefusal.ts'
+import { isDocxAvailable } from '#server/conversion/findSoffice.ts'
 import { runTransaction } from '#server/database/runTransaction.ts'
 import { refuse, type Refused } from '#server/http/refused.ts'
 import { isOwnFileKey } from '#server/storage/fileKey.ts'
 import { enqueueFileRemoval } from '#server/storage/fileRemoval.ts'
 import { conversionJobKind, missingFileMessage } from './conversionJob.ts'
 import type { DocumentParts } from './documentParts.ts'
+import { forgiveUpload } from './limitUploads.ts'
 import { type DocumentFile, findDocument, saveUnprocessed } from './documentStore.ts'
 
 /**
@@ -27,15 +30,21 @@ export async function beginDocument(
   const name = cleanName(givenName)
   const size = isOwn ? await files.findSize(file.fileKey) : undefined
   const errors = size === undefined ? [missingFileMessage] : listFileErrors({ name, size })
+  // Told at once instead of after a wait in vain; LibreOffice may be there the next time (design 3).
+  if (errors.length === 0 && /\.docx$/i.test(name) && !isDocxAvailable(parts.sofficePath))
+    errors.push(refusalMessages.noDocx)
   if (size === undefined || errors.length > 0) {
-    if (size !== undefined) await files.remove(file.fileKey)
+    if (size !== undefined) {
+      await files.remove(file.fileKey)
+      await forgiveUpload(parts, file.studentId)
+    }
     return refuse(422, errors.join(' '), { errors: { [file.answerKey]: errors } })
   }
-  await runTransaction(db, async (tx) => {
+  const hasBegun = await runTransaction(db, async (tx) => {
     const now = clock.now()
     await parts.requireOpen(tx, file.studentId, now)
     const replaced = await findDocument(tx, file.studentId, file.answerKey)
-    if (replaced?.file_key === file.fileKey) return
+    if (replaced?.file_key === file.fileKey) return false
     await saveUnprocessed(tx, file, { name, size }, now)
     await enqueueFileRemoval(jobs, tx, [replaced?.file_key, replaced?.pdf_file_key])
     await jobs.enqueue(tx, conversionJobKind, file)
@@ -48,7 +57,9 @@ export async function beginDocument(
         keys: [file.answerKey],
       },
     ])
+    return true
   })
+  if (hasBegun) await forgiveUpload(parts, file.studentId)
   return undefined
 }
 

@@ -1,16 +1,50 @@
+import { ConversionSpares } from '#server/conversion/conversionSpares.ts'
 import { refusalMessages } from '#server/conversion/conversionRefusal.ts'
 import type { DocumentBrowser } from '#testing/documentBrowser.ts'
 import { openTestDocuments, type TestDocuments } from '#testing/openTestDocuments.ts'
 import { testEngines } from '#testing/openTestDatabase.ts'
+import { isProcessRunning, listProcesses, type RunningProcess } from '#testing/listProcesses.ts'
 import { readFixture } from '#testing/readFixture.ts'
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
-import { afterEach, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { missingFileMessage, workOnConversions } from './conversionJob.ts'
 import { beginConversion } from './documentStore.ts'
 
 const picture = { name: 'transcript.png', bytes: readFixture('good/i-transparent.png') }
+
+const letter = { name: 'letter.docx', bytes: readFixture('good/02-letter.docx') }
+
+/** The processes of conversions at work, which are those that LibreOffice has been started by. */
+async function findConversions(): Promise<RunningProcess[]> {
+  const processes = await listProcesses(process.pid)
+  const byId = new Map(processes.map((one) => [one.id, one]))
+  const found = processes
+    .filter(({ command }) => command.includes('soffice.bin'))
+    .flatMap((soffice) => {
+      let ancestor: RunningProcess | undefined = soffice
+      while (ancestor && !ancestor.command.includes('conversionChild.ts')) {
+        ancestor = byId.get(ancestor.parentId)
+      }
+      return ancestor ? [ancestor] : []
+    })
+  return [...new Set(found)]
+}
+
+/** Kills the process of the conversion at work, as a machine without memory does. */
+async function killConversion(): Promise<void> {
+  const leader = await vi.waitFor(
+    async () => {
+      const [found] = await findConversions()
+      if (found === undefined) throw new Error('No conversion is at work.')
+      return found
+    },
+    { timeout: 20_000, interval: 10 },
+  )
+  process.kill(leader.id, 'SIGKILL')
+  await vi.waitFor(async () => expect(await isProcessRunning(leader.id)).toBe(false), 10_000)
+}
 
 const find = async () => await Promise.reject(new Error('The disk is broken'))
 
@@ -72,6 +106,43 @@ describe.each(testEngines)('conversions on %s', (engine) => {
     })
   })
 
+  test('run two at a time in processes of their own, while other students are served', async () => {
+    await documents.startWork()
+    const others = await Promise.all([1, 2, 3].map(async () => await documents.addStudent()))
+    const all = [browser, ...others]
+    await Promise.all(all.map(async (one) => await one.upload('transcript', letter)))
+    let mostAtWork = 0
+    const visitor = await documents.addStudent()
+    await vi.waitFor(
+      async () => {
+        mostAtWork = Math.max(mostAtWork, (await findConversions()).length)
+        expect((await visitor.call('PUT', '/api/answer', { first_name: 'Ada' })).status).toBe(200)
+        const replies = await Promise.all(
+          all.map(async (one) => await one.call('GET', '/api/pdf/document-answer/transcript')),
+        )
+        expect(replies.map(({ body }) => body.status)).toEqual(all.map(() => 'COMPLETED'))
+      },
+      { timeout: 60_000, interval: 50 },
+    )
+    expect(mostAtWork).toBeGreaterThan(0)
+    expect(mostAtWork).toBeLessThanOrEqual(2)
+  }, 90_000)
+
+  test('whose process is killed are tried once more, and given up in words when that is killed too', async () => {
+    await documents.startWork()
+    await browser.upload('transcript', letter)
+    await killConversion()
+    expect(await browser.waitForConversion('transcript')).toEqual({ status: 'COMPLETED', message: '' })
+
+    await browser.upload('transcript', letter)
+    await killConversion()
+    await killConversion()
+    expect(await browser.waitForConversion('transcript')).toEqual({
+      status: 'FAILED',
+      message: refusalMessages.failed,
+    })
+  }, 60_000)
+
   test('of a file that is gone fail in words', async () => {
     const form = await browser.upload('transcript', picture)
     await documents.files.remove(form.fields.key ?? '')
@@ -86,7 +157,12 @@ describe.each(testEngines)('conversions on %s', (engine) => {
 
   test('that break every time are given up and the student is told', async () => {
     await browser.upload('transcript', picture)
-    await workOnConversions({ fontFolders: [], ...documents, files: { ...documents.files, find } })
+    await workOnConversions({
+      fontFolders: [],
+      spares: new ConversionSpares(),
+      ...documents,
+      files: { ...documents.files, find },
+    })
 
     expect(await browser.waitForConversion('transcript')).toEqual({
       status: 'FAILED',

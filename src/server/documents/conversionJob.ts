@@ -1,4 +1,5 @@
 import type { Clock } from '#form/clock.ts'
+import type { ConversionSpares } from '#server/conversion/conversionSpares.ts'
 import { type ConversionResult, convertToPdf } from '#server/conversion/convertToPdf.ts'
 import { refusalMessages } from '#server/conversion/conversionRefusal.ts'
 import { maxFileBytes, fileMessages } from '#contract/fileRules.ts'
@@ -34,6 +35,10 @@ export interface ConversionParts {
   readonly log: Logger
   /** Fonts that LibreOffice may use beside the machine's own. */
   readonly fontFolders: readonly string[]
+  /** Folders to look for LibreOffice in, in the form of the PATH variable; by default the usual ones. */
+  readonly sofficePath?: string
+  /** Processes that wait for the next document. */
+  readonly spares: ConversionSpares
 }
 
 /** What a student is told whose file did not arrive or is gone. */
@@ -65,18 +70,32 @@ async function convertDocument(
 }
 
 async function convertFile(
-  { files, log, fontFolders }: ConversionParts,
+  { files, log, fontFolders, spares, sofficePath }: ConversionParts,
   fileName: string,
   file: DocumentFile,
   signal: AbortSignal,
 ): Promise<ConversionResult> {
-  const bytes = await files.find(file.fileKey)
+  const bytes = await files.find(file.fileKey, maxFileBytes)
   if (bytes === undefined) return { ok: false, message: missingFileMessage }
   // The form is good for ten minutes and may have been sent a second time since the size was looked at.
   if (bytes.length > maxFileBytes) return { ok: false, message: fileMessages.tooLarge }
   const reportError = (error: string): void =>
     log.error({ error, answerKey: file.answerKey }, 'A conversion broke')
-  return await convertToPdf({ bytes, fileName }, { signal, reportError, fontFolders })
+  const takeProcess = spares.take.bind(spares)
+  try {
+    return await convertToPdf(
+      { bytes, fileName },
+      {
+        signal,
+        reportError,
+        fontFolders,
+        takeProcess,
+        ...(sofficePath !== undefined && { searchPath: sofficePath }),
+      },
+    )
+  } finally {
+    spares.prepare()
+  }
 }
 
 async function keepPdf(

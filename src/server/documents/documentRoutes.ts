@@ -17,6 +17,7 @@ import { beginDocument } from './beginDocument.ts'
 import { endOverdueConversions } from './conversionEnds.ts'
 import type { DocumentParts } from './documentParts.ts'
 import { deleteDocument, findDocument } from './documentStore.ts'
+import { refuseTooManyUploads } from './limitUploads.ts'
 import { listDocuments } from './listDocuments.ts'
 
 const uploadLifeSeconds = 10 * 60
@@ -32,9 +33,11 @@ export function registerDocumentRoutes(app: FastifyInstance, parts: DocumentPart
     app,
     findSession,
     presignUpload,
-    async ({ body, session: { studentId } }) => {
+    async ({ body, reply, session: { studentId } }) => {
       if (!isAsked(body.answer_key)) return refuse(404, notAsked)
       await runTransaction(db, async (tx) => await parts.requireOpen(tx, studentId, clock.now()))
+      const refusal = await refuseTooManyUploads(parts, reply, studentId)
+      if (refusal) return refusal
       return await files.presignUpload({
         key: makeFileKey('uploads', studentId, body.answer_key),
         studentId,

@@ -46,6 +46,12 @@ export interface Jobs {
     options?: EnqueueOptions,
   ): Promise<void>
   /**
+   * Enqueues a job again and again, however many processes ask for it: each time is one job, done by one of them. What
+   * came due while no process ran is left out.
+   * @param times as in cron, in UTC: `17 * * * *` is once an hour
+   */
+  repeat<Data extends object>(kind: JobKind<Data>, times: string, data: Data): Promise<void>
+  /**
    * Works on jobs of this kind from now on. An attempt that throws is repeated later. Work must bear to be done twice:
    * a process may die between the work and the note that it was done.
    */

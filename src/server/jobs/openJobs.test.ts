@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { pino } from 'pino'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 
 import { openDatabase } from '#server/database/openDatabase.ts'
 import { runTransaction } from '#server/database/runTransaction.ts'
@@ -96,6 +96,32 @@ describe.each(testEngines)('jobs on %s', (engine) => {
     const { rows } = await sql`select data from pgboss.job`.execute(opened.db)
     expect(rows).toEqual([{ data: { name: 'Ada' } }])
   })
+
+  test('are repeated by the clock, once for all processes that ask for it', async () => {
+    const { pool, close } =
+      opened.url === undefined
+        ? { pool: opened.pool, close: async () => await Promise.resolve() }
+        : openDatabase({ url: opened.url }, () => {})
+    const other = await openJobs({ pool, kinds: [greeting], log })
+    onTestFinished(async () => {
+      await other.stop()
+      await close()
+    })
+    // This minute, or the next one when this is nearly over.
+    const due = new Date(Date.now() + 20_000)
+    const greeted: string[] = []
+    for (const one of [jobs, other]) {
+      await one.work(greeting, async ({ id, data }) => {
+        greeted.push(`${data.name} ${id}`)
+        await Promise.resolve()
+      })
+      await one.repeat(greeting, `${due.getUTCMinutes()} ${due.getUTCHours()} * * *`, { name: 'Ada' })
+    }
+
+    await vi.waitFor(() => expect(greeted).toHaveLength(1), 60_000)
+    const { rows } = await sql`select 1 from pgboss.job where name = 'greeting'`.execute(opened.db)
+    expect(rows).toHaveLength(1)
+  }, 90_000)
 
   test('wait for the process that comes next when this one stops', async () => {
     await jobs.enqueue(opened.db, greeting, { name: 'Ada' })

@@ -13,6 +13,8 @@ const deadQueue = 'dead'
 const pollSeconds = 1
 /** A process that is gone is noticed after so long, and what it worked on is done by another. */
 const heartbeatSeconds = 10
+/** How often a process looks which repeated jobs have come due. */
+const repeatCheckSeconds = 15
 const stopPatienceMs = 10_000
 
 interface OpenJobsParts {
@@ -30,7 +32,8 @@ interface OpenJobsParts {
 export async function openJobs({ pool, kinds, log }: OpenJobsParts): Promise<Jobs> {
   const boss = new PgBoss({
     db: { executeSql: async (text, values) => await pool.query(text, values) },
-    schedule: false,
+    schedule: true,
+    cronMonitorIntervalSeconds: repeatCheckSeconds,
     superviseIntervalSeconds: heartbeatSeconds,
     monitorIntervalSeconds: heartbeatSeconds,
     reindex: false,
@@ -51,6 +54,9 @@ export async function openJobs({ pool, kinds, log }: OpenJobsParts): Promise<Job
       afterCommit(tx, () => {
         for (const worker of workers.get(kind.name) ?? []) boss.notifyWorker(worker)
       })
+    },
+    repeat: async (kind, times, data) => {
+      await boss.schedule(kind.name, times, data)
     },
     work: async (kind, handle) => {
       type Data = Parameters<typeof handle>[0]['data']

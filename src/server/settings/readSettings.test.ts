@@ -5,6 +5,13 @@ import { expect, test } from 'vitest'
 import { readSettings } from './readSettings.ts'
 
 const secret = 'thirty-two characters or more of it'
+const s3 = {
+  S3_ENDPOINT: 'https://s3.example.com',
+  S3_REGION: 'us-east-1',
+  S3_BUCKET: 'applications',
+  S3_ACCESS_KEY_ID: 'k',
+  S3_SECRET_ACCESS_KEY: 's',
+}
 
 test('without any setting everything is embedded', () => {
   expect(readSettings({ PATH: '/usr/bin', SMTP_URL: '' })).toEqual({
@@ -39,9 +46,9 @@ test('a full set of settings is read', () => {
     SECRET: secret,
     SMTP_URL: 'smtps://u:p@mail:465',
     MAIL_FROM: 'Admissions <admissions@example.edu>',
-    S3_ENDPOINT: 'https://s3.example.com',
-    S3_REGION: 'r',
-    S3_BUCKET: 'b',
+    S3_ENDPOINT: 'https://s3.example.com/',
+    S3_REGION: 'us-east-1',
+    S3_BUCKET: 'applications',
     S3_ACCESS_KEY_ID: 'k',
     S3_SECRET_ACCESS_KEY: 's',
     METRICS: 'on',
@@ -52,7 +59,7 @@ test('a full set of settings is read', () => {
       port: 8080,
       publicUrl: 'https://apply.example.edu',
       trustProxy: ['loopback', '10.0.0.0/8'],
-      s3: { bucket: 'b' },
+      s3: { endpoint: 'https://s3.example.com', region: 'us-east-1', bucket: 'applications' },
       hasMetrics: true,
     },
   })
@@ -97,8 +104,20 @@ test.each([
     'MAIL_FROM is not set. It is required with SMTP_URL, such as Admissions <admissions@example.edu>.',
   ],
   [
-    { S3_BUCKET: 'b', S3_REGION: 'r' },
+    { S3_BUCKET: 'applications', S3_REGION: 'us-east-1' },
     'S3_ENDPOINT, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY not set. Set all five S3 variables, or none to keep files under DATA_DIR.',
+  ],
+  [
+    { ...s3, S3_ENDPOINT: 'https://s3.example.com/applications' },
+    'S3_ENDPOINT is "https://s3.example.com/applications". It must be the address of the store without bucket or path, such as https://s3.us-east-1.amazonaws.com.',
+  ],
+  [
+    { ...s3, S3_BUCKET: 'My Bucket' },
+    'S3_BUCKET is "My Bucket". It must be the name of a bucket: 3 to 63 lower-case letters, digits, dots and hyphens.',
+  ],
+  [
+    { ...s3, S3_ENDPOINT: 'http://10.0.0.7:9000', PUBLIC_URL: 'https://apply.example.edu' },
+    'S3_ENDPOINT begins with http: and PUBLIC_URL with https:. Browsers refuse to upload from a safe page to an unsafe address: give the store https, too.',
   ],
 ])('%o is refused with its remedy', (environment, mistake) => {
   expect(readSettings(environment)).toEqual({ mistakes: [mistake] })

@@ -47,6 +47,11 @@ function findContradictions(given: Readonly<Record<string, string | undefined>>)
       `${missing.join(', ')} not set. Set all five S3 variables, or none to keep files under DATA_DIR.`,
     )
   }
+  if (given.PUBLIC_URL?.startsWith('https:') && given.S3_ENDPOINT?.startsWith('http:')) {
+    mistakes.push(
+      'S3_ENDPOINT begins with http: and PUBLIC_URL with https:. Browsers refuse to upload from a safe page to an unsafe address: give the store https, too.',
+    )
+  }
   if (given.DATABASE_URL !== undefined && given.SECRET === undefined) {
     mistakes.push(
       'SECRET is not set. It is required with DATABASE_URL, the same for every process; `openssl rand -base64 48` makes a good one.',

@@ -19,7 +19,14 @@ const urlOf = (protocols: readonly string[], remedy: string) =>
 const publicUrlRemedy =
   'It must be the address in the browser without a path, such as https://apply.example.edu.'
 const secretRemedy = 'It must have at least 32 characters; `openssl rand -base64 48` makes a good one.'
+const endpointRemedy =
+  'It must be the address of the store without bucket or path, such as https://s3.us-east-1.amazonaws.com.'
 const providerRemedy = 'It must be local, photon:URL or smarty:KEY.'
+
+function isPlainOrigin({ protocol, pathname, search, hash, username, password }: URL): boolean {
+  const isHttp = protocol === 'http:' || protocol === 'https:'
+  return isHttp && pathname === '/' && [search, hash, username, password].every((part) => part === '')
+}
 
 /** What each variable of the environment must look like (design 3); an empty one counts as not set. */
 export const environmentSchema = object({
@@ -62,10 +69,24 @@ export const environmentSchema = object({
     ),
   ),
   S3_ENDPOINT: optional(
-    urlOf(['http:', 'https:'], 'It must be a URL, such as https://s3.us-east-1.amazonaws.com.'),
+    pipe(
+      string(),
+      check((value) => URL.canParse(value) && isPlainOrigin(new URL(value)), endpointRemedy),
+      transform((value) => (URL.canParse(value) ? new URL(value).origin : value)),
+    ),
   ),
-  S3_REGION: optional(string()),
-  S3_BUCKET: optional(string()),
+  S3_REGION: optional(
+    pipe(string(), regex(/^[\w-]+$/, 'It must be the region of the bucket, such as us-east-1.')),
+  ),
+  S3_BUCKET: optional(
+    pipe(
+      string(),
+      regex(
+        /^[a-z\d][a-z\d.-]{1,61}[a-z\d]$/,
+        'It must be the name of a bucket: 3 to 63 lower-case letters, digits, dots and hyphens.',
+      ),
+    ),
+  ),
   S3_ACCESS_KEY_ID: optional(string()),
   S3_SECRET_ACCESS_KEY: optional(string()),
   SMTP_URL: optional(

@@ -1,8 +1,8 @@
 import type { Clock } from '#form/clock.ts'
-import { createSealer, deriveSigningKey } from '#server/secret/sealer.ts'
-import { sealDownload } from './downloadToken.ts'
+import { deriveSigningKey } from '#server/secret/sealer.ts'
 import type { FileStore } from './fileStore.ts'
 import { createLocalFiles } from './localFiles.ts'
+import { createSignDownload } from './signDownload.ts'
 import { signUploadPolicy } from './uploadPolicy.ts'
 
 export interface LocalFileStoreParts {
@@ -13,31 +13,21 @@ export interface LocalFileStoreParts {
   readonly clock: Clock
 }
 
-/**
- * Where `registerStorageRoutes` takes what this store signed. Paths, so that they fit whatever name the site is called
- * by; the token of a download stands in the query, which the log leaves out.
- */
-export const storagePaths = { upload: '/storage/upload', file: '/storage/file' } as const
+/** Where `registerUploadRoute` takes files; a path, so that it fits whatever name the site is called by. */
+export const uploadPath = '/storage/upload'
 
-/** The keys of everything that the local store signs. */
-export function makeStorageKeys(secret: string) {
-  return {
-    upload: deriveSigningKey(secret, 'storage upload'),
-    download: createSealer(secret, 'storage download'),
-  }
+/** The key that the local store signs upload forms with. */
+export function makeUploadKey(secret: string): Uint8Array {
+  return deriveSigningKey(secret, 'storage upload')
 }
 
-/** Makes the store that keeps files on this machine's disk; `registerStorageRoutes` serves it. */
+/** Makes the store that keeps files on this machine's disk; `registerUploadRoute` serves its forms. */
 export function createLocalFileStore({ folder, secret, clock }: LocalFileStoreParts): FileStore {
-  const keys = makeStorageKeys(secret)
+  const key = makeUploadKey(secret)
   return {
     ...createLocalFiles(folder),
     presignUpload: async (grant) =>
-      await Promise.resolve({
-        url: storagePaths.upload,
-        fields: signUploadPolicy(keys.upload, grant, clock.now()),
-      }),
-    presignDownload: async (grant) =>
-      await Promise.resolve(`${storagePaths.file}?token=${sealDownload(keys.download, grant, clock.now())}`),
+      await Promise.resolve({ url: uploadPath, fields: signUploadPolicy(key, grant, clock.now()) }),
+    presignDownload: createSignDownload({ secret, clock }),
   }
 }

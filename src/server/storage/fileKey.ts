@@ -1,7 +1,10 @@
 import { randomBytes } from 'node:crypto'
 
 /** What is kept: files as they were sent, their PDFs, and copies of applications. */
-export type FileArea = 'uploads' | 'documents' | 'copies'
+export const fileAreas = ['uploads', 'documents', 'copies'] as const
+
+/** One of them. */
+export type FileArea = (typeof fileAreas)[number]
 
 const keyForm = /^(?:uploads|documents|copies)(?:\/[\w-]{1,100}){1,3}\/[0-9a-f]{48}$/
 
@@ -31,6 +34,16 @@ export function isOwnFileKey(key: string, area: FileArea, studentId: string, ans
 /** Says whether a key has the form that `makeFileKey` gives; only then it may become a path. */
 export function isFileKey(key: string): boolean {
   return keyForm.test(key)
+}
+
+/**
+ * Says whose a file is.
+ * @param key of the form that `makeFileKey` gives
+ */
+export function getFileOwner(key: string): string {
+  const [, owner] = key.split('/')
+  if (owner === undefined) throw new Error('This is not the key of a file')
+  return owner
 }
 
 function makePrefix(area: FileArea, studentId: string, answerKey: string | undefined): string {

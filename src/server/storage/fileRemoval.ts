@@ -5,7 +5,8 @@ import type { FileStore } from './fileStore.ts'
 /** Files that nothing refers to any more. As a job they go exactly if the transaction that let go of them is committed. */
 export const fileRemovalJobKind = defineJobKind<{ fileKeys: readonly string[] }>({
   name: 'file-removal',
-  retryLimit: 10,
+  // A store may be away for two days; what was erased must not stay for that.
+  retryLimit: 55,
   retryDelaySeconds: 5,
   maxRetryDelaySeconds: 3600,
   expireSeconds: 60,

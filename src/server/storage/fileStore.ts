@@ -1,3 +1,5 @@
+import type { FileArea } from './fileKey.ts'
+
 /** The right to send one file, once asked for (design 4.12). */
 export interface UploadGrant {
   /** Where the file will be kept: `makeFileKey`. */
@@ -22,6 +24,20 @@ export interface DownloadGrant {
   readonly lifeSeconds: number
 }
 
+/** A file as a listing tells of it. */
+export interface ListedFile {
+  readonly key: string
+  /** When it was kept, by the store's own clock. */
+  readonly changedAt: Date
+}
+
+/** A part of a listing, in the order of the keys. */
+export interface ListedPage {
+  readonly files: readonly ListedFile[]
+  /** Where the next page begins; undefined after the last one. */
+  readonly next: string | undefined
+}
+
 /**
  * Where files are kept: on our own disk, or in any S3-compatible store. Nothing in it can be reached but through this
  * and through what it signed.
@@ -29,12 +45,24 @@ export interface DownloadGrant {
 export interface FileStore {
   /** Keeps a file; once this resolves the file survives a crash. One under the same key is replaced. */
   put(key: string, bytes: Uint8Array): Promise<void>
-  /** The whole file, or undefined when there is none. Files are small: at most some 20 MB. */
-  find(key: string): Promise<Uint8Array | undefined>
+  /**
+   * The whole file, or undefined when there is none. What we made ourselves is small: at most some 20 MB.
+   * @param maxBytes for a file that somebody else has sent: of a larger one only the beginning is read, one byte beyond
+   *   the limit or a little more
+   */
+  find(key: string, maxBytes?: number): Promise<Uint8Array | undefined>
   /** Its size in bytes, or undefined when there is none. */
   findSize(key: string): Promise<number | undefined>
   /** Removes a file. It may be gone already. */
   remove(key: string): Promise<void>
+  /**
+   * Lists files of one area.
+   * @param after the `next` of the page before
+   * @param limit how many at most
+   */
+  list(area: FileArea, after: string | undefined, limit: number): Promise<ListedPage>
+  /** Removes what a crash left half-written before this time. @returns how many */
+  removeUnfinished(before: Date): Promise<number>
   /** Signs the form with which a browser sends one file. */
   presignUpload(grant: UploadGrant): Promise<PresignedUpload>
   /** Signs a URL from which a browser fetches one file, as an attachment. */

@@ -1,21 +1,21 @@
 import { randomBytes } from 'node:crypto'
-import { mkdir, open, readFile, rename, rm, stat } from 'node:fs/promises'
+import { mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { isFileKey } from './fileKey.ts'
+import type { FileStore } from './fileStore.ts'
+import { listLocalFiles } from './listLocalFiles.ts'
+import { unlessMissing } from './unlessMissing.ts'
 
 /** Files below one folder, by key. */
-export interface LocalFiles {
-  put(key: string, bytes: Uint8Array): Promise<void>
-  find(key: string): Promise<Uint8Array | undefined>
-  findSize(key: string): Promise<number | undefined>
-  remove(key: string): Promise<void>
-}
+export type LocalFiles = Omit<FileStore, 'presignUpload' | 'presignDownload'>
 
 /**
  * Keeps files on this machine's disk, readable by nobody but the user who runs the server.
  * @param folder made when the first file comes; `DATA_DIR/files`
  */
 export function createLocalFiles(folder: string): LocalFiles {
+  // Beside the areas, so that no listing meets half a file.
+  const unfinishedFolder = join(folder, 'unfinished')
   const locate = (key: string): string => {
     if (!isFileKey(key)) throw new Error('This is not the key of a file')
     return join(folder, ...key.split('/'))
@@ -24,7 +24,8 @@ export function createLocalFiles(folder: string): LocalFiles {
     put: async (key, bytes) => {
       const path = locate(key)
       await mkdir(dirname(path), { recursive: true, mode: 0o700 })
-      await writeDurably(path, bytes)
+      await mkdir(unfinishedFolder, { recursive: true, mode: 0o700 })
+      await writeDurably(path, join(unfinishedFolder, randomBytes(24).toString('hex')), bytes)
       // A new folder is only there after a power cut when the one above it was written too.
       for (let above = dirname(path); above.length >= folder.length; above = dirname(above))
         await syncFolder(above)
@@ -32,12 +33,13 @@ export function createLocalFiles(folder: string): LocalFiles {
     find: async (key) => await unlessMissing(readFile(locate(key))),
     findSize: async (key) => (await unlessMissing(stat(locate(key))))?.size,
     remove: async (key) => await rm(locate(key), { force: true }),
+    list: async (area, after, limit) => await listLocalFiles(folder, area, after, limit),
+    removeUnfinished: async (before) => await removeOlder(unfinishedFolder, before),
   }
 }
 
 /** Nobody ever sees half a file: it gets its name once all of it is on the disk. */
-async function writeDurably(path: string, bytes: Uint8Array): Promise<void> {
-  const unfinished = `${path}.${randomBytes(6).toString('hex')}.part`
+async function writeDurably(path: string, unfinished: string, bytes: Uint8Array): Promise<void> {
   try {
     const file = await open(unfinished, 'wx', 0o600)
     try {
@@ -62,9 +64,14 @@ async function syncFolder(folder: string): Promise<void> {
   }
 }
 
-async function unlessMissing<Found>(found: Promise<Found>): Promise<Found | undefined> {
-  return await found.catch((error: unknown) => {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined
-    throw error
-  })
+async function removeOlder(folder: string, before: Date): Promise<number> {
+  let removed = 0
+  for (const name of (await unlessMissing(readdir(folder))) ?? []) {
+    const path = join(folder, name)
+    const found = await unlessMissing(stat(path))
+    if (!found || found.mtime >= before) continue
+    await rm(path, { force: true })
+    removed += 1
+  }
+  return removed
 }

@@ -1,6 +1,6 @@
 import { createHttpApp } from '#server/http/createHttpApp.ts'
 import type { FastifyInstance } from 'fastify'
-import { mkdtemp, readdir, rm, stat } from 'node:fs/promises'
+import { mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pino } from 'pino'
@@ -28,7 +28,7 @@ beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'gatehouse-files-'))
   files = createLocalFileStore({ folder, secret, clock })
   app = await createHttpApp({ publicUrl: 'http://127.0.0.1', trustProxy: [], log: pino({ level: 'silent' }) })
-  registerStorageRoutes(app, { files, secret, clock, messages, maxFileBytes })
+  registerStorageRoutes(app, { files, takesUploads: true, secret, clock, messages, maxFileBytes })
   origin = await app.listen({ host: '127.0.0.1', port: 0 })
 })
 afterEach(async () => {
@@ -156,6 +156,70 @@ test('what is no upload form is refused as JSON', async () => {
     { message: expect.any(String) },
   ])
   expect(await send(listFields(upload), Buffer.from('a'), 'attachment')).toMatchObject({ status: 400 })
+})
+
+test('a form has one file, after all its fields', async () => {
+  const upload = await presign()
+  const unfit = { status: 400, body: { message: expect.any(String) } }
+  const sendForm = async (fill: (form: FormData, file: File) => void) => {
+    const form = new FormData()
+    fill(form, new File(['a file'], 'a.pdf'))
+    const response = await fetch(`${origin}/storage/upload`, { method: 'POST', body: form })
+    return { status: response.status, body: await response.json() }
+  }
+  const addFields = (form: FormData) =>
+    listFields(upload).forEach(([name, value]) => form.append(name, value))
+
+  expect(await sendForm(addFields)).toEqual(unfit)
+  expect(
+    await sendForm((form, file) => {
+      form.append('file', file)
+      addFields(form)
+    }),
+  ).toEqual(unfit)
+  expect(
+    await sendForm((form, file) => {
+      addFields(form)
+      form.append('file', file)
+      form.append('file', file)
+    }),
+  ).toEqual(unfit)
+  expect(
+    await sendForm((form, file) => {
+      addFields(form)
+      form.append('key', upload.fields.key)
+      form.append('file', file)
+    }),
+  ).toEqual(unfit)
+  expect(await files.find(upload.fields.key)).toBeUndefined()
+})
+
+test('where files go to another store, none is taken here, but downloads go on', async () => {
+  const other = await createHttpApp({ publicUrl: origin, trustProxy: [], log: pino({ level: 'silent' }) })
+  registerStorageRoutes(other, { files, takesUploads: false, secret, clock, messages, maxFileBytes })
+  const key = makeFileKey('copies', studentId)
+  await files.put(key, Buffer.from('%PDF-1.7'))
+  const url = await files.presignDownload({
+    key,
+    fileName: 'a.pdf',
+    contentType: 'application/pdf',
+    lifeSeconds: 900,
+  })
+
+  const upload = await other.inject({ method: 'POST', url: '/storage/upload', payload: {} })
+  expect([upload.statusCode, upload.json()]).toEqual([404, { message: expect.any(String) }])
+  expect((await other.inject(url)).body).toBe('%PDF-1.7')
+  await other.close()
+})
+
+test('what a crash left half-written is removed once it is old', async () => {
+  await files.put(makeFileKey('copies', studentId), Buffer.from('a'))
+  await writeFile(join(folder, 'unfinished', 'half'), 'ha')
+
+  expect(await files.removeUnfinished(new Date(Date.now() - 60_000))).toBe(0)
+  expect(await files.removeUnfinished(new Date(Date.now() + 60_000))).toBe(1)
+  expect(await readdir(join(folder, 'unfinished'))).toEqual([])
+  expect((await files.list('copies', undefined, 10)).files).toHaveLength(1)
 })
 
 test('a signed URL gives the file as an attachment that no cache keeps, for as long as it says', async () => {

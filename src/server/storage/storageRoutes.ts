@@ -1,15 +1,18 @@
 import multipart, { type MultipartFile } from '@fastify/multipart'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Clock } from '#form/clock.ts'
-import { makeStorageKeys, storagePaths } from './createLocalFileStore.ts'
+import { makeUploadKey, uploadPath } from './createLocalFileStore.ts'
 import { describeAttachment } from './describeAttachment.ts'
 import { openDownload } from './downloadToken.ts'
 import type { FileStore } from './fileStore.ts'
+import { downloadPath, makeDownloadSealer } from './signDownload.ts'
 import { judgeUploadPolicy } from './uploadPolicy.ts'
 
 export interface StorageRouteParts {
-  /** From `createLocalFileStore`, with the same secret and clock. */
+  /** Made with the same secret and clock. */
   readonly files: FileStore
+  /** Whether files are sent to us, not to a store of their own: then `files` is from `createLocalFileStore`. */
+  readonly takesUploads: boolean
   readonly secret: string
   readonly clock: Clock
   /** What is said about a file that is too large, and about an empty one. */
@@ -23,11 +26,16 @@ const missingMessage = 'This link no longer works. Please go back and download t
 const unfitMessage = 'This is not an upload form. Please choose the file again.'
 
 /**
- * Serves what the local store signed (design 4.12): the upload form of an S3 store, and downloads. Their signatures are
- * all they go by; cookies are not looked at. With an S3 store these routes are not there.
+ * Serves what the store signed (design 4.12): downloads and, where files are kept by us, the upload form of an S3 store.
+ * Their signatures are all they go by; cookies are not looked at.
  */
 export function registerStorageRoutes(app: FastifyInstance, parts: StorageRouteParts): void {
-  const keys = makeStorageKeys(parts.secret)
+  registerDownloadRoute(app, parts)
+  if (parts.takesUploads) registerUploadRoute(app, parts)
+}
+
+function registerUploadRoute(app: FastifyInstance, parts: StorageRouteParts): void {
+  const key = makeUploadKey(parts.secret)
 
   void app.register(async (scope) => {
     await scope.register(multipart, {
@@ -43,32 +51,17 @@ export function registerStorageRoutes(app: FastifyInstance, parts: StorageRouteP
     })
     const bodyLimit = parts.maxFileBytes + formBytes
     const options = { bodyLimit, config: { takesForms: true }, onRequest: refuseUnfit }
-    scope.post(storagePaths.upload, options, async (request, reply) => {
+    scope.post(uploadPath, options, async (request, reply) => {
       // Whatever goes wrong in reading it, what was sent is to blame.
       const form = await readForm(request).catch(() => undefined)
       if (form === undefined) return await reply.code(400).send({ message: unfitMessage })
-      const judged = judgeUploadPolicy(keys.upload, form.fields, parts.clock.now())
+      const judged = judgeUploadPolicy(key, form.fields, parts.clock.now())
       if (!judged.ok) return await reply.code(403).send({ message: judged.message })
       if (form.bytes.length > judged.maxBytes) return await sendTooLarge(reply)
       if (form.bytes.length === 0) return await reply.code(400).send({ message: parts.messages.empty })
       await parts.files.put(judged.key, form.bytes)
       return { message: 'The file has arrived.' }
     })
-  })
-
-  app.get<{ Querystring: { token?: unknown } }>(storagePaths.file, async (request, reply) => {
-    const { token } = request.query
-    const signed =
-      typeof token === 'string' ? openDownload(keys.download, token, parts.clock.now()) : undefined
-    const bytes = signed && (await parts.files.find(signed.key))
-    if (!bytes) return await reply.code(404).send({ message: missingMessage })
-    return await reply
-      .type(signed.contentType)
-      .headers({
-        'content-disposition': describeAttachment(signed.fileName),
-        'cache-control': 'private, no-store',
-      })
-      .send(Buffer.from(bytes))
   })
 
   async function refuseUnfit(
@@ -86,6 +79,24 @@ export function registerStorageRoutes(app: FastifyInstance, parts: StorageRouteP
   async function sendTooLarge(reply: FastifyReply): Promise<FastifyReply> {
     return await reply.code(413).send({ message: parts.messages.tooLarge })
   }
+}
+
+function registerDownloadRoute(app: FastifyInstance, parts: StorageRouteParts): void {
+  const sealer = makeDownloadSealer(parts.secret)
+
+  app.get<{ Querystring: { token?: unknown } }>(downloadPath, async (request, reply) => {
+    const { token } = request.query
+    const signed = typeof token === 'string' ? openDownload(sealer, token, parts.clock.now()) : undefined
+    const bytes = signed && (await parts.files.find(signed.key))
+    if (!bytes) return await reply.code(404).send({ message: missingMessage })
+    return await reply
+      .type(signed.contentType)
+      .headers({
+        'content-disposition': describeAttachment(signed.fileName),
+        'cache-control': 'private, no-store',
+      })
+      .send(Buffer.from(bytes))
+  })
 }
 
 /** @returns the fields before the file, and the file as far as one byte beyond the limit; undefined for another form */

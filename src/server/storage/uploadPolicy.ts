@@ -15,7 +15,7 @@ import {
 import type { UploadGrant } from './fileStore.ts'
 
 /** Files are kept as bytes of no kind, so that no browser would ever show one as a page. */
-const contentType = 'application/octet-stream'
+export const storedContentType = 'application/octet-stream'
 const algorithm = 'GATEHOUSE-HMAC-SHA256'
 
 const policySchema = object({
@@ -47,7 +47,7 @@ export function signUploadPolicy(
 ): { key: string } & Record<string, string> {
   const bound = {
     key: grant.key,
-    'Content-Type': contentType,
+    'Content-Type': storedContentType,
     'x-amz-meta-student': grant.studentId,
     'x-amz-date': formatAmzDate(now),
     'x-amz-algorithm': algorithm,

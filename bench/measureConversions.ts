@@ -1,0 +1,158 @@
+import { spawnSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+
+import { ConversionSpares } from '#server/conversion/conversionSpares.ts'
+import { convertToPdf } from '#server/conversion/convertToPdf.ts'
+import { findSoffice } from '#server/conversion/findSoffice.ts'
+import { measureMemory } from '#server/conversion/measureMemory.ts'
+import { listShippedFonts } from '#server/copies/shippedFonts.ts'
+
+import { type FixtureName, readFixture } from '../testing/readFixture.ts'
+import { getQuantile } from './table.ts'
+
+/** What converting one document costs; medians over several runs. */
+export interface ConversionCost {
+  readonly wallMs: number
+  /** Of all processes together. */
+  readonly cpuMs: number
+  /** The most that was resident at one time, of all processes together; 0 where it was not looked at. */
+  readonly memoryBytes: number
+}
+
+const memoryCheckMs = 10
+const tickMs = 10
+/** So that the next process is loaded when its document comes, as it is between two students. */
+const pauseMs = 700
+
+const fontFolders = [...new Set(listShippedFonts().map(dirname))]
+
+/**
+ * Converts a document again and again as the server does, each time in a process that waits for it.
+ * @param name a fixture
+ * @param runs how often
+ */
+export async function measureConversion(name: FixtureName, runs: number): Promise<ConversionCost> {
+  const spares = new ConversionSpares()
+  const costs: ConversionCost[] = []
+  for (let run = 0; run < runs; run += 1) {
+    spares.prepare()
+    await pause(pauseMs)
+    costs.push(await measureOnce(name, spares))
+  }
+  spares.stop()
+  return getMedian(costs)
+}
+
+async function measureOnce(name: FixtureName, spares: ConversionSpares): Promise<ConversionCost> {
+  const { pid = 0 } = spares
+  let memoryBytes = 0
+  const watch = setInterval(() => {
+    void measureMemory(pid).then((bytes) => {
+      memoryBytes = Math.max(memoryBytes, bytes)
+    })
+  }, memoryCheckMs)
+  // What the process took to get ready counts too.
+  const cpuBefore = readChildrenCpuMs()
+  const before = performance.now()
+  const result = await convertToPdf(
+    { bytes: readFixture(name), fileName: name },
+    { fontFolders, takeProcess: () => spares.take() },
+  )
+  const wallMs = performance.now() - before
+  clearInterval(watch)
+  if (!result.ok) throw new Error(`${name}: ${result.message}`)
+  // It ends by itself a moment later, and is counted then.
+  await pause(pauseMs / 7)
+  return { wallMs, cpuMs: readChildrenCpuMs() - cpuBefore, memoryBytes }
+}
+
+/**
+ * Starts LibreOffice for each document without anything around it, each time with a new profile: what is compared with.
+ * It gives way to other programs as ours does, so that a busy machine is shared fairly.
+ * @param name a Word document
+ */
+export async function measureBareSoffice(name: FixtureName, runs: number): Promise<ConversionCost> {
+  const soffice = findSoffice()
+  if (soffice === undefined) throw new Error('LibreOffice is missing: npm test installs it.')
+  const costs: ConversionCost[] = []
+  for (let run = 0; run < runs; run += 1) {
+    const folder = await mkdtemp(join(tmpdir(), 'gatehouse-bench-'))
+    const file = join(folder, 'document.docx')
+    await writeFile(file, readFixture(name))
+    const profile = `-env:UserInstallation=${pathToFileURL(join(folder, 'profile')).href}`
+    const cpuBefore = readChildrenCpuMs()
+    const before = performance.now()
+    const command = [soffice, profile, '--headless', '--convert-to', 'pdf', '--outdir', folder, file]
+    spawnSync('nice', ['-n', '5', ...command])
+    costs.push({
+      wallMs: performance.now() - before,
+      cpuMs: readChildrenCpuMs() - cpuBefore,
+      memoryBytes: 0,
+    })
+    await rm(folder, { recursive: true })
+  }
+  return getMedian(costs)
+}
+
+/**
+ * Converts many documents and looks at what this process, which stands for the server, keeps of them.
+ * @param count how many; fewer when time runs out
+ * @param maxMs the time
+ * @returns its memory after 50 and at the end, in bytes, and how many there were
+ */
+export async function measureGrowth(
+  count: number,
+  maxMs: number,
+): Promise<{ early: number; late: number; count: number }> {
+  const spares = new ConversionSpares()
+  const names = [
+    'good/i-baseline.jpg',
+    'good/p-plain.pdf',
+    'good/i-transparent.png',
+    'good/p-form.pdf',
+  ] as const
+  const begun = performance.now()
+  let early = 0
+  let done = 0
+  const convertNext = async (): Promise<void> => {
+    while (done < count && performance.now() - begun < maxMs) {
+      const name = names[done % names.length] ?? names[0]
+      done += 1
+      const input = { bytes: readFixture(name), fileName: name }
+      const result = await convertToPdf(input, { takeProcess: () => spares.take() })
+      if (!result.ok) throw new Error(`${name}: ${result.message}`)
+      spares.prepare()
+      if (done === 50) early = process.memoryUsage.rss()
+    }
+  }
+  // Two at a time, as the server does.
+  await Promise.all([convertNext(), convertNext()])
+  spares.stop()
+  return { early, late: process.memoryUsage.rss(), count: done }
+}
+
+/** What processes that this one started, and that have ended, have used. */
+function readChildrenCpuMs(): number {
+  const stat = readFileSync('/proc/self/stat', 'utf8')
+  const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
+  return (Number(fields[13]) + Number(fields[14])) * tickMs
+}
+
+function getMedian(costs: readonly ConversionCost[]): ConversionCost {
+  const median = (read: (cost: ConversionCost) => number): number => getQuantile(costs.map(read), 0.5)
+  return {
+    wallMs: median((cost) => cost.wallMs),
+    cpuMs: median((cost) => cost.cpuMs),
+    memoryBytes: median((cost) => cost.memoryBytes),
+  }
+}
+
+function pause(ms: number): Promise<void> {
+  return new Promise((resolve) => {
+    setTimeout(resolve, ms)
+  })
+}

@@ -1,0 +1,162 @@
+import { readFile } from 'node:fs/promises'
+
+import { PDFDocument } from '@cantoo/pdf-lib'
+import { chromium } from '@playwright/test'
+
+import type { CopyInput } from '../src/server/copies/copyInput.ts'
+import { Typesetter } from '../src/server/copies/typesetter.ts'
+import { chromiumArgs, getChromium } from '../testing/getChromium.ts'
+import { fullCopyInput } from '../testing/copyInput.ts'
+import { getQuantile } from './table.ts'
+
+/** What the copies of full applications cost. */
+export interface CopyMeasure {
+  readonly medianMs: number
+  readonly cpuMs: number
+  /** Printing the same with headless Chromium, warm, a page each. */
+  readonly chromiumMs: number
+  readonly chromiumCpuMs: number
+  /** With three documents of two pages appended. */
+  readonly withDocumentsMs: number
+  readonly memoryAfter50: number
+  readonly memoryAfter500: number
+}
+
+const warmUp = 20
+const runs = 30
+const many = 500
+/** Linux counts processor time in hundredths of a second, memory in pages. */
+const tickMs = 10
+const pageBytes = 4096
+
+/** Measures the PDF copy in its own process, beside headless Chromium printing the same words. Linux only. */
+export async function measureCopies(): Promise<CopyMeasure> {
+  const typesetter = new Typesetter()
+  let made = 0
+  // Each is another one, as each student's is.
+  const makeCopy = async (): Promise<void> => {
+    made += 1
+    await typesetter.typesetCopy(nameStudent(`Student ${made}`))
+  }
+  for (let run = 0; run < warmUp; run += 1) await makeCopy()
+  const ours = await measure(makeCopy, () => readCpuMs(typesetter.pid ?? 0))
+  const pdf = await makeDocument()
+  const attachments = ['one', 'two', 'three'].map((name) => ({
+    answerKey: name,
+    label: name,
+    fileName: `${name}.pdf`,
+    pdf,
+  }))
+  const withDocuments = await measure(
+    async () => void (await typesetter.typesetCopy(nameStudent('With documents'), attachments)),
+    () => Promise.resolve(0),
+  )
+  typesetter.stop()
+
+  const chromiumCost = await measureChromium()
+  const memory = await measureGrowth()
+  return {
+    medianMs: ours.medianMs,
+    cpuMs: ours.cpuMs,
+    chromiumMs: chromiumCost.medianMs,
+    chromiumCpuMs: chromiumCost.cpuMs,
+    withDocumentsMs: withDocuments.medianMs,
+    ...memory,
+  }
+}
+
+async function measureChromium(): Promise<{ medianMs: number; cpuMs: number }> {
+  const browser = await chromium.launch({ executablePath: getChromium(), args: [...chromiumArgs] })
+  const spentMs = new Map<number, number>()
+  const noteCpu = async (): Promise<void> => {
+    for (const pid of await listDescendants(process.pid)) spentMs.set(pid, await readCpuMs(pid))
+  }
+  const print = async (): Promise<void> => {
+    const page = await browser.newPage()
+    await page.setContent(writeHtml(fullCopyInput))
+    await page.pdf({ format: 'Letter', tagged: true, outline: true })
+    // A page's process ends with it.
+    await noteCpu()
+    await page.close()
+  }
+  await print()
+  const cost = await measure(print, async () => {
+    await noteCpu()
+    return spentMs.values().reduce((sum, ms) => sum + ms, 0)
+  })
+  await browser.close()
+  return cost
+}
+
+/** Replaced processes count too: what matters is what the machine must have. */
+async function measureGrowth(): Promise<{ memoryAfter50: number; memoryAfter500: number }> {
+  const typesetter = new Typesetter()
+  let memoryAfter50 = 0
+  let memoryAfter500 = 0
+  for (let copy = 1; copy <= many; copy += 1) {
+    await typesetter.typesetCopy(nameStudent(`Student ${copy}`))
+    const memory = await readMemory(typesetter.pid ?? 0)
+    if (copy <= 50) memoryAfter50 = Math.max(memoryAfter50, memory)
+    memoryAfter500 = Math.max(memoryAfter500, memory)
+  }
+  typesetter.stop()
+  return { memoryAfter50, memoryAfter500 }
+}
+
+async function measure(
+  run: () => Promise<void>,
+  readCpu: () => Promise<number>,
+): Promise<{ medianMs: number; cpuMs: number }> {
+  const spent: number[] = []
+  const before = await readCpu()
+  for (let count = 0; count < runs; count += 1) {
+    const start = performance.now()
+    await run()
+    spent.push(performance.now() - start)
+  }
+  return { medianMs: getQuantile(spent, 0.5), cpuMs: ((await readCpu()) - before) / runs }
+}
+
+function nameStudent(name: string): CopyInput {
+  return { ...fullCopyInput, student: { ...fullCopyInput.student, name } }
+}
+
+async function makeDocument(): Promise<Uint8Array> {
+  const document = await PDFDocument.create()
+  for (const text of ['one', 'two']) document.addPage().drawText(text.repeat(100), { size: 12, y: 400 })
+  return await document.save()
+}
+
+/** The same words in the plainest page. */
+function writeHtml({ student, pages }: CopyInput): string {
+  const rows = pages.flatMap((page) => [
+    `<h2>${page.title}</h2>`,
+    ...page.sections.flatMap((section) => [
+      `<h3>${section.title}</h3>`,
+      ...section.rows.map((row) => {
+        if (row.kind === 'text') return `<p>${row.label}: ${row.text.replaceAll('\n', '<br>')}</p>`
+        if (row.kind === 'document') return `<p>${row.label}: ${row.fileName ?? ''}</p>`
+        return `<p>${row.label}: ${row.marks.map(({ label, checked }) => `${checked ? '[X]' : '[ ]'} ${label}`).join(', ')}</p>`
+      }),
+    ]),
+  ])
+  return `<!doctype html><html lang="en"><title>${student.name}</title><h1>${student.name}</h1>${rows.join('')}</html>`
+}
+
+async function readCpuMs(pid: number): Promise<number> {
+  const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '')
+  const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
+  return (Number(fields[11] ?? 0) + Number(fields[12] ?? 0)) * tickMs
+}
+
+async function listDescendants(pid: number): Promise<number[]> {
+  const listed = await readFile(`/proc/${pid}/task/${pid}/children`, 'utf8').catch(() => '')
+  const children = listed.split(' ').filter(Boolean).map(Number)
+  const below = await Promise.all(children.map(listDescendants))
+  return [...children, ...below.flat()]
+}
+
+async function readMemory(pid: number): Promise<number> {
+  const statm = await readFile(`/proc/${pid}/statm`, 'utf8').catch(() => '')
+  return Number(statm.split(' ')[1] ?? 0) * pageBytes
+}

@@ -1,0 +1,71 @@
+import { readFile } from 'node:fs/promises'
+
+import { expect, type Page } from '@playwright/test'
+
+import { readPdfText } from '../testing/readPdfText.ts'
+import { gatehouseTest as test } from './gatehouseTest.ts'
+
+/** Opens the account popover. */
+async function openAccount(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Account' }).click()
+}
+
+async function download(page: Page): Promise<string> {
+  const started = page.waitForEvent('download')
+  await page.getByRole('link', { name: 'Download PDF draft' }).click()
+  const pdf = await readFile(await (await started).path())
+  return await readPdfText(pdf)
+}
+
+test('a draft can be kept at any time, with what has just been typed', async ({
+  page,
+  student,
+  complaints,
+}) => {
+  await student.call('PUT', '/api/answer', { first_name: 'Wren', last_name: 'Calloway' })
+  await page.goto('/about')
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  await page.getByLabel('Preferred Name').fill('Reed')
+  // Nobody has asked for a copy yet, and none is made.
+  expect(asked).not.toContain('/api/pdf')
+
+  await openAccount(page)
+  expect(await download(page)).toContain('Draft, not yet submitted')
+  await page.keyboard.press('Escape')
+  await page.getByLabel('Preferred Name').fill('Sedge')
+  await openAccount(page)
+  const text = await download(page)
+
+  expect(text).toContain('Sedge')
+  expect(text).not.toContain('Reed')
+  expect(complaints).toEqual([])
+})
+
+test('a link whose address is over fetches another one', async ({ page, student }) => {
+  await student.call('PUT', '/api/answer', { first_name: 'Wren' })
+  await page.route('**/api/pdf', async (route) => {
+    await route.fulfill({ json: { status: 'COMPLETED', url: '/storage/download/over' } })
+  })
+  await page.goto('/about')
+  await openAccount(page)
+  await expect(page.getByRole('link', { name: 'Download PDF draft' })).toHaveAttribute('href', /over$/)
+  await page.unroute('**/api/pdf')
+
+  expect(await download(page)).toContain('Wren')
+})
+
+test('a copy that fails is told in words, and can be asked for again', async ({ page, student }) => {
+  await student.call('PUT', '/api/answer', { first_name: 'Wren' })
+  await page.route('**/api/pdf', async (route) => {
+    await route.fulfill({ json: { status: 'FAILED', url: null } })
+  })
+  await page.goto('/about')
+  await openAccount(page)
+  await expect(page.getByText('Error downloading PDF copy of your application.')).toBeVisible()
+
+  await page.unroute('**/api/pdf')
+  const started = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Download PDF draft' }).click()
+  expect(await readPdfText(await readFile(await (await started).path()))).toContain('Wren')
+})

@@ -1,0 +1,196 @@
+import { readFile } from 'node:fs/promises'
+
+import { expect, type Page } from '@playwright/test'
+import sharp from 'sharp'
+
+import { gatehouseTest as test } from './gatehouseTest.ts'
+import {
+  choose,
+  conversionUrl,
+  documentsUrl,
+  expectAttached,
+  findWords,
+  fixtures,
+  getGroup,
+  getStatus,
+  openTranscript,
+  presignUrl,
+  readDocuments,
+  refuse,
+  uploadUrl,
+} from './transcriptField.ts'
+
+test.describe('a file that cannot be taken', () => {
+  const tooLarge = 'Your file is too large. The maximum file size is 1 MB.'
+
+  for (const [what, name, bytes, message] of [
+    ['too large', 'grades.pdf', 1_048_577, tooLarge],
+    ['empty', 'grades.pdf', 0, 'Your file is empty. Please upload a non-empty file.'],
+    [
+      'of another type',
+      'grades.txt',
+      10,
+      'You can only enter the following file types: .png, .jpeg, .jpg, .pdf, .docx',
+    ],
+  ] as const) {
+    test(`${what} is told before it is sent, and another one can be chosen`, async ({ page, student }) => {
+      const requests = collectUploads(page)
+      await openTranscript(page)
+      await choose(page, { name, mimeType: 'application/pdf', buffer: Buffer.alloc(bytes) })
+      await expect(findWords(page, message)).toBeVisible()
+      await expect(getGroup(page)).toHaveAccessibleDescription(new RegExp(RegExp.escape(message)))
+      expect(requests).toEqual([])
+      await choose(page, `${fixtures}/good/p-plain.pdf`)
+      await expectAttached(page, 'p-plain.pdf')
+      await expect(findWords(page, message)).toHaveCount(0)
+      expect(await readDocuments(student.call)).toHaveProperty('transcript')
+    })
+  }
+
+  test('since its name is too long can be sent under a shorter one', async ({ page, student }) => {
+    const requests = collectUploads(page)
+    await openTranscript(page)
+    const buffer = await readFile(`${fixtures}/good/p-plain.pdf`)
+    await choose(page, { name: `${'🎓'.repeat(29)}.pdf`, mimeType: 'application/pdf', buffer })
+    await expect(findWords(page, 'The file name can be at most 32 characters')).toBeVisible()
+    expect(requests).toEqual([])
+    const short = `${'🎓'.repeat(28)}.pdf`
+    await page.getByRole('button', { name: `Upload it as ${short}` }).click()
+    await expectAttached(page, short)
+    expect(await readDocuments(student.call)).toMatchObject({ transcript: { file_name: short } })
+  })
+
+  test('since a photo is too large can be made smaller', async ({ page, student }) => {
+    const requests = collectUploads(page)
+    await openTranscript(page)
+    const buffer = await makeLargePhoto()
+    await choose(page, { name: 'Photo of my transcript, June 2026.png', mimeType: 'image/png', buffer })
+    await expect(findWords(page, tooLarge)).toBeVisible()
+    expect(requests).toEqual([])
+    await page.getByRole('button', { name: 'Make the photo smaller and upload it' }).click()
+    await expectAttached(page, 'Photo of my transcript, June.jpg')
+    const { transcript } = await readDocuments(student.call)
+    expect(transcript?.file_size).toBeGreaterThan(100_000)
+    expect(transcript?.file_size).toBeLessThanOrEqual(1_048_576)
+  })
+
+  test('since it only looks like a photo stays too large, in words', async ({ page, student }) => {
+    await openTranscript(page)
+    await choose(page, { name: 'photo.jpg', mimeType: 'image/jpeg', buffer: Buffer.alloc(2_000_000) })
+    await page.getByRole('button', { name: 'Make the photo smaller and upload it' }).click()
+    await expect(findWords(page, tooLarge)).toBeVisible()
+    await expect(findWords(page, 'This photo can’t be made smaller here.')).toBeVisible()
+    await expect(page.getByRole('button', { name: /^Make the photo/ })).toHaveCount(0)
+    expect(await readDocuments(student.call)).toEqual({})
+  })
+
+  test('since it is damaged is told by the server; the toast’s end deletes the conversion', async ({
+    page,
+    student,
+  }) => {
+    await openTranscript(page)
+    await choose(page, `${fixtures}/hostile/i03-truncated.jpg`)
+    const damaged = 'This picture is damaged and can’t be opened.'
+    const toast = page.getByRole('alert').filter({ hasText: 'Error uploading file for transcript' })
+    await expect(toast).toContainText(damaged)
+    await expect(findWords(page, damaged)).toBeVisible()
+    await expect(getStatus(page, 'No file chosen')).toHaveCount(1)
+    const deleted = page.waitForRequest((request) => request.method() === 'DELETE')
+    await toast.getByRole('button', { name: 'Close' }).click()
+    expect((await deleted).url()).toContain('/api/pdf/document-answer/transcript')
+    await expect
+      .poll(async () => await student.call('GET', '/api/pdf/document-answer/transcript'))
+      .toMatchObject({ status: 'NOT_ANSWERED' })
+    // What was wrong stays until the next try.
+    await expect(findWords(page, damaged)).toBeVisible()
+    await choose(page, `${fixtures}/good/p-plain.pdf`)
+    await expectAttached(page, 'p-plain.pdf')
+    await expect(findWords(page, damaged)).toHaveCount(0)
+  })
+
+  test('since it is damaged still says so after a reload', async ({ page, student }) => {
+    await openTranscript(page)
+    await choose(page, `${fixtures}/hostile/p04-encrypted-user.pdf`)
+    await expect(findWords(page, 'This PDF is password-protected.')).toBeVisible()
+    await page.reload()
+    await expect(findWords(page, 'This PDF is password-protected.')).toBeVisible()
+    expect(await readDocuments(student.call)).toEqual({})
+  })
+})
+
+test.describe('an upload fails in words, and can be tried again at once', () => {
+  const failures: readonly (readonly [string, string, (page: Page) => Promise<void>])[] = [
+    ['the answers cannot be saved', '**/api/answer', (page) => refuse(page, '**/api/answer')],
+    ['there is no URL', presignUrl, (page) => refuse(page, presignUrl)],
+    ['the store refuses', uploadUrl, (page) => refuse(page, uploadUrl)],
+    ['it cannot be converted', conversionUrl, (page) => refuse(page, conversionUrl, 'POST')],
+    ['nobody says how far it is', conversionUrl, (page) => refuse(page, conversionUrl, 'GET')],
+  ]
+  for (const [what, url, breakIt] of failures) {
+    test(`when ${what}`, async ({ page, student }) => {
+      await openTranscript(page)
+      await breakIt(page)
+      await choose(page, `${fixtures}/good/p-plain.pdf`)
+      const toast = page.getByRole('alert').filter({ hasText: 'Error uploading file for transcript' })
+      await expect(toast).toContainText('The server has a bad day.')
+      await expect(findWords(page, 'The server has a bad day.')).toBeVisible()
+      await expect(getStatus(page, 'No file chosen')).toHaveCount(1)
+      await page.unroute(url)
+      await page.getByRole('button', { name: 'Try again' }).click()
+      await expectAttached(page, 'p-plain.pdf')
+      // The toast of the old try takes nothing of the new one along.
+      await expect(toast).toHaveCount(0)
+      expect(await readDocuments(student.call)).toHaveProperty('transcript')
+    })
+  }
+
+  test('when the network is cut while it is sent', async ({ page, student }) => {
+    await openTranscript(page)
+    await page.route(uploadUrl, (route) => route.abort('connectionreset'))
+    await choose(page, `${fixtures}/good/p-plain.pdf`)
+    await expect(findWords(page, "We've encountered an unexpected error")).toBeVisible()
+    await page.unroute(uploadUrl)
+    await choose(page, `${fixtures}/good/p-plain.pdf`)
+    await expectAttached(page, 'p-plain.pdf')
+    expect(await readDocuments(student.call)).toHaveProperty('transcript')
+  })
+
+  test('and a lost reply about the conversion or the documents does no harm', async ({ page, student }) => {
+    await openTranscript(page)
+    await page.route(
+      conversionUrl,
+      (route) => (route.request().method() === 'GET' ? route.abort() : route.fallback()),
+      { times: 2 },
+    )
+    await page.route(documentsUrl, (route) => route.abort(), { times: 1 })
+    await choose(page, `${fixtures}/good/p-plain.pdf`)
+    await expectAttached(page, 'p-plain.pdf')
+    expect(await readDocuments(student.call)).toHaveProperty('transcript')
+  })
+})
+
+test('a 401 leads to the login without a toast about the upload', async ({ page, context, student }) => {
+  expect(student.email).toContain('@')
+  await openTranscript(page)
+  await expect(getStatus(page, 'No file chosen')).toHaveCount(1)
+  await context.clearCookies({ name: 'session' })
+  await choose(page, `${fixtures}/good/p-plain.pdf`)
+  await expect(page).toHaveURL('/login')
+  await expect(page.getByRole('alert').filter({ hasText: 'Your session is invalid.' })).toBeVisible()
+  await expect(page.getByRole('alert').filter({ hasText: 'Error uploading file' })).toHaveCount(0)
+})
+
+function collectUploads(page: Page): string[] {
+  const urls: string[] = []
+  page.on('request', (request) => {
+    if (/presigned-url|storage\/upload/.test(request.url())) urls.push(request.url())
+  })
+  return urls
+}
+
+/** A photo that no compression makes small: noise. */
+async function makeLargePhoto(): Promise<Buffer> {
+  const noise = { type: 'gaussian', mean: 128, sigma: 50 } as const
+  const photo = { width: 1600, height: 1200, channels: 3, background: '#888', noise } as const
+  return await sharp({ create: photo }).png().toBuffer()
+}

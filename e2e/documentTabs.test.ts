@@ -1,0 +1,143 @@
+import { expect, type Page } from '@playwright/test'
+
+import { gatehouseTest as test } from './gatehouseTest.ts'
+import {
+  attach,
+  choose,
+  conversionUrl,
+  documentUrl,
+  documentsUrl,
+  expectAttached,
+  fixtures,
+  getStatus,
+  getTab,
+  hideConversion,
+  openTranscript,
+  readDocuments,
+  refuse,
+  uploadUrl,
+} from './transcriptField.ts'
+
+test.describe('a tab with a file', () => {
+  test('cannot be left while the file is sent or converted', async ({ page, student }) => {
+    await openTranscript(page)
+    const gate = Promise.withResolvers<void>()
+    await page.route(uploadUrl, async (route) => {
+      await gate.promise
+      await route.fallback()
+    })
+    const show = await hideConversion(page)
+    await choose(page, `${fixtures}/good/p-plain.pdf`)
+    await expect(page.getByRole('progressbar')).toBeVisible()
+    await expectBlocked(page)
+    gate.resolve()
+    await expect(getStatus(page, 'Converting to PDF')).toHaveCount(1)
+    await expectBlocked(page)
+    await show()
+    await expectAttached(page, 'p-plain.pdf')
+    expect(await student.call('GET', '/api/tabs')).toEqual({})
+  })
+
+  test('cannot be left while another window converts it', async ({ page, context, student }) => {
+    await openTranscript(page)
+    await expect(getStatus(page, 'No file chosen')).toHaveCount(1)
+    const other = await context.newPage()
+    await openTranscript(other)
+    await choose(other, `${fixtures}/good/p-plain.pdf`)
+    await expectAttached(other, 'p-plain.pdf')
+    const show = await hideConversion(page)
+    await expectBlocked(page)
+    await expect(getStatus(page, 'Converting to PDF')).toHaveCount(1)
+    await show()
+    await expectAttached(page, 'p-plain.pdf')
+    expect(await readDocuments(student.call)).toHaveProperty('transcript')
+  })
+
+  test('says what leaving costs, deletes conversion and document, and attaches it again', async ({
+    page,
+    student,
+  }) => {
+    await attach(page)
+    await expect(page.getByText('If you choose another way, this file is deleted.')).toBeVisible()
+    const deleted: string[] = []
+    page.on('request', (request) => {
+      const { pathname } = new URL(request.url())
+      if (request.method() !== 'GET' && !pathname.endsWith('/last-page'))
+        deleted.push(`${request.method()} ${pathname}`)
+    })
+    await getTab(page, 'My school will send it').click()
+    await expect(getTab(page, 'My school will send it')).toHaveAttribute('aria-selected', 'true')
+    await expect
+      .poll(() => deleted.slice(0, 3))
+      .toEqual([
+        'DELETE /api/pdf/document-answer/transcript',
+        'DELETE /api/document-answer/transcript',
+        'PUT /api/tabs',
+      ])
+    expect(await readDocuments(student.call)).toEqual({})
+    expect(await student.call('GET', '/api/tabs')).toEqual({ transcript: 'school' })
+
+    await getTab(page, 'Upload it').click()
+    await page.getByRole('button', { name: 'Attach p-plain.pdf again' }).click()
+    await expectAttached(page, 'p-plain.pdf')
+  })
+
+  for (const [what, url] of [
+    ['conversion', conversionUrl],
+    ['document', documentUrl],
+  ] as const) {
+    test(`is not left when its ${what} cannot be deleted; the toast’s end asks for the documents again`, async ({
+      page,
+      student,
+    }) => {
+      await attach(page)
+      await refuse(page, url, 'DELETE')
+      await getTab(page, 'My school will send it').click()
+      const toast = page.getByRole('alert').filter({ hasText: 'Error handling tabs for Upload it' })
+      await expect(toast).toContainText('The server has a bad day.')
+      await expect(getTab(page, 'Upload it')).toHaveAttribute('aria-selected', 'true')
+      const asked = page.waitForResponse(documentsUrl)
+      await toast.getByRole('button', { name: 'Close' }).click()
+      await asked
+      await expect(getStatus(page, what === 'conversion' ? 'attached' : 'No file chosen')).toHaveCount(1)
+      expect(await student.call('GET', '/api/tabs')).toEqual({})
+    })
+  }
+
+  test('is not left when nobody says how far its conversion is', async ({ page, student }) => {
+    await attach(page)
+    await refuse(page, conversionUrl, 'GET')
+    await getTab(page, 'My school will send it').click()
+    await expect(
+      page.getByRole('alert').filter({ hasText: 'Error handling tabs for Upload it' }),
+    ).toBeVisible()
+    await expectAttached(page, 'p-plain.pdf')
+    expect(await readDocuments(student.call)).toHaveProperty('transcript')
+  })
+
+  test('that is not the first one is named by the first one', async ({ page, student }) => {
+    await page.goto('/final-steps')
+    const list = page.getByRole('tablist', { name: /^Personal statement/ })
+    await list.getByRole('tab', { name: 'Upload it' }).click()
+    await page.getByLabel('Personal statement: Choose File').setInputFiles(`${fixtures}/good/02-letter.docx`)
+    await expect(page.getByRole('button', { name: 'Delete 02-letter.docx' })).toBeVisible({ timeout: 60_000 })
+    await refuse(page, '**/api/document-answer/personal_statement_document', 'DELETE')
+    await list.getByRole('tab', { name: 'Write it here' }).click()
+    await expect(
+      page.getByRole('alert').filter({ hasText: 'Error handling tabs for Write it here' }),
+    ).toBeVisible()
+    await page.unroute('**/api/document-answer/personal_statement_document')
+    await list.getByRole('tab', { name: 'Write it here' }).click()
+    await expect(list.getByRole('tab', { name: 'Write it here' })).toHaveAttribute('aria-selected', 'true')
+    expect(await readDocuments(student.call)).toEqual({})
+  })
+})
+
+async function expectBlocked(page: Page): Promise<void> {
+  await getTab(page, 'My school will send it').click()
+  const modal = page.getByRole('dialog', { name: 'File Upload in Progress' })
+  await expect(modal).toContainText('Please wait until the file upload has completed.')
+  await modal.getByRole('button', { name: 'OK' }).click()
+  await expect(modal).toHaveCount(0)
+  await expect(getTab(page, 'Upload it')).toHaveAttribute('aria-selected', 'true')
+}

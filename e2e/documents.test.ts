@@ -1,0 +1,220 @@
+import { readFile } from 'node:fs/promises'
+
+import { expect, type Page } from '@playwright/test'
+
+import { gatehouseTest as test } from './gatehouseTest.ts'
+import {
+  attach,
+  choose,
+  conversionUrl,
+  expectAttached,
+  findWords,
+  fixtures,
+  getGroup,
+  getInput,
+  getStatus,
+  hideConversion,
+  openTranscript,
+  presignUrl,
+  readDocuments,
+  refuse,
+  uploadUrl,
+} from './transcriptField.ts'
+
+test.describe('a file', () => {
+  for (const [file, size] of [
+    ['i-transparent.png', '9 KB'],
+    ['i-progressive.jpeg', '14 KB'],
+    ['i-exif6.jpg', '11 KB'],
+    ['p-plain.pdf', '6 KB'],
+    ['01-transcript.docx', '18 KB'],
+  ] as const) {
+    test(`${file} is attached with its name and size, and is there after a reload`, async ({
+      page,
+      student,
+      complaints,
+    }) => {
+      await openTranscript(page)
+      await choose(page, `${fixtures}/good/${file}`)
+      await expectAttached(page, file, size)
+      await expect(page.getByRole('button', { name: `Delete ${file}` })).toBeFocused()
+      await page.reload()
+      await expectAttached(page, file, size)
+      expect(await readDocuments(student.call)).toMatchObject({ transcript: { file_name: file } })
+      expect(complaints).toEqual([])
+    })
+  }
+
+  test('is sent with the answers saved first, its URL asked for at the same time', async ({
+    page,
+    student,
+  }) => {
+    await openTranscript(page)
+    const gate = Promise.withResolvers<void>()
+    await page.route(presignUrl, async (route) => {
+      await gate.promise
+      await route.fallback()
+    })
+    await page.getByLabel(/^City/).first().fill('Berea')
+    const [presign, save] = [page.waitForRequest(presignUrl), page.waitForRequest('**/api/answer')]
+    await choose(page, `${fixtures}/good/p-plain.pdf`)
+    await Promise.all([presign, save])
+    await expect(getStatus(page, 'Sending your file')).toHaveCount(1)
+    await expect(page.getByRole('progressbar', { name: 'Sending p-plain.pdf' })).toBeVisible()
+    gate.resolve()
+    await expectAttached(page, 'p-plain.pdf')
+    expect((await student.call('GET', '/api/profile')).answer).toMatchObject({ college_city: 'Berea' })
+  })
+
+  test('goes on being converted over a reload', async ({ page, student }) => {
+    await openTranscript(page)
+    const show = await hideConversion(page)
+    await choose(page, `${fixtures}/good/p-plain.pdf`)
+    await expect(getStatus(page, 'Converting to PDF')).toHaveCount(1)
+    await page.reload()
+    await expect(getStatus(page, 'Converting to PDF')).toHaveCount(1)
+    await show()
+    await expectAttached(page, 'p-plain.pdf')
+    expect(await readDocuments(student.call)).toHaveProperty('transcript')
+  })
+
+  test('that another window converts is followed here, and is found in both', async ({
+    page,
+    context,
+    student,
+  }) => {
+    await openTranscript(page)
+    const show = await hideConversion(page)
+    await choose(page, `${fixtures}/good/p-plain.pdf`)
+    await expect(getStatus(page, 'Converting to PDF')).toHaveCount(1)
+    const other = await context.newPage()
+    const showOther = await hideConversion(other)
+    await other.goto('/education-ug')
+    await expect(getStatus(other, 'Converting to PDF')).toHaveCount(1)
+    await Promise.all([show(), showOther()])
+    await expectAttached(page, 'p-plain.pdf')
+    await expectAttached(other, 'p-plain.pdf')
+    expect(await readDocuments(student.call)).toHaveProperty('transcript')
+  })
+
+  test('that is being converted can be called back, and another one chosen', async ({ page, student }) => {
+    await openTranscript(page)
+    const show = await hideConversion(page)
+    await choose(page, `${fixtures}/good/p-plain.pdf`)
+    await expect(getStatus(page, 'Converting to PDF')).toHaveCount(1)
+    await page.getByRole('button', { name: 'Cancel p-plain.pdf' }).click()
+    await expect(getStatus(page, 'No file chosen')).toHaveCount(1)
+    await expect(getInput(page)).toBeFocused()
+    expect(await student.call('GET', '/api/pdf/document-answer/transcript')).toMatchObject({
+      status: 'NOT_ANSWERED',
+    })
+    await show()
+    await choose(page, `${fixtures}/good/p-form.pdf`)
+    await expectAttached(page, 'p-form.pdf')
+  })
+
+  test('that is being sent can be stopped, and sent again', async ({ page, student }) => {
+    await openTranscript(page)
+    const gate = Promise.withResolvers<void>()
+    await page.route(uploadUrl, async (route) => {
+      await gate.promise
+      await route.fallback().catch(() => undefined)
+    })
+    await choose(page, `${fixtures}/good/p-plain.pdf`)
+    await expect(page.getByRole('progressbar')).toBeVisible()
+    await page.getByRole('button', { name: 'Cancel p-plain.pdf' }).click()
+    await expect(getStatus(page, 'No file chosen')).toHaveCount(1)
+    await expect(page.getByRole('alert').filter({ hasText: 'Error' })).toHaveCount(0)
+    gate.resolve()
+    await page.unroute(uploadUrl)
+    await choose(page, `${fixtures}/good/p-plain.pdf`)
+    await expectAttached(page, 'p-plain.pdf')
+    expect(await readDocuments(student.call)).toHaveProperty('transcript')
+  })
+
+  test('can be dropped on the field; several are not one', async ({ page, student }) => {
+    await openTranscript(page)
+    const text = Buffer.from(await readFile(`${fixtures}/good/p-plain.pdf`)).toString('base64')
+    await drop(page, text, 2)
+    await expect(page.getByRole('alert').filter({ hasText: 'Please choose one file only' })).toBeVisible()
+    await drop(page, text, 1)
+    await expectAttached(page, 'dropped.pdf')
+    expect(await readDocuments(student.call)).toHaveProperty('transcript')
+  })
+
+  test('waits for the network', async ({ page, context, student }) => {
+    await openTranscript(page)
+    await context.setOffline(true)
+    await choose(page, `${fixtures}/good/p-plain.pdf`)
+    await expect(getStatus(page, 'You are offline')).toHaveCount(1)
+    await context.setOffline(false)
+    await expectAttached(page, 'p-plain.pdf')
+    expect(await readDocuments(student.call)).toHaveProperty('transcript')
+  })
+
+  test('is not asked about without a network, and then again', async ({ page, context, student }) => {
+    await openTranscript(page)
+    const show = await hideConversion(page)
+    await choose(page, `${fixtures}/good/p-plain.pdf`)
+    await expect(getStatus(page, 'Converting to PDF')).toHaveCount(1)
+    await context.setOffline(true)
+    await expect(getStatus(page, 'You are offline')).toHaveCount(1)
+    await show()
+    await context.setOffline(false)
+    await expectAttached(page, 'p-plain.pdf')
+    expect(await readDocuments(student.call)).toHaveProperty('transcript')
+  })
+})
+
+test.describe('deleting', () => {
+  test('asks, clears the field, and leaves the focus where a file is chosen', async ({ page, student }) => {
+    await attach(page)
+    await page.getByRole('button', { name: 'Delete p-plain.pdf' }).press('Enter')
+    const modal = page.getByRole('dialog', { name: 'Delete File' })
+    await expect(modal).toContainText('Are you sure you want to delete your file?')
+    await modal.getByRole('button', { name: 'Cancel' }).press('Enter')
+    await expect(modal).toHaveCount(0)
+    await expect(page.getByRole('button', { name: 'Delete p-plain.pdf' })).toBeFocused()
+
+    await page.getByRole('button', { name: 'Delete p-plain.pdf' }).click()
+    await modal.getByRole('button', { name: 'Delete' }).click()
+    await expect(getStatus(page, 'No file chosen')).toHaveCount(1)
+    await expect(getInput(page)).toBeFocused()
+    expect(await readDocuments(student.call)).toEqual({})
+    await choose(page, `${fixtures}/good/p-plain.pdf`)
+    await expectAttached(page, 'p-plain.pdf')
+  })
+
+  test('that fails says so, and the file stays', async ({ page, student }) => {
+    await attach(page)
+    await refuse(page, conversionUrl, 'DELETE')
+    await page.getByRole('button', { name: 'Delete p-plain.pdf' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
+    await expect(findWords(page, 'Your file could not be deleted. The server has a bad day.')).toBeVisible()
+    await expectAttached(page, 'p-plain.pdf')
+    expect(await readDocuments(student.call)).toHaveProperty('transcript')
+  })
+})
+
+test('a visitor is told that an account comes first', async ({ page }) => {
+  await page.goto('/education-ug')
+  await expect(getGroup(page)).toContainText(
+    'This question can be finished once you have created an account.',
+  )
+  await expect(getInput(page)).toHaveCount(0)
+})
+
+async function drop(page: Page, base64: string, count: number): Promise<void> {
+  const data = await page.evaluateHandle(
+    ([text, files]) => {
+      const transfer = new DataTransfer()
+      const bytes = Uint8Array.from(atob(text), (character) => character.codePointAt(0) ?? 0)
+      for (let made = 0; made < files; made += 1) transfer.items.add(new File([bytes], 'dropped.pdf'))
+      return transfer
+    },
+    [base64, count] as const,
+  )
+  const target = getGroup(page).getByText('No file chosen')
+  await target.dispatchEvent('dragover', { dataTransfer: data })
+  await target.dispatchEvent('drop', { dataTransfer: data })
+}

@@ -1,0 +1,90 @@
+import { expect, type Locator, type Page } from '@playwright/test'
+
+export const fixtures = 'testing/fixtures'
+const serverError = { status: 500, json: { message: 'The server has a bad day.' } }
+export const uploadUrl = '**/storage/upload'
+export const presignUrl = '**/api/presigned-url'
+export const conversionUrl = '**/api/pdf/document-answer/transcript'
+export const documentUrl = '**/api/document-answer/transcript'
+export const documentsUrl = '**/api/document-answer'
+
+type Call = (method: 'GET', path: string) => Promise<Readonly<Record<string, unknown>>>
+type Documents = Readonly<Record<string, { readonly file_name: string; readonly file_size: number }>>
+
+/** Opens the step with the transcript, where a file can be chosen. */
+export async function openTranscript(page: Page): Promise<void> {
+  await page.goto('/education-ug#transcript')
+  await expect(getInput(page)).toBeEnabled()
+}
+
+/** The native input. */
+export function getInput(page: Page): Locator {
+  return page.getByLabel('Transcript: Choose File')
+}
+
+/** The question with everything in it. */
+export function getGroup(page: Page): Locator {
+  return page.getByRole('group', { name: 'Transcript' })
+}
+
+/** A way of handing in the transcript. */
+export function getTab(page: Page, name: string): Locator {
+  return page.getByRole('tablist', { name: 'Transcript' }).getByRole('tab', { name })
+}
+
+/** What is going on, if it is said in these words. */
+export function getStatus(page: Page, words: string): Locator {
+  return getGroup(page).getByRole('status').filter({ hasText: words })
+}
+
+/** Words beside the field. */
+export function findWords(page: Page, text: string): Locator {
+  return getGroup(page).getByText(text)
+}
+
+/** Chooses files by the dialog of the browser. */
+export async function choose(page: Page, file: Parameters<Locator['setInputFiles']>[0]): Promise<void> {
+  await getInput(page).setInputFiles(file)
+}
+
+/** Opens the step and attaches a small PDF. */
+export async function attach(page: Page): Promise<void> {
+  await openTranscript(page)
+  await choose(page, `${fixtures}/good/p-plain.pdf`)
+  await expectAttached(page, 'p-plain.pdf')
+}
+
+/** Expects a file to be attached, once it is converted. */
+export async function expectAttached(page: Page, name: string, size = ''): Promise<void> {
+  await expect(getGroup(page).getByRole('button', { name: `Delete ${name}` })).toBeVisible({
+    timeout: 60_000,
+  })
+  await expect(getStatus(page, `${size}, attached`)).toHaveCount(1)
+}
+
+/** The documents by the server's word. */
+export async function readDocuments(call: Call): Promise<Documents> {
+  return (await call('GET', '/api/document-answer')) as Documents
+}
+
+/** Fails what matches from now on. */
+export async function refuse(page: Page, url: string, method?: string): Promise<void> {
+  await page.route(url, (route) =>
+    method === undefined || route.request().method() === method
+      ? route.fulfill(serverError)
+      : route.fallback(),
+  )
+}
+
+/**
+ * Lets a conversion look as if it took long.
+ * @returns shows how far it really is
+ */
+export async function hideConversion(page: Page): Promise<() => Promise<void>> {
+  await page.route(conversionUrl, (route) =>
+    route.request().method() === 'GET'
+      ? route.fulfill({ json: { status: 'IN_PROGRESS', message: '' } })
+      : route.fallback(),
+  )
+  return () => page.unroute(conversionUrl)
+}

@@ -1,0 +1,53 @@
+import { readFile } from 'node:fs/promises'
+
+import { expect } from '@playwright/test'
+
+import { startGatehouse } from '../testing/startGatehouse.ts'
+import { startS3, type TestS3 } from '../testing/startS3.ts'
+import { gatehouseTest } from './gatehouseTest.ts'
+
+const test = gatehouseTest.extend<object, { s3: TestS3 }>({
+  s3: [
+    // Playwright insists on a pattern, and this takes nothing.
+    async ({}, use) => {
+      const s3 = await startS3()
+      await use(s3)
+      await s3.stop()
+    },
+    { scope: 'worker' },
+  ],
+  gatehouse: [
+    async ({ s3 }, use) => {
+      const gatehouse = await startGatehouse(undefined, s3.environment)
+      await use(gatehouse)
+      await gatehouse.stop()
+    },
+    { scope: 'worker' },
+  ],
+})
+
+test('a file goes straight to the S3 store, and comes back as a document', async ({
+  page,
+  student,
+  s3,
+  complaints,
+}) => {
+  await page.goto('/education-ug')
+  const sent = page.waitForRequest((request) => request.url().startsWith(s3.settings.endpoint))
+  await page.getByRole('button', { name: /^Transcript/ }).setInputFiles({
+    name: 'grade-11.png',
+    mimeType: 'image/png',
+    buffer: await readFile('testing/fixtures/good/i-transparent.png'),
+  })
+
+  expect((await sent).method()).toBe('POST')
+  await expect(page.getByText('grade-11.png')).toBeVisible()
+  await expect(page.getByRole('button', { name: /^Delete/ })).toBeVisible({ timeout: 30_000 })
+  expect(await student.call('GET', '/api/document-answer')).toMatchObject({
+    transcript: { file_name: 'grade-11.png' },
+  })
+
+  await page.reload()
+  await expect(page.getByText('grade-11.png')).toBeVisible()
+  expect(complaints).toEqual([])
+})

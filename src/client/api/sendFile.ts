@@ -1,0 +1,59 @@
+import { unexpectedErrorMessage } from '#contract/messages.ts'
+
+import { findMessage, ServerError } from './callApi.ts'
+
+/** The right to send lasts as long (design 4.12): what takes longer would be refused at its end. */
+const longestSendingMs = 600_000
+
+/**
+ * Sends a file with the fields that give the right to (spec 7, multipart POST). Not by `fetch`, which does not say how
+ * far it is.
+ * @param url where to, possibly another store's
+ * @param fields the policy's fields, which must come before the file
+ * @param file the student's file
+ * @param options.signal stops the sending
+ * @param options.onProgress told how much has been sent, in whole percent
+ * @throws ServerError when the store refuses, and without a network; the signal's reason when it was stopped
+ */
+export function sendFile(
+  url: string,
+  fields: Readonly<Record<string, string>>,
+  file: File,
+  { signal, onProgress }: { readonly signal: AbortSignal; readonly onProgress: (percent: number) => void },
+): Promise<void> {
+  const form = new FormData()
+  for (const [name, value] of Object.entries(fields)) form.append(name, value)
+  form.append('file', file, file.name)
+  return new Promise((resolve, reject) => {
+    signal.throwIfAborted()
+    const request = new XMLHttpRequest()
+    const stop = (): void => request.abort()
+    const lose = (): void => reject(new ServerError(unexpectedErrorMessage, 0))
+    request.upload.addEventListener('progress', ({ loaded, total, lengthComputable }) => {
+      if (lengthComputable && total > 0) onProgress(Math.floor((100 * loaded) / total))
+    })
+    request.addEventListener('load', () => {
+      if (request.status >= 200 && request.status < 300) resolve()
+      else reject(readRefusal(request))
+    })
+    request.addEventListener('error', lose)
+    request.addEventListener('timeout', lose)
+    request.addEventListener('abort', () => reject(signal.reason))
+    request.addEventListener('loadend', () => signal.removeEventListener('abort', stop))
+    signal.addEventListener('abort', stop)
+    request.open('POST', url)
+    request.timeout = longestSendingMs
+    request.send(form)
+  })
+}
+
+/** Our own store speaks JSON; others have no words for a student (spec 8). */
+function readRefusal({ status, responseText }: XMLHttpRequest): ServerError {
+  let body: unknown
+  try {
+    body = JSON.parse(responseText)
+  } catch {
+    return new ServerError(unexpectedErrorMessage, status)
+  }
+  return new ServerError(findMessage(body) ?? unexpectedErrorMessage, status, body)
+}

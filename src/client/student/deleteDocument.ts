@@ -1,0 +1,30 @@
+import { deleteConversion, deleteDocumentAnswer } from '#contract/documents.ts'
+
+import { callApi } from '../api/callApi.ts'
+import { documentAnswersQuery } from './queries.ts'
+import { type DocumentHolders, refreshDocuments } from './refreshDocuments.ts'
+
+/**
+ * Deletes a conversion and its document, in this order (spec 4), and shows the field empty.
+ * @throws ServerError when one of them could not be deleted; then everything stays as it is shown
+ */
+export async function deleteDocument(holders: DocumentHolders, key: string): Promise<void> {
+  await callApi(deleteConversion, { params: { key } })
+  await callApi(deleteDocumentAnswer, { params: { key } })
+  showWithout(holders, key)
+  await refreshDocuments(holders)
+}
+
+/** Forgets a conversion that came to nothing. Should that fail, it is in nobody's way. */
+export async function forgetConversion(holders: DocumentHolders, key: string): Promise<void> {
+  await callApi(deleteConversion, { params: { key } }).catch(() => undefined)
+  await refreshDocuments(holders)
+}
+
+/** Clears a field at once. */
+export function showWithout({ store, client }: DocumentHolders, key: string): void {
+  const others = Object.entries(store.getContents().documents).filter(([one]) => one !== key)
+  const documents = Object.fromEntries(others)
+  client.setQueryData(documentAnswersQuery.queryKey, documents)
+  store.setDocuments(documents, { [key]: '' })
+}

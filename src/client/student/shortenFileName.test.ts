@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest'
+
+import { shortenFileName } from './shortenFileName.ts'
+
+test.each([
+  ['grades.pdf', 'grades.pdf'],
+  [`${'x'.repeat(40)}.pdf`, `${'x'.repeat(28)}.pdf`],
+  ['My transcript of the tenth grade 2026.docx', 'My transcript of the tenth.docx'],
+  [`${'成'.repeat(40)}.pdf`, `${'成'.repeat(28)}.pdf`],
+  [`${'🎓'.repeat(40)}.pdf`, `${'🎓'.repeat(28)}.pdf`],
+  // A family is one sign of seven characters.
+  [`${'👨‍👩‍👧‍👦'.repeat(6)}.pdf`, `${'👨‍👩‍👧‍👦'.repeat(4)}.pdf`],
+])('%s', (name, short) => {
+  expect(shortenFileName(name)).toBe(short)
+  expect([...short].length).toBeLessThanOrEqual(32)
+})
+
+test('a picture that is made anew gets the type that it has then', () => {
+  expect(shortenFileName('Screenshot 2026-11-21 at 08.15.30.png', '.jpg')).toBe(
+    'Screenshot 2026-11-21 at 08.jpg',
+  )
+  expect(shortenFileName('photo.png', '.jpg')).toBe('photo.jpg')
+})

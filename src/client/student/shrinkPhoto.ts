@@ -1,0 +1,47 @@
+import { maxFileBytes } from '#contract/fileRules.ts'
+
+import { shortenFileName } from './shortenFileName.ts'
+
+/** Longest sides in pixels, each still legible on a sheet of paper; no larger one than a PDF would keep. */
+const longestSides = [2600, 2200, 1800, 1400] as const
+
+const qualities = [0.85, 0.7, 0.55] as const
+
+/**
+ * Makes a photo small enough to be sent, as a JPEG on white, upright, with as many pixels as fit.
+ * @param photo anything that the browser can draw
+ * @returns with a name that fits; undefined when the browser cannot draw it or it stays too large
+ */
+export async function shrinkPhoto(photo: File): Promise<File | undefined> {
+  const picture = await createImageBitmap(photo, { imageOrientation: 'from-image' }).catch(() => undefined)
+  if (!picture) return undefined
+  try {
+    for (const side of longestSides) {
+      const canvas = drawOnWhite(picture, Math.min(1, side / Math.max(picture.width, picture.height)))
+      for (const quality of qualities) {
+        const jpeg = await new Promise<Blob | null>((resolve) =>
+          canvas.toBlob(resolve, 'image/jpeg', quality),
+        )
+        if (jpeg && jpeg.size > 0 && jpeg.size <= maxFileBytes) {
+          return new File([jpeg], shortenFileName(photo.name, '.jpg'), { type: 'image/jpeg' })
+        }
+      }
+    }
+    return undefined
+  } finally {
+    picture.close()
+  }
+}
+
+function drawOnWhite(picture: ImageBitmap, scale: number): HTMLCanvasElement {
+  const canvas = document.createElement('canvas')
+  canvas.width = Math.max(1, Math.round(picture.width * scale))
+  canvas.height = Math.max(1, Math.round(picture.height * scale))
+  const context = canvas.getContext('2d')
+  if (!context) return canvas
+  context.fillStyle = '#fff'
+  context.fillRect(0, 0, canvas.width, canvas.height)
+  context.imageSmoothingQuality = 'high'
+  context.drawImage(picture, 0, 0, canvas.width, canvas.height)
+  return canvas
+}

@@ -1,0 +1,49 @@
+/**
+ * Waits while the browser knows that it has no network (spec 4, paused).
+ * @param options.signal stops waiting
+ * @param options.onPaused told when waiting begins and ends; not at all when there is a network
+ * @throws the signal's reason
+ */
+export async function waitForNetwork({
+  signal,
+  onPaused,
+}: {
+  readonly signal: AbortSignal
+  readonly onPaused: (isPaused: boolean) => void
+}): Promise<void> {
+  signal.throwIfAborted()
+  if (navigator.onLine) return
+  onPaused(true)
+  await waitUntil(signal, (done) => {
+    addEventListener('online', done)
+    return () => removeEventListener('online', done)
+  })
+  onPaused(false)
+}
+
+/**
+ * Waits for some time.
+ * @param milliseconds how long
+ * @param signal stops waiting
+ * @throws the signal's reason
+ */
+export async function waitFor(milliseconds: number, signal: AbortSignal): Promise<void> {
+  await waitUntil(signal, (done) => {
+    const timer = setTimeout(done, milliseconds)
+    return () => clearTimeout(timer)
+  })
+}
+
+async function waitUntil(signal: AbortSignal, listen: (done: () => void) => () => void): Promise<void> {
+  await new Promise<void>((resolve, reject) => {
+    signal.throwIfAborted()
+    const end = (): void => {
+      forget()
+      signal.removeEventListener('abort', end)
+      if (signal.aborted) reject(signal.reason)
+      else resolve()
+    }
+    const forget = listen(end)
+    signal.addEventListener('abort', end)
+  })
+}

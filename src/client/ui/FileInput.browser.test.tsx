@@ -1,0 +1,161 @@
+import { type ReactNode, useState } from 'react'
+import { expect, test, vi } from 'vitest'
+import { userEvent } from 'vitest/browser'
+
+import { renderStyled } from '#testing/browser/renderStyled.tsx'
+
+import { Field } from './Field.tsx'
+import { FileInput, type FileInputProps } from './FileInput.tsx'
+
+const grades = new File(['grades'], 'grades.pdf')
+
+function Transcript(props: Partial<FileInputProps>): ReactNode {
+  return (
+    <Field id="transcript" label="Transcript" width="full" group="group">
+      {(control) => (
+        <FileInput
+          control={control}
+          name="transcript"
+          label="Transcript"
+          accept=".pdf,image/png"
+          state="empty"
+          note="No file chosen"
+          onChoose={() => undefined}
+          onDelete={() => undefined}
+          {...props}
+        />
+      )}
+    </Field>
+  )
+}
+
+/** Goes through the states as an upload does. */
+function Flow(): ReactNode {
+  const [state, setState] = useState<FileInputProps['state']>('empty')
+  return (
+    <>
+      <Transcript
+        state={state}
+        fileName="grades.pdf"
+        note={state}
+        onChoose={() => setState('busy')}
+        onCancel={() => setState('empty')}
+        onDelete={() => setState('empty')}
+      />
+      <button type="button">Elsewhere</button>
+      <button type="button" onClick={() => setTimeout(() => setState('set'))}>
+        Arrive
+      </button>
+    </>
+  )
+}
+
+test('the native input is named, can be reached, and takes the same file twice', async () => {
+  const onChoose = vi.fn<(files: readonly File[]) => void>()
+  const screen = await renderStyled(<Transcript onChoose={onChoose} />)
+  const input = screen.getByLabelText('Transcript: Choose File')
+  await userEvent.keyboard('{Tab}')
+  await expect.element(input).toHaveFocus()
+  await expect.element(input).toHaveAttribute('accept', '.pdf,image/png')
+  expect(input.element().getBoundingClientRect().height).toBeGreaterThanOrEqual(44)
+  await userEvent.upload(input, grades)
+  await userEvent.upload(input, grades)
+  expect(onChoose.mock.calls.map(([files]) => files.map(({ name }) => name))).toEqual([
+    ['grades.pdf'],
+    ['grades.pdf'],
+  ])
+})
+
+test('files can be dropped, are shown to be welcome, and several come together', async () => {
+  const onChoose = vi.fn<(files: readonly File[]) => void>()
+  const screen = await renderStyled(<Transcript onChoose={onChoose} />)
+  const note = screen.getByText('No file chosen').element()
+  const plain = getBorder(note)
+  drag(note, 'dragover', [grades])
+  await vi.waitFor(() => expect(getBorder(note)).not.toBe(plain))
+  drag(note, 'dragleave', [])
+  await vi.waitFor(() => expect(getBorder(note)).toBe(plain))
+
+  drag(note, 'drop', [grades, new File(['more'], 'more.pdf')])
+  expect(onChoose.mock.calls.map(([files]) => files.map(({ name }) => name))).toEqual([
+    ['grades.pdf', 'more.pdf'],
+  ])
+})
+
+test('a file that misses the field, or comes too late, does not replace the page', async () => {
+  const onChoose = vi.fn<() => void>()
+  const screen = await renderStyled(
+    <Transcript state="set" fileName="grades.pdf" note="attached" onChoose={onChoose} />,
+  )
+  for (const target of [document.body, screen.getByText('attached').element()]) {
+    expect(drag(target, 'dragover', [grades]).defaultPrevented).toBe(true)
+    expect(drag(target, 'drop', [grades]).defaultPrevented).toBe(true)
+  }
+  expect(onChoose).not.toHaveBeenCalled()
+  expect(drag(document.body, 'dragover', []).defaultPrevented).toBe(false)
+})
+
+test('a file can be pasted', async () => {
+  const onChoose = vi.fn<(files: readonly File[]) => void>()
+  const screen = await renderStyled(<Transcript onChoose={onChoose} />)
+  const input = screen.getByLabelText('Transcript: Choose File').element()
+  const clipboardData = makeTransfer([grades])
+  input.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true }))
+  expect(onChoose.mock.calls.map(([files]) => files.map(({ name }) => name))).toEqual([['grades.pdf']])
+})
+
+test('how much has been sent is a progress bar, and sending can be stopped', async () => {
+  const onCancel = vi.fn<() => void>()
+  const screen = await renderStyled(
+    <Transcript state="busy" fileName="grades.pdf" note="Sending." sentPercent={40} onCancel={onCancel} />,
+  )
+  const bar = screen.getByRole('progressbar', { name: 'Sending grades.pdf' })
+  await expect.element(bar).toHaveAttribute('value', '40')
+  await expect.element(screen.getByRole('status')).toHaveTextContent('Sending.')
+  const cancel = screen.getByRole('button', { name: 'Cancel grades.pdf' })
+  expect(cancel.element().getBoundingClientRect().height).toBeGreaterThanOrEqual(44)
+  await cancel.click()
+  expect(onCancel).toHaveBeenCalledOnce()
+})
+
+test('the focus stays with the file from choosing to deleting, and never stops what has begun', async () => {
+  const screen = await renderStyled(<Flow />)
+  await userEvent.keyboard('{Tab}')
+  await userEvent.upload(screen.getByLabelText('Transcript: Choose File'), grades)
+  await expect.element(screen.getByRole('status')).toHaveTextContent('busy')
+  expect(screen.getByRole('group').element().contains(document.activeElement)).toBe(true)
+  await expect.element(screen.getByRole('button', { name: 'Cancel grades.pdf' })).not.toHaveFocus()
+
+  await screen.getByRole('button', { name: 'Cancel grades.pdf' }).click()
+  await expect.element(screen.getByLabelText('Transcript: Choose File')).toHaveFocus()
+})
+
+test('whoever has gone elsewhere is left there', async () => {
+  const screen = await renderStyled(<Flow />)
+  await userEvent.upload(screen.getByLabelText('Transcript: Choose File'), grades)
+  await screen.getByRole('button', { name: 'Elsewhere' }).click()
+  screen
+    .getByRole('button', { name: 'Arrive' })
+    .element()
+    .dispatchEvent(new MouseEvent('click', { bubbles: true }))
+  await expect.element(screen.getByRole('button', { name: 'Delete grades.pdf' })).toBeVisible()
+  await expect.element(screen.getByRole('button', { name: 'Elsewhere' })).toHaveFocus()
+})
+
+function getBorder(note: Element): string {
+  return getComputedStyle(note.closest('[tabindex="-1"]') ?? note).borderTopStyle
+}
+
+function makeTransfer(files: readonly File[]): DataTransfer {
+  const transfer = new DataTransfer()
+  for (const file of files) transfer.items.add(file)
+  return transfer
+}
+
+/** What a browser does while somebody holds files above the page. */
+function drag(target: Element, type: string, files: readonly File[]): DragEvent {
+  const dataTransfer = makeTransfer(files)
+  const event = new DragEvent(type, { dataTransfer, bubbles: true, cancelable: true })
+  target.dispatchEvent(event)
+  return event
+}

@@ -1,0 +1,58 @@
+import { type DragEvent, useEffect, useState } from 'react'
+
+/** What an element needs so that files can be dropped on it. */
+export interface FileDrop {
+  /** Files are held above it. */
+  readonly isOver: boolean
+  readonly handlers: {
+    readonly onDragOver: (event: DragEvent<HTMLElement>) => void
+    readonly onDragLeave: (event: DragEvent<HTMLElement>) => void
+    readonly onDrop: (event: DragEvent<HTMLElement>) => void
+  }
+}
+
+/**
+ * Takes files that are dropped. A file that misses would open in the place of the page, so beside it nothing happens.
+ * @param isOpen whether it takes any now
+ * @param onDrop gets them
+ */
+export function useFileDrop(isOpen: boolean, onDrop: (files: readonly File[]) => void): FileDrop {
+  const [isOver, setOver] = useState(false)
+
+  useEffect(() => {
+    const refuse = (event: globalThis.DragEvent): void => {
+      if (event.defaultPrevented || !event.dataTransfer?.types.includes('Files')) return
+      event.preventDefault()
+      event.dataTransfer.dropEffect = 'none'
+    }
+    addEventListener('dragover', refuse)
+    addEventListener('drop', refuse)
+    return () => {
+      removeEventListener('dragover', refuse)
+      removeEventListener('drop', refuse)
+    }
+  }, [])
+
+  return {
+    isOver: isOver && isOpen,
+    handlers: {
+      onDragOver(event) {
+        if (!isOpen || !event.dataTransfer.types.includes('Files')) return
+        event.preventDefault()
+        event.dataTransfer.dropEffect = 'copy'
+        setOver(true)
+      },
+      onDragLeave(event) {
+        const isInside =
+          event.relatedTarget instanceof Node && event.currentTarget.contains(event.relatedTarget)
+        if (!isInside) setOver(false)
+      },
+      onDrop(event) {
+        setOver(false)
+        if (!isOpen || event.dataTransfer.files.length === 0) return
+        event.preventDefault()
+        onDrop([...event.dataTransfer.files])
+      },
+    },
+  }
+}

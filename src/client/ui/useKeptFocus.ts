@@ -1,0 +1,39 @@
+import { type RefObject, useEffect, useRef } from 'react'
+
+/**
+ * Keeps the focus within an element whose buttons come and go: when the one that was pressed is gone, the focus does not
+ * fall back to the page. Whoever has gone elsewhere meanwhile is left alone.
+ * @param holder can take the focus itself
+ * @param state the focus moves when this changes
+ * @param findTarget where it moves to; the holder without one
+ */
+export function useKeptFocus(
+  holder: RefObject<HTMLElement | null>,
+  state: string,
+  findTarget: (holder: HTMLElement) => HTMLElement | null,
+): void {
+  const wasHere = useRef(false)
+  const shownState = useRef(state)
+
+  useEffect(() => {
+    // A press counts, too: not every browser gives the focus to a button that is pressed.
+    const note = ({ target }: Event): void => {
+      if (!(target instanceof Element) || target.closest('dialog')) return
+      wasHere.current = holder.current?.contains(target) ?? false
+    }
+    document.addEventListener('focusin', note)
+    document.addEventListener('pointerdown', note)
+    return () => {
+      document.removeEventListener('focusin', note)
+      document.removeEventListener('pointerdown', note)
+    }
+  }, [holder])
+
+  useEffect(() => {
+    const element = holder.current
+    if (shownState.current === state || !element) return
+    shownState.current = state
+    const isLost = document.activeElement === document.body || document.activeElement === element
+    if (wasHere.current && isLost) (findTarget(element) ?? element).focus({ preventScroll: true })
+  }, [holder, state, findTarget])
+}

@@ -1,0 +1,90 @@
+import type { ChildProcess } from 'node:child_process'
+import { readFile } from 'node:fs/promises'
+import { getPriority } from 'node:os'
+
+import { afterEach, expect, test, vi } from 'vitest'
+
+import { readFixture } from '#testing/readFixture.ts'
+
+import { ConversionSpares } from './conversionSpares.ts'
+import { convertToPdf } from './convertToPdf.ts'
+
+const opened: ConversionSpares[] = []
+
+function openSpares(maxIdleMs?: number): ConversionSpares {
+  const spares = new ConversionSpares(maxIdleMs === undefined ? {} : { maxIdleMs })
+  opened.push(spares)
+  return spares
+}
+
+afterEach(() => {
+  for (const spares of opened.splice(0)) spares.stop()
+})
+
+function isRunning(pid: number | undefined): boolean {
+  if (pid === undefined) return false
+  try {
+    process.kill(pid, 0)
+    return true
+  } catch {
+    return false
+  }
+}
+
+function getPid(spares: ConversionSpares): number {
+  if (spares.pid === undefined) throw new Error('no process waits')
+  return spares.pid
+}
+
+test('no process waits before the first document', () => {
+  expect(openSpares().pid).toBeUndefined()
+})
+
+test('a process that waits converts one document, and no second one', async () => {
+  const spares = openSpares()
+  spares.prepare()
+  const pid = getPid(spares)
+  const takeProcess = vi.fn<() => ChildProcess>(() => spares.take())
+  const input = { bytes: readFixture('good/p-plain.pdf'), fileName: 'plain.pdf' }
+  expect(await convertToPdf(input, { takeProcess })).toMatchObject({ ok: true, pageCount: 3 })
+  expect(takeProcess.mock.results[0]?.value).toMatchObject({ pid })
+  await vi.waitFor(() => expect(isRunning(pid)).toBe(false))
+
+  expect(await convertToPdf(input, { takeProcess })).toMatchObject({ ok: true })
+  expect(takeProcess.mock.results[1]?.value).not.toMatchObject({ pid })
+})
+
+test('it gives way to the server, and goes first when memory ends', async () => {
+  const spares = openSpares()
+  spares.prepare()
+  const pid = getPid(spares)
+  await vi.waitFor(() => expect(getPriority(pid)).toBeGreaterThan(getPriority()))
+  expect(await readFile(`/proc/${pid}/oom_score_adj`, 'utf8')).toBe('1000\n')
+})
+
+test('one that died while it waited is not used', async () => {
+  const spares = openSpares()
+  spares.prepare()
+  process.kill(getPid(spares), 'SIGKILL')
+  await vi.waitFor(() => expect(spares.pid).toBeUndefined())
+  const input = { bytes: readFixture('good/i-baseline.jpg'), fileName: 'photo.jpg' }
+  expect(await convertToPdf(input, { takeProcess: () => spares.take() })).toMatchObject({ ok: true })
+})
+
+test('one that nobody needs is let go', async () => {
+  const spares = openSpares(1)
+  spares.prepare()
+  const pid = getPid(spares)
+  await vi.waitFor(() => expect(isRunning(pid)).toBe(false))
+  expect(spares.pid).toBeUndefined()
+})
+
+test('it ends with the server, and no other follows', async () => {
+  const spares = openSpares()
+  spares.prepare()
+  const pid = getPid(spares)
+  spares.stop()
+  await vi.waitFor(() => expect(isRunning(pid)).toBe(false))
+  spares.prepare()
+  expect(spares.pid).toBeUndefined()
+})

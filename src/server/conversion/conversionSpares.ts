@@ -1,0 +1,71 @@
+import type { ChildProcess } from 'node:child_process'
+
+import { killProcessGroup, startConversionProcess } from './conversionProcess.ts'
+
+/** What can be set for spares, by tests. */
+export interface ConversionSparesOptions {
+  /** How long a spare waits for its document before it is let go. */
+  readonly maxIdleMs?: number
+}
+
+const defaultMaxIdleMs = 10 * 60_000
+
+/**
+ * Keeps one prepared process ahead, so that a student does not wait while a new one loads its parts. Each process
+ * converts one document of one applicant and ends (design 5): only its start is done beforehand. The first document
+ * starts its own; while none come, no process waits.
+ */
+export class ConversionSpares {
+  readonly #maxIdleMs: number
+  #spare: ChildProcess | undefined
+  #idleTimer: NodeJS.Timeout | undefined
+  #stopped = false
+
+  constructor({ maxIdleMs = defaultMaxIdleMs }: ConversionSparesOptions = {}) {
+    this.#maxIdleMs = maxIdleMs
+  }
+
+  /** The number of the process that waits, for tests and measurements. */
+  get pid(): number | undefined {
+    return this.#spare?.pid
+  }
+
+  /**
+   * A process that has converted nothing yet; whoever takes it ends it.
+   */
+  take(): ChildProcess {
+    const spare = this.#spare
+    this.#forget()
+    return spare ?? startConversionProcess()
+  }
+
+  /** Starts the next process, when the last document is done: loading it beside a conversion would slow that down. */
+  prepare(): void {
+    if (this.#stopped || this.#spare) return
+    const spare = startConversionProcess()
+    spare.once('exit', () => {
+      if (this.#spare === spare) this.#forget()
+    })
+    this.#spare = spare
+    this.#idleTimer = setTimeout(() => this.#letGo(), this.#maxIdleMs)
+    this.#idleTimer.unref()
+    spare.unref()
+    spare.channel?.unref()
+  }
+
+  /** Ends the process that waits; none is prepared any more. */
+  stop(): void {
+    this.#stopped = true
+    this.#letGo()
+  }
+
+  #letGo(): void {
+    if (this.#spare) killProcessGroup(this.#spare)
+    this.#forget()
+  }
+
+  #forget(): void {
+    clearTimeout(this.#idleTimer)
+    this.#spare = undefined
+  }
+}

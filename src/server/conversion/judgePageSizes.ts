@@ -1,0 +1,35 @@
+import { PDFArray, type PDFDocument, PDFName, PDFNumber, type PDFPage, PageSizes } from '@cantoo/pdf-lib'
+
+import { conversionLimits } from './conversionLimits.ts'
+import { ConversionRefusal } from './conversionRefusal.ts'
+
+/**
+ * Sees to it that every page has a size that readers and printers bear. A page without a usable one gets Letter, as
+ * readers show it.
+ * @param document will be changed
+ * @throws ConversionRefusal for pages that are larger than any paper
+ */
+export function judgePageSizes(document: PDFDocument): void {
+  for (const page of document.getPages()) {
+    const [left, bottom, right, top] = findBox(page, 'MediaBox') ?? []
+    if (left === undefined || bottom === undefined || right === undefined || top === undefined) {
+      page.node.set(PDFName.of('MediaBox'), document.context.obj([0, 0, ...PageSizes.Letter]))
+    } else {
+      const unit = page.node.lookup(PDFName.of('UserUnit'))
+      const scale = unit instanceof PDFNumber ? Math.abs(unit.asNumber()) : 1
+      const longest = Math.max(Math.abs(right - left), Math.abs(top - bottom)) * scale
+      if (!(longest <= conversionLimits.maxPagePoints)) throw new ConversionRefusal('pageTooLarge')
+    }
+    if (!findBox(page, 'CropBox')) page.node.delete(PDFName.of('CropBox'))
+  }
+}
+
+/** A box of four numbers that has an inside. */
+function findBox(page: PDFPage, name: string): number[] | undefined {
+  const box = page.node.lookup(PDFName.of(name))
+  if (!(box instanceof PDFArray) || box.size() !== 4) return undefined
+  const sides = Array.from({ length: 4 }, (_, index) => box.lookup(index))
+  if (!sides.every((side) => side instanceof PDFNumber)) return undefined
+  const [left = 0, bottom = 0, right = 0, top = 0] = sides.map((side) => side.asNumber())
+  return Math.abs(right - left) >= 1 && Math.abs(top - bottom) >= 1 ? [left, bottom, right, top] : undefined
+}

@@ -1,0 +1,89 @@
+import { PDFDocument, degrees } from '@cantoo/pdf-lib'
+import { afterAll, describe, expect, test } from 'vitest'
+import { fullCopyInput } from '#testing/copyInput.ts'
+import { readPdf, unpackPdf } from '#testing/readPdf.ts'
+import { Typesetter } from './typesetter.ts'
+
+const typesetter = new Typesetter()
+afterAll(() => typesetter.stop())
+
+/** With a black square in its lower left corner. */
+async function makePdf(...pages: { text: string; size: [number, number]; turned?: number }[]) {
+  const document = await PDFDocument.create()
+  for (const { text, size, turned = 0 } of pages) {
+    const page = document.addPage(size)
+    page.setRotation(degrees(turned))
+    if (text === '') continue
+    page.drawText(text, { x: 100, y: 100 })
+    page.drawRectangle({ x: 0, y: 0, width: 60, height: 60 })
+  }
+  return await document.save()
+}
+
+const transcript = { answerKey: 'transcript', label: 'Transcript', fileName: 'Zeugnis Łódź.pdf' }
+const statement = { answerKey: 'other', label: 'Statement', fileName: 'statement.pdf' }
+
+describe('documents behind the summary', () => {
+  test('stand on pages of their own, which say what they are and are counted with the others', async () => {
+    const summary = await readPdf(await typesetter.typesetCopy(fullCopyInput))
+    const letter: [number, number] = [612, 792]
+    const pdf = await typesetter.typesetCopy(fullCopyInput, [
+      {
+        ...transcript,
+        pdf: await makePdf({ text: 'first', size: letter }, { text: 'second', size: letter }),
+      },
+      { ...statement, pdf: await makePdf({ text: 'third', size: letter }) },
+    ])
+    const pages = await readPdf(pdf)
+
+    expect(pages).toHaveLength(summary.length + 3)
+    const [first, second, third] = pages.slice(-3).map(({ text }) => text.replace(/\s+/g, ' '))
+    expect(first).toMatch(/^Transcript Zeugnis Łódź\.pdf, page 1 of 2 .*first/)
+    expect(second).toMatch(/^Transcript, continued: Zeugnis Łódź\.pdf, page 2 of 2 .*second/)
+    expect(third).toMatch(/^Statement statement\.pdf, page 1 of 1 .*third/)
+    expect(third).toContain(`Wren Elise Calloway, LMU 4K7P 92QX Page ${pages.length} of ${pages.length}`)
+    expect(pages.map(({ text }) => text).join(' ')).toContain(`attached on page ${summary.length + 1}`)
+  })
+
+  test('are turned as their reader turns them, whatever their size', async () => {
+    const turned = [0, 90, 180, 270].map((angle) => ({
+      text: 'x',
+      size: [400, 600] satisfies [number, number],
+      turned: angle,
+    }))
+    const pdf = await typesetter.typesetCopy(fullCopyInput, [
+      { ...transcript, pdf: await makePdf(...turned, { text: '', size: [3000, 3000] }) },
+    ])
+    const pages = (await readPdf(pdf)).slice(-5)
+
+    expect(pages.map(({ width, height }) => width > height)).toEqual([false, true, false, true, false])
+    const isDark = (x: number, y: number, index: number) => (pages[index]?.getColor(x, y)[0] ?? 255) < 40
+    // 400 by 600 points, from 78 points below the top, centred.
+    expect(isDark((306 - 200 + 30) / 612, (78 + 570) / 792, 0)).toBe(true)
+    expect(isDark((396 - 300 + 30) / 792, (78 + 30) / 612, 1)).toBe(true)
+    expect(isDark((306 + 200 - 30) / 612, (78 + 30) / 792, 2)).toBe(true)
+    expect(isDark((396 + 300 - 30) / 792, (78 + 370) / 612, 3)).toBe(true)
+  })
+
+  test('are read aloud in their place and stand in the list of contents; title and language stay', async () => {
+    const pdf = await typesetter.typesetCopy(fullCopyInput, [
+      { ...transcript, pdf: await makePdf({ text: 'first', size: [612, 792] }) },
+    ])
+    const contents = await unpackPdf(pdf)
+    const document = await PDFDocument.load(pdf, { updateMetadata: false })
+    const last = document.getPages().at(-1)
+
+    expect(document.getTitle()).toContain('Wren Elise Calloway')
+    expect(contents).toMatch(/\/Lang \(en-US\)/)
+    // What is drawn is the content of a paragraph of that page.
+    const paragraph = new RegExp(
+      `/S /P\\s+/P \\d+ 0 R\\s+/Pg ${last?.ref.objectNumber} 0 R\\s+/K (\\d+)`,
+    ).exec(contents)
+    expect(contents).toMatch(
+      new RegExp(`/P << /MCID ${paragraph?.[1]} >> BDC\\s[\\s\\S]{0,200}/Document-?\\d+ Do`),
+    )
+    expect(contents).toMatch(/\/Title \(Transcript\)/)
+    // Nobody has judged what students attach.
+    expect(contents).not.toMatch(/pdfuaid:part/)
+  })
+})

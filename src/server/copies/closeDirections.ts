@@ -1,0 +1,28 @@
+const popEmbedding = '\u202c'
+const popIsolate = '\u2069'
+/** What begins an embedding, an override or an isolate of direction, and what ends it. */
+const closers: Readonly<Record<string, string>> = {
+  '\u202a': popEmbedding,
+  '\u202b': popEmbedding,
+  '\u202d': popEmbedding,
+  '\u202e': popEmbedding,
+  '\u2066': popIsolate,
+  '\u2067': popIsolate,
+  '\u2068': popIsolate,
+}
+
+/**
+ * Ends what an answer has begun with the invisible characters that turn text round, so that nothing of ours that stands
+ * behind it is turned round with it.
+ * @param text one line
+ */
+export function closeDirections(text: string): string {
+  const open: string[] = []
+  for (const character of text) {
+    const closer = closers[character]
+    if (closer !== undefined) open.push(closer)
+    else if (character === popIsolate && open.includes(popIsolate)) open.length = open.lastIndexOf(popIsolate)
+    else if (character === popEmbedding && open.at(-1) === popEmbedding) open.pop()
+  }
+  return text + open.toReversed().join('')
+}

@@ -1,0 +1,40 @@
+import { readdir, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { type FileArea, isFileKey } from './fileKey.ts'
+import type { ListedFile, ListedPage } from './fileStore.ts'
+import { unlessMissing } from './unlessMissing.ts'
+
+/**
+ * Lists files on the disk as an S3 store does, in the order of their keys, one student's folder after the other. What is
+ * not ours is left out.
+ * @param folder `DATA_DIR/files`
+ * @param after the last key of the page before
+ */
+export async function listLocalFiles(
+  folder: string,
+  area: FileArea,
+  after: string | undefined,
+  limit: number,
+): Promise<ListedPage> {
+  const begun = after?.split('/')[1] ?? ''
+  const owners = ((await unlessMissing(readdir(join(folder, area)))) ?? []).toSorted()
+  const files: ListedFile[] = []
+  for (const owner of owners) {
+    if (owner < begun) continue
+    for (const key of await listKeys(folder, `${area}/${owner}`)) {
+      if (after !== undefined && key <= after) continue
+      if (files.length === limit) return { files, next: files.at(-1)?.key }
+      const found = await unlessMissing(stat(join(folder, key)))
+      if (found) files.push({ key, changedAt: found.mtime })
+    }
+  }
+  return { files, next: undefined }
+}
+
+async function listKeys(folder: string, below: string): Promise<string[]> {
+  const names = (await unlessMissing(readdir(join(folder, below), { recursive: true }))) ?? []
+  return names
+    .map((name) => `${below}/${name}`)
+    .filter(isFileKey)
+    .toSorted()
+}

@@ -1,0 +1,70 @@
+import { join } from 'node:path'
+
+import { expect, inject, onTestFinished, test, vi } from 'vitest'
+
+import { createDatabase } from './createDatabase.ts'
+import { getFreePort } from './getFreePort.ts'
+import { isProcessRunning, listProcesses, type RunningProcess } from './listProcesses.ts'
+import { makeEmbeddedFolder } from './makeEmbeddedFolder.ts'
+import { openHttpBrowser } from './openHttpBrowser.ts'
+import { readFixture } from './readFixture.ts'
+import { type ServerProcess, startServerProcess } from './startServerProcess.ts'
+
+const letter = { name: 'letter.docx', bytes: readFixture('good/02-letter.docx') }
+const path = '/api/pdf/document-answer/transcript'
+const patience = { timeout: 60_000, interval: 20 }
+
+test.each([
+  ['embedded', 'SIGKILL'],
+  ['postgres', 'SIGKILL'],
+  ['postgres', 'SIGTERM'],
+] as const)(
+  'a conversion that was at work on %s when %s ended the server is done by the next',
+  async (engine, signal) => {
+    const environment = await makeEnvironment(engine)
+    let server = await startServerProcess(environment)
+    onTestFinished(async () => void (await server.stop('SIGKILL')))
+    const browser = openHttpBrowser(await server.url)
+    await browser.enter('wren.calloway@example.com', 'Laurel-Ridge-2027', join(environment.DATA_DIR, 'mail'))
+    // Its wait for the end goes wrong when the server does; that is what is tried.
+    const attached = browser.attach('transcript', letter).catch(() => undefined)
+    const atWork = await vi.waitFor(async () => await findConversion(server), patience)
+
+    await server.stop(signal)
+    await attached
+
+    await vi.waitFor(async () => {
+      expect(await Promise.all(atWork.map(async ({ id }) => await isProcessRunning(id)))).not.toContain(true)
+    }, patience)
+    server = await startServerProcess(environment)
+    await server.url
+    await vi.waitFor(
+      async () => expect(await browser.ask('GET', path)).toEqual({ status: 'COMPLETED', message: '' }),
+      patience,
+    )
+    expect(await browser.ask('GET', '/api/document-answer')).toEqual({
+      transcript: { file_name: letter.name, file_size: letter.bytes.length },
+    })
+  },
+  150_000,
+)
+
+async function makeEnvironment(engine: 'embedded' | 'postgres') {
+  const folder = await makeEmbeddedFolder()
+  onTestFinished(folder.remove)
+  const environment = { DATA_DIR: folder.path, PORT: String(await getFreePort()), LOG_LEVEL: 'error' }
+  if (engine === 'embedded') return environment
+  const database = await createDatabase(inject('postgresUrl'))
+  onTestFinished(async () => await database.drop())
+  return { ...environment, DATABASE_URL: database.url, SECRET: 'a secret that is only for this test' }
+}
+
+/** The conversion's processes, once LibreOffice is among them. */
+async function findConversion(server: ServerProcess): Promise<RunningProcess[]> {
+  const processes = await listProcesses(server.process.pid ?? 0)
+  const leader = processes.find(({ command }) => command.includes('conversionChild.ts'))
+  if (leader === undefined) throw new Error('No conversion is at work.')
+  const started = await listProcesses(leader.id)
+  expect(started.map(({ command }) => command).join(' ')).toContain('soffice.bin')
+  return [leader, ...started]
+}

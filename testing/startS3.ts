@@ -1,0 +1,53 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+import S3rver from 's3rver'
+
+import type { S3Settings } from '#server/settings/settings.ts'
+
+/** An S3-compatible store of a test's own. */
+export interface TestS3 {
+  readonly settings: S3Settings
+  /** What the S3_* variables would be. */
+  readonly environment: Readonly<Record<string, string>>
+  stop(): Promise<void>
+}
+
+/**
+ * Starts a store with one empty bucket on a free port. It takes the SDK's signed requests and forms, but enforces
+ * neither signature nor policy.
+ */
+export async function startS3(): Promise<TestS3> {
+  const directory = await mkdtemp(join(tmpdir(), 'gatehouse-s3-'))
+  const bucket = 'applications'
+  const server = new S3rver({
+    address: '127.0.0.1',
+    port: 0,
+    silent: true,
+    directory,
+    configureBuckets: [{ name: bucket }],
+  })
+  const { port } = await server.run()
+  const settings = {
+    endpoint: `http://127.0.0.1:${port}`,
+    region: 'us-east-1',
+    bucket,
+    accessKeyId: 'S3RVER',
+    secretAccessKey: 'S3RVER',
+  }
+  return {
+    settings,
+    environment: {
+      S3_ENDPOINT: settings.endpoint,
+      S3_REGION: settings.region,
+      S3_BUCKET: settings.bucket,
+      S3_ACCESS_KEY_ID: settings.accessKeyId,
+      S3_SECRET_ACCESS_KEY: settings.secretAccessKey,
+    },
+    stop: async () => {
+      await server.close()
+      await rm(directory, { recursive: true })
+    },
+  }
+}
