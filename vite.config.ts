@@ -15,6 +15,8 @@ const modulesOnDemand = [
   'HelpModal|PrivacyModal|CompletionView|Receipt|PasswordInput|Checklist|Card',
   // Suggestions of a search.
   'ComboboxList|keepListInView|splitAtMatch|LookupSuggestions|useSuggestions|createDebounced|describeLookup|fillFromRecord',
+  // Answers that differ after the login.
+  'describeAnswer|listAnswerBlocks',
   // An upload, which only a student makes.
   'FileInput|useFileDrop|useKeptFocus|sendFile',
 ]

@@ -108,3 +108,47 @@ test('answers that differ from the stored ones are shown beside them', async ({ 
   await page.reload()
   await expect(page.getByLabel('First Name', { exact: true })).toHaveValue('Renée')
 })
+
+test('a school that differs is shown and taken with its address, and never mixed', async ({
+  page,
+  student,
+}) => {
+  const stored = { hs_name: 'Oak Ridge High School', hs_city: 'Oak Ridge', hs_state: 'TN', hs_country: 'USA' }
+  await student.call('PUT', '/api/answer', { ...stored, grad_month: '5', grad_year: '2027' })
+  await page.context().clearCookies()
+
+  await page.goto('/education-ug')
+  const school = page.getByRole('combobox', { name: 'Search for Your School' })
+  await school.fill('Holler School')
+  await page.getByLabel(/^School ZIP/).fill('37887')
+  await page
+    .getByRole('group', { name: /^Graduation/ })
+    .getByLabel('Month')
+    .selectOption('December')
+  await page.getByRole('link', { name: 'log back in' }).click()
+  await page.getByLabel('Email Address').fill(student.email)
+  await page.getByLabel('Password', { exact: true }).fill(student.password)
+  await page.getByRole('button', { name: 'Submit' }).click()
+
+  const dialog = page.getByRole('dialog', { name: 'Which answers are right?' })
+  await expect(dialog.getByRole('radiogroup')).toHaveCount(2)
+  const schools = dialog.getByRole('radiogroup', { name: 'Search for Your School' })
+  await expect(schools.getByLabel('Oak Ridge High School, Oak Ridge, Tennessee, United States')).toBeChecked()
+  await expect(schools).toHaveAccessibleDescription('High school')
+  await schools.getByLabel('Holler School, 37887').check()
+  await expect(dialog.getByRole('radiogroup', { name: 'Graduation' }).getByLabel('May, 2027')).toBeChecked()
+  await dialog.getByRole('button', { name: 'Continue' }).click()
+  await expect
+    .poll(async () => await student.call('GET', '/api/profile'))
+    .toMatchObject({
+      answer: {
+        hs_name: 'Holler School',
+        hs_name_user_entered: 'Y',
+        hs_city: '',
+        hs_state: '',
+        hs_zip: '37887',
+        grad_month: '5',
+        grad_year: '2027',
+      },
+    })
+})

@@ -16,7 +16,7 @@ async function showToast(page: Page): Promise<Locator> {
   await page.getByLabel('Email Address').fill('a@example.com')
   await page.getByLabel('Password', { exact: true }).fill('x')
   // From here on time passes only when the test says so, however slow the machine is.
-  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1000)
+  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 60_000)
   await page.getByRole('button', { name: 'Submit' }).click()
   const toast = page.getByText('Refused 1 times.')
   await expect(toast).toBeVisible()
@@ -90,6 +90,7 @@ test('an error that nobody caught is told for 300 seconds', async ({ page }) => 
         .count()
     })
     .toBe(1)
+  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 60_000)
   const toast = page.getByText("We've encountered an unexpected error at this time. Please try again later.")
   await page.clock.runFor(290_000)
   await expect(toast).toBeVisible()

@@ -1,5 +1,4 @@
 import { BadConfiguration } from './badConfiguration.ts'
-import { checkTriggers } from './checkTriggers.ts'
 import type { Tenant } from './tenant.ts'
 import { findConditionMistakes } from './tenantChecks/conditionMistakes.ts'
 import { findDataModelMistakes } from './tenantChecks/dataModelMistakes.ts'
@@ -7,6 +6,7 @@ import { findKeyMistakes } from './tenantChecks/keyMistakes.ts'
 import { findQuestionMistakes } from './tenantChecks/questionMistakes.ts'
 import { findSectionMistakes } from './tenantChecks/sectionMistakes.ts'
 import { indexSlots, placeQuestions } from './tenantChecks/placedQuestion.ts'
+import { findTriggerMistakes } from './tenantChecks/triggerMistakes.ts'
 import { findUnreachable } from './tenantChecks/unreachable.ts'
 
 type Checked = Pick<Tenant, 'pages' | 'dataModelKeys'>
@@ -19,8 +19,7 @@ type Checked = Pick<Tenant, 'pages' | 'dataModelKeys'>
  * @returns problems in words, each with what to mend; none when it is sound
  */
 export function checkTenant(tenant: Checked, reservedPaths: readonly string[] = []): string[] {
-  const items = tenant.pages.flatMap((page) => page.sections.flatMap((section) => section.items))
-  const sections = [...findSectionMistakes(tenant.pages, reservedPaths), ...checkTriggers(items)]
+  const sections = [...findSectionMistakes(tenant.pages, reservedPaths), ...findTriggerMistakes(tenant.pages)]
   // A group of a thousand components, or tabs without a tab, would only make the rest hard to read.
   if (sections.length > 0) return sections
   const placed = placeQuestions(tenant.pages)

@@ -27,11 +27,11 @@ const trigger: Trigger = {
   ],
 }
 
-function makePages(item: Trigger): readonly Page[] {
+function makePages(...triggers: readonly Trigger[]): readonly Page[] {
   const section = {
     id: 'name',
     title: 'Name',
-    items: [{ kind: 'text', key: 'name', label: 'Name' }, item],
+    items: [{ kind: 'text', key: 'name', label: 'Name' }, ...triggers],
   } as const
   return [{ id: 'one', path: '/one', step: 'Step One', title: 'One', sections: [section] }]
 }
@@ -87,5 +87,12 @@ test('a trigger may neither be empty nor hide a required question', () => {
   } as const
   expect(checkTenant({ pages: makePages({ ...trigger, items: [required] }) })).toEqual([
     'The question former_name is required, but stands behind the trigger former. Make it optional or ask it outside.',
+  ])
+})
+
+test('two triggers of one name are a problem: each would open the other', () => {
+  const other: Trigger = { ...trigger, items: [{ kind: 'text', key: 'nickname', label: 'Nickname' }] }
+  expect(checkTenant({ pages: makePages(trigger, other) })).toEqual([
+    'Two triggers have the id former. Give one of them another.',
   ])
 })

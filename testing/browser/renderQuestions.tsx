@@ -20,7 +20,7 @@ export interface RenderedQuestions {
 }
 
 /**
- * Renders questions as a step shows them, for a form that has no others.
+ * Renders questions as a step shows them to a student, for a form that has no others.
  * @param items what is asked
  * @param answers what has been answered before
  * @param isValidating whether the student has tried to submit, so that errors are shown
@@ -41,9 +41,8 @@ export async function renderQuestions(
   ]
   const institution: Institution = { tenant: { ...tenant, pages }, form: makeForm(pages) }
   const store = createFormStore(institution, answers)
-  const session = isValidating
-    ? { ...visitorSession, isLoggedIn: true, status: 'validating' as const }
-    : visitorSession
+  const status = isValidating ? ('validating' as const) : ('started' as const)
+  const session = { ...visitorSession, isLoggedIn: true, status }
   const screen = await renderStyled(
     <TenantContext value={institution}>
       <SessionContext value={session}>

@@ -13,6 +13,8 @@ export interface AnswersStore {
   /** The student changed an answer. */
   setAnswer(key: string, answer: Answer): void
   setAnswers(answers: Answers): void
+  /** Adds what was answered elsewhere, before the login for one; what of it is not asked here is kept aside. */
+  addAnswers(answers: Answers): void
   setTab(tabsId: string, tabId: string): void
   setComponents(groupId: string, count: number): void
   /** The student opened or closed what a button or a check box reveals. */
@@ -81,7 +83,7 @@ const settlesNothing: Settling = {
 /**
  * Makes a store. An answer that is hidden by a condition is kept aside and comes back with the condition, within the
  * visit (spec 4, conditional display).
- * @param initial what it starts from
+ * @param initial what it starts from; what of it is not asked for is kept aside
  * @param settling how hidden answers are found; none are without it
  * @param initialDrafts what stood in inputs without being an answer
  */
@@ -92,7 +94,7 @@ export function createAnswersStore(
 ): AnswersStore {
   let drafts = initialDrafts
   let typed = initial.answers
-  let contents = initial
+  let contents = { ...initial, answers: settling.settle(initial) }
   const changed = new Set<string>()
   const listeners = new Map<string, Set<Listener>>()
   const all = new Set<Listener>()
@@ -134,6 +136,10 @@ export function createAnswersStore(
     getAnswer: (key) => contents.answers[key],
     setAnswer: (key, answer) => change({ [key]: answer }),
     setAnswers: change,
+    addAnswers(answers) {
+      const keys = put(answers)
+      if (keys.length > 0) note([...new Set([...keys, ...settle()])])
+    },
     setTab(tabsId, tabId) {
       contents = { ...contents, tabs: { ...contents.tabs, [tabsId]: tabId } }
       note(settle(), true)

@@ -69,3 +69,18 @@ test('a major goes with its term or campus', () => {
   store.setAnswer('entry_term', '2028FA')
   expect(store.getContents().answers).toMatchObject({ campus_preference: 'M', applied_major: '51.3801' })
 })
+
+test('what was answered before the script ran is cleared as if it had been typed since', () => {
+  const store = open({ country: 'CAN', state: 'TN', conviction: 'N', conviction_comment: 'A long story' })
+  expect(store.getContents().answers).toEqual({ country: 'CAN', conviction: 'N' })
+  store.setAnswer('conviction', 'Y')
+  expect(store.getAnswer('conviction_comment')).toBe('A long story')
+})
+
+test('what was answered elsewhere and is not asked here is kept aside', () => {
+  const store = open({ conviction: 'N' })
+  store.addAnswers({ conviction_comment: 'A long story', first_name: 'Wren' })
+  expect(store.getContents().answers).toEqual({ conviction: 'N', first_name: 'Wren' })
+  store.setAnswer('conviction', 'Y')
+  expect(store.takeChanges()).toMatchObject({ first_name: 'Wren', conviction_comment: 'A long story' })
+})

@@ -86,7 +86,7 @@ function StudentIdentifier({ question }: { readonly question: IdentifierQuestion
             inputMode="numeric"
             autoComplete="off"
             spellCheck={false}
-            maxLength={11}
+            variant={question.variant}
             required={isAlwaysRequired(question)}
             value={draft ?? text}
             onFocus={() => setDraft((before) => before ?? text)}

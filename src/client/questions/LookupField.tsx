@@ -53,7 +53,8 @@ export function LookupField({ question }: { readonly question: LookupQuestion })
           control={control}
           name={question.key}
           autoComplete={question.autocomplete ?? 'off'}
-          maxLength={question.maxLength ?? defaultLookupMaxLength}
+          limit={question.maxLength ?? defaultLookupMaxLength}
+          variant={question.variant}
           isRequired={isAlwaysRequired(question)}
           value={readText(answer)}
           onValue={(text) => store.setAnswers(answerByTyping(question, readVisit(), text))}

@@ -5,6 +5,7 @@ import type { RenderResult } from 'vitest-browser-react/pure'
 import { yesNo } from '#form/choice.ts'
 import type { InputVariant, Question } from '#form/question.ts'
 import { months } from '#tenant/choices/months.ts'
+import { pasteText } from '#testing/browser/pasteText.ts'
 import { renderQuestions } from '#testing/browser/renderQuestions.tsx'
 
 const states = [
@@ -31,6 +32,19 @@ const questions: readonly (Question & { readonly role: 'textbox' | 'combobox' | 
       required,
     },
     { kind: 'select', key: 'state', label: 'State', choices: states, role: 'combobox', hint, required },
+    {
+      kind: 'lookup',
+      key: 'school_name',
+      label: 'School',
+      category: 'hs_ceeb',
+      prefix: 'school_',
+      parts: ['name', 'ceeb'],
+      hiddenParts: ['ceeb'],
+      role: 'combobox',
+      hint,
+      required,
+    },
+    { kind: 'identifier', key: 'number', label: 'Number', role: 'textbox', hint, required },
     { kind: 'date', key: 'birth_date', label: 'Date of Birth', role: 'group', hint, required },
     {
       kind: 'monthYear',
@@ -80,6 +94,12 @@ const variants: readonly InputVariant[] = ['outlined', 'underlined']
 /** A group's parts carry the mark of being wrong, so do single controls themselves. */
 function listControls(screen: RenderResult): HTMLInputElement[] {
   return [...screen.container.querySelectorAll<HTMLInputElement>('input, select, textarea')]
+}
+
+function findInput(screen: RenderResult): HTMLInputElement {
+  const [input] = listControls(screen)
+  if (!input) throw new Error('There is one.')
+  return input
 }
 
 /** What a finger meets: the words around a radio button or a check box belong to it. */
@@ -189,4 +209,29 @@ test('check boxes have answers of their own', async () => {
   await screen.getByText(/^Native Hawaiian/).click()
   await screen.getByRole('checkbox', { name: 'Asian' }).click()
   expect(store.getContents().answers).toEqual({ race_a: false, race_b: true })
+})
+
+test('a name that is pasted into a search and is too long is kept whole, and said to be', async () => {
+  const question = questions.find(({ kind }) => kind === 'lookup')
+  if (!question) throw new Error('There is one.')
+  const { screen, store } = await renderQuestions([question])
+  const search = screen.getByRole('combobox', { name: 'School' })
+  await pasteText(findInput(screen), '😀'.repeat(121))
+  expect(store.getAnswer('school_name')).toBe('😀'.repeat(121))
+  await expect.element(screen.getByText(/^1 character too many/)).toBeVisible()
+  await expect.element(search).toHaveAccessibleDescription(/at most 120 characters/)
+  await expect.element(search).toHaveAttribute('aria-invalid', 'true')
+
+  await userEvent.keyboard('{Backspace}')
+  await expect.element(screen.getByText(/too many/)).not.toBeInTheDocument()
+  await userEvent.keyboard('x')
+  expect(store.getAnswer('school_name')).toBe('😀'.repeat(120))
+})
+
+test('a number is pasted as people write it, with spaces around it', async () => {
+  const question = questions.find(({ kind }) => kind === 'identifier')
+  if (!question) throw new Error('There is one.')
+  const { screen, store } = await renderQuestions([question])
+  await pasteText(findInput(screen), ' 123 - 45 - 6789 ')
+  expect(store.getAnswer('number')).toBe('123-45-6789')
 })

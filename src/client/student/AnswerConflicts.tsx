@@ -1,7 +1,11 @@
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useMemo, useState } from 'react'
 
-import type { Answers } from '#form/answers.ts'
+import { type Answers, isAnswered } from '#form/answers.ts'
+import { listSlots } from '#form/answerSlot.ts'
+import type { ApplicationContents } from '#form/applicationContents.ts'
+import { listAskedQuestions } from '#form/askedQuestions.ts'
 import { describeAnswer } from '#form/describeAnswer.ts'
+import type { Form } from '#form/form.ts'
 
 import { useAnswersStore } from '../answers/AnswersContext.ts'
 import { useInstitution } from '../institution/TenantContext.ts'
@@ -10,6 +14,7 @@ import { Button } from '../ui/Button.tsx'
 import { Field } from '../ui/Field.tsx'
 import { Modal } from '../ui/Modal.tsx'
 import { RadioGroup } from '../ui/RadioGroup.tsx'
+import { type ConflictGroup, groupConflicts } from './groupConflicts.ts'
 import type { LoadedApplication } from './useLoadApplication.ts'
 
 /**
@@ -18,10 +23,13 @@ import type { LoadedApplication } from './useLoadApplication.ts'
  */
 export function AnswerConflicts({ stored, conflicts }: LoadedApplication): ReactNode {
   const store = useAnswersStore()
-  const [isOpen, setOpen] = useState(Object.keys(conflicts).length > 0)
+  const { form } = useInstitution()
+  const groups = useMemo(() => groupConflicts(form, Object.keys(conflicts)), [form, conflicts])
+  const [isOpen, setOpen] = useState(groups.length > 0)
   const [chosen, setChosen] = useState<readonly string[]>([])
   const use = (): void => {
-    store.setAnswers(Object.fromEntries(Object.entries(conflicts).filter(([key]) => chosen.includes(key))))
+    const keys = groups.filter(({ key }) => chosen.includes(key)).flatMap((group) => group.keys)
+    store.addAnswers(Object.fromEntries(keys.map((key) => [key, conflicts[key] ?? ''])))
     setOpen(false)
   }
   return (
@@ -33,15 +41,18 @@ export function AnswerConflicts({ stored, conflicts }: LoadedApplication): React
       actions={<Button onClick={use}>Continue</Button>}
     >
       <p>You answered these questions before, and differently just now.</p>
-      {Object.keys(conflicts).map((key) => (
+      {groups.map((group) => (
         <ConflictField
-          key={key}
-          answerKey={key}
+          key={group.key}
+          group={group}
           stored={stored}
-          typed={conflicts}
-          isTypedChosen={chosen.includes(key)}
+          typed={{ ...stored, ...conflicts }}
+          isTypedChosen={chosen.includes(group.key)}
           onChoose={(isTyped) =>
-            setChosen((before) => [...before.filter((one) => one !== key), ...(isTyped ? [key] : [])])
+            setChosen((before) => [
+              ...before.filter((one) => one !== group.key),
+              ...(isTyped ? [group.key] : []),
+            ])
           }
         />
       ))}
@@ -50,20 +61,27 @@ export function AnswerConflicts({ stored, conflicts }: LoadedApplication): React
 }
 
 function ConflictField(props: {
-  readonly answerKey: string
+  readonly group: ConflictGroup
   readonly stored: Answers
   readonly typed: Answers
   readonly isTypedChosen: boolean
   readonly onChoose: (isTyped: boolean) => void
 }): ReactNode {
-  const { answerKey, stored, typed, isTypedChosen, onChoose } = props
+  const { group, stored, typed, isTypedChosen, onChoose } = props
   const { form } = useInstitution()
   const today = useToday() ?? ''
-  const id = `conflict-${answerKey}`
+  const store = useAnswersStore()
+  const id = `conflict-${group.key}`
+  const describe = (answers: Answers): string =>
+    group.shownKeys
+      .filter((key) => isAnswered(answers[key]))
+      .map((key) => describeAnswer(form, key, answers, today))
+      .join(', ')
   return (
     <Field
       id={id}
-      label={form.slots.get(answerKey)?.question.label ?? answerKey}
+      label={form.slots.get(group.key)?.question.label ?? group.key}
+      hint={describePlace(form, store.getContents(), group.key)}
       group="radiogroup"
       width="full"
     >
@@ -73,12 +91,22 @@ function ConflictField(props: {
           name={id}
           value={isTypedChosen ? 'typed' : 'stored'}
           choices={[
-            { value: 'stored', label: describeAnswer(form, answerKey, stored, today), hint: 'Saved before' },
-            { value: 'typed', label: describeAnswer(form, answerKey, typed, today), hint: 'Typed just now' },
+            { value: 'stored', label: describe(stored), hint: 'Saved before' },
+            { value: 'typed', label: describe(typed), hint: 'Typed just now' },
           ]}
           onValue={(value) => onChoose(value === 'typed')}
         />
       )}
     </Field>
   )
+}
+
+/** Many a question is asked of several people or schools in the same words. */
+function describePlace(form: Form, contents: ApplicationContents, key: string): string | undefined {
+  const asked = listAskedQuestions(form.pages, contents).find(({ question }) =>
+    listSlots(question).some((slot) => slot.key === key),
+  )
+  if (!asked) return undefined
+  const { section, inside } = asked
+  return inside && 'group' in inside ? `${inside.group.componentTitle} ${inside.component}` : section.title
 }

@@ -65,7 +65,7 @@ export function useLoadApplication(saver: Saver): LoadedApplication | undefined 
     if (profile.submission) return
     for (const [id, tab] of Object.entries(structure.tabs)) store.setTab(id, tab)
     for (const [id, count] of Object.entries(structure.addAnother)) store.setComponents(id, count)
-    store.setAnswers({ ...filled.additions, ...merge.additions, ...unsaved })
+    store.addAnswers({ ...filled.additions, ...merge.additions, ...unsaved })
     sendStructure(saver, client, structure)
     // A failed save is said where saving is shown and repeated with the next one; it must not keep the form away.
     void saver.save().catch(() => undefined)

@@ -1,0 +1,29 @@
+import type { Form } from '#form/form.ts'
+import { listAnswerBlocks } from '#form/listAnswerBlocks.ts'
+
+/** Answers that differ and are chosen between together, such as a school and its address. */
+export interface ConflictGroup {
+  /** The key of the question that it is shown under. */
+  readonly key: string
+  /** The answers that are shown side by side, those that are the same included. */
+  readonly shownKeys: readonly string[]
+  /** The answers that differ, hidden ones included. */
+  readonly keys: readonly string[]
+}
+
+/**
+ * Puts together what belongs together, so that nobody chooses one school's name and another one's city.
+ * @param form the tenant's form
+ * @param keys the answers that differ
+ * @returns in the order of the form
+ */
+export function groupConflicts(form: Form, keys: readonly string[]): ConflictGroup[] {
+  return listAnswerBlocks(form).flatMap((block) => {
+    const own = [...block.keys, ...block.hiddenKeys].filter((key) => keys.includes(key))
+    if (own.length === 0) return []
+    const head = block.keys[0] ?? block.question.key
+    const isWhole = block.question.kind !== 'lookup' || own.includes(head)
+    const shownKeys = isWhole ? block.keys : block.keys.filter((key) => own.includes(key))
+    return [{ key: shownKeys[0] ?? head, shownKeys, keys: own }]
+  })
+}
