@@ -1,0 +1,109 @@
+import { existsSync } from 'node:fs'
+import { readFile, writeFile } from 'node:fs/promises'
+
+import { AxeBuilder } from '@axe-core/playwright'
+import { expect, type Page } from '@playwright/test'
+
+import { gatehouseTest } from '../gatehouseTest.ts'
+import { describeScreens, documentPath, listPictures } from './describeScreens.ts'
+import { dialogs } from './dialogs.ts'
+import { isRenewing, keepPicture, namePicture, shownFolder } from './keepPicture.ts'
+import { type ApplicationName, openApplications, type OpenedApplication } from './openApplications.ts'
+import { type Device, type Scene, type Stage, stateTitles, windowStates } from './screen.ts'
+import { screens } from './screens.ts'
+
+const test = gatehouseTest.extend<
+  { stage: Stage },
+  { applications: Readonly<Record<ApplicationName, OpenedApplication>> }
+>({
+  applications: [
+    async ({ playwright, gatehouse }, use) => await use(await openApplications(playwright, gatehouse)),
+    { scope: 'worker', timeout: 90_000 },
+  ],
+  stage: async ({ page, context, applications }, use) => {
+    await use({
+      page,
+      async enterAs(name, lastPage) {
+        const { student, cookies } = applications[name]
+        if (lastPage !== undefined) await student.call('PUT', '/api/last-page', { last_page: lastPage })
+        await context.addCookies([...cookies])
+      },
+    })
+  },
+})
+
+for (const { id, title, cells } of screens) {
+  test.describe(title, () => {
+    for (const [state, cell] of Object.entries(cells)) {
+      if (typeof cell !== 'function') continue
+      test(state, async ({ stage }, { project }) => {
+        await show(stage, cell, id, state, project.name === 'phone' ? 'phone' : 'desktop')
+      })
+    }
+  })
+}
+
+test.describe('dialogs', () => {
+  for (const { id, title, scene } of dialogs) {
+    test(title, async ({ stage }, { project }) => {
+      await show(stage, scene, 'dialog', id, project.name === 'phone' ? 'phone' : 'desktop')
+    })
+  }
+})
+
+test('docs/screens.md shows every cell, and no picture is empty or left over', async () => {
+  if (isRenewing) await writeFile(documentPath, describeScreens())
+  expect(await readFile(documentPath, 'utf8')).toBe(describeScreens())
+  const missing = listPictures().filter((name) => !existsSync(`${shownFolder}/${name}.webp`))
+  expect(missing.filter((name) => !isRenewing || name.endsWith(test.info().project.name))).toEqual([])
+  for (const { cells } of screens) expect(Object.keys(cells).sort()).toEqual(Object.keys(stateTitles).sort())
+})
+
+/** Plays a scene, judges what it shows, and keeps the picture. */
+async function show(stage: Stage, scene: Scene, row: string, cell: string, device: Device): Promise<void> {
+  const { page } = stage
+  await prepare(page, cell, device)
+  await scene(stage)
+  if (cell === 'print') await page.emulateMedia({ media: 'print' })
+  // What was pointed at on the way here must not look so in the picture.
+  await page.mouse.move(0, 0)
+  await page.evaluate(async () => await document.fonts.ready)
+  const picture = await page.screenshot({
+    fullPage: row !== 'dialog' && !windowStates.includes(cell),
+    animations: 'disabled',
+    scale: 'css',
+  })
+  await keepPicture(namePicture(row, cell, device), device, picture)
+  expect(await listViolations(page)).toEqual([])
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
+}
+
+/** Some states are the window's, and must be there before the page is. */
+async function prepare(page: Page, cell: string, device: Device): Promise<void> {
+  const isPhone = device === 'phone'
+  if (cell === 'zoom') {
+    // A desktop's zoom halves the window; a phone's doubles the text.
+    if (isPhone) await doubleText(page)
+    else await page.setViewportSize({ width: 640, height: 400 })
+  }
+  if (cell === 'narrow') await page.setViewportSize({ width: 320, height: isPhone ? 568 : 256 })
+  if (cell === 'print') await page.setViewportSize({ width: 680, height: 960 })
+  if (cell === 'forcedColours') await page.emulateMedia({ forcedColors: 'active' })
+  if (cell === 'reducedMotion') await page.emulateMedia({ reducedMotion: 'reduce' })
+}
+
+async function doubleText(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    addEventListener('DOMContentLoaded', () => {
+      document.documentElement.style.fontSize = '200%'
+    })
+  })
+}
+
+/** What axe finds on the page, as lines that say where. */
+async function listViolations(page: Page): Promise<string[]> {
+  const { violations } = await new AxeBuilder({ page })
+    .options({ rules: { 'target-size': { enabled: true } } })
+    .analyze()
+  return violations.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.html.slice(0, 200)}`))
+}
