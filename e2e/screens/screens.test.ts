@@ -1,5 +1,4 @@
-import { existsSync } from 'node:fs'
-import { readFile, writeFile } from 'node:fs/promises'
+import { readdir, readFile, writeFile } from 'node:fs/promises'
 
 import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Page } from '@playwright/test'
@@ -9,7 +8,7 @@ import { describeScreens, documentPath, listPictures } from './describeScreens.t
 import { dialogs } from './dialogs.ts'
 import { isRenewing, keepPicture, namePicture, shownFolder } from './keepPicture.ts'
 import { type ApplicationName, openApplications, type OpenedApplication } from './openApplications.ts'
-import { type Device, type Scene, type Stage, stateTitles, windowStates } from './screen.ts'
+import { type Device, type Scene, type Stage, windowStates } from './screen.ts'
 import { screens } from './screens.ts'
 
 const test = gatehouseTest.extend<
@@ -51,12 +50,13 @@ test.describe('dialogs', () => {
   }
 })
 
-test('docs/screens.md shows every cell, and no picture is empty or left over', async () => {
+test('docs/screens.md shows every cell, and no picture is missing or left over', async ({}, { project }) => {
   if (isRenewing) await writeFile(documentPath, describeScreens())
   expect(await readFile(documentPath, 'utf8')).toBe(describeScreens())
-  const missing = listPictures().filter((name) => !existsSync(`${shownFolder}/${name}.webp`))
-  expect(missing.filter((name) => !isRenewing || name.endsWith(test.info().project.name))).toEqual([])
-  for (const { cells } of screens) expect(Object.keys(cells).sort()).toEqual(Object.keys(stateTitles).sort())
+  const isOfThisRun = (file: string): boolean => !isRenewing || file.endsWith(`${project.name}.webp`)
+  const files = (await readdir(shownFolder)).filter(isOfThisRun)
+  const pictures = listPictures().map((name) => `${name}.webp`)
+  expect(files.toSorted()).toEqual(pictures.filter(isOfThisRun).toSorted())
 })
 
 /** Plays a scene, judges what it shows, and keeps the picture. */
@@ -77,7 +77,10 @@ async function show(stage: Stage, scene: Scene, row: string, cell: string, devic
   })
   await keepPicture(namePicture(row, cell, device), device, picture)
   expect(await listViolations(page, cell)).toEqual([])
-  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
+  // A phone makes its window wider rather than scroll: what counts is the window that it was given.
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(
+    page.viewportSize()?.width ?? 0,
+  )
 }
 
 /** Some states are the window's, and must be there before the page is. */
