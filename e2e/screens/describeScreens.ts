@@ -1,12 +1,13 @@
 import { dialogs } from './dialogs.ts'
 import { namePicture } from './keepPicture.ts'
-import { type Cell, type Device, type State, stateTitles } from './screen.ts'
+import { type Cell, type Device, listDevices, type State, stateTitles } from './screen.ts'
 import { screens } from './screens.ts'
 
 /** Where the page lies that shows the pictures. */
 export const documentPath = 'docs/screens.md'
 
 const devices: readonly Device[] = ['phone', 'desktop']
+const widths = { phone: 180, desktop: 420 } as const
 
 const head = `# The screens
 
@@ -14,7 +15,7 @@ Every screen in every state, on a phone of 360 px and a desktop of 1280 px. Long
 
 The table is a program: \`e2e/screens/\`. \`npm test\` brings each screen into each state, runs axe over it, checks that
 nothing is wider than the window, and leaves the picture in full size in \`.cache/screens\`. A screen that lacks a state
-does not compile. The pictures on this page are small copies; no test compares pixels. To renew them:
+does not compile; what cannot be says why. Zoom doubles a phone's text and halves a desktop's window. The pictures on this page are small copies; no test compares pixels. To renew them:
 
     RENEW_PICTURES=1 npm test -- playwright e2e/screens
 `
@@ -39,7 +40,7 @@ export function listPictures(): string[] {
       .map(([state]) => [id, state] as const),
   )
   const all = [...cells, ...dialogs.map(({ id }) => ['dialog', id] as const)]
-  return all.flatMap(([row, cell]) => devices.map((device) => namePicture(row, cell, device)))
+  return all.flatMap(([row, cell]) => listDevices(cell).map((device) => namePicture(row, cell, device)))
 }
 
 function describeTable(title: string, rows: readonly string[]): string {
@@ -48,9 +49,10 @@ function describeTable(title: string, rows: readonly string[]): string {
 
 function describeRow(title: string, cell: Cell, row: string, name: string): string {
   if (typeof cell !== 'function') return `| ${title} | ${cell.none} | |`
-  const pictures = devices.map((device) => {
-    const picture = namePicture(row, name, device)
-    return `<img src="screens/${picture}.webp" width="${device === 'phone' ? 180 : 420}" alt="${title}, ${device}">`
-  })
+  const pictures = devices.map((device) =>
+    listDevices(name).includes(device)
+      ? `<img src="screens/${namePicture(row, name, device)}.webp" width="${widths[device]}" alt="${title}, ${device}">`
+      : '',
+  )
   return `| ${title} | ${pictures.join(' | ')} |`
 }

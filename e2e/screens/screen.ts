@@ -54,5 +54,21 @@ export interface DialogScene {
   readonly scene: Scene
 }
 
+/** States that are the same whatever the device, and are shown on one. */
+const onlyOn: Readonly<Partial<Record<string, Device>>> = {
+  narrow: 'phone',
+  reducedMotion: 'phone',
+  print: 'desktop',
+}
+
+/**
+ * The devices that a cell is shown on.
+ * @param cell a state, or the id of a dialog
+ */
+export function listDevices(cell: string): readonly Device[] {
+  const only = onlyOn[cell]
+  return only === undefined ? ['phone', 'desktop'] : [only]
+}
+
 /** What covers the window or stands in it is shown as the window has it; everything else from top to bottom. */
 export const windowStates: readonly string[] = ['loading', 'dialog', 'menu', 'toast']

@@ -8,7 +8,7 @@ import { describeScreens, documentPath, listPictures } from './describeScreens.t
 import { dialogs } from './dialogs.ts'
 import { isRenewing, keepPicture, namePicture, shownFolder } from './keepPicture.ts'
 import { type ApplicationName, openApplications, type OpenedApplication } from './openApplications.ts'
-import { type Device, type Scene, type Stage, windowStates } from './screen.ts'
+import { type Device, listDevices, type Scene, type Stage, windowStates } from './screen.ts'
 import { screens } from './screens.ts'
 
 const test = gatehouseTest.extend<
@@ -32,23 +32,12 @@ const test = gatehouseTest.extend<
 })
 
 for (const { id, title, cells } of screens) {
-  test.describe(title, () => {
-    for (const [state, cell] of Object.entries(cells)) {
-      if (typeof cell !== 'function') continue
-      test(state, async ({ stage }, { project }) => {
-        await show(stage, cell, id, state, project.name === 'phone' ? 'phone' : 'desktop')
-      })
-    }
-  })
+  for (const [state, cell] of Object.entries(cells)) {
+    if (typeof cell === 'function') showOnDevices(`${title}: ${state}`, cell, id, state)
+  }
 }
 
-test.describe('dialogs', () => {
-  for (const { id, title, scene } of dialogs) {
-    test(title, async ({ stage }, { project }) => {
-      await show(stage, scene, 'dialog', id, project.name === 'phone' ? 'phone' : 'desktop')
-    })
-  }
-})
+for (const { id, title, scene } of dialogs) showOnDevices(`dialog: ${title}`, scene, 'dialog', id)
 
 test('docs/screens.md shows every cell, and no picture is missing or left over', async ({}, { project }) => {
   if (isRenewing) await writeFile(documentPath, describeScreens())
@@ -58,6 +47,15 @@ test('docs/screens.md shows every cell, and no picture is missing or left over',
   const pictures = listPictures().map((name) => `${name}.webp`)
   expect(files.toSorted()).toEqual(pictures.filter(isOfThisRun).toSorted())
 })
+
+/** Makes a test of a cell, for the devices that it is shown on. */
+function showOnDevices(title: string, scene: Scene, row: string, cell: string): void {
+  const devices = listDevices(cell)
+  const tag = devices.length === 1 ? devices.map((device) => `@only-${device}`) : []
+  test(title, { tag }, async ({ stage }, { project }) => {
+    await show(stage, scene, row, cell, project.name === 'phone' ? 'phone' : 'desktop')
+  })
+}
 
 /** Plays a scene, judges what it shows, and keeps the picture. */
 async function show(stage: Stage, scene: Scene, row: string, cell: string, device: Device): Promise<void> {
