@@ -7,8 +7,8 @@ const promises = 'No application fee'
 const secondWelcome = "Welcome back! Let's pick up where you left off."
 
 test.describe('a visitor', () => {
-  test('without answers moves freely, with one is led to sign up and keeps the query', async ({ page }) => {
-    await page.goto('/about?source=fair')
+  test('without answers moves freely, and with one is led to sign up', async ({ page }) => {
+    await page.goto('/about')
     await findStep(page, /Academics/).click()
     await expect(page).toHaveURL('/education-ug')
     await page.getByRole('button', { name: 'Save and Continue' }).click()
