@@ -1,20 +1,10 @@
-import { expect, type Page, test } from '@playwright/test'
+import { type Page, test } from '@playwright/test'
 
-import { findCode, type Gatehouse, startGatehouse } from '../testing/startGatehouse.ts'
+import { type Gatehouse, startGatehouse } from '../testing/startGatehouse.ts'
+import { makeStudent, type Student } from './makeStudent.ts'
 
-/** A student with an account. */
-export interface Student {
-  readonly email: string
-  readonly password: string
-  /** Calls the server as the student's browser would, with its cookies. */
-  call(
-    method: 'GET' | 'POST' | 'PUT',
-    path: string,
-    body?: object,
-  ): Promise<Readonly<Record<string, unknown>>>
-}
+export type { Student } from './makeStudent.ts'
 
-const password = 'Laurel-Ridge-2027'
 let students = 0
 
 /**
@@ -37,18 +27,7 @@ export const gatehouseTest = test.extend<
   baseURL: async ({ gatehouse }, use) => await use(gatehouse.url),
   student: async ({ gatehouse, context }, use) => {
     const email = `student.${(students += 1)}.${test.info().workerIndex}@example.com`
-    const call: Student['call'] = async (method, path, data) => {
-      const headers = { origin: gatehouse.url, 'content-type': 'application/json' }
-      const response = await context.request.fetch(path, { method, headers, data })
-      expect([path, response.status()]).toEqual([path, 200])
-      return (await response.json()) as Record<string, unknown>
-    }
-    await call('POST', '/public/signup', { username: email, password })
-    await expect.poll(() => findCode(gatehouse, email)).toBeDefined()
-    await call('POST', '/public/confirm', { username: email, code: findCode(gatehouse, email) })
-    await call('POST', '/public/login', { username: email, password })
-    await call('POST', '/api/web-status', { web_status: 'started' })
-    await use({ email, password, call })
+    await use(await makeStudent(gatehouse, context.request, email))
   },
   complaints: async ({ page }, use) => await use(collectComplaints(page)),
 })

@@ -15,7 +15,14 @@ import { VisitorRoot } from './way/VisitorRoot.tsx'
 
 import './styles/site.css'
 
-/** The document around every screen. The build puts the style sheet in place of the comment. */
+/**
+ * The style sheet: the build puts it in place of the comment. Read back in the browser, since the error screen renders
+ * the whole document anew.
+ */
+const styles =
+  typeof document === 'undefined' ? '/*styles*/' : (document.querySelector('#styles')?.textContent ?? '')
+
+/** The document around every screen. */
 export function Layout({ children }: { readonly children: ReactNode }): ReactNode {
   const { tenant } = institution
   return (
@@ -27,7 +34,7 @@ export function Layout({ children }: { readonly children: ReactNode }): ReactNod
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <Meta />
         <style dangerouslySetInnerHTML={{ __html: makeThemeCss(tenant.theme) }} />
-        <style id="styles" suppressHydrationWarning dangerouslySetInnerHTML={{ __html: '/*styles*/' }} />
+        <style id="styles" suppressHydrationWarning dangerouslySetInnerHTML={{ __html: styles }} />
       </head>
       <body>
         {children}
@@ -88,5 +95,10 @@ export function HydrateFallback(): ReactNode {
 
 /** What no screen caught. */
 export function ErrorBoundary(): ReactNode {
-  return <ErrorScreen />
+  return (
+    <>
+      <title>{`Something went wrong – ${institution.tenant.partnerName}`}</title>
+      <ErrorScreen />
+    </>
+  )
 }

@@ -5,6 +5,7 @@ import { deriveWebStatus } from '#form/webStatus.ts'
 
 import { useAnswersStore } from '../answers/AnswersContext.ts'
 import { useInstitution } from '../institution/TenantContext.ts'
+import { DocumentTitle } from '../chrome/DocumentTitle.tsx'
 import { useInactivity } from '../inactivity/useInactivity.ts'
 import { SavingContext } from '../saving/SavingContext.ts'
 import { CopyContext } from '../session/CopyContext.ts'
@@ -21,6 +22,7 @@ import { profileQuery } from './queries.ts'
 import { SaverContext } from './SaverContext.ts'
 import { SessionModals } from './SessionModals.tsx'
 import { StructureProvider } from './StructureProvider.tsx'
+import { UnexpectedErrorBoundary } from './UnexpectedErrorBoundary.tsx'
 import { UploadsProvider } from './UploadsProvider.tsx'
 import { useAutosave } from './useAutosave.ts'
 import { useLoadApplication } from './useLoadApplication.ts'
@@ -38,7 +40,9 @@ export function StudentRoot({ children }: { readonly children: ReactNode }): Rea
   const [client] = useState(createQueryClient)
   return (
     <QueryClientProvider client={client}>
-      <Student>{children}</Student>
+      <UnexpectedErrorBoundary onTryAgain={() => client.clear()}>
+        <Student>{children}</Student>
+      </UnexpectedErrorBoundary>
     </QueryClientProvider>
   )
 }
@@ -71,7 +75,7 @@ function Student({ children }: { readonly children: ReactNode }): ReactNode {
                     {isShown ? (
                       children
                     ) : (
-                      <FullScreenSpinner label={isOver ? 'Logging you out' : 'Loading your application'} />
+                      <Waiting label={isOver ? 'Logging you out' : 'Loading your application'} />
                     )}
                     {loaded && isShown && <AnswerConflicts {...loaded} />}
                     <SessionModals loggingOut={loggingOut} inactivity={inactivity} />
@@ -83,6 +87,16 @@ function Student({ children }: { readonly children: ReactNode }): ReactNode {
         </SavingContext>
       </SaverContext>
     </SessionContext>
+  )
+}
+
+/** The whole page until there is something to show; the tab says it, too. */
+function Waiting({ label }: { readonly label: string }): ReactNode {
+  return (
+    <>
+      <DocumentTitle title={label} />
+      <FullScreenSpinner label={label} />
+    </>
   )
 }
 

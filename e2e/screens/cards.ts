@@ -1,0 +1,158 @@
+import { expect, type Page } from '@playwright/test'
+
+import type { Screen } from './screen.ts'
+import { expectToast, open, openAccount, refuse } from './steps.ts'
+
+/** What is different from card to card. */
+interface CardScenes {
+  readonly id: string
+  readonly title: string
+  readonly path: string
+  /** The call of its button. */
+  readonly call: string
+  /** The label of the toast that tells its failure. */
+  readonly errorLabel: string
+  /** Types what is right. */
+  fill(page: Page, email: string): Promise<void>
+  /** Types what is wrong. */
+  fillWrong(page: Page): Promise<void>
+}
+
+const email = 'wren.calloway@example.com'
+const longEmail = `${'wren.elizabeth.'.repeat(6)}calloway@${'very-long-name.'.repeat(5)}example.com`
+const password = 'Laurel-Ridge-2027'
+
+/** The account cards of spec 2. */
+export const cards: readonly Screen[] = [
+  makeCard({
+    id: 'signup',
+    title: 'Sign Up',
+    path: '/signup',
+    call: '**/public/signup',
+    errorLabel: 'Sign Up Card Error',
+    fill: async (page, address) => {
+      await fillEmail(page, address)
+      await fillPassword(page, 'Password', password)
+    },
+    fillWrong: async (page) => {
+      await fillEmail(page, 'wren@')
+      await fillPassword(page, 'Password', 'laurel')
+    },
+  }),
+  makeCard({
+    id: 'confirm',
+    title: 'Confirm Your Account',
+    path: '/confirm',
+    call: '**/public/confirm',
+    errorLabel: 'Confirm Card Error',
+    fill: async (page, address) => {
+      await fillEmail(page, address)
+      await page.getByLabel('Confirmation Code').fill('123456')
+    },
+    fillWrong: async (page) => await page.getByLabel('Confirmation Code').fill('123'),
+  }),
+  makeCard({
+    id: 'login',
+    title: 'Log In',
+    path: '/login',
+    call: '**/public/login',
+    errorLabel: 'Login Card Error',
+    fill: async (page, address) => {
+      await fillEmail(page, address)
+      await fillPassword(page, 'Password', password)
+    },
+    fillWrong: async (page) => await fillEmail(page, 'wren@'),
+  }),
+  makeCard({
+    id: 'forgot',
+    title: 'Forgot Password',
+    path: '/forgot',
+    call: '**/public/forgot-password',
+    errorLabel: 'Forgot Password Card Error',
+    fill: fillEmail,
+    fillWrong: async (page) => await fillEmail(page, 'wren@'),
+  }),
+  makeCard({
+    id: 'reset',
+    title: 'Reset Password',
+    path: `/reset?username=${email}&id=1`,
+    call: '**/public/reset-password',
+    errorLabel: 'Reset Password Card Error',
+    fill: async (page) => {
+      await fillPassword(page, 'New Password', password)
+      await fillPassword(page, 'Confirm Password', password)
+    },
+    fillWrong: async (page) => {
+      await fillPassword(page, 'New Password', 'laurel')
+      await fillPassword(page, 'Confirm Password', 'ridge')
+    },
+  }),
+]
+
+function makeCard(card: CardScenes): Screen {
+  const show = async (page: Page, address = email): Promise<void> => {
+    await open(page, card.path)
+    await card.fill(page, address)
+  }
+  const showErrors = async (page: Page): Promise<void> => {
+    await open(page, card.path)
+    await card.fillWrong(page)
+    await submit(page)
+    await expect(page.locator('[aria-invalid=true]').first()).toBeVisible()
+  }
+  return {
+    id: card.id,
+    title: card.title,
+    cells: {
+      empty: async ({ page }) => await open(page, card.path),
+      filled: async ({ page }) => await show(page),
+      errors: async ({ page }) => await showErrors(page),
+      loading: async ({ page }) => {
+        await page.route(card.call, () => undefined)
+        await show(page)
+        await submit(page)
+        await expect(page.getByRole('button', { name: 'Submit' })).toHaveAttribute('aria-busy', 'true')
+      },
+      offline: async ({ page }) => {
+        await show(page)
+        await page.context().setOffline(true)
+        await submit(page)
+        await expectToast(page, card.errorLabel)
+      },
+      dialog: async ({ page }) => {
+        await show(page)
+        await page.getByRole('button', { name: 'Help' }).click()
+        await expect(page.getByRole('dialog', { name: 'Help' })).toBeVisible()
+      },
+      menu: async ({ page }) => {
+        await open(page, card.path)
+        await openAccount(page)
+        await expect(page.getByRole('link', { name: 'Create Account' })).toBeVisible()
+      },
+      toast: async ({ page }) => {
+        await refuse(page, card.call)
+        await show(page)
+        await submit(page)
+        await expectToast(page, card.errorLabel)
+      },
+      longWords: async ({ page }) => await show(page, longEmail),
+      zoom: async ({ page }) => await showErrors(page),
+      narrow: async ({ page }) => await showErrors(page),
+      forcedColours: async ({ page }) => await showErrors(page),
+      reducedMotion: async ({ page }) => await show(page),
+      print: async ({ page }) => await show(page),
+    },
+  }
+}
+
+async function submit(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Submit' }).click()
+}
+
+async function fillEmail(page: Page, address: string): Promise<void> {
+  await page.getByLabel('Email Address').fill(address)
+}
+
+async function fillPassword(page: Page, label: string, text: string): Promise<void> {
+  await page.getByLabel(label, { exact: true }).fill(text)
+}

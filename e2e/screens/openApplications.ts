@@ -1,0 +1,141 @@
+import type { APIRequestContext, Cookie, PlaywrightWorkerArgs } from '@playwright/test'
+import { expect } from '@playwright/test'
+
+import type { Answers } from '#form/answers.ts'
+
+import { readFixture } from '../../testing/readFixture.ts'
+import { completeAnswers } from '../../testing/rules/completeAnswers.ts'
+import type { Gatehouse } from '../../testing/startGatehouse.ts'
+import { makeStudent, type Student } from '../makeStudent.ts'
+
+/** Applications that pictures are made of. */
+export type ApplicationName = 'started' | 'filled' | 'wrong' | 'long' | 'submitted'
+
+/** A student in a state, and the browser's cookies that say so. */
+export interface OpenedApplication {
+  readonly student: Student
+  readonly cookies: readonly Cookie[]
+}
+
+const filled: Answers = {
+  ...completeAnswers,
+  middle_name: 'Nguyễn',
+  preferred_name: 'Wrenna',
+  email_address: 'wren.calloway@example.com',
+  phone_home: '(865) 555-0143',
+  optin_sms_ind: true,
+  address_line_2: 'Apt. 4',
+  mailing_addr_same_as_perm_addr: 'Y',
+  attend_tennessee_highschool: 'Y',
+  parent_communication_preference: '1',
+  parent_relationship: 'MOTHER',
+  parent_first_name: 'Anne',
+  parent_last_name: 'Calloway',
+  parent_email_address: 'anne.calloway@example.com',
+  race_asian: true,
+  lmu_athlete: 'N',
+  hs_address_line_1: '1450 Oak Ridge Turnpike',
+  hs_city: 'Oak Ridge',
+  hs_state: 'TN',
+  hs_zip: '37830',
+  hs_country: 'USA',
+  counselor_first_name: 'Dana',
+  counselor_last_name: 'Hale',
+  counselor_email_address: 'd.hale@school.example',
+  college_name: 'Roane State Community College',
+  college_city: 'Harriman',
+  college_state: 'TN',
+  sat_taken: 'Y',
+  sat_score_reading_writing: '640',
+  sat_score_math: '610',
+  act_taken: 'N',
+  personal_statement: 'I spent tenth grade in Asheville.\nThen I came back to Oak Ridge, and to its library.',
+}
+
+const wrong: Answers = {
+  last_name: 'Calloway',
+  phone_mobile: '(165) 555-0178',
+  optin_sms_ind: true,
+  birth_date: '2020-04-17',
+  country: 'USA',
+  zip: '378',
+  parent_communication_preference: '1',
+  parent_email_address: 'anne@',
+  lmu_athlete: 'Y',
+  counselor_email_address: 'd.hale',
+  sat_taken: 'Y',
+  sat_score_math: '615',
+  act_taken: 'Y',
+  act_score_composite: '40',
+  conviction: 'Y',
+}
+
+const word = 'Llanfairpwllgwyngyllgogerychwyrndrobwllllanty'
+const long: Answers = {
+  ...filled,
+  first_name: word,
+  last_name: word,
+  preferred_name: word,
+  city: word,
+  hs_name: word,
+  hs_city: word,
+  counselor_first_name: word,
+  conviction: 'Y',
+  conviction_comment: word.repeat(6),
+  personal_statement: word.repeat(20),
+}
+
+/**
+ * Opens an account for each application and fills it in, through the calls that the client makes.
+ * @param playwright makes a cookie jar for each
+ * @param gatehouse keeps them
+ */
+export async function openApplications(
+  playwright: PlaywrightWorkerArgs['playwright'],
+  gatehouse: Gatehouse,
+): Promise<Readonly<Record<ApplicationName, OpenedApplication>>> {
+  const open = async (
+    name: string,
+    fill: (student: Student, request: APIRequestContext) => Promise<void>,
+  ): Promise<OpenedApplication> => {
+    const request = await playwright.request.newContext({ baseURL: gatehouse.url })
+    const student = await makeStudent(gatehouse, request, `${name}@example.com`)
+    await fill(student, request)
+    return { student, cookies: (await request.storageState()).cookies }
+  }
+  return {
+    started: await open('wren.started', async () => undefined),
+    filled: await open('wren.calloway', async (student, request) => {
+      await student.call('PUT', '/api/answer', filled)
+      await attachTranscript(student, request)
+    }),
+    wrong: await open('wren.wrong', async (student) => {
+      await student.call('PUT', '/api/answer', wrong)
+      await student.call('POST', '/api/web-status', { web_status: 'validating' })
+    }),
+    long: await open(`${word.toLowerCase()}.wren`, async (student) => {
+      await student.call('PUT', '/api/answer', long)
+    }),
+    submitted: await open('wren.submitted', async (student) => {
+      await student.call('PUT', '/api/answer', filled)
+      await student.call('POST', '/api/web-status', { web_status: 'validating' })
+      await student.call('POST', '/api/submit')
+    }),
+  }
+}
+
+async function attachTranscript({ call }: Student, request: APIRequestContext): Promise<void> {
+  const { url, fields } = (await call('POST', '/api/presigned-url', { answer_key: 'transcript' })) as {
+    readonly url: string
+    readonly fields: Readonly<Record<string, string>>
+  }
+  const file = {
+    name: 'grade-11.png',
+    mimeType: 'image/png',
+    buffer: Buffer.from(readFixture('good/i-transparent.png')),
+  }
+  expect((await request.post(url, { multipart: { ...fields, file } })).ok()).toBe(true)
+  const path = '/api/pdf/document-answer/transcript'
+  await call('POST', path, { file_key: fields.key, file_name: file.name })
+  await expect.poll(async () => (await call('GET', path)).status, { timeout: 30_000 }).toBe('COMPLETED')
+}
