@@ -10,6 +10,7 @@ import type { MailTexts, Tenant } from '#form/tenant.ts'
 
 import { buildApp } from './app.ts'
 import { createIdentifierVault } from './applications/identifierVault.ts'
+import { createJournalAccess } from './applications/journalAccess.ts'
 import { connectCapabilities } from './connectCapabilities.ts'
 import { checkConversion } from './conversion/checkConversion.ts'
 import { Typesetter } from './copies/typesetter.ts'
@@ -105,6 +106,7 @@ export async function startServer(parts: ServerParts): Promise<RunningServer> {
     files: createLocalFileStore({ folder: join(dataFolder, 'files'), secret, clock: systemClock }),
     clock: systemClock,
     identifiers: createIdentifierVault(createSealer(secret, 'identifier', earlierSecrets), log),
+    getJournalAccess: createJournalAccess([secret, ...earlierSecrets]),
     log,
     publicUrl,
     typesetRecord: typesetter.typesetRecord.bind(typesetter),

@@ -46,6 +46,8 @@ export interface CallInput<Body, Params> {
   readonly params?: Input<Params>
   readonly headers?: Readonly<Record<string, string>>
   readonly keepalive?: boolean
+  /** Gives up waiting. */
+  readonly signal?: AbortSignal
 }
 
 /**
@@ -69,6 +71,7 @@ export async function callApi<
     headers: { 'content-type': 'application/json', accept: 'application/json', ...input.headers },
     ...(input.body !== undefined && { body: JSON.stringify(input.body) }),
     ...(input.keepalive && { keepalive: true }),
+    ...(input.signal && { signal: input.signal }),
   }).catch((): never => {
     throw new ServerError(unexpectedErrorMessage, 0)
   })

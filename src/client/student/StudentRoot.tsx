@@ -6,21 +6,27 @@ import { deriveWebStatus } from '#form/webStatus.ts'
 import { useAnswersStore } from '../answers/AnswersContext.ts'
 import { useInstitution } from '../institution/TenantContext.ts'
 import { useInactivity } from '../inactivity/useInactivity.ts'
-import { SavingContext } from '../saving/SavingContext.ts'
+import { tellTabs } from '../inactivity/tabs.ts'
+import { noJournal } from '../journal/openJournal.ts'
+import { RefusalsContext } from '../saving/RefusalsContext.ts'
+import { SavingContext, type SavingState } from '../saving/SavingContext.ts'
 import { LogOutContext } from '../session/LogOutContext.ts'
 import { SessionContext, type Session } from '../session/SessionContext.ts'
 import { useHasChangedPage } from '../session/visit.ts'
 import { FullScreenSpinner } from '../ui/FullScreenSpinner.tsx'
+import { useToast } from '../ui/ToastContext.ts'
 import { WayContext } from '../way/WayContext.ts'
 import { AnswerConflicts } from './AnswerConflicts.tsx'
 import { createQueryClient } from './createQueryClient.ts'
-import { createSaver } from './createSaver.ts'
+import { createSaver, type Saver } from './createSaver.ts'
+import { formatMoment } from './formatMoment.ts'
 import { profileQuery } from './queries.ts'
 import { SaverContext } from './SaverContext.ts'
 import { SessionModals } from './SessionModals.tsx'
 import { StructureProvider } from './StructureProvider.tsx'
 import { UploadsProvider } from './UploadsProvider.tsx'
 import { useAutosave } from './useAutosave.ts'
+import { useJournal, useJournaling } from './useJournal.ts'
 import { useLoadApplication } from './useLoadApplication.ts'
 import { useRightPlace } from './useRightPlace.ts'
 import { useLogOut } from './useLogOut.ts'
@@ -43,41 +49,62 @@ function Student({ children }: { readonly children: ReactNode }): ReactNode {
   const store = useAnswersStore()
   const client = useQueryClient()
   const { form } = useInstitution()
-  const [saver] = useState(() => createSaver(form, store, client))
-  const saving = useSyncExternalStore(saver.subscribe, saver.getState, saver.getState)
+  const { show } = useToast()
+  const [saver] = useState(() =>
+    createSaver(form, store, client, (revision) => tellTabs({ kind: 'saved', revision })),
+  )
+  const { opened, isKept } = useJournal(saver)
+  const journal = opened?.journal ?? noJournal.journal
+  const saving = useSaving(saver, isKept)
+  const refusals = useSyncExternalStore(saver.subscribe, saver.getRefusals)
   const session = useStudentSession()
-  const loaded = useLoadApplication(saver)
+  const isLoaded = useLoadApplication(saver, opened, (at) =>
+    show({
+      severity: 'success',
+      label: 'Answers found',
+      text: `We found answers from ${formatMoment(at)} that were not saved. They are back in your application.`,
+    }),
+  )
   const lastPage = useQuery(profileQuery).data?.last_page ?? null
-  const isRightPlace = useRightPlace(loaded ? { status: session.status, lastPage } : undefined)
+  const isRightPlace = useRightPlace(isLoaded ? { status: session.status, lastPage } : undefined)
   const way = useStudentWay(saver, session.status)
-  const loggingOut = useLogOut(saver)
-  const inactivity = useInactivity(saver)
+  const loggingOut = useLogOut(saver, journal)
+  const inactivity = useInactivity(saver, journal)
   const isOver = inactivity.phase === 'over'
   const isShown = isRightPlace && !isOver
-  useAutosave(saver, loaded !== undefined && session.status !== 'submitted')
+  useAutosave(saver, journal, isLoaded && session.status !== 'submitted')
+  useJournaling(journal, saver, isLoaded)
   return (
     <SessionContext value={session}>
       <SaverContext value={saver}>
         <SavingContext value={saving}>
-          <WayContext value={way}>
-            <LogOutContext value={loggingOut.logOut}>
-              <UploadsProvider>
-                <StructureProvider>
-                  {isShown ? (
-                    children
-                  ) : (
-                    <FullScreenSpinner label={isOver ? 'Logging you out' : 'Loading your application'} />
-                  )}
-                  {loaded && isShown && <AnswerConflicts {...loaded} />}
-                  <SessionModals loggingOut={loggingOut} inactivity={inactivity} />
-                </StructureProvider>
-              </UploadsProvider>
-            </LogOutContext>
-          </WayContext>
+          <RefusalsContext value={refusals}>
+            <WayContext value={way}>
+              <LogOutContext value={loggingOut.logOut}>
+                <UploadsProvider>
+                  <StructureProvider>
+                    {isShown ? (
+                      children
+                    ) : (
+                      <FullScreenSpinner label={isOver ? 'Logging you out' : 'Loading your application'} />
+                    )}
+                    {isLoaded && isShown && <AnswerConflicts leftAt={opened?.leftAt} />}
+                    <SessionModals loggingOut={loggingOut} inactivity={inactivity} />
+                  </StructureProvider>
+                </UploadsProvider>
+              </LogOutContext>
+            </WayContext>
+          </RefusalsContext>
         </SavingContext>
       </SaverContext>
     </SessionContext>
   )
+}
+
+/** How the answers are kept, on the server or at least here. */
+function useSaving(saver: Saver, isKept: boolean): SavingState {
+  const state = useSyncExternalStore(saver.subscribe, saver.getState)
+  return useMemo(() => (state.kind === 'failed' ? { ...state, isKept } : state), [state, isKept])
 }
 
 function useStudentSession(): Session {

@@ -1,32 +1,37 @@
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 
-import { setAddAnother, setTab, setWebStatus } from '#contract/applications.ts'
-import { type Answers, documentAnswered } from '#form/answers.ts'
+import { setAddAnother, setTab } from '#contract/applications.ts'
+import { type Answer, documentAnswered } from '#form/answers.ts'
 import { emptyContents } from '#form/applicationContents.ts'
 import type { Structure } from '#form/fitStructure.ts'
 
 import { useAnswersStore } from '../answers/AnswersContext.ts'
 import { callApi } from '../api/callApi.ts'
 import { useInstitution } from '../institution/TenantContext.ts'
+import type { OpenedJournal } from '../journal/openJournal.ts'
+import { joinEntries, recoverAnswers } from '../journal/recoverAnswers.ts'
 import { nameOwner, takeUnsaved } from '../session/unsavedAnswers.ts'
+import { makeConflicts } from './conflicts.ts'
 import type { Saver } from './createSaver.ts'
 import { mergeVisitorAnswers } from './mergeVisitorAnswers.ts'
+import { postWebStatus } from './postWebStatus.ts'
 import { addAnotherQuery, documentAnswersQuery, profileQuery, setLocalStatus, tabsQuery } from './queries.ts'
-
-/** An application that is there, and what the visitor typed that differs from it. */
-export interface LoadedApplication {
-  readonly stored: Answers
-  readonly conflicts: Answers
-}
 
 /**
  * Loads a student's application into the store, once a login. What was typed without an account fills what is empty
- * and is saved at once; a student without a status is started (spec 4; design 4.4).
+ * and is saved at once, as is what an earlier page or session left unsaved; where the server has another answer, the
+ * student is to choose. A student without a status is started (spec 4; design 4.4).
  * @param saver saves what was typed before
- * @returns undefined until the application is there
+ * @param opened the journal, with what was left on this device
+ * @param onRecovered hears that answers came back, and when they were typed, in milliseconds since 1970
+ * @returns whether the application is there
  */
-export function useLoadApplication(saver: Saver): LoadedApplication | undefined {
+export function useLoadApplication(
+  saver: Saver,
+  opened: OpenedJournal | undefined,
+  onRecovered: (at: number) => void,
+): boolean {
   const { data: profile } = useQuery(profileQuery)
   const { data: addAnother } = useQuery(addAnotherQuery)
   const { data: tabs } = useQuery(tabsQuery)
@@ -34,36 +39,46 @@ export function useLoadApplication(saver: Saver): LoadedApplication | undefined 
   const store = useAnswersStore()
   const client = useQueryClient()
   const { form } = useInstitution()
-  const [loaded, setLoaded] = useState<LoadedApplication>()
+  const [isLoaded, setLoaded] = useState(false)
+  const tellRecovered = useEffectEvent(onRecovered)
 
   useEffect(() => {
-    if (!profile || !addAnother || !tabs || !documents || loaded) return
+    if (!profile || !addAnother || !tabs || !documents || !opened || isLoaded) return
     const answers = Object.fromEntries(Object.entries(profile.answer).filter(([key]) => form.slots.has(key)))
     const attached = Object.fromEntries(Object.keys(documents).map((key) => [key, documentAnswered]))
     const stored = { answers: { ...answers, ...attached }, addAnother, tabs, documents }
     const merge = mergeVisitorAnswers(form, stored, store.getContents())
     store.replaceContents(stored)
-    nameOwner(profile.username)
+    nameOwner(profile.username, saver.listKnown)
     const unsaved = takeUnsaved(profile.username)
+    setLoaded(true)
+    if (profile.submission) return
+    const { restored, conflicts, drafts } = recoverAnswers(form, answers, joinEntries([opened.left, unsaved]))
     const structure = joinStructures(
       merge,
-      mergeVisitorAnswers(form, stored, { ...emptyContents, answers: unsaved }),
+      mergeVisitorAnswers(form, stored, { ...emptyContents, answers: { ...restored, ...conflicts } }),
     )
-    setLoaded({ stored: answers, conflicts: profile.submission ? {} : merge.conflicts })
-    if (profile.submission) return
+    const getStored = (key: string): Answer => answers[key] ?? ''
+    saver.addConflicts({
+      ...makeConflicts(merge.conflicts, getStored, 'visitor'),
+      ...makeConflicts(conflicts, getStored, 'journal'),
+    })
     for (const [id, tab] of Object.entries(structure.tabs)) store.setTab(id, tab)
     for (const [id, count] of Object.entries(structure.addAnother)) store.setComponents(id, count)
-    store.setAnswers({ ...merge.additions, ...unsaved })
+    store.setAnswers({ ...merge.additions, ...restored })
+    for (const [key, draft] of Object.entries(drafts)) store.setDraft(key, draft)
+    const hasRestored = Object.keys(restored).length > 0
+    if (hasRestored && opened.leftAt !== undefined) tellRecovered(opened.leftAt)
     sendStructure(saver, client, structure)
     // A failed save is said where saving is shown and repeated with the next one; it must not keep the form away.
     void saver.save().catch(() => undefined)
     if (profile.web_status.length === 0) {
       setLocalStatus(client, 'started')
-      void postStarted().catch(() => undefined)
+      void postWebStatus('started').catch(() => undefined)
     }
-  }, [profile, addAnother, tabs, documents, loaded, store, saver, client, form])
+  }, [profile, addAnother, tabs, documents, opened, isLoaded, store, saver, client, form])
 
-  return loaded
+  return isLoaded
 }
 
 /** What was typed before the login, and what a lost session left unsaved. */
@@ -86,15 +101,5 @@ function sendStructure(saver: Saver, client: QueryClient, { tabs, addAnother }: 
       await callApi(setAddAnother, { body: { button_id: id, num_components: count } })
       client.setQueryData(addAnotherQuery.queryKey, (counts) => ({ ...counts, [id]: count }))
     })
-  }
-}
-
-/** Retried 2 times (spec 7). */
-async function postStarted(retriesLeft = 2): Promise<void> {
-  try {
-    await callApi(setWebStatus, { body: { web_status: 'started' } })
-  } catch (error) {
-    if (retriesLeft === 0) throw error
-    await postStarted(retriesLeft - 1)
   }
 }
