@@ -9,7 +9,7 @@ import { Field } from '../ui/Field.tsx'
 import { Modal } from '../ui/Modal.tsx'
 import { RadioGroup } from '../ui/RadioGroup.tsx'
 import type { Conflict } from './conflicts.ts'
-import { formatMoment } from './formatMoment.ts'
+import { formatLocalMoment } from './formatLocalMoment.ts'
 import { useSaver } from './SaverContext.ts'
 
 /**
@@ -64,7 +64,7 @@ function explain(source: Conflict['source'], leftAt: number | undefined): string
     case 'visitor':
       return 'You answered these questions before, and differently just now.'
     case 'journal':
-      return `We found answers ${leftAt === undefined ? '' : `from ${formatMoment(leftAt)} `}that were not saved. Since then these questions have been answered differently.`
+      return `We found answers ${leftAt === undefined ? '' : `from ${formatLocalMoment(leftAt)} `}that were not saved. Since then these questions have been answered differently.`
     case 'here':
       return 'These questions were answered in another window or on another device, and differently here.'
   }

@@ -19,7 +19,7 @@ import { WayContext } from '../way/WayContext.ts'
 import { AnswerConflicts } from './AnswerConflicts.tsx'
 import { createQueryClient } from './createQueryClient.ts'
 import { createSaver, type Saver } from './createSaver.ts'
-import { formatMoment } from './formatMoment.ts'
+import { formatLocalMoment } from './formatLocalMoment.ts'
 import { profileQuery } from './queries.ts'
 import { SaverContext } from './SaverContext.ts'
 import { SessionModals } from './SessionModals.tsx'
@@ -62,7 +62,7 @@ function Student({ children }: { readonly children: ReactNode }): ReactNode {
     show({
       severity: 'success',
       label: 'Answers found',
-      text: `We found answers from ${formatMoment(at)} that were not saved. They are back in your application.`,
+      text: `We found answers from ${formatLocalMoment(at)} that were not saved. They are back in your application.`,
     }),
   )
   const lastPage = useQuery(profileQuery).data?.last_page ?? null

@@ -4,9 +4,10 @@ import { makeForm } from '#form/form.ts'
 import { tenant } from '#tenant/tenant.ts'
 
 import { compareWithServer } from './compareWithServer.ts'
+import { createSentValues } from './createSentValues.ts'
 
 const form = makeForm(tenant.pages)
-const nothingSent = new Map<string, readonly string[]>()
+const nothingSent = createSentValues()
 const known = { first_name: 'Wren', city: 'Oak Ridge', optin_sms_ind: true }
 
 test('nothing is news where nothing was changed elsewhere', () => {
@@ -32,7 +33,8 @@ test('what was changed on both sides is a conflict, unless both say the same', (
 })
 
 test('what this page sent and heard nothing of is not somebody else’s', () => {
-  const sent = new Map([['first_name', ['Wrenn']]])
+  const sent = createSentValues()
+  sent.add({ first_name: 'Wrenn' })
   const fresh = { ...known, first_name: 'Wrenn' }
   expect(compareWithServer(form, known, fresh, { first_name: 'Wrenna' }, sent).conflicts).toEqual({})
 })

@@ -2,6 +2,7 @@ import type { Answer, Answers } from '#form/answers.ts'
 import type { Form } from '#form/form.ts'
 
 import { isSameAnswer } from '../journal/recoverAnswers.ts'
+import type { SentValues } from './createSentValues.ts'
 
 /** What another tab or device has changed. */
 export interface ServerNews {
@@ -24,13 +25,13 @@ export function compareWithServer(
   known: Answers,
   fresh: Answers,
   unsaved: Answers,
-  sent: ReadonlyMap<string, readonly Answer[]>,
+  sent: Pick<SentValues, 'get'>,
 ): ServerNews {
   const changed = [...form.slots]
     .filter(([key, slot]) => slot.holds !== 'document' && !isSameAnswer(known[key], fresh[key]))
     .map(([key]) => key)
   const isOurs = (key: string): boolean =>
-    [unsaved[key], ...(sent.get(key) ?? [])].some((answer) => isSameAnswer(answer, fresh[key]))
+    [unsaved[key], ...sent.get(key)].some((answer) => isSameAnswer(answer, fresh[key]))
   const empty = (key: string): Answer => (form.slots.get(key)?.holds === 'boolean' ? false : '')
   return {
     updates: Object.fromEntries(

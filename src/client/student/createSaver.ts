@@ -14,9 +14,11 @@ import type { SavingState } from '../saving/SavingContext.ts'
 import { keepUnsaved } from '../session/unsavedAnswers.ts'
 import { compareWithServer } from './compareWithServer.ts'
 import { type Conflicts, makeConflicts, noConflicts } from './conflicts.ts'
+import { createSentValues } from './createSentValues.ts'
 import { findRefusals } from './findRefusals.ts'
 import { omitKeys } from './omitKeys.ts'
 import { profileQuery } from './queries.ts'
+import { describeSaveFailure, dropRefusal } from './saveFailure.ts'
 
 /** Saves the changed answers of one page load. */
 export interface Saver {
@@ -86,8 +88,7 @@ export function createSaver(
   let refusals = noRefusals
   let conflicts = noConflicts
   let isBehind = false
-  /** Values whose reply has not come: the server may have them. */
-  const sent = new Map<string, readonly Answer[]>()
+  const sent = createSentValues()
   const listeners = new Set<() => void>()
   const tell = (): void => {
     for (const listener of listeners) listener()
@@ -97,12 +98,7 @@ export function createSaver(
     tell()
   }
   const fail = (error: unknown): never => {
-    setState({
-      kind: 'failed',
-      isOffline: error instanceof ServerError && error.status === 0,
-      isRetried: !isRefusal(error),
-      isKept: false,
-    })
+    setState(describeSaveFailure(error))
     throw error
   }
   const queue = async (act: () => Promise<void>): Promise<void> => {
@@ -169,8 +165,8 @@ export function createSaver(
     const expected = (before?.revision ?? 0) + (isNews ? 1 : 0)
     isBehind = revision !== expected
     store.confirmAnswers(changes, kept)
-    for (const key of Object.keys(changes)) sent.delete(key)
     const keys = Object.keys(changes)
+    sent.forget(keys)
     setRefused(omitKeys(refused, keys), omitKeys(refusals, keys))
     client.setQueryData(
       profileQuery.queryKey,
@@ -189,7 +185,7 @@ export function createSaver(
     const revision = client.getQueryData(profileQuery.queryKey)?.revision
     const isHidden = document.visibilityState === 'hidden'
     inFlight = changes
-    for (const [key, answer] of Object.entries(changes)) sent.set(key, [...(sent.get(key) ?? []), answer])
+    sent.add(changes)
     try {
       const reply = await callApi(saveAnswers, {
         body: changes,
@@ -275,23 +271,12 @@ export function createSaver(
       tell()
     },
     listUnsaved,
-    listKnown: (key) => [getStored()[key] ?? '', ...(sent.get(key) ?? [])],
+    listKnown: (key) => [getStored()[key] ?? '', ...sent.get(key)],
     subscribe(listener) {
       listeners.add(listener)
       return () => listeners.delete(listener)
     },
   }
-}
-
-/** What the server refuses for good would hold back every answer after it. */
-function dropRefusal(error: unknown): void {
-  const isForGood = error instanceof ServerError && (error.status === 409 || error.status === 422)
-  if (!isForGood) throw error
-}
-
-/** What would be answered the same when it is sent again; a server that is busy may answer otherwise soon. */
-function isRefusal(error: unknown): boolean {
-  return error instanceof ServerError && error.status >= 400 && error.status < 500 && error.status !== 429
 }
 
 function countBytes(answers: Answers): number {

@@ -3,7 +3,7 @@
  * @param at in milliseconds since 1970
  * @returns such as `Saturday, November 21, 11:41 PM`
  */
-export function formatMoment(at: number): string {
+export function formatLocalMoment(at: number): string {
   return new Date(at).toLocaleString('en-US', {
     weekday: 'long',
     month: 'long',
