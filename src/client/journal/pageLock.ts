@@ -12,10 +12,18 @@ export function holdPage(id: string): () => void {
   return release
 }
 
+/** How long a page may take to go, in milliseconds: one that is just being closed still holds its lock. */
+const maxClosingMilliseconds = 500
+
 /** Whether the page of a journal is still there, and sees to its answers itself. */
 export async function isPageThere(id: string): Promise<boolean> {
   if (!navigator.locks) return false
-  return await navigator.locks.request(nameLock(id), { ifAvailable: true }, (lock) => lock === null)
+  try {
+    const signal = AbortSignal.timeout(maxClosingMilliseconds)
+    return await navigator.locks.request(nameLock(id), { signal }, () => false)
+  } catch {
+    return true
+  }
 }
 
 function nameLock(id: string): string {
