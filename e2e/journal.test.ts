@@ -72,7 +72,7 @@ async function expectEverything(page: Page, student: Student, typed: Typed): Pro
 async function expectStored(student: Student, typed: Typed): Promise<void> {
   await expect
     .poll(async () => (await student.call('GET', '/api/profile')).answer, { timeout: 30_000 })
-    .toMatchObject(Object.fromEntries(typed))
+    .toMatchObject(Object.fromEntries([...typed].filter(([, text]) => text !== '')))
 }
 
 async function closePage(page: Page): Promise<void> {
