@@ -94,6 +94,16 @@ test('only what has changed is sent, and it says so', async () => {
   expect(saver.listUnsaved()).toEqual({})
 })
 
+test('at no moment before the reply does an answer seem to be saved', async () => {
+  const { server, store, saver } = open()
+  const seen: Answers[] = []
+  saver.subscribe(() => seen.push(saver.listUnsaved()))
+  store.setAnswer('city', 'Oak Ridge')
+  server.setTrouble('away')
+  await expect(saver.save()).rejects.toThrow(/\S/)
+  expect(seen).toEqual([{ city: 'Oak Ridge' }, { city: 'Oak Ridge' }])
+})
+
 test('a refused answer is named and holds nothing up, and goes again once it is changed', async () => {
   const { server, store, saver } = open()
   store.setAnswers({ first_name: 'Wren', city: 'Oak\0' })

@@ -184,7 +184,6 @@ export function createSaver(
   const put = async (changes: Answers): Promise<void> => {
     const revision = client.getQueryData(profileQuery.queryKey)?.revision
     const isHidden = document.visibilityState === 'hidden'
-    inFlight = changes
     sent.add(changes)
     try {
       const reply = await callApi(saveAnswers, {
@@ -221,6 +220,8 @@ export function createSaver(
   const saveRound = async (isSentAlways: boolean, roundsLeft: number): Promise<void> => {
     const changes = takeSendable()
     if (Object.keys(changes).length === 0 && !isSentAlways) return
+    // Before anybody is told: at no moment may they seem to be saved.
+    inFlight = changes
     setState({ kind: 'saving' })
     try {
       await put(changes)
