@@ -23,6 +23,8 @@ export default defineConfig({
     {
       name: 'phone',
       grepInvert: /@only-desktop/,
+      // Storage, network and processes know nothing of the size of a window.
+      testIgnore: 'journal.test.ts',
       use: { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true },
     },
     { name: 'desktop', grepInvert: /@only-phone/, use: { viewport: { width: 1280, height: 800 } } },

@@ -59,7 +59,9 @@ test('a change that could not be saved says so, and is saved once the network is
   await page.goto('/about')
   await page.route('**/api/answer', (route) => route.abort())
   await page.getByLabel('First Name', { exact: true }).fill('Wren')
-  await expect(page.getByRole('status').filter({ hasText: /^Not saved/ })).toBeVisible()
+  await expect(
+    page.getByRole('status').filter({ hasText: /^Offline: kept on this device, will be saved/ }),
+  ).toBeVisible()
   await page.unroute('**/api/answer')
 
   await expectSaved(page)

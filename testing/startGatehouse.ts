@@ -21,6 +21,9 @@ export interface Gatehouse {
   readonly folder: string
   /** What the server has printed so far. */
   readOutput(): string
+  /** Kills the server with everything it was just doing; `comeBack` starts it again at the same address. */
+  kill(): Promise<void>
+  comeBack(): Promise<void>
   stop(): Promise<void>
 }
 
@@ -37,15 +40,13 @@ export async function startGatehouse(
 ): Promise<Gatehouse> {
   const folder = await mkdtemp(join(tmpdir(), 'gatehouse-journey-'))
   const mailbox = await openMailbox()
-  const child = spawn(
-    process.execPath,
-    ['src/server/main.ts', join(projectFolder, tenant.buildFolder, 'client')],
-    {
+  const start = (port: string): ChildProcess =>
+    spawn(process.execPath, ['src/server/main.ts', join(projectFolder, tenant.buildFolder, 'client')], {
       env: {
         ...process.env,
         ...tenant.env,
         NODE_ENV: 'production',
-        PORT: '0',
+        PORT: port,
         DATA_DIR: folder,
         SMTP_URL: `smtp://127.0.0.1:${mailbox.port}`,
         MAIL_FROM: 'apply@mail.example',
@@ -54,19 +55,27 @@ export async function startGatehouse(
         ...environment,
       },
       stdio: ['ignore', 'pipe', 'pipe'],
-    },
-  )
+    })
+  let child = start('0')
   const output: string[] = []
   const url = await waitUntilReady(child, output)
+  const end = async (signal: NodeJS.Signals): Promise<void> => {
+    const ended = once(child, 'exit')
+    child.kill(signal)
+    await ended
+  }
   return {
     url,
     mails: mailbox.mails,
     folder,
     readOutput: () => output.join('\n'),
+    kill: async () => await end('SIGKILL'),
+    async comeBack() {
+      child = start(new URL(url).port)
+      await waitUntilReady(child, output)
+    },
     async stop() {
-      const ended = once(child, 'exit')
-      child.kill('SIGTERM')
-      await ended
+      await end('SIGTERM')
       await mailbox.close()
       await rm(folder, { recursive: true, force: true })
     },

@@ -13,6 +13,7 @@ import { listSuccessfulLogins } from './accounts/successfulLoginStore.ts'
 import type { ApplicationRouteParts } from './applications/applicationParts.ts'
 import { addEvents } from './applications/applicationStore.ts'
 import type { IdentifierVault } from './applications/identifierVault.ts'
+import type { GetJournalAccess } from './applications/journalAccess.ts'
 import { createSubmissionMail } from './applications/createSubmissionMail.ts'
 import { findCopySource } from './applications/findCopySource.ts'
 import { requireOpen } from './applications/requireOpen.ts'
@@ -50,6 +51,7 @@ export interface SharedParts {
   readonly files: FileStore
   readonly clock: Clock
   readonly identifiers: IdentifierVault
+  readonly getJournalAccess: GetJournalAccess
   readonly log: Logger
   /** Our origin in the browser, without a slash at its end. */
   readonly publicUrl: string

@@ -10,6 +10,7 @@ import type { MailTexts, Tenant } from '#form/tenant.ts'
 
 import { buildApp } from './app.ts'
 import { createIdentifierVault } from './applications/identifierVault.ts'
+import { createJournalAccess } from './applications/journalAccess.ts'
 import { connectCapabilities } from './connectCapabilities.ts'
 import { checkConversion } from './conversion/checkConversion.ts'
 import { ConversionSpares } from './conversion/conversionSpares.ts'
@@ -109,6 +110,7 @@ export async function startServer(parts: ServerParts): Promise<RunningServer> {
     files: store.files,
     clock: systemClock,
     identifiers: createIdentifierVault(createSealer(secret, 'identifier', earlierSecrets), log),
+    getJournalAccess: createJournalAccess([secret, ...earlierSecrets]),
     log,
     publicUrl,
     webhook: settings.webhook,

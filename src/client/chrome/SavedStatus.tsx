@@ -18,8 +18,9 @@ export interface SavedStatusProps {
 /** Says whether the answers are saved, and announces it. */
 export function SavedStatus({ saving, place }: SavedStatusProps): ReactNode {
   const { isLoggedIn } = useSession()
+  const isTrouble = saving.kind === 'refused' || (saving.kind === 'failed' && !saving.isKept)
   return (
-    <output className={joinClasses(styles.saved, styles[place], saving.kind === 'failed' && styles.failed)}>
+    <output className={joinClasses(styles.saved, styles[place], isTrouble && styles.failed)}>
       {isLoggedIn ? <SavingWords saving={saving} /> : 'Not saved yet'}
     </output>
   )
@@ -47,10 +48,24 @@ function SavingWords({ saving }: Pick<SavedStatusProps, 'saving'>): ReactNode {
       return (
         <>
           <Icon name="error" size={18} />
-          Not saved. We keep your answers here and try again.
+          {describeWaiting(saving)}
+        </>
+      )
+    case 'refused':
+      return (
+        <>
+          <Icon name="error" size={18} />
+          Some answers could not be saved. They are marked.
         </>
       )
   }
+}
+
+/** What is true of answers that wait: where they are, and what becomes of them. */
+function describeWaiting({ isOffline, isRetried, isKept }: SavingState & { kind: 'failed' }): string {
+  const trouble = isOffline ? 'Offline' : 'Not saved yet'
+  const outlook = isRetried ? 'will be saved' : 'will be tried again with your next answer'
+  return isKept ? `${trouble}: kept on this device, ${outlook}` : `${trouble}: please keep this page open`
 }
 
 /** The student's own clock: it says how long ago that was. */

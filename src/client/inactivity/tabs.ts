@@ -4,6 +4,8 @@ export type TabMessage =
   | { readonly kind: 'active'; readonly at: number }
   /** A tab is about to log out: whatever is not saved elsewhere should be. */
   | { readonly kind: 'leaving' }
+  /** Answers were saved; who is behind that revision should ask. */
+  | { readonly kind: 'saved'; readonly revision: number }
   | { readonly kind: 'loggedOut'; readonly wasInactive: boolean }
 
 let channel: BroadcastChannel | undefined

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { useNavigate } from 'react-router'
 
 import { logOut } from '#contract/accounts.ts'
@@ -11,7 +11,7 @@ import { useInstitution } from '../institution/TenantContext.ts'
 import { commitTyping } from '../session/commitTyping.ts'
 import { forgetStudent } from '../session/forgetStudent.ts'
 import { hasMarker } from '../session/marker.ts'
-import { keepUnsaved } from '../session/unsavedAnswers.ts'
+import { keepAllUnsaved } from '../session/unsavedAnswers.ts'
 import { isLeaving, markLeaving } from '../session/visit.ts'
 import { activityStamp } from './activityStamp.ts'
 import { type ActivityPhase, type ActivityWatch, createActivityWatch } from './createActivityWatch.ts'
@@ -34,18 +34,25 @@ export interface Inactivity {
 /**
  * Logs a student out who does nothing for 15 minutes, in all tabs; a logout in another tab is one here too (spec 4).
  * @param saver saves what was typed before that
+ * @param journal stays on the device, unless the student chose to log out in another tab
  */
-export function useInactivity(saver: { save(): Promise<void> }): Inactivity {
+export function useInactivity(
+  saver: { save(): Promise<void> },
+  journal: { stop(): void; wipe(): Promise<void> },
+): Inactivity {
   const navigate = useNavigate()
   const store = useAnswersStore()
   const institution = useInstitution()
   const [inactivity, setInactivity] = useState<Inactivity>({ phase: 'active', watch: undefined })
 
+  const stopJournal = useEffectEvent(() => journal.stop())
+  const wipeJournal = useEffectEvent(() => void journal.wipe().catch(() => undefined))
+
   useEffect(() => {
     const prefix = institution.tenant.identityProviderPrefix
     const leave = async (errorMessage: string): Promise<void> => {
       commitTyping()
-      keepUnsaved(store.takeChanges('all'))
+      keepAllUnsaved(store)
       forgetStudent(store, institution)
       await navigate('/login', { state: { errorMessage } })
     }
@@ -71,8 +78,10 @@ export function useInactivity(saver: { save(): Promise<void> }): Inactivity {
     }
     const look = (): void => {
       // Somebody logged out elsewhere while this tab slept.
-      if (!hasMarker(prefix) && !isLeaving()) void leave(sessionInvalidMessage)
-      else watch.look()
+      if (!hasMarker(prefix) && !isLeaving()) {
+        stopJournal()
+        void leave(sessionInvalidMessage)
+      } else watch.look()
     }
     const stops = [
       watch.stop,
@@ -84,6 +93,7 @@ export function useInactivity(saver: { save(): Promise<void> }): Inactivity {
         if (message.kind === 'active') watch.hearActivity(message.at)
         if (message.kind === 'leaving') void saveBeforeLeaving(store, saver)
         if (message.kind === 'loggedOut') {
+          if (!message.wasInactive) wipeJournal()
           void leave(message.wasInactive ? inactivityMessage : sessionInvalidMessage)
         }
       }),

@@ -1,5 +1,7 @@
 import { useQuestionMessages } from '#client/answers/useQuestionMessages.ts'
+import { noRefusals, useRefusals } from '#client/saving/RefusalsContext.ts'
 import type { FieldProps } from '#client/ui/Field.tsx'
+import { listSlots } from '#form/answerSlot.ts'
 import type { Question } from '#form/question.ts'
 import { listRequirements } from '#form/rule.ts'
 
@@ -13,14 +15,16 @@ export type QuestionFieldProps = Pick<FieldProps, 'id' | 'label' | 'hint' | 'wid
  * @param question under its full key
  */
 export function useField(question: Question): QuestionFieldProps {
-  const errors = useQuestionMessages(question)
+  const messages = useQuestionMessages(question)
+  const refusals = useRefusals()
+  const refused = refusals === noRefusals ? [] : listSlots(question).flatMap(({ key }) => refusals[key] ?? [])
   return {
     id: question.key,
     label: question.label,
     hint: question.hint,
     width: question.width,
     isOptional: listRequirements(question.required).length === 0,
-    errors,
+    errors: refused.length === 0 ? messages : [...new Set([...refused, ...messages])],
   }
 }
 

@@ -5,7 +5,18 @@ export type SavingState =
   | { readonly kind: 'idle' }
   | { readonly kind: 'saving' }
   | { readonly kind: 'saved'; readonly at: Date }
-  | { readonly kind: 'failed' }
+  /** Not saved yet. */
+  | {
+      readonly kind: 'failed'
+      /** The server could not be reached at all. */
+      readonly isOffline: boolean
+      /** Whether it is sent again by itself. */
+      readonly isRetried: boolean
+      /** Whether what is not saved lies on this device meanwhile. */
+      readonly isKept: boolean
+    }
+  /** The server does not take some answers; they are marked. */
+  | { readonly kind: 'refused' }
 
 /** Filled for a student. A visitor's answers are not saved anywhere. */
 export const SavingContext = createContext<SavingState>({ kind: 'idle' })

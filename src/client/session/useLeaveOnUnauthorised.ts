@@ -8,7 +8,7 @@ import { subscribeToUnauthorised } from '../api/callApi.ts'
 import { useInstitution } from '../institution/TenantContext.ts'
 import { commitTyping } from './commitTyping.ts'
 import { forgetStudent } from './forgetStudent.ts'
-import { keepUnsaved } from './unsavedAnswers.ts'
+import { keepAllUnsaved } from './unsavedAnswers.ts'
 import { isLeaving } from './visit.ts'
 
 /** A 401 of any call clears what this page knows and leads to /login with the message (spec 2, spec 8). */
@@ -22,7 +22,7 @@ export function useLeaveOnUnauthorised(): void {
         // Somebody is seeing to it already, with other words.
         if (isLeaving()) return
         commitTyping()
-        keepUnsaved(store.takeChanges('all'))
+        keepAllUnsaved(store)
         forgetStudent(store, institution)
         void navigate('/login', { state: { errorMessage: sessionInvalidMessage } })
       }),

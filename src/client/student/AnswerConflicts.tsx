@@ -1,6 +1,6 @@
-import { type ReactNode, useMemo, useState } from 'react'
+import { type ReactNode, useState, useSyncExternalStore } from 'react'
 
-import { type Answers, isAnswered } from '#form/answers.ts'
+import { isAnswered } from '#form/answers.ts'
 import { listSlots } from '#form/answerSlot.ts'
 import type { ApplicationContents } from '#form/applicationContents.ts'
 import { listAskedQuestions } from '#form/askedQuestions.ts'
@@ -14,39 +14,43 @@ import { Button } from '../ui/Button.tsx'
 import { Field } from '../ui/Field.tsx'
 import { Modal } from '../ui/Modal.tsx'
 import { RadioGroup } from '../ui/RadioGroup.tsx'
+import type { Conflict, Conflicts } from './conflicts.ts'
+import { formatLocalMoment } from './formatLocalMoment.ts'
 import { type ConflictGroup, groupConflicts } from './groupConflicts.ts'
-import type { LoadedApplication } from './useLoadApplication.ts'
+import { useSaver } from './SaverContext.ts'
 
 /**
- * Shows what was typed before the login beside what was stored, where they differ, and lets the student choose
- * (design 4.4). Closing it keeps what was stored.
+ * Shows two answers to a question side by side and lets the student choose: what was typed before the login, what was
+ * left unsaved on this device or what was saved elsewhere meanwhile (design 4.2, 4.4). Closing it keeps what is stored.
+ * @param props.leftAt when the answers that were left on this device were typed, in milliseconds since 1970
  */
-export function AnswerConflicts({ stored, conflicts }: LoadedApplication): ReactNode {
-  const store = useAnswersStore()
+export function AnswerConflicts({ leftAt }: { readonly leftAt: number | undefined }): ReactNode {
+  const saver = useSaver()
   const { form } = useInstitution()
-  const groups = useMemo(() => groupConflicts(form, Object.keys(conflicts)), [form, conflicts])
-  const [isOpen, setOpen] = useState(groups.length > 0)
+  const conflicts = useSyncExternalStore(saver.subscribe, saver.getConflicts)
   const [chosen, setChosen] = useState<readonly string[]>([])
-  const use = (): void => {
-    const keys = groups.filter(({ key }) => chosen.includes(key)).flatMap((group) => group.keys)
-    store.addAnswers(Object.fromEntries(keys.map((key) => [key, conflicts[key] ?? ''])))
-    setOpen(false)
+  const groups = groupConflicts(form, Object.keys(conflicts))
+  const sources = [...new Set(Object.values(conflicts).map(({ source }) => source))]
+  const end = (typed: readonly string[]): void => {
+    setChosen([])
+    saver.resolveConflicts(groups.filter(({ key }) => typed.includes(key)).flatMap((group) => group.keys))
   }
   return (
     <Modal
-      isOpen={isOpen}
+      isOpen={groups.length > 0}
       title="Which answers are right?"
       size="s"
-      onClose={() => setOpen(false)}
-      actions={<Button onClick={use}>Continue</Button>}
+      onClose={() => end([])}
+      actions={<Button onClick={() => end(chosen)}>Continue</Button>}
     >
-      <p>You answered these questions before, and differently just now.</p>
+      {sources.map((source) => (
+        <p key={source}>{explain(source, leftAt)}</p>
+      ))}
       {groups.map((group) => (
         <ConflictField
           key={group.key}
           group={group}
-          stored={stored}
-          typed={{ ...stored, ...conflicts }}
+          conflicts={conflicts}
           isTypedChosen={chosen.includes(group.key)}
           onChoose={(isTyped) =>
             setChosen((before) => [
@@ -60,23 +64,41 @@ export function AnswerConflicts({ stored, conflicts }: LoadedApplication): React
   )
 }
 
+const hints = {
+  visitor: { stored: 'Saved before', typed: 'Typed just now' },
+  journal: { stored: 'Saved since', typed: 'Not saved' },
+  here: { stored: 'Saved elsewhere', typed: 'Typed here' },
+} as const satisfies Record<Conflict['source'], object>
+
+function explain(source: Conflict['source'], leftAt: number | undefined): string {
+  switch (source) {
+    case 'visitor':
+      return 'You answered these questions before, and differently just now.'
+    case 'journal':
+      return `We found answers ${leftAt === undefined ? '' : `from ${formatLocalMoment(leftAt)} `}that were not saved. Since then these questions have been answered differently.`
+    case 'here':
+      return 'These questions were answered in another window or on another device, and differently here.'
+  }
+}
+
 function ConflictField(props: {
   readonly group: ConflictGroup
-  readonly stored: Answers
-  readonly typed: Answers
+  readonly conflicts: Conflicts
   readonly isTypedChosen: boolean
   readonly onChoose: (isTyped: boolean) => void
 }): ReactNode {
-  const { group, stored, typed, isTypedChosen, onChoose } = props
+  const { group, conflicts, isTypedChosen, onChoose } = props
   const { form } = useInstitution()
   const today = useToday() ?? ''
   const store = useAnswersStore()
   const id = `conflict-${group.key}`
-  const describe = (answers: Answers): string =>
-    group.shownKeys
-      .filter((key) => isAnswered(answers[key]))
-      .map((key) => describeAnswer(form, key, answers, today))
-      .join(', ')
+  const hint = hints[conflicts[group.keys[0] ?? '']?.source ?? 'here']
+  const describe = (which: 'stored' | 'typed'): string => {
+    const own = Object.entries(conflicts).map(([key, conflict]) => [key, conflict[which]] as const)
+    const answers = { ...store.getContents().answers, ...Object.fromEntries(own) }
+    const parts = group.shownKeys.filter((key) => isAnswered(answers[key]))
+    return parts.map((key) => describeAnswer(form, key, answers, today)).join(', ') || 'No answer'
+  }
   return (
     <Field
       id={id}
@@ -91,8 +113,8 @@ function ConflictField(props: {
           name={id}
           value={isTypedChosen ? 'typed' : 'stored'}
           choices={[
-            { value: 'stored', label: describe(stored), hint: 'Saved before' },
-            { value: 'typed', label: describe(typed), hint: 'Typed just now' },
+            { value: 'stored', label: describe('stored'), hint: hint.stored },
+            { value: 'typed', label: describe('typed'), hint: hint.typed },
           ]}
           onValue={(value) => onChoose(value === 'typed')}
         />

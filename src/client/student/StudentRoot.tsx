@@ -7,17 +7,22 @@ import { useAnswersStore } from '../answers/AnswersContext.ts'
 import { useInstitution } from '../institution/TenantContext.ts'
 import { DocumentTitle } from '../chrome/DocumentTitle.tsx'
 import { useInactivity } from '../inactivity/useInactivity.ts'
-import { SavingContext } from '../saving/SavingContext.ts'
+import { tellTabs } from '../inactivity/tabs.ts'
+import { noJournal } from '../journal/openJournal.ts'
+import { RefusalsContext } from '../saving/RefusalsContext.ts'
+import { SavingContext, type SavingState } from '../saving/SavingContext.ts'
 import { CopyContext } from '../session/CopyContext.ts'
 import { LogOutContext } from '../session/LogOutContext.ts'
 import { SessionContext, type Session } from '../session/SessionContext.ts'
 import { useHasChangedPage } from '../session/visit.ts'
 import { FullScreenSpinner } from '../ui/FullScreenSpinner.tsx'
+import { useToast } from '../ui/ToastContext.ts'
 import { WayContext } from '../way/WayContext.ts'
 import { AnswerConflicts } from './AnswerConflicts.tsx'
 import { CopyLink } from './CopyLink.tsx'
 import { createQueryClient } from './createQueryClient.ts'
-import { createSaver } from './createSaver.ts'
+import { createSaver, type Saver } from './createSaver.ts'
+import { formatLocalMoment } from './formatLocalMoment.ts'
 import { profileQuery } from './queries.ts'
 import { SaverContext } from './SaverContext.ts'
 import { SessionModals } from './SessionModals.tsx'
@@ -25,6 +30,7 @@ import { StructureProvider } from './StructureProvider.tsx'
 import { UnexpectedErrorBoundary } from './UnexpectedErrorBoundary.tsx'
 import { UploadsProvider } from './UploadsProvider.tsx'
 import { useAutosave } from './useAutosave.ts'
+import { useJournal, useJournaling } from './useJournal.ts'
 import { useLoadApplication } from './useLoadApplication.ts'
 import { useRightPlace } from './useRightPlace.ts'
 import { useLogOut } from './useLogOut.ts'
@@ -51,39 +57,54 @@ function Student({ children }: { readonly children: ReactNode }): ReactNode {
   const store = useAnswersStore()
   const client = useQueryClient()
   const { form } = useInstitution()
-  const [saver] = useState(() => createSaver(form, store, client))
-  const saving = useSyncExternalStore(saver.subscribe, saver.getState, saver.getState)
+  const { show } = useToast()
+  const [saver] = useState(() =>
+    createSaver(form, store, client, (revision) => tellTabs({ kind: 'saved', revision })),
+  )
+  const { opened, isKept } = useJournal(saver)
+  const journal = opened?.journal ?? noJournal.journal
+  const saving = useSaving(saver, isKept)
+  const refusals = useSyncExternalStore(saver.subscribe, saver.getRefusals)
   const session = useStudentSession()
-  const loaded = useLoadApplication(saver)
+  const isLoaded = useLoadApplication(saver, opened, (at) =>
+    show({
+      severity: 'success',
+      label: 'Answers found',
+      text: `We found answers from ${formatLocalMoment(at)} that were not saved. They are back in your application.`,
+    }),
+  )
   const lastPage = useQuery(profileQuery).data?.last_page ?? null
-  const isRightPlace = useRightPlace(loaded ? { status: session.status, lastPage } : undefined)
+  const isRightPlace = useRightPlace(isLoaded ? { status: session.status, lastPage } : undefined)
   const way = useStudentWay(saver, session.status)
-  const loggingOut = useLogOut(saver)
-  const inactivity = useInactivity(saver)
+  const loggingOut = useLogOut(saver, journal)
+  const inactivity = useInactivity(saver, journal)
   const isOver = inactivity.phase === 'over'
   const isShown = isRightPlace && !isOver
-  useAutosave(saver, loaded !== undefined && session.status !== 'submitted')
+  useAutosave(saver, journal, isLoaded && session.status !== 'submitted')
+  useJournaling(journal, saver, isLoaded)
   return (
     <SessionContext value={session}>
       <SaverContext value={saver}>
         <SavingContext value={saving}>
-          <WayContext value={way}>
-            <LogOutContext value={loggingOut.logOut}>
-              <CopyContext value={popoverCopy}>
-                <UploadsProvider>
-                  <StructureProvider>
-                    {isShown ? (
-                      children
-                    ) : (
-                      <Waiting label={isOver ? 'Logging you out' : 'Loading your application'} />
-                    )}
-                    {loaded && isShown && <AnswerConflicts {...loaded} />}
-                    <SessionModals loggingOut={loggingOut} inactivity={inactivity} />
-                  </StructureProvider>
-                </UploadsProvider>
-              </CopyContext>
-            </LogOutContext>
-          </WayContext>
+          <RefusalsContext value={refusals}>
+            <WayContext value={way}>
+              <LogOutContext value={loggingOut.logOut}>
+                <CopyContext value={popoverCopy}>
+                  <UploadsProvider>
+                    <StructureProvider>
+                      {isShown ? (
+                        children
+                      ) : (
+                        <Waiting label={isOver ? 'Logging you out' : 'Loading your application'} />
+                      )}
+                      {isLoaded && isShown && <AnswerConflicts leftAt={opened?.leftAt} />}
+                      <SessionModals loggingOut={loggingOut} inactivity={inactivity} />
+                    </StructureProvider>
+                  </UploadsProvider>
+                </CopyContext>
+              </LogOutContext>
+            </WayContext>
+          </RefusalsContext>
         </SavingContext>
       </SaverContext>
     </SessionContext>
@@ -98,6 +119,12 @@ function Waiting({ label }: { readonly label: string }): ReactNode {
       <FullScreenSpinner label={label} />
     </>
   )
+}
+
+/** How the answers are kept, on the server or at least here. */
+function useSaving(saver: Saver, isKept: boolean): SavingState {
+  const state = useSyncExternalStore(saver.subscribe, saver.getState)
+  return useMemo(() => (state.kind === 'failed' ? { ...state, isKept } : state), [state, isKept])
 }
 
 function useStudentSession(): Session {

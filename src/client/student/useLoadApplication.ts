@@ -1,17 +1,21 @@
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 
-import { setAddAnother, setTab, setWebStatus } from '#contract/applications.ts'
-import { type Answers, documentAnswered } from '#form/answers.ts'
+import { setAddAnother, setTab } from '#contract/applications.ts'
+import { type Answer, documentAnswered } from '#form/answers.ts'
 import { emptyContents } from '#form/applicationContents.ts'
 import type { Structure } from '#form/fitStructure.ts'
 
 import { useAnswersStore } from '../answers/AnswersContext.ts'
 import { callApi } from '../api/callApi.ts'
 import { useInstitution } from '../institution/TenantContext.ts'
+import type { OpenedJournal } from '../journal/openJournal.ts'
+import { joinEntries, recoverAnswers } from '../journal/recoverAnswers.ts'
 import { nameOwner, takeUnsaved } from '../session/unsavedAnswers.ts'
+import { makeConflicts } from './conflicts.ts'
 import type { Saver } from './createSaver.ts'
 import { mergeVisitorAnswers } from './mergeVisitorAnswers.ts'
+import { postWebStatus } from './postWebStatus.ts'
 import {
   addAnotherQuery,
   documentAnswersQuery,
@@ -21,19 +25,20 @@ import {
   tabsQuery,
 } from './queries.ts'
 
-/** An application that is there, and what the visitor typed that differs from it. */
-export interface LoadedApplication {
-  readonly stored: Answers
-  readonly conflicts: Answers
-}
-
 /**
  * Loads a student's application into the store, once a login. What was typed without an account fills what is empty
- * and is saved at once; a student without a status is started (spec 4; design 4.4).
+ * and is saved at once, as is what an earlier page or session left unsaved; where the server has another answer, the
+ * student is to choose. A student without a status is started (spec 4; design 4.4).
  * @param saver saves what was typed before
- * @returns undefined until the application is there
+ * @param opened the journal, with what was left on this device
+ * @param onRecovered hears that answers came back, and when they were typed, in milliseconds since 1970
+ * @returns whether the application is there
  */
-export function useLoadApplication(saver: Saver): LoadedApplication | undefined {
+export function useLoadApplication(
+  saver: Saver,
+  opened: OpenedJournal | undefined,
+  onRecovered: (at: number) => void,
+): boolean {
   const { data: profile } = useQuery(profileQuery)
   const { data: addAnother } = useQuery(addAnotherQuery)
   const { data: tabs } = useQuery(tabsQuery)
@@ -42,40 +47,50 @@ export function useLoadApplication(saver: Saver): LoadedApplication | undefined 
   const client = useQueryClient()
   const { form } = useInstitution()
   const { data: prefill } = useQuery(makePrefillQuery(form))
-  const [loaded, setLoaded] = useState<LoadedApplication>()
+  const [isLoaded, setLoaded] = useState(false)
+  const tellRecovered = useEffectEvent(onRecovered)
 
   useEffect(() => {
-    if (!profile || !addAnother || !tabs || !documents || !prefill || loaded) return
+    if (!profile || !addAnother || !tabs || !documents || !prefill || !opened || isLoaded) return
     const answers = Object.fromEntries(Object.entries(profile.answer).filter(([key]) => form.slots.has(key)))
     const attached = Object.fromEntries(Object.keys(documents).map((key) => [key, documentAnswered]))
     const stored = { answers: { ...answers, ...attached }, addAnother, tabs, documents }
     const merge = mergeVisitorAnswers(form, stored, store.getContents())
     store.replaceContents(stored)
-    nameOwner(profile.username)
+    nameOwner(profile.username, saver.listKnown)
     const unsaved = takeUnsaved(profile.username)
+    setLoaded(true)
+    if (profile.submission) return
     // What a link brings fills what was never answered; an answer that the student took away stays away.
     const untouched = Object.fromEntries(Object.entries(prefill).filter(([key]) => !(key in answers)))
     const filled = mergeVisitorAnswers(form, stored, { ...emptyContents, answers: untouched })
+    const { restored, conflicts, drafts } = recoverAnswers(form, answers, joinEntries([opened.left, unsaved]))
     const structure = [
       merge,
-      mergeVisitorAnswers(form, stored, { ...emptyContents, answers: unsaved }),
+      mergeVisitorAnswers(form, stored, { ...emptyContents, answers: { ...restored, ...conflicts } }),
     ].reduce(joinStructures, filled)
-    const conflicts = Object.entries(merge.conflicts).filter(([key, answer]) => prefill[key] !== answer)
-    setLoaded({ stored: answers, conflicts: profile.submission ? {} : Object.fromEntries(conflicts) })
-    if (profile.submission) return
+    const getStored = (key: string): Answer => answers[key] ?? ''
+    const brought = Object.entries(merge.conflicts).filter(([key, answer]) => prefill[key] !== answer)
+    saver.addConflicts({
+      ...makeConflicts(Object.fromEntries(brought), getStored, 'visitor'),
+      ...makeConflicts(conflicts, getStored, 'journal'),
+    })
     for (const [id, tab] of Object.entries(structure.tabs)) store.setTab(id, tab)
     for (const [id, count] of Object.entries(structure.addAnother)) store.setComponents(id, count)
-    store.addAnswers({ ...filled.additions, ...merge.additions, ...unsaved })
+    store.addAnswers({ ...filled.additions, ...merge.additions, ...restored })
+    for (const [key, draft] of Object.entries(drafts)) store.setDraft(key, draft)
+    const hasRestored = Object.keys(restored).length > 0
+    if (hasRestored && opened.leftAt !== undefined) tellRecovered(opened.leftAt)
     sendStructure(saver, client, structure)
     // A failed save is said where saving is shown and repeated with the next one; it must not keep the form away.
     void saver.save().catch(() => undefined)
     if (profile.web_status.length === 0) {
       setLocalStatus(client, 'started')
-      void postStarted().catch(() => undefined)
+      void postWebStatus('started').catch(() => undefined)
     }
-  }, [profile, addAnother, tabs, documents, prefill, loaded, store, saver, client, form])
+  }, [profile, addAnother, tabs, documents, prefill, opened, isLoaded, store, saver, client, form])
 
-  return loaded
+  return isLoaded
 }
 
 /** What a link brought, what was typed before the login, and what a lost session left unsaved: the later wins. */
@@ -98,15 +113,5 @@ function sendStructure(saver: Saver, client: QueryClient, { tabs, addAnother }: 
       await callApi(setAddAnother, { body: { button_id: id, num_components: count } })
       client.setQueryData(addAnotherQuery.queryKey, (counts) => ({ ...counts, [id]: count }))
     })
-  }
-}
-
-/** Retried 2 times (spec 7). */
-async function postStarted(retriesLeft = 2): Promise<void> {
-  try {
-    await callApi(setWebStatus, { body: { web_status: 'started' } })
-  } catch (error) {
-    if (retriesLeft === 0) throw error
-    await postStarted(retriesLeft - 1)
   }
 }

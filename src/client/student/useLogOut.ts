@@ -7,12 +7,17 @@ import { useAnswersStore } from '../answers/AnswersContext.ts'
 import { callApi } from '../api/callApi.ts'
 import { describeFailure } from '../api/describeFailure.ts'
 import { saveBeforeLeaving } from '../inactivity/saveBeforeLeaving.ts'
+import { settleWithin } from '../inactivity/settleWithin.ts'
 import { tellTabs } from '../inactivity/tabs.ts'
 import { useInstitution } from '../institution/TenantContext.ts'
+import type { Journal } from '../journal/createJournal.ts'
 import { forgetStudent } from '../session/forgetStudent.ts'
-import { keepUnsaved } from '../session/unsavedAnswers.ts'
+import { keepAllUnsaved } from '../session/unsavedAnswers.ts'
 import type { LogOut } from '../session/LogOutContext.ts'
 import type { Saver } from './createSaver.ts'
+
+/** How long the browser's storage may take, in milliseconds. */
+const maxWipeMilliseconds = 3000
 
 /** The way out, and why it did not work the last time. */
 export interface LoggingOut {
@@ -25,8 +30,9 @@ export interface LoggingOut {
  * Logs out, in all tabs: saves what was typed, ends the session, clears what this page knows and goes to /login, which
  * shows the message (spec 2, spec 8). While the server cannot be reached nothing is cleared.
  * @param saver saves what was typed
+ * @param journal is wiped: whoever chooses to log out leaves nothing on the device
  */
-export function useLogOut(saver: Saver): LoggingOut {
+export function useLogOut(saver: Saver, journal: Pick<Journal, 'wipe'>): LoggingOut {
   const navigate = useNavigate()
   const store = useAnswersStore()
   const institution = useInstitution()
@@ -44,7 +50,8 @@ export function useLogOut(saver: Saver): LoggingOut {
         return
       }
       tellTabs({ kind: 'loggedOut', wasInactive: false })
-      keepUnsaved(store.takeChanges('all'))
+      await settleWithin(journal.wipe(), maxWipeMilliseconds)
+      keepAllUnsaved(store)
       forgetStudent(store, institution)
       await navigate('/login', { state: { errorMessage } })
     },

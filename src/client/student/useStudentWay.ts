@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { useNavigate } from 'react-router'
 
-import { postValidations, setWebStatus, submit } from '#contract/applications.ts'
+import { postValidations, submit } from '#contract/applications.ts'
 import { submittedMessage } from '#contract/messages.ts'
 import { completionPath } from '#contract/pagePaths.ts'
 import { getToday } from '#form/calendarDate.ts'
@@ -12,12 +12,21 @@ import { type Errors, judgeAnswers } from '#form/judgeAnswers.ts'
 import type { WebStatus } from '#form/webStatus.ts'
 
 import { useAnswersStore } from '../answers/AnswersContext.ts'
-import { callApi } from '../api/callApi.ts'
+import { callApi, ServerError } from '../api/callApi.ts'
 import { useInstitution } from '../institution/TenantContext.ts'
 import { markPageChanged } from '../session/visit.ts'
+import { useToast } from '../ui/ToastContext.ts'
 import type { Way } from '../way/WayContext.ts'
+import { askForSubmission } from './askForSubmission.ts'
 import type { Saver } from './createSaver.ts'
+import { postWebStatus } from './postWebStatus.ts'
 import { profileQuery, setLocalStatus } from './queries.ts'
+
+const undecidedMessage = 'Some answers were changed elsewhere. Choose which are right, then submit again.'
+const refusedMessage =
+  'Some answers could not be saved. They are marked. Please change them, then submit again.'
+const unknownMessage =
+  'We have not heard whether your application was submitted. We keep asking, and show you here. Please do not close this page.'
 
 /**
  * A student's way through the form: answers are saved before every move (spec 4, buttons).
@@ -29,6 +38,7 @@ export function useStudentWay(saver: Saver, status: WebStatus | null): Way {
   const client = useQueryClient()
   const store = useAnswersStore()
   const { tenant, form } = useInstitution()
+  const { show } = useToast()
 
   return useMemo((): Way => {
     const judge = (): Errors =>
@@ -42,9 +52,11 @@ export function useStudentWay(saver: Saver, status: WebStatus | null): Way {
       },
       async submit() {
         await saver.save(true)
+        if (Object.keys(saver.getConflicts()).length > 0) throw new Error(undecidedMessage)
+        if (Object.keys(saver.getRefusals()).length > 0) throw new Error(refusedMessage)
         if (status !== 'validating') {
           setLocalStatus(client, 'validating')
-          await callApi(setWebStatus, { body: { web_status: 'validating' } })
+          await postWebStatus('validating')
         }
         const errors = judge()
         const judged = await callApi(postValidations, { body: copyErrors(errors) })
@@ -53,7 +65,14 @@ export function useStudentWay(saver: Saver, status: WebStatus | null): Way {
           await navigate(getFirstPath(tenant.pages), { state: { showSummary: Date.now() } })
           return
         }
-        const { reference, submitted_at } = await callApi(submit)
+        const { reference, submitted_at } = await callApi(submit).catch(async (error: unknown) => {
+          if (!(error instanceof ServerError) || isAnswer(error.status)) throw error
+          const submission = await askForSubmission(() =>
+            show({ severity: 'error', label: 'Error', text: unknownMessage }),
+          )
+          if (!submission) throw error
+          return submission
+        })
         // First the move, which carries the message: a status that came before it would lead there without.
         await navigate(completionPath, { state: { successMessage: submittedMessage } })
         client.setQueryData(
@@ -63,7 +82,12 @@ export function useStudentWay(saver: Saver, status: WebStatus | null): Way {
         setLocalStatus(client, 'submitted')
       },
     }
-  }, [navigate, client, store, saver, status, tenant, form])
+  }, [navigate, client, store, saver, status, tenant, form, show])
+}
+
+/** Whether the server has said no; anything else may be a submission whose reply was lost. */
+function isAnswer(status: number): boolean {
+  return status >= 400 && status < 500
 }
 
 /** The contract's arrays may be written to; the form's may not. */

@@ -1,10 +1,11 @@
-import { type ReactNode, useMemo } from 'react'
+import { type ReactNode, useEffect, useMemo } from 'react'
 import { useNavigate } from 'react-router'
 
 import { useAnswersStore } from '../answers/AnswersContext.ts'
 import { pickCarried } from '../answers/carriedAnswers.ts'
 import { useCarryVisitorAnswers } from '../answers/useCarryVisitorAnswers.ts'
 import { useInstitution } from '../institution/TenantContext.ts'
+import { sweepJournals } from '../journal/sweepJournals.ts'
 import { SessionContext, visitorSession } from '../session/SessionContext.ts'
 import { type Way, WayContext } from './WayContext.ts'
 
@@ -23,6 +24,7 @@ export function VisitorRoot(props: {
   const { form } = useInstitution()
   const session = useMemo(() => ({ ...visitorSession, isLoggedIn }), [isLoggedIn])
   useCarryVisitorAnswers(isLoggedIn === false)
+  useEffect(() => void sweepJournals(), [])
   const way = useMemo((): Way => {
     const signUp = async (): Promise<void> => {
       await navigate(

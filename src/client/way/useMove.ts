@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 
 import { UnauthorisedError } from '../api/callApi.ts'
 import { describeFailure } from '../api/describeFailure.ts'
@@ -17,7 +17,10 @@ export interface Move {
 export function useMove(errorLabel = 'Error'): Move {
   const { show } = useToast()
   const [isMoving, setMoving] = useState(false)
+  // The second of two quick clicks comes before the first one has been rendered.
+  const isBusy = useRef(false)
   const run = async (act: () => Promise<void>): Promise<void> => {
+    isBusy.current = true
     setMoving(true)
     try {
       await act()
@@ -25,13 +28,14 @@ export function useMove(errorLabel = 'Error'): Move {
       if (error instanceof UnauthorisedError) return
       show({ severity: 'error', label: errorLabel, text: describeFailure(error) })
     } finally {
+      isBusy.current = false
       setMoving(false)
     }
   }
   return {
     isMoving,
     move: (act) => {
-      if (!isMoving) void run(act)
+      if (!isBusy.current) void run(act)
     },
   }
 }

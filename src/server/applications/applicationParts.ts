@@ -6,6 +6,7 @@ import type { Database } from '#server/database/database.ts'
 import type { FindSession } from '#server/http/session.ts'
 
 import type { IdentifierVault } from './identifierVault.ts'
+import type { GetJournalAccess } from './journalAccess.ts'
 
 /** What applications are made of, where other capabilities know it. All take the database or a transaction. */
 export interface ApplicationParts {
@@ -22,6 +23,7 @@ export interface ApplicationParts {
 /** What the calls of applications need beside that. */
 export interface ApplicationRouteParts extends ApplicationParts {
   readonly findSession: FindSession
+  readonly getJournalAccess: GetJournalAccess
   /** The times of a student's logins, oldest first. */
   readonly listSuccessfulLogins: (db: Database, studentId: string) => Promise<readonly Date[]>
   /** Says whether one of a student's documents is still being converted. */

@@ -20,6 +20,7 @@ export async function describeProfile(
   const statuses = await listStatuses(db, studentId)
   const logins = await parts.listSuccessfulLogins(db, studentId)
   const { submission } = stored
+  const { owner, keys } = parts.getJournalAccess(studentId)
   const isDocument = new Set(form.documentKeys)
   return {
     answer: Object.fromEntries(Object.entries(contents.answers).filter(([key]) => !isDocument.has(key))),
@@ -38,5 +39,6 @@ export async function describeProfile(
       reference: submission.reference,
       submitted_at: submission.submittedAt.toISOString(),
     },
+    journal: { owner, keys: [...keys] },
   }
 }

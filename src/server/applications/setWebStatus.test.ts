@@ -37,6 +37,7 @@ describe.each(testEngines)('statuses and the last page on %s', (engine) => {
         web_status: [],
         revision: 0,
         submission: null,
+        journal: { owner: expect.any(String), keys: [expect.any(String)] },
       },
     })
     expect(await findStanding(applications.db, student.id)).toEqual({ status: null, lastPage: null })

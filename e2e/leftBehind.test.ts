@@ -1,0 +1,238 @@
+import { expect, type Page } from '@playwright/test'
+
+import { completeAnswers } from '../testing/rules/completeAnswers.ts'
+import { findCode } from '../testing/startGatehouse.ts'
+import { gatehouseTest as test, type Student } from './gatehouseTest.ts'
+
+const findFirstName = (page: Page) => page.getByLabel('First Name', { exact: true })
+const findLastName = (page: Page) => page.getByLabel('Last Name', { exact: true })
+
+async function expectStatus(page: Page, words: RegExp): Promise<void> {
+  await expect(page.getByRole('status').filter({ hasText: words })).toBeVisible()
+}
+
+async function logIn(page: Page, email: string, password: string): Promise<void> {
+  await page.goto('/login')
+  await page.getByLabel('Email Address').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Submit' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'About You' })).toBeVisible()
+}
+
+/** Types while the server cannot be reached, and loses the session and the page before it can be again. */
+async function loseSession(page: Page, type: (page: Page) => Promise<void>): Promise<void> {
+  await page.goto('/about')
+  await expect(findFirstName(page)).toBeVisible()
+  await page.route('**/api/answer', (route) => route.abort())
+  await type(page)
+  await expectStatus(page, /^Offline: kept on this device, will be saved/)
+  await page.context().clearCookies()
+  await page.close()
+}
+
+/** How many journals lie on the device, and what can be read of them. */
+async function readDevice(page: Page): Promise<{ count: number; text: string }> {
+  return await page.evaluate(async () => {
+    const request = indexedDB.open('gatehouse-journal')
+    const database = await new Promise<IDBDatabase>((resolve) => {
+      request.addEventListener('success', () => resolve(request.result))
+    })
+    if (!database.objectStoreNames.contains('pages')) return { count: 0, text: '' }
+    const all: IDBRequest<{ sealed: ArrayBuffer }[]> = database
+      .transaction('pages')
+      .objectStore('pages')
+      .getAll()
+    const records = await new Promise<{ sealed: ArrayBuffer }[]>((resolve) => {
+      all.addEventListener('success', () => resolve(all.result))
+    })
+    database.close()
+    const texts = records.map(
+      (record) => JSON.stringify(record) + new TextDecoder('latin1').decode(record.sealed),
+    )
+    return { count: records.length, text: texts.join('\n') }
+  })
+}
+
+test.describe('answers that were not saved', () => {
+  test('come back after the next login, with a word about when they were typed', async ({
+    page,
+    student,
+  }) => {
+    const context = page.context()
+    await loseSession(page, async (typing) => {
+      await findFirstName(typing).fill('Wrenna')
+      await typing.getByLabel('Month').first().fill('4')
+    })
+    const later = await context.newPage()
+    await later.goto('/about')
+    await expect(findFirstName(later)).toHaveValue('')
+    expect((await readDevice(later)).text).not.toContain('Wrenna')
+
+    await logIn(later, student.email, student.password)
+    await expect(later.getByText(/^We found answers from .+ that were not saved\./)).toBeVisible()
+    await expect(findFirstName(later)).toHaveValue('Wrenna')
+    await expect(later.getByLabel('Month').first()).toHaveValue('4')
+    await expect
+      .poll(async () => (await student.call('GET', '/api/profile')).answer)
+      .toEqual({ first_name: 'Wrenna' })
+  })
+
+  test('stand beside what was saved since, and the student chooses', async ({ page, student }) => {
+    const context = page.context()
+    await student.call('PUT', '/api/answer', { first_name: 'Wren', last_name: 'Calloway' })
+    const cookies = await context.cookies()
+    await loseSession(page, async (typing) => {
+      await findFirstName(typing).fill('Wrenna')
+      await findLastName(typing).fill('Hale')
+    })
+    await context.addCookies(cookies)
+    await student.call('PUT', '/api/answer', { first_name: 'Renée', last_name: 'Marsh' })
+    const later = await context.newPage()
+    await later.goto('/about')
+    const dialog = later.getByRole('dialog', { name: 'Which answers are right?' })
+    await expect(dialog.getByText(/^We found answers from .+ that were not saved\./)).toBeVisible()
+    await dialog.getByRole('radiogroup', { name: 'First Name' }).getByLabel('Wrenna').check()
+    await dialog.getByRole('button', { name: 'Continue' }).click()
+    await expect(findFirstName(later)).toHaveValue('Wrenna')
+    await expect(findLastName(later)).toHaveValue('Marsh')
+    await expect
+      .poll(async () => (await student.call('GET', '/api/profile')).answer)
+      .toEqual({ first_name: 'Wrenna', last_name: 'Marsh' })
+    await expect.poll(async () => (await readDevice(later)).count).toBe(0)
+  })
+
+  test('are nobody else’s', async ({ page, student, gatehouse }) => {
+    const context = page.context()
+    await loseSession(page, async (typing) => await findFirstName(typing).fill('Wrenna'))
+    const later = await context.newPage()
+    const other = `other.${student.email}`
+    for (const [path, body] of [
+      ['/public/signup', { username: other, password: student.password }],
+      ['/public/confirm', { username: other, code: '' }],
+    ] as const) {
+      if ('code' in body) await expect.poll(() => findCode(gatehouse, other)).toBeDefined()
+      const data = 'code' in body ? { ...body, code: findCode(gatehouse, other) } : body
+      const reply = await context.request.post(path, { data, headers: { origin: gatehouse.url } })
+      expect(reply.status()).toBe(200)
+    }
+    await logIn(later, other, student.password)
+    await expect(findFirstName(later)).toHaveValue('')
+    await later.getByRole('button', { name: 'Account' }).click()
+    await later.getByRole('button', { name: 'Log Out' }).click()
+    await expect(later).toHaveURL('/login')
+
+    await logIn(later, student.email, student.password)
+    await expect(findFirstName(later)).toHaveValue('Wrenna')
+  })
+
+  test('are gone from the device after a logout that was chosen', async ({ page, student }) => {
+    expect(student.email).not.toBe('')
+    await page.goto('/about')
+    await page.getByLabel('Month').first().fill('4')
+    await expect.poll(async () => (await readDevice(page)).count).toBe(1)
+    await page.getByRole('button', { name: 'Account' }).click()
+    await page.getByRole('button', { name: 'Log Out' }).click()
+    await expect(page).toHaveURL('/login')
+    expect((await readDevice(page)).count).toBe(0)
+  })
+})
+
+test('an answer that the server does not take is named, and the others are saved', async ({
+  page,
+  student,
+}) => {
+  await page.goto('/about')
+  await findFirstName(page).fill('Wren')
+  // Half of a character, as a broken keyboard may send it.
+  await findLastName(page).fill('Hale\ud83d')
+  await expectStatus(page, /^Some answers could not be saved/)
+  await expect(findLastName(page)).toHaveAccessibleDescription(/characters that cannot be kept/)
+  expect((await student.call('GET', '/api/profile')).answer).toEqual({ first_name: 'Wren' })
+
+  await findLastName(page).fill('Hale')
+  await expectStatus(page, /^Saved \d/)
+  await expect(findLastName(page)).not.toHaveAccessibleDescription(/cannot be kept/)
+  expect((await student.call('GET', '/api/profile')).answer).toEqual({
+    first_name: 'Wren',
+    last_name: 'Hale',
+  })
+})
+
+test('an answer that another device has changed is never overwritten silently', async ({ page, student }) => {
+  await student.call('PUT', '/api/answer', { first_name: 'Wren', city: 'Oak Ridge' })
+  await page.goto('/about')
+  await expect(findFirstName(page)).toHaveValue('Wren')
+  await student.call('PUT', '/api/answer', { first_name: 'Renée', city: 'Knoxville' })
+
+  await findLastName(page).fill('Hale')
+  await findFirstName(page).fill('Wrenna')
+  const dialog = page.getByRole('dialog', { name: 'Which answers are right?' })
+  const choice = dialog.getByRole('radiogroup', { name: 'First Name' })
+  await expect(choice.getByLabel('Renée')).toBeChecked()
+  await expect(dialog.getByRole('radiogroup')).toHaveCount(1)
+  await choice.getByLabel('Wrenna').check()
+  await dialog.getByRole('button', { name: 'Continue' }).click()
+  await expect(findFirstName(page)).toBeFocused()
+  await expect(page.getByLabel('City', { exact: true })).toHaveValue('Knoxville')
+  await expect
+    .poll(async () => (await student.call('GET', '/api/profile')).answer)
+    .toEqual({ first_name: 'Wrenna', last_name: 'Hale', city: 'Knoxville' })
+})
+
+test('what one tab saves stands in the other', async ({ page, context, student }) => {
+  expect(student.email).not.toBe('')
+  const other = await context.newPage()
+  await Promise.all([page.goto('/about'), other.goto('/about')])
+  await expect(findFirstName(other)).toBeVisible()
+  await findFirstName(page).fill('Wren')
+  await expect(findFirstName(other)).toHaveValue('Wren')
+})
+
+test.describe('a submit', () => {
+  async function openLastStep(page: Page, student: Student): Promise<void> {
+    await student.call('PUT', '/api/answer', completeAnswers)
+    await page.goto('/final-steps#legal_agree')
+    await expect(page.getByRole('button', { name: 'Submit' })).toBeVisible()
+  }
+
+  test('whose reply is lost is told as soon as it is known', async ({ page, student }) => {
+    await openLastStep(page, student)
+    await page.route('**/api/submit', async (route) => {
+      await route.fetch()
+      await page.route('**/api/profile', (asked) => asked.abort())
+      await route.abort()
+    })
+    await page.getByRole('button', { name: 'Submit' }).click()
+    await expect(page.getByText(/^We have not heard whether your application was submitted/)).toBeVisible()
+    await page.unroute('**/api/profile')
+    await expect(page).toHaveURL('/completion')
+    await expect(page.getByText(/Eastern Time/)).toBeVisible()
+    const { submission } = await student.call('GET', '/api/profile')
+    await expect(page.getByText((submission as { reference: string }).reference)).toBeVisible()
+  })
+
+  test('that is clicked twice is one, and going back leads nowhere else', async ({ page, student }) => {
+    await openLastStep(page, student)
+    let submits = 0
+    page.on('request', (request) => {
+      if (request.url().endsWith('/api/submit')) submits += 1
+    })
+    await page.getByRole('button', { name: 'Submit' }).dblclick()
+    await expect(page).toHaveURL('/completion')
+    expect(submits).toBe(1)
+    await page.goBack()
+    await expect(page).toHaveURL('/completion')
+    await expect(page.getByRole('button', { name: 'Submit' })).toBeHidden()
+  })
+
+  test('in one tab is one in the other, whatever is typed there', async ({ page, context, student }) => {
+    await openLastStep(page, student)
+    const other = await context.newPage()
+    await other.goto('/about#first_name')
+    await expect(findFirstName(other)).toBeVisible()
+    await page.getByRole('button', { name: 'Submit' }).click()
+    await expect(page).toHaveURL('/completion')
+    await findFirstName(other).fill('Wrenna')
+    await expect(other).toHaveURL('/completion')
+  })
+})

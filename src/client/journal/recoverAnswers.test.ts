@@ -1,0 +1,73 @@
+import { expect, test } from 'vitest'
+
+import { makeForm } from '#form/form.ts'
+import { tenant } from '#tenant/tenant.ts'
+
+import { joinEntries, recoverAnswers } from './recoverAnswers.ts'
+
+const form = makeForm(tenant.pages)
+const typed = { answers: { first_name: 'Wrenna' }, known: { first_name: ['Wren'] }, drafts: {} }
+
+test.each([
+  ['the server has nothing', {}],
+  ['the server has what it had', { first_name: 'Wren' }],
+])('an answer comes back where %s', (_, stored) => {
+  expect(recoverAnswers(form, stored, typed)).toEqual({
+    restored: { first_name: 'Wrenna' },
+    conflicts: {},
+    drafts: {},
+  })
+})
+
+test('an answer that was saved after all is no news', () => {
+  expect(recoverAnswers(form, { first_name: 'Wrenna' }, typed)).toEqual({
+    restored: {},
+    conflicts: {},
+    drafts: {},
+  })
+})
+
+test('an answer that was changed elsewhere since is for the student to choose', () => {
+  expect(recoverAnswers(form, { first_name: 'Renée' }, typed)).toEqual({
+    restored: {},
+    conflicts: { first_name: 'Wrenna' },
+    drafts: {},
+  })
+})
+
+test('what this page may have sent itself is no change from elsewhere', () => {
+  const entry = { ...typed, known: { first_name: ['Wren', 'Wrenn'] } }
+  expect(recoverAnswers(form, { first_name: 'Wrenn' }, entry).restored).toEqual({ first_name: 'Wrenna' })
+})
+
+test('an answer that was taken away comes back as taken away', () => {
+  const entry = { answers: { city: '', optin_sms_ind: false }, known: { city: ['Oak Ridge'] }, drafts: {} }
+  expect(recoverAnswers(form, { city: 'Oak Ridge' }, entry)).toEqual({
+    restored: { city: '' },
+    conflicts: {},
+    drafts: {},
+  })
+})
+
+test('half a date comes back unless there is a whole one', () => {
+  const entry = { answers: {}, known: {}, drafts: { birth_date: '2007-4-' } }
+  expect(recoverAnswers(form, {}, entry).drafts).toEqual({ birth_date: '2007-4-' })
+  expect(recoverAnswers(form, { birth_date: '2007-04-17' }, entry).drafts).toEqual({})
+})
+
+test('what the form does not ask, and documents, do not come back', () => {
+  const entry = { answers: { nobody: 'x', transcript: 'ANSWERED' }, known: {}, drafts: { nobody: 'x' } }
+  expect(recoverAnswers(form, {}, entry)).toEqual({ restored: {}, conflicts: {}, drafts: {} })
+})
+
+test('of several pages the later one wins, and what each of them knew counts', () => {
+  const entries = [
+    { answers: { first_name: 'A', city: 'B' }, known: { first_name: ['x'] }, drafts: { birth_date: '--' } },
+    { answers: { first_name: 'C' }, known: { first_name: ['y'] }, drafts: {} },
+  ]
+  expect(joinEntries(entries)).toEqual({
+    answers: { first_name: 'C', city: 'B' },
+    known: { first_name: ['x', 'y'] },
+    drafts: { birth_date: '--' },
+  })
+})

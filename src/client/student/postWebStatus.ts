@@ -1,0 +1,19 @@
+import { setWebStatus } from '#contract/applications.ts'
+import type { WebStatus } from '#form/webStatus.ts'
+
+import { callApi, ServerError } from '../api/callApi.ts'
+
+/**
+ * Records a status; tried again 2 times (spec 7), but for a refusal.
+ * @param status the new one
+ * @throws ServerError when none of the tries was answered well
+ */
+export async function postWebStatus(status: WebStatus, retriesLeft = 2): Promise<void> {
+  try {
+    await callApi(setWebStatus, { body: { web_status: status } })
+  } catch (error) {
+    const isRefused = error instanceof ServerError && error.status >= 400 && error.status < 500
+    if (retriesLeft === 0 || isRefused) throw error
+    await postWebStatus(status, retriesLeft - 1)
+  }
+}
