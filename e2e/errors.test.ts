@@ -39,10 +39,12 @@ test('a 401 of any call leads to the login with its words, and clears what is kn
 }) => {
   expect(student.email).not.toBe('')
   await page.goto('/education-ug')
+  const add = page.getByRole('button', { name: /^Add another/ })
+  await expect(add).toBeVisible()
   await page.route('**/api/add-another', async (route) => {
     await route.fulfill({ status: 401, json: { message: 'Something else.' } })
   })
-  await page.getByRole('button', { name: /^Add another/ }).click()
+  await add.click()
   await expect(page).toHaveURL('/login')
   await expectToast(page, 'Login Card Error', invalidSession)
   await page.goto('/about')
