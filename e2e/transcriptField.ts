@@ -83,7 +83,7 @@ export async function refuse(page: Page, url: string, method?: string): Promise<
 export async function hideConversion(page: Page): Promise<() => Promise<void>> {
   await page.route(conversionUrl, (route) =>
     route.request().method() === 'GET'
-      ? route.fulfill({ json: { status: 'IN_PROGRESS', message: '' } })
+      ? route.fulfill({ json: { status: 'IN_PROGRESS', message: '', file_name: 'p-plain.pdf' } })
       : route.fallback(),
   )
   return () => page.unroute(conversionUrl)

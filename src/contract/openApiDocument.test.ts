@@ -26,7 +26,7 @@ const calls: Readonly<Record<string, readonly number[]>> = {
   'GET /api/pdf': [401],
   'POST /api/presigned-url': [401, 403, 404, 409, 422, 429],
   'GET /api/document-answer': [401],
-  'POST /api/pdf/document-answer/{key}': [401, 403, 404, 409, 422],
+  'POST /api/pdf/document-answer/{key}': [401, 403, 404, 409, 422, 503],
   'GET /api/pdf/document-answer/{key}': [401, 404, 422],
   'DELETE /api/document-answer/{key}': [401, 403, 404, 409, 422],
   'DELETE /api/pdf/document-answer/{key}': [401, 403, 404, 409, 422],
