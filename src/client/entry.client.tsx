@@ -8,16 +8,29 @@ import { readCarried } from './answers/carriedAnswers.ts'
 import { createFormStore } from './answers/createFormStore.ts'
 import { institution } from './institution/institution.ts'
 
-// Before React takes the page over: what was typed meanwhile stands on the page and nowhere else (design 5).
-const carried = readCarried()
-const early = captureEarlyAnswers(institution.form, document, carried.answers)
-const store = createFormStore(institution, { ...carried.answers, ...early }, carried)
+const parameters = new URLSearchParams(location.search)
+const serviceToken = parameters.get('service_token')
+if (serviceToken === null) openForm(parameters.get('token'))
+else
+  void import('./service/showService.tsx').then((service) => service.showService(institution, serviceToken))
 
-startTransition(() => {
-  hydrateRoot(
-    document,
-    <AnswersContext value={store}>
-      <HydratedRouter />
-    </AnswersContext>,
-  )
-})
+function openForm(token: string | null): void {
+  // Before React takes the page over: what was typed meanwhile stands on the page and nowhere else (design 5).
+  const carried = readCarried()
+  const early = captureEarlyAnswers(institution.form, document, carried.answers)
+  const answers = { ...carried.answers, ...early }
+  const store = createFormStore(institution, answers, carried)
+
+  startTransition(() => {
+    hydrateRoot(
+      document,
+      <AnswersContext value={store}>
+        <HydratedRouter />
+      </AnswersContext>,
+    )
+  })
+  // A page that is loaded again has what the visitor made of the link's answers.
+  if (token !== null && Object.keys(answers).length === 0) {
+    void import('./prefill/fillVisitor.ts').then((prefill) => prefill.fillVisitor(institution, store, token))
+  }
+}

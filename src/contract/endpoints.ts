@@ -3,6 +3,8 @@ import * as applications from './applications.ts'
 import * as documents from './documents.ts'
 import type { Endpoint } from './endpoint.ts'
 import * as lookup from './lookup.ts'
+import { getPrefill } from './prefill.ts'
+import { getServiceView } from './service.ts'
 
 /** Every call of the contract, in the order of the document that is written from it. */
 export const endpoints: readonly Endpoint[] = [
@@ -31,4 +33,6 @@ export const endpoints: readonly Endpoint[] = [
   documents.deleteConversion,
   documents.getCopy,
   lookup.findLookup,
+  getPrefill,
+  getServiceView,
 ]

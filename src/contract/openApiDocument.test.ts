@@ -35,6 +35,8 @@ const calls: Readonly<Record<string, readonly number[]>> = {
   'PUT /api/tabs': [401, 403, 409, 422],
   'GET /api/tabs': [401],
   'GET /lookup/find': [404, 422, 429],
+  'GET /public/tmp': [422, 429],
+  'GET /service/tmp-pdf': [403, 422, 429],
 }
 
 /** What a reader of the document finds about one call. */

@@ -17,6 +17,10 @@ import type { ClientBuild } from './http/readClientBuild.ts'
 import { serveClient } from './http/serveClient.ts'
 import { serveStatus, type ReadinessCheck } from './http/serveStatus.ts'
 import { registerLookupRoutes } from './lookup/registerLookupRoutes.ts'
+import { registerPrefillRoutes } from './prefill/registerPrefillRoutes.ts'
+import { createSealer } from './secret/sealer.ts'
+import { isGoodServiceToken } from './service/isGoodServiceToken.ts'
+import { registerServiceRoutes } from './service/registerServiceRoutes.ts'
 import { registerStorageRoutes } from './storage/storageRoutes.ts'
 
 /** What the application is made of. `startServer` makes these from the settings, a test as it likes. */
@@ -44,6 +48,8 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   registerDocumentRoutes(app, capabilities.documents)
   registerCopyRoutes(app, capabilities.copies)
   registerLookupRoutes(app, capabilities.lookup)
+  registerPrefillRoutes(app, capabilities.prefill)
+  registerServiceRoutes(app, capabilities.service, createSealer(parts.secret, 'service document'))
   registerStorageRoutes(app, { ...parts, maxFileBytes, messages: fileMessages })
 
   await serveClient(app, {
@@ -51,6 +57,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     formPaths: tenant.pages.map((page) => page.path),
     markerPrefix: tenant.identityProviderPrefix,
     findStanding: createFindStanding({ ...parts, findStanding }),
+    isGoodServiceToken: async (token) => await isGoodServiceToken(capabilities.service, token),
   })
   return app
 }

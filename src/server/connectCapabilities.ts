@@ -16,6 +16,7 @@ import type { IdentifierVault } from './applications/identifierVault.ts'
 import { createSubmissionMail } from './applications/createSubmissionMail.ts'
 import { findCopySource } from './applications/findCopySource.ts'
 import { requireOpen } from './applications/requireOpen.ts'
+import { findSubmitted } from './applications/submittedStore.ts'
 import type { ConversionSpares } from './conversion/conversionSpares.ts'
 import type { CopyParts } from './copies/copyParts.ts'
 import { listNeededCopyFiles } from './copies/copyStore.ts'
@@ -27,12 +28,17 @@ import type { ConversionParts } from './documents/conversionJob.ts'
 import type { DocumentParts } from './documents/documentParts.ts'
 import { listConvertedFiles, listDocuments } from './documents/listDocuments.ts'
 import { listNeededDocumentFiles } from './documents/neededFileStore.ts'
+import { makeCanonical } from './exports/canonicalApplication.ts'
 import type { FindSession } from './http/session.ts'
 import type { Jobs } from './jobs/jobs.ts'
 import { createLookupParts, type LookupParts } from './lookup/createLookupParts.ts'
 import type { MailQueue } from './mail/mailQueue.ts'
 import type { CleanUpParts } from './storage/cleanUpFiles.ts'
+import type { PrefillParts } from './prefill/registerPrefillRoutes.ts'
+import type { ServiceParts } from './service/serviceParts.ts'
 import type { FileStore } from './storage/fileStore.ts'
+import { requestWebhook } from './webhook/webhookJob.ts'
+import type { WebhookParts, WebhookTarget } from './webhook/webhookParts.ts'
 
 /** What every capability may need. */
 export interface SharedParts {
@@ -49,6 +55,8 @@ export interface SharedParts {
   readonly publicUrl: string
   /** Processes that wait for a document to convert. */
   readonly spares: ConversionSpares
+  /** Where submissions are told to; nobody is told without it. */
+  readonly webhook?: WebhookTarget | undefined
   /** The typesetter's. */
   readonly typesetCopy: CopyParts['typesetCopy']
 }
@@ -61,6 +69,9 @@ export interface Capabilities {
   readonly copies: CopyParts & { readonly findSession: FindSession }
   readonly lookup: LookupParts
   readonly cleanUp: CleanUpParts & { readonly jobs: Jobs }
+  readonly prefill: PrefillParts
+  readonly service: ServiceParts
+  readonly webhooks: WebhookParts
 }
 
 /** Ties the capabilities together: the one place that knows which needs which. */
@@ -68,11 +79,12 @@ export function connectCapabilities(parts: SharedParts): Capabilities {
   const form = makeForm(parts.tenant.pages)
   const findSession = createFindSession(parts)
   const contents = { ...parts, form, listDocuments, findEmail }
+  const findSource = async (db: Database, studentId: string) => await findCopySource(contents, db, studentId)
   const copies: Capabilities['copies'] = {
     ...parts,
     findSession,
     listConvertedFiles,
-    findCopySource: async (db, studentId) => await findCopySource(contents, db, studentId),
+    findCopySource: findSource,
   }
   return {
     applications: {
@@ -83,6 +95,7 @@ export function connectCapabilities(parts: SharedParts): Capabilities {
       onSubmitted: [
         createSubmissionMail(parts),
         async (tx, { studentId }) => await requestSubmittedCopy(copies, tx, studentId),
+        async (tx, submission) => await requestWebhook(parts, tx, submission),
       ],
     },
     documents: {
@@ -98,5 +111,20 @@ export function connectCapabilities(parts: SharedParts): Capabilities {
     copies,
     lookup: createLookupParts(parts),
     cleanUp: { ...parts, listKnownStudents, listNeededFiles: [listNeededDocumentFiles, listNeededCopyFiles] },
+    prefill: { ...parts, form },
+    service: {
+      ...parts,
+      documentKeys: form.documentKeys,
+      findApplicationSource: findSource,
+      listConvertedFiles,
+      addEvents,
+    },
+    webhooks: {
+      ...parts,
+      findSubmitted: async (db, studentId) => {
+        const submitted = await findSubmitted(db, studentId)
+        return submitted && makeCanonical(form, submitted, (await findEmail(db, studentId)) ?? '')
+      },
+    },
   }
 }

@@ -5,6 +5,9 @@ import { createCopyTable } from './copies/migrations/createCopyTable.ts'
 import type { Migrations } from './database/migrateDatabase.ts'
 import { createDocumentTable } from './documents/migrations/createDocumentTable.ts'
 import { createLookupTables } from './lookup/migrations/createLookupTables.ts'
+import { createPrefillTable } from './prefill/migrations/createPrefillTable.ts'
+import { createServiceTables } from './service/migrations/createServiceTables.ts'
+import { createWebhookTable } from './webhook/migrations/createWebhookTable.ts'
 
 /** Every migration of the application, in the order in which they run. A capability keeps its own in its folder. */
 export const migrations: Migrations = {
@@ -14,4 +17,7 @@ export const migrations: Migrations = {
   '0004_copies': createCopyTable,
   '0005_lookup': createLookupTables,
   '0006_protect_accounts': protectAccounts,
+  '0007_service': createServiceTables,
+  '0008_prefill': createPrefillTable,
+  '0009_webhook': createWebhookTable,
 }

@@ -111,6 +111,7 @@ export async function startServer(parts: ServerParts): Promise<RunningServer> {
     identifiers: createIdentifierVault(createSealer(secret, 'identifier', earlierSecrets), log),
     log,
     publicUrl,
+    webhook: settings.webhook,
     spares,
     typesetCopy: typesetter.typesetCopy.bind(typesetter),
   }

@@ -6,6 +6,7 @@ import { mailJobKind } from './mail/mailQueue.ts'
 import { type MailWorkParts, workOnMails } from './mail/workOnMails.ts'
 import { cleanUpJobKind, workOnCleanUp } from './storage/cleanUpJob.ts'
 import { fileRemovalJobKind, workOnFileRemoval } from './storage/fileRemoval.ts'
+import { webhookJobKind, workOnWebhooks } from './webhook/webhookJob.ts'
 
 /** Every kind of job of the application. */
 export const jobKinds: readonly JobKind<object>[] = [
@@ -14,11 +15,12 @@ export const jobKinds: readonly JobKind<object>[] = [
   copyJobKind,
   fileRemovalJobKind,
   cleanUpJobKind,
+  webhookJobKind,
 ]
 
 /** Does every kind of job from now on, until the jobs are stopped. */
 export async function startWork(
-  { conversions, copies, cleanUp }: Capabilities,
+  { conversions, copies, cleanUp, webhooks }: Capabilities,
   mail: MailWorkParts,
 ): Promise<void> {
   await workOnMails(mail)
@@ -26,4 +28,5 @@ export async function startWork(
   await workOnCopies(copies)
   await workOnFileRemoval(copies)
   await workOnCleanUp(cleanUp)
+  await workOnWebhooks(webhooks)
 }

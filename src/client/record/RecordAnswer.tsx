@@ -9,14 +9,21 @@ import { RecordText } from './RecordText.tsx'
 /**
  * The answer to one question, as its kind is read.
  * @param props.row the question's row
+ * @param props.documentUrl where the PDF of its document is
  */
-export function RecordAnswer({ row }: { readonly row: RecordRow }): ReactNode {
+export function RecordAnswer({
+  row,
+  documentUrl,
+}: {
+  readonly row: RecordRow
+  readonly documentUrl?: string | undefined
+}): ReactNode {
   switch (row.kind) {
     case 'text':
       return <RecordText text={row.text} ceeb={row.ceeb} />
     case 'marks':
       return <RecordMarks marks={row.marks} />
     case 'document':
-      return <RecordDocument fileName={row.fileName} sizeText={row.sizeText} />
+      return <RecordDocument fileName={row.fileName} sizeText={row.sizeText} url={documentUrl} />
   }
 }

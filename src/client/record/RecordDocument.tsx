@@ -7,18 +7,27 @@ import styles from './RecordView.module.css'
  * Says that a document is attached (spec 1, service user).
  * @param props.fileName null while there is none
  * @param props.sizeText such as `412 KB`
+ * @param props.url where its PDF is, for whoever may open it
  */
 export function RecordDocument({
   fileName,
   sizeText,
+  url,
 }: {
   readonly fileName: string | null
   readonly sizeText: string | null
+  readonly url?: string | undefined
 }): ReactNode {
   if (fileName === null) return <RecordMissing />
   return (
     <span className={styles.text}>
-      <bdi>{fileName}</bdi>
+      {url === undefined ? (
+        <bdi>{fileName}</bdi>
+      ) : (
+        <a href={url}>
+          <bdi>{fileName}</bdi>
+        </a>
+      )}
       {sizeText !== null && ` (${sizeText})`}, attached
     </span>
   )

@@ -9,8 +9,15 @@ import styles from './RecordView.module.css'
  * Paints a whole application plainly, on screen and on paper: every question that was asked with its answer, all steps
  * in order (spec 1, service user; design 4.8). What stands above it, such as the name, is the screen's.
  * @param props.record the readable rows
+ * @param props.documentUrls where the PDFs of attached documents are, by question
  */
-export function RecordView({ record }: { readonly record: ApplicationRecord }): ReactNode {
+export function RecordView({
+  record,
+  documentUrls = {},
+}: {
+  readonly record: ApplicationRecord
+  readonly documentUrls?: Readonly<Record<string, string>>
+}): ReactNode {
   return (
     <div className={styles.record}>
       {record.map((page) => (
@@ -24,7 +31,7 @@ export function RecordView({ record }: { readonly record: ApplicationRecord }): 
                   <div className={styles.row} key={row.key}>
                     <dt>{row.label}</dt>
                     <dd>
-                      <RecordAnswer row={row} />
+                      <RecordAnswer row={row} documentUrl={documentUrls[row.key]} />
                     </dd>
                   </div>
                 ))}

@@ -2,10 +2,12 @@ import { queryOptions, type QueryClient } from '@tanstack/react-query'
 
 import { getAddAnother, getProfile, getTabs } from '#contract/applications.ts'
 import { getDocumentAnswers } from '#contract/documents.ts'
+import type { Form } from '#form/form.ts'
 import type { WebStatus } from '#form/webStatus.ts'
 import { webStatuses } from '#form/webStatus.ts'
 
 import { callApi } from '../api/callApi.ts'
+import { loadPrefill } from '../prefill/loadPrefill.ts'
 
 /** The student's profile. */
 export const profileQuery = queryOptions({ queryKey: ['profile'], queryFn: () => callApi(getProfile) })
@@ -24,6 +26,16 @@ export const documentAnswersQuery = queryOptions({
   queryKey: ['document-answer'],
   queryFn: () => callApi(getDocumentAnswers),
 })
+
+/** The answers that the address of this page load brings along, `?token=`; none without it, or where it is not good. */
+export const makePrefillQuery = (form: Form) =>
+  queryOptions({
+    queryKey: ['prefill'],
+    queryFn: async () => {
+      const token = new URLSearchParams(location.search).get('token')
+      return token ? await loadPrefill(form, token) : {}
+    },
+  })
 
 /** How far conversions are, by document key. */
 export const conversionQueryKey = ['doc-conversion'] as const

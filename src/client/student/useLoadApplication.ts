@@ -12,7 +12,14 @@ import { useInstitution } from '../institution/TenantContext.ts'
 import { nameOwner, takeUnsaved } from '../session/unsavedAnswers.ts'
 import type { Saver } from './createSaver.ts'
 import { mergeVisitorAnswers } from './mergeVisitorAnswers.ts'
-import { addAnotherQuery, documentAnswersQuery, profileQuery, setLocalStatus, tabsQuery } from './queries.ts'
+import {
+  addAnotherQuery,
+  documentAnswersQuery,
+  makePrefillQuery,
+  profileQuery,
+  setLocalStatus,
+  tabsQuery,
+} from './queries.ts'
 
 /** An application that is there, and what the visitor typed that differs from it. */
 export interface LoadedApplication {
@@ -34,10 +41,11 @@ export function useLoadApplication(saver: Saver): LoadedApplication | undefined 
   const store = useAnswersStore()
   const client = useQueryClient()
   const { form } = useInstitution()
+  const { data: prefill } = useQuery(makePrefillQuery(form))
   const [loaded, setLoaded] = useState<LoadedApplication>()
 
   useEffect(() => {
-    if (!profile || !addAnother || !tabs || !documents || loaded) return
+    if (!profile || !addAnother || !tabs || !documents || !prefill || loaded) return
     const answers = Object.fromEntries(Object.entries(profile.answer).filter(([key]) => form.slots.has(key)))
     const attached = Object.fromEntries(Object.keys(documents).map((key) => [key, documentAnswered]))
     const stored = { answers: { ...answers, ...attached }, addAnother, tabs, documents }
@@ -45,15 +53,19 @@ export function useLoadApplication(saver: Saver): LoadedApplication | undefined 
     store.replaceContents(stored)
     nameOwner(profile.username)
     const unsaved = takeUnsaved(profile.username)
-    const structure = joinStructures(
+    // What a link brings fills what was never answered; an answer that the student took away stays away.
+    const untouched = Object.fromEntries(Object.entries(prefill).filter(([key]) => !(key in answers)))
+    const filled = mergeVisitorAnswers(form, stored, { ...emptyContents, answers: untouched })
+    const structure = [
       merge,
       mergeVisitorAnswers(form, stored, { ...emptyContents, answers: unsaved }),
-    )
-    setLoaded({ stored: answers, conflicts: profile.submission ? {} : merge.conflicts })
+    ].reduce(joinStructures, filled)
+    const conflicts = Object.entries(merge.conflicts).filter(([key, answer]) => prefill[key] !== answer)
+    setLoaded({ stored: answers, conflicts: profile.submission ? {} : Object.fromEntries(conflicts) })
     if (profile.submission) return
     for (const [id, tab] of Object.entries(structure.tabs)) store.setTab(id, tab)
     for (const [id, count] of Object.entries(structure.addAnother)) store.setComponents(id, count)
-    store.setAnswers({ ...merge.additions, ...unsaved })
+    store.setAnswers({ ...filled.additions, ...merge.additions, ...unsaved })
     sendStructure(saver, client, structure)
     // A failed save is said where saving is shown and repeated with the next one; it must not keep the form away.
     void saver.save().catch(() => undefined)
@@ -61,16 +73,16 @@ export function useLoadApplication(saver: Saver): LoadedApplication | undefined 
       setLocalStatus(client, 'started')
       void postStarted().catch(() => undefined)
     }
-  }, [profile, addAnother, tabs, documents, loaded, store, saver, client, form])
+  }, [profile, addAnother, tabs, documents, prefill, loaded, store, saver, client, form])
 
   return loaded
 }
 
-/** What was typed before the login, and what a lost session left unsaved. */
-function joinStructures(visitor: Structure, unsaved: Structure): Structure {
-  const counts = { ...visitor.addAnother }
-  for (const [id, count] of Object.entries(unsaved.addAnother)) counts[id] = Math.max(count, counts[id] ?? 1)
-  return { tabs: { ...visitor.tabs, ...unsaved.tabs }, addAnother: counts }
+/** What a link brought, what was typed before the login, and what a lost session left unsaved: the later wins. */
+function joinStructures(one: Structure, later: Structure): Structure {
+  const counts = { ...one.addAnother }
+  for (const [id, count] of Object.entries(later.addAnother)) counts[id] = Math.max(count, counts[id] ?? 1)
+  return { tabs: { ...one.tabs, ...later.tabs }, addAnother: counts }
 }
 
 /** Tabs and counts come first: the server clears answers that its structure does not ask for. */

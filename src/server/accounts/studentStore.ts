@@ -33,14 +33,49 @@ export async function findEmail(db: Database, studentId: string): Promise<string
 
 /** Lists those of the ids that are a student's. */
 export async function listKnownStudents(db: Database, ids: readonly string[]): Promise<string[]> {
-  if (ids.length === 0) return []
+  return [...(await listEmails(db, ids)).keys()]
+}
+
+/** Finds the addresses of many students; of those that are gone there is none. */
+export async function listEmails(
+  db: Database,
+  studentIds: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  if (studentIds.length === 0) return new Map()
   const rows = await db
     .withTables<AccountTables>()
     .selectFrom('student')
-    .select('id')
-    .where('id', 'in', ids)
+    .select(['id', 'email'])
+    .where('id', 'in', studentIds)
     .execute()
-  return rows.map((row) => row.id)
+  return new Map(rows.map((row) => [row.id, row.email]))
+}
+
+/**
+ * Lists students in the order of their addresses, a batch at a time.
+ * @param after the key of the address where the batch before ended; '' for the first
+ */
+export async function listStudents(
+  db: Database,
+  after: string,
+  limit: number,
+): Promise<{ readonly id: string; readonly email: string; readonly emailKey: string }[]> {
+  return await db
+    .withTables<AccountTables>()
+    .selectFrom('student')
+    .select(['id', 'email', 'email_key as emailKey'])
+    .where('email_key', '>', after)
+    .orderBy('email_key')
+    .limit(limit)
+    .execute()
+}
+
+/**
+ * Erases a student and everything that hangs on it: sessions, application, documents' rows, links.
+ * @param tx in which its files are let go of
+ */
+export async function deleteStudent(tx: Database, studentId: string): Promise<void> {
+  await tx.withTables<AccountTables>().deleteFrom('student').where('id', '=', studentId).execute()
 }
 
 /**

@@ -1,6 +1,12 @@
+import { userInfo } from 'node:os'
+
+import { systemClock } from '#form/clock.ts'
+import { readSettings } from '#server/settings/readSettings.ts'
+import { StartProblem } from '#server/startProblem.ts'
 import { tenant } from '#tenant/tenant.ts'
 
 import { adminCommands } from './adminCommands.ts'
+import { type AdminHouse, openAdminHouse } from './openAdminHouse.ts'
 import { runAdmin } from './runAdmin.ts'
 
 // The program behind `npm run admin`: runs one command, and ends with its exit code once all of the result was taken.
@@ -8,12 +14,42 @@ import { runAdmin } from './runAdmin.ts'
 // A reader such as `head` may leave before the end, which is no failure.
 process.stdout.on('error', endUnread)
 
-process.exitCode = await runAdmin(process.argv.slice(2), {
-  commands: adminCommands,
-  tenant,
-  print,
-  complain: (line) => process.stderr.write(`${line}\n`),
-})
+let house: AdminHouse | undefined
+
+try {
+  process.exitCode = await runAdmin(process.argv.slice(2), {
+    commands: adminCommands,
+    tenant,
+    print,
+    tell,
+    complain: tell,
+    clock: systemClock,
+    actor: getActor(),
+    openHouse,
+  })
+} finally {
+  await house?.close()
+}
+
+function tell(line: string): void {
+  process.stderr.write(`${line}\n`)
+}
+
+async function openHouse(): Promise<AdminHouse> {
+  const result = readSettings(process.env)
+  if ('mistakes' in result) throw new StartProblem(result.mistakes.join('\n'))
+  house ??= await openAdminHouse(result.settings)
+  return house
+}
+
+/** A machine may run this under a number that has no name. */
+function getActor(): string {
+  try {
+    return userInfo().username
+  } catch {
+    return 'office'
+  }
+}
 
 async function print(text: string): Promise<void> {
   await new Promise<void>((resolve, reject) => {

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 
+import { systemClock } from '#form/clock.ts'
 import { StartProblem } from '#server/startProblem.ts'
 import { smallPages } from '#testing/smallPages.ts'
 import { tenant } from '#tenant/tenant.ts'
@@ -29,10 +30,11 @@ const exportCommand: AdminCommand = {
 async function run(
   line: string,
   pages = tenant.pages,
+  commands = [...adminCommands.filter((one) => one.name === 'dictionary'), exportCommand],
 ): Promise<[code: number, stdout: string, stderr: string]> {
   let [stdout, stderr] = ['', '']
   const code = await runAdmin(line === '' ? [] : line.split(' '), {
-    commands: [...adminCommands, exportCommand],
+    commands,
     tenant: { ...tenant, pages },
     print: async (text) => {
       await Promise.resolve()
@@ -41,6 +43,12 @@ async function run(
     complain: (text) => {
       stderr += text
     },
+    tell: (text) => {
+      stderr += text
+    },
+    clock: systemClock,
+    actor: 'tester',
+    openHouse: async () => await Promise.reject(new Error('This command needs no database')),
   })
   return [code, stdout, stderr]
 }
@@ -115,4 +123,31 @@ test('the dictionary is a JSON array of every key, and is refused while the form
     required: { valueKey: 'lmu_athlete', operator: 'equals', target: 'Y' },
   })
   expect(await run('dictionary', [])).toEqual([1, '', expect.stringContaining('The form has no page.')])
+})
+
+test('every command has its own help', async () => {
+  for (const { name, summary } of adminCommands) {
+    const [code, help, stderr] = await run(`${name} --help`, tenant.pages, [...adminCommands])
+    expect([code, stderr]).toEqual([0, ''])
+    expect(help).toContain(`Usage: npm run admin -- ${name}`)
+    expect(help.toLowerCase()).toContain(summary.toLowerCase())
+  }
+})
+
+test.for([
+  ['service-link nobody', '"nobody" is no email address.'],
+  ['service-link nobody@example.org --days 0', '--days is 0. It must be a number of days from 1 to 3650.'],
+  ['prefill file.json --days week', '--days is week. It must be a number of days'],
+  ['import schools file.csv', '"schools" is none of college_ceeb, hs_ceeb, address.'],
+  ['export', 'export needs --since DATE.'],
+  ['export --since yesterday', '--since is yesterday. It must be a day, such as 2026-11-01.'],
+  ['export --since 2026-02-30', '--since is 2026-02-30.'],
+  ['export --since 2026-11-01 --format xls', '--format is xls. It must be csv, json or folder.'],
+  ['export --since 2026-11-01 --format folder', '--to FOLDER and --format folder belong together.'],
+  ['export --since 2026-11-01 --to drop', '--to FOLDER and --format folder belong together.'],
+  ['list --status lost', '--status is lost. It must be one of none, started, validating, submitted.'],
+  ['retention --older-than x', '--older-than is x.'],
+  ['retention', 'retention needs --older-than DAYS.'],
+] as const)('"%s" is refused before the database is opened', async ([line, words]) => {
+  expect(await run(line, tenant.pages, [...adminCommands])).toEqual([2, '', expect.stringContaining(words)])
 })

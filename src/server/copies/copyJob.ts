@@ -1,8 +1,8 @@
 import { defineJobKind } from '#server/jobs/jobs.ts'
-import type { Attachment } from './copyInput.ts'
 import type { CopyParts } from './copyParts.ts'
 import { beginCopy, completeCopy, type CopyRequest, failCopy } from './copyStore.ts'
-import { findWantedCopy, type WantedAttachment } from './findWantedCopy.ts'
+import { findWantedCopy } from './findWantedCopy.ts'
+import { makeCopyPdf } from './makeCopyPdf.ts'
 
 /** One copy to be made. */
 export const copyJobKind = defineJobKind<CopyRequest>({
@@ -32,18 +32,6 @@ async function makeCopy(parts: CopyParts, request: CopyRequest): Promise<void> {
   // As the application is now, not as it was when somebody asked: whoever types on need not wait for two.
   const wanted = await findWantedCopy(parts, db, request.studentId)
   if (wanted === undefined) return
-  const attachments: Attachment[] = []
-  for (const attachment of wanted.attachments) attachments.push(await readAttachment(parts, attachment))
-  await files.put(request.fileKey, await parts.typesetCopy(wanted.input, attachments))
+  await files.put(request.fileKey, await makeCopyPdf(parts, wanted))
   await completeCopy(db, request, wanted.contentHash, clock.now())
-}
-
-/** @throws when it has just been deleted; the next attempt finds an application without it */
-async function readAttachment(
-  { files }: CopyParts,
-  { pdfFileKey, ...named }: WantedAttachment,
-): Promise<Attachment> {
-  const pdf = await files.find(pdfFileKey)
-  if (pdf === undefined) throw new Error('The PDF of a document is gone')
-  return { ...named, pdf }
 }

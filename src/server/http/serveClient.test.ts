@@ -17,6 +17,7 @@ import { readClientBuild } from './readClientBuild.ts'
 import { serveClient } from './serveClient.ts'
 
 const script = 'window.ready = true'
+const shellHtml = '<!doctype html><style>@font-face{src:url(/assets/serif-abc.woff2)}</style><p>Loading'
 const aboutHtml = `<!doctype html><script>${script}</script><script src="/assets/entry-abc.js"></script><h1>About you</h1>`
 let folder: string
 let app: FastifyInstance
@@ -24,7 +25,7 @@ let app: FastifyInstance
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'gatehouse-client-'))
   for (const name of ['about', 'assets']) await mkdir(join(folder, name))
-  await writeFile(join(folder, 'index.html'), '<!doctype html><p>Loading')
+  await writeFile(join(folder, 'index.html'), shellHtml)
   await writeFile(join(folder, 'about/index.html'), aboutHtml)
   await writeFile(join(folder, 'assets/entry-abc.js'), 'export const answer = 42\n'.repeat(50))
   await writeFile(join(folder, 'robots.txt'), 'User-agent: *')
@@ -38,6 +39,7 @@ beforeAll(async () => {
       await Promise.resolve(
         cookies.session === 'good' ? { status: 'started' as const, lastPage: '/education-ug' } : undefined,
       ),
+    isGoodServiceToken: async (token) => await Promise.resolve(token === 'good'),
   })
 })
 afterAll(async () => {
@@ -75,7 +77,7 @@ test.each([
   ['/education-ug', {}],
 ])('%s with %o gets the shell, kept by nobody', async (url, cookies: Record<string, string>) => {
   const reply = await app.inject({ url, cookies })
-  expect(reply.body).toBe('<!doctype html><p>Loading')
+  expect(reply.body).toBe(shellHtml)
   expect(reply.headers['cache-control']).toBe('no-store')
 })
 
@@ -103,6 +105,29 @@ test.each([
   reply.resume()
   expect(reply.statusCode).toBe(302)
   expect(reply.headers.location).toBe(target)
+})
+
+test.each([
+  ['/about?service_token=good', 200],
+  ['/about?service_token=wrong', 403],
+  ['/about?service_token=', 403],
+  ['/about?token=x', 200],
+])('%s tells nobody its address, and is %i', async (url, status) => {
+  const reply = await app.inject({ url })
+  expect(reply.statusCode).toBe(status)
+  expect(reply.body).toContain('Loading')
+  expect(reply.headers).toMatchObject({
+    'cache-control': 'no-store',
+    'referrer-policy': 'no-referrer',
+    'x-robots-tag': 'noindex',
+    link: '</assets/serif-abc.woff2>; rel=preload; as=font; type="font/woff2"; crossorigin; referrerpolicy=no-referrer',
+  })
+})
+
+test('a page without a secret may say where it was', async () => {
+  const reply = await app.inject({ url: '/about?utm_source=mail' })
+  expect(reply.headers).toMatchObject({ 'referrer-policy': 'same-origin' })
+  expect(reply.headers).not.toHaveProperty('link')
 })
 
 test('a HEAD is answered like a GET without its body', async () => {

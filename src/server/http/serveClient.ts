@@ -13,10 +13,18 @@ export interface ClientSettings {
   /** What the name of the readable cookie of a login starts with (design 4.9). */
   readonly markerPrefix: string
   readonly findStanding: FindStanding
+  /** Says whether a `service_token` opens an application now. */
+  readonly isGoodServiceToken: (token: string) => Promise<boolean>
 }
 
 /** Addresses below these are for programs: nobody is led to a page from there. */
 const dataFolders = /^\/(api|public|lookup|service|storage|assets|fonts)(\/|$)/
+
+/** What opens an application or brings answers along. */
+const secretParameters = ['service_token', 'token']
+
+/** Then the address is nobody else's to know: not even the log of our own proxy is told it as a referrer. */
+const secretiveHeaders = { 'referrer-policy': 'no-referrer', 'x-robots-tag': 'noindex' } as const
 
 /** Headers that mean something for a document only. A phone need not wait for them with every file. */
 const documentHeaders = [
@@ -38,6 +46,7 @@ const documentHeaders = [
 export async function serveClient(app: FastifyInstance, settings: ClientSettings): Promise<void> {
   const { build, formPaths } = settings
   const pages = { formPaths, prerenderedPaths: new Set(build.prerendered.keys()) }
+  const fontLinks = linkFonts(build.shell)
   await app.register(fastifyStatic, {
     root: build.folder,
     serve: false,
@@ -51,6 +60,10 @@ export async function serveClient(app: FastifyInstance, settings: ClientSettings
     if (path !== undefined && isFile(path)) return sendFile(reply, path)
     if (path === undefined || dataFolders.test(path))
       return reply.code(404).send({ message: notFoundMessage })
+    const parameters = new URLSearchParams(query)
+    if (secretParameters.some((name) => parameters.has(name))) {
+      reply.headers({ ...secretiveHeaders, ...(fontLinks !== '' && { link: fontLinks }) })
+    }
     const choice = chooseHtml(
       {
         path,
@@ -61,6 +74,9 @@ export async function serveClient(app: FastifyInstance, settings: ClientSettings
       pages,
     )
     if (choice.kind === 'redirect') return reply.redirect(choice.to, 302)
+    const serviceToken = parameters.get('service_token')
+    // The page says it in words; its status says it to whoever reads no page.
+    if (serviceToken !== null && !(await settings.isGoodServiceToken(serviceToken))) reply.code(403)
     if (choice.kind === 'shell') return sendHtml(request, reply, build.shell, 'no-store')
     const file = build.prerendered.get(choice.path) ?? build.shell
     return sendHtml(request, reply, file, 'no-cache')
@@ -73,6 +89,21 @@ function sendFile(reply: FastifyReply, path: string): FastifyReply {
   for (const name of documentHeaders) reply.removeHeader(name)
   reply.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'public, max-age=3600')
   return reply.sendFile(path.slice(1))
+}
+
+/**
+ * Asks for the fonts of the page's style sheet before the sheet does: for a font in a sheet that stands in the page
+ * itself, Chromium sends the whole address as a referrer, whatever the policy says.
+ */
+function linkFonts(shell: HtmlFile): string {
+  const urls = [...shell.plain.toString().matchAll(/url\(["']?(\/assets\/[\w.-]+\.woff2)["']?\)/g)].map(
+    ([, url]) => url,
+  )
+  return [...new Set(urls)]
+    .map(
+      (url) => `<${url}>; rel=preload; as=font; type="font/woff2"; crossorigin; referrerpolicy=no-referrer`,
+    )
+    .join(', ')
 }
 
 function hasMarker(request: FastifyRequest, settings: ClientSettings): boolean {

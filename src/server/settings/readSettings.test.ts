@@ -29,6 +29,7 @@ test('without any setting everything is embedded', () => {
       secret: undefined,
       earlierSecrets: [],
       addressProvider: 'local',
+      webhook: undefined,
       logLevel: undefined,
       hasMetrics: false,
     },
@@ -52,6 +53,8 @@ test('a full set of settings is read', () => {
     S3_ACCESS_KEY_ID: 'k',
     S3_SECRET_ACCESS_KEY: 's',
     METRICS: 'on',
+    WEBHOOK_URL: 'https://crm.example.edu/hook',
+    WEBHOOK_SECRET: 'sixteen or more characters',
   })
   expect(result).toMatchObject({
     settings: {
@@ -60,6 +63,7 @@ test('a full set of settings is read', () => {
       publicUrl: 'https://apply.example.edu',
       trustProxy: ['loopback', '10.0.0.0/8'],
       s3: { endpoint: 'https://s3.example.com', region: 'us-east-1', bucket: 'applications' },
+      webhook: { url: 'https://crm.example.edu/hook', secret: 'sixteen or more characters' },
       hasMetrics: true,
     },
   })
@@ -102,6 +106,14 @@ test.each([
   [
     { SMTP_URL: 'smtp://mail' },
     'MAIL_FROM is not set. It is required with SMTP_URL, such as Admissions <admissions@example.edu>.',
+  ],
+  [
+    { WEBHOOK_URL: 'https://crm.example.edu' },
+    'Only one of WEBHOOK_URL and WEBHOOK_SECRET is set. Set both, or neither to tell no other system of submissions.',
+  ],
+  [
+    { WEBHOOK_URL: 'https://crm.example.edu', WEBHOOK_SECRET: 'hunter2' },
+    'WEBHOOK_SECRET has a wrong value. It must have at least 16 characters, the same as the receiving system knows.',
   ],
   [
     { S3_BUCKET: 'applications', S3_REGION: 'us-east-1' },

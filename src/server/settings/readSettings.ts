@@ -16,6 +16,8 @@ const confidential = new Set([
   'SMTP_URL',
   'S3_SECRET_ACCESS_KEY',
   'ADDRESS_PROVIDER',
+  'WEBHOOK_URL',
+  'WEBHOOK_SECRET',
 ])
 
 const s3Names = ['S3_ENDPOINT', 'S3_REGION', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const
@@ -57,6 +59,11 @@ function findContradictions(given: Readonly<Record<string, string | undefined>>)
       'SECRET is not set. It is required with DATABASE_URL, the same for every process; `openssl rand -base64 48` makes a good one.',
     )
   }
+  if ((given.WEBHOOK_URL === undefined) !== (given.WEBHOOK_SECRET === undefined)) {
+    mistakes.push(
+      'Only one of WEBHOOK_URL and WEBHOOK_SECRET is set. Set both, or neither to tell no other system of submissions.',
+    )
+  }
   if (given.SMTP_URL !== undefined && given.MAIL_FROM === undefined) {
     mistakes.push(
       'MAIL_FROM is not set. It is required with SMTP_URL, such as Admissions <admissions@example.edu>.',
@@ -80,9 +87,14 @@ function arrange(environment: Environment): Settings {
     secret: environment.SECRET?.[0],
     earlierSecrets: environment.SECRET?.slice(1) ?? [],
     addressProvider: environment.ADDRESS_PROVIDER,
+    webhook: arrangeWebhook(environment),
     logLevel: environment.LOG_LEVEL,
     hasMetrics: environment.METRICS === 'on',
   }
+}
+
+function arrangeWebhook({ WEBHOOK_URL: url, WEBHOOK_SECRET: secret }: Environment): Settings['webhook'] {
+  return url === undefined || secret === undefined ? undefined : { url, secret }
 }
 
 function arrangeS3(environment: Environment): S3Settings | undefined {

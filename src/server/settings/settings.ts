@@ -124,6 +124,18 @@ export const environmentSchema = object({
       'It must be one of trace, debug, info, warn, error, fatal, silent.',
     ),
   ),
+  WEBHOOK_URL: optional(
+    urlOf(['http:', 'https:'], 'It must be a URL, such as https://crm.example.edu/gatehouse.'),
+  ),
+  WEBHOOK_SECRET: optional(
+    pipe(
+      string(),
+      check(
+        (value) => value.length >= 16,
+        'It must have at least 16 characters, the same as the receiving system knows.',
+      ),
+    ),
+  ),
   METRICS: optional(picklist(['on', 'off'], 'It must be on or off.'), 'off'),
 })
 
@@ -158,6 +170,8 @@ export interface Settings {
   /** What SECRET was before: they open what was sealed with them, and seal nothing. */
   readonly earlierSecrets: readonly string[]
   readonly addressProvider: string
+  /** Where submissions are told to, and what they are signed with; undefined: nobody is told. */
+  readonly webhook: { readonly url: string; readonly secret: string } | undefined
   /** undefined: `info`, and on a terminal only what needs attention. */
   readonly logLevel: Environment['LOG_LEVEL']
   readonly hasMetrics: boolean

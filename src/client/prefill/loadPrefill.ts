@@ -1,0 +1,21 @@
+import { getPrefill } from '#contract/prefill.ts'
+import type { Answers } from '#form/answers.ts'
+import type { Form } from '#form/form.ts'
+import { omitIdentifiers } from '#form/identifier.ts'
+
+import { pickAnswered } from '../answers/carriedAnswers.ts'
+import { callApi } from '../api/callApi.ts'
+import { withQuery } from './withQuery.ts'
+
+/**
+ * Loads the answers behind a link. Without them the form is simply empty, so a failure is no trouble to anybody.
+ * @param token as it stands in the address
+ */
+export async function loadPrefill(form: Form, token: string): Promise<Answers> {
+  const answers = await callApi(withQuery(getPrefill, { token })).catch((): Answers => ({}))
+  const asked = Object.entries(answers).filter(([key]) => {
+    const slot = form.slots.get(key)
+    return slot !== undefined && slot.holds !== 'document'
+  })
+  return pickAnswered(omitIdentifiers(form, Object.fromEntries(asked)))
+}

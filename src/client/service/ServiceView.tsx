@@ -1,0 +1,74 @@
+import type { ReactNode } from 'react'
+import type { InferOutput } from 'valibot'
+
+import type { getServiceView } from '#contract/service.ts'
+import { formatMoment } from '#form/formatMoment.ts'
+import type { Tenant } from '#form/tenant.ts'
+
+import { useInstitution } from '../institution/TenantContext.ts'
+import { RecordView } from '../record/RecordView.tsx'
+import styles from './ServiceView.module.css'
+
+type View = InferOutput<typeof getServiceView.reply>
+
+/**
+ * A whole application as staff read and print it: who it is from, what only the office sees, and the record (spec 1,
+ * service user).
+ * @param props.view what the token opens
+ */
+export function ServiceView({ view }: { readonly view: View }): ReactNode {
+  const { tenant } = useInstitution()
+  const name = view.name === '' ? view.username : view.name
+  return (
+    <main id="content" className={styles.screen}>
+      <title>{`${describeApplication(view)} – ${tenant.partnerName}`}</title>
+      <h1 className={styles.name}>
+        <bdi>{name}</bdi>
+      </h1>
+      <p className={styles.facts}>
+        {describeApplication(view)}, {describeSubmission(view, tenant)}. Read only.
+      </p>
+      <dl className={styles.office}>
+        {listOfficeFacts(view, tenant).map(([label, value]) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <RecordView record={view.record} documentUrls={view.document_urls} />
+    </main>
+  )
+}
+
+function describeApplication({ reference }: View): string {
+  return reference === null ? 'Application' : `Application ${reference}`
+}
+
+function describeSubmission({ submitted_at: submittedAt }: View, tenant: Tenant): string {
+  return submittedAt === null
+    ? 'not yet submitted'
+    : `submitted ${formatMoment(new Date(submittedAt), tenant)}`
+}
+
+/** What a student never sees of an application, or not in this place (spec 6, service-user-only content). */
+function listOfficeFacts(view: View, tenant: Tenant): [label: string, value: string][] {
+  return [
+    ['Account', view.username],
+    ['Status', describeStatus(view.web_status)],
+    ['This link works until', formatMoment(new Date(view.expires_at), tenant)],
+  ]
+}
+
+function describeStatus(status: View['web_status']): string {
+  switch (status) {
+    case 'submitted':
+      return 'Submitted'
+    case 'validating':
+      return 'Submitting was tried; something is missing'
+    case 'started':
+      return 'Started'
+    case null:
+      return 'Not started'
+  }
+}

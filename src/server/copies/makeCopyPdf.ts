@@ -1,0 +1,25 @@
+import type { Attachment } from './copyInput.ts'
+import type { CopyParts } from './copyParts.ts'
+import type { WantedAttachment, WantedCopy } from './findWantedCopy.ts'
+
+/**
+ * Makes the PDF of a copy: the record, and behind it the documents that answer its questions (spec 4).
+ * @throws when a document has just been deleted; the next attempt finds an application without it
+ */
+export async function makeCopyPdf(
+  parts: Pick<CopyParts, 'files' | 'typesetCopy'>,
+  wanted: WantedCopy,
+): Promise<Uint8Array> {
+  const attachments: Attachment[] = []
+  for (const attachment of wanted.attachments) attachments.push(await readAttachment(parts, attachment))
+  return await parts.typesetCopy(wanted.input, attachments)
+}
+
+async function readAttachment(
+  { files }: Pick<CopyParts, 'files'>,
+  { pdfFileKey, ...named }: WantedAttachment,
+): Promise<Attachment> {
+  const pdf = await files.find(pdfFileKey)
+  if (pdf === undefined) throw new Error('The PDF of a document is gone')
+  return { ...named, pdf }
+}

@@ -1,0 +1,64 @@
+import { listEmails } from '#server/accounts/studentStore.ts'
+import type { AdminCommand } from '#server/admin/adminCommand.ts'
+import { AdminMisuse } from '#server/admin/adminMisuse.ts'
+import { addEvents } from '#server/applications/applicationStore.ts'
+import { listAnsweredKeys, listSubmitted } from '#server/applications/submittedStore.ts'
+import { isRealDate, startOfDay } from './startOfDay.ts'
+import { makeForm } from '#form/form.ts'
+
+import { exportCsv } from './exportCsv.ts'
+import { exportFolder } from './exportFolder.ts'
+import { exportJson } from './exportJson.ts'
+import type { ExportParts } from './exportParts.ts'
+import { openCopies } from './openCopies.ts'
+
+const formats = ['csv', 'json', 'folder']
+/** How often progress is told, in applications. */
+const progressStep = 1_000
+
+/** `export --since DATE`: submitted applications for another system (design 3). */
+export const exportCommand: AdminCommand = {
+  name: 'export',
+  summary: 'prints submitted applications, or puts them into a folder with a PDF each',
+  options: {
+    since: {
+      value: 'DATE',
+      description: 'what was submitted from that day on, YYYY-MM-DD',
+      isRequired: true,
+    },
+    format: { value: 'csv|json|folder', description: 'how it is written; csv without it' },
+    to: { value: 'FOLDER', description: 'with --format folder: a new or empty folder' },
+  },
+  async run({ options }, { tenant, print, tell, clock, actor, openHouse }) {
+    const { since: day = '', format = 'csv', to } = options
+    if (!isRealDate(day)) throw new AdminMisuse(`--since is ${day}. It must be a day, such as 2026-11-01.`)
+    if (!formats.includes(format))
+      throw new AdminMisuse(`--format is ${format}. It must be csv, json or folder.`)
+    if ((format === 'folder') !== (to !== undefined)) {
+      throw new AdminMisuse('--to FOLDER and --format folder belong together.')
+    }
+    const house = await openHouse()
+    const form = makeForm(tenant.pages)
+    const parts: ExportParts = {
+      db: house.db,
+      form,
+      clock,
+      actor,
+      listSubmitted,
+      listAnsweredKeys,
+      listEmails,
+      addEvents,
+      onProgress: (count) => {
+        if (count % progressStep === 0) tell(`${count} applications`)
+      },
+    }
+    const since = startOfDay(day, tenant.timeZone)
+    if (format === 'json') await exportJson(parts, since, print)
+    else if (to === undefined) await exportCsv(parts, since, print)
+    else {
+      await using copies = openCopies({ ...house, tenant, form, clock })
+      await exportFolder({ ...parts, makePdf: copies.makePdf }, since, to)
+      await print(`${to}\n`)
+    }
+  },
+}

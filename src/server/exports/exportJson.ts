@@ -1,0 +1,20 @@
+import { canonicalVersion } from './canonicalApplication.ts'
+import type { ExportParts, Print } from './exportParts.ts'
+import { readSubmitted } from './readSubmitted.ts'
+
+/**
+ * Writes submitted applications as one JSON document, an application a line (design 3, `export`): each as
+ * `docs/application.schema.json` describes it.
+ * @param since only what was submitted from then on
+ */
+export async function exportJson(parts: ExportParts, since: Date, print: Print): Promise<void> {
+  const head = { version: canonicalVersion, exported_at: parts.clock.now(), since }
+  await print(`${JSON.stringify(head).slice(0, -1)},"applications":[`)
+  let isFirst = true
+  for await (const batch of readSubmitted(parts, since)) {
+    const lines = batch.map((one) => `\n${JSON.stringify(one)}`).join(',')
+    await print(isFirst ? lines : `,${lines}`)
+    isFirst = false
+  }
+  await print('\n]}\n')
+}

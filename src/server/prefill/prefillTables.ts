@@ -1,0 +1,18 @@
+import type { ColumnType } from 'kysely'
+
+import type { Answers } from '#form/answers.ts'
+
+/** The table that this folder owns. */
+export type PrefillTables = {
+  readonly prefill: {
+    id: string
+    /** SHA-256 of the token in the link. */
+    token_hash: Buffer
+    answers: ColumnType<Answers, string, never>
+    created_at: Date
+    /** Who of the office made it: the name of the account on the machine. */
+    created_by: string
+    expires_at: Date
+    revoked_at: ColumnType<Date | null, never, Date>
+  }
+}

@@ -1,0 +1,50 @@
+import { getFirstPath } from '#form/firstPath.ts'
+import { formatMoment } from '#form/formatMoment.ts'
+import { readEmailAddress } from '#server/accounts/emailAddress.ts'
+import { findStudent } from '#server/accounts/studentStore.ts'
+import type { AdminCommand } from '#server/admin/adminCommand.ts'
+import { AdminMisuse } from '#server/admin/adminMisuse.ts'
+import { addDays, readDays } from '#server/admin/readDays.ts'
+import { makeLinkToken } from '#server/secret/linkToken.ts'
+import { StartProblem } from '#server/startProblem.ts'
+
+import { addServiceLink } from './serviceLinkStore.ts'
+
+const defaultDays = 30
+
+/** `service-link EMAIL`: a link with which staff read one application (design 3). */
+export const serviceLinkCommand: AdminCommand = {
+  name: 'service-link',
+  summary: 'prints a link to read one application; it expires, can be revoked, and each use is recorded',
+  arguments: [{ name: 'EMAIL', description: 'the email address of the student' }],
+  options: { days: { value: 'DAYS', description: `how long it is good; ${defaultDays} days without it` } },
+  async run(input, { tenant, print, tell, clock, actor, openHouse }) {
+    const [text = ''] = input.arguments
+    const days = readDays(input, 'days', defaultDays)
+    const address = readEmailAddress(text)
+    if (!address) throw new AdminMisuse(`"${text}" is no email address.`)
+    const { db, publicUrl } = await openHouse()
+    const student = await findStudent(db, address.key)
+    if (!student) {
+      throw new StartProblem(
+        `There is no student with the address ${address.email}.`,
+        'See the command list.',
+      )
+    }
+    const now = clock.now()
+    const { id, token, tokenHash } = makeLinkToken('view')
+    const expiresAt = addDays(now, days)
+    await addServiceLink(db, {
+      id,
+      token_hash: tokenHash,
+      student_id: student.id,
+      created_at: now,
+      created_by: actor,
+      expires_at: expiresAt,
+    })
+    await print(`${publicUrl}${getFirstPath(tenant.pages)}?service_token=${token}\n`)
+    tell(
+      `${id}: good until ${formatMoment(expiresAt, tenant)}. To end it: npm run admin -- revoke-link ${id}`,
+    )
+  },
+}

@@ -1,0 +1,24 @@
+import { sql } from 'kysely'
+import type { Migration } from 'kysely/migration'
+
+/** Submissions that another system is told of: one row a submission, with how that went. */
+export const createWebhookTable: Migration = {
+  up: async (db) => {
+    await sql`
+      create table webhook_delivery (
+        id uuid primary key,
+        student_id uuid not null,
+        reference text not null,
+        created_at timestamptz not null,
+        attempts integer not null default 0,
+        tried_at timestamptz,
+        answer text,
+        delivered_at timestamptz,
+        given_up_at timestamptz
+      )`.execute(db)
+    await sql`create index webhook_delivery_by_student on webhook_delivery (student_id)`.execute(db)
+    await sql`
+      create index application_submitted on application (submitted_at, student_id)
+        where submitted_at is not null`.execute(db)
+  },
+}

@@ -1,0 +1,62 @@
+import { sql } from 'kysely'
+import { expect, inject, onTestFinished, test } from 'vitest'
+
+import { makeRecord } from '#form/applicationRecord.ts'
+import { makeForm } from '#form/form.ts'
+import { migrateDatabase } from '#server/database/migrateDatabase.ts'
+import { openDatabase } from '#server/database/openDatabase.ts'
+import { migrations } from '#server/migrations.ts'
+import { tenant } from '#tenant/tenant.ts'
+
+import { createDatabase } from './createDatabase.ts'
+import { makeEmbeddedFolder } from './makeEmbeddedFolder.ts'
+import { runAdminProgram } from './runAdminProgram.ts'
+
+const count = 100_000
+/** All of them take some 700 MB as CSV and JSON, and more as objects. */
+const maxHeapMegabytes = 96
+const maxResidentBytes = 320 * 1024 * 1024
+
+test('100,000 applications are exported in little memory', { timeout: 300_000 }, async () => {
+  const database = await createDatabase(inject('postgresUrl'))
+  onTestFinished(database.drop)
+  const { path, remove } = await makeEmbeddedFolder()
+  onTestFinished(remove)
+  const { db, close } = openDatabase({ url: database.url }, () => {})
+  await migrateDatabase(db, migrations)
+  const keys = [...makeForm(tenant.pages).slots.keys()].slice(0, 60)
+  const answers = Object.fromEntries(keys.map((key) => [key, `an answer to ${key}`]))
+  const contents = { answers, addAnother: {}, tabs: {}, documents: {} }
+  const record = makeRecord(tenant.pages.slice(0, 1), { ...contents, answers: {} }, '2025-01-20')
+  await sql`
+    insert into student (email, email_key)
+    select 's' || n || '@example.org', 's' || n || '@example.org' from generate_series(1, ${count}::integer) n`.execute(
+    db,
+  )
+  await sql`
+    insert into application (student_id, changed_at, submitted_at, reference, form_version, frozen_contents, record)
+    select id, now(), now(), 'LMU ' || email, 'test', ${JSON.stringify(contents)}::jsonb, ${JSON.stringify(record)}::jsonb
+    from student`.execute(db)
+  await close()
+
+  for (const format of ['csv', 'json']) {
+    let lines = 0
+    const exported = await runAdminProgram(
+      ['export', '--since', '2025-01-01', '--format', format],
+      {
+        DATA_DIR: path,
+        DATABASE_URL: database.url,
+        SECRET: 'a secret of the tests with enough characters',
+      },
+      (text) => {
+        for (let at = text.indexOf('\n'); at >= 0; at = text.indexOf('\n', at + 1)) lines += 1
+      },
+      [`--max-old-space-size=${maxHeapMegabytes}`],
+    )
+    expect([exported.code, exported.stderr.split('\n').at(-2)]).toEqual([0, '100000 applications'])
+    // The table has its header; the JSON the line before the first application, and the one after the last.
+    expect(lines).toBe(format === 'csv' ? count + 1 : count + 2)
+    expect(exported.maxResidentBytes).toBeGreaterThan(0)
+    expect(exported.maxResidentBytes).toBeLessThan(maxResidentBytes)
+  }
+})
