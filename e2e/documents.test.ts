@@ -73,6 +73,7 @@ test.describe('a file', () => {
     await expect(getStatus(page, 'Converting to PDF')).toHaveCount(1)
     await page.reload()
     await expect(getStatus(page, 'Converting to PDF')).toHaveCount(1)
+    await expect(page.getByRole('button', { name: 'Cancel p-plain.pdf' })).toBeVisible()
     await show()
     await expectAttached(page, 'p-plain.pdf')
     expect(await readDocuments(student.call)).toHaveProperty('transcript')

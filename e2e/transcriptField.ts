@@ -77,14 +77,20 @@ export async function refuse(page: Page, url: string, method?: string): Promise<
 }
 
 /**
- * Lets a conversion look as if it took long.
+ * Lets the conversion of `p-plain.pdf` look as if it took long, also to whoever asks which documents there are.
  * @returns shows how far it really is
  */
 export async function hideConversion(page: Page): Promise<() => Promise<void>> {
-  await page.route(conversionUrl, (route) =>
-    route.request().method() === 'GET'
-      ? route.fulfill({ json: { status: 'IN_PROGRESS', message: '' } })
-      : route.fallback(),
-  )
-  return () => page.unroute(conversionUrl)
+  const hide = async (url: string, json: object): Promise<void> => {
+    await page.route(url, (route) =>
+      route.request().method() === 'GET' ? route.fulfill({ json }) : route.fallback(),
+    )
+  }
+  await hide(conversionUrl, { status: 'IN_PROGRESS', message: '', file_name: 'p-plain.pdf' })
+  await hide(documentsUrl, {})
+  return async () => {
+    // What is converted must be found among the documents at once.
+    await page.unroute(documentsUrl)
+    await page.unroute(conversionUrl)
+  }
 }

@@ -75,10 +75,15 @@ export const startConversion = defineEndpoint({
 export const getConversion = defineEndpoint({
   method: 'GET',
   path: '/api/pdf/document-answer/:key',
-  summary: 'The status of a conversion, and why it failed.',
+  summary: 'The status of a conversion; the name of its file until it has ended, and why it failed.',
   needs: 'session',
   params: keyParams,
-  reply: v.object({ status: v.picklist(pdfStatuses), message: v.string() }),
+  reply: v.object({
+    status: v.picklist(pdfStatuses),
+    message: v.string(),
+    // Only until it has ended: a page that was opened meanwhile knows no other way what is being converted.
+    file_name: v.optional(v.string()),
+  }),
   refusals: [notAsked, unfit, unauthorised],
 })
 

@@ -173,9 +173,10 @@ export function createUploader(parts: UploaderParts): Uploader {
       // Whatever was begun meanwhile is newer than the reply.
       if (uploads.get(key).phase === 'idle') {
         if (isUnderWay(reply.status)) {
-          uploads.set(key, { phase: 'converting', fileName: '', isPaused: false })
+          const fileName = reply.file_name ?? ''
+          uploads.set(key, { phase: 'converting', fileName, isPaused: false })
           runs.start(key, async (signal) => {
-            await follow(key, '', signal).catch((error: unknown) => fail(key, error, signal))
+            await follow(key, fileName, signal).catch((error: unknown) => fail(key, error, signal))
           })
         }
         return reply

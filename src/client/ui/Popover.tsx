@@ -3,6 +3,7 @@ import { type ReactNode, type ToggleEvent, useEffect, useRef } from 'react'
 import { Icon, type IconName } from './Icon.tsx'
 import { IconButton } from './IconButton.tsx'
 import styles from './Popover.module.css'
+import { useToast } from './ToastContext.ts'
 
 /** Something small that opens below its trigger. */
 export interface PopoverProps {
@@ -19,6 +20,7 @@ const sideOffset = 5
 /** A trigger and what it opens. Escape, the close button, a press outside and a press on anything inside close it. */
 export function Popover({ id, title, icon, children }: PopoverProps): ReactNode {
   const trigger = useRef<HTMLButtonElement>(null)
+  const { raise } = useToast()
 
   const placeBelowTrigger = (popover: HTMLElement): void => {
     const box = trigger.current?.getBoundingClientRect()
@@ -53,7 +55,10 @@ export function Popover({ id, title, icon, children }: PopoverProps): ReactNode 
           if (newState === 'open') placeBelowTrigger(currentTarget)
         }}
         onToggle={({ currentTarget, newState }) => {
-          if (newState === 'open') currentTarget.focus({ preventScroll: true })
+          if (newState !== 'open') return
+          currentTarget.focus({ preventScroll: true })
+          // A toast that was there already stays in sight.
+          raise()
         }}
       >
         <div className={styles.head}>

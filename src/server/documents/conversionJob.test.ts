@@ -67,7 +67,12 @@ describe.each(testEngines)('conversions on %s', (engine) => {
   test('wait for a worker, and nothing can be submitted meanwhile', async () => {
     await fillIn()
     await browser.upload('transcript', picture)
-    expect(await readStatus()).toBe('UNPROCESSED')
+    // A page that is opened now can say what is being converted.
+    expect((await browser.call('GET', '/api/pdf/document-answer/transcript')).body).toEqual({
+      status: 'UNPROCESSED',
+      message: '',
+      file_name: 'transcript.png',
+    })
     expect(await submit()).toMatchObject({
       status: 409,
       body: { message: expect.stringContaining('file upload') },

@@ -16,7 +16,7 @@ import type { FastifyInstance } from 'fastify'
 import { beginDocument } from './beginDocument.ts'
 import { endOverdueConversions } from './conversionEnds.ts'
 import type { DocumentParts } from './documentParts.ts'
-import { deleteDocument, findDocument } from './documentStore.ts'
+import { deleteDocument, findDocument, type StoredDocument } from './documentStore.ts'
 import { refuseTooManyUploads } from './limitUploads.ts'
 import { listDocuments } from './listDocuments.ts'
 
@@ -78,12 +78,13 @@ export function registerDocumentRoutes(app: FastifyInstance, parts: DocumentPart
     async ({ params: { key }, session: { studentId } }) => {
       if (!isAsked(key)) return refuse(404, notAsked)
       let document = await findDocument(db, studentId, key)
-      if (document?.status === 'IN_PROGRESS' || document?.status === 'UNPROCESSED') {
+      if (document && isUnderWay(document)) {
         await runTransaction(db, async (tx) => await endOverdueConversions(tx, studentId, parts))
         document = await findDocument(db, studentId, key)
       }
       if (document === undefined) return { status: 'NOT_ANSWERED' as const, message: '' }
-      return { status: document.status, message: document.message }
+      const { status, message, file_name } = document
+      return { status, message, ...(isUnderWay(document) && { file_name }) }
     },
   )
 
@@ -104,4 +105,8 @@ export function registerDocumentRoutes(app: FastifyInstance, parts: DocumentPart
       return { message: 'Your file has been deleted.' }
     })
   }
+}
+
+function isUnderWay({ status }: StoredDocument): boolean {
+  return status === 'UNPROCESSED' || status === 'IN_PROGRESS'
 }

@@ -91,6 +91,16 @@ test('the bucket lets our pages post to it, and only them', async () => {
   expect(await ask(publicUrl)).toBe(publicUrl)
   expect(await ask('https://elsewhere.example')).toBeNull()
 
+  // A page that shows how much has been sent makes the browser ask first.
+  const preflight = async (origin: string) => {
+    const headers = { origin, 'access-control-request-method': 'POST' }
+    const { ok, headers: reply } = await fetch(url, { method: 'OPTIONS', headers })
+    return [ok, reply.get('access-control-allow-origin'), reply.get('access-control-allow-methods')]
+  }
+  // This store then says any page, which a browser takes as well; it has looked at the page all the same.
+  expect(await preflight(publicUrl)).toEqual([true, expect.stringMatching(/^(\*|https:.*)$/), 'POST'])
+  expect(await preflight('https://elsewhere.example')).toEqual([false, null, null])
+
   // Whoever starts again finds the rule there.
   const lines: string[] = []
   await open({}, lines)
