@@ -169,7 +169,7 @@ test('when the server has ended the session meanwhile, the message is the same a
   await open(page)
   await page.getByLabel('First Name', { exact: true }).fill('Wren')
   const cookies = await context.cookies()
-  await context.clearCookies({ name: cookies.find((cookie) => cookie.httpOnly)?.name ?? '' })
+  await context.clearCookies({ name: cookies.find(({ name }) => /(^|-)session$/.test(name))?.name ?? '' })
   await skipTime(page, '40:00')
   await expect(page).toHaveURL('/login')
   await expect(page.getByText(inactive)).toBeVisible()

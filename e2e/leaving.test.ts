@@ -47,7 +47,9 @@ test('a session that has ended leads to the login, and what was typed meanwhile 
   await page.goto('/about')
   await expect(page.getByRole('heading', { name: 'About You' })).toBeVisible()
   const cookies = await page.context().cookies()
-  await page.context().clearCookies({ name: cookies.find((cookie) => cookie.httpOnly)?.name ?? '' })
+  await page
+    .context()
+    .clearCookies({ name: cookies.find(({ name }) => /(^|-)session$/.test(name))?.name ?? '' })
   await page.getByLabel('First Name', { exact: true }).fill('Wren')
   await page.getByRole('button', { name: 'Save and Continue' }).click()
   await expect(page).toHaveURL('/login')
