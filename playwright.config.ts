@@ -6,8 +6,8 @@ import { chromiumArgs, getChromium } from './testing/getChromium.ts'
 export default defineConfig({
   testDir: 'e2e',
   outputDir: '.cache/journeys',
-  // Two cores: a server, a browser and a conversion at once are enough for them.
-  workers: 1,
+  // A journey waits for its pages more than it computes: two at a time even on two cores.
+  workers: 2,
   forbidOnly: true,
   timeout: 120_000,
   expect: { timeout: 15_000 },

@@ -12,6 +12,8 @@ const browserTests = 'src/client/**/*.browser.test.tsx'
 export default defineConfig({
   cacheDir: '.cache/vite',
   test: {
+    // Most server tests wait for a database or a clock more than they compute: two at a time even on two cores.
+    maxWorkers: 2,
     testTimeout: 30_000,
     hookTimeout: 60_000,
     restoreMocks: true,
