@@ -17,8 +17,8 @@ const modulesOnDemand = [
   'ComboboxList|keepListInView|splitAtMatch|LookupSuggestions|useSuggestions|createDebounced|describeLookup|fillFromRecord',
   // Answers that differ after the login.
   'describeAnswer|listAnswerBlocks',
-  // An upload, which only a student makes.
-  'FileInput|useFileDrop|useKeptFocus|sendFile',
+  // An upload and a sealed number, which only a student is asked for.
+  'StudentIdentifier|KeptNumber|FileInput|useFileDrop|useKeptFocus|sendFile',
 ]
 const onDemand = new RegExp(String.raw`(${modulesOnDemand.join('|')})\.|[\\/]texts[\\/]`)
 

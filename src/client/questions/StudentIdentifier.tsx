@@ -1,0 +1,99 @@
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
+
+import { useAnswer } from '#client/answers/useAnswer.ts'
+import { Field } from '#client/ui/Field.tsx'
+import { KeptNumber } from '#client/ui/KeptNumber.tsx'
+import { LinkButton } from '#client/ui/LinkButton.tsx'
+import { MaskedInput } from '#client/ui/MaskedInput.tsx'
+import { readText } from '#form/answers.ts'
+import { identifierMessage, isMaskedIdentifier, maskIdentifier } from '#form/identifier.ts'
+import type { IdentifierQuestion } from '#form/question.ts'
+
+import { isAlwaysRequired, useField } from './useField.ts'
+
+/** The input of such a number, or the four digits of it that the server has. */
+export function StudentIdentifier({ question }: { readonly question: IdentifierQuestion }): ReactNode {
+  const field = useField(question)
+  const [answer, setAnswer] = useAnswer(question.key)
+  const text = readText(answer)
+  /** What stands in the input while somebody is in it. */
+  const [draft, setDraft] = useState<string>()
+  /** What the server has, as it is shown: it stays until another number is whole. */
+  const [kept, setKept] = useState('')
+  if (isMaskedIdentifier(text) && text !== kept) setKept(text)
+  const { holder, moveFocus } = useFocusInside()
+
+  const type = (value: string): void => {
+    setDraft(value)
+    setAnswer(value === '' ? kept : value)
+  }
+  const change = (): void => {
+    setDraft('')
+    moveFocus()
+  }
+  const replace = (value: string): void => {
+    setKept(value)
+    setAnswer(value)
+    setDraft(undefined)
+    moveFocus()
+  }
+
+  const shown = maskIdentifier(text)
+  if (draft === undefined && shown !== '') {
+    return (
+      <Field {...field} group="group">
+        {() => (
+          <div ref={holder}>
+            <KeptNumber label={question.label} shown={shown} onChange={change} onRemove={() => replace('')} />
+          </div>
+        )}
+      </Field>
+    )
+  }
+  const isLeftUnfinished = draft === undefined && text !== ''
+  const errors = isLeftUnfinished ? [...new Set([identifierMessage, ...field.errors])] : field.errors
+  const canKeep = kept !== '' && maskIdentifier(draft ?? text) === ''
+  return (
+    <Field {...field} errors={errors} hasNewErrors={isLeftUnfinished} width="short">
+      {(control) => (
+        <div
+          ref={holder}
+          onBlur={(event) => {
+            if (!event.currentTarget.contains(event.relatedTarget)) setDraft(undefined)
+          }}
+        >
+          <MaskedInput
+            {...control}
+            name={question.key}
+            pattern="ddd-dd-dddd"
+            inputMode="numeric"
+            autoComplete="off"
+            spellCheck={false}
+            variant={question.variant}
+            required={isAlwaysRequired(question)}
+            value={draft ?? text}
+            onFocus={() => setDraft((before) => before ?? text)}
+            onValue={type}
+          />
+          {canKeep && <LinkButton onClick={() => replace(kept)}>Keep the old number</LinkButton>}
+        </div>
+      )}
+    </Field>
+  )
+}
+
+/** Keeps the focus in the field when what had it goes, because of something the student did there. */
+function useFocusInside(): { holder: RefObject<HTMLDivElement | null>; moveFocus: () => void } {
+  const holder = useRef<HTMLDivElement>(null)
+  const isWanted = useRef(false)
+  useEffect(() => {
+    if (isWanted.current) holder.current?.querySelector<HTMLElement>('input, button')?.focus()
+    isWanted.current = false
+  })
+  return {
+    holder,
+    moveFocus: () => {
+      isWanted.current = true
+    },
+  }
+}
