@@ -18,6 +18,7 @@ export const pdfStatuses = ['COMPLETED', 'FAILED', 'IN_PROGRESS', 'UNPROCESSED',
 export type PdfStatus = (typeof pdfStatuses)[number]
 
 const answerKey = v.pipe(v.string(), v.maxLength(200))
+const fileName = v.pipe(v.string(), v.maxLength(200))
 const keyParams = v.object({ key: answerKey })
 const notAsked = { status: 404, when: 'The form has no document under this key.' } as const
 
@@ -27,7 +28,8 @@ export const presignUpload = defineEndpoint({
   path: '/api/presigned-url',
   summary: 'A URL and form fields for uploading one document, good for 10 minutes.',
   needs: 'session',
-  body: v.object({ answer_key: answerKey }),
+  // With its name, a file that would be sent in vain is refused before.
+  body: v.object({ answer_key: answerKey, file_name: v.optional(fileName) }),
   reply: v.object({
     url: v.string(),
     fields: v.intersect([v.object({ key: v.string() }), v.record(v.string(), v.string())]),
@@ -65,7 +67,7 @@ export const startConversion = defineEndpoint({
   params: keyParams,
   body: v.object({
     file_key: v.pipe(v.string(), v.maxLength(500)),
-    file_name: v.pipe(v.string(), v.maxLength(200)),
+    file_name: fileName,
   }),
   reply: messageReply,
   refusals: [notAsked, alreadySubmitted, unfit, unauthorised, foreignOrigin, storeDown],

@@ -110,7 +110,7 @@ export function createUploader(parts: UploaderParts): Uploader {
       try {
         await waitForNetwork({ signal, onPaused: (isPaused) => show(0, isPaused) })
         const [{ url, fields }] = await Promise.all([
-          callApi(presignUpload, { body: { answer_key: key } }),
+          callApi(presignUpload, { body: { answer_key: key, file_name: file.name } }),
           saver.save(true),
         ])
         await sendFile(url, fields, file, { signal, onProgress: show })

@@ -1,6 +1,4 @@
 import { listFileErrors } from '#contract/fileRules.ts'
-import { refusalMessages } from '#server/conversion/conversionRefusal.ts'
-import { isDocxAvailable } from '#server/conversion/findSoffice.ts'
 import { runTransaction } from '#server/database/runTransaction.ts'
 import { refuse, type Refused } from '#server/http/refused.ts'
 import { isOwnFileKey } from '#server/storage/fileKey.ts'
@@ -9,6 +7,7 @@ import { conversionJobKind, missingFileMessage } from './conversionJob.ts'
 import type { DocumentParts } from './documentParts.ts'
 import { forgiveUpload } from './limitUploads.ts'
 import { type DocumentFile, findDocument, saveUnprocessed } from './documentStore.ts'
+import { refuseDocx } from './refuseDocx.ts'
 
 /**
  * Takes an uploaded file as the answer to its question and lets it be converted. What was stored is looked at, not what
@@ -30,15 +29,16 @@ export async function beginDocument(
   const name = cleanName(givenName)
   const size = isOwn ? await files.findSize(file.fileKey) : undefined
   const errors = size === undefined ? [missingFileMessage] : listFileErrors({ name, size })
-  // Told at once instead of after a wait in vain; LibreOffice may be there the next time (design 3).
-  if (errors.length === 0 && /\.docx$/i.test(name) && !isDocxAvailable(parts.sofficePath))
-    errors.push(refusalMessages.noDocx)
-  if (size === undefined || errors.length > 0) {
+  const refusal =
+    errors.length > 0
+      ? refuse(422, errors.join(' '), { errors: { [file.answerKey]: errors } })
+      : refuseDocx(parts, file.answerKey, name)
+  if (size === undefined || refusal) {
     if (size !== undefined) {
       await files.remove(file.fileKey)
       await forgiveUpload(parts, file.studentId)
     }
-    return refuse(422, errors.join(' '), { errors: { [file.answerKey]: errors } })
+    return refusal
   }
   const hasBegun = await runTransaction(db, async (tx) => {
     const now = clock.now()

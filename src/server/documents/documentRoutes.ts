@@ -19,6 +19,7 @@ import type { DocumentParts } from './documentParts.ts'
 import { deleteDocument, findDocument, type StoredDocument } from './documentStore.ts'
 import { refuseTooManyUploads } from './limitUploads.ts'
 import { listDocuments } from './listDocuments.ts'
+import { refuseDocx } from './refuseDocx.ts'
 
 const uploadLifeSeconds = 10 * 60
 const maxUploadsPerMinute = 60
@@ -36,6 +37,8 @@ export function registerDocumentRoutes(app: FastifyInstance, parts: DocumentPart
     async ({ body, reply, session: { studentId } }) => {
       if (!isAsked(body.answer_key)) return refuse(404, notAsked)
       await runTransaction(db, async (tx) => await parts.requireOpen(tx, studentId, clock.now()))
+      const inVain = refuseDocx(parts, body.answer_key, body.file_name ?? '')
+      if (inVain) return inVain
       const refusal = await refuseTooManyUploads(parts, reply, studentId)
       if (refusal) return refusal
       return await files.presignUpload({

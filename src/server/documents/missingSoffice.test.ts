@@ -27,12 +27,16 @@ test.each(testEngines)(
     expect(check.isEssential).toBe(false)
     expect(await check.findTrouble()).toBe('LibreOffice is not installed, so Word documents are refused')
 
-    const form = await browser.presign('transcript')
-    await browser.send(form, letter)
-    expect(await browser.convert('transcript', form, letter.name)).toEqual({
+    const refused = {
       status: 422,
       body: { message: refusalMessages.noDocx, errors: { transcript: [refusalMessages.noDocx] } },
-    })
+    }
+    const request = { answer_key: 'transcript', file_name: letter.name }
+    expect(await browser.call('POST', '/api/presigned-url', request)).toEqual(refused)
+    // Whoever does not say what the file is called hears of it before the conversion.
+    const form = await browser.presign('transcript')
+    await browser.send(form, letter)
+    expect(await browser.convert('transcript', form, letter.name)).toEqual(refused)
     expect(await documents.listFiles()).toEqual([])
 
     await browser.upload('transcript', picture)
