@@ -82,9 +82,16 @@ export interface Texts {
     readonly headline: string
     readonly steps: readonly TitledText[]
   }
-  readonly help: readonly Paragraph[]
-  readonly privacy: readonly { readonly title: string; readonly paragraphs: readonly Paragraph[] }[]
+  /** The long texts are loaded when somebody opens them: they would weigh on every first visit. */
+  readonly loadHelp: () => Promise<HelpText>
+  readonly loadPrivacy: () => Promise<PrivacyText>
 }
+
+/** The Help modal (spec 2, footer). */
+export type HelpText = readonly Paragraph[]
+
+/** The Privacy modal (spec 2, footer). */
+export type PrivacyText = readonly { readonly title: string; readonly paragraphs: readonly Paragraph[] }[]
 
 /** One mail. `{code}`, `{link}` and the like are filled in by the server. */
 export interface MailText {

@@ -1,8 +1,5 @@
 import type { Texts } from '#form/tenant.ts'
 
-import { helpText } from './texts/helpText.ts'
-import { privacyText } from './texts/privacyText.ts'
-
 /** What we say around the form. `{name}` is the student's preferred or first name, `{email}` where we write to. */
 export const texts: Texts = {
   welcome: {
@@ -50,6 +47,6 @@ export const texts: Texts = {
       },
     ],
   },
-  help: helpText,
-  privacy: privacyText,
+  loadHelp: async () => (await import('./texts/helpText.ts')).helpText,
+  loadPrivacy: async () => (await import('./texts/privacyText.ts')).privacyText,
 }

@@ -1,6 +1,30 @@
-import type { Texts } from '#form/tenant.ts'
+import type { HelpText, PrivacyText, Texts } from '#form/tenant.ts'
 
 import { office } from './office.ts'
+
+const help: HelpText = [
+  [
+    'Write to ',
+    { text: office.email, to: `mailto:${office.email}?subject=Audition%20desk` },
+    ' and keep the subject line. A PDF reader opens the copy of your application.',
+  ],
+]
+
+const privacy: PrivacyText = [
+  {
+    title: 'Cookies',
+    paragraphs: [
+      [
+        'We set two cookies once you log in: one is your session, the other tells this page that you have one.',
+      ],
+      [
+        'Your browser can refuse them; then you cannot log in. We count no visits. ',
+        { text: 'More on privacy', to: office.privacy },
+        '.',
+      ],
+    ],
+  },
+]
 
 /** What the conservatory says around the form. */
 export const texts: Texts = {
@@ -29,26 +53,6 @@ export const texts: Texts = {
       { title: 'Bring two copies', text: 'One of each score for the accompanist and one for the faculty.' },
     ],
   },
-  help: [
-    [
-      'Write to ',
-      { text: office.email, to: `mailto:${office.email}?subject=Audition%20desk` },
-      ' and keep the subject line. A PDF reader opens the copy of your application.',
-    ],
-  ],
-  privacy: [
-    {
-      title: 'Cookies',
-      paragraphs: [
-        [
-          'We set two cookies once you log in: one is your session, the other tells this page that you have one.',
-        ],
-        [
-          'Your browser can refuse them; then you cannot log in. We count no visits. ',
-          { text: 'More on privacy', to: office.privacy },
-          '.',
-        ],
-      ],
-    },
-  ],
+  loadHelp: async () => await Promise.resolve(help),
+  loadPrivacy: async () => await Promise.resolve(privacy),
 }

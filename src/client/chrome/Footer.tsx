@@ -1,4 +1,4 @@
-import { type ComponentType, type ReactNode, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 
 import { unexpectedErrorMessage } from '#contract/messages.ts'
 import { useInstitution } from '#client/institution/TenantContext.ts'
@@ -9,25 +9,26 @@ import { useToast } from '#client/ui/ToastContext.ts'
 import styles from './Footer.module.css'
 import { Wrap } from './Wrap.tsx'
 
-type FooterModal = ComponentType<{ readonly onClose: () => void }>
-
-const loadHelp = async (): Promise<FooterModal> => (await import('./HelpModal.tsx')).HelpModal
-const loadPrivacy = async (): Promise<FooterModal> => (await import('./PrivacyModal.tsx')).PrivacyModal
-
 /**
  * Where we are, help and privacy (spec 2, footer).
  * @param props.isTall on the completion page
  */
 export function Footer({ isTall = false }: { readonly isTall?: boolean }): ReactNode {
-  const { partnerName, office } = useInstitution().tenant
-  const [shown, setShown] = useState<{ readonly Modal: FooterModal }>()
+  const { partnerName, office, texts } = useInstitution().tenant
+  const [modal, setModal] = useState<ReactNode>()
   const { show } = useToast()
   // Without a network only the modal fails, and not the page with everything that was typed.
-  const open = (load: () => Promise<FooterModal>): void => {
-    load().then(
-      (Modal) => setShown({ Modal }),
-      () => show({ severity: 'error', label: 'Error', text: unexpectedErrorMessage }),
-    )
+  const open = (load: () => Promise<ReactNode>): void => {
+    load().then(setModal, () => show({ severity: 'error', label: 'Error', text: unexpectedErrorMessage }))
+  }
+  const close = (): void => setModal(undefined)
+  const loadHelp = async (): Promise<ReactNode> => {
+    const [{ HelpModal }, text] = await Promise.all([import('./HelpModal.tsx'), texts.loadHelp()])
+    return <HelpModal text={text} onClose={close} />
+  }
+  const loadPrivacy = async (): Promise<ReactNode> => {
+    const [{ PrivacyModal }, text] = await Promise.all([import('./PrivacyModal.tsx'), texts.loadPrivacy()])
+    return <PrivacyModal text={text} onClose={close} />
   }
   return (
     <footer className={joinClasses(styles.footer, isTall && styles.tall)}>
@@ -46,7 +47,7 @@ export function Footer({ isTall = false }: { readonly isTall?: boolean }): React
           </LinkButton>
         </div>
       </Wrap>
-      {shown && <shown.Modal onClose={() => setShown(undefined)} />}
+      {modal}
     </footer>
   )
 }

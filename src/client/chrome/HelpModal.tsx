@@ -1,16 +1,15 @@
 import type { ReactNode } from 'react'
 
-import { useInstitution } from '#client/institution/TenantContext.ts'
 import { Modal } from '#client/ui/Modal.tsx'
+import type { HelpText } from '#form/tenant.ts'
 
 import { ParagraphText } from './ParagraphText.tsx'
 
 /** Technical help (spec 2, footer). */
-export function HelpModal({ onClose }: { readonly onClose: () => void }): ReactNode {
-  const { texts } = useInstitution().tenant
+export function HelpModal(props: { readonly text: HelpText; readonly onClose: () => void }): ReactNode {
   return (
-    <Modal isOpen title="Help" size="s" onClose={onClose}>
-      {texts.help.map((paragraph) => (
+    <Modal isOpen title="Help" size="s" onClose={props.onClose}>
+      {props.text.map((paragraph) => (
         <p key={JSON.stringify(paragraph)}>
           <ParagraphText paragraph={paragraph} />
         </p>

@@ -1,9 +1,9 @@
-import type { Texts } from '#form/tenant.ts'
+import type { HelpText } from '#form/tenant.ts'
 
 import { office } from '../office.ts'
 
 /** The Help modal (spec 2, footer). */
-export const helpText: Texts['help'] = [
+export const helpText: HelpText = [
   [
     'If a page doesn’t do what you expect, write to ',
     { text: office.email, to: `mailto:${office.email}?subject=Help%20with%20my%20application` },

@@ -1,9 +1,9 @@
-import type { Texts } from '#form/tenant.ts'
+import type { PrivacyText } from '#form/tenant.ts'
 
 import { office } from '../office.ts'
 
 /** The Privacy modal, 'Privacy Policy and Cookie Notice' (spec 2, footer). The copyright line is the client's. */
-export const privacyText: Texts['privacy'] = [
+export const privacyText: PrivacyText = [
   {
     title: 'What we do with your answers',
     paragraphs: [
