@@ -193,7 +193,10 @@ export function createAnswersStore(
     hasUnkeepable: () => listKeepable().length < changed.size,
     confirmAnswers(sent, kept) {
       const still = Object.entries(kept).filter(([key]) => contents.answers[key] === sent[key])
-      tell(put(Object.fromEntries(still)))
+      const keys = put(Object.fromEntries(still))
+      // What is not asked for here, such as an answer in a group that has grown elsewhere, is kept aside: the next
+      // change would take it for one to be cleared.
+      if (keys.length > 0) tell([...keys, ...settle()])
     },
     takeChanges(which = 'keepable') {
       const keys = which === 'all' ? [...changed] : listKeepable()

@@ -84,3 +84,12 @@ test('what was answered elsewhere and is not asked here is kept aside', () => {
   store.setAnswer('conviction', 'Y')
   expect(store.takeChanges()).toMatchObject({ first_name: 'Wren', conviction_comment: 'A long story' })
 })
+
+test('what another window saved in a group that is shorter here is not taken away by a change here', () => {
+  const store = open()
+  store.confirmAnswers({}, { college_3_city: 'Sewanee' })
+  store.setComponents('college', 2)
+  expect(store.takeChanges()).toEqual({})
+  store.setComponents('college', 3)
+  expect(store.getAnswer('college_3_city')).toBe('Sewanee')
+})
