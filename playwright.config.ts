@@ -2,6 +2,9 @@ import { defineConfig } from '@playwright/test'
 
 import { chromiumArgs, getChromium } from './testing/getChromium.ts'
 
+/** Some 240 pictures take longer than all journeys: `npm test -- screens` makes them. */
+const onDemand = process.env.EVERY_SCREEN === undefined ? ['screens/**'] : []
+
 /** Journeys in the machine's Chromium, on a phone and on a desktop. Each starts the servers it needs by its fixtures. */
 export default defineConfig({
   testDir: 'e2e',
@@ -24,9 +27,14 @@ export default defineConfig({
       name: 'phone',
       grepInvert: /@only-desktop/,
       // Storage, network and processes know nothing of the size of a window.
-      testIgnore: 'journal.test.ts',
+      testIgnore: ['journal.test.ts', ...onDemand],
       use: { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true },
     },
-    { name: 'desktop', grepInvert: /@only-phone/, use: { viewport: { width: 1280, height: 800 } } },
+    {
+      name: 'desktop',
+      grepInvert: /@only-phone/,
+      testIgnore: onDemand,
+      use: { viewport: { width: 1280, height: 800 } },
+    },
   ],
 })

@@ -12,7 +12,10 @@ import { Trouble } from './setup/Trouble.mjs'
 
 await runCommand(async () => {
   const [name, ...args] = process.argv.slice(2)
-  const chosen = name === undefined ? checks : checks.filter((check) => check.name === name)
+  const chosen =
+    name === undefined
+      ? checks.filter((check) => !check.isOnDemand)
+      : checks.filter((check) => check.name === name)
   if (chosen.length === 0) {
     throw new Trouble(
       `There is no check ${name}. Choose one of ${checks.map((check) => check.name).join(', ')}.`,

@@ -8,7 +8,7 @@ import { readPdfText } from '../testing/readPdfText.ts'
 import { findCode, type Gatehouse, startGatehouse } from '../testing/startGatehouse.ts'
 
 const email = 'clara@example.com'
-const password = 'Harbor-Street-1853'
+const password = 'Seventy-two-Lamps-at-5'
 const number = '123-45-6789'
 /** The first institution, which must not be met here. */
 const stranger = /laurel|tennessee|\bLMU\b|about you|education-ug|final-steps/i

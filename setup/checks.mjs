@@ -15,6 +15,7 @@ import { runProgram, throwIfStopped } from './runProgram.mjs'
  * @typedef {object} Check
  * @property {string} name what `npm test -- NAME` runs alone
  * @property {string} title
+ * @property {boolean} [isOnDemand] runs only when it is named, since it takes longer than all others
  * @property {(args: readonly string[]) => Promise<Tally>} run `args` narrow it down, such as a folder
  */
 
@@ -34,7 +35,13 @@ export const checks = [
   { name: 'format', title: 'Format', run: (args) => countAsOne('oxfmt', ['--check', ...args]) },
   { name: 'dead-code', title: 'Dead code', run: (args) => countAsOne('knip', args) },
   { name: 'vitest', title: 'Unit and server tests', run: runVitest },
-  { name: 'playwright', title: 'Journeys in a browser', run: runPlaywright },
+  { name: 'playwright', title: 'Journeys in a browser', run: (args) => runPlaywright(args) },
+  {
+    name: 'screens',
+    title: 'Every screen in every state',
+    isOnDemand: true,
+    run: (args) => runPlaywright(['e2e/screens', ...args], { EVERY_SCREEN: 'on' }),
+  },
 ]
 
 async function checkTypes() {
@@ -57,10 +64,14 @@ async function runVitest(args) {
   return readTally(report, exitCode, countVitest)
 }
 
-/** @param {readonly string[]} args */
-async function runPlaywright(args) {
+/**
+ * @param {readonly string[]} args
+ * @param {NodeJS.ProcessEnv} [env]
+ */
+async function runPlaywright(args, env = {}) {
   const report = prepareReport('playwright.json')
   const exitCode = await run('playwright', ['test', '--reporter=list,json', ...args], {
+    ...env,
     PLAYWRIGHT_JSON_OUTPUT_FILE: report,
   })
   return readTally(report, exitCode, countPlaywright)

@@ -13,12 +13,12 @@ const head = `# The screens
 
 Every screen in every state, on a phone of 360 px and a desktop of 1280 px. Long pages are shown from their top.
 
-The table is a program: \`e2e/screens/\`. \`npm test\` brings each screen into each state, runs axe over it, checks that
+The table is a program: \`e2e/screens/\`. \`npm test -- screens\` brings each screen into each state, runs axe over it, checks that
 nothing is wider than the window, and leaves the picture in full size in \`.cache/screens\`. A screen that lacks a state
 does not compile; what cannot be says why. Zoom doubles a phone's text and halves a desktop's window. The pictures on
 this page are small copies; no test compares pixels. To renew them:
 
-    RENEW_PICTURES=1 npm test -- playwright e2e/screens
+    RENEW_PICTURES=1 npm test -- screens
 `
 
 /** Writes docs/screens.md. */
