@@ -2,8 +2,8 @@ import { defineConfig } from '@playwright/test'
 
 import { chromiumArgs, getChromium } from './testing/getChromium.ts'
 
-/** Some 240 pictures take longer than all journeys: `npm test -- screens` makes them. */
-const onDemand = process.env.EVERY_SCREEN === undefined ? ['screens/**'] : []
+/** Some 240 pictures, and a hundred kills, take longer than all journeys: `npm test -- screens` and `-- kills`. */
+const onDemand = process.env.ON_DEMAND === undefined ? ['screens/**', 'journal.test.ts'] : []
 
 /** Journeys in the machine's Chromium, on a phone and on a desktop. Each starts the servers it needs by its fixtures. */
 export default defineConfig({

@@ -54,7 +54,8 @@ export function useInactivity(
       commitTyping()
       keepAllUnsaved(store)
       forgetStudent(store, institution)
-      await navigate('/login', { state: { errorMessage } })
+      // A call that was under way may have led there already.
+      await navigate('/login', { replace: window.location.pathname === '/login', state: { errorMessage } })
     }
     const leaveIdle = async (): Promise<void> => {
       markLeaving()

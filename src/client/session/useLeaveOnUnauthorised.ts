@@ -24,7 +24,9 @@ export function useLeaveOnUnauthorised(): void {
         commitTyping()
         keepAllUnsaved(store)
         forgetStudent(store, institution)
-        void navigate('/login', { state: { errorMessage: sessionInvalidMessage } })
+        // The way back leads to where the student was, however many calls are refused.
+        const replace = window.location.pathname === '/login'
+        void navigate('/login', { replace, state: { errorMessage: sessionInvalidMessage } })
       }),
     [navigate, store, institution],
   )

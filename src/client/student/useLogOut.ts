@@ -53,7 +53,8 @@ export function useLogOut(saver: Saver, journal: Pick<Journal, 'wipe'>): Logging
       await settleWithin(journal.wipe(), maxWipeMilliseconds)
       keepAllUnsaved(store)
       forgetStudent(store, institution)
-      await navigate('/login', { state: { errorMessage } })
+      // A call that was under way may have led there already.
+      await navigate('/login', { replace: window.location.pathname === '/login', state: { errorMessage } })
     },
   }
 }
