@@ -1,5 +1,4 @@
 import { useEffect, useEffectEvent, useState } from 'react'
-import { useNavigate } from 'react-router'
 
 import { logOut } from '#contract/accounts.ts'
 import { getTabs } from '#contract/applications.ts'
@@ -9,9 +8,8 @@ import { useAnswersStore } from '../answers/AnswersContext.ts'
 import { callApi } from '../api/callApi.ts'
 import { useInstitution } from '../institution/TenantContext.ts'
 import { commitTyping } from '../session/commitTyping.ts'
-import { forgetStudent } from '../session/forgetStudent.ts'
 import { hasMarker } from '../session/marker.ts'
-import { keepAllUnsaved } from '../session/unsavedAnswers.ts'
+import { useGoToLogIn } from '../session/useGoToLogIn.ts'
 import { isLeaving, markLeaving } from '../session/visit.ts'
 import { activityStamp } from './activityStamp.ts'
 import { type ActivityPhase, type ActivityWatch, createActivityWatch } from './createActivityWatch.ts'
@@ -40,22 +38,19 @@ export function useInactivity(
   saver: { save(): Promise<void> },
   journal: { stop(): void; wipe(): Promise<void> },
 ): Inactivity {
-  const navigate = useNavigate()
+  const goToLogIn = useGoToLogIn()
   const store = useAnswersStore()
-  const institution = useInstitution()
+  const { tenant } = useInstitution()
   const [inactivity, setInactivity] = useState<Inactivity>({ phase: 'active', watch: undefined })
 
   const stopJournal = useEffectEvent(() => journal.stop())
   const wipeJournal = useEffectEvent(() => void journal.wipe().catch(() => undefined))
 
   useEffect(() => {
-    const prefix = institution.tenant.identityProviderPrefix
+    const prefix = tenant.identityProviderPrefix
     const leave = async (errorMessage: string): Promise<void> => {
       commitTyping()
-      keepAllUnsaved(store)
-      forgetStudent(store, institution)
-      // A call that was under way may have led there already.
-      await navigate('/login', { replace: window.location.pathname === '/login', state: { errorMessage } })
+      await goToLogIn(errorMessage)
     }
     const leaveIdle = async (): Promise<void> => {
       markLeaving()
@@ -103,7 +98,7 @@ export function useInactivity(
     return () => {
       for (const stop of stops) stop()
     }
-  }, [navigate, store, institution, saver])
+  }, [goToLogIn, store, tenant, saver])
 
   return inactivity
 }

@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { useNavigate } from 'react-router'
 
 import { logOut } from '#contract/accounts.ts'
 
@@ -9,11 +8,9 @@ import { describeFailure } from '../api/describeFailure.ts'
 import { saveBeforeLeaving } from '../inactivity/saveBeforeLeaving.ts'
 import { settleWithin } from '../inactivity/settleWithin.ts'
 import { tellTabs } from '../inactivity/tabs.ts'
-import { useInstitution } from '../institution/TenantContext.ts'
 import type { Journal } from '../journal/createJournal.ts'
-import { forgetStudent } from '../session/forgetStudent.ts'
-import { keepAllUnsaved } from '../session/unsavedAnswers.ts'
 import type { LogOut } from '../session/LogOutContext.ts'
+import { useGoToLogIn } from '../session/useGoToLogIn.ts'
 import type { Saver } from './createSaver.ts'
 
 /** How long the browser's storage may take, in milliseconds. */
@@ -33,9 +30,8 @@ export interface LoggingOut {
  * @param journal is wiped: whoever chooses to log out leaves nothing on the device
  */
 export function useLogOut(saver: Saver, journal: Pick<Journal, 'wipe'>): LoggingOut {
-  const navigate = useNavigate()
+  const goToLogIn = useGoToLogIn()
   const store = useAnswersStore()
-  const institution = useInstitution()
   const [failure, setFailure] = useState<string>()
   return {
     failure,
@@ -51,10 +47,7 @@ export function useLogOut(saver: Saver, journal: Pick<Journal, 'wipe'>): Logging
       }
       tellTabs({ kind: 'loggedOut', wasInactive: false })
       await settleWithin(journal.wipe(), maxWipeMilliseconds)
-      keepAllUnsaved(store)
-      forgetStudent(store, institution)
-      // A call that was under way may have led there already.
-      await navigate('/login', { replace: window.location.pathname === '/login', state: { errorMessage } })
+      await goToLogIn(errorMessage)
     },
   }
 }
