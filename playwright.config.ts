@@ -2,6 +2,21 @@ import { defineConfig } from '@playwright/test'
 
 import { chromiumArgs, getChromium } from './testing/getChromium.ts'
 
+/** What a window's size, a mouse or a keyboard may change; everything else is the same and runs on the phone alone. */
+const onBothSizes = [
+  'accessibility',
+  'accounts',
+  'apply',
+  'documents',
+  'groups',
+  'keyboard',
+  'office',
+  'search',
+  'toasts',
+  'way',
+  'widgets',
+]
+
 /** Some 240 pictures, and a hundred kills, take longer than all journeys: `npm test -- screens` and `-- kills`. */
 const onDemand = process.env.ON_DEMAND === undefined ? ['screens/**', 'journal.test.ts'] : []
 
@@ -33,6 +48,7 @@ export default defineConfig({
     {
       name: 'desktop',
       grepInvert: /@only-phone/,
+      testMatch: [...onBothSizes.map((file) => `${file}.test.ts`), 'screens/**', 'journal.test.ts'],
       testIgnore: onDemand,
       use: { viewport: { width: 1280, height: 800 } },
     },

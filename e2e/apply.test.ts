@@ -4,6 +4,7 @@ import { expect, type Locator, type Page, test } from '@playwright/test'
 
 import { readPdfText } from '../testing/readPdfText.ts'
 import { findCode, type Gatehouse, startGatehouse } from '../testing/startGatehouse.ts'
+import { logIn } from './logIn.ts'
 
 const email = 'wren.calloway@example.com'
 const password = 'Laurel-Ridge-2027'
@@ -68,10 +69,7 @@ test.describe.serial('a student applies', () => {
     await page.getByLabel('Confirmation Code').fill(findCode(gatehouse, email) ?? '')
     await page.getByRole('button', { name: 'Submit' }).click()
 
-    await expect(page).toHaveURL('/login')
-    await page.getByLabel('Email Address').fill(email)
-    await page.getByLabel('Password', { exact: true }).fill(password)
-    await page.getByRole('button', { name: 'Submit' }).click()
+    await logIn(page, { email, password })
     await expect(page).toHaveURL('/about')
     await expect(page.getByLabel('First Name', { exact: true })).toHaveValue(typed.firstName)
     await expect(page.getByLabel(/^Middle Name/)).toHaveValue(typed.middleName)
@@ -203,9 +201,7 @@ test.describe.serial('a student applies', () => {
       page.getByText('Your session is invalid. Please clear your cookies and login again.'),
     ).toBeVisible()
 
-    await page.getByLabel('Email Address').fill(email)
-    await page.getByLabel('Password', { exact: true }).fill(password)
-    await page.getByRole('button', { name: 'Submit' }).click()
+    await logIn(page, { email, password })
     await expect(page).toHaveURL('/completion')
     await expect(page.getByText(/^LMU /)).toBeVisible()
   })

@@ -1,6 +1,7 @@
 import { expect } from '@playwright/test'
 
 import { gatehouseTest as test } from './gatehouseTest.ts'
+import { logIn } from './logIn.ts'
 import { signUp } from './signUp.ts'
 
 const invalidSession = 'Your session is invalid. Please clear your cookies and login again.'
@@ -55,9 +56,7 @@ test('a session that has ended leads to the login, and what was typed meanwhile 
   await expect(page).toHaveURL('/login')
   await expect(page.getByText(invalidSession)).toBeVisible()
 
-  await page.getByLabel('Email Address').fill(student.email)
-  await page.getByLabel('Password', { exact: true }).fill(student.password)
-  await page.getByRole('button', { name: 'Submit' }).click()
+  await logIn(page, student)
   await expect(page.getByLabel('First Name', { exact: true })).toHaveValue('Wren')
 })
 
@@ -76,9 +75,7 @@ for (const [what, name] of [
     await context.addCookies([{ name, value: '1', domain: new URL(gatehouse.url).hostname, path: '/login' }])
     await page.goto('/login')
     await expect(page.getByText(invalidSession)).toBeVisible()
-    await page.getByLabel('Email Address').fill(student.email)
-    await page.getByLabel('Password', { exact: true }).fill(student.password)
-    await page.getByRole('button', { name: 'Submit' }).click()
+    await logIn(page, student)
     await expect(page).toHaveURL('/about')
     await page.getByRole('button', { name: 'Account' }).click()
     await page.getByRole('button', { name: 'Log Out' }).click()
@@ -98,9 +95,7 @@ test('answers that differ from the stored ones are shown beside them', async ({ 
   await page.getByLabel('First Name', { exact: true }).fill('Renée')
   await page.getByLabel('City', { exact: true }).fill('Knoxville')
   await page.getByRole('link', { name: 'log back in' }).click()
-  await page.getByLabel('Email Address').fill(student.email)
-  await page.getByLabel('Password', { exact: true }).fill(student.password)
-  await page.getByRole('button', { name: 'Submit' }).click()
+  await logIn(page, student)
   const dialog = page.getByRole('dialog', { name: 'Which answers are right?' })
   await dialog.getByRole('radiogroup', { name: 'First Name' }).getByLabel('Renée').check()
   await dialog.getByRole('button', { name: 'Continue' }).click()
@@ -128,9 +123,7 @@ test('a school that differs is shown and taken with its address, and never mixed
     .getByLabel('Month')
     .selectOption('December')
   await page.getByRole('link', { name: 'log back in' }).click()
-  await page.getByLabel('Email Address').fill(student.email)
-  await page.getByLabel('Password', { exact: true }).fill(student.password)
-  await page.getByRole('button', { name: 'Submit' }).click()
+  await logIn(page, student)
 
   const dialog = page.getByRole('dialog', { name: 'Which answers are right?' })
   await expect(dialog.getByRole('radiogroup')).toHaveCount(2)

@@ -3,6 +3,7 @@ import { expect, type Page } from '@playwright/test'
 import { completeAnswers } from '../testing/rules/completeAnswers.ts'
 import { findCode } from '../testing/startGatehouse.ts'
 import { gatehouseTest as test, type Student } from './gatehouseTest.ts'
+import { logIn } from './logIn.ts'
 
 const findFirstName = (page: Page) => page.getByLabel('First Name', { exact: true })
 const findLastName = (page: Page) => page.getByLabel('Last Name', { exact: true })
@@ -11,11 +12,9 @@ async function expectStatus(page: Page, words: RegExp): Promise<void> {
   await expect(page.getByRole('status').filter({ hasText: words })).toBeVisible()
 }
 
-async function logIn(page: Page, email: string, password: string): Promise<void> {
+async function openFormOf(page: Page, student: Pick<Student, 'email' | 'password'>): Promise<void> {
   await page.goto('/login')
-  await page.getByLabel('Email Address').fill(email)
-  await page.getByLabel('Password', { exact: true }).fill(password)
-  await page.getByRole('button', { name: 'Submit' }).click()
+  await logIn(page, student)
   await expect(page.getByRole('heading', { level: 1, name: 'About You' })).toBeVisible()
 }
 
@@ -68,7 +67,7 @@ test.describe('answers that were not saved', () => {
     await expect(findFirstName(later)).toHaveValue('')
     expect((await readDevice(later)).text).not.toContain('Wrenna')
 
-    await logIn(later, student.email, student.password)
+    await openFormOf(later, student)
     await expect(later.getByText(/^We found answers from .+ that were not saved\./)).toBeVisible()
     await expect(findFirstName(later)).toHaveValue('Wrenna')
     await expect(later.getByLabel('Month').first()).toHaveValue('4')
@@ -115,13 +114,13 @@ test.describe('answers that were not saved', () => {
       const reply = await context.request.post(path, { data, headers: { origin: gatehouse.url } })
       expect(reply.status()).toBe(200)
     }
-    await logIn(later, other, student.password)
+    await openFormOf(later, { ...student, email: other })
     await expect(findFirstName(later)).toHaveValue('')
     await later.getByRole('button', { name: 'Account' }).click()
     await later.getByRole('button', { name: 'Log Out' }).click()
     await expect(later).toHaveURL('/login')
 
-    await logIn(later, student.email, student.password)
+    await openFormOf(later, student)
     await expect(findFirstName(later)).toHaveValue('Wrenna')
   })
 

@@ -6,6 +6,7 @@ import { expect, type Page, test } from '@playwright/test'
 import { secondTenant } from '../setup/tenantChoice.mjs'
 import { readPdfText } from '../testing/readPdfText.ts'
 import { findCode, type Gatehouse, startGatehouse } from '../testing/startGatehouse.ts'
+import { logIn } from './logIn.ts'
 
 const email = 'clara@example.com'
 const password = 'Seventy-two-Lamps-at-5'
@@ -98,10 +99,7 @@ test.describe.serial('a musician applies to the second institution', () => {
     await page.getByLabel('Confirmation Code').fill(code)
     await page.getByRole('button', { name: 'Submit' }).click()
 
-    await expect(page).toHaveURL('/login')
-    await page.getByLabel('Email Address').fill(email)
-    await page.getByLabel('Password', { exact: true }).fill(password)
-    await page.getByRole('button', { name: 'Submit' }).click()
+    await logIn(page, { email, password })
     await expect(page).toHaveURL('/audition')
     await expect(page.getByLabel('Given Name')).toHaveValue('Clara')
     const cookies = await page.context().cookies()

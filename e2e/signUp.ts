@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 
 import { findCode, type Gatehouse } from '../testing/startGatehouse.ts'
+import { logIn } from './logIn.ts'
 
 /**
  * Makes an account by hand, from /signup to the login, as somebody does who has just been sent there.
@@ -20,9 +21,6 @@ export async function signUp(page: Page, gatehouse: Gatehouse, email: string): P
   await page.getByLabel('Confirmation Code').fill(findCode(gatehouse, email) ?? '')
   await page.getByRole('button', { name: 'Submit' }).click()
 
-  await expect(page).toHaveURL('/login')
-  await page.getByLabel('Email Address').fill(email)
-  await page.getByLabel('Password', { exact: true }).fill(password)
-  await page.getByRole('button', { name: 'Submit' }).click()
+  await logIn(page, { email, password })
   await expect(page).toHaveURL('/about')
 }
