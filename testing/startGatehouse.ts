@@ -100,6 +100,8 @@ async function openMailbox(): Promise<{ port: number; mails: Email[]; close(): P
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['AUTH', 'STARTTLS'],
+    // Milliseconds: whoever is still connected at the end is not waited for.
+    closeTimeout: 1,
     onData(stream, _session, done) {
       const parts: Buffer[] = []
       stream.on('data', (part: Buffer) => parts.push(part))
