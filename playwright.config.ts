@@ -35,7 +35,8 @@ export default defineConfig({
     locale: 'en-US',
     timezoneId: 'America/New_York',
     screenshot: 'only-on-failure',
-    trace: 'retain-on-failure',
+    // Without a film: what stood on the page says enough, and filming every journey slows them all.
+    trace: { mode: 'retain-on-failure', screenshots: false },
   },
   projects: [
     {
