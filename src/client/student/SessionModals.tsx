@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { PrefetchPageLinks } from 'react-router'
 
 import { sessionInvalidMessage } from '#contract/messages.ts'
+import { completionPath } from '#contract/pagePaths.ts'
 
 import { StillWorkingModal } from '../inactivity/StillWorkingModal.tsx'
 import type { Inactivity } from '../inactivity/useInactivity.ts'
@@ -20,8 +21,9 @@ export function SessionModals(props: {
   const { isMoving, move } = useMove()
   return (
     <>
-      {/* The way out must be there when the network is not. */}
+      {/* The ways out must be there when the network is not. */}
       <PrefetchPageLinks page="/login" />
+      <PrefetchPageLinks page={completionPath} />
       {watch && phase === 'warned' && (
         <StillWorkingModal
           getEnd={watch.getEnd}

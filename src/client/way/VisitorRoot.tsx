@@ -1,9 +1,10 @@
 import { type ReactNode, useEffect, useMemo } from 'react'
-import { useNavigate } from 'react-router'
+import { PrefetchPageLinks, useNavigate } from 'react-router'
 
 import { useAnswersStore } from '../answers/AnswersContext.ts'
 import { pickCarried } from '../answers/carriedAnswers.ts'
 import { useCarryVisitorAnswers } from '../answers/useCarryVisitorAnswers.ts'
+import { useHasAnswers } from '../answers/useHasAnswers.ts'
 import { useInstitution } from '../institution/TenantContext.ts'
 import { sweepJournals } from '../journal/sweepJournals.ts'
 import { SessionContext, visitorSession } from '../session/SessionContext.ts'
@@ -23,6 +24,7 @@ export function VisitorRoot(props: {
   const store = useAnswersStore()
   const { form } = useInstitution()
   const session = useMemo(() => ({ ...visitorSession, isLoggedIn }), [isLoggedIn])
+  const hasAnswers = useHasAnswers()
   useCarryVisitorAnswers(isLoggedIn === false)
   useEffect(() => void sweepJournals(), [])
   const way = useMemo((): Way => {
@@ -42,7 +44,11 @@ export function VisitorRoot(props: {
   }, [navigate, store, form])
   return (
     <SessionContext value={session}>
-      <WayContext value={way}>{children}</WayContext>
+      <WayContext value={way}>
+        {/* Where every way leads now must be there when the network is not. */}
+        {hasAnswers && <PrefetchPageLinks page="/signup" />}
+        {children}
+      </WayContext>
     </SessionContext>
   )
 }
