@@ -12,7 +12,7 @@ const firstPage =
 const firstScreens = /[\\/]screens[\\/](navigationState|use\w+)\./
 /** Modules of those folders that open on demand: by what they are for. */
 const modulesOnDemand = [
-  'HelpModal|PrivacyModal|CompletionView|Receipt|PasswordInput|Checklist|Card',
+  'Modal|CompletionView|Receipt|PasswordInput|Checklist|Card',
   // Suggestions of a search.
   'ComboboxList|keepListInView|splitAtMatch|LookupSuggestions|useSuggestions|createDebounced|describeLookup|fillFromRecord',
   // Answers that differ after the login.
