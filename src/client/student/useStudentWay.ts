@@ -52,11 +52,11 @@ export function useStudentWay(saver: Saver, status: WebStatus | null): Way {
       },
       async submit() {
         await saver.save(true)
-        if (Object.keys(saver.getConflicts()).length > 0) throw new Error(undecidedMessage)
-        if (Object.keys(saver.getRefusals()).length > 0) throw new Error(refusedMessage)
+        if (Object.keys(saver.getConflicts()).length > 0) throw new ServerError(undecidedMessage, 409)
+        if (Object.keys(saver.getRefusals()).length > 0) throw new ServerError(refusedMessage, 422)
         if (status !== 'validating') {
-          setLocalStatus(client, 'validating')
           await postWebStatus('validating')
+          setLocalStatus(client, 'validating')
         }
         const errors = judge()
         const judged = await callApi(postValidations, { body: copyErrors(errors) })
