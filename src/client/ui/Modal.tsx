@@ -92,7 +92,6 @@ function OpenModal({
  * @param opener what had the focus
  */
 function focusTrigger(opener: Element | null): void {
-  if (document.activeElement !== document.body) return
-  const popover = opener?.closest('[popover]')
+  const popover = opener?.closest('[popover]:not(:popover-open)')
   if (popover) document.querySelector<HTMLElement>(`[popovertarget="${popover.id}"]`)?.focus()
 }
