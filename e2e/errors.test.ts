@@ -2,6 +2,7 @@ import { expect, type Page } from '@playwright/test'
 
 import { readFixture } from '../testing/readFixture.ts'
 import { completeAnswers } from '../testing/rules/completeAnswers.ts'
+import { expectToast } from './expectToast.ts'
 import { gatehouseTest as test } from './gatehouseTest.ts'
 
 const unexpected = "We've encountered an unexpected error at this time. Please try again later."
@@ -143,10 +144,4 @@ async function chooseTranscript(page: Page): Promise<void> {
     mimeType: 'image/png',
     buffer: Buffer.from(readFixture('good/i-transparent.png')),
   })
-}
-
-async function expectToast(page: Page, label: string, words: string): Promise<void> {
-  const toasts = page.getByRole('region', { name: 'Notifications' })
-  await expect(toasts.getByText(label, { exact: true })).toBeVisible()
-  await expect(toasts.getByText(words)).toBeVisible()
 }
