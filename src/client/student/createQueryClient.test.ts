@@ -28,7 +28,7 @@ function watch(ask: () => Promise<unknown>) {
 
 test('what was asked for once never expires, whatever is mounted or looked at again', async () => {
   vi.useFakeTimers()
-  const ask = vi.fn(async () => await Promise.resolve('Wren'))
+  const ask = vi.fn<() => Promise<string>>(async () => await Promise.resolve('Wren'))
   const { client, mount } = watch(ask)
   const screen = mount()
   await vi.advanceTimersByTimeAsync(0)
@@ -51,7 +51,7 @@ test('a failure is not asked about again, and goes to the error boundary; a 401 
     [new ServerError('The server has a bad day.', 500), true],
     [new UnauthorisedError(), false],
   ] as const) {
-    const ask = vi.fn(async () => await Promise.reject(error))
+    const ask = vi.fn<() => Promise<never>>(async () => await Promise.reject(error))
     const observer = watch(ask).mount()
     await vi.advanceTimersByTimeAsync(60_000)
     expect(ask).toHaveBeenCalledOnce()
@@ -63,7 +63,7 @@ test('a failure is not asked about again, and goes to the error boundary; a 401 
 
 test('without a network it waits, and asks once that is back', async () => {
   vi.useFakeTimers()
-  const ask = vi.fn(async () => await Promise.resolve('Wren'))
+  const ask = vi.fn<() => Promise<string>>(async () => await Promise.resolve('Wren'))
   const { client, mount } = watch(ask)
   onlineManager.setOnline(false)
   const observer = mount()

@@ -43,7 +43,7 @@ test.each([
 
 test('it shows that it is under way, runs once, and can be asked for again after a 401', async () => {
   let runs = 0
-  let end = (_: Error): void => undefined
+  let end: ((error: Error) => void) | undefined
   const screen = await open(() => {
     runs += 1
     return new Promise((_, reject) => {
@@ -55,7 +55,7 @@ test('it shows that it is under way, runs once, and can be asked for again after
   await expect.element(button).toHaveAttribute('aria-busy', 'true')
   await button.click({ force: true })
   expect(runs).toBe(1)
-  end(new UnauthorisedError())
+  end?.(new UnauthorisedError())
   await expect.element(button).not.toHaveAttribute('aria-busy')
   await expect.element(screen.getByRole('alert')).toBeEmptyDOMElement()
   await button.click()
