@@ -6,8 +6,11 @@ import { gatehouseTest as test } from './gatehouseTest.ts'
 test.describe('a visitor', () => {
   test('without answers moves freely, and with one is led to sign up', async ({ page }) => {
     await page.goto('/about')
+    await expect(findStep(page, /About/)).toHaveAttribute('aria-current', 'page')
     await findStep(page, /Academics/).click()
     await expect(page).toHaveURL('/education-ug')
+    await expect(findStep(page, /Academics/)).toHaveAttribute('aria-current', 'page')
+    await expect(findStep(page, /About/)).not.toHaveAttribute('aria-current')
     await page.getByRole('button', { name: 'Save and Continue' }).click()
     await expect(page).toHaveURL('/final-steps')
     await findStep(page, /About/).click()
