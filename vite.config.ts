@@ -17,6 +17,8 @@ const modulesOnDemand = [
   'ComboboxList|keepListInView|splitAtMatch|LookupSuggestions|useSuggestions|createDebounced|describeLookup|fillFromRecord',
   // Answers that differ after the login.
   'describeAnswer|listAnswerBlocks',
+  // The end of a login.
+  'useLeaveOnUnauthorised|useGoToLogIn|forgetStudent|unsavedAnswers|commitTyping',
   // An upload and a sealed number, which only a student is asked for.
   'StudentIdentifier|KeptNumber|FileInput|useFileDrop|useKeptFocus|sendFile',
 ]

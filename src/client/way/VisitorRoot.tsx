@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useMemo } from 'react'
-import { PrefetchPageLinks, useNavigate } from 'react-router'
+import { useNavigate } from 'react-router'
 
 import { useAnswersStore } from '../answers/AnswersContext.ts'
 import { pickCarried } from '../answers/carriedAnswers.ts'
@@ -8,6 +8,7 @@ import { useHasAnswers } from '../answers/useHasAnswers.ts'
 import { useInstitution } from '../institution/TenantContext.ts'
 import { sweepJournals } from '../journal/sweepJournals.ts'
 import { SessionContext, visitorSession } from '../session/SessionContext.ts'
+import { loadScreen, preloadScreen } from './loadScreen.ts'
 import { type Way, WayContext } from './WayContext.ts'
 
 /**
@@ -25,10 +26,15 @@ export function VisitorRoot(props: {
   const { form } = useInstitution()
   const session = useMemo(() => ({ ...visitorSession, isLoggedIn }), [isLoggedIn])
   const hasAnswers = useHasAnswers()
+  // Where every way leads then must be there when the network is not.
+  useEffect(() => {
+    if (hasAnswers) preloadScreen('/signup')
+  }, [hasAnswers])
   useCarryVisitorAnswers(isLoggedIn === false)
   useEffect(() => void sweepJournals(), [])
   const way = useMemo((): Way => {
     const signUp = async (): Promise<void> => {
+      await loadScreen('/signup')
       await navigate(
         { pathname: '/signup', search: location.search },
         { state: { answers: pickCarried(form, store.getContents().answers) } },
@@ -44,11 +50,7 @@ export function VisitorRoot(props: {
   }, [navigate, store, form])
   return (
     <SessionContext value={session}>
-      <WayContext value={way}>
-        {/* Where every way leads now must be there when the network is not. */}
-        {hasAnswers && <PrefetchPageLinks page="/signup" />}
-        {children}
-      </WayContext>
+      <WayContext value={way}>{children}</WayContext>
     </SessionContext>
   )
 }
