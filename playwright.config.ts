@@ -5,13 +5,15 @@ import { chromiumArgs, getChromium } from './testing/getChromium.ts'
 /** What a window's size, a mouse or a keyboard may change; everything else is the same and runs on the phone alone. */
 const onBothSizes = [
   'accessibility',
-  'accounts',
+  'accountPopover',
   'apply',
+  'chrome',
+  'conditions',
   'documents',
-  'groups',
   'keyboard',
   'office',
-  'search',
+  'schoolSearch',
+  'tabs',
   'toasts',
   'way',
   'widgets',

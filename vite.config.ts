@@ -12,11 +12,13 @@ const firstPage =
 const firstScreens = /[\\/]screens[\\/](navigationState|use\w+)\./
 /** Modules of those folders that open on demand: by what they are for. */
 const modulesOnDemand = [
-  'HelpModal|PrivacyModal|CompletionView|Receipt|PasswordInput|Checklist|Card',
+  'Modal|CompletionView|Receipt|PasswordInput|Checklist|Card',
   // Suggestions of a search.
   'ComboboxList|keepListInView|splitAtMatch|LookupSuggestions|useSuggestions|createDebounced|describeLookup|fillFromRecord',
   // Answers that differ after the login.
   'describeAnswer|listAnswerBlocks',
+  // The end of a login.
+  'useLeaveOnUnauthorised|useGoToLogIn|forgetStudent|unsavedAnswers|commitTyping',
   // An upload and a sealed number, which only a student is asked for.
   'StudentIdentifier|KeptNumber|FileInput|useFileDrop|useKeptFocus|sendFile',
 ]

@@ -5,6 +5,7 @@ import { expect, type Locator, type Page, test } from '@playwright/test'
 import { readPdfText } from '../testing/readPdfText.ts'
 import { findCode, type Gatehouse, startGatehouse } from '../testing/startGatehouse.ts'
 import { logIn } from './logIn.ts'
+import { openSharedPage } from './openSharedPage.ts'
 
 const email = 'wren.calloway@example.com'
 const password = 'Laurel-Ridge-2027'
@@ -26,24 +27,11 @@ const typed = {
 test.describe.serial('a student applies', () => {
   let gatehouse: Gatehouse
   let page: Page
-  const complaints: string[] = []
+  let complaints: readonly string[]
 
   test.beforeAll(async ({ browser }) => {
     gatehouse = await startGatehouse()
-    // The project's viewport and touch belong to a test's own page; this one is shared by all of them.
-    const { viewport, hasTouch, isMobile, locale, timezoneId } = test.info().project.use
-    page = await browser.newPage({
-      baseURL: gatehouse.url,
-      ...(viewport !== undefined && { viewport }),
-      ...(hasTouch !== undefined && { hasTouch }),
-      ...(isMobile !== undefined && { isMobile }),
-      ...(locale !== undefined && { locale }),
-      ...(timezoneId !== undefined && { timezoneId }),
-    })
-    page.on('console', (message) => {
-      if (message.type() === 'error') complaints.push(message.text())
-    })
-    page.on('pageerror', (error) => complaints.push(error.message))
+    ;({ page, complaints } = await openSharedPage(browser, gatehouse.url))
   })
 
   test.afterAll(async () => {

@@ -4,6 +4,7 @@ import { expect, type Page } from '@playwright/test'
 import sharp from 'sharp'
 
 import { gatehouseTest as test } from './gatehouseTest.ts'
+import { refuse } from './refuse.ts'
 import {
   choose,
   conversionUrl,
@@ -16,7 +17,6 @@ import {
   openTranscript,
   presignUrl,
   readDocuments,
-  refuse,
   uploadUrl,
 } from './transcriptField.ts'
 

@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 
 import { gatehouseTest as test } from './gatehouseTest.ts'
+import { refuse } from './refuse.ts'
 import {
   attach,
   choose,
@@ -14,7 +15,6 @@ import {
   hideConversion,
   openTranscript,
   readDocuments,
-  refuse,
   uploadUrl,
 } from './transcriptField.ts'
 

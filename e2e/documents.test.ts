@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { expect, type Page } from '@playwright/test'
 
 import { gatehouseTest as test } from './gatehouseTest.ts'
+import { refuse } from './refuse.ts'
 import {
   attach,
   choose,
@@ -17,7 +18,6 @@ import {
   openTranscript,
   presignUrl,
   readDocuments,
-  refuse,
   uploadUrl,
 } from './transcriptField.ts'
 

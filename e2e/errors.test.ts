@@ -2,6 +2,7 @@ import { expect, type Page } from '@playwright/test'
 
 import { readFixture } from '../testing/readFixture.ts'
 import { completeAnswers } from '../testing/rules/completeAnswers.ts'
+import { expectToast } from './expectToast.ts'
 import { gatehouseTest as test } from './gatehouseTest.ts'
 
 const unexpected = "We've encountered an unexpected error at this time. Please try again later."
@@ -70,7 +71,7 @@ test('a reply that breaks the screen leads to the generic error screen', async (
   expect(student.email).not.toBe('')
   await page.route('**/api/profile', async (route) => await route.fulfill({ json: {} }))
   await page.goto('/about')
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Something went wrong')
+  await expect(page.getByRole('heading', { level: 1, name: 'Something went wrong' })).toBeFocused()
   await expect(
     page.getByText(
       'Something went wrong. The issue that caused you to see this has been logged. We will get it fixed as soon as possible.',
@@ -143,10 +144,4 @@ async function chooseTranscript(page: Page): Promise<void> {
     mimeType: 'image/png',
     buffer: Buffer.from(readFixture('good/i-transparent.png')),
   })
-}
-
-async function expectToast(page: Page, label: string, words: string): Promise<void> {
-  const toasts = page.getByRole('region', { name: 'Notifications' })
-  await expect(toasts.getByText(label, { exact: true })).toBeVisible()
-  await expect(toasts.getByText(words)).toBeVisible()
 }

@@ -9,7 +9,6 @@ import type { Question } from '#form/question.ts'
 import { tenant } from '#tenant/tenant.ts'
 
 import { gatehouseTest as test } from './gatehouseTest.ts'
-import { signUp } from './signUp.ts'
 
 const about = tenant.pages.filter((page) => page.path === '/about')
 const stepPaths = tenant.pages.map((page) => page.path)
@@ -17,102 +16,6 @@ const stepPaths = tenant.pages.map((page) => page.path)
 /** Design 6: what a first visit to /about may weigh, compressed with brotli. */
 const maxScriptBytes = 130_000
 const maxStyleBytes = 12_000
-
-test.describe('what is typed before the script runs', () => {
-  test('stays on the page, shows what depends on it, and is saved', async ({
-    page,
-    gatehouse,
-    complaints,
-  }) => {
-    const releaseScripts = await holdScripts(page)
-    await page.goto('/about', { waitUntil: 'commit' })
-    const firstName = page.getByLabel('First Name', { exact: true })
-    const birthday = page.getByRole('group', { name: /^Date of Birth/ })
-    const abroad = page.getByRole('heading', { name: 'Your phone abroad' })
-    const mailing = page.getByRole('heading', { name: 'Mailing address' })
-
-    await firstName.fill('Wren')
-    await page.getByLabel(/^Middle Name/).pressSequentially('Nguyễn')
-    await page.getByLabel('Home Phone').pressSequentially('8655550178')
-    await page.getByLabel('Send me text message updates').check()
-    await birthday.getByLabel('Month').fill('4')
-    await page.getByLabel('Gender', { exact: true }).selectOption({ label: 'Female' })
-    await page.getByLabel('Country', { exact: true }).selectOption({ label: 'France' })
-    await page.getByLabel('Address', { exact: true }).fill('12 rue des Lauriers')
-    await findRadio(page, /^Should we send mail/, 'No').check()
-    await findRadio(page, /^Did you attend high school in Tennessee/, 'Yes').check()
-    await page.getByLabel('Asian', { exact: true }).check()
-    await page.getByLabel('Last Name', { exact: true }).pressSequentially('Cal')
-    await expect(abroad).toBeHidden()
-    await expect(mailing).toBeHidden()
-
-    releaseScripts()
-    await expect(abroad).toBeVisible()
-    await expect(mailing).toBeVisible()
-    // The person was in the middle of a word.
-    await expect(page.getByLabel('Last Name', { exact: true })).toBeFocused()
-    await page.keyboard.type('loway')
-    // Half a day is no answer yet, but what stands there stays.
-    await expect(birthday.getByLabel('Month')).toHaveValue('4')
-    await birthday.getByLabel('Day').fill('17')
-    await birthday.getByLabel('Year').fill('2009')
-    const expectEverything = async (): Promise<void> => {
-      await expect(firstName).toHaveValue('Wren')
-      await expect(page.getByLabel(/^Middle Name/)).toHaveValue('Nguyễn')
-      await expect(page.getByLabel('Last Name', { exact: true })).toHaveValue('Calloway')
-      await expect(page.getByLabel('Home Phone')).toHaveValue('(865) 555-0178')
-      await expect(page.getByLabel('Send me text message updates')).toBeChecked()
-      await expect(birthday.getByLabel('Month')).toHaveValue(/^0?4$/)
-      await expect(birthday.getByLabel('Day')).toHaveValue('17')
-      await expect(birthday.getByLabel('Year')).toHaveValue('2009')
-      await expect(page.getByLabel('Gender', { exact: true })).toHaveValue('F')
-      await expect(page.getByLabel('Country', { exact: true })).toHaveValue('FRA')
-      await expect(page.getByLabel('Address', { exact: true })).toHaveValue('12 rue des Lauriers')
-      await expect(findRadio(page, /^Should we send mail/, 'No')).toBeChecked()
-      await expect(findRadio(page, /^Did you attend high school in Tennessee/, 'Yes')).toBeChecked()
-      await expect(page.getByLabel('Asian', { exact: true })).toBeChecked()
-      await expect(abroad).toBeVisible()
-      await expect(mailing).toBeVisible()
-    }
-    await expectEverything()
-
-    await page.getByRole('button', { name: 'Save and Continue' }).click()
-    await signUp(page, gatehouse, `early.${test.info().repeatEachIndex}@example.com`)
-    await expectEverything()
-
-    await page.reload()
-    await expectEverything()
-    expect(complaints).toEqual([])
-  })
-
-  test('stays when the page is reloaded before the account is made', async ({ page }) => {
-    const releaseScripts = await holdScripts(page)
-    await page.goto('/about', { waitUntil: 'commit' })
-    await page.getByLabel('First Name', { exact: true }).fill('Wren')
-    await page.getByLabel('Country', { exact: true }).selectOption({ label: 'France' })
-    releaseScripts()
-    await expect(page.getByRole('heading', { name: 'Your phone abroad' })).toBeVisible()
-
-    await page.reload()
-
-    await expect(page.getByLabel('First Name', { exact: true })).toHaveValue('Wren')
-    await expect(page.getByRole('heading', { name: 'Your phone abroad' })).toBeVisible()
-  })
-})
-
-test('what is typed into a card before the script runs is kept', async ({ page, context, student }) => {
-  await context.clearCookies()
-  const releaseScripts = await holdScripts(page)
-  await page.goto('/login', { waitUntil: 'commit' })
-  await page.getByLabel('Email Address').fill(student.email)
-  await page.getByLabel('Password', { exact: true }).fill(student.password)
-
-  releaseScripts()
-  await page.waitForLoadState('networkidle')
-  await page.getByRole('button', { name: 'Submit' }).click()
-
-  await expect(page).toHaveURL('/about')
-})
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
@@ -246,19 +149,6 @@ async function load(page: Page, path: string): Promise<void> {
 }
 
 /**
- * Keeps every script from arriving.
- * @returns lets them through, and does not wait for them
- */
-async function holdScripts(page: Page): Promise<() => void> {
-  const { promise, resolve } = Promise.withResolvers<void>()
-  await page.route('**/*.js', async (route) => {
-    await promise
-    await route.continue()
-  })
-  return resolve
-}
-
-/**
  * Watches for words from the very beginning of a document, however short they are there.
  * @returns whether they were there so far
  */
@@ -282,10 +172,6 @@ function collectRequests(page: Page): Request[] {
 function listForeign(requests: readonly Request[], page: Page): string[] {
   const { origin } = new URL(page.url())
   return requests.map((request) => request.url()).filter((url) => new URL(url).origin !== origin)
-}
-
-function findRadio(page: Page, question: RegExp, choice: string): Locator {
-  return page.getByRole('radiogroup', { name: question }).getByLabel(choice, { exact: true })
 }
 
 /** Finds a question as somebody would who only knows its words. */

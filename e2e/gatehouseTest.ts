@@ -1,6 +1,7 @@
-import { type Page, test } from '@playwright/test'
+import { test } from '@playwright/test'
 
 import { type Gatehouse, startGatehouse } from '../testing/startGatehouse.ts'
+import { collectComplaints } from './collectComplaints.ts'
 import { makeStudent, type Student } from './makeStudent.ts'
 
 export type { Student } from './makeStudent.ts'
@@ -31,19 +32,3 @@ export const gatehouseTest = test.extend<
   },
   complaints: async ({ page }, use) => await use(collectComplaints(page)),
 })
-
-/**
- * Listens for what a browser complains about: errors of the console, which blocked content and failed hydration are
- * too, and errors that nobody caught.
- * @param page before it loads anything
- * @returns grows while the page is used
- */
-function collectComplaints(page: Page): readonly string[] {
-  const complaints: string[] = []
-  const add = (text: string): void => void complaints.push(`${page.url()}: ${text}`)
-  page.on('console', (message) => {
-    if (message.type() === 'error') add(message.text())
-  })
-  page.on('pageerror', (error) => add(error.message))
-  return complaints
-}

@@ -84,6 +84,25 @@ for (const [what, name] of [
   })
 }
 
+test('a cookie of a neighbour leads to the login once, and then the form can be begun', async ({
+  page,
+  context,
+  gatehouse,
+}) => {
+  const cookie = { name: 'LaurelMountainIdentity.elsewhere', value: '1', path: '/about' }
+  await context.addCookies([{ ...cookie, domain: new URL(gatehouse.url).hostname }])
+  await page.goto('/about')
+  await expect(page).toHaveURL('/login')
+  await expect(page.getByText(invalidSession)).toBeVisible()
+
+  const other = await context.newPage()
+  for (const tab of [page, other]) {
+    await tab.goto('/about')
+    await expect(tab.getByRole('link', { name: 'log back in' })).toBeVisible()
+    await expect(tab.getByLabel('First Name', { exact: true })).toBeVisible()
+  }
+})
+
 test('answers that differ from the stored ones are shown beside them', async ({ page, student }) => {
   await page.goto('/about')
   await page.getByLabel('First Name', { exact: true }).fill('Wren')

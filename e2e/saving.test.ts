@@ -1,5 +1,6 @@
-import { expect, type Page } from '@playwright/test'
+import { expect } from '@playwright/test'
 
+import { expectSaved } from './expectSaved.ts'
 import { gatehouseTest as test } from './gatehouseTest.ts'
 
 test('a change survives a reload once it says that it is saved', async ({ page, student, complaints }) => {
@@ -77,7 +78,3 @@ test('help that cannot be loaded takes nothing away', async ({ page }) => {
   await expect(page.getByRole('alert').filter({ hasText: 'Error' })).toBeVisible()
   await expect(page.getByLabel('First Name', { exact: true })).toHaveValue('Wren')
 })
-
-async function expectSaved(page: Page): Promise<void> {
-  await expect(page.getByRole('status').filter({ hasText: /^Saved/ })).toBeVisible()
-}

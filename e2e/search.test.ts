@@ -1,139 +1,8 @@
-import { AxeBuilder } from '@axe-core/playwright'
-import { expect, type Locator, type Page, type Route } from '@playwright/test'
+import { expect, type Route } from '@playwright/test'
 
-import { gatehouseTest as test, type Student } from './gatehouseTest.ts'
-
-const school = {
-  hs_name: 'Oak Ridge High School',
-  hs_address_line_1: '1450 Oak Ridge Turnpike',
-  hs_city: 'Oak Ridge',
-  hs_state: 'TN',
-  hs_zip: '37830',
-  hs_country: 'USA',
-}
-
-test.describe('a school', () => {
-  test('is found, chosen and saved by keyboard alone', async ({ page, student, complaints }) => {
-    await openAcademics(page, student)
-    const search = findSearch(page)
-    await search.focus()
-    await page.keyboard.type('oak ridge high')
-    const options = findOptions(page)
-    await expect(options.last()).toHaveText('Use: oak ridge high')
-    expect(await options.count()).toBeLessThanOrEqual(6)
-    await expect(search).toHaveAttribute('aria-expanded', 'true')
-    await expect(page.getByRole('status').filter({ hasText: /^[1-5] suggestions?$/ })).toBeAttached()
-
-    await page.keyboard.press('Home')
-    expect(await search.evaluate((input: HTMLInputElement) => input.selectionStart)).toBe(0)
-    await page.keyboard.press('End')
-    expect(await search.evaluate((input: HTMLInputElement) => input.selectionStart)).toBe(14)
-    await arrowTo(page, search, /Oak Ridge High School.*Oak Ridge, TN/)
-    await page.keyboard.press('Enter')
-
-    await expect(page.getByRole('listbox')).toBeHidden()
-    await expect(page).toHaveURL('/education-ug')
-    await expectSchool(page)
-    await expect(search).toBeFocused()
-    await expect(page.getByRole('status').filter({ hasText: /^School filled in: Oak Ridge/ })).toBeAttached()
-    await expectAnswers(student, { ...school, hs_name_user_entered: '' })
-    await page.reload()
-    await expectSchool(page)
-    expect(complaints).toEqual([])
-  })
-
-  test('is chosen by a tap, and a tap outside closes the list', async ({ page }, { project }) => {
-    await page.goto('/education-ug')
-    const search = findSearch(page)
-    await press(search, project.name)
-    await search.pressSequentially('oak ridge')
-    await expect(findOptions(page).first()).toBeVisible()
-    for (const option of await findOptions(page).all()) {
-      const box = await option.boundingBox()
-      expect(box?.height).toBeGreaterThanOrEqual(44)
-      expect(
-        (box?.x ?? -1) >= 0 && (box?.x ?? 0) + (box?.width ?? 0) <= (page.viewportSize()?.width ?? 0),
-      ).toBe(true)
-    }
-    await press(page.getByRole('heading', { name: 'High school' }), project.name)
-    await expect(page.getByRole('listbox')).toBeHidden()
-    await expect(search).toHaveValue('oak ridge')
-
-    await search.pressSequentially(' high')
-    await press(findOptions(page, { name: /Oak Ridge High School.*Oak Ridge, TN/ }), project.name)
-    await expectSchool(page)
-    await expect(page.getByRole('listbox')).toBeHidden()
-  })
-
-  test('that is not listed is used as it was typed, and takes the place of the one chosen before', async ({
-    page,
-    student,
-  }) => {
-    await openAcademics(page, student)
-    await chooseSchool(page)
-    await findSearch(page).fill('Holler School of the Ridge')
-    await findOptions(page, { name: 'Use: Holler School of the Ridge', exact: true }).click()
-
-    await expect(findSearch(page)).toHaveValue('Holler School of the Ridge')
-    await expect(page.getByLabel(/^School Address/)).toHaveValue('')
-    await expect(page.getByLabel(/^School City/)).toHaveValue('')
-    await expect(page.getByLabel(/^School State/)).toHaveValue('')
-    await expect(page.getByLabel(/^School ZIP/)).toHaveValue('')
-    await expect(page.getByLabel(/^School Country/)).toHaveValue('')
-    await expect(page.getByRole('status').filter({ hasText: /^Cleared: School Address/ })).toBeAttached()
-    await expectAnswers(student, {
-      hs_name: 'Holler School of the Ridge',
-      hs_name_user_entered: 'Y',
-      hs_city: '',
-    })
-  })
-
-  test('is kept as it was typed by whoever leaves with Tab, and by Escape', async ({ page, student }) => {
-    await openAcademics(page, student)
-    await findSearch(page).focus()
-    await page.keyboard.type('oak ridge')
-    await expect(findOptions(page).first()).toBeVisible()
-    await page.keyboard.press('ArrowDown')
-    await page.keyboard.press('Escape')
-    await expect(page.getByRole('listbox')).toBeHidden()
-    await page.keyboard.press('Escape')
-    await expect(findSearch(page)).toHaveValue('oak ridge')
-
-    await page.keyboard.press('ArrowDown')
-    await expect(findOptions(page).first()).toBeVisible()
-    await page.keyboard.press('ArrowDown')
-    await page.keyboard.press('Tab')
-    await expect(page.getByRole('listbox')).toBeHidden()
-    await expect(page.getByLabel(/^School Address/)).toBeFocused()
-    await expect(findSearch(page)).toHaveValue('oak ridge')
-    await expectAnswers(student, { hs_name: 'oak ridge', hs_name_user_entered: 'Y' })
-  })
-
-  test('that is cleared takes its address along', async ({ page }) => {
-    await page.goto('/education-ug')
-    await chooseSchool(page)
-    await findSearch(page).fill('')
-    await expect(page.getByLabel(/^School City/)).toHaveValue('')
-    await expect(page.getByLabel(/^School Country/)).toHaveValue('')
-  })
-
-  test('a corrected town beside it stays, and so does what was typed beside free text', async ({ page }) => {
-    await page.goto('/education-ug')
-    await chooseSchool(page)
-    await page.getByLabel(/^School City/).fill('Oakridge')
-    await findSearch(page).focus()
-    await page.keyboard.press('Tab')
-    await expect(page.getByLabel(/^School City/)).toHaveValue('Oakridge')
-    await expect(page.getByLabel(/^School ZIP/)).toHaveValue('37830')
-
-    await findSearch(page).fill('Holler Scool')
-    await page.getByLabel(/^School City/).fill('Sunbright')
-    await expect(page.getByLabel(/^School ZIP/)).toHaveValue('')
-    await findSearch(page).fill('Holler School')
-    await page.keyboard.press('Tab')
-    await expect(page.getByLabel(/^School City/)).toHaveValue('Sunbright')
-  })
-})
+import { expectNoViolations } from './expectNoViolations.ts'
+import { gatehouseTest as test } from './gatehouseTest.ts'
+import { chooseSchool, expectAnswers, findOptions, findSearch, openAcademics } from './schoolSearch.ts'
 
 test('an address is filled in, country included, and a failed search or record takes nothing away', async ({
   page,
@@ -283,8 +152,7 @@ test('axe finds nothing with the list open, and nothing is wider than the smalle
   await expect(findOptions(page).first()).toBeVisible()
   await page.keyboard.press('ArrowDown')
 
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  expect(violations.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.html}`))).toEqual([])
+  await expectNoViolations(page)
   const { width, inView } = await page.evaluate(() => {
     const box = document.querySelector('[role=listbox]:not([hidden])')?.getBoundingClientRect()
     return { width: document.documentElement.scrollWidth, inView: (box?.bottom ?? Infinity) <= innerHeight }
@@ -295,56 +163,4 @@ test('axe finds nothing with the list open, and nothing is wider than the smalle
 /** The call for one record, and not for suggestions. */
 function isRecord(url: URL): boolean {
   return url.pathname === '/lookup/find' && url.searchParams.has('id')
-}
-
-function findSearch(page: Page): Locator {
-  return page.getByRole('combobox', { name: 'Search for Your School' })
-}
-
-/** The options of the open list; those of a select are options, too. */
-function findOptions(
-  page: Page,
-  which: { readonly name?: string | RegExp; readonly exact?: boolean } = {},
-): Locator {
-  return page.getByRole('listbox', { name: 'Suggestions' }).getByRole('option', which)
-}
-
-async function openAcademics(page: Page, student: Student): Promise<void> {
-  await student.call('PUT', '/api/last-page', { last_page: '/education-ug' })
-  await page.goto('/education-ug')
-  await expect(findSearch(page)).toBeVisible()
-}
-
-async function chooseSchool(page: Page): Promise<void> {
-  await findSearch(page).fill('oak ridge high')
-  await findOptions(page, { name: /Oak Ridge High School.*Oak Ridge, TN/ }).click()
-  await expectSchool(page)
-}
-
-async function expectSchool(page: Page): Promise<void> {
-  await expect(findSearch(page)).toHaveValue(school.hs_name)
-  await expect(page.getByLabel(/^School Address/)).toHaveValue(school.hs_address_line_1)
-  await expect(page.getByLabel(/^School City/)).toHaveValue(school.hs_city)
-  await expect(page.getByLabel(/^School State/)).toHaveValue(school.hs_state)
-  await expect(page.getByLabel(/^School ZIP/)).toHaveValue(school.hs_zip)
-  await expect(page.getByLabel(/^School Country/)).toHaveValue(school.hs_country)
-}
-
-/** Goes down the list until a screen reader would be on the option. */
-async function arrowTo(page: Page, search: Locator, name: RegExp): Promise<void> {
-  const wanted = findOptions(page, { name })
-  await expect(async () => {
-    await page.keyboard.press('ArrowDown')
-    const id = (await wanted.getAttribute('id', { timeout: 1000 })) ?? 'none'
-    await expect(search).toHaveAttribute('aria-activedescendant', id, { timeout: 100 })
-  }).toPass({ intervals: [50] })
-  await expect(wanted).toHaveAttribute('aria-selected', 'true')
-}
-
-async function press(target: Locator, project: string): Promise<void> {
-  await (project === 'phone' ? target.tap() : target.click())
-}
-
-async function expectAnswers(student: Student, answer: Readonly<Record<string, string>>): Promise<void> {
-  await expect.poll(async () => await student.call('GET', '/api/profile')).toMatchObject({ answer })
 }

@@ -7,6 +7,7 @@ import { secondTenant } from '../setup/tenantChoice.mjs'
 import { readPdfText } from '../testing/readPdfText.ts'
 import { findCode, type Gatehouse, startGatehouse } from '../testing/startGatehouse.ts'
 import { logIn } from './logIn.ts'
+import { openSharedPage } from './openSharedPage.ts'
 
 const email = 'clara@example.com'
 const password = 'Seventy-two-Lamps-at-5'
@@ -17,24 +18,11 @@ const stranger = /laurel|tennessee|\bLMU\b|about you|education-ug|final-steps/i
 test.describe.serial('a musician applies to the second institution', () => {
   let gatehouse: Gatehouse
   let page: Page
-  const complaints: string[] = []
+  let complaints: readonly string[]
 
   test.beforeAll(async ({ browser }) => {
     gatehouse = await startGatehouse(secondTenant)
-    // The project's viewport and touch belong to a test's own page; this one is shared by all of them.
-    const { viewport, hasTouch, isMobile, locale, timezoneId } = test.info().project.use
-    page = await browser.newPage({
-      baseURL: gatehouse.url,
-      ...(viewport !== undefined && { viewport }),
-      ...(hasTouch !== undefined && { hasTouch }),
-      ...(isMobile !== undefined && { isMobile }),
-      ...(locale !== undefined && { locale }),
-      ...(timezoneId !== undefined && { timezoneId }),
-    })
-    page.on('console', (message) => {
-      if (message.type() === 'error') complaints.push(message.text())
-    })
-    page.on('pageerror', (error) => complaints.push(error.message))
+    ;({ page, complaints } = await openSharedPage(browser, gatehouse.url))
   })
 
   test.afterAll(async () => {

@@ -1,6 +1,8 @@
 import { expect, type Page } from '@playwright/test'
 
+import { expectToast } from './expectToast.ts'
 import { gatehouseTest as test } from './gatehouseTest.ts'
+import { badDay, refuse } from './refuse.ts'
 import { signUp } from './signUp.ts'
 
 /** The calls that change something, in the order in which the browser makes them. */
@@ -14,6 +16,53 @@ function recordChanges(page: Page): string[] {
   })
   return calls
 }
+
+test('the next page’s button saves answers and validations, then moves, and says where the student is', async ({
+  page,
+  student,
+}) => {
+  await student.call('POST', '/api/web-status', { web_status: 'validating' })
+  await page.goto('/about')
+  await expect(page.getByRole('link', { name: 'First Name', exact: true })).toBeVisible()
+  await expect(page.getByText('No application fee', { exact: true })).toBeVisible()
+  const calls: string[] = []
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url())
+    if (!pathname.startsWith('/api/') || request.method() === 'GET') return
+    calls.push(`${request.method()} ${pathname} on ${new URL(page.url()).pathname}`)
+  })
+  const validations = page.waitForRequest('**/api/validations')
+  await page.getByRole('button', { name: 'Save and Continue' }).click()
+  await expect(page).toHaveURL('/education-ug')
+  await expect
+    .poll(() => calls)
+    .toEqual([
+      'PUT /api/answer on /about',
+      'POST /api/validations on /about',
+      'PUT /api/last-page on /education-ug',
+    ])
+  expect((await validations).postDataJSON()).toMatchObject({
+    first_name: ['First Name'],
+    hs_name: ['Search for Your School'],
+  })
+  // The page has been changed: nobody is welcomed any more, or led back.
+  await expect(page.getByText('No application fee', { exact: true })).toHaveCount(0)
+  await page.goBack()
+  await expect(page).toHaveURL('/about')
+})
+
+test('a page that cannot be saved is not left', async ({ page, student }) => {
+  await student.call('PUT', '/api/answer', { first_name: 'Wren' })
+  await page.goto('/about')
+  await expect(page.getByLabel('First Name', { exact: true })).toHaveValue('Wren')
+  await refuse(page, '**/api/validations')
+  await page.getByRole('button', { name: 'Save and Continue' }).click()
+  await expectToast(page, 'Error', badDay)
+  await expect(page).toHaveURL('/about')
+  await page.unroute('**/api/validations')
+  await page.getByRole('button', { name: 'Save and Continue' }).click()
+  await expect(page).toHaveURL('/education-ug')
+})
 
 test('statuses and calls come in the order of the specification', async ({ page, gatehouse }, {
   project,

@@ -101,6 +101,15 @@ test('an error that nobody caught is told for 300 seconds', async ({ page }) => 
   await expect(toast).toBeVisible()
   await page.clock.runFor(11_000)
   await expect(toast).toBeHidden()
+  // One that was thrown rather than rejected.
+  await page.evaluate(() => {
+    const error = new Error('Nobody caught this')
+    error.stack = `${location.origin}/assets/screen.js`
+    queueMicrotask(() => {
+      throw error
+    })
+  })
+  await expect(toast).toBeVisible()
 })
 
 test('several stand one above the other, and each can be closed', async ({ page }) => {

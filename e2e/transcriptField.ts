@@ -1,7 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 
 export const fixtures = 'testing/fixtures'
-const serverError = { status: 500, json: { message: 'The server has a bad day.' } }
 export const uploadUrl = '**/storage/upload'
 export const presignUrl = '**/api/presigned-url'
 export const conversionUrl = '**/api/pdf/document-answer/transcript'
@@ -65,15 +64,6 @@ export async function expectAttached(page: Page, name: string, size = ''): Promi
 /** The documents by the server's word. */
 export async function readDocuments(call: Call): Promise<Documents> {
   return (await call('GET', '/api/document-answer')) as Documents
-}
-
-/** Fails what matches from now on. */
-export async function refuse(page: Page, url: string, method?: string): Promise<void> {
-  await page.route(url, (route) =>
-    method === undefined || route.request().method() === method
-      ? route.fulfill(serverError)
-      : route.fallback(),
-  )
 }
 
 /**

@@ -1,16 +1,17 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 
 import { completeAnswers } from '../testing/rules/completeAnswers.ts'
+import { expectToast } from './expectToast.ts'
 import { gatehouseTest as test } from './gatehouseTest.ts'
-
-const promises = 'No application fee'
-const secondWelcome = "Welcome back! Let's pick up where you left off."
 
 test.describe('a visitor', () => {
   test('without answers moves freely, and with one is led to sign up', async ({ page }) => {
     await page.goto('/about')
+    await expect(findStep(page, /About/)).toHaveAttribute('aria-current', 'page')
     await findStep(page, /Academics/).click()
     await expect(page).toHaveURL('/education-ug')
+    await expect(findStep(page, /Academics/)).toHaveAttribute('aria-current', 'page')
+    await expect(findStep(page, /About/)).not.toHaveAttribute('aria-current')
     await page.getByRole('button', { name: 'Save and Continue' }).click()
     await expect(page).toHaveURL('/final-steps')
     await findStep(page, /About/).click()
@@ -20,6 +21,56 @@ test.describe('a visitor', () => {
     await expect(page).toHaveURL('/signup')
     await page.goBack()
     await expect(page.getByLabel('First Name', { exact: true })).toHaveValue('Wren')
+  })
+
+  test('goes to sign up from the last step, with an answer or without', async ({ page }) => {
+    await page.goto('/final-steps')
+    await page.getByRole('button', { name: 'Submit' }).click()
+    await expect(page).toHaveURL('/signup')
+  })
+
+  test('with an answer is led to sign up also while there is no network', async ({ page, context }) => {
+    const screen = page.waitForResponse(/SignUpScreen/)
+    await page.goto('/about')
+    await page.getByLabel('First Name', { exact: true }).fill('Wren')
+    // All of it is there once it can be imported.
+    await page.evaluate(async (url) => void (await import(url)), (await screen).url())
+    await context.setOffline(true)
+    await page.getByRole('button', { name: 'Save and Continue' }).click()
+    await expect(page).toHaveURL('/signup')
+    await expect(page.getByRole('heading', { level: 1, name: 'Sign Up' })).toBeFocused()
+  })
+
+  test('stays on the page when a link cannot be followed without a network', async ({ page, context }) => {
+    await page.goto('/about', { waitUntil: 'networkidle' })
+    await context.setOffline(true)
+    await page.getByLabel('First Name', { exact: true }).fill('Wren')
+    const link = page.getByRole('link', { name: 'log back in' })
+    await link.hover()
+    await link.click()
+    await expectToast(page, 'Error', "We've encountered an unexpected error at this time.")
+    await expect(page).toHaveURL('/about')
+    await expect(page.getByLabel('First Name', { exact: true })).toHaveValue('Wren')
+
+    await context.setOffline(false)
+    await link.click()
+    await expect(page).toHaveURL('/login')
+  })
+
+  test('is led back to the first step from an address that is none, query and answers included', async ({
+    page,
+  }) => {
+    await page.goto('/about')
+    await page.getByLabel('First Name', { exact: true }).fill('Wren')
+    for (const path of ['/completion?source=fair', '/no/such/page?source=fair']) {
+      // A step back in the history leads there within the page; a load is the server's to redirect.
+      await page.evaluate((address) => {
+        history.pushState({}, '', address)
+        dispatchEvent(new PopStateEvent('popstate', { state: {} }))
+      }, path)
+      await expect(page).toHaveURL('/about?source=fair')
+      await expect(page.getByLabel('First Name', { exact: true })).toHaveValue('Wren')
+    }
   })
 
   test('calls nothing that needs an account', async ({ page }) => {
@@ -110,134 +161,6 @@ test('nothing is called missing before the first submit', async ({ page, student
   await expect(page.getByLabel('Cell Phone')).toHaveValue('(165) 555-0178')
   await expect(page.locator('[aria-invalid=true]')).toHaveCount(0)
   await expect(page.getByText("We're missing some information!")).toHaveCount(0)
-})
-
-test('buttons have the sizes of the specification', async ({ page }, { project }) => {
-  const rem = 16
-  for (const [path, name, width] of [
-    ['/about', 'Save and Continue', 15],
-    ['/final-steps', 'Submit', 10],
-    ['/login', 'Submit', 10],
-  ] as const) {
-    await page.goto(path)
-    const box = await page.getByRole('button', { name, exact: true }).boundingBox()
-    expect(box?.height).toBe(3 * rem)
-    // On a phone a button is as wide as the column, for either thumb.
-    if (project.name === 'desktop') expect(box?.width).toBe(width * rem)
-    else expect(box?.width).toBeGreaterThanOrEqual(width * rem)
-  }
-})
-
-test.describe('the welcome banner', () => {
-  test('gives a visitor the promises and the way back in', async ({ page }) => {
-    await page.goto('/about')
-    for (const promise of [
-      promises,
-      'No required essay',
-      'A quick admission decision',
-      'Automatic scholarship consideration',
-      'No ACT or SAT scores required (test-optional)',
-    ]) {
-      await expect(page.getByText(promise, { exact: true })).toBeVisible()
-    }
-    await expect(page.getByRole('link', { name: 'log back in' })).toHaveAttribute('href', '/login')
-  })
-
-  test('greets the first login, the second, and no later one; and goes when the page changes', async ({
-    page,
-    student,
-  }) => {
-    await page.goto('/about')
-    await expect(page.getByText(promises, { exact: true })).toBeVisible()
-    await expect(page.getByRole('link', { name: 'log back in' })).toHaveCount(0)
-    await findStep(page, /Academics/).click()
-    await expect(page).toHaveURL('/education-ug')
-    await expect(page.getByText(promises, { exact: true })).toHaveCount(0)
-
-    const logIn = { username: student.email, password: student.password }
-    await student.call('POST', '/public/login', logIn)
-    await page.goto('/education-ug')
-    await expect(page.getByText(secondWelcome)).toBeVisible()
-    await expect(page.getByText(promises, { exact: true })).toHaveCount(0)
-
-    await student.call('POST', '/public/login', logIn)
-    await page.goto('/education-ug')
-    await expect(page.getByRole('heading', { level: 1, name: 'Your Academics' })).toBeVisible()
-    await expect(page.getByText(secondWelcome)).toHaveCount(0)
-  })
-})
-
-test.describe('dated alerts', () => {
-  const february = 'Apply by February 1 to avoid paying an application fee!'
-  const march = 'Alert: March 1 is your deadline to apply!'
-  for (const [moment, shown] of [
-    ['2025-01-21T23:59:00-05:00', []],
-    ['2025-01-22T00:01:00-05:00', [february]],
-    ['2025-02-01T23:59:00-05:00', [february]],
-    ['2025-02-02T00:01:00-05:00', [march]],
-    ['2025-03-01T23:59:00-05:00', [march]],
-    ['2025-03-02T00:01:00-05:00', []],
-  ] as const) {
-    test(`at ${moment}: ${shown.length === 0 ? 'none' : shown.join()}`, async ({ page }) => {
-      await page.clock.setFixedTime(new Date(moment))
-      await page.goto('/about', { waitUntil: 'networkidle' })
-      await expect(page.getByText(/^(Apply by|Alert:)/)).toHaveText([...shown])
-      await page.goto('/login', { waitUntil: 'networkidle' })
-      await expect(page.getByText(/^(Apply by|Alert:)/)).toHaveCount(0)
-    })
-  }
-})
-
-test.describe('the footer', () => {
-  test('has the address, and is taller on the completion page', async ({ page, student }) => {
-    await page.goto('/about')
-    const footer = page.getByRole('contentinfo')
-    await expect(footer).toContainText('Laurel Mountain University')
-    await expect(footer).toContainText(/TN|Tennessee/)
-    const low = (await footer.boundingBox())?.height ?? 0
-    await student.call('PUT', '/api/answer', completeAnswers)
-    await student.call('POST', '/api/web-status', { web_status: 'validating' })
-    await student.call('POST', '/api/submit')
-    await page.goto('/about')
-    await expect(page).toHaveURL('/completion')
-    await expect(
-      page.getByText('To complete your application, you must take the following steps.'),
-    ).toBeVisible()
-    expect((await footer.boundingBox())?.height).toBeGreaterThan(low)
-  })
-
-  test('helps by a mail whose subject is kept, and speaks of PDF readers', async ({ page }) => {
-    await page.goto('/about')
-    await page.getByRole('button', { name: 'Help', exact: true }).click()
-    const help = page.getByRole('dialog', { name: 'Help' })
-    await expect(help.getByRole('link', { name: /@/ })).toHaveAttribute(
-      'href',
-      /^mailto:\S+@\S+\?subject=\S+/,
-    )
-    await expect(help).toContainText('keep the subject')
-    await expect(help).toContainText('PDF reader')
-    expect(Math.round((await help.boundingBox())?.width ?? 0)).toBeLessThanOrEqual(60 * 16)
-  })
-
-  test('has the whole privacy policy and cookie notice', async ({ page }) => {
-    await page.clock.setFixedTime(new Date('2027-06-01T12:00:00Z'))
-    await page.goto('/about')
-    await page.getByRole('button', { name: 'Privacy' }).click()
-    const notice = page.getByRole('dialog', { name: 'Privacy Policy and Cookie Notice' })
-    await expect(notice.getByRole('heading', { level: 3 })).toHaveText([
-      'What we do with your answers',
-      'What cookies are',
-      'How to control them',
-      'How to opt out of analytics',
-      'How to ask us',
-    ])
-    for (const browser of ['Chrome', 'Edge', 'Firefox', /^Safari/]) {
-      await expect(notice.getByRole('link', { name: browser }).first()).toHaveAttribute('href', /^https:/)
-    }
-    await expect(notice.getByRole('link', { name: /opt-out/ })).toHaveAttribute('href', /^https:/)
-    await expect(notice.getByRole('link', { name: /@/ })).toHaveAttribute('href', /^mailto:/)
-    await expect(notice).toContainText('© 2027 Laurel Mountain University')
-  })
 })
 
 function findStep(page: Page, name: RegExp): Locator {

@@ -27,6 +27,8 @@ function openForm(token: string | null): void {
       <AnswersContext value={store}>
         <HydratedRouter />
       </AnswersContext>,
+      // A page that an extension has changed is rendered anew, and nothing is wrong with it for whoever reads it.
+      { onRecoverableError: (error) => console.error(error) },
     )
   })
   // A page that is loaded again has what the visitor made of the link's answers.

@@ -7,7 +7,6 @@ import { TenantContext } from './institution/TenantContext.ts'
 import { useNavigationToasts } from './screens/useNavigationToasts.ts'
 import { useUncaughtErrors } from './screens/useUncaughtErrors.ts'
 import { hasMarker, subscribeToMarker } from './session/marker.ts'
-import { useLeaveOnUnauthorised } from './session/useLeaveOnUnauthorised.ts'
 import { makeThemeCss } from './styles/themeVariables.ts'
 import { FullScreenSpinner } from './ui/FullScreenSpinner.tsx'
 import { ToastProvider } from './ui/ToastProvider.tsx'
@@ -64,7 +63,6 @@ function Visit(): ReactNode {
     () => hasMarker(institution.tenant.identityProviderPrefix),
     () => undefined,
   )
-  useLeaveOnUnauthorised()
   useNavigationToasts()
   useUncaughtErrors()
   if (!isLoggedIn) {

@@ -21,6 +21,8 @@ export interface CardForm<Field extends string> {
   readonly values: Readonly<Record<Field, string>>
   readonly errors: Readonly<Record<Field, readonly string[]>>
   readonly isSending: boolean
+  /** Something that is checked is wrong, and the student has been told. */
+  readonly hasErrors: boolean
   /** The student has pressed the button at least once. */
   readonly wasSubmitted: boolean
   setValue(field: Field, value: string): void
@@ -48,11 +50,14 @@ export function useCardForm<Field extends CheckedField>(options: CardFormOptions
     [],
   )
 
+  const errors = Object.fromEntries(
+    fields.map((field) => [field, isChecked(field, wasSubmitted) ? judged[field] : []]),
+  ) as Record<Field, readonly string[]>
+
   return {
     values,
-    errors: Object.fromEntries(
-      fields.map((field) => [field, isChecked(field, wasSubmitted) ? judged[field] : []]),
-    ) as Record<Field, readonly string[]>,
+    errors,
+    hasErrors: wasSubmitted && fields.some((field) => errors[field].length > 0),
     isSending: isMoving,
     wasSubmitted,
     setValue: (field, value) => setValues((previous) => ({ ...previous, [field]: value })),
@@ -63,8 +68,8 @@ export function useCardForm<Field extends CheckedField>(options: CardFormOptions
       // Some password managers fill an input in without a word to the page.
       const typed = readInputs(values, (field) => elements.namedItem(field))
       setValues(typed)
-      const errors = judge(typed)
-      const firstWrong = fields.find((field) => isChecked(field, true) && errors[field].length > 0)
+      const found = judge(typed)
+      const firstWrong = fields.find((field) => isChecked(field, true) && found[field].length > 0)
       if (firstWrong === undefined) {
         move(() => send(typed))
         return

@@ -1,9 +1,12 @@
 import { unexpectedErrorMessage } from '#contract/messages.ts'
 
+import { ServerError } from './callApi.ts'
+
 /**
- * Why something failed, in words for the student (spec 8).
+ * Why something failed, in words for the student (spec 8). What a mistake of our own says of itself is for nobody to
+ * read.
  * @param error whatever was thrown
  */
 export function describeFailure(error: unknown): string {
-  return error instanceof Error ? error.message : unexpectedErrorMessage
+  return error instanceof ServerError ? error.message : unexpectedErrorMessage
 }

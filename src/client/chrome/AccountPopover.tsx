@@ -34,20 +34,10 @@ export function AccountPopover({ onLogOut, isLoggingOut = false, copy }: Account
         </div>
       ) : (
         <div className={styles.inside}>
-          <CarryingLink
-            to="/signup"
-            prefetch="intent"
-            className={getButtonClass('primary', 'block')}
-            onClick={close}
-          >
+          <CarryingLink to="/signup" className={getButtonClass('primary', 'block')} onClick={close}>
             Create Account
           </CarryingLink>
-          <CarryingLink
-            to="/login"
-            prefetch="intent"
-            className={getButtonClass('quiet', 'block')}
-            onClick={close}
-          >
+          <CarryingLink to="/login" className={getButtonClass('quiet', 'block')} onClick={close}>
             Sign In
           </CarryingLink>
         </div>

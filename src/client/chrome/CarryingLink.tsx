@@ -5,6 +5,8 @@ import { useAnswersStore } from '#client/answers/AnswersContext.ts'
 import { pickCarried } from '#client/answers/carriedAnswers.ts'
 import { useInstitution } from '#client/institution/TenantContext.ts'
 import { useSession } from '#client/session/SessionContext.ts'
+import { loadScreen, preloadScreen } from '#client/way/loadScreen.ts'
+import { useMove } from '#client/way/useMove.ts'
 
 /** A link within the application; its state is the answers. */
 export type CarryingLinkProps = Omit<LinkProps, 'state' | 'to'> & {
@@ -18,10 +20,12 @@ const ownOfReset = ['username', 'id']
 
 /**
  * A link that carries a visitor's answers in navigation state, and keeps the query (spec 2). Both are read when it is
- * followed: it does not render again with every key, and is the same in the prerendered page.
+ * followed: it does not render again with every key, and is the same in the prerendered page. The screen is loaded as
+ * soon as the link is pointed at (spec 2), and a link whose screen cannot be loaded leads nowhere, in words.
  */
 export function CarryingLink({ onClick, username, ...rest }: CarryingLinkProps): ReactNode {
   const navigate = useNavigate()
+  const { move } = useMove()
   const store = useAnswersStore()
   const { form } = useInstitution()
   const { isLoggedIn } = useSession()
@@ -29,13 +33,17 @@ export function CarryingLink({ onClick, username, ...rest }: CarryingLinkProps):
     onClick?.(event)
     if (isLoggedIn || event.defaultPrevented || !isPlainClick(event)) return
     event.preventDefault()
-    const answers = pickCarried(form, store.getContents().answers)
-    void navigate(
-      { pathname: rest.to, search: pickQuery(location.search) },
-      { state: { answers, ...(username && { username }) } },
-    )
+    move(async () => {
+      await loadScreen(rest.to)
+      const answers = pickCarried(form, store.getContents().answers)
+      await navigate(
+        { pathname: rest.to, search: pickQuery(location.search) },
+        { state: { answers, ...(username && { username }) } },
+      )
+    })
   }
-  return <Link {...rest} onClick={follow} />
+  const preload = (): void => preloadScreen(rest.to)
+  return <Link {...rest} onClick={follow} onPointerEnter={preload} onFocus={preload} />
 }
 
 /**

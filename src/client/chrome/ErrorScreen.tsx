@@ -6,12 +6,17 @@ import { Landscape } from './Landscape.tsx'
 
 const titleId = 'wrong-title'
 
+/** What had the focus is gone. */
+function focus(heading: HTMLElement | null): void {
+  heading?.focus()
+}
+
 /** What is shown when nothing else can be (spec 2). It needs nothing around it. */
 export function ErrorScreen(): ReactNode {
   return (
     <main id="content" className={styles.screen}>
       <Landscape isEnd labelledBy={titleId}>
-        <h1 className={headline.title} id={titleId}>
+        <h1 className={headline.title} id={titleId} ref={focus} tabIndex={-1}>
           Something went wrong
         </h1>
         <p className={headline.lede}>

@@ -26,7 +26,6 @@ export function StepNavigation({ onNavigate }: StepNavigationProps): ReactNode {
               <NavLink
                 className={() => styles.step}
                 to={page.path}
-                prefetch="intent"
                 onClick={(event) => {
                   if (!isPlainClick(event)) return
                   event.preventDefault()

@@ -12,15 +12,17 @@ import { useHeadingFocus } from './useHeadingFocus.ts'
 export interface CardPageProps extends CardProps {
   /** Without it the card has no form. */
   readonly onSubmit?: (event: SubmitEvent<HTMLFormElement>) => void
+  /** The tab says so. */
+  readonly hasErrors?: boolean
 }
 
 /** A screen with one account card (spec 2). */
-export function CardPage({ children, onSubmit, ...card }: CardPageProps): ReactNode {
+export function CardPage({ children, onSubmit, hasErrors = false, ...card }: CardPageProps): ReactNode {
   const account = useAccountActions()
   useHeadingFocus(cardTitleId)
   return (
     <>
-      <DocumentTitle title={card.title} />
+      <DocumentTitle title={card.title} hasErrors={hasErrors} />
       <SkipLink />
       <Masthead {...account} />
       <Card {...card}>

@@ -1,22 +1,20 @@
 import { useQuery } from '@tanstack/react-query'
-import { type ReactNode, useEffect } from 'react'
-import { useNavigate } from 'react-router'
+import type { ReactNode } from 'react'
 
 import { type Answers, readText } from '#form/answers.ts'
-import { getFirstPath } from '#form/firstPath.ts'
 
 import { CompletionView, doneTitleId } from '../chrome/CompletionView.tsx'
 import { DocumentTitle } from '../chrome/DocumentTitle.tsx'
 import { Footer } from '../chrome/Footer.tsx'
 import { Masthead } from '../chrome/Masthead.tsx'
 import { SkipLink } from '../chrome/SkipLink.tsx'
-import { useInstitution } from '../institution/TenantContext.ts'
 import { useSession } from '../session/SessionContext.ts'
 import { useIsLeaving } from '../session/visit.ts'
 import { CopyLink } from '../student/CopyLink.tsx'
 import { profileQuery } from '../student/queries.ts'
 import { FullScreenSpinner } from '../ui/FullScreenSpinner.tsx'
 import { useAccountActions } from './useAccountActions.ts'
+import UnknownScreen from './UnknownScreen.tsx'
 import { useHeadingFocus } from './useHeadingFocus.ts'
 
 /** Thanks, the receipt and what comes next, without the form's chrome (spec 2, /completion). */
@@ -28,14 +26,7 @@ export default function CompletionScreen(): ReactNode {
 
 /** A visitor has nothing here; whoever is just logging out is on the way to /login already, and stays on it. */
 function VisitorHere(): ReactNode {
-  const navigate = useNavigate()
-  const { tenant } = useInstitution()
-  const isLeaving = useIsLeaving()
-  const firstPath = getFirstPath(tenant.pages)
-  useEffect(() => {
-    if (!isLeaving) void navigate(firstPath, { replace: true })
-  }, [navigate, firstPath, isLeaving])
-  return <FullScreenSpinner />
+  return useIsLeaving() ? <FullScreenSpinner /> : <UnknownScreen />
 }
 
 function Completion(): ReactNode {

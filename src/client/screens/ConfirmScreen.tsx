@@ -76,6 +76,7 @@ export default function ConfirmScreen(): ReactNode {
           Log In
         </CarryingLink>
       }
+      hasErrors={form.hasErrors}
       onSubmit={form.submit}
     >
       {known === '' && (

@@ -37,6 +37,7 @@ export default function ForgotScreen(): ReactNode {
           Log In
         </CarryingLink>
       }
+      hasErrors={form.hasErrors}
       onSubmit={form.submit}
     >
       <EmailField

@@ -66,6 +66,7 @@ export default function LogInScreen(): ReactNode {
           Sign Up
         </CarryingLink>
       }
+      hasErrors={form.hasErrors}
       onSubmit={(event) => {
         setNeedsEmail(false)
         form.submit(event)

@@ -55,6 +55,7 @@ export default function ResetScreen(): ReactNode {
           Get a new one
         </CarryingLink>
       }
+      hasErrors={form.hasErrors}
       onSubmit={form.submit}
     >
       {/* Password managers keep the new password with the address; a hidden type they pass over. */}

@@ -53,6 +53,7 @@ export default function SignUpScreen(): ReactNode {
           Log In
         </CarryingLink>
       }
+      hasErrors={form.hasErrors}
       onSubmit={form.submit}
     >
       <EmailField

@@ -12,10 +12,10 @@ const uncaughtMilliseconds = 300_000
 export function useUncaughtErrors(): void {
   const { show } = useToast()
   useEffect(() => {
-    const tell = ({ reason }: PromiseRejectionEvent): void => {
+    const tell = (error: unknown): void => {
       // What a browser's extensions do wrong is none of ours, and a 401 has its own way.
-      const isOurs = reason instanceof Error && (reason.stack?.includes(location.origin) ?? false)
-      if (!isOurs || reason instanceof UnauthorisedError) return
+      const isOurs = error instanceof Error && (error.stack?.includes(location.origin) ?? false)
+      if (!isOurs || error instanceof UnauthorisedError) return
       show({
         severity: 'error',
         label: 'Error',
@@ -23,7 +23,13 @@ export function useUncaughtErrors(): void {
         durationMs: uncaughtMilliseconds,
       })
     }
-    addEventListener('unhandledrejection', tell)
-    return () => removeEventListener('unhandledrejection', tell)
+    const tellRejection = ({ reason }: PromiseRejectionEvent): void => tell(reason)
+    const tellError = ({ error }: ErrorEvent): void => tell(error)
+    addEventListener('unhandledrejection', tellRejection)
+    addEventListener('error', tellError)
+    return () => {
+      removeEventListener('unhandledrejection', tellRejection)
+      removeEventListener('error', tellError)
+    }
   }, [show])
 }

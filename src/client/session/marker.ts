@@ -3,11 +3,16 @@ type Listener = () => void
 
 const listeners = new Set<Listener>()
 
+/** Where the browser keeps the names of cookies that are not ours. */
+const foreignNamesKey = 'foreign-cookies'
+
 /**
  * Names that were still there after they had been cleared: a neighbour in our domain has set them, and they say nothing
- * about a login here. Whoever has them must still get in.
+ * about a login here. Whoever has them must still get in, also with the next page load (decision 40).
  */
-let foreignNames: ReadonlySet<string> = new Set()
+let foreignNames: ReadonlySet<string> = new Set(
+  withStorage((storage) => storage.getItem(foreignNamesKey))?.split(' '),
+)
 
 /**
  * Whether somebody is logged in, as far as a script can see: a cookie's name starts with the prefix (spec 4).
@@ -23,13 +28,13 @@ export function hasMarker(prefix: string): boolean {
  */
 export function clearMarker(prefix: string): void {
   for (const name of listNames(prefix)) document.cookie = `${name}=; Max-Age=0; Path=/`
-  foreignNames = new Set(listNames(prefix))
+  keepForeignNames(listNames(prefix))
   tellListeners()
 }
 
 /** Says that somebody has logged in: what the cookies say now counts. */
 export function tellMarker(): void {
-  foreignNames = new Set()
+  keepForeignNames([])
   tellListeners()
 }
 
@@ -40,6 +45,24 @@ export function tellMarker(): void {
 export function subscribeToMarker(listener: Listener): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)
+}
+
+function keepForeignNames(names: readonly string[]): void {
+  foreignNames = new Set(names)
+  withStorage((storage) =>
+    names.length === 0
+      ? storage.removeItem(foreignNamesKey)
+      : storage.setItem(foreignNamesKey, names.join(' ')),
+  )
+}
+
+/** A browser may refuse its storage, and the build has none; then the names are known to this page alone. */
+function withStorage<Result>(use: (storage: Storage) => Result): Result | undefined {
+  try {
+    return use(localStorage)
+  } catch {
+    return undefined
+  }
 }
 
 function tellListeners(): void {

@@ -1,5 +1,4 @@
-import type { ReactNode } from 'react'
-import { PrefetchPageLinks } from 'react-router'
+import { type ReactNode, useEffect } from 'react'
 
 import { sessionInvalidMessage } from '#contract/messages.ts'
 
@@ -7,6 +6,7 @@ import { StillWorkingModal } from '../inactivity/StillWorkingModal.tsx'
 import type { Inactivity } from '../inactivity/useInactivity.ts'
 import { Button } from '../ui/Button.tsx'
 import { Modal } from '../ui/Modal.tsx'
+import { preloadScreen } from '../way/loadScreen.ts'
 import { useMove } from '../way/useMove.ts'
 import type { LoggingOut } from './useLogOut.ts'
 
@@ -18,10 +18,10 @@ export function SessionModals(props: {
   const { inactivity, loggingOut } = props
   const { phase, watch } = inactivity
   const { isMoving, move } = useMove()
+  // The way out must be there when the network is not.
+  useEffect(() => preloadScreen('/login'), [])
   return (
     <>
-      {/* The way out must be there when the network is not. */}
-      <PrefetchPageLinks page="/login" />
       {watch && phase === 'warned' && (
         <StillWorkingModal
           getEnd={watch.getEnd}

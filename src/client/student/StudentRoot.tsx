@@ -14,6 +14,7 @@ import { SavingContext, type SavingState } from '../saving/SavingContext.ts'
 import { CopyContext } from '../session/CopyContext.ts'
 import { LogOutContext } from '../session/LogOutContext.ts'
 import { SessionContext, type Session } from '../session/SessionContext.ts'
+import { useLeaveOnUnauthorised } from '../session/useLeaveOnUnauthorised.ts'
 import { useHasChangedPage } from '../session/visit.ts'
 import { FullScreenSpinner } from '../ui/FullScreenSpinner.tsx'
 import { useToast } from '../ui/ToastContext.ts'
@@ -44,6 +45,8 @@ const popoverCopy = <CopyLink look="quiet" />
  */
 export function StudentRoot({ children }: { readonly children: ReactNode }): ReactNode {
   const [client] = useState(createQueryClient)
+  // A visitor makes no call that needs a session.
+  useLeaveOnUnauthorised()
   return (
     <QueryClientProvider client={client}>
       <UnexpectedErrorBoundary onTryAgain={() => client.clear()}>

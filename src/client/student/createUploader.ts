@@ -2,7 +2,7 @@ import { getConversion, type PdfStatus, presignUpload, startConversion } from '#
 import { fileMessages } from '#contract/fileRules.ts'
 import { unexpectedErrorMessage } from '#contract/messages.ts'
 
-import { callApi, UnauthorisedError } from '../api/callApi.ts'
+import { callApi, ServerError, UnauthorisedError } from '../api/callApi.ts'
 import { describeFailure } from '../api/describeFailure.ts'
 import { sendFile } from '../api/sendFile.ts'
 import { createRuns } from './createRuns.ts'
@@ -92,7 +92,7 @@ export function createUploader(parts: UploaderParts): Uploader {
     })
     if (status === 'FAILED') {
       // The same file would fail again: there is nothing to offer.
-      fail(key, new Error(message === '' ? unexpectedErrorMessage : message), signal)
+      fail(key, new ServerError(message === '' ? unexpectedErrorMessage : message, 422), signal)
       return
     }
     if (status === 'NOT_ANSWERED') {

@@ -1,15 +1,15 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useLocation, useNavigate, useNavigation } from 'react-router'
 
-import { setLastPage } from '#contract/applications.ts'
 import { completionPath } from '#contract/pagePaths.ts'
 import type { WebStatus } from '#form/webStatus.ts'
 
-import { callApi } from '../api/callApi.ts'
 import { useInstitution } from '../institution/TenantContext.ts'
 import { hasMarker } from '../session/marker.ts'
 import { markReturned, useHasChangedPage, useHasReturned } from '../session/visit.ts'
 import { useNavigationState } from '../way/navigationState.ts'
+import { recordLastPage } from './recordLastPage.ts'
 
 /** The cards that somebody who is logged in has no use for. */
 const loginPaths: readonly string[] = ['/login', '/signup']
@@ -28,6 +28,7 @@ export interface StandingHere {
  * @returns whether the present place is right, so that nothing else flashes
  */
 export function useRightPlace(standing: StandingHere | undefined): boolean {
+  const client = useQueryClient()
   const { pathname, search, hash } = useLocation()
   const { successMessage } = useNavigationState()
   const navigate = useNavigate()
@@ -67,9 +68,8 @@ export function useRightPlace(standing: StandingHere | undefined): boolean {
   useEffect(() => {
     if (!isKnown || target !== undefined) return
     if (isStep) markReturned()
-    // Where the student was is a comfort; not knowing it later harms nobody.
-    if (isRecorded) void callApi(setLastPage, { body: { last_page: pathname } }).catch(() => undefined)
-  }, [isKnown, target, isStep, isRecorded, pathname])
+    if (isRecorded) void recordLastPage(client, pathname)
+  }, [isKnown, target, isStep, isRecorded, client, pathname])
 
   return isKnown && target === undefined
 }

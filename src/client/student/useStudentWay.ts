@@ -16,6 +16,7 @@ import { callApi, ServerError } from '../api/callApi.ts'
 import { useInstitution } from '../institution/TenantContext.ts'
 import { markPageChanged } from '../session/visit.ts'
 import { useToast } from '../ui/ToastContext.ts'
+import { loadScreen } from '../way/loadScreen.ts'
 import type { Way } from '../way/WayContext.ts'
 import { askForSubmission } from './askForSubmission.ts'
 import type { Saver } from './createSaver.ts'
@@ -52,11 +53,11 @@ export function useStudentWay(saver: Saver, status: WebStatus | null): Way {
       },
       async submit() {
         await saver.save(true)
-        if (Object.keys(saver.getConflicts()).length > 0) throw new Error(undecidedMessage)
-        if (Object.keys(saver.getRefusals()).length > 0) throw new Error(refusedMessage)
+        if (Object.keys(saver.getConflicts()).length > 0) throw new ServerError(undecidedMessage, 409)
+        if (Object.keys(saver.getRefusals()).length > 0) throw new ServerError(refusedMessage, 422)
         if (status !== 'validating') {
-          setLocalStatus(client, 'validating')
           await postWebStatus('validating')
+          setLocalStatus(client, 'validating')
         }
         const errors = judge()
         const judged = await callApi(postValidations, { body: copyErrors(errors) })
@@ -65,6 +66,8 @@ export function useStudentWay(saver: Saver, status: WebStatus | null): Way {
           await navigate(getFirstPath(tenant.pages), { state: { showSummary: Date.now() } })
           return
         }
+        // Whoever is told that it is submitted must be able to see it.
+        await loadScreen(completionPath)
         const { reference, submitted_at } = await callApi(submit).catch(async (error: unknown) => {
           if (!(error instanceof ServerError) || isAnswer(error.status)) throw error
           const submission = await askForSubmission(() =>

@@ -50,11 +50,13 @@ function OpenModal({
       close()
     }
     element.addEventListener('mousedown', closeFromBeside)
+    const opener = document.activeElement
     element.showModal()
     raise()
     return () => {
       element.removeEventListener('mousedown', closeFromBeside)
       element.close()
+      focusTrigger(opener)
       // The toasts leave the dialog before it goes.
       raise()
     }
@@ -83,4 +85,13 @@ function OpenModal({
       </div>
     </dialog>
   )
+}
+
+/**
+ * Finds a place for the focus where it cannot go back: what was pressed stood in a popover, which a dialog closes.
+ * @param opener what had the focus
+ */
+function focusTrigger(opener: Element | null): void {
+  const popover = opener?.closest('[popover]:not(:popover-open)')
+  if (popover) document.querySelector<HTMLElement>(`[popovertarget="${popover.id}"]`)?.focus()
 }

@@ -1,9 +1,11 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
 
 import { renderStyled } from '#testing/browser/renderStyled.tsx'
 
 import { Button } from './Button.tsx'
+import { Modal } from './Modal.tsx'
 import { Popover } from './Popover.tsx'
 import { useToast } from './ToastContext.ts'
 import { ToastProvider } from './ToastProvider.tsx'
@@ -52,4 +54,52 @@ test('a toast that comes from inside is not covered, and the popover stays open'
   await screen.getByRole('dialog').getByRole('button', { name: 'Fail' }).click()
   await expect.poll(seeToast).toContain(text)
   await expect.element(screen.getByRole('dialog', { name: 'Account' })).toBeVisible()
+})
+
+test.each([
+  [320, 'start'],
+  [360, 'start'],
+  [360, 'end'],
+  [1280, 'end'],
+] as const)('in a window of %i pixels, at its %s, what opens stays inside', async (width, place) => {
+  await page.viewport(width, 740)
+  const screen = await renderStyled(
+    <div style={{ display: 'flex', justifyContent: place }}>
+      <Popover id="account" title="Account">
+        Who is here
+      </Popover>
+    </div>,
+  )
+  const trigger = screen.getByRole('button', { name: 'Account' })
+  await trigger.click()
+  const dialog = screen.getByRole('dialog', { name: 'Account' })
+  await expect.element(dialog).toHaveFocus()
+  const [above, below] = [trigger, dialog].map((one) => one.element().getBoundingClientRect())
+  expect(below?.left).toBeGreaterThanOrEqual(8)
+  expect(below?.right).toBeLessThanOrEqual(width - 8)
+  expect((below?.top ?? 0) - (above?.bottom ?? 0)).toBe(5)
+})
+
+function Asking(): ReactNode {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <Popover id="account" title="Account">
+        <Button onClick={() => setOpen(true)}>Log Out</Button>
+      </Popover>
+      <Modal isOpen={isOpen} onClose={() => setOpen(false)}>
+        <p>{text}</p>
+      </Modal>
+    </>
+  )
+}
+
+test('a dialog that opens from inside gives the focus back to the trigger', async () => {
+  const screen = await renderStyled(<Asking />)
+  const trigger = screen.getByRole('button', { name: 'Account' })
+  await trigger.click()
+  await screen.getByRole('button', { name: 'Log Out' }).click()
+  await expect.element(screen.getByRole('dialog', { name: 'Error' })).toBeVisible()
+  await userEvent.keyboard('{Escape}')
+  await expect.element(trigger).toHaveFocus()
 })

@@ -26,7 +26,9 @@ export function Popover({ id, title, icon, children }: PopoverProps): ReactNode 
     const box = trigger.current?.getBoundingClientRect()
     if (!box) return
     popover.style.insetBlockStart = `${box.bottom + scrollY + sideOffset}px`
-    popover.style.insetInlineEnd = `${Math.max(document.documentElement.clientWidth - box.right, 8)}px`
+    // Its right edge stands below the trigger's, unless it would stick out of a narrow window then.
+    const endPixels = document.documentElement.clientWidth - box.right
+    popover.style.insetInlineEnd = `max(.5rem, min(${endPixels}px, 100vw - 17.5rem))`
   }
 
   // A phone that is turned moves the trigger.

@@ -4,9 +4,11 @@ import { useNavigate } from 'react-router'
 import { useAnswersStore } from '../answers/AnswersContext.ts'
 import { pickCarried } from '../answers/carriedAnswers.ts'
 import { useCarryVisitorAnswers } from '../answers/useCarryVisitorAnswers.ts'
+import { useHasAnswers } from '../answers/useHasAnswers.ts'
 import { useInstitution } from '../institution/TenantContext.ts'
 import { sweepJournals } from '../journal/sweepJournals.ts'
 import { SessionContext, visitorSession } from '../session/SessionContext.ts'
+import { loadScreen, preloadScreen } from './loadScreen.ts'
 import { type Way, WayContext } from './WayContext.ts'
 
 /**
@@ -23,10 +25,16 @@ export function VisitorRoot(props: {
   const store = useAnswersStore()
   const { form } = useInstitution()
   const session = useMemo(() => ({ ...visitorSession, isLoggedIn }), [isLoggedIn])
+  const hasAnswers = useHasAnswers()
+  // Where every way leads then must be there when the network is not.
+  useEffect(() => {
+    if (hasAnswers) preloadScreen('/signup')
+  }, [hasAnswers])
   useCarryVisitorAnswers(isLoggedIn === false)
   useEffect(() => void sweepJournals(), [])
   const way = useMemo((): Way => {
     const signUp = async (): Promise<void> => {
+      await loadScreen('/signup')
       await navigate(
         { pathname: '/signup', search: location.search },
         { state: { answers: pickCarried(form, store.getContents().answers) } },

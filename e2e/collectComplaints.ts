@@ -1,0 +1,17 @@
+import type { Page } from '@playwright/test'
+
+/**
+ * Listens for what a browser complains about: errors of the console, which blocked content and failed hydration are
+ * too, and errors that nobody caught.
+ * @param page before it loads anything
+ * @returns grows while the page is used
+ */
+export function collectComplaints(page: Page): readonly string[] {
+  const complaints: string[] = []
+  const add = (text: string): void => void complaints.push(`${page.url()}: ${text}`)
+  page.on('console', (message) => {
+    if (message.type() === 'error') add(message.text())
+  })
+  page.on('pageerror', (error) => add(error.message))
+  return complaints
+}

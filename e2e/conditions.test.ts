@@ -1,0 +1,48 @@
+import { expect } from '@playwright/test'
+
+import { expectSaved } from './expectSaved.ts'
+import { gatehouseTest as test } from './gatehouseTest.ts'
+import { measure } from './measure.ts'
+import { readAnswers } from './readAnswers.ts'
+
+test.describe('what a condition hides', () => {
+  test('goes without moving the page or the focus, is cleared, and comes back', async ({ page, student }) => {
+    await page.goto('/about')
+    const question = page.getByRole('radiogroup', { name: /^Should we send mail to this address/ })
+    const [yes, no] = [
+      question.getByRole('radio', { name: 'Yes' }),
+      question.getByRole('radio', { name: 'No' }),
+    ]
+    await no.check()
+    const street = page.getByLabel('Mailing Address', { exact: true })
+    await street.fill('PO Box 12')
+    await expectSaved(page)
+    await yes.scrollIntoViewIfNeeded()
+    await yes.focus()
+    const before = await measure(yes)
+    await yes.check()
+    await expect(street).toHaveCount(0)
+    expect((await measure(yes)).y).toBe(before.y)
+    await expect(yes).toBeFocused()
+    await expect
+      .poll(async () => await readAnswers(student.call))
+      .not.toHaveProperty('mailing_address_line_1')
+
+    await no.check()
+    await expect(street).toHaveValue('PO Box 12')
+    await expect
+      .poll(async () => await readAnswers(student.call))
+      .toMatchObject({ mailing_address_line_1: 'PO Box 12' })
+  })
+
+  test('half a date of a visitor survives a reload', async ({ page }) => {
+    await page.goto('/about')
+    const birthday = page.getByRole('group', { name: /^Date of Birth/ })
+    await birthday.getByLabel('Month').fill('4')
+    await birthday.getByLabel('Year').fill('2009')
+    await page.reload()
+    await expect(birthday.getByLabel('Month')).toHaveValue('4')
+    await expect(birthday.getByLabel('Day')).toHaveValue('')
+    await expect(birthday.getByLabel('Year')).toHaveValue('2009')
+  })
+})

@@ -1,0 +1,26 @@
+import { type Browser, type Page, test } from '@playwright/test'
+
+import { collectComplaints } from './collectComplaints.ts'
+
+/**
+ * Opens a page that all tests of a series go on with. The project's window, touch and place belong to a test's own page,
+ * and are given to this one, too.
+ * @param browser of the test run
+ * @param baseURL where the addresses of the series begin
+ * @returns the page, and what the browser complains about while it is used
+ */
+export async function openSharedPage(
+  browser: Browser,
+  baseURL: string,
+): Promise<{ readonly page: Page; readonly complaints: readonly string[] }> {
+  const { viewport, hasTouch, isMobile, locale, timezoneId } = test.info().project.use
+  const page = await browser.newPage({
+    baseURL,
+    ...(viewport !== undefined && { viewport }),
+    ...(hasTouch !== undefined && { hasTouch }),
+    ...(isMobile !== undefined && { isMobile }),
+    ...(locale !== undefined && { locale }),
+    ...(timezoneId !== undefined && { timezoneId }),
+  })
+  return { page, complaints: collectComplaints(page) }
+}

@@ -1,0 +1,83 @@
+import { expect } from '@playwright/test'
+
+import { expectSaved } from './expectSaved.ts'
+import { expectToast } from './expectToast.ts'
+import { gatehouseTest as test } from './gatehouseTest.ts'
+import { measure } from './measure.ts'
+import { readAnswers } from './readAnswers.ts'
+import { badDay, refuse } from './refuse.ts'
+import { getTab } from './transcriptField.ts'
+
+test.describe('tabs', () => {
+  test('keep the choice, clear what stands behind the others, and bring it back in the same visit', async ({
+    page,
+    student,
+    complaints,
+  }) => {
+    await page.goto('/education-ug')
+    await getTab(page, 'My school will send it').click()
+    const sender = page.getByLabel('Who will send your transcript?')
+    await sender.fill('Ms. Wheeler')
+    await expectSaved(page)
+    await page.reload()
+    await expect(getTab(page, 'My school will send it')).toHaveAttribute('aria-selected', 'true')
+    await expect(sender).toHaveValue('Ms. Wheeler')
+
+    await getTab(page, 'Upload it').click()
+    await expect(sender).toHaveCount(0)
+    await expect.poll(async () => await readAnswers(student.call)).not.toHaveProperty('transcript_sender')
+    expect(await student.call('GET', '/api/tabs')).toEqual({ transcript: 'upload' })
+
+    await getTab(page, 'My school will send it').click()
+    await expect(sender).toHaveValue('Ms. Wheeler')
+    await expect
+      .poll(async () => await readAnswers(student.call))
+      .toMatchObject({ transcript_sender: 'Ms. Wheeler' })
+    expect(complaints).toEqual([])
+  })
+
+  test('that cannot be switched say so, stay, and ask for the documents again', async ({ page, student }) => {
+    await page.goto('/education-ug')
+    await expect(getTab(page, 'Upload it')).toHaveAttribute('aria-selected', 'true')
+    await refuse(page, '**/api/tabs', 'PUT')
+    await getTab(page, 'My school will send it').click()
+
+    await expectToast(page, 'Error handling tabs for Upload it', badDay)
+    await expect(getTab(page, 'Upload it')).toHaveAttribute('aria-selected', 'true')
+    const asked = page.waitForRequest('**/api/document-answer')
+    await page.getByRole('alert').getByRole('button', { name: 'Close' }).click()
+    await asked
+    expect(await student.call('GET', '/api/tabs')).toEqual({})
+  })
+
+  test('are moved through by keyboard, and chosen by Enter', async ({ page }) => {
+    await page.goto('/education-ug')
+    await getTab(page, 'Upload it').focus()
+    await page.keyboard.press('ArrowRight')
+    await expect(getTab(page, 'My school will send it')).toBeFocused()
+    await expect(getTab(page, 'Upload it')).toHaveAttribute('aria-selected', 'true')
+    await page.keyboard.press('ArrowRight')
+    await expect(getTab(page, 'Upload it')).toBeFocused()
+    await page.keyboard.press('End')
+    await page.keyboard.press('Home')
+    await expect(getTab(page, 'Upload it')).toBeFocused()
+    await page.keyboard.press('ArrowLeft')
+    await page.keyboard.press('Enter')
+    await expect(getTab(page, 'My school will send it')).toHaveAttribute('aria-selected', 'true')
+    await page.keyboard.press('Tab')
+    await expect(page.getByLabel('Who will send your transcript?')).toBeFocused()
+    expect((await measure(getTab(page, 'Upload it'))).height).toBeGreaterThanOrEqual(44)
+  })
+
+  test('of a visitor survive a reload, and a new visit has the default', async ({ page, context }) => {
+    await page.goto('/education-ug')
+    await getTab(page, 'My school will send it').click()
+    await page.getByLabel('Who will send your transcript?').fill('Ms. Wheeler')
+    await page.reload()
+    await expect(page.getByLabel('Who will send your transcript?')).toHaveValue('Ms. Wheeler')
+
+    const other = await context.newPage()
+    await other.goto('/education-ug')
+    await expect(getTab(other, 'Upload it')).toHaveAttribute('aria-selected', 'true')
+  })
+})

@@ -1,0 +1,59 @@
+import { afterEach, expect, test, vi } from 'vitest'
+
+import { renderStyled } from '#testing/browser/renderStyled.tsx'
+
+import { type Suggestions, useSuggestions } from './useSuggestions.ts'
+
+afterEach(() => {
+  vi.useRealTimers()
+  vi.restoreAllMocks()
+})
+
+/** A search with a clock of the test's own, and the questions that the server got. */
+async function open() {
+  vi.useFakeTimers()
+  const asked: string[] = []
+  vi.spyOn(window, 'fetch').mockImplementation(async (input) => {
+    asked.push(input instanceof Request ? input.url : input.toString())
+    const items = Array.from({ length: 7 }, (_, index) => ({
+      id: `${index}`,
+      text: `School ${index}`,
+      sub_text: '',
+    }))
+    return await Promise.resolve(Response.json(items))
+  })
+  const shown: { now?: Suggestions } = {}
+  function Search(): null {
+    shown.now = useSuggestions('hs_ceeb')
+    return null
+  }
+  await renderStyled(<Search />)
+  return {
+    asked,
+    search: (text: string) => shown.now?.search(text),
+    countFound: () => shown.now?.found?.length,
+  }
+}
+
+test('a pause of 200 ms asks for five at most, and shows no more', async () => {
+  const { asked, search, countFound } = await open()
+  search('oak')
+  await vi.advanceTimersByTimeAsync(199)
+  expect(asked).toEqual([])
+  await vi.advanceTimersByTimeAsync(1)
+  expect(asked).toEqual(['/lookup/find?text=oak&category=hs_ceeb&max_results=5'])
+  vi.useRealTimers()
+  await expect.poll(countFound).toBe(5)
+})
+
+test('whoever goes on typing waits no longer than 500 ms', async () => {
+  const { asked, search } = await open()
+  for (const text of ['oa', 'oak', 'oak r', 'oak ri']) {
+    search(text)
+    await vi.advanceTimersByTimeAsync(124)
+  }
+  expect(asked).toEqual([])
+  search('oak rid')
+  await vi.advanceTimersByTimeAsync(4)
+  expect(asked).toEqual(['/lookup/find?text=oak+rid&category=hs_ceeb&max_results=5'])
+})

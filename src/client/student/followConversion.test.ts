@@ -1,0 +1,48 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+
+import type { PdfStatus } from '#contract/documents.ts'
+
+import { followConversion } from './followConversion.ts'
+
+const startedAt = new Date('2027-01-20T12:00:00Z')
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: startedAt })
+  vi.stubGlobal('navigator', { onLine: true })
+})
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+/**
+ * The server's side: it says how far the conversion is, one status after the other.
+ * @returns when it was asked, in milliseconds
+ */
+function serve(...statuses: readonly PdfStatus[]): number[] {
+  const askedAtMs: number[] = []
+  vi.stubGlobal('fetch', async () => {
+    const status = statuses[askedAtMs.length] ?? 'IN_PROGRESS'
+    askedAtMs.push(Date.now() - startedAt.getTime())
+    return await Promise.resolve(Response.json({ status, message: status === 'FAILED' ? 'Damaged.' : '' }))
+  })
+  return askedAtMs
+}
+
+test.each([
+  ['COMPLETED', '', true],
+  ['FAILED', 'Damaged.', false],
+  ['NOT_ANSWERED', '', false],
+] as const)('asks every 2 seconds until it is %s', async (status, message, isShown) => {
+  const askedAtMs = serve('UNPROCESSED', 'IN_PROGRESS', status)
+  const onCompleted = vi.fn<() => Promise<void>>(async () => await Promise.resolve())
+  const following = followConversion('transcript', {
+    signal: new AbortController().signal,
+    onPaused: () => undefined,
+    onCompleted,
+  })
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(await following).toEqual({ status, message })
+  expect(askedAtMs).toEqual([0, 2000, 4000])
+  expect(onCompleted).toHaveBeenCalledTimes(isShown ? 1 : 0)
+})

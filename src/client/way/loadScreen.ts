@@ -1,0 +1,39 @@
+import { unexpectedErrorMessage } from '#contract/messages.ts'
+
+import { ServerError } from '../api/callApi.ts'
+
+/** One route of the build, as far as it is read here. */
+interface BuiltRoute {
+  readonly path?: string
+  readonly parentId?: string
+  readonly module: string
+}
+
+/**
+ * Loads the script of a screen before anybody goes there. The router itself reloads the page when it cannot load one,
+ * also when it only does so beforehand; without a network that is the browser's own error page.
+ * @param path of a screen
+ * @throws ServerError without a network; it can be tried again
+ */
+export async function loadScreen(path: string): Promise<void> {
+  // The router's list of what was built; where there is none, nothing is loaded apart.
+  const manifest = Reflect.get(globalThis, '__reactRouterManifest') as
+    | { readonly routes: Readonly<Record<string, BuiltRoute>> }
+    | undefined
+  const routes = manifest?.routes ?? {}
+  let route = Object.values(routes).find((one) => one.path === path)
+  while (route) {
+    await import(/* @vite-ignore */ route.module).catch((): never => {
+      throw new ServerError(unexpectedErrorMessage, 0)
+    })
+    route = routes[route.parentId ?? '']
+  }
+}
+
+/**
+ * The same where it is only a comfort to have it early.
+ * @param path of a screen
+ */
+export function preloadScreen(path: string): void {
+  loadScreen(path).catch(() => undefined)
+}

@@ -1,0 +1,297 @@
+/** Where something is shown: a file of tests, and the name of one of them as it stands there. */
+export type Proof = readonly [file: string, test: string]
+
+/** One way in which something goes wrong, what whoever meets it then sees, and the tests in which that happens. */
+export interface ErrorRow {
+  readonly situation: string
+  /** Each promise has tests of its own. */
+  readonly promises: readonly { readonly what: string; readonly proofs: readonly Proof[] }[]
+}
+
+const aReplyThatIs = 'a reply that ${what} is told, and the answers stay'
+
+/** Every row of the error catalogue (spec 8), in its order. */
+export const errorCatalogue: readonly ErrorRow[] = [
+  {
+    situation: '401 response',
+    promises: [
+      {
+        what: 'the cache is cleared, and /login says that the session is invalid',
+        proofs: [
+          [
+            'e2e/errors.test.ts',
+            'a 401 of any call leads to the login with its words, and clears what is known',
+          ],
+          ['e2e/documentFailures.test.ts', 'a 401 leads to the login without a toast about the upload'],
+        ],
+      },
+      {
+        what: 'a logout has the same words',
+        proofs: [
+          ['e2e/leaving.test.ts', 'a student logs out, and nothing of theirs stays in the browser'],
+          ['e2e/apply.test.ts', 'logging out leads to the login, and back in to the completion page'],
+        ],
+      },
+    ],
+  },
+  {
+    situation: 'Response not JSON, or error body unreadable',
+    promises: [{ what: 'the standard message', proofs: [['e2e/errors.test.ts', aReplyThatIs]] }],
+  },
+  {
+    situation: 'Other non-OK status',
+    promises: [
+      {
+        what: 'the body’s message where it is a string, otherwise the standard message',
+        proofs: [
+          ['e2e/errors.test.ts', aReplyThatIs],
+          ['src/client/way/useMove.browser.test.tsx', 'a refusal is told in the server’s words'],
+        ],
+      },
+    ],
+  },
+  {
+    situation: 'Uncaught error',
+    promises: [
+      {
+        what: 'a dialog headed Unexpected Error',
+        proofs: [
+          [
+            'e2e/errors.test.ts',
+            'an application that cannot be loaded is told in a dialog, and can be tried again',
+          ],
+        ],
+      },
+      {
+        what: 'or a toast headed Error for 300 seconds',
+        proofs: [['e2e/toasts.test.ts', 'an error that nobody caught is told for 300 seconds']],
+      },
+      {
+        what: 'a mistake of our own is not told in its own words',
+        proofs: [
+          ['src/client/way/useMove.browser.test.tsx', 'a mistake of our own is told in words for students'],
+        ],
+      },
+    ],
+  },
+  {
+    situation: 'Auth mutation error',
+    promises: [
+      {
+        what: 'a toast labelled with the name of the card',
+        proofs: [
+          ['e2e/cards.test.ts', 'Login Card Error'],
+          ['e2e/cards.test.ts', 'Sign Up Card Error'],
+          ['e2e/cards.test.ts', 'Confirm Card Error'],
+          ['e2e/cards.test.ts', 'Forgot Password Card Error'],
+          ['e2e/cards.test.ts', 'Reset Password Card Error'],
+        ],
+      },
+    ],
+  },
+  {
+    situation: 'Resend error',
+    promises: [
+      { what: 'a toast of its own', proofs: [['e2e/cards.test.ts', 'Resend Confirmation Code Error']] },
+    ],
+  },
+  {
+    situation: 'Logout failure',
+    promises: [
+      {
+        what: 'a dialog',
+        proofs: [
+          [
+            'e2e/accountPopover.test.ts',
+            'says in a dialog when the logout did not work, and nothing is lost',
+          ],
+        ],
+      },
+    ],
+  },
+  {
+    situation: 'PDF download error',
+    promises: [
+      {
+        what: 'a toast',
+        proofs: [
+          ['e2e/errors.test.ts', 'a PDF copy that cannot be made is told'],
+          ['e2e/copy.test.ts', 'a copy that fails is told in words, and can be asked for again'],
+        ],
+      },
+    ],
+  },
+  {
+    situation: 'Upload error',
+    promises: [
+      {
+        what: 'a toast that names the document',
+        proofs: [
+          ['e2e/errors.test.ts', 'a file that cannot be sent is told, and the field is empty again'],
+          ['e2e/documentFailures.test.ts', 'when ${what}'],
+          ['e2e/documentFailures.test.ts', 'when the network is cut while it is sent'],
+        ],
+      },
+      {
+        what: 'whose end deletes the conversion',
+        proofs: [
+          [
+            'e2e/documentFailures.test.ts',
+            'since it is damaged is told by the server; the toast’s end deletes the conversion',
+          ],
+        ],
+      },
+    ],
+  },
+  {
+    situation: 'Add-another error',
+    promises: [
+      {
+        what: 'a toast that names the button',
+        proofs: [
+          ['e2e/groups.test.ts', 'that cannot grow says so and is as it was'],
+          ['e2e/groups.test.ts', 'that cannot shrink keeps its answers'],
+        ],
+      },
+    ],
+  },
+  {
+    situation: 'Tab error',
+    promises: [
+      {
+        what: 'a toast that names the default tab, whose end asks for conversions and documents again',
+        proofs: [
+          ['e2e/tabs.test.ts', 'that cannot be switched say so, stay, and ask for the documents again'],
+          [
+            'e2e/documentTabs.test.ts',
+            'is not left when its ${what} cannot be deleted; the toast’s end asks for the documents again',
+          ],
+          ['e2e/documentTabs.test.ts', 'that is not the first one is named by the first one'],
+        ],
+      },
+    ],
+  },
+  {
+    situation: 'Failed document conversion',
+    promises: [
+      {
+        what: 'the field is cleared and the error shown',
+        proofs: [
+          [
+            'e2e/errors.test.ts',
+            'a file that cannot be converted is told in the converter’s words, and taken off',
+          ],
+        ],
+      },
+    ],
+  },
+  {
+    situation: 'Tab switch mid-upload',
+    promises: [
+      {
+        what: 'a modal headed File Upload in Progress',
+        proofs: [
+          ['e2e/documentTabs.test.ts', 'cannot be left while the file is sent or converted'],
+          ['e2e/documentTabs.test.ts', 'cannot be left while another window converts it'],
+        ],
+      },
+    ],
+  },
+  {
+    situation: 'File validation',
+    promises: [
+      {
+        what: 'messages in the words of the rules',
+        proofs: [
+          [
+            'e2e/documentFailures.test.ts',
+            '${what} is told before it is sent, and another one can be chosen',
+          ],
+        ],
+      },
+    ],
+  },
+  {
+    situation: 'Submit validation failure',
+    promises: [
+      {
+        what: 'a summary with links; the status stays validating',
+        proofs: [
+          ['e2e/statuses.test.ts', 'statuses and calls come in the order of the specification'],
+          ['e2e/apply.test.ts', 'the summary leads to what is missing'],
+        ],
+      },
+    ],
+  },
+  {
+    situation: 'Lookup failures',
+    promises: [
+      {
+        what: 'nothing is said, and what was typed stays',
+        proofs: [
+          ['e2e/errors.test.ts', 'a search that fails says nothing, and what was typed stays'],
+          [
+            'e2e/search.test.ts',
+            'an address is filled in, country included, and a failed search or record takes nothing away',
+          ],
+        ],
+      },
+    ],
+  },
+  {
+    situation: 'Route errors',
+    promises: [
+      {
+        what: 'the generic screen',
+        proofs: [['e2e/errors.test.ts', 'a reply that breaks the screen leads to the generic error screen']],
+      },
+    ],
+  },
+  {
+    situation: 'Inactivity logout',
+    promises: [
+      {
+        what: 'its own words at /login',
+        proofs: [
+          [
+            'e2e/inactivity.test.ts',
+            'after 15 minutes the student is logged out, and what was typed has been saved',
+          ],
+        ],
+      },
+    ],
+  },
+  {
+    situation: 'Local-development configuration',
+    promises: [
+      {
+        what: 'a warning of missing configuration',
+        proofs: [
+          [
+            'src/form/missingConfiguration.test.ts',
+            'a key of the data model that is on no page is told in the words of the specification',
+          ],
+          ['testing/brokenTenant.test.ts', 'are logged in development'],
+        ],
+      },
+    ],
+  },
+  {
+    situation: 'A bad-configuration error type exists',
+    promises: [
+      {
+        what: 'it stops the start and names every mistake',
+        proofs: [
+          [
+            'src/form/checkTenant.test.ts',
+            'everything that is wrong is told at once, and stops whoever asks for a sound tenant',
+          ],
+          [
+            'testing/brokenTenant.test.ts',
+            'a broken form stops the start, and every mistake is told with its remedy',
+          ],
+        ],
+      },
+    ],
+  },
+]
