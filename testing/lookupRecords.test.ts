@@ -5,6 +5,8 @@ import { makeForm } from '#form/form.ts'
 import type { LookupCategory } from '#form/question.ts'
 import { readShippedList } from '#server/lookup/entryList.ts'
 import { makeRecord } from '#server/lookup/mergeEntry.ts'
+import { findCountry } from '#server/lookup/services/countryCodes.ts'
+import { findRegion } from '#server/lookup/services/regionCodes.ts'
 import { tenant } from '#tenant/tenant.ts'
 
 const form = makeForm(tenant.pages)
@@ -26,4 +28,20 @@ test.each<[LookupCategory, string, readonly string[]]>([
     }
   }
   expect(refused).toEqual([])
+})
+
+test('every country and state of an address service is a choice of the form', () => {
+  const letters = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ']
+  const found = letters.flatMap((one) => letters.flatMap((other) => findCountry(one + other) ?? []))
+  expect(found).toHaveLength(250)
+  const names = ['Tennessee', 'Puerto Rico', 'Washington, D.C.', 'Québec', 'Newfoundland and Labrador', 'YT']
+  const regions = names.flatMap((name) => findRegion('USA', name) ?? findRegion('CAN', name) ?? [])
+  expect(regions).toEqual(['TN', 'PR', 'DC', 'QC', 'NL', 'YT'])
+  const refusals = [
+    ...found.map(({ country }) => findRefusal(form, 'country', country, today)),
+    ...[...regions, ...found.flatMap(({ region }) => region ?? [])].map((state) =>
+      findRefusal(form, 'state', state, today),
+    ),
+  ]
+  expect(refusals.filter((refusal) => refusal !== undefined)).toEqual([])
 })

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 
 import { defineEndpoint } from './endpoint.ts'
-import { lookupCategories, maxLookupTextLength } from './lookupRules.ts'
+import { lookupCategories, maxLookupIdLength, maxLookupTextLength } from './lookupRules.ts'
 import { tooMany, unfit } from './replies.ts'
 
 const itemSchema = v.object({ id: v.string(), text: v.string(), sub_text: v.string() })
@@ -20,6 +20,8 @@ const schoolRecordSchema = v.object({ ...addressEntries, name: v.string(), ceeb:
 const addressRecordSchema = v.object(addressEntries)
 
 const categoryMessage = `The category must be one of ${lookupCategories.join(', ')}, and given once.`
+
+const idPattern = new RegExp(`^[^\\u0000-\\u001F\\u007F]{1,${maxLookupIdLength}}$`)
 
 /** Both calls of spec 7 under this path: with `text` the suggestions, with `id` the record of one of them. */
 export const findLookup = defineEndpoint({
@@ -42,7 +44,7 @@ export const findLookup = defineEndpoint({
       id: v.optional(
         v.pipe(
           v.string('The id can be given only once.'),
-          v.regex(/^[^\u0000-\u001F\u007F]{1,100}$/, 'The id must have 1 to 100 characters.'),
+          v.regex(idPattern, `The id must have 1 to ${maxLookupIdLength} characters.`),
         ),
       ),
       max_results: v.optional(

@@ -7,6 +7,9 @@ export const maxLookupResults = 5
 /** The longest text that is searched for, in characters; what is longer is in no list. */
 export const maxLookupTextLength = 200
 
+/** The longest id, in characters: an address that a service found is in its id. */
+export const maxLookupIdLength = 1_000
+
 /** The ids of choices that stand in no list of schools, and that students look for all the same. */
 export const lookupChoiceIds = { homeSchool: 'home-school', equivalency: 'ged' } as const
 

@@ -33,6 +33,7 @@ import { makeCanonical } from './exports/canonicalApplication.ts'
 import type { FindSession } from './http/session.ts'
 import type { Jobs } from './jobs/jobs.ts'
 import { createLookupParts, type LookupParts } from './lookup/createLookupParts.ts'
+import type { AddressSource } from './lookup/lookupSource.ts'
 import type { MailQueue } from './mail/mailQueue.ts'
 import type { CleanUpParts } from './storage/cleanUpFiles.ts'
 import type { PrefillParts } from './prefill/registerPrefillRoutes.ts'
@@ -57,6 +58,8 @@ export interface SharedParts {
   readonly publicUrl: string
   /** Processes that wait for a document to convert. */
   readonly spares: ConversionSpares
+  /** A service's addresses; our own lists without it. */
+  readonly addresses?: AddressSource | undefined
   /** Where submissions are told to; nobody is told without it. */
   readonly webhook?: WebhookTarget | undefined
   /** The typesetter's. */
@@ -111,7 +114,7 @@ export function connectCapabilities(parts: SharedParts): Capabilities {
     },
     conversions: { ...parts, fontFolders: [...new Set(listShippedFonts().map((file) => dirname(file)))] },
     copies,
-    lookup: createLookupParts(parts),
+    lookup: createLookupParts(parts, parts.addresses),
     cleanUp: { ...parts, listKnownStudents, listNeededFiles: [listNeededDocumentFiles, listNeededCopyFiles] },
     prefill: { ...parts, form },
     service: {

@@ -4,6 +4,7 @@ import { createApplications } from './applications/migrations/createApplications
 import { createCopyTable } from './copies/migrations/createCopyTable.ts'
 import type { Migrations } from './database/migrateDatabase.ts'
 import { createDocumentTable } from './documents/migrations/createDocumentTable.ts'
+import { createImportTable } from './lookup/migrations/createImportTable.ts'
 import { createLookupTables } from './lookup/migrations/createLookupTables.ts'
 import { createPrefillTable } from './prefill/migrations/createPrefillTable.ts'
 import { createServiceTables } from './service/migrations/createServiceTables.ts'
@@ -20,4 +21,5 @@ export const migrations: Migrations = {
   '0007_service': createServiceTables,
   '0008_prefill': createPrefillTable,
   '0009_webhook': createWebhookTable,
+  '0010_lookup_imports': createImportTable,
 }

@@ -22,6 +22,8 @@ import { readClientBuild } from './http/readClientBuild.ts'
 import { openJobs } from './jobs/openJobs.ts'
 import { createFileMailer } from './mail/createFileMailer.ts'
 import { createSmtpMailer } from './mail/createSmtpMailer.ts'
+import { checkAddresses } from './lookup/services/checkAddresses.ts'
+import { createAddressSource } from './lookup/services/createAddressSource.ts'
 import type { Mailer } from './mail/mailer.ts'
 import { createMailQueue } from './mail/mailQueue.ts'
 import { checkMail } from './mail/workOnMails.ts'
@@ -101,6 +103,12 @@ export async function startServer(parts: ServerParts): Promise<RunningServer> {
   const { earlierSecrets } = settings
   const sealer = createSealer(secret, 'mail', earlierSecrets)
 
+  const addresses = createAddressSource(settings.addressProvider, publicUrl, {
+    sealer: createSealer(secret, 'address', earlierSecrets),
+    clock: systemClock,
+    log,
+  })
+
   const shared = {
     tenant,
     mailTexts,
@@ -113,6 +121,7 @@ export async function startServer(parts: ServerParts): Promise<RunningServer> {
     getJournalAccess: createJournalAccess([secret, ...earlierSecrets]),
     log,
     publicUrl,
+    addresses,
     webhook: settings.webhook,
     spares,
     typesetCopy: typesetter.typesetCopy.bind(typesetter),
@@ -124,7 +133,12 @@ export async function startServer(parts: ServerParts): Promise<RunningServer> {
     takesUploads: store.origin === undefined,
     trustProxy: settings.trustProxy,
     clientBuild,
-    checks: [checkMail(mailer), checkConversion(), ...store.checks],
+    checks: [
+      checkMail(mailer),
+      checkConversion(),
+      ...(addresses === undefined ? [] : [checkAddresses(addresses)]),
+      ...store.checks,
+    ],
     capabilities,
   })
   undo.defer(async () => await app.close())

@@ -1,7 +1,7 @@
 import { foldWords, joinInitials } from './foldWords.ts'
 import { getTitle, type LookupEntry } from './lookupEntry.ts'
 import { stateNames } from './stateNames.ts'
-import { findCompound, type WordAliases } from './wordAliases.ts'
+import { findCompound, listShortForms, type WordAliases } from './wordAliases.ts'
 
 /** Where in an entry a word stands. The numbers are kept in three bits (`wordIndex.ts`). */
 export const places = {
@@ -43,13 +43,15 @@ export function describeWords(entry: LookupEntry, aliases: WordAliases): PlacedW
     if (!written.includes(word) || findCompound(word) !== undefined) add(word, places.spelling)
   }
   if (written.includes('high')) add('hs', places.spelling)
+  for (const short of listShortForms(title)) add(short, places.spelling)
 
   // Clifton-Fine is typed as cliftonfine, too.
   for (const [hyphened] of getTitle(entry).matchAll(/\p{L}{2,}(?:[-/]\p{L}{2,})+/gu)) {
     add(foldWords(hyphened).join(''), places.spelling)
   }
   for (const alias of entry.aliases.replaceAll('.', '').split(/[\s,;|()]+/)) {
-    const place = /^[A-Z]{2,5}$/.test(alias) || entry.note !== undefined ? places.acronym : places.alias
+    const isAcronym = /^[A-Z]{2,5}$/.test(alias) && alias !== 'SUNY' && alias !== 'CUNY'
+    const place = isAcronym || entry.note !== undefined ? places.acronym : places.alias
     for (const word of foldWords(alias)) add(word, place)
   }
   for (const word of foldWords(entry.address_line_2)) {
@@ -64,6 +66,24 @@ export function describeWords(entry: LookupEntry, aliases: WordAliases): PlacedW
   for (const word of foldWords(stateNames[entry.state] ?? '')) if (word !== 'of') add(word, places.state)
   for (const word of foldWords(entry.zip)) add(word, places.zip)
   return placed
+}
+
+/** What an entry is called beside its name, each folded into one text. */
+export function listNicknames(entry: Pick<LookupEntry, 'aliases'>): string[] {
+  return entry.aliases
+    .split('|')
+    .map(foldName)
+    .filter((name) => name !== '')
+}
+
+/** A name as one text, folded, without an article at its start. */
+export function foldName(name: string): string {
+  return omitArticle(foldWords(name)).join(' ')
+}
+
+/** `The Webb School` is asked for as Webb School, too. */
+export function omitArticle(words: readonly string[]): readonly string[] {
+  return words[0] === 'the' ? words.slice(1) : words
 }
 
 /** The words of a name as they are said: `Allen H S` is allen, high, school. */

@@ -19,15 +19,16 @@ export const importCommand: AdminCommand = {
     { name: lookupCategories.join('|'), description: 'high schools, colleges or addresses' },
     { name: 'FILE.csv', description: 'with the header id,name,address_line_1,city,state,zip,country,ceeb' },
   ],
-  async run(input, { print, tell, openHouse }) {
+  async run(input, { print, tell, clock, openHouse }) {
     const [given = '', path = ''] = input.arguments
     const category = lookupCategories.find((one) => one === given)
     if (!category) throw new AdminMisuse(`"${given}" is none of ${lookupCategories.join(', ')}.`)
     const text = await readInputFile(path)
     const { db } = await openHouse()
-    const outcome = await importEntries(db, category, text, (rows) => {
+    const onProgress = (rows: number): void => {
       if (rows % progressStep === 0) tell(`${rows} rows`)
-    })
+    }
+    const outcome = await importEntries({ db, clock, onProgress }, category, text)
     if (!outcome.isDone) throw new StartProblem(describeProblems(path, outcome.problems))
     await print(`${outcome.added} added, ${outcome.updated} updated.\n`)
   },

@@ -1,9 +1,17 @@
+import type { Clock } from '#form/clock.ts'
 import type { LookupCategory } from '#form/question.ts'
 import type { Database } from '#server/database/database.ts'
 import { runTransaction } from '#server/database/runTransaction.ts'
 
 import { readShippedList } from './entryList.ts'
-import { listKnownIds, putEntries, raiseVersion } from './lookupEntryStore.ts'
+import {
+  addImportEntries,
+  beginImport,
+  finishImport,
+  listAbandonedImports,
+  removeReplaced,
+  removeUnfinished,
+} from './importStore.ts'
 import { parseImport, type ImportProblem } from './parseImport.ts'
 
 /** How an import ended: with counts, or with every bad line and nothing changed. */
@@ -11,39 +19,64 @@ export type ImportOutcome =
   | { readonly isDone: true; readonly added: number; readonly updated: number }
   | { readonly isDone: false; readonly problems: readonly ImportProblem[] }
 
-/** So many rows go into one statement. */
+/** So many rows go into one statement: some milliseconds, after which a server on the same database has its turn. */
 const batchSize = 500
+/** An import that did nothing for so long was killed. */
+const abandonedAfterMs = 60 * 60 * 1000
+
+/** What an import works with. */
+export interface ImportParts {
+  readonly db: Database
+  readonly clock: Clock
+  /** Told after each batch how many rows are written. */
+  readonly onProgress?: (rows: number) => void
+}
 
 /**
  * Imports a file of schools, colleges or addresses (design 3, `import`). Rows of an id that ships fill what they bring,
  * such as the code, others are added; the same id again replaces what was imported before. All or nothing: with one bad
- * line the database stays as it was. Every process takes the new rows up within seconds.
+ * line the database stays as it was, and an import that is killed is never seen. Every process takes the new rows up
+ * within seconds.
  * @param text of a CSV file with the header `id,name,address_line_1,city,state,zip,country,ceeb`
- * @param onProgress told after each batch how many rows are in
  */
 export async function importEntries(
-  db: Database,
+  parts: ImportParts,
   category: LookupCategory,
   text: string,
-  onProgress: (rows: number) => void = () => {},
 ): Promise<ImportOutcome> {
+  const { db, clock, onProgress } = parts
   const shipped = await readShippedList(category)
   const { entries, problems } = parseImport(category, text, (id) => shipped.findIndex(id) !== undefined)
   if (problems.length > 0) return { isDone: false, problems }
-  return await runTransaction(db, async (tx) => {
-    await raiseVersion(tx, category)
-    let updated = 0
-    for (let at = 0; at < entries.length; at += batchSize) {
+  await removeAbandoned(parts, category)
+  const importId = await beginImport(db, category, clock.now())
+  const starts = Array.from({ length: Math.ceil(entries.length / batchSize) }, (_, at) => at * batchSize)
+  try {
+    for (const at of starts) {
       const batch = entries.slice(at, at + batchSize)
-      const known = await listKnownIds(
-        tx,
-        category,
-        batch.map(({ id }) => id),
-      )
-      updated += known.length
-      await putEntries(tx, category, batch)
-      onProgress(at + batch.length)
+      await addImportEntries(db, importId, category, batch, clock.now())
+      onProgress?.(at + batch.length)
     }
-    return { isDone: true, added: entries.length - updated, updated }
-  })
+  } catch (error) {
+    await remove(db, importId)
+    throw error
+  }
+  const version = await runTransaction(db, async (tx) => await finishImport(tx, importId, category))
+  let updated = 0
+  for (const at of starts) {
+    const ids = entries.slice(at, at + batchSize).map(({ id }) => id)
+    updated += await removeReplaced(db, category, version, ids)
+  }
+  return { isDone: true, added: entries.length - updated, updated }
+}
+
+/** Rows of an import that was killed do no harm, but take room. */
+async function removeAbandoned({ db, clock }: ImportParts, category: LookupCategory): Promise<void> {
+  const untouchedSince = new Date(clock.now().getTime() - abandonedAfterMs)
+  for (const id of await listAbandonedImports(db, category, untouchedSince)) await remove(db, id)
+}
+
+async function remove(db: Database, importId: number): Promise<void> {
+  let isGone = false
+  while (!isGone) isGone = await removeUnfinished(db, importId, batchSize)
 }

@@ -1,14 +1,10 @@
-/** A school, a college or an address, as it is shipped or imported; '' where something is not known. */
-export interface LookupEntry {
-  readonly id: string
-  /** '' for an address, whose first line is its name. */
-  readonly name: string
-  readonly address_line_1: string
-  readonly address_line_2: string
-  readonly city: string
-  readonly state: string
-  readonly zip: string
-  readonly country: string
+import type { SchoolRecord } from '#contract/lookupRules.ts'
+
+/**
+ * A school, a college or an address, as it is shipped or imported. The name is '' for an address, whose first line is
+ * its name; a code is read only with the record.
+ */
+export interface LookupEntry extends Omit<SchoolRecord, 'ceeb'> {
   /** Other names, to be found by only. */
   readonly aliases: string
   /** From 0 to about 100: of those that are found equally well, the weightier comes first. */

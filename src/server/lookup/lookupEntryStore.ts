@@ -4,29 +4,22 @@ import type { Database } from '#server/database/database.ts'
 import type { LookupTables } from './lookupTables.ts'
 
 /** An imported row; '' in a field leaves the shipped entry of this id as it is. */
-export type ImportedEntry = Readonly<Omit<LookupTables['lookup_entry'], 'category'>>
+export type ImportedEntry = Readonly<Omit<LookupTables['lookup_entry'], 'category' | 'import_id'>>
 
 const columns = ['id', 'name', 'address_line_1', 'city', 'state', 'zip', 'country', 'ceeb'] as const
 
+/** So many rows are read in one go, so that the embedded database has time for others in between. */
+const pageSize = 2_000
+
 /** Which import the stored entries are from; 0 before the first one. */
 export async function getVersion(db: Database, category: LookupCategory): Promise<number> {
-  const row = await open(db)
+  const row = await db
+    .withTables<LookupTables>()
     .selectFrom('lookup_version')
     .select('version')
     .where('category', '=', category)
     .executeTakeFirst()
   return row?.version ?? 0
-}
-
-/** Counts the version up. It keeps other imports of the category waiting until the transaction ends. */
-export async function raiseVersion(tx: Database, category: LookupCategory): Promise<void> {
-  await open(tx)
-    .insertInto('lookup_version')
-    .values({ category, version: 1 })
-    .onConflict((conflict) =>
-      conflict.column('category').doUpdateSet((eb) => ({ version: eb('lookup_version.version', '+', 1) })),
-    )
-    .execute()
 }
 
 /** Finds one imported entry. */
@@ -35,62 +28,31 @@ export async function findImported(
   category: LookupCategory,
   id: string,
 ): Promise<ImportedEntry | undefined> {
-  return await open(db)
-    .selectFrom('lookup_entry')
-    .select(columns)
-    .where('category', '=', category)
-    .where('id', '=', id)
-    .executeTakeFirst()
+  return await selectSeen(db, category).where('entry.id', '=', id).executeTakeFirst()
 }
 
-/** All imported entries of a category, by id. */
+/** All imported entries of a category, by id. An import that ends meanwhile may be there in part: its version tells. */
 export async function listImported(db: Database, category: LookupCategory): Promise<ImportedEntry[]> {
-  return await open(db)
-    .selectFrom('lookup_entry')
-    .select(columns)
-    .where('category', '=', category)
-    .orderBy('id')
-    .execute()
+  const entries: ImportedEntry[] = []
+  for (let after = ''; ;) {
+    const page = await selectSeen(db, category).where('entry.id', '>', after).limit(pageSize).execute()
+    entries.push(...page)
+    const last = page.at(-1)
+    if (last === undefined) return entries
+    after = last.id
+  }
 }
 
-/** Of some ids, those that have been imported before. */
-export async function listKnownIds(
-  db: Database,
-  category: LookupCategory,
-  ids: readonly string[],
-): Promise<string[]> {
-  const rows = await open(db)
-    .selectFrom('lookup_entry')
-    .select('id')
-    .where('category', '=', category)
-    .where('id', 'in', ids)
-    .execute()
-  return rows.map(({ id }) => id)
-}
-
-/** Adds entries and replaces those of the same ids. */
-export async function putEntries(
-  tx: Database,
-  category: LookupCategory,
-  entries: readonly ImportedEntry[],
-): Promise<void> {
-  await open(tx)
-    .insertInto('lookup_entry')
-    .values(entries.map((entry) => ({ ...entry, category })))
-    .onConflict((conflict) =>
-      conflict.columns(['category', 'id']).doUpdateSet((eb) => ({
-        name: eb.ref('excluded.name'),
-        address_line_1: eb.ref('excluded.address_line_1'),
-        city: eb.ref('excluded.city'),
-        state: eb.ref('excluded.state'),
-        zip: eb.ref('excluded.zip'),
-        country: eb.ref('excluded.country'),
-        ceeb: eb.ref('excluded.ceeb'),
-      })),
-    )
-    .execute()
-}
-
-function open(db: Database) {
-  return db.withTables<LookupTables>()
+/** Rows of finished imports: of each id the one of the latest version, by id. */
+function selectSeen(db: Database, category: LookupCategory) {
+  return db
+    .withTables<LookupTables>()
+    .selectFrom('lookup_entry as entry')
+    .innerJoin('lookup_import', 'lookup_import.id', 'entry.import_id')
+    .distinctOn('entry.id')
+    .select(columns.map((column) => `entry.${column}` as const))
+    .where('entry.category', '=', category)
+    .where('lookup_import.version', 'is not', null)
+    .orderBy('entry.id')
+    .orderBy('lookup_import.version', 'desc')
 }

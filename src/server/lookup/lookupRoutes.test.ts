@@ -1,9 +1,12 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
 
+import { systemClock } from '#form/clock.ts'
 import { testEngines } from '#testing/openTestDatabase.ts'
 import { openTestLookup, type LookupReply, type TestLookup } from '#testing/openTestLookup.ts'
 
-import { importEntries } from './importEntries.ts'
+import { importEntries, type ImportParts } from './importEntries.ts'
+import { addImportEntries, beginImport } from './importStore.ts'
 import { maxLookupsPerMinute } from './registerLookupRoutes.ts'
 
 const header = 'id,name,address_line_1,city,state,zip,country,ceeb'
@@ -19,7 +22,9 @@ const knoxvilleCentral = {
   ceeb: '',
 }
 /** A process looks for an import every two seconds, and then reads its lists. */
-const patience = { timeout: 15_000, interval: 100 }
+const patience = { timeout: 60_000, interval: 100 }
+const slow = { timeout: 240_000 }
+const hourMs = 60 * 60 * 1000
 
 describe.each(testEngines)('lookups on %s', (engine) => {
   let lookup: TestLookup
@@ -28,6 +33,7 @@ describe.each(testEngines)('lookups on %s', (engine) => {
   })
   afterAll(async () => await lookup.close())
 
+  const parts = (): ImportParts => ({ db: lookup.db, clock: systemClock })
   const find: TestLookup['app']['find'] = async (query, ip) => await lookup.app.find(query, ip)
 
   test('suggest at most five schools, and fewer on request', async () => {
@@ -101,8 +107,8 @@ describe.each(testEngines)('lookups on %s', (engine) => {
     ['two categories', 'text=central&category=hs_ceeb&category=address', 'The category must be one of'],
     ['neither text nor id', 'category=hs_ceeb', 'Ask either with text'],
     ['both text and id', 'category=hs_ceeb&text=central&id=1', 'Ask either with text'],
-    ['an empty id', 'category=hs_ceeb&id=', 'The id must have 1 to 100 characters.'],
-    ['an id that no database keeps', 'category=hs_ceeb&id=%00', 'The id must have 1 to 100 characters.'],
+    ['an empty id', 'category=hs_ceeb&id=', 'The id must have 1 to 1000 characters.'],
+    ['an id that no database keeps', 'category=hs_ceeb&id=%00', 'The id must have 1 to 1000 characters.'],
     ['a text without end', `category=hs_ceeb&text=${'a'.repeat(201)}`, 'at most 200 characters'],
     ['two texts', 'category=hs_ceeb&text=a&text=b', 'only once'],
     ['no results', 'category=hs_ceeb&text=a&max_results=0', 'max_results must be a whole number from 1.'],
@@ -132,58 +138,54 @@ describe.each(testEngines)('lookups on %s', (engine) => {
     expect(streets.headers['cache-control']).toBe('no-store')
   })
 
-  test('are imported over what ships, and every process takes them up', async () => {
-    // Both have read their lists before.
+  test('take an imported code at once, also for a choice that is no school', async () => {
+    const file = `${header}\r\n${knoxvilleCentral.id},,,,,,,431040\r\nhome-school,,,,,,,970000\r\n`
+    expect(await importEntries(parts(), 'hs_ceeb', file)).toEqual({ isDone: true, added: 2, updated: 0 })
     for (const app of [lookup.app, lookup.other]) {
-      expect(
-        (await app.find({ text: 'laurel ridge conservatory', category: 'hs_ceeb' })).body,
-      ).not.toContainEqual(expect.objectContaining({ id: 'lmu-1' }))
-    }
-    const file = [
-      header,
-      `${knoxvilleCentral.id},,,,,,,431040`,
-      'lmu-1,"Laurel Ridge ""Conservatory"", The",1 College Way,Cumberland Gap,TN,37724,USA,430001',
-      '470222000769,Renamed Academy,,,,,,',
-      'home-school,,,,,,,970000',
-      '',
-    ].join('\r\n')
-    expect(await importEntries(lookup.db, 'hs_ceeb', file)).toEqual({ isDone: true, added: 4, updated: 0 })
-
-    for (const app of [lookup.app, lookup.other]) {
-      expect((await app.find({ id: knoxvilleCentral.id, category: 'hs_ceeb' })).body).toEqual({
-        ...knoxvilleCentral,
-        ceeb: '431040',
-      })
+      const { body } = await app.find({ id: knoxvilleCentral.id, category: 'hs_ceeb' })
+      expect(body).toEqual({ ...knoxvilleCentral, ceeb: '431040' })
       expect((await app.find({ id: 'home-school', category: 'hs_ceeb' })).body).toMatchObject({
         ceeb: '970000',
       })
+    }
+  })
+
+  test('are imported over what ships, and every process takes them up', slow, async () => {
+    const category = 'college_ceeb'
+    // Both have read their lists before.
+    for (const app of [lookup.app, lookup.other]) {
+      expect((await app.find({ text: 'laurel ridge conservatory', category })).body).not.toContainEqual(
+        expect.objectContaining({ id: 'lmu-1' }),
+      )
+    }
+    const file = [
+      header,
+      'lmu-1,"Laurel Ridge ""Conservatory"", The",1 College Way,Cumberland Gap,TN,37724,USA,430001',
+      '100663,Renamed Academy,,,,,,',
+      '',
+    ].join('\r\n')
+    expect(await importEntries(parts(), category, file)).toEqual({ isDone: true, added: 2, updated: 0 })
+    for (const app of [lookup.app, lookup.other]) {
       await vi.waitFor(async () => {
-        expect((await app.find({ text: 'laurel ridge cons', category: 'hs_ceeb' })).body).toMatchObject([
+        const { body } = await app.find({ text: 'laurel ridge cons', category, max_results: '1' })
+        expect(body).toEqual([
           { id: 'lmu-1', text: 'Laurel Ridge "Conservatory", The', sub_text: 'Cumberland Gap, TN' },
-          {},
-          {},
-          {},
-          {},
         ])
       }, patience)
-      const [renamed] = (await app.find({ text: 'renamed academy knox', category: 'hs_ceeb' }))
-        .body as unknown[]
-      expect(renamed).toMatchObject({ id: '470222000769', text: 'Renamed Academy' })
+      const { body } = await app.find({ text: 'renamed academy birm', category, max_results: '1' })
+      expect(body).toEqual([{ id: '100663', text: 'Renamed Academy', sub_text: 'Birmingham, AL' }])
     }
 
-    expect(await importEntries(lookup.db, 'hs_ceeb', `${header}\nlmu-1,Laurel Ridge,,,,,,430002\n`)).toEqual({
-      isDone: true,
-      added: 0,
-      updated: 1,
-    })
-    expect((await lookup.other.find({ id: 'lmu-1', category: 'hs_ceeb' })).body).toMatchObject({
+    const again = `${header}\nlmu-1,Laurel Ridge,,,,,,430002\n`
+    expect(await importEntries(parts(), category, again)).toEqual({ isDone: true, added: 0, updated: 1 })
+    expect((await lookup.other.find({ id: 'lmu-1', category })).body).toMatchObject({
       name: 'Laurel Ridge',
       address_line_1: '',
       country: 'USA',
       ceeb: '430002',
     })
     await vi.waitFor(async () => {
-      expect((await lookup.other.find({ text: 'laurel ridge', category: 'hs_ceeb' })).body).toContainEqual({
+      expect((await lookup.other.find({ text: 'laurel ridge', category })).body).toContainEqual({
         id: 'lmu-1',
         text: 'Laurel Ridge',
         sub_text: '',
@@ -191,9 +193,25 @@ describe.each(testEngines)('lookups on %s', (engine) => {
     }, patience)
   })
 
-  test('import addresses, too', async () => {
+  test('never see an import that was killed; the next one removes what is left of it', async () => {
+    const rows = [{ ...knoxvilleCentral, id: 'half-1', ceeb: '431040' }].map(
+      ({ address_line_2: _line, ...row }) => row,
+    )
+    const begun = await beginImport(lookup.db, 'college_ceeb', new Date(Date.now() - 3 * hourMs))
+    await addImportEntries(lookup.db, begun, 'college_ceeb', rows, new Date(Date.now() - 2 * hourMs))
+    const atWork = await beginImport(lookup.db, 'college_ceeb', new Date())
+    await addImportEntries(lookup.db, atWork, 'college_ceeb', rows, new Date())
+    expect((await find({ id: 'half-1', category: 'college_ceeb' })).status).toBe(404)
+    await importEntries(parts(), 'college_ceeb', `${header}\nwhole-1,Whole College,,,,,,\n`)
+    expect((await find({ id: 'half-1', category: 'college_ceeb' })).status).toBe(404)
+    const { rows: left } = await sql<{ import_id: number }>`
+      select import_id from lookup_entry where id = 'half-1'`.execute(lookup.db)
+    expect(left).toEqual([{ import_id: atWork }])
+  })
+
+  test('import addresses, too', slow, async () => {
     const file = `${header}\nhome-1,,7 Gap Road,Harrogate,TN,37752,USA,\n`
-    expect(await importEntries(lookup.db, 'address', file)).toEqual({ isDone: true, added: 1, updated: 0 })
+    expect(await importEntries(parts(), 'address', file)).toEqual({ isDone: true, added: 1, updated: 0 })
     await vi.waitFor(async () => {
       expect((await lookup.app.find({ text: '7 gap rd harrogate', category: 'address' })).body).toMatchObject(
         [{ id: 'home-1', text: '7 Gap Road', sub_text: 'Harrogate, TN 37752' }],
@@ -207,16 +225,18 @@ describe.each(testEngines)('lookups on %s', (engine) => {
   test('keep nothing of a file with one bad line', async () => {
     const rows = Array.from({ length: 1_200 }, (_, row) => `new-${row},School ${row},,,TN,37752,USA,430001`)
     const file = [header, ...rows, 'bad,School,,,Tennessee,37752,USA,1'].join('\n')
-    expect(await importEntries(lookup.db, 'college_ceeb', file)).toMatchObject({
+    expect(await importEntries(parts(), 'college_ceeb', file)).toMatchObject({
       isDone: false,
       problems: [{ line: 1_202 }, { line: 1_202 }],
     })
     expect((await find({ id: 'new-0', category: 'college_ceeb' })).status).toBe(404)
 
     const steps: number[] = []
-    const outcome = await importEntries(lookup.db, 'college_ceeb', [header, ...rows].join('\n'), (count) => {
-      steps.push(count)
-    })
+    const outcome = await importEntries(
+      { ...parts(), onProgress: (count) => void steps.push(count) },
+      'college_ceeb',
+      [header, ...rows].join('\n'),
+    )
     expect(outcome).toEqual({ isDone: true, added: 1_200, updated: 0 })
     expect(steps).toEqual([500, 1_000, 1_200])
     expect((await find({ id: 'new-1199', category: 'college_ceeb' })).body).toMatchObject({ ceeb: '430001' })
@@ -226,8 +246,8 @@ describe.each(testEngines)('lookups on %s', (engine) => {
     const make = (ids: readonly string[]) =>
       [header, ...ids.map((id) => `${id},College ${id},,,,,,`)].join('\n')
     const outcomes = await Promise.all([
-      importEntries(lookup.db, 'college_ceeb', make(['two-1', 'two-2', 'two-3'])),
-      importEntries(lookup.db, 'college_ceeb', make(['two-3', 'two-2', 'two-1'])),
+      importEntries(parts(), 'college_ceeb', make(['two-1', 'two-2', 'two-3'])),
+      importEntries(parts(), 'college_ceeb', make(['two-3', 'two-2', 'two-1'])),
     ])
     expect(outcomes).toContainEqual({ isDone: true, added: 3, updated: 0 })
     expect(outcomes).toContainEqual({ isDone: true, added: 0, updated: 3 })

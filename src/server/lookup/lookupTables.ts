@@ -1,3 +1,5 @@
+import type { Generated } from 'kysely'
+
 import type { LookupCategory } from '#form/question.ts'
 
 /** What the institution has imported. */
@@ -5,6 +7,8 @@ export type LookupTables = {
   lookup_entry: {
     category: LookupCategory
     id: string
+    /** Rows of an import without a version are not there yet. */
+    import_id: number
     name: string
     address_line_1: string
     city: string
@@ -13,7 +17,15 @@ export type LookupTables = {
     country: string
     ceeb: string
   }
-  /** Grows with each import: by it processes notice that their lists are old. */
+  lookup_import: {
+    id: Generated<number>
+    category: LookupCategory
+    /** Null until all its rows are written: then they count, over those of earlier versions. */
+    version: number | null
+    /** When it was last at work, so that one that was killed can be told. */
+    touched_at: Date
+  }
+  /** The latest version: by it processes notice that their lists are old. */
   lookup_version: {
     category: LookupCategory
     version: number

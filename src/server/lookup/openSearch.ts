@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises'
 
 import { buildWordIndex } from './buildWordIndex.ts'
-import { describeWords, listTitleWords } from './describeWords.ts'
+import { describeWords, listNicknames, listTitleWords } from './describeWords.ts'
 import type { EntryList } from './entryList.ts'
 import { getTitle, type LookupEntry } from './lookupEntry.ts'
 import { createSearch } from './searchWords.ts'
@@ -19,15 +19,22 @@ const warmUps = 60
  */
 export async function openSearch(list: EntryList, aliases: WordAliases): Promise<SearchEntries> {
   const weights = new Uint8Array(list.count)
+  const namesakes = new Map<string, number[]>()
   const index = await buildWordIndex(list.count, (entry) => {
     const described = list.get(entry)
     weights[entry] = described.weight
+    for (const nickname of listNicknames(described)) {
+      const others = namesakes.get(nickname)
+      if (others === undefined) namesakes.set(nickname, [entry])
+      else others.push(entry)
+    }
     return describeWords(described, aliases)
   })
   const search = createSearch({
     index,
     weights,
     listTitleWords: (entry) => listTitleWords(list.get(entry)),
+    namesakes,
   })
   for (let time = 0; time < warmUps; time += 1) {
     await setImmediate()

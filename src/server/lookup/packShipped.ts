@@ -4,6 +4,8 @@ import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { brotliCompressSync, constants } from 'node:zlib'
 
+import { collegeNicknames } from './collegeNicknames.ts'
+import { makeAcronyms } from './makeAcronyms.ts'
 import { readCsv } from './readCsv.ts'
 
 type Row = ReadonlyMap<string, string>
@@ -18,13 +20,26 @@ const highSchoolFacts = indexById(await readTable('high_schools_meta.csv'))
 const collegeFacts = indexById(await readTable('colleges_meta.csv'))
 /** Of the survey of private schools, in characters: a name that has slipped into its place is cut off there. */
 const longestCity = 28
+/** Colleges that grant no degrees are not known by their initials. */
+const leastKnownWeight = 45
 const cityByZip = chooseCities([...highSchools, ...colleges, ...addresses])
 
 await pack('highSchools', highSchools, (row) => ({ weight: weighHighSchool(getFacts(highSchoolFacts, row)) }))
 await pack('colleges', colleges, (row) => {
   const facts = getFacts(collegeFacts, row)
-  return { weight: weighCollege(facts), aliases: get(facts, 'aliases') }
+  const name = get(row, 'name')
+  const nicknames = collegeNicknames[name]
+  const weight = nicknames === undefined ? weighCollege(facts) : 100
+  const acronyms = weight < leastKnownWeight ? [] : makeAcronyms(name)
+  // The survey parts them by commas or bars.
+  const others = get(facts, 'aliases').split(/[|,;]/)
+  const aliases = [...others, ...(nicknames?.split('|') ?? []), ...acronyms].map(tidy)
+  return { weight, aliases: [...new Set(aliases)].filter((one) => one !== '').join('|') }
 })
+const unknown = Object.keys(collegeNicknames).filter(
+  (name) => !colleges.some((row) => get(row, 'name') === name),
+)
+if (unknown.length > 0) throw new Error(`No college is called ${unknown.join(', ')}.`)
 await pack('addresses', addresses, (row) => ({ name: '', ...splitUnit(get(row, 'address_line_1')) }))
 
 /** From 0 to about 100: the bigger the school and its last grade, the higher; unusual kinds of school come later. */
@@ -34,7 +49,7 @@ function weighHighSchool(facts: Row): number {
   return Math.round(27 * Math.log10(1 + size) * (get(facts, 'type') === 'regular' ? 1 : 0.6))
 }
 
-/** From 0 to 95. This table has no enrollment: what kind of college it is stands for its size. */
+/** From 0 to 95; the best-known have 100. This table has no enrollment: what kind it is stands for its size. */
 function weighCollege(facts: Row): number {
   const level = get(facts, 'iclevel')
   const control = get(facts, 'control')

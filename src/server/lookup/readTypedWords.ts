@@ -32,9 +32,24 @@ const maxWords = 16
 
 /** Reads what somebody has typed as words: `Allen H.S.` is allen, high, school. */
 export function readTypedWords(text: string): TypedWord[] {
-  const written = foldWords(text).flatMap(partHighSchool).slice(0, maxWords)
+  const written = readWritten(text)
   const joined = joinInitials(written)
-  const words = joined.some((word) => schoolCompounds.has(word)) ? joined : written
+  return describe(joined.some((word) => schoolCompounds.has(word)) ? joined : written)
+}
+
+/** The same with initials put together, where that is another reading: `P.S. 17` is ps, 17 as well as p, s, 17. */
+export function readJoinedWords(text: string): TypedWord[] | undefined {
+  const written = readWritten(text)
+  const joined = joinInitials(written)
+  const isOther = joined.length < written.length && !joined.some((word) => schoolCompounds.has(word))
+  return isOther ? describe(joined) : undefined
+}
+
+function readWritten(text: string): string[] {
+  return foldWords(text).flatMap(partHighSchool).flatMap(partNumber).slice(0, maxWords)
+}
+
+function describe(words: readonly string[]): TypedWord[] {
   const typed = words.flatMap((word): Omit<TypedWord, 'isOpen'>[] => {
     if (schoolCompounds.has(word)) {
       return (findCompound(word) ?? []).map((part) => ({ word: part, isOptional: true }))
@@ -45,7 +60,7 @@ export function readTypedWords(text: string): TypedWord[] {
   const says = typed.some((one) => !one.isOptional)
   return typed.map(({ word, isOptional }, index) => ({
     word,
-    isOptional: says && (isOptional || (index > 0 && index === typed.length - 1 && isBegun(word))),
+    isOptional: says && (isOptional || isLittle(word, index, typed.length)),
     isOpen: index === typed.length - 1,
   }))
 }
@@ -57,7 +72,15 @@ function partHighSchool(word: string): string[] {
   return before === '' ? ['high', 'school'] : [before, 'high', 'school']
 }
 
-/** Whether the last word is the beginning of high or school. */
-function isBegun(word: string): boolean {
+/** `PS53`, but neither `K12` nor a ZIP code */
+function partNumber(word: string): string[] {
+  const [, letters, digits] = /^([pijhm]s|school)(\d+)$/.exec(word) ?? []
+  return letters === undefined || digits === undefined ? [word] : [letters, digits]
+}
+
+/** Whether a word in its place says little: the beginning of high or school at the end, or `Hall in Spring Valley`. */
+function isLittle(word: string, index: number, count: number): boolean {
+  if (index === 0) return false
+  if (index < count - 1) return word === 'in'
   return 'high'.startsWith(word) || 'school'.startsWith(word)
 }

@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply } from 'fastify'
 
 import { findLookup } from '#contract/lookup.ts'
 import { maxLookupResults, type AddressRecord, type SchoolRecord } from '#contract/lookupRules.ts'
@@ -50,7 +50,7 @@ export function registerLookupRoutes(app: FastifyInstance, parts: LookupParts): 
       const source = sources[category]
       const found =
         id === undefined
-          ? await source.search(text ?? '', limitResults(query.max_results))
+          ? await source.search(text ?? '', limitResults(query.max_results), watchLeaving(reply))
           : await source.find(id)
       if (found === undefined) return refuse(404, 'There is no such entry. Please search again.')
       // What somebody types of a street says where they live: it stays in no cache, least of all a library's computer.
@@ -63,4 +63,11 @@ export function registerLookupRoutes(app: FastifyInstance, parts: LookupParts): 
 
 function limitResults(wish: string | undefined): number {
   return Math.min(wish === undefined ? maxLookupResults : Number(wish), maxLookupResults)
+}
+
+/** A browser drops a search as soon as its student types on. */
+function watchLeaving(reply: FastifyReply): AbortSignal {
+  const leaving = new AbortController()
+  reply.raw.once('close', () => leaving.abort())
+  return leaving.signal
 }

@@ -1,7 +1,7 @@
-import { places } from './describeWords.ts'
+import { foldName, omitArticle, places } from './describeWords.ts'
 import { matchExactly, matchLoosely, type MatchedWord } from './matchWord.ts'
 import { listOtherSpacings } from './otherSpacings.ts'
-import { readTypedWords, type TypedWord } from './readTypedWords.ts'
+import { readJoinedWords, readTypedWords, type TypedWord } from './readTypedWords.ts'
 import type { WordIndex } from './wordIndex.ts'
 
 /** What can be searched. */
@@ -11,13 +11,21 @@ export interface Searchable {
   readonly weights: Uint8Array
   /** The words of an entry's name. */
   readonly listTitleWords: (entry: number) => readonly string[]
+  /** Which entries are called something beside their names, by what it is; the weightiest first. */
+  readonly namesakes: ReadonlyMap<string, readonly number[]>
 }
 
 /** How much a word counts by its place, in the order of `places`. */
 const placeQuality = Float32Array.of(1, 1, 0.97, 0.9, 0.93, 0.93, 0.95, 1)
 
 /** What makes one entry better than another where both have the words. */
-const bonuses = { coverage: 0.3, weight: 0.22, start: 0.05, phrase: 0.06, beginning: 0.1 } as const
+const bonuses = {
+  coverage: 0.3,
+  weight: 0.22,
+  start: 0.05,
+  phrase: 0.06,
+  beginning: 0.1,
+} as const
 
 /** Of a name, whatever it is. */
 const coversAll = 1_000
@@ -144,20 +152,28 @@ export function createSearch(searchable: Searchable): (text: string, maxResults:
 
   /** Names that have the typed words side by side come first. */
   function rescore(found: readonly Found[], typed: readonly TypedWord[]): Found[] {
-    const phrase = typed.map(({ word }) => word).join(' ')
+    const phrase = omitArticle(typed.map(({ word }) => word)).join(' ')
     return found.map(({ entry, score: before }) => {
-      const title = searchable.listTitleWords(entry).join(' ')
+      const title = omitArticle(searchable.listTitleWords(entry)).join(' ')
       const at = ` ${title}`.indexOf(` ${phrase}`)
       const bonus = at === -1 ? 0 : at === 0 ? bonuses.beginning : bonuses.phrase
       return { entry, score: before + bonus }
     })
   }
 
+  function findExactly(typed: readonly TypedWord[]): number[] {
+    const exact = typed.map((word) => matchExactly(index, word))
+    return order(rescore(score(typed, exact, 0), typed))
+  }
+
   return (text, maxResults) => {
     const typed = readTypedWords(text)
     if (typed.length === 0) return []
-    const exact = typed.map((word) => matchExactly(index, word))
-    const found = order(rescore(score(typed, exact, 0), typed))
+    const joined = readJoinedWords(text)
+    // Who types a nickname to its last letter means the one that is called so.
+    const called = searchable.namesakes.get(foldName(text)) ?? []
+    const asJoined = joined === undefined ? [] : findExactly(joined)
+    const found = [...new Set([...called, ...asJoined, ...findExactly(typed)])]
     if (found.length >= maxResults) return found.slice(0, maxResults)
     // What was typed may be right, few as there are: what was perhaps meant comes after it.
     const loose = typed.map((word) => matchLoosely(index, word))

@@ -12,7 +12,7 @@ const schoolAliases: readonly (readonly string[])[] = [
   ['center', 'ctr', 'centre', 'cntr'],
   ['preparatory', 'prep'],
   ['county', 'co', 'cnty', 'cty'],
-  ['community', 'comm', 'cmty'],
+  ['community', 'comm', 'cmty', 'cc'],
   ['technical', 'tech'],
   ['technology', 'tech'],
   ['school', 'sch', 'schl'],
@@ -22,7 +22,7 @@ const schoolAliases: readonly (readonly string[])[] = [
   ['catholic', 'cath'],
   ['christian', 'chr'],
   ['international', 'intl'],
-  ['university', 'univ'],
+  ['university', 'univ', 'uni', 'u'],
   ['college', 'coll'],
   ['vocational', 'voc'],
   ['alternative', 'alt'],
@@ -93,7 +93,11 @@ const compounds: Readonly<Record<string, readonly string[]>> = {
   ms: ['middle', 'school'],
   jfk: ['john', 'f', 'kennedy'],
   mlk: ['martin', 'luther', 'king'],
+  fdr: ['franklin', 'd', 'roosevelt'],
 }
+
+/** The compounds that are people. */
+const namesakes = ['jfk', 'mlk', 'fdr']
 
 /** Of each word the others that it may be found by. */
 export type WordAliases = ReadonlyMap<string, readonly string[]>
@@ -107,6 +111,12 @@ export const aliasesOfStreets: WordAliases = collect([...streetAliases, ...direc
 /** The words that one written word stands for, such as high and school for hs. */
 export function findCompound(word: string): readonly string[] | undefined {
   return Object.hasOwn(compounds, word) ? compounds[word] : undefined
+}
+
+/** The short words for what stands in a name side by side: mlk for martin, luther, king. */
+export function listShortForms(words: readonly string[]): string[] {
+  const text = ` ${words.join(' ')} `
+  return namesakes.filter((short) => text.includes(` ${compounds[short]?.join(' ')} `))
 }
 
 function collect(groups: readonly (readonly string[])[]): WordAliases {

@@ -28,7 +28,7 @@ test('without any setting everything is embedded', () => {
       mailFrom: undefined,
       secret: undefined,
       earlierSecrets: [],
-      addressProvider: 'local',
+      addressProvider: { kind: 'local' },
       webhook: undefined,
       logLevel: undefined,
       hasMetrics: false,
@@ -67,6 +67,35 @@ test('a full set of settings is read', () => {
       hasMetrics: true,
     },
   })
+})
+
+test.each([
+  ['local', { kind: 'local' }],
+  ['photon:https://photon.example.edu/api', { kind: 'photon', url: 'https://photon.example.edu/api' }],
+  ['smarty:3550738597428721952', { kind: 'smarty', key: '3550738597428721952' }],
+  ['smarty:8d497be5-e211:th4hargQ', { kind: 'smarty', id: '8d497be5-e211', token: 'th4hargQ' }],
+])('addresses may come from %s', (setting, provider) => {
+  expect(readSettings({ ADDRESS_PROVIDER: setting })).toMatchObject({
+    settings: { addressProvider: provider },
+  })
+})
+
+test.each([
+  ['photon:', 'After photon: must stand the address of a Photon server'],
+  ['photon:photon.example.edu', 'After photon: must stand'],
+  ['photon:ftp://hunter2', 'After photon: must stand'],
+  ['photon:https://user:hunter2@photon.example.edu', 'After photon: must stand'],
+  ['photon:https://photon.example.edu?key=hunter2', 'After photon: must stand'],
+  ['smarty:', 'After smarty: must stand an embedded key, or the id and the token of a secret key'],
+  ['smarty:hunter2 ', 'After smarty: must stand'],
+  ['smarty:id:', 'After smarty: must stand'],
+  ['smarty:id:hunter2:more', 'After smarty: must stand'],
+])('ADDRESS_PROVIDER=%s is refused, and no key is repeated', (setting, remedy) => {
+  const result = readSettings({ ADDRESS_PROVIDER: setting })
+  expect(result).toEqual({
+    mistakes: [expect.stringContaining(`ADDRESS_PROVIDER has a wrong value. ${remedy}`)],
+  })
+  expect(JSON.stringify(result)).not.toContain('hunter2')
 })
 
 test('secrets of before stand behind the present one', () => {
@@ -114,6 +143,10 @@ test.each([
   [
     { WEBHOOK_URL: 'https://crm.example.edu', WEBHOOK_SECRET: 'hunter2' },
     'WEBHOOK_SECRET has a wrong value. It must have at least 16 characters, the same as the receiving system knows.',
+  ],
+  [
+    { ADDRESS_PROVIDER: 'google' },
+    'ADDRESS_PROVIDER has a wrong value. It must be local, photon:URL or smarty:KEY; see Addresses in docs/operate.md.',
   ],
   [
     { S3_BUCKET: 'applications', S3_REGION: 'us-east-1' },

@@ -1,4 +1,17 @@
-import { check, object, optional, picklist, pipe, regex, string, transform, type InferOutput } from 'valibot'
+import {
+  check,
+  object,
+  optional,
+  picklist,
+  pipe,
+  rawTransform,
+  regex,
+  string,
+  transform,
+  type InferOutput,
+} from 'valibot'
+
+import { type AddressProvider, readAddressProvider } from './addressProvider.ts'
 
 // Each message is the remedy: the reader has seen the name and the wrong value before it.
 
@@ -21,7 +34,6 @@ const publicUrlRemedy =
 const secretRemedy = 'It must have at least 32 characters; `openssl rand -base64 48` makes a good one.'
 const endpointRemedy =
   'It must be the address of the store without bucket or path, such as https://s3.us-east-1.amazonaws.com.'
-const providerRemedy = 'It must be local, photon:URL or smarty:KEY.'
 
 function isPlainOrigin({ protocol, pathname, search, hash, username, password }: URL): boolean {
   const isHttp = protocol === 'http:' || protocol === 'https:'
@@ -114,7 +126,12 @@ export const environmentSchema = object({
   ADDRESS_PROVIDER: optional(
     pipe(
       string(),
-      check((value) => /^(local|photon:https?:\/\/.+|smarty:.+)$/.test(value), providerRemedy),
+      rawTransform(({ dataset, addIssue, NEVER }) => {
+        const read = readAddressProvider(dataset.value)
+        if (typeof read !== 'string') return read
+        addIssue({ message: read })
+        return NEVER
+      }),
     ),
     'local',
   ),
@@ -170,7 +187,7 @@ export interface Settings {
   readonly secret: string | undefined
   /** What SECRET was before: they open what was sealed with them, and seal nothing. */
   readonly earlierSecrets: readonly string[]
-  readonly addressProvider: string
+  readonly addressProvider: AddressProvider
   /** Where submissions are told to, and what they are signed with; undefined: nobody is told. */
   readonly webhook: { readonly url: string; readonly secret: string } | undefined
   /** undefined: `info`, and on a terminal only what needs attention. */

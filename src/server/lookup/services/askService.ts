@@ -1,0 +1,71 @@
+import type { ServiceRequest } from './addressService.ts'
+
+/** What a service answered, or why it did not, in words that hold nothing of the question. */
+export type ServiceAnswer =
+  | { readonly reply: unknown }
+  | { readonly failure: string; readonly status?: number; readonly waitSeconds?: number }
+
+/** Whoever types has gone on by then. */
+const patienceMs = 1_500
+/** Ten suggestions take some 5 KB. */
+const maxReplyBytes = 256 * 1024
+
+/**
+ * Asks a service for JSON. It never throws: no answer in time, another status than 200, a redirection, and a reply that
+ * is too long or no JSON are failures.
+ * @param signal ends it when nobody waits any more
+ */
+export async function askService(
+  { url, headers }: ServiceRequest,
+  signal: AbortSignal,
+): Promise<ServiceAnswer> {
+  try {
+    const response = await fetch(url, {
+      headers: { accept: 'application/json', ...headers },
+      // The key is for this address and no other.
+      redirect: 'manual',
+      signal: AbortSignal.any([signal, AbortSignal.timeout(patienceMs)]),
+    })
+    if (response.status !== 200) {
+      await response.body?.cancel()
+      return { failure: `HTTP ${response.status}`, status: response.status, ...readWait(response.headers) }
+    }
+    const text = await readText(response)
+    return text === undefined ? { failure: 'a reply that is too long' } : parse(text)
+  } catch (error) {
+    return { failure: describeNoAnswer(error) }
+  }
+}
+
+function readWait(headers: Headers): { waitSeconds?: number } {
+  const seconds = Number(headers.get('retry-after') ?? Number.NaN)
+  return Number.isFinite(seconds) ? { waitSeconds: seconds } : {}
+}
+
+async function readText({ body }: Response): Promise<string | undefined> {
+  const chunks: Uint8Array[] = []
+  let length = 0
+  // Leaving the loop early closes the connection: what else comes is not read.
+  for await (const chunk of body ?? []) {
+    length += chunk.byteLength
+    if (length > maxReplyBytes) return undefined
+    chunks.push(chunk)
+  }
+  return Buffer.concat(chunks).toString('utf8')
+}
+
+function parse(text: string): ServiceAnswer {
+  try {
+    return { reply: JSON.parse(text) as unknown }
+  } catch {
+    return { failure: 'a reply that is no JSON' }
+  }
+}
+
+/** Never the error's own words: they may repeat the address that was asked, with its key. */
+function describeNoAnswer(error: unknown): string {
+  const cause = error instanceof Error ? (error.cause ?? error) : undefined
+  if (cause instanceof Error && cause.name === 'TimeoutError') return 'no answer in time'
+  if (cause instanceof Error && 'code' in cause && typeof cause.code === 'string') return cause.code
+  return 'no answer'
+}

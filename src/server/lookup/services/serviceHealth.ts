@@ -1,0 +1,72 @@
+import type { Logger } from 'pino'
+
+import type { Clock } from '#form/clock.ts'
+
+/** After so many failures in a row nobody waits for the service for a while. */
+const maxFailures = 3
+const restSeconds = 15
+/** A key that is refused, or a plan that has ended, is mended by somebody. */
+const refusedRestSeconds = 60
+const longestRestSeconds = 300
+const refusals = new Set([401, 402, 403])
+
+/** A failure as `askService` tells it. */
+export interface ServiceFailure {
+  readonly failure: string
+  readonly status?: number
+  readonly waitSeconds?: number
+}
+
+/** Knows how a service is, so that students do not wait for one that does not answer. */
+export class ServiceHealth {
+  readonly #name: string
+  readonly #clock: Clock
+  readonly #log: Logger
+  #failures = 0
+  #lastFailure: string | undefined
+  #restsUntil = 0
+
+  constructor(name: string, clock: Clock, log: Logger) {
+    this.#name = name
+    this.#clock = clock
+    this.#log = log
+  }
+
+  /** Whether it is left alone now. */
+  get isResting(): boolean {
+    return this.#clock.now().getTime() < this.#restsUntil
+  }
+
+  /** Why it is of no use now, or undefined. */
+  get trouble(): string | undefined {
+    return this.#lastFailure
+  }
+
+  noteAnswer(): void {
+    if (this.#failures > 0)
+      this.#log.info({ service: this.#name }, 'lookup: the address service answers again')
+    this.#failures = 0
+    this.#lastFailure = undefined
+    this.#restsUntil = 0
+  }
+
+  /** Logged with the first failure, and each time the service is left alone; never for each key that is typed. */
+  noteFailure({ failure, status, waitSeconds }: ServiceFailure): void {
+    this.#failures += 1
+    this.#lastFailure = failure
+    if (this.isResting) return
+    const seconds = this.#chooseRest(status, waitSeconds)
+    this.#restsUntil = this.#clock.now().getTime() + seconds * 1000
+    if (this.#failures > 1 && seconds === 0) return
+    this.#log.warn(
+      { service: this.#name, failure, restSeconds: seconds },
+      'lookup: the address service gives no suggestions, and students type their addresses by hand',
+    )
+  }
+
+  #chooseRest(status: number | undefined, waitSeconds: number | undefined): number {
+    if (status === 429) return Math.min(Math.max(waitSeconds ?? restSeconds, 1), longestRestSeconds)
+    if (status !== undefined && refusals.has(status)) return refusedRestSeconds
+    return this.#failures >= maxFailures ? restSeconds : 0
+  }
+}

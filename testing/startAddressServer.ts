@@ -1,0 +1,51 @@
+import { once } from 'node:events'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+
+import { onTestFinished } from 'vitest'
+
+/** A service of addresses on this machine, which answers as it is told. */
+export interface AddressServer {
+  readonly url: string
+  /** What it was asked, in order. */
+  readonly asked: readonly {
+    readonly parameters: URLSearchParams
+    readonly path: string
+    readonly referer: string
+  }[]
+  /** How many questions were dropped before they had their answer. */
+  readonly dropped: () => number
+}
+
+/**
+ * Starts a service that ends with the test.
+ * @param answer answers one question; what it does not end stays open
+ */
+export async function startAddressServer(
+  answer: (response: ServerResponse, request: IncomingMessage) => void,
+): Promise<AddressServer> {
+  const asked: { parameters: URLSearchParams; path: string; referer: string }[] = []
+  let dropped = 0
+  const server = createServer((request, response) => {
+    const { pathname, searchParams } = new URL(request.url ?? '/', 'http://localhost')
+    asked.push({ path: pathname, parameters: searchParams, referer: request.headers.referer ?? '' })
+    response.on('close', () => {
+      if (!response.writableFinished) dropped += 1
+    })
+    answer(response, request)
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  onTestFinished(async () => {
+    server.closeAllConnections()
+    server.close()
+    await once(server, 'close')
+  })
+  const { port } = server.address() as AddressInfo
+  return { url: `http://127.0.0.1:${port}`, asked, dropped: () => dropped }
+}
+
+/** Answers with JSON. */
+export function sendJson(response: ServerResponse, body: unknown, status = 200): void {
+  response.writeHead(status, { 'content-type': 'application/json;charset=UTF-8' }).end(JSON.stringify(body))
+}
