@@ -41,7 +41,7 @@ describe.each([
     expect(await server.ended).toBe(1)
 
     expect(server.output().stderr.trimEnd().split('\n')).toEqual([
-      'The form in src/tenant is not sound.',
+      'What stands in src/tenant is not sound.',
       'The key first_name is asked on /about and on /final-steps. Ask it on one page only.',
       'A condition of first_name looks at convicted, which no question asks. Mend its valueKey.',
     ])
@@ -53,7 +53,7 @@ describe('a setting that is empty and a key that no page asks', () => {
   const file = 'src/tenant/tenant.ts'
   const breach = {
     'import { alerts }': "import { makeForm } from '#form/form.ts'\nimport { alerts }",
-    'email: office.email': "email: ''",
+    'codes: office.codes': "codes: { sat: '', act: '0000', school: '000000' }",
     'characterLimit,\n  timeZone:':
       "characterLimit,\n  dataModelKeys: [...makeForm([about, education, finalSteps]).slots.keys(), 'fax_number'],\n  timeZone:",
   }
@@ -64,7 +64,7 @@ describe('a setting that is empty and a key that no page asks', () => {
     expect(listWarnings(server)).toEqual([
       expect.objectContaining({
         level: 40,
-        msg: 'WARNING- MISSING CONFIGURATION: The key fax_number of dataModelKeys is on no page. help.email is empty.',
+        msg: 'WARNING- MISSING CONFIGURATION: The key fax_number of dataModelKeys is on no page. codes.sat is empty.',
       }),
     ])
   })

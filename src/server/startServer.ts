@@ -1,10 +1,12 @@
+import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 
 import type { Logger } from 'pino'
 
 import { cardPaths, reservedPaths } from '#contract/pagePaths.ts'
 import { systemClock } from '#form/clock.ts'
-import { requireSoundTenant } from '#form/checkTenant.ts'
+import { listInstitutionWarnings, requireSoundInstitution } from '#form/checkInstitution.ts'
+import { loadInstitution } from '#form/institution.ts'
 import { describeMissingConfiguration } from '#form/missingConfiguration.ts'
 import type { MailTexts, Tenant } from '#form/tenant.ts'
 
@@ -57,7 +59,7 @@ export interface RunningServer {
 
 /**
  * Starts the server from its settings. When this fails, whatever had been started is stopped again.
- * @throws BadConfiguration where the form is not sound
+ * @throws BadConfiguration where the institution is not sound
  * @throws StartProblem where somebody has to do something else about it
  */
 export async function startServer(parts: ServerParts): Promise<RunningServer> {
@@ -65,8 +67,7 @@ export async function startServer(parts: ServerParts): Promise<RunningServer> {
   const { dataFolder } = settings
   // What was started last is stopped first.
   await using undo = new AsyncDisposableStack()
-  requireSoundTenant(tenant, reservedPaths)
-  tellMissingConfiguration(parts)
+  await checkInstitution(parts)
   makeDataFolder(dataFolder)
   const port = await choosePort(settings.host, settings.port)
   const publicUrl = settings.publicUrl ?? describeOrigin(settings.host, port)
@@ -140,8 +141,22 @@ function createMailer({ settings, mailTexts, show }: ServerParts): Mailer {
   return createFileMailer({ folder: join(settings.dataFolder, 'mail'), from, clock: systemClock, show })
 }
 
-/** Whoever edits the form is told what it lacks; the office's log in production is no place for that (spec 5). */
-function tellMissingConfiguration({ settings, tenant, log }: ServerParts): void {
+/**
+ * Stops at everything that is wrong in the tenant's folder. What has grown old is logged; whoever edits the form is also
+ * told what it lacks, for which the office's log in production is no place (spec 5).
+ */
+async function checkInstitution({
+  settings,
+  tenant,
+  mailTexts,
+  clientFolder,
+  log,
+}: ServerParts): Promise<void> {
+  const institution = await loadInstitution(tenant, mailTexts)
+  const publicFiles = existsSync(clientFolder) ? readdirSync(clientFolder) : undefined
+  requireSoundInstitution(institution, { reservedPaths, publicFiles })
+  for (const warning of listInstitutionWarnings(institution, systemClock.now()))
+    log.warn(`tenant: ${warning}`)
   const missing = settings.isDevelopment ? describeMissingConfiguration(tenant) : undefined
   if (missing !== undefined) log.warn(missing)
 }
