@@ -8,6 +8,7 @@ import { listAskedQuestions } from '#form/askedQuestions.ts'
 import type { Question } from '#form/question.ts'
 import { tenant } from '#tenant/tenant.ts'
 
+import { readThirdParty } from '../testing/readThirdParty.ts'
 import { gatehouseTest as test } from './gatehouseTest.ts'
 import { signUp } from './signUp.ts'
 
@@ -17,6 +18,16 @@ const stepPaths = tenant.pages.map((page) => page.path)
 /** Design 6: what a first visit to /about may weigh, compressed with brotli. */
 const maxScriptBytes = 130_000
 const maxStyleBytes = 12_000
+
+test('the licences of all that the build has taken from others lie beside the pages, and are listed', async ({
+  request,
+  gatehouse,
+}) => {
+  const text = await (await request.get(`${gatehouse.url}/licences.txt`)).text()
+  const names = [...text.matchAll(/(?:^|={80}\n\n)(\S+) \d\S* \(/g)].map(([, name]) => name)
+  expect(names).toEqual(readThirdParty().browser)
+  expect(text).toContain('SIL OPEN FONT LICENSE Version 1.1')
+})
 
 test.describe('what is typed before the script runs', () => {
   test('stays on the page, shows what depends on it, and is saved', async ({
