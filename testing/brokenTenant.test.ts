@@ -4,20 +4,25 @@ import { copyProject } from './copyProject.ts'
 import { makeEmbeddedFolder } from './makeEmbeddedFolder.ts'
 import { type ServerProcess, startServerProcess } from './startServerProcess.ts'
 
-/** Starts the real program on a tenant in one file of which texts were replaced. */
+/** What is replaced in each file of the tenant. */
+type Breach = Readonly<Record<string, Readonly<Record<string, string>>>>
+
+/** Starts the real program on a tenant in which texts were replaced. */
 async function startWith(
   environment: Readonly<Record<string, string>>,
-  file: string,
-  changes: Readonly<Record<string, string>>,
+  breach: Breach,
 ): Promise<ServerProcess> {
   const copy = await copyProject()
   onTestFinished(copy.remove)
-  let text = await copy.read(file)
-  for (const [before, after] of Object.entries(changes)) {
-    expect(text, `${file} is not what this test breaks`).toContain(before)
-    text = text.replace(before, after)
+  for (const [name, changes] of Object.entries(breach)) {
+    const file = `src/tenant/${name}`
+    let text = await copy.read(file)
+    for (const [before, after] of Object.entries(changes)) {
+      expect(text, `${file} is not what this test breaks`).toContain(before)
+      text = text.replace(before, after)
+    }
+    await copy.write(file, text)
   }
-  await copy.write(file, text)
   const folder = await makeEmbeddedFolder()
   onTestFinished(folder.remove)
   const server = await startServerProcess({ DATA_DIR: folder.path, ...environment }, undefined, copy.path)
@@ -32,10 +37,17 @@ describe.each([
   ['development', development],
   ['production', production],
 ])('in %s', (_, environment) => {
-  test('a broken form stops the start, and every mistake is told with its remedy', async () => {
-    const certification = 'src/tenant/pages/finalSteps/certification.ts'
-    const server = await startWith(environment, certification, {
-      "key: 'legal_agree',": "key: 'first_name', shownWhen: { valueKey: 'convicted', operator: 'answered' },",
+  test('a broken institution stops the start, and every mistake is told with its remedy', async () => {
+    const server = await startWith(environment, {
+      'pages/finalSteps/certification.ts': {
+        "key: 'legal_agree',":
+          "key: 'first_name', shownWhen: { valueKey: 'convicted', operator: 'answered' },",
+      },
+      'theme.ts': { "dark: '#5f635e'": "dark: '#8b8e87'" },
+      'alerts.ts': { "until: '2025-02-02'": "until: '2025-02-12'" },
+      'texts.ts': { "title: 'Stuck? Ask us.'": "title: 'TODO'" },
+      'texts/helpText.ts': { 'https://get.adobe.com': 'get.adobe.com' },
+      'mail.ts': { "      '{code}',\n": '' },
     })
 
     expect(await server.ended).toBe(1)
@@ -44,24 +56,38 @@ describe.each([
       'What stands in src/tenant is not sound.',
       'The key first_name is asked on /about and on /final-steps. Ask it on one page only.',
       'A condition of first_name looks at convicted, which no question asks. Mend its valueKey.',
+      'theme.ts: disabled.dark (#8b8e87) on disabled.extraLight (#efebe2) cannot be read well enough: its contrast is 2.79 and must be at least 4.5. Make disabled.dark darker or disabled.extraLight lighter.',
+      'alerts.ts: the banners from 2025-01-22 and from 2025-02-02 are shown at the same time until 2025-02-12. End the first on 2025-02-02.',
+      'texts.ts: stuck.title still has "TODO". Write what belongs there.',
+      'texts/helpText.ts, the link "Adobe Acrobat Reader": get.adobe.com/reader/ leads nowhere. Write the whole address with https://, or a page of the form such as /about.',
+      'mail.ts: no paragraph of code has {code}, which its reader needs. Add it.',
     ])
     expect(server.output().stdout).not.toContain('ready')
   })
 })
 
-describe('a setting that is empty and a key that no page asks', () => {
-  const file = 'src/tenant/tenant.ts'
-  const breach = {
+describe('a setting that is empty, a key that no page asks and a term that is over', () => {
+  const settings = {
     'import { alerts }': "import { makeForm } from '#form/form.ts'\nimport { alerts }",
     'codes: office.codes': "codes: { sat: '', act: '0000', school: '000000' }",
     'characterLimit,\n  timeZone:':
       "characterLimit,\n  dataModelKeys: [...makeForm([about, education, finalSteps]).slots.keys(), 'fax_number'],\n  timeZone:",
   }
 
+  const breach = {
+    'tenant.ts': settings,
+    'choices/entryTerms.ts': { 'Spring 2027': 'Spring 2021' },
+  }
+  const isOver = expect.objectContaining({
+    level: 40,
+    msg: 'tenant: The question entry_term still offers Spring 2021, which is over. Take it away and add the next terms.',
+  })
+
   test('are logged in development', async () => {
-    const server = await startWith(development, file, breach)
+    const server = await startWith(development, breach)
     await server.url
     expect(listWarnings(server)).toEqual([
+      isOver,
       expect.objectContaining({
         level: 40,
         msg: 'WARNING- MISSING CONFIGURATION: The key fax_number of dataModelKeys is on no page. codes.sat is empty.',
@@ -69,10 +95,10 @@ describe('a setting that is empty and a key that no page asks', () => {
     ])
   })
 
-  test('are not logged in production', async () => {
-    const server = await startWith(production, file, breach)
+  test('in production, only the term is logged', async () => {
+    const server = await startWith(production, breach)
     await server.url
-    expect(listWarnings(server)).toEqual([])
+    expect(listWarnings(server)).toEqual([isOver])
   })
 })
 
@@ -80,6 +106,6 @@ function listWarnings(server: ServerProcess): unknown[] {
   return server
     .output()
     .stdout.split('\n')
-    .filter((line) => line.includes('WARNING'))
+    .filter((line) => line.includes('"level":40'))
     .map((line): unknown => JSON.parse(line))
 }
