@@ -1,7 +1,7 @@
 import type { Tenant } from '#form/tenant.ts'
 
 /** How many slopes stand behind a heading; the style sheet has a colour for each. */
-export const sceneSlopes = 6
+const sceneSlopes = 6
 
 /** What a picture in the page must not have: programs, and anything from elsewhere. */
 const foreign =
