@@ -1,17 +1,19 @@
+import { execFile } from 'node:child_process'
+import { readFile, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+
 import { describe, expect, onTestFinished, test } from 'vitest'
 
-import { copyProject } from './copyProject.ts'
+import { copyProject, type ProjectCopy } from './copyProject.ts'
 import { makeEmbeddedFolder } from './makeEmbeddedFolder.ts'
 import { type ServerProcess, startServerProcess } from './startServerProcess.ts'
 
 /** What is replaced in each file of the tenant. */
 type Breach = Readonly<Record<string, Readonly<Record<string, string>>>>
 
-/** Starts the real program on a tenant in which texts were replaced. */
-async function startWith(
-  environment: Readonly<Record<string, string>>,
-  breach: Breach,
-): Promise<ServerProcess> {
+/** Copies the project and replaces texts in its tenant. */
+async function breakTenant(breach: Breach): Promise<ProjectCopy> {
   const copy = await copyProject()
   onTestFinished(copy.remove)
   for (const [name, changes] of Object.entries(breach)) {
@@ -23,6 +25,15 @@ async function startWith(
     }
     await copy.write(file, text)
   }
+  return copy
+}
+
+/** Starts the real program on a tenant in which texts were replaced. */
+async function startWith(
+  environment: Readonly<Record<string, string>>,
+  breach: Breach,
+): Promise<ServerProcess> {
+  const copy = await breakTenant(breach)
   const folder = await makeEmbeddedFolder()
   onTestFinished(folder.remove)
   const server = await startServerProcess({ DATA_DIR: folder.path, ...environment }, undefined, copy.path)
@@ -64,6 +75,23 @@ describe.each([
     ])
     expect(server.output().stdout).not.toContain('ready')
   })
+})
+
+test('the build of the pages stops at the same before it begins', async () => {
+  const copy = await breakTenant({ 'texts.ts': { "title: 'Stuck? Ask us.'": "title: ''" } })
+  const check = async (): Promise<{ stdout: string; stderr: string }> =>
+    await promisify(execFile)(process.execPath, ['prerender/checkInstitution.ts', 'src/tenant'], {
+      cwd: copy.path,
+    })
+  await rm(join(copy.path, 'src/tenant/public/favicon.svg'))
+  await expect(check()).rejects.toMatchObject({
+    code: 1,
+    stderr:
+      'public/favicon.svg is missing. Put the picture there that browsers show beside the title.\ntexts.ts: stuck.title is empty. Write it.\n',
+  })
+  await copy.write('src/tenant/texts.ts', await readFile('src/tenant/texts.ts', 'utf8'))
+  await copy.write('src/tenant/public/favicon.svg', '<svg xmlns="http://www.w3.org/2000/svg"/>')
+  expect(await check()).toEqual({ stdout: '', stderr: '' })
 })
 
 describe('a setting that is empty, a key that no page asks and a term that is over', () => {
