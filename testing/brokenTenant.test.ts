@@ -67,7 +67,7 @@ describe.each([
       'What stands in src/tenant is not sound.',
       'The key first_name is asked on /about and on /final-steps. Ask it on one page only.',
       'A condition of first_name looks at convicted, which no question asks. Mend its valueKey.',
-      'theme.ts: disabled.dark (#8b8e87) on disabled.extraLight (#efebe2) cannot be read well enough: its contrast is 2.79 and must be at least 4.5. Make disabled.dark darker or disabled.extraLight lighter.',
+      'theme.ts: disabled.dark (#8b8e87) cannot be read well enough on disabled.extraLight (#efebe2, contrast 2.79). The contrast must be at least 4.5: make disabled.dark darker or disabled.extraLight lighter.',
       'alerts.ts: the banners from 2025-01-22 and from 2025-02-02 are shown at the same time until 2025-02-12. End the first on 2025-02-02.',
       'texts.ts: stuck.title still has "TODO". Write what belongs there.',
       'texts/helpText.ts, the link "Adobe Acrobat Reader": get.adobe.com/reader/ leads nowhere. Write the whole address with https://, or a page of the form such as /about.',

@@ -23,7 +23,11 @@ export function findThemeMistakes(theme: Theme): string[] {
   }
   // Without every colour, most pairs would be told as well.
   if (misspelt.length > 0) return misspelt
-  return [...listFaint(theme, named, readPairs, 4.5), ...listFaint(theme, named, seenPairs, 3)]
+  const unread = listFaint(named, readPairs, 4.5)
+  const unseen = listFaint(named, seenPairs, 3).filter(
+    (pair) => !unread.some(({ ink, ground }) => ink === pair.ink && ground === pair.ground),
+  )
+  return [...tellFaint(theme, unread, 'read', 4.5), ...tellFaint(theme, unseen, 'seen', 3)]
 }
 
 function readColour(theme: Theme, name: ColourName): string | undefined {
@@ -37,21 +41,41 @@ function tellMisspelt(name: string, text: string | undefined): string {
     : `theme.ts: ${name} is ${text}, which is no colour. Write # and six digits, such as #1b4d7a.`
 }
 
-function listFaint(theme: Theme, named: ReadonlyMap<string, Colour>, pairs: Pairs, needed: number): string[] {
-  return (Object.entries(pairs) as [ColourName, Pairs[ColourName] & object][]).flatMap(([ground, inks]) =>
-    inks.flatMap((ink) => {
-      const [front, back] = [getColour(named, ink), getColour(named, ground)]
-      const contrast = measureContrast(front, back)
-      if (contrast >= needed) return []
-      const what = needed < 4.5 ? 'be seen' : 'be read'
-      const remedy = isLighter(front, back)
-        ? `Make ${nameInk(ink)} lighter or ${ground} darker.`
-        : `Make ${nameInk(ink)} darker or ${ground} lighter.`
-      return [
-        `theme.ts: ${describeInk(theme, ink)} on ${ground} (${readColour(theme, ground)}) cannot ${what} well enough: its contrast is ${roundDown(contrast)} and must be at least ${needed}. ${remedy}`,
-      ]
-    }),
-  )
+/** A pair that cannot be told apart. */
+interface FaintPair {
+  readonly ink: ColourName | Mixture
+  readonly ground: ColourName
+  readonly contrast: number
+  readonly isLightOnDark: boolean
+}
+
+function listFaint(named: ReadonlyMap<string, Colour>, pairs: Pairs, needed: number): FaintPair[] {
+  return (Object.entries(pairs) as [ColourName, readonly (ColourName | Mixture)[]][])
+    .flatMap(([ground, inks]) =>
+      inks.map((ink) => {
+        const [front, back] = [getColour(named, ink), getColour(named, ground)]
+        const contrast = measureContrast(front, back)
+        return { ink, ground, contrast, isLightOnDark: isLighter(front, back) }
+      }),
+    )
+    .filter(({ contrast }) => contrast < needed)
+}
+
+/** One sentence for each colour and all that it stands on: whoever changes one colour mends them together. */
+function tellFaint(theme: Theme, pairs: readonly FaintPair[], what: string, needed: number): string[] {
+  const groups = Map.groupBy(pairs, ({ ink, isLightOnDark }) => `${isLightOnDark} ${describeInk(theme, ink)}`)
+  return [...groups.values()].flatMap((group) => {
+    const [first] = group
+    if (!first) return []
+    const grounds = group.map(
+      ({ ground, contrast }) => `${ground} (${readColour(theme, ground)}, contrast ${roundDown(contrast)})`,
+    )
+    const [change, others] = first.isLightOnDark ? ['lighter', 'darker'] : ['darker', 'lighter']
+    const below = group.length === 1 ? first.ground : 'what it stands on'
+    return [
+      `theme.ts: ${describeInk(theme, first.ink)} cannot be ${what} well enough on ${grounds.join(', ')}. The contrast must be at least ${needed}: make ${nameInk(first.ink)} ${change} or ${below} ${others}.`,
+    ]
+  })
 }
 
 function getColour(named: ReadonlyMap<string, Colour>, ink: ColourName | Mixture): Colour {
