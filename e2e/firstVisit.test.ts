@@ -19,16 +19,6 @@ const stepPaths = tenant.pages.map((page) => page.path)
 const maxScriptBytes = 130_000
 const maxStyleBytes = 12_000
 
-test('the licences of all that the build has taken from others lie beside the pages, and are listed', async ({
-  request,
-  gatehouse,
-}) => {
-  const text = await (await request.get(`${gatehouse.url}/licences.txt`)).text()
-  const names = [...text.matchAll(/(?:^|={80}\n\n)(\S+) \d\S* \(/g)].map(([, name]) => name)
-  expect(names).toEqual(readThirdParty().browser)
-  expect(text).toContain('SIL OPEN FONT LICENSE Version 1.1')
-})
-
 test.describe('what is typed before the script runs', () => {
   test('stays on the page, shows what depends on it, and is saved', async ({
     page,
@@ -181,6 +171,16 @@ test.describe('a first visit to /about', () => {
     expect(requests.filter((request) => request.resourceType() === 'stylesheet')).toEqual([])
     expect(listForeign(requests, page)).toEqual([])
   })
+})
+
+test('the licences of all that the build has taken from others lie beside the pages, and are listed', async ({
+  request,
+  gatehouse,
+}) => {
+  const text = await (await request.get(`${gatehouse.url}/licences.txt`)).text()
+  const names = [...text.matchAll(/(?:^|={80}\n\n)(\S+) \d\S* \(/g)].map(([, name]) => name)
+  expect(names).toEqual(readThirdParty().browser)
+  expect(text).toContain('SIL OPEN FONT LICENSE Version 1.1')
 })
 
 test.describe('the right page at once', () => {

@@ -29,7 +29,7 @@ beforeAll(async () => {
   files = await followPage(page, copy)
   folder = await makeEmbeddedFolder()
   server = await startServerProcess({ DATA_DIR: folder.path, NODE_ENV: 'development' }, undefined, copy.path)
-})
+}, 90_000)
 afterAll(async () => {
   await server.stop()
   await Promise.all([copy.remove(), folder.remove()])
@@ -87,7 +87,7 @@ test('nothing of the first institution is left, as step 9 looks for it', async (
   expect(found).toEqual([])
 })
 
-test('it starts with nothing to complain of', async () => {
+test('it starts with nothing to complain of', { timeout: 90_000 }, async () => {
   await server.url
   const { stdout, stderr } = server.output()
   expect(stderr).toBe('')
@@ -95,53 +95,57 @@ test('it starts with nothing to complain of', async () => {
   expect(lines.map((line): unknown => JSON.parse(line)).filter((line) => isAtLeastWarning(line))).toEqual([])
 })
 
-test('a student signs up by its mail, answers its questions and gets its PDF', async () => {
-  const browser = openHttpBrowser(await server.url)
-  const mailFolder = join(folder.path, 'mail')
-  await browser.enter(email, 'Nine-Lamps-on-a-Hill-7', mailFolder)
-  const answers = {
-    ...completeAnswers,
-    entry_term: '202780',
-    campus_preference: 'PC',
-    applied_major: '51.3801',
-    attend_nebraska_highschool: 'Y',
-    residence: 'NE',
-    athlete: 'N',
-    visit_day: 'Y',
-  }
-  await browser.ask('POST', '/api/web-status', { web_status: 'started' })
-  await browser.ask('PUT', '/api/answer', answers)
-  await browser.ask('POST', '/api/web-status', { web_status: 'validating' })
-  await browser.ask('POST', '/api/submit')
-  const text = await readPdfText(await browser.fetchCopy())
-  for (const words of [
-    'Prairie Lantern College',
-    '200 Lantern Street',
-    'Nebraska residency',
-    'Fall 2027',
-    'Prairie Center',
-    'Nursing',
-    'Would you like an invitation to our visit day?',
-    'Central Time',
-  ]) {
-    expect(text).toContain(words)
-  }
-  expect(text).toMatch(/PLC \w{4} \w{4}/)
+test(
+  'a student signs up by its mail, answers its questions and gets its PDF',
+  { timeout: 90_000 },
+  async () => {
+    const browser = openHttpBrowser(await server.url)
+    const mailFolder = join(folder.path, 'mail')
+    await browser.enter(email, 'Nine-Lamps-on-a-Hill-7', mailFolder)
+    const answers = {
+      ...completeAnswers,
+      entry_term: '202780',
+      campus_preference: 'PC',
+      applied_major: '51.3801',
+      attend_nebraska_highschool: 'Y',
+      residence: 'NE',
+      athlete: 'N',
+      visit_day: 'Y',
+    }
+    await browser.ask('POST', '/api/web-status', { web_status: 'started' })
+    await browser.ask('PUT', '/api/answer', answers)
+    await browser.ask('POST', '/api/web-status', { web_status: 'validating' })
+    await browser.ask('POST', '/api/submit')
+    const text = await readPdfText(await browser.fetchCopy())
+    for (const words of [
+      'Prairie Lantern College',
+      '200 Lantern Street',
+      'Nebraska residency',
+      'Fall 2027',
+      'Prairie Center',
+      'Nursing',
+      'Would you like an invitation to our visit day?',
+      'Central Time',
+    ]) {
+      expect(text).toContain(words)
+    }
+    expect(text).toMatch(/PLC \w{4} \w{4}/)
 
-  const names = (await readdir(mailFolder)).filter((name) => name.endsWith(`-${email}.eml`))
-  const mails = await Promise.all(
-    names.map(async (name) => await PostalMime.parse(await readFile(join(mailFolder, name)))),
-  )
-  expect(mails.length).toBeGreaterThan(0)
-  for (const mail of mails) {
-    expect(mail.from).toEqual({
-      name: 'Prairie Lantern College',
-      address: 'admissions@prairielantern.example',
-    })
-    expect(mail.text).toContain('200 Lantern Street\nPrairie Center, Nebraska 68999')
-    expect(`${mail.subject}${mail.text}${mail.html}`).not.toMatch(/laurel|lmu/i)
-  }
-})
+    const names = (await readdir(mailFolder)).filter((name) => name.endsWith(`-${email}.eml`))
+    const mails = await Promise.all(
+      names.map(async (name) => await PostalMime.parse(await readFile(join(mailFolder, name)))),
+    )
+    expect(mails.length).toBeGreaterThan(0)
+    for (const mail of mails) {
+      expect(mail.from).toEqual({
+        name: 'Prairie Lantern College',
+        address: 'admissions@prairielantern.example',
+      })
+      expect(mail.text).toContain('200 Lantern Street\nPrairie Center, Nebraska 68999')
+      expect(`${mail.subject}${mail.text}${mail.html}`).not.toMatch(/laurel|lmu/i)
+    }
+  },
+)
 
 function isAtLeastWarning(line: unknown): boolean {
   return typeof line === 'object' && line !== null && 'level' in line && Number(line.level) >= 40

@@ -72,6 +72,5 @@ async function makeClientFolder(): Promise<string> {
   await mkdir(join(folder, 'about'))
   await writeFile(join(folder, 'index.html'), '<!doctype html><p>Loading')
   await writeFile(join(folder, 'about', 'index.html'), '<!doctype html><h1>About you</h1>')
-  await writeFile(join(folder, 'favicon.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>')
   return folder
 }

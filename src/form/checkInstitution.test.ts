@@ -44,7 +44,7 @@ test('what is wrong in all of its files is told at once, and stops whoever asks 
   )
 })
 
-test('an institution that was not built yet may still miss its icon', () => {
+test('the server, which has no files beside the pages, does not look for the icon', () => {
   expect(checkInstitution(sketchInstitution(), { ...surroundings, publicFiles: undefined })).toEqual([])
 })
 

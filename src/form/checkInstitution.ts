@@ -14,7 +14,7 @@ import { findThemeMistakes } from './tenantChecks/themeMistakes.ts'
 export interface Surroundings {
   /** Routes that are Gatehouse's own, where no page can stand and links may lead. */
   readonly reservedPaths: readonly string[]
-  /** The names of the files that are served as they are, such as the icon; undefined where nothing was built yet. */
+  /** The names of the files that are served as they are, such as the icon; undefined where they are not looked at. */
   readonly publicFiles: readonly string[] | undefined
 }
 

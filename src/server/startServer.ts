@@ -1,18 +1,15 @@
-import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 
 import type { Logger } from 'pino'
 
-import { cardPaths, reservedPaths } from '#contract/pagePaths.ts'
+import { cardPaths } from '#contract/pagePaths.ts'
 import { systemClock } from '#form/clock.ts'
-import { listInstitutionWarnings, requireSoundInstitution } from '#form/checkInstitution.ts'
-import { loadInstitution } from '#form/institution.ts'
-import { describeMissingConfiguration } from '#form/missingConfiguration.ts'
 import type { MailTexts, Tenant } from '#form/tenant.ts'
 
 import { buildApp } from './app.ts'
 import { createIdentifierVault } from './applications/identifierVault.ts'
 import { createJournalAccess } from './applications/journalAccess.ts'
+import { checkAtStart } from './checkAtStart.ts'
 import { connectCapabilities } from './connectCapabilities.ts'
 import { checkConversion } from './conversion/checkConversion.ts'
 import { ConversionSpares } from './conversion/conversionSpares.ts'
@@ -67,7 +64,7 @@ export async function startServer(parts: ServerParts): Promise<RunningServer> {
   const { dataFolder } = settings
   // What was started last is stopped first.
   await using undo = new AsyncDisposableStack()
-  await checkInstitution(parts)
+  await checkAtStart(parts)
   makeDataFolder(dataFolder)
   const port = await choosePort(settings.host, settings.port)
   const publicUrl = settings.publicUrl ?? describeOrigin(settings.host, port)
@@ -139,24 +136,4 @@ function createMailer({ settings, mailTexts, show }: ServerParts): Mailer {
   const { smtpUrl, mailFrom: from = mailTexts.from } = settings
   if (smtpUrl !== undefined) return createSmtpMailer(smtpUrl, from)
   return createFileMailer({ folder: join(settings.dataFolder, 'mail'), from, clock: systemClock, show })
-}
-
-/**
- * Stops at everything that is wrong in the tenant's folder. What has grown old is logged; whoever edits the form is also
- * told what it lacks, for which the office's log in production is no place (spec 5).
- */
-async function checkInstitution({
-  settings,
-  tenant,
-  mailTexts,
-  clientFolder,
-  log,
-}: ServerParts): Promise<void> {
-  const institution = await loadInstitution(tenant, mailTexts)
-  const publicFiles = existsSync(clientFolder) ? readdirSync(clientFolder) : undefined
-  requireSoundInstitution(institution, { reservedPaths, publicFiles })
-  for (const warning of listInstitutionWarnings(institution, systemClock.now()))
-    log.warn(`tenant: ${warning}`)
-  const missing = settings.isDevelopment ? describeMissingConfiguration(tenant) : undefined
-  if (missing !== undefined) log.warn(missing)
 }
