@@ -1,6 +1,7 @@
 import { reactRouter } from '@react-router/dev/vite'
 import { defaultClientConditions, defaultServerConditions, defineConfig } from 'vite'
 
+import { emitLicences } from './prerender/emitLicences.ts'
 import { chosenTenant } from './setup/tenantChoice.mjs'
 
 /**
@@ -25,7 +26,7 @@ const modulesOnDemand = [
 const onDemand = new RegExp(String.raw`(${modulesOnDemand.join('|')})\.|[\\/]texts[\\/]`)
 
 export default defineConfig({
-  plugins: [reactRouter()],
+  plugins: [reactRouter(), emitLicences()],
   publicDir: `${chosenTenant.folder}/public`,
   resolve: { conditions: [...chosenTenant.conditions, ...defaultClientConditions] },
   ssr: { resolve: { conditions: [...chosenTenant.conditions, ...defaultServerConditions] } },

@@ -8,6 +8,7 @@ import { listAskedQuestions } from '#form/askedQuestions.ts'
 import type { Question } from '#form/question.ts'
 import { tenant } from '#tenant/tenant.ts'
 
+import { readThirdParty } from '../testing/readThirdParty.ts'
 import { gatehouseTest as test } from './gatehouseTest.ts'
 
 const about = tenant.pages.filter((page) => page.path === '/about')
@@ -73,6 +74,16 @@ test.describe('a first visit to /about', () => {
     expect(requests.filter((request) => request.resourceType() === 'stylesheet')).toEqual([])
     expect(listForeign(requests, page)).toEqual([])
   })
+})
+
+test('the licences of all that the build has taken from others lie beside the pages, and are listed', async ({
+  request,
+  gatehouse,
+}) => {
+  const text = await (await request.get(`${gatehouse.url}/licences.txt`)).text()
+  const names = [...text.matchAll(/(?:^|={80}\n\n)(\S+) \d\S* \(/g)].map(([, name]) => name)
+  expect(names).toEqual(readThirdParty().browser)
+  expect(text).toContain('SIL OPEN FONT LICENSE Version 1.1')
 })
 
 test.describe('the right page at once', () => {

@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, wri
 import { dirname, join } from 'node:path'
 
 import { bringBack, putAside } from './keepAssets.mjs'
-import { getPackageProgram, getProgramsEnv } from './getRuntime.mjs'
+import { getPackageProgram, getProgramsEnv, getRuntime } from './getRuntime.mjs'
 import { projectFolder } from './projectFolder.mjs'
 import { runProgram, throwIfStopped } from './runProgram.mjs'
 import { showProgress } from './showProgress.mjs'
@@ -41,6 +41,7 @@ export async function buildClient(tenant = defaultTenant) {
   if (isBuilt(tenant)) return
   await takeTurns(async () => {
     if (isBuilt(tenant)) return
+    await checkInstitution(tenant)
     const stampPath = getStampPath(tenant)
     rmSync(stampPath, { force: true })
     const hash = hashInputs(tenant)
@@ -52,6 +53,19 @@ export async function buildClient(tenant = defaultTenant) {
     mkdirSync(dirname(stampPath), { recursive: true })
     writeFileSync(stampPath, hash)
   })
+}
+
+/**
+ * Whoever edits the institution is told what is wrong before half a minute of building.
+ * @param {TenantChoice} tenant
+ */
+async function checkInstitution(tenant) {
+  const env = { ...getProgramsEnv(), ...tenant.env }
+  const check = ['prerender/checkInstitution.ts', tenant.folder]
+  const { exitCode } = await runProgram(getRuntime(), check, { env })
+  throwIfStopped()
+  if (exitCode !== 0)
+    throw new Trouble(`Put right what is shown above in ${tenant.folder}, then run the command again.`)
 }
 
 /** @param {TenantChoice} tenant */

@@ -1,23 +1,39 @@
+import { execFile } from 'node:child_process'
+import { readFile, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+
 import { describe, expect, onTestFinished, test } from 'vitest'
 
-import { copyProject } from './copyProject.ts'
+import { copyProject, type ProjectCopy } from './copyProject.ts'
 import { makeEmbeddedFolder } from './makeEmbeddedFolder.ts'
 import { type ServerProcess, startServerProcess } from './startServerProcess.ts'
 
-/** Starts the real program on a tenant in one file of which texts were replaced. */
-async function startWith(
-  environment: Readonly<Record<string, string>>,
-  file: string,
-  changes: Readonly<Record<string, string>>,
-): Promise<ServerProcess> {
+/** What is replaced in each file of the tenant. */
+type Breach = Readonly<Record<string, Readonly<Record<string, string>>>>
+
+/** Copies the project and replaces texts in its tenant. */
+async function breakTenant(breach: Breach): Promise<ProjectCopy> {
   const copy = await copyProject()
   onTestFinished(copy.remove)
-  let text = await copy.read(file)
-  for (const [before, after] of Object.entries(changes)) {
-    expect(text, `${file} is not what this test breaks`).toContain(before)
-    text = text.replace(before, after)
+  for (const [name, changes] of Object.entries(breach)) {
+    const file = `src/tenant/${name}`
+    let text = await copy.read(file)
+    for (const [before, after] of Object.entries(changes)) {
+      expect(text, `${file} is not what this test breaks`).toContain(before)
+      text = text.replace(before, after)
+    }
+    await copy.write(file, text)
   }
-  await copy.write(file, text)
+  return copy
+}
+
+/** Starts the real program on a tenant in which texts were replaced. */
+async function startWith(
+  environment: Readonly<Record<string, string>>,
+  breach: Breach,
+): Promise<ServerProcess> {
+  const copy = await breakTenant(breach)
   const folder = await makeEmbeddedFolder()
   onTestFinished(folder.remove)
   const server = await startServerProcess({ DATA_DIR: folder.path, ...environment }, undefined, copy.path)
@@ -32,47 +48,85 @@ describe.each([
   ['development', development],
   ['production', production],
 ])('in %s', (_, environment) => {
-  test('a broken form stops the start, and every mistake is told with its remedy', async () => {
-    const certification = 'src/tenant/pages/finalSteps/certification.ts'
-    const server = await startWith(environment, certification, {
-      "key: 'legal_agree',": "key: 'first_name', shownWhen: { valueKey: 'convicted', operator: 'answered' },",
+  test('a broken institution stops the start, and every mistake is told with its remedy', async () => {
+    const server = await startWith(environment, {
+      'pages/finalSteps/certification.ts': {
+        "key: 'legal_agree',":
+          "key: 'first_name', shownWhen: { valueKey: 'convicted', operator: 'answered' },",
+      },
+      'theme.ts': { "dark: '#5f635e'": "dark: '#8b8e87'" },
+      'alerts.ts': { "until: '2025-02-02'": "until: '2025-02-12'" },
+      'texts.ts': { "title: 'Stuck? Ask us.'": "title: 'TODO'" },
+      'texts/helpText.ts': { 'https://get.adobe.com': 'get.adobe.com' },
+      'mail.ts': { "      '{code}',\n": '' },
     })
 
     expect(await server.ended).toBe(1)
 
     expect(server.output().stderr.trimEnd().split('\n')).toEqual([
-      'The form in src/tenant is not sound.',
+      'What stands in src/tenant is not sound.',
       'The key first_name is asked on /about and on /final-steps. Ask it on one page only.',
       'A condition of first_name looks at convicted, which no question asks. Mend its valueKey.',
+      'theme.ts: disabled.dark (#8b8e87) cannot be read well enough on disabled.extraLight (#efebe2, contrast 2.79). The contrast must be at least 4.5: make disabled.dark darker or disabled.extraLight lighter.',
+      'alerts.ts: the banners from 2025-01-22 and from 2025-02-02 are shown at the same time until 2025-02-12. End the first on 2025-02-02.',
+      'texts.ts: stuck.title still has "TODO". Write what belongs there.',
+      'texts/helpText.ts, the link "Adobe Acrobat Reader": get.adobe.com/reader/ leads nowhere. Write the whole address with https://, or a page of the form such as /about.',
+      'mail.ts: no paragraph of code has {code}, which its reader needs. Add it.',
     ])
     expect(server.output().stdout).not.toContain('ready')
   })
 })
 
-describe('a setting that is empty and a key that no page asks', () => {
-  const file = 'src/tenant/tenant.ts'
-  const breach = {
+test('the build of the pages stops at the same before it begins', async () => {
+  const copy = await breakTenant({ 'texts.ts': { "title: 'Stuck? Ask us.'": "title: ''" } })
+  const check = async (): Promise<{ stdout: string; stderr: string }> =>
+    await promisify(execFile)(process.execPath, ['prerender/checkInstitution.ts', 'src/tenant'], {
+      cwd: copy.path,
+    })
+  await rm(join(copy.path, 'src/tenant/public/favicon.svg'))
+  await expect(check()).rejects.toMatchObject({
+    code: 1,
+    stderr:
+      'public/favicon.svg is missing. Put the picture there that browsers show beside the title.\ntexts.ts: stuck.title is empty. Write it.\n',
+  })
+  await copy.write('src/tenant/texts.ts', await readFile('src/tenant/texts.ts', 'utf8'))
+  await copy.write('src/tenant/public/favicon.svg', '<svg xmlns="http://www.w3.org/2000/svg"/>')
+  expect(await check()).toEqual({ stdout: '', stderr: '' })
+})
+
+describe('a setting that is empty, a key that no page asks and a term that is over', () => {
+  const settings = {
     'import { alerts }': "import { makeForm } from '#form/form.ts'\nimport { alerts }",
-    'email: office.email': "email: ''",
+    'codes: office.codes': "codes: { sat: '', act: '0000', school: '000000' }",
     'characterLimit,\n  timeZone:':
       "characterLimit,\n  dataModelKeys: [...makeForm([about, education, finalSteps]).slots.keys(), 'fax_number'],\n  timeZone:",
   }
 
+  const breach = {
+    'tenant.ts': settings,
+    'choices/entryTerms.ts': { 'Spring 2027': 'Spring 2021' },
+  }
+  const isOver = expect.objectContaining({
+    level: 40,
+    msg: 'tenant: The question entry_term still offers Spring 2021, which is over. Take it away and add the next terms.',
+  })
+
   test('are logged in development', async () => {
-    const server = await startWith(development, file, breach)
+    const server = await startWith(development, breach)
     await server.url
     expect(listWarnings(server)).toEqual([
+      isOver,
       expect.objectContaining({
         level: 40,
-        msg: 'WARNING- MISSING CONFIGURATION: The key fax_number of dataModelKeys is on no page. help.email is empty.',
+        msg: 'WARNING- MISSING CONFIGURATION: The key fax_number of dataModelKeys is on no page. codes.sat is empty.',
       }),
     ])
   })
 
-  test('are not logged in production', async () => {
-    const server = await startWith(production, file, breach)
+  test('in production, only the term is logged', async () => {
+    const server = await startWith(production, breach)
     await server.url
-    expect(listWarnings(server)).toEqual([])
+    expect(listWarnings(server)).toEqual([isOver])
   })
 })
 
@@ -80,6 +134,6 @@ function listWarnings(server: ServerProcess): unknown[] {
   return server
     .output()
     .stdout.split('\n')
-    .filter((line) => line.includes('WARNING'))
+    .filter((line) => line.includes('"level":40'))
     .map((line): unknown => JSON.parse(line))
 }

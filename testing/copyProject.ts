@@ -5,7 +5,15 @@ import { dirname, join } from 'node:path'
 const project = dirname(import.meta.dirname)
 
 /** What the programs of the server need, and what checks the types of the form. */
-const parts = ['package.json', 'tsconfig.base.json', 'src/form', 'src/contract', 'src/tenant', 'src/server']
+const parts = [
+  'package.json',
+  'tsconfig.base.json',
+  'prerender',
+  'src/form',
+  'src/contract',
+  'src/tenant',
+  'src/server',
+]
 
 /** A copy of the project's programs in a folder of its own, where a test may edit them. */
 export interface ProjectCopy {

@@ -2,7 +2,8 @@ import type { ProjectCopy } from './copyProject.ts'
 
 /**
  * Does in a copy of the project what a page of the documentation says, step by step: a block of code that begins with
- * the name of a file is that file, and a `diff` block, which begins with `--- file`, is a change of one.
+ * the name of a file is that file, and a `diff` block, which begins with `--- file`, is a change of one. Blocks for the
+ * terminal, and those of no language, are left out.
  * @param markdown the page
  * @param copy where it is done
  * @returns the files that were written, in their order
@@ -10,10 +11,10 @@ import type { ProjectCopy } from './copyProject.ts'
  */
 export async function followPage(markdown: string, copy: ProjectCopy): Promise<string[]> {
   const files: string[] = []
-  for (const [, language, code = ''] of markdown.matchAll(/^```(ts|diff)\n(.*?)^```$/gms)) {
-    const file = /^(?:\/\/|---) (\S+)\n/.exec(code)?.[1]
+  for (const [, language, code = ''] of markdown.matchAll(/^```(ts|svg|diff)\n(.*?)^```$/gms)) {
+    const file = /^(?:\/\/|---|<!--) (\S+)(?: -->)?\n/.exec(code)?.[1]
     if (file === undefined) throw new Error(`This block names no file:\n${code}`)
-    await copy.write(file, language === 'ts' ? code : applyDiff(await copy.read(file), code))
+    await copy.write(file, language === 'diff' ? applyDiff(await copy.read(file), code) : code)
     files.push(file)
   }
   return files

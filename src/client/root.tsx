@@ -9,6 +9,7 @@ import { useUncaughtErrors } from './screens/useUncaughtErrors.ts'
 import { hasMarker, subscribeToMarker } from './session/marker.ts'
 import { makeThemeCss } from './styles/themeVariables.ts'
 import { FullScreenSpinner } from './ui/FullScreenSpinner.tsx'
+import { SceneContext } from './ui/SceneContext.ts'
 import { ToastProvider } from './ui/ToastProvider.tsx'
 import { VisitorRoot } from './way/VisitorRoot.tsx'
 
@@ -36,7 +37,7 @@ export function Layout({ children }: { readonly children: ReactNode }): ReactNod
         <style id="styles" suppressHydrationWarning dangerouslySetInnerHTML={{ __html: styles }} />
       </head>
       <body>
-        {children}
+        <SceneContext value={tenant.scene}>{children}</SceneContext>
         <Scripts />
       </body>
     </html>

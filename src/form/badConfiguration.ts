@@ -7,7 +7,7 @@ export class BadConfiguration extends Error {
   readonly problems: readonly string[]
 
   constructor(problems: readonly string[]) {
-    super(['The form in src/tenant is not sound.', ...problems].join('\n'))
+    super(['What stands in src/tenant is not sound.', ...problems].join('\n'))
     this.name = 'BadConfiguration'
     this.problems = problems
   }

@@ -5,10 +5,14 @@ import type { Page } from './page.ts'
 export interface Tenant {
   readonly partnerName: string
   readonly applicationTitle: string
-  /** Before reference numbers: `LMU`. */
+  /** Before reference numbers, such as `HSC 4K7P 92QX`. */
   readonly shortName: string
   /** The sign beside the name: the markup of an SVG picture of 44 by 44, drawn in `currentColor`. */
   readonly mark: string
+  /** Before each promise: the `d` of a path drawn on 20 by 20. */
+  readonly bullet: string
+  /** What stands behind headings: the `d` of six paths drawn on 1600 by 200, from the farthest to the nearest. */
+  readonly scene: readonly string[]
   readonly office: {
     readonly name: string
     readonly addressLines: readonly string[]
@@ -106,6 +110,8 @@ export interface MailText {
 export interface MailTexts {
   readonly from: string
   readonly signature: readonly string[]
+  /** Of links, on white and on black. */
+  readonly linkColours: { readonly onWhite: string; readonly onBlack: string }
   readonly code: MailText
   readonly alreadyRegistered: MailText
   /** To somebody who asks for a code or a link at an address that has neither account nor sign-up. */
@@ -115,3 +121,6 @@ export interface MailTexts {
   readonly passwordChanged: MailText
   readonly submitted: MailText
 }
+
+/** Which of the institution's mails. */
+export type MailKind = Exclude<keyof MailTexts, 'from' | 'signature' | 'linkColours'>

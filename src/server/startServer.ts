@@ -2,15 +2,14 @@ import { join } from 'node:path'
 
 import type { Logger } from 'pino'
 
-import { cardPaths, reservedPaths } from '#contract/pagePaths.ts'
+import { cardPaths } from '#contract/pagePaths.ts'
 import { systemClock } from '#form/clock.ts'
-import { requireSoundTenant } from '#form/checkTenant.ts'
-import { describeMissingConfiguration } from '#form/missingConfiguration.ts'
 import type { MailTexts, Tenant } from '#form/tenant.ts'
 
 import { buildApp } from './app.ts'
 import { createIdentifierVault } from './applications/identifierVault.ts'
 import { createJournalAccess } from './applications/journalAccess.ts'
+import { checkAtStart } from './checkAtStart.ts'
 import { connectCapabilities } from './connectCapabilities.ts'
 import { checkConversion } from './conversion/checkConversion.ts'
 import { ConversionSpares } from './conversion/conversionSpares.ts'
@@ -59,7 +58,7 @@ export interface RunningServer {
 
 /**
  * Starts the server from its settings. When this fails, whatever had been started is stopped again.
- * @throws BadConfiguration where the form is not sound
+ * @throws BadConfiguration where the institution is not sound
  * @throws StartProblem where somebody has to do something else about it
  */
 export async function startServer(parts: ServerParts): Promise<RunningServer> {
@@ -67,8 +66,7 @@ export async function startServer(parts: ServerParts): Promise<RunningServer> {
   const { dataFolder } = settings
   // What was started last is stopped first.
   await using undo = new AsyncDisposableStack()
-  requireSoundTenant(tenant, reservedPaths)
-  tellMissingConfiguration(parts)
+  await checkAtStart(parts)
   makeDataFolder(dataFolder)
   const port = await choosePort(settings.host, settings.port)
   const publicUrl = settings.publicUrl ?? describeOrigin(settings.host, port)
@@ -152,10 +150,4 @@ function createMailer({ settings, mailTexts, show }: ServerParts): Mailer {
   const { smtpUrl, mailFrom: from = mailTexts.from } = settings
   if (smtpUrl !== undefined) return createSmtpMailer(smtpUrl, from)
   return createFileMailer({ folder: join(settings.dataFolder, 'mail'), from, clock: systemClock, show })
-}
-
-/** Whoever edits the form is told what it lacks; the office's log in production is no place for that (spec 5). */
-function tellMissingConfiguration({ settings, tenant, log }: ServerParts): void {
-  const missing = settings.isDevelopment ? describeMissingConfiguration(tenant) : undefined
-  if (missing !== undefined) log.warn(missing)
 }

@@ -1,6 +1,7 @@
 import type { MailTexts } from '#form/tenant.ts'
 
 import { office } from './office.ts'
+import { theme } from './theme.ts'
 
 /**
  * Our mails. The server fills in `{code}`, `{link}`, `{minutes}` (how long those work), `{name}`, `{reference}` and
@@ -9,11 +10,12 @@ import { office } from './office.ts'
 export const mailTexts: MailTexts = {
   from: `${office.institution} <${office.email}>`,
   signature: [office.name, office.institution, ...office.addressLines, office.email],
+  linkColours: { onWhite: theme.primary.main, onBlack: theme.primary.light },
   code: {
     subject: 'Your confirmation code',
     preview: '{code} is your code. It works for {minutes} minutes.',
     paragraphs: [
-      'Thank you for starting your application to Laurel Mountain University.',
+      `Thank you for starting your application to ${office.institution}.`,
       'Your confirmation code is:',
       '{code}',
       'Enter it where you signed up. It works once, for {minutes} minutes; if it has run out, ask there for another one.',
@@ -34,7 +36,7 @@ export const mailTexts: MailTexts = {
     subject: 'There is no account with this email address',
     preview: 'Perhaps you signed up with another one.',
     paragraphs: [
-      'Somebody, most likely you, has asked for help with an account at Laurel Mountain University. There is none with this email address.',
+      `Somebody, most likely you, has asked for help with an account at ${office.institution}. There is none with this email address.`,
       'If you used another address to sign up, try that one. If you haven’t signed up yet, or more than a day ago and never entered the code, you can do so here:',
       '{link}',
       'If it wasn’t you, you can ignore this message.',
@@ -62,7 +64,7 @@ export const mailTexts: MailTexts = {
     subject: 'Your password was changed',
     preview: 'If it wasn’t you, choose another one at once.',
     paragraphs: [
-      'The password of your application to Laurel Mountain University has just been changed. Wherever you were logged in, you have been logged out.',
+      `The password of your application to ${office.institution} has just been changed. Wherever you were logged in, you have been logged out.`,
       'If that was you, all is well. If it wasn’t, choose another one at once:',
       '{link}',
       `Then write to ${office.email}, so that we can look after your application.`,
@@ -73,7 +75,7 @@ export const mailTexts: MailTexts = {
     preview: 'It reached us on {submittedAt}.',
     paragraphs: [
       'Dear {name},',
-      'Thank you for applying to Laurel Mountain University. Your application reached us on {submittedAt}. Its reference number is {reference}; please give it when you write to us.',
+      `Thank you for applying to ${office.institution}. Your application reached us on {submittedAt}. Its reference number is {reference}; please give it when you write to us.`,
       'What happens next: if you didn’t attach your transcript, ask your school to send it to us. We read your application as soon as it is complete, and consider you for scholarships automatically. Most students have our decision within two weeks.',
       'To download a copy of your application, log in here:',
       '{link}',

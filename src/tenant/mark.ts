@@ -26,3 +26,7 @@ export const mark =
   `<svg viewBox="0 0 48 48" width="44" height="44" fill="currentColor">${branch}` +
   `<g transform="matrix(-1 0 0 1 48 0)">${branch}</g>` +
   '<path fill="none" stroke="currentColor" stroke-width="1.9" stroke-linecap="round" stroke-linejoin="round" d="m14.5 28.5 5.2-6.7 3 3.3 4.6-7.3 6.2 10.7"/></svg>'
+
+/** The leaf before each promise. */
+export const bullet =
+  'M4.2 14.3C2.9 8 8.3 3.1 17.5 3c.4 8.4-4.6 13.3-10.9 12.1L12.9 7.4 5.4 14 3 17.4c-.5-.5-.2-1.3 1.2-3.1Z'

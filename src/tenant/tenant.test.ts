@@ -4,6 +4,7 @@ import type { Condition } from '#form/condition.ts'
 import { type DictionaryEntry, makeDictionary } from '#form/dictionary.ts'
 import { checkTenant } from '#form/checkTenant.ts'
 import { makeForm } from '#form/form.ts'
+import type { MailKind } from '#form/tenant.ts'
 
 import { mailTexts } from './mail.ts'
 import { tenant } from './tenant.ts'
@@ -130,7 +131,7 @@ function writeDictionary(entries: readonly DictionaryEntry[]): string {
     .join('\n')
 }
 
-function read(mail: keyof Omit<typeof mailTexts, 'from' | 'signature'>): string {
+function read(mail: MailKind): string {
   return [mailTexts[mail].subject, ...mailTexts[mail].paragraphs].join('\n')
 }
 

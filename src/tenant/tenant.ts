@@ -2,29 +2,31 @@ import type { Tenant } from '#form/tenant.ts'
 
 import { alerts } from './alerts.ts'
 import { characterLimit } from './characterLimit.ts'
-import { mark } from './mark.ts'
+import { bullet, mark } from './mark.ts'
 import { office } from './office.ts'
 import { about } from './pages/about.ts'
 import { education } from './pages/education.ts'
 import { finalSteps } from './pages/finalSteps.ts'
+import { scene } from './scene.ts'
 import { texts } from './texts.ts'
 import { theme } from './theme.ts'
 
-/** Laurel Mountain University: who asks what (spec 1, tenant configuration). */
+/** This institution: who asks what (spec 1, tenant configuration). What it is called stands in `office.ts`. */
 export const tenant: Tenant = {
   partnerName: office.institution,
-  applicationTitle: 'Undergraduate Application',
-  shortName: 'LMU',
+  applicationTitle: office.application,
+  shortName: office.shortName,
   mark,
+  bullet,
+  scene,
   office: { name: office.name, addressLines: office.addressLines, hours: office.hours },
-  help: { email: office.email, subject: 'Help with my application' },
-  // A university that doesn’t exist has no codes; these are nobody’s.
-  codes: { sat: '0000', act: '0000', school: '000000' },
+  help: { email: office.email, subject: office.emailSubject },
+  codes: office.codes,
   links: { home: office.home, privacy: office.privacy, analyticsOptOut: office.analyticsOptOut },
   characterLimit,
-  timeZone: 'America/New_York',
-  timeZoneName: 'Eastern Time',
-  identityProviderPrefix: 'LaurelMountainIdentity',
+  timeZone: office.timeZone,
+  timeZoneName: office.timeZoneName,
+  identityProviderPrefix: office.cookieName,
   theme,
   alerts,
   texts,

@@ -1,5 +1,7 @@
 import type { Texts } from '#form/tenant.ts'
 
+import { office } from './office.ts'
+
 /** What we say around the form. `{name}` is the student's preferred or first name, `{email}` where we write to. */
 export const texts: Texts = {
   welcome: {
@@ -26,7 +28,7 @@ export const texts: Texts = {
   ],
   stuck: {
     title: 'Stuck? Ask us.',
-    text: 'We’re in the office Monday to Friday, 8 to 5 Eastern, and read mail on deadline night.',
+    text: `We’re in the office ${office.hours}, and read mail on deadline night.`,
   },
   completion: {
     thanks: 'Thank you, {name}.',

@@ -1,11 +1,13 @@
 import type { MailTexts } from '#form/tenant.ts'
 
 import { office } from './office.ts'
+import { theme } from './theme.ts'
 
 /** The conservatory's mails. */
 export const mailTexts: MailTexts = {
   from: `${office.institution} <${office.email}>`,
   signature: ['The audition desk', office.institution, ...office.addressLines],
+  linkColours: { onWhite: theme.primary.main, onBlack: theme.primary.light },
   code: {
     subject: 'Your code for the stage door',
     paragraphs: [

@@ -1,10 +1,11 @@
 import type { Tenant } from '#form/tenant.ts'
 
 import { alerts } from './alerts.ts'
-import { mark } from './mark.ts'
+import { bullet, mark } from './mark.ts'
 import { office } from './office.ts'
 import { audition } from './pages/audition.ts'
 import { enrollment } from './pages/enrollment.ts'
+import { scene } from './scene.ts'
 import { texts } from './texts.ts'
 import { theme } from './theme.ts'
 
@@ -17,6 +18,8 @@ export const tenant: Tenant = {
   applicationTitle: 'Audition Application',
   shortName: 'HSC',
   mark,
+  bullet,
+  scene,
   office: { name: office.name, addressLines: office.addressLines, hours: office.hours },
   help: { email: office.email, subject: 'Audition desk' },
   codes: { sat: '0000', act: '0000', school: '000001' },

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { useInstitution } from '#client/institution/TenantContext.ts'
 import type { SavingState } from '#client/saving/SavingContext.ts'
 import { useSession } from '#client/session/SessionContext.ts'
-import { LeafList } from '#client/ui/LeafList.tsx'
+import { BulletList } from '#client/ui/BulletList.tsx'
 import { getLinkClass } from '#client/ui/linkClass.ts'
 
 import styles from './Aside.module.css'
@@ -11,7 +11,7 @@ import { SavedStatus } from './SavedStatus.tsx'
 
 /** Beside the form, or below it: whether the answers are kept, what one needs, whom to ask. */
 export function Aside({ saving }: { readonly saving: SavingState }): ReactNode {
-  const { texts, help } = useInstitution().tenant
+  const { bullet, texts, help } = useInstitution().tenant
   const { isLoggedIn } = useSession()
   const mail = `mailto:${help.email}?subject=${encodeURIComponent(help.subject)}`
   return (
@@ -28,7 +28,7 @@ export function Aside({ saving }: { readonly saving: SavingState }): ReactNode {
         </section>
         <section>
           <h2>What you’ll need</h2>
-          <LeafList items={texts.whatYouNeed} />
+          <BulletList bullet={bullet} items={texts.whatYouNeed} />
         </section>
         <section>
           <h2>{texts.stuck.title}</h2>

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 
 import { useInstitution } from '#client/institution/TenantContext.ts'
 import { useSession } from '#client/session/SessionContext.ts'
-import { LeafList } from '#client/ui/LeafList.tsx'
+import { BulletList } from '#client/ui/BulletList.tsx'
 
 import styles from './Headline.module.css'
 import { Landscape } from './Landscape.tsx'
@@ -16,7 +16,7 @@ const welcomedLogins = 3
  * it says what we promise, on a second one welcome back; visitors are also led to the login.
  */
 export function WelcomeBanner(): ReactNode {
-  const { texts } = useInstitution().tenant
+  const { bullet, texts } = useInstitution().tenant
   const { isLoggedIn, hasChangedPage, numLogins } = useSession()
   if (isLoggedIn && (hasChangedPage || numLogins >= welcomedLogins)) return <Landscape />
   const isBack = isLoggedIn === true && numLogins > 1
@@ -35,7 +35,7 @@ export function WelcomeBanner(): ReactNode {
         </div>
         {!isBack && (
           <div className={styles.promises}>
-            <LeafList isRuled label="What we promise" items={texts.welcome.promises} />
+            <BulletList bullet={bullet} isRuled label="What we promise" items={texts.welcome.promises} />
           </div>
         )}
       </Landscape>

@@ -16,7 +16,7 @@ export interface CardProps {
 /** The id of a card's heading, which takes the focus when somebody comes to the card. */
 export const cardTitleId = 'card-title'
 
-/** A page with one card before the mountains. It is the page's `main`. */
+/** A page with one card before the institution's slopes. It is the page's `main`. */
 export function Card({ title, lede, children, footQuestion, footLink }: CardProps): ReactNode {
   return (
     <main id="content" className={styles.page} tabIndex={-1}>

@@ -1,5 +1,6 @@
+import type { MailKind } from '#form/tenant.ts'
 import type { Database } from '#server/database/database.ts'
-import { composeMail, type MailKind, type MailValues } from '#server/mail/composeMail.ts'
+import { composeMail, type MailValues } from '#server/mail/composeMail.ts'
 import type { MailOptions } from '#server/mail/mailQueue.ts'
 
 import { accountPeriods, addMinutes } from './accountPeriods.ts'

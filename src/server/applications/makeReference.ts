@@ -4,7 +4,7 @@ import { randomInt } from 'node:crypto'
 const alphabet = '23456789ACDEFGHJKMNPQRTVWXY'
 
 /**
- * Makes a reference number for a submission, such as `LMU 4K7P 92QX`. It is random, so that nobody can count or guess
+ * Makes a reference number for a submission, such as `HSC 4K7P 92QX`. It is random, so that nobody can count or guess
  * applications from their own.
  * @param shortName the tenant's
  */

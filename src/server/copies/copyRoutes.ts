@@ -27,7 +27,7 @@ export function registerCopyRoutes(
   })
 }
 
-/** `Laurel-Mountain-University-application.pdf` */
+/** `Harbor-College-application.pdf` */
 function nameCopy(partnerName: string): string {
   return `${partnerName.replace(/[^\p{L}\p{N}]+/gu, '-').replace(/^-|-$/g, '')}-application.pdf`
 }

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 
-import type { MailText, MailTexts } from '#form/tenant.ts'
+import type { MailKind, MailText, MailTexts } from '#form/tenant.ts'
 import { mailTexts } from '#tenant/mail.ts'
 
-import { composeMail, type MailKind } from './composeMail.ts'
+import { composeMail } from './composeMail.ts'
 
 const makeTexts = (text: MailText): MailTexts => ({
   ...mailTexts,

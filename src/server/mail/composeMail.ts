@@ -1,10 +1,7 @@
-import type { MailTexts } from '#form/tenant.ts'
+import type { MailKind, MailTexts } from '#form/tenant.ts'
 
 import { escapeHtml } from './escapeHtml.ts'
 import type { MailMessage } from './mailMessage.ts'
-
-/** Which of the institution's mails. */
-export type MailKind = Exclude<keyof MailTexts, 'from' | 'signature'>
 
 /** What is filled into a mail's text where it stands in braces. */
 export type MailValues = Readonly<
@@ -19,6 +16,7 @@ export type MailValues = Readonly<
  */
 export function composeMail(texts: MailTexts, kind: MailKind, to: string, values: MailValues): MailMessage {
   const { subject, paragraphs, preview = paragraphs[0] ?? '' } = texts[kind]
+  const { linkColours } = texts
   return {
     to,
     subject: fillIn(subject, kind, values),
@@ -26,8 +24,9 @@ export function composeMail(texts: MailTexts, kind: MailKind, to: string, values
     html: makeHtml({
       title: fillIn(subject, kind, values),
       preview: fillIn(preview, kind, values),
-      paragraphs: paragraphs.map((paragraph) => paintParagraph(paragraph, kind, values)),
+      paragraphs: paragraphs.map((paragraph) => paintParagraph(paragraph, kind, values, linkColours)),
       signature: texts.signature,
+      linkColours,
     }),
   }
 }
@@ -45,11 +44,16 @@ function getValue(name: string, kind: MailKind, values: MailValues): string {
   return value.replaceAll(/[\p{Cc}\u2028\u2029]+/gu, ' ')
 }
 
-function paintParagraph(paragraph: string, kind: MailKind, values: MailValues): string {
+function paintParagraph(
+  paragraph: string,
+  kind: MailKind,
+  values: MailValues,
+  { onWhite }: MailTexts['linkColours'],
+): string {
   const content = escapeHtml(paragraph).replaceAll(placeholder, (_, name: string) => {
     const value = escapeHtml(getValue(name, kind, values))
     if (name === 'link')
-      return `<a href="${value}" class="link" style="color:#1a4480;word-break:break-all">${value}</a>`
+      return `<a href="${value}" class="link" style="color:${onWhite};word-break:break-all">${value}</a>`
     return name === 'code' ? `<strong>${value}</strong>` : value
   })
   const style =
@@ -66,10 +70,11 @@ interface HtmlParts {
   /** Painted. */
   readonly paragraphs: readonly string[]
   readonly signature: readonly string[]
+  readonly linkColours: MailTexts['linkColours']
 }
 
 /** Colours stand in the elements, for mailboxes that take styles away, and once more for those that are dark. */
-function makeHtml({ title, preview, paragraphs, signature }: HtmlParts): string {
+function makeHtml({ title, preview, paragraphs, signature, linkColours }: HtmlParts): string {
   return `<!doctype html>
 <html lang="en">
 <head>
@@ -81,7 +86,7 @@ function makeHtml({ title, preview, paragraphs, signature }: HtmlParts): string 
 <style>
 @media (prefers-color-scheme: dark) {
   body { background: #171a18 !important; color: #f1efe9 !important; }
-  .link { color: #9cc7ff !important; }
+  .link { color: ${linkColours.onBlack} !important; }
   .signature { color: #b9bdb8 !important; border-color: #4a4f4b !important; }
 }
 </style>

@@ -1,10 +1,12 @@
 import type { Choice } from '#form/choice.ts'
 
+import { office } from '../office.ts'
+
 /** How students come across us. */
 export const howHeard: readonly Choice[] = [
   { value: 'COUNSELOR', label: 'A counselor or teacher' },
   { value: 'FAIR', label: 'A college fair' },
-  { value: 'VISIT', label: 'A visit from Laurel Mountain to my school' },
+  { value: 'VISIT', label: `A visit from ${office.calledName} to my school` },
   { value: 'CAMPUS', label: 'A campus visit or summer program' },
   { value: 'FAMILY', label: 'Family' },
   { value: 'FRIEND', label: 'A friend or a current student' },

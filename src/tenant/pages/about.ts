@@ -3,12 +3,12 @@ import type { Page } from '#form/page.ts'
 import { makeParentSections } from '../blocks/parentSections.ts'
 import { birthAndGender } from './about/birthAndGender.ts'
 import { citizenshipAndBackground } from './about/citizenshipAndBackground.ts'
+import { family } from './about/family.ts'
 import { howToReachYou } from './about/howToReachYou.ts'
 import { internationalPhone } from './about/internationalPhone.ts'
 import { mailingAddress } from './about/mailingAddress.ts'
 import { permanentAddress } from './about/permanentAddress.ts'
 import { residency } from './about/residency.ts'
-import { youAndLaurelMountain } from './about/youAndLaurelMountain.ts'
 import { yourName } from './about/yourName.ts'
 
 /** Step One, About You (spec 3). Each section is a file in `about/`. */
@@ -27,7 +27,7 @@ export const about: Page = {
     mailingAddress,
     residency,
     citizenshipAndBackground,
-    youAndLaurelMountain,
+    family,
     ...makeParentSections(1),
     ...makeParentSections(2),
   ],

@@ -9,7 +9,7 @@ export const privacyText: PrivacyText = [
     paragraphs: [
       [
         'We use what you write here to decide on your application, to consider you for scholarships and to write to ',
-        'you about both. Only people at Laurel Mountain University whose work it is see it. We don’t sell it, and we ',
+        `you about both. Only people at ${office.institution} whose work it is see it. We don’t sell it, and we `,
         'share it only where the law asks us to or you tell us to. Our full ',
         { text: 'privacy policy', to: office.privacy },
         ' says more.',

@@ -2,21 +2,22 @@ import { yesNo } from '#form/choice.ts'
 import type { Section } from '#form/page.ts'
 
 import { residences } from '../../choices/residences.ts'
+import { office } from '../../office.ts'
 
 /** What in-state tuition and state scholarships depend on. */
 export const residency: Section = {
   id: 'residency',
-  title: 'Tennessee residency',
+  title: `${office.state} residency`,
   lede: 'These answers tell us which tuition and which state scholarships you qualify for. They play no part in our decision.',
   items: [
     {
       kind: 'radio',
       key: 'attend_tennessee_highschool',
-      label: 'Did you attend high school in Tennessee?',
+      label: `Did you attend high school in ${office.state}?`,
       choices: yesNo,
       isInRow: true,
     },
-    { kind: 'select', key: 'residence', label: 'Do you live in Tennessee?', choices: residences },
+    { kind: 'select', key: 'residence', label: `Do you live in ${office.state}?`, choices: residences },
     {
       kind: 'radio',
       key: 'citizen_qualified_present',

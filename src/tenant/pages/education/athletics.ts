@@ -2,6 +2,7 @@ import { yesNo } from '#form/choice.ts'
 import type { Section } from '#form/page.ts'
 
 import { sports } from '../../choices/sports.ts'
+import { office } from '../../office.ts'
 
 /** Students whom a coach has asked for. */
 export const athletics: Section = {
@@ -11,7 +12,7 @@ export const athletics: Section = {
     {
       kind: 'radio',
       key: 'lmu_athlete',
-      label: 'Are you being recruited to play a sport at Laurel Mountain?',
+      label: `Are you being recruited to play a sport at ${office.calledName}?`,
       choices: yesNo,
       isInRow: true,
     },

@@ -5,6 +5,7 @@ import { entryTerms } from '../../choices/entryTerms.ts'
 import { housing } from '../../choices/housing.ts'
 import { howHeard } from '../../choices/howHeard.ts'
 import { majors } from '../../choices/majors.ts'
+import { office } from '../../office.ts'
 
 /** When, where and what: each answer opens the next question (spec 5, education page). */
 export const yourPlans: Section = {
@@ -45,7 +46,7 @@ export const yourPlans: Section = {
     {
       kind: 'select',
       key: 'first_hear',
-      label: 'How did you first hear about Laurel Mountain University?',
+      label: `How did you first hear about ${office.institution}?`,
       choices: howHeard,
     },
   ],

@@ -2,16 +2,17 @@ import type { Section } from '#form/page.ts'
 
 import { familyGraduates } from '../../choices/familyGraduates.ts'
 import { parentPreferences } from '../../choices/parentPreferences.ts'
+import { office } from '../../office.ts'
 
 /** Family, here and at home. */
-export const youAndLaurelMountain: Section = {
+export const family: Section = {
   id: 'family',
-  title: 'You and Laurel Mountain',
+  title: `You and ${office.calledName}`,
   items: [
     {
       kind: 'select',
       key: 'family_member_graduate',
-      label: 'Has anyone in your family graduated from Laurel Mountain University?',
+      label: `Has anyone in your family graduated from ${office.institution}?`,
       choices: familyGraduates,
     },
     {

@@ -1,18 +1,21 @@
 import type { ReactNode } from 'react'
 
-import styles from './LeafList.module.css'
+import styles from './BulletList.module.css'
 
 /**
- * A list marked with leaves.
+ * A list whose items begin with the institution's bullet.
+ * @param props.bullet the path of a picture of 20 by 20
  * @param props.items one line each
  * @param props.label what the list is, where no heading says it
- * @param props.isRuled copper leaves between hairlines, for promises; otherwise small green ones
+ * @param props.isRuled between hairlines, in the accent's colour, for promises
  */
-export function LeafList({
+export function BulletList({
+  bullet,
   items,
   label,
   isRuled,
 }: {
+  readonly bullet: string
   readonly items: readonly string[]
   readonly label?: string
   readonly isRuled?: boolean
@@ -29,7 +32,7 @@ export function LeafList({
             aria-hidden="true"
             focusable="false"
           >
-            <path d="M4.2 14.3C2.9 8 8.3 3.1 17.5 3c.4 8.4-4.6 13.3-10.9 12.1L12.9 7.4 5.4 14 3 17.4c-.5-.5-.2-1.3 1.2-3.1Z" />
+            <path d={bullet} />
           </svg>
           <span>{item}</span>
         </li>

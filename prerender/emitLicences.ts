@@ -1,0 +1,49 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+import type { Plugin, Rolldown } from 'vite'
+
+/** Where the build puts them, beside the pages. */
+const fileName = 'licences.txt'
+const packagePath = /^(.*[\\/]node_modules[\\/]((?:@[^\\/]+[\\/])?[^\\/]+))[\\/]/
+
+/**
+ * Writes the licences of all that a browser gets from others into one file of the build: most ask to travel with every
+ * copy, and fonts as well (docs/third-party.md). What is really in the build decides on what is in the file.
+ */
+export function emitLicences(): Plugin {
+  return {
+    name: 'gatehouse:licences',
+    applyToEnvironment: (environment) => environment.name === 'client',
+    generateBundle(_, bundle) {
+      const folders = listPackageFolders(Object.values(bundle))
+      this.emitFile({
+        type: 'asset',
+        fileName,
+        source: folders.map(readLicence).join(`\n${'='.repeat(80)}\n\n`),
+      })
+    },
+  }
+}
+
+/** The folders of packages that a build has taken code or files from, by their names. */
+function listPackageFolders(outputs: readonly (Rolldown.OutputChunk | Rolldown.OutputAsset)[]): string[] {
+  const files = outputs.flatMap((output) =>
+    output.type === 'chunk' ? Object.keys(output.modules) : output.originalFileNames,
+  )
+  const found = files.map((file) => packagePath.exec(file.startsWith('node_modules') ? `./${file}` : file))
+  const folders = new Map(found.flatMap((match) => (match?.[1] && match[2] ? [[match[2], match[1]]] : [])))
+  return [...folders].toSorted(([one], [other]) => one.localeCompare(other)).map(([, folder]) => folder)
+}
+
+function readLicence(folder: string): string {
+  const path = folder.replace(/^\0/, '')
+  const { name, version, license } = JSON.parse(readFileSync(join(path, 'package.json'), 'utf8')) as Readonly<
+    Record<'name' | 'version' | 'license', string>
+  >
+  const file = readdirSync(path).find((one) => /^licen[cs]e(\.md|\.txt)?$/i.test(one))
+  if (file === undefined || !existsSync(join(path, file))) {
+    throw new Error(`${name} is in the build and brings no licence. Find it, or do without the package.`)
+  }
+  return `${name} ${version} (${license})\n\n${readFileSync(join(path, file), 'utf8').trim()}\n`
+}

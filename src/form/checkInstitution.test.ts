@@ -1,0 +1,68 @@
+import { expect, test } from 'vitest'
+
+import { makePage, name } from '#testing/sketchTenant.ts'
+import { sketchInstitution, theme } from '#testing/sketchInstitution.ts'
+
+import { checkInstitution, listInstitutionWarnings, requireSoundInstitution } from './checkInstitution.ts'
+
+const surroundings = { reservedPaths: ['/login'], publicFiles: ['favicon.svg', 'index.html'] }
+
+test('a sound institution has no problems', () => {
+  expect(checkInstitution(sketchInstitution(), surroundings)).toEqual([])
+  expect(() => requireSoundInstitution(sketchInstitution(), surroundings)).not.toThrow()
+})
+
+test('what is wrong in all of its files is told at once, and stops whoever asks for a sound one', () => {
+  const broken = sketchInstitution({
+    tenant: {
+      pages: [makePage([name, name])],
+      shortName: 'H C',
+      theme: { ...theme, accent: { ...theme.accent, main: 'copper' } },
+      bullet: '',
+      timeZone: 'Harbor Time',
+    },
+    texts: { stuck: { title: '', text: 'TODO' } },
+    help: [['See ', { text: 'this', to: '/help' }]],
+    mails: { from: 'Admissions' },
+  })
+  expect(() => requireSoundInstitution(broken, { ...surroundings, publicFiles: [] })).toThrow(
+    expect.objectContaining({
+      name: 'BadConfiguration',
+      problems: [
+        expect.stringContaining('The key name is asked by two'),
+        expect.stringContaining('tenant.ts: shortName'),
+        expect.stringContaining('theme.ts: accent.main is copper'),
+        expect.stringContaining('mark.ts: bullet'),
+        expect.stringContaining('public/favicon.svg is missing'),
+        expect.stringContaining('tenant.ts: timeZone'),
+        'texts.ts: stuck.title is empty. Write it.',
+        'texts.ts: stuck.text still has "TODO". Write what belongs there.',
+        expect.stringContaining('texts/helpText.ts, the link "this": There is no page /help.'),
+        expect.stringContaining('mail.ts: from'),
+      ],
+    }),
+  )
+})
+
+test('the server, which has no files beside the pages, does not look for the icon', () => {
+  expect(checkInstitution(sketchInstitution(), { ...surroundings, publicFiles: undefined })).toEqual([])
+})
+
+test('terms of a year that is over are a warning, by the calendar of the institution', () => {
+  const term = {
+    kind: 'select',
+    key: 'term',
+    label: 'Term',
+    choices: ['Fall 2026', 'Spring 2027', 'Fall Semester 2028', 'Later', 'Since 2001'].map((label) => ({
+      value: label,
+      label,
+    })),
+  } as const
+  const institution = sketchInstitution({ tenant: { pages: [makePage([term])] } })
+  const lastHours = new Date('2027-01-01T05:00:00Z')
+  expect(listInstitutionWarnings(institution, lastHours)).toEqual([])
+  expect(listInstitutionWarnings(institution, new Date('2027-01-01T06:00:00Z'))).toEqual([
+    'The question term still offers Fall 2026, which is over. Take it away and add the next terms.',
+  ])
+  expect(checkInstitution(institution, surroundings)).toEqual([])
+})

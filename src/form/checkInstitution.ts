@@ -1,0 +1,63 @@
+import { BadConfiguration } from './badConfiguration.ts'
+import { getToday } from './calendarDate.ts'
+import { checkTenant } from './checkTenant.ts'
+import type { Institution } from './institution.ts'
+import { findDateMistakes, findPastTerms } from './tenantChecks/dateMistakes.ts'
+import { findLinkMistakes } from './tenantChecks/linkMistakes.ts'
+import { findMailMistakes } from './tenantChecks/mailMistakes.ts'
+import { findPictureMistakes } from './tenantChecks/pictureMistakes.ts'
+import { findSettingMistakes } from './tenantChecks/settingMistakes.ts'
+import { findTextMistakes } from './tenantChecks/textMistakes.ts'
+import { findThemeMistakes } from './tenantChecks/themeMistakes.ts'
+
+/** What the checks need to know beside the institution. */
+export interface Surroundings {
+  /** Routes that are Gatehouse's own, where no page can stand and links may lead. */
+  readonly reservedPaths: readonly string[]
+  /** The names of the files that are served as they are, such as the icon; undefined where they are not looked at. */
+  readonly publicFiles: readonly string[] | undefined
+}
+
+/**
+ * Finds everything that is wrong with an institution: its form, colours, texts, mails, dates, links and pictures. It
+ * asks nobody, neither the network nor the clock (decision 12).
+ * @param institution all that it says
+ * @param surroundings what is not its own
+ * @returns problems in words, each with its place and what to mend; none when it is sound
+ */
+export function checkInstitution(institution: Institution, surroundings: Surroundings): string[] {
+  const { tenant, mailTexts } = institution
+  const { reservedPaths, publicFiles } = surroundings
+  return [
+    ...new Set([
+      ...checkTenant(tenant, reservedPaths),
+      ...findSettingMistakes(tenant),
+      ...findThemeMistakes(tenant.theme),
+      ...findPictureMistakes(tenant, publicFiles),
+      ...findDateMistakes(tenant),
+      ...findTextMistakes(institution),
+      ...findLinkMistakes(institution, reservedPaths),
+      ...findMailMistakes(mailTexts),
+    ]),
+  ]
+}
+
+/**
+ * Lets only a sound institution through.
+ * @param institution all that it says
+ * @param surroundings what is not its own
+ * @throws BadConfiguration with everything that is wrong
+ */
+export function requireSoundInstitution(institution: Institution, surroundings: Surroundings): void {
+  const problems = checkInstitution(institution, surroundings)
+  if (problems.length > 0) throw new BadConfiguration(problems)
+}
+
+/**
+ * Finds what has grown old in a sound institution. The program runs with it, and the log says it.
+ * @param institution all that it says
+ * @param now the moment
+ */
+export function listInstitutionWarnings({ tenant }: Institution, now: Date): string[] {
+  return findPastTerms(tenant, Number(getToday(now, tenant.timeZone).slice(0, 4)))
+}

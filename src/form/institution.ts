@@ -1,0 +1,19 @@
+import type { HelpText, MailTexts, PrivacyText, Tenant } from './tenant.ts'
+
+/** All that an institution says, the texts that browsers load on demand included. */
+export interface Institution {
+  readonly tenant: Tenant
+  readonly mailTexts: MailTexts
+  readonly help: HelpText
+  readonly privacy: PrivacyText
+}
+
+/**
+ * Loads the texts that a tenant gives on demand.
+ * @param tenant the institution
+ * @param mailTexts its mails
+ */
+export async function loadInstitution(tenant: Tenant, mailTexts: MailTexts): Promise<Institution> {
+  const [help, privacy] = await Promise.all([tenant.texts.loadHelp(), tenant.texts.loadPrivacy()])
+  return { tenant, mailTexts, help, privacy }
+}

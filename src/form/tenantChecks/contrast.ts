@@ -1,0 +1,45 @@
+/** Red, green and blue, each from 0 to 255. */
+export type Colour = readonly [number, number, number]
+
+/**
+ * Reads a CSS hex colour.
+ * @param text `#1b4d7a` or `#fff`
+ * @returns undefined where it is none, or a see-through one
+ */
+export function findColour(text: string): Colour | undefined {
+  const digits = /^#(?:([\da-f]{6})|([\da-f])([\da-f])([\da-f]))$/i.exec(text)
+  if (!digits) return undefined
+  const [, six, ...three] = digits
+  const hex = six ?? three.map((digit) => digit + digit).join('')
+  const part = (from: number): number => Number.parseInt(hex.slice(from, from + 2), 16)
+  return [part(0), part(2), part(4)]
+}
+
+/**
+ * Mixes two colours as CSS does with `color-mix(in srgb, …)`.
+ * @param share of the first one, from 0 to 1
+ */
+export function mixColours(first: Colour, share: number, second: Colour): Colour {
+  const mix = (index: 0 | 1 | 2): number => first[index] * share + second[index] * (1 - share)
+  return [mix(0), mix(1), mix(2)]
+}
+
+/**
+ * How well one colour stands out against another (WCAG 2.2, contrast ratio).
+ * @returns 1 for the same colour, up to 21 for black on white
+ */
+export function measureContrast(first: Colour, second: Colour): number {
+  const [darker = 0, lighter = 0] = [measureLuminance(first), measureLuminance(second)].toSorted(
+    (a, b) => a - b,
+  )
+  return (lighter + 0.05) / (darker + 0.05)
+}
+
+function measureLuminance([red, green, blue]: Colour): number {
+  return 0.2126 * straighten(red) + 0.7152 * straighten(green) + 0.0722 * straighten(blue)
+}
+
+function straighten(part: number): number {
+  const share = part / 255
+  return share <= 0.040_45 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4
+}

@@ -1,0 +1,90 @@
+import { isEmail } from '#form/checks.ts'
+import type { Institution } from '#form/institution.ts'
+import { listPossibleQuestions } from '#form/form.ts'
+import type { Page } from '#form/page.ts'
+
+/** A link, and where it stands. */
+interface PlacedLink {
+  readonly place: string
+  /** What a student reads of it. */
+  readonly text: string
+  readonly to: string
+}
+
+const webAddress = /^https:\/\/[a-z\d-]+(\.[a-z\d-]+)+(:\d+)?([/?#]\S*)?$/i
+const phoneNumber = /^tel:\+?[\d-]{3,}$/
+
+/**
+ * Finds links that lead nowhere: no address of the web, of a mailbox or a phone, or a page or question that the form
+ * does not have. Nothing asks the network whether a page elsewhere is there.
+ * @param institution all that it says
+ * @param ownPaths the paths beside the form's pages: `/login`
+ */
+export function findLinkMistakes(institution: Institution, ownPaths: readonly string[]): string[] {
+  const { tenant, help, privacy } = institution
+  const links = [
+    // One that is empty is only logged (`missingConfiguration.ts`).
+    ...Object.entries(tenant.links)
+      .filter(([, to]) => to.trim() !== '')
+      .map(([name, to]) => ({ place: `tenant.ts: links.${name}`, text: name, to })),
+    ...listLinks('texts.ts', tenant.texts),
+    ...listLinks('texts/helpText.ts', help),
+    ...listLinks('texts/privacyText.ts', privacy),
+  ]
+  return [
+    ...links.flatMap((link) => checkLink(link, tenant.pages, ownPaths)),
+    ...(tenant.help.email === '' || isEmail(tenant.help.email)
+      ? []
+      : [`tenant.ts: help.email is "${tenant.help.email}", which is no email address. Write one.`]),
+  ]
+}
+
+function listLinks(place: string, value: unknown): PlacedLink[] {
+  if (typeof value !== 'object' || value === null) return []
+  if ('to' in value && typeof value.to === 'string') {
+    const text = 'text' in value && typeof value.text === 'string' ? value.text : ''
+    return [{ place, text, to: value.to }]
+  }
+  return Object.values(value).flatMap((part) => listLinks(place, part))
+}
+
+function checkLink(
+  { place, text, to }: PlacedLink,
+  pages: readonly Page[],
+  ownPaths: readonly string[],
+): string[] {
+  const complain = (problem: string): string[] => [`${place}, the link "${text}": ${problem}`]
+  if (text.trim() === '') return complain(`${to} has no words to click on. Write some.`)
+  if (to.startsWith('/')) return checkPath(to, pages, ownPaths).flatMap(complain)
+  if (to.startsWith('mailto:')) {
+    return isMailLink(to) ? [] : complain(`${to} is no mail link. Write it as mailto:apply@college.edu.`)
+  }
+  if (to.startsWith('tel:')) {
+    return phoneNumber.test(to) ? [] : complain(`${to} is no phone link. Write it as tel:+1-555-010-0100.`)
+  }
+  return webAddress.test(to)
+    ? []
+    : complain(
+        `${to} leads nowhere. Write the whole address with https://, or a page of the form such as ${pages[0]?.path ?? '/about'}.`,
+      )
+}
+
+function isMailLink(to: string): boolean {
+  const match = /^mailto:([^?\s]+)(?:\?(\S*))?$/.exec(to)
+  return match !== null && (match[1] ?? '').split(',').every((address) => isEmail(address))
+}
+
+function checkPath(to: string, pages: readonly Page[], ownPaths: readonly string[]): string[] {
+  const [, path = '', key] = /^([^?#]*)(?:\?[^#]*)?(?:#(.*))?$/.exec(to) ?? []
+  const page = pages.find((one) => one.path === path)
+  if (!page && path !== '/' && !ownPaths.includes(path)) {
+    const known = [...pages.map((one) => one.path), ...ownPaths].join(', ')
+    return [`There is no page ${path}. Choose one of ${known}.`]
+  }
+  if (key === undefined || (page && listQuestionKeys(page).includes(key))) return []
+  return [`The page ${path} has no question ${key}. Mend it, or lead to the page alone.`]
+}
+
+function listQuestionKeys(page: Page): string[] {
+  return page.sections.flatMap(({ items }) => items.flatMap(listPossibleQuestions)).map(({ key }) => key)
+}

@@ -1,0 +1,111 @@
+import type { Institution } from '#form/institution.ts'
+import type { Page } from '#form/page.ts'
+import { listRequirements } from '#form/rule.ts'
+import type { Paragraph } from '#form/tenant.ts'
+
+import { placeQuestions } from './placedQuestion.ts'
+
+/** A text of the institution, and where it stands: `texts.ts: stuck.title`. */
+export interface PlacedText {
+  readonly place: string
+  readonly text: string
+}
+
+/**
+ * Every text that a student can read, in pages, dialogs and mails.
+ * @param institution all that it says
+ */
+export function listTexts({ tenant, mailTexts, help, privacy }: Institution): PlacedText[] {
+  const { partnerName, applicationTitle, shortName, office, help: contact, timeZoneName, texts } = tenant
+  const settings = { partnerName, applicationTitle, shortName, office, help: contact, timeZoneName }
+  return [
+    ...listBelow('tenant.ts', settings),
+    ...tenant.alerts.map(({ from, text }) => ({ place: `alerts.ts: the banner from ${from}`, text })),
+    ...listBelow('texts.ts', texts),
+    ...listParagraphs('texts/helpText.ts: ', help),
+    ...privacy.flatMap(({ title, paragraphs }, index) => {
+      const part = `texts/privacyText.ts: part ${index + 1}, `
+      return [{ place: `${part}title`, text: title }, ...listParagraphs(part, paragraphs)]
+    }),
+    ...listBelow('mail.ts', mailTexts),
+    ...tenant.pages.flatMap(listPageTexts),
+  ]
+}
+
+/** Texts below a value: those of a list have a number, and a link is a part of its paragraph. */
+function listBelow(file: string, value: unknown, path: readonly string[] = []): PlacedText[] {
+  if (typeof value === 'string') return [{ place: describePlace(file, path), text: value }]
+  if (typeof value !== 'object' || value === null) return []
+  if (isParagraph(value)) return [{ place: describePlace(file, path), text: readParagraph(value) }]
+  const isList = Array.isArray(value)
+  return Object.entries(value).flatMap(([key, part]) =>
+    listBelow(file, part, isList ? [...path, `number ${Number(key) + 1}`] : [...path, key]),
+  )
+}
+
+/**
+ * Says where a text stands.
+ * @param file in the tenant's folder
+ * @param path the names on the way to it, outermost first
+ */
+export function describePlace(file: string, path: readonly string[]): string {
+  const words = path.reduce((way, name) => {
+    if (way === '') return name
+    return name.startsWith('number ') || /number \d+$/.test(way) ? `${way}, ${name}` : `${way}.${name}`
+  }, '')
+  return words === '' ? file : `${file}: ${words}`
+}
+
+function listParagraphs(place: string, paragraphs: readonly Paragraph[]): PlacedText[] {
+  return paragraphs.map((paragraph, index) => ({
+    place: `${place}paragraph ${index + 1}`,
+    text: readParagraph(paragraph),
+  }))
+}
+
+/** A list with a link among its parts; one of plain texts is a list of texts. */
+function isParagraph(value: object): value is Paragraph {
+  return (
+    Array.isArray(value) && value.some((part) => typeof part === 'object' && part !== null && 'to' in part)
+  )
+}
+
+function readParagraph(parts: Paragraph): string {
+  return parts.map((part) => (typeof part === 'string' ? part : part.text)).join('')
+}
+
+function listPageTexts(page: Page): PlacedText[] {
+  const ofPage = (what: string, text = ''): PlacedText[] =>
+    text === '' ? [] : [{ place: `The ${what} of the page ${page.path}`, text }]
+  const ofSections = page.sections.flatMap(({ id, title, lede = '' }) => [
+    { place: `The title of the section ${id} of ${page.path}`, text: title },
+    ...(lede === '' ? [] : [{ place: `The lede of the section ${id} of ${page.path}`, text: lede }]),
+  ])
+  return [
+    { place: `The step of the page ${page.path}`, text: page.step },
+    { place: `The title of the page ${page.path}`, text: page.title },
+    ...ofPage('lede', page.lede),
+    ...ofSections,
+    ...listQuestionTexts([page]),
+  ]
+}
+
+/** Empty labels, messages and choices are told where questions are checked. */
+function listQuestionTexts(pages: readonly Page[]): PlacedText[] {
+  return placeQuestions(pages)
+    .filter(({ isRepeated }) => !isRepeated)
+    .flatMap(({ question }) => {
+      const { key, label, hint = '', required, rules = [] } = question
+      const messages = [...listRequirements(required), ...rules].map(({ message }) => message)
+      const choices = 'choices' in question && Array.isArray(question.choices) ? question.choices : []
+      return [
+        { place: `The label of the question ${key}`, text: label },
+        { place: `The hint of the question ${key}`, text: hint },
+        ...messages.map((text) => ({ place: `A message of the question ${key}`, text })),
+        ...choices.map((choice) => ({
+          place: `The choice ${choice.value} of the question ${key}`,
+          text: choice.label,
+        })),
+      ].filter(({ text }) => text !== '')
+    })
+}

@@ -1,0 +1,68 @@
+import type { Shades, Theme } from '#form/tenant.ts'
+
+/** A colour of the theme: `primary.dark`. */
+export type ColourName = `${keyof Theme}.${keyof Shades}`
+
+/** A colour that the style sheet mixes of two: the first, its share, and the other. */
+export type Mixture = readonly [ColourName, number, ColourName]
+
+/** What stands on each ground. */
+export type Pairs = Readonly<Partial<Record<ColourName, readonly (ColourName | Mixture)[]>>>
+
+// Every pair of colours that the style sheets and the copy put together. `testing/themePairs.test.ts` fails where a
+// style sheet uses a colour that is not listed here.
+
+const onPaper = [
+  'neutral.dark',
+  'neutral.main',
+  'primary.dark',
+  'primary.main',
+  'secondary.main',
+  'accent.main',
+  'error.dark',
+  'error.main',
+] as const
+
+/** What is read: 4.5 to 1 (WCAG 2.2, 1.4.3). */
+export const readPairs: Pairs = {
+  'white.main': onPaper,
+  'white.light': onPaper,
+  'white.extraLight': onPaper,
+  'white.dark': ['neutral.dark', 'neutral.main', 'primary.dark'],
+  'secondary.extraLight': ['neutral.dark', 'neutral.main', 'primary.dark', 'primary.main'],
+  'primary.extraLight': ['neutral.dark', 'neutral.main', 'primary.dark', 'primary.main'],
+  'accent.extraLight': ['accent.dark'],
+  'disabled.extraLight': ['disabled.dark'],
+  'primary.main': ['white.extraLight'],
+  'primary.dark': [
+    'white.extraLight',
+    'white.main',
+    ['white.main', 0.84, 'primary.light'],
+    ['white.main', 0.74, 'primary.light'],
+    'accent.light',
+  ],
+  'error.main': ['white.extraLight'],
+  'error.dark': ['white.extraLight'],
+}
+
+/** What must be seen to be used, such as the border of an input, a mark or the ring of the focus: 3 to 1 (1.4.11). */
+export const seenPairs: Pairs = {
+  'white.main': ['neutral.light', 'accent.main', 'error.main', 'primary.main'],
+  'white.light': ['neutral.light', 'accent.main', 'error.main'],
+  'white.extraLight': ['neutral.light', 'accent.main', 'error.main', 'primary.main', 'primary.dark'],
+  'white.dark': ['accent.main'],
+  'secondary.extraLight': ['accent.main'],
+  'primary.extraLight': ['accent.main', 'primary.main'],
+  'primary.main': ['white.extraLight'],
+  'primary.dark': ['accent.light'],
+}
+
+/** Lines, shadows and slopes that nobody needs to see, and what cannot be used (1.4.11 asks nothing of them). */
+export const decorations: readonly ColourName[] = [
+  'neutral.extraLight',
+  'secondary.light',
+  'primary.light',
+  'error.light',
+  'disabled.light',
+  'disabled.main',
+]

@@ -1,0 +1,65 @@
+import { readdirSync } from 'node:fs'
+import { readFile, glob } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+
+import { expect, test } from 'vitest'
+
+import { reservedPaths } from '#contract/pagePaths.ts'
+import { checkInstitution } from '#form/checkInstitution.ts'
+import { loadInstitution } from '#form/institution.ts'
+import { describeMissingConfiguration } from '#form/missingConfiguration.ts'
+import { mailTexts } from '#tenant/mail.ts'
+import { tenant } from '#tenant/tenant.ts'
+
+import { mailTexts as secondMails } from './secondTenant/mail.ts'
+import { tenant as secondTenant } from './secondTenant/tenant.ts'
+
+const project = dirname(import.meta.dirname)
+
+test.each([
+  ['src/tenant', tenant, mailTexts],
+  ['testing/secondTenant', secondTenant, secondMails],
+])('the institution in %s is sound and lacks nothing', async (folder, one, mails) => {
+  const institution = await loadInstitution(one, mails)
+  const publicFiles = readdirSync(join(project, folder, 'public'))
+  expect(checkInstitution(institution, { reservedPaths, publicFiles })).toEqual([])
+  expect(describeMissingConfiguration(one)).toBeUndefined()
+})
+
+/** What ships, but for the institution itself: tests and prose may speak of the first one. */
+const shipped = ['src/**/*', 'prerender/*', 'setup/*', '*.mjs', '*.ts', '*.json']
+
+/** What only the first institution can be called by. */
+const ownWords = [
+  /laurel/i,
+  /\bLMU\b/,
+  /lmu_/,
+  /tennessee_|_tennessee/,
+  new RegExp(RegExp.escape(tenant.office.name), 'i'),
+  ...tenant.office.addressLines.map((line) => new RegExp(RegExp.escape(line), 'i')),
+  new RegExp(RegExp.escape(tenant.help.email.split('@')[1] ?? ''), 'i'),
+  new RegExp(RegExp.escape(tenant.identityProviderPrefix), 'i'),
+  // Every colour of the theme but plain white, which is everybody's.
+  new RegExp(
+    Object.values(tenant.theme)
+      .flatMap((shades) => Object.values(shades))
+      .filter((colour) => colour !== '#ffffff')
+      .join('|'),
+    'i',
+  ),
+  ...tenant.alerts.map(({ text }) => new RegExp(RegExp.escape(text))),
+]
+
+test('nothing of the first institution stands outside of its folder', async () => {
+  const found: string[] = []
+  let files = 0
+  for await (const path of glob(shipped, { cwd: project, exclude: (name) => name === 'node_modules' })) {
+    const isOurs = /\.(?:ts|tsx|mjs|css|json|svg|typ|md|conf)$/.test(path) && !/\.test\.tsx?$/.test(path)
+    if (!isOurs || path.startsWith('src/tenant/') || path === 'package-lock.json') continue
+    files += 1
+    const text = await readFile(join(project, path), 'utf8')
+    found.push(...ownWords.filter((word) => word.test(text)).map((word) => `${path}: ${word}`))
+  }
+  expect(files).toBeGreaterThan(400)
+  expect(found).toEqual([])
+})

@@ -1,0 +1,152 @@
+import { execFile } from 'node:child_process'
+import { glob, readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+
+import PostalMime from 'postal-mime'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+
+import { copyProject, type ProjectCopy } from './copyProject.ts'
+import { followPage } from './followPage.ts'
+import { makeEmbeddedFolder } from './makeEmbeddedFolder.ts'
+import { openHttpBrowser } from './openHttpBrowser.ts'
+import { readPdfText } from './readPdfText.ts'
+import { completeAnswers } from './rules/completeAnswers.ts'
+import { type ServerProcess, startServerProcess } from './startServerProcess.ts'
+
+// docs/make-it-yours.md, followed to the letter in a copy of the project, until the second institution runs.
+
+const runFile = promisify(execFile)
+const email = 'willa@example.com'
+let copy: ProjectCopy
+let files: string[]
+let folder: { readonly path: string; remove(): Promise<void> }
+let server: ServerProcess
+
+beforeAll(async () => {
+  copy = await copyProject()
+  const page = await readFile(new URL('../docs/make-it-yours.md', import.meta.url), 'utf8')
+  files = await followPage(page, copy)
+  folder = await makeEmbeddedFolder()
+  server = await startServerProcess({ DATA_DIR: folder.path, NODE_ENV: 'development' }, undefined, copy.path)
+}, 90_000)
+afterAll(async () => {
+  await server.stop()
+  await Promise.all([copy.remove(), folder.remove()])
+})
+
+async function run(program: string, ...words: readonly string[]): Promise<string> {
+  const { stdout } = await runFile(process.execPath, [program, ...words], {
+    cwd: copy.path,
+    maxBuffer: 10_000_000,
+  })
+  return stdout
+}
+
+test('only src/tenant is edited, and each kind of thing that an institution changes is', () => {
+  expect(files.filter((file) => !file.startsWith('src/tenant/'))).toEqual([])
+  const names = files.map((file) => file.replace('src/tenant/', ''))
+  expect(names).toEqual(
+    expect.arrayContaining([
+      'office.ts',
+      'theme.ts',
+      'mark.ts',
+      'public/favicon.svg',
+      'scene.ts',
+      'texts.ts',
+      'texts/helpText.ts',
+      'alerts.ts',
+      'choices/entryTerms.ts',
+      'choices/campuses.ts',
+      'choices/programs.ts',
+      'mail.ts',
+      'pages/about/residency.ts',
+      'pages/education/yourPlans.ts',
+    ]),
+  )
+})
+
+test('what it says to write compiles, and has the right form', async () => {
+  expect(await run(join('node_modules', '.bin', 'tsc'), '-b', 'src/tenant')).toBe('')
+  await copy.write('.oxfmtrc.json', await readFile(new URL('../.oxfmtrc.json', import.meta.url), 'utf8'))
+  const code = files.filter((file) => file.endsWith('.ts'))
+  const verdict = await run(join('node_modules', '.bin', 'oxfmt'), '--check', ...new Set(code))
+  expect(verdict).toContain('All matched files use the correct format.')
+})
+
+test('nothing of the first institution is left, as step 9 looks for it', async () => {
+  const found: string[] = []
+  let read = 0
+  for await (const file of glob('src/tenant/**/*.{ts,svg}', { cwd: copy.path })) {
+    if (file.endsWith('.test.ts')) continue
+    read += 1
+    const text = await copy.read(file)
+    if (/laurel|lmu|tennessee_/i.test(`${file}\n${text}`)) found.push(file)
+  }
+  expect(read).toBeGreaterThan(40)
+  expect(found).toEqual([])
+})
+
+test('it starts with nothing to complain of', { timeout: 90_000 }, async () => {
+  await server.url
+  const { stdout, stderr } = server.output()
+  expect(stderr).toBe('')
+  const lines = stdout.split('\n').filter((line) => line.startsWith('{'))
+  expect(lines.map((line): unknown => JSON.parse(line)).filter((line) => isAtLeastWarning(line))).toEqual([])
+})
+
+test(
+  'a student signs up by its mail, answers its questions and gets its PDF',
+  { timeout: 90_000 },
+  async () => {
+    const browser = openHttpBrowser(await server.url)
+    const mailFolder = join(folder.path, 'mail')
+    await browser.enter(email, 'Nine-Lamps-on-a-Hill-7', mailFolder)
+    const answers = {
+      ...completeAnswers,
+      entry_term: '202780',
+      campus_preference: 'PC',
+      applied_major: '51.3801',
+      attend_nebraska_highschool: 'Y',
+      residence: 'NE',
+      athlete: 'N',
+      visit_day: 'Y',
+    }
+    await browser.ask('POST', '/api/web-status', { web_status: 'started' })
+    await browser.ask('PUT', '/api/answer', answers)
+    await browser.ask('POST', '/api/web-status', { web_status: 'validating' })
+    await browser.ask('POST', '/api/submit')
+    const text = await readPdfText(await browser.fetchCopy())
+    for (const words of [
+      'Prairie Lantern College',
+      '200 Lantern Street',
+      'Nebraska residency',
+      'Fall 2027',
+      'Prairie Center',
+      'Nursing',
+      'Would you like an invitation to our visit day?',
+      'Central Time',
+    ]) {
+      expect(text).toContain(words)
+    }
+    expect(text).toMatch(/PLC \w{4} \w{4}/)
+
+    const names = (await readdir(mailFolder)).filter((name) => name.endsWith(`-${email}.eml`))
+    const mails = await Promise.all(
+      names.map(async (name) => await PostalMime.parse(await readFile(join(mailFolder, name)))),
+    )
+    expect(mails.length).toBeGreaterThan(0)
+    for (const mail of mails) {
+      expect(mail.from).toEqual({
+        name: 'Prairie Lantern College',
+        address: 'admissions@prairielantern.example',
+      })
+      expect(mail.text).toContain('200 Lantern Street\nPrairie Center, Nebraska 68999')
+      expect(`${mail.subject}${mail.text}${mail.html}`).not.toMatch(/laurel|lmu/i)
+    }
+  },
+)
+
+function isAtLeastWarning(line: unknown): boolean {
+  return typeof line === 'object' && line !== null && 'level' in line && Number(line.level) >= 40
+}

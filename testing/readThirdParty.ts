@@ -1,0 +1,25 @@
+import { readFileSync } from 'node:fs'
+
+/** A package as docs/third-party.md lists it. */
+export interface ListedPackage {
+  readonly name: string
+  readonly licence: string
+  /** Only told of fonts. */
+  readonly version: string | undefined
+}
+
+/** Reads docs/third-party.md: its text, every package in its tables, and the names of those that browsers get. */
+export function readThirdParty(): { text: string; rows: ListedPackage[]; browser: string[] } {
+  const text = readFileSync(new URL('../docs/third-party.md', import.meta.url), 'utf8')
+  const browser = /^## In the browser\n(.*?)^## /ms.exec(text)?.[1] ?? ''
+  return { text, rows: readRows(text), browser: readRows(browser).map(({ name }) => name) }
+}
+
+function readRows(text: string): ListedPackage[] {
+  return [...text.matchAll(/^\| `([^`]+)`\s*\|(.*)\|$/gm)].map(([, name = '', cells = '']) => {
+    const [first = '', second = '', third] = cells.split('|').map((cell) => cell.trim())
+    return third === undefined
+      ? { name, licence: first, version: undefined }
+      : { name, licence: second, version: first }
+  })
+}

@@ -1,0 +1,92 @@
+import type { Institution } from '#form/institution.ts'
+import type { MailText, MailTexts, Tenant, Texts, Theme } from '#form/tenant.ts'
+
+import { makePage, name } from './sketchTenant.ts'
+
+const link: MailText = { subject: 'About your account', paragraphs: ['Go on here:', '{link}'] }
+
+/** A theme of which every pair can be told apart. */
+export const theme: Theme = {
+  primary: { dark: '#111111', main: '#333333', light: '#bbbbbb', extraLight: '#eeeeee' },
+  secondary: { dark: '#111111', main: '#333333', light: '#bbbbbb', extraLight: '#eeeeee' },
+  accent: { dark: '#222222', main: '#444444', light: '#cccccc', extraLight: '#eeeeee' },
+  neutral: { dark: '#111111', main: '#444444', light: '#777777', extraLight: '#dddddd' },
+  white: { dark: '#f2f2f2', main: '#f8f8f8', light: '#fcfcfc', extraLight: '#fff' },
+  error: { dark: '#600', main: '#900', light: '#d99', extraLight: '#fee' },
+  disabled: { dark: '#555555', main: '#888888', light: '#cccccc', extraLight: '#eeeeee' },
+}
+
+const texts: Texts = {
+  welcome: {
+    title: 'Begin',
+    getStarted: ['Or ', { text: 'log in', to: '/login' }],
+    promises: ['No fee'],
+    secondLogin: 'Back again',
+  },
+  whatYouNeed: ['Your address'],
+  stuck: { title: 'Stuck?', text: 'Write to us.' },
+  completion: {
+    thanks: 'Thank you, {name}.',
+    lede: 'We write to {email}.',
+    headline: 'Next',
+    steps: [{ title: 'Wait', text: 'For our mail.' }],
+  },
+  loadHelp: async () => await Promise.resolve([]),
+  loadPrivacy: async () => await Promise.resolve([]),
+}
+
+const tenant: Tenant = {
+  partnerName: 'Harbor College',
+  applicationTitle: 'Application',
+  shortName: 'HC',
+  mark: '<svg viewBox="0 0 44 44"><path fill="currentColor" d="M0 0h44v44z"/></svg>',
+  bullet: 'M0 0h20v20z',
+  scene: Array.from({ length: 6 }, (_, index) => `M0 200V${index * 20}h1600V200z`),
+  office: { name: 'Admissions', addressLines: ['1 Pier'], hours: '9 to 5' },
+  help: { email: 'apply@harbor.edu', subject: 'Help' },
+  codes: { sat: '1234', act: '4321', school: '001234' },
+  links: { home: 'https://harbor.edu/', privacy: 'https://harbor.edu/privacy', analyticsOptOut: '' },
+  characterLimit: 7000,
+  timeZone: 'America/Chicago',
+  timeZoneName: 'Central Time',
+  identityProviderPrefix: 'HarborIdentity',
+  theme,
+  alerts: [],
+  texts,
+  pages: [makePage([name])],
+}
+
+const mailTexts: MailTexts = {
+  from: 'Harbor College <apply@harbor.edu>',
+  signature: ['Admissions'],
+  linkColours: { onWhite: '#333333', onBlack: '#bbbbbb' },
+  code: { subject: 'Your code', paragraphs: ['{code}', 'It works for {minutes} minutes.'] },
+  alreadyRegistered: link,
+  noAccount: link,
+  setPassword: link,
+  resetPassword: link,
+  passwordChanged: link,
+  submitted: { subject: 'We have {reference}', paragraphs: ['Dear {name}, keep {reference}.'] },
+}
+
+/** Another tenant, other texts or other mails for a sketch. */
+export interface InstitutionChanges {
+  readonly tenant?: Partial<Tenant>
+  readonly texts?: Partial<Texts>
+  readonly mails?: Partial<MailTexts>
+  readonly help?: Institution['help']
+  readonly privacy?: Institution['privacy']
+}
+
+/**
+ * An institution with nothing wrong.
+ * @param changes to anything of it
+ */
+export function sketchInstitution(changes: InstitutionChanges = {}): Institution {
+  return {
+    tenant: { ...tenant, texts: { ...texts, ...changes.texts }, ...changes.tenant },
+    mailTexts: { ...mailTexts, ...changes.mails },
+    help: changes.help ?? [['Write to us.']],
+    privacy: changes.privacy ?? [{ title: 'Cookies', paragraphs: [['We set two.']] }],
+  }
+}

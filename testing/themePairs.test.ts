@@ -1,0 +1,103 @@
+import { readFile } from 'node:fs/promises'
+import { glob } from 'node:fs/promises'
+import { dirname } from 'node:path'
+
+import { expect, test } from 'vitest'
+
+import {
+  type ColourName,
+  decorations,
+  type Mixture,
+  readPairs,
+  seenPairs,
+} from '#form/tenantChecks/themePairs.ts'
+
+// What the check of a theme's contrast looks at must be what the style sheets really put together.
+
+const project = dirname(import.meta.dirname)
+
+interface Declaration {
+  readonly file: string
+  readonly property: string
+  readonly value: string
+}
+
+/** Each rule of the style sheets as its declarations. */
+async function readRules(): Promise<Declaration[][]> {
+  const rules: Declaration[][] = []
+  for await (const file of glob('src/client/**/*.css', { cwd: project })) {
+    const css = (await readFile(`${project}/${file}`, 'utf8')).replaceAll(/\/\*.*?\*\//gs, '')
+    for (const [, block = ''] of css.matchAll(/\{([^{}]*)\}/g)) {
+      const declarations = [...block.matchAll(/([\w-]+)\s*:\s*([^;]+)/g)]
+      rules.push(declarations.map(([, property = '', value = '']) => ({ file, property, value })))
+    }
+  }
+  return rules
+}
+
+const colour =
+  /var\(--(primary|secondary|accent|neutral|white|error|disabled)-(dark|main|light|extra-light)\)/g
+
+function listColours(value: string): ColourName[] {
+  return [...value.matchAll(colour)].map(
+    ([, name, shade]) => `${name}.${shade === 'extra-light' ? 'extraLight' : shade}` as ColourName,
+  )
+}
+
+const inks = [...Object.values(readPairs), ...Object.values(seenPairs)].flat()
+const grounds = new Set([...Object.keys(readPairs), ...Object.keys(seenPairs)])
+const ignored = new Set<string>(decorations)
+
+test('every colour that is read or seen has a ground in the list', async () => {
+  const all = (await readRules()).flat()
+  const drawn = all.filter(
+    ({ property, value }) =>
+      /^(color|accent-color|outline|border[\w-]*|fill|stroke|--focus)$/.test(property) &&
+      !value.includes('color-mix'),
+  )
+  expect(drawn.length).toBeGreaterThan(100)
+  const unlisted = drawn.flatMap(({ file, property, value }) =>
+    listColours(value)
+      .filter((name) => !inks.includes(name) && !(property !== 'color' && ignored.has(name)))
+      .map((name) => `${file}: ${property}: ${name}`),
+  )
+  expect(unlisted).toEqual([])
+})
+
+test('every ground that something stands on is in the list', async () => {
+  const painted = (await readRules())
+    .flat()
+    .filter(({ property, value }) => /^background(-color)?$/.test(property) && !value.includes('color-mix'))
+  expect(painted.length).toBeGreaterThan(30)
+  const unlisted = painted.flatMap(({ file, value }) =>
+    listColours(value)
+      .filter((name) => !grounds.has(name))
+      .map((name) => `${file}: ${name}`),
+  )
+  expect(unlisted).toEqual([])
+})
+
+test('a colour and the ground of the same rule are a pair of the list', async () => {
+  const pairs = (await readRules()).flatMap((rule) => {
+    const [ink] = listColours(rule.find(({ property }) => property === 'color')?.value ?? '')
+    const ground = rule.find(({ property }) => property === 'background')
+    const [back] = listColours(ground?.value.startsWith('var(') ? ground.value : '')
+    return ink && back ? [{ ink, back, file: rule[0]?.file }] : []
+  })
+  expect(pairs.length).toBeGreaterThan(8)
+  expect(pairs.filter(({ ink, back }) => !readPairs[back]?.includes(ink))).toEqual([])
+})
+
+test('colours of text that are mixed are in the list, as they are mixed', async () => {
+  const mixed = (await readRules())
+    .flat()
+    .filter(({ property, value }) => property === 'color' && value.includes('color-mix'))
+    .map(({ value }): Mixture => {
+      const [first, second] = listColours(value)
+      const share = Number(/ (\d+)%/.exec(value)?.[1]) / 100
+      if (!first || !second) throw new Error(`This is mixed of other than two colours: ${value}`)
+      return [first, share, second]
+    })
+  expect(mixed).not.toEqual([])
+  expect(inks.filter((ink) => typeof ink !== 'string')).toEqual(expect.arrayContaining(mixed))
+})
