@@ -51,7 +51,7 @@ export async function workOnConversions(parts: ConversionParts): Promise<void> {
       await convertDocument(parts, job)
     } catch (error) {
       // The student must not wait for an attempt that will never come.
-      if (job.isLast) await endInFailure(parts, job.data, refusalMessages.failed)
+      if (job.isLast()) await endInFailure(parts, job.data, refusalMessages.failed)
       throw error
     }
   })
