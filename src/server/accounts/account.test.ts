@@ -71,6 +71,20 @@ describe.each(testEngines)('accounts on %s', (engine) => {
     ).toMatchObject(confirmed)
   })
 
+  test('a code that was mailed before SECRET was replaced still confirms', async () => {
+    const { secret } = opened.parts
+    const replaced = { secret: `${secret} of tomorrow`, earlierSecrets: [secret] }
+    const later = createAccountSteps({ ...opened, app: await opened.openAnotherApp(replaced) })
+    const browser = later.open()
+    const before = steps.open()
+    await steps.signUp(before, 'later@example.com', theirs)
+    for (const [name, value] of before.cookies) browser.cookies.set(name, value)
+
+    expect(
+      await later.confirm(browser, 'later@example.com', await steps.readCode('later@example.com', 1)),
+    ).toMatchObject(confirmed)
+  })
+
   test('a code entered twice at once opens one account', async () => {
     const browser = steps.open()
     await steps.signUp(browser, 'twice@example.com', theirs)

@@ -38,10 +38,10 @@ export function createHeldJobs({ handBack, graceMs }: HeldJobsParts): HeldJobs {
 
   async function tryWork(
     job: HeldJob,
-    work: (signal: AbortSignal) => Promise<void>,
+    doWork: (signal: AbortSignal) => Promise<void>,
   ): Promise<AttemptOutcome> {
     if (stopping.signal.aborted) return 'handed back'
-    const done = work(AbortSignal.any([job.signal, stopping.signal])).then(() => 'done' as const)
+    const done = doWork(AbortSignal.any([job.signal, stopping.signal])).then(() => 'done' as const)
     try {
       return await Promise.race([done, left])
     } catch (error) {

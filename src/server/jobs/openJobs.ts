@@ -6,12 +6,11 @@ import type { Logger } from 'pino'
 
 import { afterCommit } from '#server/database/runTransaction.ts'
 
+import { deadQueue } from './deadQueue.ts'
 import { createHeldJobs, type HeldJobs } from './heldJobs.ts'
 import type { AttemptEnd, JobAttempt, JobKind, Jobs } from './jobs.ts'
 import { handBackJob } from './jobStore.ts'
 
-/** Jobs that were given up, of every kind; nobody works on them, but they tell what went wrong. */
-const deadQueue = 'dead'
 const pollSeconds = 1
 /** A process that is gone is noticed after so long, and what it worked on is done by another. */
 const heartbeatSeconds = 10
@@ -28,7 +27,7 @@ interface OpenJobsParts {
   readonly kinds: readonly JobKind<object>[]
   readonly log: Logger
   /** Told of each attempt in this process. */
-  readonly onAttempt?: (end: AttemptEnd) => void
+  readonly onAttempt?: ((end: AttemptEnd) => void) | undefined
   /** What jobs at work are given to end before they are handed back. */
   readonly graceMs?: number
 }
@@ -79,10 +78,10 @@ export async function openJobs(parts: OpenJobsParts): Promise<Jobs> {
       const ids: string[] = []
       workers.set(kind.name, ids)
       for (let index = 0; index < kind.concurrency; index++) {
-        const id = await boss.work<Data>(
+        const id = await boss.work(
           kind.name,
           { pollingIntervalSeconds: pollSeconds, includeMetadata: true },
-          async ([job]) => {
+          async ([job]: JobWithMetadata<Data>[]) => {
             if (job !== undefined) await attempt(parts, held, job, handle)
           },
         )
