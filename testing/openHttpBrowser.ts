@@ -8,6 +8,7 @@ import type { BrowserReply, ChosenFile } from './documentBrowser.ts'
 
 /** A student's browser that speaks to real servers: it keeps cookies and comes from our own pages. */
 export interface HttpBrowser {
+  readonly origin: string
   /** The cookies, by name; browsers at several servers may share them. */
   readonly cookies: Map<string, string>
   call(method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, body?: object): Promise<BrowserReply>
@@ -54,6 +55,7 @@ export function openHttpBrowser(origin: string, cookies = new Map<string, string
       return body
     }, patience)
   return {
+    origin,
     cookies,
     call,
     ask,
