@@ -1,4 +1,5 @@
 import type { ClaimedJob } from './jobStore.ts'
+import { waitAtMost } from './waitAtMost.ts'
 
 /** A job that this process works on, with pg-boss's signal for the attempt. */
 export interface HeldJob extends ClaimedJob {
@@ -64,18 +65,11 @@ export function createHeldJobs({ handBack, graceMs }: HeldJobsParts): HeldJobs {
       return await working.finally(() => held.delete(working))
     },
     handBackAll: async () => {
-      await waitForAll(held, graceMs)
+      await waitAtMost(Promise.allSettled(held), graceMs)
       stopping.abort(new Error('The server stops'))
-      await waitForAll(held, abortMs)
+      await waitAtMost(Promise.allSettled(held), abortMs)
       leave('handed back')
       await Promise.allSettled(held)
     },
   }
-}
-
-async function waitForAll(all: ReadonlySet<Promise<unknown>>, patienceMs: number): Promise<void> {
-  const { promise: late, resolve: giveUp } = Promise.withResolvers<void>()
-  const timer = setTimeout(giveUp, patienceMs)
-  await Promise.race([Promise.allSettled(all), late])
-  clearTimeout(timer)
 }

@@ -3,6 +3,7 @@ import { Gauge, type Registry } from 'prom-client'
 
 import { deadQueue } from '#server/jobs/deadQueue.ts'
 import { measureQueues, type QueueFigures } from '#server/jobs/jobStore.ts'
+import { waitAtMost } from '#server/jobs/waitAtMost.ts'
 
 interface DatabaseMetricsParts {
   readonly registry: Registry
@@ -30,7 +31,7 @@ export function measureDatabase(parts: DatabaseMetricsParts): () => Promise<void
     asking ??= measureQueues(pool).finally(() => {
       asking = undefined
     })
-    const found = await waitFor(asking, patienceMs)
+    const found = await waitAtMost(asking, patienceMs)
     gauges.answered.set(found ? 1 : 0)
     if (!found) return
     for (const kind of kinds) {
@@ -80,10 +81,4 @@ function createGauges(registry: Registry) {
       registers,
     }),
   }
-}
-
-async function waitFor<Result>(promise: Promise<Result>, patienceMs: number): Promise<Result | undefined> {
-  const { promise: late, resolve: giveUp } = Promise.withResolvers<undefined>()
-  const timer = setTimeout(() => giveUp(undefined), patienceMs)
-  return await Promise.race([promise.catch(() => undefined), late]).finally(() => clearTimeout(timer))
 }
