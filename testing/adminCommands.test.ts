@@ -94,6 +94,15 @@ describe.each(testEngines)('the commands of the office beside a running server o
     }
     return email
   }
+  /** A student who proved a mailbox so many days ago, and did nothing since. */
+  const addAccount = async (days: number): Promise<string> => {
+    const email = `${randomUUID()}@example.org`
+    const at = new Date(Date.now() - days * day)
+    await sql`insert into student (email, email_key, created_at) values (${email}, ${email}, ${at})`.execute(
+      db,
+    )
+    return email
+  }
   const isKept = async (email: string): Promise<boolean> => {
     const { rows } = await sql`select id from student where email = ${email}`.execute(db)
     return rows.length === 1
@@ -211,10 +220,15 @@ describe.each(testEngines)('the commands of the office beside a running server o
     expect(again).toMatchObject({ code: 1, stderr: expect.stringContaining('is not empty.') as string })
   })
 
-  test('retention erases old drafts only, and a dry run nothing', async () => {
+  test('retention erases old drafts and accounts without one, and a dry run nothing', async () => {
     const [documentKey = ''] = makeForm(tenant.pages).documentKeys
     const [oldDraft, newDraft] = [await addStudent(400), await addStudent(100)]
     const activeDraft = await addStudent(400)
+    const [neverBegan, justBack] = [await addAccount(400), await addAccount(400)]
+    const newAccount = await addAccount(100)
+    await sql`
+      insert into successful_login (student_id, at)
+      select id, now() from student where email = ${justBack}`.execute(db)
     const oldSubmitted = await addStudent(400, `LMU ${randomUUID().slice(0, 4)}`)
     await sql`
       insert into application_event (student_id, at, actor, kind, keys)
@@ -228,17 +242,20 @@ describe.each(testEngines)('the commands of the office beside a running server o
     const { rows } = await sql<{ id: string }>`select id from student where email = ${oldDraft}`.execute(db)
 
     const trial = await run('retention', '--older-than', '365', '--dry-run')
-    expect([trial.code, trial.stdout]).toEqual([0, `${oldDraft}\n`])
-    expect(trial.stderr).toContain('1 draft would be erased; nothing was changed.')
+    expect([trial.code, trial.stdout]).toEqual([0, `${oldDraft}\n${neverBegan}\n`])
+    expect(trial.stderr).toContain(
+      '1 draft and 1 account that never began would be erased; nothing was changed.',
+    )
     expect(await isKept(oldDraft)).toBe(true)
 
     expect(await run('retention', '--older-than', '365')).toMatchObject({
       code: 0,
-      stdout: `${oldDraft}\n`,
-      stderr: '1 draft erased.\n',
+      stdout: `${oldDraft}\n${neverBegan}\n`,
+      stderr: '1 draft and 1 account that never began erased.\n',
     })
     const kept = await Promise.all([oldDraft, newDraft, activeDraft, oldSubmitted].map(isKept))
     expect(kept).toEqual([false, true, true, true])
+    expect(await Promise.all([neverBegan, justBack, newAccount].map(isKept))).toEqual([false, true, true])
     const { rows: left } = await sql<{ kind: string }>`
       select kind from application_event where student_id = ${rows[0]?.id}::uuid`.execute(db)
     expect(left).toEqual([{ kind: 'erased' }])

@@ -4,11 +4,12 @@ import { expect, inject, onTestFinished, test, vi } from 'vitest'
 
 import { createDatabase } from './createDatabase.ts'
 import { getFreePort } from './getFreePort.ts'
-import { isProcessRunning, listProcesses, type RunningProcess } from './listProcesses.ts'
+import { findConversion } from './findConversion.ts'
+import { isProcessRunning } from './listProcesses.ts'
 import { makeEmbeddedFolder } from './makeEmbeddedFolder.ts'
 import { openHttpBrowser } from './openHttpBrowser.ts'
 import { readFixture } from './readFixture.ts'
-import { type ServerProcess, startServerProcess } from './startServerProcess.ts'
+import { startServerProcess } from './startServerProcess.ts'
 
 const letter = { name: 'letter.docx', bytes: readFixture('good/02-letter.docx') }
 const path = '/api/pdf/document-answer/transcript'
@@ -57,14 +58,4 @@ async function makeEnvironment(engine: 'embedded' | 'postgres') {
   const database = await createDatabase(inject('postgresUrl'))
   onTestFinished(async () => await database.drop())
   return { ...environment, DATABASE_URL: database.url, SECRET: 'a secret that is only for this test' }
-}
-
-/** The conversion's processes, once LibreOffice is among them. */
-async function findConversion(server: ServerProcess): Promise<RunningProcess[]> {
-  const processes = await listProcesses(server.process.pid ?? 0)
-  const leader = processes.find(({ command }) => command.includes('conversionChild.ts'))
-  if (leader === undefined) throw new Error('No conversion is at work.')
-  const started = await listProcesses(leader.id)
-  expect(started.map(({ command }) => command).join(' ')).toContain('soffice.bin')
-  return [leader, ...started]
 }

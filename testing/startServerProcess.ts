@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 
 const project = dirname(import.meta.dirname)
-const readyLine = /^Gatehouse is ready at (\S+)$/m
+const readyLine = /^(?:The worker of )?Gatehouse is ready at (\S+)$/m
 
 /** A server in a process of its own, as `npm start` runs it. */
 export interface ServerProcess {
@@ -20,10 +20,13 @@ export interface ServerProcess {
   stop(signal?: NodeJS.Signals): Promise<number | null>
 }
 
+/** What `startServerProcess` is given in the place of a client's folder to start a worker. */
+export const workerArgument = '--worker'
+
 /**
  * Starts the server's program with these variables on top of a clean environment.
  * @param environment such as `DATA_DIR`; PORT is 0 unless it says otherwise
- * @param clientFolder the built client; a stand-in where it is not given
+ * @param clientFolder the built client, or `workerArgument`; a stand-in for the client where it is not given
  * @param folder whose program is started; the project's own where it is not given
  */
 export async function startServerProcess(

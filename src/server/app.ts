@@ -10,13 +10,14 @@ import { findStanding } from './applications/findStanding.ts'
 import { registerApplicationRoutes } from './applications/registerApplicationRoutes.ts'
 import type { Capabilities, SharedParts } from './connectCapabilities.ts'
 import { registerCopyRoutes } from './copies/copyRoutes.ts'
-import { checkDatabase } from './database/checkDatabase.ts'
 import { registerDocumentRoutes } from './documents/documentRoutes.ts'
 import { createHttpApp } from './http/createHttpApp.ts'
 import type { ClientBuild } from './http/readClientBuild.ts'
 import { serveClient } from './http/serveClient.ts'
 import { serveStatus, type ReadinessCheck } from './http/serveStatus.ts'
+import type { StopState } from './http/stopState.ts'
 import { registerLookupRoutes } from './lookup/registerLookupRoutes.ts'
+import { serveMetrics } from './metrics/serveMetrics.ts'
 import { registerPrefillRoutes } from './prefill/registerPrefillRoutes.ts'
 import { createSealer } from './secret/sealer.ts'
 import { isGoodServiceToken } from './service/isGoodServiceToken.ts'
@@ -26,12 +27,15 @@ import { registerStorageRoutes } from './storage/storageRoutes.ts'
 /** What the application is made of. `startServer` makes these from the settings, a test as it likes. */
 export interface AppParts extends SharedParts {
   readonly secret: string
+  /** What SECRET was before: what was signed with them goes on. */
+  readonly earlierSecrets?: readonly string[]
   /** Whether students send their files to us, and not to a store of their own. */
   readonly takesUploads: boolean
   readonly trustProxy: readonly string[]
   readonly clientBuild: ClientBuild
-  /** Beside the database: what else `/readyz` tells of. */
+  /** What `/readyz` tells of. */
   readonly checks: readonly ReadinessCheck[]
+  readonly stopState?: StopState
   readonly capabilities: Capabilities
 }
 
@@ -41,7 +45,10 @@ export interface AppParts extends SharedParts {
 export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const { publicUrl, trustProxy, log, tenant, capabilities } = parts
   const app = await createHttpApp({ publicUrl, trustProxy, log })
-  serveStatus(app, [checkDatabase(parts.db), ...parts.checks], makeOpenApiDocument(endpoints))
+  serveMetrics(app, parts.metrics)
+  serveStatus(app, parts.checks, parts.stopState)
+  const openApiDocument = makeOpenApiDocument(endpoints)
+  app.get('/openapi.json', async () => await Promise.resolve(openApiDocument))
 
   registerAccountRoutes(app, parts)
   registerApplicationRoutes(app, capabilities.applications)
@@ -49,7 +56,11 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   registerCopyRoutes(app, capabilities.copies)
   registerLookupRoutes(app, capabilities.lookup)
   registerPrefillRoutes(app, capabilities.prefill)
-  registerServiceRoutes(app, capabilities.service, createSealer(parts.secret, 'service document'))
+  registerServiceRoutes(
+    app,
+    capabilities.service,
+    createSealer(parts.secret, 'service document', parts.earlierSecrets),
+  )
   registerStorageRoutes(app, { ...parts, maxFileBytes, messages: fileMessages })
 
   await serveClient(app, {

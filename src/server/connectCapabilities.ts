@@ -24,6 +24,7 @@ import { listNeededCopyFiles } from './copies/copyStore.ts'
 import { requestSubmittedCopy } from './copies/requestCopy.ts'
 import { listShippedFonts } from './copies/shippedFonts.ts'
 import type { Database } from './database/database.ts'
+import { afterCommit } from './database/runTransaction.ts'
 import { isConverting } from './documents/conversionEnds.ts'
 import type { ConversionParts } from './documents/conversionJob.ts'
 import type { DocumentParts } from './documents/documentParts.ts'
@@ -35,6 +36,7 @@ import type { Jobs } from './jobs/jobs.ts'
 import { createLookupParts, type LookupParts } from './lookup/createLookupParts.ts'
 import type { AddressSource } from './lookup/lookupSource.ts'
 import type { MailQueue } from './mail/mailQueue.ts'
+import type { Metrics } from './metrics/createMetrics.ts'
 import type { CleanUpParts } from './storage/cleanUpFiles.ts'
 import type { PrefillParts } from './prefill/registerPrefillRoutes.ts'
 import type { ServiceParts } from './service/serviceParts.ts'
@@ -64,6 +66,8 @@ export interface SharedParts {
   readonly webhook?: WebhookTarget | undefined
   /** The typesetter's. */
   readonly typesetCopy: CopyParts['typesetCopy']
+  /** Counts what happens in this process; nothing is counted without it. */
+  readonly metrics?: Metrics | undefined
 }
 
 /** Each capability's parts, with what it needs of the others as plain functions. */
@@ -101,6 +105,7 @@ export function connectCapabilities(parts: SharedParts): Capabilities {
         createSubmissionMail(parts),
         async (tx, { studentId }) => await requestSubmittedCopy(copies, tx, studentId),
         async (tx, submission) => await requestWebhook(parts, tx, submission),
+        async (tx) => await Promise.resolve(afterCommit(tx, () => parts.metrics?.onSubmission())),
       ],
     },
     documents: {
@@ -112,7 +117,11 @@ export function connectCapabilities(parts: SharedParts): Capabilities {
       countTry,
       forgetTry,
     },
-    conversions: { ...parts, fontFolders: [...new Set(listShippedFonts().map((file) => dirname(file)))] },
+    conversions: {
+      ...parts,
+      fontFolders: [...new Set(listShippedFonts().map((file) => dirname(file)))],
+      onConversion: parts.metrics?.onConversion,
+    },
     copies,
     lookup: createLookupParts(parts, parts.addresses),
     cleanUp: { ...parts, listKnownStudents, listNeededFiles: [listNeededDocumentFiles, listNeededCopyFiles] },

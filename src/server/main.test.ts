@@ -2,8 +2,10 @@ import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 
+import { sql } from 'kysely'
 import { describe, expect, inject, onTestFinished, test, vi } from 'vitest'
 
+import { openDatabase } from '#server/database/openDatabase.ts'
 import { createDatabase } from '#testing/createDatabase.ts'
 import { getFreePort } from '#testing/getFreePort.ts'
 import { makeEmbeddedFolder } from '#testing/makeEmbeddedFolder.ts'
@@ -91,6 +93,25 @@ describe('the server', () => {
       expect(await server.stop()).toBe(0)
     }
   })
+})
+
+test('a server that is older than its database refuses to start, and starts where that is allowed', async () => {
+  const database = await createDatabase(inject('postgresUrl'))
+  onTestFinished(async () => await database.drop())
+  const environment = { DATA_DIR: await makeFolder(), DATABASE_URL: database.url, SECRET: secret }
+  const first = await start(environment)
+  await first.url
+  await first.stop()
+  const { db, close } = openDatabase({ url: database.url }, () => {})
+  await sql`insert into kysely_migration (name, timestamp) values ('9999_tomorrow', '2027-01-01')`.execute(db)
+  await close()
+
+  expect(await findRefusal(environment)).toEqual([
+    1,
+    'The database was made by a newer version of Gatehouse (it knows 9999_tomorrow). Start that version or a newer one. To go back to this version on purpose, set ALLOW_NEWER_DATABASE=on, as docs/operate.md says under "Rolling back", or restore a backup from before the upgrade.',
+  ])
+  const allowed = await start({ ...environment, ALLOW_NEWER_DATABASE: 'on' })
+  expect((await fetch(`${await allowed.url}/readyz`)).status).toBe(200)
 })
 
 /** Gives the exit code and what was printed on stderr, line by line. */

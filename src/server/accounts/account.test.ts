@@ -71,6 +71,18 @@ describe.each(testEngines)('accounts on %s', (engine) => {
     ).toMatchObject(confirmed)
   })
 
+  test('a code that was mailed before SECRET was replaced still confirms', async () => {
+    const { secret } = opened.parts
+    const replaced = { secret: `${secret} of tomorrow`, earlierSecrets: [secret] }
+    const later = createAccountSteps({ ...opened, app: await opened.openAnotherApp(replaced) })
+    await steps.signUp(steps.open(), 'later@example.com', theirs)
+    const code = await steps.readCode('later@example.com', 1)
+
+    expect(await later.confirm(later.open(), 'later@example.com', otherCode(code))).toMatchObject(wrongCode)
+    // In another browser a right code leads to a link.
+    expect(await later.confirm(later.open(), 'later@example.com', code)).toMatchObject({ status: 200 })
+  })
+
   test('a code entered twice at once opens one account', async () => {
     const browser = steps.open()
     await steps.signUp(browser, 'twice@example.com', theirs)

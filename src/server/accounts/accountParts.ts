@@ -22,6 +22,8 @@ export interface AccountRouteParts extends SessionParts {
   readonly mailTexts: MailTexts
   /** The SECRET setting. */
   readonly secret: string
+  /** What SECRET was before: codes that were mailed under it go on. */
+  readonly earlierSecrets?: readonly string[]
   /** Where it is not given, one for this process. */
   readonly passwords?: PasswordWork
 }

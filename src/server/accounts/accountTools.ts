@@ -12,15 +12,24 @@ export interface AccountTools extends AccountRouteParts {
   readonly passwords: PasswordWork
   /** Hashes confirmation codes. */
   readonly codeKey: Buffer
+  /** Those that a code may have been hashed with. */
+  readonly codeKeys: readonly Buffer[]
 }
 
 /** Makes the tools out of the parts. */
 export function createAccountTools(parts: AccountRouteParts): AccountTools {
+  const { secret, earlierSecrets = [] } = parts
+  const codeKey = makeCodeKey(secret)
   return {
     ...parts,
     cookies: createSessionCookies(parts),
     mails: createAccountMails(parts),
     passwords: parts.passwords ?? createPasswordWork(),
-    codeKey: deriveSigningKey(parts.secret, 'confirmation code'),
+    codeKey,
+    codeKeys: [codeKey, ...earlierSecrets.map(makeCodeKey)],
   }
+}
+
+function makeCodeKey(secret: string): Buffer {
+  return deriveSigningKey(secret, 'confirmation code')
 }

@@ -14,11 +14,14 @@ export function hashCode(key: Buffer, id: string, code: string): Buffer {
   return createHmac('sha256', key).update(`${id} ${code}`).digest()
 }
 
-/** Compares a code with its hash, in constant time. */
+/**
+ * Compares a code with its hash, in constant time.
+ * @param keys any of them may have been used
+ */
 export function isCode(
-  key: Buffer,
+  keys: readonly Buffer[],
   kept: { readonly id: string; readonly code_hash: Buffer },
   code: string,
 ): boolean {
-  return timingSafeEqual(kept.code_hash, hashCode(key, kept.id, code))
+  return keys.some((key) => timingSafeEqual(kept.code_hash, hashCode(key, kept.id, code)))
 }

@@ -28,7 +28,7 @@ import { findStudent, insertStudent } from './studentStore.ts'
  * one is mailed.
  */
 export function serveConfirm(app: FastifyInstance, tools: AccountTools): void {
-  const { db, clock, cookies, codeKey } = tools
+  const { db, clock, cookies, codeKeys } = tools
   serveEndpoint(app, confirm, async (call) => {
     const { username, code } = call.body
     const address = readEmailAddress(username)
@@ -47,7 +47,7 @@ export function serveConfirm(app: FastifyInstance, tools: AccountTools): void {
     const outcome = await runTransaction(db, async (tx) => {
       const codes = await takeCodeTry(tx, address.key, browserHash, now)
       // Every code is compared, and a refusal is a value: a throw would take back the try.
-      if (codes.filter((kept) => isCode(codeKey, kept, code)).length === 0) return 'wrong'
+      if (codes.filter((kept) => isCode(codeKeys, kept, code)).length === 0) return 'wrong'
       await deleteCodes(tx, address.key)
       const studentId = browserHash && (await openAccount(tx, address, browserHash, now))
       if (studentId === undefined) await mailPasswordLink(tx, tools, address, now)

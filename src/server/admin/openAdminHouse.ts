@@ -72,7 +72,7 @@ async function openServedOrOwn(settings: Settings, log: Logger): Promise<OpenedD
   if (url === undefined && (await isServed(paths.socketFile))) {
     const database = openDatabase({ socketFolder: paths.socketFolder }, () => {})
     try {
-      await migrateDatabase(database.db, migrations)
+      await migrateDatabase(database.db, migrations, settings.allowsNewerDatabase)
       return database
     } catch (error) {
       await database.close()
@@ -83,6 +83,7 @@ async function openServedOrOwn(settings: Settings, log: Logger): Promise<OpenedD
     url,
     dataFolder,
     migrations,
+    allowsNewer: settings.allowsNewerDatabase,
     log,
     onGivenUp: (problem) => {
       throw problem

@@ -20,7 +20,7 @@ export async function workOnCopies(parts: CopyParts): Promise<void> {
     try {
       await makeCopy(parts, data)
     } catch (error) {
-      if (isLast) await failCopy(parts.db, data, parts.clock.now())
+      if (isLast()) await failCopy(parts.db, data, parts.clock.now())
       throw error
     }
   })

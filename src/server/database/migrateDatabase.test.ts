@@ -42,6 +42,21 @@ describe.each(testEngines)('migrations on %s', (engine) => {
     )
   })
 
+  test('leave a newer database as it is where it is allowed, and go on from there later', async () => {
+    const opened = await openTestDatabase(engine, second)
+    onTestFinished(async () => await opened.close())
+
+    await migrateDatabase(opened.db, first, true)
+    await sql`insert into first (id) values (2)`.execute(opened.db)
+    await migrateDatabase(opened.db, second)
+
+    const { rows } = await sql`select * from first order by id`.execute(opened.db)
+    expect(rows).toEqual([
+      { id: 1, more: null },
+      { id: 2, more: null },
+    ])
+  })
+
   test('that fail leave nothing half-done and are named', async () => {
     const opened = await openTestDatabase(engine, {})
     onTestFinished(async () => await opened.close())

@@ -14,6 +14,8 @@ interface DatabaseParts {
   readonly url: string | undefined
   readonly dataFolder: string
   readonly migrations: Migrations
+  /** Whether a database of a newer version is opened as it is; otherwise it is refused. */
+  readonly allowsNewer?: boolean
   readonly log: Logger
   /** The embedded database is gone for good: the server must end. */
   readonly onGivenUp: (problem: StartProblem) => void
@@ -43,7 +45,7 @@ export async function openConfiguredDatabase(parts: DatabaseParts): Promise<Open
   })
   undo.defer(async () => await opened.close())
   await refuseUnfitServer(opened)
-  await migrateDatabase(opened.db, parts.migrations)
+  await migrateDatabase(opened.db, parts.migrations, parts.allowsNewer)
   const closing = undo.move()
   return { ...opened, close: async () => await closing.disposeAsync() }
 }

@@ -39,6 +39,15 @@ export interface ConversionParts {
   readonly sofficePath?: string
   /** Processes that wait for the next document. */
   readonly spares: ConversionSpares
+  /** Told of each conversion in this process. */
+  readonly onConversion?: ((end: ConversionEnd) => void) | undefined
+}
+
+/** How a conversion ended. */
+export interface ConversionEnd {
+  /** `refused` is the file's fault, `broken` ours. */
+  readonly outcome: 'converted' | 'refused' | 'broken'
+  readonly seconds: number
 }
 
 /** What a student is told whose file did not arrive or is gone. */
@@ -51,7 +60,7 @@ export async function workOnConversions(parts: ConversionParts): Promise<void> {
       await convertDocument(parts, job)
     } catch (error) {
       // The student must not wait for an attempt that will never come.
-      if (job.isLast) await endInFailure(parts, job.data, refusalMessages.failed)
+      if (job.isLast()) await endInFailure(parts, job.data, refusalMessages.failed)
       throw error
     }
   })
@@ -64,9 +73,16 @@ async function convertDocument(
   const document = await beginConversion(parts.db, data, parts.clock.now())
   // Deleted, replaced or already done by an attempt that was taken for lost.
   if (document === undefined) return
+  const begunAt = performance.now()
   const result = await convertFile(parts, document.file_name, data, signal)
+  parts.onConversion?.({ outcome: describeOutcome(result), seconds: (performance.now() - begunAt) / 1000 })
   if (result.ok) await keepPdf(parts, data, result)
   else await endInFailure(parts, data, result.message)
+}
+
+function describeOutcome(result: ConversionResult): ConversionEnd['outcome'] {
+  if (result.ok) return 'converted'
+  return result.message === refusalMessages.failed ? 'broken' : 'refused'
 }
 
 async function convertFile(

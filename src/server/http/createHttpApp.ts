@@ -48,6 +48,8 @@ export async function createHttpApp(settings: HttpSettings): Promise<FastifyInst
     // Node would answer a request without a host by itself, and not in JSON.
     http: { requireHostHeader: false },
     forceCloseConnections: 'idle',
+    // What still comes on an open connection while we stop is served, and the connection ends with it.
+    return503OnClosing: false,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
     clientErrorHandler: answerBrokenRequest,
     frameworkErrors: (error, _request, reply) => {

@@ -1,5 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 
+import { endConnectionsOnStop, type StopState } from './stopState.ts'
+
 /** Something that the server needs, and how it is. */
 export interface ReadinessCheck {
   /** One word, such as `database`. */
@@ -12,17 +14,17 @@ export interface ReadinessCheck {
 
 /**
  * Serves what machines ask (design 3): `/healthz` (the process lives), `/readyz` (what it needs answers, or 503 with the
- * reason; trouble with the rest is `degraded` with 200) and `/openapi.json`.
- * @param openApiDocument written from the contract
+ * reason; trouble with the rest is `degraded` with 200). Once the process stops, that is its reason.
  */
 export function serveStatus(
   app: FastifyInstance,
   checks: readonly ReadinessCheck[],
-  openApiDocument: Readonly<Record<string, unknown>>,
+  stopState: StopState = { isStopping: false },
 ): void {
+  endConnectionsOnStop(app, stopState)
   app.get('/healthz', async () => await Promise.resolve({ status: 'ok' }))
-  app.get('/openapi.json', async () => await Promise.resolve(openApiDocument))
   app.get('/readyz', async (_request, reply) => {
+    if (stopState.isStopping) return reply.code(503).send(stopping)
     const results = await Promise.all(
       checks.map(async (check) => ({ check, trouble: await findTrouble(check) })),
     )
@@ -36,6 +38,12 @@ export function serveStatus(
     })
   })
 }
+
+const stopping = {
+  status: 'unavailable',
+  message: 'process: is stopping',
+  reasons: { process: 'is stopping' },
+} as const
 
 async function findTrouble(check: ReadinessCheck): Promise<string | undefined> {
   try {

@@ -22,9 +22,9 @@ export interface JobAttempt<Data extends object> {
   readonly data: Data
   /** 1 for the first. */
   readonly attempt: number
-  /** Whether a failure of this attempt is the end of the job. */
-  readonly isLast: boolean
-  /** Aborted when the attempt has expired or the server stops without further patience. */
+  /** Whether a failure of this attempt is the end of the job. Ask when it has failed: a job that is handed back goes on. */
+  readonly isLast: () => boolean
+  /** Aborted when the attempt has expired, or when the server stops and hands the job back. */
   readonly signal: AbortSignal
 }
 
@@ -59,8 +59,20 @@ export interface Jobs {
     kind: JobKind<Data>,
     handle: (job: JobAttempt<Data>) => Promise<void>,
   ): Promise<void>
-  /** Takes no more jobs and waits for those at work, at most 10 seconds; what is left is repeated by whoever comes next. */
+  /**
+   * Takes no more jobs, gives those at work some seconds to end, and hands the others back, so that another process does
+   * them at once. Jobs can still be enqueued.
+   */
+  handBack(): Promise<void>
+  /** Hands back what is at work, and ends. */
   stop(): Promise<void>
+}
+
+/** How one attempt at a job ended. */
+export interface AttemptEnd {
+  readonly kind: string
+  readonly outcome: 'done' | 'failed' | 'given up' | 'handed back'
+  readonly seconds: number
 }
 
 /** Keeps the type of a kind's data: `defineJobKind<{ studentId: string }>({ name: 'copy', ... })`. */

@@ -6,7 +6,7 @@ import { openDatabase } from '#server/database/openDatabase.ts'
 import { runTransaction } from '#server/database/runTransaction.ts'
 import { openTestDatabase, testEngines, type OpenedTestDatabase } from '#testing/openTestDatabase.ts'
 
-import { defineJobKind, type Jobs } from './jobs.ts'
+import { type AttemptEnd, defineJobKind, type Jobs } from './jobs.ts'
 import { openJobs } from './openJobs.ts'
 
 const greeting = defineJobKind<{ name: string }>({
@@ -77,7 +77,7 @@ describe.each(testEngines)('jobs on %s', (engine) => {
   test('that fail are tried again and, in the end, kept among the dead', async () => {
     const attempts: string[] = []
     await jobs.work(greeting, async ({ attempt, isLast }) => {
-      attempts.push(`${attempt}${isLast ? ' last' : ''}`)
+      attempts.push(`${attempt}${isLast() ? ' last' : ''}`)
       await Promise.reject(new Error('out of words'))
     })
     await jobs.enqueue(opened.db, greeting, { name: 'Ada' })
@@ -152,5 +152,63 @@ describe.each(testEngines)('jobs on %s', (engine) => {
     allow(undefined)
     await stopped
     expect(events).toEqual(['greeted', 'stopped'])
+  })
+
+  test('that are not done soon are handed back when their process stops, and lose no attempt', async () => {
+    const onlyOnce = defineJobKind<{ name: string }>({ ...greeting, name: 'only-once', retryLimit: 0 })
+    const ends: AttemptEnd[] = []
+    const kinds = [onlyOnce]
+    const one = await openJobs({
+      pool: opened.pool,
+      kinds,
+      log,
+      graceMs: 100,
+      onAttempt: (end) => ends.push(end),
+    })
+    const { promise: begun, resolve: begin } = Promise.withResolvers<undefined>()
+    const lasts: boolean[] = []
+    await one.work(onlyOnce, async ({ signal, isLast }) => {
+      begin(undefined)
+      const { promise: stopped, reject } = Promise.withResolvers<undefined>()
+      signal.addEventListener('abort', () => reject(new Error('stopped')))
+      await stopped.finally(() => lasts.push(isLast()))
+    })
+    await one.enqueue(opened.db, onlyOnce, { name: 'Ada' })
+    await begun
+
+    await one.handBack()
+
+    // Before any lease is over: the one that comes next has it.
+    const other = await openJobs({ pool: opened.pool, kinds, log })
+    onTestFinished(async () => await other.stop())
+    const greeted: string[] = []
+    await other.work(onlyOnce, async ({ data, isLast }) => {
+      greeted.push(`${data.name}${isLast() ? ', for the last time' : ''}`)
+      await Promise.resolve()
+    })
+    await one.stop()
+    await vi.waitFor(() => expect(greeted).toEqual(['Ada, for the last time']), 5_000)
+    expect(lasts).toEqual([false])
+    expect(ends).toMatchObject([{ kind: 'only-once', outcome: 'handed back' }])
+    await vi.waitFor(async () => {
+      const { rows } = await sql`select name, state from pgboss.job`.execute(opened.db)
+      expect(rows).toEqual([{ name: 'only-once', state: 'completed' }])
+    }, 5_000)
+  })
+
+  test('that do not even listen are handed back all the same', async () => {
+    const one = await openJobs({ pool: opened.pool, kinds: [greeting], log, graceMs: 100 })
+    const { promise: begun, resolve: begin } = Promise.withResolvers<undefined>()
+    await one.work(greeting, async () => {
+      begin(undefined)
+      await new Promise(() => {})
+    })
+    await one.enqueue(opened.db, greeting, { name: 'Ada' })
+    await begun
+
+    await one.stop()
+
+    const { rows } = await sql`select state from pgboss.job where start_after <= now()`.execute(opened.db)
+    expect(rows).toEqual([{ state: 'retry' }])
   })
 })

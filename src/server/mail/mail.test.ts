@@ -217,7 +217,7 @@ test('a mail server that says nothing is trouble, not a wait without end', async
     log: pino({ level: 'silent' }),
   })
   onTestFinished(async () => await app.close())
-  serveStatus(app, [checkMail(mailer)], {})
+  serveStatus(app, [checkMail(mailer)])
   const ready = await app.inject('/readyz')
   expect(ready.statusCode).toBe(200)
   expect(ready.json()).toMatchObject({

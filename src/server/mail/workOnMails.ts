@@ -27,25 +27,35 @@ export interface MailWorkParts {
   readonly mailer: Mailer
   readonly log: Logger
   readonly clock: Clock
+  /** Told of each mail that this process tried to send. */
+  readonly onMail?: ((outcome: MailOutcome) => void) | undefined
 }
+
+/** `failed` is tried again, `given up` has an address that does not exist, `expired` came too late to be of use. */
+export type MailOutcome = 'sent' | 'failed' | 'given up' | 'expired'
 
 /**
  * Delivers the mails that wait, from now on; one that cannot be delivered is tried again with growing pauses, until what
  * it carries has expired.
  */
-export async function workOnMails({ jobs, sealer, mailer, log, clock }: MailWorkParts): Promise<void> {
+export async function workOnMails(parts: MailWorkParts): Promise<void> {
+  const { jobs, sealer, mailer, log, clock, onMail } = parts
   await jobs.work(mailJobKind, async ({ id, data }) => {
     const waiting = parse(messageSchema, JSON.parse(sealer.open(data.sealed)))
     const { isDropped, sendBefore, ...message } = waiting
     if (isDropped) return
     if (sendBefore !== undefined && new Date(sendBefore) <= clock.now()) {
       log.warn({ job: id }, 'mail: a mail could not be sent in time, and what it carried has expired')
+      onMail?.('expired')
       return
     }
     try {
       await mailer.deliver(message)
+      onMail?.('sent')
     } catch (error) {
-      if (!(error instanceof MailNotDelivered && error.isFinal)) throw error
+      const isFinal = error instanceof MailNotDelivered && error.isFinal
+      onMail?.(isFinal ? 'given up' : 'failed')
+      if (!isFinal) throw error
       log.warn(
         { err: error, job: id },
         'mail: the address of a mail does not exist, and the mail is given up',

@@ -7,13 +7,14 @@ import { findCopy } from '#server/copies/copyStore.ts'
 import { listFileKeys } from '#server/documents/documentStore.ts'
 import { enqueueFileRemoval } from '#server/storage/fileRemoval.ts'
 
-import { eraseDrafts } from './eraseDrafts.ts'
+import { type EraseParts, eraseStudents } from './eraseStudents.ts'
+import { listIdleAccounts, lockIdleAccount } from './idleAccountStore.ts'
 
-/** `retention --older-than DAYS`: erases applications that were begun and never submitted (design 3). */
+/** `retention --older-than DAYS`: erases applications that were never submitted, and accounts without one (design 3). */
 export const retentionCommand: AdminCommand = {
   name: 'retention',
   summary:
-    'erases drafts that nobody has changed for a time, with account, documents and files; never what was submitted',
+    'erases drafts that nobody has changed for a time, with account, documents and files, and accounts that never began; never what was submitted',
   options: {
     'older-than': { value: 'DAYS', description: 'how long ago the last change must be', isRequired: true },
     'dry-run': { description: 'only says which they are' },
@@ -23,24 +24,32 @@ export const retentionCommand: AdminCommand = {
     const house = await openHouse()
     const isTrial = input.options['dry-run'] !== undefined
     const jobs = isTrial ? undefined : await house.openJobs()
-    const count = await eraseDrafts(
-      {
-        db: house.db,
-        clock,
-        actor,
-        listOldDrafts,
-        lockOldDraft,
-        listEmails,
-        listFileKeys,
-        findCopyFileKey: async (tx, studentId) => (await findCopy(tx, studentId))?.file_key,
-        deleteStudent,
-        addEvents,
-        removeFiles: jobs && (async (tx, fileKeys) => await enqueueFileRemoval(jobs, tx, fileKeys)),
-        onDraft: async (email) => await print(`${email}\n`),
-      },
-      changedBefore,
-    )
-    const drafts = count === 1 ? '1 draft' : `${count} drafts`
-    tell(isTrial ? `${drafts} would be erased; nothing was changed.` : `${drafts} erased.`)
+    const parts: Omit<EraseParts, 'listOld' | 'lockOld'> = {
+      db: house.db,
+      clock,
+      actor,
+      listEmails,
+      listFileKeys,
+      findCopyFileKey: async (tx, studentId) => (await findCopy(tx, studentId))?.file_key,
+      deleteStudent,
+      addEvents,
+      removeFiles: jobs && (async (tx, fileKeys) => await enqueueFileRemoval(jobs, tx, fileKeys)),
+      onErased: async (email) => await print(`${email}\n`),
+    }
+    const drafts = { ...parts, listOld: listOldDrafts, lockOld: lockOldDraft }
+    const accounts = { ...parts, listOld: listIdleAccounts, lockOld: lockIdleAccount }
+    const erased = [
+      describeCount(await eraseStudents(drafts, changedBefore), 'draft', 'drafts'),
+      describeCount(
+        await eraseStudents(accounts, changedBefore),
+        'account that never began',
+        'accounts that never began',
+      ),
+    ].join(' and ')
+    tell(isTrial ? `${erased} would be erased; nothing was changed.` : `${erased} erased.`)
   },
+}
+
+function describeCount(count: number, one: string, many: string): string {
+  return `${count} ${count === 1 ? one : many}`
 }

@@ -32,6 +32,9 @@ test('without any setting everything is embedded', () => {
       webhook: undefined,
       logLevel: undefined,
       hasMetrics: false,
+      works: true,
+      drainSeconds: 0,
+      allowsNewerDatabase: false,
     },
   })
 })
@@ -53,6 +56,9 @@ test('a full set of settings is read', () => {
     S3_ACCESS_KEY_ID: 'k',
     S3_SECRET_ACCESS_KEY: 's',
     METRICS: 'on',
+    WORKER: 'off',
+    DRAIN_SECONDS: '5',
+    ALLOW_NEWER_DATABASE: 'on',
     WEBHOOK_URL: 'https://crm.example.edu/hook',
     WEBHOOK_SECRET: 'sixteen or more characters',
   })
@@ -65,6 +71,9 @@ test('a full set of settings is read', () => {
       s3: { endpoint: 'https://s3.example.com', region: 'us-east-1', bucket: 'applications' },
       webhook: { url: 'https://crm.example.edu/hook', secret: 'sixteen or more characters' },
       hasMetrics: true,
+      works: false,
+      drainSeconds: 5,
+      allowsNewerDatabase: true,
     },
   })
 })
@@ -132,6 +141,12 @@ test.each([
     { DATABASE_URL: 'postgres://u:p@db/gatehouse' },
     'SECRET is not set. It is required with DATABASE_URL, the same for every process; `openssl rand -base64 48` makes a good one.',
   ],
+  [
+    { WORKER: 'off' },
+    'WORKER is off and DATABASE_URL is not set. Nobody else can work on the jobs of an embedded database: leave WORKER out, or set DATABASE_URL and run `npm run worker`.',
+  ],
+  [{ WORKER: 'no' }, 'WORKER is "no". It must be on or off.'],
+  [{ DRAIN_SECONDS: 'some' }, 'DRAIN_SECONDS is "some". It must be a whole number from 0 to 300, such as 5.'],
   [
     { SMTP_URL: 'smtp://mail' },
     'MAIL_FROM is not set. It is required with SMTP_URL, such as Admissions <admissions@example.edu>.',

@@ -29,6 +29,8 @@ const urlOf = (protocols: readonly string[], remedy: string) =>
     check((value) => URL.canParse(value) && protocols.includes(new URL(value).protocol), remedy),
   )
 
+const onOrOff = picklist(['on', 'off'], 'It must be on or off.')
+
 const publicUrlRemedy =
   'It must be the address in the browser without a path, such as https://apply.example.edu.'
 const secretRemedy = 'It must have at least 32 characters; `openssl rand -base64 48` makes a good one.'
@@ -153,7 +155,10 @@ export const environmentSchema = object({
       ),
     ),
   ),
-  METRICS: optional(picklist(['on', 'off'], 'It must be on or off.'), 'off'),
+  METRICS: optional(onOrOff, 'off'),
+  WORKER: optional(onOrOff, 'on'),
+  DRAIN_SECONDS: optional(wholeNumber(300, 'It must be a whole number from 0 to 300, such as 5.'), '0'),
+  ALLOW_NEWER_DATABASE: optional(onOrOff, 'off'),
 })
 
 export type Environment = InferOutput<typeof environmentSchema>
@@ -193,4 +198,10 @@ export interface Settings {
   /** undefined: `info`, and on a terminal only what needs attention. */
   readonly logLevel: Environment['LOG_LEVEL']
   readonly hasMetrics: boolean
+  /** Whether the server works on jobs too; otherwise `npm run worker` does, in a process of its own. */
+  readonly works: boolean
+  /** For how long a stopping process goes on serving while `/readyz` already says no. */
+  readonly drainSeconds: number
+  /** Whether a database of a newer version is worked with instead of refused, on the way back from an upgrade. */
+  readonly allowsNewerDatabase: boolean
 }

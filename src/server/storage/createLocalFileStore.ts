@@ -16,7 +16,7 @@ export interface LocalFileStoreParts {
 /** Where `registerUploadRoute` takes files; a path, so that it fits whatever name the site is called by. */
 export const uploadPath = '/storage/upload'
 
-/** The key that the local store signs upload forms with. */
+/** The key that upload forms are signed with under one secret. */
 export function makeUploadKey(secret: string): Uint8Array {
   return deriveSigningKey(secret, 'storage upload')
 }

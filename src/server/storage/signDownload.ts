@@ -6,9 +6,9 @@ import type { FileStore } from './fileStore.ts'
 /** Where a browser fetches files, whichever store they are in; the token stands in the query, which the log leaves out. */
 export const downloadPath = '/storage/file'
 
-/** The key of the tokens of downloads. */
-export function makeDownloadSealer(secret: string): Sealer {
-  return createSealer(secret, 'storage download')
+/** The keys of the tokens of downloads. */
+export function makeDownloadSealer(secret: string, earlierSecrets: readonly string[] = []): Sealer {
+  return createSealer(secret, 'storage download', earlierSecrets)
 }
 
 /**

@@ -14,6 +14,8 @@ export interface StorageRouteParts {
   /** Whether files are sent to us, not to a store of their own: then `files` is from `createLocalFileStore`. */
   readonly takesUploads: boolean
   readonly secret: string
+  /** What SECRET was before: what was signed with it goes on until its time is over. */
+  readonly earlierSecrets?: readonly string[]
   readonly clock: Clock
   /** What is said about a file that is too large, and about an empty one. */
   readonly messages: { readonly tooLarge: string; readonly empty: string }
@@ -35,7 +37,7 @@ export function registerStorageRoutes(app: FastifyInstance, parts: StorageRouteP
 }
 
 function registerUploadRoute(app: FastifyInstance, parts: StorageRouteParts): void {
-  const key = makeUploadKey(parts.secret)
+  const keys = [parts.secret, ...(parts.earlierSecrets ?? [])].map(makeUploadKey)
 
   void app.register(async (scope) => {
     await scope.register(multipart, {
@@ -55,7 +57,7 @@ function registerUploadRoute(app: FastifyInstance, parts: StorageRouteParts): vo
       // Whatever goes wrong in reading it, what was sent is to blame.
       const form = await readForm(request).catch(() => undefined)
       if (form === undefined) return await reply.code(400).send({ message: unfitMessage })
-      const judged = judgeUploadPolicy(key, form.fields, parts.clock.now())
+      const judged = judgeUploadPolicy(keys, form.fields, parts.clock.now())
       if (!judged.ok) return await reply.code(403).send({ message: judged.message })
       if (form.bytes.length > judged.maxBytes) return await sendTooLarge(reply)
       if (form.bytes.length === 0) return await reply.code(400).send({ message: parts.messages.empty })
@@ -82,7 +84,7 @@ function registerUploadRoute(app: FastifyInstance, parts: StorageRouteParts): vo
 }
 
 function registerDownloadRoute(app: FastifyInstance, parts: StorageRouteParts): void {
-  const sealer = makeDownloadSealer(parts.secret)
+  const sealer = makeDownloadSealer(parts.secret, parts.earlierSecrets)
 
   app.get<{ Querystring: { token?: unknown } }>(downloadPath, async (request, reply) => {
     const { token } = request.query

@@ -66,17 +66,17 @@ export function signUploadPolicy(
 
 /**
  * Judges the fields of an upload form that came back.
- * @param key the one that the form was signed with
+ * @param keys any of them may have signed the form
  * @param fields all fields before the file
  */
 export function judgeUploadPolicy(
-  key: Uint8Array,
+  keys: readonly Uint8Array[],
   fields: Readonly<Record<string, string>>,
   now: Date,
 ): UploadJudgement {
   const forged = { ok: false, message: uploadMessages.forged } as const
   const { policy = '', 'x-amz-signature': signature = '', ...bound } = fields
-  if (!isSame(sign(key, policy), signature)) return forged
+  if (!keys.some((key) => isSame(sign(key, policy), signature))) return forged
   const { success, output } = safeParse(
     policySchema,
     JSON.parse(Buffer.from(policy, 'base64').toString('utf8')),

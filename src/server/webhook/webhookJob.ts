@@ -43,7 +43,7 @@ export async function workOnWebhooks(parts: WebhookParts): Promise<void> {
     if (!application) return
     const answer = await post(webhook, data.deliveryId, application, clock.now(), signal)
     const isDelivered = /^HTTP 2\d\d$/.test(answer)
-    const end = isDelivered ? 'delivered' : isLast ? 'given up' : 'to be repeated'
+    const end = isDelivered ? 'delivered' : isLast() ? 'given up' : 'to be repeated'
     await writeAttempt(db, data.deliveryId, { at: clock.now(), answer, end })
     if (!isDelivered) throw new Error(`The webhook was not taken: ${answer}`)
   })

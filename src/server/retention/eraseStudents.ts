@@ -9,15 +9,15 @@ export interface EraseParts {
   readonly clock: Clock
   /** Who of the office erases. */
   readonly actor: string
-  /** Students whose draft is old, in the order of their ids, after one of them. */
-  readonly listOldDrafts: (
+  /** Students to be erased, in the order of their ids, after one of them. */
+  readonly listOld: (
     db: Database,
     changedBefore: Date,
     after: string | undefined,
     limit: number,
   ) => Promise<readonly string[]>
-  /** Keeps a draft from being changed; false where it is submitted, changed or gone meanwhile. */
-  readonly lockOldDraft: (tx: Database, studentId: string, changedBefore: Date) => Promise<boolean>
+  /** Keeps a student from changing anything; false where that has happened meanwhile, or the student is gone. */
+  readonly lockOld: (tx: Database, studentId: string, changedBefore: Date) => Promise<boolean>
   readonly listEmails: (db: Database, studentIds: readonly string[]) => Promise<ReadonlyMap<string, string>>
   readonly listFileKeys: (tx: Database, studentId: string) => Promise<readonly string[]>
   readonly findCopyFileKey: (tx: Database, studentId: string) => Promise<string | undefined>
@@ -27,36 +27,36 @@ export interface EraseParts {
   readonly removeFiles:
     | ((tx: Database, fileKeys: readonly (string | undefined)[]) => Promise<void>)
     | undefined
-  readonly onDraft: (email: string) => Promise<void>
+  readonly onErased: (email: string) => Promise<void>
 }
 
 const batchSize = 200
 
 /**
- * Erases drafts that nobody has changed since a time: each in a transaction of its own, with the account, which holds
- * nothing else. That it happened stays known (design 4.20).
+ * Erases students who have done nothing since a time: each in a transaction of its own, with the draft, if there is one,
+ * and the account, which holds nothing else. That it happened stays known (design 4.20).
  * @returns how many
  */
-export async function eraseDrafts(parts: EraseParts, changedBefore: Date): Promise<number> {
+export async function eraseStudents(parts: EraseParts, changedBefore: Date): Promise<number> {
   let count = 0
   for (let after: string | undefined; ;) {
-    const ids = await parts.listOldDrafts(parts.db, changedBefore, after, batchSize)
+    const ids = await parts.listOld(parts.db, changedBefore, after, batchSize)
     after = ids.at(-1)
     if (after === undefined) return count
     const emails = await parts.listEmails(parts.db, ids)
     for (const id of ids) {
-      if (!(await eraseDraft(parts, id, changedBefore))) continue
+      if (!(await eraseStudent(parts, id, changedBefore))) continue
       count += 1
-      await parts.onDraft(emails.get(id) ?? id)
+      await parts.onErased(emails.get(id) ?? id)
     }
   }
 }
 
-async function eraseDraft(parts: EraseParts, studentId: string, changedBefore: Date): Promise<boolean> {
+async function eraseStudent(parts: EraseParts, studentId: string, changedBefore: Date): Promise<boolean> {
   const { removeFiles } = parts
   if (!removeFiles) return true
   return await runTransaction(parts.db, async (tx) => {
-    if (!(await parts.lockOldDraft(tx, studentId, changedBefore))) return false
+    if (!(await parts.lockOld(tx, studentId, changedBefore))) return false
     await removeFiles(tx, [
       ...(await parts.listFileKeys(tx, studentId)),
       await parts.findCopyFileKey(tx, studentId),

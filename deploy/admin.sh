@@ -1,0 +1,9 @@
+#!/bin/sh
+# Runs a command of the office with the settings of the units:
+#   sudo -u gatehouse /opt/gatehouse/deploy/admin.sh list --status submitted
+set -eu
+set -a
+. "${GATEHOUSE_ENV:-/etc/gatehouse/gatehouse.env}"
+set +a
+cd "$(dirname "$0")/.."
+NODE_ENV=production exec node_modules/.bin/node src/server/admin/main.ts "$@"

@@ -1,0 +1,159 @@
+import { join } from 'node:path'
+
+import type { Logger } from 'pino'
+
+import { systemClock } from '#form/clock.ts'
+import type { MailTexts, Tenant } from '#form/tenant.ts'
+
+import { createIdentifierVault } from './applications/identifierVault.ts'
+import { createJournalAccess } from './applications/journalAccess.ts'
+import { checkAtStart } from './checkAtStart.ts'
+import { connectCapabilities, type Capabilities, type SharedParts } from './connectCapabilities.ts'
+import { checkConversion } from './conversion/checkConversion.ts'
+import { ConversionSpares } from './conversion/conversionSpares.ts'
+import { Typesetter } from './copies/typesetter.ts'
+import { checkDatabase } from './database/checkDatabase.ts'
+import { openConfiguredDatabase } from './database/openConfiguredDatabase.ts'
+import type { ReadinessCheck } from './http/serveStatus.ts'
+import { checkJobs } from './jobs/checkJobs.ts'
+import { openJobs } from './jobs/openJobs.ts'
+import { checkAddresses } from './lookup/services/checkAddresses.ts'
+import { createAddressSource } from './lookup/services/createAddressSource.ts'
+import { createFileMailer } from './mail/createFileMailer.ts'
+import { createSmtpMailer } from './mail/createSmtpMailer.ts'
+import type { Mailer } from './mail/mailer.ts'
+import { createMailQueue } from './mail/mailQueue.ts'
+import { checkMail } from './mail/workOnMails.ts'
+import { createMetrics, type Metrics } from './metrics/createMetrics.ts'
+import { migrations } from './migrations.ts'
+import { createSealer } from './secret/sealer.ts'
+import { getSecret } from './secret/getSecret.ts'
+import { makeDataFolder } from './settings/makeDataFolder.ts'
+import type { Settings } from './settings/settings.ts'
+import type { StartProblem } from './startProblem.ts'
+import { jobKinds, startWork } from './startWork.ts'
+import { openFileStore } from './storage/openFileStore.ts'
+
+/** What a process of Gatehouse is started with. */
+export interface HouseParts {
+  readonly settings: Settings
+  readonly tenant: Tenant
+  readonly mailTexts: MailTexts
+  readonly log: Logger
+  /** Shows a line to whoever sits at the terminal; does nothing where nobody does. */
+  readonly show: (line: string) => void
+  /** The process cannot go on: whoever started it stops it and ends. */
+  readonly onGivenUp: (problem: StartProblem) => void
+}
+
+/** What every process has opened, whether it serves students, works on jobs, or both. */
+export interface House {
+  readonly shared: SharedParts
+  readonly capabilities: Capabilities
+  readonly secret: string
+  readonly earlierSecrets: readonly string[]
+  /** Where browsers send files to; undefined where that is us. */
+  readonly storeOrigin: string | undefined
+  /** What `/readyz` asks. */
+  readonly checks: readonly ReadinessCheck[]
+  /** undefined unless METRICS=on. */
+  readonly metrics: Metrics | undefined
+  /** Works on jobs from now on. */
+  startWork(): Promise<void>
+}
+
+/**
+ * Opens what the settings name: the store, the database, the jobs, and what works on them.
+ * @param publicUrl our origin in the browser
+ * @param works whether this process works on jobs
+ * @param undo gets what closes all of it again; what was opened last is closed first
+ * @throws BadConfiguration where the institution is not sound
+ * @throws StartProblem where somebody has to do something else about it
+ */
+export async function openHouse(
+  parts: HouseParts,
+  publicUrl: string,
+  works: boolean,
+  undo: AsyncDisposableStack,
+): Promise<House> {
+  const { settings, tenant, mailTexts, log, onGivenUp } = parts
+  const { dataFolder, earlierSecrets } = settings
+  await checkAtStart(parts)
+  makeDataFolder(dataFolder)
+  const secret = getSecret(dataFolder, settings.secret)
+  const store = await openFileStore({ settings, secret, clock: systemClock, log, publicUrl })
+  undo.defer(() => store.close())
+  const database = await openConfiguredDatabase({
+    url: settings.databaseUrl,
+    dataFolder,
+    migrations,
+    allowsNewer: settings.allowsNewerDatabase,
+    log,
+    onGivenUp,
+  })
+  undo.defer(async () => await database.close())
+  const { db, pool } = database
+  const mailer = works ? createMailer(parts) : undefined
+  undo.defer(() => mailer?.close())
+  const typesetter = new Typesetter()
+  undo.defer(() => typesetter.stop())
+  const spares = new ConversionSpares()
+  undo.defer(() => spares.stop())
+  const kinds = jobKinds.map((kind) => kind.name)
+  const metrics = settings.hasMetrics ? createMetrics({ pool, kinds }) : undefined
+  const jobs = await openJobs({ pool, kinds: jobKinds, log, onAttempt: metrics?.onAttempt })
+  undo.defer(async () => await jobs.stop())
+  const sealer = createSealer(secret, 'mail', earlierSecrets)
+  const addresses = createAddressSource(settings.addressProvider, publicUrl, {
+    sealer: createSealer(secret, 'address', earlierSecrets),
+    clock: systemClock,
+    log,
+  })
+
+  const shared: SharedParts = {
+    tenant,
+    mailTexts,
+    db,
+    jobs,
+    mail: createMailQueue({ jobs, sealer }),
+    files: store.files,
+    clock: systemClock,
+    identifiers: createIdentifierVault(createSealer(secret, 'identifier', earlierSecrets), log),
+    getJournalAccess: createJournalAccess([secret, ...earlierSecrets]),
+    log,
+    publicUrl,
+    addresses,
+    webhook: settings.webhook,
+    spares,
+    typesetCopy: typesetter.typesetCopy.bind(typesetter),
+    metrics,
+  }
+  const capabilities = connectCapabilities(shared)
+  return {
+    shared,
+    capabilities,
+    secret,
+    earlierSecrets,
+    storeOrigin: store.origin,
+    checks: [
+      checkDatabase(db),
+      ...(mailer ? [checkMail(mailer)] : []),
+      checkConversion(),
+      checkJobs(pool, kinds),
+      ...(addresses ? [checkAddresses(addresses)] : []),
+      ...store.checks,
+    ],
+    metrics,
+    startWork: async () => {
+      if (!mailer) return
+      const { onMail } = metrics ?? {}
+      await startWork(capabilities, { jobs, sealer, mailer, log, clock: systemClock, onMail })
+    },
+  }
+}
+
+function createMailer({ settings, mailTexts, show }: HouseParts): Mailer {
+  const { smtpUrl, mailFrom: from = mailTexts.from } = settings
+  if (smtpUrl !== undefined) return createSmtpMailer(smtpUrl, from)
+  return createFileMailer({ folder: join(settings.dataFolder, 'mail'), from, clock: systemClock, show })
+}

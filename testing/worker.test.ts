@@ -1,0 +1,124 @@
+import { join } from 'node:path'
+
+import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest'
+
+import { createDatabase } from './createDatabase.ts'
+import { findConversion } from './findConversion.ts'
+import { type HttpBrowser, openHttpBrowser } from './openHttpBrowser.ts'
+import { makeEmbeddedFolder } from './makeEmbeddedFolder.ts'
+import { readFixture } from './readFixture.ts'
+import { readPdfText } from './readPdfText.ts'
+import { startS3 } from './startS3.ts'
+import { type ServerProcess, startServerProcess, workerArgument } from './startServerProcess.ts'
+
+// Two servers that leave all work to others, on one PostgreSQL and one S3 store, and workers that come and go.
+
+const letter = { name: 'letter.docx', bytes: readFixture('good/02-letter.docx') }
+const path = '/api/pdf/document-answer/transcript'
+const patience = { timeout: 60_000, interval: 20 }
+
+const undo = new AsyncDisposableStack()
+let environment: Readonly<Record<string, string>>
+let one: HttpBrowser
+let other: HttpBrowser
+let worker: ServerProcess
+
+beforeAll(async () => {
+  const folder = await makeEmbeddedFolder()
+  undo.defer(folder.remove)
+  const database = await createDatabase(inject('postgresUrl'))
+  undo.defer(database.drop)
+  const store = await startS3()
+  undo.defer(store.stop)
+  environment = {
+    DATA_DIR: folder.path,
+    DATABASE_URL: database.url,
+    SECRET: 'a secret that is only for this test',
+    // One file of settings for all of them.
+    WORKER: 'off',
+    LOG_LEVEL: 'info',
+    METRICS: 'on',
+    ...store.environment,
+  }
+  const servers = [await startServerProcess(environment), await startServerProcess(environment)]
+  for (const server of servers) undo.defer(async () => void (await server.stop('SIGKILL')))
+  const cookies = new Map<string, string>()
+  const [first = '', second = ''] = await Promise.all(servers.map(async (server) => await server.url))
+  one = openHttpBrowser(first, cookies)
+  other = openHttpBrowser(second, cookies)
+  worker = await startWorker()
+})
+
+afterAll(async () => await undo.disposeAsync())
+
+async function startWorker(): Promise<ServerProcess> {
+  const started = await startServerProcess(environment, workerArgument)
+  undo.defer(async () => void (await started.stop('SIGKILL')))
+  await started.url
+  return started
+}
+
+test('what the servers leave is done by the worker', async () => {
+  // The code is in a mail, the document is converted, the copy is set: all of it work.
+  await one.enter('wren.calloway@example.com', 'Laurel-Ridge-2027', join(environment.DATA_DIR ?? '', 'mail'))
+  await other.attach('transcript', { name: 'i.png', bytes: readFixture('good/i-transparent.png') })
+  expect(await readPdfText(await one.fetchCopy())).toContain('i.png')
+})
+
+test('the worker tells how it is, and serves nobody', async () => {
+  const url = await worker.url
+  const ready = await fetch(`${url}/readyz`)
+  expect([ready.status, await ready.json()]).toEqual([200, { status: 'ok' }])
+  const figures = await (await fetch(`${url}/metrics`)).text()
+  expect(figures).toContain('gatehouse_conversion_seconds_count{outcome="converted"} 1')
+  expect(figures).toContain('gatehouse_mails_total{outcome="sent"} 1')
+  expect((await fetch(`${url}/api/profile`)).status).toBe(404)
+  expect((await fetch(`${url}/about`)).status).toBe(404)
+})
+
+test('what a worker was at when kill -9 ended it is done by the next', async () => {
+  const attached = other.attach('transcript', letter).catch(() => undefined)
+  await vi.waitFor(async () => await findConversion(worker), patience)
+  await worker.stop('SIGKILL')
+  await attached
+  expect(await one.ask('GET', path)).toMatchObject({ status: 'IN_PROGRESS' })
+
+  worker = await startWorker()
+
+  await expectConverted()
+}, 120_000)
+
+test('a worker that is told to stop hands its work to another, and ends well', async () => {
+  const attached = one.attach('transcript', letter).catch(() => undefined)
+  const atWork = await vi.waitFor(async () => await findConversion(worker), patience)
+  // Never done in time.
+  for (const { id } of atWork) process.kill(id, 'SIGSTOP')
+  const next = await startWorker()
+
+  expect(await worker.stop('SIGTERM')).toBe(0)
+
+  expect(worker.output().stdout).toContain('jobs: a job was handed back')
+  await attached
+  await expectConverted()
+  expect(next.output().stdout).not.toContain('jobs: an attempt failed')
+}, 120_000)
+
+test('a worker without a database of its own is refused in words', async () => {
+  const folder = await makeEmbeddedFolder()
+  undo.defer(folder.remove)
+  const refused = await startServerProcess({ DATA_DIR: folder.path }, workerArgument)
+  expect(await refused.ended).toBe(1)
+  expect(refused.output().stderr).toBe(
+    'A worker of its own needs DATABASE_URL. Without it the database is embedded in the server, which works on all jobs itself: start no worker, or set DATABASE_URL for both.\n',
+  )
+})
+
+async function expectConverted(): Promise<void> {
+  await vi.waitFor(
+    async () => expect(await other.ask('GET', path)).toEqual({ status: 'COMPLETED', message: '' }),
+    patience,
+  )
+  expect(await one.ask('GET', '/api/document-answer')).toEqual({
+    transcript: { file_name: letter.name, file_size: letter.bytes.length },
+  })
+}
