@@ -21,7 +21,9 @@ test('staff read the whole application on any form route, and nothing of a form'
   const staff = await browser.newContext({ baseURL: gatehouse.url, viewport: page.viewportSize() })
   const desk = await staff.newPage()
   const referrers: string[] = []
+  const origins = new Set<string>()
   desk.on('request', (request) => {
+    origins.add(new URL(request.url()).origin)
     const { referer = '' } = request.headers()
     if (referer !== '') referrers.push(referer)
   })
@@ -70,6 +72,16 @@ test('staff read the whole application on any form route, and nothing of a form'
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Wren Elise Calloway')
   await expect(page.getByRole('button')).toHaveCount(0)
   expect(referrers).toEqual([])
+  expect([...origins]).toEqual([gatehouse.url])
+  // Nothing of it is kept in the browser, but for the address itself.
+  const kept = await desk.evaluate(async () => [
+    history.state as unknown,
+    { ...localStorage },
+    { ...sessionStorage },
+    document.cookie,
+    await indexedDB.databases(),
+  ])
+  expect(kept).toEqual([null, {}, {}, '', []])
   expect(gatehouse.readOutput()).not.toContain(new URL(link).searchParams.get('service_token'))
   expect(complaints).toEqual([])
   await staff.close()
