@@ -62,10 +62,10 @@ describe.each(testEngines)('a folder of applications on %s', (engine) => {
 
   test('has a PDF each and a table that names them, for its owner only', async () => {
     await exportFolder(parts, since, folder)
-    expect((await readdir(folder)).toSorted()).toEqual([...names, 'applications.csv'].toSorted())
+    expect(new Set(await readdir(folder))).toEqual(new Set([...names, 'applications.csv']))
     const [header, ...rows] = await readTable()
     expect(header?.slice(0, 3)).toEqual(['pdf_file', 'reference', 'submitted_at'])
-    expect(rows.map(([name]) => name).toSorted()).toEqual(names.toSorted())
+    expect(new Set(rows.map(([name]) => name))).toEqual(new Set(names))
     for (const [index, [name = '']] of rows.entries()) {
       expect(await readFile(join(folder, name), 'utf8')).toBe(`PDF of ${made[index]}`)
       expect((await stat(join(folder, name))).mode & 0o777).toBe(0o600)
@@ -87,7 +87,7 @@ describe.each(testEngines)('a folder of applications on %s', (engine) => {
     await writeFile(join(folder, '.pdf.part'), 'PDF o')
     await exportFolder(parts, since, folder)
     expect(made).toHaveLength(3)
-    expect((await readdir(folder)).toSorted()).toEqual([...names, 'applications.csv'].toSorted())
+    expect(new Set(await readdir(folder))).toEqual(new Set([...names, 'applications.csv']))
     expect(await readTable()).toHaveLength(4)
   })
 
