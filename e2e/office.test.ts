@@ -1,83 +1,10 @@
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { readFile } from 'node:fs/promises'
 
 import { AxeBuilder } from '@axe-core/playwright'
-import { expect, type Page } from '@playwright/test'
+import { expect } from '@playwright/test'
 
-import { readPdf } from '../testing/readPdf.ts'
-import { runAdminProgram } from '../testing/runAdminProgram.ts'
-import type { Gatehouse } from '../testing/startGatehouse.ts'
-import { gatehouseTest, type Student } from './gatehouseTest.ts'
-
-/** What an office does beside: its commands, on the database of the running server, and a file of answers. */
-const test = gatehouseTest.extend<{ office: Office }>({
-  office: async ({ gatehouse }, use) => {
-    const folder = await mkdtemp(join(tmpdir(), 'gatehouse-office-'))
-    await use(makeOffice(gatehouse, folder))
-    await rm(folder, { recursive: true })
-  },
-})
-
-interface Office {
-  readonly folder: string
-  /** Runs a command; gives its result, and the id of the link that it made. */
-  run(...words: readonly string[]): Promise<{ readonly result: string; readonly id: string }>
-  /** Makes a link with these answers. */
-  prefill(answers: object): Promise<{ readonly result: string; readonly id: string }>
-}
-
-function makeOffice(gatehouse: Gatehouse, folder: string): Office {
-  const run: Office['run'] = async (...words) => {
-    const { code, stdout, stderr } = await runAdminProgram(words, {
-      DATA_DIR: gatehouse.folder,
-      PUBLIC_URL: gatehouse.url,
-    })
-    expect([code, stderr]).toEqual([0, expect.any(String)])
-    return { result: stdout.trim(), id: stderr.split(':')[0] ?? '' }
-  }
-  return {
-    folder,
-    run,
-    async prefill(answers) {
-      const file = join(folder, 'prefill.json')
-      await writeFile(file, JSON.stringify(answers))
-      return await run('prefill', file)
-    },
-  }
-}
-
-/** Answers of every kind: text, marks, a school with its code, a group of two, a document. */
-async function fillIn(student: Student, page: Page): Promise<void> {
-  await student.call('PUT', '/api/add-another', { button_id: 'college', num_components: 2 })
-  await student.call('PUT', '/api/answer', {
-    first_name: 'Wren Elise',
-    last_name: 'Calloway',
-    birth_date: '2007-04-17',
-    optin_sms_ind: true,
-    phone_mobile: '(865) 555-0178',
-    race_asian: true,
-    hs_name: 'Oak Ridge High School',
-    hs_ceeb: '431470',
-    college_name: 'Roane State Community College',
-    college_2_name: 'Pellissippi State Community College',
-    personal_statement: 'The first paragraph.\n\nThe second one.',
-  })
-  const presigned = await student.call('POST', '/api/presigned-url', { answer_key: 'transcript' })
-  const fields = presigned.fields as Record<string, string>
-  const buffer = await readFile(new URL('../testing/fixtures/good/p-plain.pdf', import.meta.url))
-  const uploaded = await page.request.post(String(presigned.url), {
-    multipart: { ...fields, file: { name: 'grade-11.pdf', mimeType: 'application/pdf', buffer } },
-  })
-  expect(uploaded.status()).toBe(200)
-  await student.call('POST', '/api/pdf/document-answer/transcript', {
-    file_key: fields.key,
-    file_name: 'grade-11.pdf',
-  })
-  await expect
-    .poll(async () => (await student.call('GET', '/api/pdf/document-answer/transcript')).status)
-    .toBe('COMPLETED')
-}
+import { fillIn } from './fillIn.ts'
+import { officeTest as test } from './officeTest.ts'
 
 test('staff read the whole application on any form route, and nothing of a form', async ({
   page,
@@ -94,7 +21,9 @@ test('staff read the whole application on any form route, and nothing of a form'
   const staff = await browser.newContext({ baseURL: gatehouse.url, viewport: page.viewportSize() })
   const desk = await staff.newPage()
   const referrers: string[] = []
+  const origins = new Set<string>()
   desk.on('request', (request) => {
+    origins.add(new URL(request.url()).origin)
     const { referer = '' } = request.headers()
     if (referer !== '') referrers.push(referer)
   })
@@ -143,27 +72,19 @@ test('staff read the whole application on any form route, and nothing of a form'
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Wren Elise Calloway')
   await expect(page.getByRole('button')).toHaveCount(0)
   expect(referrers).toEqual([])
+  expect([...origins]).toEqual([gatehouse.url])
+  // Nothing of it is kept in the browser, but for the address itself.
+  const kept = await desk.evaluate(async () => [
+    history.state as unknown,
+    { ...localStorage },
+    { ...sessionStorage },
+    document.cookie,
+    await indexedDB.databases(),
+  ])
+  expect(kept).toEqual([null, {}, {}, '', []])
   expect(gatehouse.readOutput()).not.toContain(new URL(link).searchParams.get('service_token'))
   expect(complaints).toEqual([])
   await staff.close()
-})
-
-test('an application prints cleanly on Letter and on A4', async ({ page, student, office }) => {
-  await fillIn(student, page)
-  await page.goto((await office.run('service-link', student.email)).result)
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Wren Elise Calloway')
-  const headings = await page.getByRole('heading').allTextContents()
-  for (const format of ['Letter', 'A4'] as const) {
-    const sheets = (await readPdf(await page.pdf({ format }))).map((sheet) =>
-      sheet.text.trim().split(/\s*\n/),
-    )
-    const all = sheets.flat().join('\n')
-    expect(all).toContain('Oak Ridge High School (Ceeb: 431470)')
-    expect(all).toContain('Pellissippi State Community College')
-    // The first sheet is not left empty, and no heading stands alone at the end of one.
-    expect(sheets[0]).toContainEqual(expect.stringContaining('First Name'))
-    expect(sheets.map((lines) => lines.at(-1)).filter((line) => headings.includes(line ?? ''))).toEqual([])
-  }
 })
 
 test('a link that is wrong, or was withdrawn, shows a plain error and never a form', async ({

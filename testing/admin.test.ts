@@ -1,5 +1,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { open } from 'node:fs/promises'
+import { text as readAll } from 'node:stream/consumers'
 
 import { expect, test } from 'vitest'
 
@@ -34,6 +36,20 @@ test('npm run admin -- WRONG is refused on stderr with code 2', patience, async 
   expect(stderr.trim()).toMatch(
     /^There is no command dictionnary\. Choose one of .*, dictionary, .*\. See npm run admin -- --help\.$/,
   )
+})
+
+test('a result that finds no room is told as not whole', async () => {
+  const full = await open('/dev/full', 'w')
+  const admin = spawn(process.execPath, ['src/server/admin/main.ts', 'dictionary'], {
+    stdio: ['ignore', full.fd, 'pipe'],
+  })
+  const ended = once(admin, 'exit')
+  const stderr = admin.stderr ? await readAll(admin.stderr) : ''
+  await full.close()
+  expect([await ended, stderr]).toEqual([
+    [1, null],
+    'The result could not be written (ENOSPC). It is not whole: give the command again.\n',
+  ])
 })
 
 test('a reader that leaves before the end is no failure', async () => {

@@ -17,7 +17,7 @@ import type { GetJournalAccess } from './applications/journalAccess.ts'
 import { createSubmissionMail } from './applications/createSubmissionMail.ts'
 import { findCopySource } from './applications/findCopySource.ts'
 import { requireOpen } from './applications/requireOpen.ts'
-import { findSubmitted } from './applications/submittedStore.ts'
+import { findSubmitted, listRecords } from './applications/submittedStore.ts'
 import type { ConversionSpares } from './conversion/conversionSpares.ts'
 import type { CopyParts } from './copies/copyParts.ts'
 import { listNeededCopyFiles } from './copies/copyStore.ts'
@@ -30,7 +30,7 @@ import type { ConversionParts } from './documents/conversionJob.ts'
 import type { DocumentParts } from './documents/documentParts.ts'
 import { listConvertedFiles, listDocuments } from './documents/listDocuments.ts'
 import { listNeededDocumentFiles } from './documents/neededFileStore.ts'
-import { makeCanonical } from './exports/canonicalApplication.ts'
+import { describeSubmitted, makeCanonical } from './exports/canonicalApplication.ts'
 import type { FindSession } from './http/session.ts'
 import type { Jobs } from './jobs/jobs.ts'
 import { createLookupParts, type LookupParts } from './lookup/createLookupParts.ts'
@@ -137,7 +137,9 @@ export function connectCapabilities(parts: SharedParts): Capabilities {
       ...parts,
       findSubmitted: async (db, studentId) => {
         const submitted = await findSubmitted(db, studentId)
-        return submitted && makeCanonical(form, submitted, (await findEmail(db, studentId)) ?? '')
+        if (!submitted) return undefined
+        const email = (await findEmail(db, studentId)) ?? ''
+        return makeCanonical(describeSubmitted(form, submitted, email), await listRecords(db, [studentId]))
       },
     },
   }

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 
+import { joinClasses } from '#client/ui/joinClasses.ts'
 import { VisuallyHidden } from '#client/ui/VisuallyHidden.tsx'
 import type { RecordMark } from '#form/applicationRecord.ts'
 
@@ -14,7 +15,7 @@ export function RecordMarks({ marks }: { readonly marks: readonly RecordMark[] }
   return (
     <ul>
       {marks.map(({ label, checked }) => (
-        <li className={styles.marked} key={label}>
+        <li className={joinClasses(styles.marked, !checked && styles.unchecked)} key={label}>
           <span className={styles.mark} aria-hidden="true">
             {checked ? '[X] ' : '[ ] '}
           </span>

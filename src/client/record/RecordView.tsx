@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 
-import type { ApplicationRecord } from '#form/applicationRecord.ts'
+import { joinClasses } from '#client/ui/joinClasses.ts'
+import type { ApplicationRecord, RecordRow } from '#form/applicationRecord.ts'
 
 import { RecordAnswer } from './RecordAnswer.tsx'
 import styles from './RecordView.module.css'
@@ -28,7 +29,7 @@ export function RecordView({
               <h3 className={styles.section}>{section.title}</h3>
               <dl>
                 {section.rows.map((row) => (
-                  <div className={styles.row} key={row.key}>
+                  <div className={joinClasses(styles.row, isLong(row) && styles.long)} key={row.key}>
                     <dt>{row.label}</dt>
                     <dd>
                       <RecordAnswer row={row} documentUrl={documentUrls[row.key]} />
@@ -42,4 +43,11 @@ export function RecordView({
       ))}
     </div>
   )
+}
+
+/** An answer of so many characters may go on over the page; it is a dozen printed lines. */
+const longLength = 600
+
+function isLong(row: RecordRow): boolean {
+  return row.kind === 'text' && (row.text.length > longLength || row.text.split('\n').length > 8)
 }

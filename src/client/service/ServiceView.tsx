@@ -7,6 +7,7 @@ import type { Tenant } from '#form/tenant.ts'
 
 import { useInstitution } from '../institution/TenantContext.ts'
 import { RecordView } from '../record/RecordView.tsx'
+import { PrintedSheets } from './PrintedSheets.tsx'
 import styles from './ServiceView.module.css'
 
 type View = InferOutput<typeof getServiceView.reply>
@@ -22,6 +23,7 @@ export function ServiceView({ view }: { readonly view: View }): ReactNode {
   return (
     <main id="content" className={styles.screen}>
       <title>{`${describeApplication(view)} – ${tenant.partnerName}`}</title>
+      <PrintedSheets name={name} title={describeApplication(view)} />
       <h1 className={styles.name}>
         <bdi>{name}</bdi>
       </h1>

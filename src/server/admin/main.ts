@@ -56,7 +56,13 @@ async function print(text: string): Promise<void> {
     process.stdout.write(text, (error) => {
       if (!error) return resolve()
       endUnread(error)
-      reject(error)
+      const code = 'code' in error ? ` (${String(error.code)})` : ''
+      reject(
+        new StartProblem(
+          `The result could not be written${code}.`,
+          'It is not whole: give the command again.',
+        ),
+      )
     })
   })
 }

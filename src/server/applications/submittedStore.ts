@@ -6,14 +6,13 @@ import type { Database } from '#server/database/database.ts'
 
 import type { ApplicationTables } from './applicationTables.ts'
 
-/** A submitted application as it was frozen. */
+/** A submitted application as it was frozen, but for its record, which is larger than all the rest. */
 export interface SubmittedApplication {
   readonly studentId: string
   readonly reference: string
   readonly submittedAt: Date
   readonly formVersion: string
   readonly contents: ApplicationContents
-  readonly record: ApplicationRecord
   /** Where the next batch goes on. */
   readonly position: SubmittedPosition
 }
@@ -55,6 +54,21 @@ export async function findSubmitted(
   return row && describeRow(row)
 }
 
+/** Reads the frozen records of submitted applications, by student. */
+export async function listRecords(
+  db: Database,
+  studentIds: readonly string[],
+): Promise<ReadonlyMap<string, ApplicationRecord>> {
+  if (studentIds.length === 0) return new Map()
+  const rows = await db
+    .withTables<ApplicationTables>()
+    .selectFrom('application')
+    .select(['student_id', 'record'])
+    .where('student_id', 'in', studentIds)
+    .execute()
+  return new Map(rows.flatMap((row) => (row.record ? [[row.student_id, row.record]] : [])))
+}
+
 /** The keys of all answers in such applications: forms of earlier years asked what this year's does not. */
 export async function listAnsweredKeys(db: Database, since: Date): Promise<string[]> {
   const { rows } = await sql<{ key: string }>`
@@ -73,7 +87,6 @@ function selectSubmitted(db: Database) {
       'reference',
       'form_version',
       'frozen_contents',
-      'record',
       sql<string>`submitted_at::text`.as('position'),
     ])
     .where('submitted_at', 'is not', null)
@@ -83,7 +96,7 @@ type Row = Awaited<ReturnType<ReturnType<typeof selectSubmitted>['executeTakeFir
 
 function describeRow(row: Row): SubmittedApplication {
   const { student_id: studentId, submitted_at: submittedAt, reference, form_version: formVersion } = row
-  if (!submittedAt || reference === null || formVersion === null || !row.frozen_contents || !row.record) {
+  if (!submittedAt || reference === null || formVersion === null || !row.frozen_contents) {
     throw new Error('A submitted application is frozen as a whole')
   }
   return {
@@ -92,7 +105,6 @@ function describeRow(row: Row): SubmittedApplication {
     submittedAt,
     formVersion,
     contents: row.frozen_contents,
-    record: row.record,
     position: { submittedAt: row.position, studentId },
   }
 }

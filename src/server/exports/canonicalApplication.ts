@@ -2,6 +2,7 @@ import * as v from 'valibot'
 
 import { recordSchema } from '#contract/record.ts'
 import { answerSchema } from '#contract/replies.ts'
+import type { ApplicationRecord } from '#form/applicationRecord.ts'
 import type { Form } from '#form/form.ts'
 import { maskIdentifiers } from '#form/identifier.ts'
 import { getStudentName } from '#server/applications/getStudentName.ts'
@@ -30,16 +31,19 @@ export const canonicalSchema = v.object({
 /** One submitted application. */
 export type CanonicalApplication = v.InferOutput<typeof canonicalSchema>
 
+/** What of it is no longer than what the student gave: enough for a table. */
+export type CanonicalAnswers = Omit<CanonicalApplication, 'record'>
+
 /**
- * Makes the canonical JSON of an application. Of numbers such as a social security number only the last four digits
- * ever leave the server (design 4.6).
+ * Describes a submitted application, but for its record. Of numbers such as a social security number only the last four
+ * digits ever leave the server (design 4.6).
  * @param email the student's; '' where the account is gone
  */
-export function makeCanonical(
+export function describeSubmitted(
   form: Form,
   submitted: SubmittedApplication,
   email: string,
-): CanonicalApplication {
+): CanonicalAnswers {
   const { contents } = submitted
   return {
     version: canonicalVersion,
@@ -51,6 +55,19 @@ export function makeCanonical(
     add_another: contents.addAnother,
     tabs: contents.tabs,
     documents: contents.documents,
-    record: submitted.record as CanonicalApplication['record'],
   }
+}
+
+/**
+ * Makes the canonical JSON of an application.
+ * @param records the frozen ones, by student
+ * @throws Error where its record is not among them
+ */
+export function makeCanonical(
+  described: CanonicalAnswers,
+  records: ReadonlyMap<string, ApplicationRecord>,
+): CanonicalApplication {
+  const record = records.get(described.student.id)
+  if (!record) throw new Error('A submitted application is frozen as a whole')
+  return { ...described, record: record as CanonicalApplication['record'] }
 }

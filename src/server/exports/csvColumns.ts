@@ -1,12 +1,12 @@
 import { getDescKey } from '#form/answerSlot.ts'
 import type { Form } from '#form/form.ts'
 
-import type { CanonicalApplication } from './canonicalApplication.ts'
+import type { CanonicalAnswers } from './canonicalApplication.ts'
 
 /** One column of the table: its name, and what stands in it. */
 export interface CsvColumn {
   readonly name: string
-  readonly read: (application: CanonicalApplication) => string
+  readonly read: (application: CanonicalAnswers) => string
 }
 
 /** What an office sorts and looks for first. */

@@ -2,7 +2,7 @@ import { listEmails } from '#server/accounts/studentStore.ts'
 import type { AdminCommand } from '#server/admin/adminCommand.ts'
 import { AdminMisuse } from '#server/admin/adminMisuse.ts'
 import { addEvents } from '#server/applications/applicationStore.ts'
-import { listAnsweredKeys, listSubmitted } from '#server/applications/submittedStore.ts'
+import { listAnsweredKeys, listRecords, listSubmitted } from '#server/applications/submittedStore.ts'
 import { isRealDate, startOfDay } from './startOfDay.ts'
 import { makeForm } from '#form/form.ts'
 
@@ -13,8 +13,8 @@ import type { ExportParts } from './exportParts.ts'
 import { openCopies } from './openCopies.ts'
 
 const formats = ['csv', 'json', 'folder']
-/** How often progress is told, in applications. */
-const progressStep = 1_000
+/** How often progress is told, in applications: each with a PDF takes longer. */
+const progressStep = { printed: 1_000, folder: 200 }
 
 /** `export --since DATE`: submitted applications for another system (design 3). */
 export const exportCommand: AdminCommand = {
@@ -27,7 +27,7 @@ export const exportCommand: AdminCommand = {
       isRequired: true,
     },
     format: { value: 'csv|json|folder', description: 'how it is written; csv without it' },
-    to: { value: 'FOLDER', description: 'with --format folder: a new or empty folder' },
+    to: { value: 'FOLDER', description: 'with --format folder: a new or empty folder, or one to go on with' },
   },
   async run({ options }, { tenant, print, tell, clock, actor, openHouse }) {
     const { since: day = '', format = 'csv', to } = options
@@ -39,17 +39,21 @@ export const exportCommand: AdminCommand = {
     }
     const house = await openHouse()
     const form = makeForm(tenant.pages)
+    const step = to === undefined ? progressStep.printed : progressStep.folder
+    let exported = 0
     const parts: ExportParts = {
       db: house.db,
       form,
       clock,
       actor,
       listSubmitted,
+      listRecords,
       listAnsweredKeys,
       listEmails,
       addEvents,
       onProgress: (count) => {
-        if (count % progressStep === 0) tell(`${count} applications`)
+        exported = count
+        if (count % step === 0) tell(`${count} applications`)
       },
     }
     const since = startOfDay(day, tenant.timeZone)
@@ -60,5 +64,6 @@ export const exportCommand: AdminCommand = {
       await exportFolder({ ...parts, makePdf: copies.makePdf }, since, to)
       await print(`${to}\n`)
     }
+    tell(exported === 1 ? '1 application exported.' : `${exported} applications exported.`)
   },
 }

@@ -1,10 +1,13 @@
-import { mkdir, open, readdir, rename, writeFile } from 'node:fs/promises'
+import { type FileHandle, open, rename } from 'node:fs/promises'
 import { join } from 'node:path'
 
 import { StartProblem } from '#server/startProblem.ts'
 
+import type { CanonicalAnswers } from './canonicalApplication.ts'
 import { makeCsvColumns } from './csvColumns.ts'
+import { type ExportFolder, openExportFolder } from './openExportFolder.ts'
 import type { ExportParts } from './exportParts.ts'
+import { namePdf } from './namePdf.ts'
 import { readSubmitted } from './readSubmitted.ts'
 import { byteOrderMark, writeCsvRow } from './writeCsvRow.ts'
 
@@ -13,44 +16,66 @@ export interface FolderParts extends ExportParts {
   readonly makePdf: (studentId: string) => Promise<Uint8Array>
 }
 
-/** The table in the folder. */
-const indexName = 'applications.csv'
+const goOn = 'Give the same command again to go on: what is finished stays.'
 
 /**
- * Writes submitted applications into a folder: one PDF each and a table of all, as drops for other systems have it. The
- * table gets its name last, so whoever waits for it finds the folder complete. Only its owner can read the folder.
- * @param folder is made where it is not there
- * @throws StartProblem where something is in it already, or it cannot be written
+ * Writes submitted applications into a folder: one PDF each and a table of all, as drops for other systems have it. A
+ * file gets its name when it is whole, and the table gets it last: whoever waits for it finds the folder complete. Only
+ * its owner can read the folder.
+ * @param folder is made where it is not there; that of an export that was interrupted is completed
+ * @throws StartProblem where something else is in it, or it cannot be written
  */
 export async function exportFolder(parts: FolderParts, since: Date, folder: string): Promise<void> {
-  await makeEmptyFolder(folder)
-  const columns = makeCsvColumns(parts.form, await parts.listAnsweredKeys(parts.db, since))
-  const unfinished = join(folder, `.${indexName}.part`)
-  const index = await open(unfinished, 'wx', 0o600)
+  const place = await openExportFolder(folder, since)
   try {
-    await index.write(byteOrderMark + writeCsvRow(['pdf_file', ...columns.map((column) => column.name)]))
-    for await (const batch of readSubmitted(parts, since)) {
-      for (const one of batch) {
-        const name = `${one.reference.replace(/[^\w-]+/g, '-')}.pdf`
-        await writeFile(join(folder, name), await parts.makePdf(one.student.id), { mode: 0o600 })
-        await index.write(writeCsvRow([name, ...columns.map((column) => column.read(one))]))
-      }
+    const index = await open(place.unfinishedIndex, 'w', 0o600)
+    try {
+      await writeAll(parts, since, place, index)
+      await index.sync()
+    } finally {
+      await index.close()
     }
-    await index.sync()
-  } finally {
-    await index.close()
+    await rename(place.unfinishedIndex, place.index)
+  } catch (error) {
+    if (!(error instanceof Error && 'syscall' in error && 'code' in error)) throw error
+    throw new StartProblem(`The folder ${folder} cannot be written (${String(error.code)}).`, goOn)
   }
-  await rename(unfinished, join(folder, indexName))
 }
 
-async function makeEmptyFolder(folder: string): Promise<void> {
-  const present = await mkdir(folder, { recursive: true, mode: 0o700 })
-    .then(async () => await readdir(folder))
-    .catch((error: unknown) => {
-      const reason = error instanceof Error && 'code' in error ? ` (${String(error.code)})` : ''
-      throw new StartProblem(`The folder ${folder} cannot be written${reason}.`, 'Choose another one.')
-    })
-  if (present.length > 0) {
-    throw new StartProblem(`The folder ${folder} is not empty.`, 'Choose a new one for each export.')
+async function writeAll(
+  parts: FolderParts,
+  since: Date,
+  place: ExportFolder,
+  index: FileHandle,
+): Promise<void> {
+  const columns = makeCsvColumns(parts.form, await parts.listAnsweredKeys(parts.db, since))
+  await index.appendFile(byteOrderMark + writeCsvRow(['pdf_file', ...columns.map((column) => column.name)]))
+  const taken = new Set<string>()
+  for await (const batch of readSubmitted(parts, since)) {
+    for (const one of batch) {
+      const name = namePdf(one.reference, taken)
+      if (!place.finished.has(name)) await writePdf(parts, place, one, name)
+      await index.appendFile(writeCsvRow([name, ...columns.map((column) => column.read(one))]))
+    }
   }
+}
+
+async function writePdf(
+  { makePdf }: FolderParts,
+  place: ExportFolder,
+  { student, reference }: CanonicalAnswers,
+  name: string,
+): Promise<void> {
+  const pdf = await makePdf(student.id).catch((error: unknown) => {
+    const reason = error instanceof Error ? error.message : String(error)
+    throw new StartProblem(`The PDF of ${reference} could not be made: ${reason}.`, goOn)
+  })
+  const file = await open(place.unfinishedPdf, 'w', 0o600)
+  try {
+    await file.writeFile(pdf)
+    await file.sync()
+  } finally {
+    await file.close()
+  }
+  await rename(place.unfinishedPdf, join(place.folder, name))
 }

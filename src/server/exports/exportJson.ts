@@ -1,4 +1,4 @@
-import { canonicalVersion } from './canonicalApplication.ts'
+import { canonicalVersion, makeCanonical } from './canonicalApplication.ts'
 import type { ExportParts, Print } from './exportParts.ts'
 import { readSubmitted } from './readSubmitted.ts'
 
@@ -12,7 +12,11 @@ export async function exportJson(parts: ExportParts, since: Date, print: Print):
   await print(`${JSON.stringify(head).slice(0, -1)},"applications":[`)
   let isFirst = true
   for await (const batch of readSubmitted(parts, since)) {
-    const lines = batch.map((one) => `\n${JSON.stringify(one)}`).join(',')
+    const records = await parts.listRecords(
+      parts.db,
+      batch.map((one) => one.student.id),
+    )
+    const lines = batch.map((one) => `\n${JSON.stringify(makeCanonical(one, records))}`).join(',')
     await print(isFirst ? lines : `,${lines}`)
     isFirst = false
   }

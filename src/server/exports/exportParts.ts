@@ -1,4 +1,5 @@
 import type { Clock } from '#form/clock.ts'
+import type { ApplicationRecord } from '#form/applicationRecord.ts'
 import type { Form } from '#form/form.ts'
 import type { ApplicationEvent } from '#server/applications/applicationEvent.ts'
 import type { SubmittedApplication, SubmittedPosition } from '#server/applications/submittedStore.ts'
@@ -17,11 +18,16 @@ export interface ExportParts {
     after: SubmittedPosition | undefined,
     limit: number,
   ) => Promise<readonly SubmittedApplication[]>
+  /** Frozen records by student. */
+  readonly listRecords: (
+    db: Database,
+    studentIds: readonly string[],
+  ) => Promise<ReadonlyMap<string, ApplicationRecord>>
   readonly listAnsweredKeys: (db: Database, since: Date) => Promise<readonly string[]>
   /** Email addresses by student. */
   readonly listEmails: (db: Database, studentIds: readonly string[]) => Promise<ReadonlyMap<string, string>>
   readonly addEvents: (db: Database, events: readonly ApplicationEvent[]) => Promise<void>
-  /** Told now and then how many are done. */
+  /** Told after each batch how many are done. */
   readonly onProgress: (count: number) => void
 }
 

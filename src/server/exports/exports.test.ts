@@ -1,5 +1,7 @@
 import { readFile } from 'node:fs/promises'
 
+import { Ajv } from 'ajv'
+import formats from 'ajv-formats'
 import { toJsonSchema } from '@valibot/to-json-schema'
 import { sql } from 'kysely'
 import { parse } from 'valibot'
@@ -7,7 +9,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
 import { listEmails } from '#server/accounts/studentStore.ts'
 import { addEvents } from '#server/applications/applicationStore.ts'
-import { listAnsweredKeys, listSubmitted } from '#server/applications/submittedStore.ts'
+import { listAnsweredKeys, listRecords, listSubmitted } from '#server/applications/submittedStore.ts'
 import { readCsv } from '#server/lookup/readCsv.ts'
 import {
   openTestApplications,
@@ -44,6 +46,7 @@ describe.each(testEngines)('exports on %s', (engine) => {
       clock: applications.parts.clock,
       actor: 'office',
       listSubmitted,
+      listRecords,
       listAnsweredKeys,
       listEmails,
       addEvents,
@@ -103,6 +106,11 @@ describe.each(testEngines)('exports on %s', (engine) => {
   test('the JSON is what its schema says, and the schema is the written one', async () => {
     const exported = JSON.parse(await collect(exportJson)) as { version: number; applications: unknown[] }
     expect(exported.version).toBe(1)
+    const written = await readFile(new URL('../../../docs/application.schema.json', import.meta.url), 'utf8')
+    const isApplication = formats.default(new Ajv({ allErrors: true })).compile(JSON.parse(written) as object)
+    for (const one of exported.applications)
+      expect([isApplication(one), isApplication.errors]).toEqual([true, null])
+    expect(isApplication({ ...(exported.applications[0] as object), submitted_at: 'yesterday' })).toBe(false)
     const all = exported.applications.map((one) => parse(canonicalSchema, one))
     expect(all.map((one) => one.reference)).toEqual(references)
     expect(all[0]).toMatchObject({
@@ -110,7 +118,6 @@ describe.each(testEngines)('exports on %s', (engine) => {
       answers: { country: 'USA', country_desc: 'United States', legal_agree: true },
     })
     expect(all[0]?.record.map((page) => page.title)).toContain('About You')
-    const written = await readFile(new URL('../../../docs/application.schema.json', import.meta.url), 'utf8')
     expect(JSON.parse(written)).toMatchObject(toJsonSchema(canonicalSchema, { typeMode: 'output' }))
   })
 

@@ -1,6 +1,6 @@
 import type { SubmittedPosition } from '#server/applications/submittedStore.ts'
 
-import { type CanonicalApplication, makeCanonical } from './canonicalApplication.ts'
+import { type CanonicalAnswers, describeSubmitted } from './canonicalApplication.ts'
 import type { ExportParts } from './exportParts.ts'
 
 /** So many are in memory at a time. */
@@ -14,7 +14,7 @@ const batchSize = 200
 export async function* readSubmitted(
   parts: ExportParts,
   since: Date,
-): AsyncGenerator<readonly CanonicalApplication[]> {
+): AsyncGenerator<readonly CanonicalAnswers[]> {
   let position: SubmittedPosition | undefined
   let count = 0
   for (;;) {
@@ -23,12 +23,13 @@ export async function* readSubmitted(
     if (position === undefined) return
     const ids = batch.map(({ studentId }) => studentId)
     const emails = await parts.listEmails(parts.db, ids)
-    yield batch.map((one) => makeCanonical(parts.form, one, emails.get(one.studentId) ?? ''))
     const at = parts.clock.now()
+    // Before they are given away: what is known to have left may be more than what has, and never less.
     await parts.addEvents(
       parts.db,
       ids.map((studentId) => ({ studentId, at, actor: parts.actor, kind: 'exported', keys: [] })),
     )
+    yield batch.map((one) => describeSubmitted(parts.form, one, emails.get(one.studentId) ?? ''))
     count += batch.length
     parts.onProgress(count)
   }

@@ -1,5 +1,10 @@
-/** What Excel and others would take for a formula, or lead there: also behind spaces, and in full width. */
-const formulaStart = /^\s*[=+\-@＝＋－＠]|^[\t\r\n]/
+/**
+ * What Excel and others would take for a formula, or lead there: also behind spaces, and in full width. Behind
+ * apostrophes it would be none, but whoever takes ours away again would make it one.
+ */
+const formulaStart = /^'*(\s*[=+\-@＝＋－＠]|[\t\r\n])/
+/** A number below zero is a number to everybody. One with a plus is a telephone's, which would lose its plus. */
+const negativeNumber = /^-\d+(\.\d+)?$/
 
 /** The mark by which Excel knows that a file is UTF-8. */
 export const byteOrderMark = '\uFEFF'
@@ -15,6 +20,7 @@ export function writeCsvRow(cells: readonly string[]): string {
 }
 
 function writeCell(text: string): string {
-  const harmless = formulaStart.test(text) ? `'${text}` : text
+  if (text === '') return text
+  const harmless = formulaStart.test(text) && !negativeNumber.test(text) ? `'${text}` : text
   return /[",\r\n]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless
 }

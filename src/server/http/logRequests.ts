@@ -1,5 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 
+/** Where a query begins: also behind a question mark that some mail program has encoded. */
+const queryStart = /\?|%3f|;/i
+
 /**
  * Logs each request in one line when it is answered: method, path, status, time. The query is left out, for it may
  * carry a token; so are headers, cookies and bodies.
@@ -12,7 +15,7 @@ export function logRequests(app: FastifyInstance): void {
   app.addHook('onResponse', (request, reply, done) => {
     const line = {
       method: request.method,
-      path: request.url.split('?', 1)[0],
+      path: request.url.split(queryStart, 1)[0],
       status: reply.statusCode,
       ms: Math.round(reply.elapsedTime),
     }

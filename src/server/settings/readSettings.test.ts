@@ -155,6 +155,16 @@ test.each([
     { WEBHOOK_URL: 'https://crm.example.edu' },
     'Only one of WEBHOOK_URL and WEBHOOK_SECRET is set. Set both, or neither to tell no other system of submissions.',
   ],
+  ...[
+    'http://crm.example.edu/hook',
+    'https://office:hunter2@crm.example.edu/',
+    'ftp://crm.example.edu/',
+    'crm.example.edu',
+    'http://127.0.0.1.example.edu/',
+  ].map((url): [Record<string, string>, string] => [
+    { WEBHOOK_URL: url, WEBHOOK_SECRET: 'sixteen or more characters' },
+    'WEBHOOK_URL has a wrong value. It must be an https URL without a password in it, such as https://crm.example.edu/gatehouse; http only to this machine.',
+  ]),
   [
     { WEBHOOK_URL: 'https://crm.example.edu', WEBHOOK_SECRET: 'hunter2' },
     'WEBHOOK_SECRET has a wrong value. It must have at least 16 characters, the same as the receiving system knows.',

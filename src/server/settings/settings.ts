@@ -37,6 +37,15 @@ const secretRemedy = 'It must have at least 32 characters; `openssl rand -base64
 const endpointRemedy =
   'It must be the address of the store without bucket or path, such as https://s3.us-east-1.amazonaws.com.'
 
+const webhookRemedy =
+  'It must be an https URL without a password in it, such as https://crm.example.edu/gatehouse; http only to this machine.'
+
+/** Whole applications go there: not in the clear, unless they stay on this machine. */
+function isWebhookUrl({ protocol, hostname, username, password }: URL): boolean {
+  const isHere = hostname === 'localhost' || hostname === '[::1]' || /^127\.\d+\.\d+\.\d+$/.test(hostname)
+  return (protocol === 'https:' || (protocol === 'http:' && isHere)) && username === '' && password === ''
+}
+
 function isPlainOrigin({ protocol, pathname, search, hash, username, password }: URL): boolean {
   const isHttp = protocol === 'http:' || protocol === 'https:'
   return isHttp && pathname === '/' && [search, hash, username, password].every((part) => part === '')
@@ -144,7 +153,10 @@ export const environmentSchema = object({
     ),
   ),
   WEBHOOK_URL: optional(
-    urlOf(['http:', 'https:'], 'It must be a URL, such as https://crm.example.edu/gatehouse.'),
+    pipe(
+      string(),
+      check((value) => URL.canParse(value) && isWebhookUrl(new URL(value)), webhookRemedy),
+    ),
   ),
   WEBHOOK_SECRET: optional(
     pipe(

@@ -17,6 +17,7 @@ export const webhookJobKind = defineJobKind<{ readonly deliveryId: string; reado
   concurrency: 1,
 })
 
+/** So long another system may take for its answer. */
 const patienceMs = 15_000
 
 /** Lets another system be told of a submission, if and only if that is committed. Does nothing without a target. */
@@ -32,16 +33,20 @@ export async function requestWebhook(
   await jobs.enqueue(tx, webhookJobKind, { deliveryId, studentId })
 }
 
-/** Tells submissions from now on: each until the other system answers with a status from 200 to 299. */
-export async function workOnWebhooks(parts: WebhookParts): Promise<void> {
+/**
+ * Tells submissions from now on: each until the other system answers with a status from 200 to 299.
+ * @param kind with another patience than ours
+ */
+export async function workOnWebhooks(parts: WebhookParts, kind = webhookJobKind): Promise<void> {
   const { db, jobs, clock, webhook, findSubmitted } = parts
   // Without a target, deliveries of before wait until there is one again.
   if (!webhook) return
-  await jobs.work(webhookJobKind, async ({ data, isLast, signal }) => {
+  await jobs.work(kind, async ({ data, isLast, signal }) => {
     if (!(await isDue(db, data.deliveryId))) return
     const application = await findSubmitted(db, data.studentId)
     if (!application) return
-    const answer = await post(webhook, data.deliveryId, application, clock.now(), signal)
+    const ended = AbortSignal.any([signal, AbortSignal.timeout(parts.patienceMs ?? patienceMs)])
+    const answer = await post(webhook, data.deliveryId, application, clock.now(), ended)
     const isDelivered = /^HTTP 2\d\d$/.test(answer)
     const end = isDelivered ? 'delivered' : isLast() ? 'given up' : 'to be repeated'
     await writeAttempt(db, data.deliveryId, { at: clock.now(), answer, end })
@@ -74,7 +79,7 @@ async function post(
       body,
       // The signature is for this address and no other.
       redirect: 'manual',
-      signal: AbortSignal.any([signal, AbortSignal.timeout(patienceMs)]),
+      signal,
     })
     await response.body?.cancel()
     return `HTTP ${response.status}`

@@ -16,6 +16,8 @@ export interface WebhookParts {
   readonly clock: Clock
   /** undefined: nobody is told. */
   readonly webhook?: WebhookTarget | undefined
+  /** How long the other system may take; 15 seconds where it is not given. */
+  readonly patienceMs?: number
   /** The canonical JSON of a submitted application; undefined where it is gone. */
   readonly findSubmitted: (db: Database, studentId: string) => Promise<object | undefined>
 }

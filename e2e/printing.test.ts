@@ -1,0 +1,111 @@
+import { expect, type Page } from '@playwright/test'
+
+import { readPdf, type SeenPage } from '../testing/readPdf.ts'
+import { completeAnswers } from '../testing/rules/completeAnswers.ts'
+import { officeTest as test } from './officeTest.ts'
+
+interface Row {
+  readonly label: string
+  readonly answer: string
+}
+
+const paragraph =
+  'My grandmother kept bees and a ledger of every swarm, and I learned to read weather in it. '
+const essay = Array.from({ length: 16 }, (_, index) => `${index + 1}. ${paragraph.repeat(4)}`).join('\n\n')
+const colleges = Array.from({ length: 5 }, (_, index) => {
+  const prefix = index === 0 ? 'college_' : `college_${index + 1}_`
+  return {
+    [`${prefix}name`]: `Community College of Valley ${index + 1}`,
+    [`${prefix}city`]: 'Harriman',
+    [`${prefix}state`]: 'TN',
+  }
+})
+
+test('a long application prints cleanly on Letter and on A4', async ({ page, student, office }) => {
+  await student.call('PUT', '/api/add-another', { button_id: 'college', num_components: 5 })
+  await student.call('PUT', '/api/answer', {
+    ...completeAnswers,
+    ...Object.assign({}, ...colleges),
+    first_name: 'Wren "E." \\ </style>',
+    last_name: 'Calloway; }',
+    parent_communication_preference: '2',
+    hs_ceeb: '431470',
+    conviction: 'Y',
+    conviction_comment: essay.slice(0, 1400),
+    suspended: 'Y',
+    suspended_comment: essay.slice(0, 900),
+    personal_statement: essay.slice(0, 6900),
+  })
+  const { reference } = await student.call('POST', '/api/submit')
+  const { result: link } = await office.run('service-link', student.email)
+  await page.goto(link)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Wren "E." \\ </style> Calloway; }')
+  const rows = await page.locator('section dl > div').evaluateAll(readRows)
+  expect(rows.length).toBeGreaterThan(80)
+
+  for (const format of ['Letter', 'A4'] as const) {
+    const sheets = await print(page, format)
+    expect(findCutRows(rows, sheets)).toEqual([])
+    // A sheet is full before the next one begins: an essay does not jump to a sheet of its own.
+    expect(sheets.slice(0, -1).filter((sheet) => findLowestInk(sheet) < 0.75)).toEqual([])
+    expect(sheets.length).toBeLessThanOrEqual(7)
+    expect(countColoured(sheets)).toBe(0)
+    for (const [index, { text }] of sheets.entries()) {
+      expect(text).toContain(`${index + 1} of ${sheets.length}`)
+      expect(text).toContain(String(reference))
+      expect(text).toContain('Wren "E." \\ </style> Calloway; }')
+      // The browser's own margins would show the address, and with it what opens the application.
+      expect(text).not.toContain(new URL(link).searchParams.get('service_token'))
+      expect(text).not.toContain('/about')
+    }
+  }
+})
+
+async function print(page: Page, format: 'Letter' | 'A4'): Promise<SeenPage[]> {
+  return await readPdf(await page.pdf({ format, displayHeaderFooter: true }))
+}
+
+/** Runs in the page: labels with their answers, as they are read on paper. */
+function readRows(elements: readonly Element[]): Row[] {
+  return elements.map((row) => {
+    const [label, answer] = row.children
+    const marks = [...(answer?.querySelectorAll('li') ?? [])].map((mark) =>
+      mark.textContent.replace(/(Not c|C)hecked: /, ''),
+    )
+    const text = marks.length > 0 ? marks.join('') : (answer?.textContent ?? '')
+    return { label: label?.textContent ?? '', answer: text }
+  })
+}
+
+/** Rows whose label is on another sheet than the first words of the answer, or than all of an answer that is short. */
+function findCutRows(rows: readonly Row[], sheets: readonly SeenPage[]): string[] {
+  const texts = sheets.map(({ text }) => squeeze(text))
+  const all = texts.join('')
+  const ends = texts.map((_, index) => texts.slice(0, index + 1).join('').length)
+  const findSheet = (at: number): number => ends.findIndex((end) => at < end)
+  let at = 0
+  return rows.flatMap(({ label, answer }) => {
+    const labelAt = all.indexOf(squeeze(label), at)
+    const begin = squeeze(answer).slice(0, 200)
+    const answerAt = labelAt < 0 ? -1 : all.indexOf(begin, labelAt + squeeze(label).length)
+    if (answerAt < 0) return [`${label} is cut`]
+    at = answerAt + begin.length
+    return findSheet(labelAt) === findSheet(at - 1) ? [] : [`${label} has its answer on the next sheet`]
+  })
+}
+
+function squeeze(text: string): string {
+  return text.replace(/\s+/g, '')
+}
+
+/** How far down a sheet is written on, as a share of its height; its bottom margin aside. */
+function findLowestInk(sheet: SeenPage): number {
+  const shares = Array.from({ length: 200 }, (_, index) => index / 200)
+  const isInked = (y: number): boolean => shares.some((x) => Math.min(...sheet.getColor(x, y)) < 160)
+  return shares.findLast((y) => y < 0.93 && isInked(y)) ?? 0
+}
+
+function countColoured(sheets: readonly SeenPage[]): number {
+  const isColoured = (...parts: readonly number[]): boolean => Math.max(...parts) - Math.min(...parts) > 24
+  return sheets.reduce((sum, sheet) => sum + sheet.countPixels(isColoured), 0)
+}
