@@ -5,6 +5,8 @@ import { useAnswersStore } from '#client/answers/AnswersContext.ts'
 import { pickCarried } from '#client/answers/carriedAnswers.ts'
 import { useInstitution } from '#client/institution/TenantContext.ts'
 import { useSession } from '#client/session/SessionContext.ts'
+import { loadScreen } from '#client/way/loadScreen.ts'
+import { useMove } from '#client/way/useMove.ts'
 
 /** A link within the application; its state is the answers. */
 export type CarryingLinkProps = Omit<LinkProps, 'state' | 'to'> & {
@@ -25,15 +27,19 @@ export function CarryingLink({ onClick, username, ...rest }: CarryingLinkProps):
   const store = useAnswersStore()
   const { form } = useInstitution()
   const { isLoggedIn } = useSession()
+  const { move } = useMove()
   const follow = (event: MouseEvent<HTMLAnchorElement>): void => {
     onClick?.(event)
     if (isLoggedIn || event.defaultPrevented || !isPlainClick(event)) return
     event.preventDefault()
-    const answers = pickCarried(form, store.getContents().answers)
-    void navigate(
-      { pathname: rest.to, search: pickQuery(location.search) },
-      { state: { answers, ...(username && { username }) } },
-    )
+    move(async () => {
+      await loadScreen(rest.to)
+      const answers = pickCarried(form, store.getContents().answers)
+      await navigate(
+        { pathname: rest.to, search: pickQuery(location.search) },
+        { state: { answers, ...(username && { username }) } },
+      )
+    })
   }
   return <Link {...rest} onClick={follow} />
 }

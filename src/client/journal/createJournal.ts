@@ -67,7 +67,9 @@ export function createJournal(parts: {
     const sealed = tailSealer.seal(nameTail(tail), JSON.stringify(changes))
     if (sealed !== undefined) writeTail({ ...tail, sealed })
   }
-  const writeOnce = async ({ isWhole, ...entry }: JournalReading): Promise<void> => {
+  const writeOnce = async (): Promise<void> => {
+    if (!reading) return
+    const { isWhole, ...entry } = reading
     const record = { id, owner, at: now(), count: log.getCount() }
     const sealed = isEmptyEntry(entry) ? undefined : await sealer.seal(JSON.stringify(entry))
     await database.write({ ...record, ...(sealed && { sealed }) }, adopted)
@@ -79,10 +81,10 @@ export function createJournal(parts: {
     setKept(isWhole)
   }
   const writeAll = async (): Promise<void> => {
-    while (isDue && reading) {
+    while (isDue) {
       isDue = false
       // A full disk is no reason to stop: what is typed next may be shorter.
-      hasFailed = await writeOnce(reading).then(
+      hasFailed = await writeOnce().then(
         () => false,
         () => true,
       )

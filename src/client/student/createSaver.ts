@@ -88,6 +88,8 @@ export function createSaver(
   let refusals = noRefusals
   let conflicts = noConflicts
   let isBehind = false
+  /** What was saved before it was known what had been changed elsewhere. */
+  let justSaved: Answers = {}
   const sent = createSentValues()
   const listeners = new Set<() => void>()
   const tell = (): void => {
@@ -139,7 +141,9 @@ export function createSaver(
     const fresh = await callApi(getProfile)
     // A text that is being typed must not be replaced under the student's hands.
     store.setAnswers(readTypedTexts(form, store.getContents().answers, document))
-    const news = compareWithServer(form, getStored(), fresh.answer, listUnsaved(), sent)
+    const own = { known: getStored(), unsaved: listUnsaved(), justSaved, sent }
+    const news = compareWithServer(form, fresh.answer, own)
+    justSaved = {}
     const taken = store.takeChanges('all')
     store.returnChanges(omitKeys(taken, Object.keys(news.conflicts)))
     const added = makeConflicts(news.conflicts, (key) => fresh.answer[key] ?? '', 'here')
@@ -164,6 +168,7 @@ export function createSaver(
     const isNews = Object.entries(changes).some(([key, answer]) => !isSameAnswer(stored[key], answer))
     const expected = (before?.revision ?? 0) + (isNews ? 1 : 0)
     isBehind = revision !== expected
+    justSaved = isBehind ? { ...justSaved, ...changes } : {}
     store.confirmAnswers(changes, kept)
     const keys = Object.keys(changes)
     sent.forget(keys)

@@ -1,13 +1,18 @@
 import { type ReactNode, useEffect, useMemo } from 'react'
-import { useNavigate } from 'react-router'
+import { PrefetchPageLinks, useNavigate } from 'react-router'
 
 import { useAnswersStore } from '../answers/AnswersContext.ts'
 import { pickCarried } from '../answers/carriedAnswers.ts'
 import { useCarryVisitorAnswers } from '../answers/useCarryVisitorAnswers.ts'
+import { useHasAnswers } from '../answers/useHasAnswers.ts'
 import { useInstitution } from '../institution/TenantContext.ts'
 import { sweepJournals } from '../journal/sweepJournals.ts'
 import { SessionContext, visitorSession } from '../session/SessionContext.ts'
+import { loadScreen } from './loadScreen.ts'
 import { type Way, WayContext } from './WayContext.ts'
+
+/** Where somebody who has begun goes next, whether the network is still there or not. */
+const screensAhead = ['/signup', '/login']
 
 /**
  * What a visitor needs around every screen. A visitor who has answered something is led to sign up, with the answers
@@ -23,10 +28,12 @@ export function VisitorRoot(props: {
   const store = useAnswersStore()
   const { form } = useInstitution()
   const session = useMemo(() => ({ ...visitorSession, isLoggedIn }), [isLoggedIn])
+  const hasAnswers = useHasAnswers()
   useCarryVisitorAnswers(isLoggedIn === false)
   useEffect(() => void sweepJournals(), [])
   const way = useMemo((): Way => {
     const signUp = async (): Promise<void> => {
+      await loadScreen('/signup')
       await navigate(
         { pathname: '/signup', search: location.search },
         { state: { answers: pickCarried(form, store.getContents().answers) } },
@@ -42,7 +49,10 @@ export function VisitorRoot(props: {
   }, [navigate, store, form])
   return (
     <SessionContext value={session}>
-      <WayContext value={way}>{children}</WayContext>
+      <WayContext value={way}>
+        {children}
+        {hasAnswers && screensAhead.map((path) => <PrefetchPageLinks key={path} page={path} />)}
+      </WayContext>
     </SessionContext>
   )
 }
