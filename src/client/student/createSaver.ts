@@ -59,7 +59,7 @@ export interface Saver {
   subscribe(listener: () => void): () => void
 }
 
-/** The most that may be sent while the page is going away, in bytes: browsers allow 64 KiB for all such requests. */
+/** The most that may be sent by a page that goes away, in bytes: browsers allow 64 KiB for all such requests. */
 const maxKeepaliveBytes = 60_000
 
 /** How long a save may take before it counts as lost, in milliseconds. */
@@ -188,14 +188,13 @@ export function createSaver(
 
   const put = async (changes: Answers): Promise<void> => {
     const revision = client.getQueryData(profileQuery.queryKey)?.revision
-    const isHidden = document.visibilityState === 'hidden'
     sent.add(changes)
     try {
       const reply = await callApi(saveAnswers, {
         body: changes,
         ...(revision !== undefined && { headers: { 'if-match': `"${revision}"` } }),
-        // A page that is being left takes its requests along, but for those that may outlive it.
-        keepalive: isHidden && countBytes(changes) < maxKeepaliveBytes,
+        // A page that is left takes its requests along, but for those that may outlive it.
+        keepalive: countBytes(changes) < maxKeepaliveBytes,
         signal: AbortSignal.timeout(maxSaveMilliseconds),
       })
       inFlight = {}
