@@ -12,6 +12,8 @@ export interface Journal {
   /** Whether all that is not saved lies on the device. */
   isKept(): boolean
   subscribe(listener: () => void): () => void
+  /** Does not take the place of what earlier pages left: it waits for another page. */
+  leaveOthers(): void
   /** Writes nothing any more; what lies on the device stays. */
   stop(): void
   /** Writes nothing any more, and takes everything of this student off the device, other pages' journals included. */
@@ -114,6 +116,9 @@ export function createJournal(parts: {
     subscribe(listener) {
       listeners.add(listener)
       return () => listeners.delete(listener)
+    },
+    leaveOthers() {
+      adopted = []
     },
     stop,
     async wipe() {

@@ -178,6 +178,16 @@ test('what was taken over lies there once, and is gone when it is saved', async 
   await vi.waitFor(async () => expect(await listSealed()).toEqual([]))
 })
 
+test('a page that came too late for what was left writes beside it', async () => {
+  await leave(wren, { first_name: 'Wrenna' })
+  const { journal } = await open(wren, { city: 'Knoxville' })
+  journal.leaveOthers()
+  journal.note()
+  await vi.waitFor(() => expect(journal.isKept()).toBe(true))
+  journal.stop()
+  expect((await open(wren)).left.answers).toEqual({ first_name: 'Wrenna', city: 'Knoxville' })
+})
+
 test('wiping takes all of a student’s pages away, and only theirs', async () => {
   await leaveAtOnce(wren, { first_name: 'Wrenna' })
   await leaveAtOnce(other, { first_name: 'Ada' })

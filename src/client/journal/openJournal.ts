@@ -21,6 +21,7 @@ export const noJournal: OpenedJournal = {
     note: () => undefined,
     isKept: () => false,
     subscribe: () => () => undefined,
+    leaveOthers: () => undefined,
     stop: () => undefined,
     wipe: () => Promise.resolve(),
   },

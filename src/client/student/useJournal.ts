@@ -46,11 +46,14 @@ export function useJournal(saver: Saver): StudentJournal {
     let isOver = false
     const open = async (): Promise<void> => {
       const opening = openJournal(access, () => read(form, store, saver))
-      const isOpen = await settleWithin(opening, maxOpenMilliseconds)
-      const result = isOpen ? await opening : noJournal
+      const isInTime = await settleWithin(opening, maxOpenMilliseconds)
+      if (!isInTime && !isOver) setOpened(noJournal)
+      const result = await opening.catch(() => noJournal)
       journal = result.journal
+      // The form is there already, without what was left on the device.
+      if (!isInTime) journal.leaveOthers()
       if (isOver) journal.stop()
-      else setOpened(result)
+      else setOpened(isInTime ? result : { ...noJournal, journal })
     }
     void open()
     // What is forgotten after a logout must not be taken for saved.
