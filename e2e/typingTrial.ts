@@ -115,11 +115,11 @@ export function beginTypingTrial(random: Random): TypingTrial {
     },
     async expectStored(student) {
       const wanted = typedQuestions.map(({ key }) => [key, getText(key)]).filter(([, text]) => text !== '')
-      // A server that has just been started again may be too busy to answer.
+      // A server that has just been started again may be too busy to answer, and a save that failed often waits longer.
       await expect(async () => {
         const { answer } = await student.call('GET', '/api/profile')
         expect(answer).toMatchObject(Object.fromEntries(wanted))
-      }).toPass({ timeout: 40_000 })
+      }).toPass({ timeout: 90_000 })
     },
     describe: () => `${kills} times killed, ${letters} letters typed, ${lost} lost`,
   }
