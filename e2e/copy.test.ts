@@ -1,8 +1,9 @@
 import { readFile } from 'node:fs/promises'
 
-import { expect, type Page } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 
 import { readPdfText } from '../testing/readPdfText.ts'
+import { completeAnswers } from '../testing/rules/completeAnswers.ts'
 import { gatehouseTest as test } from './gatehouseTest.ts'
 
 /** Opens the account popover. */
@@ -10,9 +11,9 @@ async function openAccount(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Account' }).click()
 }
 
-async function download(page: Page): Promise<string> {
+async function download(page: Page, name = 'Download PDF draft'): Promise<string> {
   const started = page.waitForEvent('download')
-  await page.getByRole('link', { name: 'Download PDF draft' }).click()
+  await page.getByRole('link', { name }).click()
   const pdf = await readFile(await (await started).path())
   return await readPdfText(pdf)
 }
@@ -69,3 +70,34 @@ test('a copy that fails is told in words, and can be asked for again', async ({ 
   await page.getByRole('button', { name: 'Download PDF draft' }).click()
   expect(await readPdfText(await readFile(await (await started).path()))).toContain('Wren')
 })
+
+test('a submission is confirmed in the same words on the page, in the mail and in the copy', async ({
+  page,
+  student,
+  gatehouse,
+}) => {
+  await student.call('PUT', '/api/answer', completeAnswers)
+  await student.call('POST', '/api/web-status', { web_status: 'validating' })
+  await student.call('POST', '/api/submit')
+  await page.goto('/completion')
+  const reference = await findFact(page, 'Reference number').innerText()
+  const moment = await findFact(page, 'Submitted').innerText()
+  expect(moment).toMatch(/^\w+ \d+, \d{4}, \d+:\d\d [AP]M Eastern Time$/)
+
+  const findMail = () =>
+    gatehouse.mails.find(
+      (mail) => mail.to?.some(({ address }) => address === student.email) && mail.text?.includes(reference),
+    )
+  await expect.poll(findMail).toBeDefined()
+  expect(findMail()?.text).toContain(moment)
+  const copy = (await download(page, 'Download PDF copy')).replaceAll(/\s+/g, ' ')
+  expect(copy).toContain(reference)
+  expect(copy).toContain(moment)
+})
+
+function findFact(page: Page, name: string): Locator {
+  return page
+    .locator('dl div')
+    .filter({ has: page.getByText(name, { exact: true }) })
+    .locator('dd')
+}

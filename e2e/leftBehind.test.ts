@@ -37,18 +37,22 @@ async function readDevice(page: Page): Promise<{ count: number; text: string }> 
       request.addEventListener('success', () => resolve(request.result))
     })
     if (!database.objectStoreNames.contains('pages')) return { count: 0, text: '' }
-    const all: IDBRequest<{ sealed: ArrayBuffer }[]> = database
+    const all: IDBRequest<{ sealed?: ArrayBuffer }[]> = database
       .transaction('pages')
       .objectStore('pages')
       .getAll()
-    const records = await new Promise<{ sealed: ArrayBuffer }[]>((resolve) => {
+    const records = await new Promise<{ sealed?: ArrayBuffer }[]>((resolve) => {
       all.addEventListener('success', () => resolve(all.result))
     })
     database.close()
     const texts = records.map(
       (record) => JSON.stringify(record) + new TextDecoder('latin1').decode(record.sealed),
     )
-    return { count: records.length, text: texts.join('\n') }
+    const tails = Object.entries(localStorage).filter(([name]) => name.startsWith('gatehouse-journal'))
+    return {
+      count: records.filter((record) => record.sealed).length + tails.length,
+      text: [...texts, JSON.stringify(tails)].join('\n'),
+    }
   })
 }
 

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 
 import { useInstitution } from '#client/institution/TenantContext.ts'
+import { formatMoment } from '#form/formatMoment.ts'
 
 import styles from './Receipt.module.css'
 
@@ -13,12 +14,11 @@ export interface ReceiptProps {
   readonly download: ReactNode
 }
 
-/** The reference number, when it was submitted, and the copy. Times are the institution's (design 4.17). */
+/**
+ * The reference number, when it was submitted, and the copy: in the words of the mail and of the copy (design 4.17).
+ */
 export function Receipt({ reference, submittedAt, download }: ReceiptProps): ReactNode {
-  const { timeZone, timeZoneName } = useInstitution().tenant
-  const at = new Date(submittedAt)
-  const day = at.toLocaleDateString('en-US', { timeZone, dateStyle: 'full' })
-  const time = at.toLocaleTimeString('en-US', { timeZone, timeStyle: 'short' })
+  const { tenant } = useInstitution()
   return (
     <div className={styles.receipt}>
       <h2>Keep this for your records</h2>
@@ -30,11 +30,7 @@ export function Receipt({ reference, submittedAt, download }: ReceiptProps): Rea
         <div>
           <dt>Submitted</dt>
           <dd>
-            <time dateTime={submittedAt}>
-              {day}
-              <br />
-              {time} {timeZoneName}
-            </time>
+            <time dateTime={submittedAt}>{formatMoment(new Date(submittedAt), tenant)}</time>
           </dd>
         </div>
       </dl>

@@ -8,7 +8,10 @@ export interface JournalRecord {
   readonly owner: string
   /** When it was written, in milliseconds since 1970. */
   readonly at: number
-  readonly sealed: ArrayBuffer
+  /** How many times the page had something new to write when this was read. */
+  readonly count: number
+  /** Nothing while all is saved: then it only says that newer words of the page count. */
+  readonly sealed?: ArrayBuffer
 }
 
 /** Where journals are kept. Every call rejects when the browser refuses its storage. */

@@ -4,6 +4,7 @@ import type { JournalReading } from './createJournal.ts'
 import { deleteOldJournalsHere } from './deleteOldJournals.ts'
 import { openJournalDatabase } from './journalDatabase.ts'
 import { openJournal, type OpenedJournal } from './openJournal.ts'
+import { listTails, writeTail } from './tailStorage.ts'
 
 const key = (byte: number): string => btoa(String.fromCodePoint(...Array.from({ length: 32 }, () => byte)))
 const wren = { owner: 'one', keys: [key(1)] }
@@ -11,6 +12,7 @@ const other = { owner: 'other', keys: [key(2)] }
 
 const read = (answers: JournalReading['answers']): JournalReading => ({
   answers,
+  beside: {},
   known: {},
   drafts: {},
   isWhole: true,
@@ -27,6 +29,39 @@ async function listRecords() {
   const records = await database.list()
   database.close()
   return records
+}
+
+async function listSealed() {
+  return (await listRecords()).filter(({ sealed }) => sealed)
+}
+
+/** All that lies on the device, as somebody would find it who looks for words. */
+async function readDevice(): Promise<string> {
+  const records = (await listRecords()).map(
+    (record) => JSON.stringify(record) + new TextDecoder('latin1').decode(record.sealed),
+  )
+  return [...records, ...listTails().map((tail) => JSON.stringify(tail) + atob(tail.sealed))].join('\n')
+}
+
+/** A page that is gone in the very moment of a key, before the database has heard of it. */
+async function leaveAtOnce(
+  access: typeof wren,
+  answers: JournalReading['answers'],
+  before: JournalReading['answers'] = {},
+): Promise<void> {
+  let typed = before
+  const { journal } = await openJournal(access, () => read(typed))
+  onTestFinished(async () => await journal.wipe())
+  journal.note()
+  await vi.waitFor(() => expect(journal.isKept()).toBe(true))
+  const writing = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
+    throw new DOMException('It was killed.', 'AbortError')
+  })
+  typed = answers
+  journal.note()
+  journal.stop()
+  await vi.waitFor(() => expect(writing).toHaveBeenCalled())
+  writing.mockRestore()
 }
 
 /** A page that wrote something and is gone. */
@@ -55,11 +90,64 @@ test('another student neither gets it nor can read it, and it stays', async () =
 })
 
 test('nothing on the device can be read', async () => {
-  await leave(wren, { first_name: 'Wrenna', email_address: 'wren@example.com' })
-  const [record] = await listRecords()
-  const text = new TextDecoder('latin1').decode(record?.sealed) + JSON.stringify(record)
-  expect(record?.sealed.byteLength).toBeGreaterThan(50)
-  for (const word of ['Wrenna', 'first_name', 'wren@example.com']) expect(text).not.toContain(word)
+  await leaveAtOnce(wren, { first_name: 'Wrenna', email_address: 'wren@example.com' }, { city: 'Knoxville' })
+  expect(await listSealed()).toHaveLength(1)
+  expect(listTails()).toHaveLength(1)
+  const text = await readDevice()
+  expect(text.length).toBeGreaterThan(200)
+  for (const word of ['Wrenna', 'first_name', 'wren@example.com', 'city', 'Knoxville']) {
+    expect(text).not.toContain(word)
+  }
+  expect((await open({ ...wren, keys: [key(2)] })).left.answers).toEqual({})
+})
+
+test('the key that was in hand when the page died comes back', async () => {
+  await leaveAtOnce(wren, { first_name: 'Wrenna' })
+  const { left, leftAt } = await open(wren)
+  expect(left.answers).toEqual({ first_name: 'Wrenna' })
+  expect(leftAt).toBeLessThanOrEqual(Date.now())
+})
+
+test('the last keys come on top of what was written before, and what was saved then does not', async () => {
+  await leaveAtOnce(
+    wren,
+    { first_name: 'Wrenna', city: 'Oak' },
+    { first_name: 'Wren', city: 'Oak', zip: '37830' },
+  )
+  expect((await open(wren)).left.answers).toEqual({ first_name: 'Wrenna', city: 'Oak' })
+})
+
+test('last keys that somebody changed on the device are not taken', async () => {
+  await leaveAtOnce(wren, { first_name: 'Wrenna' }, { first_name: 'Wren' })
+  const [tail] = listTails()
+  if (!tail) throw new Error('There is none.')
+  const bytes = [...atob(tail.sealed)]
+  bytes[40] = String.fromCodePoint((bytes[40]?.codePointAt(0) ?? 0) ^ 1)
+  writeTail({ ...tail, sealed: btoa(bytes.join('')) })
+  expect((await open(wren)).left.answers).toEqual({ first_name: 'Wren' })
+  writeTail({ ...tail, count: tail.count + 1 })
+  expect((await open(wren)).left.answers).toEqual({ first_name: 'Wren' })
+})
+
+test('keys that were saved since do not come back, though the disk still has them', async () => {
+  let unsaved: JournalReading['answers'] = { first_name: 'Wrenna' }
+  const { journal } = await openJournal(wren, () => read(unsaved))
+  onTestFinished(async () => await journal.wipe())
+  journal.note()
+  const [tail] = listTails()
+  if (!tail) throw new Error('There is none.')
+  unsaved = {}
+  journal.note()
+  await vi.waitFor(() => expect(listTails()).toEqual([]))
+  journal.stop()
+  writeTail(tail)
+  const next = await open(wren)
+  expect(next.left.answers).toEqual({})
+  next.journal.note()
+  await vi.waitFor(() => expect(next.journal.isKept()).toBe(true))
+  writeTail(tail)
+  await deleteOldJournalsHere()
+  expect(listTails()).toEqual([])
 })
 
 test('an earlier key still opens', async () => {
@@ -84,30 +172,43 @@ test('what was taken over lies there once, and is gone when it is saved', async 
   onTestFinished(async () => await journal.wipe())
   journal.note()
   await vi.waitFor(() => expect(journal.isKept()).toBe(true))
-  expect(await listRecords()).toHaveLength(1)
+  expect(await listSealed()).toHaveLength(1)
   unsaved = {}
   journal.note()
-  await vi.waitFor(async () => expect(await listRecords()).toEqual([]))
+  await vi.waitFor(async () => expect(await listSealed()).toEqual([]))
+})
+
+test('a page that came too late for what was left writes beside it', async () => {
+  await leave(wren, { first_name: 'Wrenna' })
+  const { journal } = await open(wren, { city: 'Knoxville' })
+  journal.leaveOthers()
+  journal.note()
+  await vi.waitFor(() => expect(journal.isKept()).toBe(true))
+  journal.stop()
+  expect((await open(wren)).left.answers).toEqual({ first_name: 'Wrenna', city: 'Knoxville' })
 })
 
 test('wiping takes all of a student’s pages away, and only theirs', async () => {
-  await leave(wren, { first_name: 'Wrenna' })
-  await leave(other, { first_name: 'Ada' })
+  await leaveAtOnce(wren, { first_name: 'Wrenna' })
+  await leaveAtOnce(other, { first_name: 'Ada' })
   const { journal } = await open(wren, { city: 'Knoxville' })
   journal.note()
   await journal.wipe()
   journal.note()
   expect((await listRecords()).map(({ owner }) => owner)).toEqual(['other'])
+  expect(listTails().map(({ owner }) => owner)).toEqual(['other'])
 })
 
 test('after seven days it is gone for everybody, whoever comes', async () => {
-  await leave(wren, { first_name: 'Wrenna' })
+  await leaveAtOnce(wren, { first_name: 'Wrenna' })
   const now = Date.now()
   const day = 24 * 60 * 60 * 1000
   vi.spyOn(Date, 'now').mockReturnValue(now + 7 * day - 1000)
   await deleteOldJournalsHere()
   expect(await listRecords()).toHaveLength(1)
+  expect(listTails()).toHaveLength(1)
   vi.spyOn(Date, 'now').mockReturnValue(now + 7 * day + 60_000)
   await deleteOldJournalsHere()
   expect(await listRecords()).toEqual([])
+  expect(listTails()).toEqual([])
 })

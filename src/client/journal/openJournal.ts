@@ -1,10 +1,11 @@
 import { createJournal, type Journal, type JournalReading } from './createJournal.ts'
 import { deleteOldJournals } from './deleteOldJournals.ts'
 import { openJournalDatabase } from './journalDatabase.ts'
-import { type JournalEntry, parseEntry } from './journalEntry.ts'
+import { emptyEntry, type JournalEntry } from './journalEntry.ts'
 import { createJournalSealer } from './journalSealer.ts'
-import { holdPage, isPageThere } from './pageLock.ts'
-import { joinEntries } from './recoverAnswers.ts'
+import { holdPage } from './pageLock.ts'
+import { readLeft } from './readLeft.ts'
+import { createTailSealer } from './tailSealer.ts'
 
 /** A journal, and what earlier pages of the same student left unsaved on this device. */
 export interface OpenedJournal {
@@ -20,10 +21,11 @@ export const noJournal: OpenedJournal = {
     note: () => undefined,
     isKept: () => false,
     subscribe: () => () => undefined,
+    leaveOthers: () => undefined,
     stop: () => undefined,
     wipe: () => Promise.resolve(),
   },
-  left: { answers: {}, known: {}, drafts: {} },
+  left: emptyEntry,
   leftAt: undefined,
 }
 
@@ -38,34 +40,27 @@ export async function openJournal(
   { owner, keys }: { readonly owner: string; readonly keys: readonly string[] },
   read: () => JournalReading,
 ): Promise<OpenedJournal> {
-  const sealer = await createJournalSealer(owner, keys)
-  const database = await openJournalDatabase()
+  const [sealer, tailSealer, database] = await Promise.all([
+    createJournalSealer(owner, keys),
+    createTailSealer(keys),
+    openJournalDatabase(),
+  ])
   await deleteOldJournals(database, Date.now())
-  const own = (await database.list()).filter((record) => record.owner === owner)
-  const isGone = await Promise.all(own.map(async (record) => !(await isPageThere(record.id))))
-  const gone = own.filter((_, index) => isGone[index])
-  const texts = await Promise.all(gone.map(async ({ sealed }) => await sealer.open(sealed)))
-  const entries = texts.map((text) => (text === undefined ? undefined : parseEntry(text)))
+  const left = await readLeft({ database, sealer, tailSealer, owner })
   const id = crypto.randomUUID()
   const release = holdPage(id)
+  // A tail counts only beside a record.
+  await database.write({ id, owner, at: Date.now(), count: 0 }, [])
   const journal = createJournal({
     database,
     sealer,
+    tailSealer,
     id,
     owner,
     read,
-    adoptedIds: gone.map((record) => record.id),
+    adoptedIds: left.ids,
     now: Date.now,
+    onEnd: release,
   })
-  return {
-    journal: {
-      ...journal,
-      stop: () => {
-        journal.stop()
-        release()
-      },
-    },
-    left: joinEntries(entries.filter((entry) => entry !== undefined)),
-    leftAt: gone.at(-1)?.at,
-  }
+  return { journal, left: left.entry, leftAt: left.at }
 }

@@ -60,6 +60,44 @@ test('what the form does not ask, and documents, do not come back', () => {
   expect(recoverAnswers(form, {}, entry)).toEqual({ restored: {}, conflicts: {}, drafts: {} })
 })
 
+const school = {
+  answers: { hs_zip: '37887' },
+  beside: { hs_name: 'Holler School', hs_city: 'Wartburg', hs_state: 'TN' },
+  known: { hs_zip: [''], hs_name: ['Holler School'], hs_city: ['Wartburg'], hs_state: ['TN'] },
+  drafts: {},
+}
+
+test('a part of an address comes back to the rest that it was typed beside', () => {
+  expect(recoverAnswers(form, school.beside, school)).toEqual({
+    restored: { hs_zip: '37887' },
+    conflicts: {},
+    drafts: {},
+  })
+})
+
+test('a part of an address is never put beside another one: the student chooses a whole', () => {
+  const stored = { hs_name: 'Oak Ridge High School', hs_city: 'Oak Ridge', hs_state: 'TN' }
+  expect(recoverAnswers(form, stored, school)).toEqual({
+    restored: {},
+    conflicts: { hs_name: 'Holler School', hs_city: 'Wartburg', hs_zip: '37887' },
+    drafts: {},
+  })
+})
+
+test('a month that was typed is not put beside a year of another answer', () => {
+  const entry = {
+    answers: { grad_month: '5' },
+    beside: { grad_year: '' },
+    known: { grad_year: [''] },
+    drafts: {},
+  }
+  expect(recoverAnswers(form, { grad_year: '2026' }, entry)).toEqual({
+    restored: {},
+    conflicts: { grad_month: '5', grad_year: '' },
+    drafts: {},
+  })
+})
+
 test('of several pages the later one wins, and what each of them knew counts', () => {
   const entries = [
     { answers: { first_name: 'A', city: 'B' }, known: { first_name: ['x'] }, drafts: { birth_date: '--' } },
@@ -67,6 +105,7 @@ test('of several pages the later one wins, and what each of them knew counts', (
   ]
   expect(joinEntries(entries)).toEqual({
     answers: { first_name: 'C', city: 'B' },
+    beside: {},
     known: { first_name: ['x', 'y'] },
     drafts: { birth_date: '--' },
   })

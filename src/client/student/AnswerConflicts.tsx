@@ -43,9 +43,12 @@ export function AnswerConflicts({ leftAt }: { readonly leftAt: number | undefine
       onClose={() => end([])}
       actions={<Button onClick={() => end(chosen)}>Continue</Button>}
     >
-      {sources.map((source) => (
-        <p key={source}>{explain(source, leftAt)}</p>
-      ))}
+      <div ref={takeFocus} tabIndex={-1}>
+        {sources.map((source) => (
+          <p key={source}>{explain(source, leftAt)}</p>
+        ))}
+        <p>What is saved stays, unless you choose otherwise here.</p>
+      </div>
       {groups.map((group) => (
         <ConflictField
           key={group.key}
@@ -62,6 +65,14 @@ export function AnswerConflicts({ leftAt }: { readonly leftAt: number | undefine
       ))}
     </Modal>
   )
+}
+
+/**
+ * The dialog comes while somebody may be typing: the focus goes to the words, so that no key presses a button before
+ * they are read. The browser gives it to whatever has this attribute, which React does not write.
+ */
+function takeFocus(words: HTMLElement | null): void {
+  words?.setAttribute('autofocus', '')
 }
 
 const hints = {

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect } from 'react'
+import type { ReactNode } from 'react'
 
 import { sessionInvalidMessage } from '#contract/messages.ts'
 
@@ -6,7 +6,6 @@ import { StillWorkingModal } from '../inactivity/StillWorkingModal.tsx'
 import type { Inactivity } from '../inactivity/useInactivity.ts'
 import { Button } from '../ui/Button.tsx'
 import { Modal } from '../ui/Modal.tsx'
-import { preloadScreen } from '../way/loadScreen.ts'
 import { useMove } from '../way/useMove.ts'
 import type { LoggingOut } from './useLogOut.ts'
 
@@ -18,8 +17,6 @@ export function SessionModals(props: {
   const { inactivity, loggingOut } = props
   const { phase, watch } = inactivity
   const { isMoving, move } = useMove()
-  // The way out must be there when the network is not.
-  useEffect(() => preloadScreen('/login'), [])
   return (
     <>
       {watch && phase === 'warned' && (

@@ -26,6 +26,7 @@ import { createSaver, type Saver } from './createSaver.ts'
 import { formatLocalMoment } from './formatLocalMoment.ts'
 import { profileQuery } from './queries.ts'
 import { SaverContext } from './SaverContext.ts'
+import { ScreensAhead } from './ScreensAhead.tsx'
 import { SessionModals } from './SessionModals.tsx'
 import { StructureProvider } from './StructureProvider.tsx'
 import { UnexpectedErrorBoundary } from './UnexpectedErrorBoundary.tsx'
@@ -101,6 +102,7 @@ function Student({ children }: { readonly children: ReactNode }): ReactNode {
                         <Waiting label={isOver ? 'Logging you out' : 'Loading your application'} />
                       )}
                       {isLoaded && isShown && <AnswerConflicts leftAt={opened?.leftAt} />}
+                      {isShown && <ScreensAhead />}
                       <SessionModals loggingOut={loggingOut} inactivity={inactivity} />
                     </StructureProvider>
                   </UploadsProvider>

@@ -59,7 +59,7 @@ export interface Saver {
   subscribe(listener: () => void): () => void
 }
 
-/** The most that may be sent while the page is going away, in bytes: browsers allow 64 KiB for all such requests. */
+/** The most that may be sent by a page that goes away, in bytes: browsers allow 64 KiB for all such requests. */
 const maxKeepaliveBytes = 60_000
 
 /** How long a save may take before it counts as lost, in milliseconds. */
@@ -88,6 +88,8 @@ export function createSaver(
   let refusals = noRefusals
   let conflicts = noConflicts
   let isBehind = false
+  /** What was saved before it was known what had been changed elsewhere. */
+  let justSaved: Answers = {}
   const sent = createSentValues()
   const listeners = new Set<() => void>()
   const tell = (): void => {
@@ -139,7 +141,9 @@ export function createSaver(
     const fresh = await callApi(getProfile)
     // A text that is being typed must not be replaced under the student's hands.
     store.setAnswers(readTypedTexts(form, store.getContents().answers, document))
-    const news = compareWithServer(form, getStored(), fresh.answer, listUnsaved(), sent)
+    const own = { known: getStored(), unsaved: listUnsaved(), justSaved, sent }
+    const news = compareWithServer(form, fresh.answer, own)
+    justSaved = {}
     const taken = store.takeChanges('all')
     store.returnChanges(omitKeys(taken, Object.keys(news.conflicts)))
     const added = makeConflicts(news.conflicts, (key) => fresh.answer[key] ?? '', 'here')
@@ -164,6 +168,7 @@ export function createSaver(
     const isNews = Object.entries(changes).some(([key, answer]) => !isSameAnswer(stored[key], answer))
     const expected = (before?.revision ?? 0) + (isNews ? 1 : 0)
     isBehind = revision !== expected
+    justSaved = isBehind ? { ...justSaved, ...changes } : {}
     store.confirmAnswers(changes, kept)
     const keys = Object.keys(changes)
     sent.forget(keys)
@@ -183,14 +188,13 @@ export function createSaver(
 
   const put = async (changes: Answers): Promise<void> => {
     const revision = client.getQueryData(profileQuery.queryKey)?.revision
-    const isHidden = document.visibilityState === 'hidden'
     sent.add(changes)
     try {
       const reply = await callApi(saveAnswers, {
         body: changes,
         ...(revision !== undefined && { headers: { 'if-match': `"${revision}"` } }),
-        // A page that is being left takes its requests along, but for those that may outlive it.
-        keepalive: isHidden && countBytes(changes) < maxKeepaliveBytes,
+        // A page that is left takes its requests along, but for those that may outlive it.
+        keepalive: countBytes(changes) < maxKeepaliveBytes,
         signal: AbortSignal.timeout(maxSaveMilliseconds),
       })
       inFlight = {}

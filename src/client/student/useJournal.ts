@@ -10,6 +10,7 @@ import { useAnswersStore } from '../answers/AnswersContext.ts'
 import { settleWithin } from '../inactivity/settleWithin.ts'
 import { useInstitution } from '../institution/TenantContext.ts'
 import type { Journal, JournalReading } from '../journal/createJournal.ts'
+import { findBlockKeys } from '../journal/findBlockKeys.ts'
 import { noJournal, type OpenedJournal, openJournal } from '../journal/openJournal.ts'
 import { readTypedTexts } from '../journal/readTypedTexts.ts'
 import { hasMarker, subscribeToMarker } from '../session/marker.ts'
@@ -45,11 +46,14 @@ export function useJournal(saver: Saver): StudentJournal {
     let isOver = false
     const open = async (): Promise<void> => {
       const opening = openJournal(access, () => read(form, store, saver))
-      const isOpen = await settleWithin(opening, maxOpenMilliseconds)
-      const result = isOpen ? await opening : noJournal
+      const isInTime = await settleWithin(opening, maxOpenMilliseconds)
+      if (!isInTime && !isOver) setOpened(noJournal)
+      const result = await opening.catch(() => noJournal)
       journal = result.journal
+      // The form is there already, without what was left on the device.
+      if (!isInTime) journal.leaveOthers()
       if (isOver) journal.stop()
-      else setOpened(result)
+      else setOpened(isInTime ? result : { ...noJournal, journal })
     }
     void open()
     // What is forgotten after a logout must not be taken for saved.
@@ -92,12 +96,15 @@ function read(form: Form, store: AnswersStore, saver: Saver): JournalReading {
   const committed = store.getContents().answers
   const unsaved = { ...saver.listUnsaved(), ...readTypedTexts(form, committed, document) }
   const answers = omitIdentifiers(form, unsaved)
+  const keys = [...new Set(Object.keys(answers).flatMap((key) => findBlockKeys(form, key)))]
+  const others = keys.filter((key) => !(key in answers))
   const drafts = Object.entries(store.getDrafts()).filter(
     ([key, draft]) => draft !== '' && !isAnswered(committed[key]),
   )
   return {
     answers,
-    known: Object.fromEntries(Object.keys(answers).map((key) => [key, saver.listKnown(key)])),
+    beside: Object.fromEntries(others.map((key) => [key, committed[key] ?? ''])),
+    known: Object.fromEntries(keys.map((key) => [key, saver.listKnown(key)])),
     drafts: omitKeys(
       Object.fromEntries(drafts),
       drafts.map(([key]) => key).filter((key) => isIdentifierKey(form, key)),

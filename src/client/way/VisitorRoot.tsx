@@ -28,7 +28,9 @@ export function VisitorRoot(props: {
   const hasAnswers = useHasAnswers()
   // Where every way leads then must be there when the network is not.
   useEffect(() => {
-    if (hasAnswers) preloadScreen('/signup')
+    if (!hasAnswers) return
+    preloadScreen('/signup')
+    preloadScreen('/login')
   }, [hasAnswers])
   useCarryVisitorAnswers(isLoggedIn === false)
   useEffect(() => void sweepJournals(), [])

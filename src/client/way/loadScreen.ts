@@ -1,6 +1,6 @@
-import { unexpectedErrorMessage } from '#contract/messages.ts'
-
 import { ServerError } from '../api/callApi.ts'
+
+const notLoadedMessage = 'This page could not be loaded. Please check your connection and try again.'
 
 /** One route of the build, as far as it is read here. */
 interface BuiltRoute {
@@ -24,7 +24,7 @@ export async function loadScreen(path: string): Promise<void> {
   let route = Object.values(routes).find((one) => one.path === path)
   while (route) {
     await import(/* @vite-ignore */ route.module).catch((): never => {
-      throw new ServerError(unexpectedErrorMessage, 0)
+      throw new ServerError(notLoadedMessage, 0)
     })
     route = routes[route.parentId ?? '']
   }

@@ -1,0 +1,156 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+import { type BrowserContext, chromium, expect, type Page } from '@playwright/test'
+
+import { makeRandom } from '../testing/rules/makeRandom.ts'
+import type { Gatehouse } from '../testing/startGatehouse.ts'
+import { gatehouseTest, type Student } from './gatehouseTest.ts'
+import { getBrowserProcess } from './getBrowserProcess.ts'
+import { beginTypingTrial, type TypingTrial, typedQuestions } from './typingTrial.ts'
+
+/** What a trial needs, and how often everything blows up in it. */
+export interface TrialSetting {
+  readonly context: BrowserContext
+  readonly gatehouse: Gatehouse
+  readonly student: Student
+  readonly count: number
+}
+
+/** A failing trial is repeated by its seed. */
+const seed = 20261121
+
+/** Closes the page while somebody types, without asking: nothing is lost, not even the last letter. */
+export async function closePages({ context, student, count }: TrialSetting): Promise<void> {
+  const random = makeRandom(seed)
+  const trial = beginTypingTrial(random)
+  for (let cycle = 0; cycle < count; cycle += 1) {
+    const question = random.pick(typedQuestions)
+    const page = await context.newPage()
+    await trial.comeBack(page, question)
+    await trial.typeMore(page, question)
+    if (random.decide(0.5)) trial.typeOneMore(page, question)
+    trial.countKill()
+    await page.close({ runBeforeUnload: false })
+  }
+  await trial.expectEverything(await context.newPage(), student)
+  say('page', trial)
+}
+
+/** Takes the network away, or the reply, or the request, and closes the page in the end. */
+export async function cutNetwork({ context, student, count }: TrialSetting): Promise<void> {
+  const random = makeRandom(seed + 1)
+  const trial = beginTypingTrial(random)
+  const cutsEach = 5
+  for (let visit = 0; visit < count / cutsEach; visit += 1) {
+    const page = await context.newPage()
+    const question = random.pick(typedQuestions)
+    await trial.comeBack(page, question)
+    for (let cycle = 1; cycle <= cutsEach; cycle += 1) {
+      const trouble = random.pick(['cut', 'lost', 'refused'])
+      trial.countKill()
+      if (trouble === 'cut') await context.setOffline(true)
+      else await breakSaving(page, trouble === 'lost')
+      await trial.typeMore(page, question)
+      // Leaving the input makes an answer of a long text; before that there is nothing to save.
+      if (random.decide(0.5)) {
+        await page.keyboard.press('Tab')
+        if (random.decide(0.5)) await expectStatus(page, /^(Offline: kept on this device|Saved)/)
+      }
+      if (cycle < cutsEach && random.decide(0.8)) await repair(page)
+    }
+    await page.close({ runBeforeUnload: false })
+    await context.setOffline(false)
+  }
+  await trial.expectEverything(await context.newPage(), student)
+  say('network', trial)
+}
+
+/** Kills the server with SIGKILL while somebody types, and starts it again while they type on. */
+export async function killServer({ context, gatehouse, student, count }: TrialSetting): Promise<void> {
+  const random = makeRandom(seed + 2)
+  const trial = beginTypingTrial(random)
+  const page = await context.newPage()
+  for (let cycle = 0; cycle < count; cycle += 1) {
+    const question = random.pick(typedQuestions)
+    await trial.comeBack(page, question)
+    const typing = trial.typeMore(page, question)
+    trial.countKill()
+    await gatehouse.kill()
+    await typing
+    const start = gatehouse.comeBack()
+    await trial.typeMore(page, question)
+    await start
+    if (random.decide(0.5)) {
+      // Leaving the input makes an answer of a long text.
+      await page.keyboard.press('Tab')
+      await trial.expectStored(student)
+    }
+  }
+  await trial.expectEverything(page, student)
+  say('server', trial)
+}
+
+/**
+ * How young a letter may be that a killed browser loses, in milliseconds: it has nothing on the disk in the moment of a
+ * key, and a machine that is busy elsewhere takes its time.
+ */
+const maxLostMilliseconds = 500
+
+/** Kills the browser, with all that it has not written yet. */
+export async function killBrowser({ context, gatehouse, student, count }: TrialSetting): Promise<void> {
+  const random = makeRandom(seed + 3)
+  const trial = beginTypingTrial(random)
+  const cookies = await context.cookies()
+  const folder = await mkdtemp(join(tmpdir(), 'gatehouse-profile-'))
+  const { launchOptions, locale, timezoneId, viewport } = gatehouseTest.info().project.use
+  const launch = async (): Promise<[BrowserContext, Page]> => {
+    const browser = await chromium.launchPersistentContext(folder, {
+      ...launchOptions,
+      baseURL: gatehouse.url,
+      ...(viewport !== undefined && { viewport }),
+      ...(locale !== undefined && { locale }),
+      ...(timezoneId !== undefined && { timezoneId }),
+    })
+    // A browser that is killed may forget that somebody was logged in: then they log in again.
+    await browser.addCookies(cookies)
+    return [browser, await browser.newPage()]
+  }
+  for (let cycle = 0; cycle < count; cycle += 1) {
+    const [browser, page] = await launch()
+    const question = random.pick(typedQuestions)
+    await trial.comeBack(page, question, maxLostMilliseconds)
+    const id = await getBrowserProcess(folder)
+    await trial.typeMore(page, question)
+    const closed = browser.waitForEvent('close')
+    trial.countKill()
+    process.kill(id, 'SIGKILL')
+    await closed
+  }
+  const [browser, page] = await launch()
+  await trial.expectEverything(page, student, maxLostMilliseconds)
+  await browser.close()
+  await rm(folder, { recursive: true, force: true })
+  say('browser', trial)
+}
+
+async function breakSaving(page: Page, isReceived: boolean): Promise<void> {
+  await page.route('**/api/answer', async (route) => {
+    if (isReceived) await route.fetch().catch(() => undefined)
+    await route.abort().catch(() => undefined)
+  })
+}
+
+async function repair(page: Page): Promise<void> {
+  await page.unrouteAll({ behavior: 'ignoreErrors' })
+  await page.context().setOffline(false)
+}
+
+async function expectStatus(page: Page, words: RegExp): Promise<void> {
+  await expect(page.getByRole('status').filter({ hasText: words })).toBeVisible()
+}
+
+function say(what: string, trial: TypingTrial): void {
+  console.log(`The ${what}: ${trial.describe()}.`)
+}

@@ -1,0 +1,66 @@
+import { expect, type Page } from '@playwright/test'
+
+import { completeAnswers } from '../testing/rules/completeAnswers.ts'
+import { gatehouseTest as test } from './gatehouseTest.ts'
+
+const notLoaded = 'This page could not be loaded. Please check your connection and try again.'
+
+test('a visitor whose next screen cannot be loaded reads so, stays, and goes on once it can be', async ({
+  page,
+  context,
+}) => {
+  await page.goto('/about', { waitUntil: 'networkidle' })
+  await context.setOffline(true)
+  await followLogIn(page)
+  await expect(page.getByRole('region', { name: 'Notifications' }).getByText(notLoaded)).toBeVisible()
+  await expect(page).toHaveURL('/about')
+  await page.getByLabel('First Name', { exact: true }).fill('Wren')
+
+  await context.setOffline(false)
+  await followLogIn(page)
+  await expect(page.getByRole('heading', { name: 'Log In' })).toBeVisible()
+  await page.goBack()
+  await expect(page.getByLabel('First Name', { exact: true })).toHaveValue('Wren')
+})
+
+test('a visitor who has begun comes to the sign up without a network, and back to the answers', async ({
+  page,
+  context,
+}) => {
+  await page.goto('/about')
+  const loaded = page.waitForResponse(/\/assets\/PasswordChecklist/)
+  await page.getByLabel('First Name', { exact: true }).fill('Wren')
+  await loaded
+  await page.waitForLoadState('networkidle')
+  await context.setOffline(true)
+  await page.getByRole('button', { name: 'Save and Continue' }).click()
+  await expect(page).toHaveURL('/signup')
+  await expect(page.getByLabel('Email Address', { exact: true })).toBeVisible()
+  await page.goBack()
+  await expect(page.getByLabel('First Name', { exact: true })).toHaveValue('Wren')
+})
+
+test('a student whose network goes with the submission reads that it is submitted', async ({
+  page,
+  context,
+  student,
+}) => {
+  await student.call('PUT', '/api/answer', completeAnswers)
+  const loaded = page.waitForResponse(/\/assets\/CompletionScreen/)
+  await page.goto('/final-steps#legal_agree')
+  await loaded
+  await page.waitForLoadState('networkidle')
+  await page.route('**/api/submit', async (route) => {
+    const response = await route.fetch()
+    await route.fulfill({ response })
+    await context.setOffline(true)
+  })
+  await page.getByRole('button', { name: 'Submit' }).click()
+  await expect(page).toHaveURL('/completion')
+  await expect(page.getByText(/Eastern Time/)).toBeVisible()
+  await context.setOffline(false)
+})
+
+async function followLogIn(page: Page): Promise<void> {
+  await page.getByRole('link', { name: 'log back in' }).click()
+}
