@@ -94,7 +94,7 @@ test('the build of the pages stops at the same before it begins', async () => {
   expect(await check()).toEqual({ stdout: '', stderr: '' })
 })
 
-describe('a setting that is empty, a key that no page asks and a term that is over', () => {
+describe('a setting that is empty, a key that no page asks and a term that is over', { timeout: 90_000 }, () => {
   const settings = {
     'import { alerts }': "import { makeForm } from '#form/form.ts'\nimport { alerts }",
     'codes: office.codes': "codes: { sat: '', act: '0000', school: '000000' }",

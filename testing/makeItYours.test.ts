@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 
 import PostalMime from 'postal-mime'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 
 import { copyProject, type ProjectCopy } from './copyProject.ts'
 import { followPage } from './followPage.ts'
@@ -97,7 +97,7 @@ test('it starts with nothing to complain of', { timeout: 90_000 }, async () => {
 
 test(
   'a student signs up by its mail, answers its questions and gets its PDF',
-  { timeout: 90_000 },
+  { timeout: 150_000 },
   async () => {
     const browser = openHttpBrowser(await server.url)
     const mailFolder = join(folder.path, 'mail')
@@ -116,6 +116,11 @@ test(
     await browser.ask('PUT', '/api/answer', answers)
     await browser.ask('POST', '/api/web-status', { web_status: 'validating' })
     await browser.ask('POST', '/api/submit')
+    // The first copy starts the typesetter with all its fonts, which takes a busy machine its time.
+    await vi.waitFor(
+      async () => expect(await browser.ask('GET', '/api/pdf')).toMatchObject({ status: 'COMPLETED' }),
+      { timeout: 90_000, interval: 500 },
+    )
     const text = await readPdfText(await browser.fetchCopy())
     for (const words of [
       'Prairie Lantern College',
