@@ -1,6 +1,7 @@
-import { mkdir, open, readdir, rename, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { open, readdir, rename, writeFile } from 'node:fs/promises'
+import { join, resolve } from 'node:path'
 
+import { makeFolders } from '#server/settings/makeFolders.ts'
 import { StartProblem } from '#server/startProblem.ts'
 
 import { makeCsvColumns } from './csvColumns.ts'
@@ -44,13 +45,16 @@ export async function exportFolder(parts: FolderParts, since: Date, folder: stri
 }
 
 async function makeEmptyFolder(folder: string): Promise<void> {
-  const present = await mkdir(folder, { recursive: true, mode: 0o700 })
-    .then(async () => await readdir(folder))
-    .catch((error: unknown) => {
-      const reason = error instanceof Error && 'code' in error ? ` (${String(error.code)})` : ''
-      throw new StartProblem(`The folder ${folder} cannot be written${reason}.`, 'Choose another one.')
-    })
+  const present = await openFolder(folder).catch((error: unknown) => {
+    const reason = error instanceof Error && 'code' in error ? ` (${String(error.code)})` : ''
+    throw new StartProblem(`The folder ${folder} cannot be written${reason}.`, 'Choose another one.')
+  })
   if (present.length > 0) {
     throw new StartProblem(`The folder ${folder} is not empty.`, 'Choose a new one for each export.')
   }
+}
+
+async function openFolder(folder: string): Promise<string[]> {
+  makeFolders(resolve(folder))
+  return await readdir(folder)
 }
