@@ -64,7 +64,7 @@ describe.each(testEngines)('the commands of the office beside a running server o
 
   const run = async (...words: readonly string[]): Promise<AdminRun> =>
     await runAdminProgram(words, environment)
-  const write = async (name: string, text: string): Promise<string> => {
+  const write = async (name: string, text: string | Uint8Array): Promise<string> => {
     const path = join(folder, name)
     await writeFile(path, text)
     return path
@@ -119,11 +119,21 @@ describe.each(testEngines)('the commands of the office beside a running server o
     expect((await fetch(link)).status).toBe(200)
 
     const id = made.stderr.split(':')[0] ?? ''
+    const uses = (await run('links', '--email', email, '--uses')).stdout.trim().split('\n')
+    expect(uses).toEqual([
+      'time\taddress\tlink\temail\tread',
+      expect.stringMatching(new RegExp(`^\\d{4}-\\S+\t127\\.0\\.0\\.1\t${id}\t${email}\tapplication$`)),
+    ])
     expect(await run('revoke-link', id)).toMatchObject({
       code: 0,
       stdout: expect.stringContaining(`${id} is revoked`) as string,
     })
     expect((await call(link, '/service/tmp-pdf'))[0]).toBe(403)
+    const links = (await run('links')).stdout.trim().split('\n')
+    expect(links[0]).toBe('link\temail\tmade\tmade_by\tuntil\tstate\tuses\tlast_use')
+    expect(links).toContainEqual(
+      expect.stringMatching(new RegExp(`^${id}\t${email}\t.*\trevoked \\S+\t1\t\\d{4}-\\S+$`)),
+    )
     const page = await fetch(link)
     expect([page.status, page.headers.get('referrer-policy')]).toEqual([403, 'no-referrer'])
     const { stdout, stderr } = server.output()
@@ -143,8 +153,15 @@ describe.each(testEngines)('the commands of the office beside a running server o
   test('what cannot be done is refused with words on stderr, and nothing is printed', async () => {
     const path = await write('wrong.json', '{"shoe_size": "9", "country": "ATLANTIS", "first_name": "Wren"}')
     const bad = await write('bad.csv', 'id,name,address_line_1,city,state,zip,country,ceeb\n1,,,,tn,,,\n')
+    const latin = await write('latin.csv', Buffer.from('id,name\nx,Pe\u00F1a', 'latin1'))
+    const semicolons = await write('semicolons.csv', 'id;name;address_line_1\n')
     const refusals: [words: string[], code: number, message: string][] = [
-      [['service-link', 'nobody@example.org'], 1, 'There is no student with the address nobody@example.org.'],
+      [
+        ['service-link', 'nobody@example.org'],
+        1,
+        'There is no student with the email address nobody@example.org.',
+      ],
+      [['links', '--email', 'nobody@example.org'], 1, 'There is no student with the email address'],
       [['service-link', 'nobody@example.org', '--days', '0'], 2, '--days is 0. It must be a number of days'],
       [['revoke-link', 'view-nothing'], 1, 'There is no link view-nothing.'],
       [
@@ -155,9 +172,12 @@ describe.each(testEngines)('the commands of the office beside a running server o
       [
         ['prefill', path],
         1,
-        'shoe_size: This form has no such question.\n  country: This is not one of the choices.',
+        'shoe_size: This form has no such question.\n  country: This is not one of the choices.\nnpm run admin -- dictionary',
       ],
-      [['prefill', join(folder, 'missing.json')], 1, 'cannot be read (ENOENT).'],
+      [['prefill', join(folder, 'missing.json')], 1, 'There is no file '],
+      [['prefill', folder], 1, 'is a folder. Name a file in it.'],
+      [['import', 'hs_ceeb', latin], 1, 'is not UTF-8 text. Save it as UTF-8; in Excel that is'],
+      [['import', 'hs_ceeb', semicolons], 1, 'This file has semicolons between its columns'],
       [['prefill', bad], 1, 'is no JSON object.'],
       [['import', 'hs_ceeb', bad], 1, 'line 2: state must be a postal code of two capital letters'],
     ]
@@ -178,7 +198,7 @@ describe.each(testEngines)('the commands of the office beside a running server o
     expect(first).toMatchObject({
       code: 0,
       stdout: '12000 added, 0 updated.\n',
-      stderr: '5000 rows\n10000 rows\n',
+      stderr: '5000 of 12000 rows\n10000 of 12000 rows\n',
     })
     const found = await fetch(`${url}/lookup/find?category=hs_ceeb&id=own-11999`)
     expect(await found.json()).toMatchObject({ name: 'Zeppelin Academy 11999', ceeb: '431470' })

@@ -1,4 +1,5 @@
 import type { AdminCommand } from '#server/admin/adminCommand.ts'
+import { AdminMisuse } from '#server/admin/adminMisuse.ts'
 import { StartProblem } from '#server/startProblem.ts'
 
 import { readEmailAddress } from './emailAddress.ts'
@@ -15,12 +16,13 @@ export const logOutCommand: AdminCommand = {
   async run(input, { print, openHouse }) {
     const [email = ''] = input.arguments
     const address = readEmailAddress(email)
+    if (!address) throw new AdminMisuse(`"${email}" is no email address.`)
     const { db } = await openHouse()
-    const student = address && (await endLogins(db, address))
+    const student = await endLogins(db, address)
     if (!student) {
       throw new StartProblem(
         `There is no student with the email address ${email}.`,
-        '`npm run admin -- list` shows them all.',
+        'npm run admin -- list shows them all.',
       )
     }
     await print(`${student.email} is logged out everywhere.\n`)

@@ -9,13 +9,27 @@ import { StartProblem } from '#server/startProblem.ts'
  */
 export async function readInputFile(path: string): Promise<string> {
   const bytes = await readFile(path).catch((error: unknown) => {
-    const reason = error instanceof Error && 'code' in error ? ` (${String(error.code)})` : ''
-    throw new StartProblem(`The file ${path} cannot be read${reason}.`)
+    throw describeUnreadable(path, error)
   })
   try {
     // The mark at the start of a file is left for the reader of its format.
     return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes)
   } catch {
-    throw new StartProblem(`The file ${path} is not UTF-8 text.`, 'Save it as UTF-8.')
+    const isWorkbook = bytes.subarray(0, 2).toString('latin1') === 'PK'
+    throw new StartProblem(
+      isWorkbook ? `${path} is a workbook, not a text.` : `The file ${path} is not UTF-8 text.`,
+      'Save it as UTF-8; in Excel that is “CSV UTF-8 (Comma delimited)”.',
+    )
   }
+}
+
+function describeUnreadable(path: string, error: unknown): StartProblem {
+  const code = error instanceof Error && 'code' in error ? String(error.code) : ''
+  if (code === 'ENOENT')
+    return new StartProblem(`There is no file ${path}.`, 'Is its name right, and the folder?')
+  if (code === 'EISDIR') return new StartProblem(`${path} is a folder.`, 'Name a file in it.')
+  if (code === 'EACCES' || code === 'EPERM') {
+    return new StartProblem(`You may not read the file ${path}.`, 'Have its owner allow it.')
+  }
+  return new StartProblem(`The file ${path} cannot be read${code && ` (${code})`}.`)
 }

@@ -136,6 +136,7 @@ test('every command has its own help', async () => {
 
 test.for([
   ['service-link nobody', '"nobody" is no email address.'],
+  ['log-out nobody', '"nobody" is no email address.'],
   ['service-link nobody@example.org --days 0', '--days is 0. It must be a number of days from 1 to 3650.'],
   ['prefill file.json --days week', '--days is week. It must be a number of days'],
   ['import schools file.csv', '"schools" is none of college_ceeb, hs_ceeb, address.'],

@@ -1,6 +1,7 @@
-import { mkdir, readdir } from 'node:fs/promises'
-import { join } from 'node:path'
+import { readdir } from 'node:fs/promises'
+import { join, resolve } from 'node:path'
 
+import { makeFolders } from '#server/settings/makeFolders.ts'
 import { StartProblem } from '#server/startProblem.ts'
 
 /** Where an export goes. */
@@ -49,7 +50,7 @@ export async function openExportFolder(folder: string, since: Date): Promise<Exp
 
 async function listOrMake(folder: string): Promise<string[]> {
   try {
-    await mkdir(folder, { recursive: true, mode: 0o700 })
+    makeFolders(resolve(folder))
     return await readdir(folder)
   } catch (error) {
     const reason = error instanceof Error && 'code' in error ? ` (${String(error.code)})` : ''

@@ -31,7 +31,6 @@ export const collegeNicknames: Readonly<Record<string, string>> = {
   'James Madison University': 'JMU',
   'Johns Hopkins University': 'JHU|Hopkins',
   'Kansas State University': 'K State|KSU',
-  'Lincoln Memorial University': 'LMU',
   'Louisiana State University and Agricultural & Mechanical College': 'LSU|Louisiana State University',
   'Massachusetts Institute of Technology': 'MIT',
   'Miami University-Oxford': 'Miami of Ohio|Miami Ohio|Miami University',

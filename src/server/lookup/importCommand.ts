@@ -25,8 +25,8 @@ export const importCommand: AdminCommand = {
     if (!category) throw new AdminMisuse(`"${given}" is none of ${lookupCategories.join(', ')}.`)
     const text = await readInputFile(path)
     const { db } = await openHouse()
-    const onProgress = (rows: number): void => {
-      if (rows % progressStep === 0) tell(`${rows} rows`)
+    const onProgress = (rows: number, count: number): void => {
+      if (rows % progressStep === 0 && rows < count) tell(`${rows} of ${count} rows`)
     }
     const outcome = await importEntries({ db, clock, onProgress }, category, text)
     if (!outcome.isDone) throw new StartProblem(describeProblems(path, outcome.problems))

@@ -28,8 +28,8 @@ const abandonedAfterMs = 60 * 60 * 1000
 export interface ImportParts {
   readonly db: Database
   readonly clock: Clock
-  /** Told after each batch how many rows are written. */
-  readonly onProgress?: (rows: number) => void
+  /** Told after each batch how many rows are written, of how many. */
+  readonly onProgress?: (rows: number, count: number) => void
 }
 
 /**
@@ -55,7 +55,7 @@ export async function importEntries(
     for (const at of starts) {
       const batch = entries.slice(at, at + batchSize)
       await addImportEntries(db, importId, category, batch, clock.now())
-      onProgress?.(at + batch.length)
+      onProgress?.(at + batch.length, entries.length)
     }
   } catch (error) {
     await remove(db, importId)

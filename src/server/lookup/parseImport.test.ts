@@ -39,8 +39,20 @@ describe('a file to import', () => {
   })
 
   test.each([
-    ['no header', '1,A,,,,,,', 1, `The first line must be ${header}`],
-    ['another header', 'id,name', 1, `The first line must be ${header}`],
+    ['no header', '1,A,,,,,,', 1, `The first line must be ${header}; it is 1,A,,,,,,`],
+    ['another header', 'id,name', 1, `The first line must be ${header}; it is id,name`],
+    [
+      'semicolons',
+      `${header.replaceAll(',', ';')}\n1;A;;;;;;`,
+      1,
+      `The first line must be ${header}. This file has semicolons between its columns: save it with commas.`,
+    ],
+    [
+      'tabs',
+      header.replaceAll(',', '\t'),
+      1,
+      `The first line must be ${header}. This file has tabs between its columns: save it with commas.`,
+    ],
     ['nothing', '', 1, `The first line must be ${header}`],
   ])('with %s is refused', (_, text, line, message) => {
     expect(parseImport('hs_ceeb', text, () => false)).toEqual({ entries: [], problems: [{ line, message }] })

@@ -55,7 +55,9 @@ export function parseImport(
   if (header?.cells.map((cell) => cell.trim().toLowerCase()).join(',') !== wanted) {
     return {
       entries: [],
-      problems: [{ line: header?.line ?? 1, message: `The first line must be ${wanted}` }],
+      problems: [
+        { line: header?.line ?? 1, message: `The first line must be ${wanted}${describeHeader(header)}` },
+      ],
     }
   }
   const problems: ImportProblem[] = []
@@ -70,6 +72,14 @@ export function parseImport(
     entries.push(entry)
   }
   return { entries, problems }
+}
+
+/** What stands there instead, where that says what to do. */
+function describeHeader(header: CsvRow | undefined): string {
+  const [first = '', ...others] = header?.cells ?? []
+  if (others.length > 0) return `; it is ${[first, ...others].join(',').slice(0, 200)}`
+  const other = first.includes(';') ? 'semicolons' : first.includes('\t') ? 'tabs' : undefined
+  return other === undefined ? '' : `. This file has ${other} between its columns: save it with commas.`
 }
 
 function parseLine(

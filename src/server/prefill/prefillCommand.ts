@@ -1,8 +1,8 @@
 import { getToday } from '#form/calendarDate.ts'
 import { getFirstPath } from '#form/firstPath.ts'
 import { makeForm } from '#form/form.ts'
-import { formatMoment } from '#form/formatMoment.ts'
 import type { AdminCommand } from '#server/admin/adminCommand.ts'
+import { printLink } from '#server/admin/printLink.ts'
 import { addDays, readDays } from '#server/admin/readDays.ts'
 import { readInputFile } from '#server/admin/readInputFile.ts'
 import { makeLinkToken } from '#server/secret/linkToken.ts'
@@ -12,6 +12,7 @@ import { judgePrefill } from './judgePrefill.ts'
 import { addPrefill } from './prefillStore.ts'
 
 const defaultDays = 90
+const dictionaryHint = 'npm run admin -- dictionary lists the keys of all questions, and their choices.'
 
 /** `prefill FILE.json`: a link to the application with answers that are already filled in (design 3). */
 export const prefillCommand: AdminCommand = {
@@ -21,7 +22,8 @@ export const prefillCommand: AdminCommand = {
     { name: 'FILE.json', description: 'the answers by key, such as {"first_name": "Wren"}; see dictionary' },
   ],
   options: { days: { value: 'DAYS', description: `how long it is good; ${defaultDays} days without it` } },
-  async run(input, { tenant, print, tell, clock, actor, openHouse }) {
+  async run(input, parts) {
+    const { tenant, clock, actor, openHouse } = parts
     const [path = ''] = input.arguments
     const days = readDays(input, 'days', defaultDays)
     const given = parseAnswers(path, await readInputFile(path))
@@ -29,9 +31,11 @@ export const prefillCommand: AdminCommand = {
     const judged = judgePrefill(makeForm(tenant.pages), given, getToday(now, tenant.timeZone))
     if (judged.problems.length > 0) {
       const lines = judged.problems.map((problem) => `  ${problem}`)
-      throw new StartProblem([`${path} cannot be used:`, ...lines].join('\n'))
+      throw new StartProblem([`${path} cannot be used:`, ...lines, dictionaryHint].join('\n'))
     }
-    if (Object.keys(judged.answers).length === 0) throw new StartProblem(`${path} has no answers.`)
+    if (Object.keys(judged.answers).length === 0) {
+      throw new StartProblem(`${path} has no answers.`, 'It must look like {"first_name": "Wren"}.')
+    }
     const { db, publicUrl } = await openHouse()
     const { id, token, tokenHash } = makeLinkToken('prefill')
     const expiresAt = addDays(now, days)
@@ -43,10 +47,7 @@ export const prefillCommand: AdminCommand = {
       created_by: actor,
       expires_at: expiresAt,
     })
-    await print(`${publicUrl}${getFirstPath(tenant.pages)}?token=${token}\n`)
-    tell(
-      `${id}: good until ${formatMoment(expiresAt, tenant)}. To end it: npm run admin -- revoke-link ${id}`,
-    )
+    await printLink(parts, { id, url: `${publicUrl}${getFirstPath(tenant.pages)}?token=${token}`, expiresAt })
   },
 }
 

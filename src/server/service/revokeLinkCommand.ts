@@ -18,7 +18,7 @@ export const revokeLinkCommand: AdminCommand = {
     if (!revokedAt) {
       throw new StartProblem(
         `There is no link ${id}.`,
-        'Its name was told when it was made, such as view-7k4p92qx.',
+        'Its name was told when it was made, such as view-7k4p92qx; npm run admin -- links shows those to read applications.',
       )
     }
     await print(`${id} is revoked since ${formatMoment(revokedAt, tenant)}.\n`)

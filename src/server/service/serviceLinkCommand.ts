@@ -1,13 +1,12 @@
 import { getFirstPath } from '#form/firstPath.ts'
-import { formatMoment } from '#form/formatMoment.ts'
 import { readEmailAddress } from '#server/accounts/emailAddress.ts'
-import { findStudent } from '#server/accounts/studentStore.ts'
 import type { AdminCommand } from '#server/admin/adminCommand.ts'
 import { AdminMisuse } from '#server/admin/adminMisuse.ts'
+import { printLink } from '#server/admin/printLink.ts'
 import { addDays, readDays } from '#server/admin/readDays.ts'
 import { makeLinkToken } from '#server/secret/linkToken.ts'
-import { StartProblem } from '#server/startProblem.ts'
 
+import { getNamedStudent } from './getNamedStudent.ts'
 import { addServiceLink } from './serviceLinkStore.ts'
 
 const defaultDays = 30
@@ -18,19 +17,13 @@ export const serviceLinkCommand: AdminCommand = {
   summary: 'prints a link to read one application; it expires, can be revoked, and each use is recorded',
   arguments: [{ name: 'EMAIL', description: 'the email address of the student' }],
   options: { days: { value: 'DAYS', description: `how long it is good; ${defaultDays} days without it` } },
-  async run(input, { tenant, print, tell, clock, actor, openHouse }) {
+  async run(input, parts) {
+    const { tenant, clock, actor, openHouse } = parts
     const [text = ''] = input.arguments
     const days = readDays(input, 'days', defaultDays)
-    const address = readEmailAddress(text)
-    if (!address) throw new AdminMisuse(`"${text}" is no email address.`)
+    if (!readEmailAddress(text)) throw new AdminMisuse(`"${text}" is no email address.`)
     const { db, publicUrl } = await openHouse()
-    const student = await findStudent(db, address.key)
-    if (!student) {
-      throw new StartProblem(
-        `There is no student with the address ${address.email}.`,
-        'See the command list.',
-      )
-    }
+    const student = await getNamedStudent(db, text)
     const now = clock.now()
     const { id, token, tokenHash } = makeLinkToken('view')
     const expiresAt = addDays(now, days)
@@ -42,9 +35,7 @@ export const serviceLinkCommand: AdminCommand = {
       created_by: actor,
       expires_at: expiresAt,
     })
-    await print(`${publicUrl}${getFirstPath(tenant.pages)}?service_token=${token}\n`)
-    tell(
-      `${id}: good until ${formatMoment(expiresAt, tenant)}. To end it: npm run admin -- revoke-link ${id}`,
-    )
+    const url = `${publicUrl}${getFirstPath(tenant.pages)}?service_token=${token}`
+    await printLink(parts, { id, url, expiresAt })
   },
 }

@@ -1,7 +1,9 @@
-import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
-import { dirname, join, resolve } from 'node:path'
+import { rmSync, writeFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
 
 import { StartProblem } from '#server/startProblem.ts'
+
+import { makeFolders } from './makeFolders.ts'
 
 /**
  * Makes DATA_DIR, for its owner only, and tries whether it can be written.
@@ -19,17 +21,5 @@ export function makeDataFolder(folder: string): void {
       `The folder ${folder} cannot be written${reason}.`,
       'Give it to the user who runs Gatehouse, or set DATA_DIR to another folder.',
     )
-  }
-}
-
-/** One folder after the other: Node's own recursive way never ends below a folder that takes no files, such as /proc. */
-function makeFolders(folder: string): void {
-  if (existsSync(folder)) return
-  makeFolders(dirname(folder))
-  try {
-    mkdirSync(folder, { mode: 0o700 })
-  } catch (error) {
-    // Another process of ours may have made it in between.
-    if (!existsSync(folder)) throw error
   }
 }
