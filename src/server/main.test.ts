@@ -112,7 +112,7 @@ test('a server that is older than its database refuses to start, and starts wher
   ])
   const allowed = await start({ ...environment, ALLOW_NEWER_DATABASE: 'on' })
   expect((await fetch(`${await allowed.url}/readyz`)).status).toBe(200)
-})
+}, 120_000)
 
 /** Gives the exit code and what was printed on stderr, line by line. */
 async function findRefusal(

@@ -10,6 +10,5 @@ export async function closeHttp(app: FastifyInstance, log: Logger): Promise<void
     log.warn('http: requests that lasted too long were broken off by the stop')
     app.server.closeAllConnections()
   }, patienceMs)
-  await app.close()
-  clearTimeout(timer)
+  await app.close().finally(() => clearTimeout(timer))
 }

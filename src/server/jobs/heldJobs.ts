@@ -30,6 +30,8 @@ interface HeldJobsParts {
 
 /** What work is given to end once it was told to. */
 const abortMs = 1_000
+/** A database that does not answer has its leases: nobody waits for it here. */
+const handBackMs = 3_000
 
 /** Makes the list of what this process works on; it is empty. */
 export function createHeldJobs({ handBack, graceMs }: HeldJobsParts): HeldJobs {
@@ -69,7 +71,7 @@ export function createHeldJobs({ handBack, graceMs }: HeldJobsParts): HeldJobs {
       stopping.abort(new Error('The server stops'))
       await waitAtMost(Promise.allSettled(held), abortMs)
       leave('handed back')
-      await Promise.allSettled(held)
+      await waitAtMost(Promise.allSettled(held), handBackMs)
     },
   }
 }
