@@ -13,6 +13,7 @@ export function PrintedSheets({ name, title }: { readonly name: string; readonly
   return (
     <style>{`
       @page {
+        margin: 15mm 16mm;
         @top-left { ${look} content: ${quoteForCss(name)}; }
         @top-right { ${look} content: ${quoteForCss(title)}; white-space: nowrap; }
         @bottom-right { ${look} content: counter(page) ' of ' counter(pages); }
