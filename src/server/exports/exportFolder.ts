@@ -1,7 +1,6 @@
 import { type FileHandle, open, rename } from 'node:fs/promises'
 import { join } from 'node:path'
 
-import { makeFolders } from '#server/settings/makeFolders.ts'
 import { StartProblem } from '#server/startProblem.ts'
 
 import type { CanonicalAnswers } from './canonicalApplication.ts'
