@@ -14,8 +14,8 @@ export default defineConfig({
   test: {
     // Most server tests wait for a database or a clock more than they compute: two at a time even on two cores.
     maxWorkers: 2,
-    testTimeout: 30_000,
-    hookTimeout: 60_000,
+    testTimeout: 60_000,
+    hookTimeout: 120_000,
     restoreMocks: true,
     unstubEnvs: true,
     passWithNoTests: true,
