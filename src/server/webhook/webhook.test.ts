@@ -177,9 +177,9 @@ describe.each(testEngines)('telling another system on %s', (engine) => {
     answers = [500]
     await submit()
     await vi.waitFor(async () => expect(await findDelivery()).toMatchObject({ is_delivered: true }), 25_000)
-    const log = logged.join('')
-    expect(log).toContain('The webhook was not taken: HTTP 500')
-    for (const word of [secret, 'hunter2', '/hook', 'gatehouse-signature']) expect(log).not.toContain(word)
+    const lines = logged.join('')
+    expect(lines).toContain('The webhook was not taken: HTTP 500')
+    for (const word of [secret, 'hunter2', '/hook', 'gatehouse-signature']) expect(lines).not.toContain(word)
   })
 
   test('a submission that is undone is never told', async () => {
