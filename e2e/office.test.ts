@@ -107,7 +107,12 @@ test('a link that is wrong, or was withdrawn, shows a plain error and never a fo
   }
 })
 
-test('a link fills in a visitor’s form, who can change all of it', async ({ page, office, complaints }) => {
+test('a link fills in a visitor’s form, who can change all of it', async ({
+  page,
+  office,
+  gatehouse,
+  complaints,
+}) => {
   const { result: link, id } = await office.prefill({
     first_name: 'Wren',
     last_name: 'Calloway',
@@ -120,6 +125,8 @@ test('a link fills in a visitor’s form, who can change all of it', async ({ pa
   await page.goto(link)
   await expect(page.getByLabel('First Name', { exact: true }).first()).toHaveValue('Wren')
   await expect(page.getByLabel('Last Name', { exact: true }).first()).toHaveValue('Calloway')
+  await expect(page).toHaveURL(`${gatehouse.url}/about`)
+  expect(gatehouse.readOutput()).not.toContain(new URL(link).searchParams.get('token'))
 
   await page.getByLabel('First Name', { exact: true }).first().fill('Robin')
   await page.reload()
@@ -151,4 +158,5 @@ test('a link fills in what a student has not answered, and nothing else', async 
   await expect
     .poll(async () => (await student.call('GET', '/api/profile')).answer)
     .toEqual({ first_name: 'Robin', last_name: 'Calloway', college_2_name: 'Roane State' })
+  expect(new URL(page.url()).search).toBe('')
 })

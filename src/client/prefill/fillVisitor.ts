@@ -1,9 +1,11 @@
 import { isAnswered } from '#form/answers.ts'
 import { fitStructure } from '#form/fitStructure.ts'
 
+import { carry } from '../answers/carriedAnswers.ts'
 import type { AnswersStore } from '../answers/answersStore.ts'
 import type { Institution } from '../institution/TenantContext.ts'
 import { hasMarker } from '../session/marker.ts'
+import { dropToken } from './dropToken.ts'
 import { loadPrefill } from './loadPrefill.ts'
 
 /**
@@ -28,4 +30,8 @@ export async function fillVisitor(
     if (addAnother[id] !== count) store.setComponents(id, count)
   }
   store.setAnswers(additions)
+  if (Object.keys(given).length === 0) return
+  // They must be kept with the page before the address forgets where they came from.
+  carry(form, { ...store.getContents(), drafts: store.getDrafts() })
+  dropToken()
 }

@@ -7,6 +7,7 @@ import type { WebStatus } from '#form/webStatus.ts'
 import { webStatuses } from '#form/webStatus.ts'
 
 import { callApi } from '../api/callApi.ts'
+import { dropToken } from '../prefill/dropToken.ts'
 import { loadPrefill } from '../prefill/loadPrefill.ts'
 
 /** The student's profile. */
@@ -33,7 +34,10 @@ export const makePrefillQuery = (form: Form) =>
     queryKey: ['prefill'],
     queryFn: async () => {
       const token = new URLSearchParams(location.search).get('token')
-      return token ? await loadPrefill(form, token) : {}
+      const answers = token ? await loadPrefill(form, token) : {}
+      // Where nothing came, a page that is loaded again may have more luck.
+      if (Object.keys(answers).length > 0) dropToken()
+      return answers
     },
   })
 
