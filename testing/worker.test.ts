@@ -16,6 +16,8 @@ import { type ServerProcess, startServerProcess, workerArgument } from './startS
 const letter = { name: 'letter.docx', bytes: readFixture('good/02-letter.docx') }
 const path = '/api/pdf/document-answer/transcript'
 const patience = { timeout: 60_000, interval: 20 }
+/** Three processes start, and a busy machine takes its time. */
+const startMs = 180_000
 
 const undo = new AsyncDisposableStack()
 let environment: Readonly<Record<string, string>>
@@ -47,7 +49,7 @@ beforeAll(async () => {
   one = openHttpBrowser(first, cookies)
   other = openHttpBrowser(second, cookies)
   worker = await startWorker()
-})
+}, startMs)
 
 afterAll(async () => await undo.disposeAsync())
 
@@ -63,7 +65,7 @@ test('what the servers leave is done by the worker', async () => {
   await one.enter('wren.calloway@example.com', 'Laurel-Ridge-2027', join(environment.DATA_DIR ?? '', 'mail'))
   await other.attach('transcript', { name: 'i.png', bytes: readFixture('good/i-transparent.png') })
   expect(await readPdfText(await one.fetchCopy())).toContain('i.png')
-})
+}, 120_000)
 
 test('the worker tells how it is, and serves nobody', async () => {
   const url = await worker.url
@@ -111,7 +113,7 @@ test('a worker without a database of its own is refused in words', async () => {
   expect(refused.output().stderr).toBe(
     'A worker of its own needs DATABASE_URL. Without it the database is embedded in the server, which works on all jobs itself: start no worker, or set DATABASE_URL for both.\n',
   )
-})
+}, 60_000)
 
 async function expectConverted(): Promise<void> {
   await vi.waitFor(
