@@ -43,12 +43,12 @@ export function AnswerConflicts({ leftAt }: { readonly leftAt: number | undefine
       onClose={() => end([])}
       actions={<Button onClick={() => end(chosen)}>Continue</Button>}
     >
-      <div ref={takeFocus} tabIndex={-1}>
-        {sources.map((source) => (
-          <p key={source}>{explain(source, leftAt)}</p>
-        ))}
-        <p>What is saved stays, unless you choose otherwise here.</p>
-      </div>
+      {sources.map((source) => (
+        <p key={source} ref={takeFocus} tabIndex={-1}>
+          {explain(source, leftAt)}
+        </p>
+      ))}
+      <p>What is saved stays, unless you choose otherwise here.</p>
       {groups.map((group) => (
         <ConflictField
           key={group.key}
