@@ -24,13 +24,14 @@ describe.each(testEngines)('prefilled links on %s', (engine) => {
   let opened: OpenedTestDatabase
   let app: FastifyInstance
   let now = new Date('2025-01-20T17:00:00Z')
+  const lines: string[] = []
 
   beforeAll(async () => {
     opened = await openTestDatabase(engine)
     app = await createHttpApp({
       publicUrl: 'http://apply.example.edu',
       trustProxy: [],
-      log: pino({ level: 'silent' }),
+      log: pino({ level: 'trace' }, { write: (line: string) => void lines.push(line) }),
     })
     registerPrefillRoutes(app, {
       db: opened.db,
@@ -66,6 +67,14 @@ describe.each(testEngines)('prefilled links on %s', (engine) => {
     const { token } = await addLink(answers)
     expect(await read(token)).toEqual({ status: 200, body: answers })
     expect(await read(token)).toEqual({ status: 200, body: answers })
+  })
+
+  test('a token reaches no log, no cache and no other site', async () => {
+    const { token } = await addLink({ first_name: 'Wren' })
+    const { headers } = await app.inject({ url: `/public/tmp?token=${token}` })
+    expect(headers).toMatchObject({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' })
+    expect(lines.join('')).toContain('/public/tmp')
+    expect(lines.join('')).not.toContain(token)
   })
 
   test('an unknown, expired or revoked token is an empty form', async () => {
