@@ -24,12 +24,24 @@ export async function inlineStyles(clientFolder: string): Promise<void> {
   }
 }
 
-/** The prerendering pass leaves a second copy of the same rules beside the client's; the shorter one is minified. */
+/**
+ * Reads the client's sheet. The prerendering pass leaves another one beside it, which lacks what only the browser opens,
+ * such as the view for staff: the longer of the two has the rules of both.
+ * @throws Error when it has not
+ */
 async function readStyles(folder: string): Promise<string> {
   const names = (await readdir(folder)).filter((name) => name.endsWith('.css'))
   const sheets = await Promise.all(names.map((name) => readFile(join(folder, name), 'utf8')))
-  const [shortest] = sheets.toSorted((one, other) => one.length - other.length)
-  if (shortest === undefined) throw new Error('The build has no style sheet.')
+  const [longest, ...others] = sheets.toSorted((one, other) => other.length - one.length)
+  if (longest === undefined) throw new Error('The build has no style sheet.')
+  const classes = new Set(listClasses(longest))
+  const missing = others.flatMap(listClasses).filter((name) => !classes.has(name))
+  if (missing.length > 0) throw new Error(`The style sheet of the pages lacks ${missing.join(', ')}.`)
   // A closing tag inside of a style sheet would end the element that it stands in.
-  return shortest.trim().replaceAll('</', '<\\/')
+  return longest.trim().replaceAll('</', '<\\/')
+}
+
+/** Every name of a class, such as `_row_iehk2_6`. */
+function listClasses(sheet: string): string[] {
+  return [...sheet.matchAll(/\.(_[\w-]+)/g)].map(([, name = '']) => name)
 }
