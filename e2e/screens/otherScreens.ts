@@ -1,4 +1,4 @@
-import type { Locator } from '@playwright/test'
+import { expect, type Locator } from '@playwright/test'
 
 import type { Scene, Screen, Stage } from './screen.ts'
 import { changeProfile, findToast, open, openAccount } from './steps.ts'
@@ -111,7 +111,10 @@ export const errorScreen: Screen = {
 async function showCompletion({ page, enterAs }: Stage): Promise<Locator> {
   await enterAs('submitted')
   await open(page, '/completion')
-  return page.getByRole('link', { name: 'Download PDF copy' })
+  const link = page.getByRole('link', { name: 'Download PDF copy' })
+  // The copy is made meanwhile.
+  await expect(link).toBeVisible({ timeout: 60_000 })
+  return link
 }
 
 function showService(name: 'started' | 'submitted' | 'long', heading: string | RegExp): Scene {
