@@ -3,6 +3,7 @@ import { chromium } from '@playwright/test'
 import { chromiumArgs, getChromium } from '../testing/getChromium.ts'
 import { startGatehouse } from '../testing/startGatehouse.ts'
 import { describeConversions } from './describeConversions.ts'
+import { describeLighthouse } from './describeLighthouse.ts'
 import { measureCopies } from './measureCopies.ts'
 import { measureKeys, measurePageLoad, type PageLoad } from './measurePage.ts'
 import { measureSchoolSearch } from './measureSchoolSearch.ts'
@@ -28,6 +29,7 @@ const theirKeys = await measureKeys(browser, reference.url, keys)
 
 await browser.close()
 await reference.close()
+const lighthouseRows = await describeLighthouse(gatehouse.url)
 await gatehouse.stop()
 const schoolSearch = await measureSchoolSearch()
 const copies = await measureCopies()
@@ -35,6 +37,7 @@ const copies = await measureCopies()
 printTable([
   ...describeLoads(),
   ...describeKeys(),
+  ...lighthouseRows,
   ...describeSchoolSearch(),
   ...describeCopies(),
   ...(await describeConversions()),

@@ -35,19 +35,23 @@ export const checks = [
   { name: 'format', title: 'Format', run: (args) => countAsOne('oxfmt', ['--check', ...args]) },
   { name: 'dead-code', title: 'Dead code', run: (args) => countAsOne('knip', args) },
   { name: 'vitest', title: 'Unit and server tests', run: runVitest },
-  { name: 'playwright', title: 'Journeys in a browser', run: (args) => runPlaywright(args) },
+  {
+    name: 'playwright',
+    title: 'Journeys in a browser',
+    run: (args) => runPlaywright(['--project=phone', '--project=desktop', ...args]),
+  },
   {
     name: 'screens',
     title: 'Every screen in every state',
-    isOnDemand: true,
-    run: (args) => runPlaywright(['e2e/screens', ...args], { ON_DEMAND: 'on' }),
+    run: (args) => runPlaywright(['--project=screens', ...args]),
   },
   {
     name: 'kills',
     title: 'A hundred times at the worst of moments',
     isOnDemand: true,
     // One at a time: what a machine that is busy elsewhere writes too late is not what is asked here.
-    run: (args) => runPlaywright(['e2e/journal', '--workers=1', ...args], { ON_DEMAND: 'on' }),
+    run: (args) =>
+      runPlaywright(['e2e/journal', '--project=desktop', '--workers=1', ...args], { ON_DEMAND: 'on' }),
   },
 ]
 

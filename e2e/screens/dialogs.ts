@@ -1,96 +1,124 @@
 import { expect, type Page } from '@playwright/test'
 
-import { readFixture } from '../../testing/readFixture.ts'
-import type { DialogScene, Scene, Stage } from './screen.ts'
-import { open } from './steps.ts'
+import { completeAnswers } from '../../testing/rules/completeAnswers.ts'
+import type { MomentGroup, Scene } from './screen.ts'
+import { changeProfile, open, openAccount, openAs } from './steps.ts'
+import { chooseFile } from './uploads.ts'
+
+const findDialog = (page: Page, name: string) => page.getByRole('dialog', { name })
 
 /** Every dialog that a student can meet. */
-export const dialogs: readonly DialogScene[] = [
-  { id: 'help', title: 'Help', scene: clickInFooter('Help', 'Help') },
-  {
-    id: 'privacy',
-    title: 'Privacy Policy and Cookie Notice',
-    scene: clickInFooter('Privacy', 'Privacy Policy and Cookie Notice'),
-  },
-  {
-    id: 'delete-file',
-    title: 'Delete File',
-    scene: async (stage) => {
-      await openAcademics(stage, 'filled')
-      await stage.page.getByRole('button', { name: /^Delete/ }).click()
-      await expectDialog(stage.page, 'Delete File')
+export const dialogs: MomentGroup = {
+  id: 'dialog',
+  title: 'Dialogs',
+  moments: [
+    { id: 'help', title: 'Help', scene: clickInFooter('Help', 'Help') },
+    {
+      id: 'privacy',
+      title: 'Privacy Policy and Cookie Notice',
+      scene: clickInFooter('Privacy', 'Privacy Policy and Cookie Notice'),
     },
-  },
-  {
-    id: 'still-working',
-    title: 'Still working?',
-    scene: async ({ page, enterAs }) => {
-      await enterAs('started', '/about')
-      await page.clock.install()
-      await open(page, '/about')
-      await page.clock.runFor('14:05')
-      await expect(page.getByRole('alertdialog', { name: 'Still working?' })).toBeVisible()
+    {
+      id: 'delete-file',
+      title: 'Delete File',
+      scene: async (stage) => {
+        await openAs(stage, 'filled', '/education-ug')
+        await stage.page.getByRole('button', { name: /^Delete/ }).click()
+        return findDialog(stage.page, 'Delete File')
+      },
     },
-  },
-  {
-    id: 'conflict',
-    title: 'Which answers are right?',
-    scene: async ({ page, enterAs }) => {
-      await open(page, '/about')
-      await page.getByLabel('First Name', { exact: true }).fill('Renée')
-      await page.getByLabel('City', { exact: true }).fill('Knoxville')
-      // The answers are carried by the history, a second after the last key.
-      await expect
-        .poll(async () => await page.evaluate(() => JSON.stringify(history.state)))
-        .toContain('Renée')
-      await enterAs('filled', '/about')
-      await page.reload()
-      await expectDialog(page, 'Which answers are right?')
+    {
+      id: 'still-working',
+      title: 'Still working?',
+      scene: async ({ page, enterAs }) => {
+        await enterAs('started', '/about')
+        await page.clock.install()
+        await open(page, '/about')
+        await page.clock.runFor('14:05')
+        return page.getByRole('alertdialog', { name: 'Still working?' })
+      },
     },
-  },
-  {
-    id: 'upload-in-progress',
-    title: 'File Upload in Progress',
-    scene: async (stage) => {
-      await openAcademics(stage, 'started')
-      const { page } = stage
-      await page.route('**/api/presigned-url', () => undefined)
-      await page.getByRole('button', { name: /^Transcript/ }).setInputFiles({
-        name: 'grade-11.png',
-        mimeType: 'image/png',
-        buffer: Buffer.from(readFixture('good/i-transparent.png')),
-      })
-      await page.getByRole('tab', { name: 'My school will send it' }).click()
-      await expectDialog(page, 'File Upload in Progress')
+    {
+      id: 'conflict',
+      title: 'Which answers are right? Typed before the login',
+      scene: async ({ page, enterAs }) => {
+        await open(page, '/about')
+        await page.getByLabel('First Name', { exact: true }).fill('Renée')
+        await page.getByLabel('City', { exact: true }).fill('Knoxville')
+        // The answers are carried by the history, a second after the last key.
+        await expect
+          .poll(async () => await page.evaluate(() => JSON.stringify(history.state)))
+          .toContain('Knoxville')
+        await enterAs('filled', '/about')
+        await page.reload()
+        return findDialog(page, 'Which answers are right?')
+      },
     },
-  },
-  {
-    id: 'unexpected-error',
-    title: 'Unexpected Error',
-    scene: async ({ page, enterAs }) => {
-      await enterAs('started', '/about')
-      await open(page, '/about')
-      await page.route('**/api/logout', async (route) => await route.abort())
-      await page.getByRole('button', { name: 'Account' }).click()
-      await page.getByRole('button', { name: 'Log Out' }).click()
-      await expectDialog(page, 'Unexpected Error')
+    {
+      id: 'conflict-elsewhere',
+      title: 'Which answers are right? Saved on another device',
+      scene: async (stage) => {
+        const { page } = stage
+        await openAs(stage, 'filled', '/about')
+        await page.route('**/api/answer', async (route) => {
+          await route.fulfill({
+            status: 409,
+            json: {
+              message: 'Somebody else has changed it.',
+              revision: 1000,
+              conflicts: { first_name: 'Renée' },
+            },
+          })
+        })
+        await changeProfile(page, (profile) => ({
+          ...profile,
+          answer: { ...completeAnswers, first_name: 'Renée' },
+        }))
+        await page.getByLabel('First Name', { exact: true }).fill('Wrenna')
+        return findDialog(page, 'Which answers are right?')
+      },
     },
-  },
-]
+    {
+      id: 'upload-in-progress',
+      title: 'File Upload in Progress',
+      scene: async (stage) => {
+        const { page } = stage
+        await openAs(stage, 'started', '/education-ug')
+        await page.route('**/api/presigned-url', () => undefined)
+        await chooseFile(page, 'grade-11.png')
+        await page.getByRole('tab', { name: 'My school will send it' }).click()
+        return findDialog(page, 'File Upload in Progress')
+      },
+    },
+    {
+      id: 'unexpected-error',
+      title: 'Unexpected Error: a logout that fails',
+      scene: async (stage) => {
+        const { page } = stage
+        await openAs(stage, 'started', '/about')
+        await page.route('**/api/logout', async (route) => await route.abort())
+        await openAccount(page)
+        await page.getByRole('button', { name: 'Log Out' }).click()
+        return findDialog(page, 'Unexpected Error')
+      },
+    },
+    {
+      id: 'not-loaded',
+      title: 'Unexpected Error: an application that cannot be loaded',
+      scene: async ({ page, enterAs }) => {
+        await enterAs('started', '/about')
+        await page.route('**/api/profile', async (route) => await route.fulfill({ status: 500, body: 'oh' }))
+        await page.goto('/about')
+        return findDialog(page, 'Unexpected Error')
+      },
+    },
+  ],
+}
 
 function clickInFooter(button: string, title: string): Scene {
   return async ({ page }) => {
     await open(page, '/about')
     await page.getByRole('button', { name: button, exact: true }).click()
-    await expectDialog(page, title)
+    return findDialog(page, title)
   }
-}
-
-async function openAcademics({ page, enterAs }: Stage, name: 'started' | 'filled'): Promise<void> {
-  await enterAs(name, '/education-ug')
-  await open(page, '/education-ug')
-}
-
-async function expectDialog(page: Page, title: string): Promise<void> {
-  await expect(page.getByRole('dialog', { name: title })).toBeVisible()
 }

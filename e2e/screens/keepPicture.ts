@@ -1,12 +1,12 @@
 import { mkdir, writeFile } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
+import { join } from 'node:path'
 
 import sharp from 'sharp'
 
-import type { Device } from './screen.ts'
+import type { Device } from './views.ts'
 
-/** Where every run leaves its pictures, in full size. */
-const freshFolder = '.cache/screens'
+/** Where a run that renews them leaves the pictures in full size. */
+const fullFolder = '.cache/screens'
 
 /** Where the pictures lie that docs/screens.md shows. */
 export const shownFolder = 'docs/screens'
@@ -19,23 +19,21 @@ export const isRenewing = process.env.RENEW_PICTURES === '1'
 
 /**
  * The name of a picture, which is also its path below its folder.
- * @param row the id of a screen, or 'dialog'
- * @param cell a state, or the id of a dialog
+ * @param row the id of a screen, or of a group of moments
+ * @param cell a state, a look, or the id of a moment
  */
 export function namePicture(row: string, cell: string, device: Device): string {
   return `${row}-${cell}-${device}`
 }
 
 /**
- * Keeps a picture, and its small copy when the pictures are being renewed.
+ * Keeps a small copy of a picture for docs/screens.md, and all of it beside the reports for whoever wants to look closer.
  * @param name as `namePicture` gives it
  * @param png the picture in full size
  */
 export async function keepPicture(name: string, device: Device, png: Buffer): Promise<void> {
-  const path = join(freshFolder, `${name}.png`)
-  await mkdir(dirname(path), { recursive: true })
-  await writeFile(path, png)
-  if (!isRenewing) return
+  await mkdir(fullFolder, { recursive: true })
+  await writeFile(join(fullFolder, `${name}.png`), png)
   const { width, maxHeight } = shown[device]
   const { width: fullWidth, height } = await sharp(png).metadata()
   await mkdir(shownFolder, { recursive: true })

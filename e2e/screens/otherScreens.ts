@@ -1,14 +1,17 @@
-import { expect } from '@playwright/test'
+import { expect, type Locator } from '@playwright/test'
 
 import type { Scene, Screen, Stage } from './screen.ts'
-import { expectToast, open, openAccount } from './steps.ts'
+import { changeProfile, findToast, open, openAccount } from './steps.ts'
 
 const nothingToAnswer = 'It asks nothing.'
+const noChrome = 'It has none: nothing stands around it.'
+const breakable = 'It has none: what could show one may be what broke.'
 
 /** After the submission. */
 export const completion: Screen = {
   id: 'completion',
   title: 'Completion',
+  looksOf: 'filled',
   cells: {
     empty: { none: nothingToAnswer },
     filled: showCompletion,
@@ -17,46 +20,68 @@ export const completion: Screen = {
       await enterAs('submitted')
       await page.route('**/api/pdf', () => undefined)
       await page.goto('/completion')
-      await expect(page.getByRole('button', { name: /Preparing your PDF/ })).toBeVisible()
+      return page.getByRole('button', { name: /Preparing your PDF/ })
     },
     offline: async (stage) => {
       await showCompletion(stage)
       await stage.page.context().setOffline(true)
       await stage.page.getByRole('button', { name: 'Help' }).click()
-      await expectToast(stage.page, 'Error')
+      return findToast(stage.page, 'Error')
     },
     dialog: async (stage) => {
       await showCompletion(stage)
       await stage.page.getByRole('button', { name: 'Privacy' }).click()
-      await expect(stage.page.getByRole('dialog')).toBeVisible()
+      return stage.page.getByRole('dialog', { name: 'Privacy Policy and Cookie Notice' })
     },
     menu: async (stage) => {
       await showCompletion(stage)
       await openAccount(stage.page)
-      await expect(stage.page.getByRole('button', { name: 'Log Out' })).toBeVisible()
+      return stage.page.getByRole('button', { name: 'Log Out' })
     },
     toast: async ({ page, enterAs }) => {
       await enterAs('submitted')
       await page.route('**/api/pdf', async (route) => await route.fulfill({ status: 500, body: 'no JSON' }))
       await page.goto('/completion')
-      await expect(page.getByText('Error downloading PDF copy of your application.').first()).toBeVisible()
+      return findToast(page, 'Error downloading PDF copy of your application.')
     },
     longWords: async (stage) => {
       // Only what is shown is long: a submission cannot be taken back for the other pictures.
-      await stage.page.route('**/api/profile', async (route) => {
-        const response = await route.fetch()
-        const profile = (await response.json()) as { answer: Record<string, unknown> }
-        const word = 'Llanfairpwllgwyngyllgogerychwyrndrobwllllanty'
-        profile.answer = { preferred_name: word, email_address: `${word}.${word}@example.com` }
-        await route.fulfill({ response, json: profile })
-      })
-      await showCompletion(stage)
+      const word = 'Llanfairpwllgwyngyllgogerychwyrndrobwllllanty'
+      await changeProfile(stage.page, (profile) => ({
+        ...profile,
+        answer: { preferred_name: word, email_address: `${word}.${word}@example.com` },
+      }))
+      return await showCompletion(stage)
     },
-    zoom: showCompletion,
-    narrow: showCompletion,
-    forcedColours: showCompletion,
-    reducedMotion: showCompletion,
-    print: showCompletion,
+  },
+}
+
+/** What staff read: a whole application, plainly. */
+export const service: Screen = {
+  id: 'service',
+  title: 'The service view',
+  looksOf: 'filled',
+  cells: {
+    empty: showService('started', 'wren.started@example.com'),
+    filled: showService('submitted', 'Wren Calloway'),
+    errors: async ({ page }) => {
+      await page.goto('/about?service_token=wrong')
+      return page.getByRole('heading', { level: 1, name: 'This application cannot be shown' })
+    },
+    loading: async ({ page, getServiceLink }) => {
+      await page.route('**/service/tmp-pdf*', () => undefined)
+      await page.goto(await getServiceLink('submitted'))
+      return page.getByText('Loading the application')
+    },
+    offline: async ({ page, getServiceLink }) => {
+      await page.route('**/service/tmp-pdf*', async (route) => await route.abort())
+      await page.goto(await getServiceLink('submitted'))
+      return page.getByRole('heading', { level: 1, name: 'This application cannot be shown' })
+    },
+    dialog: { none: noChrome },
+    menu: { none: noChrome },
+    toast: { none: noChrome },
+    longWords: showService('long', /Llanfair/),
   },
 }
 
@@ -64,33 +89,37 @@ export const completion: Screen = {
 export const errorScreen: Screen = {
   id: 'error',
   title: 'Something went wrong',
+  looksOf: 'empty',
   cells: {
-    empty: showErrorScreen,
+    empty: async ({ page, enterAs }) => {
+      await enterAs('started', '/about')
+      await page.route('**/api/profile', async (route) => await route.fulfill({ json: {} }))
+      await page.goto('/about')
+      return page.getByRole('heading', { level: 1, name: 'Something went wrong' })
+    },
     filled: { none: nothingToAnswer },
     errors: { none: nothingToAnswer },
     loading: { none: 'It waits for nothing.' },
     offline: { none: 'It is the same without a network.' },
-    dialog: { none: 'It has none: what could show one may be what broke.' },
-    menu: { none: 'It has none: what could show one may be what broke.' },
-    toast: { none: 'It has none: what could show one may be what broke.' },
+    dialog: { none: breakable },
+    menu: { none: breakable },
+    toast: { none: breakable },
     longWords: { none: 'Its words are always the same.' },
-    zoom: showErrorScreen,
-    narrow: showErrorScreen,
-    forcedColours: showErrorScreen,
-    reducedMotion: showErrorScreen,
-    print: showErrorScreen,
   },
 }
 
-async function showCompletion({ page, enterAs }: Stage): ReturnType<Scene> {
+async function showCompletion({ page, enterAs }: Stage): Promise<Locator> {
   await enterAs('submitted')
   await open(page, '/completion')
-  await expect(page.getByRole('link', { name: 'Download PDF copy' })).toBeVisible({ timeout: 30_000 })
+  const link = page.getByRole('link', { name: 'Download PDF copy' })
+  // The copy is made meanwhile.
+  await expect(link).toBeVisible({ timeout: 60_000 })
+  return link
 }
 
-async function showErrorScreen({ page, enterAs }: Stage): ReturnType<Scene> {
-  await enterAs('started', '/about')
-  await page.route('**/api/profile', async (route) => await route.fulfill({ json: {} }))
-  await page.goto('/about')
-  await expect(page.getByRole('heading', { level: 1, name: 'Something went wrong' })).toBeVisible()
+function showService(name: 'started' | 'submitted' | 'long', heading: string | RegExp): Scene {
+  return async ({ page, getServiceLink }) => {
+    await page.goto(await getServiceLink(name))
+    return page.getByRole('heading', { level: 1, name: heading })
+  }
 }

@@ -1,6 +1,7 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 
-import type { ApplicationName } from './openApplications.ts'
+import type { ApplicationName } from './openApplication.ts'
+import type { Device } from './views.ts'
 
 /** The states that every screen is shown in, or says why it cannot be. */
 export const stateTitles = {
@@ -13,30 +14,24 @@ export const stateTitles = {
   menu: 'Menu open',
   toast: 'Toast',
   longWords: 'Long words',
-  zoom: 'Zoom 200 %',
-  narrow: '320 px wide',
-  forcedColours: 'Forced colours',
-  reducedMotion: 'Reduced motion',
-  print: 'Printed',
 } as const
 
 /** The name of a state. */
 export type State = keyof typeof stateTitles
-
-/** The window a picture is made in: a phone of 360 px or a desktop of 1280 px, but for what a state changes. */
-export type Device = 'phone' | 'desktop'
 
 /** What a scene works with. */
 export interface Stage {
   readonly page: Page
   /** Makes the browser the one of a student whose application is like that. */
   enterAs(name: ApplicationName, lastPage?: string): Promise<void>
+  /** The address under which staff read an application. */
+  getServiceLink(name: ApplicationName): Promise<string>
 }
 
-/** Brings a screen into a state, up to what shows that it is there. */
-export type Scene = (stage: Stage) => Promise<void>
+/** Brings a screen into a state. It gives what shows that it is there, and must be seen in every window. */
+export type Scene = (stage: Stage) => Promise<Locator>
 
-/** A picture, or a sentence that says why there is none. */
+/** A scene, or a sentence that says why there is none. */
 export type Cell = Scene | { readonly none: string }
 
 /** A row of the table. */
@@ -45,30 +40,26 @@ export interface Screen {
   readonly id: string
   readonly title: string
   readonly cells: Readonly<Record<State, Cell>>
+  /** The state that is looked at in other ways too, when it is not the one that tells most on other screens. */
+  readonly looksOf?: State
 }
 
-/** A dialog, which has no states of its own. */
-export interface DialogScene {
+/** Something that stands on a screen for a while, and has no states of its own. */
+export interface Moment {
   readonly id: string
   readonly title: string
   readonly scene: Scene
+  /** Where it can be, when that is not everywhere. */
+  readonly only?: Device
 }
 
-/** States that are the same whatever the device, and are shown on one. */
-const onlyOn: Readonly<Partial<Record<string, Device>>> = {
-  narrow: 'phone',
-  reducedMotion: 'phone',
-  print: 'desktop',
-}
-
-/**
- * The devices that a cell is shown on.
- * @param cell a state, or the id of a dialog
- */
-export function listDevices(cell: string): readonly Device[] {
-  const only = onlyOn[cell]
-  return only === undefined ? ['phone', 'desktop'] : [only]
+/** Moments of one kind. */
+export interface MomentGroup {
+  /** Names its pictures. */
+  readonly id: string
+  readonly title: string
+  readonly moments: readonly Moment[]
 }
 
 /** What covers the window or stands in it is shown as the window has it; everything else from top to bottom. */
-export const windowStates: readonly string[] = ['loading', 'dialog', 'menu', 'toast']
+export const windowStates: readonly string[] = ['loading', 'dialog', 'menu', 'toast'] satisfies State[]

@@ -1,115 +1,93 @@
 import { readdir, readFile, writeFile } from 'node:fs/promises'
 
-import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Page } from '@playwright/test'
 
-import { gatehouseTest } from '../gatehouseTest.ts'
 import { describeScreens, documentPath, listPictures } from './describeScreens.ts'
-import { dialogs } from './dialogs.ts'
-import { isRenewing, keepPicture, namePicture, shownFolder } from './keepPicture.ts'
-import { type ApplicationName, openApplications, type OpenedApplication } from './openApplications.ts'
-import { type Device, listDevices, type Scene, type Stage, windowStates } from './screen.ts'
+import { judgeAccess, judgeLayout } from './judgeView.ts'
+import { isRenewing, keepPicture, shownFolder } from './keepPicture.ts'
+import { listMomentShots, listShots, type Shot } from './listShots.ts'
+import { momentGroups } from './momentGroups.ts'
+import { type Scene, type Stage, type State, stateTitles, windowStates } from './screen.ts'
 import { screens } from './screens.ts'
+import { stageTest as test } from './stageTest.ts'
+import { open } from './steps.ts'
+import { arrange } from './views.ts'
+import { watchMotion } from './watchMotion.ts'
 
-const test = gatehouseTest.extend<
-  { stage: Stage },
-  { applications: Readonly<Record<ApplicationName, OpenedApplication>> }
->({
-  applications: [
-    async ({ playwright, gatehouse }, use) => await use(await openApplications(playwright, gatehouse)),
-    { scope: 'worker', timeout: 90_000 },
-  ],
-  stage: async ({ page, context, applications }, use) => {
-    await use({
-      page,
-      async enterAs(name, lastPage) {
-        const { student, cookies } = applications[name]
-        if (lastPage !== undefined) await student.call('PUT', '/api/last-page', { last_page: lastPage })
-        await context.addCookies([...cookies])
-      },
+// A trace of so many pages takes longer than the pages.
+test.use({ trace: 'off', contextOptions: { reducedMotion: 'reduce' } })
+test.describe.configure({ mode: 'parallel' })
+
+for (const screen of screens) {
+  for (const [state, stateTitle] of Object.entries(stateTitles) as [State, string][]) {
+    const cell = screen.cells[state]
+    if (typeof cell === 'object') continue
+    const isWindow = windowStates.includes(state)
+    test(`${screen.title}: ${stateTitle}`, async ({ stage }) => {
+      await show(stage, cell, listShots(screen, state), isWindow)
     })
-  },
-})
-
-for (const { id, title, cells } of screens) {
-  for (const [state, cell] of Object.entries(cells)) {
-    if (typeof cell === 'function') showOnDevices(`${title}: ${state}`, cell, id, state)
   }
 }
 
-for (const { id, title, scene } of dialogs) showOnDevices(`dialog: ${title}`, scene, 'dialog', id)
+for (const group of momentGroups) {
+  for (const moment of group.moments) {
+    test(`${group.title}: ${moment.title}`, async ({ stage }) => {
+      await show(stage, moment.scene, listMomentShots(group, moment), true)
+    })
+  }
+}
 
-test('docs/screens.md shows every cell, and no picture is missing or left over', async ({}, { project }) => {
+test('docs/screens.md shows every cell, and no picture is missing or left over', async () => {
   if (isRenewing) await writeFile(documentPath, describeScreens())
   expect(await readFile(documentPath, 'utf8')).toBe(describeScreens())
-  const isOfThisRun = (file: string): boolean => !isRenewing || file.endsWith(`${project.name}.webp`)
-  const files = (await readdir(shownFolder)).filter(isOfThisRun)
   const pictures = listPictures().map((name) => `${name}.webp`)
-  expect(files.toSorted()).toEqual(pictures.filter(isOfThisRun).toSorted())
+  const files = await readdir(shownFolder)
+  // While they are being renewed, those that are still to be made are no mistake.
+  const missing = isRenewing ? [] : pictures.filter((name) => !files.includes(name))
+  expect([...missing, ...files.filter((file) => !pictures.includes(file))]).toEqual([])
 })
 
-/** Makes a test of a cell, for the devices that it is shown on. */
-function showOnDevices(title: string, scene: Scene, row: string, cell: string): void {
-  const devices = listDevices(cell)
-  const tag = devices.length === 1 ? devices.map((device) => `@only-${device}`) : []
-  test(title, { tag }, async ({ stage }, { project }) => {
-    await show(stage, scene, row, cell, project.name === 'phone' ? 'phone' : 'desktop')
-  })
-}
+test.describe('for whoever has not asked for rest', () => {
+  test.use({ contextOptions: { reducedMotion: 'no-preference' } })
 
-/** Plays a scene, judges what it shows, and keeps the picture. */
-async function show(stage: Stage, scene: Scene, row: string, cell: string, device: Device): Promise<void> {
+  test('things move, and it is noticed', async ({ page }) => {
+    const readMotion = await watchMotion(page)
+    await open(page, '/about')
+    await page.getByLabel('First Name', { exact: true }).hover()
+    await expect.poll(readMotion).not.toEqual([])
+  })
+})
+
+/** Plays a scene, judges what it shows in every window, and keeps the pictures. */
+async function show(stage: Stage, scene: Scene, shots: readonly Shot[], isWindow: boolean): Promise<void> {
   const { page } = stage
-  await prepare(page, cell, device)
-  await scene(stage)
-  if (cell === 'print') await page.emulateMedia({ media: 'print' })
-  // What was pointed at on the way here must not look so in the picture.
+  const readMotion = await watchMotion(page)
+  const first = shots[0]?.view
+  if (first) await page.setViewportSize({ width: first.width, height: first.height })
+  const marker = await scene(stage)
+  await expect(marker).toBeVisible()
+  await holdToasts(page)
+  for (const { view, name } of shots) {
+    await arrange(page, view)
+    await judgeLayout(page, marker, view)
+    if (name === undefined) continue
+    // Where a wider window has moved it, what is looked at may lie below the steps.
+    if (isWindow) await marker.evaluate((element) => element.scrollIntoView({ block: 'center' }))
+    else await page.evaluate(() => scrollTo(0, 0))
+    await judgeAccess(page, view)
+    if (!isRenewing) continue
+    await page.evaluate(async () => await document.fonts.ready)
+    const options = { fullPage: !isWindow, animations: 'disabled', scale: 'css' } as const
+    await keepPicture(name, view.device, await page.screenshot(options))
+  }
+  expect(await readMotion()).toEqual([])
+}
+
+/** A toast stays while the focus is in it; what was pointed at on the way here must not look so in the picture. */
+async function holdToasts(page: Page): Promise<void> {
   await page.mouse.move(0, 0)
-  const isWindow = row === 'dialog' || windowStates.includes(cell)
-  if (!isWindow) await page.evaluate(() => scrollTo(0, 0))
-  await page.evaluate(async () => await document.fonts.ready)
-  const picture = await page.screenshot({
-    fullPage: !isWindow,
-    animations: 'disabled',
-    scale: 'css',
-  })
-  await keepPicture(namePicture(row, cell, device), device, picture)
-  expect(await listViolations(page, cell)).toEqual([])
-  // A phone makes its window wider rather than scroll: what counts is the window that it was given.
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(
-    page.viewportSize()?.width ?? 0,
-  )
-}
-
-/** Some states are the window's, and must be there before the page is. */
-async function prepare(page: Page, cell: string, device: Device): Promise<void> {
-  const isPhone = device === 'phone'
-  if (cell === 'zoom') {
-    // A desktop's zoom halves the window; a phone's doubles the text.
-    if (isPhone) await doubleText(page)
-    else await page.setViewportSize({ width: 640, height: 400 })
+  const closing = page.getByRole('region', { name: 'Notifications' }).getByRole('button', { name: 'Close' })
+  if ((await closing.count()) > 0) {
+    await closing.first().evaluate((button) => button.focus({ preventScroll: true }))
   }
-  if (cell === 'narrow') await page.setViewportSize({ width: 320, height: isPhone ? 568 : 256 })
-  if (cell === 'print') await page.setViewportSize({ width: 680, height: 960 })
-  if (cell === 'forcedColours') await page.emulateMedia({ forcedColors: 'active' })
-  if (cell === 'reducedMotion') await page.emulateMedia({ reducedMotion: 'reduce' })
-}
-
-async function doubleText(page: Page): Promise<void> {
-  await page.addInitScript(() => {
-    addEventListener('DOMContentLoaded', () => {
-      document.documentElement.style.fontSize = '200%'
-    })
-  })
-}
-
-/** What axe finds on the page, as lines that say where. */
-async function listViolations(page: Page, cell: string): Promise<string[]> {
-  const rules = {
-    'target-size': { enabled: true },
-    // The colours are the system's then, and axe reads ours.
-    'color-contrast': { enabled: cell !== 'forcedColours' },
-  }
-  const { violations } = await new AxeBuilder({ page }).options({ rules }).analyze()
-  return violations.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.html.slice(0, 200)}`))
 }

@@ -1,7 +1,15 @@
 import { cards } from './cards.ts'
-import { completion, errorScreen } from './otherScreens.ts'
+import { completion, errorScreen, service } from './otherScreens.ts'
 import type { Screen } from './screen.ts'
 import { about, education, finalSteps } from './steps.ts'
 
-/** The rows of the table: every screen of spec 2, and the one for when nothing else can be shown. */
-export const screens: readonly Screen[] = [about, education, finalSteps, completion, ...cards, errorScreen]
+/** The rows of the table: every screen of spec 2, what staff see, and the one for when nothing else can be shown. */
+export const screens: readonly Screen[] = [
+  about,
+  education,
+  finalSteps,
+  completion,
+  ...cards,
+  service,
+  errorScreen,
+]

@@ -1,12 +1,14 @@
-import { expect, type Page } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 
+import type { ApplicationName } from './openApplication.ts'
 import type { Scene, Screen, Stage } from './screen.ts'
-import type { ApplicationName } from './openApplications.ts'
 
 /** The scenes in which the three steps differ. */
 interface StepScenes {
   /** Types into a question without a network. */
   typeSomething(page: Page): Promise<void>
+  /** Something that is filled in. */
+  findAnswer(page: Page): Locator
   readonly dialog: Scene
   readonly menu: Scene
   readonly toast: Scene
@@ -15,44 +17,46 @@ interface StepScenes {
 /** Step One. */
 export const about = makeStep('about', 'About You', '/about', {
   typeSomething: async (page) => await page.getByLabel('First Name', { exact: true }).fill('Wren'),
+  findAnswer: (page) => page.getByLabel('First Name', { exact: true }),
   dialog: async ({ page }) => {
     await open(page, '/about')
     await page.getByRole('button', { name: 'Help' }).click()
-    await expect(page.getByRole('dialog', { name: 'Help' })).toBeVisible()
+    return page.getByRole('dialog', { name: 'Help' })
   },
   menu: async ({ page }) => {
     await open(page, '/about')
     await openAccount(page)
-    await expect(page.getByRole('link', { name: 'Create Account' })).toBeVisible()
+    return page.getByRole('link', { name: 'Create Account' })
   },
   toast: async (stage) => {
     await openAs(stage, 'started', '/about')
     await refuse(stage.page, '**/api/answer')
     await stage.page.getByRole('button', { name: 'Save and Continue' }).click()
-    await expectToast(stage.page, 'Error')
+    return findToast(stage.page, 'Error')
   },
 })
 
 /** Step Two. */
 export const education = makeStep('education-ug', 'Your Academics', '/education-ug', {
   typeSomething: async (page) => await page.getByLabel(/^Counselor’s First Name/).fill('Dana'),
+  findAnswer: (page) => page.getByLabel(/^Counselor’s First Name/),
   dialog: async (stage) => {
     await openAs(stage, 'filled', '/education-ug')
     await stage.page.getByRole('button', { name: /^Delete/ }).click()
-    await expect(stage.page.getByRole('dialog', { name: 'Delete File' })).toBeVisible()
+    return stage.page.getByRole('dialog', { name: 'Delete File' })
   },
   menu: async ({ page }) => {
     await open(page, '/education-ug')
     const search = page.getByRole('combobox', { name: 'Search for Your School' })
     await search.scrollIntoViewIfNeeded()
     await search.pressSequentially('oak ridge')
-    await expect(page.getByRole('option', { name: /Oak Ridge High School/ }).first()).toBeVisible()
+    return page.getByRole('option', { name: /Oak Ridge High School/ }).first()
   },
   toast: async (stage) => {
     await openAs(stage, 'started', '/education-ug')
     await refuse(stage.page, '**/api/add-another')
     await stage.page.getByRole('button', { name: /^Add another/ }).click()
-    await expectToast(stage.page, 'Error adding another college')
+    return findToast(stage.page, 'Error adding another college')
   },
 })
 
@@ -62,65 +66,63 @@ export const finalSteps = makeStep('final-steps', 'Final Steps', '/final-steps',
     await page.getByRole('textbox', { name: /^Personal statement/ }).fill('I came back to Oak Ridge.')
     await page.keyboard.press('Tab')
   },
+  findAnswer: (page) => page.getByRole('textbox', { name: /^Personal statement/ }),
   dialog: async ({ page }) => {
     await open(page, '/final-steps')
     await page.getByRole('button', { name: 'Privacy' }).click()
-    await expect(page.getByRole('dialog', { name: 'Privacy Policy and Cookie Notice' })).toBeVisible()
+    return page.getByRole('dialog', { name: 'Privacy Policy and Cookie Notice' })
   },
   menu: async (stage) => {
     await openAs(stage, 'filled', '/final-steps')
     await openAccount(stage.page)
-    await expect(stage.page.getByRole('button', { name: 'Log Out' })).toBeVisible()
+    return stage.page.getByRole('button', { name: 'Log Out' })
   },
   toast: async (stage) => {
     await openAs(stage, 'filled', '/final-steps')
     await refuse(stage.page, '**/api/answer')
     await stage.page.getByRole('button', { name: 'Submit' }).click()
-    await expectToast(stage.page, 'Error')
+    return findToast(stage.page, 'Error')
   },
 })
 
 function makeStep(id: string, title: string, path: string, scenes: StepScenes): Screen {
   const showAs =
     (name: ApplicationName): Scene =>
-    async (stage) =>
+    async (stage) => {
       await openAs(stage, name, path)
+      const answer = scenes.findAnswer(stage.page)
+      await expect(answer).not.toHaveValue('')
+      return answer
+    }
   return {
     id,
     title,
     cells: {
-      empty: async ({ page }) => await open(page, path),
+      empty: async ({ page }) => {
+        await open(page, path)
+        return page.getByRole('heading', { level: 1, name: title })
+      },
       filled: showAs('filled'),
       errors: async (stage) => {
         await openAs(stage, 'wrong', path)
-        await expect(stage.page.getByRole('heading', { name: /missing some information/ })).toBeVisible()
+        return stage.page.getByRole('heading', { name: /missing some information/ })
       },
       loading: async ({ page, enterAs }) => {
         await enterAs('filled', path)
         await page.route('**/api/profile', () => undefined)
         await page.goto(path)
-        await expect(page.getByText('Loading your application')).toBeVisible()
+        return page.getByText('Loading your application')
       },
       offline: async (stage) => {
         await openAs(stage, 'started', path)
         await stage.page.context().setOffline(true)
         await scenes.typeSomething(stage.page)
-        await expect(
-          stage.page
-            .getByRole('status')
-            .filter({ hasText: /^(Not saved|Offline)/ })
-            .first(),
-        ).toBeAttached()
+        return findStatus(stage.page, /^Offline/)
       },
       dialog: scenes.dialog,
       menu: scenes.menu,
       toast: scenes.toast,
       longWords: showAs('long'),
-      zoom: showAs('filled'),
-      narrow: showAs('wrong'),
-      forcedColours: showAs('wrong'),
-      reducedMotion: async ({ page }) => await open(page, path),
-      print: showAs('filled'),
     },
   }
 }
@@ -133,11 +135,12 @@ function makeStep(id: string, title: string, path: string, scenes: StepScenes): 
 export async function open(page: Page, path: string): Promise<void> {
   await page.goto(path, { waitUntil: 'networkidle' })
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  expect(new URL(page.url()).pathname).toBe(path.replace(/\?.*/, ''))
+  expect(new URL(page.url()).pathname).toBe(path.replace(/[?#].*/, ''))
 }
 
-async function openAs({ page, enterAs }: Stage, name: ApplicationName, path: string): Promise<void> {
-  await enterAs(name, path)
+/** The same, as the student of an application. */
+export async function openAs({ page, enterAs }: Stage, name: ApplicationName, path: string): Promise<void> {
+  await enterAs(name, path.replace(/#.*/, ''))
   await open(page, path)
 }
 
@@ -156,9 +159,22 @@ export async function refuse(page: Page, call: string): Promise<void> {
   })
 }
 
-/** Waits for a toast with this label. */
-export async function expectToast(page: Page, label: string): Promise<void> {
-  await expect(
-    page.getByRole('region', { name: 'Notifications' }).getByText(label, { exact: true }),
-  ).toBeVisible()
+type Profile = Readonly<Record<string, unknown>>
+
+/** Shows the page another profile than the server has. */
+export async function changeProfile(page: Page, change: (profile: Profile) => Profile): Promise<void> {
+  await page.route('**/api/profile', async (route) => {
+    const response = await route.fetch()
+    await route.fulfill({ response, json: change((await response.json()) as Profile) })
+  })
+}
+
+/** A toast with this label. */
+export function findToast(page: Page, label: string): Locator {
+  return page.getByRole('region', { name: 'Notifications' }).getByText(label, { exact: true })
+}
+
+/** What is said about saving, or about a file, in one of the places where it can stand. */
+export function findStatus(page: Page, words: RegExp): Locator {
+  return page.getByRole('status').filter({ hasText: words })
 }

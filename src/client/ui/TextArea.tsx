@@ -50,11 +50,10 @@ export function TextArea(props: TextAreaProps): ReactNode {
       if (element && element.value !== value) onCommit(element.value)
     }
     // Before those who save when the page is hidden.
-    addEventListener('pagehide', commit, true)
-    addEventListener('visibilitychange', commit, true)
+    const moments = ['pagehide', 'visibilitychange', 'beforeprint']
+    for (const moment of moments) addEventListener(moment, commit, true)
     return () => {
-      removeEventListener('pagehide', commit, true)
-      removeEventListener('visibilitychange', commit, true)
+      for (const moment of moments) removeEventListener(moment, commit, true)
     }
   }, [value, onCommit])
 
@@ -75,6 +74,8 @@ export function TextArea(props: TextAreaProps): ReactNode {
           if (event.currentTarget.value !== value) onCommit(event.currentTarget.value)
         }}
       />
+      {/* On paper, where no browser lets a text area go on over the page. */}
+      <p className={styles.printed}>{value}</p>
       <p className={styles.counter} id={counterId}>
         Character count: {count} / {limit}
       </p>

@@ -85,43 +85,58 @@ const long: Answers = {
   personal_statement: word.repeat(20),
 }
 
-/**
- * Opens an account for each application and fills it in, through the calls that the client makes.
- * @param playwright makes a cookie jar for each
- * @param gatehouse keeps them
- */
-export async function openApplications(
-  playwright: PlaywrightWorkerArgs['playwright'],
-  gatehouse: Gatehouse,
-): Promise<Readonly<Record<ApplicationName, OpenedApplication>>> {
-  const open = async (
-    name: string,
-    fill: (student: Student, request: APIRequestContext) => Promise<void>,
-  ): Promise<OpenedApplication> => {
-    const request = await playwright.request.newContext({ baseURL: gatehouse.url })
-    const student = await makeStudent(gatehouse, request, `${name}@example.com`)
-    await fill(student, request)
-    return { student, cookies: (await request.storageState()).cookies }
-  }
-  return {
-    started: await open('wren.started', async () => undefined),
-    filled: await open('wren.calloway', async (student, request) => {
+/** How each application comes to be what it is, through the calls that the client makes. */
+const fills: Readonly<Record<ApplicationName, Fill>> = {
+  started: { account: 'wren.started', fill: async () => undefined },
+  filled: {
+    account: 'wren.calloway',
+    fill: async (student, request) => {
       await student.call('PUT', '/api/answer', filled)
       await attachTranscript(student, request)
-    }),
-    wrong: await open('wren.wrong', async (student) => {
+    },
+  },
+  wrong: {
+    account: 'wren.wrong',
+    fill: async (student) => {
       await student.call('PUT', '/api/answer', wrong)
       await student.call('POST', '/api/web-status', { web_status: 'validating' })
-    }),
-    long: await open(`${word.toLowerCase()}.wren`, async (student) => {
-      await student.call('PUT', '/api/answer', long)
-    }),
-    submitted: await open('wren.submitted', async (student) => {
+    },
+  },
+  long: {
+    account: `${word.toLowerCase()}.wren`,
+    fill: async (student) => void (await student.call('PUT', '/api/answer', long)),
+  },
+  submitted: {
+    account: 'wren.submitted',
+    fill: async (student) => {
       await student.call('PUT', '/api/answer', filled)
       await student.call('POST', '/api/web-status', { web_status: 'validating' })
       await student.call('POST', '/api/submit')
-    }),
-  }
+    },
+  },
+}
+
+interface Fill {
+  /** The first part of its address. */
+  readonly account: string
+  readonly fill: (student: Student, request: APIRequestContext) => Promise<void>
+}
+
+/**
+ * Opens an account and fills in its application.
+ * @param playwright makes a cookie jar for it
+ * @param gatehouse keeps it, once for each name
+ */
+export async function openApplication(
+  playwright: PlaywrightWorkerArgs['playwright'],
+  gatehouse: Gatehouse,
+  name: ApplicationName,
+): Promise<OpenedApplication> {
+  const { account, fill } = fills[name]
+  const request = await playwright.request.newContext({ baseURL: gatehouse.url })
+  const student = await makeStudent(gatehouse, request, `${account}@example.com`)
+  await fill(student, request)
+  return { student, cookies: (await request.storageState()).cookies }
 }
 
 async function attachTranscript({ call }: Student, request: APIRequestContext): Promise<void> {

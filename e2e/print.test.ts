@@ -1,0 +1,60 @@
+import { expect, type Page } from '@playwright/test'
+
+import { completeAnswers } from '../testing/rules/completeAnswers.ts'
+import { readPdf } from '../testing/readPdf.ts'
+import { gatehouseTest as test } from './gatehouseTest.ts'
+
+const lines = Array.from(
+  { length: 90 },
+  (_, index) => `(${index + 1}) I came back to Oak Ridge, and to its library.`,
+)
+
+const answers = {
+  ...completeAnswers,
+  preferred_name: 'Wrenna',
+  lmu_athlete: 'N',
+  personal_statement: lines.join('\n'),
+}
+
+/** What stands around the questions, and what only a screen can use. */
+const onlyOnScreen =
+  /Account|StepOne|SaveandContinue|Submit|Help|Privacy|Noapplicationfee|Whatyou’llneed|Charactercount|Chooseone|ChooseFile|dropafile|Addanother|Skip/
+
+/** A PDF knows where letters stand, and only guesses at the spaces between them. */
+function squeeze(text: string): string {
+  return text.replaceAll(/\s/g, '')
+}
+
+/** What stands on each sheet, without spaces. */
+async function print(page: Page, format: 'Letter' | 'A4'): Promise<string[]> {
+  return (await readPdf(await page.pdf({ format }))).map((sheet) => squeeze(sheet.text))
+}
+
+for (const format of ['Letter', 'A4'] as const) {
+  test(`a student prints questions and answers on ${format}, and nothing around them`, async ({
+    page,
+    student,
+  }) => {
+    await student.call('PUT', '/api/answer', answers)
+    for (const [path, title, pairs] of [
+      ['/about', 'About You', { 'Preferred Name': 'Wrenna', City: 'Oak Ridge', Month: '04' }],
+      ['/education-ug', 'Your Academics', { 'Search for Your School': 'Oak Ridge High School' }],
+      ['/final-steps', 'Final Steps', { 'I certify that': 'I agree' }],
+    ] as const) {
+      await page.goto(`${path}#content`)
+      await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
+      const sheets = await print(page, format)
+      expect(sheets[0]).toContain(squeeze(title))
+      expect(sheets.join('\n')).not.toMatch(onlyOnScreen)
+      for (const [label, answer] of Object.entries(pairs)) {
+        expect(sheets.find((sheet) => sheet.includes(squeeze(label)))).toContain(squeeze(answer))
+      }
+      expect(sheets).not.toContain('')
+    }
+    // The long text at the end, each line of it once.
+    const text = (await print(page, format)).join('\n')
+    expect([...text.matchAll(/\((\d+)\)Icameback/g)].map(([, number]) => Number(number))).toEqual(
+      lines.map((_, index) => index + 1),
+    )
+  })
+}

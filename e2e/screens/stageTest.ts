@@ -1,0 +1,57 @@
+import { expect, type PlaywrightWorkerArgs } from '@playwright/test'
+
+import { runAdminProgram } from '../../testing/runAdminProgram.ts'
+import type { Gatehouse } from '../../testing/startGatehouse.ts'
+import { gatehouseTest } from '../gatehouseTest.ts'
+import { type ApplicationName, openApplication, type OpenedApplication } from './openApplication.ts'
+import type { Stage } from './screen.ts'
+
+/** What exists so far in a worker's Gatehouse: each application, and each link, is made when a scene first needs it. */
+interface Office {
+  getApplication(name: ApplicationName): Promise<OpenedApplication>
+  getServiceLink(name: ApplicationName): Promise<string>
+}
+
+/** A test with a stage: one Gatehouse and one application of each name serve all scenes of a worker. */
+export const stageTest = gatehouseTest.extend<{ stage: Stage }, { office: Office }>({
+  office: [
+    async ({ playwright, gatehouse }, use) => await use(makeOffice(playwright, gatehouse)),
+    { scope: 'worker' },
+  ],
+  stage: async ({ page, context, office }, use) => {
+    await use({
+      page,
+      async enterAs(name, lastPage) {
+        const { student, cookies } = await office.getApplication(name)
+        if (lastPage !== undefined) await student.call('PUT', '/api/last-page', { last_page: lastPage })
+        await context.addCookies([...cookies])
+      },
+      getServiceLink: office.getServiceLink,
+    })
+  },
+})
+
+function makeOffice(playwright: PlaywrightWorkerArgs['playwright'], gatehouse: Gatehouse): Office {
+  const applications = new Map<ApplicationName, OpenedApplication>()
+  const links = new Map<ApplicationName, string>()
+  const getApplication: Office['getApplication'] = async (name) => {
+    const opened = applications.get(name) ?? (await openApplication(playwright, gatehouse, name))
+    applications.set(name, opened)
+    return opened
+  }
+  return {
+    getApplication,
+    async getServiceLink(name) {
+      const link = links.get(name) ?? (await makeServiceLink(gatehouse, await getApplication(name)))
+      links.set(name, link)
+      return link
+    },
+  }
+}
+
+async function makeServiceLink(gatehouse: Gatehouse, { student }: OpenedApplication): Promise<string> {
+  const environment = { DATA_DIR: gatehouse.folder, PUBLIC_URL: gatehouse.url }
+  const { code, stdout } = await runAdminProgram(['service-link', student.email], environment)
+  expect(code).toBe(0)
+  return stdout.trim()
+}

@@ -1,0 +1,34 @@
+import { expect } from '@playwright/test'
+
+import type { MomentGroup } from './screen.ts'
+import { findToast, open, openAs } from './steps.ts'
+
+/** Messages that go away by themselves. */
+export const toasts: MomentGroup = {
+  id: 'toast',
+  title: 'Toasts',
+  moments: [
+    {
+      id: 'success',
+      title: 'Good news',
+      scene: async ({ page }) => {
+        await open(page, '/forgot')
+        await page.getByLabel('Email Address').fill('wren.calloway@example.com')
+        await page.getByRole('button', { name: 'Submit' }).click()
+        return findToast(page, 'Success Notification')
+      },
+    },
+    {
+      id: 'session',
+      title: 'A session that is over',
+      scene: async (stage) => {
+        const { page } = stage
+        await openAs(stage, 'started', '/about')
+        await page.context().clearCookies({ name: 'session' })
+        await page.getByRole('button', { name: 'Save and Continue' }).click()
+        await expect(page).toHaveURL('/login')
+        return page.getByText('Your session is invalid. Please clear your cookies and login again.')
+      },
+    },
+  ],
+}

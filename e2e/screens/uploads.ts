@@ -1,0 +1,108 @@
+import { expect, type Locator, type Page } from '@playwright/test'
+
+import { readFixture } from '../../testing/readFixture.ts'
+import type { MomentGroup, Scene } from './screen.ts'
+import { findStatus, findToast, open, openAs } from './steps.ts'
+
+const path = '/education-ug#transcript'
+
+/** The field of a document, from empty to attached. */
+export const uploads: MomentGroup = {
+  id: 'upload',
+  title: 'Uploads',
+  moments: [
+    {
+      id: 'visitor',
+      title: 'Of a visitor',
+      scene: async ({ page }) => {
+        await open(page, path)
+        return page.getByText('This question can be finished once you have created an account.').first()
+      },
+    },
+    {
+      id: 'empty',
+      title: 'No file chosen',
+      scene: async (stage) => {
+        await openAs(stage, 'started', path)
+        return findStatus(stage.page, /^No file chosen/).first()
+      },
+    },
+    { id: 'sending', title: 'Being sent', scene: stopAt('**/storage/upload', /^Sending your file/) },
+    {
+      id: 'converting',
+      title: 'Being converted',
+      scene: stopAt('**/api/pdf/document-answer/transcript', /^Converting to PDF/),
+    },
+    {
+      id: 'offline',
+      title: 'Waiting for the network',
+      scene: async (stage) => {
+        const { page } = stage
+        await openAs(stage, 'started', path)
+        await page.context().setOffline(true)
+        await chooseFile(page, 'grade-11.png')
+        return findStatus(page, /^You are offline/)
+      },
+    },
+    {
+      id: 'attached',
+      title: 'Attached',
+      scene: async (stage) => {
+        await openAs(stage, 'filled', path)
+        return findStatus(stage.page, /attached$/)
+      },
+    },
+    {
+      id: 'too-large',
+      title: 'A photo that is too large',
+      scene: async (stage) => {
+        const { page } = stage
+        await openAs(stage, 'started', path)
+        await chooseFile(page, 'grade-11.png', Buffer.alloc(1_500_000))
+        await expect(page.getByRole('button', { name: /^Make the photo smaller/ })).toBeVisible()
+        return page.getByText('Your file is too large. The maximum file size is 1 MB.').first()
+      },
+    },
+    {
+      id: 'failed',
+      title: 'Not taken by the server',
+      scene: async (stage) => {
+        const { page } = stage
+        await openAs(stage, 'started', path)
+        await chooseFile(page, 'grade-11.jpg', readFixture('hostile/i03-truncated.jpg'))
+        const toast = findToast(page, 'Error uploading file for transcript')
+        await expect(toast).toBeVisible({ timeout: 60_000 })
+        return toast
+      },
+    },
+  ],
+}
+
+/** Chooses a file for the transcript. */
+export async function chooseFile(
+  page: Page,
+  name: string,
+  bytes: Uint8Array = readFixture('good/i-transparent.png'),
+): Promise<void> {
+  const file = {
+    name,
+    mimeType: name.endsWith('jpg') ? 'image/jpeg' : 'image/png',
+    buffer: Buffer.from(bytes),
+  }
+  await findInput(page).setInputFiles(file)
+}
+
+function findInput(page: Page): Locator {
+  return page.getByRole('button', { name: /^Transcript/ })
+}
+
+/** An upload that goes as far as this call, which nobody answers. */
+function stopAt(call: string, words: RegExp): Scene {
+  return async (stage) => {
+    const { page } = stage
+    await openAs(stage, 'started', path)
+    await page.route(call, () => undefined)
+    await chooseFile(page, 'grade-11.png')
+    return findStatus(page, words)
+  }
+}
