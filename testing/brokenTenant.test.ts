@@ -94,41 +94,45 @@ test('the build of the pages stops at the same before it begins', async () => {
   expect(await check()).toEqual({ stdout: '', stderr: '' })
 })
 
-describe('a setting that is empty, a key that no page asks and a term that is over', { timeout: 90_000 }, () => {
-  const settings = {
-    'import { alerts }': "import { makeForm } from '#form/form.ts'\nimport { alerts }",
-    'codes: office.codes': "codes: { sat: '', act: '0000', school: '000000' }",
-    'characterLimit,\n  timeZone:':
-      "characterLimit,\n  dataModelKeys: [...makeForm([about, education, finalSteps]).slots.keys(), 'fax_number'],\n  timeZone:",
-  }
+describe(
+  'a setting that is empty, a key that no page asks and a term that is over',
+  { timeout: 90_000 },
+  () => {
+    const settings = {
+      'import { alerts }': "import { makeForm } from '#form/form.ts'\nimport { alerts }",
+      'codes: office.codes': "codes: { sat: '', act: '0000', school: '000000' }",
+      'characterLimit,\n  timeZone:':
+        "characterLimit,\n  dataModelKeys: [...makeForm([about, education, finalSteps]).slots.keys(), 'fax_number'],\n  timeZone:",
+    }
 
-  const breach = {
-    'tenant.ts': settings,
-    'choices/entryTerms.ts': { 'Spring 2027': 'Spring 2021' },
-  }
-  const isOver = expect.objectContaining({
-    level: 40,
-    msg: 'tenant: The question entry_term still offers Spring 2021, which is over. Take it away and add the next terms.',
-  })
+    const breach = {
+      'tenant.ts': settings,
+      'choices/entryTerms.ts': { 'Spring 2027': 'Spring 2021' },
+    }
+    const isOver = expect.objectContaining({
+      level: 40,
+      msg: 'tenant: The question entry_term still offers Spring 2021, which is over. Take it away and add the next terms.',
+    })
 
-  test('are logged in development', async () => {
-    const server = await startWith(development, breach)
-    await server.url
-    expect(listWarnings(server)).toEqual([
-      isOver,
-      expect.objectContaining({
-        level: 40,
-        msg: 'WARNING- MISSING CONFIGURATION: The key fax_number of dataModelKeys is on no page. codes.sat is empty.',
-      }),
-    ])
-  })
+    test('are logged in development', async () => {
+      const server = await startWith(development, breach)
+      await server.url
+      expect(listWarnings(server)).toEqual([
+        isOver,
+        expect.objectContaining({
+          level: 40,
+          msg: 'WARNING- MISSING CONFIGURATION: The key fax_number of dataModelKeys is on no page. codes.sat is empty.',
+        }),
+      ])
+    })
 
-  test('in production, only the term is logged', async () => {
-    const server = await startWith(production, breach)
-    await server.url
-    expect(listWarnings(server)).toEqual([isOver])
-  })
-})
+    test('in production, only the term is logged', async () => {
+      const server = await startWith(production, breach)
+      await server.url
+      expect(listWarnings(server)).toEqual([isOver])
+    })
+  },
+)
 
 function listWarnings(server: ServerProcess): unknown[] {
   return server

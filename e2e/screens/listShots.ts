@@ -10,7 +10,7 @@ export interface Shot {
 }
 
 /** The state of a screen that is looked at in this way. */
-export function getShownState(screen: Screen, look: Look): State {
+function getShownState(screen: Screen, look: Look): State {
   return screen.looksOf ?? looks[look].of
 }
 
