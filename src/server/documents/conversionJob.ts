@@ -59,13 +59,14 @@ export async function workOnConversions(parts: ConversionParts): Promise<void> {
 
 async function convertDocument(
   parts: ConversionParts,
-  { data, signal }: JobAttempt<DocumentFile>,
+  { data, signal, isLast }: JobAttempt<DocumentFile>,
 ): Promise<void> {
   const document = await beginConversion(parts.db, data, parts.clock.now())
   // Deleted, replaced or already done by an attempt that was taken for lost.
   if (document === undefined) return
   const result = await convertFile(parts, document.file_name, data, signal)
   if (result.ok) await keepPdf(parts, data, result)
+  else if (result.wasKilled && !isLast) throw new Error('The conversion was killed and is tried again later')
   else await endInFailure(parts, data, result.message)
 }
 
