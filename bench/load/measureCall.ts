@@ -9,7 +9,7 @@ export type CallKind = 'PUT /api/answer' | 'GET /api/profile'
 
 /** What one kind of call costs a number of processes. */
 export interface CallCost {
-  /** Of the server processes together. */
+  /** Of the server processes together, without what they use when nobody calls. */
   readonly cpuMs: number
   readonly p50Ms: number
   readonly p99Ms: number
@@ -30,7 +30,16 @@ export async function warmUp(
   kind: CallKind,
 ): Promise<void> {
   await sendInLanes(lanes, warmUpSeconds, createSender(servers, students, kind))
+  // What was begun for these calls, such as their log, ends first.
+  await new Promise((resolve) => setTimeout(resolve, 500))
+  const before = await readTotalCpuMs(servers.processIds)
+  await new Promise((resolve) => setTimeout(resolve, idleSeconds * 1000))
+  idleMsPerSecond.set(servers, ((await readTotalCpuMs(servers.processIds)) - before) / idleSeconds)
 }
+
+/** What processes use while nobody calls: looking for jobs, for example. It is no call's. */
+const idleMsPerSecond = new WeakMap<Servers, number>()
+const idleSeconds = 4
 
 /**
  * Sends calls of one kind to all processes in turn, some at a time.
@@ -42,8 +51,11 @@ export async function measureCpu(
   kind: CallKind,
 ): Promise<Round> {
   const before = await readTotalCpuMs(servers.processIds)
+  const begun = performance.now()
   const result = await sendInLanes(lanes, roundSeconds, createSender(servers, students, kind))
-  return { ...result, cpuMs: ((await readTotalCpuMs(servers.processIds)) - before) / result.count }
+  const idleMs = ((idleMsPerSecond.get(servers) ?? 0) * (performance.now() - begun)) / 1000
+  const spentMs = (await readTotalCpuMs(servers.processIds)) - before
+  return { ...result, cpuMs: (spentMs - idleMs) / result.count }
 }
 
 /** The same at a steady rate, for how long each takes. */
