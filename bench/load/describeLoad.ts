@@ -14,7 +14,7 @@ import { openServers, type Servers } from './openServers.ts'
 import { type SeededStudent, seedStudents } from './seedStudents.ts'
 
 const students = 500
-const rounds = 5
+const rounds = 4
 /** Every student calls each five seconds, which is more than real ones do. */
 const rate = { perSecond: 100, seconds: 3 }
 const maxTimesBare = 1.5
