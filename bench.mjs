@@ -12,6 +12,8 @@ await runCommand(async () => {
   const runtime = getRuntime()
   await installFromDebian(testPrograms)
   await buildClient()
-  const { exitCode } = await runProgram(runtime, ['bench/main.ts'], { env: getProgramsEnv() })
+  const { exitCode } = await runProgram(runtime, ['bench/main.ts', ...process.argv.slice(2)], {
+    env: getProgramsEnv(),
+  })
   return exitCode
 })

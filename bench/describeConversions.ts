@@ -4,8 +4,11 @@ import {
   measureBareSoffice,
   measureConversion,
   measureGrowth,
+  measureTwoBareSoffice,
+  measureTwoConversions,
 } from './measureConversions.ts'
 import type { Row } from './table.ts'
+import { inMegabytes, inMs } from './writeRow.ts'
 
 const kinds: readonly (readonly [what: string, name: FixtureName, maxMs: number])[] = [
   ['a picture', 'good/i-baseline.jpg', 50],
@@ -16,6 +19,7 @@ const letter = 'good/02-letter.docx'
 const maxLetterMs = 1000
 const maxTimesBare = 1.2
 const runs = 9
+const twoRuns = 5
 const growthCount = 500
 const growthMaxMs = 240_000
 const maxGrowth = 1.2
@@ -41,6 +45,17 @@ export async function describeConversions(): Promise<Row[]> {
     bar: `below ${maxLetterMs} ms, at most ${maxTimesBare} times`,
     holds: ours.wallMs < maxLetterMs && ours.wallMs <= bare.wallMs * maxTimesBare,
   })
+  const [two, twoBare] = [
+    await measureTwoConversions(letter, twoRuns),
+    await measureTwoBareSoffice(letter, twoRuns),
+  ]
+  rows.push({
+    what: 'two of them at once',
+    ours: inMs(two),
+    reference: inMs(twoBare),
+    bar: `at most ${maxTimesBare} times`,
+    holds: two <= twoBare * maxTimesBare,
+  })
   const growth = await measureGrowth(growthCount, growthMaxMs)
   rows.push({
     what: `memory of the server after ${growth.count} conversions, and after 50`,
@@ -54,9 +69,5 @@ export async function describeConversions(): Promise<Row[]> {
 
 function describe({ wallMs, cpuMs, memoryBytes }: ConversionCost): string {
   const memory = memoryBytes > 0 ? `, ${inMegabytes(memoryBytes)}` : ''
-  return `${wallMs.toFixed(0)} ms, CPU ${cpuMs.toFixed(0)} ms${memory}`
-}
-
-function inMegabytes(bytes: number): string {
-  return `${(bytes / 1_000_000).toFixed(0)} MB`
+  return `${inMs(wallMs)}, CPU ${inMs(cpuMs)}${memory}`
 }

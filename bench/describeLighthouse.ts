@@ -1,3 +1,4 @@
+import { startGatehouse } from '../testing/startGatehouse.ts'
 import { type Category, categoryTitles, measureLighthouse, type Scores } from './measureLighthouse.ts'
 import { getQuantile, type Row } from './table.ts'
 
@@ -6,13 +7,12 @@ const runs = 5
 /** The least points of each category (design 6). */
 const bars: Scores = { performance: 95, accessibility: 100, 'best-practices': 100, seo: 100 }
 
-/**
- * Lighthouse on /about, the median of five.
- * @param url of a running Gatehouse
- */
-export async function describeLighthouse(url: string): Promise<Row[]> {
+/** Asks Lighthouse about /about; the median of five. */
+export async function describeLighthouse(): Promise<Row[]> {
+  const gatehouse = await startGatehouse()
   const all: Scores[] = []
-  for (let run = 0; run < runs; run += 1) all.push(await measureLighthouse(`${url}/about`))
+  for (let run = 0; run < runs; run += 1) all.push(await measureLighthouse(`${gatehouse.url}/about`))
+  await gatehouse.stop()
   return (Object.entries(categoryTitles) as [Category, string][]).map(([category, title]) => {
     const score = getQuantile(
       all.map((scores) => scores[category]),

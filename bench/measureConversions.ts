@@ -1,9 +1,10 @@
-import { spawnSync } from 'node:child_process'
+import { execFile } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import { promisify } from 'node:util'
 
 import { ConversionSpares } from '#server/conversion/conversionSpares.ts'
 import { convertToPdf } from '#server/conversion/convertToPdf.ts'
@@ -27,6 +28,7 @@ const memoryCheckMs = 10
 const tickMs = 10
 /** So that the next process is loaded when its document comes, as it is between two students. */
 const pauseMs = 700
+const restMs = 100
 
 const fontFolders = [...new Set(listShippedFonts().map(dirname))]
 
@@ -66,8 +68,38 @@ async function measureOnce(name: FixtureName, spares: ConversionSpares): Promise
   clearInterval(watch)
   if (!result.ok) throw new Error(`${name}: ${result.message}`)
   // It ends by itself a moment later, and is counted then.
-  await pause(pauseMs / 7)
+  await pause(restMs)
   return { wallMs, cpuMs: readChildrenCpuMs() - cpuBefore, memoryBytes }
+}
+
+/**
+ * Converts a document twice at once as the server's two workers do, with one process ready for either.
+ * @returns until both are done, in milliseconds: the median
+ */
+export async function measureTwoConversions(name: FixtureName, runs: number): Promise<number> {
+  const spares = new ConversionSpares()
+  const spent: number[] = []
+  for (let run = 0; run < runs; run += 1) {
+    spares.prepare()
+    await pause(pauseMs)
+    const before = performance.now()
+    await Promise.all([measureOnce(name, spares), measureOnce(name, spares)])
+    // The look at what they took at the end is not theirs.
+    spent.push(performance.now() - before - restMs)
+  }
+  spares.stop()
+  return getQuantile(spent, 0.5)
+}
+
+/** The same with LibreOffice started bare. */
+export async function measureTwoBareSoffice(name: FixtureName, runs: number): Promise<number> {
+  const spent: number[] = []
+  for (let run = 0; run < runs; run += 1) {
+    const before = performance.now()
+    await Promise.all([runBareSoffice(name), runBareSoffice(name)])
+    spent.push(performance.now() - before)
+  }
+  return getQuantile(spent, 0.5)
 }
 
 /**
@@ -76,26 +108,27 @@ async function measureOnce(name: FixtureName, spares: ConversionSpares): Promise
  * @param name a Word document
  */
 export async function measureBareSoffice(name: FixtureName, runs: number): Promise<ConversionCost> {
-  const soffice = findSoffice()
-  if (soffice === undefined) throw new Error('LibreOffice is missing: npm test installs it.')
   const costs: ConversionCost[] = []
   for (let run = 0; run < runs; run += 1) {
-    const folder = await mkdtemp(join(tmpdir(), 'gatehouse-bench-'))
-    const file = join(folder, 'document.docx')
-    await writeFile(file, readFixture(name))
-    const profile = `-env:UserInstallation=${pathToFileURL(join(folder, 'profile')).href}`
     const cpuBefore = readChildrenCpuMs()
     const before = performance.now()
-    const command = [soffice, profile, '--headless', '--convert-to', 'pdf', '--outdir', folder, file]
-    spawnSync('nice', ['-n', '5', ...command])
-    costs.push({
-      wallMs: performance.now() - before,
-      cpuMs: readChildrenCpuMs() - cpuBefore,
-      memoryBytes: 0,
-    })
-    await rm(folder, { recursive: true })
+    await runBareSoffice(name)
+    const wallMs = performance.now() - before
+    costs.push({ wallMs, cpuMs: readChildrenCpuMs() - cpuBefore, memoryBytes: 0 })
   }
   return getMedian(costs)
+}
+
+async function runBareSoffice(name: FixtureName): Promise<void> {
+  const soffice = findSoffice()
+  if (soffice === undefined) throw new Error('LibreOffice is missing: npm test installs it.')
+  const folder = await mkdtemp(join(tmpdir(), 'gatehouse-bench-'))
+  const file = join(folder, 'document.docx')
+  await writeFile(file, readFixture(name))
+  const profile = `-env:UserInstallation=${pathToFileURL(join(folder, 'profile')).href}`
+  const command = [soffice, profile, '--headless', '--convert-to', 'pdf', '--outdir', folder, file]
+  await promisify(execFile)('nice', ['-n', '5', ...command])
+  await rm(folder, { recursive: true })
 }
 
 /**

@@ -7,6 +7,7 @@ import type { CopyInput } from '../src/server/copies/copyInput.ts'
 import { Typesetter } from '../src/server/copies/typesetter.ts'
 import { chromiumArgs, getChromium } from '../testing/getChromium.ts'
 import { fullCopyInput } from '../testing/copyInput.ts'
+import { readCpuMs } from './load/readCpuMs.ts'
 import { getQuantile } from './table.ts'
 
 /** What the copies of full applications cost. */
@@ -25,8 +26,7 @@ export interface CopyMeasure {
 const warmUp = 20
 const runs = 30
 const many = 500
-/** Linux counts processor time in hundredths of a second, memory in pages. */
-const tickMs = 10
+/** Linux counts memory in pages. */
 const pageBytes = 4096
 
 /** Measures the PDF copy in its own process, beside headless Chromium printing the same words. Linux only. */
@@ -141,12 +141,6 @@ function writeHtml({ student, pages }: CopyInput): string {
     ]),
   ])
   return `<!doctype html><html lang="en"><title>${student.name}</title><h1>${student.name}</h1>${rows.join('')}</html>`
-}
-
-async function readCpuMs(pid: number): Promise<number> {
-  const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '')
-  const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
-  return (Number(fields[11] ?? 0) + Number(fields[12] ?? 0)) * tickMs
 }
 
 async function listDescendants(pid: number): Promise<number[]> {

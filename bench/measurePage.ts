@@ -1,7 +1,9 @@
+import { brotliCompressSync } from 'node:zlib'
+
 import type { Browser, CDPSession, Page } from '@playwright/test'
 
 /** A slow phone (design 6): CPU 4 times slower, 1.6 Mbit/s, 150 ms. */
-const slowPhone = {
+export const slowPhone = {
   cpuRate: 4,
   network: { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 93_750 },
 }
@@ -12,6 +14,8 @@ export interface PageLoad {
   /** On the wire, in bytes. */
   readonly scriptBytes: number
   readonly styleBytes: number
+  /** What stands in the page itself, compressed as it would be alone. */
+  readonly inlineStyleBytes: number
   readonly foreignRequests: number
   /** Of the keys typed from the first paint on, how many stand on the page, and in the saved answers, afterwards. */
   readonly keysTyped: number
@@ -49,8 +53,16 @@ export async function measurePageLoad(browser: Browser, url: string): Promise<Pa
       }),
   )
   const kept = await first.inputValue()
+  const styles = await page.locator('style').allTextContents()
+  const inlineStyleBytes = brotliCompressSync(styles.join('')).length
   await context.close()
-  return { largestPaintMs, ...wire, keysTyped: earlyText.length, keysKept: countSame(kept, earlyText) }
+  return {
+    largestPaintMs,
+    ...wire,
+    inlineStyleBytes,
+    keysTyped: earlyText.length,
+    keysKept: countSame(kept, earlyText),
+  }
 }
 
 /**

@@ -28,20 +28,26 @@ const run = promisify(execFile)
  * Keeps the server from outliving its test run, even one that is killed: the shell holds the run's pipe, and when that
  * closes it stops the server and removes its folder.
  */
-const guard = `"$1" -D "$2/data" -k "$2" -p "$3" -c listen_addresses=127.0.0.1 -c fsync=off -c synchronous_commit=off \\
-  -c full_page_writes=off -c max_connections=200 -c shared_buffers=64MB -c timezone=UTC < /dev/null > "$2/log" 2>&1 &
+const guard = `program=$1 folder=$2 port=$3
+shift 3
+"$program" -D "$folder/data" -k "$folder" -p "$port" -c listen_addresses=127.0.0.1 -c max_connections=200 \\
+  -c timezone=UTC "$@" < /dev/null > "$folder/log" 2>&1 &
 server=$!
 read -r _
 kill -INT "$server" 2> /dev/null
 wait "$server"
-rm -rf "$2"`
+rm -rf "$folder"`
+
+/** Tests need speed, and nothing that outlives a loss of power. */
+const quick = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'shared_buffers=64MB']
 
 /**
  * Starts a throw-away PostgreSQL on a free loopback port, in a folder of its own under the system's temp.
+ * @param settings of PostgreSQL, `name=value`
  * @returns its URL, and how to stop it
  * @throws when PostgreSQL is missing or does not start, with what it wrote
  */
-export async function startPostgres(): Promise<TestPostgres> {
+export async function startPostgres(settings: readonly string[] = quick): Promise<TestPostgres> {
   const programs = getPostgresFolder()
   const identity = await findServerIdentity()
   const folder = await mkdtemp(join(tmpdir(), 'gatehouse-postgres-'))
@@ -61,7 +67,8 @@ export async function startPostgres(): Promise<TestPostgres> {
   ]
   await run(join(programs, 'initdb'), options, { ...identity, cwd: folder })
   const port = await getFreePort()
-  const server = spawn('/bin/sh', ['-c', guard, 'guard', join(programs, 'postgres'), folder, String(port)], {
+  const given = [join(programs, 'postgres'), folder, String(port), ...settings.flatMap((one) => ['-c', one])]
+  const server = spawn('/bin/sh', ['-c', guard, 'guard', ...given], {
     ...identity,
     cwd: folder,
     // A group of its own: Ctrl-C is for the test run, which then stops the server in order.

@@ -1,6 +1,6 @@
 import { rmSync } from 'node:fs'
 
-import type { DocxTools } from './convertDocx.ts'
+import { type DocxTools, KilledFromOutside } from './convertDocx.ts'
 import { ConversionRefusal } from './conversionRefusal.ts'
 import { detectFileType } from './detectFileType.ts'
 
@@ -13,10 +13,11 @@ export interface ConversionRequest {
   readonly docxTools: DocxTools | null
 }
 
-/** What it is told: the PDF, a refusal in words, or an error that nobody expected. */
+/** What it is told: the PDF, a refusal in words, that LibreOffice was killed, or an error that nobody expected. */
 export type ConversionReply =
   | { readonly kind: 'done'; readonly pdf: Uint8Array; readonly pageCount: number }
   | { readonly kind: 'refused'; readonly message: string }
+  | { readonly kind: 'killed' }
   | { readonly kind: 'broken'; readonly error: string }
 
 /** The name of the part in which Word keeps an encrypted docx. */
@@ -48,6 +49,7 @@ async function answer(request: ConversionRequest): Promise<ConversionReply> {
     const [pdf, { rebuildPdf }] = await Promise.all([convert(request), import('./rebuildPdf.ts')])
     return { kind: 'done', ...(await rebuildPdf(pdf)) }
   } catch (error) {
+    if (error instanceof KilledFromOutside) return { kind: 'killed' }
     if (error instanceof ConversionRefusal) return { kind: 'refused', message: error.message }
     return { kind: 'broken', error: error instanceof Error ? String(error.stack) : String(error) }
   }

@@ -23,6 +23,12 @@ const maxAddressKilobytes = 3_000_000
 const blockBytes = 512
 const maxFileBlocks = Math.floor(conversionLimits.maxPdfBytes / blockBytes)
 
+/** What LibreOffice's starter gives when LibreOffice itself was killed. */
+const killedCode = 137
+
+/** Somebody, such as a system without memory, has killed LibreOffice: that says nothing about the document. */
+export class KilledFromOutside extends Error {}
+
 /**
  * Converts a Word document with LibreOffice: a process of its own with its own profile, without a network where the
  * machine allows that, within limits of memory, time and size (design 5).
@@ -30,7 +36,7 @@ const maxFileBlocks = Math.floor(conversionLimits.maxPdfBytes / blockBytes)
  * @param tools the program and fonts
  * @param folder an empty folder that the caller removes
  * @returns the PDF as LibreOffice wrote it
- * @throws ConversionRefusal
+ * @throws ConversionRefusal; KilledFromOutside
  */
 export async function convertDocx(bytes: Uint8Array, tools: DocxTools, folder: string): Promise<Uint8Array> {
   await writeFile(join(folder, 'document.docx'), await cleanDocx(bytes))
@@ -67,7 +73,8 @@ function runSoffice(soffice: string, folder: string): Promise<void> {
   ]
   const seconds = conversionLimits.timeLimitMs / 1000
   // Where a limit isn't known (macOS has no address limit) the others still hold.
-  const limits = `ulimit -c 0; ulimit -t ${seconds}; ulimit -f ${maxFileBlocks}; ulimit -v ${maxAddressKilobytes} 2>/dev/null; exec "$@"`
+  // Too much time must look like nothing else, so that the soft limit, which has a signal of its own, comes first.
+  const limits = `ulimit -c 0; ulimit -t ${seconds + 1}; ulimit -S -t ${seconds}; ulimit -f ${maxFileBlocks}; ulimit -v ${maxAddressKilobytes} 2>/dev/null; exec "$@"`
   const child = spawn('/bin/sh', ['-c', limits, 'sh', ...command], {
     cwd: folder,
     stdio: 'ignore',
@@ -82,6 +89,9 @@ function runSoffice(soffice: string, folder: string): Promise<void> {
   })
   return new Promise((resolve, reject) => {
     child.once('error', reject)
-    child.once('exit', () => resolve())
+    child.once('exit', (code, signal) => {
+      if (signal === 'SIGKILL' || code === killedCode) reject(new KilledFromOutside())
+      else resolve()
+    })
   })
 }

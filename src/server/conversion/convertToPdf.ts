@@ -36,10 +36,12 @@ export interface ConversionOptions {
 /** The PDF, or why not in words for the student. */
 export type ConversionResult =
   | { readonly ok: true; readonly pdf: Uint8Array; readonly pageCount: number }
-  | { readonly ok: false; readonly message: string }
-
-/** How one attempt ended. */
-type ChildEnd = ConversionReply | { readonly kind: 'killed' }
+  | {
+      readonly ok: false
+      readonly message: string
+      /** Killed from outside each time: later it may well become a PDF. */
+      readonly wasKilled?: true
+    }
 
 const memoryCheckMs = 200
 
@@ -65,8 +67,9 @@ export async function convertToPdf(
     if (reply.kind === 'killed') reply = await askChild(request, options, startConversionProcess)
     if (reply.kind === 'done') return { ok: true, pdf: reply.pdf, pageCount: reply.pageCount }
     if (reply.kind === 'refused') return { ok: false, message: reply.message }
+    const wasKilled = reply.kind === 'killed'
     options.reportError?.(reply.kind === 'killed' ? 'The conversion was killed twice' : reply.error)
-    return { ok: false, message: refusalMessages.failed }
+    return { ok: false, message: refusalMessages.failed, ...(wasKilled && { wasKilled }) }
   } finally {
     await rm(folder, { recursive: true, force: true, maxRetries: 3 })
   }
@@ -77,14 +80,14 @@ async function askChild(
   request: ConversionRequest,
   options: ConversionOptions,
   takeProcess: () => ChildProcess,
-): Promise<ChildEnd> {
+): Promise<ConversionReply> {
   options.signal?.throwIfAborted()
   const { timeLimitMs = conversionLimits.timeLimitMs, maxMemoryBytes = conversionLimits.maxMemoryBytes } =
     options
   const child = takeProcess()
   child.ref()
   child.channel?.ref()
-  const { promise, resolve, reject } = Promise.withResolvers<ChildEnd>()
+  const { promise, resolve, reject } = Promise.withResolvers<ConversionReply>()
   const stop = (): void => reject(options.signal?.reason)
   options.signal?.addEventListener('abort', stop, { once: true })
   const timeLimit = setTimeout(
@@ -112,7 +115,7 @@ async function askChild(
 }
 
 /** Node ends itself when the document takes more memory than its heap may have; the system ends what takes too much time. */
-function describeEnd(code: number | null, signal: NodeJS.Signals | null): ChildEnd {
+function describeEnd(code: number | null, signal: NodeJS.Signals | null): ConversionReply {
   if (signal === 'SIGABRT' || signal === 'SIGTRAP' || signal === 'SIGILL')
     return { kind: 'refused', message: refusalMessages.tooComplex }
   if (signal === 'SIGXCPU') return { kind: 'refused', message: refusalMessages.tooSlow }

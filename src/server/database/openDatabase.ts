@@ -1,6 +1,7 @@
 import { Kysely, PostgresDialect } from 'kysely'
 import { Pool, type PoolConfig } from 'pg'
 import type { Database } from './database.ts'
+import { shortenWay } from './prepareQuery.ts'
 
 export interface OpenedDatabase {
   readonly db: Database
@@ -30,6 +31,7 @@ export function openDatabase(
     client.on('error', onConnectionLost)
   })
   const db: Database = new Kysely({ dialect: new PostgresDialect({ pool }) })
+  shortenWay(db, pool)
   return { db, pool, close: async () => await db.destroy() }
 }
 

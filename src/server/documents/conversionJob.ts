@@ -68,7 +68,7 @@ export async function workOnConversions(parts: ConversionParts): Promise<void> {
 
 async function convertDocument(
   parts: ConversionParts,
-  { data, signal }: JobAttempt<DocumentFile>,
+  { data, signal, isLast }: JobAttempt<DocumentFile>,
 ): Promise<void> {
   const document = await beginConversion(parts.db, data, parts.clock.now())
   // Deleted, replaced or already done by an attempt that was taken for lost.
@@ -77,6 +77,7 @@ async function convertDocument(
   const result = await convertFile(parts, document.file_name, data, signal)
   parts.onConversion?.({ outcome: describeOutcome(result), seconds: (performance.now() - begunAt) / 1000 })
   if (result.ok) await keepPdf(parts, data, result)
+  else if (result.wasKilled && !isLast()) throw new Error('The conversion was killed and is tried again later')
   else await endInFailure(parts, data, result.message)
 }
 

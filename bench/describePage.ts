@@ -1,0 +1,96 @@
+import { type Browser, chromium } from '@playwright/test'
+
+import { chromiumArgs, getChromium } from '../testing/getChromium.ts'
+import { startGatehouse } from '../testing/startGatehouse.ts'
+import { measureKeys, measurePageLoad, type PageLoad } from './measurePage.ts'
+import { serveStaticPage } from './serveStaticPage.ts'
+import { getQuantile, type Row } from './table.ts'
+import { inKilobytes, inMs, writeRow } from './writeRow.ts'
+
+const runs = 5
+const keys = 120
+
+/** Measures the first page on a slow phone beside the same questions as plain HTML (design 6). */
+export async function describePage(): Promise<Row[]> {
+  const gatehouse = await startGatehouse()
+  const reference = await serveStaticPage(gatehouse.url)
+  const browser = await chromium.launch({ executablePath: getChromium(), args: [...chromiumArgs] })
+  const ours: PageLoad[] = []
+  const theirs: PageLoad[] = []
+  for (let run = 0; run < runs; run += 1) {
+    // In turn, so that a slow minute of the machine is shared fairly.
+    ours.push(await measurePageLoad(browser, gatehouse.url))
+    theirs.push(await measurePageLoad(browser, reference.url))
+  }
+  const rows = [
+    ...describeLoads(ours, theirs),
+    ...(await describeKeys(browser, gatehouse.url, reference.url)),
+  ]
+  await browser.close()
+  await reference.close()
+  await gatehouse.stop()
+  return rows
+}
+
+function describeLoads(ours: readonly PageLoad[], theirs: readonly PageLoad[]): Row[] {
+  const median = (loads: readonly PageLoad[], read: (load: PageLoad) => number): number =>
+    getQuantile(loads.map(read), 0.5)
+  const sum = (loads: readonly PageLoad[], read: (load: PageLoad) => number): number =>
+    loads.reduce((total, load) => total + read(load), 0)
+  const script = median(ours, (load) => load.scriptBytes)
+  const style = median(ours, (load) => load.styleBytes)
+  const inlineStyle = median(ours, (load) => load.inlineStyleBytes)
+  const paint = median(ours, (load) => load.largestPaintMs)
+  const plainPaint = median(theirs, (load) => load.largestPaintMs)
+  const kept = sum(ours, (load) => load.keysKept)
+  const typed = sum(ours, (load) => load.keysTyped)
+  const foreign = sum(ours, (load) => load.foreignRequests)
+  return [
+    writeRow(
+      '/about: JavaScript on the wire',
+      inKilobytes(script),
+      '0 KB',
+      'at most 130 KB',
+      script <= 130_000,
+    ),
+    writeRow(
+      '/about: CSS inlined, brotli; in files',
+      `${inKilobytes(inlineStyle)}; ${inKilobytes(style)}`,
+      '',
+      'at most 12 KB; none',
+      inlineStyle <= 12_000 && style === 0,
+    ),
+    writeRow('/about: requests to other origins', String(foreign), '0', 'none', foreign === 0),
+    writeRow(
+      '/about: largest paint, slow phone',
+      `${inMs(paint)}, ${(paint / plainPaint).toFixed(2)} times`,
+      inMs(plainPaint),
+      'at most 1.3 times',
+      paint <= plainPaint * 1.3,
+    ),
+    writeRow(
+      '/about: keys typed before hydration',
+      `${kept} of ${typed}`,
+      `${sum(theirs, (load) => load.keysKept)} of ${typed}`,
+      'all',
+      kept === typed,
+    ),
+  ]
+}
+
+async function describeKeys(browser: Browser, url: string, plainUrl: string): Promise<Row[]> {
+  const spent = await measureKeys(browser, url, keys)
+  const plain = await measureKeys(browser, plainUrl, keys)
+  const [median, slow] = [getQuantile(spent, 0.5), getQuantile(spent, 0.98)]
+  const [plainMedian, plainSlow] = [getQuantile(plain, 0.5), getQuantile(plain, 0.98)]
+  return [
+    writeRow(
+      '/about: script a key, median, CPU 4x',
+      inMs(median),
+      inMs(plainMedian),
+      'at most 4 ms',
+      median <= 4,
+    ),
+    writeRow('/about: script a key, p98, CPU 4x', inMs(slow), inMs(plainSlow), 'at most 10 ms', slow <= 10),
+  ]
+}

@@ -1,0 +1,71 @@
+import { type Browser, chromium } from '@playwright/test'
+
+import { nameEmbeddedPaths } from '#server/database/embeddedPaths.ts'
+import { openDatabase } from '#server/database/openDatabase.ts'
+
+import { chromiumArgs, getChromium } from '../testing/getChromium.ts'
+import { startGatehouse } from '../testing/startGatehouse.ts'
+import { seedStudents } from './load/seedStudents.ts'
+import { slowPhone } from './measurePage.ts'
+import { getQuantile, type Row } from './table.ts'
+import { inMs, writeRow } from './writeRow.ts'
+
+const runs = 5
+const lastPage = '/education-ug'
+
+/** Measures how soon a student who comes back can go on, beside a visitor who can begin (design 6). */
+export async function describeReturn(): Promise<Row[]> {
+  const gatehouse = await startGatehouse()
+  const { pool, close } = openDatabase(
+    { socketFolder: nameEmbeddedPaths(gatehouse.folder).socketFolder },
+    () => {},
+  )
+  const [student] = await seedStudents(pool, 1, 'return')
+  await pool.query('update application set last_page = $1', [lastPage])
+  await close()
+  const browser = await chromium.launch({ executablePath: getChromium(), args: [...chromiumArgs] })
+  const [back, first]: [number[], number[]] = [[], []]
+  for (let run = 0; run < runs; run += 1) {
+    back.push(await measureUsable(browser, gatehouse.url, student?.headers.cookie))
+    first.push(await measureUsable(browser, gatehouse.url, undefined))
+  }
+  await browser.close()
+  await gatehouse.stop()
+  const [median, reference] = [getQuantile(back, 0.5), getQuantile(first, 0.5)]
+  return [
+    writeRow(
+      'a student who comes back: last page alive, nothing cached',
+      `${inMs(median)}, ${(median / reference).toFixed(2)} times`,
+      `${inMs(reference)}, a visitor's`,
+      'at most 1.5 times',
+      median <= reference * 1.5,
+    ),
+  ]
+}
+
+/** How long it takes on a slow phone until a question is there and React listens to it, from the address on. */
+async function measureUsable(browser: Browser, url: string, cookie: string | undefined): Promise<number> {
+  const context = await browser.newContext({ viewport: { width: 360, height: 740 } })
+  const pairs = cookie?.split('; ').map((pair) => pair.split('=')) ?? []
+  await context.addCookies(pairs.map(([name = '', value = '']) => ({ name, value, url })))
+  const page = await context.newPage()
+  const session = await context.newCDPSession(page)
+  await session.send('Network.enable')
+  await session.send('Network.emulateNetworkConditions', slowPhone.network)
+  await session.send('Emulation.setCPUThrottlingRate', { rate: slowPhone.cpuRate })
+  await page.goto(url, { waitUntil: 'commit' })
+  const usable = await page.waitForFunction(
+    () => {
+      const question = document.querySelector('main input, main select, main textarea')
+      const isAlive = question !== null && Object.keys(question).some((key) => key.startsWith('__reactProps'))
+      return isAlive ? performance.now() : false
+    },
+    undefined,
+    { polling: 'raf' },
+  )
+  const ms = Number(await usable.jsonValue())
+  if (cookie !== undefined && new URL(page.url()).pathname !== lastPage)
+    throw new Error(`The student is at ${page.url()}`)
+  await context.close()
+  return ms
+}

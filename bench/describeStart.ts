@@ -1,0 +1,67 @@
+import { execFile, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync } from 'node:fs'
+import { mkdtemp } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+
+import { getOuterPath } from '../setup/findProgram.mjs'
+import { projectFolder } from '../setup/projectFolder.mjs'
+import { getQuantile, type Row } from './table.ts'
+import { inMs, writeRow } from './writeRow.ts'
+
+const run = promisify(execFile)
+const [maxFirstMs, maxLaterMs] = [120_000, 5000]
+const laterStarts = 3
+
+/** Measures `npm start` on a fresh clone of what is committed, and again once everything is there (design 6). */
+export async function describeStart(): Promise<Row[]> {
+  // The measure's own temp folder: whoever started it removes it.
+  const folder = await mkdtemp(join(tmpdir(), 'gatehouse-clone-'))
+  const clone = join(folder, 'project')
+  await run('git', ['clone', '--quiet', '--no-hardlinks', projectFolder, clone])
+  const data = join(folder, 'data')
+  const cache = (await runNpm(['config', 'get', 'cache'])).trim()
+  const isWarm = existsSync(join(cache, '_cacache'))
+  const firstMs = await measureStart(clone, data)
+  const laterMs: number[] = []
+  for (let start = 0; start < laterStarts; start += 1) laterMs.push(await measureStart(clone, data))
+  const median = getQuantile(laterMs, 0.5)
+  return [
+    writeRow(
+      'npm start on a fresh clone, to ready',
+      inMs(firstMs),
+      `npm's cache ${isWarm ? 'has some packages' : 'is empty'}`,
+      'below 120 s',
+      firstMs < maxFirstMs,
+    ),
+    writeRow('npm start again, to ready', inMs(median), '', 'below 5 s', median < maxLaterMs),
+  ]
+}
+
+async function runNpm(words: readonly string[]): Promise<string> {
+  return (await run('npm', words, { env: { ...process.env, PATH: getOuterPath() } })).stdout
+}
+
+/** Starts it, waits for the ready line, and stops it. */
+async function measureStart(clone: string, data: string): Promise<number> {
+  const begun = performance.now()
+  const npm = spawn('npm', ['start'], {
+    cwd: clone,
+    env: { PATH: getOuterPath(), HOME: process.env.HOME, DATA_DIR: data, PORT: '0' },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  const ended = once(npm, 'close')
+  let output = ''
+  const readyMs = await new Promise<number>((resolve, reject) => {
+    npm.stdout.setEncoding('utf8').on('data', (text: string) => {
+      output += text
+      if (output.includes('Gatehouse is ready at ')) resolve(performance.now() - begun)
+    })
+    void ended.then(() => reject(new Error(`npm start ended before it was ready:\n${output}`)))
+  })
+  npm.kill('SIGTERM')
+  await ended
+  return readyMs
+}

@@ -1,0 +1,90 @@
+import type { SeededStudent } from '../load/seedStudents.ts'
+import { createStudentCalls, type UploadedFile } from '../load/studentCalls.ts'
+
+/** What one student has sent, and what of it the server has acknowledged. */
+export interface Account {
+  readonly student: SeededStudent
+  /** By key: the last acknowledged value, and those sent since, of which nobody knows. */
+  readonly answers: Map<string, { acknowledged: string | undefined; unknown: string[] }>
+  readonly document: { acknowledged: UploadedFile | undefined; unknown: UploadedFile[] }
+  /** The reference that a submission was answered with. */
+  reference: string | undefined
+  saves: number
+  uploads: number
+}
+
+/** Keys that every student is asked for and that can say anything. */
+const keys = ['preferred_name', 'middle_name', 'address_line_2']
+const files: readonly UploadedFile[] = [
+  { name: 'scan.png', fixture: 'good/i-transparent.png' },
+  { name: 'transcript.pdf', fixture: 'good/p-plain.pdf' },
+  { name: 'form.pdf', fixture: 'good/p-form.pdf' },
+  { name: 'letter.docx', fixture: 'good/02-letter.docx' },
+]
+const restMs = 40
+
+/** A student of whom nothing is known yet. */
+export function openAccount(student: SeededStudent): Account {
+  const document = { acknowledged: undefined, unknown: [] }
+  return { student, answers: new Map(), document, reference: undefined, saves: 0, uploads: 0 }
+}
+
+/**
+ * Lives a student's life: saves, uploads, and a submission in the end, each tried again until it is answered.
+ * @param getOrigin where the server is now
+ * @param random from 0 up to 1
+ * @param hasEnded whether the student shall stop
+ */
+export async function liveAsStudent(
+  account: Account,
+  getOrigin: () => string,
+  random: () => number,
+  hasEnded: () => boolean,
+): Promise<void> {
+  const calls = createStudentCalls(getOrigin, account.student)
+  const steps = 15 + Math.floor(random() * 40)
+  for (let step = 0; step < steps && !hasEnded();) {
+    const isDone =
+      step % 12 === 5
+        ? await attach(pick(files, random))
+        : await save(pick(keys, random), `step ${step} ${random().toString(36)}`)
+    if (isDone) step += 1
+    await rest(isDone ? 1 : 5)
+  }
+  while (account.reference === undefined && !hasEnded()) {
+    const reply = await calls.ask('POST', '/api/submit').catch(() => undefined)
+    if (reply?.status === 200) account.reference = String(reply.body.reference)
+    // It waits for a conversion, or for the server.
+    else await rest(10)
+  }
+
+  async function save(key: string, value: string): Promise<boolean> {
+    const known = account.answers.get(key) ?? { acknowledged: undefined, unknown: [] }
+    account.answers.set(key, known)
+    known.unknown.push(value)
+    const reply = await calls.ask('PUT', '/api/answer', { [key]: value }).catch(() => undefined)
+    if (reply?.status !== 200) return false
+    Object.assign(known, { acknowledged: value, unknown: [] })
+    account.saves += 1
+    return true
+  }
+
+  async function attach(file: UploadedFile): Promise<boolean> {
+    account.document.unknown.push(file)
+    const reply = await calls.upload('transcript', file).catch(() => undefined)
+    if (reply?.status !== 200) return false
+    Object.assign(account.document, { acknowledged: file, unknown: [] })
+    account.uploads += 1
+    return true
+  }
+}
+
+function pick<Value>(values: readonly Value[], random: () => number): Value {
+  const value = values[Math.floor(random() * values.length)]
+  if (value === undefined) throw new Error('There is nothing to pick.')
+  return value
+}
+
+async function rest(times = 1): Promise<void> {
+  await new Promise((resolve) => setTimeout(resolve, restMs * times))
+}

@@ -1,0 +1,87 @@
+import type { Pool } from 'pg'
+
+import { makeRecord } from '#form/applicationRecord.ts'
+import { addDescriptions } from '#form/clearUnasked.ts'
+
+import { form, sampleAnswers, today } from './sampleAnswers.ts'
+
+/** So many students are made by one statement. */
+const batch = 20_000
+/** Of an intake, not everybody submits. */
+const submittedPercent = 40
+
+/** Where every open application among them stands. */
+export const openedRevision = 40
+
+/** Whoever has an account has one row in each of these, or more. */
+const insert = `
+  with made as (
+    insert into student (email, email_key, confirmed_at, created_at)
+    select name, name, at, at
+    from (select 'grown' || lpad(n::text, 7, '0') || '@example.org' as name, now() - n * interval '10 seconds' as at
+          from generate_series($1::integer, $2::integer) n) people
+    returning id, email_key, created_at as at, right(split_part(email_key, '@', 1), 2)::integer as percent
+  ), applied as (
+    insert into application (student_id, answers, changed_at_revision, changed_at, last_page, revision, submitted_at,
+      reference, form_version, frozen_contents, record)
+    select id, $3::jsonb || jsonb_build_object('preferred_name', email_key), $4::jsonb, at, '/about', ${openedRevision},
+      case when percent < ${submittedPercent} then at end,
+      case when percent < ${submittedPercent} then email_key end,
+      case when percent < ${submittedPercent} then 'grown' end,
+      case when percent < ${submittedPercent} then $5::jsonb end,
+      case when percent < ${submittedPercent} then $6::jsonb end
+    from made
+  ), reached as (
+    insert into web_status (student_id, web_status, at)
+    select id, status, at from made, unnest(array['started', 'validating', 'submitted']) status
+    where percent < ${submittedPercent} or status = 'started'
+  ), happened as (
+    insert into application_event (student_id, at, actor, kind, keys)
+    select id, date_trunc('minute', at) + nth * interval '1 hour', 'student', 'saved', array['city', 'state', 'zip']
+    from made, generate_series(1, 3) nth
+  ), entered as (
+    insert into successful_login (student_id, at) select id, at from made, generate_series(1, 2)
+  ), noted as (
+    insert into account_event (student_id, at, kind, network) select id, at, 'login', '10.0.0.0/24' from made
+  )
+  insert into document (student_id, answer_key, file_key, file_name, file_size, status, pdf_file_key, page_count,
+    changed_at)
+  select id, 'transcript', 'uploads/' || id, 'transcript.pdf', 90000, 'COMPLETED', 'documents/' || id, 2, at
+  from made where percent < 60`
+
+/**
+ * Fills a migrated database with applications of real size, in the database itself, two statements at a time.
+ * @param count how many; fewer where time runs out
+ * @param maxMs the time
+ * @returns how many there are
+ */
+export async function growDatabase(pool: Pool, count: number, maxMs: number): Promise<number> {
+  const begun = performance.now()
+  const contents = {
+    answers: addDescriptions(form, sampleAnswers, today),
+    addAnother: {},
+    tabs: {},
+    documents: {},
+  }
+  const record = makeRecord(form.pages, contents, today)
+  const revisions = Object.fromEntries(Object.keys(sampleAnswers).map((key, index) => [key, index]))
+  const documents = [sampleAnswers, revisions, contents, record].map((value) => JSON.stringify(value))
+  let next = 1
+  let made = 0
+  const makeSome = async (): Promise<void> => {
+    const client = await pool.connect()
+    // Its own role looks up no foreign key: what is made here belongs together. An hour is enough for anything.
+    await client.query("set session_replication_role = replica; set statement_timeout = '1h'")
+    while (next <= count && performance.now() - begun < maxMs) {
+      const from = next
+      next += batch
+      const to = Math.min(next - 1, count)
+      await client.query(insert, [from, to, ...documents])
+      made += to - from + 1
+    }
+    client.release(true)
+  }
+  await Promise.all([makeSome(), makeSome()])
+  await pool.query('analyze')
+  return made
+}

@@ -1,0 +1,105 @@
+import { fork } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+import { type OpenedDatabase, openDatabase } from '#server/database/openDatabase.ts'
+
+import { createDatabase } from '../../testing/createDatabase.ts'
+import { startPostgres } from '../../testing/startPostgres.ts'
+import { startServerProcess } from '../../testing/startServerProcess.ts'
+import { readTotalCpuMs } from './readCpuMs.ts'
+
+/** Processes that answer the same calls. */
+export interface Servers {
+  readonly urls: readonly string[]
+  readonly processIds: readonly number[]
+}
+
+/** Gatehouse on a PostgreSQL of its own. */
+export interface OpenedServers {
+  readonly ours: Servers
+  /** What it is compared with, on the same one. */
+  startBare(): Promise<Servers>
+  readonly database: OpenedDatabase
+  /** DATA_DIR of ours. */
+  readonly folder: string
+  close(): Promise<void>
+}
+
+/** As PostgreSQL comes, which keeps what it has acknowledged; with more memory than on a machine of 1995. */
+const settings = [
+  'shared_buffers=1GB',
+  'max_wal_size=4GB',
+  'checkpoint_timeout=15min',
+  'default_toast_compression=lz4',
+]
+const processes = 2
+/** In a second. */
+const idleMs = 60
+const maxLooks = 30
+
+/** Starts two processes on an empty database with real durability, and waits until they have nothing to do. */
+export async function openServers(): Promise<OpenedServers> {
+  await using undo = new AsyncDisposableStack()
+  const postgres = await startPostgres(settings)
+  undo.defer(async () => await postgres.stop())
+  const { url, drop } = await createDatabase(postgres.url)
+  undo.defer(drop)
+  const folder = await mkdtemp(join(tmpdir(), 'gatehouse-load-'))
+  undo.defer(async () => await rm(folder, { recursive: true, force: true }))
+  const database = openDatabase({ url }, () => {})
+  undo.defer(async () => await database.close())
+
+  const ours = await Promise.all(
+    Array.from({ length: processes }, async () => {
+      const server = await startServerProcess({
+        DATA_DIR: folder,
+        DATABASE_URL: url,
+        SECRET: 'a secret for nothing but these measurements',
+        NODE_ENV: 'production',
+        TRUST_PROXY: 'loopback',
+      })
+      undo.defer(async () => void (await server.stop()))
+      return { url: await server.url, processId: server.process.pid ?? 0 }
+    }),
+  )
+  await waitUntilIdle(gather(ours))
+  const closing = undo.move()
+  return {
+    ours: gather(ours),
+    startBare: async () =>
+      gather(await Promise.all(Array.from({ length: processes }, async () => await startBare(url, closing)))),
+    database,
+    folder,
+    close: async () => await closing.disposeAsync(),
+  }
+}
+
+/** After the start the lists of schools are read, which takes seconds and has nothing to do with calls. */
+async function waitUntilIdle({ processIds }: Servers): Promise<void> {
+  for (let look = 0; look < maxLooks; look += 1) {
+    const before = await readTotalCpuMs(processIds)
+    await new Promise((resolve) => setTimeout(resolve, 1000))
+    if ((await readTotalCpuMs(processIds)) - before < idleMs) return
+  }
+}
+
+async function startBare(
+  databaseUrl: string,
+  undo: AsyncDisposableStack,
+): Promise<{ url: string; processId: number }> {
+  const child = fork(new URL('bareServer.ts', import.meta.url), [databaseUrl])
+  undo.defer(async () => {
+    const ended = once(child, 'exit')
+    child.disconnect()
+    await ended
+  })
+  const [port] = (await once(child, 'message')) as [number]
+  return { url: `http://127.0.0.1:${port}`, processId: child.pid ?? 0 }
+}
+
+function gather(servers: readonly { readonly url: string; readonly processId: number }[]): Servers {
+  return { urls: servers.map(({ url }) => url), processIds: servers.map(({ processId }) => processId) }
+}

@@ -1,0 +1,112 @@
+import { Agent, request } from 'node:http'
+
+/** A call that a student's browser makes. */
+export interface Call {
+  readonly url: string
+  readonly method: 'GET' | 'POST' | 'PUT'
+  readonly headers: Readonly<Record<string, string>>
+  readonly body?: string | Buffer
+}
+
+/** What came back. */
+export interface Answered {
+  readonly status: number
+  readonly text: string
+}
+
+/** What a number of calls came to. */
+export interface LoadResult {
+  readonly count: number
+  /** Anything but 200, and calls that broke. */
+  readonly errors: readonly string[]
+  /** From the moment a call was due, so that a server that stalls is not let off. */
+  readonly latenciesMs: readonly number[]
+}
+
+/** Every student keeps a connection, as browsers do. */
+const agent = new Agent({ keepAlive: true, maxSockets: Number.POSITIVE_INFINITY })
+
+/** Whoever waits longer than that has gone. */
+const patienceMs = 30_000
+
+/**
+ * Makes one call.
+ * @throws when no whole reply comes in time
+ */
+export function sendCall(call: Call): Promise<Answered> {
+  return new Promise((resolve, reject) => {
+    const { method, headers } = call
+    const sent = request(call.url, { method, headers, agent, timeout: patienceMs }, (reply) => {
+      let text = ''
+      reply
+        .setEncoding('utf8')
+        .on('data', (part: string) => (text += part))
+        .on('end', () => resolve({ status: reply.statusCode ?? 0, text }))
+        .on('error', reject)
+    })
+    sent.on('timeout', () => sent.destroy(new Error(`no answer in ${patienceMs} ms`)))
+    sent.on('error', reject).end(call.body)
+  })
+}
+
+/**
+ * Makes calls at a steady rate, whether the ones before have been answered or not, and waits for all of them.
+ * @param perSecond how many begin in a second
+ * @param seconds for how long they do
+ * @param run makes the nth call and says what went wrong, if anything did
+ */
+export async function sendAtRate(
+  perSecond: number,
+  seconds: number,
+  run: (index: number) => Promise<string | undefined>,
+): Promise<LoadResult> {
+  const count = Math.round(perSecond * seconds)
+  const begun = performance.now()
+  const errors: string[] = []
+  const latenciesMs: number[] = []
+  const running: Promise<void>[] = []
+  for (let index = 0; index < count; index += 1) {
+    const dueMs = begun + (index * 1000) / perSecond
+    const waitMs = dueMs - performance.now()
+    if (waitMs > 1) await new Promise((resolve) => setTimeout(resolve, waitMs))
+    running.push(
+      run(index).then(
+        (problem) => {
+          latenciesMs.push(performance.now() - dueMs)
+          if (problem !== undefined) errors.push(problem)
+        },
+        (error: unknown) => void errors.push(String(error)),
+      ),
+    )
+  }
+  await Promise.all(running)
+  return { count, errors, latenciesMs }
+}
+
+/**
+ * Makes calls a number at a time, each as soon as one before it has been answered: as fast as the machine goes, however
+ * much else it has to do.
+ * @param lanes how many at a time
+ * @param maxSeconds none begins later
+ */
+export async function sendInLanes(
+  lanes: number,
+  maxSeconds: number,
+  run: (index: number) => Promise<string | undefined>,
+): Promise<LoadResult> {
+  const errors: string[] = []
+  const latenciesMs: number[] = []
+  const deadline = performance.now() + maxSeconds * 1000
+  let next = 0
+  const goOn = async (): Promise<void> => {
+    while (performance.now() < deadline) {
+      const begun = performance.now()
+      next += 1
+      const problem = await run(next).catch(String)
+      latenciesMs.push(performance.now() - begun)
+      if (problem !== undefined) errors.push(problem)
+    }
+  }
+  await Promise.all(Array.from({ length: lanes }, goOn))
+  return { count: next, errors, latenciesMs }
+}

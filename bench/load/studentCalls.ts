@@ -1,0 +1,53 @@
+import { type FixtureName, readFixture } from '../../testing/readFixture.ts'
+import type { SeededStudent } from './seedStudents.ts'
+import { sendCall } from './sendRequests.ts'
+
+/** What came back of a call. */
+export interface Reply {
+  readonly status: number
+  readonly body: Readonly<Record<string, unknown>>
+}
+
+/** What a student's page asks for. Each throws where no reply comes. */
+export interface StudentCalls {
+  ask(method: 'GET' | 'POST' | 'PUT', path: string, body?: object): Promise<Reply>
+  /** The three calls of an upload; the last one's reply, or the first one that was refused. */
+  upload(answerKey: string, file: UploadedFile): Promise<Reply>
+}
+
+/** A file as a student names it. */
+export interface UploadedFile {
+  readonly name: string
+  readonly fixture: FixtureName
+}
+
+/**
+ * Makes the calls of one student.
+ * @param getOrigin where the server is now
+ */
+export function createStudentCalls(getOrigin: () => string, { headers }: SeededStudent): StudentCalls {
+  const ask: StudentCalls['ask'] = async (method, path, body) => {
+    const call = { url: new URL(path, getOrigin()).href, method, headers }
+    const { status, text } = await sendCall(
+      body === undefined ? call : { ...call, body: JSON.stringify(body) },
+    )
+    return { status, body: JSON.parse(text) as Reply['body'] }
+  }
+  const upload: StudentCalls['upload'] = async (answerKey, { name, fixture }) => {
+    const presigned = await ask('POST', '/api/presigned-url', { answer_key: answerKey, file_name: name })
+    if (presigned.status !== 200) return presigned
+    const fields = presigned.body.fields as Readonly<Record<string, string>>
+    const form = new FormData()
+    for (const [field, value] of Object.entries(fields)) form.set(field, value)
+    form.set('file', new File([readFixture(fixture).slice()], name))
+    const target = new URL(String(presigned.body.url), getOrigin())
+    const sent = await fetch(target, { method: 'POST', body: form })
+    const text = await sent.text()
+    if (!sent.ok) return { status: sent.status, body: { message: text } }
+    return await ask('POST', `/api/pdf/document-answer/${answerKey}`, {
+      file_key: fields.key,
+      file_name: name,
+    })
+  }
+  return { ask, upload }
+}

@@ -1,0 +1,45 @@
+import type { Measure } from './measure.ts'
+
+/** Everything that `npm run bench` measures, in its order: a line or two each, and each loads only what it needs. */
+export const measures: readonly Measure[] = [
+  describe('page', 3, 'the first page on a slow phone, and typing', async () =>
+    (await import('./describePage.ts')).describePage(),
+  ),
+  describe('return', 2, 'a student who comes back on a slow phone', async () =>
+    (await import('./describeReturn.ts')).describeReturn(),
+  ),
+  describe('lighthouse', 4, 'what Lighthouse says of the first page', async () =>
+    (await import('./describeLighthouse.ts')).describeLighthouse(),
+  ),
+  describe('search', 2, 'the search over all schools', async () =>
+    (await import('./describeSchoolSearch.ts')).describeSchoolSearch(),
+  ),
+  describe('copies', 4, 'the PDF copy, and the memory of 500', async () =>
+    (await import('./describeCopies.ts')).describeCopies(),
+  ),
+  describe('conversions', 7, 'documents made PDF, and the memory of 500', async () =>
+    (await import('./describeConversions.ts')).describeConversions(),
+  ),
+  describe('load', 6, 'saves and profiles of 500 students on two processes', async () =>
+    (await import('./load/describeLoad.ts')).describeLoad(),
+  ),
+  describe(
+    'mix',
+    3,
+    'what students do side by side: profiles, saves, lookups, uploads, submissions',
+    async () => (await import('./load/describeMix.ts')).describeMix(),
+  ),
+  describe('growth', 8, 'the same among 1,000,000 applications', async () =>
+    (await import('./load/describeGrowth.ts')).describeGrowth(),
+  ),
+  describe('start', 4, 'npm start on a fresh clone, and again', async () =>
+    (await import('./describeStart.ts')).describeStart(),
+  ),
+  describe('kills', 7, 'kill -9 of any process under load, 50 times on each database', async () =>
+    (await import('./kills/describeKills.ts')).describeKills(),
+  ),
+]
+
+function describe(name: string, maxMinutes: number, what: string, run: Measure['run']): Measure {
+  return { name, maxMinutes, what, run }
+}
