@@ -77,7 +77,8 @@ async function convertDocument(
   const result = await convertFile(parts, document.file_name, data, signal)
   parts.onConversion?.({ outcome: describeOutcome(result), seconds: (performance.now() - begunAt) / 1000 })
   if (result.ok) await keepPdf(parts, data, result)
-  else if (result.wasKilled && !isLast()) throw new Error('The conversion was killed and is tried again later')
+  else if (result.wasKilled && !isLast())
+    throw new Error('The conversion was killed and is tried again later')
   else await endInFailure(parts, data, result.message)
 }
 
