@@ -288,7 +288,7 @@ export const errorCatalogue: readonly ErrorRow[] = [
           ],
           [
             'testing/brokenTenant.test.ts',
-            'a broken form stops the start, and every mistake is told with its remedy',
+            'a broken institution stops the start, and every mistake is told with its remedy',
           ],
         ],
       },

@@ -99,7 +99,7 @@ describe.each(testEngines)('a folder of applications on %s', (engine) => {
     await expect(exportFolder(parts, since, strange)).rejects.toThrow('is not empty')
     const file = join(parent, 'file')
     await writeFile(file, '')
-    await expect(exportFolder(parts, since, file)).rejects.toThrow('cannot be written (EEXIST)')
+    await expect(exportFolder(parts, since, file)).rejects.toThrow('cannot be written (ENOTDIR)')
 
     const begun = join(parent, 'begun')
     const fail = async (): Promise<never> => await Promise.reject(new Error('No'))
