@@ -1,7 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 
 import { completeAnswers } from '../testing/rules/completeAnswers.ts'
-import { expectToast } from './expectToast.ts'
 import { gatehouseTest as test } from './gatehouseTest.ts'
 
 test.describe('a visitor', () => {
@@ -27,34 +26,6 @@ test.describe('a visitor', () => {
     await page.goto('/final-steps')
     await page.getByRole('button', { name: 'Submit' }).click()
     await expect(page).toHaveURL('/signup')
-  })
-
-  test('with an answer is led to sign up also while there is no network', async ({ page, context }) => {
-    const screen = page.waitForResponse(/SignUpScreen/)
-    await page.goto('/about')
-    await page.getByLabel('First Name', { exact: true }).fill('Wren')
-    // All of it is there once it can be imported.
-    await page.evaluate(async (url) => void (await import(url)), (await screen).url())
-    await context.setOffline(true)
-    await page.getByRole('button', { name: 'Save and Continue' }).click()
-    await expect(page).toHaveURL('/signup')
-    await expect(page.getByRole('heading', { level: 1, name: 'Sign Up' })).toBeFocused()
-  })
-
-  test('stays on the page when a link cannot be followed without a network', async ({ page, context }) => {
-    await page.goto('/about', { waitUntil: 'networkidle' })
-    await context.setOffline(true)
-    await page.getByLabel('First Name', { exact: true }).fill('Wren')
-    const link = page.getByRole('link', { name: 'log back in' })
-    await link.hover()
-    await link.click()
-    await expectToast(page, 'Error', "We've encountered an unexpected error at this time.")
-    await expect(page).toHaveURL('/about')
-    await expect(page.getByLabel('First Name', { exact: true })).toHaveValue('Wren')
-
-    await context.setOffline(false)
-    await link.click()
-    await expect(page).toHaveURL('/login')
   })
 
   test('is led back to the first step from an address that is none, query and answers included', async ({
