@@ -28,7 +28,15 @@ export async function judgeAccess(page: Page, view: View): Promise<void> {
   }
   // There is one document and no frame, so axe can work in the page itself; that is five times as fast.
   const axe = new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'], rules })
+  // What is half below the steps that stay in view is no small target: it can be scrolled out.
+  const held = await page.evaluateHandle(() =>
+    [...document.querySelectorAll<HTMLElement>('body *')].filter(
+      (element) => getComputedStyle(element).position === 'sticky',
+    ),
+  )
+  await held.evaluate((elements) => elements.forEach((element) => (element.style.position = 'relative')))
   const { violations } = await axe.analyze()
+  await held.evaluate((elements) => elements.forEach((element) => element.style.removeProperty('position')))
   const lines = violations.flatMap(({ id, nodes }) =>
     nodes.map((node) => `${id}: ${node.html.slice(0, 200)}`),
   )
