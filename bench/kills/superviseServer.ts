@@ -22,6 +22,7 @@ const children: readonly (readonly [word: string, name: string])[] = [
   ['typesetterChild', 'typesetter'],
   ['conversionChild', 'conversion'],
   ['soffice', 'LibreOffice'],
+  ['oosplash', 'LibreOffice'],
 ]
 /** As often as all children together. */
 const serverShare = 0.5

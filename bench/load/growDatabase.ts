@@ -64,7 +64,10 @@ export async function growDatabase(pool: Pool, count: number, maxMs: number): Pr
     documents: {},
   }
   const record = makeRecord(form.pages, contents, today)
-  const revisions = Object.fromEntries(Object.keys(sampleAnswers).map((key, index) => [key, index]))
+  // None is newer than what the student has seen.
+  const revisions = Object.fromEntries(
+    Object.keys(sampleAnswers).map((key, index) => [key, index % openedRevision]),
+  )
   const documents = [sampleAnswers, revisions, contents, record].map((value) => JSON.stringify(value))
   let next = 1
   let made = 0
