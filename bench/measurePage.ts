@@ -11,8 +11,9 @@ export const slowPhone = {
 /** What one load of a page cost. */
 export interface PageLoad {
   readonly largestPaintMs: number
-  /** On the wire, in bytes. */
+  /** On the wire, in bytes; the headers of scripts apart. */
   readonly scriptBytes: number
+  readonly scriptHeaderBytes: number
   readonly styleBytes: number
   /** What stands in the page itself, compressed as it would be alone. */
   readonly inlineStyleBytes: number
@@ -22,15 +23,16 @@ export interface PageLoad {
   readonly keysKept: number
 }
 
-/** The text that is typed before the script runs. */
-const earlyText = 'Wilhelmina Josephine'
+/** A text that is typed before the script runs. */
+export const earlyText = 'Wilhelmina Josephine'
 
 /**
  * Loads a page as a slow phone does, typing from the first paint on.
  * @param browser a running Chromium
  * @param url the page's origin
+ * @param text what is typed: an answer makes the page load the screens ahead
  */
-export async function measurePageLoad(browser: Browser, url: string): Promise<PageLoad> {
+export async function measurePageLoad(browser: Browser, url: string, text: string): Promise<PageLoad> {
   const context = await browser.newContext({ viewport: { width: 360, height: 740 } })
   const page = await context.newPage()
   const session = await context.newCDPSession(page)
@@ -41,7 +43,7 @@ export async function measurePageLoad(browser: Browser, url: string): Promise<Pa
   const first = page.locator('[name=first_name]')
   await first.waitFor()
   await first.focus()
-  for (const letter of earlyText) await page.keyboard.press(letter === ' ' ? 'Space' : letter)
+  for (const letter of text) await page.keyboard.press(letter === ' ' ? 'Space' : letter)
   await page.waitForLoadState('networkidle')
   const largestPaintMs = await page.evaluate(
     () =>
@@ -60,8 +62,8 @@ export async function measurePageLoad(browser: Browser, url: string): Promise<Pa
     largestPaintMs,
     ...wire,
     inlineStyleBytes,
-    keysTyped: earlyText.length,
-    keysKept: countSame(kept, earlyText),
+    keysTyped: text.length,
+    keysKept: countSame(kept, text),
   }
 }
 
@@ -91,18 +93,23 @@ export async function measureKeys(browser: Browser, url: string, keys: number): 
 async function watchWire(
   session: CDPSession,
   url: string,
-): Promise<{ scriptBytes: number; styleBytes: number; foreignRequests: number }> {
-  const wire = { scriptBytes: 0, styleBytes: 0, foreignRequests: 0 }
-  const types = new Map<string, string>()
+): Promise<{ scriptBytes: number; scriptHeaderBytes: number; styleBytes: number; foreignRequests: number }> {
+  const wire = { scriptBytes: 0, scriptHeaderBytes: 0, styleBytes: 0, foreignRequests: 0 }
+  const responses = new Map<string, { readonly type: string; readonly headerBytes: number }>()
   await session.send('Network.enable')
   session.on('Network.requestWillBeSent', (event) => {
     if (!event.request.url.startsWith(url) && !event.request.url.startsWith('data:'))
       wire.foreignRequests += 1
   })
-  session.on('Network.responseReceived', (event) => types.set(event.requestId, event.type))
+  session.on('Network.responseReceived', ({ requestId, type, response }) =>
+    responses.set(requestId, { type, headerBytes: response.encodedDataLength }),
+  )
   session.on('Network.loadingFinished', (event) => {
-    const type = types.get(event.requestId)
-    if (type === 'Script') wire.scriptBytes += event.encodedDataLength
+    const { type, headerBytes = 0 } = responses.get(event.requestId) ?? {}
+    if (type === 'Script') {
+      wire.scriptBytes += event.encodedDataLength - headerBytes
+      wire.scriptHeaderBytes += headerBytes
+    }
     if (type === 'Stylesheet') wire.styleBytes += event.encodedDataLength
   })
   return wire
