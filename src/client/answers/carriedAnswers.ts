@@ -3,6 +3,8 @@ import type { Structure } from '#form/fitStructure.ts'
 import type { Form } from '#form/form.ts'
 import { omitIdentifiers } from '#form/identifier.ts'
 
+import { tryStorage } from '../session/tryStorage.ts'
+
 /** What a visitor's page has to start from again: answers, counts, tabs, and what is typed but no answer yet. */
 export interface Carried extends Structure {
   readonly answers: Answers
@@ -31,7 +33,7 @@ export function readCarried(): Carried {
  */
 export function endCarrying(): void {
   visitorId = undefined
-  withStorage((storage) => storage.removeItem(visitorIdKey))
+  tryStorage('sessionStorage', (storage) => storage.removeItem(visitorIdKey))
 }
 
 /** Where the tab keeps which visitor's answers it carries. */
@@ -40,22 +42,13 @@ const visitorIdKey = 'visitor'
 let visitorId: string | undefined
 
 function getVisitorId(): string {
-  visitorId ??= withStorage((storage) => storage.getItem(visitorIdKey)) ?? undefined
+  visitorId ??= tryStorage('sessionStorage', (storage) => storage.getItem(visitorIdKey)) ?? undefined
   if (visitorId === undefined) {
     const made = Math.random().toString(36).slice(2)
-    withStorage((storage) => storage.setItem(visitorIdKey, made))
+    tryStorage('sessionStorage', (storage) => storage.setItem(visitorIdKey, made))
     visitorId = made
   }
   return visitorId
-}
-
-/** A browser may refuse its storage; then answers are carried until the page is left. */
-function withStorage<Result>(use: (storage: Storage) => Result): Result | undefined {
-  try {
-    return use(sessionStorage)
-  } catch {
-    return undefined
-  }
 }
 
 const ownNames: ReadonlySet<string> = new Set(['answers', 'addAnother', 'tabs', 'drafts', 'visitor'])

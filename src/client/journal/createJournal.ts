@@ -66,8 +66,7 @@ export function createJournal(parts: {
       return
     }
     const tail = { id, owner, count: log.getCount(), at: now() }
-    const sealed = tailSealer.seal(nameTail(tail), JSON.stringify(changes))
-    if (sealed !== undefined) writeTail({ ...tail, sealed })
+    writeTail({ ...tail, sealed: tailSealer.seal(nameTail(tail), JSON.stringify(changes)) })
   }
   const writeOnce = async (): Promise<void> => {
     if (!reading) return

@@ -59,7 +59,7 @@ async function readPage(
   const text = sealed && (await sealer.open(sealed))
   const entry = (text !== undefined && parseEntry(text)) || emptyEntry
   if (!tail || tail.owner !== owner || !(tail.count > count)) return { entry, at }
-  const newer = await tailSealer.open(nameTail(tail), tail.sealed)
+  const newer = tailSealer.open(nameTail(tail), tail.sealed)
   const changes = newer === undefined ? undefined : parseChanges(newer)
   return changes ? { entry: applyChanges(entry, changes), at: tail.at } : { entry, at }
 }

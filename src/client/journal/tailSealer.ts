@@ -1,22 +1,22 @@
-import { computeTag, tagBytes } from './computeTag.ts'
-import { createPad, repeatPad } from './createPad.ts'
+import { xchacha20poly1305 } from '@noble/ciphers/chacha.js'
+import { managedNonce } from '@noble/ciphers/utils.js'
 
 /**
- * Makes the newest keys unreadable without waiting: AES-256-CTR with a pad that is made in advance, and Poly1305 under
- * a key from the same pad, as RFC 8439 puts the two together.
+ * Makes the newest keys unreadable without waiting: XChaCha20-Poly1305 with a nonce for each text, since the browser's
+ * own cryptography answers too late for a key that is pressed.
  */
 export interface TailSealer {
   /**
    * @param name what the text belongs to; it does not open under another
-   * @returns base64, or undefined when no pad is left for it
+   * @returns base64
    */
-  seal(name: string, text: string): string | undefined
+  seal(name: string, text: string): string
   /** Gives undefined for what was changed, or was sealed with none of the keys. */
-  open(name: string, sealed: string): Promise<string | undefined>
+  open(name: string, sealed: string): string | undefined
 }
 
-const counterBytes = 16
-const tagKeyBytes = 32
+const createCipher = managedNonce(xchacha20poly1305)
+const keyBits = 256
 /** How many arguments a call may have, in any browser. */
 const partBytes = 1024
 
@@ -28,28 +28,15 @@ const partBytes = 1024
 export async function createTailSealer(keys: readonly string[]): Promise<TailSealer> {
   const [first, ...earlier] = await Promise.all(keys.map(deriveKey))
   if (!first) throw new TypeError('There is no key.')
-  const pad = await createPad(first)
+  const encode = (text: string): Uint8Array => new TextEncoder().encode(text)
   return {
-    seal(name, text) {
-      const data = new TextEncoder().encode(text)
-      const piece = pad.take(tagKeyBytes + data.length)
-      if (!piece) return undefined
-      const ciphered = combine(data, piece.bytes.subarray(tagKeyBytes))
-      const tag = computeTag(piece.bytes.subarray(0, tagKeyBytes), describe(name, ciphered))
-      // Nothing opens what was used once.
-      piece.bytes.fill(0)
-      return toBase64(join(piece.counter, tag, ciphered))
-    },
-    async open(name, sealed) {
-      const bytes = fromBase64(sealed)
-      if (!bytes || bytes.length < counterBytes + tagBytes) return undefined
-      const tag = bytes.subarray(counterBytes, counterBytes + tagBytes)
-      const ciphered = bytes.subarray(counterBytes + tagBytes)
+    seal: (name, text) => toBase64(createCipher(first, encode(name)).encrypt(encode(text))),
+    open(name, sealed) {
       for (const key of [first, ...earlier]) {
-        const pieces = await repeatPad(key, bytes.slice(0, counterBytes), tagKeyBytes + ciphered.length)
-        const wanted = computeTag(pieces.subarray(0, tagKeyBytes), describe(name, ciphered))
-        if (wanted.every((byte, index) => byte === tag[index])) {
-          return new TextDecoder().decode(combine(ciphered, pieces.subarray(tagKeyBytes)))
+        try {
+          return new TextDecoder().decode(createCipher(key, encode(name)).decrypt(fromBase64(sealed)))
+        } catch {
+          // Not with this key, or not at all.
         }
       }
       return undefined
@@ -57,36 +44,11 @@ export async function createTailSealer(keys: readonly string[]): Promise<TailSea
   }
 }
 
-async function deriveKey(key: string): Promise<CryptoKey> {
-  const raw = fromBase64(key) ?? new Uint8Array()
-  const base = await crypto.subtle.importKey('raw', raw, 'HKDF', false, ['deriveKey'])
+async function deriveKey(key: string): Promise<Uint8Array> {
+  const base = await crypto.subtle.importKey('raw', fromBase64(key), 'HKDF', false, ['deriveBits'])
   const info = new TextEncoder().encode('gatehouse journal tail')
   const algorithm = { name: 'HKDF', hash: 'SHA-256', salt: new Uint8Array(), info }
-  return await crypto.subtle.deriveKey(algorithm, base, { name: 'AES-CTR', length: 256 }, false, ['encrypt'])
-}
-
-/** What the tag is of: the name, its length and the text, so that no two of them are alike. */
-function describe(name: string, ciphered: Uint8Array): Uint8Array {
-  const named = new TextEncoder().encode(name)
-  const length = new Uint8Array(4)
-  new DataView(length.buffer).setUint32(0, named.length)
-  return join(length, named, ciphered)
-}
-
-function combine(data: Uint8Array, pad: Uint8Array): Uint8Array<ArrayBuffer> {
-  const combined = new Uint8Array(data.length)
-  for (let at = 0; at < data.length; at += 1) combined[at] = (data[at] ?? 0) ^ (pad[at] ?? 0)
-  return combined
-}
-
-function join(...parts: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
-  const whole = new Uint8Array(parts.reduce((sum, { length }) => sum + length, 0))
-  let at = 0
-  for (const part of parts) {
-    whole.set(part, at)
-    at += part.length
-  }
-  return whole
+  return new Uint8Array(await crypto.subtle.deriveBits(algorithm, base, keyBits))
 }
 
 function toBase64(bytes: Uint8Array): string {
@@ -96,10 +58,6 @@ function toBase64(bytes: Uint8Array): string {
   return btoa(parts.join(''))
 }
 
-function fromBase64(text: string): Uint8Array<ArrayBuffer> | undefined {
-  try {
-    return Uint8Array.from(atob(text), (character) => character.charCodeAt(0))
-  } catch {
-    return undefined
-  }
+function fromBase64(text: string): Uint8Array<ArrayBuffer> {
+  return Uint8Array.from(atob(text), (character) => character.charCodeAt(0))
 }

@@ -1,3 +1,4 @@
+import { tryStorage } from '../session/tryStorage.ts'
 import { journalName } from './journalName.ts'
 
 /** The newest changes of one page, beside its record: written at once, though the browser takes seconds to disk. */
@@ -23,12 +24,12 @@ export function nameTail({ id, owner, count, at }: Omit<Tail, 'sealed'>): string
 
 /** Writes a page's tail in place of its last one. A browser that has no room for it keeps the record alone. */
 export function writeTail({ id, owner, count, at, sealed }: Tail): void {
-  withStorage((storage) => storage.setItem(prefix + id, `${owner} ${count} ${at} ${sealed}`))
+  tryStorage('localStorage', (storage) => storage.setItem(prefix + id, `${owner} ${count} ${at} ${sealed}`))
 }
 
 /** Everybody's. */
 export function listTails(): readonly Tail[] {
-  const found = withStorage((storage) =>
+  const found = tryStorage('localStorage', (storage) =>
     Object.keys(storage)
       .filter((name) => name.startsWith(prefix))
       .map((name) => readTail(name.slice(prefix.length), storage.getItem(name) ?? '')),
@@ -38,7 +39,7 @@ export function listTails(): readonly Tail[] {
 
 /** @param ids the pages' */
 export function removeTails(ids: readonly string[]): void {
-  withStorage((storage) => {
+  tryStorage('localStorage', (storage) => {
     for (const id of ids) storage.removeItem(prefix + id)
   })
 }
@@ -46,13 +47,4 @@ export function removeTails(ids: readonly string[]): void {
 function readTail(id: string, text: string): Tail {
   const [owner = '', count, at, sealed = ''] = text.split(' ')
   return { id, owner, count: Number(count), at: Number(at), sealed }
-}
-
-/** A browser may refuse its storage, or have no more room. */
-function withStorage<Result>(use: (storage: Storage) => Result): Result | undefined {
-  try {
-    return use(localStorage)
-  } catch {
-    return undefined
-  }
 }

@@ -1,3 +1,5 @@
+import { tryStorage } from './tryStorage.ts'
+
 /** Called when somebody logged in or out in this page. */
 type Listener = () => void
 
@@ -11,7 +13,7 @@ const foreignNamesKey = 'foreign-cookies'
  * about a login here. Whoever has them must still get in, also with the next page load (decision 40).
  */
 let foreignNames: ReadonlySet<string> = new Set(
-  withStorage((storage) => storage.getItem(foreignNamesKey))?.split(' '),
+  tryStorage('localStorage', (storage) => storage.getItem(foreignNamesKey))?.split(' '),
 )
 
 /**
@@ -49,20 +51,11 @@ export function subscribeToMarker(listener: Listener): () => void {
 
 function keepForeignNames(names: readonly string[]): void {
   foreignNames = new Set(names)
-  withStorage((storage) =>
+  tryStorage('localStorage', (storage) =>
     names.length === 0
       ? storage.removeItem(foreignNamesKey)
       : storage.setItem(foreignNamesKey, names.join(' ')),
   )
-}
-
-/** A browser may refuse its storage, and the build has none; then the names are known to this page alone. */
-function withStorage<Result>(use: (storage: Storage) => Result): Result | undefined {
-  try {
-    return use(localStorage)
-  } catch {
-    return undefined
-  }
 }
 
 function tellListeners(): void {
