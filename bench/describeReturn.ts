@@ -1,6 +1,6 @@
 import { type Browser, chromium } from '@playwright/test'
 
-import { nameEmbeddedPaths } from '#server/database/embeddedPaths.ts'
+import { getEmbeddedAddress } from '#server/database/embedded/embeddedDatabase.ts'
 import { openDatabase } from '#server/database/openDatabase.ts'
 
 import { chromiumArgs, getChromium } from '../testing/getChromium.ts'
@@ -16,10 +16,7 @@ const lastPage = '/education-ug'
 /** Measures how soon a student who comes back can go on, beside a visitor who can begin (design 6). */
 export async function describeReturn(): Promise<Row[]> {
   const gatehouse = await startGatehouse()
-  const { pool, close } = openDatabase(
-    { socketFolder: nameEmbeddedPaths(gatehouse.folder).socketFolder },
-    () => {},
-  )
+  const { pool, close } = openDatabase(getEmbeddedAddress(gatehouse.folder), () => {})
   const [student] = await seedStudents(pool, 1, 'return')
   await pool.query('update application set last_page = $1', [lastPage])
   await close()

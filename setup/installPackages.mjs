@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
+import { completeEngine } from './completeEngine.mjs'
 import { getOuterPath } from './findProgram.mjs'
 import { projectFolder } from './projectFolder.mjs'
 import { runProgram, throwIfStopped } from './runProgram.mjs'
@@ -20,7 +21,11 @@ const logPath = join(projectFolder, '.cache', 'install.log')
  * @throws {Trouble} when that fails
  */
 export async function installPackages() {
-  if (isInstalled()) return
+  if (!isInstalled()) await installInTurn()
+  completeEngine()
+}
+
+async function installInTurn() {
   await takeTurns(async () => {
     if (isInstalled()) return
     await showProgress('Installing packages', runNpmCi)

@@ -1,10 +1,10 @@
-import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
 import { afterAll, beforeAll, describe, expect, inject, onTestFinished, test, vi } from 'vitest'
 
 import type { BrowserReply } from './documentBrowser.ts'
 import { createDatabase } from './createDatabase.ts'
+import { findPostmaster } from './findPostmaster.ts'
 import { getFreePort } from './getFreePort.ts'
 import { makeEmbeddedFolder, type EmbeddedFolder } from './makeEmbeddedFolder.ts'
 import { type HttpBrowser, openHttpBrowser } from './openHttpBrowser.ts'
@@ -62,18 +62,18 @@ describe('with everything embedded', () => {
   test('everything survives a kill -9 of the embedded database', async () => {
     await browser.ask('PUT', '/api/answer', { last_name: 'Calloway before the database' })
     const before = await readEverything(browser)
-    const killed = await findDatabaseProcess(server)
+    const killed = await findPostmaster(folder.path)
     process.kill(killed, 'SIGKILL')
 
     const refusals: BrowserReply[] = []
     await vi.waitFor(async () => {
       const reply = await browser.call('GET', '/api/profile')
       if (reply.status !== 200) refusals.push(reply)
-      expect([0, killed]).not.toContain(await findDatabaseProcess(server))
+      await findPostmaster(folder.path, killed)
       expect(reply.status).toBe(200)
     }, patience)
 
-    const wordless = refusals.filter(({ status, body }) => status < 500 || typeof body.message !== 'string')
+    const wordless = refusals.filter(({ status, body }) => status !== 503 || typeof body.message !== 'string')
     expect(wordless).toEqual([])
     expect(await readEverything(browser)).toEqual(before)
     await expectCopy(browser, 'Calloway before the database')
@@ -173,16 +173,4 @@ async function expectCopy(browser: HttpBrowser, answer: string): Promise<void> {
   const text = await readPdfText(await browser.fetchCopy())
   expect(text).toContain(answer)
   expect(text).toContain(transcript.name)
-}
-
-/** The process that serves the embedded database: the server's child whose command says so; 0 while there is none. */
-async function findDatabaseProcess(server: ServerProcess): Promise<number> {
-  const serverId = server.process.pid
-  const ids = (await readdir('/proc')).map(Number).filter((id) => id > 0)
-  for (const id of ids) {
-    const status = await readFile(`/proc/${id}/status`, 'utf8').catch(() => '')
-    const command = await readFile(`/proc/${id}/cmdline`, 'utf8').catch(() => '')
-    if (status.includes(`\nPPid:\t${serverId}\n`) && command.includes('embeddedDatabaseProcess.ts')) return id
-  }
-  return 0
 }

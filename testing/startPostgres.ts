@@ -1,13 +1,16 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process'
-import { chown, mkdtemp, readFile, rm } from 'node:fs/promises'
+import { chmod, chown, mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 
 import { Client } from 'pg'
 
+import { chooseEngineUser } from '#server/database/embedded/chooseEngineUser.ts'
+import { engineEnvironment } from '#server/database/embedded/engineEnvironment.ts'
+import { findEngine } from '#server/database/embedded/findEngine.ts'
+
 import { getFreePort } from './getFreePort.ts'
-import { getPostgresFolder } from './getPostgresFolder.ts'
 
 /** A PostgreSQL server that lives as long as a test run. */
 export interface TestPostgres {
@@ -17,21 +20,15 @@ export interface TestPostgres {
   stop(): Promise<void>
 }
 
-interface Identity {
-  readonly uid?: number
-  readonly gid?: number
-}
-
 const run = promisify(execFile)
 
 /**
  * Keeps the server from outliving its test run, even one that is killed: the shell holds the run's pipe, and when that
  * closes it stops the server and removes its folder.
  */
-const guard = `program=$1 folder=$2 port=$3
-shift 3
-"$program" -D "$folder/data" -k "$folder" -p "$port" -c listen_addresses=127.0.0.1 -c max_connections=200 \\
-  -c timezone=UTC "$@" < /dev/null > "$folder/log" 2>&1 &
+const guard = `folder=$1
+shift
+"$@" < /dev/null > "$folder/log" 2>&1 &
 server=$!
 read -r _
 kill -INT "$server" 2> /dev/null
@@ -42,35 +39,28 @@ rm -rf "$folder"`
 const quick = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'shared_buffers=64MB']
 
 /**
- * Starts a throw-away PostgreSQL on a free loopback port, in a folder of its own under the system's temp.
+ * Starts a throw-away PostgreSQL, the engine of the embedded database, on a free loopback port and in a folder of its
+ * own under the system's temp.
  * @param settings of PostgreSQL, `name=value`
- * @returns its URL, and how to stop it
- * @throws when PostgreSQL is missing or does not start, with what it wrote
+ * @throws when it does not start, with what it wrote
  */
 export async function startPostgres(settings: readonly string[] = quick): Promise<TestPostgres> {
-  const programs = getPostgresFolder()
-  const identity = await findServerIdentity()
+  const { initdb, postgres } = findEngine()
+  const { prefix, account } = chooseEngineUser()
   const folder = await mkdtemp(join(tmpdir(), 'gatehouse-postgres-'))
-  if (identity.uid !== undefined && identity.gid !== undefined)
-    await chown(folder, identity.uid, identity.gid)
-  const options = [
-    '-D',
-    join(folder, 'data'),
-    '-U',
-    'gatehouse',
-    '-A',
-    'trust',
-    '-E',
-    'UTF8',
-    '--locale=C.UTF-8',
-    '--no-sync',
-  ]
-  await run(join(programs, 'initdb'), options, { ...identity, cwd: folder })
+  await chmod(folder, 0o700)
+  if (account !== undefined) await chown(folder, account.uid, account.gid)
+  const data = join(folder, 'data')
+  const locale = ['--encoding=UTF8', '--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8']
+  const [program = '', ...words] = [...prefix, initdb, '-D', data, '-U', 'gatehouse', '-A', 'trust', '--no-sync']
+  await run(program, [...words, ...locale], { ...account, cwd: folder, env: engineEnvironment })
   const port = await getFreePort()
-  const given = [join(programs, 'postgres'), folder, String(port), ...settings.flatMap((one) => ['-c', one])]
-  const server = spawn('/bin/sh', ['-c', guard, 'guard', ...given], {
-    ...identity,
+  const all = ['listen_addresses=127.0.0.1', 'max_connections=200', 'timezone=UTC', ...settings]
+  const command = [...prefix, postgres, '-D', data, '-k', folder, '-p', String(port)]
+  const server = spawn('/bin/sh', ['-c', guard, 'guard', folder, ...command, ...all.flatMap((one) => ['-c', one])], {
+    ...account,
     cwd: folder,
+    env: engineEnvironment,
     // A group of its own: Ctrl-C is for the test run, which then stops the server in order.
     detached: true,
     stdio: ['pipe', 'ignore', 'ignore'],
@@ -82,19 +72,6 @@ export async function startPostgres(settings: readonly string[] = quick): Promis
     throw error
   })
   return { url, stop }
-}
-
-/** PostgreSQL refuses to run as root; then it runs as the user that Debian's package made for it. */
-async function findServerIdentity(): Promise<Identity> {
-  if (process.getuid?.() !== 0) return {}
-  const { stdout } = await run('getent', ['passwd', 'postgres']).catch(() => ({ stdout: '' }))
-  const [, , uid, gid] = stdout.split(':')
-  if (uid === undefined || gid === undefined) {
-    throw new Error(
-      'PostgreSQL does not run as root, and this machine has no user postgres. Install the Debian package postgresql.',
-    )
-  }
-  return { uid: Number(uid), gid: Number(gid) }
 }
 
 async function waitUntilReady(url: string, folder: string): Promise<void> {

@@ -4,7 +4,9 @@ import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest'
 
 import { createDatabase } from './createDatabase.ts'
 import { findConversion } from './findConversion.ts'
+import { findPostmaster } from './findPostmaster.ts'
 import { type HttpBrowser, openHttpBrowser } from './openHttpBrowser.ts'
+import { isProcessRunning } from './listProcesses.ts'
 import { makeEmbeddedFolder } from './makeEmbeddedFolder.ts'
 import { readFixture } from './readFixture.ts'
 import { readPdfText } from './readPdfText.ts'
@@ -105,15 +107,27 @@ test('a worker that is told to stop hands its work to another, and ends well', a
   expect(next.output().stdout).not.toContain('jobs: an attempt failed')
 }, 120_000)
 
-test('a worker without a database of its own is refused in words', async () => {
+test('a worker shares the embedded database, whoever starts it', async () => {
   const folder = await makeEmbeddedFolder()
   undo.defer(folder.remove)
-  const refused = await startServerProcess({ DATA_DIR: folder.path }, workerArgument)
-  expect(await refused.ended).toBe(1)
-  expect(refused.output().stderr).toBe(
-    'A worker of its own needs DATABASE_URL. Without it the database is embedded in the server, which works on all jobs itself: start no worker, or set DATABASE_URL for both.\n',
-  )
-}, 60_000)
+  const settings = { DATA_DIR: folder.path, WORKER: 'off', LOG_LEVEL: 'info' }
+  const alone = await startServerProcess(settings, workerArgument)
+  undo.defer(async () => void (await alone.stop('SIGKILL')))
+  await alone.url
+  const server = await startServerProcess(settings)
+  undo.defer(async () => void (await server.stop('SIGKILL')))
+  const browser = openHttpBrowser(await server.url)
+  // The code is in a mail, which the worker sends.
+  await browser.enter('noor.haddad@example.com', 'Laurel-Ridge-2027', join(folder.path, 'mail'))
+  const engine = await findPostmaster(folder.path)
+
+  expect(await alone.stop()).toBe(0)
+
+  expect(await browser.call('GET', '/api/profile')).toMatchObject({ status: 200 })
+  expect(await findPostmaster(folder.path)).toBe(engine)
+  expect(await server.stop()).toBe(0)
+  expect(await isProcessRunning(engine)).toBe(false)
+}, 120_000)
 
 async function expectConverted(): Promise<void> {
   await vi.waitFor(

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-import { nameEmbeddedPaths } from '#server/database/embeddedPaths.ts'
+import { getEmbeddedAddress } from '#server/database/embedded/embeddedDatabase.ts'
 import { openDatabase, type OpenedDatabase } from '#server/database/openDatabase.ts'
 
 import { createDatabase } from '../../testing/createDatabase.ts'
@@ -51,8 +51,7 @@ export async function runTrial(
   undo.defer(async () => await server.stop())
 
   const open = (): OpenedDatabase => {
-    const { socketFolder } = nameEmbeddedPaths(folder)
-    return openDatabase(databaseUrl === undefined ? { socketFolder } : { url: databaseUrl }, () => {})
+    return openDatabase(databaseUrl === undefined ? getEmbeddedAddress(folder) : { url: databaseUrl }, () => {})
   }
   const before = open()
   const seeded = await seedStudents(before.pool, students, 'kills', completeAnswers)

@@ -65,6 +65,7 @@ export interface House {
 /**
  * Opens what the settings name: the store, the database, the jobs, and what works on them.
  * @param publicUrl our origin in the browser
+ * @param isServer whether this process serves students; a worker does not
  * @param works whether this process works on jobs
  * @param undo gets what closes all of it again; what was opened last is closed first
  * @throws BadConfiguration where the institution is not sound
@@ -73,7 +74,7 @@ export interface House {
 export async function openHouse(
   parts: HouseParts,
   publicUrl: string,
-  works: boolean,
+  { isServer, works }: { readonly isServer: boolean; readonly works: boolean },
   undo: AsyncDisposableStack,
 ): Promise<House> {
   const { settings, tenant, mailTexts, log, onGivenUp } = parts
@@ -86,6 +87,7 @@ export async function openHouse(
   const database = await openConfiguredDatabase({
     url: settings.databaseUrl,
     dataFolder,
+    isServer,
     migrations,
     allowsNewer: settings.allowsNewerDatabase,
     log,

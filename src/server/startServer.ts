@@ -35,7 +35,7 @@ export async function startServer(parts: ServerParts): Promise<RunningServer> {
   await using undo = new AsyncDisposableStack()
   const port = await choosePort(settings.host, settings.port)
   const publicUrl = settings.publicUrl ?? describeOrigin(settings.host, port)
-  const house = await openHouse(parts, publicUrl, settings.works, undo)
+  const house = await openHouse(parts, publicUrl, { isServer: true, works: settings.works }, undo)
   const pagePaths = [...tenant.pages.map((page) => page.path), ...cardPaths]
   const clientBuild = readClientBuild(clientFolder, pagePaths, house.storeOrigin)
   await compressAssets(clientFolder).catch((error: unknown) => {

@@ -5,7 +5,6 @@ import { serveMetrics } from './metrics/serveMetrics.ts'
 import { type HouseParts, openHouse } from './openHouse.ts'
 import { describeOrigin } from './settings/readSettings.ts'
 import type { RunningServer } from './startServer.ts'
-import { StartProblem } from './startProblem.ts'
 import { stopProcess } from './stopProcess.ts'
 
 /**
@@ -16,16 +15,10 @@ import { stopProcess } from './stopProcess.ts'
  */
 export async function startWorker(parts: HouseParts): Promise<RunningServer> {
   const { settings, log } = parts
-  if (settings.databaseUrl === undefined) {
-    throw new StartProblem(
-      'A worker of its own needs DATABASE_URL.',
-      'Without it the database is embedded in the server, which works on all jobs itself: start no worker, or set DATABASE_URL for both.',
-    )
-  }
   await using undo = new AsyncDisposableStack()
   const port = await choosePort(settings.host, settings.port)
   const url = describeOrigin(settings.host, port)
-  const house = await openHouse(parts, settings.publicUrl ?? url, true, undo)
+  const house = await openHouse(parts, settings.publicUrl ?? url, { isServer: false, works: true }, undo)
   const stopState = { isStopping: false }
   const app = await createHttpApp({ publicUrl: url, trustProxy: settings.trustProxy, log })
   undo.defer(async () => await app.close())

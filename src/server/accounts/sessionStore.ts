@@ -1,5 +1,4 @@
 import type { Database } from '#server/database/database.ts'
-import { prepareQuery } from '#server/database/prepareQuery.ts'
 import type { Session } from '#server/http/session.ts'
 
 import { accountPeriods, addMinutes, maxSessions } from './accountPeriods.ts'
@@ -11,26 +10,21 @@ export interface StoredSession extends Session {
   readonly usedAt: Date
 }
 
-const selectSession = prepareQuery((db, tokenHash: Buffer, usedAfter: Date, createdAfter: Date) =>
-  db
-    .withTables<AccountTables>()
-    .selectFrom('session')
-    .innerJoin('student', 'student.id', 'session.student_id')
-    .select(['student.id as studentId', 'student.email as username', 'session.used_at as usedAt'])
-    .where('session.token_hash', '=', tokenHash)
-    .where('session.used_at', '>', usedAfter)
-    .where('session.created_at', '>', createdAfter),
-)
-
 /** Finds a session that is neither idle for too long nor too old (design 4.9). */
 export async function findStoredSession(
   db: Database,
   tokenHash: Buffer,
   now: Date,
 ): Promise<StoredSession | undefined> {
-  const usedAfter = addMinutes(now, -accountPeriods.sessionIdle)
-  const [session] = await selectSession(db, tokenHash, usedAfter, addMinutes(now, -accountPeriods.session))
-  return session
+  return await db
+    .withTables<AccountTables>()
+    .selectFrom('session')
+    .innerJoin('student', 'student.id', 'session.student_id')
+    .select(['student.id as studentId', 'student.email as username', 'session.used_at as usedAt'])
+    .where('session.token_hash', '=', tokenHash)
+    .where('session.used_at', '>', addMinutes(now, -accountPeriods.sessionIdle))
+    .where('session.created_at', '>', addMinutes(now, -accountPeriods.session))
+    .executeTakeFirst()
 }
 
 /** Opens a session. A student who has too many loses the one that was used the longest ago. */

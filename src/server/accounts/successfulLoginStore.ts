@@ -1,5 +1,4 @@
 import type { Database } from '#server/database/database.ts'
-import { prepareQuery } from '#server/database/prepareQuery.ts'
 
 import type { AccountTables } from './accountTables.ts'
 
@@ -12,21 +11,18 @@ export async function insertSuccessfulLogin(tx: Database, studentId: string, now
     .execute()
 }
 
-const selectLogins = prepareQuery((db, studentId: string) =>
-  db
-    .withTables<AccountTables>()
-    .selectFrom('successful_login')
-    .select('at')
-    .where('student_id', '=', studentId)
-    .orderBy('at')
-    .orderBy('id'),
-)
-
 /**
  * Lists when a student has logged in (spec 3, `successful_login`).
  * @returns the times, oldest first
  */
 export async function listSuccessfulLogins(db: Database, studentId: string): Promise<Date[]> {
-  const rows = await selectLogins(db, studentId)
+  const rows = await db
+    .withTables<AccountTables>()
+    .selectFrom('successful_login')
+    .select('at')
+    .where('student_id', '=', studentId)
+    .orderBy('at')
+    .orderBy('id')
+    .execute()
   return rows.map((row) => row.at)
 }

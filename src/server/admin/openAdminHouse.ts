@@ -1,13 +1,8 @@
-import { connect } from 'node:net'
-
-import { pino, type Logger } from 'pino'
+import { pino } from 'pino'
 
 import { systemClock } from '#form/clock.ts'
 import type { Database } from '#server/database/database.ts'
-import { nameEmbeddedPaths } from '#server/database/embeddedPaths.ts'
-import { migrateDatabase } from '#server/database/migrateDatabase.ts'
 import { openConfiguredDatabase } from '#server/database/openConfiguredDatabase.ts'
-import { openDatabase, type OpenedDatabase } from '#server/database/openDatabase.ts'
 import type { Jobs } from '#server/jobs/jobs.ts'
 import { openJobs } from '#server/jobs/openJobs.ts'
 import { migrations } from '#server/migrations.ts'
@@ -31,8 +26,8 @@ export interface AdminHouse {
 }
 
 /**
- * Opens the database that the settings name. An embedded one that a server serves already is reached through its
- * socket; otherwise it is started for as long as the command runs.
+ * Opens the database that the settings name. An embedded one is shared with the server that runs; without one it is
+ * started for as long as the command runs.
  * @throws StartProblem where it cannot be opened
  */
 export async function openAdminHouse(settings: Settings): Promise<AdminHouse> {
@@ -47,7 +42,17 @@ export async function openAdminHouse(settings: Settings): Promise<AdminHouse> {
     log,
     publicUrl,
   })
-  const database = await openServedOrOwn(settings, log)
+  const database = await openConfiguredDatabase({
+    url: settings.databaseUrl,
+    dataFolder,
+    isServer: false,
+    migrations,
+    allowsNewer: settings.allowsNewerDatabase,
+    log,
+    onGivenUp: (problem) => {
+      throw problem
+    },
+  })
   const opened: Jobs[] = []
   return {
     db: database.db,
@@ -64,41 +69,4 @@ export async function openAdminHouse(settings: Settings): Promise<AdminHouse> {
       store.close()
     },
   }
-}
-
-async function openServedOrOwn(settings: Settings, log: Logger): Promise<OpenedDatabase> {
-  const { databaseUrl: url, dataFolder } = settings
-  const paths = nameEmbeddedPaths(dataFolder)
-  if (url === undefined && (await isServed(paths.socketFile))) {
-    const database = openDatabase({ socketFolder: paths.socketFolder }, () => {})
-    try {
-      await migrateDatabase(database.db, migrations, settings.allowsNewerDatabase)
-      return database
-    } catch (error) {
-      await database.close()
-      throw error
-    }
-  }
-  return await openConfiguredDatabase({
-    url,
-    dataFolder,
-    migrations,
-    allowsNewer: settings.allowsNewerDatabase,
-    log,
-    onGivenUp: (problem) => {
-      throw problem
-    },
-  })
-}
-
-/** A socket that nobody listens on is left over from a server that was killed. */
-async function isServed(socketFile: string): Promise<boolean> {
-  return await new Promise((resolve) => {
-    const socket = connect(socketFile)
-    socket.once('connect', () => {
-      socket.destroy()
-      resolve(true)
-    })
-    socket.once('error', () => resolve(false))
-  })
 }

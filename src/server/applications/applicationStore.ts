@@ -5,7 +5,6 @@ import type { ApplicationContents } from '#form/applicationContents.ts'
 import type { ApplicationRecord } from '#form/applicationRecord.ts'
 import { type WebStatus, webStatuses } from '#form/webStatus.ts'
 import type { Database } from '#server/database/database.ts'
-import { prepareQuery } from '#server/database/prepareQuery.ts'
 
 import type { ApplicationEvent } from './applicationEvent.ts'
 import type { ApplicationTables } from './applicationTables.ts'
@@ -58,8 +57,6 @@ export const emptyApplication: StoredApplication = {
   submission: null,
 }
 
-const findRow = prepareQuery(selectApplication)
-
 /**
  * Reads an application.
  * @returns undefined where nothing has been kept yet
@@ -68,7 +65,7 @@ export async function findApplication(
   db: Database,
   studentId: string,
 ): Promise<StoredApplication | undefined> {
-  const [row] = await findRow(db, studentId)
+  const row = await selectApplication(db, studentId).executeTakeFirst()
   return row && describeRow(row)
 }
 
@@ -158,15 +155,15 @@ export async function writeLastPage(
   return row !== undefined
 }
 
-const selectStatuses = prepareQuery((db, studentId: string) =>
-  narrow(db).selectFrom('web_status').select(['web_status', 'at']).where('student_id', '=', studentId),
-)
-
 /**
  * The statuses that an application has reached, in the order of spec 4.
  */
 export async function listStatuses(db: Database, studentId: string): Promise<ReachedStatus[]> {
-  const rows = await selectStatuses(db, studentId)
+  const rows = await narrow(db)
+    .selectFrom('web_status')
+    .select(['web_status', 'at'])
+    .where('student_id', '=', studentId)
+    .execute()
   return rows
     .map((row) => ({ webStatus: row.web_status, at: row.at }))
     .toSorted((a, b) => webStatuses.indexOf(a.webStatus) - webStatuses.indexOf(b.webStatus))

@@ -8,7 +8,7 @@ export type Migrations = Readonly<Record<string, Migration>>
 
 /**
  * Brings the database's tables up to date, in one transaction. Two processes may do this at once: Kysely takes a lock
- * that belongs to the transaction, and on the embedded database a transaction already keeps everybody else out.
+ * that belongs to the transaction.
  * @param allowsNewer whether a database of a newer version is left as it is; what that version has added is not used
  * @throws StartProblem where the database was made by a newer version of the program; nothing is changed then
  */

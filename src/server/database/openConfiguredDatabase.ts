@@ -3,49 +3,56 @@ import type { Logger } from 'pino'
 
 import { StartProblem } from '#server/startProblem.ts'
 
-import { startEmbeddedDatabase } from './embeddedDatabase.ts'
+import { openEmbeddedDatabase } from './embedded/embeddedDatabase.ts'
 import { migrateDatabase, type Migrations } from './migrateDatabase.ts'
 import { openDatabase, type OpenedDatabase } from './openDatabase.ts'
 
 const oldestServerVersion = 150_000
 
-interface DatabaseParts {
+interface DatabaseOptions {
   /** DATABASE_URL; undefined for the embedded database under `dataFolder`. */
   readonly url: string | undefined
+  /** DATA_DIR; it exists. */
   readonly dataFolder: string
+  /** Whether the program is a server: the embedded database has one at a time. */
+  readonly isServer: boolean
   readonly migrations: Migrations
   /** Whether a database of a newer version is opened as it is; otherwise it is refused. */
   readonly allowsNewer?: boolean
   readonly log: Logger
-  /** The embedded database is gone for good: the server must end. */
+  /** The embedded database is gone for good: the program must end. */
   readonly onGivenUp: (problem: StartProblem) => void
 }
 
 /**
- * Opens the database that the settings name, starting the embedded one where they name none, and migrates it. Closing
- * it ends the embedded one too.
- * @throws StartProblem where it does not answer, is too old or too new, or is in use by another process
+ * Opens the database that the settings name, starting the embedded one where they name none, and migrates it.
+ * @throws StartProblem where it does not answer, is too old or too new, or another server uses it
  */
-export async function openConfiguredDatabase(parts: DatabaseParts): Promise<OpenedDatabase> {
-  const { url, dataFolder, log } = parts
+export async function openConfiguredDatabase(options: DatabaseOptions): Promise<OpenedDatabase> {
   await using undo = new AsyncDisposableStack()
-  const embedded =
-    url === undefined
-      ? await startEmbeddedDatabase(dataFolder, {
-          onRestart: (restart) => {
-            log.error({ restart }, 'database: the embedded database crashed and is started again')
-          },
-          onGivenUp: parts.onGivenUp,
-        })
-      : undefined
-  if (embedded !== undefined) undo.defer(async () => await embedded.stop())
-  const address = url === undefined ? undefined : { url }
-  const opened = openDatabase(address ?? { socketFolder: embedded?.socketFolder ?? '' }, (error) => {
+  const opened = await openUnmigratedDatabase(options)
+  undo.defer(async () => await opened.close())
+  await migrateDatabase(opened.db, options.migrations, options.allowsNewer)
+  undo.move()
+  return opened
+}
+
+/**
+ * Opens a database and leaves it as it is. Closing it lets go of the embedded one.
+ * @throws StartProblem where it does not answer, is too old, or another server uses it
+ */
+export async function openUnmigratedDatabase(
+  options: Omit<DatabaseOptions, 'migrations' | 'allowsNewer'>,
+): Promise<OpenedDatabase> {
+  const { url, log } = options
+  await using undo = new AsyncDisposableStack()
+  const embedded = url === undefined ? await openEmbeddedDatabase(options) : undefined
+  if (embedded !== undefined) undo.defer(async () => await embedded.close())
+  const opened = openDatabase(embedded ?? { url: url ?? '' }, (error) => {
     log.warn({ err: error }, 'database: a connection was lost')
   })
   undo.defer(async () => await opened.close())
   await refuseUnfitServer(opened)
-  await migrateDatabase(opened.db, parts.migrations, parts.allowsNewer)
   const closing = undo.move()
   return { ...opened, close: async () => await closing.disposeAsync() }
 }

@@ -1,7 +1,7 @@
 import { Kysely, PostgresDialect } from 'kysely'
 import { Pool, type PoolConfig } from 'pg'
 import type { Database } from './database.ts'
-import { shortenWay } from './prepareQuery.ts'
+import type { EmbeddedAddress } from './embedded/embeddedDatabase.ts'
 
 export interface OpenedDatabase {
   readonly db: Database
@@ -12,7 +12,7 @@ export interface OpenedDatabase {
 }
 
 /** Where the database is: a server somewhere, or the socket of the embedded one. */
-export type DatabaseAddress = { readonly url: string } | { readonly socketFolder: string }
+export type DatabaseAddress = { readonly url: string } | EmbeddedAddress
 
 /**
  * Opens the pool of connections. It connects only when the first query runs.
@@ -22,40 +22,24 @@ export function openDatabase(
   address: DatabaseAddress,
   onConnectionLost: (error: Error) => void,
 ): OpenedDatabase {
-  const pool = new Pool(
-    'url' in address ? describeServer(address.url) : describeEmbedded(address.socketFolder),
-  )
+  const pool = new Pool({
+    ...describeAddress(address),
+    max: 20,
+    connectionTimeoutMillis: 5_000,
+    application_name: 'gatehouse',
+    statement_timeout: 60_000,
+    idle_in_transaction_session_timeout: 60_000,
+  })
   pool.on('error', onConnectionLost)
   // One that breaks in use tells whoever uses it, and its own event as well: unheard, that would end the process.
   pool.on('connect', (client) => {
     client.on('error', onConnectionLost)
   })
   const db: Database = new Kysely({ dialect: new PostgresDialect({ pool }) })
-  shortenWay(db, pool)
   return { db, pool, close: async () => await db.destroy() }
 }
 
-function describeServer(url: string): PoolConfig {
-  return {
-    connectionString: url,
-    max: 20,
-    connectionTimeoutMillis: 5_000,
-    application_name: 'gatehouse',
-    statement_timeout: 60_000,
-    idle_in_transaction_session_timeout: 60_000,
-  }
-}
-
-function describeEmbedded(socketFolder: string): PoolConfig {
-  // All of its connections are one session that does one thing at a time: more connections would only wait, and
-  // settings of the session are out of the question (design 5).
-  return {
-    host: socketFolder,
-    user: 'postgres',
-    database: 'postgres',
-    max: 8,
-    connectionTimeoutMillis: 10_000,
-    // Whoever queries the database inside of a transaction waits for himself: an error is better than forever.
-    query_timeout: 30_000,
-  }
+function describeAddress(address: DatabaseAddress): PoolConfig {
+  if ('url' in address) return { connectionString: address.url }
+  return { host: address.socketFolder, user: 'postgres', database: 'postgres', password: address.password }
 }

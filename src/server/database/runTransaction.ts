@@ -5,8 +5,8 @@ const waiting = new WeakMap<Database, (() => void)[]>()
 
 /**
  * Runs `work` in one transaction and, once it is committed, what `afterCommit` was given meanwhile. Transactions are
- * short and await nothing but SQL on `tx`: the embedded database is one session, so a query on `db` inside of `work`
- * would wait for the transaction that waits for it (design 5).
+ * short and await nothing but SQL on `tx`: a query on `db` inside of `work` takes a second connection, and transactions
+ * that wait for each other's connections wait forever.
  * @param db the database, or a transaction, which `work` then simply joins
  * @param work what to do; a throw rolls everything back
  * @returns what `work` gave

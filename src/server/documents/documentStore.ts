@@ -1,5 +1,4 @@
 import type { Database } from '#server/database/database.ts'
-import { prepareQuery } from '#server/database/prepareQuery.ts'
 import type { Selectable } from 'kysely'
 import type { DocumentTable, DocumentTables } from './documentTables.ts'
 
@@ -28,15 +27,15 @@ export async function findDocument(
 }
 
 /** Lists a student's converted documents by the name of their question. */
-export const listCompleted: (db: Database, studentId: string) => Promise<StoredDocument[]> = prepareQuery(
-  (db, studentId: string) =>
-    open(db)
-      .selectFrom('document')
-      .selectAll()
-      .where('student_id', '=', studentId)
-      .where('status', '=', 'COMPLETED')
-      .orderBy('answer_key'),
-)
+export async function listCompleted(db: Database, studentId: string): Promise<StoredDocument[]> {
+  return await open(db)
+    .selectFrom('document')
+    .selectAll()
+    .where('student_id', '=', studentId)
+    .where('status', '=', 'COMPLETED')
+    .orderBy('answer_key')
+    .execute()
+}
 
 /** Lists the files of all of a student's documents, as they were sent and as PDF, however far they have come. */
 export async function listFileKeys(db: Database, studentId: string): Promise<string[]> {

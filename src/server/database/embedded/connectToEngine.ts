@@ -1,0 +1,109 @@
+import { globSync, rmSync } from 'node:fs'
+import { setTimeout as wait } from 'node:timers/promises'
+
+import type { Logger } from 'pino'
+
+import { chooseEngineUser } from './chooseEngineUser.ts'
+import { describeEngineFailure } from './describeEngineFailure.ts'
+import type { EmbeddedPaths } from './embeddedPaths.ts'
+import { type EngineSession, isNotYetServing, openEngineSession } from './engineSession.ts'
+import { findEngine } from './findEngine.ts'
+import { prepareCluster } from './prepareCluster.ts'
+import { type Hold, releaseHold, startEngine, type StartedEngine, takeHold } from './startEngine.ts'
+
+/** A start after a crash repeats what was written since the last checkpoint: minutes of a busy night. */
+const startPatienceMs = 120_000
+/** What a stop in order may take; after thirty seconds the keeper ends the engine at once. */
+const stopPatienceMs = 40_000
+const pauseMs = 50
+
+/** A connection to the engine, and what keeps that running. */
+export interface EngineConnection {
+  readonly hold: Hold
+  readonly session: EngineSession
+}
+
+interface ConnectOptions {
+  readonly paths: EmbeddedPaths
+  /** Whether this program is a server, of which there is one on a DATA_DIR. */
+  readonly isServer: boolean
+  readonly log: Logger
+  /** Ends the attempt. */
+  readonly signal: AbortSignal
+}
+
+/**
+ * Connects to the engine that serves `paths`, and starts one where no process of an engine lives.
+ * @throws StartProblem where it cannot be started, or another server has it; EngineFailure where it ends at once
+ */
+export async function connectToEngine(options: ConnectOptions): Promise<EngineConnection> {
+  const { paths, isServer } = options
+  const deadline = Date.now() + startPatienceMs
+  for (;;) {
+    const taken = takeHold(paths)
+    const started = taken === undefined ? await startOwn(options) : undefined
+    const hold = taken ?? started?.hold
+    if (hold === undefined) throw new Error('An engine was started without a hold on it')
+    try {
+      const session = await (started ? connectToOwn(started, options) : openEngineSession(paths, isServer))
+      return { hold, session }
+    } catch (error) {
+      releaseHold(hold)
+      if (!isNotYetServing(error) || Date.now() > deadline) throw error
+    }
+    await wait(pauseMs, undefined, { signal: options.signal })
+  }
+}
+
+/** Waits until no process of the engine lives. */
+export async function waitForEnd(paths: EmbeddedPaths): Promise<void> {
+  const deadline = Date.now() + stopPatienceMs
+  for (;;) {
+    const hold = takeHold(paths)
+    if (hold === undefined) return
+    releaseHold(hold)
+    if (Date.now() > deadline) return
+    await wait(pauseMs)
+  }
+}
+
+async function startOwn({ paths, log }: ConnectOptions): Promise<StartedEngine> {
+  const engine = findEngine()
+  const user = chooseEngineUser()
+  await prepareCluster(paths, engine, user)
+  return startEngine(paths, engine, user, (line) => {
+    const isRoutine = /the database system is|terminating connection/.test(line)
+    if (/^(FATAL|PANIC)|terminated by signal/.test(line) && !isRoutine) log.error(`database: ${line}`)
+    else log.debug(`database: ${line}`)
+  })
+}
+
+/** Waits for an engine that this process has started, and says why when it ends instead. */
+async function connectToOwn(started: StartedEngine, options: ConnectOptions): Promise<EngineSession> {
+  const { paths, isServer } = options
+  let output: string | undefined
+  void started.ended.then((lines) => (output = lines))
+  const deadline = Date.now() + startPatienceMs
+  for (;;) {
+    try {
+      const session = await openEngineSession(paths, isServer)
+      removeUnfinishedClusters(paths)
+      return session
+    } catch (error) {
+      if (!isNotYetServing(error) || Date.now() > deadline) throw error
+      // Another program was quicker, or the last of an engine that crashed are still there: the next turn finds them.
+      if (output !== undefined && isStillTaken(output)) throw error
+      if (output !== undefined) throw describeEngineFailure(output, paths.dataFolder)
+    }
+    await wait(pauseMs, undefined, { signal: options.signal })
+  }
+}
+
+function isStillTaken(output: string): boolean {
+  return /lock file "[^"]*" already exists|pre-existing shared memory block/.test(output)
+}
+
+/** What a program left that was killed while it made the first cluster. */
+function removeUnfinishedClusters({ cluster }: EmbeddedPaths): void {
+  for (const folder of globSync(`${cluster}.new-*`)) rmSync(folder, { recursive: true, force: true })
+}
