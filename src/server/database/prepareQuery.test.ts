@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
 
-import { openTestDatabase, testEngines } from '#testing/openTestDatabase.ts'
+import { openTestDatabase } from '#testing/openTestDatabase.ts'
 
 import { prepareQuery } from './prepareQuery.ts'
 
@@ -18,8 +18,8 @@ const findNames = prepareQuery((db, largest: number, smallest: number) =>
     .orderBy('name'),
 )
 
-test.each(testEngines)('a prepared query runs again and again on %s', async (engine) => {
-  const { db, close } = await openTestDatabase(engine)
+test('a prepared query runs again and again', async () => {
+  const { db, close } = await openTestDatabase()
   onTestFinished(close)
   await sql`create table prepared (name text not null, size integer not null)`.execute(db)
   await sql`insert into prepared values ('ant', 1), ('bear', 7), ('nobody', 7), ('cow', 9)`.execute(db)
@@ -29,8 +29,8 @@ test.each(testEngines)('a prepared query runs again and again on %s', async (eng
   await expect(findNames(db, 9, Number.NaN)).rejects.toThrow(/integer/)
 })
 
-test.each(testEngines)('a prepared query in a transaction sees what that has done on %s', async (engine) => {
-  const { db, close } = await openTestDatabase(engine)
+test('a prepared query in a transaction sees what that has done', async () => {
+  const { db, close } = await openTestDatabase()
   onTestFinished(close)
   await sql`create table prepared (name text not null, size integer not null)`.execute(db)
 

@@ -2,7 +2,6 @@ import { ConversionSpares } from '#server/conversion/conversionSpares.ts'
 import { refusalMessages } from '#server/conversion/conversionRefusal.ts'
 import type { DocumentBrowser } from '#testing/documentBrowser.ts'
 import { openTestDocuments, type TestDocuments } from '#testing/openTestDocuments.ts'
-import { testEngines } from '#testing/openTestDatabase.ts'
 import { isProcessRunning, listProcesses, type RunningProcess } from '#testing/listProcesses.ts'
 import { readFixture } from '#testing/readFixture.ts'
 import { spawn } from 'node:child_process'
@@ -50,12 +49,12 @@ async function killConversion(command: string): Promise<void> {
 
 const find = async () => await Promise.reject(new Error('The disk is broken'))
 
-describe.each(testEngines)('conversions on %s', (engine) => {
+describe('conversions', () => {
   let documents: TestDocuments
   let browser: DocumentBrowser
 
   beforeEach(async () => {
-    documents = await openTestDocuments(engine)
+    documents = await openTestDocuments()
     browser = await documents.addStudent()
   })
   afterEach(async () => await documents.close())
@@ -180,11 +179,11 @@ describe.each(testEngines)('conversions on %s', (engine) => {
 })
 
 test('a conversion whose worker was killed is done by another', async () => {
-  const documents = await openTestDocuments('postgres')
+  const documents = await openTestDocuments()
   onTestFinished(async () => await documents.close())
   const browser = await documents.addStudent()
   const program = fileURLToPath(new URL('../../../testing/hangInConversion.ts', import.meta.url))
-  const worker = spawn(process.execPath, [program, documents.databaseUrl ?? '', documents.folder], {
+  const worker = spawn(process.execPath, [program, documents.databaseUrl, documents.folder], {
     stdio: 'ignore',
   })
   onTestFinished(() => void worker.kill('SIGKILL'))

@@ -23,7 +23,7 @@ describe.each(['disk', 'S3'])('documents with files on %s', (kind) => {
 
   beforeAll(async () => {
     s3 = kind === 'S3' ? await startS3() : undefined
-    documents = await openTestDocuments('postgres', { s3: s3?.settings })
+    documents = await openTestDocuments({ s3: s3?.settings })
     await documents.startWork()
   })
   afterAll(async () => {
@@ -154,7 +154,7 @@ describe.each(['disk', 'S3'])('documents with files on %s', (kind) => {
   })
 
   test('are only named by a row while they are there, wherever a process dies', async () => {
-    const idle = await openTestDocuments('postgres', { s3: s3?.settings })
+    const idle = await openTestDocuments({ s3: s3?.settings })
     onTestFinished(async () => await idle.close())
     const student = await idle.addStudent()
     const readStatus = async () =>
@@ -180,7 +180,7 @@ describe.each(['disk', 'S3'])('documents with files on %s', (kind) => {
   })
 
   test('that wait for their conversion are kept however long it takes', async () => {
-    const idle = await openTestDocuments('postgres', { s3: s3?.settings })
+    const idle = await openTestDocuments({ s3: s3?.settings })
     onTestFinished(async () => await idle.close())
     const student = await idle.addStudent()
     const form = await student.upload('transcript', picture)
@@ -198,7 +198,7 @@ describe.each(['disk', 'S3'])('documents with files on %s', (kind) => {
 
 test('a conversion cannot begin while the store is down, and nothing is lost', async () => {
   const s3 = await startS3()
-  const documents = await openTestDocuments('postgres', { s3: s3.settings })
+  const documents = await openTestDocuments({ s3: s3.settings })
   onTestFinished(async () => await documents.close())
   const browser = await documents.addStudent()
   const form = await browser.presign('transcript')

@@ -21,10 +21,10 @@ const log = pino({ level: 'silent' })
 
 test('can be opened by several processes at once on a new database', async () => {
   for (let round = 0; round < 5; round++) {
-    const opened = await openTestDatabase('postgres', {})
+    const opened = await openTestDatabase({})
     const all = await Promise.all(
       [1, 2, 3, 4].map(async () => {
-        const { pool, close } = openDatabase({ url: opened.url ?? '' }, () => {})
+        const { pool, close } = openDatabase({ url: opened.url }, () => {})
         const jobs = await openJobs({ pool, kinds: [greeting], log })
         return { jobs, close }
       }),
@@ -44,7 +44,7 @@ describe('jobs', () => {
   let opened: OpenedTestDatabase
   let jobs: Jobs
   beforeEach(async () => {
-    opened = await openTestDatabase('postgres', {})
+    opened = await openTestDatabase({})
     jobs = await openJobs({ pool: opened.pool, kinds: [greeting], log })
   })
   afterEach(async () => {
@@ -98,7 +98,7 @@ describe('jobs', () => {
   })
 
   test('are repeated by the clock, once for all processes that ask for it', async () => {
-    const { pool, close } = openDatabase({ url: opened.url ?? '' }, () => {})
+    const { pool, close } = openDatabase({ url: opened.url }, () => {})
     const other = await openJobs({ pool, kinds: [greeting], log })
     onTestFinished(async () => {
       await other.stop()

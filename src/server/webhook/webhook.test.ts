@@ -12,7 +12,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vit
 import { runTransaction } from '#server/database/runTransaction.ts'
 import type { Jobs } from '#server/jobs/jobs.ts'
 import { openJobs } from '#server/jobs/openJobs.ts'
-import { openTestDatabase, type OpenedTestDatabase, testEngines } from '#testing/openTestDatabase.ts'
+import { openTestDatabase, type OpenedTestDatabase } from '#testing/openTestDatabase.ts'
 
 import { requestWebhook, webhookJobKind, workOnWebhooks } from './webhookJob.ts'
 import type { WebhookParts } from './webhookParts.ts'
@@ -44,7 +44,7 @@ async function readExample(): Promise<IsFromGatehouse> {
   return module.isFromGatehouse
 }
 
-describe.each(testEngines)('telling another system on %s', (engine) => {
+describe('telling another system', () => {
   let opened: OpenedTestDatabase
   let jobs: Jobs
   let parts: WebhookParts
@@ -64,7 +64,7 @@ describe.each(testEngines)('telling another system on %s', (engine) => {
     server.listen(0, '127.0.0.1')
     await once(server, 'listening')
     const { port } = server.address() as AddressInfo
-    opened = await openTestDatabase(engine)
+    opened = await openTestDatabase()
     jobs = await openJobs({
       pool: opened.pool,
       kinds: [impatient],
