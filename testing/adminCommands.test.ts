@@ -34,7 +34,7 @@ describe('the commands of the office beside a running server', patience, () => {
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'gatehouse-office-'))
     undo.defer(async () => await rm(folder, { recursive: true }))
-    const database = await createDatabase(inject('postgresUrl'))
+    const database = await createDatabase(inject('postgresUrl'), inject('postgresTemplate'))
     undo.defer(database.drop)
     environment = {
       DATA_DIR: join(folder, 'data'),
