@@ -1,6 +1,7 @@
 import { ConversionSpares } from '#server/conversion/conversionSpares.ts'
 import { refusalMessages } from '#server/conversion/conversionRefusal.ts'
 import type { DocumentBrowser } from '#testing/documentBrowser.ts'
+import { endHeartbeats, endRetryWaits } from '#testing/jobWaits.ts'
 import { openTestDocuments, type TestDocuments } from '#testing/openTestDocuments.ts'
 import { isProcessRunning, listProcesses, type RunningProcess } from '#testing/listProcesses.ts'
 import { readFixture } from '#testing/readFixture.ts'
@@ -61,6 +62,13 @@ describe('conversions', () => {
 
   const readStatus = async () =>
     (await browser.call('GET', '/api/pdf/document-answer/transcript')).body.status
+  const waitForEnd = async () => {
+    await vi.waitFor(async () => {
+      await endRetryWaits(documents.db)
+      expect(await readStatus()).toMatch(/^(COMPLETED|FAILED)$/)
+    }, 40_000)
+    return await browser.waitForConversion('transcript')
+  }
   const submit = async () => await browser.call('POST', '/api/submit')
   const fillIn = async () =>
     await browser.call('PUT', '/api/answer', { first_name: 'Ada', last_name: 'Lovelace', legal_agree: true })
@@ -145,7 +153,7 @@ describe('conversions', () => {
       await browser.upload('transcript', letter)
       for (let time = 0; time < times; time += 1) await killConversion(command)
 
-      expect(await browser.waitForConversion('transcript')).toEqual({ status: 'COMPLETED', message: '' })
+      expect(await waitForEnd()).toEqual({ status: 'COMPLETED', message: '' })
     },
     60_000,
   )
@@ -171,7 +179,7 @@ describe('conversions', () => {
       files: { ...documents.files, find },
     })
 
-    expect(await browser.waitForConversion('transcript')).toEqual({
+    expect(await waitForEnd()).toEqual({
       status: 'FAILED',
       message: refusalMessages.failed,
     })
@@ -194,8 +202,13 @@ test('a conversion whose worker was killed is done by another', async () => {
   const killed = once(worker, 'exit')
   worker.kill('SIGKILL')
   await killed
+  await endHeartbeats(documents.db)
 
   await documents.startWork()
 
+  await vi.waitFor(async () => {
+    await endRetryWaits(documents.db)
+    expect(await readStatus()).toBe('COMPLETED')
+  }, 40_000)
   expect(await browser.waitForConversion('transcript')).toEqual({ status: 'COMPLETED', message: '' })
 }, 90_000)

@@ -4,6 +4,7 @@ import { cleanUpFiles, type CleanUpPlace } from '#server/storage/cleanUpFiles.ts
 import { storeDownMessage } from '#server/storage/createS3FileStore.ts'
 import { makeFileKey } from '#server/storage/fileKey.ts'
 import type { DocumentBrowser } from '#testing/documentBrowser.ts'
+import { endRetryWaits } from '#testing/jobWaits.ts'
 import { openTestDocuments, type TestDocuments } from '#testing/openTestDocuments.ts'
 import { readFixture } from '#testing/readFixture.ts'
 import { startS3, type TestS3 } from '#testing/startS3.ts'
@@ -166,7 +167,10 @@ describe.each(['disk', 'S3'])('documents with files on %s', (kind) => {
     const spares = new ConversionSpares()
     onTestFinished(() => spares.stop())
     await workOnConversions({ ...idle, spares, fontFolders: [], files: { ...idle.files, put } })
-    expect((await student.waitForConversion('transcript')).status).toBe('FAILED')
+    await vi.waitFor(async () => {
+      await endRetryWaits(idle.db)
+      expect(await readStatus()).toBe('FAILED')
+    }, 40_000)
     expect(await listConvertedFiles(idle.db, student.studentId)).toEqual([])
 
     // Dead after the deletion was committed: nobody works on the removal, and only the file is left.

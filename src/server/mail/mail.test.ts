@@ -15,6 +15,7 @@ import { createHttpApp } from '#server/http/createHttpApp.ts'
 import { serveStatus } from '#server/http/serveStatus.ts'
 import { openJobs } from '#server/jobs/openJobs.ts'
 import { createSealer } from '#server/secret/sealer.ts'
+import { endRetryWaits } from '#testing/jobWaits.ts'
 import { getFreePort } from '#testing/getFreePort.ts'
 import { openTestDatabase } from '#testing/openTestDatabase.ts'
 
@@ -141,7 +142,10 @@ describe('a mail', () => {
     )
     expect(await checkMail(mailer).findTrouble()).toBe('the mail server does not take mails (EMESSAGE 451)')
 
-    await vi.waitFor(() => expect(received).toHaveLength(1), 20_000)
+    await vi.waitFor(async () => {
+      await endRetryWaits(db)
+      expect(received).toHaveLength(1)
+    }, 20_000)
     await vi.waitFor(async () => expect(await checkMail(mailer).findTrouble()).toBeUndefined())
     expect(lines.join()).not.toContain('123456')
     expect(lines.join()).not.toContain('zoe')
@@ -165,8 +169,7 @@ describe('a mail', () => {
     await vi.waitFor(() => expect(lines.join()).toContain('(ESOCKET)'), 10_000)
     await startSmtp(port, received)
     await vi.waitFor(async () => {
-      // The wait before the next attempt is over: nobody needs to sit through it.
-      await sql`update pgboss.job set start_after = now() where state = 'retry'`.execute(db)
+      await endRetryWaits(db)
       expect(received).toHaveLength(1)
     }, 20_000)
   })
