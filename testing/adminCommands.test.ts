@@ -10,14 +10,11 @@ import { afterAll, beforeAll, describe, expect, inject, test, vi } from 'vitest'
 import { makeForm } from '#form/form.ts'
 import { makeRecord } from '#form/applicationRecord.ts'
 import type { Database } from '#server/database/database.ts'
-import { nameEmbeddedPaths } from '#server/database/embeddedPaths.ts'
 import { openDatabase } from '#server/database/openDatabase.ts'
 import { readCsv } from '#server/lookup/readCsv.ts'
 import { tenant } from '#tenant/tenant.ts'
 
 import { createDatabase } from './createDatabase.ts'
-import { makeEmbeddedFolder } from './makeEmbeddedFolder.ts'
-import { testEngines } from './openTestDatabase.ts'
 import { readPdfText } from './readPdfText.ts'
 import { type AdminRun, runAdminProgram } from './runAdminProgram.ts'
 import { type ServerProcess, startServerProcess } from './startServerProcess.ts'
@@ -26,7 +23,7 @@ const day = 24 * 60 * 60 * 1000
 /** Each command is a program of its own, and a busy machine takes its time to start one. */
 const patience = { timeout: 240_000 }
 
-describe.each(testEngines)('the commands of the office beside a running server on %s', patience, (engine) => {
+describe('the commands of the office beside a running server', patience, () => {
   const undo = new AsyncDisposableStack()
   let environment: Record<string, string>
   let server: ServerProcess
@@ -37,26 +34,19 @@ describe.each(testEngines)('the commands of the office beside a running server o
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'gatehouse-office-'))
     undo.defer(async () => await rm(folder, { recursive: true }))
-    const data = await makeEmbeddedFolder()
-    undo.defer(data.remove)
-    environment = { DATA_DIR: data.path, LOG_LEVEL: 'info' }
-    if (engine === 'postgres') {
-      const database = await createDatabase(inject('postgresUrl'))
-      undo.defer(database.drop)
-      environment.DATABASE_URL = database.url
-      environment.SECRET = 'a secret of the tests with enough characters'
+    const database = await createDatabase(inject('postgresUrl'), inject('postgresTemplate'))
+    undo.defer(database.drop)
+    environment = {
+      DATA_DIR: join(folder, 'data'),
+      DATABASE_URL: database.url,
+      SECRET: 'a secret of the tests with enough characters',
+      LOG_LEVEL: 'info',
     }
     server = await startServerProcess(environment)
     undo.defer(async () => void (await server.stop()))
     url = await server.url
     environment.PUBLIC_URL = url
-    const { DATABASE_URL } = environment
-    const opened = openDatabase(
-      DATABASE_URL === undefined
-        ? { socketFolder: nameEmbeddedPaths(data.path).socketFolder }
-        : { url: DATABASE_URL },
-      () => {},
-    )
+    const opened = openDatabase({ url: database.url }, () => {})
     undo.defer(opened.close)
     db = opened.db
   })

@@ -11,18 +11,23 @@ export interface TestDatabase {
 }
 
 /**
- * Makes an empty database on the tests' PostgreSQL.
+ * Makes a database on the tests' PostgreSQL.
  * @param serverUrl in Vitest `inject('postgresUrl')`, elsewhere the `url` of `startPostgres()`
+ * @param template what it is a copy of, in Vitest `inject('postgresTemplate')`; empty without it
  */
-export async function createDatabase(serverUrl: string): Promise<TestDatabase> {
+export async function createDatabase(serverUrl: string, template = 'template1'): Promise<TestDatabase> {
   const name = `test_${randomBytes(8).toString('hex')}`
-  await execute(serverUrl, `create database ${name}`)
+  await runStatement(serverUrl, `create database ${name} template ${template}`)
   const url = new URL(serverUrl)
   url.pathname = `/${name}`
-  return { url: url.href, drop: () => execute(serverUrl, `drop database if exists ${name} with (force)`) }
+  return {
+    url: url.href,
+    drop: async () => await runStatement(serverUrl, `drop database if exists ${name} with (force)`),
+  }
 }
 
-async function execute(serverUrl: string, statement: string): Promise<void> {
+/** Runs a statement that stands outside of every transaction, such as one that makes a database. */
+export async function runStatement(serverUrl: string, statement: string): Promise<void> {
   const client = new Client({ connectionString: serverUrl })
   await client.connect()
   try {

@@ -1,14 +1,14 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
 import { sql } from 'kysely'
-import { expect, inject, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 
 import { makeForm } from '#form/form.ts'
-import { migrateDatabase } from '#server/database/migrateDatabase.ts'
-import { openDatabase } from '#server/database/openDatabase.ts'
-import { migrations } from '#server/migrations.ts'
 import { tenant } from '#tenant/tenant.ts'
 
-import { createDatabase } from './createDatabase.ts'
-import { makeEmbeddedFolder } from './makeEmbeddedFolder.ts'
+import { openTestDatabase } from './openTestDatabase.ts'
 import { runAdminProgram } from './runAdminProgram.ts'
 
 const count = 100_000
@@ -17,12 +17,10 @@ const maxHeapMegabytes = 96
 const maxResidentBytes = 320 * 1024 * 1024
 
 test('100,000 applications are exported in little memory', { timeout: 240_000 }, async () => {
-  const database = await createDatabase(inject('postgresUrl'))
-  onTestFinished(database.drop)
-  const { path, remove } = await makeEmbeddedFolder()
-  onTestFinished(remove)
-  const { db, close } = openDatabase({ url: database.url }, () => {})
-  await migrateDatabase(db, migrations)
+  const { db, url, close } = await openTestDatabase()
+  onTestFinished(close)
+  const folder = await mkdtemp(join(tmpdir(), 'gatehouse-'))
+  onTestFinished(async () => await rm(folder, { recursive: true }))
   const keys = [...makeForm(tenant.pages).slots.keys()].slice(0, 12)
   const answers = Object.fromEntries(
     keys.map((key) => [key, `an answer to ${key}, ${'of some length '.repeat(3)}`]),
@@ -39,15 +37,14 @@ test('100,000 applications are exported in little memory', { timeout: 240_000 },
     insert into application (student_id, changed_at, submitted_at, reference, form_version, frozen_contents, record)
     select id, now(), now(), 'LMU ' || email, 'test', ${JSON.stringify(contents)}::jsonb, ${JSON.stringify(record)}::jsonb
     from student`.execute(db)
-  await close()
 
   for (const format of ['csv', 'json']) {
     let lines = 0
     const exported = await runAdminProgram(
       ['export', '--since', '2025-01-01', '--format', format],
       {
-        DATA_DIR: path,
-        DATABASE_URL: database.url,
+        DATA_DIR: folder,
+        DATABASE_URL: url,
         SECRET: 'a secret of the tests with enough characters',
       },
       (text) => {

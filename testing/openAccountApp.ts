@@ -18,7 +18,7 @@ import { workOnMails } from '#server/mail/workOnMails.ts'
 import { createSealer } from '#server/secret/sealer.ts'
 import { mailTexts } from '#tenant/mail.ts'
 
-import { openTestDatabase, type OpenedTestDatabase, type TestEngine } from './openTestDatabase.ts'
+import { openTestDatabase, type OpenedTestDatabase } from './openTestDatabase.ts'
 
 /** A clock that a test moves. */
 export interface TestClock {
@@ -46,10 +46,9 @@ const log = pino({ level: 'silent' })
 
 /** Opens the real app with the account calls and whatever `addRoutes` adds to it. */
 export async function openAccountApp(
-  engine: TestEngine,
   addRoutes: (app: FastifyInstance, findSession: ReturnType<typeof createFindSession>) => void = () => {},
 ): Promise<OpenedAccountApp> {
-  const opened = await openTestDatabase(engine)
+  const opened = await openTestDatabase()
   const folder = await mkdtemp(join(tmpdir(), 'gatehouse-mail-'))
   let now = Date.now()
   const clock: TestClock = { now: () => new Date(now), advance: (minutes) => void (now += minutes * 60_000) }

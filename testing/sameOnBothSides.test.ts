@@ -44,7 +44,7 @@ let applications: TestApplications
 
 beforeAll(async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date(rowMoment) })
-  applications = await openTestApplications('postgres', { pages: tenant.pages })
+  applications = await openTestApplications({ pages: tenant.pages })
   applications.setNow(rowMoment)
 })
 afterAll(async () => {

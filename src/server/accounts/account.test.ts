@@ -3,7 +3,6 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
 import { createAccountSteps, type AccountSteps } from '#testing/accountSteps.ts'
 import { openAccountApp, type OpenedAccountApp } from '#testing/openAccountApp.ts'
-import { testEngines } from '#testing/openTestDatabase.ts'
 
 const theirs = 'Correct-Horse-7-Battery'
 const another = 'Staple-Tr0ubador-and-3'
@@ -17,11 +16,11 @@ const wrongCode = {
 
 const otherCode = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0')
 
-describe.each(testEngines)('accounts on %s', (engine) => {
+describe('accounts', () => {
   let opened: OpenedAccountApp
   let steps: AccountSteps
   beforeAll(async () => {
-    opened = await openAccountApp(engine)
+    opened = await openAccountApp()
     steps = createAccountSteps(opened)
   })
   afterAll(async () => await opened.close())

@@ -3,7 +3,6 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createAccountSteps, type AccountSteps } from '#testing/accountSteps.ts'
 import { openAccountApp, type OpenedAccountApp } from '#testing/openAccountApp.ts'
 import { openBrowser, type TestBrowser } from '#testing/openBrowser.ts'
-import { testEngines } from '#testing/openTestDatabase.ts'
 
 import { mailLimits } from './limitMails.ts'
 import { tryLimits } from './limitTries.ts'
@@ -12,11 +11,11 @@ import { createPasswordWork } from './passwordWork.ts'
 const theirs = 'Correct-Horse-7-Battery'
 const otherCode = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0')
 
-describe.each(testEngines)('an attack on %s', (engine) => {
+describe('an attack', () => {
   let opened: OpenedAccountApp
   let steps: AccountSteps
   beforeAll(async () => {
-    opened = await openAccountApp(engine)
+    opened = await openAccountApp()
     steps = createAccountSteps(opened)
   })
   afterAll(async () => await opened.close())

@@ -4,7 +4,6 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openDatabase, type OpenedDatabase } from '#server/database/openDatabase.ts'
 import { openAccountApp, type OpenedAccountApp } from '#testing/openAccountApp.ts'
 import { openBrowser } from '#testing/openBrowser.ts'
-import { testEngines } from '#testing/openTestDatabase.ts'
 
 import { hashPassword } from './passwordHash.ts'
 import { deleteExpiredRows } from './expiredRowsStore.ts'
@@ -14,20 +13,19 @@ import { setPassword } from './studentStore.ts'
 const password = 'Correct-Horse-7-Battery'
 const tooMany = { status: 429, body: { message: 'Too many tries. Please wait 5 minutes and try again.' } }
 
-describe.each(testEngines)('limits on %s', (engine) => {
+describe('limits', () => {
   let opened: OpenedAccountApp
   let other: FastifyInstance
-  let second: OpenedDatabase | undefined
+  let second: OpenedDatabase
   beforeAll(async () => {
-    opened = await openAccountApp(engine)
-    const { url } = opened.opened
-    // A second process has connections of its own, where the engine can be reached by more than one.
-    second = url === undefined ? undefined : openDatabase({ url }, () => {})
-    other = await opened.openAnotherApp(second === undefined ? {} : { db: second.db })
+    opened = await openAccountApp()
+    // A second process has connections of its own.
+    second = openDatabase({ url: opened.opened.url }, () => {})
+    other = await opened.openAnotherApp({ db: second.db })
   })
   afterAll(async () => {
     await opened.close()
-    await second?.close()
+    await second.close()
   })
 
   async function register(email: string): Promise<void> {

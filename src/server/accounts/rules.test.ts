@@ -66,7 +66,7 @@ const rows: readonly (readonly [string, object, Readonly<Record<string, readonly
 
 let opened: OpenedAccountApp
 beforeAll(async () => {
-  opened = await openAccountApp('postgres')
+  opened = await openAccountApp()
 })
 afterAll(async () => await opened.close())
 

@@ -7,7 +7,6 @@ import { openDatabase } from '#server/database/openDatabase.ts'
 import { serveSessionEndpoint } from '#server/http/serveEndpoint.ts'
 import { openAccountApp, type OpenedAccountApp } from '#testing/openAccountApp.ts'
 import { openBrowser, type TestBrowser } from '#testing/openBrowser.ts'
-import { testEngines } from '#testing/openTestDatabase.ts'
 
 import { endLogins } from './endLogins.ts'
 import { createFindStanding } from './createFindStanding.ts'
@@ -31,11 +30,11 @@ const signedOut = {
 
 const isLoggedIn = async (browser: TestBrowser) => (await browser.get('/api/who')).status === 200
 
-describe.each(testEngines)('sessions on %s', (engine) => {
+describe('sessions', () => {
   let opened: OpenedAccountApp
   let studentId: string
   beforeAll(async () => {
-    opened = await openAccountApp(engine, (app, findSession) => {
+    opened = await openAccountApp((app, findSession) => {
       serveSessionEndpoint(
         app,
         findSession,
@@ -69,11 +68,10 @@ describe.each(testEngines)('sessions on %s', (engine) => {
     const token = browser.cookies.get('session') ?? ''
     expect((await browser.get('/api/logout')).status).toBe(200)
     expect([...browser.cookies.keys()]).toEqual(['known-browser'])
-    const { url } = opened.opened
-    // Another process has connections of its own, where the engine can be reached by more than one.
-    const second = url === undefined ? undefined : openDatabase({ url }, () => {})
-    onTestFinished(async () => await second?.close())
-    const elsewhere = await opened.openAnotherApp(second === undefined ? {} : { db: second.db })
+    // Another process has connections of its own.
+    const second = openDatabase({ url: opened.opened.url }, () => {})
+    onTestFinished(async () => await second.close())
+    const elsewhere = await opened.openAnotherApp({ db: second.db })
     const replay = await elsewhere.inject({ url: '/api/who', cookies: { session: token } })
     expect(replay.statusCode).toBe(401)
   })

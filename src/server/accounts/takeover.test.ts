@@ -2,7 +2,6 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
 import { createAccountSteps, type AccountSteps } from '#testing/accountSteps.ts'
 import { openAccountApp, type OpenedAccountApp } from '#testing/openAccountApp.ts'
-import { testEngines } from '#testing/openTestDatabase.ts'
 
 const theirs = 'Correct-Horse-7-Battery'
 const another = 'Staple-Tr0ubador-and-3'
@@ -14,11 +13,11 @@ const wrongCode = {
 }
 
 /** Design 4.10: a code proves the mailbox, and the browser says which password counts. */
-describe.each(testEngines)('takeovers on %s', (engine) => {
+describe('takeovers', () => {
   let opened: OpenedAccountApp
   let steps: AccountSteps
   beforeAll(async () => {
-    opened = await openAccountApp(engine)
+    opened = await openAccountApp()
     steps = createAccountSteps(opened)
   })
   afterAll(async () => await opened.close())

@@ -6,17 +6,16 @@ import {
   type TestApplications,
   type TestStudent,
 } from '#testing/openTestApplications.ts'
-import { testEngines } from '#testing/openTestDatabase.ts'
 
 /** What the small form requires. */
 const complete = { first_name: 'Ada', last_name: 'Reed', legal_agree: true }
 
-describe.each(testEngines)('groups and tabs on %s', (engine) => {
+describe('groups and tabs', () => {
   let applications: TestApplications
   let student: TestStudent
 
   beforeAll(async () => {
-    applications = await openTestApplications(engine)
+    applications = await openTestApplications()
   })
   afterAll(async () => await applications.close())
   beforeEach(async () => {

@@ -10,7 +10,6 @@ import {
   type TestApplications,
   type TestStudent,
 } from '#testing/openTestApplications.ts'
-import { testEngines } from '#testing/openTestDatabase.ts'
 import { completeAnswers } from '#testing/rules/completeAnswers.ts'
 
 import { findCopySource } from './findCopySource.ts'
@@ -122,12 +121,12 @@ const rows: readonly (readonly [string, Row])[] = [
   ],
 ]
 
-describe.each(testEngines)('what is not asked, on %s', (engine) => {
+describe('what is not asked', () => {
   let applications: TestApplications
   let student: TestStudent
 
   beforeAll(async () => {
-    applications = await openTestApplications(engine, { pages: tenant.pages })
+    applications = await openTestApplications({ pages: tenant.pages })
   })
   afterAll(async () => await applications.close())
   beforeEach(async () => {
@@ -258,7 +257,7 @@ const exclusivePage: Page = {
 }
 
 test('of exclusive groups only the first that holds is kept, judged and submitted', async () => {
-  const applications = await openTestApplications('postgres', { pages: [exclusivePage] })
+  const applications = await openTestApplications({ pages: [exclusivePage] })
   onTestFinished(async () => await applications.close())
   const student = await applications.addStudent()
   const everything = { guardian: 'Ada', school: 'Oak Ridge', employer: 'Mill' }

@@ -31,7 +31,7 @@ let jobs: Jobs
 let tell: OnSubmitted
 
 beforeAll(async () => {
-  opened = await openTestDatabase('postgres')
+  opened = await openTestDatabase()
   jobs = await openJobs({ pool: opened.pool, kinds: [mailJobKind], log })
   const sealer = createSealer(createHash('sha256').digest('hex'), 'mail')
   const mailer = {

@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
 import { openTestApplications, type TestApplications } from '#testing/openTestApplications.ts'
-import { testEngines } from '#testing/openTestDatabase.ts'
 
 import { createJournalAccess } from './journalAccess.ts'
 
@@ -26,11 +25,11 @@ test('a new SECRET seals with a new key, and the earlier one still opens', () =>
   expect(after.owner).toBe(before.owner)
 })
 
-describe.each(testEngines)('the profile on %s', (engine) => {
+describe('the profile', () => {
   let applications: TestApplications
 
   beforeAll(async () => {
-    applications = await openTestApplications(engine)
+    applications = await openTestApplications()
   })
   afterAll(async () => await applications.close())
 

@@ -9,7 +9,6 @@ import {
   type TestStudent,
 } from '#testing/openTestApplications.ts'
 import { openTestDocuments } from '#testing/openTestDocuments.ts'
-import { testEngines } from '#testing/openTestDatabase.ts'
 import { readPdfText } from '#testing/readPdfText.ts'
 import { tenant } from '#testing/secondTenant/tenant.ts'
 
@@ -32,12 +31,12 @@ const answers = {
 
 const damagedMessage = 'This number has been damaged. Please enter all nine digits again.'
 
-describe.each(testEngines)('a social security number on %s', (engine) => {
+describe('a social security number', () => {
   let applications: TestApplications
   let student: TestStudent
 
   beforeAll(async () => {
-    applications = await openTestApplications(engine, { pages: tenant.pages })
+    applications = await openTestApplications({ pages: tenant.pages })
   })
   afterAll(async () => await applications.close())
   beforeEach(async () => {
@@ -184,25 +183,22 @@ describe.each(testEngines)('a social security number on %s', (engine) => {
   })
 })
 
-test.each(testEngines)(
-  'on %s neither the copy nor its jobs and files hold more than four digits',
-  async (engine) => {
-    const documents = await openTestDocuments(engine, { pages: tenant.pages })
-    try {
-      await documents.startWork()
-      const browser = await documents.addStudent()
-      expect((await browser.call('PUT', '/api/answer', { ...answers, [key]: number })).status).toBe(200)
-      expect((await browser.call('POST', '/api/submit')).status).toBe(200)
-      const text = await readPdfText((await browser.fetchCopy()).pdf)
+test('neither the copy nor its jobs and files hold more than four digits', async () => {
+  const documents = await openTestDocuments({ pages: tenant.pages })
+  try {
+    await documents.startWork()
+    const browser = await documents.addStudent()
+    expect((await browser.call('PUT', '/api/answer', { ...answers, [key]: number })).status).toBe(200)
+    expect((await browser.call('POST', '/api/submit')).status).toBe(200)
+    const text = await readPdfText((await browser.fetchCopy()).pdf)
 
-      expect(text).toContain(shown)
-      expect(text).not.toContain('123-45')
-      const rows = await dumpDatabase(documents.db)
-      expect(rows).toContain('pgboss.job')
-      expect(rows).not.toContain('123-45')
-      expect(rows).not.toContain('12345')
-    } finally {
-      await documents.close()
-    }
-  },
-)
+    expect(text).toContain(shown)
+    expect(text).not.toContain('123-45')
+    const rows = await dumpDatabase(documents.db)
+    expect(rows).toContain('pgboss.job')
+    expect(rows).not.toContain('123-45')
+    expect(rows).not.toContain('12345')
+  } finally {
+    await documents.close()
+  }
+})

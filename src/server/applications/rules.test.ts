@@ -13,7 +13,7 @@ import { ruleRows } from '#testing/rules/ruleRows.ts'
 let applications: TestApplications
 
 beforeAll(async () => {
-  applications = await openTestApplications('postgres', { pages: tenant.pages })
+  applications = await openTestApplications({ pages: tenant.pages })
 })
 afterAll(async () => await applications.close())
 

@@ -6,14 +6,13 @@ import {
   type TestApplications,
   type TestStudent,
 } from '#testing/openTestApplications.ts'
-import { testEngines } from '#testing/openTestDatabase.ts'
 
-describe.each(testEngines)('saving answers on %s', (engine) => {
+describe('saving answers', () => {
   let applications: TestApplications
   let student: TestStudent
 
   beforeAll(async () => {
-    applications = await openTestApplications(engine)
+    applications = await openTestApplications()
   })
   afterAll(async () => await applications.close())
   beforeEach(async () => {

@@ -5,16 +5,15 @@ import {
   type TestApplications,
   type TestStudent,
 } from '#testing/openTestApplications.ts'
-import { testEngines } from '#testing/openTestDatabase.ts'
 
 import { findStanding } from './findStanding.ts'
 
-describe.each(testEngines)('statuses and the last page on %s', (engine) => {
+describe('statuses and the last page', () => {
   let applications: TestApplications
   let student: TestStudent
 
   beforeAll(async () => {
-    applications = await openTestApplications(engine)
+    applications = await openTestApplications()
   })
   afterAll(async () => await applications.close())
   beforeEach(async () => {

@@ -10,21 +10,20 @@ import {
   type TestApplications,
   type TestStudent,
 } from '#testing/openTestApplications.ts'
-import { testEngines } from '#testing/openTestDatabase.ts'
 
 import type { Submission } from './applicationParts.ts'
 import { findCopySource } from './findCopySource.ts'
 import { makeFormVersion } from './makeFormVersion.ts'
 import { requireOpen } from './requireOpen.ts'
 
-describe.each(testEngines)('submitting on %s', (engine) => {
+describe('submitting', () => {
   let applications: TestApplications
   let student: TestStudent
   let told: Submission[] = []
   let isHookBroken = false
 
   beforeAll(async () => {
-    applications = await openTestApplications(engine, {
+    applications = await openTestApplications({
       onSubmitted: [
         async (_tx, submission) => {
           if (isHookBroken) throw new Error('The mail could not be enqueued')

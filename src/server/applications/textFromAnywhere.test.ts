@@ -9,7 +9,6 @@ import {
   type TestApplications,
   type TestStudent,
 } from '#testing/openTestApplications.ts'
-import { testEngines } from '#testing/openTestDatabase.ts'
 import { completeAnswers } from '#testing/rules/completeAnswers.ts'
 
 import { findCopySource } from './findCopySource.ts'
@@ -61,12 +60,12 @@ const rows: readonly (readonly [string, Answers])[] = [
   ],
 ]
 
-describe.each(testEngines)('text from anywhere on %s', (engine) => {
+describe('text from anywhere', () => {
   let applications: TestApplications
   let student: TestStudent
 
   beforeAll(async () => {
-    applications = await openTestApplications(engine, { pages: tenant.pages })
+    applications = await openTestApplications({ pages: tenant.pages })
   })
   afterAll(async () => await applications.close())
   beforeEach(async () => {

@@ -6,7 +6,6 @@ import {
   type TestApplications,
   type TestStudent,
 } from '#testing/openTestApplications.ts'
-import { testEngines } from '#testing/openTestDatabase.ts'
 
 const pages: readonly Page[] = [
   {
@@ -41,12 +40,12 @@ const pages: readonly Page[] = [
   },
 ]
 
-describe.each(testEngines)('what a trigger reveals, on %s', (engine) => {
+describe('what a trigger reveals', () => {
   let applications: TestApplications
   let student: TestStudent
 
   beforeAll(async () => {
-    applications = await openTestApplications(engine, { pages })
+    applications = await openTestApplications({ pages })
   })
   afterAll(async () => await applications.close())
   beforeEach(async () => {

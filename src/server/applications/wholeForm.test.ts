@@ -17,7 +17,7 @@ function answerFully(slot: FormSlot): Answer {
 }
 
 test('the whole form of the institution can be saved at once, however long its answers are', async () => {
-  const applications = await openTestApplications('postgres', { pages: tenant.pages })
+  const applications = await openTestApplications({ pages: tenant.pages })
   onTestFinished(async () => await applications.close())
   const student = await applications.addStudent()
   const slots = [...form.slots.values()].filter((slot) => slot.holds !== 'document')

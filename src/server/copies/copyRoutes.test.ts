@@ -1,6 +1,5 @@
 import type { DocumentBrowser } from '#testing/documentBrowser.ts'
 import { openTestDocuments, type TestDocuments } from '#testing/openTestDocuments.ts'
-import { testEngines } from '#testing/openTestDatabase.ts'
 import { readFixture } from '#testing/readFixture.ts'
 import { readPdf } from '#testing/readPdf.ts'
 import { readPdfText } from '#testing/readPdfText.ts'
@@ -40,12 +39,12 @@ const readable = [
   '[X] What I wrote is true',
 ]
 
-describe.each(testEngines)('the copy of an application on %s', (engine) => {
+describe('the copy of an application', () => {
   let documents: TestDocuments
   let browser: DocumentBrowser
 
   beforeAll(async () => {
-    documents = await openTestDocuments(engine)
+    documents = await openTestDocuments()
     await documents.startWork()
   })
   afterAll(async () => await documents.close())

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { describe, expect, onTestFinished, test } from 'vitest'
 
-import { openTestDatabase, testEngines } from '#testing/openTestDatabase.ts'
+import { openTestDatabase } from '#testing/openTestDatabase.ts'
 
 import { migrateDatabase, type Migrations } from './migrateDatabase.ts'
 import { openDatabase } from './openDatabase.ts'
@@ -19,12 +19,12 @@ const second: Migrations = {
   '0002_second': { up: async (db) => void (await sql`alter table first add column more text`.execute(db)) },
 }
 
-describe.each(testEngines)('migrations on %s', (engine) => {
+describe('migrations', () => {
   test('run once, however many processes start at once', async () => {
-    const opened = await openTestDatabase(engine, {})
+    const opened = await openTestDatabase({})
     onTestFinished(async () => await opened.close())
-    const other = opened.url === undefined ? opened : openDatabase({ url: opened.url }, () => {})
-    if (other !== opened) onTestFinished(async () => await other.close())
+    const other = openDatabase({ url: opened.url }, () => {})
+    onTestFinished(async () => await other.close())
 
     await Promise.all([migrateDatabase(opened.db, second), migrateDatabase(other.db, second)])
     await migrateDatabase(opened.db, second)
@@ -34,7 +34,7 @@ describe.each(testEngines)('migrations on %s', (engine) => {
   })
 
   test('refuse a database of a newer version in words and leave it alone', async () => {
-    const opened = await openTestDatabase(engine, second)
+    const opened = await openTestDatabase(second)
     onTestFinished(async () => await opened.close())
 
     await expect(migrateDatabase(opened.db, first)).rejects.toThrow(
@@ -43,7 +43,7 @@ describe.each(testEngines)('migrations on %s', (engine) => {
   })
 
   test('leave a newer database as it is where it is allowed, and go on from there later', async () => {
-    const opened = await openTestDatabase(engine, second)
+    const opened = await openTestDatabase(second)
     onTestFinished(async () => await opened.close())
 
     await migrateDatabase(opened.db, first, true)
@@ -58,7 +58,7 @@ describe.each(testEngines)('migrations on %s', (engine) => {
   })
 
   test('that fail leave nothing half-done and are named', async () => {
-    const opened = await openTestDatabase(engine, {})
+    const opened = await openTestDatabase({})
     onTestFinished(async () => await opened.close())
     const broken: Migrations = {
       ...first,

@@ -1,17 +1,17 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
-import { openTestDatabase, testEngines, type OpenedTestDatabase } from '#testing/openTestDatabase.ts'
+import { openTestDatabase, type OpenedTestDatabase } from '#testing/openTestDatabase.ts'
 
 import type { Database } from './database.ts'
 import { afterCommit, runTransaction } from './runTransaction.ts'
 
 type Tables = { counter: { id: number; n: number } }
 
-describe.each(testEngines)('the database on %s', (engine) => {
+describe('the database', () => {
   let opened: OpenedTestDatabase
   beforeAll(async () => {
-    opened = await openTestDatabase(engine, {})
+    opened = await openTestDatabase({})
     await sql`create table counter (id integer primary key, n integer not null)`.execute(opened.db)
     await sql`insert into counter values (1, 0), (2, 0)`.execute(opened.db)
   })

@@ -1,8 +1,8 @@
 import { ConversionSpares } from '#server/conversion/conversionSpares.ts'
 import { refusalMessages } from '#server/conversion/conversionRefusal.ts'
 import type { DocumentBrowser } from '#testing/documentBrowser.ts'
+import { endHeartbeats, endRetryWaits } from '#testing/jobWaits.ts'
 import { openTestDocuments, type TestDocuments } from '#testing/openTestDocuments.ts'
-import { testEngines } from '#testing/openTestDatabase.ts'
 import { isProcessRunning, listProcesses, type RunningProcess } from '#testing/listProcesses.ts'
 import { readFixture } from '#testing/readFixture.ts'
 import { spawn } from 'node:child_process'
@@ -50,18 +50,25 @@ async function killConversion(command: string): Promise<void> {
 
 const find = async () => await Promise.reject(new Error('The disk is broken'))
 
-describe.each(testEngines)('conversions on %s', (engine) => {
+describe('conversions', () => {
   let documents: TestDocuments
   let browser: DocumentBrowser
 
   beforeEach(async () => {
-    documents = await openTestDocuments(engine)
+    documents = await openTestDocuments()
     browser = await documents.addStudent()
   })
   afterEach(async () => await documents.close())
 
   const readStatus = async () =>
     (await browser.call('GET', '/api/pdf/document-answer/transcript')).body.status
+  const waitForEnd = async () => {
+    await vi.waitFor(async () => {
+      await endRetryWaits(documents.db)
+      expect(await readStatus()).toMatch(/^(COMPLETED|FAILED)$/)
+    }, 40_000)
+    return await browser.waitForConversion('transcript')
+  }
   const submit = async () => await browser.call('POST', '/api/submit')
   const fillIn = async () =>
     await browser.call('PUT', '/api/answer', { first_name: 'Ada', last_name: 'Lovelace', legal_agree: true })
@@ -146,7 +153,7 @@ describe.each(testEngines)('conversions on %s', (engine) => {
       await browser.upload('transcript', letter)
       for (let time = 0; time < times; time += 1) await killConversion(command)
 
-      expect(await browser.waitForConversion('transcript')).toEqual({ status: 'COMPLETED', message: '' })
+      expect(await waitForEnd()).toEqual({ status: 'COMPLETED', message: '' })
     },
     60_000,
   )
@@ -172,7 +179,7 @@ describe.each(testEngines)('conversions on %s', (engine) => {
       files: { ...documents.files, find },
     })
 
-    expect(await browser.waitForConversion('transcript')).toEqual({
+    expect(await waitForEnd()).toEqual({
       status: 'FAILED',
       message: refusalMessages.failed,
     })
@@ -180,11 +187,11 @@ describe.each(testEngines)('conversions on %s', (engine) => {
 })
 
 test('a conversion whose worker was killed is done by another', async () => {
-  const documents = await openTestDocuments('postgres')
+  const documents = await openTestDocuments()
   onTestFinished(async () => await documents.close())
   const browser = await documents.addStudent()
   const program = fileURLToPath(new URL('../../../testing/hangInConversion.ts', import.meta.url))
-  const worker = spawn(process.execPath, [program, documents.databaseUrl ?? '', documents.folder], {
+  const worker = spawn(process.execPath, [program, documents.databaseUrl, documents.folder], {
     stdio: 'ignore',
   })
   onTestFinished(() => void worker.kill('SIGKILL'))
@@ -195,8 +202,13 @@ test('a conversion whose worker was killed is done by another', async () => {
   const killed = once(worker, 'exit')
   worker.kill('SIGKILL')
   await killed
+  await endHeartbeats(documents.db)
 
   await documents.startWork()
 
+  await vi.waitFor(async () => {
+    await endRetryWaits(documents.db)
+    expect(await readStatus()).toBe('COMPLETED')
+  }, 40_000)
   expect(await browser.waitForConversion('transcript')).toEqual({ status: 'COMPLETED', message: '' })
 }, 90_000)

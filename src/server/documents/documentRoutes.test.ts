@@ -3,7 +3,6 @@ import { alreadySubmittedMessage } from '#contract/messages.ts'
 import { refusalMessages } from '#server/conversion/conversionRefusal.ts'
 import type { DocumentBrowser } from '#testing/documentBrowser.ts'
 import { openTestDocuments, type TestDocuments } from '#testing/openTestDocuments.ts'
-import { testEngines } from '#testing/openTestDatabase.ts'
 import { readFixture } from '#testing/readFixture.ts'
 import { readPdf } from '#testing/readPdf.ts'
 import { sql } from 'kysely'
@@ -15,12 +14,12 @@ import { listConvertedFiles } from './listDocuments.ts'
 const picture = { name: 'Transcript.PNG', bytes: readFixture('good/i-transparent.png') }
 const letter = { name: 'letter.pdf', bytes: readFixture('good/p-plain.pdf') }
 
-describe.each(testEngines)('documents on %s', (engine) => {
+describe('documents', () => {
   let documents: TestDocuments
   let browser: DocumentBrowser
 
   beforeAll(async () => {
-    documents = await openTestDocuments(engine)
+    documents = await openTestDocuments()
     await documents.startWork()
   })
   afterAll(async () => await documents.close())

@@ -4,6 +4,7 @@ import { cleanUpFiles, type CleanUpPlace } from '#server/storage/cleanUpFiles.ts
 import { storeDownMessage } from '#server/storage/createS3FileStore.ts'
 import { makeFileKey } from '#server/storage/fileKey.ts'
 import type { DocumentBrowser } from '#testing/documentBrowser.ts'
+import { endRetryWaits } from '#testing/jobWaits.ts'
 import { openTestDocuments, type TestDocuments } from '#testing/openTestDocuments.ts'
 import { readFixture } from '#testing/readFixture.ts'
 import { startS3, type TestS3 } from '#testing/startS3.ts'
@@ -23,7 +24,7 @@ describe.each(['disk', 'S3'])('documents with files on %s', (kind) => {
 
   beforeAll(async () => {
     s3 = kind === 'S3' ? await startS3() : undefined
-    documents = await openTestDocuments('postgres', { s3: s3?.settings })
+    documents = await openTestDocuments({ s3: s3?.settings })
     await documents.startWork()
   })
   afterAll(async () => {
@@ -154,7 +155,7 @@ describe.each(['disk', 'S3'])('documents with files on %s', (kind) => {
   })
 
   test('are only named by a row while they are there, wherever a process dies', async () => {
-    const idle = await openTestDocuments('postgres', { s3: s3?.settings })
+    const idle = await openTestDocuments({ s3: s3?.settings })
     onTestFinished(async () => await idle.close())
     const student = await idle.addStudent()
     const readStatus = async () =>
@@ -166,7 +167,10 @@ describe.each(['disk', 'S3'])('documents with files on %s', (kind) => {
     const spares = new ConversionSpares()
     onTestFinished(() => spares.stop())
     await workOnConversions({ ...idle, spares, fontFolders: [], files: { ...idle.files, put } })
-    expect((await student.waitForConversion('transcript')).status).toBe('FAILED')
+    await vi.waitFor(async () => {
+      await endRetryWaits(idle.db)
+      expect(await readStatus()).toBe('FAILED')
+    }, 40_000)
     expect(await listConvertedFiles(idle.db, student.studentId)).toEqual([])
 
     // Dead after the deletion was committed: nobody works on the removal, and only the file is left.
@@ -180,7 +184,7 @@ describe.each(['disk', 'S3'])('documents with files on %s', (kind) => {
   })
 
   test('that wait for their conversion are kept however long it takes', async () => {
-    const idle = await openTestDocuments('postgres', { s3: s3?.settings })
+    const idle = await openTestDocuments({ s3: s3?.settings })
     onTestFinished(async () => await idle.close())
     const student = await idle.addStudent()
     const form = await student.upload('transcript', picture)
@@ -198,7 +202,7 @@ describe.each(['disk', 'S3'])('documents with files on %s', (kind) => {
 
 test('a conversion cannot begin while the store is down, and nothing is lost', async () => {
   const s3 = await startS3()
-  const documents = await openTestDocuments('postgres', { s3: s3.settings })
+  const documents = await openTestDocuments({ s3: s3.settings })
   onTestFinished(async () => await documents.close())
   const browser = await documents.addStudent()
   const form = await browser.presign('transcript')

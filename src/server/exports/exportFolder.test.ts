@@ -9,13 +9,12 @@ import { addEvents } from '#server/applications/applicationStore.ts'
 import { listAnsweredKeys, listRecords, listSubmitted } from '#server/applications/submittedStore.ts'
 import { readCsv } from '#server/lookup/readCsv.ts'
 import { openTestApplications, type TestApplications } from '#testing/openTestApplications.ts'
-import { testEngines } from '#testing/openTestDatabase.ts'
 
 import { exportFolder, type FolderParts } from './exportFolder.ts'
 
 const since = new Date('2025-01-01T05:00:00Z')
 
-describe.each(testEngines)('a folder of applications on %s', (engine) => {
+describe('a folder of applications', () => {
   let applications: TestApplications
   let parts: FolderParts
   let names: string[]
@@ -24,7 +23,7 @@ describe.each(testEngines)('a folder of applications on %s', (engine) => {
   let made: string[]
 
   beforeAll(async () => {
-    applications = await openTestApplications(engine)
+    applications = await openTestApplications()
     const references = []
     for (const first_name of ['Wren', 'Robin', 'Ada']) {
       const student = await applications.addStudent()

@@ -16,7 +16,6 @@ import {
   type TestApplications,
   type TestStudent,
 } from '#testing/openTestApplications.ts'
-import { testEngines } from '#testing/openTestDatabase.ts'
 import { makePage } from '#testing/sketchTenant.ts'
 import { smallPages } from '#testing/smallPages.ts'
 
@@ -31,7 +30,7 @@ const numberPage = makePage([{ kind: 'identifier', key: 'ssn', label: 'Number' }
 })
 const start = new Date('2025-01-01T00:00:00Z')
 
-describe.each(testEngines)('exports on %s', (engine) => {
+describe('exports', () => {
   let applications: TestApplications
   let wren: TestStudent
   let robin: TestStudent
@@ -39,7 +38,7 @@ describe.each(testEngines)('exports on %s', (engine) => {
   let parts: ExportParts
 
   beforeAll(async () => {
-    applications = await openTestApplications(engine, { pages: [...smallPages, numberPage] })
+    applications = await openTestApplications({ pages: [...smallPages, numberPage] })
     parts = {
       db: applications.db,
       form: applications.parts.form,

@@ -1,7 +1,7 @@
 import { pino } from 'pino'
 import { describe, expect, onTestFinished, test } from 'vitest'
 
-import { openTestDatabase, testEngines } from '#testing/openTestDatabase.ts'
+import { openTestDatabase } from '#testing/openTestDatabase.ts'
 
 import { checkJobs } from './checkJobs.ts'
 import { defineJobKind } from './jobs.ts'
@@ -16,9 +16,9 @@ const letter = defineJobKind<{ to: string }>({
   concurrency: 1,
 })
 
-describe.each(testEngines)('the jobs that /readyz tells of on %s', (engine) => {
+describe('the jobs that /readyz tells of', () => {
   test('are those that nobody does, and not those that are for later', async () => {
-    const opened = await openTestDatabase(engine, {})
+    const opened = await openTestDatabase()
     onTestFinished(async () => await opened.close())
     const jobs = await openJobs({ pool: opened.pool, kinds: [letter], log: pino({ level: 'silent' }) })
     onTestFinished(async () => await jobs.stop())
@@ -39,7 +39,7 @@ describe.each(testEngines)('the jobs that /readyz tells of on %s', (engine) => {
   })
 
   test('are none without a database, which is told elsewhere', async () => {
-    const opened = await openTestDatabase(engine, {})
+    const opened = await openTestDatabase()
     await opened.close()
 
     expect(await checkJobs(opened.pool, ['letter']).findTrouble()).toBeUndefined()

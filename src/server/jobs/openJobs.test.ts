@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } fro
 
 import { openDatabase } from '#server/database/openDatabase.ts'
 import { runTransaction } from '#server/database/runTransaction.ts'
-import { openTestDatabase, testEngines, type OpenedTestDatabase } from '#testing/openTestDatabase.ts'
+import { openTestDatabase, type OpenedTestDatabase } from '#testing/openTestDatabase.ts'
 
 import { type AttemptEnd, defineJobKind, type Jobs } from './jobs.ts'
 import { openJobs } from './openJobs.ts'
@@ -21,10 +21,10 @@ const log = pino({ level: 'silent' })
 
 test('can be opened by several processes at once on a new database', async () => {
   for (let round = 0; round < 5; round++) {
-    const opened = await openTestDatabase('postgres', {})
+    const opened = await openTestDatabase({})
     const all = await Promise.all(
       [1, 2, 3, 4].map(async () => {
-        const { pool, close } = openDatabase({ url: opened.url ?? '' }, () => {})
+        const { pool, close } = openDatabase({ url: opened.url }, () => {})
         const jobs = await openJobs({ pool, kinds: [greeting], log })
         return { jobs, close }
       }),
@@ -40,11 +40,11 @@ test('can be opened by several processes at once on a new database', async () =>
   }
 })
 
-describe.each(testEngines)('jobs on %s', (engine) => {
+describe('jobs', () => {
   let opened: OpenedTestDatabase
   let jobs: Jobs
   beforeEach(async () => {
-    opened = await openTestDatabase(engine, {})
+    opened = await openTestDatabase({})
     jobs = await openJobs({ pool: opened.pool, kinds: [greeting], log })
   })
   afterEach(async () => {
@@ -98,10 +98,7 @@ describe.each(testEngines)('jobs on %s', (engine) => {
   })
 
   test('are repeated by the clock, once for all processes that ask for it', async () => {
-    const { pool, close } =
-      opened.url === undefined
-        ? { pool: opened.pool, close: async () => await Promise.resolve() }
-        : openDatabase({ url: opened.url }, () => {})
+    const { pool, close } = openDatabase({ url: opened.url }, () => {})
     const other = await openJobs({ pool, kinds: [greeting], log })
     onTestFinished(async () => {
       await other.stop()

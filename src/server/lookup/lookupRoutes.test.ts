@@ -2,7 +2,6 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
 
 import { systemClock } from '#form/clock.ts'
-import { testEngines } from '#testing/openTestDatabase.ts'
 import { openTestLookup, type LookupReply, type TestLookup } from '#testing/openTestLookup.ts'
 
 import { importEntries, type ImportParts } from './importEntries.ts'
@@ -26,10 +25,10 @@ const patience = { timeout: 60_000, interval: 100 }
 const slow = { timeout: 240_000 }
 const hourMs = 60 * 60 * 1000
 
-describe.each(testEngines)('lookups on %s', (engine) => {
+describe('lookups', () => {
   let lookup: TestLookup
   beforeAll(async () => {
-    lookup = await openTestLookup(engine)
+    lookup = await openTestLookup()
   })
   afterAll(async () => await lookup.close())
 
@@ -255,7 +254,7 @@ describe.each(testEngines)('lookups on %s', (engine) => {
 })
 
 test('lookups are limited for one network, generously, and for no other', async () => {
-  const lookup = await openTestLookup('postgres')
+  const lookup = await openTestLookup()
   onTestFinished(async () => await lookup.close())
   const statuses = new Map<number, number>()
   let last: LookupReply | undefined

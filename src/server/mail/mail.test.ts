@@ -15,8 +15,9 @@ import { createHttpApp } from '#server/http/createHttpApp.ts'
 import { serveStatus } from '#server/http/serveStatus.ts'
 import { openJobs } from '#server/jobs/openJobs.ts'
 import { createSealer } from '#server/secret/sealer.ts'
+import { endRetryWaits } from '#testing/jobWaits.ts'
 import { getFreePort } from '#testing/getFreePort.ts'
-import { openTestDatabase, testEngines, type TestEngine } from '#testing/openTestDatabase.ts'
+import { openTestDatabase } from '#testing/openTestDatabase.ts'
 
 import { createFileMailer } from './createFileMailer.ts'
 import { createSmtpMailer } from './createSmtpMailer.ts'
@@ -32,8 +33,8 @@ const message = {
 }
 const sealer = createSealer('a secret that is only for this test', 'mail')
 
-async function openMail(engine: TestEngine, mailer: Mailer) {
-  const opened = await openTestDatabase(engine, {})
+async function openMail(mailer: Mailer) {
+  const opened = await openTestDatabase()
   const lines: string[] = []
   const log = pino({ level: 'info' }, { write: (line: string) => void lines.push(line) })
   const jobs = await openJobs({ pool: opened.pool, kinds: [mailJobKind], log })
@@ -94,13 +95,12 @@ async function startSmtp(port: number, received: string[], moods: SmtpMoods = {}
   onTestFinished(async () => await new Promise((resolve) => server.close(() => resolve())))
 }
 
-describe.each(testEngines)('a mail on %s', (engine) => {
+describe('a mail', () => {
   test('is sent if its transaction is committed, and nobody reads its code in the database', async () => {
     const received: string[] = []
     const port = await getFreePort()
     await startSmtp(port, received)
     const { db, queue, work } = await openMail(
-      engine,
       createSmtpMailer(`smtp://127.0.0.1:${port}`, 'Admissions <a@example.edu>'),
     )
     await expect(
@@ -132,7 +132,7 @@ describe.each(testEngines)('a mail on %s', (engine) => {
     const port = await getFreePort()
     await startSmtp(port, received, { refusals: 1 })
     const mailer = createSmtpMailer(`smtp://127.0.0.1:${port}`, 'a@example.edu')
-    const { db, lines, queue, work } = await openMail(engine, mailer)
+    const { db, lines, queue, work } = await openMail(mailer)
     await work()
     await queue.enqueueMail(db, message)
 
@@ -142,7 +142,10 @@ describe.each(testEngines)('a mail on %s', (engine) => {
     )
     expect(await checkMail(mailer).findTrouble()).toBe('the mail server does not take mails (EMESSAGE 451)')
 
-    await vi.waitFor(() => expect(received).toHaveLength(1), 20_000)
+    await vi.waitFor(async () => {
+      await endRetryWaits(db)
+      expect(received).toHaveLength(1)
+    }, 20_000)
     await vi.waitFor(async () => expect(await checkMail(mailer).findTrouble()).toBeUndefined())
     expect(lines.join()).not.toContain('123456')
     expect(lines.join()).not.toContain('zoe')
@@ -151,10 +154,7 @@ describe.each(testEngines)('a mail on %s', (engine) => {
   test('waits while there is no worker and no server, and is sent when both come back', async () => {
     const received: string[] = []
     const port = await getFreePort()
-    const { db, pool, queue } = await openMail(
-      engine,
-      createSmtpMailer(`smtp://127.0.0.1:${port}`, 'a@example.edu'),
-    )
+    const { db, pool, queue } = await openMail(createSmtpMailer(`smtp://127.0.0.1:${port}`, 'a@example.edu'))
     await queue.enqueueMail(db, message)
 
     const lines: string[] = []
@@ -169,8 +169,7 @@ describe.each(testEngines)('a mail on %s', (engine) => {
     await vi.waitFor(() => expect(lines.join()).toContain('(ESOCKET)'), 10_000)
     await startSmtp(port, received)
     await vi.waitFor(async () => {
-      // The wait before the next attempt is over: nobody needs to sit through it.
-      await sql`update pgboss.job set start_after = now() where state = 'retry'`.execute(db)
+      await endRetryWaits(db)
       expect(received).toHaveLength(1)
     }, 20_000)
   })
@@ -180,7 +179,7 @@ describe.each(testEngines)('a mail on %s', (engine) => {
     const port = await getFreePort()
     await startSmtp(port, received)
     const mailer = createSmtpMailer(`smtp://127.0.0.1:${port}`, 'a@example.edu')
-    const { db, lines, queue, work } = await openMail(engine, mailer)
+    const { db, lines, queue, work } = await openMail(mailer)
     await queue.enqueueMail(db, { ...message, subject: 'Late' }, { sendBefore: new Date() })
     await queue.enqueueMail(db, { ...message, subject: 'Dropped' }, { isDropped: true })
     await queue.enqueueMail(db, message, { sendBefore: new Date(Date.now() + 60_000) })
@@ -249,7 +248,7 @@ test('an address that does not exist is given up at once and is no trouble of th
   const port = await getFreePort()
   await startSmtp(port, [])
   const mailer = createSmtpMailer(`smtp://127.0.0.1:${port}`, 'a@example.edu')
-  const { db, lines, queue, work } = await openMail('postgres', mailer)
+  const { db, lines, queue, work } = await openMail(mailer)
   await work()
   await queue.enqueueMail(db, { ...message, to: 'nobody@example.com' })
 

@@ -7,7 +7,7 @@ import { createHttpApp } from '#server/http/createHttpApp.ts'
 import { serveStatus } from '#server/http/serveStatus.ts'
 import { defineJobKind } from '#server/jobs/jobs.ts'
 import { openJobs } from '#server/jobs/openJobs.ts'
-import { openTestDatabase, testEngines, type OpenedTestDatabase } from '#testing/openTestDatabase.ts'
+import { openTestDatabase, type OpenedTestDatabase } from '#testing/openTestDatabase.ts'
 
 import { createMetrics, type Metrics } from './createMetrics.ts'
 import { serveMetrics } from './serveMetrics.ts'
@@ -45,10 +45,10 @@ async function scrape(url: string, start: string): Promise<string[]> {
   return (await response.text()).split('\n').filter((line) => line.startsWith(start))
 }
 
-describe.each(testEngines)('figures on %s', (engine) => {
+describe('figures', () => {
   let opened: OpenedTestDatabase
   beforeAll(async () => {
-    opened = await openTestDatabase(engine, {})
+    opened = await openTestDatabase()
   })
   afterAll(async () => await opened.close())
 

@@ -6,7 +6,7 @@ import type { Answers } from '#form/answers.ts'
 import { makeForm } from '#form/form.ts'
 import { createHttpApp } from '#server/http/createHttpApp.ts'
 import { makeLinkToken } from '#server/secret/linkToken.ts'
-import { openTestDatabase, type OpenedTestDatabase, testEngines } from '#testing/openTestDatabase.ts'
+import { openTestDatabase, type OpenedTestDatabase } from '#testing/openTestDatabase.ts'
 import { makePage } from '#testing/sketchTenant.ts'
 import { smallPages } from '#testing/smallPages.ts'
 
@@ -20,14 +20,14 @@ const numberPage = makePage([{ kind: 'identifier', key: 'ssn', label: 'Number' }
 })
 const form = makeForm([...smallPages, numberPage])
 
-describe.each(testEngines)('prefilled links on %s', (engine) => {
+describe('prefilled links', () => {
   let opened: OpenedTestDatabase
   let app: FastifyInstance
   let now = new Date('2025-01-20T17:00:00Z')
   const lines: string[] = []
 
   beforeAll(async () => {
-    opened = await openTestDatabase(engine)
+    opened = await openTestDatabase()
     app = await createHttpApp({
       publicUrl: 'http://apply.example.edu',
       trustProxy: [],

@@ -2,19 +2,18 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 
 import type { TestApplications, TestStudent } from '#testing/openTestApplications.ts'
-import { testEngines } from '#testing/openTestDatabase.ts'
 import { getDocumentUrl, openTestService, type TestLink, type TestService } from '#testing/openTestService.ts'
 
 import { revokeServiceLink } from './serviceLinkStore.ts'
 
-describe.each(testEngines)('links for staff on %s', (engine) => {
+describe('links for staff', () => {
   let service: TestService
   let applications: TestApplications
   let student: TestStudent
   let link: TestLink
 
   beforeAll(async () => {
-    service = await openTestService(engine)
+    service = await openTestService()
     applications = service.applications
   })
   afterAll(async () => await applications.close())

@@ -2,19 +2,18 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
 import { hashLinkToken } from '#server/secret/linkToken.ts'
 import type { TestStudent } from '#testing/openTestApplications.ts'
-import { testEngines } from '#testing/openTestDatabase.ts'
 import { getDocumentUrl, openTestService, type TestLink, type TestService } from '#testing/openTestService.ts'
 
 import { revokeServiceLink } from './serviceLinkStore.ts'
 
-describe.each(testEngines)('whoever has no right to an application on %s', (engine) => {
+describe('whoever has no right to an application', () => {
   let service: TestService
   let student: TestStudent
   let link: TestLink
   let documentKey: string
 
   beforeAll(async () => {
-    service = await openTestService(engine)
+    service = await openTestService()
     student = await service.applications.addStudent()
     link = await service.addLink(student)
     documentKey = service.applications.parts.form.documentKeys[0] ?? ''

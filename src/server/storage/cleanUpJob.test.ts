@@ -1,13 +1,12 @@
-import { testEngines } from '#testing/openTestDatabase.ts'
 import { openTestDocuments } from '#testing/openTestDocuments.ts'
 import { sql } from 'kysely'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { cleanUpJobKind } from './cleanUpJob.ts'
 import { makeFileKey } from './fileKey.ts'
 
-describe.each(testEngines)('the clean-up on %s', (engine) => {
+describe('the clean-up', () => {
   test('goes through all files, is asked for by the clock, and survives a restart', async () => {
-    const documents = await openTestDocuments(engine)
+    const documents = await openTestDocuments()
     onTestFinished(async () => await documents.close())
     const { studentId } = await documents.addStudent()
     const orphans = [

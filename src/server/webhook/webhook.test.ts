@@ -12,7 +12,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vit
 import { runTransaction } from '#server/database/runTransaction.ts'
 import type { Jobs } from '#server/jobs/jobs.ts'
 import { openJobs } from '#server/jobs/openJobs.ts'
-import { openTestDatabase, type OpenedTestDatabase, testEngines } from '#testing/openTestDatabase.ts'
+import { endRetryWaits } from '#testing/jobWaits.ts'
+import { openTestDatabase, type OpenedTestDatabase } from '#testing/openTestDatabase.ts'
 
 import { requestWebhook, webhookJobKind, workOnWebhooks } from './webhookJob.ts'
 import type { WebhookParts } from './webhookParts.ts'
@@ -44,7 +45,7 @@ async function readExample(): Promise<IsFromGatehouse> {
   return module.isFromGatehouse
 }
 
-describe.each(testEngines)('telling another system on %s', (engine) => {
+describe('telling another system', () => {
   let opened: OpenedTestDatabase
   let jobs: Jobs
   let parts: WebhookParts
@@ -64,7 +65,7 @@ describe.each(testEngines)('telling another system on %s', (engine) => {
     server.listen(0, '127.0.0.1')
     await once(server, 'listening')
     const { port } = server.address() as AddressInfo
-    opened = await openTestDatabase(engine)
+    opened = await openTestDatabase()
     jobs = await openJobs({
       pool: opened.pool,
       kinds: [impatient],
@@ -108,10 +109,15 @@ describe.each(testEngines)('telling another system on %s', (engine) => {
     )
     return rows[0]
   }
+  const waitForDelivery = async (ended: object) =>
+    await vi.waitFor(async () => {
+      await endRetryWaits(opened.db)
+      expect(await findDelivery()).toMatchObject(ended)
+    }, 25_000)
 
   test('a submission is told once, signed, with the canonical JSON', async () => {
     await submit()
-    await vi.waitFor(async () => expect(await findDelivery()).toMatchObject({ is_delivered: true }), 15_000)
+    await waitForDelivery({ is_delivered: true })
     const [first, ...more] = received
     expect(more).toEqual([])
     const { id } = (await findDelivery()) ?? {}
@@ -133,7 +139,7 @@ describe.each(testEngines)('telling another system on %s', (engine) => {
   test('what is not taken is repeated, a redirection is not followed, and all of it is recorded', async () => {
     answers = [500, 302]
     await submit()
-    await vi.waitFor(async () => expect(await findDelivery()).toMatchObject({ is_delivered: true }), 25_000)
+    await waitForDelivery({ is_delivered: true })
     expect(await findDelivery()).toMatchObject({ attempts: 3, answer: 'HTTP 204' })
     expect(received).toHaveLength(3)
     expect(received.map((one) => one.url)).toEqual(Array(3).fill('/hook?key=hunter2'))
@@ -146,7 +152,7 @@ describe.each(testEngines)('telling another system on %s', (engine) => {
   ] as const)('a system that %s is asked again', async (fails, told) => {
     answers = [fails, 204]
     await submit()
-    await vi.waitFor(async () => expect(await findDelivery()).toMatchObject({ is_delivered: true }), 25_000)
+    await waitForDelivery({ is_delivered: true })
     expect(await findDelivery()).toMatchObject({ attempts: 2, answer: 'HTTP 204' })
     expect(received).toHaveLength(2)
     expect(logged.join('')).toMatch(told)
@@ -155,13 +161,13 @@ describe.each(testEngines)('telling another system on %s', (engine) => {
   test('what is never taken is given up in the end, and that is recorded', async () => {
     answers = [500, 404, 503, 410]
     await submit()
-    await vi.waitFor(async () => expect(await findDelivery()).toMatchObject({ is_given_up: true }), 25_000)
+    await waitForDelivery({ is_given_up: true })
     expect(await findDelivery()).toMatchObject({ attempts: 4, answer: 'HTTP 410', is_delivered: false })
   })
 
   test('the receiver of our documentation takes what is ours and nothing else', async () => {
     await submit()
-    await vi.waitFor(async () => expect(await findDelivery()).toMatchObject({ is_delivered: true }), 15_000)
+    await waitForDelivery({ is_delivered: true })
     const [{ headers, body }] = received as [Received]
     const isFromGatehouse = await readExample()
     const sentAt = new Date('2025-01-20T17:00:02Z')
@@ -176,7 +182,7 @@ describe.each(testEngines)('telling another system on %s', (engine) => {
   test('neither the secret nor the address nor an answer is ever in the log', async () => {
     answers = [500]
     await submit()
-    await vi.waitFor(async () => expect(await findDelivery()).toMatchObject({ is_delivered: true }), 25_000)
+    await waitForDelivery({ is_delivered: true })
     const lines = logged.join('')
     expect(lines).toContain('The webhook was not taken: HTTP 500')
     for (const word of [secret, 'hunter2', '/hook', 'gatehouse-signature']) expect(lines).not.toContain(word)
@@ -189,7 +195,7 @@ describe.each(testEngines)('telling another system on %s', (engine) => {
     })
     await expect(undone).rejects.toThrow('undone')
     await submit()
-    await vi.waitFor(async () => expect(await findDelivery()).toMatchObject({ is_delivered: true }), 15_000)
+    await waitForDelivery({ is_delivered: true })
     expect(received).toHaveLength(1)
   })
 

@@ -17,7 +17,7 @@ import { createAddressSource } from './createAddressSource.ts'
 async function serve(serviceUrl: string): Promise<{ url: string; lines: string[] }> {
   const lines: string[] = []
   const log = pino({ level: 'trace' }, { write: (line: string) => void lines.push(line) })
-  const { db, close } = await openTestDatabase('postgres')
+  const { db, close } = await openTestDatabase()
   const app = await createHttpApp({ publicUrl: 'http://apply.example.edu', trustProxy: [], log })
   const sealer = createSealer('a secret of the tests with enough characters', 'address')
   const addresses = createAddressSource({ kind: 'photon', url: serviceUrl }, 'http://apply.example.edu', {
