@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 
 import { projectFolder } from '../setup/projectFolder.mjs'
+import { compileCache } from './compileCache.ts'
 
 /** How a command of the office ended, and what it printed. */
 export interface AdminRun {
@@ -34,7 +35,7 @@ export async function runAdminProgram(
     [...nodeOptions, '--import', tellMemory, 'src/server/admin/main.ts', ...words],
     {
       cwd: projectFolder,
-      env: { PATH: process.env.PATH, NODE_ENV: 'production', ...environment },
+      env: { PATH: process.env.PATH, NODE_ENV: 'production', ...compileCache, ...environment },
       stdio: ['ignore', 'pipe', 'pipe', 'pipe'],
     },
   )

@@ -4,6 +4,8 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 
+import { compileCache } from './compileCache.ts'
+
 const project = dirname(import.meta.dirname)
 const readyLine = /^(?:The worker of )?Gatehouse is ready at (\S+)$/m
 
@@ -36,7 +38,7 @@ export async function startServerProcess(
 ): Promise<ServerProcess> {
   const standIn = clientFolder === undefined ? await makeClientFolder() : undefined
   const child = spawn(process.execPath, [join(folder, 'src/server/main.ts'), clientFolder ?? standIn ?? ''], {
-    env: { PATH: process.env.PATH, PORT: '0', ...environment },
+    env: { PATH: process.env.PATH, PORT: '0', ...compileCache, ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let stdout = ''
