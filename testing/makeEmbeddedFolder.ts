@@ -38,7 +38,12 @@ async function getTemplate(): Promise<string> {
   await mkdir(cache, { recursive: true })
   const fresh = await mkdtemp(join(cache, 'embedded-fresh-'))
   const log = pino({ level: 'silent' })
-  const database = await openEmbeddedDatabase({ dataFolder: fresh, isServer: false, log, onGivenUp: () => {} })
+  const database = await openEmbeddedDatabase({
+    dataFolder: fresh,
+    isServer: false,
+    log,
+    onGivenUp: () => {},
+  })
   await database.close()
   // Several test files may come here at once; the first to finish gives the template.
   await rename(fresh, template).catch(async () => await rm(fresh, { recursive: true, force: true }))

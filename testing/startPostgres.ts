@@ -52,19 +52,33 @@ export async function startPostgres(settings: readonly string[] = quick): Promis
   if (account !== undefined) await chown(folder, account.uid, account.gid)
   const data = join(folder, 'data')
   const locale = ['--encoding=UTF8', '--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8']
-  const [program = '', ...words] = [...prefix, initdb, '-D', data, '-U', 'gatehouse', '-A', 'trust', '--no-sync']
+  const [program, ...words] = [
+    ...prefix,
+    initdb,
+    '-D',
+    data,
+    '-U',
+    'gatehouse',
+    '-A',
+    'trust',
+    '--no-sync',
+  ]
   await run(program, [...words, ...locale], { ...account, cwd: folder, env: engineEnvironment })
   const port = await getFreePort()
   const all = ['listen_addresses=127.0.0.1', 'max_connections=200', 'timezone=UTC', ...settings]
   const command = [...prefix, postgres, '-D', data, '-k', folder, '-p', String(port)]
-  const server = spawn('/bin/sh', ['-c', guard, 'guard', folder, ...command, ...all.flatMap((one) => ['-c', one])], {
-    ...account,
-    cwd: folder,
-    env: engineEnvironment,
-    // A group of its own: Ctrl-C is for the test run, which then stops the server in order.
-    detached: true,
-    stdio: ['pipe', 'ignore', 'ignore'],
-  })
+  const server = spawn(
+    '/bin/sh',
+    ['-c', guard, 'guard', folder, ...command, ...all.flatMap((one) => ['-c', one])],
+    {
+      ...account,
+      cwd: folder,
+      env: engineEnvironment,
+      // A group of its own: Ctrl-C is for the test run, which then stops the server in order.
+      detached: true,
+      stdio: ['pipe', 'ignore', 'ignore'],
+    },
+  )
   const url = `postgres://gatehouse@127.0.0.1:${port}/postgres`
   const stop = () => stopServer(server, folder)
   await waitUntilReady(url, folder).catch(async (error: unknown) => {

@@ -51,7 +51,10 @@ export async function runTrial(
   undo.defer(async () => await server.stop())
 
   const open = (): OpenedDatabase => {
-    return openDatabase(databaseUrl === undefined ? getEmbeddedAddress(folder) : { url: databaseUrl }, () => {})
+    return openDatabase(
+      databaseUrl === undefined ? getEmbeddedAddress(folder) : { url: databaseUrl },
+      () => {},
+    )
   }
   const before = open()
   const seeded = await seedStudents(before.pool, students, 'kills', completeAnswers)

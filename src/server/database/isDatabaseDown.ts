@@ -5,20 +5,23 @@ import { DatabaseError } from 'pg'
  * request may succeed in a moment.
  */
 export function isDatabaseDown(error: unknown): boolean {
-  if (!(error instanceof Error)) return false
-  if (error instanceof DatabaseError) return downCodes.has(error.code ?? '')
-  const isPgMessage = /^Connection terminated|^timeout e(xceeded|xpired)/.test(error.message)
-  return isPgMessage || ('syscall' in error && error.syscall === 'connect')
+  return isConnectionLost(error) || (error instanceof DatabaseError && unableCodes.has(error.code ?? ''))
 }
 
-const downCodes = new Set([
-  // Shutdown, crash, starting or stopping; too many connections.
-  '57P01',
-  '57P02',
-  '57P03',
-  '53300',
-  // A full disk, one that fails, and one that is read only.
-  '53100',
-  '58030',
-  '25006',
-])
+/** Whether nobody answers, or whoever answers is just starting or ending. */
+export function isConnectionLost(error: unknown): boolean {
+  if (!(error instanceof Error)) return false
+  if (error instanceof DatabaseError) return awayCodes.has(error.code ?? '')
+  if (wordsOfClient.test(error.message)) return true
+  return 'syscall' in error && ['connect', 'read', 'write'].includes(String(error.syscall))
+}
+
+/** What `pg` says of its own without a code. */
+const wordsOfClient =
+  /^Connection terminated|^timeout e(xceeded|xpired)|^Client has encountered a connection error/
+
+/** PostgreSQL ends a connection since it stops or has crashed, or takes none since it starts or stops. */
+const awayCodes = new Set(['57P01', '57P02', '57P03'])
+
+/** Too many connections, a full disk, one that fails, and one that is read only. */
+const unableCodes = new Set(['53300', '53100', '58030', '25006'])

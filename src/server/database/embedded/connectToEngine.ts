@@ -3,10 +3,12 @@ import { setTimeout as wait } from 'node:timers/promises'
 
 import type { Logger } from 'pino'
 
+import { isConnectionLost } from '#server/database/isDatabaseDown.ts'
+
 import { chooseEngineUser } from './chooseEngineUser.ts'
 import { describeEngineFailure } from './describeEngineFailure.ts'
 import type { EmbeddedPaths } from './embeddedPaths.ts'
-import { type EngineSession, isNotYetServing, openEngineSession } from './engineSession.ts'
+import { type EngineSession, openEngineSession } from './engineSession.ts'
 import { findEngine } from './findEngine.ts'
 import { prepareCluster } from './prepareCluster.ts'
 import { type Hold, releaseHold, startEngine, type StartedEngine, takeHold } from './startEngine.ts'
@@ -49,7 +51,7 @@ export async function connectToEngine(options: ConnectOptions): Promise<EngineCo
       return { hold, session }
     } catch (error) {
       releaseHold(hold)
-      if (!isNotYetServing(error) || Date.now() > deadline) throw error
+      if (!isConnectionLost(error) || Date.now() > deadline) throw error
     }
     await wait(pauseMs, undefined, { signal: options.signal })
   }
@@ -90,7 +92,7 @@ async function connectToOwn(started: StartedEngine, options: ConnectOptions): Pr
       removeUnfinishedClusters(paths)
       return session
     } catch (error) {
-      if (!isNotYetServing(error) || Date.now() > deadline) throw error
+      if (!isConnectionLost(error) || Date.now() > deadline) throw error
       // Another program was quicker, or the last of an engine that crashed are still there: the next turn finds them.
       if (output !== undefined && isStillTaken(output)) throw error
       if (output !== undefined) throw describeEngineFailure(output, paths.dataFolder)

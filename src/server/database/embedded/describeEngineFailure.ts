@@ -5,7 +5,8 @@ export class EngineFailure extends Error {
   /** @param output what it wrote before */
   constructor(output: string) {
     const lines = output.split('\n').filter((line) => line.trim() !== '')
-    const reason = lines.findLast((line) => /FATAL|PANIC|error/i.test(line)) ?? lines.at(-1) ?? 'it says nothing'
+    const reason =
+      lines.findLast((line) => /FATAL|PANIC|error/i.test(line)) ?? lines.at(-1) ?? 'it says nothing'
     super(reason.replace(/^\w+: +/, ''))
     this.name = 'EngineFailure'
   }

@@ -69,7 +69,10 @@ test('every row that was acknowledged outlives kills of the engine and of one of
   for (const round of [1, 2, 3]) {
     await waitForMore(50)
     process.kill(await findPostmaster(folder), 'SIGKILL')
-    await vi.waitFor(() => expect(events.filter((line) => line.includes('crashed and'))).toHaveLength(round), 30_000)
+    await vi.waitFor(
+      () => expect(events.filter((line) => line.includes('crashed and'))).toHaveLength(round),
+      30_000,
+    )
   }
   await waitForMore(10)
   const backends = await listProcesses(await findPostmaster(folder))
@@ -150,7 +153,15 @@ test('it asks for the password, forces what it writes to the disk, and sorts as 
       datlocprovider as provider, datlocale as locale, current_setting('server_version_num')::int / 10000 as version
     from pg_database where datname = current_database()`.execute(db)
   expect(rows).toEqual([
-    { fsync: 'on', pages: 'on', addresses: '', encoding: 'UTF8', provider: 'b', locale: 'C.UTF-8', version: 17 },
+    {
+      fsync: 'on',
+      pages: 'on',
+      addresses: '',
+      encoding: 'UTF8',
+      provider: 'b',
+      locale: 'C.UTF-8',
+      version: 17,
+    },
   ])
   await sql`create extension pg_trgm`.execute(db)
   const { rows: similar } = await sql`select similarity('laurel', 'laurels') > 0.5 as is_similar`.execute(db)
@@ -210,7 +221,9 @@ test('a cluster that cannot be written is told in words', async () => {
   const { mode } = await stat(join(folder, 'postgres'))
   // Where this runs as root, the engine is root without root's rights.
   await run('chmod', ['500', join(folder, 'postgres')])
-  onTestFinished(async () => void (await run('chmod', [(mode & 0o777).toString(8), join(folder, 'postgres')])))
+  onTestFinished(
+    async () => void (await run('chmod', [(mode & 0o777).toString(8), join(folder, 'postgres')])),
+  )
   process.kill(await findPostmaster(folder), 'SIGKILL')
   await vi.waitFor(() => expect(givenUp).toHaveLength(1), 30_000)
   expect(givenUp[0]).toBe(

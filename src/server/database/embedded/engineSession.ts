@@ -27,7 +27,7 @@ const serverRole = 2
 /**
  * Connects to the engine.
  * @param isServer whether this is the one server that a DATA_DIR may have
- * @throws StartProblem where another server is there; what `isNotYetServing` tells where the engine starts or ends
+ * @throws StartProblem where another server is there; a lost connection where the engine starts or ends
  */
 export async function openEngineSession(paths: EmbeddedPaths, isServer: boolean): Promise<EngineSession> {
   const client = new Client({
@@ -65,16 +65,6 @@ export async function openEngineSession(paths: EmbeddedPaths, isServer: boolean)
     throw error
   }
 }
-
-/** Whether a connection failed since the engine is just starting or ending. */
-export function isNotYetServing(error: unknown): boolean {
-  if (!(error instanceof Error)) return false
-  const code = 'code' in error ? String(error.code) : ''
-  return notYet.has(code) || error.message.startsWith('Connection terminated')
-}
-
-/** No socket, nobody at it, reset; then PostgreSQL's own: shutdown, crash, "starting up" or "shutting down". */
-const notYet = new Set(['ENOENT', 'ECONNREFUSED', 'ECONNRESET', 'EPIPE', '57P01', '57P02', '57P03'])
 
 /** The lock that all programs share is whole only for whoever is alone. */
 async function letGo(client: Client): Promise<boolean> {

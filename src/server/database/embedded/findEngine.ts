@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
+import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 
 import { is, object, string } from 'valibot'
 
@@ -48,7 +48,7 @@ export function findEngine(machine: Machine = describeMachine()): Engine {
 
 function findPrograms(packageName: string): string | undefined {
   try {
-    const main = fileURLToPath(import.meta.resolve(packageName))
+    const main = createRequire(import.meta.url).resolve(packageName)
     const programs = join(dirname(main), '..', 'native', 'bin')
     return existsSync(join(programs, 'postgres')) ? programs : undefined
   } catch {

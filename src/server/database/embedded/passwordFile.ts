@@ -26,7 +26,10 @@ export function readPassword({ passwordFile }: EmbeddedPaths): string {
 export function makePasswordFile({ passwordFile: path }: EmbeddedPaths): void {
   if (existsSync(path)) return
   const fresh = `${path}.${process.pid}`
-  writeFileSync(fresh, `*:*:*:postgres:${randomBytes(32).toString('base64url')}\n`, { mode: 0o600, flush: true })
+  writeFileSync(fresh, `*:*:*:postgres:${randomBytes(32).toString('base64url')}\n`, {
+    mode: 0o600,
+    flush: true,
+  })
   try {
     linkSync(fresh, path)
   } catch (error) {

@@ -35,8 +35,14 @@ export async function prepareCluster(paths: EmbeddedPaths, engine: Engine, user:
   refuseOtherVersions(paths)
   if (user.account !== undefined) {
     chmodSync(paths.dataFolder, 0o711)
-    requireReachable(paths.dataFolder, 'Set DATA_DIR to a folder that others may enter, such as /var/lib/gatehouse')
-    requireReachable(dirname(engine.postgres), 'Put Gatehouse into a folder that others may enter, such as /opt')
+    requireReachable(
+      paths.dataFolder,
+      'Set DATA_DIR to a folder that others may enter, such as /var/lib/gatehouse',
+    )
+    requireReachable(
+      dirname(engine.postgres),
+      'Put Gatehouse into a folder that others may enter, such as /opt',
+    )
   }
   makeSocketFolder(paths.socketFolder, user)
   if (existsSync(paths.cluster)) {
