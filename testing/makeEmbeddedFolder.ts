@@ -8,6 +8,7 @@ import { pino } from 'pino'
 import { openEmbeddedDatabase } from '#server/database/embedded/embeddedDatabase.ts'
 
 import { projectFolder } from '../setup/projectFolder.mjs'
+import { removeDataFolder } from './removeDataFolder.ts'
 
 export interface EmbeddedFolder {
   /** What DATA_DIR would be. */
@@ -27,7 +28,7 @@ export async function makeEmbeddedFolder(): Promise<EmbeddedFolder> {
   for (const name of ['postgres', 'pgpass']) {
     await cp(join(template, name), join(path, name), { recursive: true, preserveTimestamps: true })
   }
-  return { path, remove: async () => await rm(path, { recursive: true, force: true }) }
+  return { path, remove: async () => await removeDataFolder(path) }
 }
 
 async function getTemplate(): Promise<string> {

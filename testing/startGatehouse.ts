@@ -1,6 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp } from 'node:fs/promises'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -11,6 +11,7 @@ import { SMTPServer } from 'smtp-server'
 
 import { projectFolder } from '../setup/projectFolder.mjs'
 import { defaultTenant } from '../setup/tenantChoice.mjs'
+import { removeDataFolder } from './removeDataFolder.ts'
 
 /** A whole Gatehouse of its own: server, embedded database and mailbox. */
 export interface Gatehouse {
@@ -77,7 +78,7 @@ export async function startGatehouse(
     async stop() {
       await end('SIGTERM')
       await mailbox.close()
-      await rm(folder, { recursive: true, force: true })
+      await removeDataFolder(folder)
     },
   }
 }

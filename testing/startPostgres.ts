@@ -52,17 +52,7 @@ export async function startPostgres(settings: readonly string[] = quick): Promis
   if (account !== undefined) await chown(folder, account.uid, account.gid)
   const data = join(folder, 'data')
   const locale = ['--encoding=UTF8', '--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8']
-  const [program, ...words] = [
-    ...prefix,
-    initdb,
-    '-D',
-    data,
-    '-U',
-    'gatehouse',
-    '-A',
-    'trust',
-    '--no-sync',
-  ]
+  const [program, ...words] = [...prefix, initdb, '-D', data, '-U', 'gatehouse', '-A', 'trust', '--no-sync']
   await run(program, [...words, ...locale], { ...account, cwd: folder, env: engineEnvironment })
   const port = await getFreePort()
   const all = ['listen_addresses=127.0.0.1', 'max_connections=200', 'timezone=UTC', ...settings]

@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process'
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
@@ -8,6 +8,7 @@ import { describe, expect, onTestFinished, test, vi } from 'vitest'
 
 import { getOuterPath } from '../setup/findProgram.mjs'
 import { getFreePort } from './getFreePort.ts'
+import { removeDataFolder } from './removeDataFolder.ts'
 
 /** `npm start` installs and builds when that has not been done, so that the first one may take its time. */
 const patience = { timeout: 240_000, interval: 100 }
@@ -170,6 +171,6 @@ function isFree(port: number): Promise<boolean> {
 
 async function makeFolder(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'gatehouse-start-'))
-  onTestFinished(() => rm(folder, { recursive: true, force: true }))
+  onTestFinished(async () => await removeDataFolder(folder))
   return folder
 }

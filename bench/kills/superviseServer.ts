@@ -18,7 +18,9 @@ export interface SupervisedServer {
 
 /** Children by a word of their command, and what they are called in the table. */
 const children: readonly (readonly [word: string, name: string])[] = [
-  ['embeddedDatabaseProcess', 'database'],
+  ['postgres: ', "one of the database's processes"],
+  ['gatehouse-postgres', 'what stops the database'],
+  ['/postgres ', 'database'],
   ['typesetterChild', 'typesetter'],
   ['conversionChild', 'conversion'],
   ['soffice', 'LibreOffice'],

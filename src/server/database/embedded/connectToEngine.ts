@@ -11,12 +11,15 @@ import type { EmbeddedPaths } from './embeddedPaths.ts'
 import { type EngineSession, openEngineSession } from './engineSession.ts'
 import { findEngine } from './findEngine.ts'
 import { prepareCluster } from './prepareCluster.ts'
+import { stopEngine } from './stopEngine.ts'
 import { type Hold, releaseHold, startEngine, type StartedEngine, takeHold } from './startEngine.ts'
 
 /** A start after a crash repeats what was written since the last checkpoint: minutes of a busy night. */
 const startPatienceMs = 120_000
 /** What a stop in order may take; after thirty seconds the keeper ends the engine at once. */
 const stopPatienceMs = 40_000
+/** What the keeper may take to tell the engine to stop. */
+const keeperPatienceMs = 5_000
 const pauseMs = 50
 
 /** A connection to the engine, and what keeps that running. */
@@ -59,14 +62,22 @@ export async function connectToEngine(options: ConnectOptions): Promise<EngineCo
 
 /** Waits until no process of the engine lives. */
 export async function waitForEnd(paths: EmbeddedPaths): Promise<void> {
-  const deadline = Date.now() + stopPatienceMs
-  for (;;) {
-    const hold = takeHold(paths)
-    if (hold === undefined) return
-    releaseHold(hold)
-    if (Date.now() > deadline) return
+  const begin = Date.now()
+  let isTold = false
+  while (hasEngine(paths) && Date.now() - begin < stopPatienceMs) {
+    // Somebody has killed what was to stop it.
+    if (!isTold && Date.now() - begin > keeperPatienceMs) {
+      await stopEngine(paths)
+      isTold = true
+    }
     await wait(pauseMs)
   }
+}
+
+function hasEngine(paths: EmbeddedPaths): boolean {
+  const hold = takeHold(paths)
+  if (hold !== undefined) releaseHold(hold)
+  return hold !== undefined
 }
 
 async function startOwn({ paths, log }: ConnectOptions): Promise<StartedEngine> {

@@ -44,7 +44,7 @@ export async function prepareCluster(paths: EmbeddedPaths, engine: Engine, user:
       'Put Gatehouse into a folder that others may enter, such as /opt',
     )
   }
-  makeSocketFolder(paths.socketFolder, user)
+  makeSocketFolder(paths, user)
   if (existsSync(paths.cluster)) {
     takeOwnership(paths.cluster, user)
     return
@@ -83,10 +83,12 @@ function requireReachable(wanted: string, remedy: string): void {
 }
 
 /** Whoever reaches the socket may try passwords: the folder is closed to everybody else. */
-function makeSocketFolder(folder: string, { ownerId, account }: EngineUser): void {
+function makeSocketFolder({ socketFolder: folder, dataFolder }: EmbeddedPaths, user: EngineUser): void {
+  const { ownerId, account } = user
   mkdirSync(folder, { recursive: true, mode: 0o700 })
   const found = lstatSync(folder)
-  const isOurs = found.uid === ownerId || found.uid === process.getuid?.()
+  // Nobody but us makes folders in DATA_DIR; in the system's temporary folder everybody does.
+  const isOurs = found.uid === ownerId || found.uid === process.getuid?.() || dirname(folder) === dataFolder
   if (!found.isDirectory() || !isOurs) {
     throw new StartProblem(
       `${folder} must be a folder of the user who runs Gatehouse.`,

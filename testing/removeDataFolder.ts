@@ -1,0 +1,10 @@
+import { rm } from 'node:fs/promises'
+
+import { waitForEnd } from '#server/database/embedded/connectToEngine.ts'
+import { nameEmbeddedPaths } from '#server/database/embedded/embeddedPaths.ts'
+
+/** Removes a DATA_DIR once nothing is written into it any more, also when its server was killed. */
+export async function removeDataFolder(path: string): Promise<void> {
+  await waitForEnd(nameEmbeddedPaths(path))
+  await rm(path, { recursive: true, force: true })
+}
