@@ -15,7 +15,7 @@ import { type ServerProcess, startServerProcess } from './startServerProcess.ts'
 const username = 'wren.calloway@example.com'
 const password = 'Laurel-Ridge-2027'
 const transcript = { name: 'i-transparent.png', bytes: readFixture('good/i-transparent.png') }
-const patience = { timeout: 20_000, interval: 50 }
+const patience = { timeout: 60_000, interval: 50 }
 
 describe('with everything embedded', () => {
   let folder: EmbeddedFolder

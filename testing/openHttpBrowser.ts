@@ -22,7 +22,7 @@ export interface HttpBrowser {
   fetchCopy(): Promise<Uint8Array>
 }
 
-const patience = { timeout: 20_000, interval: 100 }
+const patience = { timeout: 60_000, interval: 100 }
 
 /**
  * Opens such a browser.

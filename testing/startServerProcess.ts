@@ -30,14 +30,18 @@ export const workerArgument = '--worker'
  * @param environment such as `DATA_DIR`; PORT is 0 unless it says otherwise
  * @param clientFolder the built client, or `workerArgument`; a stand-in for the client where it is not given
  * @param folder whose program is started; the project's own where it is not given
+ * @param prefix what stands before the command; it has to end in becoming it
  */
 export async function startServerProcess(
   environment: Readonly<Record<string, string>>,
   clientFolder?: string,
   folder = project,
+  prefix: readonly string[] = [],
 ): Promise<ServerProcess> {
   const standIn = clientFolder === undefined ? await makeClientFolder() : undefined
-  const child = spawn(process.execPath, [join(folder, 'src/server/main.ts'), clientFolder ?? standIn ?? ''], {
+  const words = [process.execPath, join(folder, 'src/server/main.ts'), clientFolder ?? standIn ?? '']
+  const [program, ...rest] = [...prefix, ...words] as [string, ...string[]]
+  const child = spawn(program, rest, {
     env: { PATH: process.env.PATH, PORT: '0', ...compileCache, ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   })

@@ -4,7 +4,7 @@ import type { Socket } from 'node:net'
 import type { FastifyError, FastifyInstance } from 'fastify'
 
 import { unexpectedErrorMessage } from '#contract/messages.ts'
-import { isDatabaseDown } from '#server/database/isDatabaseDown.ts'
+import { findDatabaseTrouble } from '#server/database/databaseTrouble.ts'
 
 import { describeStatus, notFoundMessage } from './messages.ts'
 import { Refused } from './refused.ts'
@@ -22,9 +22,9 @@ export function answerErrors(app: FastifyInstance): void {
     if (error instanceof SchemaRefused) {
       return reply.code(422).send({ message: error.message, errors: error.errors })
     }
-    const isDown = isDatabaseDown(error)
-    if (isDown) request.log.error({ err: error }, 'The database could not be used')
-    const status = isDown ? 503 : (error.statusCode ?? 500)
+    const trouble = findDatabaseTrouble(error)
+    if (trouble !== undefined) request.log.error({ err: error }, trouble)
+    const status = trouble !== undefined ? 503 : (error.statusCode ?? 500)
     if (status === 503)
       return reply
         .code(503)

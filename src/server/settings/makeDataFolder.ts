@@ -13,10 +13,18 @@ export function makeDataFolder(folder: string): void {
   const probe = join(folder, `.try-${process.pid}`)
   try {
     makeFolders(resolve(folder))
-    writeFileSync(probe, '')
+    writeFileSync(probe, 'x')
     rmSync(probe)
   } catch (error) {
-    const reason = error instanceof Error && 'code' in error ? ` (${String(error.code)})` : ''
+    const code = error instanceof Error && 'code' in error ? String(error.code) : undefined
+    if (code === 'ENOSPC') {
+      rmSync(probe, { force: true })
+      throw new StartProblem(
+        `The disk that holds ${folder} is full.`,
+        'Make room on it and start Gatehouse again; nothing that was acknowledged is lost.',
+      )
+    }
+    const reason = code === undefined ? '' : ` (${code})`
     throw new StartProblem(
       `The folder ${folder} cannot be written${reason}.`,
       'Give it to the user who runs Gatehouse, or set DATA_DIR to another folder.',

@@ -3,7 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 
 import type { Logger } from 'pino'
 
-import { isConnectionLost } from '#server/database/isDatabaseDown.ts'
+import { isConnectionLost } from '#server/database/databaseTrouble.ts'
 
 import { chooseEngineUser } from './chooseEngineUser.ts'
 import { describeEngineFailure } from './describeEngineFailure.ts'

@@ -36,7 +36,7 @@ export interface EmbeddedDatabaseOptions {
 /**
  * Opens the embedded database: connects to the PostgreSQL that serves this DATA_DIR, and starts it where none does. It
  * runs until the last program that has it open closes it or dies, however that dies. When it crashes it is started
- * again, three times (docs/decisions/0051).
+ * again, three times (docs/decisions/0052).
  * @throws StartProblem where it cannot be started, or another server has it
  */
 export async function openEmbeddedDatabase(options: EmbeddedDatabaseOptions): Promise<EmbeddedDatabase> {
