@@ -8,7 +8,7 @@ export type ImportedEntry = Readonly<Omit<LookupTables['lookup_entry'], 'categor
 
 const columns = ['id', 'name', 'address_line_1', 'city', 'state', 'zip', 'country', 'ceeb'] as const
 
-/** So many rows are read in one go, so that the embedded database has time for others in between. */
+/** So many rows are read in one go. */
 const pageSize = 2_000
 
 /** Which import the stored entries are from; 0 before the first one. */
