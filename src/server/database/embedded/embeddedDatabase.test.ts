@@ -126,6 +126,23 @@ test('others share it, whoever starts it, and it ends with the last of them', as
   expect(worker.events).toEqual([])
 })
 
+test('it ends with the last of them though what watches over it was killed', async () => {
+  const folder = await makeFolder()
+  const server = await open(folder)
+  const engine = await findPostmaster(folder)
+  const shells = await listProcesses(process.pid)
+  for (const { id, command } of shells.filter((one) =>
+    one.command.includes(`-D ${join(folder, 'postgres')}`),
+  )) {
+    if (id !== engine) process.kill(id, 'SIGKILL')
+  }
+  expect(await ask(server.db, 'goes on')).toBe('goes on')
+
+  await server.close()
+
+  expect(await isProcessRunning(engine)).toBe(false)
+})
+
 test('nobody else reaches its socket, however long the path of its folder is', async () => {
   const short = await makeFolder()
   const long = join(short, 'a-rather-long-name-'.repeat(6), 'data')
