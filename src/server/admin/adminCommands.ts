@@ -9,6 +9,7 @@ import { revokeLinkCommand } from '#server/service/revokeLinkCommand.ts'
 import { serviceLinkCommand } from '#server/service/serviceLinkCommand.ts'
 
 import type { AdminCommand } from './adminCommand.ts'
+import { copyDatabaseCommand } from './copyDatabaseCommand.ts'
 import { dictionaryCommand } from './dictionaryCommand.ts'
 
 /** Every command of `npm run admin`. A new one is a file in the folder of its capability, and a line here. */
@@ -23,4 +24,5 @@ export const adminCommands: readonly AdminCommand[] = [
   importCommand,
   dictionaryCommand,
   retentionCommand,
+  copyDatabaseCommand,
 ]

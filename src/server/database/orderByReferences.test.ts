@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest'
+
+import type { Table } from './databaseCopyStore.ts'
+import { orderByReferences } from './orderByReferences.ts'
+
+const makeTable = (name: string, ...references: readonly string[]): Table => ({
+  name,
+  path: name,
+  columns: [],
+  references,
+})
+
+test('a table comes after those that its rows point at', () => {
+  const tables = [makeTable('a', 'b', 'elsewhere'), makeTable('b', 'c'), makeTable('c'), makeTable('d', 'c')]
+  expect(orderByReferences(tables).map(({ name }) => name)).toEqual(['c', 'b', 'd', 'a'])
+})
+
+test('tables that point at each other are named', () => {
+  const tables = [makeTable('a', 'b'), makeTable('b', 'a'), makeTable('c')]
+  expect(() => orderByReferences(tables)).toThrow('Tables point at each other: a, b')
+})
