@@ -10,15 +10,12 @@ import { projectFolder } from '../setup/projectFolder.mjs'
 import { createDatabase } from './createDatabase.ts'
 import { getFreePort } from './getFreePort.ts'
 import { getPostgresFolder } from './getPostgresFolder.ts'
-import { type HttpBrowser, openHttpBrowser } from './openHttpBrowser.ts'
-import { readFixture } from './readFixture.ts'
-import { readPdfText } from './readPdfText.ts'
-import { completeAnswers } from './rules/completeAnswers.ts'
+import { openHttpBrowser } from './openHttpBrowser.ts'
 import { runAdminProgram } from './runAdminProgram.ts'
 import { startServerProcess } from './startServerProcess.ts'
+import { fillApplication, readEverything } from './twoStudents.ts'
 
 const run = promisify(execFile)
-const transcript = { name: 'i-transparent.png', bytes: readFixture('good/i-transparent.png') }
 
 test('a backup brings back what students and staff saw, and nothing of what came after', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'gatehouse-backup-'))
@@ -36,9 +33,9 @@ test('a backup brings back what students and staff saw, and nothing of what came
   const wren = openHttpBrowser(await server.url)
   const noor = openHttpBrowser(await server.url)
   const mails = join(first.environment.DATA_DIR, 'mail')
-  await apply(wren, 'wren.calloway@example.com', mails)
+  await fillApplication(wren, 'wren.calloway@example.com', mails)
   await wren.ask('POST', '/api/submit')
-  await apply(noor, 'noor.haddad@example.com', mails)
+  await fillApplication(noor, 'noor.haddad@example.com', mails)
   const { stdout: link } = await runAdminProgram(['service-link', 'wren.calloway@example.com'], {
     ...shared,
     ...first.environment,
@@ -75,30 +72,6 @@ async function makePlace(dataFolder: string) {
   const database = await createDatabase(inject('postgresUrl'))
   onTestFinished(database.drop)
   return { database, environment: { DATA_DIR: dataFolder, DATABASE_URL: database.url } }
-}
-
-async function apply(browser: HttpBrowser, username: string, mailFolder: string): Promise<void> {
-  await browser.enter(username, 'Laurel-Ridge-2027', mailFolder)
-  await browser.ask('POST', '/api/web-status', { web_status: 'started' })
-  await browser.ask('PUT', '/api/answer', completeAnswers)
-  await browser.attach('transcript', transcript)
-  await browser.ask('POST', '/api/web-status', { web_status: 'validating' })
-}
-
-/** All that the two students and their office read, the documents and the copy included. */
-async function readEverything(wren: HttpBrowser, noor: HttpBrowser, token: string) {
-  const staff = await wren.ask('GET', `/service/tmp-pdf?service_token=${token}`)
-  const { document_urls: documents, ...view } = staff
-  const document = await fetch(new URL((documents as Record<string, string>).transcript ?? '', wren.origin))
-  return {
-    wren: await wren.ask('GET', '/api/profile'),
-    noor: await noor.ask('GET', '/api/profile'),
-    documents: await noor.ask('GET', '/api/document-answer'),
-    conversion: await noor.ask('GET', '/api/pdf/document-answer/transcript'),
-    copy: await readPdfText(await wren.fetchCopy()),
-    staff: view,
-    document: [document.status, await readPdfText(new Uint8Array(await document.arrayBuffer()))],
-  }
 }
 
 async function runScript(name: string, argument: string, environment: Readonly<Record<string, string>>) {

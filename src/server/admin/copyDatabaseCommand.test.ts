@@ -216,8 +216,8 @@ async function copy(from: string, to: string): Promise<[code: number, output: re
 }
 
 /** An empty database, for the length of a test where nobody else removes it. */
-async function makePlace(owner?: AsyncDisposableStack): Promise<Place> {
-  const made = await createDatabase(inject('postgresUrl'))
+async function makePlace(owner?: AsyncDisposableStack, template?: string): Promise<Place> {
+  const made = await createDatabase(inject('postgresUrl'), template)
   const { db, close } = openDatabase({ url: made.url }, () => {})
   const remove = async (): Promise<void> => {
     await close()
@@ -230,8 +230,7 @@ async function makePlace(owner?: AsyncDisposableStack): Promise<Place> {
 
 /** A database with 40 students, and a job in every state. */
 async function makeGatehouse(owner?: AsyncDisposableStack): Promise<Place> {
-  const place = await makePlace(owner)
-  await migrateDatabase(place.db, migrations)
+  const place = await makePlace(owner, inject('postgresTemplate'))
   for (let index = 0; index < 40; index++) await addStudent(place.db)
   await using jobs = await openKinds(place, [mailJobKind, cleanUpJobKind])
   await jobs.repeat(cleanUpJobKind, '17 * * * *', { area: 'uploads' })

@@ -1,8 +1,10 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 
-import { startEmbeddedDatabase } from '#server/database/embeddedDatabase.ts'
-import { nameEmbeddedPaths } from '#server/database/embeddedPaths.ts'
+import { pino } from 'pino'
+
+import { nameEmbeddedPaths } from '#server/database/embedded/embeddedPaths.ts'
+import { openUnmigratedDatabase } from '#server/database/openConfiguredDatabase.ts'
 import { openDatabase, type OpenedDatabase } from '#server/database/openDatabase.ts'
 import type { Place } from '#server/database/place.ts'
 import { makeDataFolder } from '#server/settings/makeDataFolder.ts'
@@ -15,15 +17,14 @@ import { StartProblem } from '#server/startProblem.ts'
 export async function openUnmigrated(place: Place): Promise<OpenedDatabase> {
   if ('url' in place) return openDatabase(place, () => {})
   makeDataFolder(place.folder)
-  const embedded = await startEmbeddedDatabase(place.folder, { onRestart: () => {}, onGivenUp: () => {} })
-  const opened = openDatabase({ socketFolder: embedded.socketFolder }, () => {})
-  return {
-    ...opened,
-    close: async () => {
-      await opened.close()
-      await embedded.stop()
-    },
-  }
+  return await openUnmigratedDatabase({
+    url: undefined,
+    dataFolder: place.folder,
+    isServer: false,
+    log: pino({ level: 'silent' }),
+    // Whoever reads from it or writes to it hears of that as well.
+    onGivenUp: () => {},
+  })
 }
 
 /**
@@ -31,7 +32,9 @@ export async function openUnmigrated(place: Place): Promise<OpenedDatabase> {
  * @throws StartProblem where the folder has none
  */
 export function requireDatabase(place: Place): void {
-  if ('url' in place || existsSync(join(nameEmbeddedPaths(place.folder).storeFolder, 'PG_VERSION'))) return
+  if ('url' in place || existsSync(nameEmbeddedPaths(place.folder).cluster)) return
+  // That of the first version is for the engine to refuse, in its own words.
+  if (existsSync(join(place.folder, 'database'))) return
   throw new StartProblem(
     `There is no embedded database in ${place.folder}.`,
     'Name the folder that DATA_DIR names, or the address of a PostgreSQL server.',

@@ -1,0 +1,145 @@
+import { once } from 'node:events'
+import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+import { expect, inject, onTestFinished, test, vi } from 'vitest'
+
+import { openUnmigrated } from '#server/admin/openUnmigrated.ts'
+import type { Place } from '#server/database/place.ts'
+
+import { createDatabase } from './createDatabase.ts'
+import { dumpCopied } from './dumpCopied.ts'
+import { openHttpBrowser } from './openHttpBrowser.ts'
+import { runAdminProgram } from './runAdminProgram.ts'
+import { type ServerProcess, startServerProcess } from './startServerProcess.ts'
+import { fillApplication, readEverything } from './twoStudents.ts'
+
+test('from the embedded database to PostgreSQL and back, all stays, and each copy serves', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'gatehouse-copies-'))
+  onTestFinished(async () => await rm(folder, { recursive: true, force: true }))
+  const [first, second, third] = [join(folder, 'first'), join(folder, 'second'), join(folder, 'third')]
+  const made = await createDatabase(inject('postgresUrl'))
+  onTestFinished(made.drop)
+  const receiver = await startReceiver()
+  const settings = {
+    LOG_LEVEL: 'error',
+    WEBHOOK_URL: receiver.url,
+    WEBHOOK_SECRET: 'a secret of two systems',
+  }
+
+  let server = await start({ ...settings, DATA_DIR: first })
+  let [wren, noor] = [openHttpBrowser(server.origin), openHttpBrowser(server.origin)]
+  await fillApplication(wren, 'wren.calloway@example.com', join(first, 'mail'))
+  await wren.ask('POST', '/api/submit')
+  await fillApplication(noor, 'noor.haddad@example.com', join(first, 'mail'))
+  const office = { DATA_DIR: first, PUBLIC_URL: server.origin }
+  const link = await runAdminProgram(['service-link', 'wren.calloway@example.com'], office)
+  const token = new URL(link.stdout.trim()).searchParams.get('service_token') ?? ''
+  await addOfficeData(folder, office)
+  await wren.fetchCopy()
+  // The other system does not take the submission yet: that job is to go along.
+  await vi.waitFor(() => expect(receiver.asked).not.toEqual([]), { timeout: 30_000 })
+  const before = await readEverything(wren, noor, token)
+
+  // A backup, beside the running server.
+  const backup = join(folder, 'backup')
+  expect(await copy(first, backup)).toMatch(
+    /^student: 2$.*^jobs: \d+$.*^\d+ rows of \d+ tables copied from .*^Not in the copy.*first\/files/ms,
+  )
+  expect(await listRows({ folder: backup }, 'application')).toEqual(
+    await listRows({ folder: first }, 'application'),
+  )
+  await server.stop()
+
+  // To PostgreSQL, with the files and the secret.
+  await copy(first, made.url)
+  expect(await listRows(made)).toEqual(await listRows({ folder: first }))
+  await cp(join(first, 'files'), join(second, 'files'), { recursive: true })
+  const SECRET = (await readFile(join(first, 'secret'), 'utf8')).trim()
+  receiver.takeAll()
+  server = await start({ ...settings, DATA_DIR: second, DATABASE_URL: made.url, SECRET })
+  ;[wren, noor] = [openHttpBrowser(server.origin, wren.cookies), openHttpBrowser(server.origin, noor.cookies)]
+  expect(await readEverything(wren, noor, token)).toEqual(before)
+  await vi.waitFor(() => expect(receiver.taken).toHaveLength(1), { timeout: 60_000, interval: 100 })
+  await noor.ask('PUT', '/api/answer', { first_name: 'Noor' })
+  const changed = await readEverything(wren, noor, token)
+  await server.stop()
+
+  // And back.
+  await copy(made.url, third)
+  expect(await listRows({ folder: third })).toEqual(await listRows(made))
+  await cp(join(second, 'files'), join(third, 'files'), { recursive: true })
+  await writeFile(join(third, 'secret'), SECRET)
+  server = await start({ ...settings, DATA_DIR: third })
+  ;[wren, noor] = [openHttpBrowser(server.origin, wren.cookies), openHttpBrowser(server.origin, noor.cookies)]
+  expect(await readEverything(wren, noor, token)).toEqual(changed)
+  await wren.ask('POST', '/public/login', {
+    username: 'wren.calloway@example.com',
+    password: 'Laurel-Ridge-2027',
+  })
+}, 240_000)
+
+async function start(
+  environment: Readonly<Record<string, string>>,
+): Promise<ServerProcess & { origin: string }> {
+  const server = await startServerProcess(environment)
+  onTestFinished(async () => void (await server.stop('SIGKILL')))
+  return { ...server, origin: await server.url }
+}
+
+/** What only the office brings: codes of its own, and links. */
+async function addOfficeData(folder: string, office: Readonly<Record<string, string>>): Promise<void> {
+  const [schools, answers] = [join(folder, 'schools.csv'), join(folder, 'answers.json')]
+  await writeFile(
+    schools,
+    'id,name,address_line_1,city,state,zip,country,ceeb\n1,Cove “High”,1 Main St,Cove,TN,37000,USA,430000\n',
+  )
+  await writeFile(answers, '{"first_name": "Wren"}')
+  for (const words of [
+    ['import', 'hs_ceeb', schools],
+    ['prefill', answers],
+  ]) {
+    expect(await runAdminProgram(words, office)).toMatchObject({ code: 0 })
+  }
+}
+
+/** @returns what was said about it */
+async function copy(from: string, to: string): Promise<string> {
+  const { code, stdout, stderr } = await runAdminProgram(['copy-database', from, to], {})
+  expect([code, stdout, stderr]).toEqual([0, '', expect.any(String)])
+  return stderr
+}
+
+/** Everything that is copied, or one table of it. */
+async function listRows(place: Place, table?: string): Promise<string[]> {
+  const { db, close } = await openUnmigrated(place)
+  try {
+    const lines = await dumpCopied(db)
+    return table === undefined ? lines : lines.filter((line) => line.startsWith(`public.${table} `))
+  } finally {
+    await close()
+  }
+}
+
+/** Another system, which takes no submission until it is told to. */
+async function startReceiver() {
+  const asked: string[] = []
+  const taken: string[] = []
+  let status = 503
+  const server = createServer((request, response) => {
+    asked.push(request.url ?? '')
+    if (status === 204) taken.push(request.url ?? '')
+    request.resume().on('end', () => response.writeHead(status).end())
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  onTestFinished(() => {
+    server.closeAllConnections()
+    server.close()
+  })
+  const { port } = server.address() as AddressInfo
+  return { url: `http://127.0.0.1:${port}/`, asked, taken, takeAll: () => (status = 204) }
+}
