@@ -43,7 +43,9 @@ export const copyDatabaseCommand: AdminCommand = {
       },
       onLeftOut: (what) => tell(`${what}: not copied, since this version does not know it`),
     })
-    tell(`${rows} rows of ${tables} tables copied from ${describePlace(from)} to ${describePlace(to)}.`)
+    tell(
+      `${describeCount(rows, 'row')} of ${describeCount(tables, 'table')} copied from ${describePlace(from)} to ${describePlace(to)}.`,
+    )
     tell(describeRest(from))
   },
 }
@@ -56,6 +58,10 @@ function requirePlace(text: string): Place {
   throw new AdminMisuse(
     `"${shown}" is neither a folder nor an address such as postgres://user@host:5432/name.`,
   )
+}
+
+function describeCount(count: number, what: string): string {
+  return `${count} ${what}${count === 1 ? '' : 's'}`
 }
 
 /** What a database is nothing without, and is not in it. */
