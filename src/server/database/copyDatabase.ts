@@ -54,7 +54,7 @@ export async function copyDatabase(parts: CopyParts): Promise<void> {
     if (await store.isSameDatabase(source.client, target.client)) throw describeSame(source.name, target.name)
     await requireEmpty(target)
   })
-  const remedy = `No row was kept: ${target.name} has our tables, all of them empty, and the same command may be given again.`
+  const remedy = `No row was kept: what ${target.name} has of our tables is empty, and takes the same command again.`
   await attempt(`The tables cannot be made in ${target.name}`, remedy, async () => {
     await migrateDatabase(target.opened.db, parts.migrations)
     await parts.makeQueues(target.opened.pool)
