@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
 import { promisify } from 'node:util'
 
-import { expect, inject, onTestFinished, test } from 'vitest'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 
 import { projectFolder } from '../setup/projectFolder.mjs'
 import { createDatabase } from './createDatabase.ts'
@@ -12,10 +12,18 @@ import { getFreePort } from './getFreePort.ts'
 import { getPostgresFolder } from './getPostgresFolder.ts'
 import { openHttpBrowser } from './openHttpBrowser.ts'
 import { runAdminProgram } from './runAdminProgram.ts'
+import { startDebianPostgres } from './startDebianPostgres.ts'
+import type { TestPostgres } from './startPostgres.ts'
 import { startServerProcess } from './startServerProcess.ts'
 import { fillApplication, readEverything } from './twoStudents.ts'
 
 const run = promisify(execFile)
+let postgres: TestPostgres
+
+beforeAll(async () => {
+  postgres = await startDebianPostgres()
+})
+afterAll(async () => await postgres.stop())
 
 test('a backup brings back what students and staff saw, and nothing of what came after', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'gatehouse-backup-'))
@@ -69,7 +77,7 @@ test('a backup brings back what students and staff saw, and nothing of what came
 /** An empty database and an empty DATA_DIR. */
 async function makePlace(dataFolder: string) {
   await mkdir(dataFolder)
-  const database = await createDatabase(inject('postgresUrl'))
+  const database = await createDatabase(postgres.url)
   onTestFinished(database.drop)
   return { database, environment: { DATA_DIR: dataFolder, DATABASE_URL: database.url } }
 }

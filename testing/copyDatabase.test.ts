@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-import { expect, inject, onTestFinished, test, vi } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 
 import { openUnmigrated } from '#server/admin/openUnmigrated.ts'
 import type { Place } from '#server/database/place.ts'
@@ -14,6 +14,7 @@ import { createDatabase } from './createDatabase.ts'
 import { dumpCopied } from './dumpCopied.ts'
 import { openHttpBrowser } from './openHttpBrowser.ts'
 import { runAdminProgram } from './runAdminProgram.ts'
+import { startDebianPostgres } from './startDebianPostgres.ts'
 import { type ServerProcess, startServerProcess } from './startServerProcess.ts'
 import { fillApplication, readEverything } from './twoStudents.ts'
 
@@ -21,7 +22,9 @@ test('from the embedded database to PostgreSQL and back, all stays, and each cop
   const folder = await mkdtemp(join(tmpdir(), 'gatehouse-copies-'))
   onTestFinished(async () => await rm(folder, { recursive: true, force: true }))
   const [first, second, third] = [join(folder, 'first'), join(folder, 'second'), join(folder, 'third')]
-  const made = await createDatabase(inject('postgresUrl'))
+  const postgres = await startDebianPostgres()
+  onTestFinished(postgres.stop)
+  const made = await createDatabase(postgres.url)
   onTestFinished(made.drop)
   const receiver = await startReceiver()
   const settings = {

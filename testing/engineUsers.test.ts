@@ -71,7 +71,7 @@ interface OpenOptions {
 
 async function open(dataFolder: string, options: OpenOptions = {}): Promise<string> {
   const { prefix = [], environment = {}, project = projectFolder } = options
-  const [program = '', ...words] = [
+  const [program, ...words] = [
     ...prefix,
     process.execPath,
     join(project, 'testing/openEmbedded.ts'),

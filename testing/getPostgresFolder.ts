@@ -4,7 +4,7 @@ import { delimiter, join } from 'node:path'
 const debianFolder = '/usr/lib/postgresql'
 
 /**
- * Finds the folder that holds PostgreSQL's server programs: on PATH first, then where Debian keeps them, newest first.
+ * Finds the folder that holds this machine's own PostgreSQL, with pg_dump beside the server: on PATH first, then where Debian keeps them, newest first.
  * @returns a folder with `initdb` and `postgres`
  * @throws when this machine has none, naming the package; a missing PostgreSQL fails the tests, never skips them
  */
@@ -15,7 +15,7 @@ export function getPostgresFolder(): string {
   )
   if (found === undefined) {
     throw new Error(
-      'PostgreSQL is missing, and the tests need a real one. Install the Debian package postgresql, or run npm test as root, which does.',
+      'PostgreSQL is missing, whose pg_dump the backup needs. Install the Debian package postgresql, or run npm test -- all as root, which does.',
     )
   }
   return found

@@ -36,24 +36,43 @@ wait "$server"
 rm -rf "$folder"`
 
 /** Tests need speed, and nothing that outlives a loss of power. */
-const quick = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'shared_buffers=64MB']
+export const quickSettings = [
+  'fsync=off',
+  'synchronous_commit=off',
+  'full_page_writes=off',
+  'shared_buffers=64MB',
+]
+
+/** The programs of a PostgreSQL, and the locale of its databases in the options of its `initdb`. */
+export interface PostgresPrograms {
+  readonly initdb: string
+  readonly postgres: string
+  readonly locale: readonly string[]
+}
+
+/** The engine of the embedded database. */
+function getOwnPrograms(): PostgresPrograms {
+  const locale = ['--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8']
+  return { ...findEngine(), locale }
+}
 
 /**
- * Starts a throw-away PostgreSQL, the engine of the embedded database, on a free loopback port and in a folder of its
- * own under the system's temp.
+ * Starts a throw-away PostgreSQL on a free loopback port, in a folder of its own under the system's temp.
  * @param settings of PostgreSQL, `name=value`
  * @throws when it does not start, with what it wrote
  */
-export async function startPostgres(settings: readonly string[] = quick): Promise<TestPostgres> {
-  const { initdb, postgres } = findEngine()
+export async function startPostgres(
+  settings: readonly string[] = quickSettings,
+  { initdb, postgres, locale }: PostgresPrograms = getOwnPrograms(),
+): Promise<TestPostgres> {
   const { prefix, account } = chooseEngineUser()
   const folder = await mkdtemp(join(tmpdir(), 'gatehouse-postgres-'))
   await chmod(folder, 0o700)
   if (account !== undefined) await chown(folder, account.uid, account.gid)
   const data = join(folder, 'data')
-  const locale = ['--encoding=UTF8', '--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8']
-  const [program, ...words] = [...prefix, initdb, '-D', data, '-U', 'gatehouse', '-A', 'trust', '--no-sync']
-  await run(program, [...words, ...locale], { ...account, cwd: folder, env: engineEnvironment })
+  const options = ['-D', data, '-U', 'gatehouse', '-A', 'trust', '--encoding=UTF8', '--no-sync', ...locale]
+  const [program, ...words] = [...prefix, initdb, ...options] as [string, ...string[]]
+  await run(program, words, { ...account, cwd: folder, env: engineEnvironment })
   const port = await getFreePort()
   const all = ['listen_addresses=127.0.0.1', 'max_connections=200', 'timezone=UTC', ...settings]
   const command = [...prefix, postgres, '-D', data, '-k', folder, '-p', String(port)]

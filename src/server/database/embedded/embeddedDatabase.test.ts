@@ -131,9 +131,7 @@ test('it ends with the last of them though what watches over it was killed', asy
   const server = await open(folder)
   const engine = await findPostmaster(folder)
   const shells = await listProcesses(process.pid)
-  for (const { id } of shells.filter((one) =>
-    one.command.includes(`-D ${join(folder, 'postgres')}`),
-  )) {
+  for (const { id } of shells.filter((one) => one.command.includes(`-D ${join(folder, 'postgres')}`))) {
     if (id !== engine) process.kill(id, 'SIGKILL')
   }
   expect(await ask(server.db, 'goes on')).toBe('goes on')
