@@ -3,14 +3,14 @@ import { buildClient } from './setup/buildClient.mjs'
 import { getProgramsEnv, getRuntime } from './setup/getRuntime.mjs'
 import { installFromDebian } from './setup/installFromDebian.mjs'
 import { installPackages } from './setup/installPackages.mjs'
-import { testPrograms } from './setup/machinePrograms.mjs'
+import { benchPrograms } from './setup/machinePrograms.mjs'
 import { runCommand } from './setup/runCommand.mjs'
 import { runProgram } from './setup/runProgram.mjs'
 
 await runCommand(async () => {
   await installPackages()
   const runtime = getRuntime()
-  await installFromDebian(testPrograms)
+  await installFromDebian(benchPrograms)
   await buildClient()
   const { exitCode } = await runProgram(runtime, ['bench/main.ts', ...process.argv.slice(2)], {
     env: getProgramsEnv(),

@@ -1,6 +1,6 @@
 import { defineConfig } from '@playwright/test'
 
-import { chromiumArgs, getChromium } from './testing/getChromium.ts'
+import { chromiumArgs, getHeadlessChromium } from './testing/getChromium.ts'
 
 /** What a window's size, a mouse or a keyboard may change; everything else is the same and runs on the phone alone. */
 const onBothSizes = [
@@ -17,12 +17,12 @@ const onBothSizes = [
   'toasts',
   'way',
   'widgets',
-]
+].map((file) => `${file}.test.ts`)
 
-/** A hundred kills take longer than all journeys: `npm test -- kills`. */
-const onDemand = process.env.ON_DEMAND === undefined ? ['journal.test.ts'] : []
+const phone = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true }
+const desktop = { viewport: { width: 1280, height: 800 } }
 
-/** Journeys in the machine's Chromium, on a phone and on a desktop. Each starts the servers it needs by its fixtures. */
+/** Journeys in Chromium, on a phone and on a desktop. Each starts the servers it needs by its fixtures. */
 export default defineConfig({
   testDir: 'e2e',
   outputDir: '.cache/journeys',
@@ -33,29 +33,23 @@ export default defineConfig({
   expect: { timeout: 15_000 },
   use: {
     browserName: 'chromium',
-    launchOptions: { executablePath: getChromium(), args: [...chromiumArgs] },
+    launchOptions: { executablePath: getHeadlessChromium(), args: [...chromiumArgs] },
     locale: 'en-US',
     timezoneId: 'America/New_York',
     screenshot: 'only-on-failure',
     // Without a film: what stood on the page says enough, and filming every journey slows them all.
     trace: { mode: 'retain-on-failure', screenshots: false },
   },
+  // `npm test` runs the first two. Their twins are what `npm test -- all` adds: on the phone what is tagged @long, since it
+  // takes long or is proved on the desktop; on the desktop what is not tagged @desktop, since its size changes little.
   projects: [
-    {
-      name: 'phone',
-      grepInvert: /@only-desktop/,
-      // Storage, network and processes know nothing of the size of a window.
-      testIgnore: ['journal.test.ts', 'screens/*.test.ts'],
-      use: { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true },
-    },
-    {
-      name: 'desktop',
-      grepInvert: /@only-phone/,
-      testMatch: [...onBothSizes.map((file) => `${file}.test.ts`), 'journal.test.ts'],
-      testIgnore: onDemand,
-      use: { viewport: { width: 1280, height: 800 } },
-    },
+    { name: 'phone', grepInvert: /@long/, testIgnore: ['kills.test.ts', 'screens/*'], use: phone },
+    { name: 'desktop', grep: /@desktop/, testIgnore: ['kills.test.ts', 'screens/*'], use: desktop },
+    { name: 'phone-long', grep: /@long/, testIgnore: ['kills.test.ts', 'screens/*'], use: phone },
+    { name: 'desktop-long', grepInvert: /@desktop/, testMatch: onBothSizes, use: desktop },
     // The table of all screens and states goes through its windows by itself (docs/screens.md).
     { name: 'screens', testMatch: 'screens/*.test.ts' },
+    // One at a time: what a machine that is busy elsewhere writes too late is not what is asked here.
+    { name: 'kills', testMatch: 'kills.test.ts', workers: 1, use: desktop },
   ],
 })

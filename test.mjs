@@ -1,48 +1,86 @@
-// npm test. Runs on Node 20: installs and builds what is missing, then runs every check. `npm test -- NAME ARGS` runs
-// one of them: `npm test -- vitest src/form`.
+// npm test. Runs on Node 20: installs and builds what is missing, then runs what a change can break. `npm test -- all`
+// runs every check, and `npm test -- NAME ARGS` one of them: `npm test -- vitest src/form`.
 import { buildClient } from './setup/buildClient.mjs'
 import { checks } from './setup/checks.mjs'
 import { getRuntime } from './setup/getRuntime.mjs'
-import { installFromDebian } from './setup/installFromDebian.mjs'
+import { installFromDebian, isDebian } from './setup/installFromDebian.mjs'
 import { installPackages } from './setup/installPackages.mjs'
-import { testPrograms } from './setup/machinePrograms.mjs'
+import { longTestPrograms, testPrograms } from './setup/machinePrograms.mjs'
 import { runCommand } from './setup/runCommand.mjs'
-import { secondTenant } from './setup/tenantChoice.mjs'
+import { showProgress } from './setup/showProgress.mjs'
 import { Trouble } from './setup/Trouble.mjs'
+
+/** @typedef {{ title: string, passed: number, failed: number, seconds: number, output?: string }} Result */
 
 await runCommand(async () => {
   const [name, ...args] = process.argv.slice(2)
-  const chosen =
-    name === undefined
-      ? checks.filter((check) => !check.isOnDemand)
-      : checks.filter((check) => check.name === name)
+  const chosen = checks.filter((check) =>
+    name === undefined ? check.everyday !== undefined : name === 'all' || name === check.name,
+  )
   if (chosen.length === 0) {
-    throw new Trouble(
-      `There is no check ${name}. Choose one of ${checks.map((check) => check.name).join(', ')}.`,
-    )
+    const names = checks.map((check) => check.name).join(', ')
+    throw new Trouble(`There is no check ${name}. Choose one of ${names}, or all of them: all.`)
   }
   await installPackages()
   getRuntime()
   await installFromDebian(testPrograms)
+  const missing = name === undefined ? [] : await installLongTestPrograms()
 
-  let passed = 0
-  let failed = 0
+  /** @type {Result[]} */
+  const results = []
   try {
     await buildClient()
-    await buildClient(secondTenant)
   } catch (error) {
     // The checks that do not need the pages still say what they find.
     if (!(error instanceof Trouble)) throw error
     console.error(error.message)
-    failed += 1
+    results.push({ title: 'Pages', passed: 0, failed: 1, seconds: 0 })
   }
-  for (const check of chosen) {
+
+  /**
+   * @param {import('./setup/checks.mjs').Check} check
+   * @returns {Promise<Result>}
+   */
+  const run = async ({ title, everyday = [], whole = [], run: runCheck }) => {
+    const start = Date.now()
+    const scope = name === undefined ? everyday : whole
+    const tally = await runCheck(
+      [...scope, ...args],
+      missing.flatMap((program) => program.testFiles),
+    )
+    return { ...tally, title, seconds: Math.round((Date.now() - start) / 1000) }
+  }
+  const statics = chosen.filter((check) => check.isStatic)
+  if (statics.length > 0) {
+    const found = await showProgress('Reading the code', async () => await Promise.all(statics.map(run)))
+    for (const result of found) {
+      console.log(`\n== ${result.title} ==\n\n${result.output?.trim()}`)
+      results.push(result)
+    }
+  }
+  for (const check of chosen.filter((one) => !one.isStatic)) {
     console.log(`\n== ${check.title} ==\n`)
-    const tally = await check.run(args)
-    console.log(`\n${check.title}: ${tally.passed} passed, ${tally.failed} failed`)
-    passed += tally.passed
-    failed += tally.failed
+    results.push(await run(check))
   }
-  console.log(`\n${passed} passed, ${failed} failed`)
+
+  const rows = results.map(({ title, passed, failed, seconds }) => [title, { passed, failed, seconds }])
+  console.log()
+  console.table(Object.fromEntries(rows))
+  for (const { name: program, testFiles } of missing) {
+    console.log(`Not run on this machine, which has no ${program} and is not Debian: ${testFiles.join(', ')}`)
+  }
+  const passed = results.reduce((sum, result) => sum + result.passed, 0)
+  const failed = results.reduce((sum, result) => sum + result.failed, 0)
+  console.log(`${passed} passed, ${failed} failed`)
   return failed === 0 ? 0 : 1
 })
+
+/**
+ * Elsewhere than on Debian the long tests do without what is missing, and the output says so.
+ * @returns {Promise<typeof longTestPrograms>} what is missing
+ */
+async function installLongTestPrograms() {
+  if (!isDebian()) return longTestPrograms.filter((program) => !program.isPresent())
+  await installFromDebian(longTestPrograms)
+  return []
+}

@@ -1,14 +1,33 @@
 import { playwright } from '@vitest/browser-playwright'
 import { defineConfig } from 'vitest/config'
 
-import { chromiumArgs, getChromium } from './testing/getChromium.ts'
+import { chromiumArgs, getHeadlessChromium } from './testing/getChromium.ts'
 
 const browserTests = 'src/client/**/*.browser.test.tsx'
 
-/**
- * Unit, server and set-up tests in Node, and widgets in the machine's Chromium. One throw-away PostgreSQL serves the
- * tests in Node; its absence fails them.
- */
+/** What takes long and what a change seldom breaks: `npm test -- all` runs it. */
+const longTests = [
+  // Whole programs that are started, stopped and killed, each many times.
+  'testing/conversionRestart.test.ts',
+  'testing/durability.test.ts',
+  'testing/gracefulStop.test.ts',
+  'testing/startStop.test.ts',
+  'testing/worker.test.ts',
+  // Programs and tools on copies of the project: the documents followed word for word, and the fences between the rooms.
+  'testing/addAQuestion.test.ts',
+  'testing/brokenTenant.test.ts',
+  'testing/fences.test.ts',
+  'testing/makeItYours.test.ts',
+  // A backup and its way back, S3, a hundred thousand applications.
+  'src/server/documents/fileStores.test.ts',
+  'testing/backup.test.ts',
+  'testing/exportMemory.test.ts',
+  // File after file through LibreOffice and the other converters; convertToPdf.test.ts has some of each kind.
+  'src/server/conversion/convertDocx.test.ts',
+  'src/server/conversion/hostile*.test.ts',
+]
+
+/** Unit, server and set-up tests in Node on one throw-away PostgreSQL, and widgets in the machine's Chromium. */
 export default defineConfig({
   cacheDir: '.cache/vite',
   test: {
@@ -25,9 +44,13 @@ export default defineConfig({
         test: {
           name: 'node',
           include: ['src/**/*.test.{ts,tsx}', 'testing/**/*.test.ts'],
-          exclude: [browserTests],
+          exclude: [browserTests, ...longTests],
           globalSetup: ['testing/providePostgres.ts'],
         },
+      },
+      {
+        extends: true,
+        test: { name: 'long', include: longTests, globalSetup: ['testing/providePostgres.ts'] },
       },
       {
         extends: true,
@@ -47,7 +70,7 @@ export default defineConfig({
             api: { host: '127.0.0.1' },
             screenshotFailures: false,
             provider: playwright({
-              launchOptions: { executablePath: getChromium(), args: [...chromiumArgs] },
+              launchOptions: { executablePath: getHeadlessChromium(), args: [...chromiumArgs] },
               contextOptions: {
                 locale: 'en-US',
                 timezoneId: 'America/New_York',

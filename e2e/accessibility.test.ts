@@ -20,7 +20,7 @@ for (const path of [
   })
 }
 
-test('axe finds nothing with the account open, nor with a dialog', async ({ page }) => {
+test('axe finds nothing with the account open, nor with a dialog', { tag: '@desktop' }, async ({ page }) => {
   await page.goto('/about')
   await page.getByRole('button', { name: 'Account' }).click()
   await expect(page.getByRole('link', { name: 'Create Account' })).toBeVisible()

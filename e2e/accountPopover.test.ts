@@ -5,39 +5,41 @@ import { expectNoViolations } from './expectNoViolations.ts'
 import { gatehouseTest as test } from './gatehouseTest.ts'
 
 test.describe('the account popover', () => {
-  test('of a visitor opens below its button, preloads the screens and gives the focus back', async ({
-    page,
-  }, { project }) => {
-    await page.goto('/about')
-    const trigger = page.getByRole('button', { name: 'Account' })
-    await trigger.click()
-    const popover = page.getByRole('dialog', { name: 'Account' })
-    await expect(popover).toBeVisible()
-    const [above, below] = [await trigger.boundingBox(), await popover.boundingBox()]
-    expect(Math.round((below?.y ?? 0) - (above?.y ?? 0) - (above?.height ?? 0))).toBe(5)
-    expect(below?.x).toBeGreaterThanOrEqual(8)
-    if (project.name === 'desktop') {
-      const preload = page.waitForRequest(/LogInScreen/)
-      await popover.getByRole('link', { name: 'Sign In' }).hover()
-      await preload
-    }
-    for (const close of [
-      async () => await page.keyboard.press('Escape'),
-      async () => await popover.getByRole('button', { name: 'Close' }).press('Enter'),
-    ]) {
-      if (!(await popover.isVisible())) await trigger.click()
-      await close()
+  test(
+    'of a visitor opens below its button, preloads the screens and gives the focus back',
+    { tag: '@desktop' },
+    async ({ page }, { project }) => {
+      await page.goto('/about')
+      const trigger = page.getByRole('button', { name: 'Account' })
+      await trigger.click()
+      const popover = page.getByRole('dialog', { name: 'Account' })
+      await expect(popover).toBeVisible()
+      const [above, below] = [await trigger.boundingBox(), await popover.boundingBox()]
+      expect(Math.round((below?.y ?? 0) - (above?.y ?? 0) - (above?.height ?? 0))).toBe(5)
+      expect(below?.x).toBeGreaterThanOrEqual(8)
+      if (project.name === 'desktop') {
+        const preload = page.waitForRequest(/LogInScreen/)
+        await popover.getByRole('link', { name: 'Sign In' }).hover()
+        await preload
+      }
+      for (const close of [
+        async () => await page.keyboard.press('Escape'),
+        async () => await popover.getByRole('button', { name: 'Close' }).press('Enter'),
+      ]) {
+        if (!(await popover.isVisible())) await trigger.click()
+        await close()
+        await expect(popover).toBeHidden()
+        await expect(trigger).toBeFocused()
+      }
+      await trigger.click()
+      await page.mouse.click(20, 600)
       await expect(popover).toBeHidden()
-      await expect(trigger).toBeFocused()
-    }
-    await trigger.click()
-    await page.mouse.click(20, 600)
-    await expect(popover).toBeHidden()
-    await trigger.click()
-    await popover.getByRole('link', { name: 'Create Account' }).click()
-    await expect(page).toHaveURL('/signup')
-    await expect(popover).toBeHidden()
-  })
+      await trigger.click()
+      await popover.getByRole('link', { name: 'Create Account' }).click()
+      await expect(page).toHaveURL('/signup')
+      await expect(popover).toBeHidden()
+    },
+  )
 
   test('of a student says who is here, in lower case', async ({ page, gatehouse }) => {
     const email = makeEmail()

@@ -6,7 +6,7 @@ import { gatehouseTest as test } from './gatehouseTest.ts'
 const promises = 'No application fee'
 const secondWelcome = "Welcome back! Let's pick up where you left off."
 
-test('buttons have the sizes of the specification', async ({ page }, { project }) => {
+test('buttons have the sizes of the specification', { tag: '@desktop' }, async ({ page }, { project }) => {
   const rem = 16
   for (const [path, name, width] of [
     ['/about', 'Save and Continue', 15],
@@ -94,18 +94,22 @@ test.describe('the footer', () => {
     expect((await footer.boundingBox())?.height).toBeGreaterThan(low)
   })
 
-  test('helps by a mail whose subject is kept, and speaks of PDF readers', async ({ page }) => {
-    await page.goto('/about')
-    await page.getByRole('button', { name: 'Help', exact: true }).click()
-    const help = page.getByRole('dialog', { name: 'Help' })
-    await expect(help.getByRole('link', { name: /@/ })).toHaveAttribute(
-      'href',
-      /^mailto:\S+@\S+\?subject=\S+/,
-    )
-    await expect(help).toContainText('keep the subject')
-    await expect(help).toContainText('PDF reader')
-    expect(Math.round((await help.boundingBox())?.width ?? 0)).toBeLessThanOrEqual(60 * 16)
-  })
+  test(
+    'helps by a mail whose subject is kept, and speaks of PDF readers',
+    { tag: '@desktop' },
+    async ({ page }) => {
+      await page.goto('/about')
+      await page.getByRole('button', { name: 'Help', exact: true }).click()
+      const help = page.getByRole('dialog', { name: 'Help' })
+      await expect(help.getByRole('link', { name: /@/ })).toHaveAttribute(
+        'href',
+        /^mailto:\S+@\S+\?subject=\S+/,
+      )
+      await expect(help).toContainText('keep the subject')
+      await expect(help).toContainText('PDF reader')
+      expect(Math.round((await help.boundingBox())?.width ?? 0)).toBeLessThanOrEqual(60 * 16)
+    },
+  )
 
   test('has the whole privacy policy and cookie notice', async ({ page }) => {
     await page.clock.setFixedTime(new Date('2027-06-01T12:00:00Z'))
@@ -145,12 +149,16 @@ test('a spinner covers the page until the application is there', async ({ page, 
   await expect(spinner).toHaveCount(0)
 })
 
-test('beside the form, or below it, stands the help, in the golden ratio', async ({ page }, { project }) => {
-  await page.goto('/about')
-  const [form, aside] = [
-    await page.locator('#content').boundingBox(),
-    await page.getByRole('complementary').boundingBox(),
-  ]
-  if (project.name === 'phone') expect(aside?.y).toBeGreaterThan((form?.y ?? 0) + (form?.height ?? 0))
-  else expect((form?.width ?? 0) / (aside?.width ?? 1)).toBeCloseTo(1.62, 2)
-})
+test(
+  'beside the form, or below it, stands the help, in the golden ratio',
+  { tag: '@desktop' },
+  async ({ page }, { project }) => {
+    await page.goto('/about')
+    const [form, aside] = [
+      await page.locator('#content').boundingBox(),
+      await page.getByRole('complementary').boundingBox(),
+    ]
+    if (project.name === 'phone') expect(aside?.y).toBeGreaterThan((form?.y ?? 0) + (form?.height ?? 0))
+    else expect((form?.width ?? 0) / (aside?.width ?? 1)).toBeCloseTo(1.62, 2)
+  },
+)

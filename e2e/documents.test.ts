@@ -133,15 +133,19 @@ test.describe('a file', () => {
     expect(await readDocuments(student.call)).toHaveProperty('transcript')
   })
 
-  test('can be dropped on the field; several are not one', async ({ page, student }) => {
-    await openTranscript(page)
-    const text = Buffer.from(await readFile(`${fixtures}/good/p-plain.pdf`)).toString('base64')
-    await drop(page, text, 2)
-    await expect(page.getByRole('alert').filter({ hasText: 'Please choose one file only' })).toBeVisible()
-    await drop(page, text, 1)
-    await expectAttached(page, 'dropped.pdf')
-    expect(await readDocuments(student.call)).toHaveProperty('transcript')
-  })
+  test(
+    'can be dropped on the field; several are not one',
+    { tag: ['@desktop', '@long'] },
+    async ({ page, student }) => {
+      await openTranscript(page)
+      const text = Buffer.from(await readFile(`${fixtures}/good/p-plain.pdf`)).toString('base64')
+      await drop(page, text, 2)
+      await expect(page.getByRole('alert').filter({ hasText: 'Please choose one file only' })).toBeVisible()
+      await drop(page, text, 1)
+      await expectAttached(page, 'dropped.pdf')
+      expect(await readDocuments(student.call)).toHaveProperty('transcript')
+    },
+  )
 
   test('waits for the network', async ({ page, context, student }) => {
     await openTranscript(page)

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 
 import { type BrowserContext, chromium, expect, type Page } from '@playwright/test'
 
+import { getChromium } from '../testing/getChromium.ts'
 import { makeRandom } from '../testing/rules/makeRandom.ts'
 import type { Gatehouse } from '../testing/startGatehouse.ts'
 import { gatehouseTest, type Student } from './gatehouseTest.ts'
@@ -108,6 +109,8 @@ export async function killBrowser({ context, gatehouse, student, count }: TrialS
   const launch = async (): Promise<[BrowserContext, Page]> => {
     const browser = await chromium.launchPersistentContext(folder, {
       ...launchOptions,
+      // Only the whole browser keeps a profile on the disk.
+      executablePath: getChromium(),
       baseURL: gatehouse.url,
       ...(viewport !== undefined && { viewport }),
       ...(locale !== undefined && { locale }),

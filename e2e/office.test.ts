@@ -6,86 +6,83 @@ import { expect } from '@playwright/test'
 import { fillIn } from './fillIn.ts'
 import { officeTest as test } from './officeTest.ts'
 
-test('staff read the whole application on any form route, and nothing of a form', async ({
-  page,
-  browser,
-  gatehouse,
-  student,
-  office,
-  complaints,
-}) => {
-  await fillIn(student, page)
-  const { result: link } = await office.run('service-link', student.email)
-  expect(link).toMatch(new RegExp(`^${gatehouse.url}/about\\?service_token=[\\w-]{43}$`))
+test(
+  'staff read the whole application on any form route, and nothing of a form',
+  { tag: ['@desktop', '@long'] },
+  async ({ page, browser, gatehouse, student, office, complaints }) => {
+    await fillIn(student, page)
+    const { result: link } = await office.run('service-link', student.email)
+    expect(link).toMatch(new RegExp(`^${gatehouse.url}/about\\?service_token=[\\w-]{43}$`))
 
-  const staff = await browser.newContext({ baseURL: gatehouse.url, viewport: page.viewportSize() })
-  const desk = await staff.newPage()
-  const referrers: string[] = []
-  const origins = new Set<string>()
-  desk.on('request', (request) => {
-    origins.add(new URL(request.url()).origin)
-    const { referer = '' } = request.headers()
-    if (referer !== '') referrers.push(referer)
-  })
-  const opened = await desk.goto(link.replace('/about', '/final-steps'))
-  expect(opened?.status()).toBe(200)
-  expect(opened?.headers()).toMatchObject({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' })
-  await expect(desk.getByRole('heading', { level: 1 })).toHaveText('Wren Elise Calloway')
-  await expect(desk.getByRole('heading', { level: 2 })).toHaveText([
-    'About You',
-    'Your Academics',
-    'Final Steps',
-  ])
-  const content = desk.getByRole('main')
-  await expect(content).toContainText('Application, not yet submitted. Read only.')
-  await expect(content).toContainText(`Account${student.email}`, { useInnerText: false })
-  await expect(content).toContainText('Oak Ridge High School (Ceeb: 431470)')
-  await expect(content).toContainText('April 17, 2007')
-  await expect(content).toContainText('Pellissippi State Community College')
-  await expect(content).toContainText('grade-11.pdf (')
-  for (const role of [
-    'button',
-    'textbox',
-    'combobox',
-    'checkbox',
-    'radio',
-    'navigation',
-    'banner',
-    'contentinfo',
-  ] as const) {
-    await expect(desk.getByRole(role)).toHaveCount(0)
-  }
-  expect((await new AxeBuilder({ page: desk }).analyze()).violations).toEqual([])
+    const staff = await browser.newContext({ baseURL: gatehouse.url, viewport: page.viewportSize() })
+    const desk = await staff.newPage()
+    const referrers: string[] = []
+    const origins = new Set<string>()
+    desk.on('request', (request) => {
+      origins.add(new URL(request.url()).origin)
+      const { referer = '' } = request.headers()
+      if (referer !== '') referrers.push(referer)
+    })
+    const opened = await desk.goto(link.replace('/about', '/final-steps'))
+    expect(opened?.status()).toBe(200)
+    expect(opened?.headers()).toMatchObject({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' })
+    await expect(desk.getByRole('heading', { level: 1 })).toHaveText('Wren Elise Calloway')
+    await expect(desk.getByRole('heading', { level: 2 })).toHaveText([
+      'About You',
+      'Your Academics',
+      'Final Steps',
+    ])
+    const content = desk.getByRole('main')
+    await expect(content).toContainText('Application, not yet submitted. Read only.')
+    await expect(content).toContainText(`Account${student.email}`, { useInnerText: false })
+    await expect(content).toContainText('Oak Ridge High School (Ceeb: 431470)')
+    await expect(content).toContainText('April 17, 2007')
+    await expect(content).toContainText('Pellissippi State Community College')
+    await expect(content).toContainText('grade-11.pdf (')
+    for (const role of [
+      'button',
+      'textbox',
+      'combobox',
+      'checkbox',
+      'radio',
+      'navigation',
+      'banner',
+      'contentinfo',
+    ] as const) {
+      await expect(desk.getByRole(role)).toHaveCount(0)
+    }
+    expect((await new AxeBuilder({ page: desk }).analyze()).violations).toEqual([])
 
-  const downloading = desk.waitForEvent('download')
-  await desk.getByRole('link', { name: 'grade-11.pdf' }).click()
-  const download = await downloading
-  expect(download.suggestedFilename()).toBe('grade-11.pdf')
-  expect(download.url()).not.toContain('service_token')
-  expect((await readFile(await download.path())).subarray(0, 5).toString()).toBe('%PDF-')
+    const downloading = desk.waitForEvent('download')
+    await desk.getByRole('link', { name: 'grade-11.pdf' }).click()
+    const download = await downloading
+    expect(download.suggestedFilename()).toBe('grade-11.pdf')
+    expect(download.url()).not.toContain('service_token')
+    expect((await readFile(await download.path())).subarray(0, 5).toString()).toBe('%PDF-')
 
-  await desk.goto(link.replace('/about', '/login'))
-  await expect(desk).toHaveURL(/\/about\?service_token=/)
-  await expect(desk.getByRole('heading', { level: 1 })).toHaveText('Wren Elise Calloway')
-  // Whoever is logged in as a student in the same browser asked for the link's application all the same.
-  await page.goto(link)
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Wren Elise Calloway')
-  await expect(page.getByRole('button')).toHaveCount(0)
-  expect(referrers).toEqual([])
-  expect([...origins]).toEqual([gatehouse.url])
-  // Nothing of it is kept in the browser, but for the address itself.
-  const kept = await desk.evaluate(async () => [
-    history.state as unknown,
-    { ...localStorage },
-    { ...sessionStorage },
-    document.cookie,
-    await indexedDB.databases(),
-  ])
-  expect(kept).toEqual([null, {}, {}, '', []])
-  expect(gatehouse.readOutput()).not.toContain(new URL(link).searchParams.get('service_token'))
-  expect(complaints).toEqual([])
-  await staff.close()
-})
+    await desk.goto(link.replace('/about', '/login'))
+    await expect(desk).toHaveURL(/\/about\?service_token=/)
+    await expect(desk.getByRole('heading', { level: 1 })).toHaveText('Wren Elise Calloway')
+    // Whoever is logged in as a student in the same browser asked for the link's application all the same.
+    await page.goto(link)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Wren Elise Calloway')
+    await expect(page.getByRole('button')).toHaveCount(0)
+    expect(referrers).toEqual([])
+    expect([...origins]).toEqual([gatehouse.url])
+    // Nothing of it is kept in the browser, but for the address itself.
+    const kept = await desk.evaluate(async () => [
+      history.state as unknown,
+      { ...localStorage },
+      { ...sessionStorage },
+      document.cookie,
+      await indexedDB.databases(),
+    ])
+    expect(kept).toEqual([null, {}, {}, '', []])
+    expect(gatehouse.readOutput()).not.toContain(new URL(link).searchParams.get('service_token'))
+    expect(complaints).toEqual([])
+    await staff.close()
+  },
+)
 
 test('a link that is wrong, or was withdrawn, shows a plain error and never a form', async ({
   page,

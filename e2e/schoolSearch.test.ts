@@ -12,57 +12,67 @@ import {
 } from './schoolSearch.ts'
 
 test.describe('a school', () => {
-  test('is found, chosen and saved by keyboard alone', async ({ page, student, complaints }) => {
-    await openAcademics(page, student)
-    const search = findSearch(page)
-    await search.focus()
-    await page.keyboard.type('oak ridge high')
-    const options = findOptions(page)
-    await expect(options.last()).toHaveText('Use: oak ridge high')
-    expect(await options.count()).toBeLessThanOrEqual(6)
-    await expect(search).toHaveAttribute('aria-expanded', 'true')
-    await expect(page.getByRole('status').filter({ hasText: /^[1-5] suggestions?$/ })).toBeAttached()
+  test(
+    'is found, chosen and saved by keyboard alone',
+    { tag: ['@desktop', '@long'] },
+    async ({ page, student, complaints }) => {
+      await openAcademics(page, student)
+      const search = findSearch(page)
+      await search.focus()
+      await page.keyboard.type('oak ridge high')
+      const options = findOptions(page)
+      await expect(options.last()).toHaveText('Use: oak ridge high')
+      expect(await options.count()).toBeLessThanOrEqual(6)
+      await expect(search).toHaveAttribute('aria-expanded', 'true')
+      await expect(page.getByRole('status').filter({ hasText: /^[1-5] suggestions?$/ })).toBeAttached()
 
-    await page.keyboard.press('Home')
-    expect(await search.evaluate((input: HTMLInputElement) => input.selectionStart)).toBe(0)
-    await page.keyboard.press('End')
-    expect(await search.evaluate((input: HTMLInputElement) => input.selectionStart)).toBe(14)
-    await arrowTo(page, search, /Oak Ridge High School.*Oak Ridge, TN/)
-    await page.keyboard.press('Enter')
+      await page.keyboard.press('Home')
+      expect(await search.evaluate((input: HTMLInputElement) => input.selectionStart)).toBe(0)
+      await page.keyboard.press('End')
+      expect(await search.evaluate((input: HTMLInputElement) => input.selectionStart)).toBe(14)
+      await arrowTo(page, search, /Oak Ridge High School.*Oak Ridge, TN/)
+      await page.keyboard.press('Enter')
 
-    await expect(page.getByRole('listbox')).toBeHidden()
-    await expect(page).toHaveURL('/education-ug')
-    await expectSchool(page)
-    await expect(search).toBeFocused()
-    await expect(page.getByRole('status').filter({ hasText: /^School filled in: Oak Ridge/ })).toBeAttached()
-    await expectAnswers(student, { ...school, hs_name_user_entered: '' })
-    await page.reload()
-    await expectSchool(page)
-    expect(complaints).toEqual([])
-  })
+      await expect(page.getByRole('listbox')).toBeHidden()
+      await expect(page).toHaveURL('/education-ug')
+      await expectSchool(page)
+      await expect(search).toBeFocused()
+      await expect(
+        page.getByRole('status').filter({ hasText: /^School filled in: Oak Ridge/ }),
+      ).toBeAttached()
+      await expectAnswers(student, { ...school, hs_name_user_entered: '' })
+      await page.reload()
+      await expectSchool(page)
+      expect(complaints).toEqual([])
+    },
+  )
 
-  test('is chosen by a tap, and a tap outside closes the list', async ({ page }, { project }) => {
-    await page.goto('/education-ug')
-    const search = findSearch(page)
-    await press(search, project.name)
-    await search.pressSequentially('oak ridge')
-    await expect(findOptions(page).first()).toBeVisible()
-    for (const option of await findOptions(page).all()) {
-      const box = await option.boundingBox()
-      expect(box?.height).toBeGreaterThanOrEqual(44)
-      expect(
-        (box?.x ?? -1) >= 0 && (box?.x ?? 0) + (box?.width ?? 0) <= (page.viewportSize()?.width ?? 0),
-      ).toBe(true)
-    }
-    await press(page.getByRole('heading', { name: 'High school' }), project.name)
-    await expect(page.getByRole('listbox')).toBeHidden()
-    await expect(search).toHaveValue('oak ridge')
+  test(
+    'is chosen by a tap, and a tap outside closes the list',
+    { tag: '@desktop' },
+    async ({ page }, { project }) => {
+      await page.goto('/education-ug')
+      const search = findSearch(page)
+      await press(search, project.name)
+      await search.pressSequentially('oak ridge')
+      await expect(findOptions(page).first()).toBeVisible()
+      for (const option of await findOptions(page).all()) {
+        const box = await option.boundingBox()
+        expect(box?.height).toBeGreaterThanOrEqual(44)
+        expect(
+          (box?.x ?? -1) >= 0 && (box?.x ?? 0) + (box?.width ?? 0) <= (page.viewportSize()?.width ?? 0),
+        ).toBe(true)
+      }
+      await press(page.getByRole('heading', { name: 'High school' }), project.name)
+      await expect(page.getByRole('listbox')).toBeHidden()
+      await expect(search).toHaveValue('oak ridge')
 
-    await search.pressSequentially(' high')
-    await press(findOptions(page, { name: /Oak Ridge High School.*Oak Ridge, TN/ }), project.name)
-    await expectSchool(page)
-    await expect(page.getByRole('listbox')).toBeHidden()
-  })
+      await search.pressSequentially(' high')
+      await press(findOptions(page, { name: /Oak Ridge High School.*Oak Ridge, TN/ }), project.name)
+      await expectSchool(page)
+      await expect(page.getByRole('listbox')).toBeHidden()
+    },
+  )
 
   test('that is not listed is used as it was typed, and takes the place of the one chosen before', async ({
     page,
@@ -87,26 +97,30 @@ test.describe('a school', () => {
     })
   })
 
-  test('is kept as it was typed by whoever leaves with Tab, and by Escape', async ({ page, student }) => {
-    await openAcademics(page, student)
-    await findSearch(page).focus()
-    await page.keyboard.type('oak ridge')
-    await expect(findOptions(page).first()).toBeVisible()
-    await page.keyboard.press('ArrowDown')
-    await page.keyboard.press('Escape')
-    await expect(page.getByRole('listbox')).toBeHidden()
-    await page.keyboard.press('Escape')
-    await expect(findSearch(page)).toHaveValue('oak ridge')
+  test(
+    'is kept as it was typed by whoever leaves with Tab, and by Escape',
+    { tag: ['@desktop', '@long'] },
+    async ({ page, student }) => {
+      await openAcademics(page, student)
+      await findSearch(page).focus()
+      await page.keyboard.type('oak ridge')
+      await expect(findOptions(page).first()).toBeVisible()
+      await page.keyboard.press('ArrowDown')
+      await page.keyboard.press('Escape')
+      await expect(page.getByRole('listbox')).toBeHidden()
+      await page.keyboard.press('Escape')
+      await expect(findSearch(page)).toHaveValue('oak ridge')
 
-    await page.keyboard.press('ArrowDown')
-    await expect(findOptions(page).first()).toBeVisible()
-    await page.keyboard.press('ArrowDown')
-    await page.keyboard.press('Tab')
-    await expect(page.getByRole('listbox')).toBeHidden()
-    await expect(page.getByLabel(/^School Address/)).toBeFocused()
-    await expect(findSearch(page)).toHaveValue('oak ridge')
-    await expectAnswers(student, { hs_name: 'oak ridge', hs_name_user_entered: 'Y' })
-  })
+      await page.keyboard.press('ArrowDown')
+      await expect(findOptions(page).first()).toBeVisible()
+      await page.keyboard.press('ArrowDown')
+      await page.keyboard.press('Tab')
+      await expect(page.getByRole('listbox')).toBeHidden()
+      await expect(page.getByLabel(/^School Address/)).toBeFocused()
+      await expect(findSearch(page)).toHaveValue('oak ridge')
+      await expectAnswers(student, { hs_name: 'oak ridge', hs_name_user_entered: 'Y' })
+    },
+  )
 
   test('that is cleared takes its address along', async ({ page }) => {
     await page.goto('/education-ug')

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 
 import { expect, type Page, test } from '@playwright/test'
 
+import { buildClient } from '../setup/buildClient.mjs'
 import { secondTenant } from '../setup/tenantChoice.mjs'
 import { readPdfText } from '../testing/readPdfText.ts'
 import { findCode, type Gatehouse, startGatehouse } from '../testing/startGatehouse.ts'
@@ -15,12 +16,13 @@ const number = '123-45-6789'
 /** The first institution, which must not be met here. */
 const stranger = /laurel|tennessee|\bLMU\b|about you|education-ug|final-steps/i
 
-test.describe.serial('a musician applies to the second institution', () => {
+test.describe.serial('a musician applies to the second institution', { tag: '@long' }, () => {
   let gatehouse: Gatehouse
   let page: Page
   let complaints: readonly string[]
 
   test.beforeAll(async ({ browser }) => {
+    await buildClient(secondTenant)
     gatehouse = await startGatehouse(secondTenant)
     ;({ page, complaints } = await openSharedPage(browser, gatehouse.url))
   })

@@ -50,24 +50,28 @@ test.describe('tabs', () => {
     expect(await student.call('GET', '/api/tabs')).toEqual({})
   })
 
-  test('are moved through by keyboard, and chosen by Enter', async ({ page }) => {
-    await page.goto('/education-ug')
-    await getTab(page, 'Upload it').focus()
-    await page.keyboard.press('ArrowRight')
-    await expect(getTab(page, 'My school will send it')).toBeFocused()
-    await expect(getTab(page, 'Upload it')).toHaveAttribute('aria-selected', 'true')
-    await page.keyboard.press('ArrowRight')
-    await expect(getTab(page, 'Upload it')).toBeFocused()
-    await page.keyboard.press('End')
-    await page.keyboard.press('Home')
-    await expect(getTab(page, 'Upload it')).toBeFocused()
-    await page.keyboard.press('ArrowLeft')
-    await page.keyboard.press('Enter')
-    await expect(getTab(page, 'My school will send it')).toHaveAttribute('aria-selected', 'true')
-    await page.keyboard.press('Tab')
-    await expect(page.getByLabel('Who will send your transcript?')).toBeFocused()
-    expect((await measure(getTab(page, 'Upload it'))).height).toBeGreaterThanOrEqual(44)
-  })
+  test(
+    'are moved through by keyboard, and chosen by Enter',
+    { tag: ['@desktop', '@long'] },
+    async ({ page }) => {
+      await page.goto('/education-ug')
+      await getTab(page, 'Upload it').focus()
+      await page.keyboard.press('ArrowRight')
+      await expect(getTab(page, 'My school will send it')).toBeFocused()
+      await expect(getTab(page, 'Upload it')).toHaveAttribute('aria-selected', 'true')
+      await page.keyboard.press('ArrowRight')
+      await expect(getTab(page, 'Upload it')).toBeFocused()
+      await page.keyboard.press('End')
+      await page.keyboard.press('Home')
+      await expect(getTab(page, 'Upload it')).toBeFocused()
+      await page.keyboard.press('ArrowLeft')
+      await page.keyboard.press('Enter')
+      await expect(getTab(page, 'My school will send it')).toHaveAttribute('aria-selected', 'true')
+      await page.keyboard.press('Tab')
+      await expect(page.getByLabel('Who will send your transcript?')).toBeFocused()
+      expect((await measure(getTab(page, 'Upload it'))).height).toBeGreaterThanOrEqual(44)
+    },
+  )
 
   test('of a visitor survive a reload, and a new visit has the default', async ({ page, context }) => {
     await page.goto('/education-ug')

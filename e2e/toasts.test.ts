@@ -43,27 +43,31 @@ test('a toast has its label and text, is an alert, and closes after 5 seconds', 
   await expect(toast).toBeHidden()
 })
 
-test('its time stands still while the pointer or the focus is on it', async ({ page }) => {
-  const toast = await showToast(page)
-  await toast.hover()
-  await page.clock.runFor(60_000)
-  await expect(toast).toBeVisible()
-  // axe waits by timers of the page.
-  await page.clock.resume()
-  const { violations } = await new AxeBuilder({ page }).include('[aria-label=Notifications]').analyze()
-  expect(violations).toEqual([])
-  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 60_000)
-  await expect(toast).toBeVisible()
-  await page.mouse.move(5, 5)
-  await page.keyboard.press('F8')
-  const close = page.getByRole('region', { name: 'Notifications' }).getByRole('button', { name: 'Close' })
-  await expect(close).toBeFocused()
-  await page.clock.runFor(60_000)
-  await expect(toast).toBeVisible()
-  await page.keyboard.press('Enter')
-  await expect(toast).toBeHidden()
-  await expect(page.getByRole('button', { name: 'Submit' })).toBeFocused()
-})
+test(
+  'its time stands still while the pointer or the focus is on it',
+  { tag: ['@desktop', '@long'] },
+  async ({ page }) => {
+    const toast = await showToast(page)
+    await toast.hover()
+    await page.clock.runFor(60_000)
+    await expect(toast).toBeVisible()
+    // axe waits by timers of the page.
+    await page.clock.resume()
+    const { violations } = await new AxeBuilder({ page }).include('[aria-label=Notifications]').analyze()
+    expect(violations).toEqual([])
+    await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 60_000)
+    await expect(toast).toBeVisible()
+    await page.mouse.move(5, 5)
+    await page.keyboard.press('F8')
+    const close = page.getByRole('region', { name: 'Notifications' }).getByRole('button', { name: 'Close' })
+    await expect(close).toBeFocused()
+    await page.clock.runFor(60_000)
+    await expect(toast).toBeVisible()
+    await page.keyboard.press('Enter')
+    await expect(toast).toBeHidden()
+    await expect(page.getByRole('button', { name: 'Submit' })).toBeFocused()
+  },
+)
 
 test('it is pushed away to either side, by 50 pixels or more', async ({ page }) => {
   const first = await showToast(page)

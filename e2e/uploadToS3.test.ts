@@ -27,30 +27,29 @@ const test = gatehouseTest.extend<object, { s3: TestS3 }>({
   ],
 })
 
-test('a file goes straight to the S3 store, and comes back as a document', async ({
-  page,
-  student,
-  s3,
-  complaints,
-}) => {
-  await openTranscript(page)
-  // The browser asks the store first whether it may, since the page wants to know how far the sending is.
-  const sent = page.waitForRequest(
-    (request) => request.url().startsWith(s3.settings.endpoint) && request.method() === 'POST',
-  )
-  await choose(page, {
-    name: 'grade-11.png',
-    mimeType: 'image/png',
-    buffer: await readFile(`${fixtures}/good/i-transparent.png`),
-  })
+test(
+  'a file goes straight to the S3 store, and comes back as a document',
+  { tag: '@long' },
+  async ({ page, student, s3, complaints }) => {
+    await openTranscript(page)
+    // The browser asks the store first whether it may, since the page wants to know how far the sending is.
+    const sent = page.waitForRequest(
+      (request) => request.url().startsWith(s3.settings.endpoint) && request.method() === 'POST',
+    )
+    await choose(page, {
+      name: 'grade-11.png',
+      mimeType: 'image/png',
+      buffer: await readFile(`${fixtures}/good/i-transparent.png`),
+    })
 
-  await sent
-  await expectAttached(page, 'grade-11.png', '9 KB')
-  expect(await student.call('GET', '/api/document-answer')).toMatchObject({
-    transcript: { file_name: 'grade-11.png' },
-  })
+    await sent
+    await expectAttached(page, 'grade-11.png', '9 KB')
+    expect(await student.call('GET', '/api/document-answer')).toMatchObject({
+      transcript: { file_name: 'grade-11.png' },
+    })
 
-  await page.reload()
-  await expectAttached(page, 'grade-11.png', '9 KB')
-  expect(complaints).toEqual([])
-})
+    await page.reload()
+    await expectAttached(page, 'grade-11.png', '9 KB')
+    expect(complaints).toEqual([])
+  },
+)

@@ -2,22 +2,22 @@ import { expect } from '@playwright/test'
 
 import { gatehouseTest as test } from './gatehouseTest.ts'
 
-test('a select is the phone’s own, and with a mouse a menu that the keyboard works, too', async ({
-  page,
-  isMobile,
-  complaints,
-}) => {
-  await page.goto('/about')
-  const country = page.getByLabel('Country', { exact: true })
-  await expect(country).toHaveCSS('appearance', isMobile ? 'none' : 'base-select')
+test(
+  'a select is the phone’s own, and with a mouse a menu that the keyboard works, too',
+  { tag: '@desktop' },
+  async ({ page, isMobile, complaints }) => {
+    await page.goto('/about')
+    const country = page.getByLabel('Country', { exact: true })
+    await expect(country).toHaveCSS('appearance', isMobile ? 'none' : 'base-select')
 
-  await country.focus()
-  await page.keyboard.type('fra')
+    await country.focus()
+    await page.keyboard.type('fra')
 
-  await expect(country).toHaveValue('FRA')
-  await expect(page.getByRole('heading', { name: 'Your phone abroad' })).toBeVisible()
-  expect(complaints).toEqual([])
-})
+    await expect(country).toHaveValue('FRA')
+    await expect(page.getByRole('heading', { name: 'Your phone abroad' })).toBeVisible()
+    expect(complaints).toEqual([])
+  },
+)
 
 test('a text that is too long is marked and kept, and the other answers are saved meanwhile', async ({
   page,

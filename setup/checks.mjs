@@ -1,100 +1,152 @@
-import { existsSync, readFileSync, rmSync } from 'node:fs'
-import { join } from 'node:path'
+import { existsSync, readFileSync } from 'node:fs'
+import { basename, join } from 'node:path'
 
 import { getPackageProgram, getProgramsEnv } from './getRuntime.mjs'
-import { projectFolder } from './projectFolder.mjs'
+import { makeRunFolder } from './makeRunFolder.mjs'
 import { runProgram, throwIfStopped } from './runProgram.mjs'
 
 /**
- * How many checks passed and failed.
- * @typedef {{ passed: number, failed: number }} Tally
+ * How many checks passed and failed, and what was printed but not shown yet.
+ * @typedef {{ passed: number, failed: number, output?: string }} Tally
  */
 
 /**
- * One part of `npm test`.
+ * One part of the checks.
  * @typedef {object} Check
  * @property {string} name what `npm test -- NAME` runs alone
  * @property {string} title
- * @property {boolean} [isOnDemand] runs only when it is named, since it takes longer than all others
- * @property {(args: readonly string[]) => Promise<Tally>} run `args` narrow it down, such as a folder
+ * @property {boolean} [isStatic] reads the code and runs none of it; such checks run at the same time, so each keeps its
+ *   output back
+ * @property {readonly string[]} [everyday] the arguments for what `npm test` runs; without them only `npm test -- all`
+ *   runs it
+ * @property {readonly string[]} [whole] the arguments for all of it
+ * @property {(args: readonly string[], leftOut: readonly string[]) => Promise<Tally>} run `leftOut` are the test files that
+ *   cannot run on this machine
  */
-
-const reportFolder = join(projectFolder, '.cache', 'reports')
 
 /**
  * Every check, in the order in which they run. A static check counts as one, so does each test.
  * @type {readonly Check[]}
  */
 export const checks = [
-  { name: 'types', title: 'Types', run: checkTypes },
+  { name: 'types', title: 'Types', isStatic: true, everyday: [], run: checkTypes },
+  { name: 'lint', title: 'Lint', isStatic: true, everyday: [], run: checkLint },
   {
-    name: 'lint',
-    title: 'Lint',
-    run: (args) => countAsOne('oxlint', ['--type-aware', '--deny-warnings', ...args]),
+    name: 'format',
+    title: 'Format',
+    isStatic: true,
+    everyday: [],
+    run: (args) => countAsOne('oxfmt', ['--check', ...args]),
   },
-  { name: 'format', title: 'Format', run: (args) => countAsOne('oxfmt', ['--check', ...args]) },
-  { name: 'dead-code', title: 'Dead code', run: (args) => countAsOne('knip', args) },
-  { name: 'vitest', title: 'Unit and server tests', run: runVitest },
+  {
+    name: 'dead-code',
+    title: 'Dead code',
+    isStatic: true,
+    everyday: [],
+    run: (args) => countAsOne('knip', args),
+  },
+  { name: 'vitest', title: 'Unit and server tests', everyday: ['--project=!long'], run: runVitest },
   {
     name: 'playwright',
     title: 'Journeys in a browser',
-    run: (args) => runPlaywright(['--project=phone', '--project=desktop', ...args]),
+    everyday: ['--project=phone', '--project=desktop'],
+    whole: ['--project=phone*', '--project=desktop*'],
+    run: (args, leftOut) => runPlaywright('journeys', args, leftOut),
   },
   {
     name: 'screens',
     title: 'Every screen in every state',
-    run: (args) => runPlaywright(['--project=screens', ...args]),
+    whole: ['--project=screens'],
+    run: (args, leftOut) => runPlaywright('screens', args, leftOut),
   },
   {
     name: 'kills',
     title: 'A hundred times at the worst of moments',
-    isOnDemand: true,
-    // One at a time: what a machine that is busy elsewhere writes too late is not what is asked here.
-    run: (args) =>
-      runPlaywright(['e2e/journal', '--project=desktop', '--workers=1', ...args], { ON_DEMAND: 'on' }),
+    whole: ['--project=kills'],
+    run: (args, leftOut) => runPlaywright('kills', args, leftOut),
   },
 ]
 
-async function checkTypes() {
-  // The routes' types are written by React Router; without them the client does not compile.
-  const typegen = await run('react-router', ['typegen'])
-  const types = await run('tsc', ['-b'])
-  return typegen === 0 && types === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 }
+/** @type {ReturnType<typeof runQuietly> | undefined} */
+let routeTypes
+
+/** React Router writes the types of the routes; without them the client does not compile. */
+async function generateRouteTypes() {
+  routeTypes ??= runQuietly('react-router', ['typegen'])
+  return await routeTypes
 }
 
 /** @param {readonly string[]} args */
-async function runVitest(args) {
-  const report = prepareReport('vitest.json')
+async function checkTypes(args) {
+  const { exitCode, output } = await generateRouteTypes()
+  if (exitCode !== 0) return { passed: 0, failed: 1, output }
+  return await countAsOne('tsc', ['-b', ...args])
+}
+
+/** @param {readonly string[]} args */
+async function checkLint(args) {
+  await generateRouteTypes()
+  return await countAsOne('oxlint', ['--type-aware', '--deny-warnings', ...args])
+}
+
+/**
+ * @param {string} program one that a package brings
+ * @param {readonly string[]} args
+ * @returns {Promise<Tally>}
+ */
+async function countAsOne(program, args) {
+  const { exitCode, output } = await runQuietly(program, args)
+  return exitCode === 0 ? { passed: 1, failed: 0, output } : { passed: 0, failed: 1, output }
+}
+
+/**
+ * @param {readonly string[]} args
+ * @param {readonly string[]} leftOut
+ */
+async function runVitest(args, leftOut) {
+  const report = join(makeRunFolder(), 'vitest.json')
   const exitCode = await run('vitest', [
     'run',
     '--reporter=default',
     '--reporter=json',
     `--outputFile.json=${report}`,
+    ...leftOut.map((file) => `--exclude=${file}`),
     ...args,
   ])
   return readTally(report, exitCode, countVitest)
 }
 
 /**
+ * @param {string} name of its report, and of the folder with what failed journeys left
  * @param {readonly string[]} args
- * @param {NodeJS.ProcessEnv} [env]
+ * @param {readonly string[]} leftOut
  */
-async function runPlaywright(args, env = {}) {
-  const report = prepareReport('playwright.json')
-  const exitCode = await run('playwright', ['test', '--reporter=list,json', ...args], {
-    ...env,
-    PLAYWRIGHT_JSON_OUTPUT_FILE: report,
-  })
+async function runPlaywright(name, args, leftOut) {
+  const report = join(makeRunFolder(), `${name}.json`)
+  const output = `--output=${join(makeRunFolder(), name)}`
+  const without = leftOut.map((file) => basename(file)).join('|')
+  const exitCode = await run(
+    'playwright',
+    [
+      'test',
+      '--reporter=list,json',
+      output,
+      ...(without === '' ? [] : ['--pass-with-no-tests', `--grep-invert=${without}`]),
+      ...args,
+    ],
+    { PLAYWRIGHT_JSON_OUTPUT_FILE: report },
+  )
   return readTally(report, exitCode, countPlaywright)
 }
 
 /**
- * @param {string} program
+ * @param {string} program one that a package brings
  * @param {readonly string[]} args
- * @returns {Promise<Tally>}
  */
-async function countAsOne(program, args) {
-  return (await run(program, args)) === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 }
+async function runQuietly(program, args) {
+  const result = await runProgram(getPackageProgram(program), args, { env: getProgramsEnv(), quiet: true })
+  throwIfStopped()
+  return result
 }
 
 /**
@@ -108,13 +160,6 @@ async function run(program, args, env = {}) {
   })
   throwIfStopped()
   return exitCode
-}
-
-/** @param {string} name */
-function prepareReport(name) {
-  const path = join(reportFolder, name)
-  rmSync(path, { force: true })
-  return path
 }
 
 /**

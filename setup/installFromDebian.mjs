@@ -1,11 +1,14 @@
 import { existsSync } from 'node:fs'
+import { setTimeout } from 'node:timers/promises'
 
 import { findProgram } from './findProgram.mjs'
 import { runProgram, throwIfStopped } from './runProgram.mjs'
 import { showProgress } from './showProgress.mjs'
 import { Trouble } from './Trouble.mjs'
 
-/** Waits for another apt-get, and keeps a package's own configuration files without a question. */
+const lockPatienceMs = 300_000
+
+/** Waits for dpkg's lock, and keeps a package's own configuration files without a question. */
 export const aptOptions = [
   '-q',
   '-y',
@@ -16,11 +19,13 @@ export const aptOptions = [
 ]
 export const aptEnv = { ...process.env, DEBIAN_FRONTEND: 'noninteractive', LC_ALL: 'C.UTF-8' }
 
+export function isDebian() {
+  return existsSync('/etc/debian_version')
+}
+
 /** Says whether packages can be installed here without asking anybody. */
 export function canInstallFromDebian() {
-  return (
-    process.getuid?.() === 0 && existsSync('/etc/debian_version') && findProgram(['apt-get']) !== undefined
-  )
+  return process.getuid?.() === 0 && isDebian() && findProgram(['apt-get']) !== undefined
 }
 
 /**
@@ -39,7 +44,11 @@ export async function installFromDebian(programs) {
       `Missing on this machine: ${names}. Only root on Debian can install them by itself. ${remedy}`,
     )
   }
-  const output = await showProgress(`Installing ${names}`, () => runApt(packages))
+  const output = await showProgress(`Installing ${names}`, async () => {
+    const update = await runApt(['update'])
+    const install = await runApt(['install', '--no-install-recommends', ...packages])
+    return update + install
+  })
   const stillMissing = programs.filter((program) => !program.isPresent())
   if (stillMissing.length > 0) {
     console.error(output.trimEnd().split('\n').slice(-10).join('\n'))
@@ -49,15 +58,20 @@ export async function installFromDebian(programs) {
   }
 }
 
-/** @param {readonly string[]} packages */
-async function runApt(packages) {
-  const options = { env: aptEnv, quiet: true }
-  const update = await runProgram('apt-get', ['update', ...aptOptions], options)
-  throwIfStopped()
-  const install = await runProgram(
-    'apt-get',
-    ['install', ...aptOptions, '--no-install-recommends', ...packages],
-    options,
-  )
-  return update.output + install.output
+/**
+ * Runs apt-get. It waits for dpkg's lock by itself, but not for those of its lists and downloads, which another
+ * apt-get may hold.
+ * @param {readonly string[]} args
+ */
+async function runApt(args) {
+  const end = Date.now() + lockPatienceMs
+  for (;;) {
+    const options = { env: aptEnv, quiet: true }
+    const { exitCode, output } = await runProgram('apt-get', [...args, ...aptOptions], options)
+    throwIfStopped()
+    const isLocked = exitCode !== 0 && output.includes('Could not get lock')
+    if (!isLocked || Date.now() > end) return output
+    await setTimeout(1000)
+    throwIfStopped()
+  }
 }

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 
 import { findProgram } from './findProgram.mjs'
+import { canInstallFromDebian } from './installFromDebian.mjs'
 
 /**
  * A program that npm cannot bring.
@@ -25,18 +26,24 @@ export const libreOffice = {
   ],
 }
 
-/** @type {MachineProgram} */
-const chromium = {
+const browserNames = ['chromium', 'chromium-browser', 'google-chrome']
+
+/**
+ * The tests' browser. Any Chromium will do, but this one needs half the time of the whole.
+ * @type {MachineProgram}
+ */
+const headlessChromium = {
   name: 'Chromium',
-  isPresent: () => findProgram(['chromium', 'chromium-browser', 'google-chrome']) !== undefined,
-  packages: ['chromium', 'fonts-liberation'],
+  isPresent: () =>
+    findProgram(['chromium-headless-shell', ...(canInstallFromDebian() ? [] : browserNames)]) !== undefined,
+  packages: ['chromium-headless-shell', 'fonts-liberation'],
 }
 
 /** @type {MachineProgram} */
-const postgres = {
-  name: 'PostgreSQL',
-  isPresent: () => findProgram(['initdb']) !== undefined || existsSync('/usr/lib/postgresql'),
-  packages: ['postgresql'],
+const chromium = {
+  name: 'Chromium',
+  isPresent: () => findProgram(browserNames) !== undefined,
+  packages: ['chromium', 'fonts-liberation'],
 }
 
 /** Reads the text and the pages of a PDF, to judge what we made. @type {MachineProgram} */
@@ -46,5 +53,24 @@ const poppler = {
   packages: ['poppler-utils'],
 }
 
-/** What the tests run against, beside the npm packages. */
-export const testPrograms = [chromium, libreOffice, postgres, poppler]
+/** @type {MachineProgram} */
+const postgres = {
+  name: 'PostgreSQL',
+  isPresent: () => findProgram(['initdb']) !== undefined || existsSync('/usr/lib/postgresql'),
+  packages: ['postgresql'],
+}
+
+/** What `npm test` runs against, beside the npm packages. */
+export const testPrograms = [headlessChromium, libreOffice, poppler]
+
+/**
+ * What only `npm test -- all` runs against. A machine other than Debian may lack it: then its test files are left out.
+ * @type {readonly (MachineProgram & { testFiles: readonly string[] })[]}
+ */
+export const longTestPrograms = [
+  { ...chromium, testFiles: ['e2e/kills.test.ts'] },
+  { ...postgres, testFiles: ['testing/backup.test.ts'] },
+]
+
+/** What is measured, and measured against. */
+export const benchPrograms = [chromium, libreOffice, postgres, poppler]

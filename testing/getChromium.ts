@@ -1,19 +1,29 @@
-import { accessSync, constants } from 'node:fs'
-import { delimiter, join } from 'node:path'
+import { findProgram } from '../setup/findProgram.mjs'
 
 const names = ['chromium', 'chromium-browser', 'google-chrome']
 
 /**
- * Finds the machine's Chromium, which the journeys run in.
+ * Finds the machine's Chromium, as a person has it: what is measured is measured there.
  * @returns its path
  * @throws when there is none, naming the package
  */
 export function getChromium(): string {
-  const folders = (process.env.PATH ?? '').split(delimiter)
-  const found = folders.flatMap((folder) => names.map((name) => join(folder, name))).find(isExecutable)
+  const found = findProgram(names)
+  if (found === undefined) throw new Error('Chromium is missing. Install the Debian package chromium.')
+  return found
+}
+
+/**
+ * Finds the Chromium that the tests run in: the same engine without the windows, menus and extensions around it, which
+ * takes half as long. Where there is none, the whole one.
+ * @returns its path
+ * @throws when there is neither, naming the package
+ */
+export function getHeadlessChromium(): string {
+  const found = findProgram(['chromium-headless-shell']) ?? findProgram(names)
   if (found === undefined)
     throw new Error(
-      'Chromium is missing. Install the Debian package chromium, or run npm test as root, which does.',
+      'Chromium is missing. Install the Debian package chromium-headless-shell, or run npm test as root, which does.',
     )
   return found
 }
@@ -29,12 +39,3 @@ export const chromiumArgs: readonly string[] = [
   '--disable-component-update',
   '--disable-sync',
 ]
-
-function isExecutable(path: string): boolean {
-  try {
-    accessSync(path, constants.X_OK)
-    return true
-  } catch {
-    return false
-  }
-}
