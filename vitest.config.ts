@@ -13,14 +13,18 @@ const longTests = [
   'testing/gracefulStop.test.ts',
   'testing/startStop.test.ts',
   'testing/worker.test.ts',
+  // The embedded PostgreSQL for every user who may start it, and on a disk that is full or read only.
+  'testing/engineUsers.test.ts',
+  'testing/fullDisk.test.ts',
   // Programs and tools on copies of the project: the documents followed word for word, and the fences between the rooms.
   'testing/addAQuestion.test.ts',
   'testing/brokenTenant.test.ts',
   'testing/fences.test.ts',
   'testing/makeItYours.test.ts',
-  // A backup and its way back, S3, a hundred thousand applications.
+  // A backup and its way back, a database copied, S3, a hundred thousand applications.
   'src/server/documents/fileStores.test.ts',
   'testing/backup.test.ts',
+  'testing/copyDatabase.test.ts',
   'testing/exportMemory.test.ts',
   // File after file through LibreOffice and the other converters; convertToPdf.test.ts has some of each kind.
   'src/server/conversion/convertDocx.test.ts',

@@ -60,6 +60,13 @@ const postgres = {
   packages: ['postgresql'],
 }
 
+/** Becomes other users and mounts disks. @type {MachineProgram} */
+const rootOnLinux = {
+  name: 'root on Linux',
+  isPresent: () => process.platform === 'linux' && process.getuid?.() === 0,
+  packages: [],
+}
+
 /** What `npm test` runs against, beside the npm packages. */
 export const testPrograms = [headlessChromium, libreOffice, poppler]
 
@@ -69,7 +76,8 @@ export const testPrograms = [headlessChromium, libreOffice, poppler]
  */
 export const longTestPrograms = [
   { ...chromium, testFiles: ['e2e/kills.test.ts'] },
-  { ...postgres, testFiles: ['testing/backup.test.ts'] },
+  { ...postgres, testFiles: ['testing/backup.test.ts', 'testing/copyDatabase.test.ts'] },
+  { ...rootOnLinux, testFiles: ['testing/engineUsers.test.ts', 'testing/fullDisk.test.ts'] },
 ]
 
 /** What is measured, and measured against. */
