@@ -1,8 +1,10 @@
 import { randomBytes } from 'node:crypto'
-import { existsSync, linkSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 import { StartProblem } from '#server/startProblem.ts'
+
+import { createSecretFile } from './createSecretFile.ts'
 
 const minCharacters = 32
 
@@ -16,24 +18,11 @@ const minCharacters = 32
 export function getSecret(dataFolder: string, setting: string | undefined): string {
   if (setting !== undefined) return setting
   const path = join(dataFolder, 'secret')
-  if (!existsSync(path)) makeSecret(path)
+  createSecretFile(path, `${randomBytes(32).toString('base64url')}\n`)
   const secret = readFileSync(path, 'utf8').trim()
   if (secret.length >= minCharacters) return secret
   throw new StartProblem(
     `The secret in ${path} is damaged.`,
     'Restore it from a backup. Without one, remove it: a new one is made, links that were mailed stop working and what was encrypted is lost.',
   )
-}
-
-/** Never leaves half a secret behind, and never replaces one: a link is made whole or not at all. */
-function makeSecret(path: string): void {
-  const fresh = `${path}.${process.pid}`
-  writeFileSync(fresh, `${randomBytes(32).toString('base64url')}\n`, { mode: 0o600, flush: true })
-  try {
-    linkSync(fresh, path)
-  } catch (error) {
-    if (!existsSync(path)) throw error
-  } finally {
-    rmSync(fresh)
-  }
 }

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
-import { existsSync, linkSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 
+import { createSecretFile } from '#server/secret/createSecretFile.ts'
 import { StartProblem } from '#server/startProblem.ts'
 
 import type { EmbeddedPaths } from './embeddedPaths.ts'
@@ -19,22 +20,7 @@ export function readPassword({ passwordFile }: EmbeddedPaths): string {
   )
 }
 
-/**
- * Makes a password where there is none, readable by its owner only, in the format that psql takes from PGPASSFILE. A link is made whole or not at all, and never replaces the password
- * of a program that was quicker.
- */
-export function makePasswordFile({ passwordFile: path }: EmbeddedPaths): void {
-  if (existsSync(path)) return
-  const fresh = `${path}.${process.pid}`
-  writeFileSync(fresh, `*:*:*:postgres:${randomBytes(32).toString('base64url')}\n`, {
-    mode: 0o600,
-    flush: true,
-  })
-  try {
-    linkSync(fresh, path)
-  } catch (error) {
-    if (!existsSync(path)) throw error
-  } finally {
-    rmSync(fresh)
-  }
+/** Makes a password where there is none, in the format that psql takes from PGPASSFILE. */
+export function createPasswordFile({ passwordFile }: EmbeddedPaths): void {
+  createSecretFile(passwordFile, `*:*:*:postgres:${randomBytes(32).toString('base64url')}\n`)
 }

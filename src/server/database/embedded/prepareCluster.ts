@@ -22,7 +22,7 @@ import { describeEngineFailure } from './describeEngineFailure.ts'
 import type { EmbeddedPaths } from './embeddedPaths.ts'
 import { engineEnvironment } from './engineEnvironment.ts'
 import { engineMajorVersion, type Engine } from './findEngine.ts'
-import { makePasswordFile, readPassword } from './passwordFile.ts'
+import { createPasswordFile, readPassword } from './passwordFile.ts'
 
 const run = promisify(execFile)
 
@@ -49,7 +49,7 @@ export async function prepareCluster(paths: EmbeddedPaths, engine: Engine, user:
     takeOwnership(paths.cluster, user)
     return
   }
-  makePasswordFile(paths)
+  createPasswordFile(paths)
   await createCluster(paths, engine, user)
 }
 
