@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises'
 
-import { AxeBuilder } from '@axe-core/playwright'
 import { expect } from '@playwright/test'
 
+import { expectNoViolations } from './expectNoViolations.ts'
 import { fillIn } from './fillIn.ts'
 import { officeTest as test } from './officeTest.ts'
 
@@ -51,7 +51,7 @@ test(
     ] as const) {
       await expect(desk.getByRole(role)).toHaveCount(0)
     }
-    expect((await new AxeBuilder({ page: desk }).analyze()).violations).toEqual([])
+    await expectNoViolations(desk)
 
     const downloading = desk.waitForEvent('download')
     await desk.getByRole('link', { name: 'grade-11.pdf' }).click()

@@ -1,8 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtemp } from 'node:fs/promises'
 import type { AddressInfo } from 'node:net'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 
@@ -11,7 +9,8 @@ import { SMTPServer } from 'smtp-server'
 
 import { projectFolder } from '../setup/projectFolder.mjs'
 import { defaultTenant } from '../setup/tenantChoice.mjs'
-import { removeDataFolder } from './removeDataFolder.ts'
+import { compileCache } from './compileCache.ts'
+import { makeEmbeddedFolder } from './makeEmbeddedFolder.ts'
 
 /** A whole Gatehouse of its own: server, embedded database and mailbox. */
 export interface Gatehouse {
@@ -39,12 +38,13 @@ export async function startGatehouse(
   tenant = defaultTenant,
   environment: Readonly<Record<string, string>> = {},
 ): Promise<Gatehouse> {
-  const folder = await mkdtemp(join(tmpdir(), 'gatehouse-journey-'))
+  const { path: folder, remove } = await makeEmbeddedFolder()
   const mailbox = await openMailbox()
   const start = (port: string): ChildProcess =>
     spawn(process.execPath, ['src/server/main.ts', join(projectFolder, tenant.buildFolder, 'client')], {
       env: {
         ...process.env,
+        ...compileCache,
         ...tenant.env,
         NODE_ENV: 'production',
         PORT: port,
@@ -78,7 +78,7 @@ export async function startGatehouse(
     async stop() {
       await end('SIGTERM')
       await mailbox.close()
-      await removeDataFolder(folder)
+      await remove()
     },
   }
 }
