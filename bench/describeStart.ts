@@ -1,5 +1,4 @@
-import { execFile, spawn } from 'node:child_process'
-import { once } from 'node:events'
+import { execFile } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { mkdtemp } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -8,6 +7,7 @@ import { promisify } from 'node:util'
 
 import { getOuterPath } from '../setup/findProgram.mjs'
 import { projectFolder } from '../setup/projectFolder.mjs'
+import { startWithNpm } from './startWithNpm.ts'
 import { getQuantile, type Row } from './table.ts'
 import { inMs, writeRow } from './writeRow.ts'
 
@@ -44,24 +44,9 @@ async function runNpm(words: readonly string[]): Promise<string> {
   return (await run('npm', words, { env: { ...process.env, PATH: getOuterPath() } })).stdout
 }
 
-/** Starts it, waits for the ready line, and stops it. */
+/** Starts it, and stops it once it is ready. */
 async function measureStart(clone: string, data: string): Promise<number> {
-  const begun = performance.now()
-  const npm = spawn('npm', ['start'], {
-    cwd: clone,
-    env: { PATH: getOuterPath(), HOME: process.env.HOME, DATA_DIR: data, PORT: '0' },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  })
-  const ended = once(npm, 'close')
-  let output = ''
-  const readyMs = await new Promise<number>((resolve, reject) => {
-    npm.stdout.setEncoding('utf8').on('data', (text: string) => {
-      output += text
-      if (output.includes('Gatehouse is ready at ')) resolve(performance.now() - begun)
-    })
-    void ended.then(() => reject(new Error(`npm start ended before it was ready:\n${output}`)))
-  })
-  npm.kill('SIGTERM')
-  await ended
+  const { readyMs, stop } = await startWithNpm(clone, data)
+  await stop()
   return readyMs
 }

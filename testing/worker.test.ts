@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
 import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest'
@@ -10,6 +11,7 @@ import { isProcessRunning } from './listProcesses.ts'
 import { makeEmbeddedFolder } from './makeEmbeddedFolder.ts'
 import { readFixture } from './readFixture.ts'
 import { readPdfText } from './readPdfText.ts'
+import { runAdminProgram } from './runAdminProgram.ts'
 import { startS3 } from './startS3.ts'
 import { type ServerProcess, startServerProcess, workerArgument } from './startServerProcess.ts'
 
@@ -81,10 +83,9 @@ test('the worker tells how it is, and serves nobody', async () => {
 })
 
 test('what a worker was at when kill -9 ended it is done by the next', async () => {
-  const attached = other.attach('transcript', letter).catch(() => undefined)
+  await other.upload('transcript', letter)
   await vi.waitFor(async () => await findConversion(worker), patience)
   await worker.stop('SIGKILL')
-  await attached
   expect(await one.ask('GET', path)).toMatchObject({ status: 'IN_PROGRESS' })
 
   worker = await startWorker()
@@ -93,7 +94,7 @@ test('what a worker was at when kill -9 ended it is done by the next', async () 
 }, 120_000)
 
 test('a worker that is told to stop hands its work to another, and ends well', async () => {
-  const attached = one.attach('transcript', letter).catch(() => undefined)
+  await one.upload('transcript', letter)
   const atWork = await vi.waitFor(async () => await findConversion(worker), patience)
   // Never done in time.
   for (const { id } of atWork) process.kill(id, 'SIGSTOP')
@@ -102,12 +103,11 @@ test('a worker that is told to stop hands its work to another, and ends well', a
   expect(await worker.stop('SIGTERM')).toBe(0)
 
   expect(worker.output().stdout).toContain('jobs: a job was handed back')
-  await attached
   await expectConverted()
   expect(next.output().stdout).not.toContain('jobs: an attempt failed')
 }, 120_000)
 
-test('a worker shares the embedded database, whoever starts it', async () => {
+test('a worker and the commands of the office share the embedded database, whoever starts it', async () => {
   const folder = await makeEmbeddedFolder()
   undo.defer(folder.remove)
   const settings = { DATA_DIR: folder.path, WORKER: 'off', LOG_LEVEL: 'info' }
@@ -125,9 +125,22 @@ test('a worker shares the embedded database, whoever starts it', async () => {
 
   expect(await browser.call('GET', '/api/profile')).toMatchObject({ status: 200 })
   expect(await findPostmaster(folder.path)).toBe(engine)
+  const list = async () => await runAdminProgram(['list'], settings)
+  const listed = { code: 0, stderr: '', stdout: expect.stringContaining('noor.haddad@example.com') as string }
+  expect(await list()).toMatchObject(listed)
+  expect(await findPostmaster(folder.path)).toBe(engine)
   expect(await server.stop()).toBe(0)
   expect(await isProcessRunning(engine)).toBe(false)
-}, 120_000)
+
+  // Without anybody who serves, the command starts the database, and ends it.
+  expect(await list()).toMatchObject(listed)
+  await expect(findRunning(folder.path)).resolves.toBeUndefined()
+}, 180_000)
+
+/** The database's process that is written down in a DATA_DIR, where it runs. */
+async function findRunning(dataFolder: string): Promise<string | undefined> {
+  return await readFile(join(dataFolder, 'postgres', 'postmaster.pid'), 'utf8').catch(() => undefined)
+}
 
 async function expectConverted(): Promise<void> {
   await vi.waitFor(

@@ -16,7 +16,7 @@ const head = `# The screens
 Every screen in every state, on a phone of 360 px and a desktop of 1280 px, and what comes and goes on them. Long pages
 are shown from their top.
 
-The table is a program: \`e2e/screens/\`, and a part of \`npm test\`; \`npm test -- screens\` runs it alone. It brings each
+The table is a program: \`e2e/screens/\`, and a part of \`npm test -- all\`; \`npm test -- screens\` runs it alone. It brings each
 screen into each state, runs axe over everything that is shown here, checks that no state is wider than its window at
 320, 360, 640, 768 and 1280 px and with text of twice the size, and that nothing moves for whoever asks for that. A
 screen that lacks a state does not compile; what cannot be says why. The pictures are small copies; no test compares

@@ -26,6 +26,8 @@ export function openDatabase(
     ...describeAddress(address),
     max: 20,
     connectionTimeoutMillis: 5_000,
+    // Jobs are looked for every few seconds: a new connection for that costs more than one that waits.
+    idleTimeoutMillis: 300_000,
     application_name: 'gatehouse',
     statement_timeout: 60_000,
     idle_in_transaction_session_timeout: 60_000,

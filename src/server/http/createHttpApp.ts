@@ -3,7 +3,6 @@ import { randomUUID } from 'node:crypto'
 import cookie from '@fastify/cookie'
 import helmet from '@fastify/helmet'
 import rateLimit from '@fastify/rate-limit'
-import underPressure from '@fastify/under-pressure'
 import {
   fastify,
   LogController,
@@ -18,6 +17,7 @@ import { dataPolicy } from './contentSecurityPolicy.ts'
 import { describeNetwork } from './describeNetwork.ts'
 import { logRequests } from './logRequests.ts'
 import { refuseForeignRequests } from './refuseForeignRequests.ts'
+import { refuseWhenOverloaded } from './refuseWhenOverloaded.ts'
 import { validateRequest } from './validateRequest.ts'
 
 export interface HttpSettings {
@@ -29,8 +29,6 @@ export interface HttpSettings {
 }
 
 const yearSeconds = 365 * 24 * 60 * 60
-/** A server that answers nothing for so long takes no more requests until it breathes again. */
-const maxEventLoopDelayMs = 3_000
 
 /**
  * Makes the HTTP side without any route: every reply is JSON unless a route says otherwise, foreign requests are
@@ -78,7 +76,7 @@ export async function createHttpApp(settings: HttpSettings): Promise<FastifyInst
     global: false,
     keyGenerator: (request) => describeNetwork(request.ip),
   })
-  await app.register(underPressure, { maxEventLoopDelay: maxEventLoopDelayMs })
+  refuseWhenOverloaded(app)
   return app
 }
 

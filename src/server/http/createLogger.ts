@@ -4,10 +4,10 @@ import { build as prettyStream } from 'pino-pretty'
 import { describeError } from './describeError.ts'
 
 /**
- * Lines are written together, a quarter of a second late at the most: a write for each takes as long as answering does.
+ * Lines are written together, a second late at the most: a write for each takes as long as answering does.
  * A program that ends, or breaks, writes the rest; only a kill loses it. What nobody reads is thrown away at some point.
  */
-const together = { sync: false, minLength: 4096, periodicFlush: 250, maxLength: 4 * 1024 * 1024 }
+const together = { sync: false, minLength: 4096, periodicFlush: 1_000, maxLength: 4 * 1024 * 1024 }
 
 /**
  * Makes the log: JSON lines to stdout, readable ones on a terminal, where only what needs attention is shown unless

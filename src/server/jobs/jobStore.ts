@@ -1,12 +1,5 @@
 import type { Pool } from 'pg'
 
-/** One attempt at a job: an attempt of another process at the same job has another number. */
-export interface ClaimedJob {
-  readonly name: string
-  readonly id: string
-  readonly retryCount: number
-}
-
 /** How the jobs of one kind are doing. */
 export interface QueueFigures {
   readonly kind: string
@@ -20,17 +13,17 @@ export interface QueueFigures {
   readonly oldestSeconds: number
 }
 
-/**
- * Hands a job back that is at work in this process: any process may take it up at once, and no attempt is spent. What
- * this process still says of its own attempt counts no more, since the next one has another number.
- */
-export async function handBackJob(pool: Pool, { name, id, retryCount }: ClaimedJob): Promise<void> {
-  await pool.query(
-    `update pgboss.job
-     set state = 'retry', start_after = now(), heartbeat_on = null, retry_limit = retry_limit + 1
-     where name = $1 and id = $2 and state = 'active' and retry_count = $3`,
-    [name, id, retryCount],
+/** Lists those of these kinds of which a job is to be done now. It reads nothing but an index of pg-boss's. */
+export async function listDueKinds(pool: Pool, kinds: readonly string[]): Promise<string[]> {
+  const { rows } = await pool.query<{ kind: string }>(
+    `select kind from unnest($1::text[]) as kind
+     where exists (
+       select 1 from pgboss.job
+       where name = kind and state < 'active' and not blocked and start_after <= now()
+     )`,
+    [kinds],
   )
+  return rows.map(({ kind }) => kind)
 }
 
 /** Measures all queues that have unfinished jobs. */

@@ -20,7 +20,7 @@ export interface JobKind<Data extends object> {
 export interface JobAttempt<Data extends object> {
   readonly id: string
   readonly data: Data
-  /** 1 for the first. */
+  /** 1 for the first, and for the first after the job was handed back. */
   readonly attempt: number
   /** Whether a failure of this attempt is the end of the job. Ask when it has failed: a job that is handed back goes on. */
   readonly isLast: () => boolean
@@ -36,8 +36,8 @@ export interface EnqueueOptions {
 /** Work for later, kept in the database: a job exists exactly if the transaction that enqueued it was committed. */
 export interface Jobs {
   /**
-   * Enqueues a job in the caller's transaction. In this process a worker begins as soon as the transaction is
-   * committed (with `runTransaction`), in others within a second.
+   * Enqueues a job in the caller's transaction. With its commit all processes that work hear of the job, and a free one
+   * begins.
    */
   enqueue<Data extends object>(
     tx: Database,

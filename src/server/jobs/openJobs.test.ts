@@ -206,6 +206,56 @@ describe('jobs', () => {
     await one.stop()
 
     const { rows } = await sql`select state from pgboss.job where start_after <= now()`.execute(opened.db)
-    expect(rows).toEqual([{ state: 'retry' }])
+    expect(rows).toEqual([{ state: 'created' }])
+  })
+
+  test('survive ten restarts in a row, whatever attempts they have', async () => {
+    const twice = defineJobKind<{ name: string }>({ ...greeting, name: 'twice', retryLimit: 1 })
+    const parts = { pool: opened.pool, kinds: [twice], log, graceMs: 50 }
+    await (await openJobs(parts)).enqueue(opened.db, twice, { name: 'Ada' })
+    for (let restart = 0; restart < 10; restart++) {
+      const one = await openJobs(parts)
+      const { promise: begun, resolve: begin } = Promise.withResolvers<undefined>()
+      await one.work(twice, async ({ signal }) => {
+        begin(undefined)
+        await new Promise((_resolve, reject) =>
+          signal.addEventListener('abort', () => reject(new Error('stopped'))),
+        )
+      })
+      await begun
+      await one.stop()
+    }
+
+    const last = await openJobs(parts)
+    onTestFinished(async () => await last.stop())
+    const attempts: string[] = []
+    await last.work(twice, async ({ data, isLast }) => {
+      attempts.push(`${data.name}${isLast() ? ', last' : ''}`)
+      if (!isLast()) await Promise.reject(new Error('out of words'))
+    })
+    await vi.waitFor(() => expect(attempts).toEqual(['Ada', 'Ada, last']), 10_000)
+    await vi.waitFor(async () => {
+      const { rows } = await sql`select name, state from pgboss.job`.execute(opened.db)
+      expect(rows).toEqual([{ name: 'twice', state: 'completed' }])
+    }, 5_000)
+  })
+
+  test('that failed are tried again by another process when theirs is gone', async () => {
+    const one = await openJobs({ pool: opened.pool, kinds: [greeting], log })
+    const { promise: failed, resolve: fail } = Promise.withResolvers<undefined>()
+    await one.work(greeting, async () => {
+      fail(undefined)
+      await Promise.reject(new Error('out of words'))
+    })
+    await one.enqueue(opened.db, greeting, { name: 'Ada' })
+    await failed
+    await one.stop()
+
+    const greeted: string[] = []
+    await jobs.work(greeting, async ({ data, attempt }) => {
+      greeted.push(`${data.name} ${attempt}`)
+      await Promise.resolve()
+    })
+    await vi.waitFor(() => expect(greeted).toEqual(['Ada 2']), 15_000)
   })
 })

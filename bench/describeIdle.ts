@@ -1,0 +1,53 @@
+import { mkdtemp } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+
+import { projectFolder } from '../setup/projectFolder.mjs'
+import { listProcesses, type ProcessUse } from './listProcesses.ts'
+import { startWithNpm } from './startWithNpm.ts'
+import type { Row } from './table.ts'
+import { writeRow } from './writeRow.ts'
+
+/** What a start leaves to be done, such as reading the lists of schools. */
+const settlingMs = 30_000
+const measuredMs = 60_000
+const maxShare = 0.01
+
+/** Measures what `npm start` costs with nobody there, all of its processes and the embedded database's together. */
+export async function describeIdle(): Promise<Row[]> {
+  // The measure's own temp folder: whoever started it removes it.
+  const data = join(await mkdtemp(join(tmpdir(), 'gatehouse-idle-')), 'data')
+  const program = await startWithNpm(projectFolder, data)
+  try {
+    await wait(settlingMs)
+    const begunAt = performance.now()
+    const before = await listProcesses(program.processId, data)
+    await wait(measuredMs)
+    const after = await listProcesses(program.processId, data)
+    const ms = performance.now() - begunAt
+    const getShare = (isCounted: (one: ProcessUse) => boolean): number =>
+      (sumUse(after.filter(isCounted)) - sumUse(before.filter(isCounted))) / ms
+    const isDatabase = ({ command }: ProcessUse): boolean => /^postgres|\/postgres/.test(command)
+    const share = getShare(() => true)
+    return [
+      writeRow(
+        'nobody there: all processes together',
+        inPercent(share),
+        `${inPercent(getShare(isDatabase))} of it the database, ${after.length} processes`,
+        'below 1 % of a core',
+        share < maxShare,
+      ),
+    ]
+  } finally {
+    await program.stop()
+  }
+}
+
+function sumUse(processes: readonly ProcessUse[]): number {
+  return processes.reduce((sum, { cpuMs }) => sum + cpuMs, 0)
+}
+
+function inPercent(share: number): string {
+  return `${(share * 100).toFixed(2)} %`
+}

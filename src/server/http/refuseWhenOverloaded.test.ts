@@ -1,0 +1,36 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
+
+import { fastify } from 'fastify'
+import { expect, onTestFinished, test, vi } from 'vitest'
+
+import { refuseWhenOverloaded } from './refuseWhenOverloaded.ts'
+
+test('requests are refused while nothing is done in time, and taken again afterwards', async () => {
+  const app = fastify()
+  onTestFinished(async () => await app.close())
+  refuseWhenOverloaded(app, { lookMs: 5, maxDelayMs: 50 })
+  app.get('/', async () => await Promise.resolve('here'))
+  const getStatus = async (): Promise<number> => (await app.inject('/')).statusCode
+  expect(await getStatus()).toBe(200)
+
+  await vi.waitFor(async () => {
+    for (let look = 0; look < 2; look++) {
+      occupy(100)
+      await nextTurn()
+      await nextTurn()
+    }
+    const refused = await app.inject('/')
+    expect(refused.statusCode).toBe(503)
+    expect(refused.json()).toEqual({
+      message: 'We are very busy at this time. Please try again in a moment.',
+    })
+    expect(refused.headers['retry-after']).toBe('5')
+  }, 10_000)
+  await vi.waitFor(async () => expect(await getStatus()).toBe(200), 10_000)
+})
+
+/** Does nothing, and lets nobody else. */
+function occupy(ms: number): void {
+  const end = performance.now() + ms
+  while (performance.now() < end);
+}
