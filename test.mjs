@@ -8,7 +8,7 @@ import { installPackages } from './setup/installPackages.mjs'
 import { longTestPrograms, testPrograms } from './setup/machinePrograms.mjs'
 import { runCommand } from './setup/runCommand.mjs'
 import { showProgress } from './setup/showProgress.mjs'
-import { Trouble } from './setup/Trouble.mjs'
+import { SetupError } from './setup/SetupError.mjs'
 
 /** @typedef {{ title: string, passed: number, failed: number, seconds: number, output?: string }} Result */
 
@@ -19,7 +19,7 @@ await runCommand(async () => {
   )
   if (chosen.length === 0) {
     const names = checks.map((check) => check.name).join(', ')
-    throw new Trouble(`There is no check ${name}. Choose one of ${names}, or all of them: all.`)
+    throw new SetupError(`There is no check ${name}. Choose one of ${names}, or all of them: all.`)
   }
   await installPackages()
   getRuntime()
@@ -32,7 +32,7 @@ await runCommand(async () => {
     await buildClient()
   } catch (error) {
     // The checks that do not need the pages still say what they find.
-    if (!(error instanceof Trouble)) throw error
+    if (!(error instanceof SetupError)) throw error
     console.error(error.message)
     results.push({ title: 'Pages', passed: 0, failed: 1, seconds: 0 })
   }

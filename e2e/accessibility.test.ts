@@ -13,11 +13,15 @@ for (const path of [
   '/forgot',
   '/reset',
 ]) {
-  test(`axe finds nothing on ${path}`, async ({ page }) => {
-    await page.goto(path)
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-    await expectNoViolations(page)
-  })
+  test(
+    `axe finds nothing on ${path}`,
+    { tag: path === '/about' || path === '/login' ? [] : '@long' },
+    async ({ page }) => {
+      await page.goto(path)
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      await expectNoViolations(page)
+    },
+  )
 }
 
 test('axe finds nothing with the account open, nor with a dialog', { tag: '@desktop' }, async ({ page }) => {

@@ -36,7 +36,7 @@ test.describe('every card', () => {
     await expect(page).toHaveURL('/forgot?source=fair')
   })
 
-  test('has no violation while it says what is wrong', async ({ page }) => {
+  test('has no violation while it says what is wrong', { tag: '@long' }, async ({ page }) => {
     for (const path of ['/login', '/signup', '/confirm', '/forgot', '/reset?username=a@example.com&id=1']) {
       await page.goto(path)
       await expect(page).not.toHaveTitle(/Error/)

@@ -33,32 +33,40 @@ test.describe('a file that cannot be taken', () => {
       'You can only enter the following file types: .png, .jpeg, .jpg, .pdf, .docx',
     ],
   ] as const) {
-    test(`${what} is told before it is sent, and another one can be chosen`, async ({ page, student }) => {
-      const requests = collectUploads(page)
-      await openTranscript(page)
-      await choose(page, { name, mimeType: 'application/pdf', buffer: Buffer.alloc(bytes) })
-      await expect(findWords(page, message)).toBeVisible()
-      await expect(getGroup(page)).toHaveAccessibleDescription(new RegExp(RegExp.escape(message)))
-      expect(requests).toEqual([])
-      await choose(page, `${fixtures}/good/p-plain.pdf`)
-      await expectAttached(page, 'p-plain.pdf')
-      await expect(findWords(page, message)).toHaveCount(0)
-      expect(await readDocuments(student.call)).toHaveProperty('transcript')
-    })
+    test(
+      `${what} is told before it is sent, and another one can be chosen`,
+      { tag: what === 'too large' ? [] : '@long' },
+      async ({ page, student }) => {
+        const requests = collectUploads(page)
+        await openTranscript(page)
+        await choose(page, { name, mimeType: 'application/pdf', buffer: Buffer.alloc(bytes) })
+        await expect(findWords(page, message)).toBeVisible()
+        await expect(getGroup(page)).toHaveAccessibleDescription(new RegExp(RegExp.escape(message)))
+        expect(requests).toEqual([])
+        await choose(page, `${fixtures}/good/p-plain.pdf`)
+        await expectAttached(page, 'p-plain.pdf')
+        await expect(findWords(page, message)).toHaveCount(0)
+        expect(await readDocuments(student.call)).toHaveProperty('transcript')
+      },
+    )
   }
 
-  test('since its name is too long can be sent under a shorter one', async ({ page, student }) => {
-    const requests = collectUploads(page)
-    await openTranscript(page)
-    const buffer = await readFile(`${fixtures}/good/p-plain.pdf`)
-    await choose(page, { name: `${'🎓'.repeat(29)}.pdf`, mimeType: 'application/pdf', buffer })
-    await expect(findWords(page, 'The file name can be at most 32 characters')).toBeVisible()
-    expect(requests).toEqual([])
-    const short = `${'🎓'.repeat(28)}.pdf`
-    await page.getByRole('button', { name: `Upload it as ${short}` }).click()
-    await expectAttached(page, short)
-    expect(await readDocuments(student.call)).toMatchObject({ transcript: { file_name: short } })
-  })
+  test(
+    'since its name is too long can be sent under a shorter one',
+    { tag: '@long' },
+    async ({ page, student }) => {
+      const requests = collectUploads(page)
+      await openTranscript(page)
+      const buffer = await readFile(`${fixtures}/good/p-plain.pdf`)
+      await choose(page, { name: `${'🎓'.repeat(29)}.pdf`, mimeType: 'application/pdf', buffer })
+      await expect(findWords(page, 'The file name can be at most 32 characters')).toBeVisible()
+      expect(requests).toEqual([])
+      const short = `${'🎓'.repeat(28)}.pdf`
+      await page.getByRole('button', { name: `Upload it as ${short}` }).click()
+      await expectAttached(page, short)
+      expect(await readDocuments(student.call)).toMatchObject({ transcript: { file_name: short } })
+    },
+  )
 
   test('since a photo is too large can be made smaller', async ({ page, student }) => {
     const requests = collectUploads(page)
@@ -74,15 +82,19 @@ test.describe('a file that cannot be taken', () => {
     expect(transcript?.file_size).toBeLessThanOrEqual(1_048_576)
   })
 
-  test('since it only looks like a photo stays too large, in words', async ({ page, student }) => {
-    await openTranscript(page)
-    await choose(page, { name: 'photo.jpg', mimeType: 'image/jpeg', buffer: Buffer.alloc(2_000_000) })
-    await page.getByRole('button', { name: 'Make the photo smaller and upload it' }).click()
-    await expect(findWords(page, tooLarge)).toBeVisible()
-    await expect(findWords(page, 'This photo can’t be made smaller here.')).toBeVisible()
-    await expect(page.getByRole('button', { name: /^Make the photo/ })).toHaveCount(0)
-    expect(await readDocuments(student.call)).toEqual({})
-  })
+  test(
+    'since it only looks like a photo stays too large, in words',
+    { tag: '@long' },
+    async ({ page, student }) => {
+      await openTranscript(page)
+      await choose(page, { name: 'photo.jpg', mimeType: 'image/jpeg', buffer: Buffer.alloc(2_000_000) })
+      await page.getByRole('button', { name: 'Make the photo smaller and upload it' }).click()
+      await expect(findWords(page, tooLarge)).toBeVisible()
+      await expect(findWords(page, 'This photo can’t be made smaller here.')).toBeVisible()
+      await expect(page.getByRole('button', { name: /^Make the photo/ })).toHaveCount(0)
+      expect(await readDocuments(student.call)).toEqual({})
+    },
+  )
 
   test('since it is damaged is told by the server; the toast’s end deletes the conversion', async ({
     page,
@@ -108,7 +120,7 @@ test.describe('a file that cannot be taken', () => {
     await expect(findWords(page, damaged)).toHaveCount(0)
   })
 
-  test('since it is damaged still says so after a reload', async ({ page, student }) => {
+  test('since it is damaged still says so after a reload', { tag: '@long' }, async ({ page, student }) => {
     await openTranscript(page)
     await choose(page, `${fixtures}/hostile/p04-encrypted-user.pdf`)
     await expect(findWords(page, 'This PDF is password-protected.')).toBeVisible()
@@ -127,21 +139,25 @@ test.describe('an upload fails in words, and can be tried again at once', () => 
     ['nobody says how far it is', conversionUrl, (page) => refuse(page, conversionUrl, 'GET')],
   ]
   for (const [what, url, breakIt] of failures) {
-    test(`when ${what}`, async ({ page, student }) => {
-      await openTranscript(page)
-      await breakIt(page)
-      await choose(page, `${fixtures}/good/p-plain.pdf`)
-      const toast = page.getByRole('alert').filter({ hasText: 'Error uploading file for transcript' })
-      await expect(toast).toContainText('The server has a bad day.')
-      await expect(findWords(page, 'The server has a bad day.')).toBeVisible()
-      await expect(getStatus(page, 'No file chosen')).toHaveCount(1)
-      await page.unroute(url)
-      await page.getByRole('button', { name: 'Try again' }).click()
-      await expectAttached(page, 'p-plain.pdf')
-      // The toast of the old try takes nothing of the new one along.
-      await expect(toast).toHaveCount(0)
-      expect(await readDocuments(student.call)).toHaveProperty('transcript')
-    })
+    test(
+      `when ${what}`,
+      { tag: what === 'it cannot be converted' ? [] : '@long' },
+      async ({ page, student }) => {
+        await openTranscript(page)
+        await breakIt(page)
+        await choose(page, `${fixtures}/good/p-plain.pdf`)
+        const toast = page.getByRole('alert').filter({ hasText: 'Error uploading file for transcript' })
+        await expect(toast).toContainText('The server has a bad day.')
+        await expect(findWords(page, 'The server has a bad day.')).toBeVisible()
+        await expect(getStatus(page, 'No file chosen')).toHaveCount(1)
+        await page.unroute(url)
+        await page.getByRole('button', { name: 'Try again' }).click()
+        await expectAttached(page, 'p-plain.pdf')
+        // The toast of the old try takes nothing of the new one along.
+        await expect(toast).toHaveCount(0)
+        expect(await readDocuments(student.call)).toHaveProperty('transcript')
+      },
+    )
   }
 
   test('when the network is cut while it is sent', async ({ page, student }) => {
@@ -155,18 +171,22 @@ test.describe('an upload fails in words, and can be tried again at once', () => 
     expect(await readDocuments(student.call)).toHaveProperty('transcript')
   })
 
-  test('and a lost reply about the conversion or the documents does no harm', async ({ page, student }) => {
-    await openTranscript(page)
-    await page.route(
-      conversionUrl,
-      (route) => (route.request().method() === 'GET' ? route.abort() : route.fallback()),
-      { times: 2 },
-    )
-    await page.route(documentsUrl, (route) => route.abort(), { times: 1 })
-    await choose(page, `${fixtures}/good/p-plain.pdf`)
-    await expectAttached(page, 'p-plain.pdf')
-    expect(await readDocuments(student.call)).toHaveProperty('transcript')
-  })
+  test(
+    'and a lost reply about the conversion or the documents does no harm',
+    { tag: '@long' },
+    async ({ page, student }) => {
+      await openTranscript(page)
+      await page.route(
+        conversionUrl,
+        (route) => (route.request().method() === 'GET' ? route.abort() : route.fallback()),
+        { times: 2 },
+      )
+      await page.route(documentsUrl, (route) => route.abort(), { times: 1 })
+      await choose(page, `${fixtures}/good/p-plain.pdf`)
+      await expectAttached(page, 'p-plain.pdf')
+      expect(await readDocuments(student.call)).toHaveProperty('transcript')
+    },
+  )
 })
 
 test('a 401 leads to the login without a toast about the upload', async ({ page, context, student }) => {

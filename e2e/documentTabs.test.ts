@@ -38,20 +38,24 @@ test.describe('a tab with a file', () => {
     expect(await student.call('GET', '/api/tabs')).toEqual({})
   })
 
-  test('cannot be left while another window converts it', async ({ page, context, student }) => {
-    await openTranscript(page)
-    await expect(getStatus(page, 'No file chosen')).toHaveCount(1)
-    const other = await context.newPage()
-    await openTranscript(other)
-    await choose(other, `${fixtures}/good/p-plain.pdf`)
-    await expectAttached(other, 'p-plain.pdf')
-    const show = await hideConversion(page)
-    await expectBlocked(page)
-    await expect(getStatus(page, 'Converting to PDF')).toHaveCount(1)
-    await show()
-    await expectAttached(page, 'p-plain.pdf')
-    expect(await readDocuments(student.call)).toHaveProperty('transcript')
-  })
+  test(
+    'cannot be left while another window converts it',
+    { tag: '@long' },
+    async ({ page, context, student }) => {
+      await openTranscript(page)
+      await expect(getStatus(page, 'No file chosen')).toHaveCount(1)
+      const other = await context.newPage()
+      await openTranscript(other)
+      await choose(other, `${fixtures}/good/p-plain.pdf`)
+      await expectAttached(other, 'p-plain.pdf')
+      const show = await hideConversion(page)
+      await expectBlocked(page)
+      await expect(getStatus(page, 'Converting to PDF')).toHaveCount(1)
+      await show()
+      await expectAttached(page, 'p-plain.pdf')
+      expect(await readDocuments(student.call)).toHaveProperty('transcript')
+    },
+  )
 
   test('says what leaving costs, deletes conversion and document, and attaches it again', async ({
     page,
@@ -86,36 +90,41 @@ test.describe('a tab with a file', () => {
     ['conversion', conversionUrl],
     ['document', documentUrl],
   ] as const) {
-    test(`is not left when its ${what} cannot be deleted; the toast’s end asks for the documents again`, async ({
-      page,
-      student,
-    }) => {
-      await attach(page)
-      await refuse(page, url, 'DELETE')
-      await getTab(page, 'My school will send it').click()
-      const toast = page.getByRole('alert').filter({ hasText: 'Error handling tabs for Upload it' })
-      await expect(toast).toContainText('The server has a bad day.')
-      await expect(getTab(page, 'Upload it')).toHaveAttribute('aria-selected', 'true')
-      const asked = page.waitForResponse(documentsUrl)
-      await toast.getByRole('button', { name: 'Close' }).click()
-      await asked
-      await expect(getStatus(page, what === 'conversion' ? 'attached' : 'No file chosen')).toHaveCount(1)
-      expect(await student.call('GET', '/api/tabs')).toEqual({})
-    })
+    test(
+      `is not left when its ${what} cannot be deleted; the toast’s end asks for the documents again`,
+      { tag: '@long' },
+      async ({ page, student }) => {
+        await attach(page)
+        await refuse(page, url, 'DELETE')
+        await getTab(page, 'My school will send it').click()
+        const toast = page.getByRole('alert').filter({ hasText: 'Error handling tabs for Upload it' })
+        await expect(toast).toContainText('The server has a bad day.')
+        await expect(getTab(page, 'Upload it')).toHaveAttribute('aria-selected', 'true')
+        const asked = page.waitForResponse(documentsUrl)
+        await toast.getByRole('button', { name: 'Close' }).click()
+        await asked
+        await expect(getStatus(page, what === 'conversion' ? 'attached' : 'No file chosen')).toHaveCount(1)
+        expect(await student.call('GET', '/api/tabs')).toEqual({})
+      },
+    )
   }
 
-  test('is not left when nobody says how far its conversion is', async ({ page, student }) => {
-    await attach(page)
-    await refuse(page, conversionUrl, 'GET')
-    await getTab(page, 'My school will send it').click()
-    await expect(
-      page.getByRole('alert').filter({ hasText: 'Error handling tabs for Upload it' }),
-    ).toBeVisible()
-    await expectAttached(page, 'p-plain.pdf')
-    expect(await readDocuments(student.call)).toHaveProperty('transcript')
-  })
+  test(
+    'is not left when nobody says how far its conversion is',
+    { tag: '@long' },
+    async ({ page, student }) => {
+      await attach(page)
+      await refuse(page, conversionUrl, 'GET')
+      await getTab(page, 'My school will send it').click()
+      await expect(
+        page.getByRole('alert').filter({ hasText: 'Error handling tabs for Upload it' }),
+      ).toBeVisible()
+      await expectAttached(page, 'p-plain.pdf')
+      expect(await readDocuments(student.call)).toHaveProperty('transcript')
+    },
+  )
 
-  test('that is not the first one is named by the first one', async ({ page, student }) => {
+  test('that is not the first one is named by the first one', { tag: '@long' }, async ({ page, student }) => {
     await page.goto('/final-steps')
     const list = page.getByRole('tablist', { name: /^Personal statement/ })
     await list.getByRole('tab', { name: 'Upload it' }).click()

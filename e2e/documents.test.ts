@@ -29,20 +29,20 @@ test.describe('a file', () => {
     ['p-plain.pdf', '6 KB'],
     ['01-transcript.docx', '18 KB'],
   ] as const) {
-    test(`${file} is attached with its name and size, and is there after a reload`, async ({
-      page,
-      student,
-      complaints,
-    }) => {
-      await openTranscript(page)
-      await choose(page, `${fixtures}/good/${file}`)
-      await expectAttached(page, file, size)
-      await expect(page.getByRole('button', { name: `Delete ${file}` })).toBeFocused()
-      await page.reload()
-      await expectAttached(page, file, size)
-      expect(await readDocuments(student.call)).toMatchObject({ transcript: { file_name: file } })
-      expect(complaints).toEqual([])
-    })
+    test(
+      `${file} is attached with its name and size, and is there after a reload`,
+      { tag: /\.(png|docx)$/.test(file) ? [] : '@long' },
+      async ({ page, student, complaints }) => {
+        await openTranscript(page)
+        await choose(page, `${fixtures}/good/${file}`)
+        await expectAttached(page, file, size)
+        await expect(page.getByRole('button', { name: `Delete ${file}` })).toBeFocused()
+        await page.reload()
+        await expectAttached(page, file, size)
+        expect(await readDocuments(student.call)).toMatchObject({ transcript: { file_name: file } })
+        expect(complaints).toEqual([])
+      },
+    )
   }
 
   test('is sent with the answers saved first, its URL asked for at the same time', async ({
@@ -79,24 +79,24 @@ test.describe('a file', () => {
     expect(await readDocuments(student.call)).toHaveProperty('transcript')
   })
 
-  test('that another window converts is followed here, and is found in both', async ({
-    page,
-    context,
-    student,
-  }) => {
-    await openTranscript(page)
-    const show = await hideConversion(page)
-    await choose(page, `${fixtures}/good/p-plain.pdf`)
-    await expect(getStatus(page, 'Converting to PDF')).toHaveCount(1)
-    const other = await context.newPage()
-    const showOther = await hideConversion(other)
-    await other.goto('/education-ug')
-    await expect(getStatus(other, 'Converting to PDF')).toHaveCount(1)
-    await Promise.all([show(), showOther()])
-    await expectAttached(page, 'p-plain.pdf')
-    await expectAttached(other, 'p-plain.pdf')
-    expect(await readDocuments(student.call)).toHaveProperty('transcript')
-  })
+  test(
+    'that another window converts is followed here, and is found in both',
+    { tag: '@long' },
+    async ({ page, context, student }) => {
+      await openTranscript(page)
+      const show = await hideConversion(page)
+      await choose(page, `${fixtures}/good/p-plain.pdf`)
+      await expect(getStatus(page, 'Converting to PDF')).toHaveCount(1)
+      const other = await context.newPage()
+      const showOther = await hideConversion(other)
+      await other.goto('/education-ug')
+      await expect(getStatus(other, 'Converting to PDF')).toHaveCount(1)
+      await Promise.all([show(), showOther()])
+      await expectAttached(page, 'p-plain.pdf')
+      await expectAttached(other, 'p-plain.pdf')
+      expect(await readDocuments(student.call)).toHaveProperty('transcript')
+    },
+  )
 
   test('that is being converted can be called back, and another one chosen', async ({ page, student }) => {
     await openTranscript(page)
@@ -114,7 +114,7 @@ test.describe('a file', () => {
     await expectAttached(page, 'p-form.pdf')
   })
 
-  test('that is being sent can be stopped, and sent again', async ({ page, student }) => {
+  test('that is being sent can be stopped, and sent again', { tag: '@long' }, async ({ page, student }) => {
     await openTranscript(page)
     const gate = Promise.withResolvers<void>()
     await page.route(uploadUrl, async (route) => {
@@ -157,18 +157,22 @@ test.describe('a file', () => {
     expect(await readDocuments(student.call)).toHaveProperty('transcript')
   })
 
-  test('is not asked about without a network, and then again', async ({ page, context, student }) => {
-    await openTranscript(page)
-    const show = await hideConversion(page)
-    await choose(page, `${fixtures}/good/p-plain.pdf`)
-    await expect(getStatus(page, 'Converting to PDF')).toHaveCount(1)
-    await context.setOffline(true)
-    await expect(getStatus(page, 'You are offline')).toHaveCount(1)
-    await show()
-    await context.setOffline(false)
-    await expectAttached(page, 'p-plain.pdf')
-    expect(await readDocuments(student.call)).toHaveProperty('transcript')
-  })
+  test(
+    'is not asked about without a network, and then again',
+    { tag: '@long' },
+    async ({ page, context, student }) => {
+      await openTranscript(page)
+      const show = await hideConversion(page)
+      await choose(page, `${fixtures}/good/p-plain.pdf`)
+      await expect(getStatus(page, 'Converting to PDF')).toHaveCount(1)
+      await context.setOffline(true)
+      await expect(getStatus(page, 'You are offline')).toHaveCount(1)
+      await show()
+      await context.setOffline(false)
+      await expectAttached(page, 'p-plain.pdf')
+      expect(await readDocuments(student.call)).toHaveProperty('transcript')
+    },
+  )
 })
 
 test.describe('deleting', () => {
@@ -190,7 +194,7 @@ test.describe('deleting', () => {
     await expectAttached(page, 'p-plain.pdf')
   })
 
-  test('that fails says so, and the file stays', async ({ page, student }) => {
+  test('that fails says so, and the file stays', { tag: '@long' }, async ({ page, student }) => {
     await attach(page)
     await refuse(page, conversionUrl, 'DELETE')
     await page.getByRole('button', { name: 'Delete p-plain.pdf' }).click()

@@ -22,16 +22,20 @@ const badReplies = [
 ] as const
 
 for (const [what, reply, words] of badReplies) {
-  test(`a reply that ${what} is told, and the answers stay`, async ({ page, student }) => {
-    expect(student.email).not.toBe('')
-    await page.goto('/about')
-    await page.getByLabel('First Name', { exact: true }).fill('Wren')
-    await page.route('**/api/answer', async (route) => await route.fulfill(reply))
-    await page.getByRole('button', { name: 'Save and Continue' }).click()
-    await expectToast(page, 'Error', words)
-    await expect(page).toHaveURL('/about')
-    await expect(page.getByLabel('First Name', { exact: true })).toHaveValue('Wren')
-  })
+  test(
+    `a reply that ${what} is told, and the answers stay`,
+    { tag: what === 'is an error with a message' ? [] : '@long' },
+    async ({ page, student }) => {
+      expect(student.email).not.toBe('')
+      await page.goto('/about')
+      await page.getByLabel('First Name', { exact: true }).fill('Wren')
+      await page.route('**/api/answer', async (route) => await route.fulfill(reply))
+      await page.getByRole('button', { name: 'Save and Continue' }).click()
+      await expectToast(page, 'Error', words)
+      await expect(page).toHaveURL('/about')
+      await expect(page.getByLabel('First Name', { exact: true })).toHaveValue('Wren')
+    },
+  )
 }
 
 test('a 401 of any call leads to the login with its words, and clears what is known', async ({
@@ -82,7 +86,7 @@ test('a reply that breaks the screen leads to the generic error screen', async (
   await expect(page.getByRole('heading', { level: 1, name: 'About You' })).toBeVisible()
 })
 
-test('a PDF copy that cannot be made is told', async ({ page, student }) => {
+test('a PDF copy that cannot be made is told', { tag: '@long' }, async ({ page, student }) => {
   await student.call('PUT', '/api/answer', completeAnswers)
   await student.call('POST', '/api/web-status', { web_status: 'validating' })
   await student.call('POST', '/api/submit')
@@ -98,14 +102,18 @@ test('a PDF copy that cannot be made is told', async ({ page, student }) => {
   ).toBeVisible()
 })
 
-test('a file that cannot be sent is told, and the field is empty again', async ({ page, student }) => {
-  expect(student.email).not.toBe('')
-  await page.goto('/education-ug')
-  await page.route('**/api/presigned-url', async (route) => await route.abort())
-  await chooseTranscript(page)
-  await expectToast(page, 'Error uploading file for transcript', unexpected)
-  await expect(page.getByRole('button', { name: /^Delete/ })).toBeHidden()
-})
+test(
+  'a file that cannot be sent is told, and the field is empty again',
+  { tag: '@long' },
+  async ({ page, student }) => {
+    expect(student.email).not.toBe('')
+    await page.goto('/education-ug')
+    await page.route('**/api/presigned-url', async (route) => await route.abort())
+    await chooseTranscript(page)
+    await expectToast(page, 'Error uploading file for transcript', unexpected)
+    await expect(page.getByRole('button', { name: /^Delete/ })).toBeHidden()
+  },
+)
 
 test('a file that cannot be converted is told in the converter’s words, and taken off', async ({
   page,

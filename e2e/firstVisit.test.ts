@@ -141,7 +141,7 @@ test.describe('the browser has nothing to complain about', () => {
     expect(complaints).toEqual([])
   })
 
-  test('on any page of a student', async ({ page, student, complaints }) => {
+  test('on any page of a student', { tag: '@long' }, async ({ page, student, complaints }) => {
     for (const path of stepPaths) {
       await student.call('PUT', '/api/last-page', { last_page: path })
       await load(page, path)

@@ -95,7 +95,7 @@ test.describe('a group', () => {
     await expectCount(student.call, 2)
   })
 
-  test('that cannot shrink keeps its answers', async ({ page, student }) => {
+  test('that cannot shrink keeps its answers', { tag: '@long' }, async ({ page, student }) => {
     await student.call('PUT', '/api/add-another', { button_id: 'college', num_components: 2 })
     await student.call('PUT', '/api/answer', { college_2_city: 'Sewanee' })
     await page.goto('/education-ug')
@@ -131,22 +131,26 @@ test.describe('a group', () => {
     expect(await readAnswers(student.call)).toMatchObject({ college_city: 'Berea' })
   })
 
-  test('that another window has made longer is not cut by this one', async ({ page, context, student }) => {
-    await page.goto('/education-ug')
-    await expect(getCollege(page, 1)).toBeVisible()
-    const other = await context.newPage()
-    await other.goto('/education-ug')
-    await other.getByRole('button', { name: addLabel }).click()
-    await other.getByRole('button', { name: addLabel }).click()
-    await getCity(other, 3).fill('Sewanee')
-    await expectSaved(other)
+  test(
+    'that another window has made longer is not cut by this one',
+    { tag: '@long' },
+    async ({ page, context, student }) => {
+      await page.goto('/education-ug')
+      await expect(getCollege(page, 1)).toBeVisible()
+      const other = await context.newPage()
+      await other.goto('/education-ug')
+      await other.getByRole('button', { name: addLabel }).click()
+      await other.getByRole('button', { name: addLabel }).click()
+      await getCity(other, 3).fill('Sewanee')
+      await expectSaved(other)
 
-    await page.getByRole('button', { name: addLabel }).click()
-    await expectToast(page, 'Error adding another college', 'Reload the page')
-    await page.reload()
-    await expect(getCity(page, 3)).toHaveValue('Sewanee')
-    await expectCount(student.call, 3)
-  })
+      await page.getByRole('button', { name: addLabel }).click()
+      await expectToast(page, 'Error adding another college', 'Reload the page')
+      await page.reload()
+      await expect(getCity(page, 3)).toHaveValue('Sewanee')
+      await expectCount(student.call, 3)
+    },
+  )
 
   test('of a visitor survives a reload and comes along to the account', async ({ page, gatehouse }) => {
     await page.goto('/education-ug')

@@ -108,25 +108,26 @@ test('after 15 minutes the student is logged out, and what was typed has been sa
   await expect(page.getByLabel('First Name', { exact: true })).toHaveValue('Wren')
 })
 
-test('a text that is still being typed when the machine falls asleep is saved too', async ({
-  page,
-  student,
-}) => {
-  await student.call('PUT', '/api/answer', { conviction: 'Y' })
-  await student.call('PUT', '/api/last-page', { last_page: '/final-steps' })
-  await page.clock.install()
-  await page.goto('/final-steps')
-  const text = page.getByLabel(/explain/).first()
-  await text.pressSequentially('It was long ago')
-  await holdTime(page)
-  await sleepFor(page, 40)
-  await scroll(page)
-  await page.clock.resume()
-  await expect(page).toHaveURL('/login')
-  await logIn(page, student)
-  await expect(page).toHaveURL('/final-steps')
-  await expect(text).toHaveValue('It was long ago')
-})
+test(
+  'a text that is still being typed when the machine falls asleep is saved too',
+  { tag: '@long' },
+  async ({ page, student }) => {
+    await student.call('PUT', '/api/answer', { conviction: 'Y' })
+    await student.call('PUT', '/api/last-page', { last_page: '/final-steps' })
+    await page.clock.install()
+    await page.goto('/final-steps')
+    const text = page.getByLabel(/explain/).first()
+    await text.pressSequentially('It was long ago')
+    await holdTime(page)
+    await sleepFor(page, 40)
+    await scroll(page)
+    await page.clock.resume()
+    await expect(page).toHaveURL('/login')
+    await logIn(page, student)
+    await expect(page).toHaveURL('/final-steps')
+    await expect(text).toHaveValue('It was long ago')
+  },
+)
 
 for (const [what, act] of [
   ['typing', async (page: Page) => await page.getByLabel('City', { exact: true }).press('a')],
@@ -134,7 +135,7 @@ for (const [what, act] of [
   ['pointing', async (page: Page) => await page.mouse.move(100, 200, { steps: 3 })],
   ['touching', async (page: Page) => await page.locator('h1').dispatchEvent('touchstart')],
 ] as const) {
-  test(`${what} counts as activity`, async ({ page, student }) => {
+  test(`${what} counts as activity`, { tag: what === 'typing' ? [] : '@long' }, async ({ page, student }) => {
     expect(student.email).not.toBe('')
     await open(page)
     await page.clock.runFor('12:00')
@@ -173,24 +174,24 @@ test('when the server has ended the session meanwhile, the message is the same a
   await expect(page.getByLabel('First Name', { exact: true })).toHaveValue('Wren')
 })
 
-test('without a network the student is logged out here, and on the server later', async ({
-  page,
-  context,
-  student,
-}) => {
-  await open(page)
-  await page.waitForLoadState('networkidle')
-  await page.getByLabel('First Name', { exact: true }).fill('Wren')
-  await context.setOffline(true)
-  await skipTime(page, '16:00')
-  await expect(page).toHaveURL('/login')
-  await expect(page.getByText(inactive)).toBeVisible()
-  const ended = page.waitForResponse((response) => response.url().endsWith('/api/logout'))
-  await context.setOffline(false)
-  expect((await ended).status()).toBe(200)
-  await logIn(page, student)
-  await expect(page.getByLabel('First Name', { exact: true })).toHaveValue('Wren')
-})
+test(
+  'without a network the student is logged out here, and on the server later',
+  { tag: '@long' },
+  async ({ page, context, student }) => {
+    await open(page)
+    await page.waitForLoadState('networkidle')
+    await page.getByLabel('First Name', { exact: true }).fill('Wren')
+    await context.setOffline(true)
+    await skipTime(page, '16:00')
+    await expect(page).toHaveURL('/login')
+    await expect(page.getByText(inactive)).toBeVisible()
+    const ended = page.waitForResponse((response) => response.url().endsWith('/api/logout'))
+    await context.setOffline(false)
+    expect((await ended).status()).toBe(200)
+    await logIn(page, student)
+    await expect(page.getByLabel('First Name', { exact: true })).toHaveValue('Wren')
+  },
+)
 
 test('the session is renewed every 10 minutes while the student is active', async ({ page, student }) => {
   expect(student.email).not.toBe('')
@@ -208,7 +209,7 @@ test('the session is renewed every 10 minutes while the student is active', asyn
   await expect(page).toHaveURL('/about')
 })
 
-test('Log Out in the modal logs out', async ({ page, student }) => {
+test('Log Out in the modal logs out', { tag: '@long' }, async ({ page, student }) => {
   expect(student.email).not.toBe('')
   await open(page)
   await page.clock.runFor('14:05')
@@ -218,20 +219,20 @@ test('Log Out in the modal logs out', async ({ page, student }) => {
   await expect(page.getByText(invalidSession)).toBeVisible()
 })
 
-test('a page that is opened again after the time is over is logged out at once', async ({
-  page,
-  context,
-  student,
-}) => {
-  expect(student.email).not.toBe('')
-  await open(page)
-  await page.close()
-  const later = await context.newPage()
-  await skipTime(later, '16:00')
-  await later.goto('/about')
-  await expect(later).toHaveURL('/login')
-  await expect(later.getByText(inactive)).toBeVisible()
-})
+test(
+  'a page that is opened again after the time is over is logged out at once',
+  { tag: '@long' },
+  async ({ page, context, student }) => {
+    expect(student.email).not.toBe('')
+    await open(page)
+    await page.close()
+    const later = await context.newPage()
+    await skipTime(later, '16:00')
+    await later.goto('/about')
+    await expect(later).toHaveURL('/login')
+    await expect(later.getByText(inactive)).toBeVisible()
+  },
+)
 
 test.describe('two tabs', () => {
   test('an active one keeps the other, and takes its question away', async ({ page, context, student }) => {
@@ -254,23 +255,27 @@ test.describe('two tabs', () => {
     await expect(page).toHaveURL('/about')
   })
 
-  test('both are logged out together, with the same words', async ({ page, context, student }) => {
-    expect(student.email).not.toBe('')
-    await load(page)
-    const other = await context.newPage()
-    await goToForm(other)
-    await holdTime(other)
-    await context.clock.runFor('15:30')
-    await context.clock.resume()
-    // At once in both: each tells it for 5 seconds.
-    await Promise.all(
-      [page, other].map(async (tab) => {
-        await expect(tab.getByText(inactive)).toBeVisible()
-        await expect(tab.getByText(invalidSession)).toBeHidden()
-        await expect(tab).toHaveURL('/login')
-      }),
-    )
-  })
+  test(
+    'both are logged out together, with the same words',
+    { tag: '@long' },
+    async ({ page, context, student }) => {
+      expect(student.email).not.toBe('')
+      await load(page)
+      const other = await context.newPage()
+      await goToForm(other)
+      await holdTime(other)
+      await context.clock.runFor('15:30')
+      await context.clock.resume()
+      // At once in both: each tells it for 5 seconds.
+      await Promise.all(
+        [page, other].map(async (tab) => {
+          await expect(tab.getByText(inactive)).toBeVisible()
+          await expect(tab.getByText(invalidSession)).toBeHidden()
+          await expect(tab).toHaveURL('/login')
+        }),
+      )
+    },
+  )
 
   test('a logout that is chosen in one is one in both, and what was typed in the other is saved', async ({
     page,

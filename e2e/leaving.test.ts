@@ -64,24 +64,25 @@ for (const [what, name] of [
   ['with a name of its own', 'LaurelMountainIdentity.elsewhere'],
   ['with the name of ours', 'LaurelMountainIdentity.session'],
 ] as const) {
-  test(`a cookie of a neighbour, ${what}, keeps nobody out`, async ({
-    page,
-    context,
-    gatehouse,
-    student,
-  }) => {
-    await context.clearCookies()
-    // The page sees it and cannot clear it, like one that was set for the whole domain.
-    await context.addCookies([{ name, value: '1', domain: new URL(gatehouse.url).hostname, path: '/login' }])
-    await page.goto('/login')
-    await expect(page.getByText(invalidSession)).toBeVisible()
-    await logIn(page, student)
-    await expect(page).toHaveURL('/about')
-    await page.getByRole('button', { name: 'Account' }).click()
-    await page.getByRole('button', { name: 'Log Out' }).click()
-    await expect(page).toHaveURL('/login')
-    await expect(page.getByLabel('Email Address')).toBeVisible()
-  })
+  test(
+    `a cookie of a neighbour, ${what}, keeps nobody out`,
+    { tag: '@long' },
+    async ({ page, context, gatehouse, student }) => {
+      await context.clearCookies()
+      // The page sees it and cannot clear it, like one that was set for the whole domain.
+      await context.addCookies([
+        { name, value: '1', domain: new URL(gatehouse.url).hostname, path: '/login' },
+      ])
+      await page.goto('/login')
+      await expect(page.getByText(invalidSession)).toBeVisible()
+      await logIn(page, student)
+      await expect(page).toHaveURL('/about')
+      await page.getByRole('button', { name: 'Account' }).click()
+      await page.getByRole('button', { name: 'Log Out' }).click()
+      await expect(page).toHaveURL('/login')
+      await expect(page.getByLabel('Email Address')).toBeVisible()
+    },
+  )
 }
 
 test('a cookie of a neighbour leads to the login once, and then the form can be begun', async ({

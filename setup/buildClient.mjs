@@ -9,7 +9,7 @@ import { runProgram, throwIfStopped } from './runProgram.mjs'
 import { showProgress } from './showProgress.mjs'
 import { takeTurns } from './takeTurns.mjs'
 import { defaultTenant } from './tenantChoice.mjs'
-import { Trouble } from './Trouble.mjs'
+import { SetupError } from './SetupError.mjs'
 
 /** @typedef {import('./tenantChoice.mjs').TenantChoice} TenantChoice */
 
@@ -35,7 +35,7 @@ const linesShown = 30
 /**
  * Builds what the browser gets, when it is missing or older than what it is made of.
  * @param {TenantChoice} [tenant] whose pages
- * @throws {Trouble} when that fails
+ * @throws {SetupError} when that fails
  */
 export async function buildClient(tenant = defaultTenant) {
   if (isBuilt(tenant)) return
@@ -65,7 +65,7 @@ async function checkInstitution(tenant) {
   const { exitCode } = await runProgram(getRuntime(), check, { env })
   throwIfStopped()
   if (exitCode !== 0)
-    throw new Trouble(`Put right what is shown above in ${tenant.folder}, then run the command again.`)
+    throw new SetupError(`Put right what is shown above in ${tenant.folder}, then run the command again.`)
 }
 
 /** @param {TenantChoice} tenant */
@@ -76,7 +76,7 @@ async function runBuild(tenant) {
     quiet: true,
   })
   throwIfStopped()
-  if (exitCode !== 0) throw new Trouble(explainFailure(output))
+  if (exitCode !== 0) throw new SetupError(explainFailure(output))
 }
 
 /** @param {string} output what the build wrote */

@@ -11,13 +11,13 @@ import {
 import { basename, join } from 'node:path'
 
 import { projectFolder } from './projectFolder.mjs'
-import { Trouble } from './Trouble.mjs'
+import { SetupError } from './SetupError.mjs'
 
 /**
  * Does for the embedded database's engine what its package would do in an install script, none of which runs: npm
  * packages hold no symbolic links, and some machines lose the execute permission. Where nothing is missing, nothing is
  * written.
- * @throws {Trouble} when that fails
+ * @throws {SetupError} when that fails
  */
 export function completeEngine() {
   const folder = join(
@@ -36,7 +36,7 @@ export function completeEngine() {
     for (const name of readdirSync(programs)) makeExecutable(join(programs, name))
   } catch (error) {
     const reason = error instanceof Error && 'code' in error ? ` (${String(error.code)})` : ''
-    throw new Trouble(
+    throw new SetupError(
       `The embedded database in ${folder} could not be completed${reason}. Run npm run build as a user who may write there, or set DATABASE_URL.`,
     )
   }

@@ -4,7 +4,7 @@ import { delimiter, join } from 'node:path'
 
 import { getOuterPath } from './findProgram.mjs'
 import { projectFolder } from './projectFolder.mjs'
-import { Trouble } from './Trouble.mjs'
+import { SetupError } from './SetupError.mjs'
 
 const programsFolder = join(projectFolder, 'node_modules', '.bin')
 const pinnedRuntime = join(programsFolder, 'node')
@@ -13,7 +13,7 @@ const oldestMajorVersion = 24
 /**
  * Finds the Node that runs Gatehouse: the one that npm brought, or the present one where none exists for this machine.
  * @returns {string} its path
- * @throws {Trouble} when there is none that is new enough
+ * @throws {SetupError} when there is none that is new enough
  */
 export function getRuntime() {
   const version = existsSync(pinnedRuntime) ? readVersion(pinnedRuntime) : undefined
@@ -23,7 +23,7 @@ export function getRuntime() {
     console.log(`Gatehouse brings no Node for ${machine}; using the present one, ${process.version}.`)
     return process.execPath
   }
-  throw new Trouble(
+  throw new SetupError(
     `Gatehouse brings no Node for ${machine}, and the present one, ${process.version}, is too old. Install Node ${oldestMajorVersion} or newer and run the command again.`,
   )
 }

@@ -4,7 +4,7 @@ import { setTimeout } from 'node:timers/promises'
 import { findProgram } from './findProgram.mjs'
 import { runProgram, throwIfStopped } from './runProgram.mjs'
 import { showProgress } from './showProgress.mjs'
-import { Trouble } from './Trouble.mjs'
+import { SetupError } from './SetupError.mjs'
 
 const lockPatienceMs = 300_000
 
@@ -31,7 +31,7 @@ export function canInstallFromDebian() {
 /**
  * Installs those of the programs that this machine lacks.
  * @param {readonly import('./machinePrograms.mjs').MachineProgram[]} programs
- * @throws {Trouble} when one is missing afterwards, naming its package
+ * @throws {SetupError} when one is missing afterwards, naming its package
  */
 export async function installFromDebian(programs) {
   const missing = programs.filter((program) => !program.isPresent())
@@ -40,7 +40,7 @@ export async function installFromDebian(programs) {
   const packages = [...new Set(missing.flatMap((program) => program.packages))]
   const remedy = `Install the Debian packages ${packages.join(' ')} (or their likes on your system), then run the command again.`
   if (!canInstallFromDebian()) {
-    throw new Trouble(
+    throw new SetupError(
       `Missing on this machine: ${names}. Only root on Debian can install them by itself. ${remedy}`,
     )
   }
@@ -52,7 +52,7 @@ export async function installFromDebian(programs) {
   const stillMissing = programs.filter((program) => !program.isPresent())
   if (stillMissing.length > 0) {
     console.error(output.trimEnd().split('\n').slice(-10).join('\n'))
-    throw new Trouble(
+    throw new SetupError(
       `Could not be installed: ${stillMissing.map((program) => program.name).join(', ')}. ${remedy}`,
     )
   }

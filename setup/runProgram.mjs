@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { constants } from 'node:os'
 
 import { projectFolder } from './projectFolder.mjs'
-import { Stopped } from './Trouble.mjs'
+import { Stopped } from './SetupError.mjs'
 
 const millisecondsBetweenLooks = 1_000
 

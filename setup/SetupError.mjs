@@ -1,5 +1,5 @@
 /** Something that stops a command and that its user can put right: the message is one line and names the remedy. */
-export class Trouble extends Error {}
+export class SetupError extends Error {}
 
 /** The user, or whoever started the command, asked it to end. */
 export class Stopped extends Error {
