@@ -35,6 +35,8 @@ export function completeEngine() {
     const programs = join(folder, 'native', 'bin')
     for (const name of readdirSync(programs)) makeExecutable(join(programs, name))
   } catch (error) {
+    // Whoever has a database of their own can do without.
+    if (process.env.DATABASE_URL) return
     const reason = error instanceof Error && 'code' in error ? ` (${String(error.code)})` : ''
     throw new SetupError(
       `The embedded database in ${folder} could not be completed${reason}. Run npm run build as a user who may write there, or set DATABASE_URL.`,
