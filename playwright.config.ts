@@ -19,6 +19,20 @@ const onBothSizes = [
   'widgets',
 ].map((file) => `${file}.test.ts`)
 
+/** What goes wrong and how it is put right, one case after the other; the way without any of it is in `npm test`. */
+const failures = [
+  'copy',
+  'documentFailures',
+  'documentTabs',
+  'errors',
+  'inactivity',
+  'leaving',
+  'leftBehind',
+  'print',
+].map((file) => `${file}.test.ts`)
+
+const others = ['kills.test.ts', 'screens/*']
+
 const phone = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true }
 const desktop = { viewport: { width: 1280, height: 800 } }
 
@@ -40,12 +54,14 @@ export default defineConfig({
     // Without a film: what stood on the page says enough, and filming every journey slows them all.
     trace: { mode: 'retain-on-failure', screenshots: false },
   },
-  // `npm test` runs the first two. Their twins are what `npm test -- all` adds: on the phone what is tagged @long, since it
-  // takes long or is proved on the desktop; on the desktop what is not tagged @desktop, since its size changes little.
+  // `npm test` runs the first two. The others are what `npm test -- all` adds: on the phone failures, and what is tagged
+  // @long, since it takes long or is proved on the desktop; on the desktop what is not tagged @desktop, since its size
+  // changes little.
   projects: [
-    { name: 'phone', grepInvert: /@long/, testIgnore: ['kills.test.ts', 'screens/*'], use: phone },
-    { name: 'desktop', grep: /@desktop/, testIgnore: ['kills.test.ts', 'screens/*'], use: desktop },
-    { name: 'phone-long', grep: /@long/, testIgnore: ['kills.test.ts', 'screens/*'], use: phone },
+    { name: 'phone', grepInvert: /@long/, testIgnore: [...others, ...failures], use: phone },
+    { name: 'desktop', grep: /@desktop/, testIgnore: others, use: desktop },
+    { name: 'phone-long', grep: /@long/, testIgnore: [...others, ...failures], use: phone },
+    { name: 'phone-failures', testMatch: failures, use: phone },
     { name: 'desktop-long', grepInvert: /@desktop/, testMatch: onBothSizes, use: desktop },
     // The table of all screens and states goes through its windows by itself (docs/screens.md).
     { name: 'screens', testMatch: 'screens/*.test.ts' },

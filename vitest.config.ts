@@ -21,8 +21,11 @@ const longTests = [
   'testing/brokenTenant.test.ts',
   'testing/fences.test.ts',
   'testing/makeItYours.test.ts',
-  // A backup and its way back, a database copied, S3, a hundred thousand applications.
+  // The office's commands, each a program of its own, a database copied, a backup and its way back, S3, a hundred
+  // thousand applications.
+  'src/server/admin/copyDatabaseCommand.test.ts',
   'src/server/documents/fileStores.test.ts',
+  'testing/adminCommands.test.ts',
   'testing/backup.test.ts',
   'testing/copyDatabase.test.ts',
   'testing/exportMemory.test.ts',
