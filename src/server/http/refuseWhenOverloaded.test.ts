@@ -3,11 +3,13 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import { fastify } from 'fastify'
 import { expect, onTestFinished, test, vi } from 'vitest'
 
+import { answerErrors } from './answerErrors.ts'
 import { refuseWhenOverloaded } from './refuseWhenOverloaded.ts'
 
 test('requests are refused while nothing is done in time, and taken again afterwards', async () => {
   const app = fastify()
   onTestFinished(async () => await app.close())
+  answerErrors(app)
   refuseWhenOverloaded(app, { lookMs: 5, maxDelayMs: 50 })
   app.get('/', async () => await Promise.resolve('here'))
   const getStatus = async (): Promise<number> => (await app.inject('/')).statusCode

@@ -1,7 +1,5 @@
 import type { FastifyInstance } from 'fastify'
 
-import { describeStatus } from './messages.ts'
-
 interface OverloadOptions {
   /** How often it is looked. */
   readonly lookMs?: number
@@ -28,12 +26,8 @@ export function refuseWhenOverloaded(
     clearInterval(timer)
     done()
   })
-  app.addHook('onRequest', (_request, reply, done) => {
+  app.addHook('onRequest', (_request, _reply, done) => {
     if (Math.min(...delays) <= maxDelayMs) done()
-    else
-      void reply
-        .code(503)
-        .header('retry-after', '5')
-        .send({ message: describeStatus(503) })
+    else done(Object.assign(new Error('This process cannot keep up'), { statusCode: 503 }))
   })
 }
