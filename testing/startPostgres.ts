@@ -9,6 +9,7 @@ import { Client } from 'pg'
 import { chooseEngineUser } from '#server/database/embedded/chooseEngineUser.ts'
 import { engineEnvironment } from '#server/database/embedded/engineEnvironment.ts'
 import { findEngine } from '#server/database/embedded/findEngine.ts'
+import { clusterLocale } from '#server/database/embedded/prepareCluster.ts'
 
 import { getFreePort } from './getFreePort.ts'
 
@@ -52,8 +53,7 @@ export interface PostgresPrograms {
 
 /** The engine of the embedded database. */
 function getOwnPrograms(): PostgresPrograms {
-  const locale = ['--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8']
-  return { ...findEngine(), locale }
+  return { ...findEngine(), locale: clusterLocale }
 }
 
 /**
@@ -70,7 +70,7 @@ export async function startPostgres(
   await chmod(folder, 0o700)
   if (account !== undefined) await chown(folder, account.uid, account.gid)
   const data = join(folder, 'data')
-  const options = ['-D', data, '-U', 'gatehouse', '-A', 'trust', '--encoding=UTF8', '--no-sync', ...locale]
+  const options = ['-D', data, '-U', 'gatehouse', '-A', 'trust', '--no-sync', ...locale]
   const [program, ...words] = [...prefix, initdb, ...options] as [string, ...string[]]
   await run(program, words, { ...account, cwd: folder, env: engineEnvironment })
   const port = await getFreePort()

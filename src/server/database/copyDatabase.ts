@@ -6,11 +6,10 @@ import { StartProblem } from '#server/startProblem.ts'
 
 import * as store from './databaseCopyStore.ts'
 import { migrateDatabase, type Migrations } from './migrateDatabase.ts'
+import { oldestServerVersion } from './openConfiguredDatabase.ts'
 import type { OpenedDatabase } from './openDatabase.ts'
 import { orderByReferences } from './orderByReferences.ts'
 import { describePlace, type Place } from './place.ts'
-
-const oldestServerVersion = 150_000
 
 interface CopyParts {
   readonly from: Place

@@ -7,7 +7,8 @@ import { openEmbeddedDatabase } from './embedded/embeddedDatabase.ts'
 import { migrateDatabase, type Migrations } from './migrateDatabase.ts'
 import { openDatabase, type OpenedDatabase } from './openDatabase.ts'
 
-const oldestServerVersion = 150_000
+/** As `server_version_num` has it. */
+export const oldestServerVersion = 150_000
 
 interface DatabaseOptions {
   /** DATABASE_URL; undefined for the embedded database under `dataFolder`. */

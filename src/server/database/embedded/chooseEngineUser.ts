@@ -10,6 +10,7 @@ export interface EngineUser {
   readonly prefix: readonly string[]
   /** Whom the cluster's files belong to, as this process sees it. */
   readonly ownerId: number
+  readonly ownerGroupId: number
   /** Set where the engine runs as another user of the system. */
   readonly account: Account | undefined
 }
@@ -29,11 +30,14 @@ const fallbackNames = ['gatehouse', 'postgres', 'daemon']
  */
 export function chooseEngineUser(): EngineUser {
   const uid = process.getuid?.() ?? 0
-  if (uid !== 0 && hasName()) return { prefix: [], ownerId: uid, account: undefined }
+  const own = { ownerId: uid, ownerGroupId: process.getgid?.() ?? 0, account: undefined }
+  if (uid !== 0 && hasName()) return { prefix: [], ...own }
   const prefix = findNamespace()
-  if (prefix !== undefined) return { prefix, ownerId: uid, account: undefined }
+  if (prefix !== undefined) return { prefix, ...own }
   const account = uid === 0 ? findFallback() : undefined
-  if (account !== undefined) return { prefix: [], ownerId: account.uid, account }
+  if (account !== undefined) {
+    return { prefix: [], ownerId: account.uid, ownerGroupId: account.gid, account }
+  }
   throw new StartProblem(
     uid === 0
       ? 'PostgreSQL does not run as root, and this machine allows neither user namespaces nor another user.'

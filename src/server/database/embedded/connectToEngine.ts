@@ -46,11 +46,9 @@ export async function connectToEngine(options: ConnectOptions): Promise<EngineCo
   const deadline = Date.now() + startPatienceMs
   for (;;) {
     const taken = takeHold(paths)
-    const started = taken === undefined ? await startOwn(options) : undefined
-    const hold = taken ?? started?.hold
-    if (hold === undefined) throw new Error('An engine was started without a hold on it')
+    const { hold, ended } = taken === undefined ? await startOwn(options) : { hold: taken, ended: undefined }
     try {
-      const session = await (started ? connectToOwn(started, options) : openEngineSession(paths, isServer))
+      const session = await (ended ? connectToOwn(ended, options) : openEngineSession(paths, isServer))
       return { hold, session }
     } catch (error) {
       releaseHold(hold)
@@ -92,10 +90,10 @@ async function startOwn({ paths, log }: ConnectOptions): Promise<StartedEngine> 
 }
 
 /** Waits for an engine that this process has started, and says why when it ends instead. */
-async function connectToOwn(started: StartedEngine, options: ConnectOptions): Promise<EngineSession> {
+async function connectToOwn(ended: StartedEngine['ended'], options: ConnectOptions): Promise<EngineSession> {
   const { paths, isServer } = options
   let output: string | undefined
-  void started.ended.then((lines) => (output = lines))
+  void ended.then((lines) => (output = lines))
   const deadline = Date.now() + startPatienceMs
   for (;;) {
     try {

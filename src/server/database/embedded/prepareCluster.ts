@@ -26,6 +26,14 @@ import { createPasswordFile, readPassword } from './passwordFile.ts'
 
 const run = promisify(execFile)
 
+/** PostgreSQL's own sort order: the system's, and with it text indexes, may change with an upgrade of the system. */
+export const clusterLocale = [
+  '--encoding=UTF8',
+  '--locale=C',
+  '--locale-provider=builtin',
+  '--builtin-locale=C.UTF-8',
+]
+
 /**
  * Makes the folders of the embedded database ready for the engine to start, and the cluster where there is none. Two
  * programs may do this at once.
@@ -84,7 +92,7 @@ function requireReachable(wanted: string, remedy: string): void {
 
 /** Whoever reaches the socket may try passwords: the folder is closed to everybody else. */
 function makeSocketFolder({ socketFolder: folder, dataFolder }: EmbeddedPaths, user: EngineUser): void {
-  const { ownerId, account } = user
+  const { ownerId, ownerGroupId } = user
   mkdirSync(folder, { recursive: true, mode: 0o700 })
   const found = lstatSync(folder)
   // Nobody but us makes folders in DATA_DIR; in the system's temporary folder everybody does.
@@ -95,15 +103,14 @@ function makeSocketFolder({ socketFolder: folder, dataFolder }: EmbeddedPaths, u
       'Remove it, or choose a shorter DATA_DIR.',
     )
   }
-  if (found.uid !== ownerId) chownSync(folder, ownerId, account?.gid ?? process.getgid?.() ?? ownerId)
+  if (found.uid !== ownerId) chownSync(folder, ownerId, ownerGroupId)
   chmodSync(folder, 0o700)
 }
 
 /** A DATA_DIR may come from a machine on which the engine ran as somebody else. */
-function takeOwnership(cluster: string, { ownerId, account }: EngineUser): void {
+function takeOwnership(cluster: string, { ownerId, ownerGroupId }: EngineUser): void {
   if (lstatSync(cluster).uid === ownerId) return
-  const group = account?.gid ?? process.getgid?.() ?? ownerId
-  if (spawnSync('chown', ['-R', `${ownerId}:${group}`, cluster]).status === 0) return
+  if (spawnSync('chown', ['-R', `${ownerId}:${ownerGroupId}`, cluster]).status === 0) return
   throw new StartProblem(
     `${cluster} belongs to another user.`,
     'Give DATA_DIR and all that is in it to the user who runs Gatehouse.',
@@ -122,9 +129,7 @@ async function createCluster(paths: EmbeddedPaths, engine: Engine, user: EngineU
       chownSync(passwordFile, user.account.uid, user.account.gid)
     }
     const options = ['-D', fresh, '-U', 'postgres', '--auth=scram-sha-256', `--pwfile=${passwordFile}`]
-    // PostgreSQL's own sort order: the system's, and with it text indexes, may change with an upgrade of the system.
-    const locale = ['--encoding=UTF8', '--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8']
-    const [program = '', ...args] = [...user.prefix, engine.initdb, ...options, ...locale]
+    const [program = '', ...args] = [...user.prefix, engine.initdb, ...options, ...clusterLocale]
     await run(program, args, { env: engineEnvironment, cwd: staging, ...user.account })
     renameSync(fresh, paths.cluster)
   } catch (error) {
