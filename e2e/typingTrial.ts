@@ -18,50 +18,52 @@ export type TypedQuestion = (typeof typedQuestions)[number]
 
 /** A student who types, loses what they type with, and comes back; every letter is remembered here. */
 export interface TypingTrial {
-  /**
-   * Opens the page of a question, and compares what stands there with what was typed.
-   * @param maxLostMilliseconds how young a key must be to be lost
-   */
-  comeBack(page: Page, question: TypedQuestion, maxLostMilliseconds?: number): Promise<void>
+  /** Opens the page of a question, and compares what stands there with what was typed. */
+  comeBack(page: Page, question: TypedQuestion): Promise<void>
   /** Types a word key by key; what stands there already goes first when there is no room for more. */
   typeMore(page: Page, question: TypedQuestion): Promise<void>
   /** Types one more letter, and does not wait for it: it may be the first that nobody hears of. */
   typeOneMore(page: Page, question: TypedQuestion): void
+  /** Types a word once all that was typed before is on the disk: its letters may be lost, from the last one backwards. */
+  typeUnkept(page: Page, question: TypedQuestion): Promise<void>
   /** Everything blew up once more. */
   countKill(): void
   /** Nothing is missing, and what was only on the device is with the server now. */
-  expectEverything(page: Page, student: Student, maxLostMilliseconds?: number): Promise<void>
+  expectEverything(page: Page, student: Student): Promise<void>
   expectStored(student: Student): Promise<void>
   /** How many times it blew up, and what became of what was typed. */
   describe(): string
 }
-
-/** What was typed under a key, each letter with its time. */
-type Letters = readonly { readonly letter: string; readonly at: number }[]
 
 /**
  * Begins with nothing typed.
  * @param random a failing trial is repeated by its seed
  */
 export function beginTypingTrial(random: Random): TypingTrial {
-  const typed = new Map<string, Letters>()
+  const typed = new Map<string, string>()
   const underWay = new Map<string, string>()
-  let killedAt = Date.now()
+  /** How many letters of a question must survive, where not all must. */
+  const kept = new Map<string, number>()
   let kills = 0
   let letters = 0
   let lost = 0
-  const getLetters = (key: string): Letters => typed.get(key) ?? []
-  const getText = (key: string): string =>
-    getLetters(key)
-      .map(({ letter }) => letter)
-      .join('')
+  const getText = (key: string): string => typed.get(key) ?? ''
   const add = (key: string, letter: string): void => {
     letters += 1
-    typed.set(key, [...getLetters(key), { letter, at: Date.now() }])
+    typed.set(key, getText(key) + letter)
+  }
+  const typeWord = async (page: Page, { key, selector }: TypedQuestion): Promise<void> => {
+    await page.locator(selector).focus()
+    await page.keyboard.press('ControlOrMeta+End')
+    const word = ` ${random.nextInteger(1e9).toString(36)}`.slice(0, 2 + random.nextInteger(8))
+    for (const letter of word) {
+      await page.keyboard.press(letter === ' ' ? 'Space' : letter, { delay: random.nextInteger(15) })
+      add(key, letter)
+    }
   }
 
   const trial: TypingTrial = {
-    async comeBack(page, question, maxLostMilliseconds = 0) {
+    async comeBack(page, question) {
       const { key } = question
       await page.goto(question.path, { waitUntil: 'commit' })
       const input = page.locator(question.selector)
@@ -69,36 +71,37 @@ export function beginTypingTrial(random: Random): TypingTrial {
       const shown = await input.inputValue()
       const wanted = getText(key)
       const last = underWay.get(key) ?? ''
+      const mustKeep = kept.get(key) ?? wanted.length
       underWay.delete(key)
+      kept.delete(key)
       if (last !== '' && shown === wanted + last) add(key, last)
       else {
-        const missing = getLetters(key).slice(shown.length)
-        const young = missing.filter(({ at }) => killedAt - at < maxLostMilliseconds)
         // In one claim, so that a failure shows all of it.
         expect({
           key,
           shown,
           wanted,
           isBeginning: wanted.startsWith(shown),
-          tooOld: missing.length - young.length,
-        }).toEqual({ key, shown, wanted, isBeginning: true, tooOld: 0 })
-        lost += missing.length
-        typed.set(key, getLetters(key).slice(0, shown.length))
+          missing: Math.max(0, mustKeep - shown.length),
+        }).toEqual({ key, shown, wanted, isBeginning: true, missing: 0 })
+        lost += wanted.length - shown.length
+        typed.set(key, shown)
       }
     },
     async typeMore(page, question) {
-      const input = page.locator(question.selector)
       if (getText(question.key).length > 25) {
-        await input.fill('')
-        typed.set(question.key, [])
+        await page.locator(question.selector).fill('')
+        typed.set(question.key, '')
       }
-      await input.focus()
-      await page.keyboard.press('ControlOrMeta+End')
-      const word = ` ${random.nextInteger(1e9).toString(36)}`.slice(0, 2 + random.nextInteger(8))
-      for (const letter of word) {
-        await page.keyboard.press(letter === ' ' ? 'Space' : letter, { delay: random.nextInteger(15) })
-        add(question.key, letter)
-      }
+      await typeWord(page, question)
+    },
+    async typeUnkept(page, question) {
+      // The newest changes lie in the local storage until the record on the disk has them.
+      await page.waitForFunction(
+        () => !Object.keys(localStorage).some((name) => name.startsWith('gatehouse-journal-')),
+      )
+      kept.set(question.key, getText(question.key).length)
+      await typeWord(page, question)
     },
     typeOneMore(page, question) {
       const letter = random.pick(['x', 'y', 'z'])
@@ -107,10 +110,9 @@ export function beginTypingTrial(random: Random): TypingTrial {
     },
     countKill() {
       kills += 1
-      killedAt = Date.now()
     },
-    async expectEverything(page, student, maxLostMilliseconds = 0) {
-      for (const question of typedQuestions) await trial.comeBack(page, question, maxLostMilliseconds)
+    async expectEverything(page, student) {
+      for (const question of typedQuestions) await trial.comeBack(page, question)
       await trial.expectStored(student)
     },
     async expectStored(student) {
