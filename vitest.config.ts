@@ -13,7 +13,8 @@ const longTests = [
   'testing/gracefulStop.test.ts',
   'testing/startStop.test.ts',
   'testing/worker.test.ts',
-  // The embedded PostgreSQL for every user who may start it, and on a disk that is full or read only.
+  // The embedded PostgreSQL killed in every way, for every user who may start it, and on a disk that is full or read only.
+  'src/server/database/embedded/embeddedDatabase.test.ts',
   'testing/engineUsers.test.ts',
   'testing/fullDisk.test.ts',
   // Programs and tools on copies of the project: the documents followed word for word, and the fences between the rooms.
@@ -32,14 +33,18 @@ const longTests = [
   // File after file through LibreOffice and the other converters; convertToPdf.test.ts has some of each kind.
   'src/server/conversion/convertDocx.test.ts',
   'src/server/conversion/hostile*.test.ts',
+  // Conversions that are killed in the midst of their work.
+  'src/server/documents/conversionProcesses.test.ts',
 ]
 
 /** Unit, server and set-up tests in Node on one throw-away PostgreSQL, and widgets in the machine's Chromium. */
 export default defineConfig({
   cacheDir: '.cache/vite',
   test: {
-    // Most server tests wait for a database or a clock more than they compute: two at a time even on two cores.
-    maxWorkers: 2,
+    // Most server tests wait for a database or a clock more than they compute: three at a time even on two cores.
+    maxWorkers: 3,
+    // A process for each file would spend a second on loading the same modules.
+    isolate: false,
     testTimeout: 60_000,
     hookTimeout: 120_000,
     restoreMocks: true,
@@ -65,8 +70,6 @@ export default defineConfig({
           name: 'browser',
           include: [browserTests],
           setupFiles: ['testing/browser/prepareBrowserTest.ts'],
-          // One page for all files: nothing outlives a test but the page itself.
-          isolate: false,
           fileParallelism: false,
           // After the others: a browser beside the servers' tests would slow down both.
           sequence: { groupOrder: 1 },
