@@ -28,7 +28,7 @@ export function AccountPopover({ onLogOut, isLoggingOut = false, copy }: Account
         <div className={styles.inside}>
           <p className={styles.who}>{username?.toLowerCase()}</p>
           {copy}
-          <Button variant="quiet" size="block" isLoading={isLoggingOut} onClick={onLogOut}>
+          <Button variant="quiet" size="block" busyLabel={isLoggingOut && 'Logging out'} onClick={onLogOut}>
             Log Out
           </Button>
         </div>

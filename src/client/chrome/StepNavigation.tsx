@@ -12,10 +12,12 @@ import { Wrap } from './Wrap.tsx'
 export interface StepNavigationProps {
   /** Called instead of following the link: saves first, or leads to sign up. */
   readonly onNavigate: (page: Page) => void
+  /** The step that has been chosen and is not there yet. */
+  readonly openingPath: string | undefined
 }
 
 /** The nearest slope of the landscape, which stays at the top of the window. */
-export function StepNavigation({ onNavigate }: StepNavigationProps): ReactNode {
+export function StepNavigation({ onNavigate, openingPath }: StepNavigationProps): ReactNode {
   const { pages } = useInstitution().tenant
   return (
     <nav className={styles.steps} aria-label="Application steps">
@@ -26,13 +28,14 @@ export function StepNavigation({ onNavigate }: StepNavigationProps): ReactNode {
               <NavLink
                 className={() => styles.step}
                 to={page.path}
+                aria-busy={page.path === openingPath || undefined}
                 onClick={(event) => {
                   if (!isPlainClick(event)) return
                   event.preventDefault()
                   onNavigate(page)
                 }}
               >
-                <span className={styles.number}>{page.step}</span>{' '}
+                <span className={styles.number}>{page.path === openingPath ? 'Opening' : page.step}</span>{' '}
                 <span className={styles.name}>{page.title}</span>
               </NavLink>
             </li>

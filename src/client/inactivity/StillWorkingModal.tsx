@@ -32,7 +32,7 @@ export function StillWorkingModal(props: {
       onClose={onContinue}
       actions={
         <>
-          <Button variant="quiet" isLoading={isLoggingOut} onClick={onLogOut}>
+          <Button variant="quiet" busyLabel={isLoggingOut && 'Logging out'} onClick={onLogOut}>
             Log Out
           </Button>
           <Button ref={continueButton} onClick={onContinue}>

@@ -99,10 +99,10 @@ export default function ConfirmScreen(): ReactNode {
           />
         )}
       </Field>
-      <Button type="submit" size="submit" isLoading={form.isSending}>
+      <Button type="submit" size="submit" busyLabel={form.isSending && 'Checking'}>
         Submit
       </Button>
-      <LinkButton isLoading={resend.isSending} onClick={askForCode}>
+      <LinkButton busyLabel={resend.isSending && 'Sending a code'} onClick={askForCode}>
         Resend confirmation code
       </LinkButton>
     </CardPage>

@@ -45,7 +45,7 @@ export default function ForgotScreen(): ReactNode {
         errors={form.errors.username}
         onValue={(value) => form.setValue('username', value)}
       />
-      <Button type="submit" size="submit" isLoading={form.isSending}>
+      <Button type="submit" size="submit" busyLabel={form.isSending && 'Sending'}>
         Submit
       </Button>
     </CardPage>

@@ -85,14 +85,14 @@ export default function LogInScreen(): ReactNode {
         isNew={false}
         onValue={(value) => form.setValue('password', value)}
       />
-      <Button type="submit" size="submit" isLoading={form.isSending}>
+      <Button type="submit" size="submit" busyLabel={form.isSending && 'Logging in'}>
         Submit
       </Button>
       <div>
         <CarryingLink className={getLinkClass()} to="/forgot" username={form.values.username}>
           Forgot password?
         </CarryingLink>{' '}
-        <LinkButton isLoading={resend.isSending} onClick={askForCode}>
+        <LinkButton busyLabel={resend.isSending && 'Sending a code'} onClick={askForCode}>
           Resend confirmation code?
         </LinkButton>
       </div>

@@ -83,7 +83,7 @@ export default function ResetScreen(): ReactNode {
         onValue={(value) => form.setValue('confirm_password', value)}
       />
       <PasswordChecklist password={form.values.password} confirmation={form.values.confirm_password} />
-      <Button type="submit" size="submit" isLoading={form.isSending}>
+      <Button type="submit" size="submit" busyLabel={form.isSending && 'Saving'}>
         Submit
       </Button>
     </CardPage>

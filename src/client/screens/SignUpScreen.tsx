@@ -72,7 +72,7 @@ export default function SignUpScreen(): ReactNode {
         onValue={(value) => form.setValue('password', value)}
       />
       <PasswordChecklist password={form.values.password} />
-      <Button type="submit" size="submit" isLoading={form.isSending}>
+      <Button type="submit" size="submit" busyLabel={form.isSending && 'Signing up'}>
         Submit
       </Button>
     </CardPage>

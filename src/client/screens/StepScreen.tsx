@@ -6,6 +6,7 @@ import { SavedStatus } from '../chrome/SavedStatus.tsx'
 import { useInstitution } from '../institution/TenantContext.ts'
 import { pageTitleId, PageView } from '../questions/PageView.tsx'
 import { useSavingState } from '../saving/SavingContext.ts'
+import { useSession } from '../session/SessionContext.ts'
 import { Button } from '../ui/Button.tsx'
 import { useWay } from '../way/WayContext.ts'
 import { useHeadingFocus } from './useHeadingFocus.ts'
@@ -17,6 +18,7 @@ export default function StepScreen(): ReactNode {
   const { tenant } = useInstitution()
   const { goTo, submit } = useWay()
   const { isMoving, move } = useMove()
+  const { isLoggedIn } = useSession()
   const saving = useSavingState()
   const { page, next } = useStep()
   useHeadingFocus(pageTitleId)
@@ -30,7 +32,11 @@ export default function StepScreen(): ReactNode {
         onSubmit={() => move(next ? () => goTo(next.path) : submit)}
         actions={
           <>
-            <Button type="submit" size={next ? 'continue' : 'submit'} isLoading={isMoving}>
+            <Button
+              type="submit"
+              size={next ? 'continue' : 'submit'}
+              busyLabel={isMoving && (isLoggedIn && !next ? 'Submitting' : 'Opening the next page')}
+            >
               {next ? 'Save and Continue' : 'Submit'}
             </Button>
             <SavedStatus saving={saving} place="actions" />

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { Outlet, useLocation } from 'react-router'
 
 import { AlertBanners } from '../chrome/AlertBanners.tsx'
@@ -24,7 +24,8 @@ import { useValidationGroups } from './useValidationGroups.ts'
 export default function StepsLayout(): ReactNode {
   const account = useAccountActions()
   const { goTo } = useWay()
-  const { move } = useMove()
+  const { isMoving, move } = useMove()
+  const [chosenPath, setChosenPath] = useState<string>()
   const saving = useSavingState()
   useHashFocus()
   return (
@@ -34,7 +35,13 @@ export default function StepsLayout(): ReactNode {
       <AlertBanners />
       <main>
         <WelcomeBanner />
-        <StepNavigation onNavigate={(page) => move(() => goTo(page.path))} />
+        <StepNavigation
+          openingPath={isMoving ? chosenPath : undefined}
+          onNavigate={({ path }) => {
+            setChosenPath(path)
+            move(() => goTo(path))
+          }}
+        />
         <Summary />
         <FormLayout aside={<Aside saving={saving} />}>
           <Outlet />

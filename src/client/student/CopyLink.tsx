@@ -58,8 +58,7 @@ export function CopyLink({ look }: { readonly look: 'button' | 'quiet' }): React
           variant={variant}
           size="block"
           icon="download"
-          isLoading={isBeingMade}
-          loadingLabel="Preparing your PDF"
+          busyLabel={isBeingMade && 'Preparing your PDF'}
           onClick={press}
         >
           {label}

@@ -11,42 +11,40 @@ export interface ButtonProps extends Omit<ComponentProps<'button'>, 'className'>
   readonly variant?: ButtonVariant
   readonly size?: ButtonSize
   readonly icon?: IconName
-  /** It is doing what it was pressed for: it can be reached, but not pressed again. */
-  readonly isLoading?: boolean
-  /** What it says meanwhile; its own words without it. */
-  readonly loadingLabel?: string
+  /** What it is doing, for as long as it does what it was pressed for: it can be reached, but not pressed again. */
+  readonly busyLabel?: string | false | undefined
 }
 
-/** A button (spec 2, shared widgets). It keeps its width while it is loading. */
+/** A button (spec 2, shared widgets). It keeps its width while it is busy. */
 export function Button({
   variant,
   size,
   icon,
-  isLoading = false,
-  loadingLabel,
+  busyLabel = false,
   type = 'button',
   onClick,
   children,
   ...rest
 }: ButtonProps): ReactNode {
+  const isBusy = busyLabel !== false
   return (
     <button
       {...rest}
       type={type}
       className={getButtonClass(variant, size)}
-      aria-busy={isLoading || undefined}
-      aria-disabled={isLoading || undefined}
-      onClick={isLoading ? (event) => event.preventDefault() : onClick}
+      aria-busy={isBusy || undefined}
+      aria-disabled={isBusy || undefined}
+      onClick={isBusy ? (event) => event.preventDefault() : onClick}
     >
       <span className={styles.faces}>
-        <span className={joinClasses(styles.face, isLoading && styles.away)}>
+        <span className={joinClasses(styles.face, isBusy && styles.away)}>
           {icon && <Icon name={icon} />}
           {children}
         </span>
-        {isLoading && (
+        {isBusy && (
           <span className={styles.face}>
             <Spinner />
-            {loadingLabel ?? children}
+            {busyLabel}
           </span>
         )}
       </span>

@@ -8,29 +8,31 @@ import { Spinner } from './Spinner.tsx'
 export interface LinkButtonProps extends Omit<ComponentProps<'button'>, 'className'> {
   readonly icon?: IconName
   readonly isDanger?: boolean
-  readonly isLoading?: boolean
+  /** What it is doing, for as long as it does what it was pressed for: it can be reached, but not pressed again. */
+  readonly busyLabel?: string | false | undefined
 }
 
 /** A button that looks like a link: it does something small, or something on the side. */
 export function LinkButton({
   icon,
   isDanger = false,
-  isLoading = false,
+  busyLabel = false,
   onClick,
   children,
   ...rest
 }: LinkButtonProps): ReactNode {
+  const isBusy = busyLabel !== false
   return (
     <button
       {...rest}
       type="button"
       className={getLinkClass(isDanger)}
-      aria-busy={isLoading || undefined}
-      aria-disabled={isLoading || undefined}
-      onClick={isLoading ? undefined : onClick}
+      aria-busy={isBusy || undefined}
+      aria-disabled={isBusy || undefined}
+      onClick={isBusy ? undefined : onClick}
     >
-      {isLoading ? <Spinner /> : icon && <Icon name={icon} />}
-      <span>{children}</span>
+      {isBusy ? <Spinner /> : icon && <Icon name={icon} />}
+      <span>{isBusy ? busyLabel : children}</span>
     </button>
   )
 }
