@@ -32,6 +32,14 @@ export function readWallClock(moment: Date, timeZone: string): WallClock {
   }
 }
 
+export function isTimeZone(name: string): boolean {
+  try {
+    return getFormatter(name).resolvedOptions().timeZone !== ''
+  } catch {
+    return false
+  }
+}
+
 /** Making a formatter takes longer than all else that happens when a key is typed. */
 const formatters = new Map<string, Intl.DateTimeFormat>()
 
