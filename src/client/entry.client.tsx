@@ -8,6 +8,8 @@ import { readCarried } from './answers/carriedAnswers.ts'
 import { createFormStore } from './answers/createFormStore.ts'
 import { institution } from './institution/institution.ts'
 
+dropTrailingSlash()
+
 const parameters = new URLSearchParams(location.search)
 const serviceToken = parameters.get('service_token')
 if (serviceToken === null) openForm(parameters.get('token'))
@@ -35,4 +37,11 @@ function openForm(token: string | null): void {
   if (token !== null && Object.keys(answers).length === 0) {
     void import('./prefill/fillVisitor.ts').then((prefill) => prefill.fillVisitor(institution, store, token))
   }
+}
+
+/** `/login/` is `/login`, and everything that asks where somebody is knows the latter. */
+function dropTrailingSlash(): void {
+  const url = new URL(location.href)
+  url.pathname = url.pathname.replace(/\/+$/, '')
+  if (url.href !== location.href) history.replaceState(history.state, '', url)
 }
