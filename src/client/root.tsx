@@ -31,6 +31,7 @@ export function Layout({ children }: { readonly children: ReactNode }): ReactNod
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="theme-color" content={tenant.theme.white.main} />
+        <link rel="icon" href="/favicon.ico" sizes="32x32" />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <Meta />
         <style dangerouslySetInnerHTML={{ __html: makeThemeCss(tenant.theme) }} />
