@@ -6,15 +6,20 @@ import { AnswersContext } from './answers/AnswersContext.ts'
 import { captureEarlyAnswers } from './answers/captureEarlyAnswers.ts'
 import { readCarried } from './answers/carriedAnswers.ts'
 import { createFormStore } from './answers/createFormStore.ts'
+import { isTooOld } from './chrome/startScript.ts'
 import { institution } from './institution/institution.ts'
 
-dropTrailingSlash()
+// The page says it in words, and stays as it is.
+if (!isTooOld()) start()
 
-const parameters = new URLSearchParams(location.search)
-const serviceToken = parameters.get('service_token')
-if (serviceToken === null) openForm(parameters.get('token'))
-else
-  void import('./service/showService.tsx').then((service) => service.showService(institution, serviceToken))
+function start(): void {
+  dropTrailingSlash()
+  const parameters = new URLSearchParams(location.search)
+  const serviceToken = parameters.get('service_token')
+  if (serviceToken === null) openForm(parameters.get('token'))
+  else
+    void import('./service/showService.tsx').then((service) => service.showService(institution, serviceToken))
+}
 
 function openForm(token: string | null): void {
   // Before React takes the page over: what was typed meanwhile stands on the page and nowhere else (design 5).

@@ -2,6 +2,7 @@ import { lazy, type ReactNode, Suspense, useSyncExternalStore } from 'react'
 import { Meta, Outlet, Scripts } from 'react-router'
 
 import { ErrorScreen } from './chrome/ErrorScreen.tsx'
+import { StartNotice } from './chrome/StartNotice.tsx'
 import { institution } from './institution/institution.ts'
 import { TenantContext } from './institution/TenantContext.ts'
 import { useNavigationToasts } from './screens/useNavigationToasts.ts'
@@ -38,6 +39,7 @@ export function Layout({ children }: { readonly children: ReactNode }): ReactNod
         <style id="styles" suppressHydrationWarning dangerouslySetInnerHTML={{ __html: styles }} />
       </head>
       <body>
+        <StartNotice tenant={tenant} />
         <SceneContext value={tenant.scene}>{children}</SceneContext>
         <Scripts />
       </body>
