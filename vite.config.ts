@@ -2,6 +2,7 @@ import { reactRouter } from '@react-router/dev/vite'
 import { defaultClientConditions, defaultServerConditions, defineConfig } from 'vite'
 
 import { emitLicences } from './prerender/emitLicences.ts'
+import { emitSiteFiles } from './prerender/emitSiteFiles.ts'
 import { chosenTenant } from './setup/tenantChoice.mjs'
 
 /**
@@ -25,9 +26,11 @@ const modulesOnDemand = [
 ]
 const onDemand = new RegExp(String.raw`(${modulesOnDemand.join('|')})\.|[\\/]texts[\\/]`)
 
+const publicFolder = `${chosenTenant.folder}/public`
+
 export default defineConfig({
-  plugins: [reactRouter(), emitLicences()],
-  publicDir: `${chosenTenant.folder}/public`,
+  plugins: [reactRouter(), emitLicences(), emitSiteFiles(publicFolder)],
+  publicDir: publicFolder,
   resolve: { conditions: [...chosenTenant.conditions, ...defaultClientConditions] },
   ssr: { resolve: { conditions: [...chosenTenant.conditions, ...defaultServerConditions] } },
   build: {

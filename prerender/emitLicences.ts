@@ -33,7 +33,7 @@ function listPackageFolders(outputs: readonly (Rolldown.OutputChunk | Rolldown.O
   )
   const found = files.map((file) => packagePath.exec(file.startsWith('node_modules') ? `./${file}` : file))
   const folders = new Map(found.flatMap((match) => (match?.[1] && match[2] ? [[match[2], match[1]]] : [])))
-  return [...folders].toSorted(([one], [other]) => one.localeCompare(other)).map(([, folder]) => folder)
+  return [...folders].toSorted(([one], [other]) => (one < other ? -1 : 1)).map(([, folder]) => folder)
 }
 
 function readLicence(folder: string): string {

@@ -146,6 +146,11 @@ test.each([
     'src/server/accounts/bad.ts',
     "import { pages } from '#testing/house.ts'\n\nexport const bad = pages",
   ],
+  [
+    'readWallClock.ts reads moments',
+    'src/client/screens/bad.ts',
+    "export const bad = (at: Date): string => at.toLocaleTimeString('en-US')",
+  ],
   ['no-barrel-file', 'src/form/index.ts', "export * from './page.ts'"],
   ['no-explicit-any', 'src/form/bad.ts', 'export const bad = (value: any): string => String(value)'],
 ])('the lint says "%s" (%s)', async (message, path, text) => {

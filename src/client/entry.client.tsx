@@ -6,13 +6,20 @@ import { AnswersContext } from './answers/AnswersContext.ts'
 import { captureEarlyAnswers } from './answers/captureEarlyAnswers.ts'
 import { readCarried } from './answers/carriedAnswers.ts'
 import { createFormStore } from './answers/createFormStore.ts'
+import { isTooOld } from './chrome/startScript.ts'
 import { institution } from './institution/institution.ts'
 
-const parameters = new URLSearchParams(location.search)
-const serviceToken = parameters.get('service_token')
-if (serviceToken === null) openForm(parameters.get('token'))
-else
-  void import('./service/showService.tsx').then((service) => service.showService(institution, serviceToken))
+// The page says it in words, and stays as it is.
+if (!isTooOld()) start()
+
+function start(): void {
+  dropTrailingSlash()
+  const parameters = new URLSearchParams(location.search)
+  const serviceToken = parameters.get('service_token')
+  if (serviceToken === null) openForm(parameters.get('token'))
+  else
+    void import('./service/showService.tsx').then((service) => service.showService(institution, serviceToken))
+}
 
 function openForm(token: string | null): void {
   // Before React takes the page over: what was typed meanwhile stands on the page and nowhere else (design 5).
@@ -35,4 +42,11 @@ function openForm(token: string | null): void {
   if (token !== null && Object.keys(answers).length === 0) {
     void import('./prefill/fillVisitor.ts').then((prefill) => prefill.fillVisitor(institution, store, token))
   }
+}
+
+/** `/login/` is `/login`, and everything that asks where somebody is knows the latter. */
+function dropTrailingSlash(): void {
+  const url = new URL(location.href)
+  url.pathname = url.pathname.replace(/\/+$/, '')
+  if (url.href !== location.href) history.replaceState(history.state, '', url)
 }

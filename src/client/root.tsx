@@ -2,6 +2,7 @@ import { lazy, type ReactNode, Suspense, useSyncExternalStore } from 'react'
 import { Meta, Outlet, Scripts } from 'react-router'
 
 import { ErrorScreen } from './chrome/ErrorScreen.tsx'
+import { StartNotice } from './chrome/StartNotice.tsx'
 import { institution } from './institution/institution.ts'
 import { TenantContext } from './institution/TenantContext.ts'
 import { useNavigationToasts } from './screens/useNavigationToasts.ts'
@@ -31,12 +32,14 @@ export function Layout({ children }: { readonly children: ReactNode }): ReactNod
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="theme-color" content={tenant.theme.white.main} />
+        <link rel="icon" href="/favicon.ico" sizes="32x32" />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <Meta />
         <style dangerouslySetInnerHTML={{ __html: makeThemeCss(tenant.theme) }} />
         <style id="styles" suppressHydrationWarning dangerouslySetInnerHTML={{ __html: styles }} />
       </head>
       <body>
+        <StartNotice tenant={tenant} />
         <SceneContext value={tenant.scene}>{children}</SceneContext>
         <Scripts />
       </body>

@@ -7,13 +7,13 @@ import { BulletList } from '#client/ui/BulletList.tsx'
 import { getLinkClass } from '#client/ui/linkClass.ts'
 
 import styles from './Aside.module.css'
+import { HelpLink } from './HelpLink.tsx'
 import { SavedStatus } from './SavedStatus.tsx'
 
 /** Beside the form, or below it: whether the answers are kept, what one needs, whom to ask. */
 export function Aside({ saving }: { readonly saving: SavingState }): ReactNode {
   const { bullet, texts, help } = useInstitution().tenant
   const { isLoggedIn } = useSession()
-  const mail = `mailto:${help.email}?subject=${encodeURIComponent(help.subject)}`
   return (
     <aside className={styles.aside} aria-label="Help with your application">
       <div className={styles.inside}>
@@ -33,9 +33,7 @@ export function Aside({ saving }: { readonly saving: SavingState }): ReactNode {
         <section>
           <h2>{texts.stuck.title}</h2>
           <p>{texts.stuck.text}</p>
-          <a className={getLinkClass()} href={mail}>
-            {help.email}
-          </a>
+          <HelpLink className={getLinkClass()} help={help} />
         </section>
       </div>
     </aside>

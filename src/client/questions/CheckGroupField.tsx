@@ -35,6 +35,7 @@ function Box({
     <Choice
       type="checkbox"
       id={`${box.key}-input`}
+      holderId={box.key}
       name={box.key}
       label={box.label}
       isChecked={answer === true}

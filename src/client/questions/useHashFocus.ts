@@ -7,7 +7,19 @@ import { focusQuestion } from './focusQuestion.ts'
 export function useHashFocus(): void {
   const location = useLocation()
   useEffect(() => {
-    const key = decodeURIComponent(location.hash.slice(1))
+    const key = readHashKey(location.hash)
     if (key !== '') focusQuestion(key)
   }, [location])
+}
+
+/**
+ * The key that a hash names. A mailing program may have broken the link: what cannot be decoded names none.
+ * @param hash '' or with its `#`
+ */
+export function readHashKey(hash: string): string {
+  try {
+    return decodeURIComponent(hash.slice(1))
+  } catch {
+    return ''
+  }
 }

@@ -6,6 +6,7 @@ import { completionPath } from '#contract/pagePaths.ts'
 import type { WebStatus } from '#form/webStatus.ts'
 
 import { useInstitution } from '../institution/TenantContext.ts'
+import { readHashKey } from '../questions/useHashFocus.ts'
 import { hasMarker } from '../session/marker.ts'
 import { markReturned, useHasChangedPage, useHasReturned } from '../session/visit.ts'
 import { useNavigationState } from '../way/navigationState.ts'
@@ -50,7 +51,7 @@ export function useRightPlace(standing: StandingHere | undefined): boolean {
         isStep &&
         !hasChangedPage &&
         !hasReturned &&
-        hash === '' &&
+        readHashKey(hash) === '' &&
         stepPaths.includes(standing.lastPage ?? '')
           ? standing.lastPage
           : null,

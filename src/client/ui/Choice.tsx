@@ -7,6 +7,8 @@ import { joinClasses } from './joinClasses.ts'
 export interface ChoiceProps {
   readonly type: 'radio' | 'checkbox'
   readonly id?: string | undefined
+  /** The id of the element that holds it with its words, where a link leads to this choice. */
+  readonly holderId?: string
   readonly name: string
   /** Of a radio button. */
   readonly value?: string
@@ -25,7 +27,10 @@ export interface ChoiceProps {
 export function Choice(props: ChoiceProps): ReactNode {
   const { type, isInvalid, hint } = props
   return (
-    <label className={joinClasses(styles.choice, props.isBare && styles.bare, isInvalid && styles.wrong)}>
+    <label
+      id={props.holderId}
+      className={joinClasses(styles.choice, props.isBare && styles.bare, isInvalid && styles.wrong)}
+    >
       <input
         id={props.id}
         type={type}

@@ -1,4 +1,5 @@
 import { findDateParts } from '#form/calendarDate.ts'
+import { isTimeZone } from '#form/readWallClock.ts'
 import type { DatedAlert, Tenant } from '#form/tenant.ts'
 
 import { placeQuestions } from './placedQuestion.ts'
@@ -42,14 +43,6 @@ function findDisorder(alerts: readonly DatedAlert[]): string[] {
         ]
   })
   return [...backward, ...clashes]
-}
-
-function isTimeZone(name: string): boolean {
-  try {
-    return new Intl.DateTimeFormat('en-US', { timeZone: name }).resolvedOptions().timeZone !== ''
-  } catch {
-    return false
-  }
 }
 
 const termLabel = /\b(?:spring|summer|fall|autumn|winter|term|semester|quarter)\b.*?\b(20\d\d)\b/i

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import { existsSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { join, sep } from 'node:path'
 import { brotliCompressSync, constants } from 'node:zlib'
 
 import { StartProblem } from '#server/startProblem.ts'
@@ -21,6 +21,8 @@ export interface ClientBuild {
   readonly shell: HtmlFile
   /** By their path, such as `/about`. */
   readonly prerendered: ReadonlyMap<string, HtmlFile>
+  /** The paths of what lies beside the pages and is sent as it is, such as `/robots.txt`. */
+  readonly files: ReadonlySet<string>
 }
 
 /**
@@ -48,6 +50,11 @@ export function readClientBuild(folder: string, paths: readonly string[], storeO
     folder,
     shell: readHtml(shell, storeOrigin),
     prerendered: new Map(prerendered.map(({ path, file }) => [path, readHtml(file, storeOrigin)])),
+    files: new Set(
+      readdirSync(folder, { recursive: true, encoding: 'utf8' })
+        .filter((name) => /\.\w+$/.test(name) && !name.endsWith('.html'))
+        .map((name) => `/${name.replaceAll(sep, '/')}`),
+    ),
   }
 }
 

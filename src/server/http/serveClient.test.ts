@@ -62,6 +62,15 @@ test('a visitor gets the built page, compressed where the browser can, and again
   expect(again.statusCode).toBe(304)
 })
 
+test.each(['/about/', '/about//', '/about/?source=fair'])(
+  '%s is the page without a slash at its end',
+  async (url) => {
+    const reply = await app.inject({ url })
+    expect(reply.statusCode).toBe(200)
+    expect(reply.body).toBe(aboutHtml)
+  },
+)
+
 test("a page's own inline scripts may run, and no others", async () => {
   const { headers } = await app.inject({ url: '/about' })
   const hash = createHash('sha256').update(script).digest('base64')
@@ -86,6 +95,15 @@ test.each([
   ['/', {}, '/about'],
   ['/wp-login.php?a=1', {}, '/about?a=1'],
   ['/index.html', {}, '/about'],
+  ['/no.such.page', {}, '/about'],
+  ['/about.json?a=1', {}, '/about?a=1'],
+  ['/application.pdf', { session: 'good' }, '/about'],
+  ['/logo.png', {}, '/about'],
+  ['/.env', {}, '/about'],
+  ['/nowhere/?a=1', {}, '/about?a=1'],
+  ['/about%2F', {}, '/about'],
+  ['/public/../../secret.txt', {}, '/about'],
+  ['/%2e%2e/%2e%2e/etc/passwd.txt', {}, '/about'],
 ])('%s with %o leads to the right page', async (url, cookies: Record<string, string>, target) => {
   const reply = await app.inject({ url, cookies })
   expect(reply.statusCode).toBe(302)
@@ -154,8 +172,6 @@ test.each([
   '/assets/x',
   '/api/nowhere',
   '/lookup',
-  '/public/../../secret.txt',
-  '/%2e%2e/%2e%2e/etc/passwd.txt',
   '/assets/..%2f..%2f..%2fsecret.txt',
   '/assets/..%5c..%5csecret.txt',
   '/assets/entry-abc%00.js',

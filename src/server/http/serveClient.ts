@@ -57,8 +57,9 @@ export async function serveClient(app: FastifyInstance, settings: ClientSettings
 
   app.get('/*', async (request, reply) => {
     const { path, query } = splitAddress(request.url)
-    if (path !== undefined && isFile(path)) return sendFile(reply, path)
-    if (path === undefined || dataFolders.test(path))
+    const decoded = decodePath(path)
+    if (decoded !== undefined && isFile(decoded, build)) return sendFile(reply, decoded)
+    if (decoded === undefined || dataFolders.test(decoded))
       return reply.code(404).send({ message: notFoundMessage })
     const parameters = new URLSearchParams(query)
     if (secretParameters.some((name) => parameters.has(name))) {
@@ -110,28 +111,27 @@ function hasMarker(request: FastifyRequest, settings: ClientSettings): boolean {
   return Object.keys(request.cookies).some((name) => name.startsWith(settings.markerPrefix))
 }
 
-/** A page never has a dot in its last part; HTML files are only sent as pages. */
-function isFile(path: string): boolean {
-  return /\/[^/]*\.[a-z\d]+$/i.test(path) && !path.endsWith('.html') && !path.endsWith('.php')
+/** An asset of an earlier build may have come back since the start; every other file is known by its name. */
+function isFile(path: string, { files }: ClientBuild): boolean {
+  return files.has(path) || /^\/assets\/.*\.\w+$/.test(path)
 }
 
 /**
- * Splits what was asked for into its path and its query, the latter with its question mark. It is no URL yet: `//` and
- * the like would be taken for the name of a host, or for no address at all.
- * @returns no path where it is none of ours: undecodable, or on its way out of a folder
+ * Splits what was asked for into its path, without a slash at its end, and its query with the question mark. It is no
+ * URL yet: `//` and the like would be taken for the name of a host, or for no address at all.
  */
-function splitAddress(url: string): { path: string | undefined; query: string } {
+function splitAddress(url: string): { path: string; query: string } {
   // A proxy may ask with the whole address.
   const asked = url.replace(/^https?:\/\/[^/?]*/i, '')
   const [path = ''] = asked.split('?', 1)
-  return { path: decodePath(path === '' ? '/' : path), query: asked.slice(path.length) }
+  return { path: path.replace(/\/+$/, '') || '/', query: asked.slice(path.length) }
 }
 
+/** A path as files are named; undefined where it is none of ours: undecodable, or on its way out of a folder. */
 function decodePath(path: string): string | undefined {
   try {
     const decoded = decodeURIComponent(path)
-    if (/(^|[/\\])\.\.?([/\\]|$)/.test(decoded) || decoded.includes('\0')) return undefined
-    return decoded.length > 1 && decoded.endsWith('/') ? decoded.slice(0, -1) : decoded
+    return /(^|[/\\])\.\.?([/\\]|$)/.test(decoded) || decoded.includes('\0') ? undefined : decoded
   } catch {
     return undefined
   }

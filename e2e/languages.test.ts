@@ -1,0 +1,47 @@
+import { expect } from '@playwright/test'
+
+import { completeAnswers } from '../testing/rules/completeAnswers.ts'
+import { gatehouseTest as test } from './gatehouseTest.ts'
+import { readAnswers } from './readAnswers.ts'
+
+/** Browsers whose own calendar, digits or direction differ from those of the application. */
+for (const locale of ['fa-IR', 'ar-EG', 'th-TH']) {
+  test.describe(`in a browser that speaks ${locale}`, { tag: locale === 'fa-IR' ? [] : '@long' }, () => {
+    test.use({ locale })
+
+    test('a date is stored, and every date reads as in any other', async ({ page, student, complaints }) => {
+      await page.goto('/about')
+      expect(await page.evaluate(() => new Intl.DateTimeFormat().resolvedOptions().locale)).toBe(locale)
+      expect(await page.evaluate(() => new Date(2026, 10, 22).toLocaleDateString())).not.toMatch(/11.*2026/)
+      const birthday = page.getByRole('group', { name: /^Date of Birth/ })
+      await birthday.getByLabel('Month').fill('4')
+      await birthday.getByLabel('Day').fill('17')
+      await birthday.getByLabel('Year').fill('2009')
+      await birthday.getByLabel('Year').blur()
+      await expect(page.getByRole('status').filter({ hasText: /^Saved \d{1,2}:\d\d [AP]M$/ })).toBeVisible()
+      await expect.poll(() => readAnswers(student.call)).toMatchObject({ birth_date: '2009-04-17' })
+
+      await student.call('PUT', '/api/answer', { ...completeAnswers, birth_date: '2009-04-17' })
+      await page.goto('/education-ug#grad_month')
+      await expect(page.getByLabel('Year', { exact: true }).first()).toContainText(
+        String(new Date().getFullYear()),
+      )
+
+      await page.goto('/final-steps#legal_agree')
+      await page.getByRole('button', { name: 'Submit' }).click()
+      await expect(page).toHaveURL('/completion')
+      await expect(
+        page.getByText(/^[A-Z][a-z]+ \d{1,2}, 20\d\d, \d{1,2}:\d\d [AP]M Eastern Time$/),
+      ).toBeVisible()
+      expect(complaints).toEqual([])
+    })
+
+    test('an alert stands there on its days', async ({ page }) => {
+      await page.clock.setFixedTime(new Date('2025-01-22T00:01:00-05:00'))
+      await page.goto('/about')
+      await expect(
+        page.getByText('Apply by February 1 to avoid paying an application fee!', { exact: true }),
+      ).toBeVisible()
+    })
+  })
+}

@@ -1,0 +1,90 @@
+import { expect, test } from 'vitest'
+
+import { listSlots } from '#form/answerSlot.ts'
+import { listPossibleQuestions } from '#form/form.ts'
+import type { Page } from '#form/page.ts'
+import type { Question, QuestionKind } from '#form/question.ts'
+import { tenant } from '#tenant/tenant.ts'
+import { renderQuestions } from '#testing/browser/renderQuestions.tsx'
+
+import { focusQuestion } from './focusQuestion.ts'
+
+/** Every question that the form can ask, in groups, behind tabs and triggers, whatever the answers are. */
+function listAll(pages: readonly Page[]): Question[] {
+  return pages
+    .flatMap((page) => page.sections.flatMap((section) => section.items))
+    .flatMap(listPossibleQuestions)
+    .map((question) => ({ ...question, shownWhen: undefined }) as unknown as Question)
+}
+
+/** What a link can name: the question, and each answer that is given by hand. */
+function listLinked(question: Question): Set<string> {
+  const byHand = question.kind === 'lookup' ? [] : listSlots(question)
+  return new Set([question.key, ...byHand.map(({ key }) => key)])
+}
+
+/** The only kind that our own form does not ask for. */
+const identifier: Question = { kind: 'identifier', key: 'number', label: 'Number' }
+
+test('a link leads to every question of the form', async () => {
+  const questions = [...listAll(tenant.pages), identifier]
+  // What a dependent select has its choices from.
+  const answers = Object.fromEntries(
+    questions.flatMap(({ key }) => (key.endsWith('country') ? [[key, 'USA'] as const] : [])),
+  )
+  const { screen } = await renderQuestions(questions, {
+    ...answers,
+    entry_term: '2027FA',
+    campus_preference: 'M',
+  })
+  // Its input is loaded apart.
+  await expect.element(screen.getByLabelText(/^Number/)).toBeVisible()
+  const missed: string[] = []
+  for (const question of questions) {
+    for (const key of listLinked(question)) {
+      const isOne = document.querySelectorAll(`[id="${key}"]`).length === 1
+      const isThere = focusQuestion(key)
+      const isInside = document.getElementById(key)?.contains(document.activeElement) ?? false
+      // Without an account there is nothing to press in an upload.
+      if (!isOne || !isThere || !(isInside || question.kind === 'upload'))
+        missed.push(`${question.kind} ${key}`)
+    }
+  }
+  expect(missed).toEqual([])
+  expect(questions.length).toBeGreaterThan(100)
+})
+
+test('every kind of question has been tried', () => {
+  const kinds: Readonly<Record<QuestionKind, true>> = {
+    text: true,
+    textArea: true,
+    phone: true,
+    date: true,
+    monthYear: true,
+    identifier: true,
+    radio: true,
+    select: true,
+    checkGroup: true,
+    checkBox: true,
+    lookup: true,
+    upload: true,
+  }
+  const asked = new Set([...listAll(tenant.pages), identifier].map(({ kind }) => kind))
+  expect([...asked].toSorted()).toEqual(Object.keys(kinds).toSorted())
+})
+
+test('a link to one box of several marks that box', async () => {
+  await renderQuestions([
+    {
+      kind: 'checkGroup',
+      key: 'race',
+      label: 'Race',
+      boxes: [
+        { key: 'race_asian', label: 'Asian' },
+        { key: 'race_white', label: 'White' },
+      ],
+    },
+  ])
+  focusQuestion('race_white')
+  expect(document.activeElement).toHaveAttribute('name', 'race_white')
+})
