@@ -76,7 +76,6 @@ export function FileInput(props: FileInputProps): ReactNode {
       </div>
       {isEmpty && (
         <label className={joinClasses(getButtonClass('quiet'), styles.choose)}>
-          Choose File
           <input
             {...control}
             type="file"
@@ -91,6 +90,7 @@ export function FileInput(props: FileInputProps): ReactNode {
               if (files.length > 0) onChoose(files)
             }}
           />
+          <span>Choose File</span>
         </label>
       )}
       {state === 'busy' && sentPercent === undefined && <Spinner size="l" />}
