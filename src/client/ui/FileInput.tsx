@@ -116,5 +116,5 @@ export function FileInput(props: FileInputProps): ReactNode {
 
 /** Never the button that would stop what has just begun. */
 function findTarget(holder: HTMLElement): HTMLElement | null {
-  return holder.ariaBusy === 'true' ? null : holder.querySelector('input, button')
+  return holder.getAttribute('aria-busy') === 'true' ? null : holder.querySelector('input, button')
 }
