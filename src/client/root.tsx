@@ -16,6 +16,11 @@ import { VisitorRoot } from './way/VisitorRoot.tsx'
 
 import './styles/site.css'
 
+/** The institution's colours; read back in the browser, which need not know how they are mixed. */
+const themeCss = import.meta.env.SSR
+  ? makeThemeCss(institution.tenant.theme)
+  : (document.querySelector('#theme')?.textContent ?? '')
+
 /**
  * The style sheet: the build puts it in place of the comment. Read back in the browser, since the error screen renders
  * the whole document anew.
@@ -35,7 +40,7 @@ export function Layout({ children }: { readonly children: ReactNode }): ReactNod
         <link rel="icon" href="/favicon.ico" sizes="32x32" />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <Meta />
-        <style dangerouslySetInnerHTML={{ __html: makeThemeCss(tenant.theme) }} />
+        <style id="theme" dangerouslySetInnerHTML={{ __html: themeCss }} />
         <style id="styles" suppressHydrationWarning dangerouslySetInnerHTML={{ __html: styles }} />
       </head>
       <body>

@@ -63,7 +63,7 @@ function describeParameters(
 }
 
 function describeRefusals(refusals: readonly Refusal[]): Record<string, unknown> {
-  const sorted = refusals.toSorted((one, other) => one.status - other.status)
+  const sorted = [...refusals].sort((one, other) => one.status - other.status)
   return Object.fromEntries(
     sorted.map((refusal) => [
       String(refusal.status),

@@ -56,5 +56,5 @@ function findTextRefusal(slot: FormSlot, value: string, today: CalendarDate): st
 
 /** PostgreSQL keeps neither NUL nor half of a surrogate pair. */
 function isKeepable(text: string): boolean {
-  return !text.includes('\0') && text.isWellFormed()
+  return !/\0|\p{Cs}/u.test(text)
 }

@@ -5,7 +5,7 @@ import { Modal } from '../ui/Modal.tsx'
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx'
 
 /** The seconds at which a screen reader hears how many are left; each one would be a torment. */
-const announcedSeconds: readonly number[] = [30, 10]
+const announcedSeconds: readonly number[] = [10, 30]
 
 /**
  * Asks whether somebody is still there (spec 4, inactivity). Closing it is an answer.
@@ -20,7 +20,7 @@ export function StillWorkingModal(props: {
   const { getEnd, isLoggingOut, onContinue, onLogOut } = props
   const secondsLeft = useSecondsLeft(getEnd)
   const continueButton = useRef<HTMLButtonElement>(null)
-  const announced = announcedSeconds.findLast((seconds) => secondsLeft <= seconds)
+  const announced = announcedSeconds.find((seconds) => secondsLeft <= seconds)
 
   useEffect(() => continueButton.current?.focus(), [])
 

@@ -10,15 +10,18 @@ export type TabMessage =
 
 let channel: BroadcastChannel | undefined
 
-/** One for the page, since a channel does not hear itself. */
-function getChannel(): BroadcastChannel {
-  channel ??= new BroadcastChannel('gatehouse-student')
+/**
+ * One for the page, since a channel does not hear itself. Without channels the tabs learn the same later: from the
+ * marker cookie, and from the server at their next save.
+ */
+function findChannel(): BroadcastChannel | undefined {
+  if (typeof BroadcastChannel === 'function') channel ??= new BroadcastChannel('gatehouse-student')
   return channel
 }
 
 /** Tells all other tabs of this browser. */
 export function tellTabs(message: TabMessage): void {
-  getChannel().postMessage(message)
+  findChannel()?.postMessage(message)
 }
 
 /**
@@ -27,7 +30,7 @@ export function tellTabs(message: TabMessage): void {
  */
 export function listenToTabs(listener: (message: TabMessage) => void): () => void {
   const hear = (event: MessageEvent<TabMessage>): void => listener(event.data)
-  const heard = getChannel()
-  heard.addEventListener('message', hear)
-  return () => heard.removeEventListener('message', hear)
+  const heard = findChannel()
+  heard?.addEventListener('message', hear)
+  return () => heard?.removeEventListener('message', hear)
 }

@@ -61,7 +61,7 @@ export async function openJournalDatabase(): Promise<JournalDatabase> {
     async list() {
       const store = database.transaction(storeName).objectStore(storeName)
       const records: IDBRequest<JournalRecord[]> = store.getAll()
-      return (await settle(records)).toSorted((one, other) => one.at - other.at)
+      return (await settle(records)).sort((one, other) => one.at - other.at)
     },
     close: () => database.close(),
   }

@@ -45,9 +45,7 @@ export async function readLeft(parts: {
   const pages = await Promise.all(
     records.map(async (record) => await readPage(parts, record, tails.get(record.id))),
   )
-  const entries = pages
-    .filter(({ entry }) => !isEmptyEntry(entry))
-    .toSorted((one, other) => one.at - other.at)
+  const entries = pages.filter(({ entry }) => !isEmptyEntry(entry)).sort((one, other) => one.at - other.at)
   return { entry: joinEntries(entries.map(({ entry }) => entry)), at: entries.at(-1)?.at, ids }
 }
 

@@ -68,8 +68,8 @@ export function LookupSuggestions(props: LookupSuggestionsProps): ReactNode {
     else void choose(recordId, label)
   }
   const type = (typed: string): void => {
-    // What the browser fills in by itself is not a search.
-    if (link.getInput()?.matches(':autofill')) forget()
+    // What the browser fills in by itself is not a search. Every browser knows it by this name, old ones by no other.
+    if (link.getInput()?.matches(':-webkit-autofill')) forget()
     else search(typed)
   }
   // Somebody was faster than the network.

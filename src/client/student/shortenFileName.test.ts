@@ -10,6 +10,11 @@ test.each([
   [`${'🎓'.repeat(40)}.pdf`, `${'🎓'.repeat(28)}.pdf`],
   // A family is one sign of seven characters.
   [`${'👨‍👩‍👧‍👦'.repeat(6)}.pdf`, `${'👨‍👩‍👧‍👦'.repeat(4)}.pdf`],
+  // A flag is two, a syllable as macOS writes it three, a keycap three.
+  [`${'🇺🇸'.repeat(20)}.pdf`, `${'🇺🇸'.repeat(14)}.pdf`],
+  [`${'한'.normalize('NFD').repeat(20)}.pdf`, `${'한'.normalize('NFD').repeat(9)}.pdf`],
+  [`${'1️⃣'.repeat(20)}.pdf`, `${'1️⃣'.repeat(9)}.pdf`],
+  [`${'👍🏽'.repeat(20)}.pdf`, `${'👍🏽'.repeat(14)}.pdf`],
 ])('%s', (name, short) => {
   expect(shortenFileName(name)).toBe(short)
   expect([...short].length).toBeLessThanOrEqual(32)

@@ -1,5 +1,8 @@
 import { maxFileNameLength } from '#contract/fileRules.ts'
 
+/** A flag, or a character with its marks and what is joined to it: Firefox before 125 has no `Intl.Segmenter`. */
+const sign = /\p{RI}{2}|.[\p{M}\p{EMod}\u1160-\u11ff]*(?:\u200d.[\p{M}\p{EMod}]*)*/gsu
+
 /**
  * Makes a file name fit, keeping its beginning and its type. Signs that are made of several characters stay whole.
  * @param name with its extension
@@ -11,10 +14,10 @@ export function shortenFileName(name: string, extension = findExtension(name)): 
   const room = maxFileNameLength - [...extension].length
   let length = 0
   let short = ''
-  for (const { segment } of new Intl.Segmenter().segment(stem)) {
-    length += [...segment].length
+  for (const [part] of stem.matchAll(sign)) {
+    length += [...part].length
     if (length > room) break
-    short += segment
+    short += part
   }
   return short.replace(/[\s.]+$/, '') + extension
 }

@@ -13,7 +13,7 @@ const qualities = [0.85, 0.7, 0.55] as const
  * @returns with a name that fits; undefined when the browser cannot draw it or it stays too large
  */
 export async function shrinkPhoto(photo: File): Promise<File | undefined> {
-  const picture = await createImageBitmap(photo, { imageOrientation: 'from-image' }).catch(() => undefined)
+  const picture = await createImageBitmap(photo).catch(() => undefined)
   if (!picture) return undefined
   try {
     for (const side of longestSides) {

@@ -76,7 +76,6 @@ export function FileInput(props: FileInputProps): ReactNode {
       </div>
       {isEmpty && (
         <label className={joinClasses(getButtonClass('quiet'), styles.choose)}>
-          Choose File
           <input
             {...control}
             type="file"
@@ -91,6 +90,7 @@ export function FileInput(props: FileInputProps): ReactNode {
               if (files.length > 0) onChoose(files)
             }}
           />
+          <span>Choose File</span>
         </label>
       )}
       {state === 'busy' && sentPercent === undefined && <Spinner size="l" />}
@@ -116,5 +116,5 @@ export function FileInput(props: FileInputProps): ReactNode {
 
 /** Never the button that would stop what has just begun. */
 function findTarget(holder: HTMLElement): HTMLElement | null {
-  return holder.ariaBusy === 'true' ? null : holder.querySelector('input, button')
+  return holder.getAttribute('aria-busy') === 'true' ? null : holder.querySelector('input, button')
 }

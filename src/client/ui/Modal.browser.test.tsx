@@ -1,11 +1,13 @@
 import { type ReactNode, useState } from 'react'
-import { afterAll, expect, test } from 'vitest'
+import { afterAll, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 
 import { renderStyled } from '#testing/browser/renderStyled.tsx'
 
 import { Button } from './Button.tsx'
 import { Modal, type ModalProps } from './Modal.tsx'
+import { useToast } from './ToastContext.ts'
+import { ToastProvider } from './ToastProvider.tsx'
 
 function Opener({ size, title }: Pick<ModalProps, 'size' | 'title'>): ReactNode {
   const [isOpen, setOpen] = useState(false)
@@ -60,4 +62,45 @@ test.each(['{Escape}', 'Close', 'OK'])('%s closes it, and the focus goes back', 
   else await dialog.getByRole('button', { name: way }).click()
   await expect.element(dialog).not.toBeInTheDocument()
   await expect.element(opener).toHaveFocus()
+})
+
+test('the focus goes into it, also where the browser leaves it outside', async () => {
+  const open = HTMLDialogElement.prototype.showModal
+  vi.spyOn(HTMLDialogElement.prototype, 'showModal').mockImplementation(function (this: HTMLDialogElement) {
+    open.call(this)
+    if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
+  })
+  const screen = await renderStyled(<Opener />)
+  await screen.getByRole('button', { name: 'Open' }).click()
+  await expect.element(screen.getByRole('dialog').getByRole('button', { name: 'Close' })).toHaveFocus()
+})
+
+function Failing(): ReactNode {
+  const { show } = useToast()
+  const [isOpen, setOpen] = useState(true)
+  return (
+    <Modal isOpen={isOpen} onClose={() => setOpen(false)}>
+      <Button onClick={() => show({ severity: 'error', label: 'Error', text: 'The network is gone.' })}>
+        Fail
+      </Button>
+    </Modal>
+  )
+}
+
+test('a toast is seen above it, can be closed, and stays when it goes', async () => {
+  const screen = await renderStyled(
+    <ToastProvider>
+      <Failing />
+    </ToastProvider>,
+  )
+  const dialog = screen.getByRole('dialog', { name: 'Error' })
+  const fail = dialog.getByRole('button', { name: 'Fail' })
+  const notifications = screen.getByRole('region', { name: 'Notifications' })
+  await fail.click()
+  await notifications.getByRole('button', { name: 'Close' }).click()
+  await expect.element(notifications).not.toBeInTheDocument()
+  await fail.click()
+  await userEvent.keyboard('{Escape}')
+  await expect.element(dialog).not.toBeInTheDocument()
+  await expect.element(screen.getByRole('alert')).toHaveTextContent('The network is gone.')
 })

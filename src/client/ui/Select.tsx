@@ -43,7 +43,7 @@ export function Select({
       <select
         {...control}
         name={name}
-        className={joinClasses(getInputClass(variant), menu.select)}
+        className={joinClasses(getInputClass(variant), menu.select, value === '' && styles.unanswered)}
         value={value}
         required={isRequired}
         autoComplete={autoComplete}

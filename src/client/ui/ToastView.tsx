@@ -72,7 +72,7 @@ function useSwipe(onSwiped: () => void) {
     setOffset(0)
   }
   return {
-    style: offset === 0 ? undefined : { translate: `${offset}px` },
+    style: offset === 0 ? undefined : { transform: `translateX(${offset}px)` },
     onPointerDown(event: PointerEvent<HTMLElement>) {
       if (event.button !== 0 || (event.target as Element).closest('button')) return
       startX.current = event.clientX

@@ -29,10 +29,8 @@ export function mixColours(first: Colour, share: number, second: Colour): Colour
  * @returns 1 for the same colour, up to 21 for black on white
  */
 export function measureContrast(first: Colour, second: Colour): number {
-  const [darker = 0, lighter = 0] = [measureLuminance(first), measureLuminance(second)].toSorted(
-    (a, b) => a - b,
-  )
-  return (lighter + 0.05) / (darker + 0.05)
+  const [one, other] = [measureLuminance(first), measureLuminance(second)]
+  return (Math.max(one, other) + 0.05) / (Math.min(one, other) + 0.05)
 }
 
 function measureLuminance([red, green, blue]: Colour): number {

@@ -43,7 +43,7 @@ export function placeQuestions(pages: readonly Page[]): PlacedQuestion[] {
  */
 export function indexSlots(placed: readonly PlacedQuestion[]): ReadonlyMap<string, AnswerSlot> {
   const slots = placed.flatMap(({ question }) => listSlots(question))
-  return new Map(slots.toReversed().map((slot) => [slot.key, slot]))
+  return new Map([...slots].reverse().map((slot) => [slot.key, slot]))
 }
 
 function listInItem(item: Item): { readonly question: Question; readonly when?: Condition }[] {

@@ -63,8 +63,10 @@ function listFaint(named: ReadonlyMap<string, Colour>, pairs: Pairs, needed: num
 
 /** One sentence for each colour and all that it stands on: whoever changes one colour mends them together. */
 function tellFaint(theme: Theme, pairs: readonly FaintPair[], what: string, needed: number): string[] {
-  const groups = Map.groupBy(pairs, ({ ink, isLightOnDark }) => `${isLightOnDark} ${describeInk(theme, ink)}`)
-  return [...groups.values()].flatMap((group) => {
+  const describe = ({ ink, isLightOnDark }: FaintPair): string =>
+    `${isLightOnDark} ${describeInk(theme, ink)}`
+  return [...new Set(pairs.map(describe))].flatMap((description) => {
+    const group = pairs.filter((pair) => describe(pair) === description)
     const [first] = group
     if (!first) return []
     const grounds = group.map(

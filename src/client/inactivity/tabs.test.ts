@@ -1,0 +1,14 @@
+import { afterEach, expect, test, vi } from 'vitest'
+
+import { listenToTabs, tellTabs } from './tabs.ts'
+
+afterEach(() => vi.unstubAllGlobals())
+
+test('a browser without channels goes on alone', () => {
+  vi.stubGlobal('BroadcastChannel', undefined)
+  const heard: unknown[] = []
+  const stop = listenToTabs((message) => heard.push(message))
+  tellTabs({ kind: 'leaving' })
+  stop()
+  expect(heard).toEqual([])
+})
