@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-import { useIsHydrated } from '#client/accounts/useIsHydrated.ts'
+import { useIsHydrated } from '#client/ui/useIsHydrated.ts'
 import type { Tenant } from '#form/tenant.ts'
 
 import { HelpLink } from './HelpLink.tsx'
