@@ -99,6 +99,37 @@ test('what is typed into a card before the script runs is kept', async ({ page, 
   await expect(page).toHaveURL('/about')
 })
 
+test.describe('a button that is pressed before the script runs', () => {
+  test('leads on with the answers as soon as it does', async ({ page, complaints }) => {
+    const releaseScripts = await holdScripts(page)
+    await page.goto('/about', { waitUntil: 'commit' })
+    await page.getByLabel('First Name', { exact: true }).fill('Wren')
+    await page.getByRole('button', { name: 'Save and Continue' }).click()
+    await expect(page.getByRole('button', { name: 'Still loading' })).toBeVisible()
+
+    releaseScripts()
+
+    await expect(page).toHaveURL('/signup')
+    await page.goBack()
+    await expect(page.getByLabel('First Name', { exact: true })).toHaveValue('Wren')
+    expect(complaints).toEqual([])
+  })
+
+  test('logs in as soon as it does', async ({ page, context, student }) => {
+    await context.clearCookies()
+    const releaseScripts = await holdScripts(page)
+    await page.goto('/login', { waitUntil: 'commit' })
+    await page.getByLabel('Email Address').fill(student.email)
+    await page.getByLabel('Password', { exact: true }).fill(student.password)
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('button', { name: 'Still loading' })).toBeVisible()
+
+    releaseScripts()
+
+    await expect(page).toHaveURL('/about')
+  })
+})
+
 /**
  * Keeps every script from arriving.
  * @returns lets them through, and does not wait for them

@@ -10,7 +10,11 @@ export const startScript = `(function () {
     var notice = document.getElementById(id)
     if (notice) notice.removeAttribute('hidden')
   }
+  var hasFailed = false
   function fail() {
+    hasFailed = true
+    var pressed = document.querySelector('[data-pressed]')
+    if (pressed) pressed.removeAttribute('data-pressed')
     show('${startNoticeIds.notLoaded}')
   }
   if (!('noModule' in document.createElement('script')) || !window.structuredClone || !window.HTMLDialogElement) {
@@ -22,6 +26,11 @@ export const startScript = `(function () {
     if (isOurs || event.target.tagName === 'SCRIPT') fail()
   }, true)
   window.addEventListener('unhandledrejection', fail)
+  // A form that the application has taken over prevents the default; any other remembers for it what was pressed.
+  window.addEventListener('submit', function (event) {
+    if (!hasFailed && !event.defaultPrevented && event.submitter)
+      event.submitter.setAttribute('data-pressed', '')
+  })
 })()`
 
 /** Whether the browser is one that would start the application and then fail in the middle of it. */

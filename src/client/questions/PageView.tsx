@@ -2,6 +2,7 @@ import type { FormEvent, ReactNode } from 'react'
 
 import type { Page } from '#form/page.ts'
 
+import { Form } from '../ui/Form.tsx'
 import styles from './PageView.module.css'
 import { SectionView } from './SectionView.tsx'
 
@@ -30,13 +31,12 @@ export function PageView({ page, actions, onSubmit }: PageViewProps): ReactNode 
         </h1>
         {page.lede !== undefined && <p className={styles.lede}>{page.lede}</p>}
       </header>
-      {/* Until the script runs, the method `dialog` submits nothing: no answer ever gets into an address. */}
-      <form method="dialog" noValidate aria-labelledby={pageTitleId} onSubmit={submit}>
+      <Form aria-labelledby={pageTitleId} onSubmit={submit}>
         {page.sections.map((section) => (
           <SectionView key={section.id} section={section} />
         ))}
         <div className={styles.actions}>{actions}</div>
-      </form>
+      </Form>
     </>
   )
 }

@@ -4,6 +4,7 @@ import { DocumentTitle } from '../chrome/DocumentTitle.tsx'
 import { Footer } from '../chrome/Footer.tsx'
 import { Masthead } from '../chrome/Masthead.tsx'
 import { SkipLink } from '../chrome/SkipLink.tsx'
+import { Form } from '../ui/Form.tsx'
 import { Card, cardTitleId, type CardProps } from '../ui/Card.tsx'
 import { useAccountActions } from './useAccountActions.ts'
 import { useHeadingFocus } from './useHeadingFocus.ts'
@@ -25,16 +26,7 @@ export function CardPage({ children, onSubmit, hasErrors = false, ...card }: Car
       <DocumentTitle title={card.title} hasErrors={hasErrors} />
       <SkipLink />
       <Masthead {...account} />
-      <Card {...card}>
-        {/* Until the script runs, the method `dialog` submits nothing: no password ever gets into an address. */}
-        {onSubmit ? (
-          <form method="dialog" noValidate onSubmit={onSubmit}>
-            {children}
-          </form>
-        ) : (
-          children
-        )}
-      </Card>
+      <Card {...card}>{onSubmit ? <Form onSubmit={onSubmit}>{children}</Form> : children}</Card>
       <Footer />
     </>
   )
