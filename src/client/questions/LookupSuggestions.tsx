@@ -7,12 +7,14 @@ import { callApi } from '#client/api/callApi.ts'
 import { useInstitution } from '#client/institution/TenantContext.ts'
 import { ComboboxList, type ComboboxOption } from '#client/ui/ComboboxList.tsx'
 import type { ComboboxLink } from '#client/ui/ComboboxLink.ts'
+import { Spinner } from '#client/ui/Spinner.tsx'
 import { VisuallyHidden } from '#client/ui/VisuallyHidden.tsx'
 import { type Answers, readText } from '#form/answers.ts'
 import { answerByChoosing, fillFromRecord, type LookupRecord } from '#form/fillFromRecord.ts'
 import type { LookupCategory, LookupQuestion } from '#form/question.ts'
 
 import { countSuggestions, describeEmptied, describeFilled } from './describeLookup.ts'
+import styles from './LookupSuggestions.module.css'
 import { useSuggestions } from './useSuggestions.ts'
 
 /** What a search finds, and what becomes of it. */
@@ -41,7 +43,7 @@ export function LookupSuggestions(props: LookupSuggestionsProps): ReactNode {
   const { question, link, text, emptied } = props
   const store = useAnswersStore()
   const { form } = useInstitution()
-  const { found, search, searchNow, forget } = useSuggestions(question.category)
+  const { found, isSearching, search, searchNow, forget } = useSuggestions(question.category)
   const [said, setSaid] = useState('')
   const [isOpen, setOpen] = useState(false)
   const options = useMemo((): SuggestionOption[] => (found ? listOptions(found, text) : []), [found, text])
@@ -92,7 +94,14 @@ export function LookupSuggestions(props: LookupSuggestionsProps): ReactNode {
         onOpenChange={setOpen}
       />
       <output>
-        <VisuallyHidden>{isOpen && found ? countSuggestions(found.length) : said}</VisuallyHidden>
+        {isSearching && !found ? (
+          <span className={styles.searching}>
+            <Spinner />
+            Searching
+          </span>
+        ) : (
+          <VisuallyHidden>{isOpen && found ? countSuggestions(found.length) : said}</VisuallyHidden>
+        )}
       </output>
     </>
   )

@@ -11,6 +11,7 @@ import { createDebounced } from './createDebounced.ts'
 export interface Suggestions {
   /** What was found last; undefined until something was searched for. */
   readonly found: readonly LookupItem[] | undefined
+  readonly isSearching: boolean
   /** Searches after a pause; text that is too short finds nothing. */
   search(text: string): void
   searchNow(text: string): void
@@ -31,9 +32,10 @@ const minCharacters = 2
  */
 export function useSuggestions(category: LookupCategory): Suggestions {
   const [found, setFound] = useState<readonly LookupItem[]>()
-  const actions = useMemo(() => createSearch(category, setFound), [category])
+  const [isSearching, setSearching] = useState(false)
+  const actions = useMemo(() => createSearch(category, setFound, setSearching), [category])
   useEffect(() => actions.forget, [actions])
-  return { found, ...actions }
+  return { found, isSearching, ...actions }
 }
 
 /**
@@ -43,20 +45,25 @@ export function useSuggestions(category: LookupCategory): Suggestions {
 function createSearch(
   category: LookupCategory,
   onFound: (found: readonly LookupItem[] | undefined) => void,
-): Omit<Suggestions, 'found'> {
+  onSearching: (isSearching: boolean) => void,
+): Omit<Suggestions, 'found' | 'isSearching'> {
   let underWay: AbortController | undefined
   const run = async (text: string): Promise<void> => {
     underWay?.abort()
     const controller = new AbortController()
     underWay = controller
+    onSearching(true)
     const items = await findItems(category, text, controller.signal).catch(() => [])
-    if (!controller.signal.aborted) onFound(items.slice(0, maxLookupResults))
+    if (controller.signal.aborted) return
+    onFound(items.slice(0, maxLookupResults))
+    onSearching(false)
   }
   const debounced = createDebounced((text: string) => void run(text), quietMilliseconds, maxMilliseconds)
   const forget = (): void => {
     debounced.cancel()
     underWay?.abort()
     onFound(undefined)
+    onSearching(false)
   }
   const isLongEnough = (text: string): boolean => text.trim().length >= minCharacters
   return {

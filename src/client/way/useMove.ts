@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { startTransition, useRef, useState } from 'react'
 
 import { UnauthorisedError } from '../api/callApi.ts'
 import { describeFailure } from '../api/describeFailure.ts'
@@ -29,7 +29,8 @@ export function useMove(errorLabel = 'Error'): Move {
       show({ severity: 'error', label: errorLabel, text: describeFailure(error) })
     } finally {
       isBusy.current = false
-      setMoving(false)
+      // With the screen that it leads to, which may still be rendered.
+      startTransition(() => setMoving(false))
     }
   }
   return {
