@@ -2,6 +2,7 @@ import { type Browser, chromium } from '@playwright/test'
 
 import { chromiumArgs, getChromium } from '../testing/getChromium.ts'
 import { startGatehouse } from '../testing/startGatehouse.ts'
+import { describeJourney } from './describeJourney.ts'
 import { earlyText, measureKeys, measurePageLoad, type PageLoad } from './measurePage.ts'
 import { serveStaticPage } from './serveStaticPage.ts'
 import { getQuantile, type Row } from './table.ts'
@@ -27,6 +28,7 @@ export async function describePage(): Promise<Row[]> {
     describeScripts(untouched),
     ...describeLoads(ours, theirs),
     ...(await describeKeys(browser, gatehouse.url, reference.url)),
+    ...(await describeJourney(browser)),
   ]
   await browser.close()
   await reference.close()

@@ -2,8 +2,11 @@ import type { Measure } from './measure.ts'
 
 /** Everything that `npm run bench` measures, in its order: a line or two each, and each loads only what it needs. */
 export const measures: readonly Measure[] = [
-  describe('page', 3, 'the first page on a slow phone, and typing', async () =>
-    (await import('./describePage.ts')).describePage(),
+  describe(
+    'page',
+    6,
+    'the first page on a slow phone, typing, and the whole journey on a slower one',
+    async () => (await import('./describePage.ts')).describePage(),
   ),
   describe('return', 2, 'a student who comes back on a slow phone', async () =>
     (await import('./describeReturn.ts')).describeReturn(),

@@ -1,0 +1,48 @@
+import type { Browser } from '@playwright/test'
+
+import { startGatehouse } from '../testing/startGatehouse.ts'
+import type { Row } from './table.ts'
+import { countTyped, walkJourney } from './walkJourney.ts'
+import { inMs, writeRow } from './writeRow.ts'
+
+/** A phone of the lower middle: CPU 6 times slower, 400 kbit/s, 400 ms. */
+const lowerMiddlePhone = {
+  cpuRate: 6,
+  network: { offline: false, latency: 400, downloadThroughput: 50_000, uploadThroughput: 50_000 },
+}
+
+/** Applies on such a phone: what waits long says what it waits for, and nothing that is typed is lost. */
+export async function describeJourney(browser: Browser): Promise<Row[]> {
+  const gatehouse = await startGatehouse()
+  const context = await browser.newContext({
+    baseURL: gatehouse.url,
+    viewport: { width: 360, height: 740 },
+    hasTouch: true,
+    isMobile: true,
+    timezoneId: 'America/New_York',
+  })
+  const page = await context.newPage()
+  const session = await context.newCDPSession(page)
+  await session.send('Network.enable')
+  await session.send('Network.emulateNetworkConditions', lowerMiddlePhone.network)
+  await session.send('Emulation.setCPUThrottlingRate', { rate: lowerMiddlePhone.cpuRate })
+  const waits = await walkJourney(page, gatehouse)
+  const { kept, typed } = await countTyped(page)
+  await context.close()
+  await gatehouse.stop()
+  const long = waits.filter(({ words }) => words !== undefined)
+  for (const { what, ms, words } of long) console.log(`  ${what}: ${inMs(ms)}, "${words}"`)
+  // Before the first page is there, the browser says that it loads.
+  const silent = long.slice(1).filter(({ words }) => words === '')
+  const longest = long.toSorted((one, other) => other.ms - one.ms)[0]
+  return [
+    writeRow(
+      'applying on a phone of the lower middle: waits above 1 s; without words',
+      `${long.length} of ${waits.length}; ${silent.length}`,
+      `the longest ${inMs(longest?.ms ?? 0)}: ${longest?.what ?? 'none'}`,
+      'none without words',
+      silent.length === 0,
+    ),
+    writeRow('the same: answers kept as typed', `${kept} of ${typed}`, '', 'all', kept === typed),
+  ]
+}
