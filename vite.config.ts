@@ -2,6 +2,7 @@ import { reactRouter } from '@react-router/dev/vite'
 import { defaultClientConditions, defaultServerConditions, defineConfig } from 'vite'
 
 import { emitLicences } from './prerender/emitLicences.ts'
+import { buildTarget } from './setup/browserFloor.mjs'
 import { chosenTenant } from './setup/tenantChoice.mjs'
 
 /**
@@ -33,7 +34,7 @@ export default defineConfig({
   build: {
     // One style sheet, which the build puts into every page: no page waits for a second request (design 5).
     cssCodeSplit: false,
-    target: 'es2022',
+    target: buildTarget,
     sourcemap: false,
     assetsInlineLimit: 0,
     rolldownOptions: {
