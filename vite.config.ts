@@ -3,6 +3,7 @@ import { defaultClientConditions, defaultServerConditions, defineConfig } from '
 
 import { emitLicences } from './prerender/emitLicences.ts'
 import { emitSiteFiles } from './prerender/emitSiteFiles.ts'
+import { buildTarget } from './setup/browserFloor.mjs'
 import { chosenTenant } from './setup/tenantChoice.mjs'
 
 /**
@@ -36,7 +37,7 @@ export default defineConfig({
   build: {
     // One style sheet, which the build puts into every page: no page waits for a second request (design 5).
     cssCodeSplit: false,
-    target: 'es2022',
+    target: buildTarget,
     sourcemap: false,
     assetsInlineLimit: 0,
     rolldownOptions: {

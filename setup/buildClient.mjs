@@ -22,6 +22,7 @@ const inputs = [
   'src/contract',
   'src/form',
   'prerender',
+  'setup/browserFloor.mjs',
   'setup/tenantChoice.mjs',
   'package.json',
   'package-lock.json',

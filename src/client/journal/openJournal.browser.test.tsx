@@ -4,6 +4,7 @@ import type { JournalReading } from './createJournal.ts'
 import { deleteOldJournalsHere } from './deleteOldJournals.ts'
 import { openJournalDatabase } from './journalDatabase.ts'
 import { openJournal, type OpenedJournal } from './openJournal.ts'
+import { sweepJournals } from './sweepJournals.ts'
 import { listTails, writeTail } from './tailStorage.ts'
 
 const key = (byte: number): string => btoa(String.fromCodePoint(...Array.from({ length: 32 }, () => byte)))
@@ -211,4 +212,28 @@ test('after seven days it is gone for everybody, whoever comes', async () => {
   await deleteOldJournalsHere()
   expect(await listRecords()).toEqual([])
   expect(listTails()).toEqual([])
+})
+
+/** Takes a property away until the test is over. */
+function remove(owner: object, name: string): void {
+  const had = Object.getOwnPropertyDescriptor(owner, name)
+  if (!had) throw new Error(`There is no ${name}.`)
+  Reflect.deleteProperty(owner, name)
+  onTestFinished(() => void Object.defineProperty(owner, name, had))
+}
+
+test('a browser without locks takes every other page for gone, and nothing is lost', async () => {
+  remove(Navigator.prototype, 'locks')
+  await leave(wren, { first_name: 'Wrenna' })
+  expect((await open(wren)).left.answers).toEqual({ first_name: 'Wrenna' })
+})
+
+test('a browser that cannot list its databases forgets after seven days, too', async () => {
+  remove(IDBFactory.prototype, 'databases')
+  await leaveAtOnce(wren, { first_name: 'Wrenna' })
+  await sweepJournals()
+  expect(await listRecords()).toHaveLength(1)
+  vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 8 * 24 * 60 * 60 * 1000)
+  await sweepJournals()
+  expect(await listRecords()).toEqual([])
 })

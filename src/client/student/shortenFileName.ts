@@ -1,7 +1,7 @@
 import { maxFileNameLength } from '#contract/fileRules.ts'
 
 /** A flag, or a character with its marks and what is joined to it: Firefox before 125 has no `Intl.Segmenter`. */
-const sign = /\p{RI}{2}|.[\p{M}\p{EMod}\u1160-\u11ff]*(?:\u200d.[\p{M}\p{EMod}]*)*/gsu
+const sign = /\p{RI}{2}|.[\p{M}\p{Emoji_Modifier}\u1160-\u11ff]*(?:\u200d.[\p{M}\p{Emoji_Modifier}]*)*/gsu
 
 /**
  * Makes a file name fit, keeping its beginning and its type. Signs that are made of several characters stay whole.

@@ -1,0 +1,61 @@
+/**
+ * What is newer than the floor and sent all the same: the reason, with the file that detects it where it would break
+ * something. An entry that nothing needs any more fails the test.
+ */
+export const knownUses: readonly (readonly [reason: string, uses: readonly string[]])[] = [
+  [
+    'Until the script runs, browsers that know it open the account with it; src/client/ui/Popover.tsx asks for the property before it uses the selector.',
+    ['<popover>', '<popovertarget>', ':popover-open'],
+  ],
+  [
+    'src/client/journal/sweepJournals.ts looks for it; without it the database is opened to see what is in it.',
+    ['.databases'],
+  ],
+  ['A photo that is made smaller looks a little worse without it.', ['.imageSmoothingQuality']],
+  ['A keyboard of a phone may begin an email address or a password with a capital.', ['<autocapitalize>']],
+  ['The printed sheets of the view for staff have no page numbers without it.', [':first', '@page']],
+  ['Lines break less evenly without it.', ['text-wrap']],
+  ['The page behind scrolls on at the end of a list or a dialog.', ['overscroll-behavior']],
+  ["High contrast is the system's own affair there.", ['@media (forced-colors)', 'forced-color-adjust']],
+  ['A box for text keeps its height.', ['resize']],
+  [
+    'React asks for each before it uses it.',
+    [
+      '.canIntercept',
+      '.connection',
+      '.currentEntry',
+      '.downlink',
+      '.skipTransition',
+      '.startViewTransition',
+      '.transferSize',
+      '.viewTransitionClass',
+      '.viewTransitionName',
+      '::view-transition',
+      '::view-transition-group',
+      'Navigator.connection',
+      'navigation',
+      'setImmediate',
+    ],
+  ],
+  ['React Router asks for it before it uses it.', ['.saveData']],
+  [
+    'React copies properties by these names, which nobody sets here.',
+    ['<fetchpriority>', '<imagesizes>', '<imagesrcset>', '<is>'],
+  ],
+  [
+    'No part of a browser, but a name of our own, of React, React Router or a library of cryptography.',
+    [
+      '.Profiler',
+      '.committed',
+      '.createContext',
+      '.cssFloat',
+      '.delay',
+      '.displayName',
+      '.escape',
+      '.pad',
+      '<capture>',
+      '<manifest>',
+      '<watch>',
+    ],
+  ],
+]

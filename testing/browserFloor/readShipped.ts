@@ -1,0 +1,33 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { basename, join } from 'node:path'
+
+import { chosenTenant } from '../../setup/tenantChoice.mjs'
+import { projectFolder } from '../../setup/projectFolder.mjs'
+
+/** What a browser gets. */
+export interface Shipped {
+  /** By the name of the file. */
+  readonly scripts: ReadonlyMap<string, string>
+  readonly pages: readonly string[]
+}
+
+/** Reads the built pages, and every script that they lead to: earlier builds' scripts lie beside them. */
+export function readShipped(): Shipped {
+  const client = join(projectFolder, chosenTenant.buildFolder, 'client')
+  const pages = readdirSync(client, { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith('.html'))
+    .map((name) => readFileSync(join(client, name), 'utf8'))
+  const scripts = new Map<string, string>()
+  const waiting = pages.flatMap(listScripts)
+  for (let name = waiting.pop(); name !== undefined; name = waiting.pop()) {
+    if (scripts.has(name)) continue
+    const script = readFileSync(join(client, 'assets', name), 'utf8')
+    scripts.set(name, script)
+    waiting.push(...listScripts(script))
+  }
+  return { scripts, pages }
+}
+
+function listScripts(text: string): string[] {
+  return [...text.matchAll(/[\w./-]+-[\w-]{8}\.js/g)].map(([path]) => basename(path))
+}
