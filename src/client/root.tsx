@@ -1,6 +1,18 @@
-import { lazy, type ReactNode, Suspense, useSyncExternalStore } from 'react'
+import {
+  lazy,
+  type MouseEvent,
+  type ReactNode,
+  Suspense,
+  useEffect,
+  useEffectEvent,
+  useSyncExternalStore,
+} from 'react'
 import { Meta, Outlet, Scripts } from 'react-router'
 
+import { getFirstPath } from '#form/firstPath.ts'
+
+import { useAnswersStore } from './answers/AnswersContext.ts'
+import { carry } from './answers/carriedAnswers.ts'
 import { ErrorScreen } from './chrome/ErrorScreen.tsx'
 import { StartNotice } from './chrome/StartNotice.tsx'
 import { institution } from './institution/institution.ts'
@@ -95,12 +107,25 @@ export function HydrateFallback(): ReactNode {
   )
 }
 
-/** What no screen caught. */
+/** What no screen caught. A visitor's answers are kept with this page of the browser's history, and with the next. */
 export function ErrorBoundary(): ReactNode {
+  const { tenant, form } = institution
+  const store = useAnswersStore()
+  const isVisitor = !hasMarker(tenant.identityProviderPrefix)
+  const keep = useEffectEvent(() => carry(form, { ...store.getContents(), drafts: store.getDrafts() }))
+  useEffect(() => {
+    if (isVisitor) keep()
+  }, [isVisitor])
+  const goBack = (event: MouseEvent): void => {
+    if (!isVisitor) return
+    event.preventDefault()
+    history.pushState(history.state, '', getFirstPath(tenant.pages))
+    location.reload()
+  }
   return (
     <>
-      <title>{`Something went wrong – ${institution.tenant.partnerName}`}</title>
-      <ErrorScreen />
+      <title>{`Something went wrong – ${tenant.partnerName}`}</title>
+      <ErrorScreen tenant={tenant} onBack={goBack} />
     </>
   )
 }

@@ -4,9 +4,11 @@ import { Outlet, useLocation } from 'react-router'
 import { AlertBanners } from '../chrome/AlertBanners.tsx'
 import { Aside } from '../chrome/Aside.tsx'
 import { DocumentTitle } from '../chrome/DocumentTitle.tsx'
+import { BrokenStep } from '../chrome/ErrorScreen.tsx'
 import { Footer } from '../chrome/Footer.tsx'
 import { FormLayout } from '../chrome/FormLayout.tsx'
 import { Masthead } from '../chrome/Masthead.tsx'
+import { PartBoundary } from '../chrome/PartBoundary.tsx'
 import { SkipLink } from '../chrome/SkipLink.tsx'
 import { StepNavigation } from '../chrome/StepNavigation.tsx'
 import { ValidationSummary } from '../chrome/ValidationSummary.tsx'
@@ -26,6 +28,7 @@ export default function StepsLayout(): ReactNode {
   const { goTo } = useWay()
   const { move } = useMove()
   const saving = useSavingState()
+  const { pathname } = useLocation()
   useHashFocus()
   return (
     <>
@@ -37,7 +40,9 @@ export default function StepsLayout(): ReactNode {
         <StepNavigation onNavigate={(page) => move(() => goTo(page.path))} />
         <Summary />
         <FormLayout aside={<Aside saving={saving} />}>
-          <Outlet />
+          <PartBoundary key={pathname} fallback={<BrokenStep />}>
+            <Outlet />
+          </PartBoundary>
         </FormLayout>
       </main>
       <Footer />

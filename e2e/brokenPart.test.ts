@@ -1,0 +1,46 @@
+import { expect, type Page } from '@playwright/test'
+
+import { tenant } from '#tenant/tenant.ts'
+
+import { gatehouseTest as test } from './gatehouseTest.ts'
+
+const advice = 'Your answers are kept. Please reload the page.'
+
+test('a step that breaks leaves what stands around it, and what was typed', async ({ page }) => {
+  const mend = await typeBeforeItBreaks(page, '**/assets/StepScreen-*.js')
+  await expect(page.getByRole('heading', { level: 1, name: 'Something went wrong' })).toBeFocused()
+  await expect(page.getByText(advice)).toContainText(tenant.help.email)
+  await expect(page.getByRole('navigation', { name: 'Application steps' })).toBeVisible()
+  await page.getByRole('button', { name: 'Help', exact: true }).click()
+  await page.getByRole('dialog', { name: 'Help' }).getByRole('button', { name: 'Close' }).click()
+  await mend()
+  await page.reload()
+  await expect(page.getByLabel('First Name', { exact: true })).toHaveValue('Wren')
+})
+
+test('an application that breaks keeps what a visitor has typed, on the way back, too', async ({ page }) => {
+  const mend = await typeBeforeItBreaks(page, '**/assets/StepsLayout-*.js')
+  await expect(page.getByRole('heading', { level: 1, name: 'Something went wrong' })).toBeFocused()
+  await expect(page.getByText(advice)).toContainText(tenant.help.email)
+  await mend()
+  await page.getByRole('link', { name: 'Back to your application' }).click()
+  await expect(page).toHaveURL('/about')
+  await expect(page.getByLabel('First Name', { exact: true })).toHaveValue('Wren')
+})
+
+/**
+ * Types into the page while a script is still on its way, which then brings a component that throws.
+ * @returns brings the right one from then on
+ */
+async function typeBeforeItBreaks(page: Page, script: string): Promise<() => Promise<void>> {
+  const typed = Promise.withResolvers<void>()
+  await page.route(script, async (route) => {
+    await typed.promise
+    const body = 'export default function Broken() { throw new Error("broken") }'
+    await route.fulfill({ contentType: 'text/javascript', body })
+  })
+  await page.goto('/about', { waitUntil: 'commit' })
+  await page.getByLabel('First Name', { exact: true }).fill('Wren')
+  typed.resolve()
+  return async () => await page.unroute(script)
+}
