@@ -3,6 +3,8 @@ import { expect, type Page } from '@playwright/test'
 import { tenant } from '#tenant/tenant.ts'
 
 import { gatehouseTest as test } from './gatehouseTest.ts'
+import { logIn } from './logIn.ts'
+import { readAnswers } from './readAnswers.ts'
 
 const advice = 'Your answers are kept. Please reload the page.'
 
@@ -26,6 +28,25 @@ test('an application that breaks keeps what a visitor has typed, on the way back
   await page.getByRole('link', { name: 'Back to your application' }).click()
   await expect(page).toHaveURL('/about')
   await expect(page.getByLabel('First Name', { exact: true })).toHaveValue('Wren')
+})
+
+test('a login whose next script is lost can be tried again, with what was typed before', async ({
+  browser,
+  gatehouse,
+  student,
+}) => {
+  const page = await browser.newPage({ baseURL: gatehouse.url })
+  await page.goto('/about')
+  await page.getByLabel('First Name', { exact: true }).fill('Wren')
+  await page.getByRole('link', { name: 'log back in' }).click()
+  await page.route('**/assets/StudentRoot-*.js', async (route) => await route.abort())
+  await logIn(page, student)
+  await expect(page.getByText(advice)).toBeVisible()
+  await page.unroute('**/assets/StudentRoot-*.js')
+  await page.getByRole('link', { name: 'Back to your application' }).click()
+  await expect(page.getByLabel('First Name', { exact: true })).toHaveValue('Wren')
+  await expect.poll(() => readAnswers(student.call)).toMatchObject({ first_name: 'Wren' })
+  await page.close()
 })
 
 /**

@@ -8,6 +8,7 @@ import { readCarried } from './answers/carriedAnswers.ts'
 import { createFormStore } from './answers/createFormStore.ts'
 import { isTooOld } from './chrome/startScript.ts'
 import { institution } from './institution/institution.ts'
+import { loadScreen } from './way/loadScreen.ts'
 
 // The page says it in words, and stays as it is.
 if (!isTooOld()) start()
@@ -16,7 +17,8 @@ function start(): void {
   dropTrailingSlash()
   const parameters = new URLSearchParams(location.search)
   const serviceToken = parameters.get('service_token')
-  if (serviceToken === null) openForm(parameters.get('token'))
+  // Where the router has to load a screen itself and cannot, it reloads the page, again and again.
+  if (serviceToken === null) void loadScreen(location.pathname).then(() => openForm(parameters.get('token')))
   else
     void import('./service/showService.tsx').then((service) => service.showService(institution, serviceToken))
 }

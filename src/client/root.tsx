@@ -107,7 +107,7 @@ export function HydrateFallback(): ReactNode {
   )
 }
 
-/** What no screen caught. A visitor's answers are kept with this page of the browser's history, and with the next. */
+/** What no screen caught. A visitor's answers are kept with this entry of the browser's history, and with the next. */
 export function ErrorBoundary(): ReactNode {
   const { tenant, form } = institution
   const store = useAnswersStore()
@@ -116,8 +116,8 @@ export function ErrorBoundary(): ReactNode {
   useEffect(() => {
     if (isVisitor) keep()
   }, [isVisitor])
+  // What a visitor has answered goes along, also just after a login.
   const goBack = (event: MouseEvent): void => {
-    if (!isVisitor) return
     event.preventDefault()
     history.pushState(history.state, '', getFirstPath(tenant.pages))
     location.reload()

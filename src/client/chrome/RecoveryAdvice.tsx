@@ -8,7 +8,7 @@ import { HelpLink } from './HelpLink.tsx'
 export function RecoveryAdvice({ tenant }: { readonly tenant: Tenant }): ReactNode {
   return (
     <>
-      Your answers are kept. Please reload the page or use another browser. If that does not help, write to
+      Your answers are kept. Please reload the page. If that does not help, use another browser, or write to
       the {tenant.office.name}: <HelpLink help={tenant.help} />.
     </>
   )
