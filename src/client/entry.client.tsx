@@ -6,7 +6,7 @@ import { AnswersContext } from './answers/AnswersContext.ts'
 import { captureEarlyAnswers } from './answers/captureEarlyAnswers.ts'
 import { readCarried } from './answers/carriedAnswers.ts'
 import { createFormStore } from './answers/createFormStore.ts'
-import { isTooOld } from './chrome/startScript.ts'
+import { isTooOld } from './chrome/startNotice.ts'
 import { institution } from './institution/institution.ts'
 import { loadScreen } from './way/loadScreen.ts'
 

@@ -51,7 +51,7 @@ export function Layout({ children }: { readonly children: ReactNode }): ReactNod
         <style id="styles" suppressHydrationWarning dangerouslySetInnerHTML={{ __html: styles }} />
       </head>
       <body>
-        <StartNotice tenant={tenant} />
+        <StartNotice />
         <SceneContext value={tenant.scene}>{children}</SceneContext>
         <Scripts />
       </body>
