@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test'
+import { expect, type Page, type Route } from '@playwright/test'
 
 import { tenant } from '#tenant/tenant.ts'
 
@@ -20,11 +20,26 @@ test('a step that breaks leaves what stands around it, and what was typed', asyn
   await expect(page.getByLabel('First Name', { exact: true })).toHaveValue('Wren')
 })
 
-test('an application that breaks keeps what a visitor has typed, on the way back, too', async ({ page }) => {
+test('an application that breaks as it starts gives the page back, with what was typed', async ({ page }) => {
   const mend = await typeBeforeItBreaks(page, '**/assets/StepsLayout-*.js')
+  await expect(page.getByText('This page could not be loaded completely.')).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'About You' })).toBeVisible()
+  await expect(page.getByLabel('First Name', { exact: true })).toHaveValue('Wren')
+  await expect(page.getByLabel('Gender', { exact: true })).toHaveValue('F')
+  await page.getByLabel('Last Name', { exact: true }).fill('Calloway')
+  await mend()
+  await page.reload()
+  await expect(page.getByText('This page could not be loaded completely.')).toHaveCount(0)
+  await expect(page.getByLabel('First Name', { exact: true })).toHaveValue('Wren')
+})
+
+test('a card that breaks keeps what a visitor has typed, on the way back, too', async ({ page }) => {
+  await page.route('**/assets/SignUpScreen-*.js', answerBroken)
+  await page.goto('/about')
+  await page.getByLabel('First Name', { exact: true }).fill('Wren')
+  await page.getByRole('button', { name: 'Save and Continue' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Something went wrong' })).toBeFocused()
   await expect(page.getByText(advice)).toContainText(tenant.help.email)
-  await mend()
   await page.getByRole('link', { name: 'Back to your application' }).click()
   await expect(page).toHaveURL('/about')
   await expect(page.getByLabel('First Name', { exact: true })).toHaveValue('Wren')
@@ -57,11 +72,17 @@ async function typeBeforeItBreaks(page: Page, script: string): Promise<() => Pro
   const typed = Promise.withResolvers<void>()
   await page.route(script, async (route) => {
     await typed.promise
-    const body = 'export default function Broken() { throw new Error("broken") }'
-    await route.fulfill({ contentType: 'text/javascript', body })
+    await answerBroken(route)
   })
   await page.goto('/about', { waitUntil: 'commit' })
   await page.getByLabel('First Name', { exact: true }).fill('Wren')
+  await page.getByLabel('Gender', { exact: true }).selectOption('F')
   typed.resolve()
   return async () => await page.unroute(script)
+}
+
+/** A script that is there, with a screen that cannot be shown. */
+async function answerBroken(route: Route): Promise<void> {
+  const body = 'export default function Broken() { throw new Error("broken") }'
+  await route.fulfill({ contentType: 'text/javascript', body })
 }

@@ -8,6 +8,7 @@ import { readCarried } from './answers/carriedAnswers.ts'
 import { createFormStore } from './answers/createFormStore.ts'
 import { isTooOld } from './chrome/startNotice.ts'
 import { institution } from './institution/institution.ts'
+import { keepBuiltPage } from './way/builtPage.ts'
 import { loadScreen } from './way/loadScreen.ts'
 
 // The page says it in words, and stays as it is.
@@ -31,7 +32,7 @@ function openForm(token: string | null): void {
   const store = createFormStore(institution, answers, carried)
 
   startTransition(() => {
-    hydrateRoot(
+    const root = hydrateRoot(
       document,
       <AnswersContext value={store}>
         <HydratedRouter />
@@ -39,6 +40,7 @@ function openForm(token: string | null): void {
       // A page that an extension has changed is rendered anew, and nothing is wrong with it for whoever reads it.
       { onRecoverableError: (error) => console.error(error) },
     )
+    keepBuiltPage(() => root.unmount())
   })
   // A page that is loaded again has what the visitor made of the link's answers.
   if (token !== null && Object.keys(answers).length === 0) {

@@ -5,6 +5,7 @@ import {
   Suspense,
   useEffect,
   useEffectEvent,
+  useLayoutEffect,
   useSyncExternalStore,
 } from 'react'
 import { Meta, Outlet, Scripts } from 'react-router'
@@ -24,6 +25,7 @@ import { makeThemeCss } from './styles/themeVariables.ts'
 import { FullScreenSpinner } from './ui/FullScreenSpinner.tsx'
 import { SceneContext } from './ui/SceneContext.ts'
 import { ToastProvider } from './ui/ToastProvider.tsx'
+import { forgetBuiltPage, restoreBuiltPage } from './way/builtPage.ts'
 import { VisitorRoot } from './way/VisitorRoot.tsx'
 
 import './styles/site.css'
@@ -61,6 +63,11 @@ export function Layout({ children }: { readonly children: ReactNode }): ReactNod
 
 /** What every screen has around it. */
 export default function Root(): ReactNode {
+  useEffect(() => {
+    // Not before every part has had its first effects, too.
+    const timer = setTimeout(forgetBuiltPage)
+    return () => clearTimeout(timer)
+  }, [])
   return (
     <TenantContext value={institution}>
       <ToastProvider>
@@ -113,8 +120,9 @@ export function ErrorBoundary(): ReactNode {
   const store = useAnswersStore()
   const isVisitor = !hasMarker(tenant.identityProviderPrefix)
   const keep = useEffectEvent(() => carry(form, { ...store.getContents(), drafts: store.getDrafts() }))
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (isVisitor) keep()
+    restoreBuiltPage()
   }, [isVisitor])
   // What a visitor has answered goes along, also just after a login.
   const goBack = (event: MouseEvent): void => {
