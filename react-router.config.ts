@@ -5,6 +5,7 @@ import type { Config } from '@react-router/dev/config'
 import { cardPaths } from '#contract/pagePaths.ts'
 import { getFirstPath } from '#form/firstPath.ts'
 
+import { inlineStartNotice } from './prerender/inlineStartNotice.ts'
 import { inlineStyles } from './prerender/inlineStyles.ts'
 import { loadTenant } from './prerender/loadTenant.ts'
 import { chosenTenant } from './setup/tenantChoice.mjs'
@@ -16,7 +17,9 @@ const config: Config = {
   // What a visitor can open first is prerendered; everybody else gets the shell (design 5).
   prerender: [getFirstPath(loadTenant().pages), ...cardPaths],
   buildEnd: async ({ reactRouterConfig }) => {
-    await inlineStyles(join(reactRouterConfig.buildDirectory, 'client'))
+    const folder = join(reactRouterConfig.buildDirectory, 'client')
+    await inlineStyles(folder)
+    await inlineStartNotice(folder, loadTenant())
   },
 }
 

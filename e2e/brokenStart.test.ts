@@ -18,6 +18,8 @@ const failures: readonly (readonly [
   answer: (route: Route) => Promise<void>,
 ])[] = [
   ['the first script is lost', '**/assets/entry.client-*.js', async (route) => await route.abort()],
+  // The router by itself would reload the page without end.
+  ['the script of the step is lost', '**/assets/StepScreen-*.js', async (route) => await route.abort()],
   ['a script that it needs is lost', '**/assets/root-*.js', async (route) => await route.abort()],
   [
     'a script that it needs is gone from the server',
@@ -40,18 +42,29 @@ const failures: readonly (readonly [
 for (const [index, [what, scripts, answer]] of failures.entries()) {
   test(
     `when ${what}, the page stays, with what is typed, and says what to do`,
-    { tag: index === 0 ? [] : '@long' },
+    { tag: index < 2 ? [] : '@long' },
     async ({ page }) => {
       await page.route(scripts, answer)
+      const loads: string[] = []
+      page.on('request', (request) => {
+        if (request.isNavigationRequest()) loads.push(new URL(request.url()).pathname)
+      })
       await page.goto(builtPath)
       await expectNotice(page, notLoaded)
       await expectReadable(page)
       await page.goto(shellPath)
       await expectNotice(page, notLoaded)
       await expect(page.getByText('Loading', { exact: true })).toBeHidden()
+      expect(loads).toEqual([builtPath, shellPath])
     },
   )
 }
+
+test('when the view for staff is lost, the page says what to do', { tag: '@long' }, async ({ page }) => {
+  await page.route('**/assets/showService-*.js', async (route) => await route.abort())
+  await page.goto(`${builtPath}?service_token=any`)
+  await expectNotice(page, notLoaded)
+})
 
 test('a browser without modules is told that it is too old', async ({ page }) => {
   await page.addInitScript(() => Reflect.deleteProperty(HTMLScriptElement.prototype, 'noModule'))

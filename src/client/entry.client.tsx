@@ -6,8 +6,10 @@ import { AnswersContext } from './answers/AnswersContext.ts'
 import { captureEarlyAnswers } from './answers/captureEarlyAnswers.ts'
 import { readCarried } from './answers/carriedAnswers.ts'
 import { createFormStore } from './answers/createFormStore.ts'
-import { isTooOld } from './chrome/startScript.ts'
+import { isTooOld } from './chrome/startNotice.ts'
 import { institution } from './institution/institution.ts'
+import { keepBuiltPage } from './way/builtPage.ts'
+import { loadScreen } from './way/loadScreen.ts'
 
 // The page says it in words, and stays as it is.
 if (!isTooOld()) start()
@@ -16,7 +18,8 @@ function start(): void {
   dropTrailingSlash()
   const parameters = new URLSearchParams(location.search)
   const serviceToken = parameters.get('service_token')
-  if (serviceToken === null) openForm(parameters.get('token'))
+  // Where the router has to load a screen itself and cannot, it reloads the page, again and again.
+  if (serviceToken === null) void loadScreen(location.pathname).then(() => openForm(parameters.get('token')))
   else
     void import('./service/showService.tsx').then((service) => service.showService(institution, serviceToken))
 }
@@ -29,7 +32,7 @@ function openForm(token: string | null): void {
   const store = createFormStore(institution, answers, carried)
 
   startTransition(() => {
-    hydrateRoot(
+    const root = hydrateRoot(
       document,
       <AnswersContext value={store}>
         <HydratedRouter />
@@ -37,6 +40,7 @@ function openForm(token: string | null): void {
       // A page that an extension has changed is rendered anew, and nothing is wrong with it for whoever reads it.
       { onRecoverableError: (error) => console.error(error) },
     )
+    keepBuiltPage(() => root.unmount())
   })
   // A page that is loaded again has what the visitor made of the link's answers.
   if (token !== null && Object.keys(answers).length === 0) {

@@ -1,6 +1,19 @@
-import { lazy, type ReactNode, Suspense, useSyncExternalStore } from 'react'
+import {
+  lazy,
+  type MouseEvent,
+  type ReactNode,
+  Suspense,
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useSyncExternalStore,
+} from 'react'
 import { Meta, Outlet, Scripts } from 'react-router'
 
+import { getFirstPath } from '#form/firstPath.ts'
+
+import { useAnswersStore } from './answers/AnswersContext.ts'
+import { carry } from './answers/carriedAnswers.ts'
 import { ErrorScreen } from './chrome/ErrorScreen.tsx'
 import { StartNotice } from './chrome/StartNotice.tsx'
 import { institution } from './institution/institution.ts'
@@ -12,6 +25,7 @@ import { makeThemeCss } from './styles/themeVariables.ts'
 import { FullScreenSpinner } from './ui/FullScreenSpinner.tsx'
 import { SceneContext } from './ui/SceneContext.ts'
 import { ToastProvider } from './ui/ToastProvider.tsx'
+import { forgetBuiltPage, restoreBuiltPage } from './way/builtPage.ts'
 import { VisitorRoot } from './way/VisitorRoot.tsx'
 
 import './styles/site.css'
@@ -44,7 +58,7 @@ export function Layout({ children }: { readonly children: ReactNode }): ReactNod
         <style id="styles" suppressHydrationWarning dangerouslySetInnerHTML={{ __html: styles }} />
       </head>
       <body>
-        <StartNotice tenant={tenant} />
+        <StartNotice />
         <SceneContext value={tenant.scene}>{children}</SceneContext>
         <Scripts />
       </body>
@@ -54,6 +68,11 @@ export function Layout({ children }: { readonly children: ReactNode }): ReactNod
 
 /** What every screen has around it. */
 export default function Root(): ReactNode {
+  useEffect(() => {
+    // Not before every part has had its first effects, too.
+    const timer = setTimeout(forgetBuiltPage)
+    return () => clearTimeout(timer)
+  }, [])
   return (
     <TenantContext value={institution}>
       <ToastProvider>
@@ -100,12 +119,26 @@ export function HydrateFallback(): ReactNode {
   )
 }
 
-/** What no screen caught. */
+/** What no screen caught. A visitor's answers are kept with this entry of the browser's history, and with the next. */
 export function ErrorBoundary(): ReactNode {
+  const { tenant, form } = institution
+  const store = useAnswersStore()
+  const isVisitor = !hasMarker(tenant.identityProviderPrefix)
+  const keep = useEffectEvent(() => carry(form, { ...store.getContents(), drafts: store.getDrafts() }))
+  useLayoutEffect(() => {
+    if (isVisitor) keep()
+    restoreBuiltPage()
+  }, [isVisitor])
+  // What a visitor has answered goes along, also just after a login.
+  const goBack = (event: MouseEvent): void => {
+    event.preventDefault()
+    history.pushState(history.state, '', getFirstPath(tenant.pages))
+    location.reload()
+  }
   return (
     <>
-      <title>{`Something went wrong – ${institution.tenant.partnerName}`}</title>
-      <ErrorScreen />
+      <title>{`Something went wrong – ${tenant.partnerName}`}</title>
+      <ErrorScreen tenant={tenant} onBack={goBack} />
     </>
   )
 }

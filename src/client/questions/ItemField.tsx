@@ -5,6 +5,7 @@ import type { Item } from '#form/page.ts'
 
 import { AddAnotherField } from './AddAnotherField.tsx'
 import { ExclusiveField } from './ExclusiveField.tsx'
+import { QuestionBoundary } from './QuestionBoundary.tsx'
 import { QuestionField } from './QuestionField.tsx'
 import { TabsField } from './TabsField.tsx'
 import { TriggerField } from './TriggerField.tsx'
@@ -17,13 +18,25 @@ export function ItemField({ item }: { readonly item: Item }): ReactNode {
 function AskedItem({ item }: { readonly item: Item }): ReactNode {
   switch (item.kind) {
     case 'addAnother':
-      return <AddAnotherField group={item} />
+      return (
+        <QuestionBoundary id={item.id} label={item.componentTitle}>
+          <AddAnotherField group={item} />
+        </QuestionBoundary>
+      )
     case 'tabs':
-      return <TabsField item={item} />
+      return (
+        <QuestionBoundary id={item.id} label={item.label}>
+          <TabsField item={item} />
+        </QuestionBoundary>
+      )
     case 'exclusive':
       return <ExclusiveField item={item} />
     case 'trigger':
-      return <TriggerField item={item} />
+      return (
+        <QuestionBoundary id={item.id} label={item.label}>
+          <TriggerField item={item} />
+        </QuestionBoundary>
+      )
     default:
       return <QuestionField question={item} />
   }

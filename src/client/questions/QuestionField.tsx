@@ -10,6 +10,7 @@ import { IdentifierField } from './IdentifierField.tsx'
 import { LookupField } from './LookupField.tsx'
 import { MonthYearField } from './MonthYearField.tsx'
 import { PhoneField } from './PhoneField.tsx'
+import { QuestionBoundary } from './QuestionBoundary.tsx'
 import { RadioField } from './RadioField.tsx'
 import { SelectField } from './SelectField.tsx'
 import { TextAreaField } from './TextAreaField.tsx'
@@ -26,7 +27,12 @@ export const QuestionField = memo(function QuestionField({
 }: {
   readonly question: Question
 }): ReactNode {
-  return useHolds(question.shownWhen) ? <AskedQuestion question={question} /> : null
+  if (!useHolds(question.shownWhen)) return null
+  return (
+    <QuestionBoundary id={question.key} label={question.label}>
+      <AskedQuestion question={question} />
+    </QuestionBoundary>
+  )
 })
 
 function AskedQuestion({ question }: { readonly question: Question }): ReactNode {

@@ -4,9 +4,11 @@ import { Outlet, useLocation } from 'react-router'
 import { AlertBanners } from '../chrome/AlertBanners.tsx'
 import { Aside } from '../chrome/Aside.tsx'
 import { DocumentTitle } from '../chrome/DocumentTitle.tsx'
+import { BrokenStep } from '../chrome/ErrorScreen.tsx'
 import { Footer } from '../chrome/Footer.tsx'
 import { FormLayout } from '../chrome/FormLayout.tsx'
 import { Masthead } from '../chrome/Masthead.tsx'
+import { PartBoundary } from '../chrome/PartBoundary.tsx'
 import { SkipLink } from '../chrome/SkipLink.tsx'
 import { StepNavigation } from '../chrome/StepNavigation.tsx'
 import { ValidationSummary } from '../chrome/ValidationSummary.tsx'
@@ -27,6 +29,7 @@ export default function StepsLayout(): ReactNode {
   const { isMoving, move } = useMove()
   const [chosenPath, setChosenPath] = useState<string>()
   const saving = useSavingState()
+  const { pathname } = useLocation()
   useHashFocus()
   return (
     <>
@@ -44,7 +47,9 @@ export default function StepsLayout(): ReactNode {
         />
         <Summary />
         <FormLayout aside={<Aside saving={saving} />}>
-          <Outlet />
+          <PartBoundary key={pathname} fallback={<BrokenStep />}>
+            <Outlet />
+          </PartBoundary>
         </FormLayout>
       </main>
       <Footer />

@@ -1,0 +1,88 @@
+import { expect, type Page, type Route } from '@playwright/test'
+
+import { tenant } from '#tenant/tenant.ts'
+
+import { gatehouseTest as test } from './gatehouseTest.ts'
+import { logIn } from './logIn.ts'
+import { readAnswers } from './readAnswers.ts'
+
+const advice = 'Your answers are kept. Please reload the page.'
+
+test('a step that breaks leaves what stands around it, and what was typed', async ({ page }) => {
+  const mend = await typeBeforeItBreaks(page, '**/assets/StepScreen-*.js')
+  await expect(page.getByRole('heading', { level: 1, name: 'Something went wrong' })).toBeFocused()
+  await expect(page.getByText(advice)).toContainText(tenant.help.email)
+  await expect(page.getByRole('navigation', { name: 'Application steps' })).toBeVisible()
+  await page.getByRole('button', { name: 'Help', exact: true }).click()
+  await page.getByRole('dialog', { name: 'Help' }).getByRole('button', { name: 'Close' }).click()
+  await mend()
+  await page.reload()
+  await expect(page.getByLabel('First Name', { exact: true })).toHaveValue('Wren')
+})
+
+test('an application that breaks as it starts gives the page back, with what was typed', async ({ page }) => {
+  const mend = await typeBeforeItBreaks(page, '**/assets/StepsLayout-*.js')
+  await expect(page.getByText('This page could not be loaded completely.')).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'About You' })).toBeVisible()
+  await expect(page.getByLabel('First Name', { exact: true })).toHaveValue('Wren')
+  await expect(page.getByLabel('Gender', { exact: true })).toHaveValue('F')
+  await page.getByLabel('Last Name', { exact: true }).fill('Calloway')
+  await mend()
+  await page.reload()
+  await expect(page.getByText('This page could not be loaded completely.')).toHaveCount(0)
+  await expect(page.getByLabel('First Name', { exact: true })).toHaveValue('Wren')
+})
+
+test('a card that breaks keeps what a visitor has typed, on the way back, too', async ({ page }) => {
+  await page.route('**/assets/SignUpScreen-*.js', answerBroken)
+  await page.goto('/about')
+  await page.getByLabel('First Name', { exact: true }).fill('Wren')
+  await page.getByRole('button', { name: 'Save and Continue' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Something went wrong' })).toBeFocused()
+  await expect(page.getByText(advice)).toContainText(tenant.help.email)
+  await page.getByRole('link', { name: 'Back to your application' }).click()
+  await expect(page).toHaveURL('/about')
+  await expect(page.getByLabel('First Name', { exact: true })).toHaveValue('Wren')
+})
+
+test('a login whose next script is lost can be tried again, with what was typed before', async ({
+  browser,
+  gatehouse,
+  student,
+}) => {
+  const page = await browser.newPage({ baseURL: gatehouse.url })
+  await page.goto('/about')
+  await page.getByLabel('First Name', { exact: true }).fill('Wren')
+  await page.getByRole('link', { name: 'log back in' }).click()
+  await page.route('**/assets/StudentRoot-*.js', async (route) => await route.abort())
+  await logIn(page, student)
+  await expect(page.getByText(advice)).toBeVisible()
+  await page.unroute('**/assets/StudentRoot-*.js')
+  await page.getByRole('link', { name: 'Back to your application' }).click()
+  await expect(page.getByLabel('First Name', { exact: true })).toHaveValue('Wren')
+  await expect.poll(() => readAnswers(student.call)).toMatchObject({ first_name: 'Wren' })
+  await page.close()
+})
+
+/**
+ * Types into the page while a script is still on its way, which then brings a component that throws.
+ * @returns brings the right one from then on
+ */
+async function typeBeforeItBreaks(page: Page, script: string): Promise<() => Promise<void>> {
+  const typed = Promise.withResolvers<void>()
+  await page.route(script, async (route) => {
+    await typed.promise
+    await answerBroken(route)
+  })
+  await page.goto('/about', { waitUntil: 'commit' })
+  await page.getByLabel('First Name', { exact: true }).fill('Wren')
+  await page.getByLabel('Gender', { exact: true }).selectOption('F')
+  typed.resolve()
+  return async () => await page.unroute(script)
+}
+
+/** A script that is there, with a screen that cannot be shown. */
+async function answerBroken(route: Route): Promise<void> {
+  const body = 'export default function Broken() { throw new Error("broken") }'
+  await route.fulfill({ contentType: 'text/javascript', body })
+}

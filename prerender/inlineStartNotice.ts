@@ -1,0 +1,87 @@
+import { readdir, readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+
+import { startNoticePlace, tooOldId } from '#client/chrome/startNotice.ts'
+import type { Tenant } from '#form/tenant.ts'
+
+const notLoadedId = 'start-not-loaded'
+
+/**
+ * Shows the notice that is true, before and beside every other script. In the JavaScript of 2009, since it is there for
+ * browsers that understand nothing newer: what it asks for came with Safari 15.4, Chrome 98 and Firefox 98.
+ */
+const script = `(function () {
+  function show(id) {
+    var notice = document.getElementById(id)
+    if (!notice) return
+    notice.removeAttribute('hidden')
+    notice.parentNode.className = 'shown'
+  }
+  var hasFailed = false
+  function fail() {
+    hasFailed = true
+    var pressed = document.querySelector('[data-pressed]')
+    if (pressed) pressed.removeAttribute('data-pressed')
+    show('${notLoadedId}')
+  }
+  if (!('noModule' in document.createElement('script')) || !window.structuredClone || !window.HTMLDialogElement) {
+    show('${tooOldId}')
+    return
+  }
+  window.addEventListener('error', function (event) {
+    var isOurs = event.target === window && (!event.filename || event.filename.indexOf(location.origin) === 0)
+    if (isOurs || event.target.tagName === 'SCRIPT') fail()
+  }, true)
+  window.addEventListener('unhandledrejection', fail)
+  // A form that the application has taken over prevents the default; any other remembers for it what was pressed.
+  window.addEventListener('submit', function (event) {
+    if (!hasFailed && !event.defaultPrevented && event.submitter)
+      event.submitter.setAttribute('data-pressed', '')
+  })
+})()`
+
+/** Outside of any layer: a browser that does not know layers takes nothing from the site's own sheet. */
+const styles = `#start p{margin:0;padding:12px 20px;border-bottom:3px solid;background:#fff;color:#222;line-height:1.5}
+#start.shown~[data-cover]{display:none}
+@media print{#start{display:none}}`
+
+/**
+ * Writes into every page of the build what it says when it does nothing (docs/operate.md, browsers).
+ * @param clientFolder the client build, with its HTML files
+ * @throws Error when a page has no place for it
+ */
+export async function inlineStartNotice(
+  clientFolder: string,
+  tenant: Pick<Tenant, 'office' | 'help'>,
+): Promise<void> {
+  const notice = writeNotice(tenant)
+  const names = await readdir(clientFolder, { recursive: true })
+  for (const name of names.filter((one) => one.endsWith('.html'))) {
+    const file = join(clientFolder, name)
+    const page = await readFile(file, 'utf8')
+    if (!page.includes(startNoticePlace)) throw new Error(`${name} has no place for the notice.`)
+    await writeFile(
+      file,
+      page.replace(startNoticePlace, () => notice),
+    )
+  }
+}
+
+function writeNotice({ office, help }: Pick<Tenant, 'office' | 'help'>): string {
+  const link = `mailto:${help.email}?subject=${encodeURIComponent(help.subject)}`
+  const contact = `If that does not help, write to the ${escapeHtml(office.name)}: <a href="${escapeHtml(link)}">${escapeHtml(help.email)}</a>.`
+  const tooOld = `<strong>This browser is too old for this application.</strong> Nothing that you type here is saved. Please use another browser, such as a current Chrome, Edge, Firefox or Safari, or another device. ${contact}`
+  const notLoaded = `<strong>This page could not be loaded completely.</strong> Until it is, nothing that you type here is saved. Please check your connection and reload the page, or use another browser. ${contact}`
+  const noScript = `<strong>This application needs JavaScript, which is switched off or blocked.</strong> Nothing that you type here is saved. Please switch it on and reload the page, or use another browser. ${contact}`
+  return [
+    `<style>${styles}</style>`,
+    `<p id="${tooOldId}" role="alert" hidden>${tooOld}</p>`,
+    `<p id="${notLoadedId}" role="alert" hidden>${notLoaded}</p>`,
+    `<noscript><style>[data-cover]{display:none}</style><p>${noScript}</p></noscript>`,
+    `<script>${script}</script>`,
+  ].join('')
+}
+
+function escapeHtml(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;')
+}

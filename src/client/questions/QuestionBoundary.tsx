@@ -1,0 +1,36 @@
+import type { ReactNode } from 'react'
+
+import { PartBoundary } from '#client/chrome/PartBoundary.tsx'
+import { RecoveryAdvice } from '#client/chrome/RecoveryAdvice.tsx'
+import { useInstitution } from '#client/institution/TenantContext.ts'
+import { getFieldClass } from '#client/ui/fieldClass.ts'
+
+/** What a question is known by. */
+interface Known {
+  /** Where a link to it leads. */
+  readonly id: string
+  /** What it asks. */
+  readonly label: string
+}
+
+/** Keeps what goes wrong in one question from the others. */
+export function QuestionBoundary({
+  children,
+  ...known
+}: Known & { readonly children: ReactNode }): ReactNode {
+  return <PartBoundary fallback={<BrokenQuestion {...known} />}>{children}</PartBoundary>
+}
+
+function BrokenQuestion({ id, label }: Known): ReactNode {
+  const { tenant } = useInstitution()
+  return (
+    <div className={getFieldClass(true)} id={id} role="alert">
+      <p>
+        <strong>{label}</strong>
+      </p>
+      <p>
+        This question cannot be shown. <RecoveryAdvice tenant={tenant} />
+      </p>
+    </div>
+  )
+}
