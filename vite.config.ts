@@ -12,7 +12,7 @@ import { chosenTenant } from './setup/tenantChoice.mjs'
  */
 const firstPage =
   /[\\/]src[\\/](form|tenant|client[\\/](answers|api|chrome|institution|questions|saving|session|ui|way))[\\/]/
-const firstScreens = /[\\/]screens[\\/](navigationState|use\w+)\./
+const firstScreens = /[\\/](screens[\\/](navigationState|use\w+|Step\w+)|client[\\/]root)\./
 /** Modules of those folders that open on demand: by what they are for. */
 const modulesOnDemand = [
   'Modal|CompletionView|Receipt|PasswordInput|Checklist|Card',
