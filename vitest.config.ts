@@ -66,6 +66,8 @@ export default defineConfig({
       },
       {
         extends: true,
+        // Found in the midst of the run, it would have every page loaded anew.
+        optimizeDeps: { include: ['react-dom/server'] },
         test: {
           name: 'browser',
           include: [browserTests],
