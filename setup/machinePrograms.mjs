@@ -60,6 +60,13 @@ const postgres = {
   packages: ['postgresql'],
 }
 
+/** @type {MachineProgram} */
+const firefox = {
+  name: 'Firefox',
+  isPresent: () => findProgram(['firefox-esr', 'firefox']) !== undefined,
+  packages: ['firefox-esr'],
+}
+
 /** Becomes other users and mounts disks. @type {MachineProgram} */
 const rootOnLinux = {
   name: 'root on Linux',
@@ -76,6 +83,7 @@ export const testPrograms = [headlessChromium, libreOffice, poppler]
  */
 export const longTestPrograms = [
   { ...chromium, testFiles: ['e2e/kills.test.ts'] },
+  { ...firefox, testFiles: ['testing/browsers/firefox.test.ts'] },
   { ...postgres, testFiles: ['testing/backup.test.ts', 'testing/copyDatabase.test.ts'] },
   { ...rootOnLinux, testFiles: ['testing/engineUsers.test.ts', 'testing/fullDisk.test.ts'] },
 ]
