@@ -49,7 +49,7 @@ const chromium = {
 /** Reads the text and the pages of a PDF, to judge what we made. @type {MachineProgram} */
 const poppler = {
   name: 'pdftotext',
-  isPresent: () => findProgram(['pdftotext']) !== undefined && findProgram(['pdftoppm']) !== undefined,
+  isPresent: () => hasAll(['pdftotext', 'pdftoppm']),
   packages: ['poppler-utils'],
 }
 
@@ -67,11 +67,23 @@ const firefox = {
   packages: ['firefox-esr'],
 }
 
+/** Its driver answers W3C WebDriver; it needs a screen. @type {MachineProgram} */
+const webKitGtk = {
+  name: 'WebKitGTK',
+  isPresent: () => hasAll(['WebKitWebDriver', 'xvfb-run', 'xauth', 'dbus-run-session']),
+  packages: ['webkit2gtk-driver', 'xvfb', 'xauth', 'dbus'],
+}
+
 /** Becomes other users and mounts disks. @type {MachineProgram} */
 const rootOnLinux = {
   name: 'root on Linux',
   isPresent: () => process.platform === 'linux' && process.getuid?.() === 0,
   packages: [],
+}
+
+/** @param {readonly string[]} names of programs, each of which is needed */
+function hasAll(names) {
+  return names.every((name) => findProgram([name]) !== undefined)
 }
 
 /** What `npm test` runs against, beside the npm packages. */
@@ -84,6 +96,7 @@ export const testPrograms = [headlessChromium, libreOffice, poppler]
 export const longTestPrograms = [
   { ...chromium, testFiles: ['e2e/kills.test.ts'] },
   { ...firefox, testFiles: ['testing/browsers/firefox.test.ts'] },
+  { ...webKitGtk, testFiles: ['testing/browsers/webKitGtk.test.ts'] },
   { ...postgres, testFiles: ['testing/backup.test.ts', 'testing/copyDatabase.test.ts'] },
   { ...rootOnLinux, testFiles: ['testing/engineUsers.test.ts', 'testing/fullDisk.test.ts'] },
 ]
