@@ -1,3 +1,5 @@
+import { readWallClock } from './readWallClock.ts'
+
 /** A day without a time or a zone, `YYYY-MM-DD` (design 4.16). */
 export type CalendarDate = string
 
@@ -33,7 +35,7 @@ export function findDateParts(text: string): Parts | undefined {
  */
 export function composeDate(month: string, day: string, year: string): CalendarDate | '' {
   if (!/^\d{1,2}$/.test(month) || !/^\d{1,2}$/.test(day) || !/^\d{4}$/.test(year)) return ''
-  const text = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
+  const text = writeDate(year, month, day)
   return findDateParts(text) ? text : ''
 }
 
@@ -56,24 +58,12 @@ export function addYears(date: CalendarDate, years: number): CalendarDate {
  * @param timeZone IANA name, such as `America/New_York`
  */
 export function getToday(now: Date, timeZone: string): CalendarDate {
-  // This locale writes YYYY-MM-DD.
-  return getFormatter(timeZone).format(now)
+  const { year, month, day } = readWallClock(now, timeZone)
+  return writeDate(String(year).padStart(4, '0'), String(month), String(day))
 }
 
-/** Making a formatter takes longer than all else that happens when a key is typed. */
-const formatters = new Map<string, Intl.DateTimeFormat>()
-
-function getFormatter(timeZone: string): Intl.DateTimeFormat {
-  const known = formatters.get(timeZone)
-  if (known) return known
-  const made = new Intl.DateTimeFormat('en-CA', {
-    timeZone,
-    year: 'numeric',
-    month: '2-digit',
-    day: '2-digit',
-  })
-  formatters.set(timeZone, made)
-  return made
+function writeDate(year: string, month: string, day: string): CalendarDate {
+  return `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
 }
 
 const monthNames = [

@@ -1,0 +1,51 @@
+/** What the calendar and the clock on a wall show. */
+export interface WallClock {
+  readonly year: number
+  /** 1 to 12. */
+  readonly month: number
+  readonly day: number
+  /** 0 to 23. */
+  readonly hour: number
+  readonly minute: number
+}
+
+/**
+ * Reads a moment off the wall of a time zone. `Intl` is asked for numbers only: how it arranges them differs from
+ * one browser to the next.
+ * @param timeZone IANA name, such as `America/New_York`
+ * @throws RangeError when there is no such zone
+ */
+export function readWallClock(moment: Date, timeZone: string): WallClock {
+  const parts = getFormatter(timeZone).formatToParts(moment)
+  const read = (type: Intl.DateTimeFormatPartTypes): number => {
+    const number = Number(parts.find((part) => part.type === type)?.value)
+    if (Number.isNaN(number)) throw new RangeError(`No ${type} in ${JSON.stringify(parts)}`)
+    return number
+  }
+  return {
+    year: read('year'),
+    month: read('month'),
+    day: read('day'),
+    // Some browsers write midnight as 24.
+    hour: read('hour') % 24,
+    minute: read('minute'),
+  }
+}
+
+/** Making a formatter takes longer than all else that happens when a key is typed. */
+const formatters = new Map<string, Intl.DateTimeFormat>()
+
+function getFormatter(timeZone: string): Intl.DateTimeFormat {
+  const known = formatters.get(timeZone)
+  if (known) return known
+  const made = new Intl.DateTimeFormat('en-US-u-ca-gregory-nu-latn-hc-h23', {
+    timeZone,
+    year: 'numeric',
+    month: 'numeric',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: 'numeric',
+  })
+  formatters.set(timeZone, made)
+  return made
+}
