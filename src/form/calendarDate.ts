@@ -66,7 +66,7 @@ function writeDate(year: string, month: string, day: string): CalendarDate {
   return `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
 }
 
-const monthNames = [
+export const monthNames = [
   'January',
   'February',
   'March',

@@ -5,6 +5,7 @@ import { useSession } from '#client/session/SessionContext.ts'
 import { Icon } from '#client/ui/Icon.tsx'
 import { joinClasses } from '#client/ui/joinClasses.ts'
 import { Spinner } from '#client/ui/Spinner.tsx'
+import { formatTime } from '#form/formatTime.ts'
 
 import styles from './SavedStatus.module.css'
 
@@ -41,7 +42,7 @@ function SavingWords({ saving }: Pick<SavedStatusProps, 'saving'>): ReactNode {
       return (
         <>
           <Icon name="check" size={18} />
-          Saved {formatTime(saving.at)}
+          Saved {formatTime({ hour: saving.at.getHours(), minute: saving.at.getMinutes() })}
         </>
       )
     case 'failed':
@@ -66,9 +67,4 @@ function describeWaiting({ isOffline, isRetried, isKept }: SavingState & { kind:
   const trouble = isOffline ? 'Offline' : 'Not saved yet'
   const outlook = isRetried ? 'will be saved' : 'will be tried again with your next answer'
   return isKept ? `${trouble}: kept on this device, ${outlook}` : `${trouble}: please keep this page open`
-}
-
-/** The student's own clock: it says how long ago that was. */
-function formatTime(at: Date): string {
-  return at.toLocaleTimeString('en-US', { hour: 'numeric', minute: '2-digit' })
 }

@@ -1,14 +1,15 @@
+import { monthNames } from '#form/calendarDate.ts'
+import { formatTime } from '#form/formatTime.ts'
+
+const dayNames = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'] as const
+
 /**
  * A moment as a student remembers it, on their own clock.
  * @param at in milliseconds since 1970
  * @returns such as `Saturday, November 21, 11:41 PM`
  */
 export function formatLocalMoment(at: number): string {
-  return new Date(at).toLocaleString('en-US', {
-    weekday: 'long',
-    month: 'long',
-    day: 'numeric',
-    hour: 'numeric',
-    minute: '2-digit',
-  })
+  const moment = new Date(at)
+  const time = formatTime({ hour: moment.getHours(), minute: moment.getMinutes() })
+  return `${dayNames[moment.getDay()]}, ${monthNames[moment.getMonth()]} ${moment.getDate()}, ${time}`
 }
