@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { useSession } from '#client/session/SessionContext.ts'
 import { Button } from '#client/ui/Button.tsx'
 import { getButtonClass } from '#client/ui/buttonClass.ts'
-import { closePopover, Popover } from '#client/ui/Popover.tsx'
+import { Popover } from '#client/ui/Popover.tsx'
 
 import styles from './AccountPopover.module.css'
 import { CarryingLink } from './CarryingLink.tsx'
@@ -16,32 +16,31 @@ export interface AccountPopoverProps {
   readonly copy?: ReactNode
 }
 
-const id = 'account'
-
 /** The account's two faces: Sign In and Create Account, or who is here and Log Out (spec 2, page chrome). */
 export function AccountPopover({ onLogOut, isLoggingOut = false, copy }: AccountPopoverProps): ReactNode {
   const { isLoggedIn, username } = useSession()
-  const close = (): void => closePopover(id)
   return (
-    <Popover id={id} title="Account" icon="account">
-      {isLoggedIn ? (
-        <div className={styles.inside}>
-          <p className={styles.who}>{username?.toLowerCase()}</p>
-          {copy}
-          <Button variant="quiet" size="block" isLoading={isLoggingOut} onClick={onLogOut}>
-            Log Out
-          </Button>
-        </div>
-      ) : (
-        <div className={styles.inside}>
-          <CarryingLink to="/signup" className={getButtonClass('primary', 'block')} onClick={close}>
-            Create Account
-          </CarryingLink>
-          <CarryingLink to="/login" className={getButtonClass('quiet', 'block')} onClick={close}>
-            Sign In
-          </CarryingLink>
-        </div>
-      )}
+    <Popover id="account" title="Account" icon="account">
+      {(close) =>
+        isLoggedIn ? (
+          <div className={styles.inside}>
+            <p className={styles.who}>{username?.toLowerCase()}</p>
+            {copy}
+            <Button variant="quiet" size="block" isLoading={isLoggingOut} onClick={onLogOut}>
+              Log Out
+            </Button>
+          </div>
+        ) : (
+          <div className={styles.inside}>
+            <CarryingLink to="/signup" className={getButtonClass('primary', 'block')} onClick={close}>
+              Create Account
+            </CarryingLink>
+            <CarryingLink to="/login" className={getButtonClass('quiet', 'block')} onClick={close}>
+              Sign In
+            </CarryingLink>
+          </div>
+        )
+      }
     </Popover>
   )
 }

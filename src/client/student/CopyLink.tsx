@@ -1,4 +1,4 @@
-import { type MouseEvent, type ReactNode, useCallback, useEffect, useRef } from 'react'
+import { type MouseEvent, type ReactNode, useCallback, useEffect } from 'react'
 
 import { useSession } from '../session/SessionContext.ts'
 import { Button } from '../ui/Button.tsx'
@@ -7,7 +7,6 @@ import { Icon } from '../ui/Icon.tsx'
 import { useToast } from '../ui/ToastContext.ts'
 import { useSaver } from './SaverContext.ts'
 import { useCopyDownload } from './useCopyDownload.ts'
-import { useIsShown } from './useIsShown.ts'
 
 /**
  * The link that downloads the PDF copy, or what it waits for (spec 4, spec 8). Before the submission it is a draft. It
@@ -15,10 +14,9 @@ import { useIsShown } from './useIsShown.ts'
  * @param props.look a button on the completion page, quieter in the account popover
  */
 export function CopyLink({ look }: { readonly look: 'button' | 'quiet' }): ReactNode {
-  const place = useRef<HTMLDivElement>(null)
   const saver = useSaver()
   const { status } = useSession()
-  const { url, isBeingMade, isEmpty, hasFailed, download } = useCopyDownload(useIsShown(place))
+  const { url, isBeingMade, isEmpty, hasFailed, download } = useCopyDownload()
   const { show } = useToast()
   const showFailure = useCallback(
     () =>
@@ -52,7 +50,7 @@ export function CopyLink({ look }: { readonly look: 'button' | 'quiet' }): React
   const variant = look === 'button' ? 'primary' : 'quiet'
   const label = status === 'submitted' ? 'Download PDF copy' : 'Download PDF draft'
   return (
-    <div ref={place} hidden={isEmpty}>
+    <div hidden={isEmpty}>
       {url === null || isBeingMade ? (
         <Button
           variant={variant}

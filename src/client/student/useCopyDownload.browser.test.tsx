@@ -13,7 +13,7 @@ afterEach(() => {
 })
 
 function Copy(): ReactNode {
-  const { url, isBeingMade, hasFailed } = useCopyDownload(true)
+  const { url, isBeingMade, hasFailed } = useCopyDownload()
   if (isBeingMade) return 'being made'
   return hasFailed ? 'failed' : url
 }

@@ -27,16 +27,12 @@ const pollMilliseconds = { beingMade: 1000, made: 600_000 }
 
 const copyQuery = queryOptions({ queryKey: ['pdf'], queryFn: () => callApi(getCopy), staleTime: 0 })
 
-/**
- * Follows the PDF copy of the application (spec 4, PDF copy download).
- * @param isWatched whether the link can be seen; otherwise nothing is asked for, and no copy is made
- */
-export function useCopyDownload(isWatched: boolean): CopyDownload {
+/** Follows the PDF copy of the application (spec 4, PDF copy download) for a link that can be seen. */
+export function useCopyDownload(): CopyDownload {
   const client = useQueryClient()
   const [isPressed, setIsPressed] = useState(false)
   const { data, isError } = useQuery({
     ...copyQuery,
-    enabled: isWatched,
     refetchOnMount: 'always',
     // A machine that slept has not polled.
     refetchOnWindowFocus: 'always',

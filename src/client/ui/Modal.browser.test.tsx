@@ -6,6 +6,8 @@ import { renderStyled } from '#testing/browser/renderStyled.tsx'
 
 import { Button } from './Button.tsx'
 import { Modal, type ModalProps } from './Modal.tsx'
+import { useToast } from './ToastContext.ts'
+import { ToastProvider } from './ToastProvider.tsx'
 
 function Opener({ size, title }: Pick<ModalProps, 'size' | 'title'>): ReactNode {
   const [isOpen, setOpen] = useState(false)
@@ -60,4 +62,34 @@ test.each(['{Escape}', 'Close', 'OK'])('%s closes it, and the focus goes back', 
   else await dialog.getByRole('button', { name: way }).click()
   await expect.element(dialog).not.toBeInTheDocument()
   await expect.element(opener).toHaveFocus()
+})
+
+function Failing(): ReactNode {
+  const { show } = useToast()
+  const [isOpen, setOpen] = useState(true)
+  return (
+    <Modal isOpen={isOpen} onClose={() => setOpen(false)}>
+      <Button onClick={() => show({ severity: 'error', label: 'Error', text: 'The network is gone.' })}>
+        Fail
+      </Button>
+    </Modal>
+  )
+}
+
+test('a toast is seen above it, can be closed, and stays when it goes', async () => {
+  const screen = await renderStyled(
+    <ToastProvider>
+      <Failing />
+    </ToastProvider>,
+  )
+  const dialog = screen.getByRole('dialog', { name: 'Error' })
+  const fail = dialog.getByRole('button', { name: 'Fail' })
+  const notifications = screen.getByRole('region', { name: 'Notifications' })
+  await fail.click()
+  await notifications.getByRole('button', { name: 'Close' }).click()
+  await expect.element(notifications).not.toBeInTheDocument()
+  await fail.click()
+  await userEvent.keyboard('{Escape}')
+  await expect.element(dialog).not.toBeInTheDocument()
+  await expect.element(screen.getByRole('alert')).toHaveTextContent('The network is gone.')
 })

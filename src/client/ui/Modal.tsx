@@ -50,13 +50,14 @@ function OpenModal({
       close()
     }
     element.addEventListener('mousedown', closeFromBeside)
-    const opener = document.activeElement
+    // A popover closes as soon as the focus comes here.
+    const popover = document.activeElement?.closest<HTMLDialogElement>('dialog:not([aria-modal])')
     element.showModal()
     raise()
     return () => {
       element.removeEventListener('mousedown', closeFromBeside)
       element.close()
-      focusTrigger(opener)
+      if (popover) document.querySelector<HTMLElement>(`[aria-controls="${popover.id}"]`)?.focus()
       // The toasts leave the dialog before it goes.
       raise()
     }
@@ -66,6 +67,7 @@ function OpenModal({
     <dialog
       ref={dialog}
       className={joinClasses(styles.dialog, styles[size])}
+      aria-modal="true"
       aria-labelledby={titleId}
       {...(isAlert && { role: 'alertdialog', 'aria-describedby': bodyId })}
       onCancel={(event) => {
@@ -85,13 +87,4 @@ function OpenModal({
       </div>
     </dialog>
   )
-}
-
-/**
- * Finds a place for the focus where it cannot go back: what was pressed stood in a popover, which a dialog closes.
- * @param opener what had the focus
- */
-function focusTrigger(opener: Element | null): void {
-  const popover = opener?.closest('[popover]:not(:popover-open)')
-  if (popover) document.querySelector<HTMLElement>(`[popovertarget="${popover.id}"]`)?.focus()
 }

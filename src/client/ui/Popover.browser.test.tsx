@@ -1,4 +1,6 @@
 import { type ReactNode, useState } from 'react'
+import { hydrateRoot } from 'react-dom/client'
+import { renderToString } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 
@@ -23,9 +25,11 @@ function Screen(): ReactNode {
     <ToastProvider>
       <Fail />
       <Popover id="account" title="Account">
-        <div style={{ inlineSize: '100vw', blockSize: '100vh' }}>
-          <Fail />
-        </div>
+        {() => (
+          <div style={{ inlineSize: '100vw', blockSize: '100vh' }}>
+            <Fail />
+          </div>
+        )}
       </Popover>
     </ToastProvider>
   )
@@ -66,7 +70,7 @@ test.each([
   const screen = await renderStyled(
     <div style={{ display: 'flex', justifyContent: place }}>
       <Popover id="account" title="Account">
-        Who is here
+        {() => 'Who is here'}
       </Popover>
     </div>,
   )
@@ -85,7 +89,7 @@ function Asking(): ReactNode {
   return (
     <>
       <Popover id="account" title="Account">
-        <Button onClick={() => setOpen(true)}>Log Out</Button>
+        {() => <Button onClick={() => setOpen(true)}>Log Out</Button>}
       </Popover>
       <Modal isOpen={isOpen} onClose={() => setOpen(false)}>
         <p>{text}</p>
@@ -102,4 +106,65 @@ test('a dialog that opens from inside gives the focus back to the trigger', asyn
   await expect.element(screen.getByRole('dialog', { name: 'Error' })).toBeVisible()
   await userEvent.keyboard('{Escape}')
   await expect.element(trigger).toHaveFocus()
+})
+
+function Account(): ReactNode {
+  return (
+    <>
+      <Popover id="account" title="Account">
+        {(close) => (
+          <button type="button" onClick={close}>
+            Sign In
+          </button>
+        )}
+      </Popover>
+      <Button>Next Page</Button>
+    </>
+  )
+}
+
+test.each(['{Escape}', 'Close', 'Sign In'])('%s closes it, and the focus goes back', async (way) => {
+  const screen = await renderStyled(<Account />)
+  const trigger = screen.getByRole('button', { name: 'Account' })
+  await expect.element(trigger).toHaveAttribute('aria-expanded', 'false')
+  trigger.element().focus()
+  await userEvent.keyboard('{Enter}')
+  await expect.element(trigger).toHaveAttribute('aria-expanded', 'true')
+  const dialog = screen.getByRole('dialog', { name: 'Account' })
+  await expect.element(dialog).toHaveFocus()
+  if (way === '{Escape}') await userEvent.keyboard(way)
+  else await dialog.getByRole('button', { name: way }).click()
+  await expect.element(dialog).not.toBeInTheDocument()
+  await expect.element(trigger).toHaveFocus()
+})
+
+test('a press beside it closes it, and so does a tab past its end', async () => {
+  const screen = await renderStyled(<Account />)
+  const trigger = screen.getByRole('button', { name: 'Account' })
+  const dialog = screen.getByRole('dialog', { name: 'Account' })
+  await trigger.click()
+  await userEvent.click(document.body, { position: { x: 20, y: 700 } })
+  await expect.element(dialog).not.toBeInTheDocument()
+  await trigger.click()
+  await userEvent.keyboard('{Tab}{Tab}{Tab}')
+  await expect.element(screen.getByRole('button', { name: 'Next Page' })).toHaveFocus()
+  await expect.element(dialog).not.toBeInTheDocument()
+})
+
+test('what was opened before the script ran stays open, and closes as always', async () => {
+  const screen = await renderStyled(<div id="prerendered" />)
+  const place = screen.container.querySelector('#prerendered')
+  if (!place) throw new Error('There is no place.')
+  place.innerHTML = renderToString(<Account />)
+  const trigger = screen.getByRole('button', { name: 'Account' })
+  await trigger.click()
+  const dialog = screen.getByRole('dialog', { name: 'Account' })
+  await expect.element(dialog.getByRole('button', { name: 'Sign In' })).toBeVisible()
+  const root = hydrateRoot(place, <Account />)
+  await expect.element(trigger).toHaveAttribute('aria-expanded', 'true')
+  await expect.element(dialog).toBeVisible()
+  await userEvent.keyboard('{Escape}')
+  await expect.element(dialog).not.toBeInTheDocument()
+  await expect.element(trigger).toHaveFocus()
+  root.unmount()
 })

@@ -1,83 +1,100 @@
-import { type ReactNode, type ToggleEvent, useEffect, useRef } from 'react'
+import { type ReactNode, useLayoutEffect, useRef, useState } from 'react'
 
 import { Icon, type IconName } from './Icon.tsx'
 import { IconButton } from './IconButton.tsx'
 import styles from './Popover.module.css'
-import { useToast } from './ToastContext.ts'
+import { useIsHydrated } from './useIsHydrated.ts'
 
 /** Something small that opens below its trigger. */
 export interface PopoverProps {
-  /** The popover's id; native attributes tie the trigger to it, so that it opens before the script runs. */
   readonly id: string
   readonly title: string
   readonly icon?: IconName
-  readonly children: ReactNode
+  /** What it shows; `close` is for what ends its work, such as a link to another screen. */
+  readonly children: (close: () => void) => ReactNode
 }
 
-/** Between trigger and popover, in pixels (spec 9). */
-const sideOffset = 5
-
-/** A trigger and what it opens. Escape, the close button, a press outside and a press on anything inside close it. */
+/**
+ * A trigger and what it opens. Escape, the close button, a press outside and the focus going elsewhere close it. Until
+ * the script runs, browsers that know the popover attributes open it by themselves (decision 53).
+ */
 export function Popover({ id, title, icon, children }: PopoverProps): ReactNode {
+  const isHydrated = useIsHydrated()
+  const [isOpen, setOpen] = useState(false)
+  const holder = useRef<HTMLDivElement>(null)
   const trigger = useRef<HTMLButtonElement>(null)
-  const { raise } = useToast()
+  const dialog = useRef<HTMLDialogElement>(null)
 
-  const placeBelowTrigger = (popover: HTMLElement): void => {
-    const box = trigger.current?.getBoundingClientRect()
-    if (!box) return
-    popover.style.insetBlockStart = `${box.bottom + scrollY + sideOffset}px`
-    // Its right edge stands below the trigger's, unless it would stick out of a narrow window then.
-    const endPixels = document.documentElement.clientWidth - box.right
-    popover.style.insetInlineEnd = `max(.5rem, min(${endPixels}px, 100vw - 17.5rem))`
-  }
+  const close = (): void => setOpen(false)
 
-  // A phone that is turned moves the trigger.
-  useEffect(() => {
-    const placeAgain = (): void => {
-      const popover = document.getElementById(id)
-      if (popover?.matches(':popover-open')) placeBelowTrigger(popover)
+  // Opened before the script ran.
+  useLayoutEffect(() => {
+    if (dialog.current?.popover === 'auto' && dialog.current.matches(':popover-open')) setOpen(true)
+  }, [])
+
+  useLayoutEffect(() => {
+    const element = holder.current
+    const opener = trigger.current
+    if (!isOpen || !element) return undefined
+    const place = (): void => {
+      const endPixels = document.documentElement.clientWidth - element.getBoundingClientRect().right
+      element.style.setProperty('--to-window-end', `${endPixels}px`)
     }
-    addEventListener('resize', placeAgain)
-    return () => removeEventListener('resize', placeAgain)
-  })
+    const closeOnEscape = (event: KeyboardEvent): void => {
+      if (event.key === 'Escape' && !event.defaultPrevented) setOpen(false)
+    }
+    const leave = ({ target }: Event): void => {
+      if (target instanceof Node && !element.contains(target)) setOpen(false)
+    }
+    place()
+    dialog.current?.focus({ preventScroll: true })
+    addEventListener('resize', place)
+    document.addEventListener('keydown', closeOnEscape)
+    document.addEventListener('pointerup', leave)
+    document.addEventListener('focusin', leave)
+    return () => {
+      removeEventListener('resize', place)
+      document.removeEventListener('keydown', closeOnEscape)
+      document.removeEventListener('pointerup', leave)
+      document.removeEventListener('focusin', leave)
+      const focused = document.activeElement
+      const isLost = focused === document.body || element.contains(focused)
+      if (isLost) opener?.focus({ preventScroll: true })
+    }
+  }, [isOpen])
 
   return (
-    <>
-      <button ref={trigger} type="button" className={styles.trigger} popoverTarget={id}>
+    <div ref={holder} className={styles.holder}>
+      <button
+        ref={trigger}
+        type="button"
+        className={styles.trigger}
+        {...(isHydrated ? { 'aria-expanded': isOpen, 'aria-controls': id } : { popoverTarget: id })}
+        onClick={() => setOpen(!isOpen)}
+      >
         {icon && <Icon name={icon} />}
         {title}
       </button>
       <dialog
+        ref={dialog}
         id={id}
-        popover="auto"
+        open={isOpen}
+        {...(!isHydrated && { popover: 'auto' as const })}
         aria-label={title}
         className={styles.popover}
         tabIndex={-1}
-        onBeforeToggle={({ currentTarget, newState }: ToggleEvent<HTMLDialogElement>) => {
-          if (newState === 'open') placeBelowTrigger(currentTarget)
-        }}
-        onToggle={({ currentTarget, newState }) => {
-          if (newState !== 'open') return
-          currentTarget.focus({ preventScroll: true })
-          // A toast that was there already stays in sight.
-          raise()
-        }}
       >
         <div className={styles.head}>
           <span>{title}</span>
-          <IconButton icon="close" label="Close" popoverTarget={id} popoverTargetAction="hide" />
+          <IconButton
+            icon="close"
+            label="Close"
+            {...(!isHydrated && { popoverTarget: id })}
+            onClick={close}
+          />
         </div>
-        {children}
+        {(isOpen || !isHydrated) && children(close)}
       </dialog>
-    </>
+    </div>
   )
-}
-
-/**
- * Closes a popover, if it is open: its work is done.
- * @param id the popover's id
- */
-export function closePopover(id: string): void {
-  const popover = document.getElementById(id)
-  if (popover?.matches(':popover-open')) popover.hidePopover()
 }

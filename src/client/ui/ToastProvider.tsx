@@ -6,8 +6,8 @@ import { ToastContext, type Toaster } from './ToastContext.ts'
 import { type ShownToast, ToastRegion } from './ToastRegion.tsx'
 
 /**
- * Holds the toasts of the page. They stand in an element of their own in the top layer, which moves into a modal dialog
- * while one is open: everything outside of that is covered and cannot be reached.
+ * Holds the toasts of the page. They stand in an element of their own above everything else, which moves into a modal
+ * dialog while one is open: everything outside of that is covered and cannot be reached.
  */
 export function ToastProvider({ children }: { readonly children: ReactNode }): ReactNode {
   const [toasts, setToasts] = useState<readonly ShownToast[]>([])
@@ -31,11 +31,10 @@ export function ToastProvider({ children }: { readonly children: ReactNode }): R
     [],
   )
 
-  // Not in the prerendered page: a place in the top layer is given by a script.
+  // Not in the prerendered page: what React renders cannot move.
   useLayoutEffect(() => {
     const element = document.createElement('div')
     element.className = styles.layer ?? ''
-    element.popover = 'manual'
     raiseLayer(element)
     layerRef.current = element
     setLayer(element)
@@ -63,17 +62,11 @@ export function ToastProvider({ children }: { readonly children: ReactNode }): R
   )
 }
 
-/** Puts the layer on top: into the modal dialog that was opened last, or at the page's end. */
+/** Puts the layer into the modal dialog that was opened last, or at the page's end. */
 function raiseLayer(layer: HTMLElement): void {
-  const home = [...document.querySelectorAll('dialog:modal')].at(-1) ?? document.body
-  const isHome = layer.parentElement === home
-  const isOnTop = [...document.querySelectorAll(':popover-open')].every((element) => element === layer)
+  const home = [...document.querySelectorAll('dialog[aria-modal][open]')].at(-1) ?? document.body
   // A live region that stays where it is is the surest to be heard.
-  if (isHome && isOnTop && layer.matches(':popover-open')) return
-  if (!isHome) home.append(layer)
-  // Out and in again, since the top layer has its own order.
-  if (layer.matches(':popover-open')) layer.hidePopover()
-  layer.showPopover()
+  if (layer.parentElement !== home) home.append(layer)
 }
 
 function isSame(one: ShownToast, other: ShownToast): boolean {
