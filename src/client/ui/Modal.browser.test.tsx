@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react'
-import { afterAll, expect, test } from 'vitest'
+import { afterAll, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 
 import { renderStyled } from '#testing/browser/renderStyled.tsx'
@@ -62,6 +62,17 @@ test.each(['{Escape}', 'Close', 'OK'])('%s closes it, and the focus goes back', 
   else await dialog.getByRole('button', { name: way }).click()
   await expect.element(dialog).not.toBeInTheDocument()
   await expect.element(opener).toHaveFocus()
+})
+
+test('the focus goes into it, also where the browser leaves it outside', async () => {
+  const open = HTMLDialogElement.prototype.showModal
+  vi.spyOn(HTMLDialogElement.prototype, 'showModal').mockImplementation(function (this: HTMLDialogElement) {
+    open.call(this)
+    if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
+  })
+  const screen = await renderStyled(<Opener />)
+  await screen.getByRole('button', { name: 'Open' }).click()
+  await expect.element(screen.getByRole('dialog').getByRole('button', { name: 'Close' })).toHaveFocus()
 })
 
 function Failing(): ReactNode {

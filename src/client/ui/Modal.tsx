@@ -53,6 +53,8 @@ function OpenModal({
     // A popover closes as soon as the focus comes here.
     const popover = document.activeElement?.closest<HTMLDialogElement>('dialog:not([aria-modal])')
     element.showModal()
+    // Safari 16 leaves the focus outside.
+    if (!element.contains(document.activeElement)) element.querySelector('button')?.focus()
     raise()
     return () => {
       element.removeEventListener('mousedown', closeFromBeside)
