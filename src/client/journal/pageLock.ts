@@ -1,3 +1,5 @@
+import { abortAfter } from '../api/abortAfter.ts'
+
 /**
  * Says that the page of this journal is there, for as long as it lives: the browser lets go of it whatever ends it.
  * @returns lets go of it before
@@ -19,7 +21,7 @@ const maxClosingMilliseconds = 500
 export async function isPageThere(id: string): Promise<boolean> {
   if (!navigator.locks) return false
   try {
-    const signal = AbortSignal.timeout(maxClosingMilliseconds)
+    const signal = abortAfter(maxClosingMilliseconds)
     return await navigator.locks.request(nameLock(id), { signal }, () => false)
   } catch {
     return true

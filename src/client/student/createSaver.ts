@@ -6,6 +6,7 @@ import type { Form } from '#form/form.ts'
 import { isUnfinishedIdentifier, maskIdentifiers } from '#form/identifier.ts'
 
 import type { AnswersStore } from '../answers/answersStore.ts'
+import { abortAfter } from '../api/abortAfter.ts'
 import { callApi, ServerError, UnauthorisedError } from '../api/callApi.ts'
 import { isSameAnswer } from '../journal/recoverAnswers.ts'
 import { readTypedTexts } from '../journal/readTypedTexts.ts'
@@ -195,7 +196,7 @@ export function createSaver(
         ...(revision !== undefined && { headers: { 'if-match': `"${revision}"` } }),
         // A page that is left takes its requests along, but for those that may outlive it.
         keepalive: countBytes(changes) < maxKeepaliveBytes,
-        signal: AbortSignal.timeout(maxSaveMilliseconds),
+        signal: abortAfter(maxSaveMilliseconds),
       })
       inFlight = {}
       acknowledge(changes, reply.revision)
