@@ -70,8 +70,15 @@ const firefox = {
 /** Its driver answers W3C WebDriver; it needs a screen. @type {MachineProgram} */
 const webKitGtk = {
   name: 'WebKitGTK',
-  isPresent: () => hasAll(['WebKitWebDriver', 'xvfb-run', 'xauth', 'dbus-run-session']),
-  packages: ['webkit2gtk-driver', 'xvfb', 'xauth', 'dbus'],
+  isPresent: () => hasAll(['WebKitWebDriver', 'Xvfb', 'dbus-run-session']),
+  packages: ['webkit2gtk-driver', 'xvfb', 'dbus'],
+}
+
+/** As old as the browsers of the floor (docs/decisions/0054). @type {MachineProgram} */
+const wpeWebKit = {
+  name: 'WPE WebKit',
+  isPresent: () => hasAll(['WPEWebDriver', 'cog', 'dbus-run-session']),
+  packages: ['wpewebkit-driver', 'cog', 'dbus'],
 }
 
 /** Becomes other users and mounts disks. @type {MachineProgram} */
@@ -97,6 +104,7 @@ export const longTestPrograms = [
   { ...chromium, testFiles: ['e2e/kills.test.ts'] },
   { ...firefox, testFiles: ['testing/browsers/firefox.test.ts'] },
   { ...webKitGtk, testFiles: ['testing/browsers/webKitGtk.test.ts'] },
+  { ...wpeWebKit, testFiles: ['testing/browsers/wpe.test.ts'] },
   { ...postgres, testFiles: ['testing/backup.test.ts', 'testing/copyDatabase.test.ts'] },
   { ...rootOnLinux, testFiles: ['testing/engineUsers.test.ts', 'testing/fullDisk.test.ts'] },
 ]

@@ -1,6 +1,6 @@
 /** What a student looks for on a page. */
 export interface Sought {
-  readonly kind: 'field' | 'choice' | 'button' | 'link' | 'tab' | 'option'
+  readonly kind: 'field' | 'choice' | 'button' | 'link' | 'tab' | 'option' | 'heading'
   /** What it is called; the beginning is enough where nothing is called exactly so. */
   readonly name: string
   /** What the question, the dialog or the summary around it is called. */
@@ -9,8 +9,8 @@ export interface Sought {
 
 /** What is found, and where it stands once it is in the middle of the window. */
 export interface Found {
-  /** Where it can be pressed; undefined while it cannot, or something covers it. */
-  readonly point: { readonly x: number; readonly y: number } | undefined
+  /** Where it can be pressed; null while it cannot, or something covers it. */
+  readonly point: { readonly x: number; readonly y: number } | null
   /** What is typed or chosen in it, in words. */
   readonly value: string
   readonly isChecked: boolean
@@ -28,6 +28,7 @@ export function findOnPage({ kind, name, within }: Sought): Found | undefined {
     link: 'a[href]',
     tab: '[role=tab]',
     option: '[role=option]',
+    heading: 'h1',
   }
   const groups = '[role=group], [role=radiogroup], [role=alert], [role=navigation], fieldset, dialog, nav'
   const clean = (text: string): string => text.replace(/\s+/g, ' ').trim()
@@ -61,7 +62,7 @@ export function findOnPage({ kind, name, within }: Sought): Found | undefined {
     hit !== null && (element.contains(hit) || [...(control.labels ?? [])].includes(hit as HTMLLabelElement))
   const chosen = (element as HTMLSelectElement).selectedOptions?.[0]
   return {
-    point: isHit && !control.disabled ? point : undefined,
+    point: isHit && !control.disabled ? point : null,
     value: chosen ? chosen.label : (control.value ?? ''),
     isChecked: control.checked || element.getAttribute('aria-selected') === 'true',
     hasFocus: document.activeElement === element,

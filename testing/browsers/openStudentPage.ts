@@ -7,6 +7,8 @@ import { findOnPage, type Found, type Sought } from './findOnPage.ts'
 export interface StudentPage {
   open(path: string): Promise<void>
   expectPath(path: string): Promise<void>
+  /** Waits for a screen that something led to, until its heading has the focus: what comes earlier would lose it. */
+  arriveAt(path: string, heading: string): Promise<void>
   expectText(text: string): Promise<void>
   expectNoText(text: string): Promise<void>
   click(kind: Sought['kind'], name: string, within?: string): Promise<void>
@@ -30,10 +32,18 @@ export function openStudentPage(driver: BrowserDriver, origin: string): StudentP
   const look = async (sought: Sought): Promise<Found | undefined> =>
     (await driver.run(findOnPage, sought)) ?? undefined
   const readText = async (): Promise<string> => await driver.run(() => document.body.innerText)
+  const expectFocus = async (sought: Sought): Promise<void> => {
+    const message = `${describe(sought)} has the focus`
+    await expect.poll(async () => (await look(sought))?.hasFocus, { ...patience, message }).toBe(true)
+  }
   const page: StudentPage = {
     open: async (path) => await driver.open(new URL(path, origin).href),
     async expectPath(path) {
       await expect.poll(async () => await driver.run(() => location.pathname), patience).toBe(path)
+    },
+    async arriveAt(path, heading) {
+      await page.expectPath(path)
+      await expectFocus({ kind: 'heading', name: heading })
     },
     async expectText(text) {
       await expect.poll(readText, patience).toContain(text)
@@ -43,12 +53,12 @@ export function openStudentPage(driver: BrowserDriver, origin: string): StudentP
     },
     async click(kind, name, within) {
       const sought: Sought = { kind, name, within }
-      let last: Found['point']
+      let last: Found['point'] = null
       // Twice in the same place: a page that still moves would be pressed elsewhere.
       const isStill = async (): Promise<boolean> => {
         const before = last
-        last = (await look(sought))?.point
-        return last !== undefined && before?.x === last.x && before.y === last.y
+        last = (await look(sought))?.point ?? null
+        return last !== null && before?.x === last.x && before.y === last.y
       }
       await expect.poll(isStill, { ...patience, message: `${describe(sought)} can be pressed` }).toBe(true)
       if (last) await driver.clickAt(last)
@@ -64,6 +74,7 @@ export function openStudentPage(driver: BrowserDriver, origin: string): StudentP
     async select(name, option, letters) {
       await page.click('field', name)
       await driver.press('Escape')
+      await page.expectFocus(name)
       await driver.type(letters)
       await page.expectValue(name, option)
     },
@@ -71,10 +82,7 @@ export function openStudentPage(driver: BrowserDriver, origin: string): StudentP
       const sought: Sought = { kind: 'field', name }
       await expect.poll(async () => (await look(sought))?.value, { ...patience, message: name }).toBe(value)
     },
-    async expectFocus(name, within) {
-      const sought: Sought = { kind: 'field', name, within }
-      await expect.poll(async () => (await look(sought))?.hasFocus, { ...patience, message: name }).toBe(true)
-    },
+    expectFocus: async (name, within) => await expectFocus({ kind: 'field', name, within }),
     async find(sought) {
       const message = `${describe(sought)} is there`
       await expect.poll(async () => await look(sought), { ...patience, message }).toBeDefined()
