@@ -41,7 +41,7 @@ export function testApplying(name: string, openBrowser: (size: WindowSize) => Pr
         await take()
       } catch (error) {
         const picture = await savePicture(driver, `${name}, ${what}`)
-        const seen = await driver.run(() => `${location.pathname}\n${document.body.innerText}`).catch(String)
+        const seen = await driver.run(describePage).catch(String)
         throw new Error(`${name}, ${what}: ${String(error)}\n${picture}\n${seen}`, { cause: error })
       }
     }
@@ -153,9 +153,9 @@ export function testApplying(name: string, openBrowser: (size: WindowSize) => Pr
       await page.click('choice', 'I agree')
       await page.click('button', 'Submit')
       await page.expectPath('/about')
-      await page.expectText("We're missing some information!")
+      await page.expectFocus({ kind: 'alert', name: "We're missing some information!" })
       await page.click('link', 'Last Name', "We're missing some information!")
-      await page.expectFocus('Last Name')
+      await page.expectFocus({ kind: 'field', name: 'Last Name' })
       await driver.type('O’Brien-García')
       await page.expectNoText("We're missing some information!")
     })
@@ -193,6 +193,12 @@ async function expectChosen(page: StudentPage, name: string, within: string): Pr
   const isChecked = async (): Promise<boolean> =>
     (await page.find({ kind: 'choice', name, within })).isChecked
   await expect.poll(isChecked, { timeout: 20_000 }).toBe(true)
+}
+
+/** Runs in the page. */
+function describePage(): string {
+  const focused = document.activeElement?.outerHTML.slice(0, 200) ?? ''
+  return `${location.href}\nThe focus is on ${focused}\n${document.body.innerText}`
 }
 
 /** @returns where it lies, or why there is none */

@@ -1,6 +1,6 @@
 /** What a student looks for on a page. */
 export interface Sought {
-  readonly kind: 'field' | 'choice' | 'button' | 'link' | 'tab' | 'option' | 'heading'
+  readonly kind: 'field' | 'choice' | 'button' | 'link' | 'tab' | 'option' | 'heading' | 'alert'
   /** What it is called; the beginning is enough where nothing is called exactly so. */
   readonly name: string
   /** What the question, the dialog or the summary around it is called. */
@@ -29,6 +29,7 @@ export function findOnPage({ kind, name, within }: Sought): Found | undefined {
     tab: '[role=tab]',
     option: '[role=option]',
     heading: 'h1',
+    alert: '[role=alert]',
   }
   const groups = '[role=group], [role=radiogroup], [role=alert], [role=navigation], fieldset, dialog, nav'
   const clean = (text: string): string => text.replace(/\s+/g, ' ').trim()

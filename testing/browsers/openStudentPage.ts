@@ -17,7 +17,7 @@ export interface StudentPage {
   /** Chooses in a select by the keyboard, with the first letters of what is chosen. */
   select(name: string, option: string, letters: string): Promise<void>
   expectValue(name: string, value: string): Promise<void>
-  expectFocus(name: string, within?: string): Promise<void>
+  expectFocus(sought: Sought): Promise<void>
   /** What is found, once it is there. */
   find(sought: Sought): Promise<Found>
 }
@@ -32,10 +32,6 @@ export function openStudentPage(driver: BrowserDriver, origin: string): StudentP
   const look = async (sought: Sought): Promise<Found | undefined> =>
     (await driver.run(findOnPage, sought)) ?? undefined
   const readText = async (): Promise<string> => await driver.run(() => document.body.innerText)
-  const expectFocus = async (sought: Sought): Promise<void> => {
-    const message = `${describe(sought)} has the focus`
-    await expect.poll(async () => (await look(sought))?.hasFocus, { ...patience, message }).toBe(true)
-  }
   const page: StudentPage = {
     open: async (path) => await driver.open(new URL(path, origin).href),
     async expectPath(path) {
@@ -43,7 +39,7 @@ export function openStudentPage(driver: BrowserDriver, origin: string): StudentP
     },
     async arriveAt(path, heading) {
       await page.expectPath(path)
-      await expectFocus({ kind: 'heading', name: heading })
+      await page.expectFocus({ kind: 'heading', name: heading })
     },
     async expectText(text) {
       await expect.poll(readText, patience).toContain(text)
@@ -65,7 +61,7 @@ export function openStudentPage(driver: BrowserDriver, origin: string): StudentP
     },
     async fill(name, text, within) {
       await page.click('field', name, within)
-      await page.expectFocus(name, within)
+      await page.expectFocus({ kind: 'field', name, within })
       const { value } = await page.find({ kind: 'field', name, within })
       if (value !== '') await driver.press('End')
       for (const _ of value) await driver.press('Backspace')
@@ -74,7 +70,7 @@ export function openStudentPage(driver: BrowserDriver, origin: string): StudentP
     async select(name, option, letters) {
       await page.click('field', name)
       await driver.press('Escape')
-      await page.expectFocus(name)
+      await page.expectFocus({ kind: 'field', name })
       await driver.type(letters)
       await page.expectValue(name, option)
     },
@@ -82,7 +78,10 @@ export function openStudentPage(driver: BrowserDriver, origin: string): StudentP
       const sought: Sought = { kind: 'field', name }
       await expect.poll(async () => (await look(sought))?.value, { ...patience, message: name }).toBe(value)
     },
-    expectFocus: async (name, within) => await expectFocus({ kind: 'field', name, within }),
+    async expectFocus(sought) {
+      const message = `${describe(sought)} has the focus`
+      await expect.poll(async () => (await look(sought))?.hasFocus, { ...patience, message }).toBe(true)
+    },
     async find(sought) {
       const message = `${describe(sought)} is there`
       await expect.poll(async () => await look(sought), { ...patience, message }).toBeDefined()
