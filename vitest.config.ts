@@ -13,6 +13,8 @@ const longTests = [
   'testing/gracefulStop.test.ts',
   'testing/startStop.test.ts',
   'testing/worker.test.ts',
+  // A student's whole journey in every browser there is.
+  'testing/browsers/*.test.ts',
   // The embedded PostgreSQL killed in every way, for every user who may start it, and on a disk that is full or read only.
   'src/server/database/embedded/embeddedDatabase.test.ts',
   'testing/engineUsers.test.ts',

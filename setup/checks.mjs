@@ -105,14 +105,18 @@ async function countAsOne(program, args) {
  */
 async function runVitest(args, leftOut) {
   const report = join(makeRunFolder(), 'vitest.json')
-  const exitCode = await run('vitest', [
-    'run',
-    '--reporter=default',
-    '--reporter=json',
-    `--outputFile.json=${report}`,
-    ...leftOut.map((file) => `--exclude=${file}`),
-    ...args,
-  ])
+  const exitCode = await run(
+    'vitest',
+    [
+      'run',
+      '--reporter=default',
+      '--reporter=json',
+      `--outputFile.json=${report}`,
+      ...leftOut.map((file) => `--exclude=${file}`),
+      ...args,
+    ],
+    { RUN_FOLDER: makeRunFolder() },
+  )
   return readTally(report, exitCode, countVitest)
 }
 

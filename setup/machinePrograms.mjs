@@ -49,7 +49,7 @@ const chromium = {
 /** Reads the text and the pages of a PDF, to judge what we made. @type {MachineProgram} */
 const poppler = {
   name: 'pdftotext',
-  isPresent: () => findProgram(['pdftotext']) !== undefined && findProgram(['pdftoppm']) !== undefined,
+  isPresent: () => hasAll(['pdftotext', 'pdftoppm']),
   packages: ['poppler-utils'],
 }
 
@@ -60,11 +60,37 @@ const postgres = {
   packages: ['postgresql'],
 }
 
+/** @type {MachineProgram} */
+const firefox = {
+  name: 'Firefox',
+  isPresent: () => findProgram(['firefox-esr', 'firefox']) !== undefined,
+  packages: ['firefox-esr'],
+}
+
+/** Its driver answers W3C WebDriver; it needs a screen. @type {MachineProgram} */
+const webKitGtk = {
+  name: 'WebKitGTK',
+  isPresent: () => hasAll(['WebKitWebDriver', 'Xvfb', 'dbus-run-session']),
+  packages: ['webkit2gtk-driver', 'xvfb', 'dbus'],
+}
+
+/** As old as the browsers of the floor (docs/decisions/0054). @type {MachineProgram} */
+const wpeWebKit = {
+  name: 'WPE WebKit',
+  isPresent: () => hasAll(['WPEWebDriver', 'cog', 'dbus-run-session']),
+  packages: ['wpewebkit-driver', 'cog', 'dbus'],
+}
+
 /** Becomes other users and mounts disks. @type {MachineProgram} */
 const rootOnLinux = {
   name: 'root on Linux',
   isPresent: () => process.platform === 'linux' && process.getuid?.() === 0,
   packages: [],
+}
+
+/** @param {readonly string[]} names of programs, each of which is needed */
+function hasAll(names) {
+  return names.every((name) => findProgram([name]) !== undefined)
 }
 
 /** What `npm test` runs against, beside the npm packages. */
@@ -76,6 +102,9 @@ export const testPrograms = [headlessChromium, libreOffice, poppler]
  */
 export const longTestPrograms = [
   { ...chromium, testFiles: ['e2e/kills.test.ts'] },
+  { ...firefox, testFiles: ['testing/browsers/firefox.test.ts'] },
+  { ...webKitGtk, testFiles: ['testing/browsers/webKitGtk.test.ts'] },
+  { ...wpeWebKit, testFiles: ['testing/browsers/wpe.test.ts'] },
   { ...postgres, testFiles: ['testing/backup.test.ts', 'testing/copyDatabase.test.ts'] },
   { ...rootOnLinux, testFiles: ['testing/engineUsers.test.ts', 'testing/fullDisk.test.ts'] },
 ]

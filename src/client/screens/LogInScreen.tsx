@@ -22,6 +22,7 @@ import { getLinkClass } from '../ui/linkClass.ts'
 import { LinkButton } from '../ui/LinkButton.tsx'
 import { CardPage } from './CardPage.tsx'
 import { useNavigationState } from '../way/navigationState.ts'
+import styles from './LogInScreen.module.css'
 
 /** The way back in (spec 2, auth cards). */
 export default function LogInScreen(): ReactNode {
@@ -88,10 +89,10 @@ export default function LogInScreen(): ReactNode {
       <Button type="submit" size="submit" busyLabel={form.isSending && 'Logging in'}>
         Submit
       </Button>
-      <div>
+      <div className={styles.ways}>
         <CarryingLink className={getLinkClass()} to="/forgot" username={form.values.username}>
           Forgot password?
-        </CarryingLink>{' '}
+        </CarryingLink>
         <LinkButton busyLabel={resend.isSending && 'Sending a code'} onClick={askForCode}>
           Resend confirmation code?
         </LinkButton>

@@ -1,0 +1,215 @@
+import { mkdir, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+
+import { afterAll, beforeAll, expect, test } from 'vitest'
+
+import { projectFolder } from '../../setup/projectFolder.mjs'
+import { readPdfText } from '../readPdfText.ts'
+import { findCode, type Gatehouse, startGatehouse } from '../startGatehouse.ts'
+import type { BrowserDriver, WindowSize } from './BrowserDriver.ts'
+import { openStudentPage, type StudentPage } from './openStudentPage.ts'
+
+const student = { email: 'wren.calloway@example.com', password: 'Laurel-Ridge-2027' }
+const statement = 'I spent tenth grade in Asheville. Then I came back.'
+const transcript = join(projectFolder, 'testing/fixtures/good/p-plain.pdf')
+const phone: WindowSize = { width: 390, height: 844 }
+const minutes = 60_000
+
+/**
+ * The test that a student gets from the first key to the copy in one browser.
+ * @param name of the browser
+ * @param openBrowser starts it with a phone's window, as far as it can be so narrow
+ */
+export function testApplying(name: string, openBrowser: (size: WindowSize) => Promise<BrowserDriver>): void {
+  let gatehouse: Gatehouse
+  let driver: BrowserDriver
+
+  beforeAll(async () => {
+    gatehouse = await startGatehouse()
+    driver = await openBrowser(phone)
+  })
+
+  afterAll(async () => {
+    await driver?.close()
+    await gatehouse?.stop()
+  })
+
+  test(`a student applies in ${name}`, { timeout: 5 * minutes }, async () => {
+    const page = openStudentPage(driver, gatehouse.url)
+    const step = async (what: string, take: () => Promise<void>): Promise<void> => {
+      try {
+        await take()
+      } catch (error) {
+        const picture = await savePicture(driver, `${name}, ${what}`)
+        const seen = await driver.run(describePage).catch(String)
+        throw new Error(`${name}, ${what}: ${String(error)}\n${picture}\n${seen}`, { cause: error })
+      }
+    }
+    const logIn = async (): Promise<void> => {
+      await page.fill('Email Address', student.email)
+      await page.fill('Password', student.password)
+      await page.click('button', 'Submit')
+    }
+
+    await step('starting without an account', async () => {
+      await page.open('/')
+      await page.expectPath('/about')
+      await page.fill('First Name', 'Wren')
+      await page.fill('Middle Name', 'Nguyễn')
+      await page.fill('Cell Phone', '8655550178')
+      await page.expectValue('Cell Phone', '(865) 555-0178')
+      await page.fill('Month', '4', 'Date of Birth')
+      await page.fill('Day', '17', 'Date of Birth')
+      await page.fill('Year', '2009', 'Date of Birth')
+      await page.click('choice', 'No', 'Should we send mail to this address?')
+      await page.expectText('Mailing address')
+      await page.click('choice', 'Yes', 'Should we send mail to this address?')
+      await page.expectNoText('Mailing address')
+    })
+
+    await step('signing up', async () => {
+      await page.click('button', 'Save and Continue')
+      await page.arriveAt('/signup', 'Sign Up')
+      await page.fill('Email Address', student.email)
+      await page.fill('Password', student.password)
+      await page.click('button', 'Submit')
+      await page.arriveAt('/confirm', 'Confirm Your Account')
+      await expect.poll(() => findCode(gatehouse, student.email), { timeout: 20_000 }).toBeDefined()
+      await page.fill('Confirmation Code', findCode(gatehouse, student.email) ?? '')
+      await page.click('button', 'Submit')
+      await page.arriveAt('/login', 'Log In')
+      await logIn()
+      await page.arriveAt('/about', 'About You')
+    })
+
+    await step('finding what was typed without an account, and going on', async () => {
+      await page.expectValue('First Name', 'Wren')
+      await page.expectValue('Middle Name', 'Nguyễn')
+      await page.expectValue('Cell Phone', '(865) 555-0178')
+      await page.expectValue('Year', '2009')
+      await page.select('Gender', 'Female', 'fem')
+      await page.select('Country', 'United States', 'unit')
+      await page.fill('Address', '218 Cedar Bluff Lane')
+      await page.fill('City', 'Oak Ridge')
+      await page.select('State/Province', 'Tennessee', 'tenn')
+      await page.fill('ZIP/Postal Code', '37830')
+      await page.click('button', 'Save and Continue')
+      await page.arriveAt('/education-ug', 'Your Academics')
+    })
+
+    await step('answering what opens the next question', async () => {
+      await page.select('When do you plan to enroll?', 'Fall 2027', 'fall')
+      await page.click('choice', 'Laurel Mountain', 'Campus Preference')
+      await page.select('What are you interested in studying?', 'Forestry', 'forest')
+    })
+
+    await step('searching for the school', async () => {
+      await page.fill('Search for Your School', 'oak ridge high')
+      await page.click('option', 'Oak Ridge High School')
+      await page.expectValue('Search for Your School', 'Oak Ridge High School')
+      await page.expectValue('School City', 'Oak Ridge')
+      await page.expectValue('School ZIP/Postal Code', '37830')
+    })
+
+    await step('choosing a tab and attaching the transcript', async () => {
+      await page.click('tab', 'My school will send it')
+      await page.find({ kind: 'field', name: 'Who will send your transcript?' })
+      await page.click('tab', 'Upload it')
+      await page.expectText('Choose File')
+      await driver.attach('#transcript input[type=file]', transcript)
+      await page.find({ kind: 'button', name: 'Delete p-plain.pdf' })
+    })
+
+    await step('logging out, and coming back to the same page', async () => {
+      await page.click('button', 'Account')
+      await page.click('button', 'Log Out')
+      await page.arriveAt('/login', 'Log In')
+      await logIn()
+      await page.arriveAt('/education-ug', 'Your Academics')
+      await page.expectValue('Search for Your School', 'Oak Ridge High School')
+      await page.find({ kind: 'button', name: 'Delete p-plain.pdf' })
+      await page.click('button', 'Save and Continue')
+      await page.arriveAt('/final-steps', 'Final Steps')
+    })
+
+    await step('losing the page in the middle of a word', async () => {
+      await page.click('choice', 'No', 'Have you been convicted of a felony?')
+      await page.click('choice', 'No', 'Have you been suspended from any school?')
+      await page.click('choice', 'Yes', 'Do you waive')
+      await page.fill('Personal statement', statement)
+      await page.expectValue('Personal statement', statement)
+      await driver.killPage()
+      // A browser that was closed has forgotten the session.
+      await page.open('/healthz')
+      await driver.forgetCookies()
+      await page.open('/login')
+      await logIn()
+      await page.arriveAt('/final-steps', 'Final Steps')
+      await page.expectValue('Personal statement', statement)
+      await expectChosen(page, 'Yes', 'Do you waive')
+    })
+
+    await step('submitting with something missing', async () => {
+      await page.click('choice', 'I agree')
+      await page.click('button', 'Submit')
+      await page.expectPath('/about')
+      await page.expectFocus({ kind: 'alert', name: "We're missing some information!" })
+      await page.click('link', 'Last Name', "We're missing some information!")
+      await page.expectFocus({ kind: 'field', name: 'Last Name' })
+      await driver.type('O’Brien-García')
+      await page.expectNoText("We're missing some information!")
+    })
+
+    await step('submitting', async () => {
+      await page.click('link', 'Step Three', 'Application steps')
+      await page.arriveAt('/final-steps', 'Final Steps')
+      await page.click('button', 'Submit')
+      await page.expectPath('/completion')
+      await page.expectText('Your application was successfully submitted.')
+    })
+
+    await step('downloading the copy', async () => {
+      const { href } = await page.find({ kind: 'link', name: 'Download PDF copy' })
+      const text = await readPdfText(new Uint8Array(await (await fetch(href)).arrayBuffer()))
+      for (const answer of [
+        'Wren',
+        'Nguyễn',
+        'O’Brien-García',
+        '(865) 555-0178',
+        'April 17, 2009',
+        'Female',
+        'Tennessee',
+        'Forestry',
+        'Oak Ridge High School',
+        'p-plain.pdf',
+        statement,
+      ])
+        expect(text).toContain(answer)
+    })
+  })
+}
+
+async function expectChosen(page: StudentPage, name: string, within: string): Promise<void> {
+  const isChecked = async (): Promise<boolean> =>
+    (await page.find({ kind: 'choice', name, within })).isChecked
+  await expect.poll(isChecked, { timeout: 20_000 }).toBe(true)
+}
+
+/** Runs in the page. */
+function describePage(): string {
+  const focused = document.activeElement?.outerHTML.slice(0, 200) ?? ''
+  return `${location.href}\nThe focus is on ${focused}\n${document.body.innerText}`
+}
+
+/** @returns where it lies, or why there is none */
+async function savePicture(driver: BrowserDriver, name: string): Promise<string> {
+  const folder = join(process.env.RUN_FOLDER ?? join(projectFolder, '.cache'), 'browsers')
+  const file = join(folder, `${name.toLowerCase().replace(/\W+/g, '-')}.png`)
+  try {
+    await mkdir(folder, { recursive: true })
+    await writeFile(file, await driver.takePicture())
+    return file
+  } catch (error) {
+    return `There is no picture: ${String(error)}`
+  }
+}

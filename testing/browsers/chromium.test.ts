@@ -1,0 +1,4 @@
+import { testApplying } from './applyInBrowser.ts'
+import { openChromium } from './openPuppeteer.ts'
+
+testApplying('Chromium', openChromium)

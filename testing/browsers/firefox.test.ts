@@ -1,0 +1,4 @@
+import { testApplying } from './applyInBrowser.ts'
+import { openFirefox } from './openPuppeteer.ts'
+
+testApplying('Firefox', openFirefox)

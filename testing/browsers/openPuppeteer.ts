@@ -1,0 +1,70 @@
+import { type Browser, type ElementHandle, launch, type LaunchOptions, type Page } from 'puppeteer-core'
+
+import { findProgram } from '../../setup/findProgram.mjs'
+import { chromiumArgs, getHeadlessChromium } from '../getChromium.ts'
+import { listProcesses } from '../listProcesses.ts'
+import type { BrowserDriver, WindowSize } from './BrowserDriver.ts'
+
+/** Opens Chromium. */
+export async function openChromium(size: WindowSize): Promise<BrowserDriver> {
+  return await openPuppeteer(size, /--type=renderer/, {
+    browser: 'chrome',
+    executablePath: getHeadlessChromium(),
+    args: [...chromiumArgs],
+  })
+}
+
+/** Opens Firefox, by the protocol that browsers are to share (WebDriver BiDi). */
+export async function openFirefox(size: WindowSize): Promise<BrowserDriver> {
+  const executablePath = findProgram(['firefox-esr', 'firefox'])
+  if (executablePath === undefined)
+    throw new Error('Firefox is missing. Install the Debian package firefox-esr.')
+  return await openPuppeteer(size, /-contentproc .*\btab\s*$/, {
+    browser: 'firefox',
+    executablePath,
+    // Its window is never the active one, and without the first no page would hear of a focus. Without the second a new
+    // page may be given a process that was started beforehand and killed with the others.
+    extraPrefsFirefox: { 'focusmanager.testmode': true, 'dom.ipc.processPrelaunch.enabled': false },
+  })
+}
+
+/** @param pageProcess the command of a process that shows pages */
+async function openPuppeteer(
+  size: WindowSize,
+  pageProcess: RegExp,
+  options: LaunchOptions,
+): Promise<BrowserDriver> {
+  const browser: Browser = await launch({
+    ...options,
+    headless: true,
+    protocolTimeout: 15_000,
+    defaultViewport: size,
+  })
+  let page: Page = await browser.newPage()
+  return {
+    open: async (url) => void (await page.goto(url)),
+    run: async (work, ...args) =>
+      // Puppeteer's type wants to know the arguments better than anybody does here.
+      (await page.evaluate(work as never, ...(args as readonly unknown[] as never[]))) as ReturnType<
+        typeof work
+      >,
+    clickAt: async ({ x, y }) => await page.mouse.click(x, y),
+    type: async (text) => await page.keyboard.type(text),
+    press: async (key) => await page.keyboard.press(key),
+    attach: async (selector, path) => {
+      const input = (await page.$(selector)) as ElementHandle<HTMLInputElement> | null
+      if (!input) throw new Error(`There is no ${selector}.`)
+      await input.uploadFile(path)
+    },
+    takePicture: async () => await page.screenshot(),
+    killPage: async () => {
+      const id = browser.process()?.pid
+      if (id === undefined) throw new Error('The browser does not run.')
+      for (const { id: child, command } of await listProcesses(id))
+        if (pageProcess.test(command)) process.kill(child, 'SIGKILL')
+      page = await browser.newPage()
+    },
+    forgetCookies: async () => await page.deleteCookie(...(await page.cookies())),
+    close: async () => await browser.close(),
+  }
+}
