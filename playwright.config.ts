@@ -21,6 +21,8 @@ const onBothSizes = [
 
 /** What goes wrong and how it is put right, one case after the other; the way without any of it is in `npm test`. */
 const failures = [
+  'brokenPart',
+  'brokenStart',
   'copy',
   'documentFailures',
   'documentTabs',

@@ -99,13 +99,15 @@ test('what is typed into a card before the script runs is kept', async ({ page, 
   await expect(page).toHaveURL('/about')
 })
 
-test.describe('a button that is pressed before the script runs', () => {
+const stillLoading = 'Still loading. What you have pressed is done as soon as the page is ready.'
+
+test.describe('what is pressed before the script runs', () => {
   test('leads on with the answers as soon as it does', async ({ page, complaints }) => {
     const releaseScripts = await holdScripts(page)
     await page.goto('/about', { waitUntil: 'commit' })
     await page.getByLabel('First Name', { exact: true }).fill('Wren')
     await page.getByRole('button', { name: 'Save and Continue' }).click()
-    await expect(page.getByRole('button', { name: 'Still loading' })).toBeVisible()
+    await expect(page.getByText(stillLoading)).toBeVisible()
 
     releaseScripts()
 
@@ -115,6 +117,23 @@ test.describe('a button that is pressed before the script runs', () => {
     expect(complaints).toEqual([])
   })
 
+  test('takes the answers along, also by a link', async ({ page }) => {
+    const releaseScripts = await holdScripts(page)
+    await page.goto('/about', { waitUntil: 'commit' })
+    await page.getByLabel('First Name', { exact: true }).fill('Wren')
+    const steps = page.getByRole('navigation', { name: 'Application steps' })
+    await steps.getByRole('link', { name: /Academics/ }).click()
+    await expect(page.getByText(stillLoading)).toBeVisible()
+    await expect(page).toHaveURL('/about')
+
+    releaseScripts()
+
+    await expect(page).toHaveURL('/signup')
+    await expect(page.getByText(stillLoading)).toBeHidden()
+    await page.goBack()
+    await expect(page.getByLabel('First Name', { exact: true })).toHaveValue('Wren')
+  })
+
   test('logs in as soon as it does', async ({ page, context, student }) => {
     await context.clearCookies()
     const releaseScripts = await holdScripts(page)
@@ -122,7 +141,7 @@ test.describe('a button that is pressed before the script runs', () => {
     await page.getByLabel('Email Address').fill(student.email)
     await page.getByLabel('Password', { exact: true }).fill(student.password)
     await page.keyboard.press('Enter')
-    await expect(page.getByRole('button', { name: 'Still loading' })).toBeVisible()
+    await expect(page.getByText(stillLoading)).toBeVisible()
 
     releaseScripts()
 

@@ -5,10 +5,13 @@ import { startNoticePlace, tooOldId } from '#client/chrome/startNotice.ts'
 import type { Tenant } from '#form/tenant.ts'
 
 const notLoadedId = 'start-not-loaded'
+const waitingId = 'start-waiting'
 
 /**
  * Shows the notice that is true, before and beside every other script. In the JavaScript of 2009, since it is there for
- * browsers that understand nothing newer: what it asks for came with Safari 15.4, Chrome 98 and Firefox 98.
+ * browsers that understand nothing newer: what it asks for came with Safari 15.4, Chrome 98 and Firefox 98. A button or a
+ * link that is pressed before the application has started would do nothing, or leave what was typed behind: it is marked,
+ * and pressed again later (pressAgain.ts).
  */
 const script = `(function () {
   function show(id) {
@@ -18,11 +21,24 @@ const script = `(function () {
     notice.parentNode.className = 'shown'
   }
   var hasFailed = false
-  function fail() {
-    hasFailed = true
+  function forget() {
     var pressed = document.querySelector('[data-pressed]')
     if (pressed) pressed.removeAttribute('data-pressed')
+  }
+  function fail() {
+    var waiting = document.getElementById('${waitingId}')
+    if (waiting) waiting.setAttribute('hidden', '')
+    hasFailed = true
+    forget()
     show('${notLoadedId}')
+  }
+  function remember(event, element) {
+    var waiting = document.getElementById('${waitingId}')
+    if (!waiting || hasFailed || event.defaultPrevented) return
+    event.preventDefault()
+    forget()
+    element.setAttribute('data-pressed', '')
+    waiting.removeAttribute('hidden')
   }
   if (!('noModule' in document.createElement('script')) || !window.structuredClone || !window.HTMLDialogElement) {
     show('${tooOldId}')
@@ -33,15 +49,18 @@ const script = `(function () {
     if (isOurs || event.target.tagName === 'SCRIPT') fail()
   }, true)
   window.addEventListener('unhandledrejection', fail)
-  // A form that the application has taken over prevents the default; any other remembers for it what was pressed.
   window.addEventListener('submit', function (event) {
-    if (!hasFailed && !event.defaultPrevented && event.submitter)
-      event.submitter.setAttribute('data-pressed', '')
+    if (event.submitter) remember(event, event.submitter)
+  })
+  window.addEventListener('click', function (event) {
+    var link = event.target.closest('a[href^="/"]')
+    if (link && !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey)) remember(event, link)
   })
 })()`
 
 /** Outside of any layer: a browser that does not know layers takes nothing from the site's own sheet. */
 const styles = `#start p{margin:0;padding:12px 20px;border-bottom:3px solid;background:#fff;color:#222;line-height:1.5}
+#start #${waitingId}{position:fixed;bottom:0;left:0;right:0;z-index:99;border-top:3px solid;border-bottom:0}
 #start.shown~[data-cover]{display:none}
 @media print{#start{display:none}}`
 
@@ -77,6 +96,7 @@ function writeNotice({ office, help }: Pick<Tenant, 'office' | 'help'>): string 
     `<style>${styles}</style>`,
     `<p id="${tooOldId}" role="alert" hidden>${tooOld}</p>`,
     `<p id="${notLoadedId}" role="alert" hidden>${notLoaded}</p>`,
+    `<p id="${waitingId}" role="status" hidden>Still loading. What you have pressed is done as soon as the page is ready.</p>`,
     `<noscript><style>[data-cover]{display:none}</style><p>${noScript}</p></noscript>`,
     `<script>${script}</script>`,
   ].join('')

@@ -26,6 +26,7 @@ import { FullScreenSpinner } from './ui/FullScreenSpinner.tsx'
 import { SceneContext } from './ui/SceneContext.ts'
 import { ToastProvider } from './ui/ToastProvider.tsx'
 import { forgetBuiltPage, restoreBuiltPage } from './way/builtPage.ts'
+import { pressAgain } from './way/pressAgain.ts'
 import { VisitorRoot } from './way/VisitorRoot.tsx'
 
 import './styles/site.css'
@@ -70,7 +71,10 @@ export function Layout({ children }: { readonly children: ReactNode }): ReactNod
 export default function Root(): ReactNode {
   useEffect(() => {
     // Not before every part has had its first effects, too.
-    const timer = setTimeout(forgetBuiltPage)
+    const timer = setTimeout(() => {
+      forgetBuiltPage()
+      pressAgain()
+    })
     return () => clearTimeout(timer)
   }, [])
   return (
