@@ -69,7 +69,7 @@ export default defineConfig({
       {
         extends: true,
         // Found in the midst of the run, it would have every page loaded anew.
-        optimizeDeps: { include: ['react-dom/server'] },
+        optimizeDeps: { include: ['react-dom/server', 'react-router'] },
         test: {
           name: 'browser',
           include: [browserTests],

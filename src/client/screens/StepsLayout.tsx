@@ -45,7 +45,10 @@ export default function StepsLayout(): ReactNode {
             move(() => goTo(path))
           }}
         />
-        <Summary />
+        {/* It judges every question, and the one that breaks says so in its own place. */}
+        <PartBoundary fallback={null}>
+          <Summary />
+        </PartBoundary>
         <FormLayout aside={<Aside saving={saving} />}>
           <PartBoundary key={pathname} fallback={<BrokenStep />}>
             <Outlet />

@@ -1,0 +1,71 @@
+import { MemoryRouter, Route, Routes } from 'react-router'
+import { expect, test, vi } from 'vitest'
+
+import { makeForm } from '#form/form.ts'
+import type { Page } from '#form/page.ts'
+import type { Question } from '#form/question.ts'
+import { tenant } from '#tenant/tenant.ts'
+import { renderStyled } from '#testing/browser/renderStyled.tsx'
+
+import { AnswersContext } from '../answers/AnswersContext.ts'
+import { createFormStore } from '../answers/createFormStore.ts'
+import { TenantContext } from '../institution/TenantContext.ts'
+import { ItemField } from '../questions/ItemField.tsx'
+import { SessionContext, visitorSession } from '../session/SessionContext.ts'
+import { ToastProvider } from '../ui/ToastProvider.tsx'
+import { WayContext } from '../way/WayContext.ts'
+import StepsLayout from './StepsLayout.tsx'
+
+const broken: Question = {
+  kind: 'text',
+  key: 'name',
+  label: 'Name',
+  rules: [
+    {
+      message: 'Too long',
+      accepts: () => {
+        throw new Error('broken')
+      },
+    },
+  ],
+}
+const city: Question = { kind: 'text', key: 'city', label: 'City' }
+
+test('a rule that breaks takes down neither the other questions nor what stands around them', async () => {
+  vi.spyOn(console, 'error').mockReturnValue()
+  const items = [broken, city]
+  const sections = [{ id: 'all', title: 'All', items }]
+  const pages: readonly Page[] = [
+    { id: 'about', path: '/about', step: 'Step One', title: 'About You', sections },
+  ]
+  const institution = { tenant: { ...tenant, pages }, form: makeForm(pages) }
+  const stay = async (): Promise<void> => await Promise.resolve()
+  const screen = await renderStyled(
+    <MemoryRouter initialEntries={['/about']}>
+      <TenantContext value={institution}>
+        <ToastProvider>
+          <SessionContext value={{ ...visitorSession, isLoggedIn: true, status: 'validating' }}>
+            <AnswersContext value={createFormStore(institution, { name: 'Wren' })}>
+              <WayContext value={{ goTo: stay, submit: stay }}>
+                <Routes>
+                  <Route element={<StepsLayout />}>
+                    <Route
+                      path="/about"
+                      element={items.map((item) => (
+                        <ItemField key={item.key} item={item} />
+                      ))}
+                    />
+                  </Route>
+                </Routes>
+              </WayContext>
+            </AnswersContext>
+          </SessionContext>
+        </ToastProvider>
+      </TenantContext>
+    </MemoryRouter>,
+  )
+  await expect.element(screen.getByText('This question cannot be shown.')).toBeVisible()
+  await expect.element(screen.getByRole('navigation', { name: 'Application steps' })).toBeVisible()
+  await screen.getByLabelText(/^City/).fill('Oak Ridge')
+  await expect.element(screen.getByLabelText(/^City/)).toHaveValue('Oak Ridge')
+})
