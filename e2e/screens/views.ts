@@ -83,4 +83,8 @@ export async function arrange(page: Page, view: View): Promise<void> {
     },
     view.hasLargeText ? '200%' : '',
   )
+  // What follows the window's size does so with the next frame.
+  await page.evaluate(
+    () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
+  )
 }

@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { renderToString } from 'react-dom/server'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 
 import { renderStyled } from '#testing/browser/renderStyled.tsx'
@@ -82,6 +82,28 @@ test.each([
   expect(below?.left).toBeGreaterThanOrEqual(8)
   expect(below?.right).toBeLessThanOrEqual(width - 8)
   expect((below?.top ?? 0) - (above?.bottom ?? 0)).toBe(5)
+})
+
+test('what has opened stays inside when the text becomes larger and smaller again', async () => {
+  await page.viewport(320, 740)
+  const { style } = document.documentElement
+  onTestFinished(() => void style.removeProperty('font-size'))
+  style.fontSize = '200%'
+  const screen = await renderStyled(
+    <div style={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'space-between' }}>
+      <span>Laurel University</span>
+      <Popover id="account" title="Account">
+        {() => 'Who is here'}
+      </Popover>
+    </div>,
+  )
+  await screen.getByRole('button', { name: 'Account' }).click()
+  const dialog = screen.getByRole('dialog', { name: 'Account' })
+  await expect.element(dialog).toHaveFocus()
+  const getRight = (): number => dialog.element().getBoundingClientRect().right
+  await expect.poll(getRight).toBeLessThanOrEqual(304)
+  style.removeProperty('font-size')
+  await expect.poll(getRight).toBeLessThanOrEqual(312)
 })
 
 function Asking(): ReactNode {

@@ -46,14 +46,17 @@ export function Popover({ id, title, icon, children }: PopoverProps): ReactNode 
     const leave = ({ target }: Event): void => {
       if (target instanceof Node && !element.contains(target)) setOpen(false)
     }
+    // Its place depends on the window, and on the size of the text.
+    const observer = new ResizeObserver(place)
+    observer.observe(element)
+    observer.observe(document.documentElement)
     place()
     dialog.current?.focus({ preventScroll: true })
-    addEventListener('resize', place)
     document.addEventListener('keydown', closeOnEscape)
     document.addEventListener('pointerup', leave)
     document.addEventListener('focusin', leave)
     return () => {
-      removeEventListener('resize', place)
+      observer.disconnect()
       document.removeEventListener('keydown', closeOnEscape)
       document.removeEventListener('pointerup', leave)
       document.removeEventListener('focusin', leave)
