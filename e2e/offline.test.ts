@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test'
+import { expect, type Page, type Request } from '@playwright/test'
 
 import { completeAnswers } from '../testing/rules/completeAnswers.ts'
 import { gatehouseTest as test } from './gatehouseTest.ts'
@@ -28,10 +28,11 @@ test('a visitor who has begun comes to the sign up without a network, and back t
   context,
 }) => {
   await page.goto('/about')
+  const countOpen = watchRequests(page)
   const loaded = page.waitForResponse(/\/assets\/PasswordChecklist/)
   await page.getByLabel('First Name', { exact: true }).fill('Wren')
   await loaded
-  await page.waitForLoadState('networkidle')
+  await expect.poll(countOpen).toBe(0)
   await context.setOffline(true)
   await page.getByRole('button', { name: 'Save and Continue' }).click()
   await expect(page).toHaveURL('/signup')
@@ -46,10 +47,11 @@ test('a student whose network goes with the submission reads that it is submitte
   student,
 }) => {
   await student.call('PUT', '/api/answer', completeAnswers)
+  const countOpen = watchRequests(page)
   const loaded = page.waitForResponse(/\/assets\/CompletionScreen/)
   await page.goto('/final-steps#legal_agree')
   await loaded
-  await page.waitForLoadState('networkidle')
+  await expect.poll(countOpen).toBe(0)
   await page.route('**/api/submit', async (route) => {
     const response = await route.fetch()
     await route.fulfill({ response })
@@ -66,4 +68,16 @@ async function followLogIn(page: Page): Promise<void> {
   const link = page.getByRole('link', { name: 'log back in' })
   await link.hover()
   await link.click()
+}
+
+/**
+ * Watches what the page asks for.
+ * @returns how many requests are under way
+ */
+function watchRequests(page: Page): () => number {
+  const open = new Set<Request>()
+  page.on('request', (request) => open.add(request))
+  page.on('requestfinished', (request) => void open.delete(request))
+  page.on('requestfailed', (request) => void open.delete(request))
+  return () => open.size
 }
