@@ -29,12 +29,7 @@ export interface OpenedServers {
 }
 
 /** As PostgreSQL comes, which keeps what it has acknowledged; with more memory than on a machine of 1995. */
-const settings = [
-  'shared_buffers=1GB',
-  'max_wal_size=4GB',
-  'checkpoint_timeout=15min',
-  'default_toast_compression=lz4',
-]
+const settings = ['shared_buffers=1GB', 'max_wal_size=4GB', 'checkpoint_timeout=15min']
 const processes = 2
 /** In a second. */
 const idleMs = 60
