@@ -136,7 +136,8 @@ const journey: readonly ((gatehouse: Gatehouse) => Step)[] = [
       await check(page, /^Do you waive/, 'Yes')
       await page.getByRole('button', { name: 'Submit' }).click()
     },
-    until: (page) => page.getByRole('alert').filter({ hasText: "We're missing some information!" }),
+    // The summary is there before, but the first step is where it leads.
+    until: (page) => page.getByRole('heading', { level: 1, name: 'About You' }),
   }),
   () => ({
     what: 'go to what is missing',
