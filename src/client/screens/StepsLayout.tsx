@@ -40,10 +40,12 @@ export default function StepsLayout(): ReactNode {
         <WelcomeBanner />
         <StepNavigation
           openingPath={isMoving ? chosenPath : undefined}
-          onNavigate={({ path }) => {
-            setChosenPath(path)
-            move(() => goTo(path))
-          }}
+          onNavigate={({ path }) =>
+            move(async () => {
+              setChosenPath(path)
+              await goTo(path)
+            })
+          }
         />
         {/* It judges every question, and the one that breaks says so in its own place. */}
         <PartBoundary fallback={null}>
