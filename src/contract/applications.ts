@@ -10,7 +10,7 @@ import {
   errorsSchema,
   foreignOrigin,
   messageReply,
-  unauthorised,
+  sessionRefusals,
   unfit,
 } from './replies.ts'
 
@@ -35,7 +35,7 @@ export const getProfile = defineEndpoint({
     document_answer: v.record(v.string(), v.string()),
     username: v.string(),
     last_page: v.nullable(v.string()),
-    /** ISO 8601 times of the logins, oldest first. */
+    /** ISO 8601 times of the last 20 logins, oldest first. */
     successful_login: v.array(v.string()),
     web_status: v.array(v.object({ web_status: v.string(), created_at: v.string() })),
     /** Goes up with every change of the answers; `If-Match` of the next save. */
@@ -44,7 +44,7 @@ export const getProfile = defineEndpoint({
     /** Beyond the spec: keys, base64, for what the browser keeps until it is saved; the first one seals. */
     journal: v.object({ owner: v.string(), keys: v.array(v.string()) }),
   }),
-  refusals: [unauthorised],
+  refusals: sessionRefusals,
 })
 
 /** Saves changed answers (design 4.2). */
@@ -66,7 +66,7 @@ export const saveAnswers = defineEndpoint({
         conflicts: v.optional(v.record(v.string(), answerSchema)),
       }),
     },
-    unauthorised,
+    ...sessionRefusals,
     foreignOrigin,
   ],
 })
@@ -77,9 +77,9 @@ export const setWebStatus = defineEndpoint({
   path: '/api/web-status',
   summary: 'Record a status of the application; `submitted` only after a submission.',
   needs: 'session',
-  body: v.object({ web_status: v.picklist(webStatuses) }),
+  body: v.strictObject({ web_status: v.picklist(webStatuses) }),
   reply: messageReply,
-  refusals: [alreadySubmitted, unfit, unauthorised, foreignOrigin],
+  refusals: [alreadySubmitted, unfit, ...sessionRefusals, foreignOrigin],
 })
 
 /** Remembers where the student was (spec 2). */
@@ -88,9 +88,9 @@ export const setLastPage = defineEndpoint({
   path: '/api/last-page',
   summary: 'Remember the page the student is on.',
   needs: 'session',
-  body: v.object({ last_page: shortText }),
+  body: v.strictObject({ last_page: shortText }),
   reply: messageReply,
-  refusals: [alreadySubmitted, unfit, unauthorised, foreignOrigin],
+  refusals: [alreadySubmitted, unfit, ...sessionRefusals, foreignOrigin],
 })
 
 /** The client says what it found; the server judges for itself (design 4.3). */
@@ -101,7 +101,7 @@ export const postValidations = defineEndpoint({
   needs: 'session',
   body: errorsSchema,
   reply: v.object({ errors: errorsSchema }),
-  refusals: [unfit, unauthorised, foreignOrigin],
+  refusals: [unfit, ...sessionRefusals, foreignOrigin],
 })
 
 /** Submits (design 4.3). Twice is once: the second reply is the first one's. */
@@ -114,7 +114,7 @@ export const submit = defineEndpoint({
   refusals: [
     unfit,
     { status: 409, when: 'A document is still being converted.' },
-    unauthorised,
+    ...sessionRefusals,
     foreignOrigin,
   ],
 })
@@ -126,7 +126,7 @@ export const getAddAnother = defineEndpoint({
   summary: 'How many components each add-another group has.',
   needs: 'session',
   reply: v.record(v.string(), v.number()),
-  refusals: [unauthorised],
+  refusals: sessionRefusals,
 })
 
 /** Keeps a count. */
@@ -135,7 +135,7 @@ export const setAddAnother = defineEndpoint({
   path: '/api/add-another',
   summary: 'Keep the number of components of a group; a lower one clears the answers of those that go.',
   needs: 'session',
-  body: v.object({
+  body: v.strictObject({
     button_id: shortText,
     num_components: v.pipe(
       v.number('This must be a number.'),
@@ -153,7 +153,7 @@ export const setAddAnother = defineEndpoint({
       when: 'The application has been submitted, or a lower count would clear what was added elsewhere.',
     },
     unfit,
-    unauthorised,
+    ...sessionRefusals,
     foreignOrigin,
   ],
 })
@@ -165,7 +165,7 @@ export const getTabs = defineEndpoint({
   summary: 'The chosen tab of each group.',
   needs: 'session',
   reply: v.record(v.string(), v.string()),
-  refusals: [unauthorised],
+  refusals: sessionRefusals,
 })
 
 /** Keeps a choice and clears what stands behind the other tabs. */
@@ -174,7 +174,7 @@ export const setTab = defineEndpoint({
   path: '/api/tabs',
   summary: 'Keep the chosen tab of a group.',
   needs: 'session',
-  body: v.object({ tab_id: shortText, chosen_tab: shortText }),
+  body: v.strictObject({ tab_id: shortText, chosen_tab: shortText }),
   reply: messageReply,
-  refusals: [alreadySubmitted, unfit, unauthorised, foreignOrigin],
+  refusals: [alreadySubmitted, unfit, ...sessionRefusals, foreignOrigin],
 })

@@ -6,8 +6,7 @@ import {
   foreignOrigin,
   messageReply,
   storeDown,
-  tooMany,
-  unauthorised,
+  sessionRefusals,
   unfit,
 } from './replies.ts'
 
@@ -29,12 +28,12 @@ export const presignUpload = defineEndpoint({
   summary: 'A URL and form fields for uploading one document, good for 10 minutes.',
   needs: 'session',
   // With its name, a file that would be sent in vain is refused before.
-  body: v.object({ answer_key: answerKey, file_name: v.optional(fileName) }),
+  body: v.strictObject({ answer_key: answerKey, file_name: v.optional(fileName) }),
   reply: v.object({
     url: v.string(),
     fields: v.intersect([v.object({ key: v.string() }), v.record(v.string(), v.string())]),
   }),
-  refusals: [notAsked, alreadySubmitted, unfit, tooMany, unauthorised, foreignOrigin],
+  refusals: [notAsked, alreadySubmitted, unfit, ...sessionRefusals, foreignOrigin],
 })
 
 /** The student's documents. */
@@ -44,7 +43,7 @@ export const getDocumentAnswers = defineEndpoint({
   summary: 'Name and size of each attached document by answer key.',
   needs: 'session',
   reply: v.record(v.string(), v.object({ file_name: v.string(), file_size: v.number() })),
-  refusals: [unauthorised],
+  refusals: sessionRefusals,
 })
 
 /** Takes a document off the application. */
@@ -55,7 +54,7 @@ export const deleteDocumentAnswer = defineEndpoint({
   needs: 'session',
   params: keyParams,
   reply: messageReply,
-  refusals: [notAsked, alreadySubmitted, unfit, unauthorised, foreignOrigin],
+  refusals: [notAsked, alreadySubmitted, unfit, ...sessionRefusals, foreignOrigin],
 })
 
 /** Begins to convert an uploaded file. */
@@ -65,12 +64,12 @@ export const startConversion = defineEndpoint({
   summary: 'Convert an uploaded file to PDF.',
   needs: 'session',
   params: keyParams,
-  body: v.object({
+  body: v.strictObject({
     file_key: v.pipe(v.string(), v.maxLength(500)),
     file_name: fileName,
   }),
   reply: messageReply,
-  refusals: [notAsked, alreadySubmitted, unfit, unauthorised, foreignOrigin, storeDown],
+  refusals: [notAsked, alreadySubmitted, unfit, ...sessionRefusals, foreignOrigin, storeDown],
 })
 
 /** How far the conversion is. */
@@ -86,7 +85,7 @@ export const getConversion = defineEndpoint({
     // Only until it has ended: a page that was opened meanwhile knows no other way what is being converted.
     file_name: v.optional(v.string()),
   }),
-  refusals: [notAsked, unfit, unauthorised],
+  refusals: [notAsked, unfit, ...sessionRefusals],
 })
 
 /** Stops and forgets a conversion. */
@@ -97,7 +96,7 @@ export const deleteConversion = defineEndpoint({
   needs: 'session',
   params: keyParams,
   reply: messageReply,
-  refusals: [notAsked, alreadySubmitted, unfit, unauthorised, foreignOrigin],
+  refusals: [notAsked, alreadySubmitted, unfit, ...sessionRefusals, foreignOrigin],
 })
 
 /** The PDF copy of the application (spec 4). */
@@ -107,5 +106,5 @@ export const getCopy = defineEndpoint({
   summary: 'The PDF copy of the application: its status, and a URL for 15 minutes once it is there.',
   needs: 'session',
   reply: v.object({ status: v.picklist(pdfStatuses), url: v.nullable(v.string()) }),
-  refusals: [unauthorised],
+  refusals: sessionRefusals,
 })

@@ -38,14 +38,17 @@ export const answersSchema = v.pipe(
   v.record(v.pipe(v.string(), v.maxLength(200)), answerSchema),
 )
 
-/** 401, the same for every call that needs a session. */
-export const unauthorised: Refusal = { status: 401, when: 'There is no valid session.' }
-
 /** 409 after the submission, the same for every change (design 4.2). */
 export const alreadySubmitted: Refusal = { status: 409, when: 'The application has been submitted.' }
 
 /** 429, with Retry-After. */
 export const tooMany: Refusal = { status: 429, when: 'Too many tries; Retry-After says when to try again.' }
+
+/** The same for every call that needs a session. */
+export const sessionRefusals: readonly Refusal[] = [
+  { status: 401, when: 'There is no valid session.' },
+  tooMany,
+]
 
 /** 503, with Retry-After. */
 export const busy: Refusal = {

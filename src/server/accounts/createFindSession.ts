@@ -2,6 +2,7 @@ import type { FindSession } from '#server/http/session.ts'
 
 import { addMinutes } from './accountPeriods.ts'
 import type { SessionParts } from './accountParts.ts'
+import { createLimitCalls } from './limitCalls.ts'
 import { hashToken } from './secretToken.ts'
 import { createSessionCookies } from './sessionCookies.ts'
 import { findStoredSession, renewSession } from './sessionStore.ts'
@@ -11,11 +12,13 @@ const renewMinutes = 1
 
 /**
  * Makes what finds the session of a request. A session that is used lives on (30 minutes idle, 12 hours in all); the
- * cookies of one that is not valid are cleared, the marker too, so that the client knows (design 4.9).
+ * cookies of one that is not valid are cleared, the marker too, so that the client knows (design 4.9). A student who
+ * calls too often is refused: 429.
  */
 export function createFindSession(parts: SessionParts): FindSession {
   const { db, clock } = parts
   const cookies = createSessionCookies(parts)
+  const limitCalls = createLimitCalls(parts)
   return async (request, reply) => {
     const now = clock.now()
     const token = request.cookies[cookies.sessionName]
@@ -24,6 +27,7 @@ export function createFindSession(parts: SessionParts): FindSession {
       if (cookies.hasAny(request.cookies)) cookies.clearSession(reply)
       return undefined
     }
+    await limitCalls(session.studentId, reply)
     if (session.usedAt <= addMinutes(now, -renewMinutes)) await renewSession(db, hashToken(token), now)
     return { studentId: session.studentId, username: session.username }
   }

@@ -12,7 +12,7 @@ export interface CountedTries {
 }
 
 /**
- * Counts one try under each of the keys. Two processes that count at once never lose one.
+ * Counts tries under each of the keys. Two processes that count at once never lose one.
  * @param minutes how long a window lasts from its first try
  */
 export async function countTry(
@@ -20,19 +20,20 @@ export async function countTry(
   keys: readonly string[],
   minutes: number,
   now: Date,
+  tries = 1,
 ): Promise<CountedTries[]> {
   return await db
     .withTables<AccountTables>()
     .insertInto('rate_limit')
     // In one order, so that two that count the same keys wait for each other and not both.
-    .values(keys.toSorted().map((key) => ({ key, tries: 1, ends_at: addMinutes(now, minutes) })))
+    .values(keys.toSorted().map((key) => ({ key, tries, ends_at: addMinutes(now, minutes) })))
     .onConflict((conflict) =>
       conflict.column('key').doUpdateSet((eb) => ({
         tries: eb
           .case()
           .when('rate_limit.ends_at', '<=', now)
-          .then(1)
-          .else(eb('rate_limit.tries', '+', 1))
+          .then(tries)
+          .else(eb('rate_limit.tries', '+', tries))
           .end(),
         ends_at: eb
           .case()

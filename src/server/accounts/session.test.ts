@@ -2,7 +2,7 @@ import { hash } from '@node-rs/argon2'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 
 import { defineEndpoint } from '#contract/endpoint.ts'
-import { messageReply, unauthorised } from '#contract/replies.ts'
+import { messageReply, sessionRefusals } from '#contract/replies.ts'
 import { openDatabase } from '#server/database/openDatabase.ts'
 import { serveSessionEndpoint } from '#server/http/serveEndpoint.ts'
 import { openAccountApp, type OpenedAccountApp } from '#testing/openAccountApp.ts'
@@ -21,7 +21,7 @@ const who = defineEndpoint({
   summary: 'Says who is logged in.',
   needs: 'session',
   reply: messageReply,
-  refusals: [unauthorised],
+  refusals: sessionRefusals,
 })
 const signedOut = {
   status: 401,
@@ -95,6 +95,42 @@ describe('sessions', () => {
     }
     opened.clock.advance(20)
     expect(await browser.get('/api/who')).toMatchObject(signedOut)
+  })
+
+  test('bear 900 calls in a minute, in all processes together, and those of others go on', async () => {
+    const browser = await logIn()
+    const elsewhere = await logIn(openBrowser(await opened.openAnotherApp({})))
+    for (const one of [browser, elsewhere]) {
+      for (let calls = 0; calls < 450; calls += 50) {
+        const replies = await Promise.all(Array.from({ length: 50 }, async () => await isLoggedIn(one)))
+        expect(replies).not.toContain(false)
+      }
+    }
+    await Promise.all(Array.from({ length: 10 }, async () => await isLoggedIn(browser)))
+    expect(await browser.get('/api/who')).toMatchObject({
+      status: 429,
+      body: { message: 'Too many requests. Please wait a minute and try again.' },
+    })
+    const other = { email: 'grace@example.com', key: 'grace@example.com' }
+    await setPassword(opened.opened.db, other, await hashPassword(password), opened.clock.now())
+    const hers = openBrowser(opened.app)
+    await hers.post('/public/login', { username: other.email, password })
+    expect(await isLoggedIn(hers)).toBe(true)
+
+    opened.clock.advance(1)
+    expect(await isLoggedIn(browser)).toBe(true)
+  })
+
+  test('list the last twenty logins', async () => {
+    const earlier = await listSuccessfulLogins(opened.opened.db, studentId)
+    for (let logins = earlier.length; logins < 22; logins += 1) {
+      opened.clock.advance(1)
+      await logIn()
+    }
+    const listed = await listSuccessfulLogins(opened.opened.db, studentId)
+    expect(listed).toHaveLength(20)
+    expect(listed.at(-1)).toEqual(opened.clock.now())
+    expect(listed).toEqual(listed.toSorted((one, other) => one.getTime() - other.getTime()))
   })
 
   test('change their token with each login', async () => {

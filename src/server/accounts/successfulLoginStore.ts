@@ -11,8 +11,11 @@ export async function insertSuccessfulLogin(tx: Database, studentId: string, now
     .execute()
 }
 
+/** Enough for whoever asks whether somebody is new here, and a reply does not grow with every login. */
+export const maxListedLogins = 20
+
 /**
- * Lists when a student has logged in (spec 3, `successful_login`).
+ * Lists when a student has logged in the last times (spec 3, `successful_login`).
  * @returns the times, oldest first
  */
 export async function listSuccessfulLogins(db: Database, studentId: string): Promise<Date[]> {
@@ -21,8 +24,9 @@ export async function listSuccessfulLogins(db: Database, studentId: string): Pro
     .selectFrom('successful_login')
     .select('at')
     .where('student_id', '=', studentId)
-    .orderBy('at')
-    .orderBy('id')
+    .orderBy('at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(maxListedLogins)
     .execute()
-  return rows.map((row) => row.at)
+  return rows.map((row) => row.at).toReversed()
 }
