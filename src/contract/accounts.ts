@@ -14,7 +14,7 @@ export const signUp = defineEndpoint({
   path: '/public/signup',
   summary: 'Sign up with an email address and a password; a 6-digit code is mailed.',
   needs: 'nothing',
-  body: v.object({ username, password: typedPassword }),
+  body: v.strictObject({ username, password: typedPassword }),
   reply: messageReply,
   refusals: [unfit, tooMany, busy, foreignOrigin],
 })
@@ -25,7 +25,7 @@ export const confirm = defineEndpoint({
   path: '/public/confirm',
   summary: 'Confirm the account with the code from the mail.',
   needs: 'nothing',
-  body: v.object({ username, code: v.pipe(v.string(), v.maxLength(20)) }),
+  body: v.strictObject({ username, code: v.pipe(v.string(), v.maxLength(20)) }),
   reply: messageReply,
   refusals: [unfit, { status: 400, when: 'The code is wrong, used or expired.' }, tooMany, foreignOrigin],
 })
@@ -36,7 +36,7 @@ export const resendConfirm = defineEndpoint({
   path: '/public/resend-confirm',
   summary: 'Mail another confirmation code.',
   needs: 'nothing',
-  body: v.object({ username }),
+  body: v.strictObject({ username }),
   reply: messageReply,
   refusals: [unfit, tooMany, foreignOrigin],
 })
@@ -47,7 +47,7 @@ export const logIn = defineEndpoint({
   path: '/public/login',
   summary: 'Log in; sets the session cookie and the marker cookie.',
   needs: 'nothing',
-  body: v.object({ username, password: typedPassword }),
+  body: v.strictObject({ username, password: typedPassword }),
   reply: messageReply,
   refusals: [
     unfit,
@@ -64,7 +64,7 @@ export const forgotPassword = defineEndpoint({
   path: '/public/forgot-password',
   summary: 'Mail a link to set a new password.',
   needs: 'nothing',
-  body: v.object({ username }),
+  body: v.strictObject({ username }),
   reply: messageReply,
   refusals: [unfit, tooMany, foreignOrigin],
 })
@@ -75,7 +75,7 @@ export const resetPassword = defineEndpoint({
   path: '/public/reset-password',
   summary: 'Set a new password with the id of a mailed link.',
   needs: 'nothing',
-  body: v.object({
+  body: v.strictObject({
     username,
     password: typedPassword,
     confirm_password: typedPassword,

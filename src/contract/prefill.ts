@@ -9,7 +9,7 @@ export const getPrefill = defineEndpoint({
   path: '/public/tmp',
   summary: 'The answers that a link brings along; none where its token is unknown, expired or revoked.',
   needs: 'nothing',
-  query: v.object({ token: v.pipe(v.string(), v.maxLength(500)) }),
+  query: v.object({ token: v.string() }),
   reply: answersSchema,
   refusals: [unfit, tooMany],
 })

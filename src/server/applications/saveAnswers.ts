@@ -4,6 +4,7 @@ import type { Errors } from '#form/judgeAnswers.ts'
 import type { Database } from '#server/database/database.ts'
 import { runTransaction } from '#server/database/runTransaction.ts'
 import { type Refused, refuse } from '#server/http/refused.ts'
+import { maxNamedIssues } from '#server/http/validateRequest.ts'
 
 import type { ApplicationParts } from './applicationParts.ts'
 import {
@@ -116,5 +117,6 @@ async function trySave(
 }
 
 function refuseAnswers(errors: Errors): Refused {
-  return refuse(422, 'Some answers cannot be saved.', { errors })
+  const named = Object.entries(errors).slice(0, maxNamedIssues)
+  return refuse(422, 'Some answers cannot be saved.', { errors: Object.fromEntries(named) })
 }

@@ -65,7 +65,19 @@ describe('statuses and the last page', () => {
   })
 
   test('another status does not exist', async () => {
-    expect((await post('accepted')).status).toBe(422)
+    expect(await post('accepted')).toEqual({
+      status: 422,
+      body: {
+        message: 'This must be started, validating, or submitted.',
+        errors: { web_status: ['This must be started, validating, or submitted.'] },
+      },
+    })
+  })
+
+  test('nothing else is sent with a status', async () => {
+    const reply = await student.call('POST', '/api/web-status', { web_status: 'started', admin: true })
+    expect(reply).toMatchObject({ status: 422, body: { errors: { admin: [expect.any(String)] } } })
+    expect(await readStatuses()).toEqual([])
   })
 
   test('the last page is one of the form', async () => {

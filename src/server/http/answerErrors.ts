@@ -6,6 +6,7 @@ import type { FastifyError, FastifyInstance } from 'fastify'
 import { unexpectedErrorMessage } from '#contract/messages.ts'
 import { findDatabaseTrouble } from '#server/database/databaseTrouble.ts'
 
+import { collectMethods } from './allowedMethods.ts'
 import { describeStatus, notFoundMessage } from './messages.ts'
 import { Refused } from './refused.ts'
 import { SchemaRefused } from './validateRequest.ts'
@@ -15,6 +16,7 @@ import { SchemaRefused } from './validateRequest.ts'
  * with 500 and the standard message of spec 8. Only a mistake is logged, once.
  */
 export function answerErrors(app: FastifyInstance): void {
+  const listMethods = collectMethods(app)
   app.setErrorHandler(async (error: FastifyError, request, reply) => {
     // Whatever the route had said of its reply, this one is of the moment.
     reply.header('cache-control', 'no-store')
@@ -34,9 +36,18 @@ export function answerErrors(app: FastifyInstance): void {
     request.log.error({ err: error }, 'A request failed unexpectedly')
     return reply.code(500).send({ message: unexpectedErrorMessage })
   })
-  app.setNotFoundHandler((_request, reply) => {
+  app.setNotFoundHandler((request, reply) => {
     // A file that is missing today may be there tomorrow.
-    void reply.code(404).header('cache-control', 'no-store').send({ message: notFoundMessage })
+    reply.header('cache-control', 'no-store')
+    const methods = listMethods(request.url.split('?', 1)[0] ?? '')
+    if (methods.length === 0 || methods.includes(request.method)) {
+      void reply.code(404).send({ message: notFoundMessage })
+    } else {
+      void reply
+        .code(405)
+        .header('allow', methods.join(', '))
+        .send({ message: describeStatus(405) })
+    }
   })
 }
 

@@ -10,7 +10,7 @@ const messagesByStatus: Readonly<Record<number, string>> = {
   400: 'This request could not be read. It must be valid JSON.',
   403: crossSiteMessage,
   404: notFoundMessage,
-  405: 'This address does not do that.',
+  405: 'This address cannot be asked in this way.',
   408: 'This request took too long to arrive. Please try again.',
   413: 'This request is too large.',
   414: 'This address is too long.',

@@ -22,7 +22,8 @@ export function refuseForeignRequests(app: FastifyInstance, publicUrl: string): 
   app.addHook('onRequest', async (request, reply) => {
     const { refusesCrossSite = false, takesForms = false } = request.routeOptions.config
     const changes = !harmlessMethods.has(request.method)
-    if (takesForms || !(changes || refusesCrossSite)) return undefined
+    // Nothing is changed at an address that does not exist, or not with this method.
+    if (request.is404 || takesForms || !(changes || refusesCrossSite)) return undefined
     if (isForeign(request, publicUrl)) return reply.code(403).send({ message: crossSiteMessage })
     if (changes && !isJson(request)) return reply.code(415).send({ message: describeStatus(415) })
     return undefined

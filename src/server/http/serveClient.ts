@@ -1,8 +1,8 @@
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
+import { dataFolders } from './allowedMethods.ts'
 import { chooseHtml } from './chooseHtml.ts'
-import { notFoundMessage } from './messages.ts'
 import type { ClientBuild, HtmlFile } from './readClientBuild.ts'
 import type { FindStanding } from './session.ts'
 
@@ -16,9 +16,6 @@ export interface ClientSettings {
   /** Says whether a `service_token` opens an application now. */
   readonly isGoodServiceToken: (token: string) => Promise<boolean>
 }
-
-/** Addresses below these are for programs: nobody is led to a page from there. */
-const dataFolders = /^\/(api|public|lookup|service|storage|assets|fonts)(\/|$)/
 
 /** What opens an application or brings answers along. */
 const secretParameters = ['service_token', 'token']
@@ -59,8 +56,7 @@ export async function serveClient(app: FastifyInstance, settings: ClientSettings
     const { path, query } = splitAddress(request.url)
     const decoded = decodePath(path)
     if (decoded !== undefined && isFile(decoded, build)) return sendFile(reply, decoded)
-    if (decoded === undefined || dataFolders.test(decoded))
-      return reply.code(404).send({ message: notFoundMessage })
+    if (decoded === undefined || dataFolders.test(decoded)) return reply.callNotFound()
     const parameters = new URLSearchParams(query)
     if (secretParameters.some((name) => parameters.has(name))) {
       reply.headers({ ...secretiveHeaders, ...(fontLinks !== '' && { link: fontLinks }) })

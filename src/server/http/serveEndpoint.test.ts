@@ -96,11 +96,32 @@ describe('an endpoint', () => {
         message: expect.stringContaining('This name is too long.') as string,
         errors: {
           name: ['This name is too long.'],
-          isTame: [expect.any(String)],
-          colour: [expect.any(String)],
+          isTame: ['This must be true or false.'],
+          colour: ['There is nothing of this name here.'],
         },
       },
     })
+  })
+
+  test.each([
+    ['a list', [], { '': ['This must be an object, not a list.'] }],
+    ['text', '"Tom"', { '': ['This must be an object.'] }],
+    ['nothing of what it needs', {}, { name: ['This is missing.'], isTame: ['This is missing.'] }],
+    ['a number for a name', { ...body, name: 5 }, { name: ['This must be text.'] }],
+  ])('says in sentences why it does not take %s', async (_, sent, errors) => {
+    expect(await putCat('Felix', sent)).toEqual({
+      status: 422,
+      body: { message: [...new Set(Object.values(errors).flat())].join(' '), errors },
+    })
+  })
+
+  test('answers nonsense with little more than was sent', async () => {
+    const sent = JSON.stringify(
+      Object.fromEntries(Array.from({ length: 1_500 }, (_, count) => [`k${count}`, 1])),
+    )
+    const reply = await putCat('Felix', sent)
+    expect(reply.status).toBe(422)
+    expect(JSON.stringify(reply.body).length).toBeLessThan(sent.length + 8_000)
   })
 
   test('refuses keys that every object has like any others', async () => {
@@ -137,7 +158,6 @@ const json = { 'content-type': 'application/json' }
 
 test.each([
   ['an unknown address', { method: 'GET', url: '/api/nowhere' }, 404],
-  ['an unsupported method', { method: 'DELETE', url: '/public/feed', headers: json }, 404],
   ['broken JSON', { method: 'PUT', url: '/api/cat/Felix', cookies, headers: json, payload: '{' }, 400],
   [
     'a prototype',
@@ -167,6 +187,19 @@ test.each([
   expect(reply.statusCode).toBe(status)
   expect(reply.headers['content-type']).toBe('application/json; charset=utf-8')
   expect(reply.json()).toEqual({ message: expect.stringMatching(/\w+.*\.$/) as string })
+})
+
+test.each([
+  ['DELETE', '/public/feed', 'POST'],
+  ['GET', '/public/feed', 'POST'],
+  ['DELETE', '/api/cat/Felix', 'PUT'],
+  ['POST', '/api/leave/', 'GET, HEAD'],
+  ['OPTIONS', '/api/leave', 'GET, HEAD'],
+  ['POST', '/about', 'GET, HEAD'],
+] as const)('%s %s is answered with the methods that the address has', async (method, url, methods) => {
+  const reply = await app.inject({ method, url })
+  expect([reply.statusCode, reply.headers.allow]).toEqual([405, methods])
+  expect(reply.json()).toEqual({ message: 'This address cannot be asked in this way.' })
 })
 
 test('too many calls are refused in words', async () => {

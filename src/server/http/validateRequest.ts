@@ -1,22 +1,29 @@
 import type { FastifySchemaCompiler } from 'fastify'
-import { getDotPath, safeParse, type BaseIssue, type GenericSchema } from 'valibot'
+import { getDotPath, safeParse, type GenericSchema } from 'valibot'
 
-/** So that a body of nonsense is not answered with more than was sent. */
-const maxIssues = 100
+import { describeIssue } from './describeIssue.ts'
+
+/** A refusal names no more than this, so that nonsense is not answered with more than was sent. */
+export const maxNamedIssues = 100
+
+interface Issue {
+  /** Where it is: `answers.first_name`; '' for the whole. */
+  readonly place: string
+  readonly message: string
+}
 
 /** Something was sent that its schema does not take: 422 with every message, by where it is. */
 export class SchemaRefused extends Error {
   readonly errors: Readonly<Record<string, readonly string[]>>
 
-  constructor(issues: readonly BaseIssue<unknown>[]) {
-    const told = issues.slice(0, maxIssues)
-    super([...new Set(told.map((issue) => issue.message))].join(' '))
+  constructor(issues: readonly Issue[]) {
+    const named = issues.slice(0, maxNamedIssues)
+    super([...new Set(named.map(({ message }) => message))].join(' '))
     this.name = 'SchemaRefused'
     // A map, since a client may name its keys like what every object has: toString, valueOf.
     const errors = new Map<string, Set<string>>()
-    for (const issue of told) {
-      const place = getDotPath(issue) ?? ''
-      errors.set(place, (errors.get(place) ?? new Set()).add(issue.message))
+    for (const { place, message } of named) {
+      errors.set(place, (errors.get(place) ?? new Set()).add(message))
     }
     this.errors = Object.fromEntries([...errors].map(([place, messages]) => [place, [...messages]]))
   }
@@ -26,9 +33,15 @@ export class SchemaRefused extends Error {
  * Judges what was sent by the contract's schema and puts the schema's output in its place. Fastify's own way would
  * silently drop unknown keys and turn 5 into "5" (design 5, "schemas").
  */
-export const validateRequest: FastifySchemaCompiler<GenericSchema> = ({ schema }) => {
+export const validateRequest: FastifySchemaCompiler<GenericSchema> = ({ schema, httpPart }) => {
   return (sent: unknown) => {
-    const result = safeParse(schema, sent)
-    return result.success ? { value: result.output } : { error: new SchemaRefused(result.issues) }
+    // To valibot a list is an object with the keys 0, 1, 2.
+    if (httpPart === 'body' && Array.isArray(sent)) {
+      return { error: new SchemaRefused([{ place: '', message: 'This must be an object, not a list.' }]) }
+    }
+    const result = safeParse(schema, sent, { message: describeIssue })
+    if (result.success) return { value: result.output }
+    const issues = result.issues.map((issue) => ({ place: getDotPath(issue) ?? '', message: issue.message }))
+    return { error: new SchemaRefused(issues) }
   }
 }
