@@ -58,6 +58,27 @@ test('an answer to an earlier search that comes late is dropped', async ({ page 
   await expect(findOptions(page, { name: /Oak/ })).toHaveCount(0)
 })
 
+test('a search that takes long says so over what an earlier letter has found', async ({ page }) => {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  await page.route(
+    (url) => url.searchParams.get('text') === 'webb sch',
+    async (route) => {
+      await promise
+      await route.continue()
+    },
+  )
+  await page.goto('/education-ug')
+  await findSearch(page).fill('webb')
+  await expect(findOptions(page, { name: /Webb/ }).first()).toBeVisible()
+  const words = page.getByText('Searching', { exact: true }).filter({ visible: true })
+  await expect(words).toHaveCount(0)
+  await findSearch(page).fill('webb sch')
+  await expect(words).toBeVisible()
+  await expect(findOptions(page, { name: /Webb/ }).first()).toBeVisible()
+  resolve()
+  await expect(words).toHaveCount(0)
+})
+
 test('typing while the list is being loaded loses neither focus, caret nor text', async ({ page }) => {
   const held: Route[] = []
   await page.route('**/assets/LookupSuggestions*', (route) => void held.push(route))

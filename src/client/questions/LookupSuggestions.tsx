@@ -87,6 +87,7 @@ export function LookupSuggestions(props: LookupSuggestionsProps): ReactNode {
         link={link}
         text={text}
         options={options}
+        isSearching={isSearching}
         isOpenAtFirst={typedBefore !== undefined}
         onType={type}
         onChoose={pick}

@@ -23,6 +23,8 @@ export interface ComboboxListProps<Option extends ComboboxOption> {
   readonly text: string
   /** The same array as long as the options are the same. */
   readonly options: readonly Option[]
+  /** Other options are being looked for, which a slow network takes a while for. */
+  readonly isSearching: boolean
   /** Something was typed before the list was loaded. */
   readonly isOpenAtFirst: boolean
   readonly onType: (text: string) => void
@@ -92,6 +94,7 @@ export function ComboboxList<Option extends ComboboxOption>(props: ComboboxListP
     <ul
       {...getMenuProps({ 'aria-label': 'Suggestions' })}
       className={styles.list}
+      aria-busy={props.isSearching}
       tabIndex={-1}
       hidden={!isOpen}
     >
@@ -105,6 +108,11 @@ export function ComboboxList<Option extends ComboboxOption>(props: ComboboxListP
             <OptionText option={option} searched={text} />
           </li>
         ))}
+      {isOpen && props.isSearching && (
+        <li role="presentation" className={styles.searching}>
+          Searching
+        </li>
+      )}
     </ul>
   )
 }
