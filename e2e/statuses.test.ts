@@ -64,6 +64,28 @@ test('a page that cannot be saved is not left', async ({ page, student }) => {
   await expect(page).toHaveURL('/education-ug')
 })
 
+test('a link of the summary that is pressed at once is followed', async ({ page, student }) => {
+  await student.call('PUT', '/api/last-page', { last_page: '/final-steps' })
+  const { promise, resolve } = Promise.withResolvers<void>()
+  await page.route('**/api/validations', async (route) => {
+    await promise
+    await route.continue()
+  })
+  await page.goto('/final-steps')
+  const validations = page.waitForRequest('**/api/validations')
+  await page.getByRole('button', { name: 'Submit' }).click()
+  await validations
+  // It leads away from a step that is about to be left: until then nobody can press it in vain.
+  await expect(page.getByText('missing some information')).toHaveCount(0)
+  resolve()
+  await page
+    .getByRole('alert')
+    .getByRole('link', { name: /certify/ })
+    .click()
+  await expect(page).toHaveURL('/final-steps#legal_agree')
+  await expect(page.getByLabel('I agree')).toBeFocused()
+})
+
 test('statuses and calls come in the order of the specification', async ({ page, gatehouse }, {
   project,
 }) => {

@@ -55,12 +55,12 @@ export function useStudentWay(saver: Saver, status: WebStatus | null): Way {
         await saver.save(true)
         if (Object.keys(saver.getConflicts()).length > 0) throw new ServerError(undecidedMessage, 409)
         if (Object.keys(saver.getRefusals()).length > 0) throw new ServerError(refusedMessage, 422)
-        if (status !== 'validating') {
-          await postWebStatus('validating')
-          setLocalStatus(client, 'validating')
-        }
+        if (status !== 'validating') await postWebStatus('validating')
         const errors = judge()
-        const judged = await callApi(postValidations, { body: copyErrors(errors) })
+        // The summary comes with the move to the first step, and a link of it that is pressed at once comes after that.
+        const judged = await callApi(postValidations, { body: copyErrors(errors) }).finally(() =>
+          setLocalStatus(client, 'validating'),
+        )
         markPageChanged()
         if (Object.keys(errors).length > 0 || Object.keys(judged.errors).length > 0) {
           await navigate(getFirstPath(tenant.pages), { state: { showSummary: Date.now() } })
