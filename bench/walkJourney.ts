@@ -181,8 +181,10 @@ export async function walkJourney(page: Page, gatehouse: Gatehouse): Promise<Wai
     const end = until(page).waitFor(patience)
     const isOver = await Promise.race([end.then(() => true), delay(1000, false)])
     const words = isOver ? undefined : await readWords(page)
+    // What came while it was being read needs no words any more.
+    const hasCome = words === '' && (await until(page).isVisible())
     await end
-    waits.push({ what, ms: Date.now() - start, words })
+    waits.push({ what, ms: Date.now() - start, words: hasCome ? undefined : words })
   }
   return waits
 }

@@ -125,7 +125,10 @@ describe('saving answers', () => {
   test('answers fifteen thousand unknown keys with little more than was sent', async () => {
     const sent = Object.fromEntries(Array.from({ length: 15_000 }, (_, count) => [`k${count}`, '']))
     const reply = await save(sent)
-    expect(reply).toMatchObject({ status: 422, body: { errors: { k0: ['This form has no such question.'] } } })
+    expect(reply).toMatchObject({
+      status: 422,
+      body: { errors: { k0: ['This form has no such question.'] } },
+    })
     expect(JSON.stringify(reply.body).length).toBeLessThan(10_000)
   })
 
@@ -141,9 +144,12 @@ describe('saving answers', () => {
     expect(await readAnswers()).toEqual({})
   })
 
-  test.each([[['Ada']], [[]], ['text'], [null]])('refuses %j, which is not a map of answers', async (body) => {
-    expect((await save(body)).status).toBe(422)
-  })
+  test.each([[['Ada']], [[]], ['text'], [null]])(
+    'refuses %j, which is not a map of answers',
+    async (body) => {
+      expect((await save(body)).status).toBe(422)
+    },
+  )
 
   test('never keeps what the form does not ask', async () => {
     await save({
