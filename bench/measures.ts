@@ -32,6 +32,9 @@ export const measures: readonly Measure[] = [
     'what students do side by side: profiles, saves, lookups, uploads, submissions',
     async () => (await import('./load/describeMix.ts')).describeMix(),
   ),
+  describe('floods', 7, 'what a student notices of one client in bad faith', async () =>
+    (await import('./floods/describeFloods.ts')).describeFloods(),
+  ),
   describe('growth', 8, 'the same among 1,000,000 applications', async () =>
     (await import('./load/describeGrowth.ts')).describeGrowth(),
   ),

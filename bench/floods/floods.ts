@@ -1,0 +1,93 @@
+import { connect, type Socket } from 'node:net'
+
+import type { FixtureName } from '../../testing/readFixture.ts'
+import type { SeededStudent } from '../load/seedStudents.ts'
+import { sendCall, sendInLanes } from '../load/sendRequests.ts'
+import { createStudentCalls } from '../load/studentCalls.ts'
+
+/** Who floods a server, and for how long. */
+export interface Flooder {
+  readonly url: string
+  readonly student: SeededStudent
+  readonly seconds: number
+}
+
+/** What one client can do in bad faith, by name. Each ends by itself and says how often it did it. */
+export const floods = {
+  'searches of sixteen single letters': async ({ url, student, seconds }) => {
+    const text = encodeURIComponent('a b c d e f g h i j k l m n o p')
+    const search = { url: `${url}/lookup/find?category=hs_ceeb&text=${text}`, method: 'GET' } as const
+    return await repeat(
+      30,
+      seconds,
+      async () => void (await sendCall({ ...search, headers: student.headers })),
+    )
+  },
+  'sign-ups and further codes': async ({ url, student, seconds }) => {
+    const { cookie: _, ...headers } = student.headers
+    return await repeat(10, seconds, async (turn) => {
+      const username = turn % 3 === 0 ? `somebody${turn}@example.org` : floodedAddress
+      const [path, body] =
+        turn % 3 === 1
+          ? ['resend-confirm', { username }]
+          : ['signup', { username, password: `Laurel-Ridge-${turn}!` }]
+      await sendCall({ url: `${url}/public/${path}`, method: 'POST', headers, body: JSON.stringify(body) })
+    })
+  },
+  'uploads left behind': async ({ url, student, seconds }) =>
+    await upload(10, { url, student, seconds }, 'letter.docx', 'hostile/h15-truncated.docx'),
+  'the slowest conversions': async ({ url, student, seconds }) =>
+    await upload(2, { url, student, seconds }, 'tables.docx', 'hostile/h13-nested-tables-4000.docx'),
+  '250 unfinished uploads': async ({ url, seconds }) => {
+    const sockets = Array.from({ length: 250 }, () => openUpload(url))
+    await new Promise((resolve) => setTimeout(resolve, seconds * 1000))
+    for (const socket of sockets) socket.destroy()
+    return sockets.length
+  },
+} as const satisfies Readonly<Record<string, (flooder: Flooder) => Promise<number>>>
+
+/** One of them. */
+export type FloodName = keyof typeof floods
+
+/** Whose mailbox is flooded. */
+export const floodedAddress = 'flooded@example.org'
+
+async function repeat(lanes: number, seconds: number, run: (turn: number) => Promise<void>): Promise<number> {
+  const { count } = await sendInLanes(lanes, seconds, async (turn) => {
+    await run(turn)
+    return undefined
+  })
+  return count
+}
+
+async function upload(
+  lanes: number,
+  { url, student, seconds }: Flooder,
+  name: string,
+  fixture: FixtureName,
+): Promise<number> {
+  const calls = createStudentCalls(() => url, student)
+  return await repeat(lanes, seconds, async () => void (await calls.upload('transcript', { name, fixture })))
+}
+
+/** Says that a megabyte is coming, sends half of it, and waits. */
+function openUpload(url: string): Socket {
+  const { hostname, port } = new URL(url)
+  const head = [
+    'POST /storage/upload HTTP/1.1',
+    `Host: ${hostname}:${port}`,
+    'Content-Type: multipart/form-data; boundary=flood',
+    'Content-Length: 1048576',
+    '',
+    '--flood',
+    'Content-Disposition: form-data; name="file"; filename="a.pdf"',
+    '',
+    '',
+  ]
+  const socket = connect(Number(port), hostname, () => {
+    socket.write(head.join('\r\n'))
+    socket.write(Buffer.alloc(512 * 1024))
+  })
+  // Being refused is what is hoped for.
+  return socket.on('error', () => {}).resume()
+}
