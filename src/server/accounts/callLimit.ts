@@ -13,41 +13,50 @@ import { countTry } from './rateLimitStore.ts'
  */
 export const callLimit = { calls: 900, minutes: 1, countedAtOnce: 10 } as const
 
-/** What a process remembers of so many students at most; forgetting it lets each of them call nine times more. */
+/** Bounds the calls of a student. Both throw a refusal, 429 with Retry-After in seconds. */
+export interface CallLimit {
+  /** Refuses the cookie of a student who is known to have called too often, before anything is looked up. */
+  refuseKnown(token: string, reply: FastifyReply): void
+  /** Counts a call in the database, the same for all processes. */
+  count(studentId: string, token: string, reply: FastifyReply): Promise<void>
+}
+
+/** What a process remembers of so many at most; forgetting it lets each of them call nine times more. */
 const maxRemembered = 10_000
 
-/**
- * Makes what counts a call of a student and refuses it where there were too many: 429 with Retry-After in seconds. The
- * counts are in the database, the same for all processes.
- */
-export function createLimitCalls({
-  db,
-  clock,
-}: Pick<SessionParts, 'db' | 'clock'>): (studentId: string, reply: FastifyReply) => Promise<void> {
+/** Makes what bounds the calls of each student. */
+export function createCallLimit({ db, clock }: Pick<SessionParts, 'db' | 'clock'>): CallLimit {
   const uncounted = new Map<string, number>()
   const refusedUntil = new Map<string, Date>()
-  return async (studentId, reply) => {
-    const now = clock.now()
-    const until = refusedUntil.get(studentId)
-    if (until && until > now) throw refuseCall(reply, until, now)
-    refusedUntil.delete(studentId)
-
-    const calls = (uncounted.get(studentId) ?? 0) + 1
-    if (calls < callLimit.countedAtOnce) {
-      if (uncounted.size >= maxRemembered) uncounted.clear()
-      uncounted.set(studentId, calls)
-      return
-    }
-    uncounted.delete(studentId)
-    const [counted] = await countTry(db, [`call ${studentId}`], callLimit.minutes, now, calls)
-    if (!counted || counted.tries <= callLimit.calls) return
-    if (refusedUntil.size >= maxRemembered) refusedUntil.clear()
-    refusedUntil.set(studentId, counted.endsAt)
-    throw refuseCall(reply, counted.endsAt, now)
+  return {
+    refuseKnown(token, reply) {
+      const until = refusedUntil.get(token)
+      if (until === undefined) return
+      if (until > clock.now()) throw refuseUntil(until, clock.now(), reply)
+      refusedUntil.delete(token)
+    },
+    async count(studentId, token, reply) {
+      const calls = (uncounted.get(studentId) ?? 0) + 1
+      if (calls < callLimit.countedAtOnce) {
+        remember(uncounted, studentId, calls)
+        return
+      }
+      uncounted.delete(studentId)
+      const now = clock.now()
+      const [counted] = await countTry(db, [`call ${studentId}`], callLimit.minutes, now, calls)
+      if (!counted || counted.tries <= callLimit.calls) return
+      remember(refusedUntil, token, counted.endsAt)
+      throw refuseUntil(counted.endsAt, now, reply)
+    },
   }
 }
 
-function refuseCall(reply: FastifyReply, until: Date, now: Date): Error {
+function remember<Value>(map: Map<string, Value>, key: string, value: Value): void {
+  if (map.size >= maxRemembered) map.clear()
+  map.set(key, value)
+}
+
+function refuseUntil(until: Date, now: Date, reply: FastifyReply): Error {
   reply.header('retry-after', Math.max(1, Math.ceil((until.getTime() - now.getTime()) / 1000)))
   return refuse(429, describeStatus(429))
 }

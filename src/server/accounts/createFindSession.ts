@@ -2,7 +2,7 @@ import type { FindSession } from '#server/http/session.ts'
 
 import { addMinutes } from './accountPeriods.ts'
 import type { SessionParts } from './accountParts.ts'
-import { createLimitCalls } from './limitCalls.ts'
+import { createCallLimit } from './callLimit.ts'
 import { hashToken } from './secretToken.ts'
 import { createSessionCookies } from './sessionCookies.ts'
 import { findStoredSession, renewSession } from './sessionStore.ts'
@@ -18,16 +18,17 @@ const renewMinutes = 1
 export function createFindSession(parts: SessionParts): FindSession {
   const { db, clock } = parts
   const cookies = createSessionCookies(parts)
-  const limitCalls = createLimitCalls(parts)
+  const callLimit = createCallLimit(parts)
   return async (request, reply) => {
     const now = clock.now()
     const token = request.cookies[cookies.sessionName]
+    if (token !== undefined) callLimit.refuseKnown(token, reply)
     const session = token === undefined ? undefined : await findStoredSession(db, hashToken(token), now)
     if (token === undefined || session === undefined) {
       if (cookies.hasAny(request.cookies)) cookies.clearSession(reply)
       return undefined
     }
-    await limitCalls(session.studentId, reply)
+    await callLimit.count(session.studentId, token, reply)
     if (session.usedAt <= addMinutes(now, -renewMinutes)) await renewSession(db, hashToken(token), now)
     return { studentId: session.studentId, username: session.username }
   }

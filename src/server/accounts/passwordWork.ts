@@ -8,8 +8,8 @@ import { accountMessages } from './accountMessages.ts'
 import { hashPassword, isPassword } from './passwordHash.ts'
 
 const maxRequests = 100
-/** Hashing runs on Node's four threads; files and names need one too. */
-const maxAtOnce = Math.min(3, availableParallelism())
+/** Hashing runs on Node's four threads, of which files and names need one too; all other work needs a processor. */
+const maxAtOnce = Math.max(1, Math.min(3, availableParallelism() - 1))
 const retryAfterSeconds = 10
 
 /** A request's place among those that hash passwords; it ends when its block does. */
