@@ -1,5 +1,5 @@
 import { pino } from 'pino'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 
 import { createHttpApp } from './createHttpApp.ts'
 import { serveStatus, type ReadinessCheck } from './serveStatus.ts'
@@ -19,7 +19,7 @@ const down: ReadinessCheck = {
   findTrouble: async () => await Promise.reject(new Error('connection lost')),
 }
 
-async function ask(checks: readonly ReadinessCheck[], url: string) {
+async function openApp(checks: readonly ReadinessCheck[]) {
   const app = await createHttpApp({
     publicUrl: 'http://127.0.0.1',
     trustProxy: [],
@@ -27,6 +27,11 @@ async function ask(checks: readonly ReadinessCheck[], url: string) {
   })
   onTestFinished(async () => await app.close())
   serveStatus(app, checks)
+  return app
+}
+
+async function ask(checks: readonly ReadinessCheck[], url: string) {
+  const app = await openApp(checks)
   const reply = await app.inject({ url })
   return { status: reply.statusCode, body: reply.json<unknown>() }
 }
@@ -52,4 +57,24 @@ test('without the database the server is not ready and says why', async () => {
       reasons: { database: 'connection lost', mail: 'refused' },
     },
   })
+})
+
+test('is looked once for all that ask at the same time', async () => {
+  const { promise, resolve } = Promise.withResolvers<undefined>()
+  let looks = 0
+  const slow: ReadinessCheck = {
+    ...well,
+    findTrouble: async () => {
+      looks += 1
+      return await promise
+    },
+  }
+  const app = await openApp([slow])
+  const asked = Array.from({ length: 20 }, async () => await app.inject({ url: '/readyz' }))
+  await vi.waitFor(() => expect(looks).toBe(1))
+  resolve(undefined)
+  const statuses = (await Promise.all(asked)).map(({ statusCode }) => statusCode)
+  expect([looks, new Set(statuses)]).toEqual([1, new Set([200])])
+  await app.inject({ url: '/readyz' })
+  expect(looks).toBe(2)
 })

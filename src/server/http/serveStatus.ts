@@ -21,14 +21,14 @@ export function serveStatus(
   checks: readonly ReadinessCheck[],
   stopState: StopState = { isStopping: false },
 ): void {
+  // Whoever asks meanwhile is told the same: the address is open, and the checks ask the database.
+  let looking: ReturnType<typeof listTrouble> | undefined
   endConnectionsOnStop(app, stopState)
   app.get('/healthz', async () => await Promise.resolve({ status: 'ok' }))
   app.get('/readyz', async (_request, reply) => {
     if (stopState.isStopping) return reply.code(503).send(stopping)
-    const results = await Promise.all(
-      checks.map(async (check) => ({ check, trouble: await findTrouble(check) })),
-    )
-    const inTrouble = results.filter(({ trouble }) => trouble !== undefined)
+    looking ??= listTrouble(checks).finally(() => (looking = undefined))
+    const inTrouble = await looking
     if (inTrouble.length === 0) return { status: 'ok' }
     const isDown = inTrouble.some(({ check }) => check.isEssential)
     return reply.code(isDown ? 503 : 200).send({
@@ -44,6 +44,13 @@ const stopping = {
   message: 'process: is stopping',
   reasons: { process: 'is stopping' },
 } as const
+
+async function listTrouble(
+  checks: readonly ReadinessCheck[],
+): Promise<{ readonly check: ReadinessCheck; readonly trouble: string | undefined }[]> {
+  const all = await Promise.all(checks.map(async (check) => ({ check, trouble: await findTrouble(check) })))
+  return all.filter(({ trouble }) => trouble !== undefined)
+}
 
 async function findTrouble(check: ReadinessCheck): Promise<string | undefined> {
   try {
