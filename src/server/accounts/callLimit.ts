@@ -11,7 +11,7 @@ import { countTry } from './rateLimitStore.ts'
  * second, documents being converted and a copy being waited for. Each process counts in tens, so that most calls cost
  * the database nothing.
  */
-export const callLimit = { calls: 900, minutes: 1, countedAtOnce: 10 } as const
+const callLimit = { calls: 900, minutes: 1, countedAtOnce: 10 } as const
 
 /** Bounds the calls of a student. Both throw a refusal, 429 with Retry-After in seconds. */
 export interface CallLimit {

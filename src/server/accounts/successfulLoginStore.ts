@@ -12,7 +12,7 @@ export async function insertSuccessfulLogin(tx: Database, studentId: string, now
 }
 
 /** Enough for whoever asks whether somebody is new here, and a reply does not grow with every login. */
-export const maxListedLogins = 20
+const maxListedLogins = 20
 
 /**
  * Lists when a student has logged in the last times (spec 3, `successful_login`).
