@@ -69,6 +69,7 @@ export async function refuseTooMany(
       kind: `too many tries: ${tried.what}`,
       at: now,
       studentId: undefined,
+      emailKey: tried.emailKey,
       network: describeNetwork(request.ip),
     })
   }

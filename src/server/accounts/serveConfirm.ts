@@ -56,6 +56,7 @@ export function serveConfirm(app: FastifyInstance, tools: AccountTools): void {
         kind: studentId === undefined ? 'password link mailed' : 'confirmed',
         at: now,
         studentId,
+        emailKey: address.key,
         network: describeNetwork(call.request.ip),
       })
       return studentId === undefined ? 'password needed' : 'confirmed'

@@ -47,6 +47,7 @@ export function serveForgotPassword(app: FastifyInstance, tools: AccountTools): 
         kind: 'reset asked for',
         at: now,
         studentId: student?.id,
+        emailKey: address.key,
         network: describeNetwork(call.request.ip),
       })
     })

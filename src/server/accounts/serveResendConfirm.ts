@@ -48,6 +48,7 @@ export function serveResendConfirm(app: FastifyInstance, tools: AccountTools): v
         kind: 'code asked for',
         at: now,
         studentId: student?.id,
+        emailKey: address.key,
         network: describeNetwork(call.request.ip),
       })
     })

@@ -60,6 +60,7 @@ export function serveResetPassword(app: FastifyInstance, tools: AccountTools): v
         kind: 'password set',
         at: now,
         studentId,
+        emailKey: address.key,
         network: describeNetwork(call.request.ip),
       })
       return true

@@ -62,6 +62,7 @@ export function serveSignUp(app: FastifyInstance, tools: AccountTools): void {
         kind: 'signed up',
         at: now,
         studentId: student?.id,
+        emailKey: address.key,
         network: describeNetwork(call.request.ip),
       })
     })
