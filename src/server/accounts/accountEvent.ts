@@ -6,11 +6,16 @@ export type AccountEventKind =
   | 'code asked for'
   | 'confirmed'
   | 'password link mailed'
+  | 'day link mailed'
   | 'logged in'
   | 'logged out'
   | 'reset asked for'
   | 'password set'
   | 'wrong password'
+  | 'wrong code'
+  | 'wrong link'
+  | 'wrong service link'
+  | 'wrong prefill link'
   /** More tries than are allowed; noted once in a window. */
   | `too many tries: ${keyof typeof tryLimits}`
 

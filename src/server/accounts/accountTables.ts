@@ -71,4 +71,12 @@ export type AccountTables = {
   }
   readonly successful_login: { id: Generated<string>; student_id: string; at: Date }
   readonly rate_limit: { key: string; tries: number; ends_at: Date }
+  /** What an address got and bore within a day; its key is a hash of the address. */
+  readonly mailbox: {
+    key: string
+    mailed_at: Generated<Date[]>
+    guessed_at: Generated<Date[]>
+    /** From then on nothing in it counts. */
+    ends_at: Date
+  }
 }
