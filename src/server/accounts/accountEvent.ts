@@ -6,7 +6,6 @@ export type AccountEventKind =
   | 'code asked for'
   | 'confirmed'
   | 'password link mailed'
-  | 'day link mailed'
   | 'logged in'
   | 'logged out'
   | 'reset asked for'

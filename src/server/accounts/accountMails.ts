@@ -19,8 +19,8 @@ export interface AccountMails {
   /** For a first password; `token` opens /reset. */
   sendSetPassword(tx: Database, to: EmailAddress, token: string): Promise<void>
   sendResetPassword(tx: Database, to: EmailAddress, token: string): Promise<void>
-  /** The last mail of a day; `token` opens /confirm and /reset. */
-  sendDayLink(tx: Database, to: EmailAddress, token: string): Promise<void>
+  /** The last mail of a day; `token` opens /confirm and /reset. Where it is not mailed, it is dropped in the end. */
+  sendDayLink(tx: Database, to: EmailAddress, token: string, isMailed: boolean): Promise<void>
   sendPasswordChanged(tx: Database, to: string): Promise<void>
 }
 
@@ -47,14 +47,11 @@ export function createAccountMails({ mail, mailTexts, publicUrl, clock }: Accoun
       await send(tx, 'setPassword', to.email, describeReset(to, token), expire(accountPeriods.resetLink)),
     sendResetPassword: async (tx, to, token) =>
       await send(tx, 'resetPassword', to.email, describeReset(to, token), expire(accountPeriods.resetLink)),
-    sendDayLink: async (tx, to, token) =>
-      await send(
-        tx,
-        'dayLink',
-        to.email,
-        { link: makeLink('/confirm', to, token) },
-        expire(accountPeriods.dayLink),
-      ),
+    sendDayLink: async (tx, to, token, isMailed) => {
+      const values = { link: makeLink('/confirm', to, token) }
+      const options = { ...expire(accountPeriods.dayLink), isDropped: !isMailed }
+      await send(tx, 'dayLink', to.email, values, options)
+    },
     sendPasswordChanged: async (tx, to) =>
       await send(tx, 'passwordChanged', to, { link: `${publicUrl}/forgot` }),
   }

@@ -18,9 +18,10 @@ type MailTurn = 'ordinary' | 'link' | 'none'
 /** Says which mail an address gets now, and counts it in the transaction that sends it. */
 export async function takeMailTurn(tx: Database, emailKey: string, now: Date): Promise<MailTurn> {
   const mailbox = await lockMailbox(tx, emailKey, now)
-  if (mailbox.mailed.length >= mailboxLimits.mails) return 'none'
-  const mailed = [...mailbox.mailed, now]
+  const isFull = mailbox.mailed.length >= mailboxLimits.mails
+  const mailed = isFull ? mailbox.mailed : [...mailbox.mailed, now]
   await saveMailbox(tx, { ...mailbox, mailed }, now)
+  if (isFull) return 'none'
   return mailed.length === mailboxLimits.mails || !bearsGuess(mailbox) ? 'link' : 'ordinary'
 }
 

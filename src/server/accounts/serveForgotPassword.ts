@@ -39,12 +39,11 @@ export function serveForgotPassword(app: FastifyInstance, tools: AccountTools): 
       const student = await findStudent(tx, address.key)
       const waiting = await findSignUp(tx, address.key, undefined, now)
       const owner = { email: student?.email ?? address.email, key: address.key }
-      if (mailTurn === 'link') await mailDayLink(tx, tools, owner, now)
       if (mailTurn === 'ordinary') {
         await insertPasswordReset(tx, owner, hashToken(token), now)
         if (student === undefined && waiting === undefined) await mails.sendNoAccount(tx, owner.email)
         else await mails.sendResetPassword(tx, owner, token)
-      }
+      } else await mailDayLink(tx, tools, owner, mailTurn === 'link', now)
       await addAccountEvent(tx, {
         kind: 'reset asked for',
         at: now,

@@ -41,14 +41,13 @@ export function serveResendConfirm(app: FastifyInstance, tools: AccountTools): v
       const student = await findStudent(tx, address.key)
       const waiting = await findSignUp(tx, address.key, undefined, now)
       const email = student?.email ?? address.email
-      if (mailTurn === 'link') await mailDayLink(tx, tools, { email, key: address.key }, now)
       if (mailTurn === 'ordinary') {
         const isMailed = student === undefined && waiting !== undefined
         const code = await issueCode(tx, codeKey, { emailKey: address.key, browserHash }, isMailed, now)
         if (isMailed) await mails.sendCode(tx, email, code)
         else if (student === undefined) await mails.sendNoAccount(tx, email)
         else await mails.sendAlreadyRegistered(tx, email)
-      }
+      } else await mailDayLink(tx, tools, { email, key: address.key }, mailTurn === 'link', now)
       await addAccountEvent(tx, {
         kind: 'code asked for',
         at: now,

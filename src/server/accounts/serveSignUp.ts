@@ -51,13 +51,12 @@ export function serveSignUp(app: FastifyInstance, tools: AccountTools): void {
       const student = await findStudent(tx, address.key)
       await insertSignUp(tx, address, { passwordHash, browserHash }, now)
       const email = student?.email ?? address.email
-      if (mailTurn === 'link') await mailDayLink(tx, tools, { email, key: address.key }, now)
       if (mailTurn === 'ordinary') {
         const asker = { emailKey: address.key, browserHash }
         const code = await issueCode(tx, codeKey, asker, student === undefined, now)
         if (student === undefined) await mails.sendCode(tx, email, code)
         else await mails.sendAlreadyRegistered(tx, email)
-      }
+      } else await mailDayLink(tx, tools, { email, key: address.key }, mailTurn === 'link', now)
       await addAccountEvent(tx, {
         kind: 'signed up',
         at: now,

@@ -109,8 +109,10 @@ describe('nobody learns whether an address has an account', () => {
       return noticed
     }
     const known = await ask('drained@example.com')
-    expect(known.map(({ jobs }) => jobs).join('')).toBe(`${'1'.repeat(mailboxLimits.mails)}00`)
     expect(await ask('nobody-at-all@example.com')).toEqual(known)
+    // The last that is sent and those that are not: when its owner makes room for another one, nobody notices.
+    const [last, ...over] = known.slice(mailboxLimits.mails - 1)
+    expect(over).toEqual([last, last])
   })
 
   test('by logging in with the password they have just signed up with, whatever its owner does', async () => {
