@@ -1,4 +1,4 @@
-import { expect, type Locator } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 
 import { findCode, type Gatehouse } from '../testing/startGatehouse.ts'
 import { findToast, makeEmail, password, readCodeOf, submit } from './accountCards.ts'
@@ -66,7 +66,7 @@ test('a forgotten password is replaced, and what was typed before is there', asy
   await expect(findToast(page, 'Success Notification')).toBeVisible()
 
   const tab = await context.newPage()
-  await tab.goto(await readResetLink(gatehouse, student.email))
+  await tab.goto(await readMailedLink(gatehouse, student.email, '/reset'))
   await expect(tab.getByText(`For ${student.email}.`)).toBeVisible()
   const chosen = 'Ridge-Laurel-2028'
   await tab.getByLabel('New Password').fill(chosen)
@@ -121,13 +121,81 @@ test('a student has no business at /login or /signup, and keeps the query', asyn
   }
 })
 
-/** The newest link to /reset that was mailed to an address, as path and query. */
-async function readResetLink(gatehouse: Gatehouse, email: string): Promise<string> {
+test('the last mail of a day confirms by its link, and leads to a password in another browser', async ({
+  page,
+  browser,
+  playwright,
+  gatehouse,
+  complaints,
+}) => {
+  const email = makeEmail()
+  await page.goto('/signup')
+  await page.getByLabel('Email Address').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await submit(page)
+  await expect(page).toHaveURL('/confirm')
+  // Three strangers, each with a sign-up of their own, ask until nothing more is mailed.
+  for (let count = 0; count < 3; count += 1) {
+    const stranger = await playwright.request.newContext({ baseURL: gatehouse.url })
+    const data = { username: email, password: `${password}-${count}` }
+    await stranger.post('/public/signup', { data })
+    for (let more = 0; more < 3; more += 1)
+      await stranger.post('/public/resend-confirm', { data: { username: email } })
+    await stranger.dispose()
+  }
+  const link = await readMailedLink(gatehouse, email, '/confirm')
+
+  const elsewhere = await browser.newContext({ baseURL: gatehouse.url })
+  const phone = await elsewhere.newPage()
+  await showConfirmation(phone, link, email)
+  await expectNoViolations(phone)
+  await submit(phone)
+  await expect(phone).toHaveURL(/^[^?]*\/reset\?/)
+  await expect(phone.getByText(`For ${email.toLowerCase()}.`)).toBeVisible()
+  await expect(findToast(phone, 'Success Notification')).toBeVisible()
+  await phone.goBack()
+  await expect(phone).not.toHaveURL(/confirm/)
+  await elsewhere.close()
+
+  await showConfirmation(page, link, email)
+  await page.reload()
+  await submit(page)
+  await expect(page).toHaveURL('/login')
+  await expect(findToast(page, 'Success Notification')).toBeVisible()
+  await expect(page.getByLabel('Email Address')).toHaveValue(email)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await submit(page)
+  await expect(page).toHaveURL('/about')
+
+  const late = await browser.newContext({ baseURL: gatehouse.url })
+  const latePage = await late.newPage()
+  await showConfirmation(latePage, link, email)
+  await submit(latePage)
+  await expect(findToast(latePage, 'Confirm Card Error')).toBeVisible()
+  await late.close()
+  expect(complaints).toEqual([])
+})
+
+/** Opens a mailed link to /confirm, which asks for nothing but the button. */
+async function showConfirmation(page: Page, link: string, email: string): Promise<void> {
+  await page.goto(link)
+  await expect(page.getByRole('heading', { level: 1, name: 'Confirm Your Account' })).toBeVisible()
+  await expect(page.getByText(`Press Submit to confirm ${email.toLowerCase()}.`)).toBeVisible()
+  await expect(page.getByLabel('Confirmation Code')).toBeHidden()
+  expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
+}
+
+/** The newest link to one of the cards that was mailed to an address, as path and query. */
+async function readMailedLink(
+  gatehouse: Gatehouse,
+  email: string,
+  path: '/confirm' | '/reset',
+): Promise<string> {
   const find = (): string | undefined =>
     gatehouse.mails
       .filter((mail) => mail.to?.some((to) => to.address?.toLowerCase() === email.toLowerCase()))
-      .map((mail) => /http\S+(\/reset\?\S+)/.exec(mail.text ?? '')?.[1])
-      .findLast((link) => link !== undefined)
+      .map((mail) => /https?:\/\/[^\s/]+(\/\S+)/.exec(mail.text ?? '')?.[1])
+      .findLast((link) => link?.startsWith(`${path}?`))
   await expect.poll(find).toBeDefined()
   return find() ?? ''
 }

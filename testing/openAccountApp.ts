@@ -76,7 +76,7 @@ export async function openAccountApp(
   }
   const apps: FastifyInstance[] = []
   const openApp = async (itsParts: AccountRouteParts) => {
-    const app = await createHttpApp({ publicUrl: itsParts.publicUrl, trustProxy: [], log })
+    const app = await createHttpApp({ publicUrl: itsParts.publicUrl, trustProxy: ['loopback'], log })
     registerAccountRoutes(app, itsParts)
     addRoutes(app, createFindSession(itsParts))
     apps.push(app)

@@ -30,8 +30,13 @@ const patience = { timeout: 60_000, interval: 100 }
  * Opens such a browser.
  * @param origin of the server
  * @param cookies those of another browser, where it is the same student's
+ * @param network that a server behind a proxy sees it in
  */
-export function openHttpBrowser(origin: string, cookies = new Map<string, string>()): HttpBrowser {
+export function openHttpBrowser(
+  origin: string,
+  cookies = new Map<string, string>(),
+  network?: string,
+): HttpBrowser {
   const call: HttpBrowser['call'] = async (method, path, body) => {
     const response = await fetch(new URL(path, origin), {
       method,
@@ -39,6 +44,7 @@ export function openHttpBrowser(origin: string, cookies = new Map<string, string
         origin,
         cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join('; '),
         ...(method !== 'GET' && { 'content-type': 'application/json' }),
+        ...(network !== undefined && { 'x-forwarded-for': network }),
       },
       ...(body !== undefined && { body: JSON.stringify(body) }),
     })

@@ -65,6 +65,7 @@ const mailTexts: MailTexts = {
   noAccount: link,
   setPassword: link,
   resetPassword: link,
+  dayLink: link,
   passwordChanged: link,
   submitted: { subject: 'We have {reference}', paragraphs: ['Dear {name}, keep {reference}.'] },
 }

@@ -4,10 +4,11 @@ import * as accounts from './accounts.ts'
 
 const calls = Object.values(accounts)
 
-test('the calls about accounts are those of the specification', () => {
+test('the calls about accounts are those of the specification, and the one of a mailed link', () => {
   expect(calls.map(({ method, path }) => `${method} ${path}`).toSorted()).toEqual([
     'GET /api/logout',
     'POST /public/confirm',
+    'POST /public/confirm-link',
     'POST /public/forgot-password',
     'POST /public/login',
     'POST /public/resend-confirm',

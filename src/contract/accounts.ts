@@ -6,6 +6,7 @@ import { busy, foreignOrigin, messageReply, tooMany, unfit } from './replies.ts'
 
 /** Longer than any password that is taken, so that the refusal can say what is wrong. */
 const typedPassword = v.pipe(v.string(), v.maxLength(1024))
+const linkId = v.pipe(v.string(), v.maxLength(200))
 const username = v.pipe(v.string(), v.maxLength(maxEmailLength * 2))
 
 /** Asks for an account; the answer is the same whether there is one or not. */
@@ -28,6 +29,18 @@ export const confirm = defineEndpoint({
   body: v.strictObject({ username, code: v.pipe(v.string(), v.maxLength(20)) }),
   reply: messageReply,
   refusals: [unfit, { status: 400, when: 'The code is wrong, used or expired.' }, tooMany, foreignOrigin],
+})
+
+/** Proves the mailbox by the link of a day's last mail. */
+export const confirmByLink = defineEndpoint({
+  method: 'POST',
+  path: '/public/confirm-link',
+  summary:
+    'Confirm the account with the id of a mailed link; where no password counts, the same id sets one.',
+  needs: 'nothing',
+  body: v.object({ username, id: linkId }),
+  reply: v.object({ message: v.string(), needs_password: v.boolean() }),
+  refusals: [unfit, { status: 400, when: 'The link is wrong, used or expired.' }, tooMany, foreignOrigin],
 })
 
 /** Mails another code. */
@@ -79,7 +92,7 @@ export const resetPassword = defineEndpoint({
     username,
     password: typedPassword,
     confirm_password: typedPassword,
-    id: v.pipe(v.string(), v.maxLength(200)),
+    id: linkId,
   }),
   reply: messageReply,
   refusals: [

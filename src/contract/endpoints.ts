@@ -10,6 +10,7 @@ import { getServiceView } from './service.ts'
 export const endpoints: readonly Endpoint[] = [
   accounts.signUp,
   accounts.confirm,
+  accounts.confirmByLink,
   accounts.resendConfirm,
   accounts.logIn,
   accounts.forgotPassword,

@@ -118,6 +118,8 @@ export interface MailTexts {
   readonly noAccount: MailText
   readonly setPassword: MailText
   readonly resetPassword: MailText
+  /** The last mail to an address for a day; its link confirms the account or leads to a new password. */
+  readonly dayLink: MailText
   readonly passwordChanged: MailText
   readonly submitted: MailText
 }

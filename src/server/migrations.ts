@@ -1,3 +1,5 @@
+import { boundMailboxes } from './accounts/migrations/boundMailboxes.ts'
+import { countAccountEvents } from './accounts/migrations/countAccountEvents.ts'
 import { createAccounts } from './accounts/migrations/createAccounts.ts'
 import { protectAccounts } from './accounts/migrations/protectAccounts.ts'
 import { createApplications } from './applications/migrations/createApplications.ts'
@@ -22,4 +24,6 @@ export const migrations: Migrations = {
   '0008_prefill': createPrefillTable,
   '0009_webhook': createWebhookTable,
   '0010_lookup_imports': createImportTable,
+  '0011_accounts_events': countAccountEvents,
+  '0012_accounts_mailboxes': boundMailboxes,
 }

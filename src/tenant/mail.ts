@@ -60,6 +60,16 @@ export const mailTexts: MailTexts = {
       'The link works once, for {minutes} minutes. If it wasn’t you, you can ignore this message: your password stays as it is.',
     ],
   },
+  dayLink: {
+    subject: 'A link for your application account',
+    preview: 'This link works for a day. It is our last message for now.',
+    paragraphs: [
+      'Somebody, perhaps not you, has asked us for message after message to this address. So that nobody can fill your mailbox, this is our last one for a day. It has everything you need:',
+      '{link}',
+      'The link works once, for a day. If you open it in the browser you signed up with, it confirms your account. In any other browser you choose a password there.',
+      'If you have an account and know your password, just log in. If none of this was you, you can ignore this message: nothing has changed.',
+    ],
+  },
   passwordChanged: {
     subject: 'Your password was changed',
     preview: 'If it wasn’t you, choose another one at once.',

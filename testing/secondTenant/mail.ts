@@ -32,6 +32,10 @@ export const mailTexts: MailTexts = {
     subject: 'A new password',
     paragraphs: ['Choose a new password within {minutes} minutes:', '{link}'],
   },
+  dayLink: {
+    subject: 'Your way in for a day',
+    paragraphs: ['This is our last mail for a day. Go on here:', '{link}'],
+  },
   passwordChanged: {
     subject: 'Your password is new',
     paragraphs: ['If you did not change it, do so now:', '{link}'],

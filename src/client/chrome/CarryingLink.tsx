@@ -15,8 +15,8 @@ export type CarryingLinkProps = Omit<LinkProps, 'state' | 'to'> & {
   readonly username?: string
 }
 
-/** What a mailed link to /reset brings: its secret goes nowhere else. */
-const ownOfReset = ['username', 'id']
+/** What a mailed link brings: its secret goes nowhere else. */
+const ownOfMailedLink = ['username', 'id']
 
 /**
  * A link that carries a visitor's answers in navigation state, and keeps the query (spec 2). Both are read when it is
@@ -56,6 +56,6 @@ export function isPlainClick(event: MouseEvent): boolean {
 
 function pickQuery(search: string): string {
   const query = new URLSearchParams(search)
-  for (const name of ownOfReset) query.delete(name)
+  for (const name of ownOfMailedLink) query.delete(name)
   return query.toString()
 }

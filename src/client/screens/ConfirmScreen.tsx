@@ -13,6 +13,7 @@ import { confirm } from '#contract/accounts.ts'
 import { EmailField } from '../accounts/EmailField.tsx'
 import { readCode } from '../accounts/readCode.ts'
 import { useCardForm } from '../accounts/useCardForm.ts'
+import { useMailedLink } from '../accounts/useMailedLink.ts'
 import { useIsHydrated } from '../ui/useIsHydrated.ts'
 import { useResendCode } from '../accounts/useResendCode.ts'
 import { callApi } from '../api/callApi.ts'
@@ -23,10 +24,18 @@ import { Field } from '../ui/Field.tsx'
 import { LinkButton } from '../ui/LinkButton.tsx'
 import { TextInput } from '../ui/TextInput.tsx'
 import { CardPage } from './CardPage.tsx'
+import { ConfirmByLink } from './ConfirmByLink.tsx'
 import { useNavigationState } from '../way/navigationState.ts'
 
-/** The code from the mail (spec 2, auth cards). The address is asked for only when nobody brought it along. */
+/** The proof that a mailbox is the student's: by the code from the mail, or by a mailed link. */
 export default function ConfirmScreen(): ReactNode {
+  const link = useMailedLink()
+  const isComplete = link.username !== '' && link.id !== ''
+  return isComplete ? <ConfirmByLink {...link} /> : <ConfirmByCode />
+}
+
+/** The code from the mail (spec 2, auth cards). The address is asked for only when nobody brought it along. */
+function ConfirmByCode(): ReactNode {
   const navigate = useNavigate()
   const { search } = useLocation()
   const given = useNavigationState().username

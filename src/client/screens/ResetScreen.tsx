@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useLocation, useNavigate } from 'react-router'
+import { useNavigate } from 'react-router'
 
 import { listPasswordErrors, passwordsMatchMessage } from '#contract/accountRules.ts'
 import { resetPassword } from '#contract/accounts.ts'
@@ -8,6 +8,7 @@ import { listNewPasswordErrors } from '../accounts/listNewPasswordErrors.ts'
 import { PasswordChecklist, passwordChecklistId } from '../accounts/PasswordChecklist.tsx'
 import { PasswordField } from '../accounts/PasswordField.tsx'
 import { useCardForm } from '../accounts/useCardForm.ts'
+import { useMailedLink } from '../accounts/useMailedLink.ts'
 import { useIsHydrated } from '../ui/useIsHydrated.ts'
 import { callApi } from '../api/callApi.ts'
 import { CarryingLink } from '../chrome/CarryingLink.tsx'
@@ -23,11 +24,8 @@ const linkIncompleteMessage =
 /** A new password, with the address and the id of the mailed link (spec 2, auth cards). */
 export default function ResetScreen(): ReactNode {
   const navigate = useNavigate()
-  const { search } = useLocation()
   const isHydrated = useIsHydrated()
-  const query = new URLSearchParams(isHydrated ? search : '')
-  const username = (query.get('username') ?? '').trim()
-  const id = query.get('id') ?? ''
+  const { username, id } = useMailedLink()
   const form = useCardForm({
     card: 'reset',
     initial: { password: '', confirm_password: '', id: '' },

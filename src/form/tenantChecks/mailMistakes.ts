@@ -10,6 +10,7 @@ const mails = {
   noAccount: { filledIn: ['link'], needed: 'link' },
   setPassword: { filledIn: ['link', 'minutes'], needed: 'link' },
   resetPassword: { filledIn: ['link', 'minutes'], needed: 'link' },
+  dayLink: { filledIn: ['link'], needed: 'link' },
   passwordChanged: { filledIn: ['link'], needed: 'link' },
   submitted: { filledIn: ['name', 'reference', 'submittedAt', 'link'], needed: 'reference' },
 } as const satisfies Record<MailKind, object>

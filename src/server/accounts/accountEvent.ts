@@ -10,15 +10,22 @@ export type AccountEventKind =
   | 'logged out'
   | 'reset asked for'
   | 'password set'
+  | 'wrong password'
+  | 'wrong code'
+  | 'wrong link'
+  | 'wrong service link'
+  | 'wrong prefill link'
   /** More tries than are allowed; noted once in a window. */
   | `too many tries: ${keyof typeof tryLimits}`
 
-/** One thing that happened. Neither an address nor anything secret is part of it. */
+/** One thing that happened. Nothing secret is part of it, and of an address only the hash is kept. */
 export interface AccountEvent {
   readonly kind: AccountEventKind
   readonly at: Date
   /** Undefined where it is nobody's, or nobody's yet. */
   readonly studentId: string | undefined
+  /** Of the address that it was about; undefined where it was about none. */
+  readonly emailKey: string | undefined
   /** As limits see it: an IPv4 address or a /64 of IPv6. */
   readonly network: string
 }

@@ -8,17 +8,19 @@ import type { AccountRouteParts } from './accountParts.ts'
 import type { EmailAddress } from './emailAddress.ts'
 
 /**
- * Puts the mails about accounts in the queue, in the transaction of what they tell. What strangers can have us send has
- * `isAllowed`: where it is false the same is done, and the mail is dropped in the end.
+ * Puts the mails about accounts in the queue, in the transaction of what they tell. How many of those that strangers can
+ * have us send an address gets, `takeMailTurn` says.
  */
 export interface AccountMails {
   sendCode(tx: Database, to: string, code: string): Promise<void>
-  sendAlreadyRegistered(tx: Database, to: string, isAllowed: boolean): Promise<void>
+  sendAlreadyRegistered(tx: Database, to: string): Promise<void>
   /** To somebody who asked for help with an account that is not there. */
-  sendNoAccount(tx: Database, to: string, isAllowed: boolean): Promise<void>
+  sendNoAccount(tx: Database, to: string): Promise<void>
   /** For a first password; `token` opens /reset. */
   sendSetPassword(tx: Database, to: EmailAddress, token: string): Promise<void>
-  sendResetPassword(tx: Database, to: EmailAddress, token: string, isAllowed: boolean): Promise<void>
+  sendResetPassword(tx: Database, to: EmailAddress, token: string): Promise<void>
+  /** The last mail of a day; `token` opens /confirm and /reset. Where it is not mailed, it is dropped in the end. */
+  sendDayLink(tx: Database, to: EmailAddress, token: string, isMailed: boolean): Promise<void>
   sendPasswordChanged(tx: Database, to: string): Promise<void>
 }
 
@@ -27,8 +29,10 @@ export function createAccountMails({ mail, mailTexts, publicUrl, clock }: Accoun
   const send = async (tx: Database, kind: MailKind, to: string, values: MailValues, options?: MailOptions) =>
     await mail.enqueueMail(tx, composeMail(mailTexts, kind, to, values), options)
   const expire = (minutes: number) => ({ sendBefore: addMinutes(clock.now(), minutes) })
-  const describeReset = ({ email }: EmailAddress, token: string) => ({
-    link: `${publicUrl}/reset?${new URLSearchParams({ username: email, id: token }).toString()}`,
+  const makeLink = (path: '/confirm' | '/reset', { email }: EmailAddress, token: string) =>
+    `${publicUrl}${path}?${new URLSearchParams({ username: email, id: token }).toString()}`
+  const describeReset = (to: EmailAddress, token: string) => ({
+    link: makeLink('/reset', to, token),
     minutes: String(accountPeriods.resetLink),
   })
   return {
@@ -36,17 +40,18 @@ export function createAccountMails({ mail, mailTexts, publicUrl, clock }: Accoun
       const values = { code, minutes: String(accountPeriods.code) }
       await send(tx, 'code', to, values, expire(accountPeriods.code))
     },
-    sendAlreadyRegistered: async (tx, to, isAllowed) =>
-      await send(tx, 'alreadyRegistered', to, { link: `${publicUrl}/login` }, { isDropped: !isAllowed }),
-    sendNoAccount: async (tx, to, isAllowed) =>
-      await send(tx, 'noAccount', to, { link: `${publicUrl}/signup` }, { isDropped: !isAllowed }),
+    sendAlreadyRegistered: async (tx, to) =>
+      await send(tx, 'alreadyRegistered', to, { link: `${publicUrl}/login` }),
+    sendNoAccount: async (tx, to) => await send(tx, 'noAccount', to, { link: `${publicUrl}/signup` }),
     sendSetPassword: async (tx, to, token) =>
       await send(tx, 'setPassword', to.email, describeReset(to, token), expire(accountPeriods.resetLink)),
-    sendResetPassword: async (tx, to, token, isAllowed) =>
-      await send(tx, 'resetPassword', to.email, describeReset(to, token), {
-        ...expire(accountPeriods.resetLink),
-        isDropped: !isAllowed,
-      }),
+    sendResetPassword: async (tx, to, token) =>
+      await send(tx, 'resetPassword', to.email, describeReset(to, token), expire(accountPeriods.resetLink)),
+    sendDayLink: async (tx, to, token, isMailed) => {
+      const values = { link: makeLink('/confirm', to, token) }
+      const options = { ...expire(accountPeriods.dayLink), isDropped: !isMailed }
+      await send(tx, 'dayLink', to.email, values, options)
+    },
     sendPasswordChanged: async (tx, to) =>
       await send(tx, 'passwordChanged', to, { link: `${publicUrl}/forgot` }),
   }

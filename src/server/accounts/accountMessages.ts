@@ -5,6 +5,7 @@ export const accountMessages = {
   confirmed: 'Your account is confirmed. You can log in now.',
   passwordNeeded:
     'Your email address is confirmed. We have mailed you a link to choose your password, since this is not the browser you signed up with.',
+  passwordMissing: 'Your email address is confirmed. Please choose a password.',
   codeWrong: 'This code is wrong or has expired. Please check it, or ask for another one.',
   loggedIn: 'You are logged in.',
   credentialsWrong: 'The email address or the password is wrong.',

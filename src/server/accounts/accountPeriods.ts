@@ -4,6 +4,10 @@ export const accountPeriods = {
   code: 15,
   /** A link to set a password. */
   resetLink: 60,
+  /** The link in the last mail of a day: as long as no other mail may follow. */
+  dayLink: 24 * 60,
+  /** How long a mail or a guess counts against an address. */
+  mailbox: 24 * 60,
   /** A chosen password that waits for its code: a student may come back in the evening and ask for another code. */
   signUp: 24 * 60,
   /** A session that nobody uses. */

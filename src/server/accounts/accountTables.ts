@@ -62,7 +62,21 @@ export type AccountTables = {
     at: Date
     kind: string
     network: string
+    /** SHA-256 of the address that it was about, '' where it was about none; null once its student is erased. */
+    address_hash: string | null
+    /** The one it happened in; null in what an earlier version noted. */
+    minute: Date | null
+    /** How often within that minute. */
+    times: Generated<number>
   }
   readonly successful_login: { id: Generated<string>; student_id: string; at: Date }
   readonly rate_limit: { key: string; tries: number; ends_at: Date }
+  /** What an address got and bore within a day; its key is a hash of the address. */
+  readonly mailbox: {
+    key: string
+    mailed_at: Generated<Date[]>
+    guessed_at: Generated<Date[]>
+    /** From then on nothing in it counts. */
+    ends_at: Date
+  }
 }

@@ -9,6 +9,7 @@ export async function deleteExpiredRows(db: Database, now: Date): Promise<void> 
   await tables.deleteFrom('confirmation_code').where('expires_at', '<=', now).execute()
   await tables.deleteFrom('sign_up').where('expires_at', '<=', now).execute()
   await tables.deleteFrom('password_reset').where('expires_at', '<=', now).execute()
+  await tables.deleteFrom('mailbox').where('ends_at', '<=', now).execute()
   await tables.deleteFrom('rate_limit').where('ends_at', '<=', now).execute()
   await tables
     .deleteFrom('known_browser')

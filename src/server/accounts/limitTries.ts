@@ -26,15 +26,14 @@ interface TryLimit {
 
 /** What is limited. Windows are minutes, so that nobody is kept out for longer. */
 export const tryLimits = {
-  /** Sign-ups and further codes together: each sends a mail. */
-  code: { minutes: 10, perBrowser: 3, perAddressAndNetwork: 6, perAddress: 10, perNetwork: 300 },
-  /** What protects a code is how many guesses it bears itself. */
-  confirm: { minutes: 10, perBrowser: 12, perAddressAndNetwork: 12, perAddress: 40, perNetwork: 300 },
+  /** Sign-ups and further codes together. How many mails they send to an address, `mailboxLimits` says. */
+  code: { minutes: 10, perBrowser: 3, perAddressAndNetwork: 6, perNetwork: 300 },
+  /** What protects a code is how many guesses it bears itself, and its address in a day. */
+  confirm: { minutes: 10, perBrowser: 12, perAddressAndNetwork: 12, perNetwork: 300 },
   /** A login that succeeds is not counted. */
   logIn: { minutes: 5, perBrowser: 10, perAddressAndNetwork: 10, perAddress: 50, perNetwork: 150 },
-  /** An address that gets too many of these mails gets no more for a while: it has links that work. */
   forgotPassword: { minutes: 10, perAddressAndNetwork: 4, perNetwork: 100 },
-  /** Nobody guesses a link. */
+  /** Wrong links only, of either kind: a right one is never refused. */
   resetPassword: { minutes: 10, perAddressAndNetwork: 10, perNetwork: 100 },
 } as const satisfies Record<string, TryLimit>
 
@@ -69,6 +68,7 @@ export async function refuseTooMany(
       kind: `too many tries: ${tried.what}`,
       at: now,
       studentId: undefined,
+      emailKey: tried.emailKey,
       network: describeNetwork(request.ip),
     })
   }

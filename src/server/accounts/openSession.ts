@@ -13,6 +13,7 @@ import { insertSuccessfulLogin } from './successfulLoginStore.ts'
 
 interface VerifiedLogin {
   readonly studentId: string
+  readonly emailKey: string
   /** What the password was compared with. */
   readonly passwordHash: string
   /** The same password hashed with today's costs, where those have changed. */
@@ -29,7 +30,7 @@ interface VerifiedLogin {
 export async function openSession(
   { db, clock, cookies }: AccountTools,
   { request, reply }: { readonly request: FastifyRequest; readonly reply: FastifyReply },
-  { studentId, passwordHash, freshHash, ownBrowser }: VerifiedLogin,
+  { studentId, emailKey, passwordHash, freshHash, ownBrowser }: VerifiedLogin,
 ): Promise<boolean> {
   const now = clock.now()
   const token = makeToken()
@@ -47,6 +48,7 @@ export async function openSession(
       kind: 'logged in',
       at: now,
       studentId,
+      emailKey,
       network: describeNetwork(request.ip),
     })
     return true

@@ -4,12 +4,16 @@ import { accountPeriods, addMinutes } from './accountPeriods.ts'
 import type { AccountTables } from './accountTables.ts'
 import type { EmailAddress } from './emailAddress.ts'
 
-/** Keeps a link that sets the password of an address. */
+/**
+ * Keeps a link that sets the password of an address.
+ * @param minutes how long it works
+ */
 export async function insertPasswordReset(
   tx: Database,
   { email, key }: EmailAddress,
   tokenHash: Buffer,
   now: Date,
+  minutes: number = accountPeriods.resetLink,
 ): Promise<void> {
   await tx
     .withTables<AccountTables>()
@@ -18,7 +22,7 @@ export async function insertPasswordReset(
       token_hash: tokenHash,
       email,
       email_key: key,
-      expires_at: addMinutes(now, accountPeriods.resetLink),
+      expires_at: addMinutes(now, minutes),
     })
     .execute()
 }

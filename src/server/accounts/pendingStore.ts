@@ -1,6 +1,6 @@
 import type { Database } from '#server/database/database.ts'
 
-import { accountPeriods, addMinutes, maxCodeTries } from './accountPeriods.ts'
+import { accountPeriods, addMinutes } from './accountPeriods.ts'
 import type { AccountTables } from './accountTables.ts'
 import type { EmailAddress } from './emailAddress.ts'
 
@@ -84,6 +84,7 @@ export async function insertCode(
  * Counts one guess against every code of an address that is still alive. The browser that asked for a code has tries of
  * its own at it, so that a stranger's wrong guesses never spoil it for its owner.
  * @param browserHash undefined where the browser has no sign-up cookie
+ * @param maxTries how many a code bears, of either kind
  * @returns the codes that this browser may still guess, held until the transaction ends, so that no two guesses share a
  * try
  */
@@ -91,6 +92,7 @@ export async function takeCodeTry(
   tx: Database,
   emailKey: string,
   browserHash: Buffer | undefined,
+  maxTries: number,
   now: Date,
 ): Promise<{ readonly id: string; readonly code_hash: Buffer }[]> {
   const own = browserHash ?? Buffer.alloc(0)
@@ -115,8 +117,8 @@ export async function takeCodeTry(
     .where('expires_at', '>', now)
     .where((eb) =>
       eb.or([
-        eb.and([eb('browser_hash', '=', own), eb('browser_tries', '<', maxCodeTries)]),
-        eb.and([eb('browser_hash', 'is distinct from', own), eb('tries', '<', maxCodeTries)]),
+        eb.and([eb('browser_hash', '=', own), eb('browser_tries', '<', maxTries)]),
+        eb.and([eb('browser_hash', 'is distinct from', own), eb('tries', '<', maxTries)]),
       ]),
     )
     .returning(['id', 'code_hash'])

@@ -4,6 +4,7 @@ import type { AccountRouteParts } from './accountParts.ts'
 import { createAccountTools } from './accountTools.ts'
 import { deleteExpiredRows } from './expiredRowsStore.ts'
 import { serveConfirm } from './serveConfirm.ts'
+import { serveConfirmByLink } from './serveConfirmByLink.ts'
 import { serveForgotPassword } from './serveForgotPassword.ts'
 import { serveLogIn } from './serveLogIn.ts'
 import { serveLogOut } from './serveLogOut.ts'
@@ -21,6 +22,7 @@ export function registerAccountRoutes(app: FastifyInstance, parts: AccountRouteP
   const tools = createAccountTools(parts)
   serveSignUp(app, tools)
   serveConfirm(app, tools)
+  serveConfirmByLink(app, tools)
   serveResendConfirm(app, tools)
   serveLogIn(app, tools)
   serveForgotPassword(app, tools)

@@ -10,16 +10,20 @@ import { serveEndpoint } from '#server/http/serveEndpoint.ts'
 
 import { addAccountEvent } from './accountEventStore.ts'
 import { accountMessages } from './accountMessages.ts'
+import { maxCodeTries } from './accountPeriods.ts'
 import type { AccountTools } from './accountTools.ts'
 import { isCode } from './confirmationCode.ts'
 import { readEmailAddress, type EmailAddress } from './emailAddress.ts'
 import { keepKnownBrowser } from './knownBrowserStore.ts'
 import { refuseTooMany } from './limitTries.ts'
-import { deletePasswordResets, insertPasswordReset } from './passwordResetStore.ts'
-import { deleteCodes, deleteSignUp, findSignUp, takeCodeTry } from './pendingStore.ts'
+import { bearsGuess, countGuess } from './mailboxLimits.ts'
+import { lockMailbox } from './mailboxStore.ts'
+import { openAccount } from './openAccount.ts'
+import { insertPasswordReset } from './passwordResetStore.ts'
+import { deleteCodes, findSignUp, takeCodeTry } from './pendingStore.ts'
 import { refuseUnfit } from './refuseUnfit.ts'
 import { findTokenHash, hashToken, makeToken } from './secretToken.ts'
-import { findStudent, insertStudent } from './studentStore.ts'
+import { findStudent } from './studentStore.ts'
 
 /**
  * Serves the confirmation (spec 7, design 4.10). A code proves the mailbox, whoever asked for it. Which password counts,
@@ -45,19 +49,21 @@ export function serveConfirm(app: FastifyInstance, tools: AccountTools): void {
 
     const browserToken = makeToken()
     const outcome = await runTransaction(db, async (tx) => {
-      const codes = await takeCodeTry(tx, address.key, browserHash, now)
+      const mailbox = await lockMailbox(tx, address.key, now)
+      const maxTries = bearsGuess(mailbox) ? maxCodeTries : 0
+      const codes = await takeCodeTry(tx, address.key, browserHash, maxTries, now)
+      const event = { at: now, emailKey: address.key, network: describeNetwork(call.request.ip) }
       // Every code is compared, and a refusal is a value: a throw would take back the try.
-      if (codes.filter((kept) => isCode(codeKeys, kept, code)).length === 0) return 'wrong'
-      await deleteCodes(tx, address.key)
-      const studentId = browserHash && (await openAccount(tx, address, browserHash, now))
+      if (codes.filter((kept) => isCode(codeKeys, kept, code)).length === 0) {
+        await countGuess(tx, mailbox, codes.length, now)
+        await addAccountEvent(tx, { ...event, kind: 'wrong code', studentId: undefined })
+        return 'wrong'
+      }
+      const studentId = await openAccount(tx, mailbox, address, browserHash, now)
       if (studentId === undefined) await mailPasswordLink(tx, tools, address, now)
       else await keepKnownBrowser(tx, studentId, hashToken(browserToken), now)
-      await addAccountEvent(tx, {
-        kind: studentId === undefined ? 'password link mailed' : 'confirmed',
-        at: now,
-        studentId,
-        network: describeNetwork(call.request.ip),
-      })
+      const kind = studentId === undefined ? 'password link mailed' : 'confirmed'
+      await addAccountEvent(tx, { ...event, kind, studentId })
       return studentId === undefined ? 'password needed' : 'confirmed'
     })
     if (outcome === 'wrong') return refuse(400, accountMessages.codeWrong)
@@ -68,33 +74,14 @@ export function serveConfirm(app: FastifyInstance, tools: AccountTools): void {
   })
 }
 
-/**
- * Makes the account with the password that was chosen in this browser. What others chose for the address can do nothing
- * any more and is left to expire: if it went now, they could tell from a login that its owner has come.
- * @returns the student's id; undefined where this browser has not signed up with the address, or it has an account already
- */
-async function openAccount(
-  tx: Database,
-  address: EmailAddress,
-  browserHash: Buffer,
-  now: Date,
-): Promise<string | undefined> {
-  const chosen = await findSignUp(tx, address.key, browserHash, now)
-  if (chosen === undefined || !chosen.isOfBrowser) return undefined
-  const student = { email: chosen.email, key: address.key }
-  const studentId = await insertStudent(tx, student, chosen.passwordHash, now)
-  if (studentId === undefined) return undefined
-  await deleteSignUp(tx, browserHash)
-  await deletePasswordResets(tx, address.key)
-  return studentId
-}
-
+/** The code is used up, and a link of the same address goes on working. */
 async function mailPasswordLink(
   tx: Database,
   tools: AccountTools,
   address: EmailAddress,
   now: Date,
 ): Promise<void> {
+  await deleteCodes(tx, address.key)
   const student = await findStudent(tx, address.key)
   const owner = { email: student?.email ?? address.email, key: address.key }
   const token = makeToken()

@@ -10,8 +10,9 @@ import { addAccountEvent } from './accountEventStore.ts'
 import { accountMessages } from './accountMessages.ts'
 import type { AccountTools } from './accountTools.ts'
 import { readEmailAddress } from './emailAddress.ts'
-import { countMail } from './limitMails.ts'
 import { refuseTooMany } from './limitTries.ts'
+import { mailDayLink } from './mailDayLink.ts'
+import { takeMailTurn } from './mailboxLimits.ts'
 import { insertPasswordReset } from './passwordResetStore.ts'
 import { findSignUp } from './pendingStore.ts'
 import { refuseUnfit } from './refuseUnfit.ts'
@@ -30,23 +31,24 @@ export function serveForgotPassword(app: FastifyInstance, tools: AccountTools): 
     if (address === undefined) return refuseUnfit({ username: [emailInvalidMessage] })
     const tooMany = await refuseTooMany(tools, call, { what: 'forgotPassword', emailKey: address.key })
     if (tooMany !== undefined) return tooMany
-    const isLinkAllowed = await countMail(tools, 'link', address.key)
-    const isNoticeAllowed = await countMail(tools, 'notice', address.key)
 
     const token = makeToken()
     const now = clock.now()
     await runTransaction(db, async (tx) => {
+      const mailTurn = await takeMailTurn(tx, address.key, now)
       const student = await findStudent(tx, address.key)
       const waiting = await findSignUp(tx, address.key, undefined, now)
       const owner = { email: student?.email ?? address.email, key: address.key }
-      await insertPasswordReset(tx, owner, hashToken(token), now)
-      if (student === undefined && waiting === undefined)
-        await mails.sendNoAccount(tx, address.email, isNoticeAllowed)
-      else await mails.sendResetPassword(tx, owner, token, isLinkAllowed)
+      if (mailTurn === 'ordinary') {
+        await insertPasswordReset(tx, owner, hashToken(token), now)
+        if (student === undefined && waiting === undefined) await mails.sendNoAccount(tx, owner.email)
+        else await mails.sendResetPassword(tx, owner, token)
+      } else await mailDayLink(tx, tools, owner, mailTurn === 'link', now)
       await addAccountEvent(tx, {
         kind: 'reset asked for',
         at: now,
         studentId: student?.id,
+        emailKey: address.key,
         network: describeNetwork(call.request.ip),
       })
     })

@@ -2,9 +2,11 @@ import type { FastifyInstance } from 'fastify'
 
 import { loginEmailInvalidMessage, passwordRequiredMessage } from '#contract/accountRules.ts'
 import { logIn } from '#contract/accounts.ts'
+import { describeNetwork } from '#server/http/describeNetwork.ts'
 import { refuse } from '#server/http/refused.ts'
 import { serveEndpoint } from '#server/http/serveEndpoint.ts'
 
+import { addAccountEvent } from './accountEventStore.ts'
 import { accountMessages } from './accountMessages.ts'
 import type { AccountTools } from './accountTools.ts'
 import { readEmailAddress } from './emailAddress.ts'
@@ -48,8 +50,17 @@ export function serveLogIn(app: FastifyInstance, tools: AccountTools): void {
     }
 
     const waiting = await findSignUp(db, address.key, findTokenHash(sent[cookies.signUpName]), now)
-    const wrong = (isWaiting: boolean) =>
-      refuse(400, isWaiting ? accountMessages.unconfirmed : accountMessages.credentialsWrong)
+    const refuseWrong = async (studentId: string | undefined, isWaiting: boolean) => {
+      const network = describeNetwork(call.request.ip)
+      await addAccountEvent(db, {
+        kind: 'wrong password',
+        at: now,
+        studentId,
+        emailKey: address.key,
+        network,
+      })
+      return refuse(400, isWaiting ? accountMessages.unconfirmed : accountMessages.credentialsWrong)
+    }
     // A second time only where the hash was replaced meanwhile: it may be the same password, hashed anew by another login.
     for (let round = 0; round < 2; round += 1) {
       const student = await findStudent(db, address.key)
@@ -58,14 +69,21 @@ export function serveLogIn(app: FastifyInstance, tools: AccountTools): void {
         turn.compare(password, waiting?.passwordHash),
       ])
       const passwordHash = isRight ? student?.passwordHash : undefined
-      if (student === undefined || typeof passwordHash !== 'string') return wrong(isWaiting)
+      if (student === undefined || typeof passwordHash !== 'string')
+        return await refuseWrong(student?.id, isWaiting)
       const freshHash = isOutdatedHash(passwordHash) ? await turn.hash(password) : undefined
-      const verified = { studentId: student.id, passwordHash, freshHash, ownBrowser }
+      const verified = {
+        studentId: student.id,
+        emailKey: address.key,
+        passwordHash,
+        freshHash,
+        ownBrowser,
+      }
       if (await openSession(tools, call, verified)) {
         await forgiveTry(tools, call.request, tried)
         return { message: accountMessages.loggedIn }
       }
     }
-    return wrong(false)
+    return await refuseWrong(undefined, false)
   })
 }

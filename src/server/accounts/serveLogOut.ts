@@ -23,6 +23,7 @@ export function serveLogOut(app: FastifyInstance, { db, clock, cookies }: Accoun
           kind: 'logged out',
           at: clock.now(),
           studentId,
+          emailKey: undefined,
           network: describeNetwork(request.ip),
         })
       }

@@ -11,8 +11,9 @@ import { accountMessages } from './accountMessages.ts'
 import type { AccountTools } from './accountTools.ts'
 import { readEmailAddress } from './emailAddress.ts'
 import { issueCode } from './issueCode.ts'
-import { countMail } from './limitMails.ts'
 import { refuseTooMany } from './limitTries.ts'
+import { mailDayLink } from './mailDayLink.ts'
+import { takeMailTurn } from './mailboxLimits.ts'
 import { findSignUp } from './pendingStore.ts'
 import { refuseUnfit } from './refuseUnfit.ts'
 import { findTokenHash } from './secretToken.ts'
@@ -20,7 +21,7 @@ import { findStudent } from './studentStore.ts'
 
 /**
  * Serves another code (spec 7). Every address gets a mail: a code where a sign-up waits, otherwise what stands in its
- * place; what is done and answered is the same.
+ * place; what is done and answered is the same. How many of them a day, `takeMailTurn` says.
  */
 export function serveResendConfirm(app: FastifyInstance, tools: AccountTools): void {
   const { db, clock, cookies, mails, codeKey } = tools
@@ -34,20 +35,24 @@ export function serveResendConfirm(app: FastifyInstance, tools: AccountTools): v
     const tried = { what: 'code', emailKey: address.key, ownBrowser: browserHash } as const
     const tooMany = await refuseTooMany(tools, call, tried)
     if (tooMany !== undefined) return tooMany
-    const isNoticeAllowed = await countMail(tools, 'notice', address.key)
 
     await runTransaction(db, async (tx) => {
+      const mailTurn = await takeMailTurn(tx, address.key, now)
       const student = await findStudent(tx, address.key)
       const waiting = await findSignUp(tx, address.key, undefined, now)
-      const isMailed = student === undefined && waiting !== undefined
-      const code = await issueCode(tx, codeKey, { emailKey: address.key, browserHash }, isMailed, now)
-      if (isMailed) await mails.sendCode(tx, address.email, code)
-      else if (student !== undefined) await mails.sendAlreadyRegistered(tx, student.email, isNoticeAllowed)
-      else await mails.sendNoAccount(tx, address.email, isNoticeAllowed)
+      const email = student?.email ?? address.email
+      if (mailTurn === 'ordinary') {
+        const isMailed = student === undefined && waiting !== undefined
+        const code = await issueCode(tx, codeKey, { emailKey: address.key, browserHash }, isMailed, now)
+        if (isMailed) await mails.sendCode(tx, email, code)
+        else if (student === undefined) await mails.sendNoAccount(tx, email)
+        else await mails.sendAlreadyRegistered(tx, email)
+      } else await mailDayLink(tx, tools, { email, key: address.key }, mailTurn === 'link', now)
       await addAccountEvent(tx, {
         kind: 'code asked for',
         at: now,
         studentId: student?.id,
+        emailKey: address.key,
         network: describeNetwork(call.request.ip),
       })
     })

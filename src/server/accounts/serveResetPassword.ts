@@ -5,7 +5,6 @@ import { resetPassword } from '#contract/accounts.ts'
 import type { Database } from '#server/database/database.ts'
 import { runTransaction } from '#server/database/runTransaction.ts'
 import { describeNetwork } from '#server/http/describeNetwork.ts'
-import { refuse } from '#server/http/refused.ts'
 import { serveEndpoint } from '#server/http/serveEndpoint.ts'
 
 import { addAccountEvent } from './accountEventStore.ts'
@@ -14,11 +13,13 @@ import type { AccountTools } from './accountTools.ts'
 import { readEmailAddress, type EmailAddress } from './emailAddress.ts'
 import { judgeNewPassword } from './judgeNewPassword.ts'
 import { deleteKnownBrowsersOf, keepKnownBrowser } from './knownBrowserStore.ts'
-import { refuseTooMany } from './limitTries.ts'
+import { makeRoomForMail } from './mailboxLimits.ts'
+import { lockMailbox } from './mailboxStore.ts'
 import { deletePasswordResets, isPasswordReset, takePasswordReset } from './passwordResetStore.ts'
 import { refuseBusy } from './passwordWork.ts'
 import { deleteCodes } from './pendingStore.ts'
 import { refuseUnfit } from './refuseUnfit.ts'
+import { refuseWrongLink } from './refuseWrongLink.ts'
 import { hashToken, makeToken } from './secretToken.ts'
 import { deleteSessionsOf } from './sessionStore.ts'
 import { findStudent, setPassword } from './studentStore.ts'
@@ -39,32 +40,32 @@ export function serveResetPassword(app: FastifyInstance, tools: AccountTools): v
     }
     if (address === undefined) return refuseUnfit({ username: [emailInvalidMessage], ...errors })
     if (errors.password.length + errors.confirm_password.length > 0) return refuseUnfit(errors)
-    const tried = { what: 'resetPassword', emailKey: address.key } as const
-    const tooMany = await refuseTooMany(tools, call, tried)
-    if (tooMany !== undefined) return tooMany
 
     // Nobody who has no link has us hash passwords.
     const now = clock.now()
     if (!(await isPasswordReset(db, hashToken(id), address.key, now)))
-      return refuse(400, accountMessages.resetLinkWrong)
+      return await refuseWrongLink(tools, call, address)
     using turn = tools.passwords.findTurn()
     if (turn === undefined) return refuseBusy(call.reply)
     const passwordHash = await turn.hash(password)
     const browserToken = makeToken()
     const isSet = await runTransaction(db, async (tx) => {
+      const mailbox = await lockMailbox(tx, address.key, now)
       const owner = await takePasswordReset(tx, hashToken(id), address.key, now)
       if (owner === undefined) return false
       const studentId = await replacePassword(tx, tools, owner, passwordHash, now)
+      await makeRoomForMail(tx, mailbox, now)
       await keepKnownBrowser(tx, studentId, hashToken(browserToken), now)
       await addAccountEvent(tx, {
         kind: 'password set',
         at: now,
         studentId,
+        emailKey: address.key,
         network: describeNetwork(call.request.ip),
       })
       return true
     })
-    if (!isSet) return refuse(400, accountMessages.resetLinkWrong)
+    if (!isSet) return await refuseWrongLink(tools, call, address)
     cookies.clearSession(call.reply)
     cookies.clearSignUp(call.reply)
     cookies.setKnownBrowser(call.reply, browserToken)

@@ -12,8 +12,9 @@ import { addAccountEvent } from './accountEventStore.ts'
 import { readEmailAddress } from './emailAddress.ts'
 import { issueCode } from './issueCode.ts'
 import { judgeNewPassword } from './judgeNewPassword.ts'
-import { countMail } from './limitMails.ts'
 import { forgiveTry, refuseTooMany } from './limitTries.ts'
+import { mailDayLink } from './mailDayLink.ts'
+import { takeMailTurn } from './mailboxLimits.ts'
 import { refuseBusy } from './passwordWork.ts'
 import { insertSignUp } from './pendingStore.ts'
 import { refuseUnfit } from './refuseUnfit.ts'
@@ -40,28 +41,27 @@ export function serveSignUp(app: FastifyInstance, tools: AccountTools): void {
       await forgiveTry(tools, call.request, tried)
       return refuseBusy(call.reply)
     }
-    const isNoticeAllowed = await countMail(tools, 'notice', address.key)
 
     const passwordHash = await turn.hash(call.body.password)
     const token = makeToken()
     const browserHash = hashToken(token)
     const now = clock.now()
     await runTransaction(db, async (tx) => {
+      const mailTurn = await takeMailTurn(tx, address.key, now)
       const student = await findStudent(tx, address.key)
       await insertSignUp(tx, address, { passwordHash, browserHash }, now)
-      const code = await issueCode(
-        tx,
-        codeKey,
-        { emailKey: address.key, browserHash },
-        student === undefined,
-        now,
-      )
-      if (student === undefined) await mails.sendCode(tx, address.email, code)
-      else await mails.sendAlreadyRegistered(tx, student.email, isNoticeAllowed)
+      const email = student?.email ?? address.email
+      if (mailTurn === 'ordinary') {
+        const asker = { emailKey: address.key, browserHash }
+        const code = await issueCode(tx, codeKey, asker, student === undefined, now)
+        if (student === undefined) await mails.sendCode(tx, email, code)
+        else await mails.sendAlreadyRegistered(tx, email)
+      } else await mailDayLink(tx, tools, { email, key: address.key }, mailTurn === 'link', now)
       await addAccountEvent(tx, {
         kind: 'signed up',
         at: now,
         studentId: student?.id,
+        emailKey: address.key,
         network: describeNetwork(call.request.ip),
       })
     })

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openAccountApp, type OpenedAccountApp } from '#testing/openAccountApp.ts'
 import { openBrowser } from '#testing/openBrowser.ts'
 
+import { mailboxLimits } from './mailboxLimits.ts'
 import { hashPassword } from './passwordHash.ts'
 import { createPasswordWork, type PasswordWork } from './passwordWork.ts'
 import { setPassword } from './studentStore.ts'
@@ -96,6 +97,22 @@ describe('nobody learns whether an address has an account', () => {
     expect(known.statements.length).toBeGreaterThan(1)
     expect(waiting).toEqual(known)
     expect(unknown).toEqual(known)
+  })
+
+  test('by asking for mails until no more are sent', async () => {
+    const drained = { email: 'drained@example.com', key: 'drained@example.com' }
+    await setPassword(opened.opened.db, drained, await hashPassword(password), opened.clock.now())
+    const ask = async (username: string): Promise<Noticed[]> => {
+      const noticed: Noticed[] = []
+      for (let count = 0; count < mailboxLimits.mails + 2; count += 1)
+        noticed.push(await probe('/public/resend-confirm', { username }))
+      return noticed
+    }
+    const known = await ask('drained@example.com')
+    expect(await ask('nobody-at-all@example.com')).toEqual(known)
+    // The last that is sent and those that are not: when its owner makes room for another one, nobody notices.
+    const [last, ...over] = known.slice(mailboxLimits.mails - 1)
+    expect(over).toEqual([last, last])
   })
 
   test('by logging in with the password they have just signed up with, whatever its owner does', async () => {

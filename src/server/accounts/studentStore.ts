@@ -1,5 +1,6 @@
 import type { Database } from '#server/database/database.ts'
 
+import { forgetAddress } from './accountEventStore.ts'
 import type { AccountTables } from './accountTables.ts'
 import type { EmailAddress } from './emailAddress.ts'
 
@@ -71,11 +72,18 @@ export async function listStudents(
 }
 
 /**
- * Erases a student and everything that hangs on it: sessions, application, documents' rows, links.
+ * Erases a student and everything that hangs on it: sessions, application, documents' rows, links. What happened stays
+ * known for its time, without the address.
  * @param tx in which its files are let go of
  */
 export async function deleteStudent(tx: Database, studentId: string): Promise<void> {
-  await tx.withTables<AccountTables>().deleteFrom('student').where('id', '=', studentId).execute()
+  const gone = await tx
+    .withTables<AccountTables>()
+    .deleteFrom('student')
+    .where('id', '=', studentId)
+    .returning('email_key')
+    .executeTakeFirst()
+  if (gone !== undefined) await forgetAddress(tx, gone.email_key)
 }
 
 /**

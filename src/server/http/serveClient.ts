@@ -17,8 +17,8 @@ export interface ClientSettings {
   readonly isGoodServiceToken: (token: string) => Promise<boolean>
 }
 
-/** What opens an application or brings answers along. */
-const secretParameters = ['service_token', 'token']
+/** What opens an application, brings answers along or proves a mailbox. */
+const secretParameters = ['service_token', 'token', 'id']
 
 /** Then the address is nobody else's to know: not even the log of our own proxy is told it as a referrer. */
 const secretiveHeaders = { 'referrer-policy': 'no-referrer', 'x-robots-tag': 'noindex' } as const

@@ -93,6 +93,7 @@ test.each<[MailKind, string[]]>([
   ['noAccount', ['link']],
   ['setPassword', ['link', 'minutes']],
   ['resetPassword', ['link', 'minutes']],
+  ['dayLink', ['link']],
   ['passwordChanged', ['link']],
   ['submitted', ['name', 'reference', 'submittedAt', 'link']],
 ])('our own mail "%s" can be written', (kind, names) => {

@@ -6,14 +6,14 @@ import { MailNotDelivered, type Mailer } from './mailer.ts'
 const defaultPatienceMs = 15_000
 
 /**
- * Delivers mails by SMTP.
- * @param smtpUrl SMTP_URL; smtps is encrypted from the start, smtp as soon as the server offers it
+ * Delivers mails by SMTP. They carry codes and links: to another machine they go encrypted or not at all.
+ * @param smtpUrl SMTP_URL; smtps is encrypted from the start, smtp by STARTTLS
  * @param from MAIL_FROM
  * @param patienceMs how long the server may be silent
  */
 export function createSmtpMailer(smtpUrl: string, from: string, patienceMs = defaultPatienceMs): Mailer {
   const transport = createTransport({
-    url: smtpUrl,
+    url: requireStartTls(smtpUrl),
     pool: true,
     maxConnections: 2,
     connectionTimeout: patienceMs,
@@ -48,13 +48,29 @@ export function createSmtpMailer(smtpUrl: string, from: string, patienceMs = def
   }
 }
 
+/**
+ * Adds to SMTP_URL that STARTTLS must come before anything else. Only on this machine, where nobody reads along, may a
+ * server do without it. In the address, since nodemailer takes what stands there before any other setting.
+ */
+export function requireStartTls(smtpUrl: string): string {
+  const url = new URL(smtpUrl)
+  const isLoopback = /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/i.test(url.hostname)
+  if (url.protocol !== 'smtp:' || isLoopback) return smtpUrl
+  url.searchParams.set('requireTLS', 'true')
+  return url.href
+}
+
 /** Keeps the codes and leaves the server's words, which may repeat the address or the mail. */
 function describeFailure(error: unknown): MailNotDelivered {
   const code = readField(error, 'code')
   const response = readField(error, 'responseCode')
   const reason = [code, response].filter((part) => part !== '').join(' ')
+  const trouble =
+    code === 'ETLS'
+      ? 'no mail is sent, since the connection to the mail server cannot be encrypted'
+      : 'the mail server does not take mails'
   return new MailNotDelivered(
-    `the mail server does not take mails (${reason === '' ? 'unknown reason' : reason})`,
+    `${trouble} (${reason === '' ? 'unknown reason' : reason})`,
     isAboutAddress(error),
   )
 }

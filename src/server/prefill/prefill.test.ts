@@ -90,6 +90,15 @@ describe('prefilled links', () => {
     expect(await read(token)).toEqual(nothing)
   })
 
+  test('a token that is not good leaves a trace, one that is leaves none', async () => {
+    const { pool } = opened
+    await pool.query('delete from account_event')
+    const { token } = await addLink({ first_name: 'Wren' })
+    for (const one of [token, `${token}x`, 'guessed']) await read(one)
+    const { rows } = await pool.query('select kind, times, network from account_event')
+    expect(rows).toEqual([{ kind: 'wrong prefill link', times: 2, network: '127.0.0.1' }])
+  })
+
   test('what the form no longer asks or offers, and what is too sensitive, is left out', async () => {
     const { token } = await addLink({
       first_name: 'Wren',

@@ -5,7 +5,9 @@ import { getToday } from '#form/calendarDate.ts'
 import type { Clock } from '#form/clock.ts'
 import type { Form } from '#form/form.ts'
 import type { Tenant } from '#form/tenant.ts'
+import { addAccountEvent } from '#server/accounts/accountEventStore.ts'
 import type { Database } from '#server/database/database.ts'
+import { describeNetwork } from '#server/http/describeNetwork.ts'
 import { serveEndpoint } from '#server/http/serveEndpoint.ts'
 import { hashLinkToken } from '#server/secret/linkToken.ts'
 
@@ -32,10 +34,19 @@ export function registerPrefillRoutes(app: FastifyInstance, parts: PrefillParts)
   serveEndpoint(
     app,
     getPrefill,
-    async ({ query, reply }) => {
+    async ({ query, request, reply }) => {
       reply.headers({ 'referrer-policy': 'no-referrer', 'x-robots-tag': 'noindex' })
       const now = clock.now()
       const stored = await findPrefill(db, hashLinkToken(query.token), now)
+      if (stored === undefined) {
+        await addAccountEvent(db, {
+          kind: 'wrong prefill link',
+          at: now,
+          studentId: undefined,
+          emailKey: undefined,
+          network: describeNetwork(request.ip),
+        })
+      }
       return { ...judgePrefill(form, stored ?? {}, getToday(now, tenant.timeZone)).answers }
     },
     { maxCallsPerMinute },

@@ -1,6 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 
 import { getServiceView } from '#contract/service.ts'
+import { addAccountEvent } from '#server/accounts/accountEventStore.ts'
+import { describeNetwork } from '#server/http/describeNetwork.ts'
 import { refuse } from '#server/http/refused.ts'
 import { serveEndpoint } from '#server/http/serveEndpoint.ts'
 import type { Sealer } from '#server/secret/sealer.ts'
@@ -32,7 +34,15 @@ export function registerServiceRoutes(app: FastifyInstance, parts: ServiceParts,
     async ({ query, request, reply }) => {
       reply.headers(secretiveHeaders)
       const view = await readThroughLink(parts, query.service_token, request.ip, sealer)
-      return view ?? refuse(403, deadLinkMessage)
+      if (view !== undefined) return view
+      await addAccountEvent(parts.db, {
+        kind: 'wrong service link',
+        at: parts.clock.now(),
+        studentId: undefined,
+        emailKey: undefined,
+        network: describeNetwork(request.ip),
+      })
+      return refuse(403, deadLinkMessage)
     },
     { maxCallsPerMinute },
   )

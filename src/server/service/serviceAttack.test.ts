@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
 import { hashLinkToken } from '#server/secret/linkToken.ts'
@@ -45,6 +46,8 @@ describe('whoever has no right to an application', () => {
       expect([wrong, status, Object.keys(body)]).toEqual([wrong, 403, ['message']])
     }
     expect(await service.listUses(link)).toEqual([])
+    const { rows } = await sql<object>`select kind, times from account_event`.execute(service.applications.db)
+    expect(rows).toEqual([{ kind: 'wrong service link', times: tries.length }])
   })
 
   test('is not told whether a link was ever there', async () => {

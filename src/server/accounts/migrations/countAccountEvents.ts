@@ -1,0 +1,17 @@
+import { sql } from 'kysely'
+import type { Migration } from 'kysely/migration'
+
+/** What was tried at an account, bounded: what happens again within a minute is counted in one row. */
+export const countAccountEvents: Migration = {
+  up: async (db) => {
+    await sql`
+      alter table account_event
+        add column address_hash text,
+        add column minute timestamptz,
+        add column times integer not null default 1`.execute(db)
+    await sql`
+      create unique index account_event_by_minute
+        on account_event (address_hash, kind, network, minute, student_id) nulls not distinct
+        where address_hash is not null`.execute(db)
+  },
+}

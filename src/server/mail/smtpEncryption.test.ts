@@ -1,0 +1,72 @@
+import { SMTPServer } from 'smtp-server'
+import { expect, onTestFinished, test, vi } from 'vitest'
+
+import { getFreePort } from '#testing/getFreePort.ts'
+
+import { createSmtpMailer, requireStartTls } from './createSmtpMailer.ts'
+import { checkMail } from './workOnMails.ts'
+
+const message = { to: 'zoe@example.com', subject: 'Your code', text: '123456', html: '<p>123456</p>' }
+const cannotEncrypt =
+  'no mail is sent, since the connection to the mail server cannot be encrypted (ETLS 500)'
+
+/**
+ * Starts a mail server on this machine.
+ * @param senders told for each mail whether its sender came encrypted
+ * @param offersTls with a certificate that nobody knows
+ * @returns its address under a name that is not known to be this machine
+ */
+async function startSmtp(senders: boolean[], offersTls: boolean): Promise<string> {
+  // The server warns that its certificate is for tests.
+  vi.spyOn(console, 'error').mockReturnValue()
+  const server = new SMTPServer({
+    authOptional: true,
+    // Milliseconds: whoever is still connected at the end is not waited for.
+    closeTimeout: 1,
+    disabledCommands: offersTls ? [] : ['STARTTLS'],
+    onMailFrom: (_address, { secure }, done) => {
+      senders.push(secure)
+      done()
+    },
+  })
+  const port = await getFreePort()
+  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve))
+  onTestFinished(async () => await new Promise((resolve) => server.close(() => resolve())))
+  return `smtp://0.0.0.0:${port}`
+}
+
+test.each([
+  ['offers no encryption', false, '', cannotEncrypt],
+  ['offers none, whatever SMTP_URL says', false, '?requireTLS=false&ignoreTLS=true', cannotEncrypt],
+  ['has an unknown certificate', true, '', 'the mail server does not take mails (ESOCKET)'],
+])('another machine’s server that %s gets no mail, and it is said', async (_, offersTls, query, words) => {
+  const senders: boolean[] = []
+  const mailer = createSmtpMailer(`${await startSmtp(senders, offersTls)}${query}`, 'a@example.edu')
+  onTestFinished(() => mailer.close())
+  await expect(mailer.deliver(message)).rejects.toMatchObject({ message: words, isFinal: false })
+  expect(await checkMail(mailer).findTrouble()).toBe(words)
+  expect(senders).toEqual([])
+})
+
+test('to another machine’s server that encrypts, mails are sent encrypted', async () => {
+  const senders: boolean[] = []
+  const url = `${await startSmtp(senders, true)}?tls.rejectUnauthorized=false`
+  const mailer = createSmtpMailer(url, 'a@example.edu')
+  onTestFinished(() => mailer.close())
+  await mailer.deliver(message)
+  expect(senders).toEqual([true])
+})
+
+test.each([
+  ['smtp://mail.example.edu:587', 'smtp://mail.example.edu:587?requireTLS=true'],
+  ['smtp://u:p%40ss@10.0.0.5:25', 'smtp://u:p%40ss@10.0.0.5:25?requireTLS=true'],
+  ['smtp://localhost.example.edu', 'smtp://localhost.example.edu?requireTLS=true'],
+  ['smtp://[fd00::2]:25', 'smtp://[fd00::2]:25?requireTLS=true'],
+  ['smtp://localhost:25', 'smtp://localhost:25'],
+  ['smtp://127.0.0.1:25', 'smtp://127.0.0.1:25'],
+  ['smtp://[::1]:25', 'smtp://[::1]:25'],
+  // Encrypted before anything is said.
+  ['smtps://mail.example.edu:465', 'smtps://mail.example.edu:465'],
+])('%s is used as %s', (url, used) => {
+  expect(requireStartTls(url)).toBe(used)
+})
