@@ -1,7 +1,7 @@
 import { type Answer, type Answers, isAnswered } from '#form/answers.ts'
 import type { Form } from '#form/form.ts'
+import { mergeAnswers } from '#form/mergeAnswers.ts'
 
-import { findBlockKeys } from './findBlockKeys.ts'
 import type { JournalEntry } from './journalEntry.ts'
 
 /** What comes back of answers that were not saved. */
@@ -14,28 +14,23 @@ export interface Recovery {
 }
 
 /**
- * Brings unsaved answers back to what the server has now: what is empty there, or unchanged since they were typed,
- * takes them; where both differ, the student is to choose. What means something only together, such as an address,
- * comes back as a whole or is chosen as a whole.
+ * Brings unsaved answers back to what the server has now: where nobody has changed it since they were typed, it takes
+ * them; otherwise the student is to choose.
  * @param form the tenant's form; keys that it does not know any more are dropped
  * @param stored the server's answers
  * @param entry what was not saved
  */
 export function recoverAnswers(form: Form, stored: Answers, entry: UnsavedEntry): Recovery {
-  const keys = Object.keys(entry.answers).filter((key) => isRecoverable(form, key))
-  const blocks = new Set(keys.map((key) => findBlockKeys(form, key)))
-  const recovered = [...blocks].map((block) =>
-    recoverBlock(
-      block.filter((key) => isRecoverable(form, key)),
-      stored,
-      entry,
-    ),
-  )
-  const restored = mergeAll(recovered.map((block) => block.restored ?? {}))
-  const after: Answers = { ...stored, ...restored }
+  const { taken, conflicts } = mergeAnswers(form, {
+    getBase: (key) => entry.known[key] ?? [''],
+    mine: entry.answers,
+    beside: entry.beside ?? {},
+    theirs: stored,
+  })
+  const after: Answers = { ...stored, ...taken }
   return {
-    restored,
-    conflicts: mergeAll(recovered.map((block) => block.conflicts ?? {})),
+    restored: taken,
+    conflicts,
     drafts: Object.fromEntries(
       Object.entries(entry.drafts).filter(([key]) => form.slots.has(key) && !isAnswered(after[key])),
     ),
@@ -44,31 +39,6 @@ export function recoverAnswers(form: Form, stored: Answers, entry: UnsavedEntry)
 
 /** What was not saved; only a journal says what stood beside it. */
 export type UnsavedEntry = Omit<JournalEntry, 'beside'> & Partial<JournalEntry>
-
-function isRecoverable(form: Form, key: string): boolean {
-  const slot = form.slots.get(key)
-  return slot !== undefined && slot.holds !== 'document'
-}
-
-function recoverBlock(
-  keys: readonly string[],
-  stored: Answers,
-  { answers, beside = {}, known }: UnsavedEntry,
-): { readonly restored?: Answers; readonly conflicts?: Answers } {
-  const pickNew = (typed: Answers): Answers =>
-    Object.fromEntries(
-      Object.entries(typed).filter(
-        ([key, answer]) => keys.includes(key) && !isSameAnswer(stored[key], answer),
-      ),
-    )
-  const unsaved = pickNew(answers)
-  if (Object.keys(unsaved).length === 0) return {}
-  const isUntouched = keys.every((key) => !isAnswered(stored[key]))
-  const isUnchanged = (key: string): boolean =>
-    (known[key] ?? ['']).some((answer) => isSameAnswer(stored[key], answer))
-  if (isUntouched || keys.every(isUnchanged)) return { restored: unsaved }
-  return { conflicts: pickNew({ ...beside, ...answers }) }
-}
 
 /**
  * Makes one of several entries.
@@ -90,9 +60,4 @@ export function joinEntries(entries: readonly UnsavedEntry[]): JournalEntry {
 
 function mergeAll<Value>(records: readonly Readonly<Record<string, Value>>[]): Record<string, Value> {
   return Object.fromEntries(records.flatMap((record) => Object.entries(record)))
-}
-
-/** Whether two answers say the same; all empty ones do. */
-export function isSameAnswer(one: Answer | undefined, other: Answer | undefined): boolean {
-  return one === other || (!isAnswered(one) && !isAnswered(other))
 }

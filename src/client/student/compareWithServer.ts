@@ -1,8 +1,7 @@
 import type { Answer, Answers } from '#form/answers.ts'
 import type { Form } from '#form/form.ts'
+import { isSameAnswer, mergeAnswers } from '#form/mergeAnswers.ts'
 
-import { findBlockKeys } from '../journal/findBlockKeys.ts'
-import { isSameAnswer } from '../journal/recoverAnswers.ts'
 import type { SentValues } from './createSentValues.ts'
 
 /** What another tab or device has changed. */
@@ -32,27 +31,17 @@ export interface OwnSide {
  * @param fresh what the server has now
  */
 export function compareWithServer(form: Form, fresh: Answers, own: OwnSide): ServerNews {
-  const { known, unsaved } = own
-  const isCompared = (key: string): boolean => form.slots.get(key)?.holds !== 'document'
-  const isChanged = (key: string): boolean => isCompared(key) && !isSameAnswer(known[key], fresh[key])
-  const isOurs = (key: string): boolean =>
-    [unsaved[key], ...own.sent.get(key)].some((answer) => isSameAnswer(answer, fresh[key]))
-  const isTouched = (key: string): boolean =>
-    key in unsaved || (key in own.justSaved && isSameAnswer(own.justSaved[key], fresh[key]))
-  const getEmpty = (key: string): Answer => (form.slots.get(key)?.holds === 'boolean' ? false : '')
-
+  const { known, unsaved, justSaved } = own
+  const stillSaved = Object.entries(justSaved).filter(([key, answer]) => isSameAnswer(answer, fresh[key]))
+  const { conflicts } = mergeAnswers(form, {
+    getBase: (key) => [known[key] ?? '', ...own.sent.get(key)],
+    mine: { ...Object.fromEntries(stillSaved), ...unsaved },
+    theirs: fresh,
+  })
   const updates: Record<string, Answer> = {}
-  const conflicts: Record<string, Answer> = {}
-  for (const keys of new Set([...form.slots.keys()].map((key) => findBlockKeys(form, key)))) {
-    const changed = keys.filter((key) => form.slots.has(key) && isChanged(key))
-    if (changed.length === 0) continue
-    const isContested = keys.some(isTouched) && !changed.every(isOurs)
-    for (const key of changed)
-      if (!isContested && !(key in unsaved)) updates[key] = fresh[key] ?? getEmpty(key)
-    for (const key of isContested ? keys.filter(isCompared) : []) {
-      const typed = unsaved[key] ?? known[key] ?? getEmpty(key)
-      if (form.slots.has(key) && !isSameAnswer(typed, fresh[key])) conflicts[key] = typed
-    }
+  for (const [key, { holds }] of form.slots) {
+    if (holds === 'document' || key in unsaved || key in conflicts) continue
+    if (!isSameAnswer(known[key], fresh[key])) updates[key] = fresh[key] ?? (holds === 'boolean' ? false : '')
   }
   return { updates, conflicts }
 }

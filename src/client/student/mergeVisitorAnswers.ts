@@ -2,7 +2,7 @@ import { type Answers, isAnswered } from '#form/answers.ts'
 import type { ApplicationContents } from '#form/applicationContents.ts'
 import { fitStructure } from '#form/fitStructure.ts'
 import type { Form } from '#form/form.ts'
-import { type AnswerBlock, listAnswerBlocks } from '#form/listAnswerBlocks.ts'
+import { mergeAnswers } from '#form/mergeAnswers.ts'
 
 /** What a visitor brings to a stored application. */
 export interface VisitorMerge {
@@ -28,50 +28,20 @@ export function mergeVisitorAnswers(
   stored: ApplicationContents,
   visitor: ApplicationContents,
 ): VisitorMerge {
-  const merged = listAnswerBlocks(form).map((block) => mergeBlock(block, stored.answers, visitor.answers))
+  const answered = Object.entries(visitor.answers).filter(([, answer]) => isAnswered(answer))
+  const { taken, conflicts } = mergeAnswers(form, {
+    // The form was empty when the visitor began.
+    getBase: () => [''],
+    mine: Object.fromEntries(answered),
+    theirs: stored.answers,
+  })
   const fitted = fitStructure(form.pages, visitor.answers, { addAnother: {}, tabs: visitor.tabs })
   return {
-    additions: Object.fromEntries(merged.flatMap(({ additions = {} }) => Object.entries(additions))),
-    conflicts: Object.fromEntries(merged.flatMap(({ conflicts = {} }) => Object.entries(conflicts))),
+    additions: taken,
+    conflicts,
     tabs: Object.fromEntries(Object.entries(fitted.tabs).filter(([id]) => stored.tabs[id] === undefined)),
     addAnother: Object.fromEntries(
       Object.entries(fitted.addAnother).filter(([id, count]) => count > (stored.addAnother[id] ?? 1)),
     ),
   }
-}
-
-interface BlockMerge {
-  readonly additions?: Answers
-  readonly conflicts?: Answers
-}
-
-function mergeBlock(block: AnswerBlock, stored: Answers, visitor: Answers): BlockMerge {
-  const { question, keys, hiddenKeys, lastingKeys } = block
-  const all = [...keys, ...hiddenKeys]
-  const given = all.filter((key) => isAnswered(visitor[key]))
-  const known = all.filter((key) => isAnswered(stored[key]))
-  if (given.length === 0) return {}
-  if (known.length === 0) return { additions: pick(visitor, given) }
-  const differing = given.filter((key) => known.includes(key) && stored[key] !== visitor[key])
-  // A month alone says nothing about the year beside it.
-  const isApart = question.kind === 'monthYear' && !given.some((key) => known.includes(key))
-  if (differing.length === 0 && !isApart) {
-    // Whether a text was typed, and its code, are of the side that the text is from.
-    const isTextKnown = known.includes(question.key)
-    const added = given.filter((key) => !known.includes(key) && !(isTextKnown && hiddenKeys.includes(key)))
-    return { additions: pick(visitor, added) }
-  }
-  // Somebody who only typed another city beside a search takes no school away.
-  const isWhole = question.kind !== 'lookup' || given.includes(question.key)
-  const taken = isWhole ? all.filter((key) => given.includes(key) || !lastingKeys.includes(key)) : given
-  return {
-    conflicts: pick(
-      visitor,
-      taken.filter((key) => (stored[key] ?? '') !== (visitor[key] ?? '')),
-    ),
-  }
-}
-
-function pick(answers: Answers, keys: readonly string[]): Answers {
-  return Object.fromEntries(keys.map((key) => [key, answers[key] ?? '']))
 }

@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState, useSyncExternalStore } from 'react'
 
 import { isAnswered } from '#form/answers.ts'
+import { findAnswerBlock, listBlockKeys } from '#form/findAnswerBlock.ts'
 import type { Form } from '#form/form.ts'
 import { isIdentifierKey, omitIdentifiers } from '#form/identifier.ts'
 
@@ -10,7 +11,6 @@ import { useAnswersStore } from '../answers/AnswersContext.ts'
 import { settleWithin } from '../inactivity/settleWithin.ts'
 import { useInstitution } from '../institution/TenantContext.ts'
 import type { Journal, JournalReading } from '../journal/createJournal.ts'
-import { findBlockKeys } from '../journal/findBlockKeys.ts'
 import { noJournal, type OpenedJournal, openJournal } from '../journal/openJournal.ts'
 import { readTypedTexts } from '../journal/readTypedTexts.ts'
 import { hasMarker, subscribeToMarker } from '../session/marker.ts'
@@ -96,7 +96,8 @@ function read(form: Form, store: AnswersStore, saver: Saver): JournalReading {
   const committed = store.getContents().answers
   const unsaved = { ...saver.listUnsaved(), ...readTypedTexts(form, committed, document) }
   const answers = omitIdentifiers(form, unsaved)
-  const keys = [...new Set(Object.keys(answers).flatMap((key) => findBlockKeys(form, key)))]
+  const blocks = new Set(Object.keys(answers).flatMap((key) => findAnswerBlock(form, key) ?? []))
+  const keys = [...blocks].flatMap(listBlockKeys)
   const others = keys.filter((key) => !(key in answers))
   const drafts = Object.entries(store.getDrafts()).filter(
     ([key, draft]) => draft !== '' && !isAnswered(committed[key]),

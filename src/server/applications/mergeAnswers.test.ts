@@ -59,16 +59,16 @@ describe('a conflict', () => {
   }
 
   test('is another answer given since', () => {
-    expect(findConflicts(stored, { first_name: 'Augusta', last_name: 'King' }, 5)).toEqual({
+    expect(findConflicts(form, stored, { first_name: 'Augusta', last_name: 'King' }, 5)).toEqual({
       first_name: 'Ada',
     })
   })
 
   test('is none where both said the same', () => {
-    expect(findConflicts(stored, { first_name: 'Ada' }, 5)).toEqual({})
+    expect(findConflicts(form, stored, { first_name: 'Ada' }, 5)).toEqual({})
   })
 
   test('is none on the current revision', () => {
-    expect(findConflicts(stored, { first_name: 'Augusta' }, 7)).toEqual({})
+    expect(findConflicts(form, stored, { first_name: 'Augusta' }, 7)).toEqual({})
   })
 })

@@ -1,8 +1,9 @@
-import { type Answer, type Answers, isAnswered } from '#form/answers.ts'
+import type { Answers } from '#form/answers.ts'
 import { findRefusal, tidyAnswer } from '#form/acceptAnswer.ts'
 import type { CalendarDate } from '#form/calendarDate.ts'
 import type { Form } from '#form/form.ts'
 import type { Errors } from '#form/judgeAnswers.ts'
+import { mergeAnswers } from '#form/mergeAnswers.ts'
 
 import type { StoredApplication } from './applicationStore.ts'
 
@@ -34,18 +35,28 @@ export function listRefusals(form: Form, changes: Answers, today: CalendarDate):
 }
 
 /**
- * Finds the keys that were given another answer elsewhere after the revision that a change was made on (design 4.2).
- * Answers that the form itself cleared are not in the way.
+ * Finds the answers that were changed elsewhere after the revision that a change was made on, together with what means
+ * something only beside them (design 4.2). Answers that the form itself cleared are not in the way.
  * @param madeOn the revision in `If-Match`
- * @returns the stored answers; '' or false where it was emptied
+ * @returns the stored answers; '' or false where there is none
  */
-export function findConflicts(stored: StoredApplication, changes: Answers, madeOn: number): Answers {
-  const conflicts = Object.entries(changes).filter(
-    ([key, value]) =>
-      (stored.changedAtRevision[key] ?? 0) > madeOn && !isSameAnswer(stored.answers[key], value),
-  )
+export function findConflicts(
+  form: Form,
+  { answers, changedAtRevision }: Pick<StoredApplication, 'answers' | 'changedAtRevision'>,
+  changes: Answers,
+  madeOn: number,
+): Answers {
+  const { conflicts } = mergeAnswers(form, {
+    // What a changed answer was before, nobody has kept.
+    getBase: (key) => ((changedAtRevision[key] ?? 0) > madeOn ? [] : [answers[key] ?? '']),
+    mine: changes,
+    theirs: answers,
+  })
   return Object.fromEntries(
-    conflicts.map(([key, value]) => [key, stored.answers[key] ?? (typeof value === 'boolean' ? false : '')]),
+    Object.entries(conflicts).map(([key, typed]) => [
+      key,
+      answers[key] ?? (typeof typed === 'boolean' ? false : ''),
+    ]),
   )
 }
 
@@ -70,8 +81,4 @@ export function noteRevisions(
 ): Readonly<Record<string, number>> {
   const noted = { ...changedAtRevision, ...Object.fromEntries(given.map((key) => [key, revision])) }
   return Object.fromEntries(Object.entries(noted).filter(([key]) => answers[key] !== undefined))
-}
-
-function isSameAnswer(one: Answer | undefined, other: Answer): boolean {
-  return one === other || (!isAnswered(one) && !isAnswered(other))
 }

@@ -83,7 +83,7 @@ async function trySave(
 ): Promise<Saved | Refused | undefined> {
   if (stored.submission) return refuseSubmitted()
   const sealed = sealIdentifiers(form, identifiers, studentId, stored.answers, given)
-  const conflicts = madeOn === undefined ? {} : findConflicts(stored, sealed, madeOn)
+  const conflicts = madeOn === undefined ? {} : findConflicts(form, stored, sealed, madeOn)
   if (Object.keys(conflicts).length > 0) {
     return refuse(409, 'Some of these answers were changed elsewhere since you opened them.', {
       conflicts: showIdentifiers(form, conflicts),

@@ -1,0 +1,100 @@
+import { type Arbitrary, assert, constantFrom, property, tuple, uniqueArray } from 'fast-check'
+import { expect, test } from 'vitest'
+
+import { tenant } from '#tenant/tenant.ts'
+
+import type { Answer, Answers } from './answers.ts'
+import { makeForm } from './form.ts'
+import { isSameAnswer, mergeAnswers } from './mergeAnswers.ts'
+
+const form = makeForm(tenant.pages)
+const merge = (base: Answers, mine: Answers, theirs: Answers) =>
+  mergeAnswers(form, { getBase: (key) => [base[key] ?? ''], mine, theirs })
+
+test('what nobody has changed elsewhere takes what was typed, also that it was taken away', () => {
+  const base = { first_name: 'Wren', optin_sms_ind: true }
+  expect(merge(base, { first_name: 'Wrenna', optin_sms_ind: false }, base)).toEqual({
+    taken: { first_name: 'Wrenna', optin_sms_ind: false },
+    conflicts: {},
+  })
+})
+
+test('what both have changed is for the student to choose, also where one took it away', () => {
+  const base = { first_name: 'Wren', last_name: 'Lark' }
+  const mine = { first_name: 'Wrenna', last_name: 'Dove' }
+  expect(merge(base, mine, { first_name: 'Renée', last_name: '' })).toEqual({ taken: {}, conflicts: mine })
+})
+
+test('an answer that the form itself has cleared is in nobody’s way', () => {
+  expect(merge({ sport: 'Rowing' }, { sport: 'Chess' }, {}).taken).toEqual({ sport: 'Chess' })
+})
+
+test('what both say is no news', () => {
+  expect(merge({}, { first_name: 'Wren' }, { first_name: 'Wren' })).toEqual({ taken: {}, conflicts: {} })
+})
+
+test('a part of a school is not put beside one that was chosen or removed elsewhere', () => {
+  const base = { hs_name: 'Holler School', hs_city: 'Wartburg' }
+  const other = { hs_name: 'Oak Ridge High School', hs_city: 'Oak Ridge' }
+  const conflicts = { ...base, hs_zip: '37887' }
+  expect(merge(base, { hs_zip: '37887' }, other)).toEqual({ taken: {}, conflicts })
+  expect(merge(base, { hs_zip: '37887' }, {})).toEqual({ taken: {}, conflicts })
+  expect(merge({}, { hs_zip: '37887' }, other)).toEqual({ taken: {}, conflicts: { hs_zip: '37887' } })
+})
+
+test('of the same school each has what the other adds', () => {
+  const base = { hs_name: 'Holler School' }
+  expect(merge(base, { hs_zip: '37887' }, { ...base, hs_city: 'Wartburg' })).toEqual({
+    taken: { hs_zip: '37887' },
+    conflicts: {},
+  })
+})
+
+test('a value that may have been sent from here is no change of somebody else', () => {
+  const sides = { mine: { first_name: 'Wrenna' }, theirs: { first_name: 'Wrenn' } }
+  expect(mergeAnswers(form, { ...sides, getBase: () => ['Wren', 'Wrenn'] }).taken).toEqual(sides.mine)
+  expect(mergeAnswers(form, { ...sides, getBase: () => [] }).conflicts).toEqual(sides.mine)
+})
+
+test('documents and keys that the form does not know are left out', () => {
+  expect(merge({}, { nobody: 'x', transcript: 'ANSWERED' }, {})).toEqual({ taken: {}, conflicts: {} })
+})
+
+// A single answer, a date in two parts and a school, with so few values that both sides often meet.
+const keys = ['first_name', 'grad_month', 'grad_year', 'hs_name', 'hs_city', 'hs_zip', 'hs_ceeb']
+const answers: Arbitrary<Answers> = uniqueArray(
+  tuple(constantFrom(...keys), constantFrom<Answer>('', '1', '2', '3')),
+  {
+    selector: ([key]) => key,
+  },
+).map((entries) => Object.fromEntries(entries))
+
+test('whatever was typed is taken, chosen or there already, and nothing new is overwritten', () => {
+  assert(
+    property(answers, answers, answers, (base, mine, theirs) => {
+      const { taken, conflicts } = merge(base, mine, theirs)
+      for (const [key, typed] of Object.entries(mine)) {
+        const isThere = isSameAnswer(typed, theirs[key])
+        expect([key, isThere || typed === taken[key] || typed === conflicts[key] || isHidden(key)]).toEqual([
+          key,
+          true,
+        ])
+      }
+      for (const key of Object.keys(taken)) {
+        const hasChanged = theirs[key] !== undefined && !isSameAnswer(theirs[key], base[key])
+        expect([key, key in mine, key in conflicts, hasChanged]).toEqual([key, true, false, false])
+      }
+      const schools = [mine.hs_name ?? base.hs_name, theirs.hs_name]
+      const isOther = schools.every((name) => name) && schools[0] !== schools[1]
+      const isChosenElsewhere = isOther && theirs.hs_name !== (base.hs_name ?? '')
+      const takenOfSchool = Object.keys(taken).filter((key) => key.startsWith('hs_'))
+      expect(isChosenElsewhere ? takenOfSchool : []).toEqual([])
+    }),
+    { numRuns: 2_000 },
+  )
+})
+
+/** A school's code goes with the name that it is the code of. */
+function isHidden(key: string): boolean {
+  return key === 'hs_ceeb'
+}

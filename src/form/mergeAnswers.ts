@@ -1,0 +1,107 @@
+import { type Answer, type Answers, isAnswered } from './answers.ts'
+import { findAnswerBlock, listBlockKeys } from './findAnswerBlock.ts'
+import type { Form } from './form.ts'
+import type { AnswerBlock } from './listAnswerBlocks.ts'
+
+/** What was typed on one side, what the other side has, and what both began with. */
+export interface MergeSides {
+  /** What the other side may have had under a key when mine was typed; '' for nothing, no value where nobody knows. */
+  readonly getBase: (key: string) => readonly Answer[]
+  /** What was typed here, '' and false where an answer was taken away. */
+  readonly mine: Answers
+  /** What stood beside it here, where that was not the base. */
+  readonly beside?: Answers
+  /** A key is missing where nobody has answered, or the form itself took the answer away. */
+  readonly theirs: Answers
+}
+
+/** Every typed answer is in one of the two, but for those that the other side has already. */
+export interface MergedAnswers {
+  /** What the other side can take: nobody has changed what it was typed on. */
+  readonly taken: Answers
+  /** All that differs of each block that both sides have changed, as it stands here: the student is to choose. */
+  readonly conflicts: Answers
+}
+
+/**
+ * Merges what two sides have made of the same answers. What means something only together, such as a school and its
+ * address, is taken or chosen as a whole, so that no school gets another one's address (design 4.2, 4.4).
+ * @param form keys that it does not know, and documents, are left out
+ */
+export function mergeAnswers(form: Form, sides: MergeSides): MergedAnswers {
+  const keys = Object.keys(sides.mine).filter((key) => isMerged(form, key))
+  const blocks = new Set(keys.flatMap((key) => findAnswerBlock(form, key) ?? []))
+  const merged = [...blocks].map((block) => mergeBlock(form, block, sides))
+  return {
+    taken: Object.assign({}, ...merged.map(({ taken }) => taken)) as Answers,
+    conflicts: Object.assign({}, ...merged.map(({ conflicts }) => conflicts)) as Answers,
+  }
+}
+
+/** Whether two answers say the same; all empty ones do. */
+export function isSameAnswer(one: Answer | undefined, other: Answer | undefined): boolean {
+  return one === other || (!isAnswered(one) && !isAnswered(other))
+}
+
+/** Whether an answer of this key is the student's to type: documents come by another way. */
+function isMerged(form: Form, key: string): boolean {
+  const slot = form.slots.get(key)
+  return slot !== undefined && slot.holds !== 'document'
+}
+
+function mergeBlock(form: Form, block: AnswerBlock, sides: MergeSides): Partial<MergedAnswers> {
+  const { getBase, mine, beside = {}, theirs } = sides
+  const keys = listBlockKeys(block).filter((key) => isMerged(form, key))
+  const view = Object.fromEntries(
+    keys.flatMap((key) => {
+      const answer = mine[key] ?? beside[key] ?? getBase(key)[0]
+      return answer === undefined ? [] : [[key, answer] as const]
+    }),
+  )
+  const differs = (key: string): boolean => !isSameAnswer(view[key], theirs[key])
+  const hasChanged = (key: string): boolean => !getBase(key).some((base) => isSameAnswer(base, theirs[key]))
+  const typed = keys.filter((key) => key in mine && differs(key))
+  if (!keys.some((key) => hasChanged(key) && differs(key))) return { taken: pick(view, typed) }
+
+  const textKey = block.question.key
+  const isSameText = isAnswered(theirs[textKey]) && !differs(textKey)
+  // Whether a text was typed, and its code, are of the side that the text is from.
+  const own = keys.filter((key) => !(isSameText && block.hiddenKeys.includes(key)))
+  const isContested = own.some(
+    (key) =>
+      hasChanged(key) && differs(key) && (key in mine ? theirs[key] !== undefined : isAnswered(view[key])),
+  )
+  if (!isContested && !isApart(block, keys, view, theirs)) {
+    return {
+      taken: pick(
+        view,
+        typed.filter((key) => own.includes(key)),
+      ),
+    }
+  }
+  // Somebody who only typed another city beside a search takes no school away.
+  const isWhole = block.question.kind !== 'lookup' || textKey in mine || isAnswered(view[textKey])
+  const isMine = (key: string): boolean =>
+    key in mine || isAnswered(view[key]) || (isWhole && !block.lastingKeys.includes(key))
+  const conflicting = keys.filter((key) => isMine(key) && differs(key))
+  const getEmpty = (key: string): Answer => (form.slots.get(key)?.holds === 'boolean' ? false : '')
+  return { conflicts: Object.fromEntries(conflicting.map((key) => [key, view[key] ?? getEmpty(key)])) }
+}
+
+/** Whether the two have nothing in common that says they mean the same: a month alone says nothing about a year. */
+function isApart(
+  { question }: AnswerBlock,
+  keys: readonly string[],
+  view: Answers,
+  theirs: Answers,
+): boolean {
+  const isKnown = keys.some((key) => isAnswered(theirs[key]))
+  const hasCommon = keys.some((key) => isAnswered(theirs[key]) && isAnswered(view[key]))
+  const isNamed =
+    question.kind !== 'lookup' || isAnswered(view[question.key]) || isAnswered(theirs[question.key])
+  return isKnown && !hasCommon && isNamed
+}
+
+function pick(answers: Answers, keys: readonly string[]): Answers {
+  return Object.fromEntries(keys.map((key) => [key, answers[key] ?? '']))
+}
