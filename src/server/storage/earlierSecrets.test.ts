@@ -33,7 +33,10 @@ beforeAll(async () => {
   undo.defer(async () => await app.close())
   registerStorageRoutes(app, {
     files,
-    takesUploads: true,
+    intake: {
+      isOpen: async () => await Promise.resolve(true),
+      spend: async () => await Promise.resolve(true),
+    },
     secret: present,
     earlierSecrets: [earlier],
     clock,

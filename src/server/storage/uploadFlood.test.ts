@@ -1,0 +1,211 @@
+import { randomUUID } from 'node:crypto'
+import { once } from 'node:events'
+import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { connect, type Socket } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as pass } from 'node:timers/promises'
+import { pino } from 'pino'
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import { createHttpApp } from '#server/http/createHttpApp.ts'
+import { createLocalFileStore } from './createLocalFileStore.ts'
+import { makeFileKey } from './fileKey.ts'
+import type { FileStore, PresignedUpload } from './fileStore.ts'
+import { registerStorageRoutes } from './storageRoutes.ts'
+import { uploadAnswers } from './takeUpload.ts'
+import { uploadMessages } from './uploadPolicy.ts'
+import { createUploadSlots } from './uploadSlots.ts'
+
+const secret = 'one secret of the tests with enough characters'
+const clock = { now: () => new Date('2025-01-20T17:00:00Z') }
+const maxFileBytes = 1024 * 1024
+const connections = 250
+
+let files: FileStore
+let folder: string
+let spent: Set<string>
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'gatehouse-files-'))
+  files = createLocalFileStore({ folder, secret, clock })
+  spent = new Set()
+})
+
+/** A server whose address is given back; it ends with the test. */
+async function serve(
+  options: { readonly waiting?: number; readonly sending?: number; silenceMs?: number } = {},
+) {
+  const { waiting = 10, sending = 10, ...others } = options
+  const app = await createHttpApp({
+    publicUrl: 'http://127.0.0.1',
+    trustProxy: [],
+    log: pino({ level: 'silent' }),
+  })
+  registerStorageRoutes(app, {
+    files,
+    intake: {
+      isOpen: async (key) => await Promise.resolve(!spent.has(key)),
+      spend: async (key) => await Promise.resolve(!spent.has(key) && spent.add(key).has(key)),
+    },
+    secret,
+    clock,
+    messages: { tooLarge: 'Too large.', empty: 'Empty.' },
+    maxFileBytes,
+    slots: createUploadSlots({ waiting, sending }),
+    ...others,
+  })
+  app.get('/api/other', async () => await Promise.resolve({ message: 'Here.' }))
+  await app.listen({ host: '127.0.0.1', port: 0 })
+  onTestFinished(async () => {
+    await app.close()
+    await rm(folder, { recursive: true })
+  })
+  const address = app.server.address()
+  return typeof address === 'object' && address !== null ? address.port : 0
+}
+
+const presign = async (studentId: string = randomUUID()) =>
+  await files.presignUpload({
+    key: makeFileKey('uploads', studentId, 'transcript'),
+    studentId,
+    maxBytes: maxFileBytes,
+    lifeSeconds: 600,
+  })
+
+/** A connection, and what came back on it. */
+interface Sender {
+  readonly socket: Socket
+  getReply(): string
+  isOpen(): boolean
+}
+
+/** Begins an upload on a connection of its own, and sends no more than this of it. */
+function begin(port: number, fields: PresignedUpload['fields'] | undefined, file = ''): Sender {
+  const form = Object.entries(fields ?? {}).map(
+    ([name, value]) => `--x\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`,
+  )
+  if (fields) form.push('--x\r\nContent-Disposition: form-data; name="file"; filename="a.pdf"\r\n\r\n', file)
+  const head = [
+    'POST /storage/upload HTTP/1.1',
+    'Host: 127.0.0.1',
+    'Content-Type: multipart/form-data; boundary=x',
+    `Content-Length: ${maxFileBytes}`,
+  ]
+  let reply = ''
+  const socket = connect(port, '127.0.0.1', () =>
+    socket.write(`${head.join('\r\n')}\r\n\r\n${form.join('')}`),
+  )
+  socket.on('data', (bytes) => (reply += bytes.toString()))
+  // The server may end it at any moment.
+  socket.on('error', () => undefined)
+  onTestFinished(() => void socket.destroy())
+  return { socket, getReply: () => reply, isOpen: () => !socket.destroyed && !socket.readableEnded }
+}
+
+const beginMany = (port: number, fields?: PresignedUpload['fields'], file?: string) =>
+  Array.from({ length: connections }, () => begin(port, fields, file))
+const countOpen = (senders: readonly Sender[]) => senders.filter((sender) => sender.isOpen()).length
+const callOther = async (port: number) => (await fetch(`http://127.0.0.1:${port}/api/other`)).status
+
+test('files that nobody allowed are refused before they are there', async () => {
+  const port = await serve()
+  const { fields } = await presign()
+  const forged = { ...fields, 'x-amz-signature': '0'.repeat(64) }
+
+  const senders = beginMany(port, forged, 'half a file')
+
+  await vi.waitFor(() => {
+    const refused = senders.filter((sender) => sender.getReply().includes(uploadMessages.forged))
+    // Some are cut off without a word: they were more than can wait for their turn.
+    expect(refused.length + senders.length - countOpen(senders)).toBeGreaterThanOrEqual(connections)
+    expect(refused.length).toBeGreaterThan(0)
+  }, 20_000)
+  expect(await callOther(port)).toBe(200)
+  expect(await readdir(folder)).not.toContain('unfinished')
+})
+
+test('connections that do not say what they were allowed give way to those that come after', async () => {
+  const port = await serve({ waiting: 10 })
+  const senders = beginMany(port)
+
+  await vi.waitFor(() => expect(countOpen(senders)).toBe(10), 20_000)
+
+  expect(await callOther(port)).toBe(200)
+  const honest = await presign()
+  expect(await sendFile(port, honest)).toBe(200)
+})
+
+test('a form that is sent on many connections takes no more than one of them', async () => {
+  const port = await serve()
+  const { fields } = await presign()
+
+  const senders = beginMany(port, fields, 'half a file')
+
+  await vi.waitFor(() => expect(countOpen(senders)).toBe(1), 20_000)
+  await vi.waitFor(async () => expect(await readdir(join(folder, 'unfinished'))).toHaveLength(1), 10_000)
+  expect(await callOther(port)).toBe(200)
+  expect(await sendFile(port, await presign())).toBe(200)
+
+  for (const { socket } of senders) socket.destroy()
+  await vi.waitFor(async () => expect(await readdir(join(folder, 'unfinished'))).toEqual([]), 10_000)
+})
+
+test('files of many students at once are bounded, in words', async () => {
+  const port = await serve({ sending: 10 })
+  const senders: Sender[] = []
+  for (let count = 0; count < 12; count += 1)
+    senders.push(begin(port, (await presign()).fields, 'half a file'))
+
+  await vi.waitFor(() => {
+    const replies = senders.map((sender) => sender.getReply()).filter((reply) => reply !== '')
+    expect(replies).toHaveLength(2)
+    for (const reply of replies) {
+      expect(reply).toContain('503')
+      expect(reply.toLowerCase()).toContain('retry-after: ')
+      expect(reply).toContain(uploadAnswers.full.message)
+    }
+  }, 20_000)
+  expect(await callOther(port)).toBe(200)
+
+  // A student who tries again is not one more.
+  const [first] = senders
+  const again = await presign()
+  expect(await sendFile(port, again)).toBe(503)
+  first?.socket.destroy()
+  await vi.waitFor(async () => expect(await sendFile(port, again)).toBe(200), 10_000)
+})
+
+test('a file that stops coming is given up, and a slow one is not', async () => {
+  const port = await serve({ silenceMs: 400 })
+  const silent = begin(port, (await presign()).fields, 'half a file')
+  const honest = await presign()
+  const slow = begin(port, honest.fields)
+  await once(slow.socket, 'connect')
+  // A slow line: in all far longer than anybody may be silent.
+  for (let part = 0; part < 10; part += 1) {
+    slow.socket.write(part.toString())
+    await pass(100)
+  }
+  expect(slow.isOpen()).toBe(true)
+  await vi.waitFor(() => expect(silent.isOpen()).toBe(false), 10_000)
+  await vi.waitFor(() => expect(slow.isOpen()).toBe(false), 10_000)
+  await vi.waitFor(async () => expect(await readdir(join(folder, 'unfinished'))).toEqual([]), 10_000)
+})
+
+test('a form that never ends after its file leaves nothing', async () => {
+  const port = await serve({ silenceMs: 400 })
+  const { fields } = await presign()
+  const sender = begin(port, fields, 'a whole file\r\n--x\r\n')
+
+  await vi.waitFor(() => expect(sender.isOpen()).toBe(false), 10_000)
+
+  expect(await files.find(fields.key)).toBeUndefined()
+  await vi.waitFor(async () => expect(await readdir(join(folder, 'unfinished'))).toEqual([]), 10_000)
+})
+
+async function sendFile(port: number, { fields }: PresignedUpload): Promise<number> {
+  const form = new FormData()
+  for (const [name, value] of Object.entries(fields)) form.append(name, value)
+  form.append('file', new File(['a file'], 'a.pdf'))
+  return (await fetch(`http://127.0.0.1:${port}/storage/upload`, { method: 'POST', body: form })).status
+}
