@@ -11,6 +11,7 @@ import { registerApplicationRoutes } from './applications/registerApplicationRou
 import type { Capabilities, SharedParts } from './connectCapabilities.ts'
 import { registerCopyRoutes } from './copies/copyRoutes.ts'
 import { registerDocumentRoutes } from './documents/documentRoutes.ts'
+import { createUploadIntake } from './documents/uploadStore.ts'
 import { createHttpApp } from './http/createHttpApp.ts'
 import type { ClientBuild } from './http/readClientBuild.ts'
 import { serveClient } from './http/serveClient.ts'
@@ -61,10 +62,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   )
   registerStorageRoutes(app, {
     ...parts,
-    intake: {
-      isOpen: async () => await Promise.resolve(true),
-      spend: async () => await Promise.resolve(true),
-    },
+    intake: createUploadIntake(parts.db),
     maxFileBytes,
     messages: fileMessages,
   })

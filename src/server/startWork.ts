@@ -1,6 +1,7 @@
 import type { Capabilities } from './connectCapabilities.ts'
 import { copyJobKind, workOnCopies } from './copies/copyJob.ts'
 import { conversionJobKind, workOnConversions } from './documents/conversionJob.ts'
+import { unfinishedUploadsJobKind, workOnUnfinishedUploads } from './documents/unfinishedUploads.ts'
 import type { JobKind } from './jobs/jobs.ts'
 import { mailJobKind } from './mail/mailQueue.ts'
 import { type MailWorkParts, workOnMails } from './mail/workOnMails.ts'
@@ -15,6 +16,7 @@ export const jobKinds: readonly JobKind<object>[] = [
   copyJobKind,
   fileRemovalJobKind,
   cleanUpJobKind,
+  unfinishedUploadsJobKind,
   webhookJobKind,
 ]
 
@@ -28,5 +30,6 @@ export async function startWork(
   await workOnCopies(copies)
   await workOnFileRemoval(copies)
   await workOnCleanUp(cleanUp)
+  await workOnUnfinishedUploads(cleanUp)
   await workOnWebhooks(webhooks)
 }

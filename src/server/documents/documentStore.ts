@@ -37,14 +37,23 @@ export async function listCompleted(db: Database, studentId: string): Promise<St
     .execute()
 }
 
-/** Lists the files of all of a student's documents, as they were sent and as PDF, however far they have come. */
+/** Lists the files of all of a student's documents, as they were sent and as PDF, and of unfinished uploads. */
 export async function listFileKeys(db: Database, studentId: string): Promise<string[]> {
   const rows = await open(db)
     .selectFrom('document')
     .select(['file_key', 'pdf_file_key'])
     .where('student_id', '=', studentId)
     .execute()
-  return rows.flatMap((row) => [row.file_key, row.pdf_file_key ?? []].flat())
+  const uploads = await open(db)
+    .selectFrom('upload_key')
+    .select('file_key')
+    .where('student_id', '=', studentId)
+    .where('state', '<>', 'done')
+    .execute()
+  return [
+    ...rows.flatMap((row) => [row.file_key, row.pdf_file_key ?? []].flat()),
+    ...uploads.map((row) => row.file_key),
+  ]
 }
 
 /** Puts a file that is to be converted under its question, in the place of any other. */
