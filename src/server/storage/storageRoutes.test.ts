@@ -1,15 +1,16 @@
 import { createHttpApp } from '#server/http/createHttpApp.ts'
+import { takeEachOnce } from '#testing/takeEachOnce.ts'
 import type { FastifyInstance } from 'fastify'
 import { mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pino } from 'pino'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import { createLocalFileStore } from './createLocalFileStore.ts'
 import { makeFileKey } from './fileKey.ts'
 import type { FileStore, PresignedUpload } from './fileStore.ts'
 import { registerStorageRoutes } from './storageRoutes.ts'
-import { uploadAnswers, type UploadIntake } from './takeUpload.ts'
+import { uploadAnswers } from './takeUpload.ts'
 import { uploadMessages } from './uploadPolicy.ts'
 
 const messages = { tooLarge: 'Too large.', empty: 'Empty.' }
@@ -19,11 +20,7 @@ const studentId = '6f9619ff-8b86-d011-b42d-00c04fc964ff'
 
 let now = new Date('2025-01-20T17:00:00Z')
 const clock = { now: () => now }
-const spent = new Set<string>()
-const intake: UploadIntake = {
-  isOpen: async (key) => await Promise.resolve(!spent.has(key)),
-  spend: async (key) => await Promise.resolve(!spent.has(key) && spent.add(key).has(key)),
-}
+const intake = takeEachOnce()
 let app: FastifyInstance
 let folder: string
 let files: FileStore
@@ -106,19 +103,6 @@ test('the form is good for one file', async () => {
 
   expect(await files.find(upload.fields.key)).toBeUndefined()
   expect(await readdir(join(folder, 'unfinished'))).toEqual([])
-})
-
-test('of two files that are sent with one form at once, one is kept', async () => {
-  const upload = await presign()
-
-  const replies = await Promise.allSettled(
-    Array.from('abcdef', async (letter) => await send(listFields(upload), Buffer.from(letter))),
-  )
-
-  const kept = replies.filter((reply) => reply.status === 'fulfilled' && reply.value.status === 200)
-  expect(kept).toHaveLength(1)
-  expect(await files.findSize(upload.fields.key)).toBe(1)
-  await vi.waitFor(async () => expect(await readdir(join(folder, 'unfinished'))).toEqual([]), 10_000)
 })
 
 test('no field of the form can be changed, added or left out', async () => {

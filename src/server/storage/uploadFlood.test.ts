@@ -8,6 +8,7 @@ import { setTimeout as pass } from 'node:timers/promises'
 import { pino } from 'pino'
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { createHttpApp } from '#server/http/createHttpApp.ts'
+import { takeEachOnce } from '#testing/takeEachOnce.ts'
 import { createLocalFileStore } from './createLocalFileStore.ts'
 import { makeFileKey } from './fileKey.ts'
 import type { FileStore, PresignedUpload } from './fileStore.ts'
@@ -23,12 +24,10 @@ const connections = 250
 
 let files: FileStore
 let folder: string
-let spent: Set<string>
 
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'gatehouse-files-'))
   files = createLocalFileStore({ folder, secret, clock })
-  spent = new Set()
 })
 
 /** A server whose address is given back; it ends with the test. */
@@ -43,10 +42,7 @@ async function serve(
   })
   registerStorageRoutes(app, {
     files,
-    intake: {
-      isOpen: async (key) => await Promise.resolve(!spent.has(key)),
-      spend: async (key) => await Promise.resolve(!spent.has(key) && spent.add(key).has(key)),
-    },
+    intake: takeEachOnce(),
     secret,
     clock,
     messages: { tooLarge: 'Too large.', empty: 'Empty.' },
@@ -147,6 +143,17 @@ test('a form that is sent on many connections takes no more than one of them', a
   expect(await sendFile(port, await presign())).toBe(200)
 
   for (const { socket } of senders) socket.destroy()
+  await vi.waitFor(async () => expect(await readdir(join(folder, 'unfinished'))).toEqual([]), 10_000)
+})
+
+test('of files that are sent with one form at once, one is kept', async () => {
+  const port = await serve()
+  const upload = await presign()
+
+  const sent = await Promise.allSettled(Array.from({ length: 6 }, async () => await sendFile(port, upload)))
+
+  expect(sent.filter((one) => one.status === 'fulfilled' && one.value === 200)).toHaveLength(1)
+  expect(await files.findSize(upload.fields.key)).toBe(6)
   await vi.waitFor(async () => expect(await readdir(join(folder, 'unfinished'))).toEqual([]), 10_000)
 })
 
