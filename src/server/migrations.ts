@@ -4,6 +4,7 @@ import { createApplications } from './applications/migrations/createApplications
 import { createCopyTable } from './copies/migrations/createCopyTable.ts'
 import type { Migrations } from './database/migrateDatabase.ts'
 import { createDocumentTable } from './documents/migrations/createDocumentTable.ts'
+import { createConversionTime } from './documents/migrations/createConversionTime.ts'
 import { createUploadKeys } from './documents/migrations/createUploadKeys.ts'
 import { createImportTable } from './lookup/migrations/createImportTable.ts'
 import { createLookupTables } from './lookup/migrations/createLookupTables.ts'
@@ -24,4 +25,5 @@ export const migrations: Migrations = {
   '0009_webhook': createWebhookTable,
   '0010_lookup_imports': createImportTable,
   '0011_uploads_keys': createUploadKeys,
+  '0012_uploads_conversion_time': createConversionTime,
 }

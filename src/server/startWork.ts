@@ -1,6 +1,7 @@
 import type { Capabilities } from './connectCapabilities.ts'
 import { copyJobKind, workOnCopies } from './copies/copyJob.ts'
-import { conversionJobKind, workOnConversions } from './documents/conversionJob.ts'
+import { workOnConversions } from './documents/conversionJob.ts'
+import { conversionJobKinds } from './documents/conversionQueues.ts'
 import { unfinishedUploadsJobKind, workOnUnfinishedUploads } from './documents/unfinishedUploads.ts'
 import type { JobKind } from './jobs/jobs.ts'
 import { mailJobKind } from './mail/mailQueue.ts'
@@ -12,7 +13,7 @@ import { webhookJobKind, workOnWebhooks } from './webhook/webhookJob.ts'
 /** Every kind of job of the application. */
 export const jobKinds: readonly JobKind<object>[] = [
   mailJobKind,
-  conversionJobKind,
+  ...conversionJobKinds,
   copyJobKind,
   fileRemovalJobKind,
   cleanUpJobKind,

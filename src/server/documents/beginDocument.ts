@@ -3,7 +3,8 @@ import { runTransaction } from '#server/database/runTransaction.ts'
 import { refuse, type Refused } from '#server/http/refused.ts'
 import { isOwnFileKey } from '#server/storage/fileKey.ts'
 import { enqueueFileRemoval } from '#server/storage/fileRemoval.ts'
-import { conversionJobKind, missingFileMessage } from './conversionJob.ts'
+import { missingFileMessage } from './conversionJob.ts'
+import { chooseConversionKind, enqueueConversion } from './conversionQueues.ts'
 import type { DocumentParts } from './documentParts.ts'
 import { type DocumentFile, findDocument, saveUnprocessed } from './documentStore.ts'
 import { refuseDocx } from './refuseDocx.ts'
@@ -45,7 +46,9 @@ export async function beginDocument(
     if (!(await finishUpload(tx, file.fileKey))) return refuseFile(file.answerKey, [missingFileMessage])
     await saveUnprocessed(tx, file, { name, size }, now)
     await enqueueFileRemoval(jobs, tx, [replaced?.file_key, replaced?.pdf_file_key])
-    await jobs.enqueue(tx, conversionJobKind, file)
+    // What is at work is ended by its worker, and has not been counted yet.
+    const runningMs = replaced?.status === 'IN_PROGRESS' ? now.getTime() - replaced.changed_at.getTime() : 0
+    await enqueueConversion(parts, tx, chooseConversionKind(name), file, runningMs / 1000)
     await parts.addEvents(tx, [
       {
         studentId: file.studentId,

@@ -7,7 +7,7 @@ import type { FileStore } from '#server/storage/fileStore.ts'
 /** What the calls about documents are made of. */
 export interface DocumentParts {
   readonly db: Database
-  /** Opened with `conversionJobKind` and `fileRemovalJobKind` among their kinds. */
+  /** Opened with `conversionJobKinds` and `fileRemovalJobKind` among their kinds. */
   readonly jobs: Jobs
   readonly files: FileStore
   readonly clock: Clock

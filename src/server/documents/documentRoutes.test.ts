@@ -106,7 +106,7 @@ describe('documents', () => {
     // Until the conversion has ended too.
     await vi.waitFor(async () => {
       const { rows } =
-        await sql`select 1 from pgboss.job where name = 'conversion' and state < 'completed'`.execute(
+        await sql`select 1 from pgboss.job where name like '%conversion' and state < 'completed'`.execute(
           documents.db,
         )
       expect(rows).toEqual([])

@@ -107,6 +107,31 @@ export async function beginConversion(
     .executeTakeFirst()
 }
 
+/** Whether a conversion of this file is still waited for: it was neither deleted nor replaced. */
+export async function isConversionWanted(
+  db: Database,
+  { studentId, answerKey, fileKey }: DocumentFile,
+): Promise<boolean> {
+  const found = await open(db)
+    .selectFrom('document')
+    .select('file_key')
+    .where('student_id', '=', studentId)
+    .where('answer_key', '=', answerKey)
+    .where('file_key', '=', fileKey)
+    .where('status', '=', 'IN_PROGRESS')
+    .executeTakeFirst()
+  return found !== undefined
+}
+
+/** Notes that a conversion waits again. @returns whether somebody still waits for it */
+export async function postponeConversion(tx: Database, file: DocumentFile, now: Date): Promise<boolean> {
+  const { numUpdatedRows } = await update(tx, file)
+    .set({ status: 'UNPROCESSED', changed_at: now })
+    .where('status', '=', 'IN_PROGRESS')
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
 /** Notes that the PDF is there. @returns whether somebody still waited for it */
 export async function completeConversion(
   tx: Database,
