@@ -32,6 +32,9 @@ export const measures: readonly Measure[] = [
     'what students do side by side: profiles, saves, lookups, uploads, submissions',
     async () => (await import('./load/describeMix.ts')).describeMix(),
   ),
+  describe('flood', 3, 'what one client can do to another student', async () =>
+    (await import('./load/describeFlood.ts')).describeFlood(),
+  ),
   describe('growth', 8, 'the same among 1,000,000 applications', async () =>
     (await import('./load/describeGrowth.ts')).describeGrowth(),
   ),

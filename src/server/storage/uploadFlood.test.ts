@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { mkdtemp, readdir, rm } from 'node:fs/promises'
-import { connect, type Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pass } from 'node:timers/promises'
 import { pino } from 'pino'
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { createHttpApp } from '#server/http/createHttpApp.ts'
+import { beginUpload, type BegunUpload } from '#testing/beginUpload.ts'
 import { takeEachOnce } from '#testing/takeEachOnce.ts'
 import { createLocalFileStore } from './createLocalFileStore.ts'
 import { makeFileKey } from './fileKey.ts'
@@ -68,39 +68,15 @@ const presign = async (studentId: string = randomUUID()) =>
     lifeSeconds: 600,
   })
 
-/** A connection, and what came back on it. */
-interface Sender {
-  readonly socket: Socket
-  getReply(): string
-  isOpen(): boolean
-}
-
-/** Begins an upload on a connection of its own, and sends no more than this of it. */
-function begin(port: number, fields: PresignedUpload['fields'] | undefined, file = ''): Sender {
-  const form = Object.entries(fields ?? {}).map(
-    ([name, value]) => `--x\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`,
-  )
-  if (fields) form.push('--x\r\nContent-Disposition: form-data; name="file"; filename="a.pdf"\r\n\r\n', file)
-  const head = [
-    'POST /storage/upload HTTP/1.1',
-    'Host: 127.0.0.1',
-    'Content-Type: multipart/form-data; boundary=x',
-    `Content-Length: ${maxFileBytes}`,
-  ]
-  let reply = ''
-  const socket = connect(port, '127.0.0.1', () =>
-    socket.write(`${head.join('\r\n')}\r\n\r\n${form.join('')}`),
-  )
-  socket.on('data', (bytes) => (reply += bytes.toString()))
-  // The server may end it at any moment.
-  socket.on('error', () => undefined)
-  onTestFinished(() => void socket.destroy())
-  return { socket, getReply: () => reply, isOpen: () => !socket.destroyed && !socket.readableEnded }
+function begin(port: number, fields?: PresignedUpload['fields'], file?: string): BegunUpload {
+  const begun = beginUpload(port, fields, file)
+  onTestFinished(() => void begun.socket.destroy())
+  return begun
 }
 
 const beginMany = (port: number, fields?: PresignedUpload['fields'], file?: string) =>
   Array.from({ length: connections }, () => begin(port, fields, file))
-const countOpen = (senders: readonly Sender[]) => senders.filter((sender) => sender.isOpen()).length
+const countOpen = (senders: readonly BegunUpload[]) => senders.filter((sender) => sender.isOpen()).length
 const callOther = async (port: number) => (await fetch(`http://127.0.0.1:${port}/api/other`)).status
 
 test('files that nobody allowed are refused before they are there', async () => {
@@ -159,7 +135,7 @@ test('of files that are sent with one form at once, one is kept', async () => {
 
 test('files of many students at once are bounded, in words', async () => {
   const port = await serve({ sending: 10 })
-  const senders: Sender[] = []
+  const senders: BegunUpload[] = []
   for (let count = 0; count < 12; count += 1)
     senders.push(begin(port, (await presign()).fields, 'half a file'))
 
