@@ -20,7 +20,7 @@ import { issueUploadKey, uploadLimit } from './limitUploads.ts'
 import { listDocuments } from './listDocuments.ts'
 import { refuseDocx } from './refuseDocx.ts'
 
-const maxUploadsPerMinute = 60
+const maxUploadsPerMinute = 600
 const notAsked = 'The form does not ask for this document.'
 
 /** Serves the calls about documents (spec 7). */
