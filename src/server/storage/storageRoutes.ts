@@ -67,12 +67,22 @@ function registerUploadRoute(
     const bodyLimit = maxFileBytes + formBytes
     const options = { bodyLimit, config: { takesForms: true }, onRequest: refuseUnfit }
     scope.post(uploadPath, options, async (request, reply) => {
-      request.raw.setTimeout(silenceMs, () => request.raw.destroy())
+      endUnfit(request.raw)
       const { status, message } = await takeUpload(taking, request).finally(() => discardRest(request))
       if (status === 503) reply.header('retry-after', retrySeconds)
       return await reply.code(status).send({ message })
     })
   })
+
+  /** Ends what falls silent, and what is longer than it may be, around its file or without having said how long. */
+  function endUnfit(raw: FastifyRequest['raw']): void {
+    let bytes = 0
+    raw.setTimeout(silenceMs, () => raw.destroy())
+    raw.on('data', (chunk: Buffer) => {
+      bytes += chunk.length
+      if (bytes > maxFileBytes + formBytes) raw.destroy()
+    })
+  }
 
   async function refuseUnfit(
     request: FastifyRequest,

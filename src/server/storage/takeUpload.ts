@@ -59,11 +59,11 @@ export async function takeUpload(parts: TakeUploadParts, request: FastifyRequest
         if (part.fieldname !== 'file' || file || fields.size === 0) return uploadAnswers.unfit
         const judged = judgeUploadPolicy(parts.keys, Object.fromEntries(fields), parts.clock.now())
         if (!judged.ok) return { status: 403, message: judged.message }
-        if (!(await parts.intake.isOpen(judged.key))) return uploadAnswers.used
         leave()
         const begun = parts.slots.begin(dirname(judged.key), end)
         if (begun === undefined) return uploadAnswers.full
         leave = begun
+        if (!(await parts.intake.isOpen(judged.key))) return uploadAnswers.used
         const taken = await receiveFile(parts, judged, part)
         if ('status' in taken) return taken
         file = taken

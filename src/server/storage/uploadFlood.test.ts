@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pass } from 'node:timers/promises'
@@ -173,6 +174,21 @@ test('a file that stops coming is given up, and a slow one is not', async () => 
   await vi.waitFor(() => expect(silent.isOpen()).toBe(false), 10_000)
   await vi.waitFor(() => expect(slow.isOpen()).toBe(false), 10_000)
   await vi.waitFor(async () => expect(await readdir(join(folder, 'unfinished'))).toEqual([]), 10_000)
+})
+
+test('a body that never ends is cut off', async () => {
+  const port = await serve()
+  const socket = connect(port, '127.0.0.1')
+  onTestFinished(() => void socket.destroy())
+  socket.on('error', () => undefined)
+  const head = ['POST /storage/upload HTTP/1.1', 'Host: 127.0.0.1', 'Transfer-Encoding: chunked']
+  socket.write(`${head.join('\r\n')}\r\nContent-Type: multipart/form-data; boundary=x\r\n\r\n`)
+  const chunk = `10000\r\n${'x'.repeat(0x1_00_00)}\r\n`
+  const sendOn = (): void => void socket.write(chunk, () => !socket.destroyed && sendOn())
+  sendOn()
+
+  await vi.waitFor(() => expect(socket.destroyed).toBe(true), 20_000)
+  expect(socket.bytesWritten).toBeLessThan(100 * maxFileBytes)
 })
 
 test('a form that never ends after its file leaves nothing', async () => {
