@@ -38,6 +38,7 @@ const longTests = [
   'src/server/conversion/hostile*.test.ts',
   // Conversions that are killed in the midst of their work.
   'src/server/documents/conversionProcesses.test.ts',
+  'src/server/documents/conversionShare.test.ts',
 ]
 
 /** Unit, server and set-up tests in Node on one throw-away PostgreSQL, and widgets in the machine's Chromium. */

@@ -35,6 +35,9 @@ export const measures: readonly Measure[] = [
   describe('floods', 7, 'what a student notices of one client in bad faith', async () =>
     (await import('./floods/describeFloods.ts')).describeFloods(),
   ),
+  describe('unfinished', 3, 'what a student notices of uploads that one client never finishes', async () =>
+    (await import('./floods/describeUnfinishedUploads.ts')).describeUnfinishedUploads(),
+  ),
   describe('growth', 8, 'the same among 1,000,000 applications', async () =>
     (await import('./load/describeGrowth.ts')).describeGrowth(),
   ),

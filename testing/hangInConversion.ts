@@ -3,7 +3,8 @@ import { pino } from 'pino'
 import { systemClock } from '#form/clock.ts'
 import { ConversionSpares } from '#server/conversion/conversionSpares.ts'
 import { openDatabase } from '#server/database/openDatabase.ts'
-import { conversionJobKind, workOnConversions } from '#server/documents/conversionJob.ts'
+import { workOnConversions } from '#server/documents/conversionJob.ts'
+import { conversionJobKinds } from '#server/documents/conversionQueues.ts'
 import { openJobs } from '#server/jobs/openJobs.ts'
 import { createLocalFileStore } from '#server/storage/createLocalFileStore.ts'
 
@@ -12,7 +13,7 @@ import { createLocalFileStore } from '#server/storage/createLocalFileStore.ts'
 const [url = '', folder = ''] = process.argv.slice(2)
 const log = pino({ level: 'silent' })
 const { db, pool } = openDatabase({ url }, () => {})
-const jobs = await openJobs({ pool, kinds: [conversionJobKind], log })
+const jobs = await openJobs({ pool, kinds: conversionJobKinds, log })
 const files = createLocalFileStore({
   folder,
   secret: 'a secret of the tests with enough characters',

@@ -1,5 +1,3 @@
-import { connect, type Socket } from 'node:net'
-
 import type { FixtureName } from '../../testing/readFixture.ts'
 import type { SeededStudent } from '../load/seedStudents.ts'
 import { sendCall, sendInLanes } from '../load/sendRequests.ts'
@@ -38,12 +36,6 @@ export const floods = {
     await upload(10, { url, student, seconds }, 'letter.docx', 'hostile/h15-truncated.docx'),
   'the slowest conversions': async ({ url, student, seconds }) =>
     await upload(2, { url, student, seconds }, 'tables.docx', 'hostile/h13-nested-tables-4000.docx'),
-  '250 unfinished uploads': async ({ url, seconds }) => {
-    const sockets = Array.from({ length: 250 }, () => openUpload(url))
-    await new Promise((resolve) => setTimeout(resolve, seconds * 1000))
-    for (const socket of sockets) socket.destroy()
-    return sockets.length
-  },
 } as const satisfies Readonly<Record<string, (flooder: Flooder) => Promise<number>>>
 
 /** One of them. */
@@ -68,26 +60,4 @@ async function upload(
 ): Promise<number> {
   const calls = createStudentCalls(() => url, student)
   return await repeat(lanes, seconds, async () => void (await calls.upload('transcript', { name, fixture })))
-}
-
-/** Says that a megabyte is coming, sends half of it, and waits. */
-function openUpload(url: string): Socket {
-  const { hostname, port } = new URL(url)
-  const head = [
-    'POST /storage/upload HTTP/1.1',
-    `Host: ${hostname}:${port}`,
-    'Content-Type: multipart/form-data; boundary=flood',
-    'Content-Length: 1048576',
-    '',
-    '--flood',
-    'Content-Disposition: form-data; name="file"; filename="a.pdf"',
-    '',
-    '',
-  ]
-  const socket = connect(Number(port), hostname, () => {
-    socket.write(head.join('\r\n'))
-    socket.write(Buffer.alloc(512 * 1024))
-  })
-  // Being refused is what is hoped for.
-  return socket.on('error', () => {}).resume()
 }

@@ -11,6 +11,7 @@ import { registerApplicationRoutes } from './applications/registerApplicationRou
 import type { Capabilities, SharedParts } from './connectCapabilities.ts'
 import { registerCopyRoutes } from './copies/copyRoutes.ts'
 import { registerDocumentRoutes } from './documents/documentRoutes.ts'
+import { createUploadIntake } from './documents/uploadStore.ts'
 import { createHttpApp } from './http/createHttpApp.ts'
 import type { ClientBuild } from './http/readClientBuild.ts'
 import { serveClient } from './http/serveClient.ts'
@@ -29,8 +30,6 @@ export interface AppParts extends SharedParts {
   readonly secret: string
   /** What SECRET was before: what was signed with them goes on. */
   readonly earlierSecrets?: readonly string[]
-  /** Whether students send their files to us, and not to a store of their own. */
-  readonly takesUploads: boolean
   readonly trustProxy: readonly string[]
   readonly clientBuild: ClientBuild
   /** What `/readyz` tells of. */
@@ -61,7 +60,12 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     capabilities.service,
     createSealer(parts.secret, 'service document', parts.earlierSecrets),
   )
-  registerStorageRoutes(app, { ...parts, maxFileBytes, messages: fileMessages })
+  registerStorageRoutes(app, {
+    ...parts,
+    intake: createUploadIntake(parts.db),
+    maxFileBytes,
+    messages: fileMessages,
+  })
 
   await serveClient(app, {
     build: parts.clientBuild,

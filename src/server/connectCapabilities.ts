@@ -7,7 +7,6 @@ import { makeForm } from '#form/form.ts'
 import type { MailTexts, Tenant } from '#form/tenant.ts'
 
 import { createFindSession } from './accounts/createFindSession.ts'
-import { countTry, forgetTry } from './accounts/rateLimitStore.ts'
 import { findEmail, listKnownStudents } from './accounts/studentStore.ts'
 import { listSuccessfulLogins } from './accounts/successfulLoginStore.ts'
 import type { ApplicationRouteParts } from './applications/applicationParts.ts'
@@ -114,8 +113,6 @@ export function connectCapabilities(parts: SharedParts): Capabilities {
       documentKeys: form.documentKeys,
       requireOpen,
       addEvents,
-      countTry,
-      forgetTry,
     },
     conversions: {
       ...parts,

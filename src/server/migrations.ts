@@ -6,6 +6,8 @@ import { createApplications } from './applications/migrations/createApplications
 import { createCopyTable } from './copies/migrations/createCopyTable.ts'
 import type { Migrations } from './database/migrateDatabase.ts'
 import { createDocumentTable } from './documents/migrations/createDocumentTable.ts'
+import { createConversionTime } from './documents/migrations/createConversionTime.ts'
+import { createUploadKeys } from './documents/migrations/createUploadKeys.ts'
 import { createImportTable } from './lookup/migrations/createImportTable.ts'
 import { createLookupTables } from './lookup/migrations/createLookupTables.ts'
 import { createPrefillTable } from './prefill/migrations/createPrefillTable.ts'
@@ -26,4 +28,6 @@ export const migrations: Migrations = {
   '0010_lookup_imports': createImportTable,
   '0011_accounts_events': countAccountEvents,
   '0012_accounts_mailboxes': boundMailboxes,
+  '0013_uploads_keys': createUploadKeys,
+  '0014_uploads_conversion_time': createConversionTime,
 }

@@ -45,7 +45,6 @@ export async function startServer(parts: ServerParts): Promise<RunningServer> {
   const app = await buildApp({
     ...house,
     ...house.shared,
-    takesUploads: house.storeOrigin === undefined,
     trustProxy: settings.trustProxy,
     clientBuild,
     stopState,

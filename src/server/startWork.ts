@@ -1,6 +1,8 @@
 import type { Capabilities } from './connectCapabilities.ts'
 import { copyJobKind, workOnCopies } from './copies/copyJob.ts'
-import { conversionJobKind, workOnConversions } from './documents/conversionJob.ts'
+import { workOnConversions } from './documents/conversionJob.ts'
+import { conversionJobKinds } from './documents/conversionQueues.ts'
+import { unfinishedUploadsJobKind, workOnUnfinishedUploads } from './documents/unfinishedUploads.ts'
 import type { JobKind } from './jobs/jobs.ts'
 import { mailJobKind } from './mail/mailQueue.ts'
 import { type MailWorkParts, workOnMails } from './mail/workOnMails.ts'
@@ -11,10 +13,11 @@ import { webhookJobKind, workOnWebhooks } from './webhook/webhookJob.ts'
 /** Every kind of job of the application. */
 export const jobKinds: readonly JobKind<object>[] = [
   mailJobKind,
-  conversionJobKind,
+  ...conversionJobKinds,
   copyJobKind,
   fileRemovalJobKind,
   cleanUpJobKind,
+  unfinishedUploadsJobKind,
   webhookJobKind,
 ]
 
@@ -28,5 +31,6 @@ export async function startWork(
   await workOnCopies(copies)
   await workOnFileRemoval(copies)
   await workOnCleanUp(cleanUp)
+  await workOnUnfinishedUploads(cleanUp)
   await workOnWebhooks(webhooks)
 }

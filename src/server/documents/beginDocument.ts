@@ -3,11 +3,12 @@ import { runTransaction } from '#server/database/runTransaction.ts'
 import { refuse, type Refused } from '#server/http/refused.ts'
 import { isOwnFileKey } from '#server/storage/fileKey.ts'
 import { enqueueFileRemoval } from '#server/storage/fileRemoval.ts'
-import { conversionJobKind, missingFileMessage } from './conversionJob.ts'
+import { missingFileMessage } from './conversionJob.ts'
+import { chooseConversionKind, enqueueConversion } from './conversionQueues.ts'
 import type { DocumentParts } from './documentParts.ts'
-import { forgiveUpload } from './limitUploads.ts'
 import { type DocumentFile, findDocument, saveUnprocessed } from './documentStore.ts'
 import { refuseDocx } from './refuseDocx.ts'
+import { finishUpload } from './uploadStore.ts'
 
 /**
  * Takes an uploaded file as the answer to its question and lets it be converted. What was stored is looked at, not what
@@ -30,24 +31,24 @@ export async function beginDocument(
   const size = isOwn ? await files.findSize(file.fileKey) : undefined
   const errors = size === undefined ? [missingFileMessage] : listFileErrors({ name, size })
   const refusal =
-    errors.length > 0
-      ? refuse(422, errors.join(' '), { errors: { [file.answerKey]: errors } })
-      : refuseDocx(parts, file.answerKey, name)
+    errors.length > 0 ? refuseFile(file.answerKey, errors) : refuseDocx(parts, file.answerKey, name)
   if (size === undefined || refusal) {
-    if (size !== undefined) {
-      await files.remove(file.fileKey)
-      await forgiveUpload(parts, file.studentId)
-    }
+    // Removed once: another request may be about to convert the same file.
+    if (size !== undefined && (await finishUpload(db, file.fileKey))) await files.remove(file.fileKey)
     return refusal
   }
-  const hasBegun = await runTransaction(db, async (tx) => {
+  return await runTransaction(db, async (tx) => {
     const now = clock.now()
     await parts.requireOpen(tx, file.studentId, now)
     const replaced = await findDocument(tx, file.studentId, file.answerKey)
-    if (replaced?.file_key === file.fileKey) return false
+    if (replaced?.file_key === file.fileKey) return undefined
+    // Sent a second time with a form that has done its service.
+    if (!(await finishUpload(tx, file.fileKey))) return refuseFile(file.answerKey, [missingFileMessage])
     await saveUnprocessed(tx, file, { name, size }, now)
     await enqueueFileRemoval(jobs, tx, [replaced?.file_key, replaced?.pdf_file_key])
-    await jobs.enqueue(tx, conversionJobKind, file)
+    // What is at work is ended by its worker, and has not been counted yet.
+    const runningMs = replaced?.status === 'IN_PROGRESS' ? now.getTime() - replaced.changed_at.getTime() : 0
+    await enqueueConversion(parts, tx, chooseConversionKind(name), file, runningMs / 1000)
     await parts.addEvents(tx, [
       {
         studentId: file.studentId,
@@ -57,10 +58,12 @@ export async function beginDocument(
         keys: [file.answerKey],
       },
     ])
-    return true
+    return undefined
   })
-  if (hasBegun) await forgiveUpload(parts, file.studentId)
-  return undefined
+}
+
+function refuseFile(answerKey: string, errors: readonly string[]): Refused {
+  return refuse(422, errors.join(' '), { errors: { [answerKey]: errors } })
 }
 
 /** A name is shown to people; what no font shows and no database keeps is left out. */

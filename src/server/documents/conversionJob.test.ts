@@ -4,7 +4,8 @@ import type { DocumentBrowser } from '#testing/documentBrowser.ts'
 import { endRetryWaits } from '#testing/jobWaits.ts'
 import { openTestDocuments, type TestDocuments } from '#testing/openTestDocuments.ts'
 import { readFixture } from '#testing/readFixture.ts'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { sql } from 'kysely'
+import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { missingFileMessage, workOnConversions } from './conversionJob.ts'
 import { beginConversion } from './documentStore.ts'
 
@@ -92,6 +93,22 @@ describe('conversions', () => {
       status: 'FAILED',
       message: missingFileMessage,
     })
+  })
+
+  test('that take longer than most wait among the slow ones, whatever the file is called', async () => {
+    const other = await documents.addStudent()
+    await browser.upload('transcript', picture)
+    await other.upload('transcript', { name: 'letter.pdf', bytes: readFixture('good/02-letter.docx') })
+    const spares = new ConversionSpares()
+    onTestFinished(() => spares.stop())
+    await workOnConversions({ fontFolders: [], spares, ...documents, quickMs: 1 })
+
+    expect(await browser.waitForConversion('transcript')).toEqual({ status: 'COMPLETED', message: '' })
+    expect(await other.waitForConversion('transcript')).toEqual({ status: 'COMPLETED', message: '' })
+    const { rows } = await sql`
+      select name, state from pgboss.job where name like '%conversion' order by name`.execute(documents.db)
+    const kinds = ['conversion', 'conversion', 'slow-conversion', 'slow-conversion']
+    expect(rows).toEqual(kinds.map((name) => ({ name, state: expect.any(String) })))
   })
 
   test('that break every time are given up and the student is told', async () => {

@@ -2,30 +2,30 @@ import type { Clock } from '#form/clock.ts'
 import type { ConversionSpares } from '#server/conversion/conversionSpares.ts'
 import { type ConversionResult, convertToPdf } from '#server/conversion/convertToPdf.ts'
 import { refusalMessages } from '#server/conversion/conversionRefusal.ts'
+import { detectFileType } from '#server/conversion/detectFileType.ts'
 import { maxFileBytes, fileMessages } from '#contract/fileRules.ts'
 import type { Database } from '#server/database/database.ts'
 import { runTransaction } from '#server/database/runTransaction.ts'
-import { defineJobKind, type JobAttempt, type Jobs } from '#server/jobs/jobs.ts'
+import type { JobAttempt, JobKind, Jobs } from '#server/jobs/jobs.ts'
 import { enqueueFileRemoval } from '#server/storage/fileRemoval.ts'
 import type { FileStore } from '#server/storage/fileStore.ts'
 import type { Logger } from 'pino'
+import {
+  conversionJobKind,
+  conversionJobKinds,
+  enqueueConversion,
+  slowConversionJobKind,
+} from './conversionQueues.ts'
+import { addConversionTime } from './conversionTimeStore.ts'
 import {
   beginConversion,
   completeConversion,
   type DocumentFile,
   failConversion,
   findDocument,
+  postponeConversion,
 } from './documentStore.ts'
-
-/** One file to be made a PDF (design 5, "jobs"); two at a time, for each takes a core. */
-export const conversionJobKind = defineJobKind<DocumentFile>({
-  name: 'conversion',
-  retryLimit: 3,
-  retryDelaySeconds: 1,
-  maxRetryDelaySeconds: 10,
-  expireSeconds: 90,
-  concurrency: 2,
-})
+import { whileWanted } from './whileWanted.ts'
 
 export interface ConversionParts {
   readonly db: Database
@@ -39,6 +39,8 @@ export interface ConversionParts {
   readonly sofficePath?: string
   /** Processes that wait for the next document. */
   readonly spares: ConversionSpares
+  /** What a quick conversion may take before it waits among the slow ones. */
+  readonly quickMs?: number
   /** Told of each conversion in this process. */
   readonly onConversion?: ((end: ConversionEnd) => void) | undefined
 }
@@ -53,33 +55,57 @@ export interface ConversionEnd {
 /** What a student is told whose file did not arrive or is gone. */
 export const missingFileMessage = 'We could not find your file. Please upload it again.'
 
+/** Pictures and PDFs take a tenth of it. */
+const defaultQuickMs = 5_000
+
 /** Converts documents from now on. */
 export async function workOnConversions(parts: ConversionParts): Promise<void> {
-  await parts.jobs.work(conversionJobKind, async (job) => {
-    try {
-      await convertDocument(parts, job)
-    } catch (error) {
-      // The student must not wait for an attempt that will never come.
-      if (job.isLast()) await endInFailure(parts, job.data, refusalMessages.failed)
-      throw error
-    }
-  })
+  for (const kind of conversionJobKinds) {
+    await parts.jobs.work(kind, async (job) => {
+      try {
+        await convertDocument(parts, kind, job)
+      } catch (error) {
+        // The student must not wait for an attempt that will never come.
+        if (job.isLast()) await endInFailure(parts, job.data, refusalMessages.failed)
+        throw error
+      }
+    })
+  }
 }
 
 async function convertDocument(
   parts: ConversionParts,
+  kind: JobKind<DocumentFile>,
   { data, signal, isLast }: JobAttempt<DocumentFile>,
 ): Promise<void> {
   const document = await beginConversion(parts.db, data, parts.clock.now())
   // Deleted, replaced or already done by an attempt that was taken for lost.
   if (document === undefined) return
   const begunAt = performance.now()
-  const result = await convertFile(parts, document.file_name, data, signal)
+  const result = await whileWanted(
+    parts.db,
+    data,
+    signal,
+    async (wanted) => await convertFile(parts, kind, document.file_name, data, wanted),
+  )
+  if (result === undefined) return
+  if (result === 'slow') {
+    await moveToSlow(parts, data)
+    return
+  }
   parts.onConversion?.({ outcome: describeOutcome(result), seconds: (performance.now() - begunAt) / 1000 })
   if (result.ok) await keepPdf(parts, data, result)
   else if (result.wasKilled && !isLast())
     throw new Error('The conversion was killed and is tried again later')
   else await endInFailure(parts, data, result.message)
+}
+
+/** What turns out to be slow makes no quick one wait. */
+async function moveToSlow(parts: ConversionParts, file: DocumentFile): Promise<void> {
+  await runTransaction(parts.db, async (tx) => {
+    if (await postponeConversion(tx, file, parts.clock.now()))
+      await enqueueConversion(parts, tx, slowConversionJobKind, file)
+  })
 }
 
 function describeOutcome(result: ConversionResult): ConversionEnd['outcome'] {
@@ -88,31 +114,39 @@ function describeOutcome(result: ConversionResult): ConversionEnd['outcome'] {
 }
 
 async function convertFile(
-  { files, log, fontFolders, spares, sofficePath }: ConversionParts,
+  { db, clock, files, log, fontFolders, spares, sofficePath, quickMs = defaultQuickMs }: ConversionParts,
+  kind: JobKind<DocumentFile>,
   fileName: string,
   file: DocumentFile,
   signal: AbortSignal,
-): Promise<ConversionResult> {
+): Promise<ConversionResult | 'slow'> {
   const bytes = await files.find(file.fileKey, maxFileBytes)
   if (bytes === undefined) return { ok: false, message: missingFileMessage }
   // The form is good for ten minutes and may have been sent a second time since the size was looked at.
   if (bytes.length > maxFileBytes) return { ok: false, message: fileMessages.tooLarge }
+  const isQuick = kind === conversionJobKind
+  // Whatever it is called, what is converted by LibreOffice waits for its turn among its like.
+  if (isQuick && detectFileType(bytes) === 'zip') return 'slow'
   const reportError = (error: string): void =>
     log.error({ error, answerKey: file.answerKey }, 'A conversion broke')
   const takeProcess = spares.take.bind(spares)
+  const begunAt = performance.now()
   try {
-    return await convertToPdf(
+    const result = await convertToPdf(
       { bytes, fileName },
       {
         signal,
         reportError,
         fontFolders,
         takeProcess,
+        ...(isQuick && { timeLimitMs: quickMs }),
         ...(sofficePath !== undefined && { searchPath: sofficePath }),
       },
     )
+    return isQuick && !result.ok && result.message === refusalMessages.tooSlow ? 'slow' : result
   } finally {
     spares.prepare()
+    await addConversionTime(db, file.studentId, (performance.now() - begunAt) / 1000, clock.now())
   }
 }
 

@@ -52,7 +52,7 @@ describe('conversions', () => {
   })
   afterEach(async () => await documents.close())
 
-  test('run two at a time in processes of their own, while other students are served', async () => {
+  test('run at most two at a time in processes of their own, while other students are served', async () => {
     await documents.startWork()
     const others = await Promise.all([1, 2, 3].map(async () => await documents.addStudent()))
     const all = [browser, ...others]

@@ -7,7 +7,7 @@ import type { FileStore } from '#server/storage/fileStore.ts'
 /** What the calls about documents are made of. */
 export interface DocumentParts {
   readonly db: Database
-  /** Opened with `conversionJobKind` and `fileRemovalJobKind` among their kinds. */
+  /** Opened with `conversionJobKinds` and `fileRemovalJobKind` among their kinds. */
   readonly jobs: Jobs
   readonly files: FileStore
   readonly clock: Clock
@@ -18,15 +18,6 @@ export interface DocumentParts {
   readonly sofficePath?: string
   /** Locks the application until the transaction ends; throws the 409 of design 4.2 once it is submitted. */
   readonly requireOpen: (tx: Database, studentId: string, now: Date) => Promise<unknown>
-  /** Counts one try under each key, in windows of so many minutes from the first; the same for all processes. */
-  readonly countTry: (
-    db: Database,
-    keys: readonly string[],
-    minutes: number,
-    now: Date,
-  ) => Promise<readonly { readonly tries: number; readonly endsAt: Date }[]>
-  /** Takes a try back. */
-  readonly forgetTry: (db: Database, keys: readonly string[]) => Promise<void>
   /** Keeps what happened (design 4.20). */
   readonly addEvents: (tx: Database, events: readonly DocumentEvent[]) => Promise<void>
 }

@@ -8,21 +8,19 @@ import {
 } from '#contract/documents.ts'
 import { maxFileBytes } from '#contract/fileRules.ts'
 import { runTransaction } from '#server/database/runTransaction.ts'
-import { refuse } from '#server/http/refused.ts'
+import { refuse, Refused } from '#server/http/refused.ts'
 import { serveSessionEndpoint } from '#server/http/serveEndpoint.ts'
-import { makeFileKey } from '#server/storage/fileKey.ts'
 import { enqueueFileRemoval } from '#server/storage/fileRemoval.ts'
 import type { FastifyInstance } from 'fastify'
 import { beginDocument } from './beginDocument.ts'
 import { endOverdueConversions } from './conversionEnds.ts'
 import type { DocumentParts } from './documentParts.ts'
 import { deleteDocument, findDocument, type StoredDocument } from './documentStore.ts'
-import { refuseTooManyUploads } from './limitUploads.ts'
+import { issueUploadKey, uploadLimit } from './limitUploads.ts'
 import { listDocuments } from './listDocuments.ts'
 import { refuseDocx } from './refuseDocx.ts'
 
-const uploadLifeSeconds = 10 * 60
-const maxUploadsPerMinute = 60
+const maxUploadsPerMinute = 600
 const notAsked = 'The form does not ask for this document.'
 
 /** Serves the calls about documents (spec 7). */
@@ -36,16 +34,17 @@ export function registerDocumentRoutes(app: FastifyInstance, parts: DocumentPart
     presignUpload,
     async ({ body, reply, session: { studentId } }) => {
       if (!isAsked(body.answer_key)) return refuse(404, notAsked)
-      await runTransaction(db, async (tx) => await parts.requireOpen(tx, studentId, clock.now()))
-      const inVain = refuseDocx(parts, body.answer_key, body.file_name ?? '')
-      if (inVain) return inVain
-      const refusal = await refuseTooManyUploads(parts, reply, studentId)
-      if (refusal) return refusal
+      const key = await runTransaction(db, async (tx) => {
+        await parts.requireOpen(tx, studentId, clock.now())
+        const inVain = refuseDocx(parts, body.answer_key, body.file_name ?? '')
+        return inVain ?? (await issueUploadKey(parts, tx, reply, studentId, body.answer_key))
+      })
+      if (key instanceof Refused) return key
       return await files.presignUpload({
-        key: makeFileKey('uploads', studentId, body.answer_key),
+        key,
         studentId,
         maxBytes: maxFileBytes,
-        lifeSeconds: uploadLifeSeconds,
+        lifeSeconds: uploadLimit.minutes * 60,
       })
     },
     { maxCallsPerMinute: maxUploadsPerMinute },

@@ -37,14 +37,23 @@ export async function listCompleted(db: Database, studentId: string): Promise<St
     .execute()
 }
 
-/** Lists the files of all of a student's documents, as they were sent and as PDF, however far they have come. */
+/** Lists the files of all of a student's documents, as they were sent and as PDF, and of unfinished uploads. */
 export async function listFileKeys(db: Database, studentId: string): Promise<string[]> {
   const rows = await open(db)
     .selectFrom('document')
     .select(['file_key', 'pdf_file_key'])
     .where('student_id', '=', studentId)
     .execute()
-  return rows.flatMap((row) => [row.file_key, row.pdf_file_key ?? []].flat())
+  const uploads = await open(db)
+    .selectFrom('upload_key')
+    .select('file_key')
+    .where('student_id', '=', studentId)
+    .where('state', '<>', 'done')
+    .execute()
+  return [
+    ...rows.flatMap((row) => [row.file_key, row.pdf_file_key ?? []].flat()),
+    ...uploads.map((row) => row.file_key),
+  ]
 }
 
 /** Puts a file that is to be converted under its question, in the place of any other. */
@@ -96,6 +105,31 @@ export async function beginConversion(
     .where('status', 'in', ['UNPROCESSED', 'IN_PROGRESS'])
     .returningAll()
     .executeTakeFirst()
+}
+
+/** Whether a conversion of this file is still waited for: it was neither deleted nor replaced. */
+export async function isConversionWanted(
+  db: Database,
+  { studentId, answerKey, fileKey }: DocumentFile,
+): Promise<boolean> {
+  const found = await open(db)
+    .selectFrom('document')
+    .select('file_key')
+    .where('student_id', '=', studentId)
+    .where('answer_key', '=', answerKey)
+    .where('file_key', '=', fileKey)
+    .where('status', '=', 'IN_PROGRESS')
+    .executeTakeFirst()
+  return found !== undefined
+}
+
+/** Notes that a conversion waits again. @returns whether somebody still waits for it */
+export async function postponeConversion(tx: Database, file: DocumentFile, now: Date): Promise<boolean> {
+  const { numUpdatedRows } = await update(tx, file)
+    .set({ status: 'UNPROCESSED', changed_at: now })
+    .where('status', '=', 'IN_PROGRESS')
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
 }
 
 /** Notes that the PDF is there. @returns whether somebody still waited for it */

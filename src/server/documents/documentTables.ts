@@ -21,6 +21,18 @@ export type DocumentTable = {
   changed_at: Date
 }
 
+/** The right to send one file, once given; kept until its form is of no use to anybody. */
+export type UploadKeyTable = {
+  file_key: string
+  student_id: string
+  answer_key: string
+  /** `open` until the file has been sent, which only our own store tells; `done` once it was taken, refused or forgotten. */
+  state: 'open' | 'sent' | 'done'
+  /** When the newest form for it expires. */
+  expires_at: Date
+}
+
 export type DocumentTables = {
   document: DocumentTable
+  upload_key: UploadKeyTable
 }

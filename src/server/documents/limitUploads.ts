@@ -1,39 +1,53 @@
+import { makeFileKey } from '#server/storage/fileKey.ts'
+import { enqueueFileRemoval } from '#server/storage/fileRemoval.ts'
+import type { Database } from '#server/database/database.ts'
 import { refuse, type Refused } from '#server/http/refused.ts'
 import type { FastifyReply } from 'fastify'
 import type { DocumentParts } from './documentParts.ts'
+import { findUnfinishedUpload, finishUpload, listFormExpiries, saveOpenUpload } from './uploadStore.ts'
 
-/** How many uploads a student may begin without finishing them: each may leave a file that nobody needs. */
-export const uploadLimit = { uploads: 20, minutes: 60 } as const
-
-type LimitParts = Pick<DocumentParts, 'db' | 'clock' | 'countTry' | 'forgetTry'>
+/** How many forms a student may hold that a store would still take a file with, and how long each is good. */
+export const uploadLimit = { forms: 20, minutes: 10 } as const
 
 /**
- * Counts an upload that begins, and refuses it when too many have begun and never been converted: 429 with Retry-After
- * in seconds.
- * @returns undefined while there may be more
+ * Gives the key under which a student may send a file for a question. Whoever begins anew, as on a bad connection, has
+ * the key of before, so that one question never has two files that nobody needs; what was sent under it and not converted
+ * is removed.
+ * @param tx in which changes of this student's documents are locked out
+ * @returns the key, or 429 with Retry-After in seconds where too many forms are still good
  */
-export async function refuseTooManyUploads(
-  { db, clock, countTry }: LimitParts,
+export async function issueUploadKey(
+  { jobs, files, clock }: Pick<DocumentParts, 'jobs' | 'files' | 'clock'>,
+  tx: Database,
   reply: FastifyReply,
   studentId: string,
-): Promise<Refused | undefined> {
+  answerKey: string,
+): Promise<string | Refused> {
   const now = clock.now()
-  const [counted] = await countTry(db, [makeKey(studentId)], uploadLimit.minutes, now)
-  if (counted === undefined || counted.tries <= uploadLimit.uploads) return undefined
-  const seconds = Math.max(1, Math.ceil((counted.endsAt.getTime() - now.getTime()) / 1000))
+  const expiresAt = new Date(now.getTime() + uploadLimit.minutes * 60_000)
+  const unfinished = await findUnfinishedUpload(tx, studentId, answerKey)
+  if (unfinished?.isSent === false) {
+    await saveOpenUpload(tx, { studentId, answerKey, fileKey: unfinished.fileKey }, expiresAt)
+    return unfinished.fileKey
+  }
+  if (unfinished) {
+    await finishUpload(tx, unfinished.fileKey)
+    await enqueueFileRemoval(jobs, tx, [unfinished.fileKey])
+  }
+  const expiries = await listFormExpiries(tx, studentId, files.receive === undefined, now)
+  const [earliest] = expiries
+  if (earliest && expiries.length >= uploadLimit.forms) return refuseForm(reply, earliest, now)
+  const fileKey = makeFileKey('uploads', studentId, answerKey)
+  await saveOpenUpload(tx, { studentId, answerKey, fileKey }, expiresAt)
+  return fileKey
+}
+
+function refuseForm(reply: FastifyReply, until: Date, now: Date): Refused {
+  const seconds = Math.max(1, Math.ceil((until.getTime() - now.getTime()) / 1000))
   reply.header('retry-after', seconds)
   const minutes = Math.ceil(seconds / 60)
   return refuse(
     429,
-    `You have begun many uploads that were not finished. Please wait ${minutes === 1 ? 'a minute' : `${minutes} minutes`} and choose your file again.`,
+    `You have uploaded many files in a short time. Please wait ${minutes === 1 ? 'a minute' : `${minutes} minutes`} and choose your file again.`,
   )
-}
-
-/** Takes an upload off the count: its file is being converted. */
-export async function forgiveUpload({ db, forgetTry }: LimitParts, studentId: string): Promise<void> {
-  await forgetTry(db, [makeKey(studentId)])
-}
-
-function makeKey(studentId: string): string {
-  return `upload ${studentId}`
 }

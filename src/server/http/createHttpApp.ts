@@ -15,6 +15,7 @@ import type { Logger } from 'pino'
 import { answerBrokenRequest, answerErrors, answerExpectation } from './answerErrors.ts'
 import { dataPolicy } from './contentSecurityPolicy.ts'
 import { describeNetwork } from './describeNetwork.ts'
+import { limitBodyTime, longestBodyMs, longestRequestMs } from './limitBodyTime.ts'
 import { logRequests } from './logRequests.ts'
 import { refuseForeignRequests } from './refuseForeignRequests.ts'
 import { refuseWhenOverloaded } from './refuseWhenOverloaded.ts'
@@ -42,9 +43,9 @@ export async function createHttpApp(settings: HttpSettings): Promise<FastifyInst
     genReqId: () => randomUUID(),
     trustProxy: settings.trustProxy.length === 0 ? false : [...settings.trustProxy],
     bodyLimit: 16 * 1024,
-    requestTimeout: 60_000,
+    requestTimeout: longestRequestMs,
     // Node would answer a request without a host by itself, and not in JSON.
-    http: { requireHostHeader: false },
+    http: { requireHostHeader: false, headersTimeout: longestBodyMs },
     forceCloseConnections: 'idle',
     // What still comes on an open connection while we stop is served, and the connection ends with it.
     return503OnClosing: false,
@@ -70,6 +71,7 @@ export async function createHttpApp(settings: HttpSettings): Promise<FastifyInst
     done()
   })
   answerErrors(app)
+  limitBodyTime(app)
   refuseForeignRequests(app, settings.publicUrl)
   await app.register(cookie)
   await app.register(rateLimit, {

@@ -11,12 +11,18 @@ const settledSchema = object({ affected: number() })
  * at once, and all processes hear of it. What this process still says of its own is about a job that is gone.
  */
 export async function handBackJob(boss: PgBoss, db: Database, job: JobWithMetadata): Promise<void> {
-  const { name, data, retryLimit, retryCount, startAfter } = job
+  const { name, data, retryLimit, retryCount, startAfter, priority, groupId } = job
   await runTransaction(db, async (tx) => {
     const inTransaction = { db: fromKysely(tx) }
     const { affected } = parse(settledSchema, await boss.deleteJob(name, job, inTransaction))
     // Otherwise this attempt was taken for lost, and the job is somebody else's.
     if (affected > 0)
-      await boss.send(name, data, { ...inTransaction, retryLimit: retryLimit - retryCount, startAfter })
+      await boss.send(name, data, {
+        ...inTransaction,
+        retryLimit: retryLimit - retryCount,
+        startAfter,
+        priority,
+        ...(typeof groupId === 'string' && { group: { id: groupId } }),
+      })
   })
 }

@@ -12,6 +12,8 @@ export interface JobKind<Data extends object> {
   readonly expireSeconds: number
   /** How many of this kind one process does at a time. */
   readonly concurrency: number
+  /** How many of one group all processes together do at a time; as many as there are without it. */
+  readonly groupConcurrency?: number
   /** Never there: carries the type of the data. */
   readonly data?: Data
 }
@@ -31,6 +33,10 @@ export interface JobAttempt<Data extends object> {
 export interface EnqueueOptions {
   /** Not before so many seconds from now. */
   readonly delaySeconds?: number
+  /** Jobs of a higher one are done first; 0 without it. */
+  readonly priority?: number
+  /** Whose job it is, where the kind has a `groupConcurrency`. */
+  readonly group?: string
 }
 
 /** Work for later, kept in the database: a job exists exactly if the transaction that enqueued it was committed. */

@@ -74,8 +74,13 @@ export async function openJobs(parts: OpenJobsParts): Promise<Jobs> {
 
   return {
     enqueue: async (tx, kind, data, options = {}) => {
-      const startAfter = options.delaySeconds === undefined ? {} : { startAfter: options.delaySeconds }
-      await boss.send(kind.name, data, { db: fromKysely(tx), ...startAfter })
+      const { delaySeconds, priority, group } = options
+      await boss.send(kind.name, data, {
+        db: fromKysely(tx),
+        ...(delaySeconds !== undefined && { startAfter: delaySeconds }),
+        ...(priority !== undefined && { priority }),
+        ...(group !== undefined && { group: { id: group } }),
+      })
     },
     repeat: async (kind, times, data) => {
       await boss.schedule(kind.name, times, data)
@@ -88,6 +93,7 @@ export async function openJobs(parts: OpenJobsParts): Promise<Jobs> {
         includeMetadata: true,
         pollingIntervalSeconds: parts.pollSeconds ?? deafPollSeconds,
         notifyPollingIntervalSeconds: parts.pollSeconds ?? pollSeconds,
+        ...(kind.groupConcurrency !== undefined && { groupConcurrency: kind.groupConcurrency }),
       } as const
       for (let index = 0; index < kind.concurrency; index++) {
         const id = await boss.work(kind.name, options, async ([job]: JobWithMetadata<Data>[]) => {

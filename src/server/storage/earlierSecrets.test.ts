@@ -9,6 +9,7 @@ import { maxFileBytes, fileMessages as messages } from '#contract/fileRules.ts'
 import { systemClock as clock } from '#form/clock.ts'
 import { createHttpApp } from '#server/http/createHttpApp.ts'
 
+import { takeEachOnce } from '#testing/takeEachOnce.ts'
 import { createLocalFileStore } from './createLocalFileStore.ts'
 import { makeFileKey } from './fileKey.ts'
 import { registerStorageRoutes } from './storageRoutes.ts'
@@ -33,7 +34,7 @@ beforeAll(async () => {
   undo.defer(async () => await app.close())
   registerStorageRoutes(app, {
     files,
-    takesUploads: true,
+    intake: takeEachOnce(),
     secret: present,
     earlierSecrets: [earlier],
     clock,

@@ -24,6 +24,14 @@ export interface DownloadGrant {
   readonly lifeSeconds: number
 }
 
+/** A file that has come as a whole, on the disk, and is not kept yet. */
+export interface ReceivedFile {
+  readonly size: number
+  /** Keeps it, in the place of one with the same key; once this resolves it survives a crash. */
+  keep(): Promise<void>
+  drop(): Promise<void>
+}
+
 /** A file as a listing tells of it. */
 export interface ListedFile {
   readonly key: string
@@ -63,6 +71,11 @@ export interface FileStore {
   list(area: FileArea, after: string | undefined, limit: number): Promise<ListedPage>
   /** Removes what a crash left half-written before this time. @returns how many */
   removeUnfinished(before: Date): Promise<number>
+  /**
+   * Takes a file that a browser sends, while it comes. Absent where browsers send files to the store itself, which takes
+   * a file with the same form again and again while it is good.
+   */
+  receive?(key: string, chunks: AsyncIterable<Uint8Array>): Promise<ReceivedFile>
   /** Signs the form with which a browser sends one file. */
   presignUpload(grant: UploadGrant): Promise<PresignedUpload>
   /** Signs a URL from which a browser fetches one file, as an attachment. */

@@ -1,13 +1,15 @@
 import { randomBytes } from 'node:crypto'
 import { mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
+import { Readable } from 'node:stream'
 import { isFileKey } from './fileKey.ts'
 import type { FileStore } from './fileStore.ts'
 import { listLocalFiles } from './listLocalFiles.ts'
 import { unlessMissing } from './unlessMissing.ts'
 
 /** Files below one folder, by key. */
-export type LocalFiles = Omit<FileStore, 'presignUpload' | 'presignDownload'>
+export type LocalFiles = Omit<FileStore, 'presignUpload' | 'presignDownload'> &
+  Required<Pick<FileStore, 'receive'>>
 
 /**
  * Keeps files on this machine's disk, readable by nobody but the user who runs the server.
@@ -20,15 +22,35 @@ export function createLocalFiles(folder: string): LocalFiles {
     if (!isFileKey(key)) throw new Error('This is not the key of a file')
     return join(folder, ...key.split('/'))
   }
+  // Nobody ever sees half a file: it gets its name once all of it is on the disk.
+  const receive: LocalFiles['receive'] = async (key, chunks) => {
+    const path = locate(key)
+    await mkdir(unfinishedFolder, { recursive: true, mode: 0o700 })
+    const unfinished = join(unfinishedFolder, randomBytes(24).toString('hex'))
+    const drop = async (): Promise<void> => await rm(unfinished, { force: true })
+    const orDrop = async <Result>(work: () => Promise<Result>): Promise<Result> =>
+      await work().catch(async (error: unknown) => {
+        await drop()
+        throw error
+      })
+    return {
+      size: await orDrop(async () => await writeDurably(unfinished, chunks)),
+      keep: async () =>
+        await orDrop(async () => {
+          await mkdir(dirname(path), { recursive: true, mode: 0o700 })
+          await rename(unfinished, path)
+          // A new folder is only there after a power cut when the one above it was written too.
+          for (let above = dirname(path); above.length >= folder.length; above = dirname(above))
+            await syncFolder(above)
+        }),
+      drop,
+    }
+  }
   return {
+    receive,
     put: async (key, bytes) => {
-      const path = locate(key)
-      await mkdir(dirname(path), { recursive: true, mode: 0o700 })
-      await mkdir(unfinishedFolder, { recursive: true, mode: 0o700 })
-      await writeDurably(path, join(unfinishedFolder, randomBytes(24).toString('hex')), bytes)
-      // A new folder is only there after a power cut when the one above it was written too.
-      for (let above = dirname(path); above.length >= folder.length; above = dirname(above))
-        await syncFolder(above)
+      const { keep } = await receive(key, Readable.from([bytes]))
+      await keep()
     },
     find: async (key) => await unlessMissing(readFile(locate(key))),
     findSize: async (key) => (await unlessMissing(stat(locate(key))))?.size,
@@ -38,20 +60,15 @@ export function createLocalFiles(folder: string): LocalFiles {
   }
 }
 
-/** Nobody ever sees half a file: it gets its name once all of it is on the disk. */
-async function writeDurably(path: string, unfinished: string, bytes: Uint8Array): Promise<void> {
+/** @returns how many bytes there were */
+async function writeDurably(path: string, chunks: AsyncIterable<Uint8Array>): Promise<number> {
+  const file = await open(path, 'wx', 0o600)
   try {
-    const file = await open(unfinished, 'wx', 0o600)
-    try {
-      await file.writeFile(bytes)
-      await file.sync()
-    } finally {
-      await file.close()
-    }
-    await rename(unfinished, path)
-  } catch (error) {
-    await rm(unfinished, { force: true })
-    throw error
+    await file.writeFile(chunks)
+    await file.sync()
+    return (await file.stat()).size
+  } finally {
+    await file.close()
   }
 }
 

@@ -1,4 +1,5 @@
 import { createHttpApp } from '#server/http/createHttpApp.ts'
+import { takeEachOnce } from '#testing/takeEachOnce.ts'
 import type { FastifyInstance } from 'fastify'
 import { mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -9,6 +10,7 @@ import { createLocalFileStore } from './createLocalFileStore.ts'
 import { makeFileKey } from './fileKey.ts'
 import type { FileStore, PresignedUpload } from './fileStore.ts'
 import { registerStorageRoutes } from './storageRoutes.ts'
+import { uploadAnswers } from './takeUpload.ts'
 import { uploadMessages } from './uploadPolicy.ts'
 
 const messages = { tooLarge: 'Too large.', empty: 'Empty.' }
@@ -18,6 +20,7 @@ const studentId = '6f9619ff-8b86-d011-b42d-00c04fc964ff'
 
 let now = new Date('2025-01-20T17:00:00Z')
 const clock = { now: () => now }
+const intake = takeEachOnce()
 let app: FastifyInstance
 let folder: string
 let files: FileStore
@@ -28,7 +31,7 @@ beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'gatehouse-files-'))
   files = createLocalFileStore({ folder, secret, clock })
   app = await createHttpApp({ publicUrl: 'http://127.0.0.1', trustProxy: [], log: pino({ level: 'silent' }) })
-  registerStorageRoutes(app, { files, takesUploads: true, secret, clock, messages, maxFileBytes })
+  registerStorageRoutes(app, { files, intake, secret, clock, messages, maxFileBytes })
   origin = await app.listen({ host: '127.0.0.1', port: 0 })
 })
 afterEach(async () => {
@@ -79,12 +82,27 @@ test('a file that is sent with its form is kept, readable by nobody else on the 
 })
 
 test('the form is good for ten minutes', async () => {
-  const upload = await presign()
+  const [upload, second] = [await presign(), await presign()]
 
   now = new Date('2025-01-20T17:09:59Z')
   expect((await send(listFields(upload))).status).toBe(200)
   now = new Date('2025-01-20T17:10:00Z')
-  expect(await send(listFields(upload))).toEqual({ status: 403, body: { message: uploadMessages.expired } })
+  expect(await send(listFields(second))).toEqual({ status: 403, body: { message: uploadMessages.expired } })
+})
+
+test('the form is good for one file', async () => {
+  const upload = await presign()
+  expect((await send(listFields(upload))).status).toBe(200)
+
+  expect(await send(listFields(upload), Buffer.from('another'))).toEqual({
+    status: uploadAnswers.used.status,
+    body: { message: uploadAnswers.used.message },
+  })
+  await files.remove(upload.fields.key)
+  expect((await send(listFields(upload), Buffer.from('another'))).status).toBe(uploadAnswers.used.status)
+
+  expect(await files.find(upload.fields.key)).toBeUndefined()
+  expect(await readdir(join(folder, 'unfinished'))).toEqual([])
 })
 
 test('no field of the form can be changed, added or left out', async () => {
@@ -196,7 +214,9 @@ test('a form has one file, after all its fields', async () => {
 
 test('where files go to another store, none is taken here, but downloads go on', async () => {
   const other = await createHttpApp({ publicUrl: origin, trustProxy: [], log: pino({ level: 'silent' }) })
-  registerStorageRoutes(other, { files, takesUploads: false, secret, clock, messages, maxFileBytes })
+  const elsewhere = { ...files }
+  delete elsewhere.receive
+  registerStorageRoutes(other, { files: elsewhere, intake, secret, clock, messages, maxFileBytes })
   const key = makeFileKey('copies', studentId)
   await files.put(key, Buffer.from('%PDF-1.7'))
   const url = await files.presignDownload({

@@ -1,4 +1,4 @@
-import multipart, { type MultipartFile } from '@fastify/multipart'
+import multipart from '@fastify/multipart'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Clock } from '#form/clock.ts'
 import { makeUploadKey, uploadPath } from './createLocalFileStore.ts'
@@ -6,13 +6,13 @@ import { describeAttachment } from './describeAttachment.ts'
 import { openDownload } from './downloadToken.ts'
 import type { FileStore } from './fileStore.ts'
 import { downloadPath, makeDownloadSealer } from './signDownload.ts'
-import { judgeUploadPolicy } from './uploadPolicy.ts'
+import { takeUpload, type TakeUploadParts, uploadAnswers, type UploadIntake } from './takeUpload.ts'
+import { createUploadSlots, type UploadSlots } from './uploadSlots.ts'
 
 export interface StorageRouteParts {
-  /** Made with the same secret and clock. */
+  /** Made with the same secret and clock. Files are sent to us where it can receive them. */
   readonly files: FileStore
-  /** Whether files are sent to us, not to a store of their own: then `files` is from `createLocalFileStore`. */
-  readonly takesUploads: boolean
+  readonly intake: UploadIntake
   readonly secret: string
   /** What SECRET was before: what was signed with it goes on until its time is over. */
   readonly earlierSecrets?: readonly string[]
@@ -20,12 +20,19 @@ export interface StorageRouteParts {
   /** What is said about a file that is too large, and about an empty one. */
   readonly messages: { readonly tooLarge: string; readonly empty: string }
   readonly maxFileBytes: number
+  /** By default those of a server. */
+  readonly slots?: UploadSlots
+  /** How long nothing may come of a file that is coming; a slow line is not silent. */
+  readonly silenceMs?: number
 }
 
 /** Room for the fields of the form and what stands between them. */
 const formBytes = 16 * 1024
 const missingMessage = 'This link no longer works. Please go back and download the file again.'
-const unfitMessage = 'This is not an upload form. Please choose the file again.'
+const defaultSilenceMs = 60_000
+const discardMs = 10_000
+/** For whoever finds too many sending. */
+const retrySeconds = 30
 
 /**
  * Serves what the store signed (design 4.12): downloads and, where files are kept by us, the upload form of an S3 store.
@@ -33,17 +40,23 @@ const unfitMessage = 'This is not an upload form. Please choose the file again.'
  */
 export function registerStorageRoutes(app: FastifyInstance, parts: StorageRouteParts): void {
   registerDownloadRoute(app, parts)
-  if (parts.takesUploads) registerUploadRoute(app, parts)
+  if (parts.files.receive) registerUploadRoute(app, parts, parts.files.receive)
 }
 
-function registerUploadRoute(app: FastifyInstance, parts: StorageRouteParts): void {
-  const keys = [parts.secret, ...(parts.earlierSecrets ?? [])].map(makeUploadKey)
+function registerUploadRoute(
+  app: FastifyInstance,
+  parts: StorageRouteParts,
+  receive: TakeUploadParts['receive'],
+): void {
+  const { secret, earlierSecrets = [], maxFileBytes, messages, silenceMs = defaultSilenceMs } = parts
+  const keys = [secret, ...earlierSecrets].map(makeUploadKey)
+  const taking = { slots: createUploadSlots(), ...parts, receive, keys }
 
   void app.register(async (scope) => {
     await scope.register(multipart, {
       throwFileSizeLimit: false,
       limits: {
-        fileSize: parts.maxFileBytes,
+        fileSize: maxFileBytes,
         files: 1,
         fields: 20,
         parts: 21,
@@ -51,36 +64,47 @@ function registerUploadRoute(app: FastifyInstance, parts: StorageRouteParts): vo
         fieldNameSize: 100,
       },
     })
-    const bodyLimit = parts.maxFileBytes + formBytes
+    const bodyLimit = maxFileBytes + formBytes
     const options = { bodyLimit, config: { takesForms: true }, onRequest: refuseUnfit }
     scope.post(uploadPath, options, async (request, reply) => {
-      // Whatever goes wrong in reading it, what was sent is to blame.
-      const form = await readForm(request).catch(() => undefined)
-      if (form === undefined) return await reply.code(400).send({ message: unfitMessage })
-      const judged = judgeUploadPolicy(keys, form.fields, parts.clock.now())
-      if (!judged.ok) return await reply.code(403).send({ message: judged.message })
-      if (form.bytes.length > judged.maxBytes) return await sendTooLarge(reply)
-      if (form.bytes.length === 0) return await reply.code(400).send({ message: parts.messages.empty })
-      await parts.files.put(judged.key, form.bytes)
-      return { message: 'The file has arrived.' }
+      endUnfit(request.raw)
+      const { status, message } = await takeUpload(taking, request).finally(() => discardRest(request))
+      if (status === 503) reply.header('retry-after', retrySeconds)
+      return await reply.code(status).send({ message })
     })
   })
+
+  /** Ends what falls silent, and what is longer than it may be, around its file or without having said how long. */
+  function endUnfit(raw: FastifyRequest['raw']): void {
+    let bytes = 0
+    raw.setTimeout(silenceMs, () => raw.destroy())
+    raw.on('data', (chunk: Buffer) => {
+      bytes += chunk.length
+      if (bytes > maxFileBytes + formBytes) raw.destroy()
+    })
+  }
 
   async function refuseUnfit(
     request: FastifyRequest,
     reply: FastifyReply,
   ): Promise<FastifyReply | undefined> {
-    if (!request.headers['content-type']?.startsWith('multipart/form-data')) {
-      return await reply.code(415).send({ message: unfitMessage })
-    }
+    const isForm = request.headers['content-type']?.startsWith('multipart/form-data')
     // Told before it is read: nobody should send all of a film to learn that it is too large.
     const announcedBytes = Number(request.headers['content-length'] ?? 0)
-    return announcedBytes > parts.maxFileBytes + formBytes ? await sendTooLarge(reply) : undefined
+    if (isForm === true && announcedBytes <= maxFileBytes + formBytes) return undefined
+    discardRest(request)
+    if (isForm !== true) return await reply.code(415).send({ message: uploadAnswers.unfit.message })
+    return await reply.code(413).send({ message: messages.tooLarge })
   }
+}
 
-  async function sendTooLarge(reply: FastifyReply): Promise<FastifyReply> {
-    return await reply.code(413).send({ message: parts.messages.tooLarge })
-  }
+/** Reads on for a moment without keeping anything: a browser reads no answer while it cannot send. */
+function discardRest({ raw }: FastifyRequest): void {
+  if (raw.readableEnded) return
+  const timer = setTimeout(() => raw.destroy(), discardMs).unref()
+  raw.once('close', () => clearTimeout(timer))
+  raw.unpipe()
+  raw.resume()
 }
 
 function registerDownloadRoute(app: FastifyInstance, parts: StorageRouteParts): void {
@@ -99,29 +123,4 @@ function registerDownloadRoute(app: FastifyInstance, parts: StorageRouteParts): 
       })
       .send(Buffer.from(bytes))
   })
-}
-
-/** @returns the fields before the file, and the file as far as one byte beyond the limit; undefined for another form */
-async function readForm(
-  request: FastifyRequest,
-): Promise<{ fields: Record<string, string>; bytes: Buffer } | undefined> {
-  const fields = new Map<string, string>()
-  let bytes: Buffer | undefined
-  for await (const part of request.parts()) {
-    if (part.type === 'file') {
-      if (part.fieldname !== 'file' || bytes) return undefined
-      bytes = await readFile(part)
-    } else {
-      // A field twice would leave open which one was meant; S3 ignores what comes after the file.
-      if (bytes || fields.has(part.fieldname) || typeof part.value !== 'string') return undefined
-      fields.set(part.fieldname, part.value)
-    }
-  }
-  return bytes && { fields: Object.fromEntries(fields), bytes }
-}
-
-/** The reader stops at its limit without a word; the byte more says that there was more. */
-async function readFile(part: MultipartFile): Promise<Buffer> {
-  const bytes = await part.toBuffer()
-  return part.file.truncated ? Buffer.concat([bytes, Buffer.alloc(1)]) : bytes
 }

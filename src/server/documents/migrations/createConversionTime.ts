@@ -1,0 +1,14 @@
+import { type Migration } from 'kysely/migration'
+import { sql } from 'kysely'
+
+/** 0012: how much conversion time each student has used lately. */
+export const createConversionTime: Migration = {
+  up: async (db) => {
+    await sql`
+      create table conversion_time (
+        student_id uuid primary key references student (id) on delete cascade,
+        seconds double precision not null,
+        counted_at timestamptz not null
+      )`.execute(db)
+  },
+}

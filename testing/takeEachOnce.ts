@@ -1,0 +1,14 @@
+import type { UploadIntake } from '#server/storage/takeUpload.ts'
+
+/** Takes one file for each form, as the database does for all processes. */
+export function takeEachOnce(): UploadIntake {
+  const spent = new Set<string>()
+  return {
+    isOpen: async (key) => await Promise.resolve(!spent.has(key)),
+    spend: async (key) => {
+      const isFirst = !spent.has(key)
+      spent.add(key)
+      return await Promise.resolve(isFirst)
+    },
+  }
+}
