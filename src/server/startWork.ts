@@ -1,4 +1,5 @@
 import type { Capabilities } from './connectCapabilities.ts'
+import { warnOfMissingFence } from './conversion/checkConversion.ts'
 import { copyJobKind, workOnCopies } from './copies/copyJob.ts'
 import { conversionJobKind, workOnConversions } from './documents/conversionJob.ts'
 import type { JobKind } from './jobs/jobs.ts'
@@ -23,6 +24,7 @@ export async function startWork(
   { conversions, copies, cleanUp, webhooks }: Capabilities,
   mail: MailWorkParts,
 ): Promise<void> {
+  warnOfMissingFence(conversions.log)
   await workOnMails(mail)
   await workOnConversions(conversions)
   await workOnCopies(copies)
