@@ -16,6 +16,7 @@ import { answerBrokenRequest, answerErrors, answerExpectation } from './answerEr
 import { dataPolicy } from './contentSecurityPolicy.ts'
 import { describeNetwork } from './describeNetwork.ts'
 import { logRequests } from './logRequests.ts'
+import { refuseDoubtfulHosts } from './refuseDoubtfulHosts.ts'
 import { refuseForeignRequests } from './refuseForeignRequests.ts'
 import { refuseWhenOverloaded } from './refuseWhenOverloaded.ts'
 import { validateRequest } from './validateRequest.ts'
@@ -66,10 +67,14 @@ export async function createHttpApp(settings: HttpSettings): Promise<FastifyInst
   })
   app.addHook('onRequest', (_request, reply, done) => {
     // What a route sets itself wins.
-    reply.headers({ 'cache-control': 'no-store', 'content-security-policy': dataPolicy })
+    reply.headers({
+      'cache-control': 'no-store',
+      'content-security-policy': dataPolicy,
+    })
     done()
   })
   answerErrors(app)
+  refuseDoubtfulHosts(app)
   refuseForeignRequests(app, settings.publicUrl)
   await app.register(cookie)
   await app.register(rateLimit, {
