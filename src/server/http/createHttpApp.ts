@@ -16,6 +16,7 @@ import { answerBrokenRequest, answerErrors, answerExpectation } from './answerEr
 import { dataPolicy } from './contentSecurityPolicy.ts'
 import { describeNetwork } from './describeNetwork.ts'
 import { logRequests } from './logRequests.ts'
+import { permissionsPolicy } from './permissionsPolicy.ts'
 import { refuseDoubtfulHosts } from './refuseDoubtfulHosts.ts'
 import { refuseForeignRequests } from './refuseForeignRequests.ts'
 import { refuseWhenOverloaded } from './refuseWhenOverloaded.ts'
@@ -70,6 +71,7 @@ export async function createHttpApp(settings: HttpSettings): Promise<FastifyInst
     reply.headers({
       'cache-control': 'no-store',
       'content-security-policy': dataPolicy,
+      'permissions-policy': permissionsPolicy,
     })
     done()
   })

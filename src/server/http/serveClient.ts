@@ -30,6 +30,7 @@ const secretiveHeaders = { 'referrer-policy': 'no-referrer', 'x-robots-tag': 'no
 const documentHeaders = [
   'cross-origin-opener-policy',
   'origin-agent-cluster',
+  'permissions-policy',
   'referrer-policy',
   'x-dns-prefetch-control',
   'x-download-options',
