@@ -130,6 +130,10 @@ test.each([
   ['/about?service_token=wrong', 403],
   ['/about?service_token=', 403],
   ['/about?token=x', 200],
+  ['/reset?username=a&id=b', 200],
+  ['/reset/?id=b', 200],
+  ['/confirm?token=x', 200],
+  ['/confirm', 200],
 ])('%s tells nobody its address, and is %i', async (url, status) => {
   const reply = await app.inject({ url })
   expect(reply.statusCode).toBe(status)

@@ -23,6 +23,9 @@ const dataFolders = /^\/(api|public|lookup|service|storage|assets|fonts)(\/|$)/
 /** What opens an application or brings answers along. */
 const secretParameters = ['service_token', 'token']
 
+/** Cards whose address may hold a secret out of a mail. */
+const mailedPaths = ['/confirm', '/reset']
+
 /** Then the address is nobody else's to know: not even the log of our own proxy is told it as a referrer. */
 const secretiveHeaders = { 'referrer-policy': 'no-referrer', 'x-robots-tag': 'noindex' } as const
 
@@ -63,7 +66,7 @@ export async function serveClient(app: FastifyInstance, settings: ClientSettings
     if (decoded === undefined || dataFolders.test(decoded))
       return reply.code(404).send({ message: notFoundMessage })
     const parameters = new URLSearchParams(query)
-    if (secretParameters.some((name) => parameters.has(name))) {
+    if (mailedPaths.includes(path) || secretParameters.some((name) => parameters.has(name))) {
       reply.headers({ ...secretiveHeaders, ...(fontLinks !== '' && { link: fontLinks }) })
     }
     const choice = chooseHtml(
