@@ -5,12 +5,13 @@ import { constants, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { ConversionReply, ConversionRequest } from './conversionChild.ts'
 import { conversionLimits } from './conversionLimits.ts'
+import { correctExtension } from './correctExtension.ts'
 import { killProcessGroup, startConversionProcess } from './conversionProcess.ts'
 import { refusalMessages } from './conversionRefusal.ts'
 import { findSoffice } from './findSoffice.ts'
 import { measureMemory } from './measureMemory.ts'
 
-/** An uploaded file. The name is not believed; it is here for the log of whoever calls. */
+/** An uploaded file. The name is not believed. */
 export interface ConversionInput {
   readonly bytes: Uint8Array
   readonly fileName: string
@@ -36,7 +37,13 @@ export interface ConversionOptions {
 
 /** The PDF, or why not in words for the student. */
 export type ConversionResult =
-  | { readonly ok: true; readonly pdf: Uint8Array; readonly pageCount: number }
+  | {
+      readonly ok: true
+      readonly pdf: Uint8Array
+      readonly pageCount: number
+      /** The name that it had, with the ending of what it is. */
+      readonly fileName: string
+    }
   | {
       readonly ok: false
       readonly message: string
@@ -72,7 +79,10 @@ export async function convertToPdf(
     let reply = await askChild(request, options, options.takeProcess ?? startProcess)
     // Killed from outside, perhaps while it waited: that says nothing about the document.
     if (reply.kind === 'killed') reply = await askChild(request, options, startProcess)
-    if (reply.kind === 'done') return { ok: true, pdf: reply.pdf, pageCount: reply.pageCount }
+    if (reply.kind === 'done') {
+      const fileName = correctExtension(input.fileName, input.bytes)
+      return { ok: true, pdf: reply.pdf, pageCount: reply.pageCount, fileName }
+    }
     if (reply.kind === 'refused') return { ok: false, message: reply.message }
     const wasKilled = reply.kind === 'killed'
     options.reportError?.(reply.kind === 'killed' ? 'The conversion was killed twice' : reply.error)
