@@ -126,10 +126,11 @@ describe('fields', () => {
     expect(cleaned?.replaceAll(/<[^>]*>/g, '').trim()).toBe('so')
   })
 
-  test('one without an end would take the rest of the text along', () => {
+  test('one without a separator would take the rest of the text along', () => {
     expect(() => clean(mark('begin'))).toThrow(/damaged/)
     expect(() => clean(mark('sideways'))).toThrow(/damaged/)
     expect(clean(mark('end'))).not.toContain('fldChar')
+    expect(clean(`${mark('begin')}${mark('separate')}<w:t>the rest</w:t>`)).toContain('the rest')
   })
 })
 

@@ -104,8 +104,8 @@ class Cleaner {
   }
 
   finish(): string | undefined {
-    // The rest of the text would be a part of the field.
-    if (this.#fields.length > 0) throw new ConversionRefusal('damagedDocx')
+    // The rest of the text has been taken for a part of the instruction.
+    if (this.#isInInstruction()) throw new ConversionRefusal('damagedDocx')
     return this.#isForeign ? undefined : this.#output.join('')
   }
 
