@@ -37,6 +37,7 @@ const longTests = [
   'src/server/conversion/convertDocx.test.ts',
   'src/server/conversion/hostile*.test.ts',
   'src/server/conversion/conversionFence.test.ts',
+  'src/server/conversion/conversionUser.test.ts',
   // Conversions that are killed in the midst of their work.
   'src/server/documents/conversionProcesses.test.ts',
 ]

@@ -117,7 +117,14 @@ export const longTestPrograms = [
   { ...wpeWebKit, testFiles: ['testing/browsers/wpe.test.ts'] },
   { ...postgres, testFiles: ['testing/backup.test.ts', 'testing/copyDatabase.test.ts'] },
   { ...bubblewrap, testFiles: ['src/server/conversion/conversionFence.test.ts'] },
-  { ...rootOnLinux, testFiles: ['testing/engineUsers.test.ts', 'testing/fullDisk.test.ts'] },
+  {
+    ...rootOnLinux,
+    testFiles: [
+      'src/server/conversion/conversionUser.test.ts',
+      'testing/engineUsers.test.ts',
+      'testing/fullDisk.test.ts',
+    ],
+  },
 ]
 
 /** What is measured, and measured against. */

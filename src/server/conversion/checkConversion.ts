@@ -2,7 +2,7 @@ import type { Logger } from 'pino'
 
 import type { ReadinessCheck } from '#server/http/serveStatus.ts'
 
-import { findFenceKind } from './conversionFence.ts'
+import { findConversionFence } from './conversionFence.ts'
 import { isDocxAvailable } from './findSoffice.ts'
 
 /**
@@ -24,10 +24,10 @@ export function checkConversion(sofficePath?: string): ReadinessCheck {
 
 /** Says at the start where a file that takes over its converter would find more than itself. */
 export function warnOfMissingFence(log: Logger): void {
-  const kind = findFenceKind()
+  const { kind } = findConversionFence()
   if (kind === 'everything') return
   log.warn(
     { keptFrom: kind },
-    'Uploaded files are converted without a fence around them: install bubblewrap and allow it namespaces (docs/operate.md, LibreOffice and conversions)',
+    'Uploaded files are converted without a whole fence around them: install bubblewrap and allow it namespaces (docs/operate.md, LibreOffice and conversions)',
   )
 }

@@ -72,7 +72,9 @@ describe('whoever takes over a conversion', () => {
   test('reaches everything without a fence, and with it nothing', async () => {
     const all = ['data', 'root', 'otherFiles', 'processes', 'signals', 'network', 'socket', 'program']
     expect(await tryAll([])).toEqual(Object.fromEntries(all.map((each) => [each, true])))
-    expect(await tryAll(findConversionFence())).toEqual(Object.fromEntries(all.map((each) => [each, false])))
+    expect(await tryAll(findConversionFence().words)).toEqual(
+      Object.fromEntries(all.map((each) => [each, false])),
+    )
   })
 
   test('cannot hand in the data as its PDF', async () => {
@@ -95,11 +97,11 @@ test('where /proc is masked, as in a container or a unit, Word documents are con
   const folder = await mkdtemp(join(tmpdir(), 'gatehouse-masked-'))
   const program = `
     import { readFileSync, writeFileSync } from 'node:fs'
-    import { findFenceKind } from '${import.meta.dirname}/conversionFence.ts'
+    import { findConversionFence } from '${import.meta.dirname}/conversionFence.ts'
     import { convertToPdf } from '${import.meta.dirname}/convertToPdf.ts'
     const result = await convertToPdf({ bytes: readFileSync(0), fileName: 'letter.docx' })
     writeFileSync('${folder}/letter.pdf', result.pdf ?? result.message)
-    console.log(findFenceKind())`
+    console.log(findConversionFence().kind)`
   const mask = 'mount --bind /proc/sys /proc/sys && mount -o remount,bind,ro /proc/sys && exec "$@"'
   const node = [process.execPath, '--input-type=module', '-e', program]
   const running = runFile(

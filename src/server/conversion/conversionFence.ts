@@ -6,10 +6,17 @@ import { basename, dirname, join } from 'node:path'
 import { findSoffice } from './findSoffice.ts'
 
 /**
- * What conversions are kept from: `everything` that they do not need (data, network, other processes), the `network` and
- * no more, and that for LibreOffice alone, or `nothing`.
+ * What conversions are kept from: `everything` that they do not need (data, network, other processes), the `data` by being
+ * another user, the `network` and no more, and that for LibreOffice alone, or `nothing`.
  */
-export type FenceKind = 'everything' | 'network' | 'nothing'
+export type FenceKind = 'everything' | 'data' | 'network' | 'nothing'
+
+/** A way to start the process of a conversion. */
+export interface ConversionFence {
+  readonly kind: FenceKind
+  /** What stands before the command; nothing where the machine allows nothing. */
+  readonly words: readonly string[]
+}
 
 const project = join(import.meta.dirname, '../../..')
 
@@ -45,34 +52,37 @@ const procFlags: readonly (readonly string[])[] = [
   ['--ro-bind', '/proc/version', '/proc/version'],
 ]
 
+/** For root where there are no namespaces: a user who owns nothing. The database never runs as this one. */
+const nobody = 'setpriv --reuid=65534 --regid=65534 --clear-groups --no-new-privs'.split(' ')
+
 const networkFences: readonly (readonly [command: string, ...flags: string[]])[] = [
   ['unshare', '-n'],
   ['unshare', '-r', '-n'],
 ]
 
+/** Below a folder that is root's alone, another user could not even start. */
+const testAccess = ['test', '-x', process.execPath, '-a', '-r', import.meta.filename, '-a', '-w', tmpdir()]
+
 let foundProcFlags: readonly string[] | undefined
 let foundNetworkFence: readonly string[] | undefined
 
 /**
- * The words before the command of a conversion's process, which then sees programs, its own code and an empty folder for
- * temporary files; no words where the machine does not allow that, which is tried until it works.
+ * Finds how a conversion's process is started: best so that it sees programs, its own code and an empty folder for
+ * temporary files. What the machine does not allow is tried again: it may be installed while the server runs.
  * @param searchPath where LibreOffice is looked for
  */
-export function findConversionFence(searchPath?: string): readonly string[] {
+export function findConversionFence(searchPath?: string): ConversionFence {
   foundProcFlags ??= procFlags.find((flags) => works([...composeFence(flags), process.execPath, '--version']))
-  return foundProcFlags === undefined ? [] : composeFence(foundProcFlags, findSoffice(searchPath))
+  if (foundProcFlags !== undefined)
+    return { kind: 'everything', words: composeFence(foundProcFlags, findSoffice(searchPath)) }
+  if (process.getuid?.() === 0 && works([...nobody, ...testAccess])) return { kind: 'data', words: nobody }
+  return { kind: findNetworkFence().length > 0 ? 'network' : 'nothing', words: [] }
 }
 
-/** The words before LibreOffice's command in a process that has no fence itself. */
+/** The words before LibreOffice's command in a process that has a network itself. */
 export function findNetworkFence(): readonly string[] {
   foundNetworkFence ??= networkFences.find((words) => works([...words, 'true'])) ?? []
   return foundNetworkFence
-}
-
-/** What this machine keeps conversions from. */
-export function findFenceKind(): FenceKind {
-  if (findConversionFence().length > 0) return 'everything'
-  return findNetworkFence().length > 0 ? 'network' : 'nothing'
 }
 
 function composeFence(proc: readonly string[], soffice?: string): string[] {

@@ -5,8 +5,8 @@ import { join } from 'node:path'
 import { findConversionFence } from './conversionFence.ts'
 import { conversionLimits } from './conversionLimits.ts'
 
-/** Set in a process that is fenced in as a whole, so that nothing in it needs a fence of its own. */
-export const fencedVariable = 'GATEHOUSE_FENCED'
+/** Tells the process what it is kept from itself. */
+export const fenceVariable = 'GATEHOUSE_FENCE'
 
 const childFile = join(import.meta.dirname, 'conversionChild.ts')
 
@@ -22,16 +22,12 @@ export function startConversionProcess(searchPath?: string): ChildProcess {
   const limits = `ulimit -c 0; ulimit -t ${seconds}`
   const command = `${limits}; { echo 1000 > /proc/self/oom_score_adj; } 2>/dev/null; exec nice -n 5 "$0" "$@"`
   const fence = findConversionFence(searchPath)
-  const words = [...fence, process.execPath, '--max-old-space-size=384', childFile]
+  const words = [...fence.words, process.execPath, '--max-old-space-size=384', childFile]
   const child = spawn('/bin/sh', ['-c', command, ...words], {
     detached: true,
     serialization: 'advanced',
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
-    env: {
-      PATH: process.env['PATH'],
-      TMPDIR: tmpdir(),
-      ...(fence.length > 0 && { [fencedVariable]: 'yes' }),
-    },
+    env: { PATH: process.env['PATH'], TMPDIR: tmpdir(), [fenceVariable]: fence.kind },
   })
   // Whoever uses the process hears of its failure by its exit; a failed start must not end the server.
   child.on('error', () => undefined)

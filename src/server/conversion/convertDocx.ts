@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { cleanDocx } from './cleanDocx.ts'
 import { conversionLimits } from './conversionLimits.ts'
-import { fencedVariable } from './conversionProcess.ts'
+import { fenceVariable } from './conversionProcess.ts'
 import { ConversionRefusal } from './conversionRefusal.ts'
 import { findNetworkFence } from './conversionFence.ts'
 import { writeFontSettings } from './fontSettings.ts'
@@ -56,7 +56,7 @@ export async function convertDocx(bytes: Uint8Array, tools: DocxTools, folder: s
 }
 
 function runSoffice(soffice: string, folder: string): Promise<void> {
-  const isFenced = process.env[fencedVariable] !== undefined
+  const isFenced = process.env[fenceVariable] === 'everything'
   const command = [
     ...(isFenced ? [] : findNetworkFence()),
     soffice,
