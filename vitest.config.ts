@@ -36,6 +36,8 @@ const longTests = [
   // File after file through LibreOffice and the other converters; convertToPdf.test.ts has some of each kind.
   'src/server/conversion/convertDocx.test.ts',
   'src/server/conversion/hostile*.test.ts',
+  'src/server/conversion/conversionFence.test.ts',
+  'src/server/conversion/conversionUser.test.ts',
   // Conversions that are killed in the midst of their work.
   'src/server/documents/conversionProcesses.test.ts',
   'src/server/documents/conversionShare.test.ts',

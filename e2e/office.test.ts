@@ -4,6 +4,7 @@ import { expect } from '@playwright/test'
 
 import { expectNoViolations } from './expectNoViolations.ts'
 import { fillIn } from './fillIn.ts'
+import { logIn } from './logIn.ts'
 import { officeTest as test } from './officeTest.ts'
 
 test(
@@ -138,22 +139,55 @@ test('a link fills in a visitor’s form, who can change all of it', async ({
   expect(complaints).toEqual([])
 })
 
-test('a link fills in what a student has not answered, and nothing else', async ({
+test('a link fills in what a student has not answered, and its token never comes back', async ({
   page,
   student,
   office,
 }) => {
   await student.call('PUT', '/api/answer', { first_name: 'Robin' })
+  await student.call('POST', '/api/web-status', { web_status: 'started' })
+  await student.call('PUT', '/api/last-page', { last_page: '/education-ug' })
   const { result: link } = await office.prefill({
     first_name: 'Wren',
     last_name: 'Calloway',
     college_2_name: 'Roane State',
   })
-  await page.goto(link)
-  await expect(page.getByLabel('Last Name', { exact: true }).first()).toHaveValue('Calloway')
-  await expect(page.getByLabel('First Name', { exact: true }).first()).toHaveValue('Robin')
+  const token = new URL(link).searchParams.get('token') ?? ''
+  await page.goto(`${link}&utm_source=mail`)
+  // Back where the student was, which is a redirect of ours.
+  await expect(page).toHaveURL(/\/education-ug\?utm_source=mail$/)
   await expect
     .poll(async () => (await student.call('GET', '/api/profile')).answer)
     .toEqual({ first_name: 'Robin', last_name: 'Calloway', college_2_name: 'Roane State' })
-  expect(new URL(page.url()).search).toBe('')
+  const places = [page.url()]
+  page.on('framenavigated', (frame) => places.push(frame.url()))
+  await page.getByRole('link', { name: /About You/ }).click()
+  await expect(page.getByLabel('Last Name', { exact: true }).first()).toHaveValue('Calloway')
+  await expect(page.getByLabel('First Name', { exact: true }).first()).toHaveValue('Robin')
+  await page.reload()
+  await expect(page.getByLabel('Last Name', { exact: true }).first()).toHaveValue('Calloway')
+  await page.goBack()
+  await expect(page).toHaveURL(/\/education-ug/)
+  await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible()
+  expect(places.length).toBeGreaterThan(2)
+  expect(places.filter((place) => place.includes(token))).toEqual([])
+  expect(await page.evaluate(() => JSON.stringify([history.state, { ...sessionStorage }]))).not.toContain(
+    token,
+  )
+})
+
+test('a link that is opened before the login fills in after it, and its token is never in the address', async ({
+  page,
+  student,
+  office,
+}) => {
+  const { result: link } = await office.prefill({ last_name: 'Calloway' })
+  const token = new URL(link).searchParams.get('token') ?? ''
+  await student.call('GET', '/api/logout')
+  const places: string[] = []
+  await page.goto(link.replace('/about', '/login'))
+  page.on('framenavigated', (frame) => places.push(frame.url()))
+  await logIn(page, student)
+  await expect(page.getByLabel('Last Name', { exact: true }).first()).toHaveValue('Calloway')
+  expect(places.filter((place) => place.includes(token))).toEqual([])
 })

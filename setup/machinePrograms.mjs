@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 
 import { findProgram } from './findProgram.mjs'
@@ -23,6 +24,8 @@ export const libreOffice = {
     'fonts-liberation',
     'fonts-crosextra-carlito',
     'fonts-crosextra-caladea',
+    // Fences it in (docs/decisions/0059).
+    'bubblewrap',
   ],
 }
 
@@ -93,6 +96,13 @@ function hasAll(names) {
   return names.every((name) => findProgram([name]) !== undefined)
 }
 
+/** Keeps conversions from everything else; a container may have it and not allow it. @type {MachineProgram} */
+const bubblewrap = {
+  name: 'bubblewrap that may make namespaces',
+  isPresent: () => spawnSync('bwrap', ['--unshare-all', '--ro-bind', '/', '/', 'true']).status === 0,
+  packages: ['bubblewrap'],
+}
+
 /** What `npm test` runs against, beside the npm packages. */
 export const testPrograms = [headlessChromium, libreOffice, poppler]
 
@@ -106,7 +116,15 @@ export const longTestPrograms = [
   { ...webKitGtk, testFiles: ['testing/browsers/webKitGtk.test.ts'] },
   { ...wpeWebKit, testFiles: ['testing/browsers/wpe.test.ts'] },
   { ...postgres, testFiles: ['testing/backup.test.ts', 'testing/copyDatabase.test.ts'] },
-  { ...rootOnLinux, testFiles: ['testing/engineUsers.test.ts', 'testing/fullDisk.test.ts'] },
+  { ...bubblewrap, testFiles: ['src/server/conversion/conversionFence.test.ts'] },
+  {
+    ...rootOnLinux,
+    testFiles: [
+      'src/server/conversion/conversionUser.test.ts',
+      'testing/engineUsers.test.ts',
+      'testing/fullDisk.test.ts',
+    ],
+  },
 ]
 
 /** What is measured, and measured against. */

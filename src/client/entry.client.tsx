@@ -8,6 +8,7 @@ import { readCarried } from './answers/carriedAnswers.ts'
 import { createFormStore } from './answers/createFormStore.ts'
 import { isTooOld } from './chrome/startNotice.ts'
 import { institution } from './institution/institution.ts'
+import { findToken, takeToken } from './prefill/prefillToken.ts'
 import { keepBuiltPage } from './way/builtPage.ts'
 import { loadScreen } from './way/loadScreen.ts'
 
@@ -15,16 +16,15 @@ import { loadScreen } from './way/loadScreen.ts'
 if (!isTooOld()) start()
 
 function start(): void {
-  dropTrailingSlash()
-  const parameters = new URLSearchParams(location.search)
-  const serviceToken = parameters.get('service_token')
+  tidyAddress()
+  const serviceToken = new URLSearchParams(location.search).get('service_token')
   // Where the router has to load a screen itself and cannot, it reloads the page, again and again.
-  if (serviceToken === null) void loadScreen(location.pathname).then(() => openForm(parameters.get('token')))
+  if (serviceToken === null) void loadScreen(location.pathname).then(openForm)
   else
     void import('./service/showService.tsx').then((service) => service.showService(institution, serviceToken))
 }
 
-function openForm(token: string | null): void {
+function openForm(): void {
   // Before React takes the page over: what was typed meanwhile stands on the page and nowhere else (design 5).
   const carried = readCarried()
   const early = captureEarlyAnswers(institution.form, document, carried.answers)
@@ -42,15 +42,17 @@ function openForm(token: string | null): void {
     )
     keepBuiltPage(() => root.unmount())
   })
+  const token = findToken()
   // A page that is loaded again has what the visitor made of the link's answers.
-  if (token !== null && Object.keys(answers).length === 0) {
+  if (token !== undefined && Object.keys(answers).length === 0) {
     void import('./prefill/fillVisitor.ts').then((prefill) => prefill.fillVisitor(institution, store, token))
   }
 }
 
-/** `/login/` is `/login`, and everything that asks where somebody is knows the latter. */
-function dropTrailingSlash(): void {
+/** `/login/` is `/login`, and everything that asks where somebody is knows the latter. A prefill token goes. */
+function tidyAddress(): void {
   const url = new URL(location.href)
   url.pathname = url.pathname.replace(/\/+$/, '')
+  takeToken(url)
   if (url.href !== location.href) history.replaceState(history.state, '', url)
 }

@@ -1,4 +1,5 @@
 import type { Capabilities } from './connectCapabilities.ts'
+import { warnOfMissingFence } from './conversion/checkConversion.ts'
 import { copyJobKind, workOnCopies } from './copies/copyJob.ts'
 import { workOnConversions } from './documents/conversionJob.ts'
 import { conversionJobKinds } from './documents/conversionQueues.ts'
@@ -26,6 +27,7 @@ export async function startWork(
   { conversions, copies, cleanUp, webhooks }: Capabilities,
   mail: MailWorkParts,
 ): Promise<void> {
+  warnOfMissingFence(conversions.log)
   await workOnMails(mail)
   await workOnConversions(conversions)
   await workOnCopies(copies)

@@ -5,13 +5,13 @@ import { carry } from '../answers/carriedAnswers.ts'
 import type { AnswersStore } from '../answers/answersStore.ts'
 import type { Institution } from '../institution/TenantContext.ts'
 import { hasMarker } from '../session/marker.ts'
-import { dropToken } from './dropToken.ts'
 import { loadPrefill } from './loadPrefill.ts'
+import { forgetToken } from './prefillToken.ts'
 
 /**
  * Fills a visitor's empty answers with those behind a link (spec 2, page loader). What was typed meanwhile stays, also
  * what is no answer yet, such as half a date. A student's application takes them up itself.
- * @param token as it stands in the address
+ * @param token as it stood in the address
  */
 export async function fillVisitor(
   { tenant, form }: Institution,
@@ -31,7 +31,7 @@ export async function fillVisitor(
   }
   store.setAnswers(additions)
   if (Object.keys(given).length === 0) return
-  // They must be kept with the page before the address forgets where they came from.
+  // They must be kept with the page before the tab forgets where they came from.
   carry(form, { ...store.getContents(), drafts: store.getDrafts() })
-  dropToken()
+  forgetToken()
 }

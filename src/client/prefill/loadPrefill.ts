@@ -9,7 +9,7 @@ import { withQuery } from './withQuery.ts'
 
 /**
  * Loads the answers behind a link. Without them the form is simply empty, so a failure is no trouble to anybody.
- * @param token as it stands in the address
+ * @param token as it stood in the address
  */
 export async function loadPrefill(form: Form, token: string): Promise<Answers> {
   const answers = await callApi(withQuery(getPrefill, { token })).catch((): Answers => ({}))

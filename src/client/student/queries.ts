@@ -7,8 +7,8 @@ import type { WebStatus } from '#form/webStatus.ts'
 import { webStatuses } from '#form/webStatus.ts'
 
 import { callApi } from '../api/callApi.ts'
-import { dropToken } from '../prefill/dropToken.ts'
 import { loadPrefill } from '../prefill/loadPrefill.ts'
+import { findToken } from '../prefill/prefillToken.ts'
 
 /** The student's profile. */
 export const profileQuery = queryOptions({ queryKey: ['profile'], queryFn: () => callApi(getProfile) })
@@ -28,16 +28,13 @@ export const documentAnswersQuery = queryOptions({
   queryFn: () => callApi(getDocumentAnswers),
 })
 
-/** The answers that the address of this page load brings along, `?token=`; none without it, or where it is not good. */
+/** The answers that a link has brought along, `?token=`; none without it, or where it is not good. */
 export const makePrefillQuery = (form: Form) =>
   queryOptions({
     queryKey: ['prefill'],
     queryFn: async () => {
-      const token = new URLSearchParams(location.search).get('token')
-      const answers = token ? await loadPrefill(form, token) : {}
-      // Where nothing came, a page that is loaded again may have more luck.
-      if (Object.keys(answers).length > 0) dropToken()
-      return answers
+      const token = findToken()
+      return token ? await loadPrefill(form, token) : {}
     },
   })
 

@@ -11,6 +11,7 @@ import { callApi } from '../api/callApi.ts'
 import { useInstitution } from '../institution/TenantContext.ts'
 import type { OpenedJournal } from '../journal/openJournal.ts'
 import { joinEntries, recoverAnswers } from '../journal/recoverAnswers.ts'
+import { forgetToken } from '../prefill/prefillToken.ts'
 import { nameOwner, takeUnsaved } from '../session/unsavedAnswers.ts'
 import { makeConflicts } from './conflicts.ts'
 import type { Saver } from './createSaver.ts'
@@ -60,6 +61,8 @@ export function useLoadApplication(
     nameOwner(profile.username, saver.listKnown)
     const unsaved = takeUnsaved(profile.username)
     setLoaded(true)
+    // Not before: a session that has ended asks for a login first.
+    forgetToken()
     if (profile.submission) return
     // What a link brings fills what was never answered; an answer that the student took away stays away.
     const untouched = Object.fromEntries(Object.entries(prefill).filter(([key]) => !(key in answers)))

@@ -1,5 +1,8 @@
+import type { Logger } from 'pino'
+
 import type { ReadinessCheck } from '#server/http/serveStatus.ts'
 
+import { findConversionFence } from './conversionFence.ts'
 import { isDocxAvailable } from './findSoffice.ts'
 
 /**
@@ -17,4 +20,14 @@ export function checkConversion(sofficePath?: string): ReadinessCheck {
           : 'LibreOffice is not installed, so Word documents are refused',
       ),
   }
+}
+
+/** Says at the start where a file that takes over its converter would find more than itself. */
+export function warnOfMissingFence(log: Logger): void {
+  const { kind } = findConversionFence()
+  if (kind === 'everything') return
+  log.warn(
+    { keptFrom: kind },
+    'Uploaded files are converted without a whole fence around them: install bubblewrap and allow it namespaces (docs/operate.md, LibreOffice and conversions)',
+  )
 }

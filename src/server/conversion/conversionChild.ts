@@ -1,4 +1,5 @@
 import { rmSync } from 'node:fs'
+import { mkdir } from 'node:fs/promises'
 
 import { type DocxTools, KilledFromOutside } from './convertDocx.ts'
 import { ConversionRefusal } from './conversionRefusal.ts'
@@ -7,7 +8,7 @@ import { detectFileType } from './detectFileType.ts'
 /** What the parent asks for, once in the life of this process. */
 export interface ConversionRequest {
   readonly bytes: Uint8Array
-  /** An empty folder for files; the parent removes it. */
+  /** A folder for files, to be made here, perhaps where the parent does not see it; otherwise the parent removes it. */
   readonly folder: string
   /** For Word documents; null without LibreOffice. */
   readonly docxTools: DocxTools | null
@@ -29,16 +30,15 @@ const preparing = Promise.all([
   import('./convertPicture.ts'),
   import('./rebuildPdf.ts'),
   import('./convertDocx.ts'),
-  import('./findNetworkFence.ts').then(({ findNetworkFence }) => findNetworkFence()),
 ])
 // Whatever cannot be loaded is told when it is needed.
 preparing.catch(() => undefined)
 
 process.once('message', (request: ConversionRequest) => {
-  // The parent is gone: whatever was started here goes too. This process leads its own group.
+  // The parent is gone: whatever was started here goes too, being of one process group.
   process.once('disconnect', () => {
     rmSync(request.folder, { recursive: true, force: true })
-    process.kill(-process.pid, 'SIGKILL')
+    process.kill(0, 'SIGKILL')
   })
   void answer(request).then((reply) => process.send?.(reply, () => process.exit(0)))
 })
@@ -66,6 +66,7 @@ async function convert({ bytes, docxTools, folder }: ConversionRequest): Promise
       return bytes
     case 'zip':
       if (docxTools === null) throw new ConversionRefusal('noDocx')
+      await mkdir(folder, { recursive: true, mode: 0o700 })
       return (await import('./convertDocx.ts')).convertDocx(bytes, docxTools, folder)
     case 'office':
       // Word encrypts a docx into this container; its directory then names the package in UTF-16.

@@ -1,11 +1,12 @@
 import { spawn } from 'node:child_process'
 import { readFile, stat, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { cleanDocx } from './cleanDocx.ts'
 import { conversionLimits } from './conversionLimits.ts'
+import { fenceVariable } from './conversionProcess.ts'
 import { ConversionRefusal } from './conversionRefusal.ts'
-import { findNetworkFence } from './findNetworkFence.ts'
+import { findNetworkFence } from './conversionFence.ts'
 import { writeFontSettings } from './fontSettings.ts'
 import { writeSofficeProfile } from './sofficeProfile.ts'
 
@@ -30,8 +31,8 @@ const killedCode = 137
 export class KilledFromOutside extends Error {}
 
 /**
- * Converts a Word document with LibreOffice: a process of its own with its own profile, without a network where the
- * machine allows that, within limits of memory, time and size (design 5).
+ * Converts a Word document with LibreOffice: a process of its own with its own profile, within limits of memory, time and
+ * size (design 5).
  * @param bytes the uploaded file
  * @param tools the program and fonts
  * @param folder an empty folder that the caller removes
@@ -55,8 +56,9 @@ export async function convertDocx(bytes: Uint8Array, tools: DocxTools, folder: s
 }
 
 function runSoffice(soffice: string, folder: string): Promise<void> {
+  const isFenced = process.env[fenceVariable] === 'everything'
   const command = [
-    ...findNetworkFence(),
+    ...(isFenced ? [] : findNetworkFence()),
     soffice,
     `-env:UserInstallation=${pathToFileURL(join(folder, 'profile')).href}`,
     '--headless',
@@ -84,6 +86,8 @@ function runSoffice(soffice: string, folder: string): Promise<void> {
       TMPDIR: folder,
       LANG: 'C.UTF-8',
       SAL_USE_VCLPLUGIN: 'svp',
+      // Without /proc it does not find its own libraries.
+      ...(isFenced && { LD_LIBRARY_PATH: dirname(soffice) }),
       FONTCONFIG_FILE: join(folder, 'fonts.conf'),
     },
   })

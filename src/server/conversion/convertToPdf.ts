@@ -1,15 +1,17 @@
 import type { ChildProcess } from 'node:child_process'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { randomUUID } from 'node:crypto'
+import { realpath, rm } from 'node:fs/promises'
+import { constants, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { ConversionReply, ConversionRequest } from './conversionChild.ts'
 import { conversionLimits } from './conversionLimits.ts'
+import { correctExtension } from './correctExtension.ts'
 import { killProcessGroup, startConversionProcess } from './conversionProcess.ts'
 import { refusalMessages } from './conversionRefusal.ts'
 import { findSoffice } from './findSoffice.ts'
 import { measureMemory } from './measureMemory.ts'
 
-/** An uploaded file. The name is not believed; it is here for the log of whoever calls. */
+/** An uploaded file. The name is not believed. */
 export interface ConversionInput {
   readonly bytes: Uint8Array
   readonly fileName: string
@@ -35,7 +37,13 @@ export interface ConversionOptions {
 
 /** The PDF, or why not in words for the student. */
 export type ConversionResult =
-  | { readonly ok: true; readonly pdf: Uint8Array; readonly pageCount: number }
+  | {
+      readonly ok: true
+      readonly pdf: Uint8Array
+      readonly pageCount: number
+      /** The name that it had, with the ending of what it is. */
+      readonly fileName: string
+    }
   | {
       readonly ok: false
       readonly message: string
@@ -44,6 +52,7 @@ export type ConversionResult =
     }
 
 const memoryCheckMs = 200
+const signalExitCode = 128
 
 /**
  * Turns a png, jpeg, PDF or docx into a PDF that is safe to open, in a child process that is killed when it takes too
@@ -57,15 +66,23 @@ export async function convertToPdf(
   input: ConversionInput,
   options: ConversionOptions = {},
 ): Promise<ConversionResult> {
-  const folder = await mkdtemp(join(options.tempFolder ?? tmpdir(), 'gatehouse-conversion-'))
+  const folder = join(options.tempFolder ?? tmpdir(), `gatehouse-conversion-${randomUUID()}`)
+  const startProcess = (): ChildProcess => startConversionProcess(options.searchPath)
   try {
     const soffice = findSoffice(options.searchPath)
-    const docxTools = soffice === undefined ? null : { soffice, fontFolders: options.fontFolders ?? [] }
+    // A link may lie where a fence shows nothing.
+    const docxTools =
+      soffice === undefined
+        ? null
+        : { soffice: await realpath(soffice), fontFolders: options.fontFolders ?? [] }
     const request = { bytes: input.bytes, folder, docxTools }
-    let reply = await askChild(request, options, options.takeProcess ?? startConversionProcess)
+    let reply = await askChild(request, options, options.takeProcess ?? startProcess)
     // Killed from outside, perhaps while it waited: that says nothing about the document.
-    if (reply.kind === 'killed') reply = await askChild(request, options, startConversionProcess)
-    if (reply.kind === 'done') return { ok: true, pdf: reply.pdf, pageCount: reply.pageCount }
+    if (reply.kind === 'killed') reply = await askChild(request, options, startProcess)
+    if (reply.kind === 'done') {
+      const fileName = correctExtension(input.fileName, input.bytes)
+      return { ok: true, pdf: reply.pdf, pageCount: reply.pageCount, fileName }
+    }
     if (reply.kind === 'refused') return { ok: false, message: reply.message }
     const wasKilled = reply.kind === 'killed'
     options.reportError?.(reply.kind === 'killed' ? 'The conversion was killed twice' : reply.error)
@@ -116,9 +133,12 @@ async function askChild(
 
 /** Node ends itself when the document takes more memory than its heap may have; the system ends what takes too much time. */
 function describeEnd(code: number | null, signal: NodeJS.Signals | null): ConversionReply {
-  if (signal === 'SIGABRT' || signal === 'SIGTRAP' || signal === 'SIGILL')
+  // A fence tells its process's signal by its own exit code, as a shell does.
+  const number = signal === null ? (code ?? 0) - signalExitCode : constants.signals[signal]
+  const { SIGABRT, SIGTRAP, SIGILL, SIGXCPU } = constants.signals
+  if (number === SIGABRT || number === SIGTRAP || number === SIGILL)
     return { kind: 'refused', message: refusalMessages.tooComplex }
-  if (signal === 'SIGXCPU') return { kind: 'refused', message: refusalMessages.tooSlow }
-  if (signal !== null) return { kind: 'killed' }
+  if (number === SIGXCPU) return { kind: 'refused', message: refusalMessages.tooSlow }
+  if (number > 0) return { kind: 'killed' }
   return { kind: 'broken', error: `The conversion ended with ${code}` }
 }

@@ -9,11 +9,9 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
 import { composeDocx, type DocxContents } from '#testing/composeDocx.ts'
-import { readFixture } from '#testing/readFixture.ts'
 import { readPdf, unpackPdf } from '#testing/readPdf.ts'
 
 import { convertToPdf } from './convertToPdf.ts'
-import { writeZip } from './writeZip.ts'
 
 /** What the documents try to read and to call. */
 interface Bait {
@@ -23,6 +21,7 @@ interface Bait {
   readonly textFile: string
 }
 
+const word = 'http://schemas.openxmlformats.org/wordprocessingml/2006/main'
 const field = (instruction: string): string =>
   `<w:p><w:r><w:fldChar w:fldCharType="begin" w:dirty="true"/></w:r><w:r><w:instrText>${instruction}</w:instrText></w:r><w:r><w:fldChar w:fldCharType="separate"/></w:r><w:r><w:t>as it was</w:t></w:r><w:r><w:fldChar w:fldCharType="end"/></w:r></w:p>`
 const shape = (inside: string): string =>
@@ -128,6 +127,43 @@ describe('what a Word document leads to is neither read nor called', () => {
       }),
     ],
     [
+      'fields that are written so that a careless reader misses them',
+      ({ address, picture, textFile }) => {
+        const include = `INCLUDETEXT &quot;${textFile}&quot;`
+        const show = `INCLUDEPICTURE &quot;${picture}&quot; \\d`
+        const written = [
+          `<![CDATA[INCLUDETEXT "${textFile}"]]>`,
+          `<!-- > -->INCLUDE<!-- < -->TEXT &quot;${textFile}&quot;`,
+          `&#73;${include.slice(1)}`,
+          `${show.slice(0, 7)}</w:instrText></w:r><w:r><w:instrText>${show.slice(7)}`,
+          ` PAGE </w:instrText></w:r><w:r><w:instrText>${include}`,
+        ].map(field)
+        const tricks = [
+          field(include).replaceAll('<w:instrText>', '<w:instrText w:a=">" xml:space=\'preserve\'>'),
+          field(include).replaceAll('w:instrText', 'w:t'),
+          `<z:p xmlns:z="${word}">${field(show).replaceAll('w:', 'z:')}</z:p>`,
+          `<p xmlns="${word}">${field(include).replaceAll(/(<\/?)w:/g, '$1')}</p>`,
+          `<w:p><w:fldSimple w:a=">" w:instr = '${show}'><w:r><w:t>as it was</w:t></w:r></w:fldSimple></w:p>`,
+          `<w:p><w:fldSimple w:instr="DDEAUTO soffice &quot;${textFile}&quot; &quot;${address}&quot;"/></w:p>`,
+        ]
+        const all = [...written, ...tricks].join('')
+        const part = (name: string): string => `<w:${name} xmlns:w="${word}">${all}</w:${name}>`
+        return {
+          body: `${all}<w:p><w:r><w:footnoteReference w:id="2"/></w:r></w:p><w:sectPr><w:headerReference w:type="default" r:id="h"/><w:footerReference w:type="default" r:id="f"/></w:sectPr>`,
+          links: [
+            { id: 'h', type: 'header', target: 'header1.xml', isInside: true },
+            { id: 'f', type: 'footer', target: 'footer1.xml', isInside: true },
+            { id: 'n', type: 'footnotes', target: 'footnotes.xml', isInside: true },
+          ],
+          files: {
+            'word/header1.xml': part('hdr'),
+            'word/footer1.xml': part('ftr'),
+            'word/footnotes.xml': `<w:footnotes xmlns:w="${word}"><w:footnote w:id="2">${all}</w:footnote></w:footnotes>`,
+          },
+        }
+      },
+    ],
+    [
       'a drawing that fetches',
       ({ address, picture }) => ({
         body: shape('<v:imagedata r:id="a"/>'),
@@ -165,105 +201,5 @@ describe('what a Word document leads to is neither read nor called', () => {
     await fetch(bait.address).then(async (response) => await response.text())
     expect(calls).toBe(before + 1)
     calls = before
-  })
-})
-
-/** The central directory of a zip file tells of every file; here each tells of the same bytes. */
-function composeOverlappingZip(copies: number): Buffer {
-  const zip = composeDocx({ files: { 'word/media/zeros.png': Buffer.alloc(900_000) } })
-  const end = zip.subarray(zip.length - 22)
-  const start = end.readUInt32LE(16)
-  const directory = zip.subarray(start, zip.length - 22)
-  const last = directory.subarray(directory.lastIndexOf('PK\u0001\u0002'))
-  const names = Array.from({ length: copies }, (_, index) => {
-    const entry = Buffer.from(last)
-    entry.write(String(index).padStart(5, '0'), entry.length - 9)
-    return entry
-  })
-  const all = Buffer.concat([directory, ...names])
-  const newEnd = Buffer.from(end)
-  const count = end.readUInt16LE(8) + copies
-  newEnd.writeUInt16LE(count, 8)
-  newEnd.writeUInt16LE(count, 10)
-  newEnd.writeUInt32LE(all.length, 12)
-  return Buffer.concat([zip.subarray(0, start), all, newEnd])
-}
-
-function composeManyFiles(count: number): Buffer {
-  const files = Array.from({ length: count }, (_, index) => [`word/media/${index}.png`, ''] as const)
-  return composeDocx({ files: Object.fromEntries(files) })
-}
-
-const entity =
-  '<?xml version="1.0"?><!DOCTYPE a [<!ENTITY b "c"><!ENTITY d SYSTEM "file:///etc/passwd">]><a>&d;</a>'
-const nested = `${'<w:tbl><w:tr><w:tc>'.repeat(4000)}<w:p/>${'</w:tc></w:tr></w:tbl>'.repeat(4000)}`
-
-describe('what is no Word document that we can take is refused in words', () => {
-  test.for<[what: string, compose: () => Uint8Array, words: RegExp]>([
-    ['one with macros', () => composeDocx({ files: { 'word/vbaProject.bin': 'x' } }), /contains macros/],
-    [
-      'one that says it has macros',
-      () => composeDocx({ mainType: 'application/vnd.ms-word.document.macroEnabled.main+xml' }),
-      /contains macros/,
-    ],
-    [
-      'a template',
-      () =>
-        composeDocx({
-          mainType: 'application/vnd.openxmlformats-officedocument.wordprocessingml.template.main+xml',
-        }),
-      /not a Word document/,
-    ],
-    [
-      'entities in a part beside the text',
-      () => composeDocx({ files: { 'word/styles.xml': entity } }),
-      /damaged/,
-    ],
-    [
-      'entities in a list of links',
-      () => composeDocx({ files: { 'word/_rels/styles.xml.rels': entity } }),
-      /damaged/,
-    ],
-    [
-      'entities in the data of a form',
-      () => composeDocx({ files: { 'customXml/item1.xml': entity } }),
-      /damaged/,
-    ],
-    ['tables within tables without end', () => composeDocx({ body: nested }), /too complex/],
-    [
-      'a name that leads out of the folder',
-      () => composeDocx({ files: { '../../evil.xml': 'x' } }),
-      /damaged/,
-    ],
-    ['a name from the root', () => composeDocx({ files: { '/etc/evil.xml': 'x' } }), /damaged/],
-    ['many thousand files', () => composeManyFiles(5000), /unpacks to far more/],
-    ['files that lie over each other', () => composeOverlappingZip(500), /unpacks to far more|damaged/],
-    [
-      'a zip file within a zip file',
-      () => writeZip(new Map([['letter.docx', Buffer.from(readFixture('good/02-letter.docx'))]])),
-      /not a Word document/,
-    ],
-    [
-      'a book',
-      () => writeZip(new Map([['mimetype', Buffer.from('application/epub+zip')]])),
-      /not a Word document/,
-    ],
-    [
-      'a sheet',
-      () =>
-        composeDocx({
-          mainType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet.main+xml',
-        }),
-      /not a Word document/,
-    ],
-    [
-      'an old document',
-      () => Buffer.concat([Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1]), Buffer.alloc(504)]),
-      /older Office format/,
-    ],
-    ['broken XML', () => composeDocx({ body: '<w:p><w:r></w:p>' }), /damaged/],
-  ])('%s', async ([, compose, words]) => {
-    const result = await convertToPdf({ bytes: compose(), fileName: 'letter.docx' })
-    expect(result.ok ? 'converted' : result.message).toMatch(words)
   })
 })

@@ -153,13 +153,18 @@ async function convertFile(
 async function keepPdf(
   { db, jobs, files, clock }: ConversionParts,
   file: DocumentFile,
-  { pdf, pageCount }: Extract<ConversionResult, { ok: true }>,
+  { pdf, pageCount, fileName }: Extract<ConversionResult, { ok: true }>,
 ): Promise<void> {
   // The same name for every attempt at this file, so that one that died leaves nothing behind that nobody knows of.
   const pdfFileKey = file.fileKey.replace(/^uploads\//, 'documents/')
   await files.put(pdfFileKey, pdf)
   await runTransaction(db, async (tx) => {
-    const isKept = await completeConversion(tx, file, { fileKey: pdfFileKey, pageCount }, clock.now())
+    const isKept = await completeConversion(
+      tx,
+      file,
+      { fileKey: pdfFileKey, pageCount, fileName },
+      clock.now(),
+    )
     if (isKept) await enqueueFileRemoval(jobs, tx, [file.fileKey])
     else if ((await findDocument(tx, file.studentId, file.answerKey))?.pdf_file_key !== pdfFileKey) {
       await enqueueFileRemoval(jobs, tx, [pdfFileKey])

@@ -50,6 +50,14 @@ describe('documents', () => {
     await vi.waitFor(async () => expect(await listOwnFiles()).toEqual([file?.pdfFileKey]), 10_000)
   })
 
+  test('a file is listed under what it is, for its student and for staff', async () => {
+    await browser.upload('transcript', { name: 'grades.pdf', bytes: picture.bytes })
+    expect(await browser.waitForConversion('transcript')).toMatchObject({ status: 'COMPLETED' })
+    expect(await readDocuments()).toMatchObject({ transcript: { file_name: 'grades.png' } })
+    const [file] = await listConvertedFiles(documents.db, browser.studentId)
+    expect(file?.fileName).toBe('grades.png')
+  })
+
   test('a file that cannot be used is refused in words and does not answer its question', async () => {
     await browser.upload('transcript', {
       name: 'letter.pdf',

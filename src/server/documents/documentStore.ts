@@ -136,11 +136,17 @@ export async function postponeConversion(tx: Database, file: DocumentFile, now: 
 export async function completeConversion(
   tx: Database,
   file: DocumentFile,
-  pdf: { readonly fileKey: string; readonly pageCount: number },
+  pdf: { readonly fileKey: string; readonly pageCount: number; readonly fileName: string },
   now: Date,
 ): Promise<boolean> {
   const { numUpdatedRows } = await update(tx, file)
-    .set({ status: 'COMPLETED', pdf_file_key: pdf.fileKey, page_count: pdf.pageCount, changed_at: now })
+    .set({
+      status: 'COMPLETED',
+      file_name: pdf.fileName,
+      pdf_file_key: pdf.fileKey,
+      page_count: pdf.pageCount,
+      changed_at: now,
+    })
     .where('status', '=', 'IN_PROGRESS')
     .executeTakeFirst()
   return numUpdatedRows > 0n

@@ -32,6 +32,11 @@ test.each([
     417,
     'GET /nowhere HTTP/1.1\r\nHost: a\r\nExpect: the unexpected\r\nConnection: close\r\n\r\n',
   ],
+  [
+    'a request with two hosts',
+    400,
+    'GET /nowhere HTTP/1.1\r\nHost: a\r\nhOST: b\r\nConnection: close\r\n\r\n',
+  ],
   ['something that is not HTTP', 400, 'Good evening\r\n\r\n'],
 ])('%s is answered in JSON', async (_, status, request) => {
   expect(await ask(request)).toEqual({ status, body: { message: expect.any(String) } })

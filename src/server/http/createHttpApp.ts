@@ -17,6 +17,8 @@ import { dataPolicy } from './contentSecurityPolicy.ts'
 import { describeNetwork } from './describeNetwork.ts'
 import { limitBodyTime, longestBodyMs, longestRequestMs } from './limitBodyTime.ts'
 import { logRequests } from './logRequests.ts'
+import { permissionsPolicy } from './permissionsPolicy.ts'
+import { refuseDoubtfulHosts } from './refuseDoubtfulHosts.ts'
 import { refuseForeignRequests } from './refuseForeignRequests.ts'
 import { refuseWhenOverloaded } from './refuseWhenOverloaded.ts'
 import { validateRequest } from './validateRequest.ts'
@@ -67,10 +69,15 @@ export async function createHttpApp(settings: HttpSettings): Promise<FastifyInst
   })
   app.addHook('onRequest', (_request, reply, done) => {
     // What a route sets itself wins.
-    reply.headers({ 'cache-control': 'no-store', 'content-security-policy': dataPolicy })
+    reply.headers({
+      'cache-control': 'no-store',
+      'content-security-policy': dataPolicy,
+      'permissions-policy': permissionsPolicy,
+    })
     done()
   })
   answerErrors(app)
+  refuseDoubtfulHosts(app)
   limitBodyTime(app)
   refuseForeignRequests(app, settings.publicUrl)
   await app.register(cookie)

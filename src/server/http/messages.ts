@@ -4,6 +4,8 @@ import { unexpectedErrorMessage } from '#contract/messages.ts'
 
 export const notFoundMessage = 'There is nothing at this address.'
 
+export const twoHostsMessage = 'This request names its host twice.'
+
 export const crossSiteMessage = 'This request must come from our own pages.'
 
 const messagesByStatus: Readonly<Record<number, string>> = {

@@ -17,8 +17,11 @@ export interface ClientSettings {
   readonly isGoodServiceToken: (token: string) => Promise<boolean>
 }
 
-/** What opens an application, brings answers along or proves a mailbox. */
-const secretParameters = ['service_token', 'token', 'id']
+/** What opens an application or brings answers along. */
+const secretParameters = ['service_token', 'token']
+
+/** Cards whose address may hold a secret out of a mail. */
+const mailedPaths = ['/confirm', '/reset']
 
 /** Then the address is nobody else's to know: not even the log of our own proxy is told it as a referrer. */
 const secretiveHeaders = { 'referrer-policy': 'no-referrer', 'x-robots-tag': 'noindex' } as const
@@ -27,6 +30,7 @@ const secretiveHeaders = { 'referrer-policy': 'no-referrer', 'x-robots-tag': 'no
 const documentHeaders = [
   'cross-origin-opener-policy',
   'origin-agent-cluster',
+  'permissions-policy',
   'referrer-policy',
   'x-dns-prefetch-control',
   'x-download-options',
@@ -58,7 +62,7 @@ export async function serveClient(app: FastifyInstance, settings: ClientSettings
     if (decoded !== undefined && isFile(decoded, build)) return sendFile(reply, decoded)
     if (decoded === undefined || dataFolders.test(decoded)) return reply.callNotFound()
     const parameters = new URLSearchParams(query)
-    if (secretParameters.some((name) => parameters.has(name))) {
+    if (mailedPaths.includes(path) || secretParameters.some((name) => parameters.has(name))) {
       reply.headers({ ...secretiveHeaders, ...(fontLinks !== '' && { link: fontLinks }) })
     }
     const choice = chooseHtml(

@@ -1,0 +1,169 @@
+import type { QualifiedAttribute } from 'sax'
+
+import { ConversionRefusal } from './conversionRefusal.ts'
+import { escapeAttribute, escapeXml, readXml, type XmlTag } from './readXml.ts'
+
+/** Who defines the languages of a docx; a part in another language, such as SVG or HTML, is none of Word's. */
+const officeNamespaces =
+  /^http:\/\/(?:schemas\.openxmlformats\.org|schemas\.microsoft\.com\/office|purl\.oclc\.org\/ooxml)\//
+
+/** Elements that lead to other documents, data, programs or addresses. They go with all that is in them. */
+const droppedElements = new Set([
+  'HyperlinkBase',
+  'OLEObject',
+  'Template',
+  'altChunk',
+  'attachedSchema',
+  'attachedTemplate',
+  'audioFile',
+  'binData',
+  'contentPart',
+  'control',
+  'dataBinding',
+  'delInstrText',
+  'externalData',
+  'fldData',
+  'frameset',
+  'hlinkClick',
+  'hlinkHover',
+  'hlinkMouseOver',
+  'mailMerge',
+  'movie',
+  'objectEmbed',
+  'objectLink',
+  'quickTimeFile',
+  'saveThroughXslt',
+  'schemaLibrary',
+  'subDoc',
+  'videoFile',
+  'wavAudioFile',
+])
+
+/** Attributes that hold or choose an address, and names of macros. */
+const droppedAttributes = new Set(['althref', 'entryMacro', 'exitMacro', 'href', 'link', 'src'])
+
+/** Fields that only say something about the document itself. All others keep the text that Word computed last. */
+const plainField =
+  /^\s*(?:PAGE|NUMPAGES|SECTION|SECTIONPAGES|DATE|TIME|TITLE|AUTHOR|SEQ|REF|PAGEREF|STYLEREF|TOC)(?![\w-])/
+
+/** A field in Word is a begin, an instruction over one or more runs, often a separator and a result, and an end. */
+interface Field {
+  instruction: string
+  isResult: boolean
+  isWritten: boolean
+}
+
+/**
+ * Writes a part of a docx anew, without what could fetch, include or run anything. A field stays only as a begin, its
+ * whole instruction and a separator in one place, so that no reader can put it together in another way.
+ * @returns undefined for a part in a language that is none of Word's
+ * @throws ConversionRefusal
+ */
+export function cleanMarkup(bytes: Buffer): string | undefined {
+  const cleaner = new Cleaner()
+  readXml(bytes, cleaner)
+  return cleaner.finish()
+}
+
+class Cleaner {
+  readonly #output = ['<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n']
+  readonly #fields: Field[] = []
+  /** How many elements deep we are in one that is left out. */
+  #droppedDepth = 0
+  #isInstruction = false
+  #isForeign: boolean | undefined
+
+  readonly open = (tag: XmlTag): void => {
+    this.#isForeign ??= !officeNamespaces.test(tag.namespace)
+    if (this.#droppedDepth > 0 || droppedElements.has(tag.local)) {
+      this.#droppedDepth += 1
+    } else if (tag.local === 'fldChar') {
+      this.#moveField(tag)
+      this.#droppedDepth = 1
+    } else if (tag.local === 'instrText') {
+      this.#isInstruction = true
+      this.#droppedDepth = 1
+    } else {
+      this.#output.push(`<${tag.name}${tag.attributes.map(composeAttribute).join('')}>`)
+    }
+  }
+
+  readonly text = (text: string): void => {
+    const field = this.#fields.at(-1)
+    if (this.#isInstruction) {
+      if (field && !field.isResult) field.instruction += text
+    } else if (this.#droppedDepth === 0 && (text.trim() === '' || !this.#isInInstruction())) {
+      this.#output.push(escapeXml(text))
+    }
+  }
+
+  readonly close = (name: string): void => {
+    if (this.#droppedDepth === 0) this.#output.push(`</${name}>`)
+    else this.#droppedDepth -= 1
+    if (this.#droppedDepth === 0) this.#isInstruction = false
+  }
+
+  finish(): string | undefined {
+    // The rest of the text has been taken for a part of the instruction.
+    if (this.#isInInstruction()) throw new ConversionRefusal('damagedDocx')
+    return this.#isForeign ? undefined : this.#output.join('')
+  }
+
+  /** Text that stands where an instruction belongs is taken for one by LibreOffice, and shown by nobody. */
+  #isInInstruction(): boolean {
+    return this.#fields.some((field) => !field.isResult)
+  }
+
+  #moveField(tag: XmlTag): void {
+    const attribute = tag.attributes.find(({ local }) => local === 'fldCharType')
+    const field = this.#fields.at(-1)
+    if (!attribute) throw new ConversionRefusal('damagedDocx')
+    switch (attribute.value) {
+      case 'begin':
+        this.#fields.push({ instruction: '', isResult: false, isWritten: false })
+        return
+      case 'separate':
+        if (field && !field.isResult) this.#write(field, tag, attribute)
+        return
+      case 'end':
+        if (field && !field.isResult) this.#write(field, tag, attribute)
+        if (field?.isWritten) this.#output.push(composeFieldChar(tag, attribute, 'end'))
+        this.#fields.pop()
+        return
+      default:
+        throw new ConversionRefusal('damagedDocx')
+    }
+  }
+
+  #write(field: Field, tag: XmlTag, attribute: QualifiedAttribute): void {
+    field.isResult = true
+    if (!plainField.test(field.instruction) || this.#isInInstruction()) return
+    field.isWritten = true
+    const name = tag.name.replace(/fldChar$/, 'instrText')
+    this.#output.push(
+      composeFieldChar(tag, attribute, 'begin'),
+      `<${name}${composeDeclarations(tag)} xml:space="preserve">${escapeXml(field.instruction)}</${name}>`,
+      composeFieldChar(tag, attribute, 'separate'),
+    )
+  }
+}
+
+function composeAttribute(attribute: QualifiedAttribute): string {
+  const { name, local, value } = attribute
+  if (isDeclaration(attribute)) return ` ${name}="${escapeAttribute(value)}"`
+  if (droppedAttributes.has(local)) return ''
+  return ` ${name}="${local === 'instr' && !plainField.test(value) ? '' : escapeAttribute(value)}"`
+}
+
+function composeFieldChar(tag: XmlTag, type: QualifiedAttribute, value: string): string {
+  return `<${tag.name}${composeDeclarations(tag)} ${type.name}="${value}"/>`
+}
+
+/** The prefix of an element may be declared by the element itself. */
+function composeDeclarations(tag: XmlTag): string {
+  return tag.attributes.filter(isDeclaration).map(composeAttribute).join('')
+}
+
+function isDeclaration({ name, prefix }: QualifiedAttribute): boolean {
+  return name === 'xmlns' || prefix === 'xmlns'
+}
