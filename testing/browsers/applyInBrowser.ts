@@ -132,16 +132,13 @@ export function testApplying(name: string, openBrowser: (size: WindowSize) => Pr
       await page.arriveAt('/final-steps', 'Final Steps')
     })
 
-    await step('losing the page in the middle of a word', async () => {
+    await step('losing the page in the middle of a word, and opening the browser again', async () => {
       await page.click('choice', 'No', 'Have you been convicted of a felony?')
       await page.click('choice', 'No', 'Have you been suspended from any school?')
       await page.click('choice', 'Yes', 'Do you waive')
       await page.fill('Personal statement', statement)
       await page.expectValue('Personal statement', statement)
-      await driver.killPage()
-      // A browser that was closed has forgotten the session.
-      await page.open('/healthz')
-      await driver.forgetCookies()
+      await driver.restart()
       await page.open('/login')
       await logIn()
       await page.arriveAt('/final-steps', 'Final Steps')
