@@ -70,11 +70,15 @@ const firefox = {
   packages: ['firefox-esr'],
 }
 
-/** Its driver answers W3C WebDriver; it needs a screen. @type {MachineProgram} */
+/** Its driver answers W3C WebDriver; it needs a screen, and Python to show it in a window of our own. @type {MachineProgram} */
 const webKitGtk = {
   name: 'WebKitGTK',
-  isPresent: () => hasAll(['WebKitWebDriver', 'Xvfb', 'dbus-run-session']),
-  packages: ['webkit2gtk-driver', 'xvfb', 'dbus'],
+  isPresent: () =>
+    hasAll(['WebKitWebDriver', 'Xvfb', 'dbus-run-session']) &&
+    ['/usr/lib/python3/dist-packages/gi', '/usr/share/doc/gir1.2-webkit2-4.1'].every((path) =>
+      existsSync(path),
+    ),
+  packages: ['webkit2gtk-driver', 'xvfb', 'dbus', 'python3-gi', 'gir1.2-webkit2-4.1'],
 }
 
 /** As old as the browsers of the floor (docs/decisions/0054). @type {MachineProgram} */

@@ -18,12 +18,21 @@ export interface BrowserDriver {
   attach(selector: string, path: string): Promise<void>
   /** The window as a PNG. */
   takePicture(): Promise<Uint8Array>
-  /** Kills the process of the page, as a phone does that needs the memory, and opens an empty page. */
-  killPage(): Promise<void>
-  /** Deletes the cookies of the site that is open. */
-  forgetCookies(): Promise<void>
+  /** The file that the browser has saved, once it is whole. */
+  readDownload(): Promise<Download | undefined>
+  /**
+   * Kills the process of the page, as a phone does that needs the memory, closes the browser and opens it again with what
+   * it keeps.
+   */
+  restart(): Promise<void>
   /** Ends the browser with everything that was started for it. */
   close(): Promise<void>
+}
+
+/** A file that a browser has saved. */
+export interface Download {
+  readonly name: string
+  readonly content: Uint8Array
 }
 
 /** A key that types nothing. */

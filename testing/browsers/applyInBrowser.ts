@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { projectFolder } from '../../setup/projectFolder.mjs'
 import { readPdfText } from '../readPdfText.ts'
 import { findCode, type Gatehouse, startGatehouse } from '../startGatehouse.ts'
-import type { BrowserDriver, WindowSize } from './BrowserDriver.ts'
+import type { BrowserDriver, Download, WindowSize } from './BrowserDriver.ts'
 import { openStudentPage, type StudentPage } from './openStudentPage.ts'
 
 const student = { email: 'wren.calloway@example.com', password: 'Laurel-Ridge-2027' }
@@ -132,16 +132,13 @@ export function testApplying(name: string, openBrowser: (size: WindowSize) => Pr
       await page.arriveAt('/final-steps', 'Final Steps')
     })
 
-    await step('losing the page in the middle of a word', async () => {
+    await step('losing the page in the middle of a word, and opening the browser again', async () => {
       await page.click('choice', 'No', 'Have you been convicted of a felony?')
       await page.click('choice', 'No', 'Have you been suspended from any school?')
       await page.click('choice', 'Yes', 'Do you waive')
       await page.fill('Personal statement', statement)
       await page.expectValue('Personal statement', statement)
-      await driver.killPage()
-      // A browser that was closed has forgotten the session.
-      await page.open('/healthz')
-      await driver.forgetCookies()
+      await driver.restart()
       await page.open('/login')
       await logIn()
       await page.arriveAt('/final-steps', 'Final Steps')
@@ -169,8 +166,11 @@ export function testApplying(name: string, openBrowser: (size: WindowSize) => Pr
     })
 
     await step('downloading the copy', async () => {
-      const { href } = await page.find({ kind: 'link', name: 'Download PDF copy' })
-      const text = await readPdfText(new Uint8Array(await (await fetch(href)).arrayBuffer()))
+      await page.click('link', 'Download PDF copy')
+      let copy: Download | undefined
+      const readName = async (): Promise<string | undefined> => (copy = await driver.readDownload())?.name
+      await expect.poll(readName, { timeout: 20_000 }).toBe('Laurel-Mountain-University-application.pdf')
+      const text = await readPdfText(copy?.content ?? new Uint8Array())
       for (const answer of [
         'Wren',
         'Nguyễn',

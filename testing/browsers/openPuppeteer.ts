@@ -4,6 +4,7 @@ import { findProgram } from '../../setup/findProgram.mjs'
 import { chromiumArgs, getHeadlessChromium } from '../getChromium.ts'
 import { listProcesses } from '../listProcesses.ts'
 import type { BrowserDriver, WindowSize } from './BrowserDriver.ts'
+import { makeBrowserFolder } from './makeBrowserFolder.ts'
 
 /** Opens Chromium. */
 export async function openChromium(size: WindowSize): Promise<BrowserDriver> {
@@ -34,13 +35,24 @@ async function openPuppeteer(
   pageProcess: RegExp,
   options: LaunchOptions,
 ): Promise<BrowserDriver> {
-  const browser: Browser = await launch({
-    ...options,
-    headless: true,
-    protocolTimeout: 15_000,
-    defaultViewport: size,
-  })
-  let page: Page = await browser.newPage()
+  const folder = await makeBrowserFolder()
+  const start = async (): Promise<{ browser: Browser; page: Page }> => {
+    const browser = await launch({
+      ...options,
+      extraPrefsFirefox: {
+        ...options.extraPrefsFirefox,
+        'browser.download.folderList': 2,
+        'browser.download.dir': folder.downloads,
+      },
+      downloadBehavior: { policy: 'allow', downloadPath: folder.downloads },
+      userDataDir: folder.profile,
+      headless: true,
+      protocolTimeout: 15_000,
+      defaultViewport: size,
+    })
+    return { browser, page: await browser.newPage() }
+  }
+  let { browser, page } = await start()
   return {
     open: async (url) => void (await page.goto(url)),
     run: async (work, ...args) =>
@@ -57,14 +69,18 @@ async function openPuppeteer(
       await input.uploadFile(path)
     },
     takePicture: async () => await page.screenshot(),
-    killPage: async () => {
+    readDownload: folder.readDownload,
+    restart: async () => {
       const id = browser.process()?.pid
       if (id === undefined) throw new Error('The browser does not run.')
       for (const { id: child, command } of await listProcesses(id))
         if (pageProcess.test(command)) process.kill(child, 'SIGKILL')
-      page = await browser.newPage()
+      await browser.close()
+      ;({ browser, page } = await start())
     },
-    forgetCookies: async () => await page.deleteCookie(...(await page.cookies())),
-    close: async () => await browser.close(),
+    close: async () => {
+      await browser.close()
+      await folder.remove()
+    },
   }
 }

@@ -1,4 +1,4 @@
 import { testApplying } from './applyInBrowser.ts'
-import { openWebKitGtk } from './openWebKit.ts'
+import { openWebKitGtk } from './openWebKitGtk.ts'
 
 testApplying('WebKitGTK', openWebKitGtk)

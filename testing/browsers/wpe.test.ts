@@ -1,4 +1,4 @@
 import { testApplying } from './applyInBrowser.ts'
-import { openWpe } from './openWebKit.ts'
+import { openWpe } from './openWpe.ts'
 
 testApplying('WPE WebKit', openWpe)

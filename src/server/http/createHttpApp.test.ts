@@ -38,6 +38,19 @@ test.each([
     'GET /nowhere HTTP/1.1\r\nHost: a\r\nhOST: b\r\nConnection: close\r\n\r\n',
   ],
   ['something that is not HTTP', 400, 'Good evening\r\n\r\n'],
+  [
+    'a request with a length and chunks at once',
+    400,
+    'POST /nowhere HTTP/1.1\r\nHost: a\r\nContent-Length: 5\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n',
+  ],
 ])('%s is answered in JSON', async (_, status, request) => {
   expect(await ask(request)).toEqual({ status, body: { message: expect.any(String) } })
+})
+
+test('TRACE is refused, and gives no cookie back', async () => {
+  const { status, body } = await ask(
+    'TRACE /nowhere HTTP/1.1\r\nHost: a\r\nCookie: session=hush\r\nConnection: close\r\n\r\n',
+  )
+  expect(status).toBeGreaterThanOrEqual(400)
+  expect(body).toEqual({ message: expect.not.stringContaining('hush') })
 })

@@ -1,0 +1,75 @@
+import { join } from 'node:path'
+
+import { findProgram } from '../../setup/findProgram.mjs'
+import { projectFolder } from '../../setup/projectFolder.mjs'
+import { getFreePort } from '../getFreePort.ts'
+import type { BrowserDriver, WindowSize } from './BrowserDriver.ts'
+import { makeBrowserFolder } from './makeBrowserFolder.ts'
+import { type ProcessGroup, startProcessGroup } from './startProcessGroup.ts'
+import { type Call, drive, killPages, startWebDriver, type WebDriver } from './webDriver.ts'
+
+/** The window of WPE WebKit without a screen, in pixels; nothing changes it. */
+const windowSize: WindowSize = { width: 800, height: 600 }
+
+/** Opens WPE WebKit, which needs no screen. */
+export async function openWpe({ width }: WindowSize): Promise<BrowserDriver> {
+  // Enlarged, so that the page has the width that is asked for, as far as its height allows that.
+  const scale = Math.min(windowSize.width / width, windowSize.height / 450)
+  const port = await getFreePort()
+  const folder = await makeBrowserFolder()
+  const cog = startCog(port, scale, folder.downloads)
+  let webDriver: WebDriver | undefined
+  const close = async (): Promise<void> => {
+    await webDriver?.group.end()
+    await cog.end()
+    await folder.remove()
+  }
+  try {
+    webDriver = await startWebDriver('WPEWebDriver')
+    const { openSession } = webDriver
+    const openCall = async (): Promise<Call> => await openSession(joinCog(port))
+    let call = await openCall()
+    const driver = drive(async (method, path, body) => await call(method, path, body))
+    return {
+      ...driver,
+      // The driver presses where the enlarged page has it.
+      clickAt: async ({ x, y }) => await driver.clickAt({ x: x * scale, y: y * scale }),
+      readDownload: folder.readDownload,
+      restart: async () => {
+        // It keeps nothing when it is closed. So only its page dies, and the cookies go that a closed browser forgets.
+        const { origin } = new URL(await call('GET', '/url'))
+        await killPages(cog, 'WPEWebProcess', call)
+        call = await openCall()
+        await driver.open(`${origin}/healthz`)
+        await call('DELETE', '/cookie')
+      },
+      close,
+    }
+  } catch (error) {
+    await close()
+    throw error
+  }
+}
+
+/**
+ * @param port where it listens for its driver
+ * @param home where it saves files
+ */
+function startCog(port: number, scale: number, home: string): ProcessGroup {
+  const cog = findProgram(['cog'])
+  if (cog === undefined) throw new Error('WPE WebKit is missing. Install the Debian package cog.')
+  const args = ['--automation', '--platform=headless', `--scale=${scale}`, '--enable-page-cache=false']
+  return startProcessGroup('dbus-run-session', ['--', cog, ...args], {
+    WEBKIT_INSPECTOR_SERVER: `127.0.0.1:${port}`,
+    HOME: home,
+  })
+}
+
+/**
+ * The driver wants to start its browser, and ends it when the page's process dies. It starts a relay instead, which leads
+ * to the browser that is there, the first time and again.
+ */
+function joinCog(port: number): object {
+  const relay = join(projectFolder, 'testing/browsers/relayToBrowser.mjs')
+  return { 'wpe:browserOptions': { binary: process.execPath, args: [relay, String(port)] } }
+}

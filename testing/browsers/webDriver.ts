@@ -1,0 +1,116 @@
+import { setTimeout } from 'node:timers/promises'
+
+import { getFreePort } from '../getFreePort.ts'
+import { listProcesses } from '../listProcesses.ts'
+import type { BrowserDriver, Key } from './BrowserDriver.ts'
+import { type ProcessGroup, startProcessGroup } from './startProcessGroup.ts'
+
+/** What keys are called in W3C WebDriver. */
+const keyCodes: Readonly<Record<Key, string>> = {
+  ArrowDown: '\uE015',
+  Backspace: '\uE003',
+  End: '\uE010',
+  Enter: '\uE007',
+  Escape: '\uE00C',
+  Tab: '\uE004',
+}
+
+const commandTimeoutMs = 30_000
+
+/** Sends a command of W3C WebDriver to the session of one browser. */
+export type Call = <Value>(method: 'GET' | 'POST' | 'DELETE', path: string, body?: object) => Promise<Value>
+
+/** A program that drives browsers as W3C WebDriver says, with a bus of its own. */
+export interface WebDriver {
+  readonly group: ProcessGroup
+  /**
+   * Starts a browser.
+   * @param capabilities what to ask of the driver
+   */
+  openSession(capabilities: object): Promise<Call>
+}
+
+/** Starts a driver. */
+export async function startWebDriver(
+  program: string,
+  env?: Readonly<Record<string, string>>,
+): Promise<WebDriver> {
+  const port = await getFreePort()
+  const base = `http://127.0.0.1:${port}/session`
+  const group = startProcessGroup('dbus-run-session', ['--', program, `--port=${port}`], env)
+  return {
+    group,
+    openSession: async (capabilities) => {
+      await group.waitUntilListening(port)
+      const body = { capabilities: { alwaysMatch: capabilities } }
+      const { sessionId } = await send<{ sessionId: string }>(base, 'POST', body)
+      return async (method, path, sent) => await send(`${base}/${sessionId}${path}`, method, sent)
+    },
+  }
+}
+
+/**
+ * Kills the processes that show pages. The driver's session is over then, and this waits until the driver knows it.
+ * @param group of the browser
+ * @param program of such a process
+ */
+export async function killPages(group: ProcessGroup, program: string, call: Call): Promise<void> {
+  for (const { id, command } of await listProcesses(group.id))
+    if (command.includes(program)) process.kill(id, 'SIGKILL')
+  const isOpen = async (): Promise<boolean> =>
+    await call('GET', '/url').then(
+      () => true,
+      () => false,
+    )
+  while (await isOpen()) await setTimeout(50)
+}
+
+/**
+ * What every browser does in the same way.
+ * @param call sends to the session that is open
+ */
+export function drive(call: Call): Omit<BrowserDriver, 'restart' | 'readDownload' | 'close'> {
+  const act = async (source: object): Promise<void> =>
+    void (await call('POST', '/actions', { actions: [source] }))
+  const pressKeys = async (keys: readonly string[]): Promise<void> => {
+    const actions = keys.flatMap((value) => [
+      { type: 'keyDown', value },
+      { type: 'keyUp', value },
+    ])
+    await act({ type: 'key', id: 'keyboard', actions })
+  }
+  return {
+    open: async (url) => await call('POST', '/url', { url }),
+    run: async (work, ...args) =>
+      await call('POST', '/execute/sync', { script: `return (${String(work)})(...arguments)`, args }),
+    clickAt: async ({ x, y }) => {
+      const actions = [
+        { type: 'pointerMove', duration: 0, x: Math.round(x), y: Math.round(y) },
+        { type: 'pointerDown', button: 0 },
+        { type: 'pointerUp', button: 0 },
+        // Away again, like a finger: a toast stays as long as a pointer lies on it.
+        { type: 'pointerMove', duration: 0, x: 0, y: 0 },
+      ]
+      await act({ type: 'pointer', id: 'mouse', parameters: { pointerType: 'mouse' }, actions })
+    },
+    type: async (text) => await pressKeys([...text]),
+    press: async (key) => await pressKeys([keyCodes[key]]),
+    attach: async (selector, path) => {
+      const found = await call<object>('POST', '/element', { using: 'css selector', value: selector })
+      await call('POST', `/element/${Object.values(found).join('')}/value`, { text: path })
+    },
+    takePicture: async () => Buffer.from(await call<string>('GET', '/screenshot'), 'base64'),
+  }
+}
+
+async function send<Value>(url: string, method: string, body: object = {}): Promise<Value> {
+  const signal = AbortSignal.timeout(commandTimeoutMs)
+  const response = await fetch(url, {
+    method,
+    signal,
+    ...(method === 'POST' && { body: JSON.stringify(body) }),
+  })
+  const { value } = (await response.json()) as { value: Value }
+  if (!response.ok) throw new Error(`${method} ${url}: ${JSON.stringify(value)}`)
+  return value
+}
