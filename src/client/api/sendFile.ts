@@ -2,7 +2,7 @@ import { unexpectedErrorMessage } from '#contract/messages.ts'
 
 import { findMessage, ServerError } from './callApi.ts'
 
-/** The right to send lasts as long (design 4.12): what takes longer would be refused at its end. */
+/** As long as the right to send (design 4.12): enough for a whole file at 14 kbit/s. */
 const longestSendingMs = 600_000
 
 /**

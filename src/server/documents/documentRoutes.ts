@@ -16,7 +16,7 @@ import { beginDocument } from './beginDocument.ts'
 import { endOverdueConversions } from './conversionEnds.ts'
 import type { DocumentParts } from './documentParts.ts'
 import { deleteDocument, findDocument, type StoredDocument } from './documentStore.ts'
-import { issueUploadKey, uploadLimit } from './limitUploads.ts'
+import { issueUploadKey, uploadLimit } from './issueUploadKey.ts'
 import { listDocuments } from './listDocuments.ts'
 import { refuseDocx } from './refuseDocx.ts'
 

@@ -4,7 +4,7 @@ import { readFixture } from '#testing/readFixture.ts'
 import { startS3, type TestS3 } from '#testing/startS3.ts'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
-import { uploadLimit } from './limitUploads.ts'
+import { uploadLimit } from './issueUploadKey.ts'
 import { unfinishedUploadsJobKind } from './unfinishedUploads.ts'
 
 const picture = { name: 'transcript.png', bytes: readFixture('good/i-transparent.png') }
@@ -75,6 +75,14 @@ describe('uploads that are not finished', () => {
     await browser.upload('transcript', picture)
     await documents.startWork()
     expect((await browser.waitForConversion('transcript')).status).toBe('COMPLETED')
+  })
+
+  test('are one also for a student who asks on many devices at once', async () => {
+    const replies = await Promise.all(Array.from({ length: 8 }, askForForm))
+
+    expect(replies.map(({ status }) => status)).toEqual(replies.map(() => 200))
+    const keys = replies.map(({ body }) => (body.fields as Record<string, string>).key)
+    expect(new Set(keys).size).toBe(1)
   })
 
   test('of a tab that was overtaken are refused in words, and nobody’s file is lost', async () => {
