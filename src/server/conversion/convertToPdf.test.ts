@@ -125,21 +125,24 @@ describe('limits', () => {
   })
 
   test.for([
-    ['hangs', 'trap "" TERM; sleep 1000 & wait; sleep 1000', /took too long/],
-    ['takes all memory', 'exec tail /dev/zero', /too complex/],
-    ['breaks', 'exit 1', /damaged/],
-    ['writes without end', 'exec cat /dev/zero > document.pdf', /unpacks to far more/],
-  ] as const)('a LibreOffice that %s is stopped with all that it started', async ([, script, words]) => {
-    const searchPath = await mkdtemp(join(tmpdir(), 'gatehouse-programs-'))
-    await writeFile(join(searchPath, 'soffice'), `#!/bin/sh\n${script}\n`, { mode: 0o755 })
-    const result = await convert('good/02-letter.docx', { searchPath, timeLimitMs: 5000 })
-    expect(result.ok ? 'converted' : result.message).toMatch(words)
-    await vi.waitFor(async () => {
-      const left = (await listProcesses(1)).filter(({ command }) => command.includes(searchPath))
-      expect(left).toEqual([])
-    })
-    await rm(searchPath, { recursive: true })
-  })
+    ['hangs', 'trap "" TERM; sleep 1000 & wait; sleep 1000', /took too long/, 5000],
+    ['takes all memory', 'exec tail /dev/zero', /too complex/, 30_000],
+    ['breaks', 'exit 1', /damaged/, 30_000],
+    ['writes without end', 'exec cat /dev/zero > document.pdf', /unpacks to far more/, 30_000],
+  ] as const)(
+    'a LibreOffice that %s is stopped with all that it started',
+    async ([, script, words, timeLimitMs]) => {
+      const searchPath = await mkdtemp(join(tmpdir(), 'gatehouse-programs-'))
+      await writeFile(join(searchPath, 'soffice'), `#!/bin/sh\n${script}\n`, { mode: 0o755 })
+      const result = await convert('good/02-letter.docx', { searchPath, timeLimitMs })
+      expect(result.ok ? 'converted' : result.message).toMatch(words)
+      await vi.waitFor(async () => {
+        const left = (await listProcesses(1)).filter(({ command }) => command.includes(searchPath))
+        expect(left).toEqual([])
+      })
+      await rm(searchPath, { recursive: true })
+    },
+  )
 
   test('a server that stops takes its conversions along', async () => {
     const stop = new AbortController()
