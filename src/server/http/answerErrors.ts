@@ -63,6 +63,7 @@ export function answerBrokenRequest(error: NodeJS.ErrnoException, socket: Socket
     `HTTP/1.1 ${status} ${reason}`,
     'Content-Type: application/json; charset=utf-8',
     `Content-Length: ${Buffer.byteLength(body)}`,
+    'X-Content-Type-Options: nosniff',
     'Connection: close',
   ]
   socket.end(`${head.join('\r\n')}\r\n\r\n${body}`)
@@ -76,6 +77,7 @@ export function answerExpectation(_request: IncomingMessage, response: ServerRes
       'content-type': 'application/json; charset=utf-8',
       'content-length': Buffer.byteLength(body),
       'cache-control': 'no-store',
+      'x-content-type-options': 'nosniff',
     })
     .end(body)
 }

@@ -8,7 +8,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { createHttpApp } from './createHttpApp.ts'
 
 /** Sends a request as it stands, and gives the reply's status and body. */
-async function ask(request: string): Promise<{ status: number; body: unknown }> {
+async function ask(request: string): Promise<{ status: number; head: string; body: unknown }> {
   const app = await createHttpApp({
     publicUrl: 'http://127.0.0.1',
     trustProxy: [],
@@ -21,6 +21,7 @@ async function ask(request: string): Promise<{ status: number; body: unknown }> 
   const reply = await text(socket)
   return {
     status: Number(reply.split(' ')[1]),
+    head: reply.slice(0, reply.indexOf('\r\n\r\n')).toLowerCase(),
     body: JSON.parse(reply.slice(reply.indexOf('\r\n\r\n'))),
   }
 }
@@ -44,7 +45,10 @@ test.each([
     'POST /nowhere HTTP/1.1\r\nHost: a\r\nContent-Length: 5\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n',
   ],
 ])('%s is answered in JSON', async (_, status, request) => {
-  expect(await ask(request)).toEqual({ status, body: { message: expect.any(String) } })
+  const reply = await ask(request)
+  expect(reply).toMatchObject({ status, body: { message: expect.any(String) } })
+  expect(reply.head).toContain('content-type: application/json; charset=utf-8')
+  expect(reply.head).toContain('x-content-type-options: nosniff')
 })
 
 test('TRACE is refused, and gives no cookie back', async () => {
