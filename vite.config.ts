@@ -12,14 +12,14 @@ import { chosenTenant } from './setup/tenantChoice.mjs'
  */
 const firstPage =
   /[\\/]src[\\/](form|tenant|client[\\/](answers|api|chrome|institution|questions|saving|session|ui|way))[\\/]/
-const firstScreens = /[\\/](screens[\\/](navigationState|use\w+|Step\w+)|client[\\/]root)\./
+const firstScreens = /[\\/](screens[\\/](navigationState|use\w+|Step\w+)|prefillToken|client[\\/]root)\./
 /** Modules of those folders that open on demand: by what they are for. */
 const modulesOnDemand = [
   'Modal|CompletionView|Receipt|PasswordInput|Checklist|Card',
   // Suggestions of a search.
   'ComboboxList|keepListInView|splitAtMatch|LookupSuggestions|useSuggestions|createDebounced|describeLookup|fillFromRecord',
   // Answers that differ after the login.
-  'describeAnswer|listAnswerBlocks',
+  'describeAnswer|listAnswerBlocks|findAnswerBlock|mergeAnswers',
   // The end of a login.
   'useLeaveOnUnauthorised|useGoToLogIn|forgetStudent|unsavedAnswers|commitTyping',
   // An upload and a sealed number, which only a student is asked for.
