@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
+import { chmod, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, test, vi } from 'vitest'
@@ -133,6 +133,8 @@ describe('limits', () => {
     'a LibreOffice that %s is stopped with all that it started',
     async ([, script, words, timeLimitMs]) => {
       const searchPath = await mkdtemp(join(tmpdir(), 'gatehouse-programs-'))
+      // Where there are no namespaces, root converts as another user.
+      await chmod(searchPath, 0o755)
       await writeFile(join(searchPath, 'soffice'), `#!/bin/sh\n${script}\n`, { mode: 0o755 })
       const result = await convert('good/02-letter.docx', { searchPath, timeLimitMs })
       expect(result.ok ? 'converted' : result.message).toMatch(words)
