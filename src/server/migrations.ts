@@ -6,6 +6,7 @@ import type { Migrations } from './database/migrateDatabase.ts'
 import { createDocumentTable } from './documents/migrations/createDocumentTable.ts'
 import { createImportTable } from './lookup/migrations/createImportTable.ts'
 import { createLookupTables } from './lookup/migrations/createLookupTables.ts'
+import { createSearchTables } from './lookup/migrations/createSearchTables.ts'
 import { createPrefillTable } from './prefill/migrations/createPrefillTable.ts'
 import { createServiceTables } from './service/migrations/createServiceTables.ts'
 import { createWebhookTable } from './webhook/migrations/createWebhookTable.ts'
@@ -22,4 +23,5 @@ export const migrations: Migrations = {
   '0008_prefill': createPrefillTable,
   '0009_webhook': createWebhookTable,
   '0010_lookup_imports': createImportTable,
+  '0011_lookup_search': createSearchTables,
 }
