@@ -54,7 +54,7 @@ test(
     for (let round = 0; round === 0 || !state.isOver; round += 1) {
       await student.ask('PUT', '/api/answer', { preferred_name: `Wren ${round}` })
       expect(await student.ask('GET', '/api/profile')).toMatchObject({
-        answers: { preferred_name: `Wren ${round}` },
+        answer: { preferred_name: `Wren ${round}` },
       })
       const [{ id }] = (await student.ask('GET', search)) as unknown as [{ id: string }]
       expect(await student.ask('GET', `/lookup/find?category=hs_ceeb&id=${id}`)).toMatchObject({

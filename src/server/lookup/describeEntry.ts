@@ -99,7 +99,7 @@ export function foldName(name: string): string {
 }
 
 /** The words of a name as they are said: `Allen H S` is allen, high, school. */
-export function listTitleWords(entry: Pick<LookupEntry, 'name' | 'address_line_1'>): string[] {
+function listTitleWords(entry: Pick<LookupEntry, 'name' | 'address_line_1'>): string[] {
   const written = foldWords(getTitle(entry))
   const joined = joinInitials(written)
   const known = joined.some((word) => findCompound(word) !== undefined)
