@@ -11,6 +11,7 @@ const longTests = [
   'testing/conversionRestart.test.ts',
   'testing/durability.test.ts',
   'testing/gracefulStop.test.ts',
+  'testing/searchFlood.test.ts',
   'src/server/main.test.ts',
   'testing/startStop.test.ts',
   'testing/worker.test.ts',

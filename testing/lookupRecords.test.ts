@@ -3,8 +3,7 @@ import { expect, test } from 'vitest'
 import { findRefusal } from '#form/acceptAnswer.ts'
 import { makeForm } from '#form/form.ts'
 import type { LookupCategory } from '#form/question.ts'
-import { readShippedList } from '#server/lookup/entryList.ts'
-import { makeRecord } from '#server/lookup/mergeEntry.ts'
+import { readShipped } from '#server/lookup/readShipped.ts'
 import { findCountry } from '#server/lookup/services/countryCodes.ts'
 import { findRegion } from '#server/lookup/services/regionCodes.ts'
 import { tenant } from '#tenant/tenant.ts'
@@ -18,10 +17,10 @@ test.each<[LookupCategory, string, readonly string[]]>([
   ['address', '', ['address_line_1', 'address_line_2', 'city', 'state', 'zip', 'country']],
   ['address', 'mailing_', ['address_line_1', 'address_line_2', 'city', 'state', 'zip', 'country']],
 ])('every record of %s can be kept as answers under %s', async (category, prefix, parts) => {
-  const list = await readShippedList(category)
   const refused: string[] = []
-  for (let index = 0; index < list.count; index += 1) {
-    const record = new Map<string, string>(Object.entries(makeRecord(list.get(index), '999999')))
+  for (const entry of await readShipped(category)) {
+    const { note: _note, weight: _weight, ...fields } = entry
+    const record = new Map(Object.entries({ ...fields, ceeb: '999999' }))
     for (const part of parts) {
       const refusal = findRefusal(form, prefix + part, record.get(part), today)
       if (refusal !== undefined) refused.push(`${record.get('id')} ${part} "${record.get(part)}": ${refusal}`)

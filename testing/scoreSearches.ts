@@ -17,11 +17,11 @@ export interface SearchScore {
  * @param schools all of them
  * @param search gives at most five
  */
-export function scoreSearches(
+export async function scoreSearches(
   schools: readonly LookupEntry[],
   searches: readonly TypedSearch[],
-  search: (text: string) => readonly { readonly id: string }[],
-): SearchScore[] {
+  search: (text: string) => Promise<readonly { readonly id: string }[]>,
+): Promise<SearchScore[]> {
   const texts = schools.map(describeSchool)
   const scores = new Map<string, { found: number; asked: number }>()
   for (const { style, text, intended, id } of searches) {
@@ -29,7 +29,7 @@ export function scoreSearches(
     const score = scores.get(style) ?? { found: 0, asked: 0 }
     scores.set(style, score)
     score.asked += 1
-    if (search(text).some((result) => result.id === id)) score.found += 1
+    if ((await search(text)).some((result) => result.id === id)) score.found += 1
   }
   return [...scores].map(([style, score]) => ({ style, ...score }))
 }

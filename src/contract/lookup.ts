@@ -2,7 +2,7 @@ import * as v from 'valibot'
 
 import { defineEndpoint } from './endpoint.ts'
 import { lookupCategories, maxLookupIdLength, maxLookupTextLength } from './lookupRules.ts'
-import { tooMany, unfit } from './replies.ts'
+import { busy, tooMany, unfit } from './replies.ts'
 
 const itemSchema = v.object({ id: v.string(), text: v.string(), sub_text: v.string() })
 
@@ -62,5 +62,6 @@ export const findLookup = defineEndpoint({
     { status: 404, when: 'With id: there is no entry of this id in this category.' },
     unfit,
     tooMany,
+    busy,
   ],
 })

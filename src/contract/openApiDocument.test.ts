@@ -35,7 +35,7 @@ const calls: Readonly<Record<string, readonly number[]>> = {
   'GET /api/add-another': [401, 429],
   'PUT /api/tabs': [401, 403, 409, 422, 429],
   'GET /api/tabs': [401, 429],
-  'GET /lookup/find': [404, 422, 429],
+  'GET /lookup/find': [404, 422, 429, 503],
   'GET /public/tmp': [422, 429],
   'GET /service/tmp-pdf': [403, 422, 429],
 }

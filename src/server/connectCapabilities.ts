@@ -48,6 +48,8 @@ export interface SharedParts {
   readonly tenant: Tenant
   readonly mailTexts: MailTexts
   readonly db: Database
+  /** For lookups alone. */
+  readonly lookups: Database
   readonly jobs: Jobs
   readonly mail: MailQueue
   readonly files: FileStore

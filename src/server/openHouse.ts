@@ -94,7 +94,7 @@ export async function openHouse(
     onGivenUp,
   })
   undo.defer(async () => await database.close())
-  const { db, pool } = database
+  const { db, pool, lookups } = database
   const mailer = works ? createMailer(parts) : undefined
   undo.defer(() => mailer?.close())
   const typesetter = new Typesetter()
@@ -116,6 +116,7 @@ export async function openHouse(
     tenant,
     mailTexts,
     db,
+    lookups,
     jobs,
     mail: createMailQueue({ jobs, sealer }),
     files: store.files,

@@ -7,6 +7,8 @@ export interface OpenedDatabase {
   readonly db: Database
   /** The connections under `db`, for the parts that bring their own SQL (the jobs). */
   readonly pool: Pool
+  /** Connections of their own for the lookups that anybody may ask for: these take none from what students save. */
+  readonly lookups: Database
   /** Waits for the queries that run, then closes every connection. */
   close(): Promise<void>
 }
@@ -14,31 +16,44 @@ export interface OpenedDatabase {
 /** Where the database is: a server somewhere, or the socket of the embedded one. */
 export type DatabaseAddress = { readonly url: string } | EmbeddedAddress
 
+/** How many lookups a process has under way. */
+export const lookupConnections = 2
+/** A hundred times what one needs. */
+const lookupStatementMs = 1_000
+
 /**
- * Opens the pool of connections. It connects only when the first query runs.
+ * Opens the pools of connections. They connect only when the first query runs.
  * @param onConnectionLost told of a connection that broke, once or twice; the pool replaces it by itself
  */
 export function openDatabase(
   address: DatabaseAddress,
   onConnectionLost: (error: Error) => void,
 ): OpenedDatabase {
-  const pool = new Pool({
-    ...describeAddress(address),
-    max: 20,
-    connectionTimeoutMillis: 5_000,
-    // Jobs are looked for every few seconds: a new connection for that costs more than one that waits.
-    idleTimeoutMillis: 300_000,
-    application_name: 'gatehouse',
-    statement_timeout: 60_000,
-    idle_in_transaction_session_timeout: 60_000,
-  })
-  pool.on('error', onConnectionLost)
-  // One that breaks in use tells whoever uses it, and its own event as well: unheard, that would end the process.
-  pool.on('connect', (client) => {
-    client.on('error', onConnectionLost)
-  })
+  const open = (max: number, statementMs: number): Pool => {
+    const pool = new Pool({
+      ...describeAddress(address),
+      max,
+      connectionTimeoutMillis: 5_000,
+      // Jobs are looked for every few seconds: a new connection for that costs more than one that waits.
+      idleTimeoutMillis: 300_000,
+      application_name: 'gatehouse',
+      statement_timeout: statementMs,
+      idle_in_transaction_session_timeout: 60_000,
+    })
+    pool.on('error', onConnectionLost)
+    // One that breaks in use tells whoever uses it, and its own event as well: unheard, that would end the process.
+    pool.on('connect', (client) => {
+      client.on('error', onConnectionLost)
+    })
+    return pool
+  }
+  const pool = open(20, 60_000)
   const db: Database = new Kysely({ dialect: new PostgresDialect({ pool }) })
-  return { db, pool, close: async () => await db.destroy() }
+  const lookups: Database = new Kysely({
+    dialect: new PostgresDialect({ pool: open(lookupConnections, lookupStatementMs) }),
+  })
+  const close = async (): Promise<void> => void (await Promise.all([db.destroy(), lookups.destroy()]))
+  return { db, pool, lookups, close }
 }
 
 function describeAddress(address: DatabaseAddress): PoolConfig {

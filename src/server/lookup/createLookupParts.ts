@@ -1,9 +1,9 @@
-import type { Logger } from 'pino'
-
 import type { AddressRecord, SchoolRecord } from '#contract/lookupRules.ts'
-import type { Database } from '#server/database/database.ts'
 
-import { createLocalSource, type LocalSource } from './createLocalSource.ts'
+import { lookupConnections } from '#server/database/openDatabase.ts'
+
+import { createListSource, type ListDatabases, type ListSource } from './createListSource.ts'
+import { LookupQueue } from './lookupQueue.ts'
 import type { AddressSource, SchoolSource } from './lookupSource.ts'
 
 /** What is looked up where. */
@@ -11,27 +11,29 @@ export interface LookupParts {
   readonly highSchools: SchoolSource
   readonly colleges: SchoolSource
   readonly addresses: AddressSource
-  /** Reads the lists before anybody asks. */
+  /** Fills the lists before anybody asks. */
   readonly prepare: () => Promise<void>
+  /** Breaks that off. */
+  readonly stop: () => void
 }
 
 /**
  * Makes the sources of the three categories, each on its own lists.
  * @param addresses a service's, instead of the sample and the imported ones
  */
-export function createLookupParts(
-  parts: { readonly db: Database; readonly log: Logger },
-  addresses?: AddressSource,
-): LookupParts {
-  const highSchools = createLocalSource(parts, 'hs_ceeb')
-  const colleges = createLocalSource(parts, 'college_ceeb')
-  const streets = createLocalSource(parts, 'address')
+export function createLookupParts(databases: ListDatabases, addresses?: AddressSource): LookupParts {
+  const stopping = new AbortController()
+  const queue = new LookupQueue({ running: lookupConnections, ofOne: 200, ofAll: 1_000, patienceMs: 2_000 })
+  const highSchools = createListSource(databases, queue, 'hs_ceeb', stopping.signal)
+  const colleges = createListSource(databases, queue, 'college_ceeb', stopping.signal)
+  const streets = createListSource(databases, queue, 'address', stopping.signal)
   return {
     highSchools,
     colleges,
     addresses: addresses ?? describeAddresses(streets),
+    stop: () => stopping.abort(),
     prepare: async () => {
-      // One after the other, since each fills the gaps that the others leave.
+      // One after the other: the first start has other things to do.
       await highSchools.prepare()
       await colleges.prepare()
       if (addresses === undefined) await streets.prepare()
@@ -40,11 +42,11 @@ export function createLookupParts(
 }
 
 /** An address has neither name nor code. */
-function describeAddresses(streets: LocalSource): AddressSource {
+function describeAddresses(streets: ListSource): AddressSource {
   return {
     search: streets.search,
-    find: async (id) => {
-      const found = await streets.find(id)
+    find: async (id, asker) => {
+      const found = await streets.find(id, asker)
       return found && takeAddress(found)
     },
   }

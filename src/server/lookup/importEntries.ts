@@ -3,7 +3,7 @@ import type { LookupCategory } from '#form/question.ts'
 import type { Database } from '#server/database/database.ts'
 import { runTransaction } from '#server/database/runTransaction.ts'
 
-import { readShippedList } from './entryList.ts'
+import { listEntries } from './fillList.ts'
 import {
   addImportEntries,
   beginImport,
@@ -12,7 +12,12 @@ import {
   removeReplaced,
   removeUnfinished,
 } from './importStore.ts'
+import { findFilled, lockList, setFilled, tidyLists } from './listStore.ts'
+import type { LookupEntry } from './lookupEntry.ts'
+import type { ImportedEntry } from './lookupEntryStore.ts'
+import { mergeEntry } from './mergeEntry.ts'
 import { parseImport, type ImportProblem } from './parseImport.ts'
+import { readShipped } from './readShipped.ts'
 
 /** How an import ended: with counts, or with every bad line and nothing changed. */
 export type ImportOutcome =
@@ -35,8 +40,8 @@ export interface ImportParts {
 /**
  * Imports a file of schools, colleges or addresses (design 3, `import`). Rows of an id that ships fill what they bring,
  * such as the code, others are added; the same id again replaces what was imported before. All or nothing: with one bad
- * line the database stays as it was, and an import that is killed is never seen. Every process takes the new rows up
- * within seconds.
+ * line the database stays as it was, and an import that is killed is never seen. Every process finds the new rows at
+ * once.
  * @param text of a CSV file with the header `id,name,address_line_1,city,state,zip,country,ceeb`
  */
 export async function importEntries(
@@ -45,8 +50,8 @@ export async function importEntries(
   text: string,
 ): Promise<ImportOutcome> {
   const { db, clock, onProgress } = parts
-  const shipped = await readShippedList(category)
-  const { entries, problems } = parseImport(category, text, (id) => shipped.findIndex(id) !== undefined)
+  const shipped = new Map((await readShipped(category)).map((entry) => [entry.id, entry]))
+  const { entries, problems } = parseImport(category, text, (id) => shipped.has(id))
   if (problems.length > 0) return { isDone: false, problems }
   await removeAbandoned(parts, category)
   const importId = await beginImport(db, category, clock.now())
@@ -61,13 +66,39 @@ export async function importEntries(
     await remove(db, importId)
     throw error
   }
-  const version = await runTransaction(db, async (tx) => await finishImport(tx, importId, category))
+  const version = await runTransaction(
+    db,
+    async (tx) => await finish(tx, importId, category, entries, shipped),
+  )
+  await tidyLists(db, category)
   let updated = 0
   for (const at of starts) {
     const ids = entries.slice(at, at + batchSize).map(({ id }) => id)
     updated += await removeReplaced(db, category, version, ids)
   }
   return { isDone: true, added: entries.length - updated, updated }
+}
+
+/** Lets an import be seen, in its rows and in the list that is searched, by all processes at once. */
+async function finish(
+  tx: Database,
+  importId: number,
+  category: LookupCategory,
+  entries: readonly ImportedEntry[],
+  shipped: ReadonlyMap<string, LookupEntry>,
+): Promise<number> {
+  await lockList(tx, category)
+  const version = await finishImport(tx, importId, category)
+  const filled = await findFilled(tx, category)
+  // A list that is not there, or is of other imports, is filled as a whole by the next process that needs it.
+  if (filled?.version !== version - 1) return version
+  await listEntries(
+    tx,
+    category,
+    entries.map((row) => mergeEntry(shipped.get(row.id), row)),
+  )
+  await setFilled(tx, category, { shipped: filled.shipped, version })
+  return version
 }
 
 /** Rows of an import that was killed do no harm, but take room. */

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 
 import { systemClock } from '#form/clock.ts'
 import { openTestLookup, type LookupReply, type TestLookup } from '#testing/openTestLookup.ts'
@@ -20,8 +20,6 @@ const knoxvilleCentral = {
   country: 'USA',
   ceeb: '',
 }
-/** A process looks for an import every two seconds, and then reads its lists. */
-const patience = { timeout: 60_000, interval: 100 }
 const slow = { timeout: 240_000 }
 const hourMs = 60 * 60 * 1000
 
@@ -38,13 +36,8 @@ describe('lookups', () => {
   test('suggest at most five schools, and fewer on request', async () => {
     const found = await find({ text: 'central hs knoxville', category: 'hs_ceeb', max_results: '5' })
     expect(found.status).toBe(200)
-    expect(found.body).toHaveLength(5)
     expect(found.body).toMatchObject([
       { id: knoxvilleCentral.id, text: 'Central High School', sub_text: 'Knoxville, TN' },
-      {},
-      {},
-      {},
-      {},
     ])
     expect((await find({ text: 'central', category: 'hs_ceeb' })).body).toHaveLength(5)
     expect((await find({ text: 'central', category: 'hs_ceeb', max_results: '50' })).body).toHaveLength(5)
@@ -151,7 +144,7 @@ describe('lookups', () => {
 
   test('are imported over what ships, and every process takes them up', slow, async () => {
     const category = 'college_ceeb'
-    // Both have read their lists before.
+    // Both have searched before.
     for (const app of [lookup.app, lookup.other]) {
       expect((await app.find({ text: 'laurel ridge conservatory', category })).body).not.toContainEqual(
         expect.objectContaining({ id: 'lmu-1' }),
@@ -165,12 +158,10 @@ describe('lookups', () => {
     ].join('\r\n')
     expect(await importEntries(parts(), category, file)).toEqual({ isDone: true, added: 2, updated: 0 })
     for (const app of [lookup.app, lookup.other]) {
-      await vi.waitFor(async () => {
-        const { body } = await app.find({ text: 'laurel ridge cons', category, max_results: '1' })
-        expect(body).toEqual([
-          { id: 'lmu-1', text: 'Laurel Ridge "Conservatory", The', sub_text: 'Cumberland Gap, TN' },
-        ])
-      }, patience)
+      const found = await app.find({ text: 'laurel ridge cons', category, max_results: '1' })
+      expect(found.body).toEqual([
+        { id: 'lmu-1', text: 'Laurel Ridge "Conservatory", The', sub_text: 'Cumberland Gap, TN' },
+      ])
       const { body } = await app.find({ text: 'renamed academy birm', category, max_results: '1' })
       expect(body).toEqual([{ id: '100663', text: 'Renamed Academy', sub_text: 'Birmingham, AL' }])
     }
@@ -183,13 +174,11 @@ describe('lookups', () => {
       country: 'USA',
       ceeb: '430002',
     })
-    await vi.waitFor(async () => {
-      expect((await lookup.other.find({ text: 'laurel ridge', category })).body).toContainEqual({
-        id: 'lmu-1',
-        text: 'Laurel Ridge',
-        sub_text: '',
-      })
-    }, patience)
+    expect((await lookup.other.find({ text: 'laurel ridge', category })).body).toContainEqual({
+      id: 'lmu-1',
+      text: 'Laurel Ridge',
+      sub_text: '',
+    })
   })
 
   test('never see an import that was killed; the next one removes what is left of it', async () => {
@@ -211,11 +200,11 @@ describe('lookups', () => {
   test('import addresses, too', slow, async () => {
     const file = `${header}\nhome-1,,7 Gap Road,Harrogate,TN,37752,USA,\n`
     expect(await importEntries(parts(), 'address', file)).toEqual({ isDone: true, added: 1, updated: 0 })
-    await vi.waitFor(async () => {
-      expect((await lookup.app.find({ text: '7 gap rd harrogate', category: 'address' })).body).toMatchObject(
-        [{ id: 'home-1', text: '7 Gap Road', sub_text: 'Harrogate, TN 37752' }],
-      )
-    }, patience)
+    for (const app of [lookup.app, lookup.other]) {
+      expect((await app.find({ text: '7 gap rd harrogate', category: 'address' })).body).toMatchObject([
+        { id: 'home-1', text: '7 Gap Road', sub_text: 'Harrogate, TN 37752' },
+      ])
+    }
     const { body } = await lookup.app.find({ id: 'home-1', category: 'address' })
     expect(body).not.toHaveProperty('ceeb')
     expect(body).toMatchObject({ address_line_1: '7 Gap Road', zip: '37752' })

@@ -2,7 +2,7 @@ import type { Generated } from 'kysely'
 
 import type { LookupCategory } from '#form/question.ts'
 
-/** What the institution has imported. */
+/** What the institution has imported, and the lists as they are searched. */
 export type LookupTables = {
   lookup_entry: {
     category: LookupCategory
@@ -25,9 +25,41 @@ export type LookupTables = {
     /** When it was last at work, so that one that was killed can be told. */
     touched_at: Date
   }
-  /** The latest version: by it processes notice that their lists are old. */
+  /** The latest version. */
   lookup_version: {
     category: LookupCategory
+    version: number
+  }
+  /** What ships with what was imported over it, an entry a row. */
+  lookup_list: {
+    category: LookupCategory
+    id: string
+    name: string
+    address_line_1: string
+    address_line_2: string
+    city: string
+    state: string
+    zip: string
+    country: string
+    note: string | null
+    weight: number
+    /** The name as it is said, folded. */
+    title: string
+    /** A `tsvector`. */
+    words: string
+  }
+  /** The words of the entries, to be found although they are typed with a mistake. */
+  lookup_word: {
+    category: LookupCategory
+    word: string
+    variants: string[]
+  }
+  /** What the rows of a category in `lookup_list` were made from. */
+  lookup_filled: {
+    category: LookupCategory
+    /** A hash of what ships. */
+    shipped: string
+    /** Of the imports. */
     version: number
   }
 }

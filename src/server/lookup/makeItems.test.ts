@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 
-import type { LookupEntry } from './lookupEntry.ts'
 import { makeItems } from './makeItems.ts'
+import type { FoundEntry } from './searchStore.ts'
 
-const central: LookupEntry = {
+const central: FoundEntry = {
   id: '1',
   name: 'Central High',
   address_line_1: '1 Main Street',
@@ -12,8 +12,7 @@ const central: LookupEntry = {
   state: 'TN',
   zip: '37724',
   country: 'USA',
-  aliases: '',
-  weight: 50,
+  note: null,
 }
 
 test('schools of one name in one town are told apart by their streets, others by their towns', () => {

@@ -1,12 +1,13 @@
-import type { LookupItem } from '#contract/lookupRules.ts'
+import type { LookupItem, SchoolRecord } from '#contract/lookupRules.ts'
 
-import { getTitle, type LookupEntry } from './lookupEntry.ts'
+import { getTitle } from './lookupEntry.ts'
+import type { FoundEntry } from './searchStore.ts'
 
 /**
  * Makes the suggestions of some entries. Two of the same name in the same town are told apart by their streets.
  * @param entries the best first
  */
-export function makeItems(entries: readonly LookupEntry[]): LookupItem[] {
+export function makeItems(entries: readonly FoundEntry[]): LookupItem[] {
   return entries.map((entry) => {
     const twins = entries.filter(
       (other) => getTitle(other) === getTitle(entry) && describeTown(other) === describeTown(entry),
@@ -21,20 +22,25 @@ export function makeItems(entries: readonly LookupEntry[]): LookupItem[] {
 }
 
 /** An address shows its second line and ZIP code too: of streets of one name there are many. */
-function describePlace(entry: LookupEntry): string {
-  if (entry.note !== undefined) return entry.note
+function describePlace(entry: FoundEntry): string {
+  if (entry.note !== null) return entry.note
   if (entry.name !== '') return describeTown(entry)
   return joinParts(entry.address_line_2, `${describeTown(entry)} ${entry.zip}`.trim())
 }
 
-function describeTown({ city, state }: LookupEntry): string {
+function describeTown({ city, state }: FoundEntry): string {
   return joinParts(city, state)
 }
 
-function describeStreet(entry: LookupEntry): string {
+function describeStreet(entry: FoundEntry): string {
   return entry.name === '' ? entry.address_line_2 : joinParts(entry.address_line_1, entry.address_line_2)
 }
 
 function joinParts(...parts: string[]): string {
   return parts.filter((part) => part !== '').join(', ')
+}
+
+/** Makes the record of an entry, as the contract has it. */
+export function makeRecord({ note: _note, ...entry }: FoundEntry, ceeb: string): SchoolRecord {
+  return { ...entry, ceeb }
 }

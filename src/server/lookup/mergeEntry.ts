@@ -1,5 +1,3 @@
-import type { SchoolRecord } from '#contract/lookupRules.ts'
-
 import type { ImportedEntry } from './lookupEntryStore.ts'
 import type { LookupEntry } from './lookupEntry.ts'
 
@@ -28,10 +26,4 @@ export function mergeEntry(shipped: LookupEntry | undefined, imported: ImportedE
     weight: shipped?.weight ?? importedWeight,
     ...(shipped?.note !== undefined && { note: shipped.note }),
   }
-}
-
-/** Makes the record of an entry, as the contract has it. */
-export function makeRecord(entry: LookupEntry, ceeb: string): SchoolRecord {
-  const { id, name, address_line_1, address_line_2, city, state, zip, country } = entry
-  return { id, name, address_line_1, address_line_2, city, state, zip, country, ceeb }
 }

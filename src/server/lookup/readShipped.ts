@@ -1,9 +1,11 @@
+import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { promisify } from 'node:util'
 import { brotliDecompress } from 'node:zlib'
 
 import type { LookupCategory } from '#form/question.ts'
 
+import { extraChoices } from './extraChoices.ts'
 import type { LookupEntry } from './lookupEntry.ts'
 
 const fileNames: Readonly<Record<LookupCategory, string>> = {
@@ -12,39 +14,30 @@ const fileNames: Readonly<Record<LookupCategory, string>> = {
   address: 'addresses',
 }
 
+/** One more whenever `describeEntry` describes entries otherwise, so that every database is filled anew. */
+const description = 1
+
 const decompress = promisify(brotliDecompress)
-const newline = 0x0a
-const tab = 0x09
 
-/** The shipped entries of a category, the weightiest first. They stay packed in one piece: 35,040 objects are heavy. */
-export interface ShippedEntries {
-  readonly count: number
-  /** @throws RangeError where there is no such entry */
-  readonly get: (index: number) => LookupEntry
-  readonly getId: (index: number) => string
+/** Reads what ships with the program, the weightiest first, and the choices that are no schools. */
+export async function readShipped(category: LookupCategory): Promise<LookupEntry[]> {
+  const text = (await decompress(await readPacked(category))).toString()
+  const entries = text.trimEnd().split('\n').map(parseEntry)
+  return category === 'hs_ceeb' ? [...extraChoices, ...entries] : entries
 }
 
-/** Reads what ships with the program; the unpacking keeps nobody waiting. */
-export async function readShipped(category: LookupCategory): Promise<ShippedEntries> {
-  const packed = await readFile(new URL(`./shipped/${fileNames[category]}.tsv.br`, import.meta.url))
-  const bytes = await decompress(packed)
-  const starts = [0]
-  for (let at = bytes.indexOf(newline); at !== -1; at = bytes.indexOf(newline, at + 1)) starts.push(at + 1)
-  const offsets = Uint32Array.from(starts)
-  const count = offsets.length - 1
-  const getStart = (index: number): number => {
-    const start = offsets[index]
-    if (start === undefined || index >= count) throw new RangeError(`There is no shipped entry ${index}`)
-    return start
-  }
-  return {
-    count,
-    get: (index) => parseEntry(bytes.toString('utf8', getStart(index), (offsets[index + 1] ?? 0) - 1)),
-    getId: (index) => bytes.toString('latin1', getStart(index), bytes.indexOf(tab, offsets[index])),
-  }
+/** Tells one version of what ships from another. */
+export async function hashShipped(category: LookupCategory): Promise<string> {
+  const hash = createHash('sha256').update(await readPacked(category))
+  if (category === 'hs_ceeb') hash.update(JSON.stringify(extraChoices))
+  return `${description}-${hash.digest('hex')}`
 }
 
-/** The fields stand in the order in which `setup/packLookupData.mjs` writes them. */
+async function readPacked(category: LookupCategory): Promise<Buffer> {
+  return await readFile(new URL(`./shipped/${fileNames[category]}.tsv.br`, import.meta.url))
+}
+
+/** The fields stand in the order in which `packShipped.ts` writes them. */
 function parseEntry(line: string): LookupEntry {
   const [
     id = '',

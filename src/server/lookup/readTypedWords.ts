@@ -6,8 +6,6 @@ export interface TypedWord {
   readonly word: string
   /** Says so little of a school that one without it may be meant as well. */
   readonly isOptional: boolean
-  /** The last one, which may go on. */
-  readonly isOpen: boolean
 }
 
 const optionalWords = new Set([
@@ -50,7 +48,7 @@ function readWritten(text: string): string[] {
 }
 
 function describe(words: readonly string[]): TypedWord[] {
-  const typed = words.flatMap((word): Omit<TypedWord, 'isOpen'>[] => {
+  const typed = words.flatMap((word): TypedWord[] => {
     if (schoolCompounds.has(word)) {
       return (findCompound(word) ?? []).map((part) => ({ word: part, isOptional: true }))
     }
@@ -61,7 +59,6 @@ function describe(words: readonly string[]): TypedWord[] {
   return typed.map(({ word, isOptional }, index) => ({
     word,
     isOptional: says && (isOptional || isLittle(word, index, typed.length)),
-    isOpen: index === typed.length - 1,
   }))
 }
 

@@ -3,7 +3,8 @@ import type { FastifyInstance, FastifyReply } from 'fastify'
 import { findLookup } from '#contract/lookup.ts'
 import { maxLookupResults, type AddressRecord, type SchoolRecord } from '#contract/lookupRules.ts'
 import type { LookupCategory } from '#form/question.ts'
-import { refuse } from '#server/http/refused.ts'
+import { describeNetwork } from '#server/http/describeNetwork.ts'
+import { Refused, refuse } from '#server/http/refused.ts'
 import { serveEndpoint } from '#server/http/serveEndpoint.ts'
 
 import type { LookupParts } from './createLookupParts.ts'
@@ -17,6 +18,8 @@ export const maxLookupsPerMinute = 6_000
 
 /** What a browser may keep of schools, in seconds: whoever deletes a letter sees the same list again at once. */
 const keepSeconds = 60
+/** After a refusal there is room again as soon as others have had their turn. */
+const retrySeconds = 2
 
 /** Serves the suggestions and records of spec 7. Open to visitors: they fill in the form before they have an account. */
 export function registerLookupRoutes(app: FastifyInstance, parts: LookupParts): void {
@@ -26,32 +29,38 @@ export function registerLookupRoutes(app: FastifyInstance, parts: LookupParts): 
     address: parts.addresses,
   }
   let isClosing = false
-  app.addHook('preClose', function forgetLists(done) {
+  app.addHook('preClose', function leaveLists(done) {
     isClosing = true
+    parts.stop()
     done()
   })
-  // Only a server that listens has students to wait for: a test or a command need not read the lists.
+  // Only a server that listens has students to wait for: a test or a command need not fill the lists.
   app.addHook('onListen', function prepareLists(done) {
     parts.prepare().catch((error: unknown) => {
       if (isClosing) return
-      app.log.warn({ err: error }, 'lookup: the lists could not be read and are read when somebody asks')
+      app.log.warn({ err: error }, 'lookup: the lists could not be filled and are filled when somebody asks')
     })
     done()
   })
   serveEndpoint(
     app,
     findLookup,
-    async ({ query, reply }) => {
+    async ({ query, request, reply }) => {
       const { category, text, id } = query
       if ((text === undefined) === (id === undefined)) {
         const message = 'Ask either with text, for suggestions, or with an id, for one record.'
         return refuse(422, message, { errors: { text: [message] } })
       }
       const source = sources[category]
-      const found =
+      const asker = { network: describeNetwork(request.ip), signal: watchLeaving(reply) }
+      const asked =
         id === undefined
-          ? await source.search(text ?? '', limitResults(query.max_results), watchLeaving(reply))
-          : await source.find(id)
+          ? source.search(text ?? '', limitResults(query.max_results), asker)
+          : source.find(id, asker)
+      const found = await asked.catch((error: unknown) => {
+        if (error instanceof Refused) reply.header('retry-after', retrySeconds)
+        throw error
+      })
       if (found === undefined) return refuse(404, 'There is no such entry. Please search again.')
       // What somebody types of a street says where they live: it stays in no cache, least of all a library's computer.
       if (category !== 'address') reply.header('cache-control', `private, max-age=${keepSeconds}`)

@@ -1,3 +1,5 @@
+import type { LookupCategory } from '#form/question.ts'
+
 /** Words that stand for each other in the names of schools. */
 const schoolAliases: readonly (readonly string[])[] = [
   ['saint', 'st', 'ste'],
@@ -67,6 +69,8 @@ const streetAliases: readonly (readonly string[])[] = [
   ['square', 'sq'],
   ['apt', 'apartment', 'unit'],
   ['ste', 'suite'],
+  ['junior', 'jr'],
+  ['senior', 'sr'],
   ['saint', 'st'],
   ['mount', 'mt'],
   ['fort', 'ft'],
@@ -102,11 +106,21 @@ const namesakes = ['jfk', 'mlk', 'fdr']
 /** Of each word the others that it may be found by. */
 export type WordAliases = ReadonlyMap<string, readonly string[]>
 
-/** The aliases for schools and colleges. */
-export const aliasesOfSchools: WordAliases = collect([...schoolAliases, ...directions])
+/** For schools and colleges. */
+const aliasesOfSchools: WordAliases = collect([...schoolAliases, ...directions])
 
-/** The aliases for addresses. */
-export const aliasesOfStreets: WordAliases = collect([...streetAliases, ...directions])
+/** For addresses. */
+const aliasesOfStreets: WordAliases = collect([...streetAliases, ...directions])
+
+/** The aliases for a category. */
+export function chooseAliases(category: LookupCategory): WordAliases {
+  return category === 'address' ? aliasesOfStreets : aliasesOfSchools
+}
+
+/** Of a word and its aliases the one that stands for all. */
+export function findLongWord(aliases: WordAliases, word: string): string {
+  return (aliases.get(word) ?? []).reduce((long, other) => (other.length > long.length ? other : long), word)
+}
 
 /** The words that one written word stands for, such as high and school for hs. */
 export function findCompound(word: string): readonly string[] | undefined {

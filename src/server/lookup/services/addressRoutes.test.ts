@@ -17,7 +17,7 @@ import { createAddressSource } from './createAddressSource.ts'
 async function serve(serviceUrl: string): Promise<{ url: string; lines: string[] }> {
   const lines: string[] = []
   const log = pino({ level: 'trace' }, { write: (line: string) => void lines.push(line) })
-  const { db, close } = await openTestDatabase()
+  const { db, lookups, close } = await openTestDatabase()
   const app = await createHttpApp({ publicUrl: 'http://apply.example.edu', trustProxy: [], log })
   const sealer = createSealer('a secret of the tests with enough characters', 'address')
   const addresses = createAddressSource({ kind: 'photon', url: serviceUrl }, 'http://apply.example.edu', {
@@ -25,7 +25,7 @@ async function serve(serviceUrl: string): Promise<{ url: string; lines: string[]
     clock: systemClock,
     log,
   })
-  registerLookupRoutes(app, createLookupParts({ db, log }, addresses))
+  registerLookupRoutes(app, createLookupParts({ db, lookups }, addresses))
   await app.listen({ port: 0, host: '127.0.0.1' })
   onTestFinished(async () => {
     await app.close()

@@ -138,7 +138,7 @@ test.each([
 test('a search that nobody waits for is dropped, and is no failure', async () => {
   const { source, server, lines } = await open(() => {})
   const leaving = new AbortController()
-  const search = source.search('1 gap', 5, leaving.signal)
+  const search = source.search('1 gap', 5, leaving)
   await vi.waitFor(() => expect(server.asked).toHaveLength(1))
   leaving.abort()
   expect(await search).toEqual([])
@@ -165,10 +165,7 @@ test.each(['', '1', '12', '12345', 'ga', '  g ', '!?*'])('"%s" is not worth a qu
 test('a flood of questions is not passed on', async () => {
   const { source, server } = await open(() => {})
   const leaving = new AbortController()
-  const searches = Array.from(
-    { length: 80 },
-    async (_, at) => await source.search(`${at} gap`, 5, leaving.signal),
-  )
+  const searches = Array.from({ length: 80 }, async (_, at) => await source.search(`${at} gap`, 5, leaving))
   await vi.waitFor(() => expect(server.asked).toHaveLength(50))
   leaving.abort()
   await Promise.all(searches)

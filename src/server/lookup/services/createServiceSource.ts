@@ -1,9 +1,11 @@
 import type { Logger } from 'pino'
 
+import type { AddressRecord, LookupItem } from '#contract/lookupRules.ts'
 import type { Clock } from '#form/clock.ts'
 import type { Sealer } from '#server/secret/sealer.ts'
 
 import { foldWords } from '../foldWords.ts'
+import type { Asker } from '../lookupQueue.ts'
 import type { AddressSource } from '../lookupSource.ts'
 import { openAddress, sealAddress } from './addressId.ts'
 import type { AddressService, ServiceSuggestion } from './addressService.ts'
@@ -13,6 +15,13 @@ import { createShortMemory } from './shortMemory.ts'
 
 /** Addresses that a service finds, and how that service is. */
 export interface ServiceSource extends AddressSource {
+  /** A service has limits of its own, and asks for no turn. */
+  readonly search: (
+    text: string,
+    maxResults: number,
+    asker?: Pick<Asker, 'signal'>,
+  ) => Promise<readonly LookupItem[]>
+  readonly find: (id: string) => Promise<AddressRecord | undefined>
   /** Why there are no suggestions now, in words; undefined when all is well. */
   readonly findTrouble: () => string | undefined
 }
@@ -60,7 +69,7 @@ export function createServiceSource(
   }
 
   return {
-    search: async (typed, maxResults, signal = new AbortController().signal) => {
+    search: async (typed, maxResults, { signal } = new AbortController()) => {
       const text = typed.toWellFormed().replaceAll(/\s+/g, ' ').trim()
       if (!isWorthAsking(text)) return []
       const found = memory.get(text) ?? (await ask(text, signal))

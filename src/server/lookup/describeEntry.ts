@@ -1,0 +1,107 @@
+import { foldWords, joinInitials } from './foldWords.ts'
+import { getTitle, type LookupEntry } from './lookupEntry.ts'
+import { stateNames } from './stateNames.ts'
+import { findCompound, findLongWord, listShortForms, type WordAliases } from './wordAliases.ts'
+
+/** What PostgreSQL tells words apart by: those of the name count most, those of the place least. */
+type Label = 'A' | 'B' | 'C'
+
+/** An entry as it is searched. */
+export interface DescribedEntry {
+  /** Its name as it is said, without an article. */
+  readonly title: string
+  /** Its words as a `tsvector`; what it is called as a whole is in it after `=`, its nicknames after `+`. */
+  readonly words: string
+  /** Those that are words of their own, and no numbers. */
+  readonly known: readonly string[]
+}
+
+/** These stand side by side in too many names to be typed as one word. */
+const generalWords = new Set(['high', 'school', 'senior', 'junior', 'the', 'of'])
+/** So many words of a name may be typed without the space behind them. */
+const joinedWords = 3
+
+/**
+ * Describes all that an entry may be found by.
+ * @param aliases spellings of words that stand for each other
+ */
+export function describeEntry(entry: LookupEntry, aliases: WordAliases): DescribedEntry {
+  const labels = new Map<string, Label>()
+  const known = new Set<string>()
+  const add = (word: string, label: Label): void => {
+    const before = labels.get(word)
+    if (word !== '' && (before === undefined || label < before)) labels.set(word, label)
+  }
+  const addWritten = (word: string, label: Label): void => {
+    add(word, label)
+    known.add(word)
+    for (const other of aliases.get(word) ?? []) {
+      add(other, label === 'C' ? 'C' : 'B')
+      known.add(other)
+    }
+  }
+
+  const said = listTitleWords(entry)
+  for (const word of said) addWritten(word, 'A')
+  for (const word of listSpellings(entry, said)) add(word, 'B')
+  for (const alias of entry.aliases.replaceAll('.', '').split(/[\s,;|()]+/)) {
+    const isAcronym = /^[A-Z]{2,5}$/.test(alias) && alias !== 'SUNY' && alias !== 'CUNY'
+    for (const word of foldWords(alias)) {
+      add(word, isAcronym || entry.note !== undefined ? 'A' : 'B')
+      known.add(word)
+    }
+  }
+  for (const word of foldWords(entry.address_line_2)) addWritten(word, 'B')
+  for (const word of foldWords(entry.city)) addWritten(word, 'C')
+  for (const word of foldWords(`${entry.state} ${stateNames[entry.state] ?? ''}`)) addWritten(word, 'C')
+  for (const word of foldWords(entry.zip)) add(word, 'C')
+
+  const title = makeTitle(said, aliases)
+  const names = [`=${title}`, ...entry.aliases.split('|').map((name) => `+${foldName(name)}`)]
+  const lexemes = [...labels].map(([word, label]) => `'${word}':1${label}`)
+  return {
+    title,
+    words: [...lexemes, ...names.filter((name) => name.length > 1).map((name) => `'${name}'`)].join(' '),
+    known: [...known].filter((word) => !/\d/.test(word)),
+  }
+}
+
+/** Other ways to write the words of a name. */
+function listSpellings(entry: LookupEntry, said: readonly string[]): string[] {
+  const written = foldWords(getTitle(entry))
+  const initials = joinInitials(written).filter(
+    (word) => !written.includes(word) || findCompound(word) !== undefined,
+  )
+  // Clifton-Fine is typed as cliftonfine, too, and Oak Ridge as oakridge.
+  const hyphened = [...getTitle(entry).matchAll(/\p{L}{2,}(?:[-/]\p{L}{2,})+/gu)].map(([word]) =>
+    foldWords(word).join(''),
+  )
+  const telling = said.filter((word) => !generalWords.has(word)).slice(0, joinedWords + 1)
+  const joined = telling.slice(1).map((word, at) => `${telling[at]}${word}`)
+  return [
+    ...initials,
+    ...(written.includes('high') ? ['hs'] : []),
+    ...listShortForms(said),
+    ...hyphened,
+    ...joined,
+  ]
+}
+
+/** A name as it is compared with another: `St Louis` is `saint louis`, and an article at its start is left out. */
+export function makeTitle(said: readonly string[], aliases: WordAliases): string {
+  const words = said[0] === 'the' ? said.slice(1) : said
+  return words.map((word) => findLongWord(aliases, word)).join(' ')
+}
+
+/** A name as one text, folded, without an article at its start. */
+export function foldName(name: string): string {
+  return foldWords(name).join(' ').replace(/^the /, '')
+}
+
+/** The words of a name as they are said: `Allen H S` is allen, high, school. */
+function listTitleWords(entry: Pick<LookupEntry, 'name' | 'address_line_1'>): string[] {
+  const written = foldWords(getTitle(entry))
+  const joined = joinInitials(written)
+  const known = joined.some((word) => findCompound(word) !== undefined)
+  return (known ? joined : written).flatMap((word) => findCompound(word) ?? [word])
+}

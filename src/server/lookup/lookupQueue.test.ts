@@ -1,0 +1,67 @@
+import { expect, test } from 'vitest'
+
+import { LookupQueue, type Asker } from './lookupQueue.ts'
+
+const limits = { running: 1, ofOne: 2, ofAll: 3, patienceMs: 60_000 }
+const from = (network: string): Asker => ({ network, signal: new AbortController().signal })
+
+/** Work that ends when it is told to. */
+function openWork(queue: LookupQueue) {
+  const done: string[] = []
+  const begin = async (name: string, asker: Asker): Promise<void> => {
+    await queue.run(asker, async () => {
+      done.push(name)
+      await Promise.resolve()
+    })
+  }
+  return { done, begin }
+}
+
+test('lookups take turns by network, however many one of them sends', async () => {
+  const queue = new LookupQueue(limits)
+  const first = Promise.withResolvers<void>()
+  const running = queue.run(from('flood'), async () => await first.promise)
+  const { done, begin } = openWork(queue)
+  const waiting = [
+    begin('flood 1', from('flood')),
+    begin('flood 2', from('flood')),
+    begin('student', from('student')),
+  ]
+  first.resolve()
+  await Promise.all([running, ...waiting])
+  expect(done).toEqual(['flood 1', 'student', 'flood 2'])
+})
+
+test('what is too much for one network or for all is refused, and those that wait are answered', async () => {
+  const queue = new LookupQueue(limits)
+  const first = Promise.withResolvers<void>()
+  const running = queue.run(from('flood'), async () => await first.promise)
+  const { done, begin } = openWork(queue)
+  const waiting = [begin('flood 1', from('flood')), begin('flood 2', from('flood'))]
+  await expect(begin('flood 3', from('flood'))).rejects.toMatchObject({ status: 503 })
+  waiting.push(begin('student', from('student')))
+  await expect(begin('another', from('another'))).rejects.toMatchObject({ status: 503 })
+  first.resolve()
+  await Promise.all([running, ...waiting])
+  expect(done).toEqual(['flood 1', 'student', 'flood 2'])
+  await begin('later', from('flood'))
+  expect(done.at(-1)).toBe('later')
+})
+
+test('who has left or waited too long costs nothing, and a failure gives its place back', async () => {
+  const queue = new LookupQueue(limits)
+  const { done, begin } = openWork(queue)
+  const left = new AbortController()
+  left.abort()
+  await expect(begin('left', { network: 'one', signal: left.signal })).rejects.toMatchObject({ status: 503 })
+  await expect(
+    queue.run(from('one'), async () => await Promise.reject(new Error('The database is away'))),
+  ).rejects.toThrow('The database is away')
+  await begin('next', from('one'))
+
+  const hurried = new LookupQueue({ ...limits, patienceMs: -1 })
+  await expect(hurried.run(from('one'), async () => await Promise.resolve())).rejects.toMatchObject({
+    status: 503,
+  })
+  expect(done).toEqual(['next'])
+})
