@@ -42,7 +42,8 @@ export async function searchList(
       typed.map(({ word }) => word),
       chooseAliases(category),
     ),
-    typed: text.trim().toLowerCase(),
+    // PostgreSQL takes no text with U+0000 in it.
+    typed: text.replaceAll('\0', ' ').trim().toLowerCase(),
     nickname: foldName(text),
   }
   const all = [...new Set(typed.map(({ word }) => word))].slice(0, maxCounted)

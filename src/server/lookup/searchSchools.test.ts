@@ -116,7 +116,15 @@ describe('the search for high schools', patience, () => {
   })
 
   test('bears any length and any characters', async () => {
-    for (const text of ['a'.repeat(200), 'a '.repeat(100), '"\\%_*()[]{}', 'st '.repeat(60), '\u0000']) {
+    for (const text of [
+      'a'.repeat(200),
+      'a '.repeat(100),
+      '"\\%_*()[]{}',
+      'st '.repeat(60),
+      '\u0000',
+      'oak\u0000ridge',
+      'oak \ud800',
+    ]) {
       expect((await search.find(text)).length).toBeLessThanOrEqual(5)
     }
   })
