@@ -55,8 +55,8 @@ export interface ConversionEnd {
 /** What a student is told whose file did not arrive or is gone. */
 export const missingFileMessage = 'We could not find your file. Please upload it again.'
 
-/** Pictures and PDFs take a tenth of it. */
-const defaultQuickMs = 5_000
+/** Pictures and PDFs take a fraction of a second, and twenty times that on a machine that has far too much to do. */
+const defaultQuickMs = 15_000
 
 /** Converts documents from now on. */
 export async function workOnConversions(parts: ConversionParts): Promise<void> {

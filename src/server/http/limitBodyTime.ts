@@ -1,3 +1,5 @@
+import { Socket } from 'node:net'
+
 import type { FastifyInstance } from 'fastify'
 
 import { answerBrokenRequest } from './answerErrors.ts'
@@ -7,16 +9,26 @@ export const longestRequestMs = 15 * 60_000
 /** Everything else that is sent to us is small. */
 export const longestBodyMs = 60_000
 
-/** Ends requests whose body takes too long, but for files, which may take as long as Node lets any request. */
-export function limitBodyTime(app: FastifyInstance): void {
-  app.addHook('onRequest', (request, _reply, done) => {
+/**
+ * Ends requests whose body takes too long, but for files, which may take as long as Node lets any request.
+ * @param bodyMs for tests
+ */
+export function limitBodyTime(app: FastifyInstance, bodyMs: number = longestBodyMs): void {
+  app.addHook('onRequest', (request, reply, done) => {
     const { raw } = request
     const { 'content-length': length = '0', 'transfer-encoding': encoding } = raw.headers
     if (request.routeOptions.config.takesForms !== true && (length !== '0' || encoding !== undefined)) {
-      const tooLate = Object.assign(new Error('The body took too long'), { code: 'ERR_HTTP_REQUEST_TIMEOUT' })
-      const timer = setTimeout(() => answerBrokenRequest(tooLate, raw.socket), longestBodyMs).unref()
+      const timer = setTimeout(() => endLate(raw.socket, reply.raw.headersSent), bodyMs).unref()
       for (const event of ['end', 'close']) raw.once(event, () => clearTimeout(timer))
     }
     done()
   })
+}
+
+function endLate(socket: Socket, isAnswered: boolean): void {
+  // A request that a test puts in has none.
+  if (!(socket instanceof Socket)) return
+  const tooLate = Object.assign(new Error('The body took too long'), { code: 'ERR_HTTP_REQUEST_TIMEOUT' })
+  if (isAnswered) socket.destroy()
+  else answerBrokenRequest(tooLate, socket)
 }
