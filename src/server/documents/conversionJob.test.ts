@@ -111,6 +111,30 @@ describe('conversions', () => {
     expect(rows).toEqual(kinds.map((name) => ({ name, state: expect.any(String) })))
   })
 
+  test('that are to be tried again wait again, and are not given up as if their worker had died', async () => {
+    await browser.upload('transcript', picture)
+    const { promise: tried, resolve } = Promise.withResolvers<void>()
+    await workOnConversions({
+      fontFolders: [],
+      spares: new ConversionSpares(),
+      ...documents,
+      files: {
+        ...documents.files,
+        find: async () => {
+          // No worker takes it up again.
+          resolve(documents.jobs.handBack())
+          return await find()
+        },
+      },
+    })
+    await tried
+
+    documents.setNow('2025-01-20T17:06:00Z')
+    expect(await readStatus()).toBe('UNPROCESSED')
+    documents.setNow('2025-01-20T18:00:01Z')
+    expect(await readStatus()).toBe('FAILED')
+  })
+
   test('that break every time are given up and the student is told', async () => {
     await browser.upload('transcript', picture)
     await workOnConversions({
