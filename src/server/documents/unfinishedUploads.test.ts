@@ -1,3 +1,4 @@
+import { runTransaction } from '#server/database/runTransaction.ts'
 import type { DocumentBrowser } from '#testing/documentBrowser.ts'
 import { openTestDocuments, type TestDocuments } from '#testing/openTestDocuments.ts'
 import { readFixture } from '#testing/readFixture.ts'
@@ -6,6 +7,7 @@ import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { uploadLimit } from './issueUploadKey.ts'
 import { unfinishedUploadsJobKind } from './unfinishedUploads.ts'
+import { findUnfinishedUpload, forgetExpiredUploads } from './uploadStore.ts'
 
 const picture = { name: 'transcript.png', bytes: readFixture('good/i-transparent.png') }
 const rounds = 34
@@ -83,6 +85,18 @@ describe('uploads that are not finished', () => {
     expect(replies.map(({ status }) => status)).toEqual(replies.map(() => 200))
     const keys = replies.map(({ body }) => (body.fields as Record<string, string>).key)
     expect(new Set(keys).size).toBe(1)
+  })
+
+  test('are not forgotten while their student begins again', async () => {
+    const form = await browser.presign('transcript')
+    passMinutes(60)
+    await runTransaction(documents.db, async (tx) => {
+      const found = await findUnfinishedUpload(tx, browser.studentId, 'transcript')
+      expect(found?.fileKey).toBe(form.fields.key)
+      expect((await forgetExpiredUploads(documents.db, documents.clock.now(), 10)).fileKeys).toEqual([])
+    })
+    const { fileKeys } = await forgetExpiredUploads(documents.db, documents.clock.now(), 10)
+    expect(fileKeys).toEqual([form.fields.key])
   })
 
   test('of a tab that was overtaken are refused in words, and nobody’s file is lost', async () => {
