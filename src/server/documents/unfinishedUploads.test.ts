@@ -4,6 +4,8 @@ import { openTestDocuments, type TestDocuments } from '#testing/openTestDocument
 import { readFixture } from '#testing/readFixture.ts'
 import { startS3, type TestS3 } from '#testing/startS3.ts'
 import { sql } from 'kysely'
+import { mkdir, readdir, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { uploadLimit } from './issueUploadKey.ts'
 import { unfinishedUploadsJobKind } from './unfinishedUploads.ts'
@@ -140,6 +142,16 @@ describe('uploads that are not finished', () => {
     const { rows } = await sql`
       select cron from pgboss.schedule where name = ${unfinishedUploadsJobKind.name}`.execute(documents.db)
     expect(rows).toEqual([{ cron: '*/15 * * * *' }])
+  })
+
+  test('are removed within the hour also where a process died in the midst of one', async () => {
+    const folder = join(documents.folder, 'unfinished')
+    await mkdir(folder, { recursive: true })
+    await writeFile(join(folder, 'half'), 'half a file')
+    await documents.startWork()
+    passMinutes(21)
+    await documents.jobs.enqueue(documents.db, unfinishedUploadsJobKind, {})
+    await vi.waitFor(async () => expect(await readdir(folder)).toEqual([]), 20_000)
   })
 
   test('in a bucket, where a form can be used again, are at most twenty and then gone', async () => {
