@@ -4,6 +4,7 @@ import { cp, mkdir, mkdtemp, readFile, rename, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
+import { sql } from 'kysely'
 import { pino } from 'pino'
 
 import { openEmbeddedDatabase } from '#server/database/embedded/embeddedDatabase.ts'
@@ -61,7 +62,15 @@ export async function makeEmbeddedTemplate(): Promise<string> {
   })
   const { db, close } = openDatabase(embedded, () => {})
   await migrateDatabase(db, migrations)
+  // The log of what is written here would only be copied.
+  for (const size of ['min_wal_size', 'max_wal_size']) {
+    await sql`alter system set ${sql.raw(size)} = '32MB'`.execute(db)
+  }
+  await sql`select pg_reload_conf()`.execute(db)
   for (const category of lookupCategories) await fillList(db, category)
+  await sql`select pg_switch_wal()`.execute(db)
+  await sql`checkpoint`.execute(db)
+  await sql`alter system reset all`.execute(db)
   await close()
   await embedded.close()
   // Several test files may come here at once; the first to finish gives the template.

@@ -206,6 +206,18 @@ describe('a Word document', () => {
     await expect(cleanDocx(composeDocx({ mainType }))).rejects.toThrow(/contains macros/)
   })
 
+  test('may have its text in document2.xml, as Word in a browser writes it', async () => {
+    const renamed = new Map<string, Buffer>()
+    for (const [name, part] of await readZip(composeDocx()))
+      renamed.set(
+        name.replace('document.xml', 'document2.xml'),
+        Buffer.from(part.toString().replaceAll('word/document.xml', 'word/document2.xml')),
+      )
+    const files = await readZip(await cleanDocx(writeZip(renamed)))
+    expect(files.get('word/document2.xml')?.toString()).toContain('kept')
+    expect([...files.keys()]).toContain('word/settings.xml')
+  })
+
   test('is not every zip file', async () => {
     await expect(cleanDocx(writeZip(new Map([['a.txt', Buffer.from('a')]])))).rejects.toThrow(
       /not a Word document/,

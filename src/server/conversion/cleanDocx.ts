@@ -20,6 +20,8 @@ const pictureSignatures = [
   /^\x01\0\0\0[\s\S]{36} EMF/,
 ]
 
+/** Word in a browser calls it `document2.xml`. */
+const documentName = /^word\/document\d*\.xml$/
 const typesName = '[Content_Types].xml'
 
 /**
@@ -33,7 +35,7 @@ const typesName = '[Content_Types].xml'
 export async function cleanDocx(bytes: Uint8Array): Promise<Buffer> {
   const files = await readZip(bytes)
   const types = files.get(typesName)
-  if (!types || !files.has('_rels/.rels') || !files.has('word/document.xml'))
+  if (!types || !files.has('_rels/.rels') || ![...files.keys()].some((name) => documentName.test(name)))
     throw new ConversionRefusal('notDocx')
   if ([...files.keys()].some((name) => /vba(?:project|data)/i.test(name)))
     throw new ConversionRefusal('macros')

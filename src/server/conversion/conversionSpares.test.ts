@@ -1,11 +1,13 @@
 import type { ChildProcess } from 'node:child_process'
-import { readFile } from 'node:fs/promises'
-import { getPriority } from 'node:os'
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { getPriority, tmpdir } from 'node:os'
+import { join } from 'node:path'
 
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
 
 import { readFixture } from '#testing/readFixture.ts'
 
+import { killProcessGroup } from './conversionProcess.ts'
 import { ConversionSpares } from './conversionSpares.ts'
 import { convertToPdf } from './convertToPdf.ts'
 
@@ -69,6 +71,24 @@ test('one that died while it waited is not used', async () => {
   await vi.waitFor(() => expect(spares.pid).toBeUndefined())
   const input = { bytes: readFixture('good/i-baseline.jpg'), fileName: 'photo.jpg' }
   expect(await convertToPdf(input, { takeProcess: () => spares.take() })).toMatchObject({ ok: true })
+})
+
+test('one that waited while LibreOffice was installed is not used', async () => {
+  const spares = openSpares()
+  spares.prepare()
+  const pid = getPid(spares)
+  const programs = await mkdtemp(join(tmpdir(), 'gatehouse-programs-'))
+  await writeFile(join(programs, 'soffice'), '#!/bin/sh\n', { mode: 0o755 })
+  vi.stubEnv('PATH', `${programs}:${process.env['PATH']}`)
+  onTestFinished(async () => {
+    vi.unstubAllEnvs()
+    await rm(programs, { recursive: true })
+  })
+
+  const taken = spares.take()
+  onTestFinished(() => killProcessGroup(taken))
+  expect(taken.pid).not.toBe(pid)
+  await vi.waitFor(() => expect(isRunning(pid)).toBe(false))
 })
 
 test('one that nobody needs is let go', async () => {

@@ -1,6 +1,7 @@
 import type { ChildProcess } from 'node:child_process'
 
 import { killProcessGroup, startConversionProcess } from './conversionProcess.ts'
+import { findSoffice } from './findSoffice.ts'
 
 /** What can be set for spares, by tests. */
 export interface ConversionSparesOptions {
@@ -18,6 +19,8 @@ const defaultMaxIdleMs = 10 * 60_000
 export class ConversionSpares {
   readonly #maxIdleMs: number
   #spare: ChildProcess | undefined
+  /** What the fence of the spare shows. */
+  #soffice: string | undefined
   #idleTimer: NodeJS.Timeout | undefined
   #stopped = false
 
@@ -34,6 +37,8 @@ export class ConversionSpares {
    * A process that has converted nothing yet; whoever takes it ends it.
    */
   take(): ChildProcess {
+    // Installed since then, with its own files and perhaps the fence.
+    if (this.#spare && this.#soffice !== findSoffice()) this.#letGo()
     const spare = this.#spare
     this.#forget()
     return spare ?? startConversionProcess()
@@ -42,11 +47,13 @@ export class ConversionSpares {
   /** Starts the next process, when the last document is done: loading it beside a conversion would slow that down. */
   prepare(): void {
     if (this.#stopped || this.#spare) return
+    const soffice = findSoffice()
     const spare = startConversionProcess()
     spare.once('exit', () => {
       if (this.#spare === spare) this.#forget()
     })
     this.#spare = spare
+    this.#soffice = soffice
     this.#idleTimer = setTimeout(() => this.#letGo(), this.#maxIdleMs)
     this.#idleTimer.unref()
     spare.unref()

@@ -27,6 +27,9 @@ const maxFileBlocks = Math.floor(conversionLimits.maxPdfBytes / blockBytes)
 /** What LibreOffice's starter gives when LibreOffice itself was killed. */
 const killedCode = 137
 
+/** What a shell and the system's loader give for a program of which something is missing. */
+const missingCodes = [126, 127]
+
 /** Somebody, such as a system without memory, has killed LibreOffice: that says nothing about the document. */
 export class KilledFromOutside extends Error {}
 
@@ -95,6 +98,7 @@ function runSoffice(soffice: string, folder: string): Promise<void> {
     child.once('error', reject)
     child.once('exit', (code, signal) => {
       if (signal === 'SIGKILL' || code === killedCode) reject(new KilledFromOutside())
+      else if (missingCodes.includes(code ?? 0)) reject(new Error(`${soffice} cannot be started: ${code}`))
       else resolve()
     })
   })

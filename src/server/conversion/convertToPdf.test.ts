@@ -128,6 +128,7 @@ describe('limits', () => {
     ['hangs', 'trap "" TERM; sleep 1000 & wait; sleep 1000', /took too long/, 5000],
     ['takes all memory', 'exec tail /dev/zero', /too complex/, 30_000],
     ['breaks', 'exit 1', /damaged/, 30_000],
+    ['cannot start', 'exec /nowhere/soffice "$@"', /couldn’t convert/, 30_000],
     ['writes without end', 'exec cat /dev/zero > document.pdf', /unpacks to far more/, 30_000],
   ] as const)(
     'a LibreOffice that %s is stopped with all that it started',

@@ -7,6 +7,7 @@ import { readFixture } from '#testing/readFixture.ts'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { missingFileMessage, workOnConversions } from './conversionJob.ts'
+import { addConversionTime } from './conversionTimeStore.ts'
 import { beginConversion } from './documentStore.ts'
 
 const picture = { name: 'transcript.png', bytes: readFixture('good/i-transparent.png') }
@@ -109,6 +110,47 @@ describe('conversions', () => {
       select name, state from pgboss.job where name like '%conversion' order by name`.execute(documents.db)
     const kinds = ['conversion', 'conversion', 'slow-conversion', 'slow-conversion']
     expect(rows).toEqual(kinds.map((name) => ({ name, state: expect.any(String) })))
+  })
+
+  test('of a student who has used some time come after others, but not after all who ever come', async () => {
+    const [soon, later] = [await documents.addStudent(), await documents.addStudent()]
+    await addConversionTime(documents.db, browser.studentId, 8, documents.clock.now())
+    await browser.upload('transcript', picture)
+    documents.setNow('2025-01-20T17:00:30Z')
+    await soon.upload('transcript', picture)
+    documents.setNow('2025-01-20T17:02:00Z')
+    await later.upload('transcript', picture)
+
+    const { rows } = await sql<{ student: string }>`
+      select data->>'studentId' as student from pgboss.job where name = 'conversion'
+      order by priority desc, created_on`.execute(documents.db)
+    expect(rows.map(({ student }) => student)).toEqual(
+      [soon, browser, later].map(({ studentId }) => studentId),
+    )
+  })
+
+  test('that are to be tried again wait again, and are not given up as if their worker had died', async () => {
+    await browser.upload('transcript', picture)
+    const { promise: tried, resolve } = Promise.withResolvers<void>()
+    await workOnConversions({
+      fontFolders: [],
+      spares: new ConversionSpares(),
+      ...documents,
+      files: {
+        ...documents.files,
+        find: async () => {
+          // No worker takes it up again.
+          resolve(documents.jobs.handBack())
+          return await find()
+        },
+      },
+    })
+    await tried
+
+    documents.setNow('2025-01-20T17:06:00Z')
+    expect(await readStatus()).toBe('UNPROCESSED')
+    documents.setNow('2025-01-20T18:00:01Z')
+    expect(await readStatus()).toBe('FAILED')
   })
 
   test('that break every time are given up and the student is told', async () => {

@@ -24,6 +24,7 @@ import {
   failConversion,
   findDocument,
   postponeConversion,
+  type StoredDocument,
 } from './documentStore.ts'
 import { whileWanted } from './whileWanted.ts'
 
@@ -81,6 +82,23 @@ async function convertDocument(
   const document = await beginConversion(parts.db, data, parts.clock.now())
   // Deleted, replaced or already done by an attempt that was taken for lost.
   if (document === undefined) return
+  try {
+    await attemptConversion(parts, kind, { data, signal, isLast }, document)
+  } catch (error) {
+    // Tried again or handed back, it may wait for long among others; what is in progress is soon given up. Without the
+    // database it stays as it is.
+    if (!isLast())
+      await postponeConversion(parts.db, data, document.changed_at, parts.clock.now()).catch(() => false)
+    throw error
+  }
+}
+
+async function attemptConversion(
+  parts: ConversionParts,
+  kind: JobKind<DocumentFile>,
+  { data, signal, isLast }: Pick<JobAttempt<DocumentFile>, 'data' | 'signal' | 'isLast'>,
+  document: StoredDocument,
+): Promise<void> {
   const begunAt = performance.now()
   const result = await whileWanted(
     parts.db,
@@ -90,7 +108,7 @@ async function convertDocument(
   )
   if (result === undefined) return
   if (result === 'slow') {
-    await moveToSlow(parts, data)
+    await moveToSlow(parts, data, document.changed_at)
     return
   }
   parts.onConversion?.({ outcome: describeOutcome(result), seconds: (performance.now() - begunAt) / 1000 })
@@ -101,9 +119,9 @@ async function convertDocument(
 }
 
 /** What turns out to be slow makes no quick one wait. */
-async function moveToSlow(parts: ConversionParts, file: DocumentFile): Promise<void> {
+async function moveToSlow(parts: ConversionParts, file: DocumentFile, begunAt: Date): Promise<void> {
   await runTransaction(parts.db, async (tx) => {
-    if (await postponeConversion(tx, file, parts.clock.now()))
+    if (await postponeConversion(tx, file, begunAt, parts.clock.now()))
       await enqueueConversion(parts, tx, slowConversionJobKind, file)
   })
 }

@@ -28,8 +28,14 @@ export function chooseConversionKind(fileName: string): JobKind<DocumentFile> {
   return /\.docx$/i.test(fileName) ? slowConversionJobKind : conversionJobKind
 }
 
+/** For each second that a student's conversions have used lately, so many seconds of others come before the next one. */
+const secondsBehind = 10
+/** Priorities are whole numbers of 32 bits: seconds from here fit in until 2093. */
+const firstSecond = Date.UTC(2025, 0, 1) / 1000
+
 /**
- * Lets a file be converted once this transaction is committed. Whoever has used less conversion time lately comes first.
+ * Lets a file be converted once this transaction is committed. Whoever has used less conversion time lately comes first,
+ * but nobody waits for all who come later: what was used is as if one had come so much later oneself.
  * @param uncountedSeconds used, and not counted yet
  */
 export async function enqueueConversion(
@@ -39,6 +45,8 @@ export async function enqueueConversion(
   file: DocumentFile,
   uncountedSeconds = 0,
 ): Promise<void> {
-  const seconds = (await findConversionTime(tx, file.studentId, clock.now())) + uncountedSeconds
-  await jobs.enqueue(tx, kind, file, { priority: -Math.round(seconds), group: file.studentId })
+  const now = clock.now()
+  const seconds = (await findConversionTime(tx, file.studentId, now)) + uncountedSeconds
+  const turn = now.getTime() / 1000 - firstSecond + seconds * secondsBehind
+  await jobs.enqueue(tx, kind, file, { priority: -Math.round(turn), group: file.studentId })
 }

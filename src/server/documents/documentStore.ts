@@ -123,11 +123,21 @@ export async function isConversionWanted(
   return found !== undefined
 }
 
-/** Notes that a conversion waits again. @returns whether somebody still waits for it */
-export async function postponeConversion(tx: Database, file: DocumentFile, now: Date): Promise<boolean> {
+/**
+ * Notes that a conversion waits again.
+ * @param begunAt when the attempt began: where a later one is at work, this one was taken for lost
+ * @returns whether somebody still waits for it
+ */
+export async function postponeConversion(
+  tx: Database,
+  file: DocumentFile,
+  begunAt: Date,
+  now: Date,
+): Promise<boolean> {
   const { numUpdatedRows } = await update(tx, file)
     .set({ status: 'UNPROCESSED', changed_at: now })
     .where('status', '=', 'IN_PROGRESS')
+    .where('changed_at', '=', begunAt)
     .executeTakeFirst()
   return numUpdatedRows > 0n
 }

@@ -1,11 +1,15 @@
+import { runTransaction } from '#server/database/runTransaction.ts'
 import type { DocumentBrowser } from '#testing/documentBrowser.ts'
 import { openTestDocuments, type TestDocuments } from '#testing/openTestDocuments.ts'
 import { readFixture } from '#testing/readFixture.ts'
 import { startS3, type TestS3 } from '#testing/startS3.ts'
 import { sql } from 'kysely'
+import { mkdir, readdir, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { uploadLimit } from './issueUploadKey.ts'
 import { unfinishedUploadsJobKind } from './unfinishedUploads.ts'
+import { findUnfinishedUpload, forgetExpiredUploads } from './uploadStore.ts'
 
 const picture = { name: 'transcript.png', bytes: readFixture('good/i-transparent.png') }
 const rounds = 34
@@ -85,6 +89,18 @@ describe('uploads that are not finished', () => {
     expect(new Set(keys).size).toBe(1)
   })
 
+  test('are not forgotten while their student begins again', async () => {
+    const form = await browser.presign('transcript')
+    passMinutes(60)
+    await runTransaction(documents.db, async (tx) => {
+      const found = await findUnfinishedUpload(tx, browser.studentId, 'transcript')
+      expect(found?.fileKey).toBe(form.fields.key)
+      expect((await forgetExpiredUploads(documents.db, documents.clock.now(), 10)).fileKeys).toEqual([])
+    })
+    const { fileKeys } = await forgetExpiredUploads(documents.db, documents.clock.now(), 10)
+    expect(fileKeys).toEqual([form.fields.key])
+  })
+
   test('of a tab that was overtaken are refused in words, and nobody’s file is lost', async () => {
     const form = await browser.presign('transcript')
     const sameForm = await browser.presign('transcript')
@@ -126,6 +142,16 @@ describe('uploads that are not finished', () => {
     const { rows } = await sql`
       select cron from pgboss.schedule where name = ${unfinishedUploadsJobKind.name}`.execute(documents.db)
     expect(rows).toEqual([{ cron: '*/15 * * * *' }])
+  })
+
+  test('are removed within the hour also where a process died in the midst of one', async () => {
+    const folder = join(documents.folder, 'unfinished')
+    await mkdir(folder, { recursive: true })
+    await writeFile(join(folder, 'half'), 'half a file')
+    await documents.startWork()
+    passMinutes(21)
+    await documents.jobs.enqueue(documents.db, unfinishedUploadsJobKind, {})
+    await vi.waitFor(async () => expect(await readdir(folder)).toEqual([]), 20_000)
   })
 
   test('in a bucket, where a form can be used again, are at most twenty and then gone', async () => {

@@ -3,6 +3,7 @@ import type { Database } from '#server/database/database.ts'
 import { runTransaction } from '#server/database/runTransaction.ts'
 import { defineJobKind, type Jobs } from '#server/jobs/jobs.ts'
 import { enqueueFileRemoval } from '#server/storage/fileRemoval.ts'
+import type { FileStore } from '#server/storage/fileStore.ts'
 import { forgetExpiredUploads } from './uploadStore.ts'
 
 /** A look for uploads that were begun and not finished. */
@@ -25,6 +26,7 @@ const batch = 100
 export interface UnfinishedUploadParts {
   readonly db: Database
   readonly jobs: Jobs
+  readonly files: Pick<FileStore, 'removeUnfinished'>
   readonly clock: Clock
 }
 
@@ -34,8 +36,10 @@ export async function workOnUnfinishedUploads(parts: UnfinishedUploadParts): Pro
   await parts.jobs.repeat(unfinishedUploadsJobKind, times, {})
 }
 
-async function removeUnfinishedUploads({ db, jobs, clock }: UnfinishedUploadParts): Promise<void> {
+async function removeUnfinishedUploads({ db, jobs, files, clock }: UnfinishedUploadParts): Promise<void> {
   const before = new Date(clock.now().getTime() - patienceMs)
+  // Half a file, of a process that died.
+  await files.removeUnfinished(before)
   let count = batch
   while (count === batch) {
     count = await runTransaction(db, async (tx) => {

@@ -3,7 +3,10 @@ import type { UploadIntake } from '#server/storage/takeUpload.ts'
 import type { DocumentFile } from './documentStore.ts'
 import type { DocumentTables } from './documentTables.ts'
 
-/** Finds the upload that a student has begun for a question and not finished. */
+/**
+ * Finds the upload that a student has begun for a question and not finished.
+ * @param tx in which nobody else forgets it
+ */
 export async function findUnfinishedUpload(
   tx: Database,
   studentId: string,
@@ -15,6 +18,7 @@ export async function findUnfinishedUpload(
     .where('student_id', '=', studentId)
     .where('answer_key', '=', answerKey)
     .where('state', '<>', 'done')
+    .forUpdate()
     .executeTakeFirst()
   return found && { fileKey: found.file_key, isSent: found.state === 'sent' }
 }

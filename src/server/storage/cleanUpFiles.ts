@@ -26,8 +26,6 @@ export interface CleanUpPlace {
 
 /** Longer than any upload, conversion or download lasts: a younger file may belong to work that is under way. */
 const orphanAgeMs = 24 * 60 * 60_000
-/** No file takes so long to come. */
-const unfinishedAgeMs = 60 * 60_000
 
 /**
  * Removes files that nothing refers to, a bounded number of them. Wherever a process died, a file without a row is what
@@ -50,10 +48,7 @@ export async function cleanUpFiles(
     page.files.filter(({ changedAt }) => changedAt < before),
   )
   for (const { key } of orphans) await files.remove(key)
-  const isFirst = area === fileAreas[0] && after === undefined
-  const unfinishedBefore = new Date(clock.now().getTime() - unfinishedAgeMs)
-  const unfinished = isFirst ? await files.removeUnfinished(unfinishedBefore) : 0
-  const removed = orphans.length + unfinished
+  const removed = orphans.length
   if (removed > 0) log.info({ area, removed }, 'storage: files that nothing refers to were removed')
   if (page.next !== undefined) return { area, after: page.next }
   const next = fileAreas[fileAreas.indexOf(area) + 1]

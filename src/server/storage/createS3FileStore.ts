@@ -76,7 +76,6 @@ export function createS3FileStore(parts: S3FileStoreParts): FileStore {
     },
     list: async (area, after, limit) => {
       // The older of the two calls: every store knows it, and it goes on from a key.
-      // The older of the two calls: every store knows it, and it goes on from a key.
       const command = new ListObjectsCommand({
         Bucket,
         Prefix: `${area}/`,
