@@ -62,7 +62,8 @@ export function createUploader(parts: UploaderParts): Uploader {
   const refuse = (key: string, messages: readonly string[], offer?: UploadOffer): void =>
     uploads.set(key, { phase: 'idle', messages, isNews: true, ...(offer && { offer }) })
 
-  const fail = (key: string, error: unknown, signal: AbortSignal, file?: File): void => {
+  /** @param isOther whether a conversion under this key can only be one of another page */
+  const fail = (key: string, error: unknown, signal: AbortSignal, file?: File, isOther = false): void => {
     if (signal.aborted) return
     // A 401 has emptied the store already, and has its own way (spec 8).
     if (error instanceof UnauthorisedError) {
@@ -78,7 +79,7 @@ export function createUploader(parts: UploaderParts): Uploader {
     })
     parts.onFailed(key, message, () => {
       // By then a newer try may have a conversion of its own.
-      if (runs.isNewest(key, signal)) runs.start(key, () => forgetConversion(parts, key))
+      if (runs.isNewest(key, signal)) runs.start(key, () => forgetConversion(parts, key, isOther))
     })
   }
 
@@ -107,6 +108,7 @@ export function createUploader(parts: UploaderParts): Uploader {
       uploads.set(key, { phase: 'sending', fileName: file.name, percent, isPaused })
     show(0)
     runs.start(key, async (signal) => {
+      let isOther = true
       try {
         await waitForNetwork({ signal, onPaused: (isPaused) => show(0, isPaused) })
         const [{ url, fields }] = await Promise.all([
@@ -115,6 +117,7 @@ export function createUploader(parts: UploaderParts): Uploader {
         ])
         await sendFile(url, fields, file, { signal, onProgress: show })
         uploads.set(key, { phase: 'converting', fileName: file.name, isPaused: false })
+        isOther = false
         await callApi(startConversion, {
           params: { key },
           body: { file_key: fields.key, file_name: file.name },
@@ -123,7 +126,7 @@ export function createUploader(parts: UploaderParts): Uploader {
         signal.throwIfAborted()
         await follow(key, file.name, signal)
       } catch (error) {
-        fail(key, error, signal, file)
+        fail(key, error, signal, file, isOther)
       }
     })
   }

@@ -1,4 +1,4 @@
-import { deleteConversion, deleteDocumentAnswer } from '#contract/documents.ts'
+import { deleteConversion, deleteDocumentAnswer, getConversion } from '#contract/documents.ts'
 
 import { callApi } from '../api/callApi.ts'
 import { documentAnswersQuery } from './queries.ts'
@@ -15,10 +15,23 @@ export async function deleteDocument(holders: DocumentHolders, key: string): Pro
   await refreshDocuments(holders)
 }
 
-/** Forgets a conversion that came to nothing. Should that fail, it is in nobody's way. */
-export async function forgetConversion(holders: DocumentHolders, key: string): Promise<void> {
-  await callApi(deleteConversion, { params: { key } }).catch(() => undefined)
+/**
+ * Forgets a conversion that came to nothing (spec 8, upload error). Should that fail, it is in nobody's way.
+ * @param isOther whether another page may have begun it: one that came to something, or still may, stays
+ */
+export async function forgetConversion(
+  holders: DocumentHolders,
+  key: string,
+  isOther: boolean,
+): Promise<void> {
+  const isWanted = isOther && (await isOfUse(key).catch(() => true))
+  if (!isWanted) await callApi(deleteConversion, { params: { key } }).catch(() => undefined)
   await refreshDocuments(holders)
+}
+
+async function isOfUse(key: string): Promise<boolean> {
+  const { status } = await callApi(getConversion, { params: { key } })
+  return status !== 'FAILED' && status !== 'NOT_ANSWERED'
 }
 
 /** Clears a field at once. */
