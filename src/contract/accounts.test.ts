@@ -1,3 +1,4 @@
+import { getDotPath, safeParse, strictObject } from 'valibot'
 import { expect, test } from 'vitest'
 
 import * as accounts from './accounts.ts'
@@ -22,4 +23,13 @@ test('none of them answers 401: that is kept for a session that has ended', () =
   expect(statuses).toContain(400)
   expect(statuses).not.toContain(401)
   expect(calls.every(({ needs }) => needs === 'nothing')).toBe(true)
+})
+
+test('none of them takes what it does not ask for', () => {
+  for (const { path, body } of calls) {
+    const keys = safeParse(body ?? strictObject({}), { surplus: 1 }).issues?.map(
+      (issue) => getDotPath(issue) ?? '',
+    )
+    expect([path, keys?.includes('surplus')]).toEqual([path, true])
+  }
 })

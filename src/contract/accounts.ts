@@ -38,7 +38,7 @@ export const confirmByLink = defineEndpoint({
   summary:
     'Confirm the account with the id of a mailed link; where no password counts, the same id sets one.',
   needs: 'nothing',
-  body: v.object({ username, id: linkId }),
+  body: v.strictObject({ username, id: linkId }),
   reply: v.object({ message: v.string(), needs_password: v.boolean() }),
   refusals: [unfit, { status: 400, when: 'The link is wrong, used or expired.' }, tooMany, foreignOrigin],
 })

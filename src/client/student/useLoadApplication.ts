@@ -3,19 +3,18 @@ import { useEffect, useEffectEvent, useState } from 'react'
 
 import { setAddAnother, setTab } from '#contract/applications.ts'
 import { type Answer, documentAnswered } from '#form/answers.ts'
-import { emptyContents } from '#form/applicationContents.ts'
 import type { Structure } from '#form/fitStructure.ts'
 
 import { useAnswersStore } from '../answers/AnswersContext.ts'
 import { callApi } from '../api/callApi.ts'
 import { useInstitution } from '../institution/TenantContext.ts'
 import type { OpenedJournal } from '../journal/openJournal.ts'
-import { joinEntries, recoverAnswers } from '../journal/recoverAnswers.ts'
+import { joinEntries } from '../journal/recoverAnswers.ts'
 import { forgetToken } from '../prefill/prefillToken.ts'
 import { nameOwner, takeUnsaved } from '../session/unsavedAnswers.ts'
 import { makeConflicts } from './conflicts.ts'
 import type { Saver } from './createSaver.ts'
-import { mergeVisitorAnswers } from './mergeVisitorAnswers.ts'
+import { gatherAnswers } from './gatherAnswers.ts'
 import { postWebStatus } from './postWebStatus.ts'
 import {
   addAnotherQuery,
@@ -56,7 +55,7 @@ export function useLoadApplication(
     const answers = Object.fromEntries(Object.entries(profile.answer).filter(([key]) => form.slots.has(key)))
     const attached = Object.fromEntries(Object.keys(documents).map((key) => [key, documentAnswered]))
     const stored = { answers: { ...answers, ...attached }, addAnother, tabs, documents }
-    const merge = mergeVisitorAnswers(form, stored, store.getContents())
+    const visitor = store.getContents()
     store.replaceContents(stored)
     nameOwner(profile.username, saver.listKnown)
     const unsaved = takeUnsaved(profile.username)
@@ -64,26 +63,19 @@ export function useLoadApplication(
     // Not before: a session that has ended asks for a login first.
     forgetToken()
     if (profile.submission) return
-    // What a link brings fills what was never answered; an answer that the student took away stays away.
-    const untouched = Object.fromEntries(Object.entries(prefill).filter(([key]) => !(key in answers)))
-    const filled = mergeVisitorAnswers(form, stored, { ...emptyContents, answers: untouched })
-    const { restored, conflicts, drafts } = recoverAnswers(form, answers, joinEntries([opened.left, unsaved]))
-    const structure = [
-      merge,
-      mergeVisitorAnswers(form, stored, { ...emptyContents, answers: { ...restored, ...conflicts } }),
-    ].reduce(joinStructures, filled)
-    const getStored = (key: string): Answer => answers[key] ?? ''
-    const brought = Object.entries(merge.conflicts).filter(([key, answer]) => prefill[key] !== answer)
+    const left = joinEntries([opened.left, unsaved])
+    const gathered = gatherAnswers(form, stored, { unsaved: left, visitor, prefill })
+    const { additions, conflicts, drafts, standing, structure } = gathered
+    const getStanding = (key: string): Answer => standing[key] ?? ''
     saver.addConflicts({
-      ...makeConflicts(Object.fromEntries(brought), getStored, 'visitor'),
-      ...makeConflicts(conflicts, getStored, 'journal'),
+      ...makeConflicts(conflicts.visitor, getStanding, 'visitor'),
+      ...makeConflicts(conflicts.journal, getStanding, 'journal'),
     })
     for (const [id, tab] of Object.entries(structure.tabs)) store.setTab(id, tab)
     for (const [id, count] of Object.entries(structure.addAnother)) store.setComponents(id, count)
-    store.addAnswers({ ...filled.additions, ...merge.additions, ...restored })
+    store.addAnswers(additions)
     for (const [key, draft] of Object.entries(drafts)) store.setDraft(key, draft)
-    const hasRestored = Object.keys(restored).length > 0
-    if (hasRestored && opened.leftAt !== undefined) tellRecovered(opened.leftAt)
+    if (gathered.hasRestored && opened.leftAt !== undefined) tellRecovered(opened.leftAt)
     sendStructure(saver, client, structure)
     // A failed save is said where saving is shown and repeated with the next one; it must not keep the form away.
     void saver.save().catch(() => undefined)
@@ -94,13 +86,6 @@ export function useLoadApplication(
   }, [profile, addAnother, tabs, documents, prefill, opened, isLoaded, store, saver, client, form])
 
   return isLoaded
-}
-
-/** What a link brought, what was typed before the login, and what a lost session left unsaved: the later wins. */
-function joinStructures(one: Structure, later: Structure): Structure {
-  const counts = { ...one.addAnother }
-  for (const [id, count] of Object.entries(later.addAnother)) counts[id] = Math.max(count, counts[id] ?? 1)
-  return { tabs: { ...one.tabs, ...later.tabs }, addAnother: counts }
 }
 
 /** Tabs and counts come first: the server clears answers that its structure does not ask for. */

@@ -2,6 +2,7 @@ import type { Database } from '#server/database/database.ts'
 
 import { accountPeriods, addMinutes } from './accountPeriods.ts'
 import type { AccountTables } from './accountTables.ts'
+import { deleteOverTries } from './rateLimitStore.ts'
 
 /** Removes what has expired and would only lie about: nothing of it is of use to anybody any more. */
 export async function deleteExpiredRows(db: Database, now: Date): Promise<void> {
@@ -10,7 +11,7 @@ export async function deleteExpiredRows(db: Database, now: Date): Promise<void> 
   await tables.deleteFrom('sign_up').where('expires_at', '<=', now).execute()
   await tables.deleteFrom('password_reset').where('expires_at', '<=', now).execute()
   await tables.deleteFrom('mailbox').where('ends_at', '<=', now).execute()
-  await tables.deleteFrom('rate_limit').where('ends_at', '<=', now).execute()
+  await deleteOverTries(db, now)
   await tables
     .deleteFrom('known_browser')
     .where('used_at', '<=', addMinutes(now, -accountPeriods.knownBrowser))

@@ -102,6 +102,10 @@ describe('a flood at somebody’s address', () => {
     expect(mails.filter(({ subject }) => subject === dayLinkSubject)).toHaveLength(1)
     expect(mails.filter(({ subject }) => subject === 'Your confirmation code')).toHaveLength(11)
 
+    const { rows: counted } = await opened.opened.pool.query(
+      'select max(cardinality(guessed_at)) as guesses from mailbox',
+    )
+    expect(counted).toEqual([{ guesses: mailboxLimits.guesses }])
     // The guesses of the day are used up: not even the right code is judged, whoever enters it.
     const code = readCode(getFirst(mails))
     for (const browser of [student, open(), ...thieves.slice(0, 3)])

@@ -1,13 +1,17 @@
 import type { FastifyInstance } from 'fastify'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 
+import { runTransaction } from '#server/database/runTransaction.ts'
 import { openDatabase, type OpenedDatabase } from '#server/database/openDatabase.ts'
 import { openAccountApp, type OpenedAccountApp } from '#testing/openAccountApp.ts'
 import { openBrowser } from '#testing/openBrowser.ts'
 
+import { addMinutes } from './accountPeriods.ts'
+import type { AccountTables } from './accountTables.ts'
 import { hashPassword } from './passwordHash.ts'
 import { deleteExpiredRows } from './expiredRowsStore.ts'
 import { tryLimits } from './limitTries.ts'
+import { countTry, deleteOverTries, forgetTry } from './rateLimitStore.ts'
 import { setPassword } from './studentStore.ts'
 
 const password = 'Correct-Horse-7-Battery'
@@ -121,6 +125,65 @@ describe('limits', () => {
     )
     const refused = replies.filter(({ status }) => status === 429)
     expect(refused).toHaveLength(20 - tryLimits.confirm.perAddressAndNetwork)
+  })
+
+  /** Runs `work` while another process holds a counter. */
+  async function whileHeld<Result>(key: string, work: () => Promise<Result>): Promise<Result> {
+    return await runTransaction(second.db, async (tx) => {
+      await tx
+        .withTables<AccountTables>()
+        .selectFrom('rate_limit')
+        .select('key')
+        .where('key', '=', key)
+        .forUpdate()
+        .execute()
+      return await work()
+    })
+  }
+  const listKeys = async (keys: readonly string[]) => {
+    const { rows } = await opened.opened.pool.query<{ key: string }>(
+      'select key from rate_limit where key = any ($1)',
+      [keys],
+    )
+    return rows.map(({ key }) => key).toSorted()
+  }
+
+  test('that are over are removed without waiting for one that is being counted anew', async () => {
+    const { db } = opened.opened
+    const keys = ['over: one', 'over: two']
+    const before = addMinutes(opened.clock.now(), -60)
+    await countTry(db, keys, 10, before)
+    await whileHeld('over: one', async () => await deleteOverTries(db, before))
+    expect(await listKeys(keys)).toEqual(keys)
+    await whileHeld('over: one', async () => await deleteOverTries(db, opened.clock.now()))
+    expect(await listKeys(keys)).toEqual(['over: one'])
+  })
+
+  test('are taken back in the order in which they are counted, however a database sorts', async () => {
+    const { db, pool } = opened.opened
+    const keys = ['B: first', 'a: second']
+    await pool.query('alter table rate_limit alter column key type text collate "und-x-icu"')
+    onTestFinished(async () => {
+      await pool.query('alter table rate_limit alter column key type text')
+    })
+    await countTry(db, keys, 10, opened.clock.now())
+    const forgotten = await whileHeld('B: first', async () => {
+      const forgetting = forgetTry(db, keys)
+      const isWaiting = async () => {
+        const { rowCount } = await pool.query(
+          "select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock' and query like 'update \"rate_limit\"%'",
+        )
+        return rowCount
+      }
+      await expect.poll(isWaiting).toBe(1)
+      // Whoever counts has the first and goes on to the second.
+      const { rows } = await pool.query('select 1 from rate_limit where key = $1 for update skip locked', [
+        'a: second',
+      ])
+      expect(rows).toHaveLength(1)
+      return { forgetting }
+    })
+    await forgotten.forgetting
   })
 
   test('and all else that has expired are removed', async () => {

@@ -25,15 +25,15 @@ export async function takeMailTurn(tx: Database, emailKey: string, now: Date): P
   return mailed.length === mailboxLimits.mails || !bearsGuess(mailbox) ? 'link' : 'ordinary'
 }
 
-/** Whether codes of an address are still judged. */
-export function bearsGuess({ guessed }: Mailbox): boolean {
-  return guessed.length < mailboxLimits.guesses
+/** Whether a guess at so many codes of an address is still judged. */
+export function bearsGuess({ guessed }: Mailbox, codes = 1): boolean {
+  return guessed.length + codes <= mailboxLimits.guesses
 }
 
-/** Counts a wrong guess that was compared with so many codes. */
+/** Counts a wrong guess at so many codes; one that was too much uses up what is left. */
 export async function countGuess(tx: Database, mailbox: Mailbox, codes: number, now: Date): Promise<void> {
   const guessed = [...mailbox.guessed, ...Array.from({ length: codes }, () => now)]
-  await saveMailbox(tx, { ...mailbox, guessed }, now)
+  await saveMailbox(tx, { ...mailbox, guessed: guessed.slice(0, mailboxLimits.guesses) }, now)
 }
 
 /** Lets one more mail be sent: its owner has used a code or a link, and the last link with it. */

@@ -1,3 +1,5 @@
+import { sql } from 'kysely'
+
 import type { Database } from '#server/database/database.ts'
 
 import { addMinutes } from './accountPeriods.ts'
@@ -53,10 +55,27 @@ export async function forgetTry(db: Database, keys: readonly string[]): Promise<
     .withTables<AccountTables>()
     .updateTable('rate_limit')
     .set((eb) => ({ tries: eb('tries', '-', 1) }))
-    // In the order in which tries are counted, so that neither of the two waits for the other.
+    // In the order in which tries are counted, so that neither of the two waits for the other. A database may sort text
+    // as people do, with capitals and small letters together: JavaScript does not.
     .where('key', 'in', (eb) =>
-      eb.selectFrom('rate_limit').select('key').where('key', 'in', keys).orderBy('key').forUpdate(),
+      eb
+        .selectFrom('rate_limit')
+        .select('key')
+        .where('key', 'in', keys)
+        .orderBy(sql`key collate "C"`)
+        .forUpdate(),
     )
     .where('tries', '>', 0)
+    .execute()
+}
+
+/** Removes counters whose window is over. One that is being counted anew is left: whoever does waits for nobody. */
+export async function deleteOverTries(db: Database, now: Date): Promise<void> {
+  await db
+    .withTables<AccountTables>()
+    .deleteFrom('rate_limit')
+    .where('key', 'in', (eb) =>
+      eb.selectFrom('rate_limit').select('key').where('ends_at', '<=', now).forUpdate().skipLocked(),
+    )
     .execute()
 }

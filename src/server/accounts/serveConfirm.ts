@@ -54,7 +54,8 @@ export function serveConfirm(app: FastifyInstance, tools: AccountTools): void {
       const codes = await takeCodeTry(tx, address.key, browserHash, maxTries, now)
       const event = { at: now, emailKey: address.key, network: describeNetwork(call.request.ip) }
       // Every code is compared, and a refusal is a value: a throw would take back the try.
-      if (codes.filter((kept) => isCode(codeKeys, kept, code)).length === 0) {
+      const isRight = codes.filter((kept) => isCode(codeKeys, kept, code)).length > 0
+      if (!isRight || !bearsGuess(mailbox, codes.length)) {
         await countGuess(tx, mailbox, codes.length, now)
         await addAccountEvent(tx, { ...event, kind: 'wrong code', studentId: undefined })
         return 'wrong'

@@ -6,6 +6,9 @@ import { describeIssue } from './describeIssue.ts'
 /** A refusal names no more than this, so that nonsense is not answered with more than was sent. */
 export const maxNamedIssues = 100
 
+/** Longer than any place of ours: a name that somebody made up would be said again for each thing in it. */
+const maxPlaceLength = 300
+
 interface Issue {
   /** Where it is: `answers.first_name`; '' for the whole. */
   readonly place: string
@@ -17,12 +20,11 @@ export class SchemaRefused extends Error {
   readonly errors: Readonly<Record<string, readonly string[]>>
 
   constructor(issues: readonly Issue[]) {
-    const named = issues.slice(0, maxNamedIssues)
-    super([...new Set(named.map(({ message }) => message))].join(' '))
+    super([...new Set(issues.map(({ message }) => message))].join(' '))
     this.name = 'SchemaRefused'
     // A map, since a client may name its keys like what every object has: toString, valueOf.
     const errors = new Map<string, Set<string>>()
-    for (const { place, message } of named) {
+    for (const { place, message } of issues) {
       errors.set(place, (errors.get(place) ?? new Set()).add(message))
     }
     this.errors = Object.fromEntries([...errors].map(([place, messages]) => [place, [...messages]]))
@@ -41,7 +43,10 @@ export const validateRequest: FastifySchemaCompiler<GenericSchema> = ({ schema, 
     }
     const result = safeParse(schema, sent, { message: describeIssue })
     if (result.success) return { value: result.output }
-    const issues = result.issues.map((issue) => ({ place: getDotPath(issue) ?? '', message: issue.message }))
+    const issues = result.issues.slice(0, maxNamedIssues).map((issue) => ({
+      place: (getDotPath(issue) ?? '').slice(0, maxPlaceLength),
+      message: issue.message,
+    }))
     return { error: new SchemaRefused(issues) }
   }
 }
