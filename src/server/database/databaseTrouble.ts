@@ -29,4 +29,6 @@ const troubles = new Map([
   ['53100', 'The disk of the database is full'],
   ['58030', 'The disk of the database fails'],
   ['25006', 'The database is read only'],
+  ['40P01', 'The database ended a deadlock'],
+  ['40001', 'The database could not put changes in an order'],
 ])
