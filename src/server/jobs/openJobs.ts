@@ -26,6 +26,8 @@ const heartbeatSeconds = 10
 const repeatCheckSeconds = 15
 /** None of our jobs waits for the end of another, which pg-boss would look for every five seconds. */
 const flowSeconds = 3_600
+/** What has ended is of no use; one student can make hundreds of jobs a minute. What was given up stays for days. */
+const doneSeconds = 3_600
 /** How long work may go on once the process is to stop; most of it takes less. */
 const defaultGraceMs = 5_000
 const stopPatienceMs = 5_000
@@ -216,6 +218,7 @@ async function makeQueue(boss: PgBoss, kind: JobKind<object>): Promise<void> {
     expireInSeconds: kind.expireSeconds,
     heartbeatSeconds,
     deadLetter: deadQueue,
+    deleteAfterSeconds: doneSeconds,
     notify: true,
   }
   await boss.createQueue(kind.name, patience)
