@@ -12,6 +12,7 @@ import {
 } from 'fastify'
 import type { Logger } from 'pino'
 
+import { dataFolders } from './allowedMethods.ts'
 import { answerBrokenRequest, answerErrors, answerExpectation } from './answerErrors.ts'
 import { dataPolicy } from './contentSecurityPolicy.ts'
 import { describeNetwork } from './describeNetwork.ts'
@@ -53,8 +54,12 @@ export async function createHttpApp(settings: HttpSettings): Promise<FastifyInst
     return503OnClosing: false,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
     clientErrorHandler: answerBrokenRequest,
-    frameworkErrors: (error, _request, reply) => {
-      sendFrameworkError(reply, error.statusCode ?? 400)
+    frameworkErrors: (error, request, reply) => {
+      const [path = '', query] = request.url.split('?', 2)
+      // Where a page would be, a visitor is led to one, as from every other address that there is not (spec 2).
+      if (error.code === 'FST_ERR_BAD_URL' && request.method === 'GET' && !dataFolders.test(path))
+        void reply.redirect(query === undefined ? '/' : `/?${query}`, 302)
+      else sendFrameworkError(reply, error.statusCode ?? 400)
     },
   })
   app.server.on('checkExpectation', answerExpectation)

@@ -189,6 +189,16 @@ test.each([
   expect(reply.json()).toEqual({ message: expect.stringMatching(/\w+.*\.$/) as string })
 })
 
+test('an address of a page that cannot be decoded leads to the first page, with its query', async () => {
+  for (const [url, target] of [
+    ['/about%', '/'],
+    ['/%E0%A4%A?utm=mail', '/?utm=mail'],
+  ] as const) {
+    const reply = await app.inject({ url })
+    expect([reply.statusCode, reply.headers.location]).toEqual([302, target])
+  }
+})
+
 test.each([
   ['DELETE', '/public/feed', 'POST'],
   ['GET', '/public/feed', 'POST'],
