@@ -37,7 +37,7 @@ describe('npm start', { timeout: 300_000 }, () => {
     process.kill(first.pid, 'SIGTERM')
 
     expect(await first.ended).toBe(0)
-    expectNothingLeft(first)
+    await expectNothingLeft(first)
     expect(await isProcessRunning(engine)).toBe(false)
     const second = npmStart({ DATA_DIR: folder, PORT: String(port) })
     await waitUntilReady(second, port)
@@ -46,7 +46,7 @@ describe('npm start', { timeout: 300_000 }, () => {
     process.kill(-second.pid, 'SIGINT')
 
     await second.ended
-    expectNothingLeft(second)
+    await expectNothingLeft(second)
     expect(await isFree(port)).toBe(true)
     expect(second.complaints()).toEqual([])
   })
@@ -156,8 +156,9 @@ async function waitUntilReady(started: NpmStart, port: number): Promise<void> {
   ])
 }
 
-function expectNothingLeft({ pid }: NpmStart): void {
-  expect(hasGroup(pid), 'a process of npm start goes on').toBe(false)
+/** What was killed is in the list of processes until its parent, or the system, has heard of it. */
+async function expectNothingLeft({ pid }: NpmStart): Promise<void> {
+  await vi.waitFor(() => expect(hasGroup(pid), 'a process of npm start goes on').toBe(false), 5_000)
 }
 
 function hasGroup(pid: number): boolean {
