@@ -1,7 +1,7 @@
 import type { FastifyReply } from 'fastify'
 
 import { describeStatus } from '#server/http/messages.ts'
-import { refuse } from '#server/http/refused.ts'
+import { refuseUntil } from '#server/http/refuseUntil.ts'
 
 import type { SessionParts } from './accountParts.ts'
 import { countTry } from './rateLimitStore.ts'
@@ -24,6 +24,8 @@ export interface CallLimit {
 /** What a process remembers of so many at most; forgetting it lets each of them call nine times more. */
 const maxRemembered = 10_000
 
+const describeLimit = (): string => describeStatus(429)
+
 /** Makes what bounds the calls of each student. */
 export function createCallLimit({ db, clock }: Pick<SessionParts, 'db' | 'clock'>): CallLimit {
   const uncounted = new Map<string, number>()
@@ -32,7 +34,7 @@ export function createCallLimit({ db, clock }: Pick<SessionParts, 'db' | 'clock'
     refuseKnown(token, reply) {
       const until = refusedUntil.get(token)
       if (until === undefined) return
-      if (until > clock.now()) throw refuseUntil(until, clock.now(), reply)
+      if (until > clock.now()) throw refuseUntil(reply, until, clock.now(), describeLimit)
       refusedUntil.delete(token)
     },
     async count(studentId, token, reply) {
@@ -46,7 +48,7 @@ export function createCallLimit({ db, clock }: Pick<SessionParts, 'db' | 'clock'
       const [counted] = await countTry(db, [`call ${studentId}`], callLimit.minutes, now, calls)
       if (!counted || counted.tries <= callLimit.calls) return
       remember(refusedUntil, token, counted.endsAt)
-      throw refuseUntil(counted.endsAt, now, reply)
+      throw refuseUntil(reply, counted.endsAt, now, describeLimit)
     },
   }
 }
@@ -54,9 +56,4 @@ export function createCallLimit({ db, clock }: Pick<SessionParts, 'db' | 'clock'
 function remember<Value>(map: Map<string, Value>, key: string, value: Value): void {
   if (map.size >= maxRemembered) map.clear()
   map.set(key, value)
-}
-
-function refuseUntil(until: Date, now: Date, reply: FastifyReply): Error {
-  reply.header('retry-after', Math.max(1, Math.ceil((until.getTime() - now.getTime()) / 1000)))
-  return refuse(429, describeStatus(429))
 }

@@ -1,7 +1,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
 import { describeNetwork } from '#server/http/describeNetwork.ts'
-import { refuse, type Refused } from '#server/http/refused.ts'
+import type { Refused } from '#server/http/refused.ts'
+import { refuseUntil } from '#server/http/refuseUntil.ts'
 
 import { addAccountEvent } from './accountEventStore.ts'
 import type { SessionParts } from './accountParts.ts'
@@ -72,14 +73,8 @@ export async function refuseTooMany(
       network: describeNetwork(request.ip),
     })
   }
-  const endsAt = Math.max(...exceeded.map((one) => one.endsAt.getTime()))
-  const seconds = Math.max(1, Math.ceil((endsAt - now.getTime()) / 1000))
-  reply.header('retry-after', seconds)
-  const minutes = Math.ceil(seconds / 60)
-  return refuse(
-    429,
-    `Too many tries. Please wait ${minutes === 1 ? 'a minute' : `${minutes} minutes`} and try again.`,
-  )
+  const endsAt = new Date(Math.max(...exceeded.map((one) => one.endsAt.getTime())))
+  return refuseUntil(reply, endsAt, now, (wait) => `Too many tries. Please wait ${wait} and try again.`)
 }
 
 /** Takes back a try that `refuseTooMany` has counted. */

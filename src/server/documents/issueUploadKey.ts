@@ -1,7 +1,8 @@
 import { makeFileKey } from '#server/storage/fileKey.ts'
 import { enqueueFileRemoval } from '#server/storage/fileRemoval.ts'
 import type { Database } from '#server/database/database.ts'
-import { refuse, type Refused } from '#server/http/refused.ts'
+import type { Refused } from '#server/http/refused.ts'
+import { refuseUntil } from '#server/http/refuseUntil.ts'
 import type { FastifyReply } from 'fastify'
 import type { DocumentParts } from './documentParts.ts'
 import { findUnfinishedUpload, finishUpload, listFormExpiries, saveOpenUpload } from './uploadStore.ts'
@@ -43,11 +44,10 @@ export async function issueUploadKey(
 }
 
 function refuseForm(reply: FastifyReply, until: Date, now: Date): Refused {
-  const seconds = Math.max(1, Math.ceil((until.getTime() - now.getTime()) / 1000))
-  reply.header('retry-after', seconds)
-  const minutes = Math.ceil(seconds / 60)
-  return refuse(
-    429,
-    `You have uploaded many files in a short time. Please wait ${minutes === 1 ? 'a minute' : `${minutes} minutes`} and choose your file again.`,
+  return refuseUntil(
+    reply,
+    until,
+    now,
+    (wait) => `You have uploaded many files in a short time. Please wait ${wait} and choose your file again.`,
   )
 }
