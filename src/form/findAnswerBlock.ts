@@ -1,5 +1,5 @@
 import type { Form } from './form.ts'
-import { type AnswerBlock, listAnswerBlocks } from './listAnswerBlocks.ts'
+import { type AnswerBlock, listAnswerBlocks, listBlockKeys } from './listAnswerBlocks.ts'
 
 const indexes = new WeakMap<Form, ReadonlyMap<string, AnswerBlock>>()
 
@@ -12,11 +12,6 @@ export function findAnswerBlock(form: Form, key: string): AnswerBlock | undefine
   const index = indexes.get(form) ?? indexBlocks(form)
   indexes.set(form, index)
   return index.get(key)
-}
-
-/** Every key of a block, shown or hidden. */
-export function listBlockKeys({ keys, hiddenKeys }: AnswerBlock): readonly string[] {
-  return [...keys, ...hiddenKeys]
 }
 
 function indexBlocks(form: Form): ReadonlyMap<string, AnswerBlock> {

@@ -21,13 +21,16 @@ export function listAnswerBlocks(form: Form): AnswerBlock[] {
   const large = [...new Set([...form.slots.values()].map((slot) => slot.question))].flatMap(
     (question) => makeLargeBlock(form, question) ?? [],
   )
-  const owners = new Map(
-    large.flatMap((block) => [...block.keys, ...block.hiddenKeys].map((key) => [key, block] as const)),
-  )
+  const owners = new Map(large.flatMap((block) => listBlockKeys(block).map((key) => [key, block] as const)))
   const blocks = [...form.slots].map(
     ([key, { question }]) => owners.get(key) ?? { question, keys: [key], hiddenKeys: [], lastingKeys: [] },
   )
   return [...new Set(blocks)]
+}
+
+/** Every key of a block, shown or hidden. */
+export function listBlockKeys({ keys, hiddenKeys }: AnswerBlock): readonly string[] {
+  return [...keys, ...hiddenKeys]
 }
 
 function makeLargeBlock(form: Form, question: Question): AnswerBlock | undefined {

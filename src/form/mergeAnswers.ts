@@ -1,7 +1,7 @@
 import { type Answer, type Answers, isAnswered } from './answers.ts'
-import { findAnswerBlock, listBlockKeys } from './findAnswerBlock.ts'
+import { findAnswerBlock } from './findAnswerBlock.ts'
 import type { Form } from './form.ts'
-import type { AnswerBlock } from './listAnswerBlocks.ts'
+import { type AnswerBlock, listBlockKeys } from './listAnswerBlocks.ts'
 
 /** What was typed on one side, what the other side has, and what both began with. */
 export interface MergeSides {

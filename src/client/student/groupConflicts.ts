@@ -1,5 +1,5 @@
 import type { Form } from '#form/form.ts'
-import { listAnswerBlocks } from '#form/listAnswerBlocks.ts'
+import { listAnswerBlocks, listBlockKeys } from '#form/listAnswerBlocks.ts'
 
 /** Answers that differ and are chosen between together, such as a school and its address. */
 export interface ConflictGroup {
@@ -19,7 +19,7 @@ export interface ConflictGroup {
  */
 export function groupConflicts(form: Form, keys: readonly string[]): ConflictGroup[] {
   return listAnswerBlocks(form).flatMap((block) => {
-    const own = [...block.keys, ...block.hiddenKeys].filter((key) => keys.includes(key))
+    const own = listBlockKeys(block).filter((key) => keys.includes(key))
     if (own.length === 0) return []
     const head = block.keys[0] ?? block.question.key
     const isWhole = block.question.kind !== 'lookup' || own.includes(head)

@@ -2,9 +2,10 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState, useSyncExternalStore } from 'react'
 
 import { isAnswered } from '#form/answers.ts'
-import { findAnswerBlock, listBlockKeys } from '#form/findAnswerBlock.ts'
+import { findAnswerBlock } from '#form/findAnswerBlock.ts'
 import type { Form } from '#form/form.ts'
 import { isIdentifierKey, omitIdentifiers } from '#form/identifier.ts'
+import { listBlockKeys } from '#form/listAnswerBlocks.ts'
 
 import type { AnswersStore } from '../answers/answersStore.ts'
 import { useAnswersStore } from '../answers/AnswersContext.ts'
