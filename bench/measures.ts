@@ -14,7 +14,7 @@ export const measures: readonly Measure[] = [
   describe('lighthouse', 4, 'what Lighthouse says of the first page', async () =>
     (await import('./describeLighthouse.ts')).describeLighthouse(),
   ),
-  describe('search', 5, 'the search over all schools, and a flood of it', async () =>
+  describe('search', 5, 'the search over all schools', async () =>
     (await import('./describeSchoolSearch.ts')).describeSchoolSearch(),
   ),
   describe('copies', 4, 'the PDF copy, and the memory of 500', async () =>

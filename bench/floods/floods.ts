@@ -12,15 +12,11 @@ export interface Flooder {
 
 /** What one client can do in bad faith, by name. Each ends by itself and says how often it did it. */
 export const floods = {
-  'searches of sixteen single letters': async ({ url, student, seconds }) => {
-    const text = encodeURIComponent('a b c d e f g h i j k l m n o p')
-    const search = { url: `${url}/lookup/find?category=hs_ceeb&text=${text}`, method: 'GET' } as const
-    return await repeat(
-      30,
-      seconds,
-      async () => void (await sendCall({ ...search, headers: student.headers })),
-    )
-  },
+  'the worst searches': async ({ url, student: { headers }, seconds }) =>
+    await repeat(30, seconds, async (turn) => {
+      const text = encodeURIComponent(worstSearches[turn % worstSearches.length] ?? '')
+      await sendCall({ url: `${url}/lookup/find?category=hs_ceeb&text=${text}`, method: 'GET', headers })
+    }),
   'sign-ups and further codes': async ({ url, student, seconds }) => {
     const { cookie: _, ...headers } = student.headers
     return await repeat(10, seconds, async (turn) => {
@@ -40,6 +36,13 @@ export const floods = {
 
 /** One of them. */
 export type FloodName = keyof typeof floods
+
+const worstSearches = [
+  'a b c d e f g h i j k l m n o p',
+  'ce hi sc ac sa ma wa li je no so ea we co st jo',
+  'xentral xigh xchool xcademy xaint xary xashington xincoln xefferson xorth xouth xast',
+  'central high school of the academy saint mary washington lincoln jefferson north south east west',
+]
 
 /** Whose mailbox is flooded. */
 export const floodedAddress = 'flooded@example.org'
