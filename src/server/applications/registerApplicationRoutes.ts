@@ -14,7 +14,7 @@ import {
 } from '#contract/applications.ts'
 import { getToday } from '#form/calendarDate.ts'
 import { judgeAnswers } from '#form/judgeAnswers.ts'
-import { refuse } from '#server/http/refused.ts'
+import { type Refused, refuse } from '#server/http/refused.ts'
 import { serveSessionEndpoint } from '#server/http/serveEndpoint.ts'
 
 import type { ApplicationRouteParts } from './applicationParts.ts'
@@ -56,11 +56,7 @@ export function registerApplicationRoutes(app: FastifyInstance, parts: Applicati
     saveAnswersCall,
     async ({ session, body, request }) => {
       const madeOn = parseIfMatch(request.headers['if-match'])
-      if (madeOn === 'unreadable') {
-        return refuse(422, 'If-Match must be a revision.', {
-          errors: { 'If-Match': ['This must be a revision.'] },
-        })
-      }
+      if (madeOn === 'unreadable') return refuseRevision()
       return await saveAnswers(parts, session.studentId, body, madeOn)
     },
     { maxBodyBytes: maxAnswersBytes },
@@ -113,8 +109,11 @@ export function registerApplicationRoutes(app: FastifyInstance, parts: Applicati
     app,
     findSession,
     setAddAnotherCall,
-    async ({ session, body }) =>
-      await setAddAnother(parts, session.studentId, body.button_id, body.num_components, body.was),
+    async ({ session, body: { button_id, num_components, was }, request }) => {
+      const madeOn = parseIfMatch(request.headers['if-match'])
+      if (madeOn === 'unreadable') return refuseRevision()
+      return await setAddAnother(parts, session.studentId, button_id, num_components, { was, madeOn })
+    },
   )
 
   serveSessionEndpoint(app, findSession, getTabs, async ({ session }) => {
@@ -128,4 +127,8 @@ export function registerApplicationRoutes(app: FastifyInstance, parts: Applicati
     setTabCall,
     async ({ session, body }) => await setTab(parts, session.studentId, body.tab_id, body.chosen_tab),
   )
+}
+
+function refuseRevision(): Refused {
+  return refuse(422, 'If-Match must be a revision.', { errors: { 'If-Match': ['This must be a revision.'] } })
 }
