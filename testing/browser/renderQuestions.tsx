@@ -1,8 +1,6 @@
 import type { RenderResult } from 'vitest-browser-react/pure'
 
-import { AnswersContext } from '#client/answers/AnswersContext.ts'
-import type { AnswersStore } from '#client/answers/answersStore.ts'
-import { createFormStore } from '#client/answers/createFormStore.ts'
+import { DraftContext } from '#client/draft/use/DraftContext.ts'
 import { type Institution, TenantContext } from '#client/institution/TenantContext.ts'
 import { ItemField } from '#client/questions/ItemField.tsx'
 import { SessionContext, visitorSession } from '#client/session/SessionContext.ts'
@@ -12,11 +10,12 @@ import type { Item, Page } from '#form/page.ts'
 import { tenant } from '#tenant/tenant.ts'
 
 import { renderStyled } from './renderStyled.tsx'
+import { openTestDraft, type TestDraft } from '#testing/openTestDraft.ts'
 
 /** A page with questions, and the store behind them. */
 export interface RenderedQuestions {
   readonly screen: RenderResult
-  readonly store: AnswersStore
+  readonly store: TestDraft
 }
 
 /**
@@ -40,17 +39,17 @@ export async function renderQuestions(
     },
   ]
   const institution: Institution = { tenant: { ...tenant, pages }, form: makeForm(pages) }
-  const store = createFormStore(institution, answers)
+  const store = openTestDraft(institution, answers)
   const status = isValidating ? ('validating' as const) : ('started' as const)
   const session = { ...visitorSession, isLoggedIn: true, status }
   const screen = await renderStyled(
     <TenantContext value={institution}>
       <SessionContext value={session}>
-        <AnswersContext value={store}>
+        <DraftContext value={store.store}>
           {items.map((item) => (
             <ItemField key={'key' in item ? item.key : item.kind} item={item} />
           ))}
-        </AnswersContext>
+        </DraftContext>
       </SessionContext>
     </TenantContext>,
   )

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-import { useHolds } from '#client/answers/useAnswer.ts'
+import { useHolds } from '#client/draft/use/useAnswer.ts'
 import type { Item } from '#form/page.ts'
 
 import { AddAnotherField } from './AddAnotherField.tsx'

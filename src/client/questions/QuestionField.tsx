@@ -1,6 +1,6 @@
 import { memo, type ReactNode } from 'react'
 
-import { useHolds } from '#client/answers/useAnswer.ts'
+import { useHolds } from '#client/draft/use/useAnswer.ts'
 import type { Question } from '#form/question.ts'
 
 import { CheckBoxField } from './CheckBoxField.tsx'

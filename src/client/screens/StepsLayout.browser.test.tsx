@@ -7,8 +7,9 @@ import type { Question } from '#form/question.ts'
 import { tenant } from '#tenant/tenant.ts'
 import { renderStyled } from '#testing/browser/renderStyled.tsx'
 
-import { AnswersContext } from '../answers/AnswersContext.ts'
-import { createFormStore } from '../answers/createFormStore.ts'
+import { DraftContext } from '../draft/use/DraftContext.ts'
+import { createDraftStore } from '../draft/createDraftStore.ts'
+import { makeDraftRules } from '../draft/draftRules.ts'
 import { TenantContext } from '../institution/TenantContext.ts'
 import { ItemField } from '../questions/ItemField.tsx'
 import { SessionContext, visitorSession } from '../session/SessionContext.ts'
@@ -45,7 +46,9 @@ test('a rule that breaks takes down neither the other questions nor what stands 
       <TenantContext value={institution}>
         <ToastProvider>
           <SessionContext value={{ ...visitorSession, isLoggedIn: true, status: 'validating' }}>
-            <AnswersContext value={createFormStore(institution, { name: 'Wren' })}>
+            <DraftContext
+              value={createDraftStore(makeDraftRules(institution), { answers: { name: 'Wren' } })}
+            >
               <WayContext value={{ goTo: stay, submit: stay }}>
                 <Routes>
                   <Route element={<StepsLayout />}>
@@ -58,7 +61,7 @@ test('a rule that breaks takes down neither the other questions nor what stands 
                   </Route>
                 </Routes>
               </WayContext>
-            </AnswersContext>
+            </DraftContext>
           </SessionContext>
         </ToastProvider>
       </TenantContext>

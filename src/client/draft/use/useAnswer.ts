@@ -1,0 +1,58 @@
+import { useCallback, useSyncExternalStore } from 'react'
+
+import type { Answer } from '#form/answers.ts'
+import type { ApplicationContents } from '#form/applicationContents.ts'
+import { emptyContents } from '#form/applicationContents.ts'
+import { type Condition, holds, listKeys } from '#form/condition.ts'
+
+import { useDraftStore } from './DraftContext.ts'
+
+/**
+ * One answer, and a way to change it. Renders again only when this answer changes.
+ * @returns the answer ('' when there is none) and its setter
+ */
+export function useAnswer(key: string): [Answer, (answer: Answer) => void] {
+  const store = useDraftStore()
+  const answer = useSyncExternalStore(
+    useCallback((listener) => store.subscribe([key], listener), [store, key]),
+    () => store.getDraft().contents.answers[key] ?? '',
+    () => '',
+  )
+  const setAnswer = useCallback(
+    (next: Answer) => store.dispatch({ kind: 'typed', answers: { [key]: next } }),
+    [store, key],
+  )
+  return [answer, setAnswer]
+}
+
+/**
+ * Whether a condition holds. Renders again only when that changes.
+ * @param condition undefined holds always
+ */
+export function useHolds(condition: Condition | undefined): boolean {
+  return useSelection(
+    condition ? listKeys(condition) : [],
+    (contents) => condition === undefined || holds(condition, contents.answers),
+  )
+}
+
+/**
+ * Something made from the contents: a string, number or boolean, or an object that stays the same one.
+ * @param keys the answers it is made from; counts, tabs and documents are always among them
+ * @param select makes it; must give the same value for the same contents
+ */
+export function useSelection<Value>(
+  keys: readonly string[],
+  select: (contents: ApplicationContents) => Value,
+): Value {
+  const store = useDraftStore()
+  const joined = keys.join(' ')
+  return useSyncExternalStore(
+    useCallback(
+      (listener) => store.subscribe(joined === '' ? [] : joined.split(' '), listener),
+      [store, joined],
+    ),
+    () => select(store.getDraft().contents),
+    () => select(emptyContents),
+  )
+}
