@@ -1,4 +1,4 @@
-import { type Answers, isAnswered } from '#form/answers.ts'
+import { isAnswered } from '#form/answers.ts'
 import { isSameAnswer } from '#form/mergeAnswers.ts'
 
 import { addConflicts, makeRoom } from './conflicts.ts'
@@ -35,17 +35,16 @@ export function loadApplication(
   const contents = { answers, ...loaded.structure, documents: loaded.documents }
   const stored = { contents, typed: answers, inputs: {}, pending: new Set<string>() }
   if (loaded.isSubmitted) {
-    const typed: Answers = Object.assign(
-      {},
-      visitor.contents.answers,
+    // What was typed last comes last.
+    const typed = [
       ...openConflicts.map((set) => set.answers),
       unsent.answers,
-    )
-    const notSubmitted = Object.entries(typed).filter(
+      visitor.contents.answers,
+    ].flatMap((answersOf) => Object.entries(answersOf).filter(([, answer]) => isAnswered(answer)))
+    const notSubmitted = typed.filter(
       ([key, answer]) =>
         form.slots.has(key) &&
         form.slots.get(key)?.holds !== 'document' &&
-        isAnswered(answer) &&
         loaded.prefill[key] !== answer &&
         !isSameAnswer(answers[key], answer),
     )

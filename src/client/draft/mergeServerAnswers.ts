@@ -45,6 +45,13 @@ export function mergeServerAnswers(
         !(key in resized.contents.answers),
     ),
   )
+  // What was hidden here and is asked for again, since a group has grown elsewhere.
+  const back = Object.keys(resized.contents.answers).filter(
+    (key) =>
+      !(key in contents.answers) &&
+      !(key in news.updates) &&
+      !isSameAnswer(resized.contents.answers[key], server.answers[key]),
+  )
   const answers = { ...news.conflicts, ...gone }
   const keys = Object.keys(answers)
   const shown = Object.fromEntries(keys.map((key) => [key, server.answers[key] ?? rules.getEmpty(key)]))
@@ -54,7 +61,7 @@ export function mergeServerAnswers(
   const informed: Draft = {
     ...resized,
     typed: omitKeys(resized.typed, Object.keys(gone)),
-    pending: new Set([...resized.pending].filter((key) => !(key in answers))),
+    pending: new Set([...resized.pending, ...back].filter((key) => !(key in answers))),
     student: {
       ...student,
       stored: server.answers,
