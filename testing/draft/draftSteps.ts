@@ -7,12 +7,12 @@ const luck = integer({ min: 0, max: 9 })
 /** Whatever may happen at two devices, what happens most more often. */
 export const stepsOfTwo: Arbitrary<DraftStep[]> = array(
   record({
-    act: constantFrom(...draftActs, 'type', 'type', 'send', 'reply'),
+    act: constantFrom(...draftActs, 'type', 'type', 'type', 'send', 'send', 'reply', 'reply'),
     device: integer({ min: 0, max: 1 }),
-    key: constantFrom(...typedKeys),
+    key: constantFrom('name', 'name', ...typedKeys),
     luck,
   }),
-  { maxLength: 40 },
+  { maxLength: 40, size: 'max' },
 )
 
 const actsOfOne = draftActs.filter((act) => !['submit', 'reopen', 'endSession', 'logIn'].includes(act))
@@ -20,10 +20,10 @@ const actsOfOne = draftActs.filter((act) => !['submit', 'reopen', 'endSession', 
 /** What may happen to somebody with one device and one session. */
 export const stepsOfOne: Arbitrary<DraftStep[]> = array(
   record({
-    act: constantFrom(...actsOfOne, 'type', 'send'),
+    act: constantFrom(...actsOfOne, 'type', 'type', 'send', 'send', 'reply'),
     device: constantFrom(0),
-    key: constantFrom(...typedKeys),
+    key: constantFrom('name', 'name', ...typedKeys),
     luck,
   }),
-  { maxLength: 40 },
+  { maxLength: 40, size: 'max' },
 )
