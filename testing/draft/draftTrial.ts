@@ -204,16 +204,6 @@ export function runDraftTrial(steps: readonly DraftStep[]): DraftTrial {
       catchUp(device)
     }
   }
-  /** What is hidden when the page goes is cleared, as the form's conditions say. */
-  const forgetHidden = (device: Device): void => {
-    for (const { key, value } of device.owed.values()) {
-      if (!listAccounted(device, key, false).some((one) => one === value)) device.owed.delete(key)
-    }
-  }
-  const logIn = (device: Device): void => {
-    forgetHidden(device)
-    load(device)
-  }
   const resolve = (device: Device, luck: number): void => {
     const { student, contents } = device.draft
     if (!student || student.conflicts.length === 0) return
@@ -280,7 +270,6 @@ export function runDraftTrial(steps: readonly DraftStep[]): DraftTrial {
         return
       case 'kill': {
         if (!student) return
-        forgetHidden(device)
         const late = device.request
         device.request = undefined
         if (luck % 2 === 0) late?.()
@@ -291,13 +280,12 @@ export function runDraftTrial(steps: readonly DraftStep[]): DraftTrial {
       }
       case 'endSession':
         if (!student) return
-        forgetHidden(device)
         device.request?.()
         device.request = undefined
         dispatch(device, { kind: 'sessionEnded' })
         return
       case 'logIn':
-        if (!student) logIn(device)
+        if (!student) load(device)
         return
       case 'submit':
         if (student && !device.request && device.draft.pending.size === 0) {
@@ -310,7 +298,6 @@ export function runDraftTrial(steps: readonly DraftStep[]): DraftTrial {
           server.reopen()
           for (const one of devices) {
             if (one.draft.student) {
-              forgetHidden(one)
               one.draft = emptyDraft
               one.request = undefined
               load(one)
@@ -327,7 +314,10 @@ export function runDraftTrial(steps: readonly DraftStep[]): DraftTrial {
       }
       forgetStored(device)
       for (const { key, value } of device.owed.values()) {
-        if (!listAccounted(device, key).includes(value)) {
+        if (listAccounted(device, key).includes(value)) continue
+        // The student's own condition or tab has hidden it, and cleared it by that.
+        if (device.draft.typed[key] === value) device.owed.delete(key)
+        else {
           throw new Error(`${key}: ${String(value)} was lost after ${JSON.stringify(step)}`)
         }
       }
@@ -338,7 +328,7 @@ export function runDraftTrial(steps: readonly DraftStep[]): DraftTrial {
     act(step)
     check(step)
   }
-  settle(devices, server, { logIn, send, reply, catchUp, resolve })
+  settle(devices, server, { load, send, reply, catchUp, resolve })
   check('the end')
   return { devices, server, conflicts }
 }
@@ -365,8 +355,8 @@ function chooseValue(key: string, luck: number, count: number): string {
   return ['', refusedText, 'same'][luck] ?? `value ${count}`
 }
 
-/** Everything under a key that is not saved, wherever it is; hidden answers come back while the page is there. */
-function listAccounted({ draft, storage }: Device, key: string, isHiddenCounted = true): unknown[] {
+/** Everything under a key that is not saved, wherever it is. */
+function listAccounted({ draft, storage }: Device, key: string): unknown[] {
   const sets = [
     ...(draft.student?.conflicts ?? []),
     ...(draft.left?.conflicts ?? []),
@@ -378,7 +368,6 @@ function listAccounted({ draft, storage }: Device, key: string, isHiddenCounted 
     draft.student?.notSubmitted[key],
     draft.left?.unsent.answers[key],
     storage.entry.answers[key],
-    isHiddenCounted ? draft.typed[key] : undefined,
     ...sets.map((set) => set.answers[key]),
   ]
 }
@@ -392,14 +381,14 @@ function settle(
   devices: readonly Device[],
   server: ReturnType<typeof createDraftServer>,
   on: {
-    readonly logIn: (device: Device) => void
+    readonly load: (device: Device) => void
     readonly send: (device: Device, luck: number) => void
     readonly reply: (device: Device, luck: number) => void
     readonly catchUp: (device: Device) => void
     readonly resolve: (device: Device, luck: number) => void
   },
 ): void {
-  for (const device of devices) if (!device.draft.student) on.logIn(device)
+  for (const device of devices) if (!device.draft.student) on.load(device)
   for (let round = 0; round < 40; round += 1) {
     for (const device of devices) {
       on.reply(device, 2)

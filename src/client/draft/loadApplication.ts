@@ -7,6 +7,7 @@ import type { LoadedApplication } from './draftEvent.ts'
 import type { DraftRules } from './draftRules.ts'
 import { gatherAnswers } from './gatherAnswers.ts'
 import { commitTexts, fillAnswers, markPending } from './reduceTyping.ts'
+import { pickKeys } from './omitKeys.ts'
 import { joinUnsent, listHalfTyped, nothingUnsent } from './unsent.ts'
 
 /**
@@ -58,7 +59,9 @@ export function loadApplication(
     prefill: loaded.prefill,
   })
   const recoveredAt = gathered.hasRestored ? loaded.device.at : undefined
-  const open: Draft = { ...stored, student: { ...makeStudent(loaded), recoveredAt } }
+  // What an earlier page sent last may still arrive.
+  const unacknowledged = pickKeys(unsent.base, Object.keys(gathered.additions))
+  const open: Draft = { ...stored, student: { ...makeStudent(loaded), recoveredAt, unacknowledged } }
   const filled = markPending(
     open,
     fillAnswers(rules, makeRoom(open, gathered.structure), gathered.additions, loaded.at),

@@ -9,3 +9,11 @@ export function omitKeys<Value>(
 ): Readonly<Record<string, Value>> {
   return Object.fromEntries(Object.entries(record).filter(([key]) => !keys.includes(key)))
 }
+
+/** Only some entries. */
+export function pickKeys<Value>(
+  record: Readonly<Record<string, Value>>,
+  keys: readonly string[],
+): Readonly<Record<string, Value>> {
+  return Object.fromEntries(Object.entries(record).filter(([key]) => keys.includes(key)))
+}

@@ -128,7 +128,8 @@ function keepStructure(draft: Draft, student: StudentDraft, revision: number): D
   const [first, ...structureChanges] = student.structureChanges
   if (!first) return draft
   const { addAnother, tabs } = student.storedStructure
-  const isNext = revision <= student.revision + 1
+  const isNews = first.kind === 'tab' ? tabs[first.id] !== first.value : addAnother[first.id] !== first.value
+  const isNext = revision === student.revision + (isNews ? 1 : 0)
   return {
     ...draft,
     student: {
@@ -138,7 +139,8 @@ function keepStructure(draft: Draft, student: StudentDraft, revision: number): D
         first.kind === 'tab'
           ? { addAnother, tabs: { ...tabs, [first.id]: first.value } }
           : { addAnother: { ...addAnother, [first.id]: first.value }, tabs },
-      revision: isNext ? Math.max(revision, student.revision) : student.revision,
+      // Behind somebody else's changes this page goes on from what it has seen.
+      revision: isNext && !student.isBehind ? revision : student.revision,
       isBehind: student.isBehind || !isNext,
     },
   }
