@@ -10,6 +10,7 @@ import { createConversionTime } from './documents/migrations/createConversionTim
 import { createUploadKeys } from './documents/migrations/createUploadKeys.ts'
 import { createImportTable } from './lookup/migrations/createImportTable.ts'
 import { createLookupTables } from './lookup/migrations/createLookupTables.ts'
+import { createSearchFunctions } from './lookup/migrations/createSearchFunctions.ts'
 import { createSearchTables } from './lookup/migrations/createSearchTables.ts'
 import { createPrefillTable } from './prefill/migrations/createPrefillTable.ts'
 import { createServiceTables } from './service/migrations/createServiceTables.ts'
@@ -32,4 +33,5 @@ export const migrations: Migrations = {
   '0013_uploads_keys': createUploadKeys,
   '0014_uploads_conversion_time': createConversionTime,
   '0015_lookup_search': createSearchTables,
+  '0016_lookup_search_functions': createSearchFunctions,
 }

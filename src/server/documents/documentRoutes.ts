@@ -1,3 +1,5 @@
+import { setTimeout } from 'node:timers/promises'
+
 import {
   deleteConversion,
   deleteDocumentAnswer,
@@ -8,6 +10,7 @@ import {
 } from '#contract/documents.ts'
 import { maxFileBytes } from '#contract/fileRules.ts'
 import { runTransaction } from '#server/database/runTransaction.ts'
+import { createPace } from '#server/http/createPace.ts'
 import { refuse, Refused } from '#server/http/refused.ts'
 import { serveSessionEndpoint } from '#server/http/serveEndpoint.ts'
 import { enqueueFileRemoval } from '#server/storage/fileRemoval.ts'
@@ -21,12 +24,15 @@ import { listDocuments } from './listDocuments.ts'
 import { refuseDocx } from './refuseDocx.ts'
 
 const maxUploadsPerMinute = 600
+/** Of a student: more than a form asks for at once, and then one as soon as people choose files. */
+const uploadPace = { atOnce: 30, perSecond: 1, maxWaitMs: 5_000 } as const
 const notAsked = 'The form does not ask for this document.'
 
 /** Serves the calls about documents (spec 7). */
 export function registerDocumentRoutes(app: FastifyInstance, parts: DocumentParts): void {
   const { db, files, clock, findSession } = parts
   const isAsked = (key: string): boolean => parts.documentKeys.includes(key)
+  const pace = createPace(uploadPace)
 
   serveSessionEndpoint(
     app,
@@ -34,6 +40,7 @@ export function registerDocumentRoutes(app: FastifyInstance, parts: DocumentPart
     presignUpload,
     async ({ body, reply, session: { studentId } }) => {
       if (!isAsked(body.answer_key)) return refuse(404, notAsked)
+      await setTimeout(pace(studentId))
       const key = await runTransaction(db, async (tx) => {
         await parts.requireOpen(tx, studentId, clock.now())
         const inVain = refuseDocx(parts, body.answer_key, body.file_name ?? '')
