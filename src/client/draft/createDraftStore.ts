@@ -5,7 +5,7 @@ import { emptyContents } from '#form/applicationContents.ts'
 import { fitStructure, type Structure } from '#form/fitStructure.ts'
 
 import { type Draft, emptyDraft } from './draft.ts'
-import type { DraftEvent, Timed, TypingEvent } from './draftEvent.ts'
+import type { DraftEvent, Timed } from './draftEvent.ts'
 import type { DraftRules } from './draftRules.ts'
 import { listChangedAnswers, pruneHidden, reduceTyping } from './reduceTyping.ts'
 
@@ -51,7 +51,7 @@ export function createDraftStore(
     contents: { ...emptyContents, answers, ...structure },
   }
   let draft = pruneHidden(rules, start, clock.now().getTime())
-  let reduce: Reduce = (own, before, event) => reduceTyping(own, before, event as Timed<TypingEvent>)
+  let reduce: Reduce = reduceTyping
   const listeners = new Map<string, Set<Listener>>()
   const all = new Set<Listener>()
 

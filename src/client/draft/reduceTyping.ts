@@ -2,12 +2,12 @@ import type { Answers } from '#form/answers.ts'
 import { countComponents } from '#form/askedQuestions.ts'
 
 import { type Draft, emptyDraft } from './draft.ts'
-import type { GroupResized, Timed, TypingEvent } from './draftEvent.ts'
+import type { DraftEvent, GroupResized, Timed } from './draftEvent.ts'
 import { type DraftRules, listRemovedKeys } from './draftRules.ts'
 import { omitKeys } from './omitKeys.ts'
 
 /** What becomes of a draft when somebody types in it. All that a visitor needs; a student's draft has more events. */
-export function reduceTyping(rules: DraftRules, draft: Draft, event: Timed<TypingEvent>): Draft {
+export function reduceTyping(rules: DraftRules, draft: Draft, event: Timed<DraftEvent>): Draft {
   switch (event.kind) {
     case 'typed':
       return markPending(
@@ -30,6 +30,9 @@ export function reduceTyping(rules: DraftRules, draft: Draft, event: Timed<Typin
     }
     case 'sessionEnded':
       return { ...emptyDraft, left: draft.left }
+    default:
+      // What happens to an application happens only once it is loaded.
+      return draft
   }
 }
 

@@ -133,6 +133,8 @@ export function createSender(
   }
 
   const saveNow = async (isSentAlways: boolean): Promise<void> => {
+    // Before the application is loaded nothing of it can be saved.
+    if (!getStudent()) return
     try {
       await sendStructure()
       await saveRound(isSentAlways, maxRounds)
