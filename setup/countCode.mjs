@@ -1,0 +1,28 @@
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+import { projectFolder } from './projectFolder.mjs'
+
+const folders = ['form', 'tenant', 'contract', 'server', 'client']
+
+/**
+ * Counts the lines of code of each folder of `src`: without tests, comments, blank lines, CSS and the tenant's lists of
+ * choices.
+ * @returns {Record<string, number>}
+ */
+export function countCode() {
+  const counts = folders.map((folder) => {
+    const files = globSync(`src/${folder}/**/*.{ts,tsx}`, { cwd: projectFolder }).filter(
+      (file) => !file.includes('.test.') && !file.startsWith(join('src', 'tenant', 'choices')),
+    )
+    return [folder, files.reduce((sum, file) => sum + countLines(join(projectFolder, file)), 0)]
+  })
+  return Object.fromEntries(counts)
+}
+
+/** @param {string} path */
+function countLines(path) {
+  // What follows code on its line counts as code.
+  const code = readFileSync(path, 'utf8').replaceAll(/^\s*(\{\s*)?\/\*[^]*?\*\/\s*(\}\s*)?$/gm, '')
+  return code.split('\n').filter((line) => !/^\s*(\/\/.*)?$/.test(line)).length
+}
