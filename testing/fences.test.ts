@@ -159,11 +159,7 @@ test.each([
     'src/client/screens/bad.ts',
     "export const bad = (at: Date): string => at.toLocaleTimeString('en-US')",
   ],
-  [
-    'too many lines',
-    'testing/bad.ts',
-    'export const bad = 1\n'.repeat(301).replaceAll(/bad = 1(?=\n.)/g, 'fine = 1'),
-  ],
+  ['too many lines', 'testing/bad.ts', `export const bad = 1${'\n'.repeat(300)}`],
   ['no-barrel-file', 'src/form/index.ts', "export * from './page.ts'"],
   ['no-explicit-any', 'src/form/bad.ts', 'export const bad = (value: any): string => String(value)'],
 ])('the lint says "%s" (%s)', async (message, path, text) => {
