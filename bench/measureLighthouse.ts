@@ -4,7 +4,7 @@ import lighthouse from 'lighthouse'
 import { chromiumArgs, getChromium } from '../testing/getChromium.ts'
 import { getFreePort } from '../testing/getFreePort.ts'
 
-/** The categories of Lighthouse that have a bar (design 6). */
+/** The categories of Lighthouse that have a bar. */
 export const categoryTitles = {
   performance: 'performance',
   accessibility: 'accessibility',

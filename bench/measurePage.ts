@@ -2,7 +2,7 @@ import { brotliCompressSync } from 'node:zlib'
 
 import type { Browser, CDPSession, Page } from '@playwright/test'
 
-/** A slow phone (design 6): CPU 4 times slower, 1.6 Mbit/s, 150 ms. */
+/** A slow phone: CPU 4 times slower, 1.6 Mbit/s, 150 ms. */
 export const slowPhone = {
   cpuRate: 4,
   network: { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 93_750 },

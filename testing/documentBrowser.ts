@@ -17,7 +17,7 @@ export interface UploadForm {
   readonly fields: Readonly<Record<string, string>>
 }
 
-/** What a student's browser does about documents (spec 4). */
+/** What a student's browser does about documents. */
 export interface DocumentBrowser {
   readonly studentId: string
   readonly email: string

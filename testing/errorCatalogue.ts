@@ -10,7 +10,7 @@ export interface ErrorRow {
 
 const aReplyThatIs = 'a reply that ${what} is told, and the answers stay'
 
-/** Every row of the error catalogue (spec 8), in its order. */
+/** Every row of the error catalogue, in its order. */
 export const errorCatalogue: readonly ErrorRow[] = [
   {
     situation: '401 response',

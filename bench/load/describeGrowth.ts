@@ -33,7 +33,7 @@ interface House {
   readonly students: readonly SeededStudent[]
 }
 
-/** Measures saves and profiles among a million applications beside those in an empty database (design 6). */
+/** Measures saves and profiles among a million applications beside those in an empty database. */
 export async function describeGrowth(): Promise<Row[]> {
   await using undo = new AsyncDisposableStack()
   const openHouse = async (): Promise<OpenedServers> => {

@@ -22,7 +22,7 @@ const email = 'wren.calloway@example.com'
 const longEmail = `${'wren.elizabeth.'.repeat(6)}calloway@${'very-long-name.'.repeat(5)}example.com`
 const password = 'Laurel-Ridge-2027'
 
-/** The account cards of spec 2. */
+/** The account cards. */
 export const cards: readonly Screen[] = [
   makeCard({
     id: 'signup',
