@@ -7,15 +7,15 @@ const onBothSizes = [
   'accessibility',
   'accountPopover',
   'apply',
-  'chrome',
   'conditions',
   'documents',
   'keyboard',
+  'layout',
+  'navigation',
   'office',
   'schoolSearch',
   'tabs',
   'toasts',
-  'way',
   'widgets',
 ].map((file) => `${file}.test.ts`)
 

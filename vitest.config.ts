@@ -12,7 +12,7 @@ const longTests = [
   'testing/durability.test.ts',
   'testing/gracefulStop.test.ts',
   'testing/searchFlood.test.ts',
-  'testing/submissionIsTold.test.ts',
+  'testing/submissionWebhook.test.ts',
   'src/server/main.test.ts',
   'testing/startStop.test.ts',
   'testing/worker.test.ts',

@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test'
 
 import { expectToast } from './expectToast.ts'
 import { gatehouseTest as test } from './gatehouseTest.ts'
-import { badDay, refuse } from './refuse.ts'
+import { badDay, failCalls } from './failCalls.ts'
 import { signUp } from './signUp.ts'
 
 /** The calls that change something, in the order in which the browser makes them. */
@@ -55,7 +55,7 @@ test('a page that cannot be saved is not left', async ({ page, student }) => {
   await student.call('PUT', '/api/answer', { first_name: 'Wren' })
   await page.goto('/about')
   await expect(page.getByLabel('First Name', { exact: true })).toHaveValue('Wren')
-  await refuse(page, '**/api/validations')
+  await failCalls(page, '**/api/validations')
   await page.getByRole('button', { name: 'Save and Continue' }).click()
   await expectToast(page, 'Error', badDay)
   await expect(page).toHaveURL('/about')

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 
 import type { Screen } from './screen.ts'
-import { findToast, open, openAccount, refuse } from './steps.ts'
+import { findToast, open, openAccount, failCalls } from './steps.ts'
 
 /** What is different from card to card. */
 interface CardScenes {
@@ -134,7 +134,7 @@ function makeCard(card: CardScenes): Screen {
         return page.getByRole('link', { name: 'Create Account' })
       },
       toast: async ({ page }) => {
-        await refuse(page, card.call)
+        await failCalls(page, card.call)
         await show(page)
         await submit(page)
         return findToast(page, card.errorLabel)
