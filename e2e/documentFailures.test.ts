@@ -34,7 +34,7 @@ test.describe('a file that cannot be taken', () => {
     ],
   ] as const) {
     test(
-      `${what} is told before it is sent, and another one can be chosen`,
+      `${what} is reported before it is sent, and another one can be chosen`,
       { tag: what === 'too large' ? [] : '@long' },
       async ({ page, student }) => {
         const requests = collectUploads(page)
@@ -96,7 +96,7 @@ test.describe('a file that cannot be taken', () => {
     },
   )
 
-  test('since it is damaged is told by the server; the toast’s end deletes the conversion', async ({
+  test('since it is damaged is reported by the server; the toast’s end deletes the conversion', async ({
     page,
     student,
   }) => {

@@ -131,5 +131,5 @@ export function askColour(values: readonly string[]): Item {
   }
 }
 
-/** A mistake, the words in which it is told, and the items of each page. */
+/** A mistake, the words in which it is reported, and the items of each page. */
 export type Row = readonly [what: string, words: string, ...pages: readonly (readonly Item[])[]]
