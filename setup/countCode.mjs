@@ -1,4 +1,4 @@
-import { globSync, readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 import { projectFolder } from './projectFolder.mjs'
@@ -12,10 +12,11 @@ const folders = ['form', 'tenant', 'contract', 'server', 'client']
  */
 export function countCode() {
   const counts = folders.map((folder) => {
-    const files = globSync(`src/${folder}/**/*.{ts,tsx}`, { cwd: projectFolder }).filter(
-      (file) => !file.includes('.test.') && !file.startsWith(join('src', 'tenant', 'choices')),
+    const root = join(projectFolder, 'src', folder)
+    const files = readdirSync(root, { encoding: 'utf8', recursive: true }).filter(
+      (file) => /\.tsx?$/.test(file) && !file.includes('.test.') && !file.startsWith('choices'),
     )
-    return [folder, files.reduce((sum, file) => sum + countLines(join(projectFolder, file)), 0)]
+    return [folder, files.reduce((sum, file) => sum + countLines(join(root, file)), 0)]
   })
   return Object.fromEntries(counts)
 }
