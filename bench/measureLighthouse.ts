@@ -20,7 +20,6 @@ export type Scores = Readonly<Record<Category, number>>
 
 /**
  * Asks Lighthouse about a page as it is on a phone, in a Chromium that has never seen it.
- * @param url the page
  * @throws when Lighthouse could not load it
  */
 export async function measureLighthouse(url: string): Promise<Scores> {

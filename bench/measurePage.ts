@@ -28,8 +28,6 @@ export const earlyText = 'Wilhelmina Josephine'
 
 /**
  * Loads a page as a slow phone does, typing from the first paint on.
- * @param browser a running Chromium
- * @param url the page's origin
  * @param text what is typed: an answer makes the page load the screens ahead
  */
 export async function measurePageLoad(browser: Browser, url: string, text: string): Promise<PageLoad> {

@@ -5,7 +5,6 @@ export const badDay = 'The server has a bad day.'
 
 /**
  * Fails calls from now on.
- * @param url a pattern of Playwright's
  * @param method fails these only; all of them without it
  */
 export async function failCalls(page: Page, url: string, method?: string): Promise<void> {

@@ -37,11 +37,7 @@ export interface DocumentBrowser {
   fetch(path: string): Promise<Response>
 }
 
-/**
- * Makes such a browser.
- * @param origin of the server
- * @param studentId in its cookie
- */
+/** Makes such a browser. */
 export function createDocumentBrowser(origin: string, studentId: string, email: string): DocumentBrowser {
   const headers = { cookie: `student=${studentId}` }
   const call: DocumentBrowser['call'] = async (method, path, body) => {

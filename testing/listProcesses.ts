@@ -8,10 +8,7 @@ export interface RunningProcess {
   readonly command: string
 }
 
-/**
- * Lists what a process has started, and what that has started in turn.
- * @param ancestorId the process
- */
+/** Lists what a process has started, and what that has started in turn. */
 export async function listProcesses(ancestorId: number): Promise<RunningProcess[]> {
   const ids = (await readdir('/proc')).map(Number).filter((id) => id > 0)
   const all = (await Promise.all(ids.map(readProcess))).filter((one) => one !== undefined)
@@ -25,10 +22,7 @@ export async function listProcesses(ancestorId: number): Promise<RunningProcess[
   return found
 }
 
-/**
- * Whether a process still runs. One that has ended and that nobody has asked about yet does not.
- * @param id the process
- */
+/** Whether a process still runs. One that has ended and that nobody has asked about yet does not. */
 export async function isProcessRunning(id: number): Promise<boolean> {
   return (await readProcess(id)) !== undefined
 }

@@ -11,7 +11,6 @@ const filled = 'gatehouse_filled'
 /**
  * Makes a template whose lists of schools and addresses are filled, which takes seconds: the first test file that wants
  * it makes it for all, and the others wait.
- * @param template without the lists
  * @returns its name, for `createDatabase`
  */
 export async function provideFilledTemplate(serverUrl: string, template: string): Promise<string> {

@@ -130,7 +130,6 @@ function makeStep(id: string, title: string, path: string, scenes: StepScenes): 
 /**
  * Opens a screen and waits until it has come to rest.
  * @param page of a visitor or of a student who may be there
- * @param path the screen's
  */
 export async function open(page: Page, path: string): Promise<void> {
   await page.goto(path, { waitUntil: 'networkidle' })
