@@ -86,9 +86,7 @@ test('a link of the summary that is pressed at once is followed', async ({ page,
   await expect(page.getByLabel('I agree')).toBeFocused()
 })
 
-test('statuses and calls come in the order of the specification', async ({ page, gatehouse }, {
-  project,
-}) => {
+test('statuses and calls come in their order', async ({ page, gatehouse }, { project }) => {
   const calls = recordChanges(page)
   await page.goto('/signup')
   await signUp(page, gatehouse, `statuses.${project.name}@example.com`)

@@ -217,7 +217,7 @@ export const errorCatalogue: readonly ErrorRow[] = [
       {
         what: 'a summary with links; the status stays validating',
         proofs: [
-          ['e2e/statuses.test.ts', 'statuses and calls come in the order of the specification'],
+          ['e2e/statuses.test.ts', 'statuses and calls come in their order'],
           ['e2e/apply.test.ts', 'the summary leads to what is missing'],
         ],
       },
