@@ -4,16 +4,16 @@ import { lookupCategories } from '#contract/lookupRules.ts'
 import { openDatabase } from '#server/database/openDatabase.ts'
 import { fillList } from '#server/lookup/fillList.ts'
 
-import { runStatement } from './createDatabase.ts'
+import { createDatabase, runStatement, type TestDatabase } from './createDatabase.ts'
 
 const filled = 'gatehouse_filled'
 
 /**
- * Makes a template whose lists of schools and addresses are filled, which takes seconds: the first test file that wants
- * it makes it for all, and the others wait.
- * @returns its name, for `createDatabase`
+ * Makes a database whose lists of schools and addresses are filled, which takes seconds: the first test file that wants
+ * one fills a template for all, and the others wait.
+ * @param template of a database without the lists
  */
-export async function provideFilledTemplate(serverUrl: string, template: string): Promise<string> {
+export async function createFilledDatabase(serverUrl: string, template: string): Promise<TestDatabase> {
   const client = new Client({ connectionString: serverUrl })
   await client.connect()
   try {
@@ -23,7 +23,7 @@ export async function provideFilledTemplate(serverUrl: string, template: string)
   } finally {
     await client.end()
   }
-  return filled
+  return await createDatabase(serverUrl, filled)
 }
 
 async function makeFilledTemplate(serverUrl: string, template: string): Promise<void> {
