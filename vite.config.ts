@@ -41,7 +41,7 @@ export default defineConfig({
   resolve: { conditions: [...chosenTenant.conditions, ...defaultClientConditions] },
   ssr: { resolve: { conditions: [...chosenTenant.conditions, ...defaultServerConditions] } },
   build: {
-    // One style sheet, which the build puts into every page: no page waits for a second request (design 5).
+    // One style sheet, which the build puts into every page: no page waits for a second request.
     cssCodeSplit: false,
     target: buildTarget,
     sourcemap: false,

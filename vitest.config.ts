@@ -12,6 +12,7 @@ const longTests = [
   'testing/durability.test.ts',
   'testing/gracefulStop.test.ts',
   'testing/searchFlood.test.ts',
+  'testing/submissionWebhook.test.ts',
   'src/server/main.test.ts',
   'testing/startStop.test.ts',
   'testing/worker.test.ts',
@@ -30,6 +31,7 @@ const longTests = [
   // thousand applications.
   'src/server/admin/copyDatabaseCommand.test.ts',
   'src/server/documents/fileStores.test.ts',
+  'testing/admin.test.ts',
   'testing/adminCommands.test.ts',
   'testing/backup.test.ts',
   'testing/copyDatabase.test.ts',

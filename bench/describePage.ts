@@ -11,7 +11,7 @@ import { inKilobytes, inMs, writeRow } from './writeRow.ts'
 const runs = 5
 const keys = 120
 
-/** Measures the first page on a slow phone beside the same questions as plain HTML (design 6). */
+/** Measures the first page on a slow phone beside the same questions as plain HTML. */
 export async function describePage(): Promise<Row[]> {
   const gatehouse = await startGatehouse()
   const reference = await serveStaticPage(gatehouse.url)

@@ -2,7 +2,7 @@ import { brotliCompressSync } from 'node:zlib'
 
 import type { Browser, CDPSession, Page } from '@playwright/test'
 
-/** A slow phone (design 6): CPU 4 times slower, 1.6 Mbit/s, 150 ms. */
+/** A slow phone: CPU 4 times slower, 1.6 Mbit/s, 150 ms. */
 export const slowPhone = {
   cpuRate: 4,
   network: { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 93_750 },
@@ -28,8 +28,6 @@ export const earlyText = 'Wilhelmina Josephine'
 
 /**
  * Loads a page as a slow phone does, typing from the first paint on.
- * @param browser a running Chromium
- * @param url the page's origin
  * @param text what is typed: an answer makes the page load the screens ahead
  */
 export async function measurePageLoad(browser: Browser, url: string, text: string): Promise<PageLoad> {

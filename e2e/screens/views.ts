@@ -1,9 +1,6 @@
 import type { Page } from '@playwright/test'
 
-import type { State } from './screen.ts'
-
-/** The column of the table that a picture stands in. */
-export type Device = 'phone' | 'desktop'
+import type { Device, State } from './screen.ts'
 
 /** A window that a state is seen through. */
 export interface View {
@@ -67,10 +64,7 @@ interface LookRow {
   readonly isOnlyShown?: true
 }
 
-/**
- * Makes the window that of a view.
- * @param page in any other view
- */
+/** Makes the window that of a view. */
 export async function arrange(page: Page, view: View): Promise<void> {
   await page.setViewportSize({ width: view.width, height: view.height })
   await page.emulateMedia({

@@ -20,7 +20,6 @@ export interface RenderedQuestions {
 
 /**
  * Renders questions as a step shows them to a student, for a form that has no others.
- * @param items what is asked
  * @param answers what has been answered before
  * @param isValidating whether the student has tried to submit, so that errors are shown
  */

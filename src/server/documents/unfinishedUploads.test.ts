@@ -12,7 +12,7 @@ import { unfinishedUploadsJobKind } from './unfinishedUploads.ts'
 import { findUnfinishedUpload, forgetExpiredUploads } from './uploadStore.ts'
 
 const picture = { name: 'transcript.png', bytes: readFixture('good/i-transparent.png') }
-const rounds = 34
+const rounds = uploadLimit.forms + 4
 
 describe('uploads that are not finished', () => {
   let documents: TestDocuments

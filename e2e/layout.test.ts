@@ -6,7 +6,7 @@ import { gatehouseTest as test } from './gatehouseTest.ts'
 const promises = 'No application fee'
 const secondWelcome = "Welcome back! Let's pick up where you left off."
 
-test('buttons have the sizes of the specification', { tag: '@desktop' }, async ({ page }, { project }) => {
+test('buttons are as large as they should be', { tag: '@desktop' }, async ({ page }, { project }) => {
   const rem = 16
   for (const [path, name, width] of [
     ['/about', 'Save and Continue', 15],

@@ -5,10 +5,9 @@ export const badDay = 'The server has a bad day.'
 
 /**
  * Fails calls from now on.
- * @param url a pattern of Playwright's
  * @param method fails these only; all of them without it
  */
-export async function refuse(page: Page, url: string, method?: string): Promise<void> {
+export async function failCalls(page: Page, url: string, method?: string): Promise<void> {
   await page.route(url, (route) =>
     method === undefined || route.request().method() === method
       ? route.fulfill({ status: 500, json: { message: badDay } })

@@ -57,8 +57,8 @@ test('a submission reaches the system of WEBHOOK_URL, as the written schema has 
   const [{ headers, body }] = messages as [Message]
   const [, seconds, signature] = /^t=(\d+),v1=(\w+)$/.exec(String(headers['gatehouse-signature'])) ?? []
   expect(signature).toBe(createHmac('sha256', secret).update(`${seconds}.${body}`).digest('hex'))
-  const told = JSON.parse(body) as { readonly event: string; readonly application: object }
-  expect(told).toMatchObject({
+  const sent = JSON.parse(body) as { readonly event: string; readonly application: object }
+  expect(sent).toMatchObject({
     event: 'application.submitted',
     application: {
       reference,
@@ -68,7 +68,7 @@ test('a submission reaches the system of WEBHOOK_URL, as the written schema has 
   })
   const schema = JSON.parse(await readFile('docs/application.schema.json', 'utf8')) as object
   const isApplication = formats.default(new Ajv({ allErrors: true })).compile(schema)
-  expect([isApplication(told.application), isApplication.errors]).toEqual([true, null])
+  expect([isApplication(sent.application), isApplication.errors]).toEqual([true, null])
   const { stdout, stderr } = server.output()
   for (const word of [secret, 'García', signature]) expect(stdout + stderr).not.toContain(word)
 })
