@@ -19,6 +19,8 @@ export type SaveReply =
 /** A text that the server does not take. */
 export const refusedText = 'refused'
 
+export type DraftServer = ReturnType<typeof createDraftServer>
+
 /** An application as the server keeps it, with the server's own rules and without its database. */
 export function createDraftServer() {
   let answers: Answers = {}
