@@ -1,23 +1,27 @@
-import { useCallback, useSyncExternalStore } from 'react'
+import { useCallback, useLayoutEffect, useState, useSyncExternalStore } from 'react'
 
 import type { Answer } from '#form/answers.ts'
 import type { ApplicationContents } from '#form/applicationContents.ts'
 import { type Condition, holds, listKeys } from '#form/condition.ts'
 
+import { useIsHydrated } from '../ui/useIsHydrated.ts'
 import { useAnswersStore } from './AnswersContext.ts'
 
 /**
- * One answer, and a way to change it. Renders again only when this answer changes.
+ * One answer, and a way to change it. Renders again only when this answer changes. It is a state of React's own:
+ * `useSyncExternalStore` leaves an effect and a task behind every key (decision 67).
  * @param key the answer's key
  * @returns the answer ('' when there is none) and its setter
  */
 export function useAnswer(key: string): [Answer, (answer: Answer) => void] {
   const store = useAnswersStore()
-  const answer = useSyncExternalStore(
-    useCallback((listener) => store.subscribe([key], listener), [store, key]),
-    () => store.getAnswer(key) ?? '',
-    () => '',
-  )
+  const isHydrated = useIsHydrated()
+  const [answer, show] = useState(() => (isHydrated ? store.getAnswer(key) : undefined) ?? '')
+  useLayoutEffect(() => {
+    const follow = (): void => show(store.getAnswer(key) ?? '')
+    follow()
+    return store.subscribe([key], follow)
+  }, [store, key])
   return [answer, useCallback((next) => store.setAnswer(key, next), [store, key])]
 }
 
