@@ -4,7 +4,7 @@ import { AnswersContext } from '#client/answers/AnswersContext.ts'
 import type { AnswersStore } from '#client/answers/answersStore.ts'
 import { createFormStore } from '#client/answers/createFormStore.ts'
 import { type Institution, TenantContext } from '#client/institution/TenantContext.ts'
-import { ItemField } from '#client/questions/ItemField.tsx'
+import { renderItem } from '#client/questions/renderItem.tsx'
 import { SessionContext, visitorSession } from '#client/session/SessionContext.ts'
 import type { Answers } from '#form/answers.ts'
 import { makeForm } from '#form/form.ts'
@@ -46,11 +46,7 @@ export async function renderQuestions(
   const screen = await renderStyled(
     <TenantContext value={institution}>
       <SessionContext value={session}>
-        <AnswersContext value={store}>
-          {items.map((item) => (
-            <ItemField key={'key' in item ? item.key : item.kind} item={item} />
-          ))}
-        </AnswersContext>
+        <AnswersContext value={store}>{items.map(renderItem)}</AnswersContext>
       </SessionContext>
     </TenantContext>,
   )

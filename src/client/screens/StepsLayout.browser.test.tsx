@@ -10,7 +10,7 @@ import { renderStyled } from '#testing/browser/renderStyled.tsx'
 import { AnswersContext } from '../answers/AnswersContext.ts'
 import { createFormStore } from '../answers/createFormStore.ts'
 import { TenantContext } from '../institution/TenantContext.ts'
-import { ItemField } from '../questions/ItemField.tsx'
+import { renderItem } from '../questions/renderItem.tsx'
 import { SessionContext, visitorSession } from '../session/SessionContext.ts'
 import { ToastProvider } from '../ui/ToastProvider.tsx'
 import { WayContext } from '../way/WayContext.ts'
@@ -49,12 +49,7 @@ test('a rule that breaks takes down neither the other questions nor what stands 
               <WayContext value={{ goTo: stay, submit: stay }}>
                 <Routes>
                   <Route element={<StepsLayout />}>
-                    <Route
-                      path="/about"
-                      element={items.map((item) => (
-                        <ItemField key={item.key} item={item} />
-                      ))}
-                    />
+                    <Route path="/about" element={items.map(renderItem)} />
                   </Route>
                 </Routes>
               </WayContext>
