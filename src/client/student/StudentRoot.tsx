@@ -135,14 +135,12 @@ function useSaving(saver: Saver, isKept: boolean): SavingState {
 function useStudentSession(): Session {
   const { data: profile } = useQuery(profileQuery)
   const hasChangedPage = useHasChangedPage()
+  const username = profile?.username ?? null
+  const status = profile ? deriveWebStatus(profile.web_status) : null
+  const numLogins = Math.max(profile?.successful_login.length ?? 1, 1)
+  // The same session after a save, which changes the profile: every question reads it.
   return useMemo(
-    () => ({
-      isLoggedIn: true,
-      username: profile?.username ?? null,
-      status: profile ? deriveWebStatus(profile.web_status) : null,
-      numLogins: Math.max(profile?.successful_login.length ?? 1, 1),
-      hasChangedPage,
-    }),
-    [profile, hasChangedPage],
+    () => ({ isLoggedIn: true, username, status, numLogins, hasChangedPage }),
+    [username, status, numLogins, hasChangedPage],
   )
 }
