@@ -4,8 +4,8 @@ import type { Measure } from './measure.ts'
 export const measures: readonly Measure[] = [
   describe(
     'page',
-    6,
-    'the first page on a slow phone, typing, and the whole journey on a slower one',
+    10,
+    'the first page on a slow phone, typing beside a page made by hand, and the whole journey on a slower one',
     async () => (await import('./describePage.ts')).describePage(),
   ),
   describe('return', 2, 'a student who comes back on a slow phone', async () =>

@@ -2,7 +2,7 @@ import type { RenderResult } from 'vitest-browser-react/pure'
 
 import { DraftContext } from '#client/draft/use/DraftContext.ts'
 import { type Institution, TenantContext } from '#client/institution/TenantContext.ts'
-import { ItemField } from '#client/questions/ItemField.tsx'
+import { renderItem } from '#client/questions/renderItem.tsx'
 import { SessionContext, visitorSession } from '#client/session/SessionContext.ts'
 import type { Answers } from '#form/answers.ts'
 import { makeForm } from '#form/form.ts'
@@ -44,11 +44,7 @@ export async function renderQuestions(
   const screen = await renderStyled(
     <TenantContext value={institution}>
       <SessionContext value={session}>
-        <DraftContext value={store.store}>
-          {items.map((item) => (
-            <ItemField key={'key' in item ? item.key : item.kind} item={item} />
-          ))}
-        </DraftContext>
+        <DraftContext value={store.store}>{items.map(renderItem)}</DraftContext>
       </SessionContext>
     </TenantContext>,
   )

@@ -190,8 +190,8 @@ export function openDraftDevice(server: DraftServer) {
       forgetStored()
       for (const [key, value] of owed) {
         if (listAccounted(key).includes(value)) continue
-        // The student's own condition or tab has hidden it, and cleared it by that.
-        if (draft.typed[key] === value) owed.delete(key)
+        // The student's own condition or tab has hidden it, here or on the other device, and cleared it by that.
+        if (draft.typed[key] === value || !isAsked(server, key, value)) owed.delete(key)
         else throw new Error(`${key}: ${String(value)} was lost after ${after}`)
       }
     },
@@ -227,6 +227,13 @@ export function openDraftDevice(server: DraftServer) {
       ...sets.map((set) => set.answers[key]),
     ]
   }
+}
+
+/** Whether the server keeps an answer under the key, for what else it has. */
+function isAsked(server: DraftServer, key: string, value: Answer): boolean {
+  const { answers, structure } = server.read()
+  const contents = { ...emptyDraft.contents, ...structure, answers: { ...answers, [key]: value } }
+  return key in draftRules.pruneHidden(contents, draftTime)
 }
 
 /** What becomes of a request. */

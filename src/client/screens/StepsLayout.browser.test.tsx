@@ -11,7 +11,7 @@ import { DraftContext } from '../draft/use/DraftContext.ts'
 import { createDraftStore } from '../draft/createDraftStore.ts'
 import { makeDraftRules } from '../draft/draftRules.ts'
 import { TenantContext } from '../institution/TenantContext.ts'
-import { ItemField } from '../questions/ItemField.tsx'
+import { renderItem } from '../questions/renderItem.tsx'
 import { SessionContext, visitorSession } from '../session/SessionContext.ts'
 import { ToastProvider } from '../ui/ToastProvider.tsx'
 import { WayContext } from '../way/WayContext.ts'
@@ -52,12 +52,7 @@ test('a rule that breaks takes down neither the other questions nor what stands 
               <WayContext value={{ goTo: stay, submit: stay }}>
                 <Routes>
                   <Route element={<StepsLayout />}>
-                    <Route
-                      path="/about"
-                      element={items.map((item) => (
-                        <ItemField key={item.key} item={item} />
-                      ))}
-                    />
+                    <Route path="/about" element={items.map(renderItem)} />
                   </Route>
                 </Routes>
               </WayContext>

@@ -136,14 +136,12 @@ function useRecoveredToast(): void {
 function useStudentSession(): Session {
   const { data: profile } = useQuery(profileQuery)
   const hasChangedPage = useHasChangedPage()
+  const username = profile?.username ?? null
+  const status = profile ? deriveWebStatus(profile.web_status) : null
+  const numLogins = Math.max(profile?.successful_login.length ?? 1, 1)
+  // The same session whatever else of the profile changes: every question reads it.
   return useMemo(
-    () => ({
-      isLoggedIn: true,
-      username: profile?.username ?? null,
-      status: profile ? deriveWebStatus(profile.web_status) : null,
-      numLogins: Math.max(profile?.successful_login.length ?? 1, 1),
-      hasChangedPage,
-    }),
-    [profile, hasChangedPage],
+    () => ({ isLoggedIn: true, username, status, numLogins, hasChangedPage }),
+    [username, status, numLogins, hasChangedPage],
   )
 }

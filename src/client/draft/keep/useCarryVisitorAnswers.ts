@@ -19,9 +19,16 @@ export function useCarryVisitorAnswers(isVisitor: boolean): void {
     if (!isVisitor) return
     const write = (): void => carry(store)
     let timer: ReturnType<typeof setTimeout> | undefined
+    let dueAt = 0
+    const writeWhenQuiet = (): void => {
+      const wait = dueAt - performance.now()
+      timer = wait > 0 ? setTimeout(writeWhenQuiet, wait) : undefined
+      if (wait <= 0) write()
+    }
     const unsubscribe = store.subscribe(undefined, () => {
-      clearTimeout(timer)
-      timer = setTimeout(write, quietMilliseconds)
+      dueAt = performance.now() + quietMilliseconds
+      // Setting a timer anew with every key would cost more than what it is for.
+      timer ??= setTimeout(writeWhenQuiet, quietMilliseconds)
     })
     write()
     // What is written once the page is being hidden by a reload comes too late for it.

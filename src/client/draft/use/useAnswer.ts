@@ -1,23 +1,29 @@
-import { useCallback, useSyncExternalStore } from 'react'
+import { useCallback, useLayoutEffect, useState, useSyncExternalStore } from 'react'
 
 import type { Answer } from '#form/answers.ts'
 import type { ApplicationContents } from '#form/applicationContents.ts'
 import { emptyContents } from '#form/applicationContents.ts'
 import { type Condition, holds, listKeys } from '#form/condition.ts'
 
+import { useIsHydrated } from '../../ui/useIsHydrated.ts'
 import { useDraftStore } from './DraftContext.ts'
 
 /**
- * One answer, and a way to change it. Renders again only when this answer changes.
+ * One answer, and a way to change it. Renders again only when this answer changes. It is a state of React's own:
+ * `useSyncExternalStore` leaves an effect and a task behind every key (decision 67).
  * @returns the answer ('' when there is none) and its setter
  */
 export function useAnswer(key: string): [Answer, (answer: Answer) => void] {
   const store = useDraftStore()
-  const answer = useSyncExternalStore(
-    useCallback((listener) => store.subscribe([key], listener), [store, key]),
-    () => store.getDraft().contents.answers[key] ?? '',
-    () => '',
+  const isHydrated = useIsHydrated()
+  const [answer, show] = useState(
+    () => (isHydrated ? store.getDraft().contents.answers[key] : undefined) ?? '',
   )
+  useLayoutEffect(() => {
+    const follow = (): void => show(store.getDraft().contents.answers[key] ?? '')
+    follow()
+    return store.subscribe([key], follow)
+  }, [store, key])
   const setAnswer = useCallback(
     (next: Answer) => store.dispatch({ kind: 'typed', answers: { [key]: next } }),
     [store, key],

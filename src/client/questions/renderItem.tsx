@@ -10,12 +10,29 @@ import { QuestionField } from './QuestionField.tsx'
 import { TabsField } from './TabsField.tsx'
 import { TriggerField } from './TriggerField.tsx'
 
-/** A question, a repeated group, tabs, cases or what is revealed by a trigger, while they are asked. */
-export function ItemField({ item }: { readonly item: Item }): ReactNode {
-  return useHolds(item.shownWhen) ? <AskedItem item={item} /> : null
+/** What a section holds, under its React key. */
+export function renderItem(item: Item): ReactNode {
+  switch (item.kind) {
+    case 'addAnother':
+    case 'tabs':
+    case 'trigger':
+      return <ItemField key={item.id} item={item} />
+    case 'exclusive': {
+      const questions = item.cases.flatMap((one) => one.items)
+      return <ItemField key={questions.map(({ key }) => key).join(' ')} item={item} />
+    }
+    default:
+      if (item.shownWhen) return <ItemField key={item.key} item={item} />
+      return <QuestionField key={item.key} question={item} />
+  }
 }
 
-function AskedItem({ item }: { readonly item: Item }): ReactNode {
+/** A question, a repeated group, tabs, cases or what is revealed by a trigger, while they are asked. */
+function ItemField({ item }: { readonly item: Item }): ReactNode {
+  return useHolds(item.shownWhen) ? renderAsked(item) : null
+}
+
+function renderAsked(item: Item): ReactNode {
   switch (item.kind) {
     case 'addAnother':
       return (
