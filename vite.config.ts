@@ -20,7 +20,7 @@ const modulesOnDemand = [
   'ComboboxList|keepListInView|splitAtMatch|LookupSuggestions|useSuggestions|createDebounced|describeLookup|fillFromRecord',
   // A student's draft.
   'describeAnswer|listAnswerBlocks|findAnswerBlock|mergeAnswers|recoverAnswers|gatherAnswers|mergeVisitorAnswers',
-  'reduceDraft|sending|unsent|conflicts|groupConflicts|loadApplication|mergeServerAnswers|compareWithServer',
+  'reduceDraft|sending|storedAnswers|unsent|conflicts|groupConflicts|loadApplication|mergeServerAnswers|compareWithServer',
   '\\w*(Journal|journal|Seal|seal|Tail|tail)\\w*|createChangeLog|pageLock|readDraft|readLeft',
   'AnswerConflicts|NotSubmittedAnswers|formatLocalMoment|useLoadApplication',
   // A student's session, and its end.

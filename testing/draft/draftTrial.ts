@@ -80,15 +80,17 @@ function act(
 ): void {
   const { student, pending } = device.getDraft()
   const isOdd = luck % 2 === 1
+  // The form cannot be reached while two answers are to be chosen from.
+  const isOpen = !student || (!student.isSubmitted && student.conflicts.length === 0)
   switch (what) {
     case 'type':
-      if (!student?.isSubmitted && isAsked(device, key)) device.type(key, chooseValue(key, luck, index))
+      if (isOpen && isAsked(device, key)) device.type(key, chooseValue(key, luck, index))
       return
     case 'typeText':
-      if (!student?.isSubmitted) device.typeText(`text ${index}`)
+      if (isOpen) device.typeText(`text ${index}`)
       return
     case 'typeHalfDay':
-      if (!student?.isSubmitted) device.typeHalfDay()
+      if (isOpen) device.typeHalfDay()
       return
     case 'leaveInputs':
       device.dispatch({ kind: 'inputsLeft' })

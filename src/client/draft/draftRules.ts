@@ -1,11 +1,10 @@
-import { type Answer, type Answers, documentAnswered } from '#form/answers.ts'
+import type { Answer, Answers } from '#form/answers.ts'
 import { listSlots } from '#form/answerSlot.ts'
 import type { ApplicationContents } from '#form/applicationContents.ts'
 import { getToday } from '#form/calendarDate.ts'
 import { clearUnasked } from '#form/clearUnasked.ts'
 import { listComponentQuestions } from '#form/componentPrefix.ts'
 import { holds } from '#form/condition.ts'
-import { findTooLong } from '#form/findTooLong.ts'
 import type { Form } from '#form/form.ts'
 import { isMaskedIdentifier } from '#form/identifier.ts'
 import { indexConditions } from '#form/listConditions.ts'
@@ -24,14 +23,8 @@ export interface DraftRules {
   changesWhatIsAsked(keys: readonly string[], before: Answers, after: Answers): boolean
   /** Whether an answer that is hidden comes back with its question. */
   canComeBack(answer: Answer): boolean
-  /** What is stored when an answer is taken away. */
-  getEmpty(key: string): Answer
-  /** Whether the server takes the answer; a text that is too long would hold up all others. */
-  isSendable(key: string, answer: Answer): boolean
   /** Whether a question's text becomes an answer only once it is left. */
   isTextArea(key: string): boolean
-  /** The answers that say which documents are attached. */
-  listDocumentAnswers(documents: ApplicationContents['documents']): Answers
   findGroup(groupId: string): AddAnother | undefined
 }
 
@@ -57,11 +50,7 @@ export function makeDraftRules({
       ),
     // The server forgets a number that is not asked for, and nobody else has more than four digits of it.
     canComeBack: (answer) => !isMaskedIdentifier(answer),
-    getEmpty: (key) => (form.slots.get(key)?.holds === 'boolean' ? false : ''),
-    isSendable: (key, answer) => findTooLong(form.slots.get(key), answer) === undefined,
     isTextArea: (key) => form.slots.get(key)?.question.kind === 'textArea',
-    listDocumentAnswers: (documents) =>
-      Object.fromEntries(form.documentKeys.map((key) => [key, documents[key] ? documentAnswered : ''])),
     findGroup(groupId) {
       const items = form.pages.flatMap((page) => page.sections.flatMap((section) => section.items))
       return items.find((item): item is AddAnother => item.kind === 'addAnother' && item.id === groupId)

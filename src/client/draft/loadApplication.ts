@@ -9,6 +9,7 @@ import { gatherAnswers } from './gatherAnswers.ts'
 import { commitTexts, fillAnswers, markPending } from './reduceTyping.ts'
 import { pickKeys } from './omitKeys.ts'
 import { joinUnsent, listHalfTyped, nothingUnsent } from './unsent.ts'
+import { listDocumentAnswers } from './storedAnswers.ts'
 
 /**
  * Brings together a student's application and what was typed before it was there: without an account, in a session that
@@ -30,7 +31,7 @@ export function loadApplication(
   const answers = {
     ...Object.fromEntries(Object.entries(loaded.answers).filter(([key]) => form.slots.has(key))),
     ...Object.fromEntries(
-      Object.entries(rules.listDocumentAnswers(loaded.documents)).filter(([, answer]) => answer),
+      Object.entries(listDocumentAnswers(rules.form, loaded.documents)).filter(([, answer]) => answer),
     ),
   }
   const contents = { answers, ...loaded.structure, documents: loaded.documents }

@@ -11,6 +11,7 @@ import { omitKeys } from './omitKeys.ts'
 import { commitTexts, pruneHidden } from './reduceTyping.ts'
 import { takeOver } from './sending.ts'
 import { listBase, listUnsentAnswers } from './unsent.ts'
+import { getEmptyAnswer } from './storedAnswers.ts'
 
 /**
  * Takes over what another page or device has changed. Where this page has another answer, the stored one is shown and
@@ -54,7 +55,9 @@ export function mergeServerAnswers(
   )
   const answers = { ...news.conflicts, ...gone }
   const keys = Object.keys(answers)
-  const shown = Object.fromEntries(keys.map((key) => [key, server.answers[key] ?? rules.getEmpty(key)]))
+  const shown = Object.fromEntries(
+    keys.map((key) => [key, server.answers[key] ?? getEmptyAnswer(rules.form, key)]),
+  )
   const elsewhere = Object.entries({ ...news.updates, ...omitKeys(shown, Object.keys(gone)) }).filter(
     ([key, answer]) => !isSameAnswer(resized.contents.answers[key], answer),
   )

@@ -10,6 +10,7 @@ import { mergeServerAnswers, nameNotSubmitted } from './mergeServerAnswers.ts'
 import { pruneHidden, putAnswers, reduceTyping } from './reduceTyping.ts'
 import { acknowledge, noteRefusals, startSending, stopSending } from './sending.ts'
 import { listUnsent } from './unsent.ts'
+import { listDocumentAnswers } from './storedAnswers.ts'
 
 /**
  * What becomes of a student's draft, whatever happens. At every moment a typed value is stored, to be sent, on its way,
@@ -80,7 +81,7 @@ function reduceStudent(
       return change({ notSubmitted: {} })
     case 'documentsLoaded': {
       const shown = { ...draft, contents: { ...draft.contents, documents: event.documents } }
-      return putAnswers(rules, shown, rules.listDocumentAnswers(event.documents), event.at)
+      return putAnswers(rules, shown, listDocumentAnswers(rules.form, event.documents), event.at)
     }
     case 'uploadChanged':
       return change({ uploads: { ...student.uploads, [event.key]: event.upload } })

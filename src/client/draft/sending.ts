@@ -6,13 +6,14 @@ import type { Draft, StudentDraft } from './draft.ts'
 import type { DraftRules } from './draftRules.ts'
 import { omitKeys } from './omitKeys.ts'
 import { pruneHidden, putAnswers } from './reduceTyping.ts'
+import { getEmptyAnswer, isStorable } from './storedAnswers.ts'
 
 /** How many unacknowledged values of one key are remembered; a network that is away for hours may take hundreds. */
 const maxUnacknowledged = 20
 
 /** The answer that is to be sent under a key. */
 export function getPendingAnswer(rules: DraftRules, draft: Draft, key: string): Answer {
-  return draft.contents.answers[key] ?? rules.getEmpty(key)
+  return draft.contents.answers[key] ?? getEmptyAnswer(rules.form, key)
 }
 
 /** What can be sent now; a text that is too long, an unfinished number and what was refused wait for another key. */
@@ -21,7 +22,7 @@ export function listSendable(rules: DraftRules, draft: Draft): Answers {
   return Object.fromEntries(
     entries.filter(
       ([key, answer]) =>
-        rules.isSendable(key, answer) &&
+        isStorable(rules.form, key, answer) &&
         !isUnfinishedIdentifier(rules.form, key, answer) &&
         draft.student?.refused[key]?.answer !== answer,
     ),
@@ -30,12 +31,12 @@ export function listSendable(rules: DraftRules, draft: Draft): Answers {
 
 /** Whether something waits that the server takes. */
 export function hasSendable(rules: DraftRules, draft: Draft): boolean {
-  return [...draft.pending].some((key) => rules.isSendable(key, getPendingAnswer(rules, draft, key)))
+  return [...draft.pending].some((key) => isStorable(rules.form, key, getPendingAnswer(rules, draft, key)))
 }
 
 /** Whether something waits that it does not take until it is mended. */
 export function hasUnsendable(rules: DraftRules, draft: Draft): boolean {
-  return [...draft.pending].some((key) => !rules.isSendable(key, getPendingAnswer(rules, draft, key)))
+  return [...draft.pending].some((key) => !isStorable(rules.form, key, getPendingAnswer(rules, draft, key)))
 }
 
 export function startSending(draft: Draft, student: StudentDraft, answers: Answers): Draft {

@@ -5,6 +5,7 @@ import { listSlots } from '#form/answerSlot.ts'
 import type { ApplicationContents } from '#form/applicationContents.ts'
 import { listAskedQuestions } from '#form/askedQuestions.ts'
 import { describeAnswer } from '#form/describeAnswer.ts'
+import { fitStructure } from '#form/fitStructure.ts'
 import type { Form } from '#form/form.ts'
 
 import { useInstitution } from '../../institution/TenantContext.ts'
@@ -118,7 +119,7 @@ function ConflictField(props: {
     <Field
       id={id}
       label={form.slots.get(group.key)?.question.label ?? group.key}
-      hint={describePlace(form, contents, group.key)}
+      hint={describePlace(form, makeRoomFor(form, conflicts, contents), group.key)}
       group="radiogroup"
       width="full"
     >
@@ -136,6 +137,16 @@ function ConflictField(props: {
       )}
     </Field>
   )
+}
+
+/** A part of a group that is gone elsewhere has its place all the same. */
+function makeRoomFor(
+  form: Form,
+  conflicts: Readonly<Record<string, OpenConflict>>,
+  contents: ApplicationContents,
+): ApplicationContents {
+  const typed = Object.entries(conflicts).map(([key, conflict]) => [key, conflict.typed] as const)
+  return { ...contents, ...fitStructure(form.pages, Object.fromEntries(typed), contents) }
 }
 
 /** Many a question is asked of several people or schools in the same words. */
