@@ -1,6 +1,6 @@
 import type { ApplicationContents } from './applicationContents.ts'
 import { listSlots } from './answerSlot.ts'
-import { BadConfiguration } from './badConfiguration.ts'
+import { ConfigurationError } from './configurationError.ts'
 import { listComponentQuestions } from './componentPrefix.ts'
 import { type Condition, holds } from './condition.ts'
 import { type Answers, isAnswered } from './answers.ts'
@@ -43,7 +43,7 @@ export function countComponents(group: AddAnother, addAnother: ApplicationConten
  */
 export function getChosenTab(tabs: Tabs, chosen: ApplicationContents['tabs']): Tab {
   const tab = tabs.tabs.find((one) => one.id === chosen[tabs.id]) ?? tabs.tabs[0]
-  if (!tab) throw new BadConfiguration([`The tab group ${tabs.id} has no tab.`])
+  if (!tab) throw new ConfigurationError([`The tab group ${tabs.id} has no tab.`])
   return tab
 }
 

@@ -1,4 +1,4 @@
-import { BadConfiguration } from './badConfiguration.ts'
+import { ConfigurationError } from './configurationError.ts'
 import { getToday } from './calendarDate.ts'
 import { checkTenant } from './checkTenant.ts'
 import type { Institution } from './institution.ts'
@@ -46,11 +46,11 @@ export function checkInstitution(institution: Institution, surroundings: Surroun
  * Lets only a sound institution through.
  * @param institution all that it says
  * @param surroundings what is not its own
- * @throws BadConfiguration with everything that is wrong
+ * @throws ConfigurationError with everything that is wrong
  */
 export function requireSoundInstitution(institution: Institution, surroundings: Surroundings): void {
   const problems = checkInstitution(institution, surroundings)
-  if (problems.length > 0) throw new BadConfiguration(problems)
+  if (problems.length > 0) throw new ConfigurationError(problems)
 }
 
 /**

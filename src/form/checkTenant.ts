@@ -1,4 +1,4 @@
-import { BadConfiguration } from './badConfiguration.ts'
+import { ConfigurationError } from './configurationError.ts'
 import type { Tenant } from './tenant.ts'
 import { findConditionMistakes } from './tenantChecks/conditionMistakes.ts'
 import { findDataModelMistakes } from './tenantChecks/dataModelMistakes.ts'
@@ -38,9 +38,9 @@ export function checkTenant(tenant: Checked, reservedPaths: readonly string[] = 
  * Lets only a sound tenant through.
  * @param tenant the institution
  * @param reservedPaths routes that no page can have
- * @throws BadConfiguration with everything that is wrong
+ * @throws ConfigurationError with everything that is wrong
  */
 export function requireSoundTenant(tenant: Checked, reservedPaths: readonly string[]): void {
   const problems = checkTenant(tenant, reservedPaths)
-  if (problems.length > 0) throw new BadConfiguration(problems)
+  if (problems.length > 0) throw new ConfigurationError(problems)
 }

@@ -1,5 +1,5 @@
 import { type AnswerSlot, getDescKey, listSlots } from './answerSlot.ts'
-import { BadConfiguration } from './badConfiguration.ts'
+import { ConfigurationError } from './configurationError.ts'
 import { listComponentQuestions } from './componentPrefix.ts'
 import type { Item, Page } from './page.ts'
 import type { Question } from './question.ts'
@@ -23,7 +23,7 @@ export interface FormSlot extends AnswerSlot {
 /**
  * Indexes the pages of a tenant.
  * @param pages as the tenant writes them
- * @throws BadConfiguration when a key stands on the form twice; `checkTenant` says it in more words
+ * @throws ConfigurationError when a key stands on the form twice; `checkTenant` says it in more words
  */
 export function makeForm(pages: readonly Page[]): Form {
   const slots = new Map<string, FormSlot>()
@@ -31,7 +31,7 @@ export function makeForm(pages: readonly Page[]): Form {
     for (const slot of page.sections
       .flatMap((section) => section.items.flatMap(listPossibleQuestions))
       .flatMap(listSlots)) {
-      if (slots.has(slot.key)) throw new BadConfiguration([`The key ${slot.key} is asked twice.`])
+      if (slots.has(slot.key)) throw new ConfigurationError([`The key ${slot.key} is asked twice.`])
       slots.set(slot.key, { ...slot, page })
     }
   }

@@ -2,13 +2,13 @@
  * What a tenant says cannot be right, whatever a student answers (spec 8, the bad-configuration error). It stops the
  * program at its start, in development and in production.
  */
-export class BadConfiguration extends Error {
+export class ConfigurationError extends Error {
   /** One sentence or two each: what is wrong, and what to mend. */
   readonly problems: readonly string[]
 
   constructor(problems: readonly string[]) {
     super(['What stands in src/tenant is not sound.', ...problems].join('\n'))
-    this.name = 'BadConfiguration'
+    this.name = 'ConfigurationError'
     this.problems = problems
   }
 }
