@@ -2,7 +2,7 @@ import type { ApplicationContents } from './applicationContents.ts'
 import { listSlots } from './answerSlot.ts'
 import { ConfigurationError } from './configurationError.ts'
 import { listComponentQuestions } from './componentPrefix.ts'
-import { type Condition, holds } from './condition.ts'
+import { type Condition, evaluateCondition } from './condition.ts'
 import { type Answers, isAnswered } from './answers.ts'
 import type { AddAnother, Exclusive, Item, Page, Section, Tab, Tabs, Trigger } from './page.ts'
 import type { Question } from './question.ts'
@@ -24,7 +24,7 @@ export interface AskedQuestion {
  * @param answers what its condition looks at
  */
 function isShown(shown: { readonly shownWhen?: Condition }, answers: Answers): boolean {
-  return shown.shownWhen === undefined || holds(shown.shownWhen, answers)
+  return shown.shownWhen === undefined || evaluateCondition(shown.shownWhen, answers)
 }
 
 /**
@@ -53,7 +53,7 @@ export function getChosenTab(tabs: Tabs, chosen: ApplicationContents['tabs']): T
  * @param answers what their conditions look at
  */
 export function listExclusiveQuestions(exclusive: Exclusive, answers: Answers): readonly Question[] {
-  return exclusive.cases.find((one) => holds(one.when, answers))?.items ?? []
+  return exclusive.cases.find((one) => evaluateCondition(one.when, answers))?.items ?? []
 }
 
 /**

@@ -1,6 +1,6 @@
 import type { Answers } from './answers.ts'
 import type { CalendarDate } from './calendarDate.ts'
-import { type Condition, holds } from './condition.ts'
+import { type Condition, evaluateCondition } from './condition.ts'
 
 /** One choice of a radio group or a select. The label is kept under `{key}_desc` (spec 3). */
 export interface Choice {
@@ -36,7 +36,8 @@ export const yesNo: readonly Choice[] = [
  */
 export function listChoices(source: ChoiceSource, answers: Answers, today: CalendarDate): readonly Choice[] {
   if ('years' in source) return listYears(source.years, today)
-  if ('cases' in source) return source.cases.find((one) => holds(one.when, answers))?.choices ?? []
+  if ('cases' in source)
+    return source.cases.find((one) => evaluateCondition(one.when, answers))?.choices ?? []
   return source
 }
 

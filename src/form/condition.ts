@@ -32,9 +32,9 @@ export type Condition =
  * @param answers the answers it looks at
  * @returns whether it holds
  */
-export function holds(condition: Condition, answers: Answers): boolean {
-  if ('all' in condition) return condition.all.every((part) => holds(part, answers))
-  if ('any' in condition) return condition.any.some((part) => holds(part, answers))
+export function evaluateCondition(condition: Condition, answers: Answers): boolean {
+  if ('all' in condition) return condition.all.every((part) => evaluateCondition(part, answers))
+  if ('any' in condition) return condition.any.some((part) => evaluateCondition(part, answers))
   const { valueKey } = condition
   return compare(condition, Object.hasOwn(answers, valueKey) ? answers[valueKey] : undefined)
 }

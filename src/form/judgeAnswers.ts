@@ -3,7 +3,7 @@ import type { ApplicationContents } from './applicationContents.ts'
 import { type AnswerSlot, listSlots } from './answerSlot.ts'
 import { listAskedQuestions } from './askedQuestions.ts'
 import type { CalendarDate } from './calendarDate.ts'
-import { holds } from './condition.ts'
+import { evaluateCondition } from './condition.ts'
 import { findTooLong } from './findTooLong.ts'
 import { identifierMessage, maskIdentifier } from './identifier.ts'
 import type { Page } from './page.ts'
@@ -58,7 +58,7 @@ export function listQuestionMessages(question: Question, errors: Errors): readon
  * @param answers what its conditions look at
  */
 export function findRequirement(question: Question, answers: Answers): Requirement | undefined {
-  return listRequirements(question.required).find(({ when }) => !when || holds(when, answers))
+  return listRequirements(question.required).find(({ when }) => !when || evaluateCondition(when, answers))
 }
 
 function judgeAnswer(
@@ -78,7 +78,7 @@ function judgeAnswer(
   const tooLong = findTooLong(slot, answer)
   if (tooLong !== undefined) return [tooLong]
   const failed = (question.rules ?? []).filter(
-    (rule) => (!rule.when || holds(rule.when, answers)) && !rule.accepts(answer.trim(), today),
+    (rule) => (!rule.when || evaluateCondition(rule.when, answers)) && !rule.accepts(answer.trim(), today),
   )
   return failed.map((rule) => rule.message)
 }

@@ -3,7 +3,7 @@ import type { Answers } from '#form/answers.ts'
 import { getToday } from '#form/calendarDate.ts'
 import { clearUnasked } from '#form/clearUnasked.ts'
 import { systemClock } from '#form/clock.ts'
-import { holds } from '#form/condition.ts'
+import { evaluateCondition } from '#form/condition.ts'
 import { fitStructure } from '#form/fitStructure.ts'
 import { findTooLong } from '#form/findTooLong.ts'
 import type { Form } from '#form/form.ts'
@@ -35,7 +35,11 @@ export function createFormStore(
           (key) =>
             // A search may fill in what the choices of another answer do not offer.
             'cases' in (form.slots.get(key)?.choices ?? {}) ||
-            conditions.get(key)?.some((condition) => holds(condition, before) !== holds(condition, after)),
+            conditions
+              .get(key)
+              ?.some(
+                (condition) => evaluateCondition(condition, before) !== evaluateCondition(condition, after),
+              ),
         ),
       settle: (typed) => clearUnasked(form, typed, getToday(systemClock.now(), tenant.timeZone)),
       // The server forgets a number that is not asked for, and nobody else has more than four digits of it.

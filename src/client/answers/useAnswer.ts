@@ -2,7 +2,7 @@ import { useCallback, useSyncExternalStore } from 'react'
 
 import type { Answer } from '#form/answers.ts'
 import type { ApplicationContents } from '#form/applicationContents.ts'
-import { type Condition, holds, listKeys } from '#form/condition.ts'
+import { type Condition, evaluateCondition, listKeys } from '#form/condition.ts'
 
 import { useAnswersStore } from './AnswersContext.ts'
 
@@ -28,7 +28,7 @@ export function useAnswer(key: string): [Answer, (answer: Answer) => void] {
 export function useHolds(condition: Condition | undefined): boolean {
   return useSelection(
     condition ? listKeys(condition) : [],
-    (contents) => condition === undefined || holds(condition, contents.answers),
+    (contents) => condition === undefined || evaluateCondition(condition, contents.answers),
   )
 }
 

@@ -1,5 +1,5 @@
 import { listSlots } from '#form/answerSlot.ts'
-import { type Condition, holds } from '#form/condition.ts'
+import { type Condition, evaluateCondition } from '#form/condition.ts'
 
 import type { PlacedQuestion } from './placedQuestion.ts'
 
@@ -38,5 +38,5 @@ function canBeAnswered({ question, shownWhen }: PlacedQuestion, answerable: Read
 function canHold(condition: Condition, answerable: ReadonlySet<string>): boolean {
   if ('all' in condition) return condition.all.every((part) => canHold(part, answerable))
   if ('any' in condition) return condition.any.some((part) => canHold(part, answerable))
-  return answerable.has(condition.valueKey) || holds(condition, {})
+  return answerable.has(condition.valueKey) || evaluateCondition(condition, {})
 }
