@@ -2,13 +2,13 @@ import { ConfigurationError } from './configurationError.ts'
 import { getToday } from './calendarDate.ts'
 import { checkTenant } from './checkTenant.ts'
 import type { Institution } from './institution.ts'
-import { findDateMistakes, findPastTerms } from './tenantChecks/dateMistakes.ts'
-import { findLinkMistakes } from './tenantChecks/linkMistakes.ts'
-import { findMailMistakes } from './tenantChecks/mailMistakes.ts'
-import { findPictureMistakes } from './tenantChecks/pictureMistakes.ts'
-import { findSettingMistakes } from './tenantChecks/settingMistakes.ts'
-import { findTextMistakes } from './tenantChecks/textMistakes.ts'
-import { findThemeMistakes } from './tenantChecks/themeMistakes.ts'
+import { findDateIssues, findPastTerms } from './tenantChecks/dateIssues.ts'
+import { findLinkIssues } from './tenantChecks/linkIssues.ts'
+import { findMailIssues } from './tenantChecks/mailIssues.ts'
+import { findPictureIssues } from './tenantChecks/pictureIssues.ts'
+import { findSettingIssues } from './tenantChecks/settingIssues.ts'
+import { findTextIssues } from './tenantChecks/textIssues.ts'
+import { findThemeIssues } from './tenantChecks/themeIssues.ts'
 
 /** What the checks need to know beside the institution. */
 export interface Surroundings {
@@ -31,13 +31,13 @@ export function checkInstitution(institution: Institution, surroundings: Surroun
   return [
     ...new Set([
       ...checkTenant(tenant, reservedPaths),
-      ...findSettingMistakes(tenant),
-      ...findThemeMistakes(tenant.theme),
-      ...findPictureMistakes(tenant, publicFiles),
-      ...findDateMistakes(tenant),
-      ...findTextMistakes(institution),
-      ...findLinkMistakes(institution, reservedPaths),
-      ...findMailMistakes(mailTexts),
+      ...findSettingIssues(tenant),
+      ...findThemeIssues(tenant.theme),
+      ...findPictureIssues(tenant, publicFiles),
+      ...findDateIssues(tenant),
+      ...findTextIssues(institution),
+      ...findLinkIssues(institution, reservedPaths),
+      ...findMailIssues(mailTexts),
     ]),
   ]
 }

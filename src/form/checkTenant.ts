@@ -1,12 +1,12 @@
 import { ConfigurationError } from './configurationError.ts'
 import type { Tenant } from './tenant.ts'
-import { findConditionMistakes } from './tenantChecks/conditionMistakes.ts'
-import { findDataModelMistakes } from './tenantChecks/dataModelMistakes.ts'
-import { findKeyMistakes } from './tenantChecks/keyMistakes.ts'
-import { findQuestionMistakes } from './tenantChecks/questionMistakes.ts'
-import { findSectionMistakes } from './tenantChecks/sectionMistakes.ts'
+import { findConditionIssues } from './tenantChecks/conditionIssues.ts'
+import { findDataModelIssues } from './tenantChecks/dataModelIssues.ts'
+import { findKeyIssues } from './tenantChecks/keyIssues.ts'
+import { findQuestionIssues } from './tenantChecks/questionIssues.ts'
+import { findSectionIssues } from './tenantChecks/sectionIssues.ts'
 import { indexSlots, placeQuestions } from './tenantChecks/placedQuestion.ts'
-import { findTriggerMistakes } from './tenantChecks/triggerMistakes.ts'
+import { findTriggerIssues } from './tenantChecks/triggerIssues.ts'
 import { findUnreachable } from './tenantChecks/unreachable.ts'
 
 type Checked = Pick<Tenant, 'pages' | 'dataModelKeys'>
@@ -19,17 +19,17 @@ type Checked = Pick<Tenant, 'pages' | 'dataModelKeys'>
  * @returns problems in words, each with what to mend; none when it is sound
  */
 export function checkTenant(tenant: Checked, reservedPaths: readonly string[] = []): string[] {
-  const sections = [...findSectionMistakes(tenant.pages, reservedPaths), ...findTriggerMistakes(tenant.pages)]
+  const sections = [...findSectionIssues(tenant.pages, reservedPaths), ...findTriggerIssues(tenant.pages)]
   // A group of a thousand components, or tabs without a tab, would only make the rest hard to read.
   if (sections.length > 0) return sections
   const placed = placeQuestions(tenant.pages)
   return [
     ...new Set([
-      ...findKeyMistakes(placed),
-      ...placed.flatMap(findQuestionMistakes),
-      ...findConditionMistakes(tenant.pages, indexSlots(placed)),
+      ...findKeyIssues(placed),
+      ...placed.flatMap(findQuestionIssues),
+      ...findConditionIssues(tenant.pages, indexSlots(placed)),
       ...findUnreachable(placed),
-      ...findDataModelMistakes(placed, tenant.dataModelKeys),
+      ...findDataModelIssues(placed, tenant.dataModelKeys),
     ]),
   ]
 }

@@ -1,5 +1,5 @@
 import type { Tenant } from './tenant.ts'
-import { listUnaskedKeys } from './tenantChecks/dataModelMistakes.ts'
+import { listUnaskedKeys } from './tenantChecks/dataModelIssues.ts'
 import { placeQuestions } from './tenantChecks/placedQuestion.ts'
 
 /** What the summary in the log begins with (spec 8). */

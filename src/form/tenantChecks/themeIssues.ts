@@ -12,7 +12,7 @@ const shades = ['dark', 'main', 'light', 'extraLight'] as const
  * 1.4.11).
  * @param theme the tenant's
  */
-export function findThemeMistakes(theme: Theme): string[] {
+export function findThemeIssues(theme: Theme): string[] {
   const named = new Map<string, Colour>()
   const misspelt: string[] = []
   for (const name of colours.flatMap((colour) => shades.map((shade) => `${colour}.${shade}` as const))) {

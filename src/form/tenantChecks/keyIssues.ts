@@ -9,7 +9,7 @@ import { indexSlots, type PlacedQuestion } from './placedQuestion.ts'
  * companion or the name of one of another's inputs.
  * @param placed every question
  */
-export function findKeyMistakes(placed: readonly PlacedQuestion[]): string[] {
+export function findKeyIssues(placed: readonly PlacedQuestion[]): string[] {
   return [...findTwins(placed), ...placed.flatMap(checkSpelling), ...findCompanionClashes(placed)]
 }
 

@@ -13,7 +13,7 @@ const pathData = /^M[\d\sa-z,.-]+$/i
  * @param tenant the institution
  * @param publicFiles the names of the files that are served as they are; undefined where they are not known
  */
-export function findPictureMistakes(
+export function findPictureIssues(
   { mark, bullet, scene }: Pick<Tenant, 'mark' | 'bullet' | 'scene'>,
   publicFiles: readonly string[] | undefined,
 ): string[] {

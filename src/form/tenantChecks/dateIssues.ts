@@ -9,7 +9,7 @@ import { placeQuestions } from './placedQuestion.ts'
  * time zone that does not exist (design 4.16 and 4.17).
  * @param tenant the institution
  */
-export function findDateMistakes({ alerts, timeZone }: Pick<Tenant, 'alerts' | 'timeZone'>): string[] {
+export function findDateIssues({ alerts, timeZone }: Pick<Tenant, 'alerts' | 'timeZone'>): string[] {
   const unreadable = alerts.flatMap((alert) =>
     [alert.from, alert.until]
       .filter((date) => !findDateParts(date))

@@ -3,14 +3,12 @@ import { expect, test } from 'vitest'
 import { makeGroup, makePage, name } from '#testing/sketchTenant.ts'
 import { sketchInstitution } from '#testing/sketchInstitution.ts'
 
-import { findLinkMistakes } from './linkMistakes.ts'
+import { findLinkIssues } from './linkIssues.ts'
 
 const pages = [makePage([name, makeGroup({})])]
 
 function check(to: string, text = 'here'): string[] {
-  return findLinkMistakes(sketchInstitution({ tenant: { pages }, help: [['Look ', { text, to }]] }), [
-    '/login',
-  ])
+  return findLinkIssues(sketchInstitution({ tenant: { pages }, help: [['Look ', { text, to }]] }), ['/login'])
 }
 
 test.for([
@@ -58,7 +56,7 @@ test('links in the settings and at the beginning are looked at too; one that is 
     tenant: { pages, links: { ...links, home: 'harbor.edu', analyticsOptOut: '' } },
     texts: { welcome },
   })
-  expect(findLinkMistakes(institution, ['/login'])).toEqual([
+  expect(findLinkIssues(institution, ['/login'])).toEqual([
     expect.stringContaining('tenant.ts: links.home, the link "home": harbor.edu leads nowhere.'),
     expect.stringContaining('texts.ts, the link "log in": There is no page /log-in.'),
   ])
@@ -66,7 +64,7 @@ test('links in the settings and at the beginning are looked at too; one that is 
 
 test('an address that nobody could write to is a problem', () => {
   const help = { email: 'apply at harbor.edu', subject: 'Help' }
-  expect(findLinkMistakes(sketchInstitution({ tenant: { help } }), ['/login'])).toEqual([
+  expect(findLinkIssues(sketchInstitution({ tenant: { help } }), ['/login'])).toEqual([
     'tenant.ts: help.email is "apply at harbor.edu", which is no email address. Write one.',
   ])
 })

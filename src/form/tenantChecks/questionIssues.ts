@@ -11,7 +11,7 @@ import type { PlacedQuestion } from './placedQuestion.ts'
  * Finds what is wrong with one question by itself: its choices, its texts, and rules that would never be looked at.
  * @param placed the question
  */
-export function findQuestionMistakes({ question, isRepeated }: PlacedQuestion): string[] {
+export function findQuestionIssues({ question, isRepeated }: PlacedQuestion): string[] {
   if (isRepeated) return []
   return [
     ...(question.label.trim() === '' ? [`The question ${question.key} has no label. Write one.`] : []),

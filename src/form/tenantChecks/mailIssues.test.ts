@@ -3,13 +3,13 @@ import { expect, test } from 'vitest'
 import type { MailTexts } from '#form/tenant.ts'
 import { sketchInstitution } from '#testing/sketchInstitution.ts'
 
-import { findMailMistakes, isMailbox } from './mailMistakes.ts'
+import { findMailIssues, isMailbox } from './mailIssues.ts'
 
 const { mailTexts } = sketchInstitution()
 const { code, submitted } = mailTexts
 
 test('mails that can be sent have no mistakes', () => {
-  expect(findMailMistakes(mailTexts)).toEqual([])
+  expect(findMailIssues(mailTexts)).toEqual([])
 })
 
 test.for<[what: string, changes: Partial<MailTexts>, words: string]>([
@@ -49,12 +49,12 @@ test.for<[what: string, changes: Partial<MailTexts>, words: string]>([
     'mail.ts: linkColours.onBlack is #17352a, which cannot be read there. Write a lighter colour',
   ],
 ])('%s is a problem', ([, changes, words]) => {
-  expect(findMailMistakes({ ...mailTexts, ...changes })).toEqual([expect.stringContaining(words)])
+  expect(findMailIssues({ ...mailTexts, ...changes })).toEqual([expect.stringContaining(words)])
 })
 
 test('a mail that somebody has taken away is told, whatever the types say', () => {
   const { noAccount: _gone, ...rest } = mailTexts
-  expect(findMailMistakes(rest as MailTexts)).toEqual([
+  expect(findMailIssues(rest as MailTexts)).toEqual([
     'mail.ts: noAccount is missing. Give it a subject and paragraphs.',
   ])
 })

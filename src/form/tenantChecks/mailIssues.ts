@@ -28,7 +28,7 @@ const secrets: readonly string[] = ['code', 'link']
  * Finds mails that could not be sent, or that would not help whoever gets them.
  * @param mailTexts the tenant's
  */
-export function findMailMistakes(mailTexts: MailTexts): string[] {
+export function findMailIssues(mailTexts: MailTexts): string[] {
   return [
     ...(isMailbox(mailTexts.from)
       ? []

@@ -22,7 +22,7 @@ interface OwnedCondition {
  * @param pages the tenant's
  * @param slots every key that can be asked
  */
-export function findConditionMistakes(pages: readonly Page[], slots: Slots): string[] {
+export function findConditionIssues(pages: readonly Page[], slots: Slots): string[] {
   const sections = pages.flatMap((page) => page.sections)
   const questions = sections.flatMap((section) => section.items.flatMap(listQuestions))
   const conditions = [

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { makePage, name } from '#testing/sketchTenant.ts'
 import { type InstitutionChanges, sketchInstitution } from '#testing/sketchInstitution.ts'
 
-import { findTextMistakes } from './textMistakes.ts'
+import { findTextIssues } from './textIssues.ts'
 
 const { tenant } = sketchInstitution()
 const { completion, welcome } = tenant.texts
@@ -74,17 +74,17 @@ test.for<[what: string, changes: InstitutionChanges, problem: string]>([
     'texts.ts: completion.thanks has {nmae}, which nobody fills in there. Take it away or write what it stands for.',
   ],
 ])('%s is told with its place', ([, changes, problem]) => {
-  expect(findTextMistakes(sketchInstitution(changes))).toEqual([problem])
+  expect(findTextIssues(sketchInstitution(changes))).toEqual([problem])
 })
 
 test('a text that somebody has taken away is told, whatever the types say', () => {
   const { secondLogin: _gone, ...rest } = welcome
   const institution = sketchInstitution({ texts: { welcome: rest as typeof welcome } })
-  expect(findTextMistakes(institution)).toEqual(['texts.ts: welcome.secondLogin is empty. Write it.'])
+  expect(findTextIssues(institution)).toEqual(['texts.ts: welcome.secondLogin is empty. Write it.'])
 })
 
 test('what an institution can do without may be empty', () => {
   const { office, help } = tenant
   const changes = { office: { ...office, hours: '' }, help: { ...help, subject: '' } }
-  expect(findTextMistakes(sketchInstitution({ tenant: changes }))).toEqual([])
+  expect(findTextIssues(sketchInstitution({ tenant: changes }))).toEqual([])
 })

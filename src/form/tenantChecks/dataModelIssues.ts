@@ -10,7 +10,7 @@ import type { PlacedQuestion } from './placedQuestion.ts'
  * @param placed every question
  * @param dataModelKeys what the tenant declares; undefined where it declares none
  */
-export function findDataModelMistakes(
+export function findDataModelIssues(
   placed: readonly PlacedQuestion[],
   dataModelKeys: readonly string[] | undefined,
 ): string[] {

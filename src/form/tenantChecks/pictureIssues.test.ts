@@ -3,8 +3,8 @@ import { expect, test } from 'vitest'
 import type { Tenant } from '#form/tenant.ts'
 import { sketchInstitution } from '#testing/sketchInstitution.ts'
 
-import { findPictureMistakes } from './pictureMistakes.ts'
-import { findSettingMistakes } from './settingMistakes.ts'
+import { findPictureIssues } from './pictureIssues.ts'
+import { findSettingIssues } from './settingIssues.ts'
 
 const { tenant } = sketchInstitution()
 
@@ -35,14 +35,14 @@ test.for<[what: string, changes: Partial<Tenant>, words: string]>([
   ['five slopes', { scene: tenant.scene.slice(1) }, 'scene.ts: scene must be 6 paths'],
   ['a slope that is no path', { scene: [...tenant.scene.slice(1), '<path/>'] }, 'scene.ts: scene must be 6'],
 ])('%s is a problem', ([, changes, words]) => {
-  expect(findPictureMistakes({ ...tenant, ...changes }, ['favicon.svg'])).toEqual([
+  expect(findPictureIssues({ ...tenant, ...changes }, ['favicon.svg'])).toEqual([
     expect.stringContaining(words),
   ])
 })
 
 test('a sign may point at its own parts', () => {
   const mark = tenant.mark.replace('<path', '<linearGradient id="a"/><path stroke="url(#a)"')
-  expect(findPictureMistakes({ ...tenant, mark }, ['favicon.svg'])).toEqual([])
+  expect(findPictureIssues({ ...tenant, mark }, ['favicon.svg'])).toEqual([])
 })
 
 test.for<[changes: Partial<Tenant>, words: string]>([
@@ -53,5 +53,5 @@ test.for<[changes: Partial<Tenant>, words: string]>([
   [{ characterLimit: 1.5 }, 'tenant.ts: characterLimit is 1.5.'],
   [{ codes: { ...tenant.codes, act: 'ACT 1' } }, 'tenant.ts: codes.act is "ACT 1".'],
 ])('%j cannot be used', ([changes, words]) => {
-  expect(findSettingMistakes({ ...tenant, ...changes })).toEqual([expect.stringContaining(words)])
+  expect(findSettingIssues({ ...tenant, ...changes })).toEqual([expect.stringContaining(words)])
 })

@@ -4,7 +4,7 @@ import type { Theme } from '#form/tenant.ts'
 import { theme } from '#testing/sketchInstitution.ts'
 
 import { findColour, measureContrast, mixColours } from './contrast.ts'
-import { findThemeMistakes } from './themeMistakes.ts'
+import { findThemeIssues } from './themeIssues.ts'
 
 // Ratios that the WCAG's own examples and checkers give.
 test.for([
@@ -62,11 +62,11 @@ test.for<[what: string, theme: Theme, words: string]>([
     'theme.ts: white.main with 26 % of primary.light cannot be read well enough on primary.dark (#606060, contrast',
   ],
 ])('%s is told with its contrast and a remedy', ([, changed, words]) => {
-  expect(findThemeMistakes(changed)).toContainEqual(expect.stringContaining(words))
+  expect(findThemeIssues(changed)).toContainEqual(expect.stringContaining(words))
 })
 
 test('one colour is told once, however much it stands on, and not as unseen where it is unread', () => {
-  const problems = findThemeMistakes(change('accent', { main: '#e6a93c' }))
+  const problems = findThemeIssues(change('accent', { main: '#e6a93c' }))
   expect(problems).toEqual([
     expect.stringMatching(
       /^theme\.ts: accent\.main \(#e6a93c\) cannot be read .* white\.main .* white\.extraLight /,
@@ -81,7 +81,7 @@ test('one colour is told once, however much it stands on, and not as unseen wher
 test('a colour that is missing or misspelt is told alone', () => {
   const { dark, main, light } = theme.error
   const incomplete = { ...theme, error: { dark, main, light } } as Theme
-  expect(findThemeMistakes({ ...incomplete, accent: { ...theme.accent, dark: '17352a' } })).toEqual([
+  expect(findThemeIssues({ ...incomplete, accent: { ...theme.accent, dark: '17352a' } })).toEqual([
     'theme.ts: accent.dark is 17352a, which is no colour. Write # and six digits, such as #1b4d7a.',
     'theme.ts: error.extraLight is missing. Write a colour such as #1b4d7a.',
   ])

@@ -8,7 +8,7 @@ import { findRepeated } from './findRepeated.ts'
  * @param pages the tenant's
  * @param reservedPaths routes that no page can have
  */
-export function findSectionMistakes(pages: readonly Page[], reservedPaths: readonly string[]): string[] {
+export function findSectionIssues(pages: readonly Page[], reservedPaths: readonly string[]): string[] {
   const items = pages.flatMap((page) => page.sections.flatMap((section) => section.items))
   const groups = items.filter((item) => item.kind === 'addAnother')
   const tabs = items.filter((item) => item.kind === 'tabs')

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { findDateMistakes } from './dateMistakes.ts'
+import { findDateIssues } from './dateIssues.ts'
 
 const timeZone = 'America/New_York'
 
@@ -39,7 +39,7 @@ test.for<[what: string, days: (readonly [string, string])[], problem: string]>([
     'alerts.ts: the banner from 2027-01-22 stands after the one from 2027-02-02. Write the earlier one first.',
   ],
 ])('%s is a problem', ([, days, problem]) => {
-  expect(findDateMistakes({ alerts: makeAlerts(...days), timeZone })).toEqual([
+  expect(findDateIssues({ alerts: makeAlerts(...days), timeZone })).toEqual([
     expect.stringContaining(problem),
   ])
 })
@@ -49,8 +49,8 @@ test('a banner may begin on the day on which another one ends, and none is neede
     ['2027-01-22', '2027-02-02'],
     ['2027-02-02', '2027-03-02'],
   ] as const
-  expect(findDateMistakes({ alerts: makeAlerts(...days), timeZone })).toEqual([])
-  expect(findDateMistakes({ alerts: [], timeZone })).toEqual([])
+  expect(findDateIssues({ alerts: makeAlerts(...days), timeZone })).toEqual([])
+  expect(findDateIssues({ alerts: [], timeZone })).toEqual([])
 })
 
 test.for([
@@ -61,7 +61,7 @@ test.for([
   ['America/Knoxville', false],
   ['', false],
 ] as const)('the time zone %s exists: %s', ([name, exists]) => {
-  expect(findDateMistakes({ alerts: [], timeZone: name })).toEqual(
+  expect(findDateIssues({ alerts: [], timeZone: name })).toEqual(
     exists
       ? []
       : [`tenant.ts: timeZone is ${name}, which does not exist. Write one such as America/New_York.`],

@@ -27,14 +27,14 @@ const placeholders = [
   /\[(?:your|insert)[^\]]*\]/i,
 ]
 
-/** What is filled in where a student has submitted; mails have more (`mailMistakes.ts`). */
+/** What is filled in where a student has submitted; mails have more (`mailIssues.ts`). */
 const filledIn = ['{name}', '{email}']
 
 /**
  * Finds texts that are missing or empty, that were never written, or that wait for something that nobody fills in.
  * @param institution all that it says
  */
-export function findTextMistakes(institution: Institution): string[] {
+export function findTextIssues(institution: Institution): string[] {
   const { tenant, help, privacy } = institution
   const texts = listTexts(institution)
   return [

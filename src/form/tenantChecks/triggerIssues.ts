@@ -9,7 +9,7 @@ import { findRepeated } from './findRepeated.ts'
  * browser knows who did.
  * @param pages the tenant's
  */
-export function findTriggerMistakes(pages: readonly Page[]): string[] {
+export function findTriggerIssues(pages: readonly Page[]): string[] {
   const items = pages.flatMap((page) => page.sections.flatMap((section) => section.items))
   const triggers = items.filter((item) => item.kind === 'trigger')
   return [

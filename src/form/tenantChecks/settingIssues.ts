@@ -6,7 +6,7 @@ type Settings = Pick<Tenant, 'shortName' | 'identityProviderPrefix' | 'character
  * Finds settings that the program cannot use as they are.
  * @param tenant the institution
  */
-export function findSettingMistakes(tenant: Settings): string[] {
+export function findSettingIssues(tenant: Settings): string[] {
   const { shortName, identityProviderPrefix, characterLimit, codes } = tenant
   return [
     // An empty one is told with the other texts.

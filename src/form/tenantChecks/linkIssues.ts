@@ -20,7 +20,7 @@ const phoneNumber = /^tel:\+?[\d-]{3,}$/
  * @param institution all that it says
  * @param ownPaths the paths beside the form's pages: `/login`
  */
-export function findLinkMistakes(institution: Institution, ownPaths: readonly string[]): string[] {
+export function findLinkIssues(institution: Institution, ownPaths: readonly string[]): string[] {
   const { tenant, help, privacy } = institution
   const links = [
     // One that is empty is only logged (`missingConfiguration.ts`).
