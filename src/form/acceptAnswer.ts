@@ -3,7 +3,7 @@ import { findTooLong } from './findTooLong.ts'
 import { findDateParts, type CalendarDate } from './calendarDate.ts'
 import { listPossibleChoices } from './choice.ts'
 import type { Form, FormSlot } from './form.ts'
-import { identifierMessage, maskIdentifier } from './identifier.ts'
+import { identifierMessage, maskIdentifier } from './kinds/identifier.ts'
 
 /** For a key that no question has. */
 export const noSuchQuestionMessage = 'This form has no such question.'

@@ -4,9 +4,10 @@ import { type AskedQuestion, listAskedQuestions } from './askedQuestions.ts'
 import { type CalendarDate, formatDate } from './calendarDate.ts'
 import { type Choice, type ChoiceSource, listChoices } from './choice.ts'
 import { formatFileSize } from './formatFileSize.ts'
-import { maskIdentifier } from './identifier.ts'
+import { maskIdentifier } from './kinds/identifier.ts'
 import type { Page } from './page.ts'
-import type { LookupQuestion, Question } from './question.ts'
+import type { LookupQuestion } from './kinds/lookup.ts'
+import type { Question } from './question.ts'
 
 /** A box with its mark: [X] or [ ]. */
 export interface RecordMark {

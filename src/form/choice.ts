@@ -1,6 +1,6 @@
-import type { Answers } from './answers.ts'
+import { type Answers, readText } from './answers.ts'
 import type { CalendarDate } from './calendarDate.ts'
-import { type Condition, evaluateCondition } from './condition.ts'
+import { type Condition, evaluateCondition, renameKeys } from './condition.ts'
 
 /** One choice of a radio group or a select. The label is kept under `{key}_desc` (spec 3). */
 export interface Choice {
@@ -21,6 +21,9 @@ export interface YearChoices {
 
 /** Where the choices of a question come from. */
 export type ChoiceSource = readonly Choice[] | DependentChoices | YearChoices
+
+/** The greatest length of a choice's value, in code points. */
+export const longestChoice = 100
 
 /** The two choices of a Yes/No question (spec 3). */
 export const yesNo: readonly Choice[] = [
@@ -48,6 +51,25 @@ export function listChoices(source: ChoiceSource, answers: Answers, today: Calen
  */
 export function listPossibleChoices(source: ChoiceSource, today: CalendarDate): readonly Choice[] {
   return 'cases' in source ? source.cases.flatMap((one) => one.choices) : listChoices(source, {}, today)
+}
+
+/** The label of the choice that was made; '' where none was. */
+export function findLabel(source: ChoiceSource, answers: Answers, key: string, today: CalendarDate): string {
+  const value = readText(answers[key])
+  if (value === '') return ''
+  return listChoices(source, answers, today).find((choice) => choice.value === value)?.label ?? value
+}
+
+/** The conditions that decide on what is offered. */
+export function listChoiceConditions(source: ChoiceSource): readonly Condition[] {
+  return 'cases' in source ? source.cases.map((one) => one.when) : []
+}
+
+/** Changes the keys that those conditions look at. */
+export function renameSource(source: ChoiceSource, rename: (key: string) => string): ChoiceSource {
+  return 'cases' in source
+    ? { cases: source.cases.map((one) => ({ ...one, when: renameKeys(one.when, rename) })) }
+    : source
 }
 
 function listYears({ from, to }: YearChoices['years'], today: CalendarDate): readonly Choice[] {

@@ -2,7 +2,7 @@ import { type Answers, readText } from './answers.ts'
 import { type CalendarDate, formatDate } from './calendarDate.ts'
 import { listPossibleChoices } from './choice.ts'
 import type { Form } from './form.ts'
-import { maskIdentifier } from './identifier.ts'
+import { maskIdentifier } from './kinds/identifier.ts'
 
 /**
  * One answer as a person reads it, for showing two of them side by side.

@@ -4,7 +4,8 @@ import { listComponentQuestions } from './componentPrefix.ts'
 import type { Condition } from './condition.ts'
 import { listPossibleQuestions } from './form.ts'
 import type { Item, Page, Section } from './page.ts'
-import { getUserEnteredKey, type Question, type QuestionKind } from './question.ts'
+import { getUserEnteredKey } from './kinds/lookup.ts'
+import type { Question, QuestionKind } from './question.ts'
 import { listRequirements } from './rule.ts'
 
 /** One key of the form, described for the office (design 3). */

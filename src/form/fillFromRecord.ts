@@ -3,7 +3,7 @@ import type { AnswerSlot } from './answerSlot.ts'
 import { listPossibleChoices } from './choice.ts'
 import type { Form } from './form.ts'
 import { isChosen, listRelatedParts, type LookupVisit, pickChanges } from './lookupAnswers.ts'
-import { getUserEnteredKey, type LookupPart, type LookupQuestion } from './question.ts'
+import { getUserEnteredKey, type LookupPart, type LookupQuestion } from './kinds/lookup.ts'
 
 /** What is known about a looked-up school or address. */
 export type LookupRecord = Readonly<Partial<Record<LookupPart, string | null | undefined>>>

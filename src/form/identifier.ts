@@ -1,32 +1,13 @@
 import type { Answer, Answers } from './answers.ts'
 import type { Form } from './form.ts'
-
-/** What is said about anything but nine digits (design 4.6). */
-export const identifierMessage = 'Please enter all nine digits of this number, such as 123-45-6789.'
-
-const whole = /^\d{3}-\d{2}-\d{4}$/
-const masked = /^\*{3}-\*{2}-\d{4}$/
-
-/** Says whether a text is all that is shown of a number that has been kept, `***-**-dddd`. */
-export function isMaskedIdentifier(text: Answer | undefined): boolean {
-  return typeof text === 'string' && masked.test(text)
-}
-
-/**
- * All that may be shown of a number: its last four digits (design 4.6).
- * @param text a number, whole or masked; anything else shows nothing
- * @returns `***-**-dddd`, or ''
- */
-export function maskIdentifier(text: string): string {
-  return whole.test(text) || masked.test(text) ? `***-**-${text.slice(-4)}` : ''
-}
+import { maskIdentifier } from './kinds/identifier.ts'
 
 /**
  * Says whether a key holds such a number.
  * @param form the tenant's form
  */
 export function isIdentifierKey(form: Form, key: string): boolean {
-  return form.slots.get(key)?.question.kind === 'identifier'
+  return form.slots.get(key)?.isSealed === true
 }
 
 /**

@@ -1,5 +1,6 @@
 import type { Form } from './form.ts'
-import { getUserEnteredKey, type LookupPart, type Question } from './question.ts'
+import { getUserEnteredKey, type LookupPart } from './kinds/lookup.ts'
+import type { Question } from './question.ts'
 
 /** Answers that mean something only together: a school and its address, a month and its year. */
 export interface AnswerBlock {

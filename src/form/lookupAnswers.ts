@@ -1,5 +1,5 @@
 import { type Answer, type Answers, isAnswered, readText } from './answers.ts'
-import { getUserEnteredKey, type LookupPart, type LookupQuestion } from './question.ts'
+import { getUserEnteredKey, type LookupPart, type LookupQuestion } from './kinds/lookup.ts'
 
 /** The answers when the student came to a search, and as they stand now. */
 export interface LookupVisit {

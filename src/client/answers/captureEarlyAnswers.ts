@@ -1,7 +1,7 @@
 import { type Answer, type Answers, isAnswered } from '#form/answers.ts'
 import { composeDate } from '#form/calendarDate.ts'
 import type { Form } from '#form/form.ts'
-import { getUserEnteredKey } from '#form/question.ts'
+import { getUserEnteredKey } from '#form/kinds/lookup.ts'
 
 /**
  * Reads what was typed into the prerendered page before the script ran, so that hydration keeps it (design 5).

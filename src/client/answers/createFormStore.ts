@@ -7,7 +7,7 @@ import { evaluateCondition } from '#form/condition.ts'
 import { fitStructure } from '#form/fitStructure.ts'
 import { findTooLong } from '#form/findTooLong.ts'
 import type { Form } from '#form/form.ts'
-import { isMaskedIdentifier } from '#form/identifier.ts'
+import { isMaskedIdentifier } from '#form/kinds/identifier.ts'
 import { indexConditions } from '#form/listConditions.ts'
 import type { Tenant } from '#form/tenant.ts'
 

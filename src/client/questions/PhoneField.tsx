@@ -6,7 +6,7 @@ import { PhoneInput } from '#client/ui/PhoneInput.tsx'
 import { formatPhone } from '#client/ui/phoneMask.ts'
 import { TextInput } from '#client/ui/TextInput.tsx'
 import { readText } from '#form/answers.ts'
-import type { PhoneQuestion } from '#form/question.ts'
+import type { PhoneQuestion } from '#form/kinds/phone.ts'
 
 import { isAlwaysRequired, useField } from './useField.ts'
 

@@ -1,6 +1,6 @@
 import { type Answers, isAnswered, readText } from '#form/answers.ts'
 import type { Form } from '#form/form.ts'
-import type { LookupQuestion } from '#form/question.ts'
+import type { LookupQuestion } from '#form/kinds/lookup.ts'
 
 const nouns = { hs_ceeb: 'School', college_ceeb: 'College', address: 'Address' } as const
 

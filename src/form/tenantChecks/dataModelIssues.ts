@@ -1,7 +1,7 @@
 import { getDescKey, listSlots } from '#form/answerSlot.ts'
-import { getUserEnteredKey } from '#form/question.ts'
+import { getUserEnteredKey } from '#form/kinds/lookup.ts'
 
-import { findRepeated } from './findRepeated.ts'
+import { findRepeated } from '#form/findRepeated.ts'
 import type { PlacedQuestion } from './placedQuestion.ts'
 
 /**

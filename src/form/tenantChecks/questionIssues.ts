@@ -1,10 +1,10 @@
 import { countCharacters, placeholderValue } from '#form/answers.ts'
-import { longestChoice } from '#form/answerSlot.ts'
+import { longestChoice } from '#form/choice.ts'
 import type { Choice, ChoiceSource } from '#form/choice.ts'
 import type { Question } from '#form/question.ts'
 import { listRequirements } from '#form/rule.ts'
 
-import { findRepeated } from './findRepeated.ts'
+import { findRepeated } from '#form/findRepeated.ts'
 import type { PlacedQuestion } from './placedQuestion.ts'
 
 /**

@@ -1,6 +1,6 @@
 import { type AddAnother, type Item, maxComponents, type Page, type Section, type Tabs } from '#form/page.ts'
 
-import { findRepeated } from './findRepeated.ts'
+import { findRepeated } from '#form/findRepeated.ts'
 
 /**
  * Finds what is wrong with pages, sections, groups and tabs: two of one name, one with nothing in it, and the limits of

@@ -1,7 +1,7 @@
 import type { Page, Trigger } from '#form/page.ts'
 import { listRequirements } from '#form/rule.ts'
 
-import { findRepeated } from './findRepeated.ts'
+import { findRepeated } from '#form/findRepeated.ts'
 
 /**
  * Finds triggers that cannot be answered as they are meant (spec 4, conditional trigger types): two of one name would

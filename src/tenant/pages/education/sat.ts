@@ -2,7 +2,7 @@ import { isNumberBetween } from '#form/checks.ts'
 import { yesNo } from '#form/choice.ts'
 import type { Condition } from '#form/condition.ts'
 import type { Section } from '#form/page.ts'
-import type { TextQuestion } from '#form/question.ts'
+import type { TextQuestion } from '#form/kinds/text.ts'
 
 import { months } from '../../choices/months.ts'
 import { testYears } from '../../choices/testYears.ts'
