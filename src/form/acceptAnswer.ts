@@ -3,7 +3,6 @@ import { findTooLong } from './findTooLong.ts'
 import { findDateParts, type CalendarDate } from './calendarDate.ts'
 import { listPossibleChoices } from './choice.ts'
 import type { Form, FormSlot } from './form.ts'
-import { identifierMessage, maskIdentifier } from './kinds/identifier.ts'
 
 /** For a key that no question has. */
 export const noSuchQuestionMessage = 'This form has no such question.'
@@ -44,9 +43,8 @@ export function tidyAnswer(value: Answer): Answer {
 
 function findTextRefusal(slot: FormSlot, value: string, today: CalendarDate): string | undefined {
   if (value === '' || value === placeholderValue) return undefined
-  if (slot.question.kind === 'identifier') return maskIdentifier(value) === '' ? identifierMessage : undefined
-  const tooLong = findTooLong(slot, value)
-  if (tooLong !== undefined) return tooLong
+  const issue = slot.findIssue?.(value) ?? findTooLong(slot, value)
+  if (issue !== undefined) return issue
   if (slot.holds === 'date' && !findDateParts(value)) return 'This answer must be a date, YYYY-MM-DD.'
   if (slot.choices && !listPossibleChoices(slot.choices, today).some((choice) => choice.value === value)) {
     return 'This is not one of the choices.'

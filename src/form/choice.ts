@@ -61,7 +61,7 @@ export function findLabel(source: ChoiceSource, answers: Answers, key: string, t
 }
 
 /** The conditions that decide on what is offered. */
-export function listChoiceConditions(source: ChoiceSource): readonly Condition[] {
+export function listChoiceConditions(source: ChoiceSource = []): readonly Condition[] {
   return 'cases' in source ? source.cases.map((one) => one.when) : []
 }
 

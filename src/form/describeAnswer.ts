@@ -16,7 +16,7 @@ export function describeAnswer(form: Form, key: string, answers: Answers, today:
   const answer = answers[key]
   if (slot?.holds === 'boolean') return answer === true ? 'Yes' : 'No'
   const text = readText(answer)
-  if (slot?.question.kind === 'identifier') return maskIdentifier(text)
+  if (slot?.isSealed) return maskIdentifier(text)
   if (slot?.holds === 'date') return formatDate(text)
   const choices = slot?.choices ? listPossibleChoices(slot.choices, today) : []
   return choices.find((choice) => choice.value === text)?.label ?? text

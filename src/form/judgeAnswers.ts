@@ -5,7 +5,6 @@ import { listAskedQuestions } from './askedQuestions.ts'
 import type { CalendarDate } from './calendarDate.ts'
 import { evaluateCondition } from './condition.ts'
 import { findTooLong } from './findTooLong.ts'
-import { identifierMessage, maskIdentifier } from './kinds/identifier.ts'
 import type { Page } from './page.ts'
 import type { Question } from './question.ts'
 import { listRequirements, type Requirement } from './rule.ts'
@@ -39,7 +38,9 @@ export function judgeAnswers(
  * @returns errors under the question's key, each message once: a month and a year share theirs (spec 5)
  */
 export function judgeQuestion(question: Question, answers: Answers, today: CalendarDate): Errors {
-  const messages = listJudgedSlots(question).flatMap((slot) => judgeAnswer(question, slot, answers, today))
+  const messages = listJudged(question, answers).flatMap((judged) =>
+    judgeAnswer(question, judged, answers, today),
+  )
   return messages.length > 0 ? { [question.key]: [...new Set(messages)] } : {}
 }
 
@@ -63,38 +64,32 @@ export function findRequirement(question: Question, answers: Answers): Requireme
 
 function judgeAnswer(
   question: Question,
-  slot: JudgedSlot,
+  { slot, answer }: JudgedAnswer,
   answers: Answers,
   today: CalendarDate,
 ): readonly string[] {
-  const answer = getJudged(question, slot, answers)
   if (!isAnswered(answer)) {
     const requirement = findRequirement(question, answers)
     return requirement ? [requirement.message] : []
   }
   if (typeof answer !== 'string') return []
-  // What is kept shows its last four digits only: that it was whole is the kind's own rule, and its only one.
-  if (question.kind === 'identifier') return maskIdentifier(answer) === '' ? [identifierMessage] : []
-  const tooLong = findTooLong(slot, answer)
-  if (tooLong !== undefined) return [tooLong]
+  const issue = slot?.findIssue?.(answer) ?? findTooLong(slot, answer)
+  if (issue !== undefined) return [issue]
   const failed = (question.rules ?? []).filter(
     (rule) => (!rule.when || evaluateCondition(rule.when, answers)) && !rule.accepts(answer.trim(), today),
   )
   return failed.map((rule) => rule.message)
 }
 
-type JudgedSlot = Pick<AnswerSlot, 'key' | 'maxLength'>
-
-/** A lookup's marks and hidden parts are not the student's to answer; a check group is judged as a whole. */
-function listJudgedSlots(question: Question): readonly JudgedSlot[] {
-  if (question.kind === 'checkGroup') return [{ key: question.key, maxLength: 0 }]
-  const slots = listSlots(question)
-  return question.kind === 'lookup' ? slots.slice(0, 1) : slots
+interface JudgedAnswer {
+  readonly slot?: AnswerSlot
+  readonly answer: Answer | undefined
 }
 
-/** Nothing stands under a check group's own key: any of its boxes answers it. */
-function getJudged(question: Question, slot: JudgedSlot, answers: Answers): Answer | undefined {
-  return question.kind === 'checkGroup'
-    ? question.boxes.some((box) => isAnswered(answers[box.key]))
-    : answers[slot.key]
+/** Any of several boxes answers their question. What is hidden is not the student's to answer. */
+function listJudged(question: Question, answers: Answers): readonly JudgedAnswer[] {
+  const slots = listSlots(question).filter((slot) => !slot.isHidden)
+  return slots.every((slot) => slot.holds === 'boolean')
+    ? [{ answer: slots.some(({ key }) => isAnswered(answers[key])) }]
+    : slots.map((slot) => ({ slot, answer: answers[slot.key] }))
 }

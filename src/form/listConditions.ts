@@ -1,4 +1,5 @@
 import { listSlots } from './answerSlot.ts'
+import { listChoiceConditions } from './choice.ts'
 import { type Condition, listKeys } from './condition.ts'
 import { type Form, listPossibleQuestions } from './form.ts'
 import type { Item, Page, Trigger } from './page.ts'
@@ -49,9 +50,8 @@ function makeOpenCondition({ items }: Trigger): Condition {
 }
 
 function listQuestionConditions(question: Question): Condition[] {
-  const sources = question.kind === 'radio' || question.kind === 'select' ? [question.choices] : []
   return [
     ...listShownWhen(question),
-    ...sources.flatMap((source) => ('cases' in source ? source.cases.map((one) => one.when) : [])),
+    ...listSlots(question).flatMap(({ choices }) => listChoiceConditions(choices)),
   ]
 }

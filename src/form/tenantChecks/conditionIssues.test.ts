@@ -105,6 +105,20 @@ test.for<Row>([
     ],
   ],
   [
+    'years that depend on what nobody asks',
+    'A condition of month looks at gone',
+    [
+      {
+        kind: 'monthYear',
+        key: 'month',
+        yearKey: 'year',
+        label: 'When',
+        months: yesNo,
+        years: { cases: [{ when: isAnswered('gone'), choices: yesNo }] },
+      },
+    ],
+  ],
+  [
     'a misspelt key inside a group',
     'A condition of college_name looks at nam,',
     [makeGroup({ items: [{ ...name, shownWhen: isAnswered('nam') }] })],

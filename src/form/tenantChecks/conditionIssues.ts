@@ -1,8 +1,9 @@
-import type { AnswerSlot } from '#form/answerSlot.ts'
-import { listPossibleChoices } from '#form/choice.ts'
+import { type AnswerSlot, listSlots } from '#form/answerSlot.ts'
+import { listChoiceConditions, listPossibleChoices } from '#form/choice.ts'
 import { listComponentQuestions } from '#form/componentPrefix.ts'
 import { type Comparison, type Condition, listKeys } from '#form/condition.ts'
 import { listPossibleQuestions } from '#form/form.ts'
+import { getKind } from '#form/kinds/kinds.ts'
 import type { Item, Page, Section } from '#form/page.ts'
 import type { Question } from '#form/question.ts'
 import { listRequirements } from '#form/rule.ts'
@@ -52,10 +53,9 @@ function listSectionConditions({ id, shownWhen, items }: Section): OwnedConditio
 
 /** What decides on whether it is asked, which choices it offers, and how it is judged. */
 function listQuestionConditions(question: Question): Condition[] {
-  const source = question.kind === 'radio' || question.kind === 'select' ? question.choices : []
   return [
     ...(question.shownWhen ? [question.shownWhen] : []),
-    ...('cases' in source ? source.cases.map((one) => one.when) : []),
+    ...listSlots(question).flatMap(({ choices }) => listChoiceConditions(choices)),
     ...[...listRequirements(question.required), ...(question.rules ?? [])].flatMap(({ when }) => when ?? []),
   ]
 }
@@ -123,9 +123,8 @@ function listMissingChoices(target: Comparison['target'], { choices }: AnswerSlo
 
 /** A part that is filled but never asked would be thrown away without a word. */
 function checkParts(question: Question, slots: Slots): string[] {
-  if (question.kind !== 'lookup') return []
-  return question.parts
-    .map((part) => question.prefix + part)
+  const { keys = [] } = getKind(question.kind).findBlock(question) ?? {}
+  return keys
     .filter((key) => !slots.has(key))
     .map(
       (key) => `The search ${question.key} fills ${key}, which no question asks. Ask it or hide that part.`,

@@ -1,5 +1,4 @@
 import { getDescKey, listSlots } from '#form/answerSlot.ts'
-import { getUserEnteredKey } from '#form/kinds/lookup.ts'
 
 import { findRepeated } from '#form/findRepeated.ts'
 import type { PlacedQuestion } from './placedQuestion.ts'
@@ -41,7 +40,8 @@ export function listUnaskedKeys(
 
 function listQuestionKeys(placed: readonly PlacedQuestion[]): string[] {
   return placed.flatMap(({ question }) => {
-    const mark = question.kind === 'lookup' ? getUserEnteredKey(question) : undefined
-    return listSlots(question).flatMap(({ key }) => (key === mark ? [] : key))
+    const slots = listSlots(question)
+    const marks = slots.flatMap(({ markKey }) => markKey ?? [])
+    return slots.map(({ key }) => key).filter((key) => !marks.includes(key))
   })
 }

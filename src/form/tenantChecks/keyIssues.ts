@@ -1,5 +1,4 @@
 import { getDescKey, listSlots } from '#form/answerSlot.ts'
-import { getUserEnteredKey } from '#form/kinds/lookup.ts'
 
 import { findRepeated } from '#form/findRepeated.ts'
 import { indexSlots, type PlacedQuestion } from './placedQuestion.ts'
@@ -49,29 +48,22 @@ function findCompanionClashes(placed: readonly PlacedQuestion[]): string[] {
   const slots = indexSlots(placed)
   // A search's mark has a slot of its own: it clashes where a question has the same name.
   const asked = new Set([
-    ...[...slots.values()].filter((slot) => !isMark(slot)).map((slot) => slot.key),
+    ...[...slots.values()]
+      .filter(({ key, question }) => !listSlots(question).some(({ markKey }) => markKey === key))
+      .map((slot) => slot.key),
     ...placed.map(({ question }) => question.key),
   ])
-  const companions = [...placed.flatMap(listMarks), ...placed.flatMap(listDescs), ...listDateInputs(placed)]
+  const companions = [listMarks, listDescs, listDateInputs].flatMap((list) => placed.flatMap(list))
   return companions
     .filter(({ key }) => asked.has(key))
     .map(({ key, reason }) => `The question ${key} has the name under which ${reason}. Give it another key.`)
 }
 
-function isMark({
-  key,
-  question,
-}: {
-  readonly key: string
-  readonly question: PlacedQuestion['question']
-}): boolean {
-  return question.kind === 'lookup' && key === getUserEnteredKey(question)
-}
-
 function listMarks({ question }: PlacedQuestion): Companion[] {
-  if (question.kind !== 'lookup') return []
-  const reason = `it is kept whether the answer to ${question.key} was typed by the student`
-  return [{ key: getUserEnteredKey(question), reason }]
+  return listSlots(question).flatMap(({ key, markKey }) => {
+    const reason = `it is kept whether the answer to ${key} was typed by the student`
+    return markKey === undefined ? [] : [{ key: markKey, reason }]
+  })
 }
 
 function listDescs({ question }: PlacedQuestion): Companion[] {
@@ -80,10 +72,10 @@ function listDescs({ question }: PlacedQuestion): Companion[] {
     .map(({ key }) => ({ key: getDescKey(key), reason: `the label of the choice for ${key} is kept` }))
 }
 
-function listDateInputs(placed: readonly PlacedQuestion[]): Companion[] {
-  return placed
-    .filter(({ question }) => question.kind === 'date')
-    .flatMap(({ question: { key } }) =>
+function listDateInputs({ question }: PlacedQuestion): Companion[] {
+  return listSlots(question)
+    .filter(({ holds }) => holds === 'date')
+    .flatMap(({ key }) =>
       ['month', 'day', 'year'].map((part) => ({
         key: `${key}_${part}`,
         reason: `the ${part} of ${key} is typed`,

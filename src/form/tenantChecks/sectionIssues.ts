@@ -1,3 +1,4 @@
+import { listSlots } from '#form/answerSlot.ts'
 import { type AddAnother, type Item, maxComponents, type Page, type Section, type Tabs } from '#form/page.ts'
 
 import { findRepeated } from '#form/findRepeated.ts'
@@ -67,7 +68,7 @@ function checkGroup({ id, max, prefix, items }: AddAnother): string[] {
           `The question ${key} of the group ${id} would be kept as ${prefix}${key}. Write its key without ${prefix}, which the group puts before it.`,
       ),
     ...items
-      .filter((question) => question.kind === 'upload')
+      .filter((question) => listSlots(question).some(({ holds }) => holds === 'document'))
       .map(
         ({ key }) =>
           `The upload ${key} stands in the group ${id}. A file cannot be asked several times; ask it outside of the group.`,

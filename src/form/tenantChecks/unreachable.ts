@@ -30,8 +30,9 @@ export function findUnreachable(placed: readonly PlacedQuestion[]): string[] {
 
 function canBeAnswered({ question, shownWhen }: PlacedQuestion, answerable: ReadonlySet<string>): boolean {
   if (!shownWhen.every((condition) => canHold(condition, answerable))) return false
-  const source = question.kind === 'radio' || question.kind === 'select' ? question.choices : []
-  return !('cases' in source) || source.cases.some((one) => canHold(one.when, answerable))
+  return listSlots(question).every(
+    ({ choices = [] }) => !('cases' in choices) || choices.cases.some((one) => canHold(one.when, answerable)),
+  )
 }
 
 /** Whether it could hold when only these keys can have answers. */
