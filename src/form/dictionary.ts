@@ -4,7 +4,7 @@ import { listComponentQuestions } from './componentPrefix.ts'
 import type { Condition } from './condition.ts'
 import { listPossibleQuestions } from './form.ts'
 import type { Item, Page, Section } from './page.ts'
-import { getUserEnteredKey } from './kinds/lookup.ts'
+import { getOfficeKind } from './kinds/officeKinds.ts'
 import type { Question, QuestionKind } from './question.ts'
 import { listRequirements } from './rule.ts'
 
@@ -86,7 +86,7 @@ function describeRequirement(
   around: readonly (Condition | undefined)[],
 ): DictionaryEntry['required'] {
   const requirements = listRequirements(question.required)
-  if (requirements.length === 0 || isFilledBySearch(question, slot.key)) return 'never'
+  if (requirements.length === 0 || slot.isHidden) return 'never'
   const whens = requirements.flatMap(({ when }) => when ?? [])
   const own = whens.length < requirements.length ? [] : joinConditions(whens, (any) => ({ any }))
   const shown = [...new Set(around)].flatMap((one) => one ?? [])
@@ -97,28 +97,9 @@ function joinConditions(conditions: Condition[], join: (parts: Condition[]) => C
   return conditions.length < 2 ? conditions : [join(conditions)]
 }
 
-/** A search's mark and hidden parts are not the student's to answer. */
-function isFilledBySearch(question: Question, key: string): boolean {
-  return question.kind === 'lookup' && key !== question.key
-}
-
 function getLabel(question: Question, key: string): string {
-  const part = findPart(question, key)
+  const part = getOfficeKind(question.kind).namePart(question, key)
   return part === undefined ? question.label : `${question.label}: ${part}`
-}
-
-function findPart(question: Question, key: string): string | undefined {
-  switch (question.kind) {
-    case 'checkGroup':
-      return question.boxes.find((box) => box.key === key)?.label
-    case 'monthYear':
-      return key === question.key ? 'month' : 'year'
-    case 'lookup':
-      if (key === getUserEnteredKey(question)) return 'typed by the student (Y)'
-      return question.hiddenParts?.find((part) => question.prefix + part === key)
-    default:
-      return undefined
-  }
 }
 
 function listFixedChoices(source: ChoiceSource): DictionaryEntry['choices'] {
