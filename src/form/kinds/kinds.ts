@@ -14,7 +14,7 @@ import { upload } from './upload.ts'
 import type { Kind } from './kind.ts'
 
 /** Every kind of question: a kind that is not listed does not compile. */
-const kinds: { readonly [Name in QuestionKind]: Kind<QuestionByKind[Name]> } = {
+export const kinds: { readonly [Name in QuestionKind]: Kind<QuestionByKind[Name]> } = {
   text,
   textArea,
   phone,
@@ -28,9 +28,6 @@ const kinds: { readonly [Name in QuestionKind]: Kind<QuestionByKind[Name]> } = {
   lookup,
   upload,
 }
-
-/** The names of all kinds. */
-export const questionKinds: readonly string[] = Object.keys(kinds)
 
 /** What is known of a kind; of the kind of any question, something that takes any question. */
 export function getKind<Name extends QuestionKind>(name: Name): Kind<QuestionByKind[Name]> {
