@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 
 import { setAddAnother, setTab } from '#contract/applications.ts'
+import { listSlots } from '#form/answerSlot.ts'
 import { getChosenTab } from '#form/askedQuestions.ts'
 import type { AddAnother, Tabs } from '#form/page.ts'
 
@@ -67,7 +68,9 @@ export function createStructure(parts: {
   const switchTab = async (tabs: Tabs, tabId: string): Promise<void> => {
     const label = `Error handling tabs for ${tabs.tabs[0]?.label ?? tabs.id}`
     const before = getChosenTab(tabs, store.getContents().tabs)
-    const uploads = before.items.filter((question) => question.kind === 'upload').map(({ key }) => key)
+    const uploads = before.items
+      .flatMap(listSlots)
+      .flatMap(({ key, holds }) => (holds === 'document' ? [key] : []))
     if (leaving.has(tabs.id)) return
     if (uploads.length > 0) {
       leaving.add(tabs.id)
