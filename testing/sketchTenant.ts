@@ -45,7 +45,7 @@ export function makeSection(items: readonly Item[], id = 'section'): Section {
  * The problems of a tenant with a page for each list of items.
  * @param pages what each page asks
  */
-export function checkItems(...pages: readonly (readonly Item[])[]): string[] {
+export function checkItems(...pages: readonly (readonly Item[])[]): readonly string[] {
   return checkTenant({
     pages: pages.map((items, index) => makePage(items, { id: `page_${index}`, path: `/page-${index}` })),
   })

@@ -25,7 +25,7 @@ export interface Surroundings {
  * @param surroundings what is not its own
  * @returns problems in words, each with its place and what to mend; none when it is sound
  */
-export function checkInstitution(institution: Institution, surroundings: Surroundings): string[] {
+export function checkInstitution(institution: Institution, surroundings: Surroundings): readonly string[] {
   const { tenant, mailTexts } = institution
   const { reservedPaths, publicFiles } = surroundings
   return [
@@ -58,6 +58,6 @@ export function requireSoundInstitution(institution: Institution, surroundings: 
  * @param institution all that it says
  * @param now the moment
  */
-export function listInstitutionWarnings({ tenant }: Institution, now: Date): string[] {
+export function listInstitutionWarnings({ tenant }: Institution, now: Date): readonly string[] {
   return findPastTerms(tenant, Number(getToday(now, tenant.timeZone).slice(0, 4)))
 }

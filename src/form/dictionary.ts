@@ -1,8 +1,7 @@
 import { type AnswerSlot, listSlots } from './answerSlot.ts'
 import { type Choice, type ChoiceSource, listPossibleChoices } from './choice.ts'
-import { listComponentQuestions } from './componentPrefix.ts'
 import type { Condition } from './condition.ts'
-import { listPossibleQuestions } from './form.ts'
+import { listQuestionSets } from './form.ts'
 import type { Item, Page, Section } from './page.ts'
 import { getOfficeKind } from './kinds/officeKinds.ts'
 import type { Question, QuestionKind } from './question.ts'
@@ -36,12 +35,12 @@ export function makeDictionary(pages: readonly Page[]): DictionaryEntry[] {
   return pages.flatMap((page) =>
     page.sections.flatMap((section) =>
       section.items.flatMap((item) =>
-        listPlaces(item, section).flatMap(({ questions, title, when }) =>
+        listQuestionSets(item).flatMap(({ questions, when, component }) =>
           questions.flatMap((question) =>
             listSlots(question).map((slot): DictionaryEntry => ({
               key: slot.key,
               page: page.path,
-              section: title,
+              section: getTitle(section, item, component),
               label: getLabel(question, slot.key),
               kind: question.kind,
               choices: slot.choices ? listFixedChoices(slot.choices) : [],
@@ -59,26 +58,6 @@ export function makeDictionary(pages: readonly Page[]): DictionaryEntry[] {
   )
 }
 
-interface Place {
-  readonly title: string
-  readonly questions: readonly Question[]
-  readonly when?: Condition
-}
-
-function listPlaces(item: Item, { title }: Section): Place[] {
-  switch (item.kind) {
-    case 'addAnother':
-      return Array.from({ length: item.max }, (_, index) => ({
-        title: `${title}: ${item.componentTitle} ${index + 1}`,
-        questions: listComponentQuestions(item, index + 1),
-      }))
-    case 'exclusive':
-      return item.cases.map(({ when, items }) => ({ title, questions: items, when }))
-    default:
-      return [{ title, questions: listPossibleQuestions(item) }]
-  }
-}
-
 /** A question that is not always asked is not always required, whatever it says itself. */
 function describeRequirement(
   question: Question,
@@ -91,6 +70,10 @@ function describeRequirement(
   const own = whens.length < requirements.length ? [] : joinConditions(whens, (any) => ({ any }))
   const shown = [...new Set(around)].flatMap((one) => one ?? [])
   return joinConditions([...shown, ...own], (all) => ({ all }))[0] ?? 'always'
+}
+
+function getTitle({ title }: Section, item: Item, component: number | undefined): string {
+  return item.kind === 'addAnother' ? `${title}: ${item.componentTitle} ${component}` : title
 }
 
 function joinConditions(conditions: Condition[], join: (parts: Condition[]) => Condition): Condition[] {

@@ -1,6 +1,7 @@
 import { type AnswerSlot, getDescKey, listSlots } from './answerSlot.ts'
 import { ConfigurationError } from './configurationError.ts'
 import { listComponentQuestions } from './componentPrefix.ts'
+import type { Condition } from './condition.ts'
 import type { Item, Page } from './page.ts'
 import type { Question } from './question.ts'
 
@@ -44,21 +45,36 @@ export function makeForm(pages: readonly Page[]): Form {
   }
 }
 
-/**
- * Every question that an item can ever ask, under its full key.
- * @param item of a section
- */
-export function listPossibleQuestions(item: Item): readonly Question[] {
+/** Questions of an item that are asked under the same circumstances. */
+export interface QuestionSet {
+  /** Under their full keys. */
+  readonly questions: readonly Question[]
+  /** Of a case: when it can be asked. */
+  readonly when?: Condition
+  /** Of a group: which component it is, from 1. */
+  readonly component?: number
+}
+
+/** All that an item can ever ask. */
+export function listQuestionSets(item: Item): readonly QuestionSet[] {
   switch (item.kind) {
     case 'addAnother':
-      return Array.from({ length: item.max }, (_, index) => listComponentQuestions(item, index + 1)).flat()
+      return Array.from({ length: item.max }, (_, index) => ({
+        questions: listComponentQuestions(item, index + 1),
+        component: index + 1,
+      }))
     case 'tabs':
-      return item.tabs.flatMap((tab) => tab.items)
+      return item.tabs.map((tab) => ({ questions: tab.items }))
     case 'exclusive':
-      return item.cases.flatMap((one) => one.items)
+      return item.cases.map(({ when, items }) => ({ questions: items, when }))
     case 'trigger':
-      return item.items
+      return [{ questions: item.items }]
     default:
-      return [item]
+      return [{ questions: [item] }]
   }
+}
+
+/** Every question that an item can ever ask, under its full key. */
+export function listPossibleQuestions(item: Item): readonly Question[] {
+  return listQuestionSets(item).flatMap(({ questions }) => questions)
 }

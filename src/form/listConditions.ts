@@ -1,7 +1,7 @@
 import { listSlots } from './answerSlot.ts'
 import { listChoiceConditions } from './choice.ts'
 import { type Condition, listKeys } from './condition.ts'
-import { type Form, listPossibleQuestions } from './form.ts'
+import { type Form, listPossibleQuestions, listQuestionSets } from './form.ts'
 import type { Item, Page, Trigger } from './page.ts'
 import type { Question } from './question.ts'
 
@@ -39,9 +39,8 @@ function listShownWhen(shown: { readonly shownWhen?: Condition }): Condition[] {
 }
 
 function listItemConditions(item: Item): Condition[] {
-  const own = listShownWhen(item)
-  if (item.kind === 'exclusive') return [...own, ...item.cases.map((one) => one.when)]
-  return item.kind === 'trigger' ? [...own, makeOpenCondition(item)] : own
+  const cases = listQuestionSets(item).flatMap(({ when }) => when ?? [])
+  return [...listShownWhen(item), ...cases, ...(item.kind === 'trigger' ? [makeOpenCondition(item)] : [])]
 }
 
 /** What is answered inside a trigger opens it. */

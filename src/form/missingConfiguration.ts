@@ -1,6 +1,6 @@
 import type { Tenant } from './tenant.ts'
-import { listUnaskedKeys } from './tenantChecks/dataModelIssues.ts'
-import { placeQuestions } from './tenantChecks/placedQuestion.ts'
+import { listUnaskedKeys } from './tenantChecks/keyIssues.ts'
+import { walkForm } from './tenantChecks/walkForm.ts'
 
 /** What the summary in the log begins with (spec 8). */
 const opening = 'WARNING- MISSING CONFIGURATION: '
@@ -21,7 +21,7 @@ export function describeMissingConfiguration(
   tenant: Wording & Pick<Tenant, 'pages' | 'dataModelKeys'>,
 ): string | undefined {
   const missing = [
-    ...listUnaskedKeys(placeQuestions(tenant.pages), tenant.dataModelKeys).map(
+    ...listUnaskedKeys(walkForm(tenant.pages), tenant.dataModelKeys).map(
       (key) => `The key ${key} of dataModelKeys is on no page.`,
     ),
     ...listEmptySettings(tenant).map((name) => `${name} is empty.`),

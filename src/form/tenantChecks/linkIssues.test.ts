@@ -7,7 +7,7 @@ import { findLinkIssues } from './linkIssues.ts'
 
 const pages = [makePage([name, makeGroup({})])]
 
-function check(to: string, text = 'here'): string[] {
+function check(to: string, text = 'here'): readonly string[] {
   return findLinkIssues(sketchInstitution({ tenant: { pages }, help: [['Look ', { text, to }]] }), ['/login'])
 }
 

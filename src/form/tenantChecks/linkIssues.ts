@@ -3,6 +3,8 @@ import type { Institution } from '#form/institution.ts'
 import { listPossibleQuestions } from '#form/form.ts'
 import type { Page } from '#form/page.ts'
 
+import { issueIf } from './issueIf.ts'
+
 /** A link, and where it stands. */
 interface PlacedLink {
   readonly place: string
@@ -17,11 +19,11 @@ const phoneNumber = /^tel:\+?[\d-]{3,}$/
 /**
  * Finds links that lead nowhere: no address of the web, of a mailbox or a phone, or a page or question that the form
  * does not have. Nothing asks the network whether a page elsewhere is there.
- * @param institution all that it says
  * @param ownPaths the paths beside the form's pages: `/login`
  */
-export function findLinkIssues(institution: Institution, ownPaths: readonly string[]): string[] {
+export function findLinkIssues(institution: Institution, ownPaths: readonly string[]): readonly string[] {
   const { tenant, help, privacy } = institution
+  const { email } = tenant.help
   const links = [
     // One that is empty is only logged (`missingConfiguration.ts`).
     ...Object.entries(tenant.links)
@@ -32,11 +34,26 @@ export function findLinkIssues(institution: Institution, ownPaths: readonly stri
     ...listLinks('texts/privacyText.ts', privacy),
   ]
   return [
-    ...links.flatMap((link) => checkLink(link, tenant.pages, ownPaths)),
-    ...(tenant.help.email === '' || isEmail(tenant.help.email)
-      ? []
-      : [`tenant.ts: help.email is "${tenant.help.email}", which is no email address. Write one.`]),
+    ...links.flatMap(({ place, text, to }) => {
+      const issue = text.trim() === '' ? `${to} has no words to click on. Write some.` : findIssue(to)
+      return issue === undefined ? [] : [`${place}, the link "${text}": ${issue}`]
+    }),
+    ...issueIf(
+      email !== '' && !isEmail(email),
+      `tenant.ts: help.email is "${email}", which is no email address. Write one.`,
+    ),
   ]
+
+  function findIssue(to: string): string | undefined {
+    if (to.startsWith('/')) return findPathIssue(to, tenant.pages, ownPaths)
+    if (to.startsWith('mailto:'))
+      return isMailLink(to) ? undefined : `${to} is no mail link. Write it as mailto:apply@college.edu.`
+    if (to.startsWith('tel:'))
+      return phoneNumber.test(to) ? undefined : `${to} is no phone link. Write it as tel:+1-555-010-0100.`
+    return webAddress.test(to)
+      ? undefined
+      : `${to} leads nowhere. Write the whole address with https://, or a page of the form such as ${tenant.pages[0]?.path ?? '/about'}.`
+  }
 }
 
 function listLinks(place: string, value: unknown): PlacedLink[] {
@@ -48,43 +65,20 @@ function listLinks(place: string, value: unknown): PlacedLink[] {
   return Object.values(value).flatMap((part) => listLinks(place, part))
 }
 
-function checkLink(
-  { place, text, to }: PlacedLink,
-  pages: readonly Page[],
-  ownPaths: readonly string[],
-): string[] {
-  const complain = (problem: string): string[] => [`${place}, the link "${text}": ${problem}`]
-  if (text.trim() === '') return complain(`${to} has no words to click on. Write some.`)
-  if (to.startsWith('/')) return checkPath(to, pages, ownPaths).flatMap(complain)
-  if (to.startsWith('mailto:')) {
-    return isMailLink(to) ? [] : complain(`${to} is no mail link. Write it as mailto:apply@college.edu.`)
-  }
-  if (to.startsWith('tel:')) {
-    return phoneNumber.test(to) ? [] : complain(`${to} is no phone link. Write it as tel:+1-555-010-0100.`)
-  }
-  return webAddress.test(to)
-    ? []
-    : complain(
-        `${to} leads nowhere. Write the whole address with https://, or a page of the form such as ${pages[0]?.path ?? '/about'}.`,
-      )
-}
-
 function isMailLink(to: string): boolean {
   const match = /^mailto:([^?\s]+)(?:\?(\S*))?$/.exec(to)
   return match !== null && (match[1] ?? '').split(',').every((address) => isEmail(address))
 }
 
-function checkPath(to: string, pages: readonly Page[], ownPaths: readonly string[]): string[] {
+function findPathIssue(to: string, pages: readonly Page[], ownPaths: readonly string[]): string | undefined {
   const [, path = '', key] = /^([^?#]*)(?:\?[^#]*)?(?:#(.*))?$/.exec(to) ?? []
   const page = pages.find((one) => one.path === path)
-  if (!page && path !== '/' && !ownPaths.includes(path)) {
-    const known = [...pages.map((one) => one.path), ...ownPaths].join(', ')
-    return [`There is no page ${path}. Choose one of ${known}.`]
-  }
-  if (key === undefined || (page && listQuestionKeys(page).includes(key))) return []
-  return [`The page ${path} has no question ${key}. Mend it, or lead to the page alone.`]
-}
-
-function listQuestionKeys(page: Page): string[] {
-  return page.sections.flatMap(({ items }) => items.flatMap(listPossibleQuestions)).map(({ key }) => key)
+  if (!page && path !== '/' && !ownPaths.includes(path))
+    return `There is no page ${path}. Choose one of ${[...pages.map((one) => one.path), ...ownPaths].join(', ')}.`
+  const keys = page?.sections
+    .flatMap(({ items }) => items.flatMap(listPossibleQuestions))
+    .map((one) => one.key)
+  return key === undefined || keys?.includes(key)
+    ? undefined
+    : `The page ${path} has no question ${key}. Mend it, or lead to the page alone.`
 }

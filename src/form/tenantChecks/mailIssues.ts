@@ -2,6 +2,7 @@ import { isEmail } from '#form/checks.ts'
 import type { MailKind, MailText, MailTexts } from '#form/tenant.ts'
 
 import { type Colour, findColour, measureContrast } from './contrast.ts'
+import { issueIf } from './issueIf.ts'
 
 /** What the server fills into each mail, and what its reader cannot do without. */
 const mails = {
@@ -24,18 +25,22 @@ const grounds: Readonly<Record<keyof MailTexts['linkColours'], Colour>> = {
 /** Subjects are listed on locked screens and written to logs on their way. */
 const secrets: readonly string[] = ['code', 'link']
 
-/**
- * Finds mails that could not be sent, or that would not help whoever gets them.
- * @param mailTexts the tenant's
- */
-export function findMailIssues(mailTexts: MailTexts): string[] {
+/** Finds mails that could not be sent, or that would not help whoever gets them. */
+export function findMailIssues(mailTexts: MailTexts): readonly string[] {
+  const { from, linkColours } = mailTexts
   return [
-    ...(isMailbox(mailTexts.from)
-      ? []
-      : [
-          `mail.ts: from is "${mailTexts.from}", which is no address. Write one such as Admissions <apply@college.edu>.`,
-        ]),
-    ...checkLinkColours(mailTexts.linkColours),
+    ...issueIf(
+      !isMailbox(from),
+      `mail.ts: from is "${from}", which is no address. Write one such as Admissions <apply@college.edu>.`,
+    ),
+    ...(['onWhite', 'onBlack'] as const).flatMap((name) => {
+      const colour = findColour(linkColours[name])
+      const remedy = name === 'onWhite' ? 'a darker' : 'a lighter'
+      return issueIf(
+        !colour || measureContrast(colour, grounds[name]) < 4.5,
+        `mail.ts: linkColours.${name} is ${linkColours[name]}, which cannot be read there. Write ${remedy} colour, such as one of theme.ts.`,
+      )
+    }),
     ...Object.entries(mails).flatMap(([name, { filledIn, needed }]) => {
       const mail: Partial<MailText> | undefined = mailTexts[name as keyof typeof mails]
       return mail?.subject === undefined || mail.paragraphs === undefined
@@ -45,24 +50,10 @@ export function findMailIssues(mailTexts: MailTexts): string[] {
   ]
 }
 
-/**
- * Whether mail can come from it: an address, or a name with an address in angle brackets.
- * @param text `Admissions <apply@college.edu>`
- */
+/** Whether mail can come from it: an address, or a name with an address in angle brackets. */
 export function isMailbox(text: string): boolean {
   const address = /^[^<>\r\n]*<([^<>\s]+)>$/.exec(text)?.[1] ?? text
   return isEmail(address)
-}
-
-function checkLinkColours(given: MailTexts['linkColours']): string[] {
-  return (['onWhite', 'onBlack'] as const).flatMap((name) => {
-    const colour = findColour(given[name])
-    if (colour && measureContrast(colour, grounds[name]) >= 4.5) return []
-    const remedy = name === 'onWhite' ? 'a darker' : 'a lighter'
-    return [
-      `mail.ts: linkColours.${name} is ${given[name]}, which cannot be read there. Write ${remedy} colour, such as one of theme.ts.`,
-    ]
-  })
 }
 
 function checkMail(
@@ -70,23 +61,25 @@ function checkMail(
   { subject, preview = '', paragraphs }: MailText,
   filledIn: readonly string[],
   needed: string,
-): string[] {
-  const unknown = [subject, preview, ...paragraphs]
-    .flatMap(listBraces)
-    .filter((one) => !filledIn.includes(one))
-  const told = listBraces(subject).filter((one) => secrets.includes(one) && filledIn.includes(one))
+): readonly string[] {
+  const used = new Set([subject, preview, ...paragraphs].flatMap(listBraces))
   return [
-    ...[...new Set(unknown)].map(
-      (one) =>
+    ...[...used].flatMap((one) =>
+      issueIf(
+        !filledIn.includes(one),
         `mail.ts: ${name} has {${one}}, which is not filled in there. It can have ${filledIn.map((known) => `{${known}}`).join(', ')}.`,
+      ),
     ),
-    ...told.map(
-      (one) =>
+    ...listBraces(subject).flatMap((one) =>
+      issueIf(
+        secrets.includes(one) && filledIn.includes(one),
         `mail.ts: the subject of ${name} shows {${one}} to whoever sees the list. Move it into a paragraph.`,
+      ),
     ),
-    ...(paragraphs.flatMap(listBraces).includes(needed)
-      ? []
-      : [`mail.ts: no paragraph of ${name} has {${needed}}, which its reader needs. Add it.`]),
+    ...issueIf(
+      !paragraphs.flatMap(listBraces).includes(needed),
+      `mail.ts: no paragraph of ${name} has {${needed}}, which its reader needs. Add it.`,
+    ),
   ]
 }
 

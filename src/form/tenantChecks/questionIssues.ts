@@ -1,31 +1,23 @@
-import { listSlots } from '#form/answerSlot.ts'
 import { getOfficeKind } from '#form/kinds/officeKinds.ts'
-import type { Question } from '#form/question.ts'
 import { listRequirements } from '#form/rule.ts'
 
-import type { PlacedQuestion } from './placedQuestion.ts'
+import { issueIf } from './issueIf.ts'
+import type { PlacedQuestion } from './walkForm.ts'
 
-/**
- * Finds what is wrong with one question by itself: its choices, its texts, and rules that would never be looked at.
- * @param placed the question
- */
-export function findQuestionIssues({ question, isRepeated }: PlacedQuestion): string[] {
-  if (isRepeated) return []
+/** Finds what is wrong with one question by itself: its texts, rules that would never be looked at, and its kind's own. */
+export function findQuestionIssues({ question, slots }: PlacedQuestion): readonly string[] {
+  const { key, label, required, rules = [] } = question
+  const isText = slots.some(({ holds }) => holds === 'text' || holds === 'date')
   return [
-    ...(question.label.trim() === '' ? [`The question ${question.key} has no label. Write one.`] : []),
-    ...checkMessages(question),
+    ...issueIf(label.trim() === '', `The question ${key} has no label. Write one.`),
+    ...issueIf(
+      [...listRequirements(required), ...rules].some(({ message }) => message.trim() === ''),
+      `The question ${key} has a requirement or rule without a message. Write one.`,
+    ),
+    ...issueIf(
+      rules.length > 0 && !isText,
+      `The rules of ${key} are never looked at: only text can be judged by them. Use required instead.`,
+    ),
     ...getOfficeKind(question.kind).findIssues(question),
-  ]
-}
-
-function checkMessages(question: Question): string[] {
-  const { key, required, rules = [] } = question
-  const isText = listSlots(question).some(({ holds }) => holds === 'text' || holds === 'date')
-  const isSilent = [...listRequirements(required), ...rules].some(({ message }) => message.trim() === '')
-  return [
-    ...(isSilent ? [`The question ${key} has a requirement or rule without a message. Write one.`] : []),
-    ...(rules.length > 0 && !isText
-      ? [`The rules of ${key} are never looked at: only text can be judged by them. Use required instead.`]
-      : []),
   ]
 }

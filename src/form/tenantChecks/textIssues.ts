@@ -1,5 +1,6 @@
 import type { Institution } from '#form/institution.ts'
 
+import { issueIf } from './issueIf.ts'
 import { describePlace, listTexts, type PlacedText } from './placedText.ts'
 import { readPath } from './readPath.ts'
 
@@ -30,56 +31,47 @@ const placeholders = [
 /** What is filled in where a student has submitted; mails have more (`mailIssues.ts`). */
 const filledIn = ['{name}', '{email}']
 
-/**
- * Finds texts that are missing or empty, that were never written, or that wait for something that nobody fills in.
- * @param institution all that it says
- */
-export function findTextIssues(institution: Institution): string[] {
+/** Finds texts that are missing or empty, that were never written, or that wait for something that nobody fills in. */
+export function findTextIssues(institution: Institution): readonly string[] {
   const { tenant, help, privacy } = institution
   const texts = listTexts(institution)
   return [
-    ...listMissing('tenant.ts', tenant, neededSettings),
-    ...listMissing('texts.ts', tenant.texts, neededTexts),
-    ...listMissing('texts/helpText.ts', { text: help }, ['text']),
-    ...listMissing('texts/privacyText.ts', { text: privacy }, ['text']),
-    ...texts.filter(isEmpty).map(({ place }) => tellEmpty(place)),
+    ...findMissing('tenant.ts', tenant, neededSettings),
+    ...findMissing('texts.ts', tenant.texts, neededTexts),
+    ...findMissing('texts/helpText.ts', { text: help }, ['text']),
+    ...findMissing('texts/privacyText.ts', { text: privacy }, ['text']),
+    ...texts.flatMap((text) => issueIf(isEmpty(text), `${text.place} is empty. Write it.`)),
     ...texts.flatMap(findPlaceholder),
-    ...texts.filter(({ place }) => !place.startsWith('mail.ts')).flatMap(findUnfilled),
+    ...texts.flatMap(findUnfilled),
   ]
 }
 
-function listMissing(file: string, owner: object, paths: readonly string[]): string[] {
-  return paths
-    .filter((path) => isMissing(readPath(owner, path)))
-    .map((path) => tellEmpty(describePlace(file, [path])))
-}
-
-function isMissing(value: unknown): boolean {
-  return value === undefined || (Array.isArray(value) && value.length === 0)
+function findMissing(file: string, owner: object, paths: readonly string[]): readonly string[] {
+  return paths.flatMap((path) => {
+    const value = readPath(owner, path)
+    const isMissing = value === undefined || (Array.isArray(value) && value.length === 0)
+    return issueIf(isMissing, `${describePlace(file, [path])} is empty. Write it.`)
+  })
 }
 
 /** What an institution can do without is only logged (`missingConfiguration.ts`). */
 function isEmpty({ place, text }: PlacedText): boolean {
-  return (
-    text.trim() === '' &&
-    (!place.startsWith('tenant.ts') || neededSettings.includes(place.split(': ')[1] ?? ''))
-  )
+  const isNeeded = !place.startsWith('tenant.ts') || neededSettings.includes(place.split(': ')[1] ?? '')
+  return isNeeded && text.trim() === ''
 }
 
-function tellEmpty(place: string): string {
-  return `${place} is empty. Write it.`
-}
-
-function findPlaceholder({ place, text }: PlacedText): string[] {
+function findPlaceholder({ place, text }: PlacedText): readonly string[] {
   const found = placeholders.map((one) => one.exec(text)?.[0]).find((words) => words !== undefined)
-  return found === undefined ? [] : [`${place} still has "${found}". Write what belongs there.`]
+  return issueIf(found !== undefined, `${place} still has "${found}". Write what belongs there.`)
 }
 
-function findUnfilled({ place, text }: PlacedText): string[] {
+function findUnfilled({ place, text }: PlacedText): readonly string[] {
+  if (place.startsWith('mail.ts')) return []
   const known = /^texts\.ts: completion\.(thanks|lede)$/.test(place) ? filledIn : []
-  return (text.match(/\{\w*\}/g) ?? [])
-    .filter((one) => !known.includes(one))
-    .map(
-      (one) => `${place} has ${one}, which nobody fills in there. Take it away or write what it stands for.`,
-    )
+  return (text.match(/\{\w*\}/g) ?? []).flatMap((one) =>
+    issueIf(
+      !known.includes(one),
+      `${place} has ${one}, which nobody fills in there. Take it away or write what it stands for.`,
+    ),
+  )
 }
