@@ -2,11 +2,12 @@ import { ConfigurationError } from './configurationError.ts'
 import { getToday } from './calendarDate.ts'
 import { checkTenant } from './checkTenant.ts'
 import type { Institution } from './institution.ts'
+import { applyRules } from './tenantChecks/applyRules.ts'
 import { findDateIssues, findPastTerms } from './tenantChecks/dateIssues.ts'
 import { findLinkIssues } from './tenantChecks/linkIssues.ts'
 import { findMailIssues } from './tenantChecks/mailIssues.ts'
-import { findPictureIssues } from './tenantChecks/pictureIssues.ts'
-import { findSettingIssues } from './tenantChecks/settingIssues.ts'
+import { pictureRules } from './tenantChecks/pictureIssues.ts'
+import { settingRules } from './tenantChecks/settingIssues.ts'
 import { findTextIssues } from './tenantChecks/textIssues.ts'
 import { findThemeIssues } from './tenantChecks/themeIssues.ts'
 
@@ -31,9 +32,9 @@ export function checkInstitution(institution: Institution, surroundings: Surroun
   return [
     ...new Set([
       ...checkTenant(tenant, reservedPaths),
-      ...findSettingIssues(tenant),
+      ...applyRules(settingRules, [tenant]),
       ...findThemeIssues(tenant.theme),
-      ...findPictureIssues(tenant, publicFiles),
+      ...applyRules(pictureRules, [{ ...tenant, publicFiles }]),
       ...findDateIssues(tenant),
       ...findTextIssues(institution),
       ...findLinkIssues(institution, reservedPaths),

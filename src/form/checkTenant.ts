@@ -1,9 +1,10 @@
 import { ConfigurationError } from './configurationError.ts'
 import type { Tenant } from './tenant.ts'
+import { applyRules } from './tenantChecks/applyRules.ts'
 import { findConditionIssues } from './tenantChecks/conditionIssues.ts'
 import { findDataModelIssues, findKeyIssues } from './tenantChecks/keyIssues.ts'
 import { findPageIssues } from './tenantChecks/pageIssues.ts'
-import { findQuestionIssues } from './tenantChecks/questionIssues.ts'
+import { questionRules } from './tenantChecks/questionIssues.ts'
 import { findUnreachable } from './tenantChecks/unreachable.ts'
 import { walkForm } from './tenantChecks/walkForm.ts'
 
@@ -22,7 +23,10 @@ export function checkTenant(tenant: Checked, reservedPaths: readonly string[] = 
   return [
     ...new Set([
       ...findKeyIssues(form),
-      ...form.questions.filter(({ isRepeated }) => !isRepeated).flatMap(findQuestionIssues),
+      ...applyRules(
+        questionRules,
+        form.questions.filter(({ isRepeated }) => !isRepeated),
+      ),
       ...findConditionIssues(form),
       ...findUnreachable(form),
       ...findDataModelIssues(form, tenant.dataModelKeys),

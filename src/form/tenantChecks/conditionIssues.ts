@@ -6,7 +6,6 @@ import { getKind } from '#form/kinds/kinds.ts'
 import type { Section } from '#form/page.ts'
 import { listRequirements } from '#form/rule.ts'
 
-import { issueIf } from './issueIf.ts'
 import type { PlacedQuestion, WalkedForm } from './walkForm.ts'
 
 type Slots = WalkedForm['slots']
@@ -27,12 +26,12 @@ export function findConditionIssues({ sections, questions, slots }: WalkedForm):
       conditions.flatMap((condition) => checkCondition(condition, `A condition of ${owner}`, slots)),
     ),
     ...own.flatMap(({ question }) =>
-      (getKind(question.kind).findBlock(question)?.keys ?? []).flatMap((key) =>
-        issueIf(
-          !slots.has(key),
-          `The search ${question.key} fills ${key}, which no question asks. Ask it or hide that part.`,
+      (getKind(question.kind).findBlock(question)?.keys ?? [])
+        .filter((key) => !slots.has(key))
+        .map(
+          (key) =>
+            `The search ${question.key} fills ${key}, which no question asks. Ask it or hide that part.`,
         ),
-      ),
     ),
   ]
 }
@@ -58,12 +57,9 @@ function checkCondition(condition: Condition, subject: string, slots: Slots): re
   const unknown = listKeys(condition).filter((key) => !slots.has(key))
   return [
     ...unknown.map((key) => `${subject} looks at ${key}, which no question asks. Mend its valueKey.`),
-    ...parts.flatMap((part) =>
-      issueIf(
-        listJoined(part)?.length === 0,
-        `${subject} joins no conditions. Put some into it, or take it away.`,
-      ),
-    ),
+    ...parts
+      .filter((part) => listJoined(part)?.length === 0)
+      .map(() => `${subject} joins no conditions. Put some into it, or take it away.`),
     ...parts.flatMap((part) => {
       const slot = 'valueKey' in part ? slots.get(part.valueKey) : undefined
       return slot && 'valueKey' in part ? checkComparison(part, subject, slot) : []
@@ -104,10 +100,9 @@ function checkOrder({ operator, target }: Comparison, about: string, slot: Answe
     return [`${about} by ${operator}, but its answer is no number. Ask about something else.`]
   const isNumber =
     typeof target !== 'boolean' && String(target).trim() !== '' && Number.isFinite(Number(target))
-  return issueIf(
-    !isNumber,
-    `${about} by ${operator} with ${String(target)}, which is no number. Mend the target.`,
-  )
+  return isNumber
+    ? []
+    : [`${about} by ${operator} with ${String(target)}, which is no number. Mend the target.`]
 }
 
 function listMissingChoices(target: Comparison['target'], { choices }: AnswerSlot): string[] {

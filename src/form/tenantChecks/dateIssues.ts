@@ -2,7 +2,6 @@ import { findDateParts } from '#form/calendarDate.ts'
 import { isTimeZone } from '#form/readWallClock.ts'
 import type { DatedAlert, Tenant } from '#form/tenant.ts'
 
-import { issueIf } from './issueIf.ts'
 import { listFixedChoices, walkForm } from './walkForm.ts'
 
 /** Finds dates that no calendar has, banners out of order or at the same time, and a time zone that does not exist. */
@@ -11,15 +10,18 @@ export function findDateIssues({ alerts, timeZone }: Pick<Tenant, 'alerts' | 'ti
     .flatMap(({ from, until }) => [from, until])
     .filter((date) => !findDateParts(date))
     .map((date) => `alerts.ts: ${date} is no date. Write year, month and day, such as 2027-02-01.`)
+  const backward = alerts
+    .filter(({ from, until }) => until <= from)
+    .map(
+      ({ from, until }) =>
+        `alerts.ts: the banner from ${from} ends on ${until} and is never shown. until is the first day without it.`,
+    )
   return [
     ...unreadable,
-    ...(unreadable.length > 0
+    ...(unreadable.length > 0 ? [] : [...backward, ...alerts.slice(1).flatMap(checkOrder)]),
+    ...(isTimeZone(timeZone)
       ? []
-      : [...alerts.flatMap(checkBanner), ...alerts.slice(1).flatMap(checkOrder)]),
-    ...issueIf(
-      !isTimeZone(timeZone),
-      `tenant.ts: timeZone is ${timeZone}, which does not exist. Write one such as America/New_York.`,
-    ),
+      : [`tenant.ts: timeZone is ${timeZone}, which does not exist. Write one such as America/New_York.`]),
   ]
 
   function checkOrder({ from }: DatedAlert, index: number): readonly string[] {
@@ -35,13 +37,6 @@ export function findDateIssues({ alerts, timeZone }: Pick<Tenant, 'alerts' | 'ti
   }
 }
 
-function checkBanner({ from, until }: DatedAlert): readonly string[] {
-  return issueIf(
-    until <= from,
-    `alerts.ts: the banner from ${from} ends on ${until} and is never shown. until is the first day without it.`,
-  )
-}
-
 const termLabel = /\b(?:spring|summer|fall|autumn|winter|term|semester|quarter)\b.*?\b(20\d\d)\b/i
 
 /** Finds terms of years that are over, which a student can still choose. The program runs with them. */
@@ -49,11 +44,11 @@ export function findPastTerms({ pages }: Pick<Tenant, 'pages'>, thisYear: number
   return walkForm(pages)
     .questions.filter(({ isRepeated }) => !isRepeated)
     .flatMap((placed) =>
-      listFixedChoices(placed).flatMap(({ label }) =>
-        issueIf(
-          Number(termLabel.exec(label)?.[1] ?? thisYear) < thisYear,
-          `The question ${placed.question.key} still offers ${label}, which is over. Take it away and add the next terms.`,
+      listFixedChoices(placed)
+        .filter(({ label }) => Number(termLabel.exec(label)?.[1] ?? thisYear) < thisYear)
+        .map(
+          ({ label }) =>
+            `The question ${placed.question.key} still offers ${label}, which is over. Take it away and add the next terms.`,
         ),
-      ),
     )
 }

@@ -1,7 +1,6 @@
 import { getDescKey } from '#form/answerSlot.ts'
 import { findRepeated } from '#form/findRepeated.ts'
 
-import { issueIf } from './issueIf.ts'
 import type { PlacedQuestion, WalkedForm } from './walkForm.ts'
 
 /** Finds keys that cannot be told apart: one asked twice, or one that is another's companion or the name of its input. */
@@ -23,14 +22,10 @@ export function findKeyIssues({ questions }: WalkedForm): readonly string[] {
           ? `The key ${key} is asked on ${paths.join(' and on ')}. Ask it on one page only.`
           : `The key ${key} is asked by two questions. Give one of them another key.`
       }),
-    ...questions.flatMap((placed) =>
-      listKeys(placed).flatMap((key) =>
-        issueIf(
-          !/^[a-z]\w*$/i.test(key),
-          `The key "${key}" must be letters, digits and _, and begin with a letter.`,
-        ),
-      ),
-    ),
+    ...questions
+      .flatMap(listKeys)
+      .filter((key) => !/^[a-z]\w*$/i.test(key))
+      .map((key) => `The key "${key}" must be letters, digits and _, and begin with a letter.`),
     ...questions
       .flatMap(listCompanions)
       .filter(({ key }) => askedKeys.has(key))

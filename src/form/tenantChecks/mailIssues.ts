@@ -1,8 +1,8 @@
 import { isEmail } from '#form/checks.ts'
 import type { MailKind, MailText, MailTexts } from '#form/tenant.ts'
 
+import { applyRules, type Rule } from './applyRules.ts'
 import { type Colour, findColour, measureContrast } from './contrast.ts'
-import { issueIf } from './issueIf.ts'
 
 /** What the server fills into each mail, and what its reader cannot do without. */
 const mails = {
@@ -16,38 +16,20 @@ const mails = {
   submitted: { filledIn: ['name', 'reference', 'submittedAt', 'link'], needed: 'reference' },
 } as const satisfies Record<MailKind, object>
 
-/** What links stand on, with the lightest dark that mailboxes are known for. */
-const grounds: Readonly<Record<keyof MailTexts['linkColours'], Colour>> = {
-  onWhite: [255, 255, 255],
-  onBlack: [38, 38, 38],
-}
+const onPaper: Colour = [255, 255, 255]
+/** The lightest dark that mailboxes are known for. */
+const onDark: Colour = [38, 38, 38]
 
 /** Subjects are listed on locked screens and written to logs on their way. */
 const secrets: readonly string[] = ['code', 'link']
 
 /** Finds mails that could not be sent, or that would not help whoever gets them. */
 export function findMailIssues(mailTexts: MailTexts): readonly string[] {
-  const { from, linkColours } = mailTexts
-  return [
-    ...issueIf(
-      !isMailbox(from),
-      `mail.ts: from is "${from}", which is no address. Write one such as Admissions <apply@college.edu>.`,
-    ),
-    ...(['onWhite', 'onBlack'] as const).flatMap((name) => {
-      const colour = findColour(linkColours[name])
-      const remedy = name === 'onWhite' ? 'a darker' : 'a lighter'
-      return issueIf(
-        !colour || measureContrast(colour, grounds[name]) < 4.5,
-        `mail.ts: linkColours.${name} is ${linkColours[name]}, which cannot be read there. Write ${remedy} colour, such as one of theme.ts.`,
-      )
-    }),
-    ...Object.entries(mails).flatMap(([name, { filledIn, needed }]) => {
-      const mail: Partial<MailText> | undefined = mailTexts[name as keyof typeof mails]
-      return mail?.subject === undefined || mail.paragraphs === undefined
-        ? [`mail.ts: ${name} is missing. Give it a subject and paragraphs.`]
-        : checkMail(name, { ...mail, subject: mail.subject, paragraphs: mail.paragraphs }, filledIn, needed)
-    }),
-  ]
+  const given = Object.entries(mails).map(([name, use]) => {
+    const mail: Partial<MailText> | undefined = mailTexts[name as keyof typeof mails]
+    return { ...use, ...mail, name }
+  })
+  return [...applyRules(senderRules, [mailTexts]), ...applyRules(mailRules, given)]
 }
 
 /** Whether mail can come from it: an address, or a name with an address in angle brackets. */
@@ -56,31 +38,54 @@ export function isMailbox(text: string): boolean {
   return isEmail(address)
 }
 
-function checkMail(
-  name: string,
-  { subject, preview = '', paragraphs }: MailText,
-  filledIn: readonly string[],
-  needed: string,
-): readonly string[] {
-  const used = new Set([subject, preview, ...paragraphs].flatMap(listBraces))
-  return [
-    ...[...used].flatMap((one) =>
-      issueIf(
-        !filledIn.includes(one),
-        `mail.ts: ${name} has {${one}}, which is not filled in there. It can have ${filledIn.map((known) => `{${known}}`).join(', ')}.`,
+const senderRules: readonly Rule<MailTexts>[] = [
+  ({ from }) =>
+    !isMailbox(from) &&
+    `mail.ts: from is "${from}", which is no address. Write one such as Admissions <apply@college.edu>.`,
+  ({ linkColours: { onWhite } }) =>
+    !canBeRead(onWhite, onPaper) &&
+    `mail.ts: linkColours.onWhite is ${onWhite}, which cannot be read there. Write a darker colour, such as one of theme.ts.`,
+  ({ linkColours: { onBlack } }) =>
+    !canBeRead(onBlack, onDark) &&
+    `mail.ts: linkColours.onBlack is ${onBlack}, which cannot be read there. Write a lighter colour, such as one of theme.ts.`,
+]
+
+interface UsedMail extends Partial<MailText> {
+  readonly name: string
+  readonly filledIn: readonly string[]
+  readonly needed: string
+}
+
+const mailRules: readonly Rule<UsedMail>[] = [
+  ({ name, subject, paragraphs }) =>
+    !(subject !== undefined && paragraphs) &&
+    `mail.ts: ${name} is missing. Give it a subject and paragraphs.`,
+  ({ name, filledIn, subject, preview = '', paragraphs }) =>
+    subject !== undefined &&
+    paragraphs &&
+    [...new Set([subject, preview, ...paragraphs].flatMap(listBraces))]
+      .filter((one) => !filledIn.includes(one))
+      .map(
+        (one) =>
+          `mail.ts: ${name} has {${one}}, which is not filled in there. It can have ${filledIn.map((known) => `{${known}}`).join(', ')}.`,
       ),
-    ),
-    ...listBraces(subject).flatMap((one) =>
-      issueIf(
-        secrets.includes(one) && filledIn.includes(one),
-        `mail.ts: the subject of ${name} shows {${one}} to whoever sees the list. Move it into a paragraph.`,
+  ({ name, filledIn, subject = '', paragraphs }) =>
+    paragraphs &&
+    listBraces(subject)
+      .filter((one) => secrets.includes(one) && filledIn.includes(one))
+      .map(
+        (one) =>
+          `mail.ts: the subject of ${name} shows {${one}} to whoever sees the list. Move it into a paragraph.`,
       ),
-    ),
-    ...issueIf(
-      !paragraphs.flatMap(listBraces).includes(needed),
-      `mail.ts: no paragraph of ${name} has {${needed}}, which its reader needs. Add it.`,
-    ),
-  ]
+  ({ name, needed, subject, paragraphs }) =>
+    subject !== undefined &&
+    paragraphs?.flatMap(listBraces).includes(needed) === false &&
+    `mail.ts: no paragraph of ${name} has {${needed}}, which its reader needs. Add it.`,
+]
+
+function canBeRead(text: string, ground: Colour): boolean {
+  const colour = findColour(text)
+  return colour !== undefined && measureContrast(colour, ground) >= 4.5
 }
 
 function listBraces(text: string): string[] {

@@ -3,10 +3,13 @@ import { expect, test } from 'vitest'
 import type { Tenant } from '#form/tenant.ts'
 import { sketchInstitution } from '#testing/sketchInstitution.ts'
 
-import { findPictureIssues } from './pictureIssues.ts'
-import { findSettingIssues } from './settingIssues.ts'
+import { applyRules } from './applyRules.ts'
+import { pictureRules } from './pictureIssues.ts'
+import { settingRules } from './settingIssues.ts'
 
 const { tenant } = sketchInstitution()
+
+const publicFiles = ['favicon.svg']
 
 test.for<[what: string, changes: Partial<Tenant>, words: string]>([
   ['no sign', { mark: '' }, 'mark.ts: mark is no SVG picture.'],
@@ -35,14 +38,14 @@ test.for<[what: string, changes: Partial<Tenant>, words: string]>([
   ['five slopes', { scene: tenant.scene.slice(1) }, 'scene.ts: scene must be 6 paths'],
   ['a slope that is no path', { scene: [...tenant.scene.slice(1), '<path/>'] }, 'scene.ts: scene must be 6'],
 ])('%s is a problem', ([, changes, words]) => {
-  expect(findPictureIssues({ ...tenant, ...changes }, ['favicon.svg'])).toEqual([
+  expect(applyRules(pictureRules, [{ ...tenant, publicFiles, ...changes }])).toEqual([
     expect.stringContaining(words),
   ])
 })
 
 test('a sign may point at its own parts', () => {
   const mark = tenant.mark.replace('<path', '<linearGradient id="a"/><path stroke="url(#a)"')
-  expect(findPictureIssues({ ...tenant, mark }, ['favicon.svg'])).toEqual([])
+  expect(applyRules(pictureRules, [{ ...tenant, publicFiles, mark }])).toEqual([])
 })
 
 test.for<[changes: Partial<Tenant>, words: string]>([
@@ -53,5 +56,5 @@ test.for<[changes: Partial<Tenant>, words: string]>([
   [{ characterLimit: 1.5 }, 'tenant.ts: characterLimit is 1.5.'],
   [{ codes: { ...tenant.codes, act: 'ACT 1' } }, 'tenant.ts: codes.act is "ACT 1".'],
 ])('%j cannot be used', ([changes, words]) => {
-  expect(findSettingIssues({ ...tenant, ...changes })).toEqual([expect.stringContaining(words)])
+  expect(applyRules(settingRules, [{ ...tenant, ...changes }])).toEqual([expect.stringContaining(words)])
 })

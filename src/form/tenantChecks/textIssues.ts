@@ -1,6 +1,6 @@
 import type { Institution } from '#form/institution.ts'
 
-import { issueIf } from './issueIf.ts'
+import { applyRules, type Rule } from './applyRules.ts'
 import { describePlace, listTexts, type PlacedText } from './placedText.ts'
 import { readPath } from './readPath.ts'
 
@@ -40,38 +40,38 @@ export function findTextIssues(institution: Institution): readonly string[] {
     ...findMissing('texts.ts', tenant.texts, neededTexts),
     ...findMissing('texts/helpText.ts', { text: help }, ['text']),
     ...findMissing('texts/privacyText.ts', { text: privacy }, ['text']),
-    ...texts.flatMap((text) => issueIf(isEmpty(text), `${text.place} is empty. Write it.`)),
-    ...texts.flatMap(findPlaceholder),
-    ...texts.flatMap(findUnfilled),
+    ...applyRules([findEmpty], texts),
+    ...applyRules([findPlaceholder], texts),
+    ...applyRules([findUnfilled], texts),
   ]
 }
 
 function findMissing(file: string, owner: object, paths: readonly string[]): readonly string[] {
-  return paths.flatMap((path) => {
-    const value = readPath(owner, path)
-    const isMissing = value === undefined || (Array.isArray(value) && value.length === 0)
-    return issueIf(isMissing, `${describePlace(file, [path])} is empty. Write it.`)
-  })
+  return paths
+    .filter((path) => {
+      const value = readPath(owner, path)
+      return value === undefined || (Array.isArray(value) && value.length === 0)
+    })
+    .map((path) => `${describePlace(file, [path])} is empty. Write it.`)
 }
 
 /** What an institution can do without is only logged (`missingConfiguration.ts`). */
-function isEmpty({ place, text }: PlacedText): boolean {
+const findEmpty: Rule<PlacedText> = ({ place, text }) => {
   const isNeeded = !place.startsWith('tenant.ts') || neededSettings.includes(place.split(': ')[1] ?? '')
-  return isNeeded && text.trim() === ''
+  return isNeeded && text.trim() === '' && `${place} is empty. Write it.`
 }
 
-function findPlaceholder({ place, text }: PlacedText): readonly string[] {
+const findPlaceholder: Rule<PlacedText> = ({ place, text }) => {
   const found = placeholders.map((one) => one.exec(text)?.[0]).find((words) => words !== undefined)
-  return issueIf(found !== undefined, `${place} still has "${found}". Write what belongs there.`)
+  return found !== undefined && `${place} still has "${found}". Write what belongs there.`
 }
 
-function findUnfilled({ place, text }: PlacedText): readonly string[] {
+const findUnfilled: Rule<PlacedText> = ({ place, text }) => {
   if (place.startsWith('mail.ts')) return []
   const known = /^texts\.ts: completion\.(thanks|lede)$/.test(place) ? filledIn : []
-  return (text.match(/\{\w*\}/g) ?? []).flatMap((one) =>
-    issueIf(
-      !known.includes(one),
-      `${place} has ${one}, which nobody fills in there. Take it away or write what it stands for.`,
-    ),
-  )
+  return (text.match(/\{\w*\}/g) ?? [])
+    .filter((one) => !known.includes(one))
+    .map(
+      (one) => `${place} has ${one}, which nobody fills in there. Take it away or write what it stands for.`,
+    )
 }
