@@ -34,11 +34,7 @@ export interface Endpoint<
   readonly refusals: readonly Refusal[]
 }
 
-/**
- * Keeps the exact types of an endpoint's schemas.
- * @param endpoint one call of spec 7
- * @returns the same value
- */
+/** Keeps the exact types of an endpoint's schemas. */
 export function defineEndpoint<
   Reply extends GenericSchema,
   Body extends GenericSchema | undefined = undefined,

@@ -8,12 +8,8 @@ import type { Form, FormSlot } from './form.ts'
 export const noSuchQuestionMessage = 'This form has no such question.'
 
 /**
- * Says why an answer cannot be kept: an unknown key, the wrong type, too long, no day, no such choice (design 4.2).
+ * Says why an answer cannot be kept: an unknown key, the wrong type, too long, no day, no such choice.
  * This is about what can be stored at all; whether it is a good answer is `judgeAnswers`' to say.
- * @param form the tenant's form
- * @param key the answer's key
- * @param value what a client sent
- * @param today needed for lists of years
  * @returns the reason in words, or undefined when it can be kept
  */
 export function findRefusal(
@@ -35,7 +31,6 @@ export function findRefusal(
 /**
  * The same answer in the form in which it is kept: a missing choice is ''. Text is kept as it came, with the spaces
  * around it, its line breaks (a browser sends \n, other clients may send \r\n) and its accents as they were composed.
- * @param value an accepted answer
  */
 export function tidyAnswer(value: Answer): Answer {
   return value === placeholderValue ? '' : value

@@ -10,7 +10,6 @@ export interface AnswerSlot extends KindSlot {
 /**
  * The keys that one question writes. Two questions never share a key, except that a lookup also fills the questions
  * beside it.
- * @param question of any kind, under its full key
  */
 export function listSlots(question: Question): AnswerSlot[] {
   const slots = getKind(question.kind).listSlots(question)

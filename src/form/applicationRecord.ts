@@ -18,15 +18,10 @@ export interface RecordPage {
   readonly sections: readonly RecordSection[]
 }
 
-/** A whole application, readable. The service view, the PDF copy and the archive are painted from it (design 1). */
+/** A whole application, readable. The service view, the PDF copy and the archive are painted from it. */
 export type ApplicationRecord = readonly RecordPage[]
 
-/**
- * Makes the record of an application: every question that is asked, with its answer in words.
- * @param pages the form's pages
- * @param contents the application
- * @param today needed for lists of years
- */
+/** Makes the record of an application: every question that is asked, with its answer in words. */
 export function makeRecord(
   pages: readonly Page[],
   contents: ApplicationContents,

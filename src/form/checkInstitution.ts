@@ -22,9 +22,6 @@ export interface Surroundings {
 /**
  * Finds everything that is wrong with an institution: its form, colours, texts, mails, dates, links and pictures. It
  * asks nobody, neither the network nor the clock (decision 12).
- * @param institution all that it says
- * @param surroundings what is not its own
- * @returns problems in words, each with its place and what to mend; none when it is sound
  */
 export function checkInstitution(institution: Institution, surroundings: Surroundings): readonly string[] {
   const { tenant, mailTexts } = institution
@@ -45,8 +42,6 @@ export function checkInstitution(institution: Institution, surroundings: Surroun
 
 /**
  * Lets only a sound institution through.
- * @param institution all that it says
- * @param surroundings what is not its own
  * @throws ConfigurationError with everything that is wrong
  */
 export function requireSoundInstitution(institution: Institution, surroundings: Surroundings): void {
@@ -54,11 +49,7 @@ export function requireSoundInstitution(institution: Institution, surroundings: 
   if (problems.length > 0) throw new ConfigurationError(problems)
 }
 
-/**
- * Finds what has grown old in a sound institution. The program runs with it, and the log says it.
- * @param institution all that it says
- * @param now the moment
- */
+/** Finds what has grown old in a sound institution. The program runs with it, and the log says it. */
 export function listInstitutionWarnings({ tenant }: Institution, now: Date): readonly string[] {
   return findPastTerms(tenant, Number(getToday(now, tenant.timeZone).slice(0, 4)))
 }

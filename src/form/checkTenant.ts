@@ -13,7 +13,6 @@ type Checked = Pick<Tenant, 'pages' | 'dataModelKeys'>
 /**
  * Finds what is wrong with a form, so that a mistake stops the program at start and never fails silently (decision 12).
  * Each issue says what to mend.
- * @param reservedPaths routes that no page can have
  */
 export function checkTenant(tenant: Checked, reservedPaths: readonly string[] = []): readonly string[] {
   const ofPages = findPageIssues(tenant.pages, reservedPaths)

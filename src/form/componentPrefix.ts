@@ -6,8 +6,7 @@ import type { Question } from './question.ts'
 import { listRequirements } from './rule.ts'
 
 /**
- * The prefix of the n-th component: `college_`, `college_2_` … `college_10_` (design 4.5).
- * @param prefix the first component's prefix, ending in _
+ * The prefix of the n-th component: `college_`, `college_2_` … `college_10_`.
  * @param component 1 or more
  */
 export function getComponentPrefix(prefix: string, component: number): string {
@@ -16,18 +15,13 @@ export function getComponentPrefix(prefix: string, component: number): string {
 
 /**
  * The questions of one component, under their full keys.
- * @param group the add-another group
  * @param component 1 or more
  */
 export function listComponentQuestions(group: AddAnother, component: number): Question[] {
   return withPrefix(getComponentPrefix(group.prefix, component), group.items)
 }
 
-/**
- * Puts a prefix before the keys of questions, and before the keys of their conditions that are among them.
- * @param prefix ends in _
- * @param questions with plain keys
- */
+/** Puts a prefix before the keys of questions, and before the keys of their conditions that are among them. */
 export function withPrefix<Kind extends Question>(prefix: string, questions: readonly Kind[]): Kind[] {
   const own = new Set(questions.flatMap((question) => listOwnKeys(question)))
   const rename = (key: string): string => (own.has(key) ? prefix + key : key)

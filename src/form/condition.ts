@@ -13,7 +13,7 @@ export type Operator =
   | 'in'
   | 'notIn'
 
-/** One comparison of an answer with a target (spec 3, conditional rule). */
+/** One comparison of an answer with a target. */
 export interface Comparison {
   readonly valueKey: string
   readonly operator: Operator
@@ -26,12 +26,7 @@ export type Condition =
   | { readonly all: readonly Condition[] }
   | { readonly any: readonly Condition[] }
 
-/**
- * Judges a condition on answers, the same on both sides.
- * @param condition the condition
- * @param answers the answers it looks at
- * @returns whether it holds
- */
+/** Judges a condition on answers, the same on both sides. */
 export function evaluateCondition(condition: Condition, answers: Answers): boolean {
   if ('all' in condition) return condition.all.every((part) => evaluateCondition(part, answers))
   if ('any' in condition) return condition.any.some((part) => evaluateCondition(part, answers))
@@ -39,21 +34,14 @@ export function evaluateCondition(condition: Condition, answers: Answers): boole
   return compare(condition, Object.hasOwn(answers, valueKey) ? answers[valueKey] : undefined)
 }
 
-/**
- * Lists the keys that a condition looks at, each once.
- * @param condition the condition
- */
+/** Lists the keys that a condition looks at, each once. */
 export function listKeys(condition: Condition): string[] {
   if ('valueKey' in condition) return [condition.valueKey]
   const parts = 'all' in condition ? condition.all : condition.any
   return [...new Set(parts.flatMap(listKeys))]
 }
 
-/**
- * Changes the keys that a condition looks at.
- * @param condition the condition
- * @param rename gives the new name of a key
- */
+/** Changes the keys that a condition looks at. */
 export function renameKeys(condition: Condition, rename: (key: string) => string): Condition {
   if ('all' in condition) return { all: condition.all.map((part) => renameKeys(part, rename)) }
   if ('any' in condition) return { any: condition.any.map((part) => renameKeys(part, rename)) }
@@ -92,7 +80,7 @@ function isSame(answer: Answer | undefined, target: Comparison['target']): boole
   return text === (target === undefined ? '' : String(target))
 }
 
-/** Ordering compares numbers; anything else is false (design 4.15). */
+/** Ordering compares numbers; anything else is false. */
 function compareNumbers(
   answer: Answer | undefined,
   target: Comparison['target'],

@@ -1,5 +1,5 @@
 /**
- * What a tenant says cannot be right, whatever a student answers (spec 8, the bad-configuration error). It stops the
+ * What a tenant says cannot be right, whatever a student answers. It stops the
  * program at its start, in development and in production.
  */
 export class ConfigurationError extends Error {

@@ -12,7 +12,7 @@ export interface Form {
   readonly slots: ReadonlyMap<string, FormSlot>
   /** The keys of documents. */
   readonly documentKeys: readonly string[]
-  /** Every `_desc` key, which only the server writes (design 4.2). */
+  /** Every `_desc` key, which only the server writes. */
   readonly descKeys: ReadonlySet<string>
 }
 
@@ -23,7 +23,6 @@ export interface FormSlot extends AnswerSlot {
 
 /**
  * Indexes the pages of a tenant.
- * @param pages as the tenant writes them
  * @throws ConfigurationError when a key stands on the form twice; `checkTenant` says it in more words
  */
 export function makeForm(pages: readonly Page[]): Form {

@@ -2,37 +2,24 @@ import type { Answer, Answers } from './answers.ts'
 import type { Form } from './form.ts'
 import { maskIdentifier } from './kinds/identifier.ts'
 
-/**
- * Says whether a key holds such a number.
- * @param form the tenant's form
- */
+/** Says whether a key holds such a number. */
 export function isIdentifierKey(form: Form, key: string): boolean {
   return form.slots.get(key)?.isSealed === true
 }
 
-/**
- * Says whether an answer is a number of which digits are still missing. It is neither kept nor sent.
- * @param form the tenant's form
- */
+/** Says whether an answer is a number of which digits are still missing. It is neither kept nor sent. */
 export function isUnfinishedIdentifier(form: Form, key: string, answer: Answer): boolean {
   return isIdentifierKey(form, key) && answer !== '' && maskIdentifier(String(answer)) === ''
 }
 
-/**
- * Answers in which each such number shows its last four digits only.
- * @param form the tenant's form
- * @param answers with numbers as a student types them
- */
+/** Answers in which each such number shows its last four digits only. */
 export function maskIdentifiers(form: Form, answers: Answers): Answers {
   const keys = Object.keys(answers).filter((key) => isIdentifierKey(form, key))
   if (keys.length === 0) return answers
   return { ...answers, ...Object.fromEntries(keys.map((key) => [key, maskIdentifier(String(answers[key]))])) }
 }
 
-/**
- * Answers without such numbers: what may be written down where others could find it.
- * @param form the tenant's form
- */
+/** Answers without such numbers: what may be written down where others could find it. */
 export function omitIdentifiers(form: Form, answers: Answers): Answers {
   return Object.fromEntries(Object.entries(answers).filter(([key]) => !isIdentifierKey(form, key)))
 }

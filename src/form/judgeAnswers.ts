@@ -9,15 +9,10 @@ import type { Page } from './page.ts'
 import type { Question } from './question.ts'
 import { listRequirements, type Requirement } from './rule.ts'
 
-/** Messages by key. A key without errors is left out (spec 5). */
+/** Messages by key. A key without errors is left out. */
 export type Errors = Readonly<Record<string, readonly string[]>>
 
-/**
- * Judges all answers that are asked for, with the rules of spec 5, the same on both sides.
- * @param pages the form's pages, or one of them
- * @param contents the application
- * @param today the institution's today
- */
+/** Judges all answers that are asked for, with the rules of spec 5, the same on both sides. */
 export function judgeAnswers(
   pages: readonly Page[],
   contents: ApplicationContents,
@@ -30,13 +25,7 @@ export function judgeAnswers(
   return errors
 }
 
-/**
- * Judges one question.
- * @param question under its full key
- * @param answers all answers, since requirements look at others
- * @param today the institution's today
- * @returns errors under the question's key, each message once: a month and a year share theirs (spec 5)
- */
+/** Judges one question. */
 export function judgeQuestion(question: Question, answers: Answers, today: CalendarDate): Errors {
   const messages = listJudged(question, answers).flatMap((judged) =>
     judgeAnswer(question, judged, answers, today),
@@ -44,20 +33,12 @@ export function judgeQuestion(question: Question, answers: Answers, today: Calen
   return messages.length > 0 ? { [question.key]: [...new Set(messages)] } : {}
 }
 
-/**
- * The messages that stand beside a question.
- * @param question under its full key
- * @param errors by question key
- */
+/** The messages that stand beside a question. */
 export function listQuestionMessages(question: Question, errors: Errors): readonly string[] {
   return errors[question.key] ?? []
 }
 
-/**
- * The requirement of a question that holds now; none while it may be left empty.
- * @param question under its full key
- * @param answers what its conditions look at
- */
+/** The requirement of a question that holds now; none while it may be left empty. */
 export function findRequirement(question: Question, answers: Answers): Requirement | undefined {
   return listRequirements(question.required).find(({ when }) => !when || evaluateCondition(when, answers))
 }

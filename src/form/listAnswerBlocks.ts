@@ -14,10 +14,7 @@ export interface AnswerBlock extends KindBlock {
 
 const alone = { hiddenKeys: [], lastingKeys: [], isNamed: false } as const
 
-/**
- * Every key of the form, each in one block; most answers are a block of their own.
- * @param form the tenant's form
- */
+/** Every key of the form, each in one block; most answers are a block of their own. */
 export function listAnswerBlocks(form: Form): AnswerBlock[] {
   const large = [...new Set([...form.slots.values()].map((slot) => slot.question))].flatMap(
     (question) => makeLargeBlock(form, question) ?? [],

@@ -5,10 +5,7 @@ import { type Form, listPossibleQuestions, listQuestionSets } from './form.ts'
 import type { Item, Page, Trigger } from './page.ts'
 import type { Question } from './question.ts'
 
-/**
- * Every condition that decides on what is asked or offered.
- * @param pages the form's pages
- */
+/** Every condition that decides on what is asked or offered. */
 function listAskingConditions(pages: readonly Page[]): Condition[] {
   return pages.flatMap((page) =>
     page.sections.flatMap((section) => [
@@ -24,7 +21,6 @@ function listAskingConditions(pages: readonly Page[]): Condition[] {
 /**
  * The conditions that look at each key, on which it depends what else is asked or offered. A change of any other key
  * clears nothing.
- * @param form the tenant's form
  */
 export function indexConditions(form: Form): ReadonlyMap<string, readonly Condition[]> {
   const index = new Map<string, Condition[]>()

@@ -7,21 +7,14 @@ export interface LookupVisit {
   readonly now: Answers
 }
 
-/**
- * Whether the answer was chosen from the suggestions, so that the fields beside it belong to it.
- * @param question the search, under its full key
- * @param answers all answers
- */
+/** Whether the answer was chosen from the suggestions, so that the fields beside it belong to it. */
 export function isChosen(question: LookupQuestion, answers: Answers): boolean {
   return isAnswered(answers[question.key]) && answers[getUserEnteredKey(question)] !== 'Y'
 }
 
 /**
- * What changes with every key (spec 4, autocomplete): typed text is marked as the student's own and has no code;
+ * What changes with every key: typed text is marked as the student's own and has no code;
  * clearing it clears all related fields; typing the old text again brings back what was there.
- * @param question the search, under its full key
- * @param visit the answers when the student came to it, and now
- * @param text what stands in the input
  */
 export function answerByTyping(
   question: LookupQuestion,
@@ -49,9 +42,6 @@ export function answerByTyping(
 /**
  * What changes when free text is settled on: the fields that belonged to the suggestion chosen before are cleared. What
  * was typed beside free text by hand stays.
- * @param question the search, under its full key
- * @param visit the answers when the student came to it, and now
- * @param isUsed 'Use: {text}' says so, even of a text that a suggestion has too; otherwise it was left as it stands
  */
 export function answerByLeaving(
   question: LookupQuestion,

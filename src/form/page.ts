@@ -1,10 +1,10 @@
 import type { Condition } from './condition.ts'
 import type { Question } from './question.ts'
 
-/** The most components of an add-another group (spec 5). */
+/** The most components of an add-another group. */
 export const maxComponents = 10
 
-/** Questions that can be asked several times, each time under the next prefix (design 4.5). */
+/** Questions that can be asked several times, each time under the next prefix. */
 export interface AddAnother {
   readonly kind: 'addAnother'
   /** The button's id, under which the count is kept. */
@@ -20,7 +20,7 @@ export interface AddAnother {
   readonly shownWhen?: Condition
 }
 
-/** Ways of answering, one of which the student chooses. Answers behind the other tabs are cleared (spec 4). */
+/** Ways of answering, one of which the student chooses. Answers behind the other tabs are cleared. */
 export interface Tabs {
   readonly kind: 'tabs'
   readonly id: string
@@ -38,7 +38,7 @@ export interface Tab {
   readonly items: readonly Question[]
 }
 
-/** Cases of which the first that holds is asked; the others are cleared (spec 4, exclusive condition groups). */
+/** Cases of which the first that holds is asked; the others are cleared. */
 export interface Exclusive {
   readonly kind: 'exclusive'
   readonly cases: readonly { readonly when: Condition; readonly items: readonly Question[] }[]
@@ -46,7 +46,7 @@ export interface Exclusive {
 }
 
 /**
- * Questions that appear when a button is pressed, or while a box is checked (spec 4, conditional trigger types). Whether
+ * Questions that appear when a button is pressed, or while a box is checked. Whether
  * it was pressed is not an answer and is not kept: what is answered inside opens it, on both sides. So nothing inside
  * may be required.
  */

@@ -14,10 +14,7 @@ export interface Requirement {
 /** One requirement, or several of which the first that holds gives the message. */
 export type Requirements = Requirement | readonly Requirement[]
 
-/**
- * The requirements of a question as a list; an empty one when it is optional.
- * @param required as the tenant writes it
- */
+/** The requirements of a question as a list; an empty one when it is optional. */
 export function listRequirements(required: Requirements | undefined): readonly Requirement[] {
   if (!required) return []
   return 'message' in required ? [required] : required
@@ -35,6 +32,5 @@ export interface Rule {
 /**
  * Judges an answer that is not empty.
  * @param text the answer, without spaces around it
- * @param today the institution's today
  */
 export type Check = (text: string, today: CalendarDate) => boolean

@@ -17,7 +17,6 @@ const phoneNumber = /^tel:\+?[\d-]{3,}$/
 /**
  * Finds links that lead nowhere: no address of the web, of a mailbox or a phone, or a page or question that the form
  * does not have. Nothing asks the network whether a page elsewhere is there.
- * @param ownPaths the paths beside the form's pages: `/login`
  */
 export function findLinkIssues(institution: Institution, ownPaths: readonly string[]): readonly string[] {
   const { tenant, help, privacy } = institution

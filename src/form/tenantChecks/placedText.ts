@@ -11,10 +11,7 @@ export interface PlacedText {
   readonly text: string
 }
 
-/**
- * Every text that a student can read, in pages, dialogs and mails.
- * @param institution all that it says
- */
+/** Every text that a student can read, in pages, dialogs and mails. */
 export function listTexts({ tenant, mailTexts, help, privacy }: Institution): PlacedText[] {
   const { partnerName, applicationTitle, shortName, office, help: contact, timeZoneName, texts } = tenant
   const settings = { partnerName, applicationTitle, shortName, office, help: contact, timeZoneName }
@@ -43,11 +40,7 @@ function listBelow(file: string, value: unknown, path: readonly string[] = []): 
   )
 }
 
-/**
- * Says where a text stands.
- * @param file in the tenant's folder
- * @param path the names on the way to it, outermost first
- */
+/** Says where a text stands. */
 export function describePlace(file: string, path: readonly string[]): string {
   const words = path.reduce((way, name) => {
     if (way === '') return name

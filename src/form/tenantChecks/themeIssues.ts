@@ -8,9 +8,8 @@ const colours = ['primary', 'secondary', 'accent', 'neutral', 'white', 'error', 
 const shades = ['dark', 'main', 'light', 'extraLight'] as const
 
 /**
- * Finds colours that are missing or misspelt, and pairs that cannot be told apart (design 7; WCAG 2.2, 1.4.3 and
+ * Finds colours that are missing or misspelt, and pairs that cannot be told apart (WCAG 2.2, 1.4.3 and
  * 1.4.11).
- * @param theme the tenant's
  */
 export function findThemeIssues(theme: Theme): string[] {
   const named = new Map<string, Colour>()

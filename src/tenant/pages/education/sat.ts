@@ -9,7 +9,7 @@ import { testYears } from '../../choices/testYears.ts'
 
 const hasTakenSat: Condition = { valueKey: 'sat_taken', operator: 'equals', target: 'Y' }
 
-/** The SAT. Both scores are required once it was taken, essays are not (design 4.18). */
+/** The SAT. Both scores are required once it was taken, essays are not. */
 export const sat: Section = {
   id: 'sat',
   title: 'SAT',
