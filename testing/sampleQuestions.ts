@@ -1,13 +1,12 @@
 import { yesNo } from '#form/choice.ts'
-import type { Question } from '#form/question.ts'
+import type { Question, QuestionByKind, QuestionKind } from '#form/question.ts'
 
-/** A question of each kind. */
-export const sampleQuestions: readonly Question[] = [
-  { kind: 'text', key: 'name', label: 'Name' },
-  { kind: 'textArea', key: 'essay', label: 'Essay' },
-  { kind: 'phone', key: 'phone', label: 'Phone', format: 'us' },
-  { kind: 'date', key: 'born', label: 'Born' },
-  {
+const samples: { readonly [Name in QuestionKind]: QuestionByKind[Name] } = {
+  text: { kind: 'text', key: 'name', label: 'Name' },
+  textArea: { kind: 'textArea', key: 'essay', label: 'Essay' },
+  phone: { kind: 'phone', key: 'phone', label: 'Phone', format: 'us' },
+  date: { kind: 'date', key: 'born', label: 'Born' },
+  monthYear: {
     kind: 'monthYear',
     key: 'month',
     yearKey: 'year',
@@ -15,12 +14,17 @@ export const sampleQuestions: readonly Question[] = [
     months: [{ value: '06', label: 'June' }],
     years: { years: { from: 0, to: 4 } },
   },
-  { kind: 'identifier', key: 'number', label: 'Number' },
-  { kind: 'radio', key: 'athlete', label: 'Athlete?', choices: yesNo },
-  { kind: 'select', key: 'housing', label: 'Housing', choices: yesNo },
-  { kind: 'checkGroup', key: 'race', label: 'Race', boxes: [{ key: 'race_asian', label: 'Asian' }] },
-  { kind: 'checkBox', key: 'texts', label: 'Texts', statement: 'Send me texts' },
-  {
+  identifier: { kind: 'identifier', key: 'number', label: 'Number' },
+  radio: { kind: 'radio', key: 'athlete', label: 'Athlete?', choices: yesNo },
+  select: { kind: 'select', key: 'housing', label: 'Housing', choices: yesNo },
+  checkGroup: {
+    kind: 'checkGroup',
+    key: 'race',
+    label: 'Race',
+    boxes: [{ key: 'race_asian', label: 'Asian' }],
+  },
+  checkBox: { kind: 'checkBox', key: 'texts', label: 'Texts', statement: 'Send me texts' },
+  lookup: {
     kind: 'lookup',
     key: 'hs_name',
     label: 'School',
@@ -29,5 +33,8 @@ export const sampleQuestions: readonly Question[] = [
     parts: ['name', 'ceeb'],
     hiddenParts: ['ceeb'],
   },
-  { kind: 'upload', key: 'file', label: 'File' },
-]
+  upload: { kind: 'upload', key: 'file', label: 'File' },
+}
+
+/** A question of each kind. */
+export const sampleQuestions: readonly Question[] = Object.values(samples)

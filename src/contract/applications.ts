@@ -41,7 +41,7 @@ export const getProfile = defineEndpoint({
     /** Goes up with every change of the answers; `If-Match` of the next save. */
     revision: v.number(),
     submission: v.nullable(submissionSchema),
-    /** Beyond the spec: keys, base64, for what the browser keeps until it is saved; the first one seals. */
+    /** Keys, base64, for what the browser keeps until it is saved; the first one seals. */
     journal: v.object({ owner: v.string(), keys: v.array(v.string()) }),
   }),
   refusals: sessionRefusals,

@@ -6,7 +6,6 @@ import { makeSearch } from '#testing/sketchTenant.ts'
 import { listSlots } from './answerSlot.ts'
 import { getComponentPrefix, listComponentQuestions, withPrefix } from './componentPrefix.ts'
 import type { Condition } from './condition.ts'
-import { kinds } from './kinds/kinds.ts'
 import type { AddAnother } from './page.ts'
 
 test('the first component has the plain prefix, the others are numbered', () => {
@@ -111,8 +110,4 @@ test.for(sampleQuestions)('a group has all keys of the kind $kind of its own', (
   const keys = listSlots(question).map(({ key }) => `college_2_${key}`)
   expect(inGroup && listSlots(inGroup).map(({ key }) => key)).toEqual(keys)
   expect(inGroup?.key).toBe(`college_2_${question.key}`)
-})
-
-test('every kind has been asked in a group', () => {
-  expect(sampleQuestions.map(({ kind }) => kind)).toEqual(Object.keys(kinds))
 })

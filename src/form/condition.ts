@@ -1,6 +1,5 @@
 import { type Answer, type Answers, isAnswered } from './answers.ts'
 
-/** The operators of spec 3. */
 export type Operator =
   | 'notEquals'
   | 'equals'

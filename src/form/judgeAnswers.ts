@@ -12,7 +12,7 @@ import { listRequirements, type Requirement } from './rule.ts'
 /** Messages by key. A key without errors is left out. */
 export type Errors = Readonly<Record<string, readonly string[]>>
 
-/** Judges all answers that are asked for, with the rules of spec 5, the same on both sides. */
+/** Judges all answers that are asked for, the same on both sides. */
 export function judgeAnswers(
   pages: readonly Page[],
   contents: ApplicationContents,

@@ -14,7 +14,7 @@ type Wording = Pick<
 /**
  * Sums up what a sound tenant lacks and can run without: a key of its data model that no page asks, and
  * settings that are empty. It is logged in development.
- * @returns the spec's words with everything that is missing, or undefined when nothing is
+ * @returns undefined when nothing is missing
  */
 export function describeMissingConfiguration(
   tenant: Wording & Pick<Tenant, 'pages' | 'dataModelKeys'>,

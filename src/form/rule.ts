@@ -3,11 +3,11 @@ import type { Condition } from './condition.ts'
 
 /** When a question must be answered, and what is said when it is not. */
 export interface Requirement {
-  /** The spec's message, which is often only the label; the field then says "Missing:" before it. */
+  /** Often only the label; the field then says "Missing:" before it. */
   readonly message: string
   /** Only while this holds; always without it. */
   readonly when?: Condition
-  /** The spec's message key, such as `oneRequired`. */
+  /** Its name where others speak of it, such as `oneRequired`. */
   readonly name?: string
 }
 
@@ -25,7 +25,7 @@ export interface Rule {
   readonly message: string
   readonly accepts: Check
   readonly when?: Condition
-  /** The spec's message key, such as `validHome`. */
+  /** Its name where others speak of it, such as `validHome`. */
   readonly name?: string
 }
 
