@@ -28,16 +28,12 @@ export const passwordRules: readonly PasswordRule[] = [
 /** On reset, beside the rules. */
 export const passwordsMatchMessage = 'passwords must match'
 
-/** Everywhere but at login. */
 export const emailInvalidMessage = 'Your email address must be valid.'
 
-/** At login. */
 export const loginEmailInvalidMessage = 'Please provide a valid email address.'
 
-/** At login. */
 export const passwordRequiredMessage = 'Password is required.'
 
-/** At confirmation. */
 export const codeInvalidMessage = 'The confirmation code must be exactly 6 numbers.'
 
 /** At login, when a code is asked for without an address. */
@@ -49,12 +45,10 @@ export function isEmailAddress(text: string): boolean {
   return trimmed.length <= maxEmailLength && isEmail(trimmed)
 }
 
-/** Exactly 6 digits. */
 export function isConfirmationCode(text: string): boolean {
   return /^\d{6}$/.test(text)
 }
 
-/** The rules that a new password breaks. */
 export function listPasswordErrors(password: string): string[] {
   const broken = passwordRules.filter((rule) => !rule.accepts(password)).map((rule) => rule.message)
   return [...password].length > maxPasswordLength

@@ -47,7 +47,6 @@ export const getProfile = defineEndpoint({
   refusals: sessionRefusals,
 })
 
-/** Saves changed answers. */
 export const saveAnswers = defineEndpoint({
   method: 'PUT',
   path: '/api/answer',
@@ -71,7 +70,6 @@ export const saveAnswers = defineEndpoint({
   ],
 })
 
-/** Records a status. */
 export const setWebStatus = defineEndpoint({
   method: 'POST',
   path: '/api/web-status',

@@ -33,7 +33,6 @@ export interface Endpoint<
   readonly refusals: readonly Refusal[]
 }
 
-/** Keeps the exact types of an endpoint's schemas. */
 export function defineEndpoint<
   Reply extends GenericSchema,
   Body extends GenericSchema | undefined = undefined,

@@ -1,4 +1,3 @@
-/** The greatest size of an uploaded file. */
 export const maxFileBytes = 1_048_576
 
 /** The longest file name in characters, extension included. */

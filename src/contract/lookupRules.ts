@@ -13,7 +13,6 @@ export const maxLookupIdLength = 1_000
 /** The ids of choices that stand in no list of schools, and that students look for all the same. */
 export const lookupChoiceIds = { homeSchool: 'home-school', equivalency: 'ged' } as const
 
-/** A suggestion. */
 export interface LookupItem {
   readonly id: string
   /** What is written into the answer before the record is there: the school's name, or the street. */

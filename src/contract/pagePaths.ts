@@ -1,4 +1,3 @@
-/** The account cards' routes. */
 export const cardPaths = ['/signup', '/confirm', '/login', '/forgot', '/reset'] as const
 
 /** The only page once an application is submitted. */

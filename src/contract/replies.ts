@@ -7,7 +7,6 @@ import type { Refusal } from './endpoint.ts'
 /** A reply that only says something. */
 export const messageReply = v.object({ message: v.string() })
 
-/** Messages by answer key. */
 export const errorsSchema = v.record(
   v.pipe(v.string(), v.maxLength(200)),
   v.array(v.pipe(v.string(), v.maxLength(500))),

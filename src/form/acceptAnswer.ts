@@ -4,7 +4,6 @@ import { findDateParts, type CalendarDate } from './calendarDate.ts'
 import { listPossibleChoices } from './choice.ts'
 import type { Form, FormSlot } from './form.ts'
 
-/** For a key that no question has. */
 export const noSuchQuestionMessage = 'This form has no such question.'
 
 /**

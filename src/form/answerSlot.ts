@@ -16,7 +16,6 @@ export function listSlots(question: Question): AnswerSlot[] {
   return slots.map((slot) => ({ ...slot, question }))
 }
 
-/** The key under which a choice's label is kept. */
 export function getDescKey(key: string): string {
   return `${key}_desc`
 }

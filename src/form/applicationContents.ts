@@ -1,6 +1,5 @@
 import type { Answers } from './answers.ts'
 
-/** A document as a student sees it. */
 export interface DocumentAnswer {
   readonly file_name: string
   /** In bytes. */
@@ -19,9 +18,7 @@ export interface ApplicationContents {
    * answers inside say it.
    */
   readonly triggers?: Readonly<Record<string, boolean>>
-  /** By answer key. */
   readonly documents: Readonly<Record<string, DocumentAnswer>>
 }
 
-/** An application in which nothing has been answered. */
 export const emptyContents: ApplicationContents = { answers: {}, addAnother: {}, tabs: {}, documents: {} }

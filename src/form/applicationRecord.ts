@@ -6,13 +6,11 @@ import type { Page } from './page.ts'
 import type { Question } from './question.ts'
 import type { RecordRow } from './recordRow.ts'
 
-/** Rows under one heading. */
 export interface RecordSection {
   readonly title: string
   readonly rows: readonly RecordRow[]
 }
 
-/** The sections of one step. */
 export interface RecordPage {
   readonly title: string
   readonly sections: readonly RecordSection[]

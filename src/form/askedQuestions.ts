@@ -7,7 +7,6 @@ import { type Answers, isAnswered } from './answers.ts'
 import type { AddAnother, Exclusive, Item, Page, Section, Tab, Tabs, Trigger } from './page.ts'
 import type { Question } from './question.ts'
 
-/** A question that is asked now, and where it stands. */
 export interface AskedQuestion {
   readonly question: Question
   readonly page: Page
@@ -18,7 +17,6 @@ export interface AskedQuestion {
     | { readonly tabs: Tabs; readonly tab: Tab }
 }
 
-/** Says whether something with a condition is asked. */
 function isShown(shown: { readonly shownWhen?: Condition }, answers: Answers): boolean {
   return shown.shownWhen === undefined || evaluateCondition(shown.shownWhen, answers)
 }
@@ -52,7 +50,6 @@ export function isTriggerOpen(
   )
 }
 
-/** Every question that is asked now, in the order of the form. */
 export function listAskedQuestions(pages: readonly Page[], contents: ApplicationContents): AskedQuestion[] {
   return pages.flatMap((page) =>
     page.sections
@@ -65,7 +62,6 @@ export function listAskedQuestions(pages: readonly Page[], contents: Application
   )
 }
 
-/** The keys of all questions that are asked now. */
 export function listAskedKeys(pages: readonly Page[], contents: ApplicationContents): Set<string> {
   return new Set(
     listAskedQuestions(pages, contents).flatMap(({ question }) =>

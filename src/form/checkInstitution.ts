@@ -11,7 +11,6 @@ import { settingRules } from './tenantChecks/settingIssues.ts'
 import { findTextIssues } from './tenantChecks/textIssues.ts'
 import { findThemeIssues } from './tenantChecks/themeIssues.ts'
 
-/** What the checks need to know beside the institution. */
 export interface Surroundings {
   /** Routes that are Gatehouse's own, where no page can stand and links may lead. */
   readonly reservedPaths: readonly string[]

@@ -16,7 +16,6 @@ export const isInternationalPhone: Check = (text) =>
 export const isEmail = (text: string): boolean =>
   /^[\p{L}\p{Nd}_.+-]+@[\p{L}\p{Nd}-]+(\.[\p{L}\p{Nd}-]+)+$/u.test(text.normalize())
 
-/** A day that is not longer ago than so many years. */
 export const isWithinYears =
   (years: number): Check =>
   (text, today) =>
@@ -29,13 +28,11 @@ export const isAtLeastYearsOld =
     // A day to come is asked about first: the year 9999 and some would be one of five digits, which sorts before today.
     findDateParts(text) !== undefined && text <= today && addYears(text, years) <= today
 
-/** At least so many characters. */
 export const hasAtLeast =
   (count: number): Check =>
   (text) =>
     countCharacters(text) >= count
 
-/** A whole number from the lowest to the highest in steps. */
 export const isNumberBetween =
   (lowest: number, highest: number, step = 1): Check =>
   (text) => {

@@ -19,19 +19,16 @@ export interface YearChoices {
   readonly years: { readonly from: number; readonly to: number }
 }
 
-/** Where the choices of a question come from. */
 export type ChoiceSource = readonly Choice[] | DependentChoices | YearChoices
 
 /** The greatest length of a choice's value, in code points. */
 export const longestChoice = 100
 
-/** The two choices of a Yes/No question. */
 export const yesNo: readonly Choice[] = [
   { value: 'Y', label: 'Yes' },
   { value: 'N', label: 'No' },
 ]
 
-/** The choices that are offered now. */
 export function listChoices(source: ChoiceSource, answers: Answers, today: CalendarDate): readonly Choice[] {
   if ('years' in source) return listYears(source.years, today)
   if ('cases' in source)
@@ -51,12 +48,10 @@ export function findLabel(source: ChoiceSource, answers: Answers, key: string, t
   return listChoices(source, answers, today).find((choice) => choice.value === value)?.label ?? value
 }
 
-/** The conditions that decide on what is offered. */
 export function listChoiceConditions(source: ChoiceSource = []): readonly Condition[] {
   return 'cases' in source ? source.cases.map((one) => one.when) : []
 }
 
-/** Changes the keys that those conditions look at. */
 export function renameSource(source: ChoiceSource, rename: (key: string) => string): ChoiceSource {
   return 'cases' in source
     ? { cases: source.cases.map((one) => ({ ...one, when: renameKeys(one.when, rename) })) }

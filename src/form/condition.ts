@@ -12,7 +12,6 @@ export type Operator =
   | 'in'
   | 'notIn'
 
-/** One comparison of an answer with a target. */
 export interface Comparison {
   readonly valueKey: string
   readonly operator: Operator
@@ -25,7 +24,6 @@ export type Condition =
   | { readonly all: readonly Condition[] }
   | { readonly any: readonly Condition[] }
 
-/** Judges a condition on answers, the same on both sides. */
 export function evaluateCondition(condition: Condition, answers: Answers): boolean {
   if ('all' in condition) return condition.all.every((part) => evaluateCondition(part, answers))
   if ('any' in condition) return condition.any.some((part) => evaluateCondition(part, answers))
@@ -33,14 +31,12 @@ export function evaluateCondition(condition: Condition, answers: Answers): boole
   return compare(condition, Object.hasOwn(answers, valueKey) ? answers[valueKey] : undefined)
 }
 
-/** Lists the keys that a condition looks at, each once. */
 export function listKeys(condition: Condition): string[] {
   if ('valueKey' in condition) return [condition.valueKey]
   const parts = 'all' in condition ? condition.all : condition.any
   return [...new Set(parts.flatMap(listKeys))]
 }
 
-/** Changes the keys that a condition looks at. */
 export function renameKeys(condition: Condition, rename: (key: string) => string): Condition {
   if ('all' in condition) return { all: condition.all.map((part) => renameKeys(part, rename)) }
   if ('any' in condition) return { any: condition.any.map((part) => renameKeys(part, rename)) }

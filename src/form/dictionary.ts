@@ -7,7 +7,6 @@ import { getOfficeKind } from './kinds/officeKinds.ts'
 import type { Question, QuestionKind } from './question.ts'
 import { listRequirements } from './rule.ts'
 
-/** One key of the form, described for the office. */
 export interface DictionaryEntry {
   /** What the answer stands under. Where there are choices, the chosen one's label stands under `{key}_desc`. */
   readonly key: string
@@ -27,7 +26,6 @@ export interface DictionaryEntry {
   readonly required: 'always' | 'never' | Condition
 }
 
-/** Describes every key that the form can ask for, in its order. */
 export function makeDictionary(pages: readonly Page[]): DictionaryEntry[] {
   return pages.flatMap((page) =>
     page.sections.flatMap((section) =>

@@ -5,7 +5,6 @@ import type { Form } from './form.ts'
 import { isChosen, listRelatedParts, type LookupVisit, pickChanges } from './lookupAnswers.ts'
 import { getUserEnteredKey, type LookupPart, type LookupQuestion } from './kinds/lookup.ts'
 
-/** What is known about a looked-up school or address. */
 export type LookupRecord = Readonly<Partial<Record<LookupPart, string | null | undefined>>>
 
 /** What changes at the moment a suggestion is chosen: its label is the answer, until the record says more. */

@@ -4,7 +4,6 @@ import type { ApplicationContents } from './applicationContents.ts'
 import { getComponentPrefix } from './componentPrefix.ts'
 import type { AddAnother, Page, Tabs } from './page.ts'
 
-/** Counts and tabs. */
 export type Structure = Pick<ApplicationContents, 'addAnother' | 'tabs'>
 
 /**
@@ -28,7 +27,6 @@ export function fitStructure(pages: readonly Page[], answers: Answers, structure
   return { addAnother, tabs }
 }
 
-/** The highest component that has an answer. */
 function countAnsweredComponents({ prefix, max }: AddAnother, answers: Answers): number {
   for (let component = max; component > 1; component -= 1) {
     const own = getComponentPrefix(prefix, component)

@@ -10,13 +10,11 @@ export interface Form {
   readonly pages: readonly Page[]
   /** Every key that an answer can stand under, all components and tabs included. */
   readonly slots: ReadonlyMap<string, FormSlot>
-  /** The keys of documents. */
   readonly documentKeys: readonly string[]
   /** Every `_desc` key, which only the server writes. */
   readonly descKeys: ReadonlySet<string>
 }
 
-/** A key and the page that asks for it. */
 export interface FormSlot extends AnswerSlot {
   readonly page: Page
 }
@@ -46,7 +44,6 @@ export function makeForm(pages: readonly Page[]): Form {
 
 /** Questions of an item that are asked under the same circumstances. */
 export interface QuestionSet {
-  /** Under their full keys. */
   readonly questions: readonly Question[]
   /** Of a case: when it can be asked. */
   readonly when?: Condition
@@ -54,7 +51,6 @@ export interface QuestionSet {
   readonly component?: number
 }
 
-/** All that an item can ever ask. */
 export function listQuestionSets(item: Item): readonly QuestionSet[] {
   switch (item.kind) {
     case 'addAnother':
@@ -73,7 +69,6 @@ export function listQuestionSets(item: Item): readonly QuestionSet[] {
   }
 }
 
-/** Every question that an item can ever ask, under its full key. */
 export function listPossibleQuestions(item: Item): readonly Question[] {
   return listQuestionSets(item).flatMap(({ questions }) => questions)
 }

@@ -9,7 +9,6 @@ import type { Page } from './page.ts'
 import type { Question } from './question.ts'
 import { listRequirements, type Requirement } from './rule.ts'
 
-/** Messages by key. A key without errors is left out. */
 export type Errors = Readonly<Record<string, readonly string[]>>
 
 /** Judges all answers that are asked for, the same on both sides. */
@@ -25,7 +24,6 @@ export function judgeAnswers(
   return errors
 }
 
-/** Judges one question. */
 export function judgeQuestion(question: Question, answers: Answers, today: CalendarDate): Errors {
   const messages = listJudged(question, answers).flatMap((judged) =>
     judgeAnswer(question, judged, answers, today),
@@ -33,7 +31,6 @@ export function judgeQuestion(question: Question, answers: Answers, today: Calen
   return messages.length > 0 ? { [question.key]: [...new Set(messages)] } : {}
 }
 
-/** The messages that stand beside a question. */
 export function listQuestionMessages(question: Question, errors: Errors): readonly string[] {
   return errors[question.key] ?? []
 }

@@ -5,7 +5,6 @@ import { type Form, listPossibleQuestions, listQuestionSets } from './form.ts'
 import type { Item, Page, Trigger } from './page.ts'
 import type { Question } from './question.ts'
 
-/** Every condition that decides on what is asked or offered. */
 function listAskingConditions(pages: readonly Page[]): Condition[] {
   return pages.flatMap((page) =>
     page.sections.flatMap((section) => [

@@ -1,13 +1,11 @@
 import { type Answer, type Answers, isAnswered, readText } from './answers.ts'
 import { getUserEnteredKey, type LookupPart, type LookupQuestion } from './kinds/lookup.ts'
 
-/** The answers when the student came to a search, and as they stand now. */
 export interface LookupVisit {
   readonly before: Answers
   readonly now: Answers
 }
 
-/** Whether the answer was chosen from the suggestions, so that the fields beside it belong to it. */
 export function isChosen(question: LookupQuestion, answers: Answers): boolean {
   return isAnswered(answers[question.key]) && answers[getUserEnteredKey(question)] !== 'Y'
 }

@@ -2,7 +2,6 @@ import type { Tenant } from './tenant.ts'
 import { listUnaskedKeys } from './tenantChecks/keyIssues.ts'
 import { walkForm } from './tenantChecks/walkForm.ts'
 
-/** What the summary in the log begins with. */
 const opening = 'WARNING- MISSING CONFIGURATION: '
 
 /** What a tenant says about itself, as far as students and mails show it. */

@@ -31,7 +31,6 @@ export interface Tabs {
   readonly shownWhen?: Condition
 }
 
-/** One way of answering. */
 export interface Tab {
   readonly id: string
   readonly label: string
@@ -61,10 +60,8 @@ export interface Trigger {
   readonly shownWhen?: Condition
 }
 
-/** What a section is made of. */
 export type Item = Question | AddAnother | Tabs | Exclusive | Trigger
 
-/** Questions under one heading. */
 export interface Section {
   readonly id: string
   readonly title: string
@@ -73,12 +70,10 @@ export interface Section {
   readonly items: readonly Item[]
 }
 
-/** One of the three steps. */
 export interface Page {
   readonly id: string
   /** Its route, such as `/about`. */
   readonly path: `/${string}`
-  /** `Step One`. */
   readonly step: string
   readonly title: string
   readonly lede?: string

@@ -11,7 +11,6 @@ import type { TextQuestion } from './kinds/text.ts'
 import type { TextAreaQuestion } from './kinds/textArea.ts'
 import type { UploadQuestion } from './kinds/upload.ts'
 
-/** Every kind of question by its name. */
 export interface QuestionByKind {
   readonly text: TextQuestion
   readonly textArea: TextAreaQuestion
@@ -27,8 +26,6 @@ export interface QuestionByKind {
   readonly upload: UploadQuestion
 }
 
-/** The name of a kind of question. */
 export type QuestionKind = keyof QuestionByKind
 
-/** A question of any kind. */
 export type Question = QuestionByKind[QuestionKind]

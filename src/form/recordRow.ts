@@ -10,5 +10,4 @@ export type RecordContent =
   | { readonly kind: 'marks'; readonly marks: readonly RecordMark[] }
   | { readonly kind: 'document'; readonly fileName: string | null; readonly sizeText: string | null }
 
-/** One question with its answer. */
 export type RecordRow = { readonly key: string; readonly label: string } & RecordContent

@@ -49,7 +49,6 @@ export interface Shades {
   readonly extraLight: string
 }
 
-/** The institution's colours. */
 export type Theme = Readonly<
   Record<'primary' | 'secondary' | 'accent' | 'neutral' | 'white' | 'error' | 'disabled', Shades>
 >
@@ -64,7 +63,6 @@ export interface DatedAlert {
 /** A paragraph: text and links. A link starting with / stays inside the application. */
 export type Paragraph = readonly (string | { readonly text: string; readonly to: string })[]
 
-/** A heading with paragraphs or a list below. */
 export interface TitledText {
   readonly title: string
   readonly text: string
@@ -91,10 +89,8 @@ export interface Texts {
   readonly loadPrivacy: () => Promise<PrivacyText>
 }
 
-/** The Help modal. */
 export type HelpText = readonly Paragraph[]
 
-/** The Privacy modal. */
 export type PrivacyText = readonly { readonly title: string; readonly paragraphs: readonly Paragraph[] }[]
 
 /** One mail. `{code}`, `{link}` and the like are filled in by the server. */
@@ -124,5 +120,4 @@ export interface MailTexts {
   readonly submitted: MailText
 }
 
-/** Which of the institution's mails. */
 export type MailKind = Exclude<keyof MailTexts, 'from' | 'signature' | 'linkColours'>

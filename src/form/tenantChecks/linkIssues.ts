@@ -3,10 +3,8 @@ import type { Institution } from '#form/institution.ts'
 import { listPossibleQuestions } from '#form/form.ts'
 import type { Page } from '#form/page.ts'
 
-/** A link, and where it stands. */
 interface PlacedLink {
   readonly place: string
-  /** What a student reads of it. */
   readonly text: string
   readonly to: string
 }

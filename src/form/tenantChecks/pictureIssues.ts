@@ -15,7 +15,6 @@ type Pictures = Pick<Tenant, 'mark' | 'bullet' | 'scene'> & {
   readonly publicFiles: readonly string[] | undefined
 }
 
-/** What is missing or cannot be shown. */
 export const pictureRules: readonly Rule<Pictures>[] = [
   ({ mark }) =>
     !isSvg(mark) &&
