@@ -8,6 +8,7 @@ import { findLinkIssues } from './tenantChecks/linkIssues.ts'
 import { findMailIssues } from './tenantChecks/mailIssues.ts'
 import { pictureRules } from './tenantChecks/pictureIssues.ts'
 import { settingRules } from './tenantChecks/settingIssues.ts'
+import { findPropertyIssues } from './tenantChecks/propertyIssues.ts'
 import { findTextIssues } from './tenantChecks/textIssues.ts'
 import { findThemeIssues } from './tenantChecks/themeIssues.ts'
 
@@ -25,6 +26,9 @@ export interface Surroundings {
 export function checkInstitution(institution: Institution, surroundings: Surroundings): readonly string[] {
   const { tenant, mailTexts } = institution
   const { reservedPaths, publicFiles } = surroundings
+  const ofProperties = findPropertyIssues(tenant.pages)
+  // The other rules cannot read a kind that does not exist.
+  if (ofProperties.length > 0) return ofProperties
   return [
     ...new Set([
       ...checkTenant(tenant, reservedPaths),

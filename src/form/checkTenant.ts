@@ -4,6 +4,7 @@ import { applyRules } from './tenantChecks/applyRules.ts'
 import { findConditionIssues } from './tenantChecks/conditionIssues.ts'
 import { findDataModelIssues, findKeyIssues } from './tenantChecks/keyIssues.ts'
 import { findPageIssues } from './tenantChecks/pageIssues.ts'
+import { findPropertyIssues } from './tenantChecks/propertyIssues.ts'
 import { questionRules } from './tenantChecks/questionIssues.ts'
 import { findUnreachable } from './tenantChecks/unreachable.ts'
 import { walkForm } from './tenantChecks/walkForm.ts'
@@ -15,6 +16,9 @@ type Checked = Pick<Tenant, 'pages' | 'dataModelKeys'>
  * Each issue says what to mend.
  */
 export function checkTenant(tenant: Checked, reservedPaths: readonly string[] = []): readonly string[] {
+  const ofProperties = findPropertyIssues(tenant.pages)
+  // What a kind that does not exist would ask, nobody knows.
+  if (ofProperties.length > 0) return ofProperties
   const ofPages = findPageIssues(tenant.pages, reservedPaths)
   // A group of a thousand components, or tabs without a tab, would only make the rest hard to read.
   if (ofPages.length > 0) return ofPages

@@ -1,16 +1,19 @@
 import { type Answer, type Answers, isAnswered } from './answers.ts'
 
-export type Operator =
-  | 'notEquals'
-  | 'equals'
-  | 'lt'
-  | 'lte'
-  | 'gt'
-  | 'gte'
-  | 'notAnswered'
-  | 'answered'
-  | 'in'
-  | 'notIn'
+export const operators = [
+  'equals',
+  'notEquals',
+  'lt',
+  'lte',
+  'gt',
+  'gte',
+  'answered',
+  'notAnswered',
+  'in',
+  'notIn',
+] as const
+
+export type Operator = (typeof operators)[number]
 
 export interface Comparison {
   readonly valueKey: string

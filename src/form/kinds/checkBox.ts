@@ -15,6 +15,7 @@ export const checkBox: Kind<CheckBoxQuestion> = {
 }
 
 export const officeCheckBox: OfficeKind<CheckBoxQuestion> = {
+  properties: { kind: true, statement: true },
   makeContent: ({ key, statement }, { answers }) => ({
     kind: 'marks',
     marks: [{ label: statement, checked: isAnswered(answers[key]) }],

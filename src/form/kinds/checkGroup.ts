@@ -15,6 +15,7 @@ export const checkGroup: Kind<CheckGroupQuestion> = {
 }
 
 export const officeCheckGroup: OfficeKind<CheckGroupQuestion> = {
+  properties: { kind: true, boxes: true },
   makeContent: ({ boxes }, { answers }) => ({
     kind: 'marks',
     marks: boxes.map(({ key, label }) => ({ label, checked: isAnswered(answers[key]) })),

@@ -17,6 +17,7 @@ export const date: Kind<DateQuestion> = {
 }
 
 export const officeDate: OfficeKind<DateQuestion> = {
+  properties: { kind: true, isBirthday: true },
   makeContent: ({ key }, { answers }) => ({ kind: 'text', text: formatDate(readText(answers[key])) }),
   namePart: () => undefined,
   findIssues: () => [],

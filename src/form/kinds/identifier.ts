@@ -40,6 +40,7 @@ export const identifier: Kind<IdentifierQuestion> = {
 }
 
 export const officeIdentifier: OfficeKind<IdentifierQuestion> = {
+  properties: { kind: true },
   makeContent: ({ key }, { answers }) => ({ kind: 'text', text: maskIdentifier(readText(answers[key])) }),
   namePart: () => undefined,
   findIssues: () => [],

@@ -60,6 +60,16 @@ export const lookup: Kind<LookupQuestion> = {
 }
 
 export const officeLookup: OfficeKind<LookupQuestion> = {
+  properties: {
+    kind: true,
+    category: true,
+    prefix: true,
+    parts: true,
+    hiddenParts: true,
+    lastingParts: true,
+    maxLength: true,
+    autocomplete: true,
+  },
   makeContent: ({ key, prefix }, { answers }) => {
     const text = readText(answers[key])
     const ceeb = readText(answers[`${prefix}ceeb`])

@@ -24,6 +24,7 @@ export const monthYear: Kind<MonthYearQuestion> = {
 }
 
 export const officeMonthYear: OfficeKind<MonthYearQuestion> = {
+  properties: { kind: true, yearKey: true, months: true, years: true },
   makeContent: ({ key, yearKey, months, years }, { answers }, today) => {
     const parts = [findLabel(months, answers, key, today), findLabel(years, answers, yearKey, today)]
     return { kind: 'text', text: parts.filter((part) => part !== '').join(' ') }

@@ -21,6 +21,7 @@ export const phone: Kind<PhoneQuestion> = {
 }
 
 export const officePhone: OfficeKind<PhoneQuestion> = {
+  properties: { kind: true, format: true, autocomplete: true },
   makeContent: ({ key }, { answers }) => ({ kind: 'text', text: readText(answers[key]) }),
   namePart: () => undefined,
   findIssues: () => [],

@@ -19,6 +19,7 @@ export const radio: Kind<RadioQuestion> = {
 }
 
 export const officeRadio: OfficeKind<RadioQuestion> = {
+  properties: { kind: true, choices: true, isInRow: true },
   makeContent: ({ key, choices }, { answers }, today) => {
     const value = readText(answers[key])
     return {

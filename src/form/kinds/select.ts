@@ -17,6 +17,7 @@ export const select: Kind<SelectQuestion> = {
 }
 
 export const officeSelect: OfficeKind<SelectQuestion> = {
+  properties: { kind: true, choices: true, autocomplete: true },
   makeContent: ({ key, choices }, { answers }, today) => ({
     kind: 'text',
     text: findLabel(choices, answers, key, today),

@@ -20,6 +20,7 @@ export const text: Kind<TextQuestion> = {
 }
 
 export const officeText: OfficeKind<TextQuestion> = {
+  properties: { kind: true, maxLength: true, autocomplete: true, input: true },
   makeContent: ({ key }, { answers }) => ({ kind: 'text', text: readText(answers[key]) }),
   namePart: () => undefined,
   findIssues: ({ key, maxLength }) => findLengthIssues(key, maxLength),

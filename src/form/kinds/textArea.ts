@@ -19,6 +19,7 @@ export const textArea: Kind<TextAreaQuestion> = {
 }
 
 export const officeTextArea: OfficeKind<TextAreaQuestion> = {
+  properties: { kind: true, limit: true },
   makeContent: ({ key }, { answers }) => ({ kind: 'text', text: readText(answers[key]) }),
   namePart: () => undefined,
   findIssues: ({ key, limit }) => findLengthIssues(key, limit),

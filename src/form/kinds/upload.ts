@@ -14,6 +14,7 @@ export const upload: Kind<UploadQuestion> = {
 }
 
 export const officeUpload: OfficeKind<UploadQuestion> = {
+  properties: { kind: true },
   makeContent: ({ key }, { documents }) => {
     const document = documents[key]
     return {

@@ -1,6 +1,6 @@
 import type { AnswerSlot } from '#form/answerSlot.ts'
 import { listChoiceConditions, listPossibleChoices } from '#form/choice.ts'
-import { type Comparison, type Condition, listKeys } from '#form/condition.ts'
+import { type Comparison, type Condition, listKeys, operators } from '#form/condition.ts'
 import { listQuestionSets } from '#form/form.ts'
 import { getKind } from '#form/kinds/kinds.ts'
 import type { Section } from '#form/page.ts'
@@ -79,8 +79,10 @@ function listParts(condition: Condition): Condition[] {
 
 function checkComparison(comparison: Comparison, subject: string, slot: AnswerSlot): readonly string[] {
   const { valueKey, operator, target } = comparison
-  if (operator === 'answered' || operator === 'notAnswered') return []
   const about = `${subject} compares ${valueKey}`
+  if (!operators.includes(operator))
+    return [`${about} by ${operator}, which is no operator. Use one of ${operators.join(', ')}.`]
+  if (operator === 'answered' || operator === 'notAnswered') return []
   if (target === undefined)
     return [`${about} with nothing. Give it a target, or use answered or notAnswered.`]
   if (Array.isArray(target) !== (operator === 'in' || operator === 'notIn'))

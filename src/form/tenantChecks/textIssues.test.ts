@@ -31,6 +31,11 @@ test.for<[what: string, changes: InstitutionChanges, problem: string]>([
     { texts: { completion: { ...completion, steps: [{ title: 'Wait', text: '' }] } } },
     'texts.ts: completion.steps, number 1, text is empty. Write it.',
   ],
+  [
+    'a setting whose name is misspelt in a text',
+    { tenant: { pages: [makePage([{ ...name, label: `How did you hear about ${String(undefined)}?` }])] } },
+    'The label of the question name still has "undefined". Write what belongs there.',
+  ],
   ['no help', { help: [] }, 'texts/helpText.ts: text is empty. Write it.'],
   ['an empty paragraph', { help: [['']] }, 'texts/helpText.ts: paragraph 1 is empty. Write it.'],
   [

@@ -25,6 +25,8 @@ const placeholders = [
   /\b(TODO|FIXME|TBD|XXX+)\b/,
   /\blorem ipsum\b/i,
   /\bexample\.(com|org|net|edu)\b/i,
+  // A misspelt name of a setting in a template.
+  /\bundefined\b|\[object Object\]/,
   /\[(?:your|insert)[^\]]*\]/i,
 ]
 
