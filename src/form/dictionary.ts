@@ -1,7 +1,7 @@
 import { type AnswerSlot, listSlots } from './answerSlot.ts'
 import { type Choice, type ChoiceSource, listPossibleChoices } from './choice.ts'
 import type { Condition } from './condition.ts'
-import { listQuestionSets } from './form.ts'
+import { listQuestionSets } from './listQuestionSets.ts'
 import type { Item, Page, Section } from './page.ts'
 import { getOfficeKind } from './kinds/officeKinds.ts'
 import type { Question, QuestionKind } from './question.ts'

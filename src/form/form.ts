@@ -1,7 +1,6 @@
 import { type AnswerSlot, getDescKey, listSlots } from './answerSlot.ts'
 import { ConfigurationError } from './configurationError.ts'
 import { listComponentQuestions } from './componentPrefix.ts'
-import type { Condition } from './condition.ts'
 import type { Item, Page } from './page.ts'
 import type { Question } from './question.ts'
 
@@ -42,33 +41,18 @@ export function makeForm(pages: readonly Page[]): Form {
   }
 }
 
-/** Questions of an item that are asked under the same circumstances. */
-export interface QuestionSet {
-  readonly questions: readonly Question[]
-  /** Of a case: when it can be asked. */
-  readonly when?: Condition
-  /** Of a group: which component it is, from 1. */
-  readonly component?: number
-}
-
-export function listQuestionSets(item: Item): readonly QuestionSet[] {
+/** Every question that an item can ever ask, under its full key. */
+export function listPossibleQuestions(item: Item): readonly Question[] {
   switch (item.kind) {
     case 'addAnother':
-      return Array.from({ length: item.max }, (_, index) => ({
-        questions: listComponentQuestions(item, index + 1),
-        component: index + 1,
-      }))
+      return Array.from({ length: item.max }, (_, index) => listComponentQuestions(item, index + 1)).flat()
     case 'tabs':
-      return item.tabs.map((tab) => ({ questions: tab.items }))
+      return item.tabs.flatMap((tab) => tab.items)
     case 'exclusive':
-      return item.cases.map(({ when, items }) => ({ questions: items, when }))
+      return item.cases.flatMap((one) => one.items)
     case 'trigger':
-      return [{ questions: item.items }]
+      return item.items
     default:
-      return [{ questions: [item] }]
+      return [item]
   }
-}
-
-export function listPossibleQuestions(item: Item): readonly Question[] {
-  return listQuestionSets(item).flatMap(({ questions }) => questions)
 }

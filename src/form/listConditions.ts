@@ -1,7 +1,7 @@
 import { listSlots } from './answerSlot.ts'
 import { listChoiceConditions } from './choice.ts'
 import { type Condition, listKeys } from './condition.ts'
-import { type Form, listPossibleQuestions, listQuestionSets } from './form.ts'
+import { type Form, listPossibleQuestions } from './form.ts'
 import type { Item, Page, Trigger } from './page.ts'
 import type { Question } from './question.ts'
 
@@ -34,7 +34,7 @@ function listShownWhen(shown: { readonly shownWhen?: Condition }): Condition[] {
 }
 
 function listItemConditions(item: Item): Condition[] {
-  const cases = listQuestionSets(item).flatMap(({ when }) => when ?? [])
+  const cases = item.kind === 'exclusive' ? item.cases.map((one) => one.when) : []
   return [...listShownWhen(item), ...cases, ...(item.kind === 'trigger' ? [makeOpenCondition(item)] : [])]
 }
 
