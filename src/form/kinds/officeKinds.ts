@@ -14,7 +14,7 @@ import { officeUpload } from './upload.ts'
 import type { OfficeKind } from './officeKind.ts'
 
 /** Every kind of question, as the office reads it. */
-export const officeKinds: { readonly [Name in QuestionKind]: OfficeKind<QuestionByKind[Name]> } = {
+const officeKinds: { readonly [Name in QuestionKind]: OfficeKind<QuestionByKind[Name]> } = {
   text: officeText,
   textArea: officeTextArea,
   phone: officePhone,
