@@ -1,4 +1,4 @@
-import { BadConfiguration } from '#form/badConfiguration.ts'
+import { ConfigurationError } from '#form/configurationError.ts'
 import { StartProblem } from '#server/startProblem.ts'
 
 import type { AdminCommand, AdminParts } from './adminCommand.ts'
@@ -28,7 +28,7 @@ export async function runAdmin(words: readonly string[], run: AdminRun): Promise
       run.complain(error.message)
       return 2
     }
-    if (!(error instanceof StartProblem || error instanceof BadConfiguration)) throw error
+    if (!(error instanceof StartProblem || error instanceof ConfigurationError)) throw error
     run.complain(error.message)
     return 1
   }

@@ -1,5 +1,5 @@
 import type { Clock } from '#form/clock.ts'
-import type { LookupCategory } from '#form/question.ts'
+import type { LookupCategory } from '#form/kinds/lookup.ts'
 import type { Database } from '#server/database/database.ts'
 import { runTransaction } from '#server/database/runTransaction.ts'
 

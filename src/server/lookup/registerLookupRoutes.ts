@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify'
 
 import { findLookup } from '#contract/lookup.ts'
 import { maxLookupResults, type AddressRecord, type SchoolRecord } from '#contract/lookupRules.ts'
-import type { LookupCategory } from '#form/question.ts'
+import type { LookupCategory } from '#form/kinds/lookup.ts'
 import { describeNetwork } from '#server/http/describeNetwork.ts'
 import { Refused, refuse } from '#server/http/refused.ts'
 import { serveEndpoint } from '#server/http/serveEndpoint.ts'
