@@ -25,12 +25,13 @@ const reloadDuringConflict = [
 /** What a page sent before it was killed arrives after the next one has loaded. */
 const lateArrival = [step(0, 'type'), step(0, 'send', 1), step(0, 'type'), step(0, 'kill'), step(0, 'send')]
 
+// The same sequences with every run: `npm run bench -- draft` draws others.
 test('whatever happens, each typed value is stored, waiting, to be chosen or named, and none overwrites unseen', () => {
   assert(
     property(stepsOfTwo, (steps) => {
       runDraftTrial(steps)
     }),
-    { numRuns: 300, examples: [[reloadDuringConflict]] },
+    { seed: 1, numRuns: 300, examples: [[reloadDuringConflict]] },
   )
 })
 
@@ -39,6 +40,6 @@ test('alone, whatever is lost on the way, nobody is ever in conflict with themse
     property(stepsOfOne, (steps) => {
       expect(runDraftTrial(steps).conflicts).toBe(0)
     }),
-    { numRuns: 200, examples: [[lateArrival]] },
+    { seed: 1, numRuns: 200, examples: [[lateArrival]] },
   )
 })

@@ -86,7 +86,7 @@ export function openDraftDevice(server: DraftServer) {
     const revision = fate === 'lost' ? undefined : server.change(change, was, draft.student.revision)
     if (fate === 'arrives' && revision !== undefined) dispatch({ kind: 'structureSaved', revision })
     else if (fate === 'arrives' || (change.kind === 'group' && change.isByHand)) {
-      dispatch({ kind: 'structureRefused' })
+      dispatch({ kind: 'structureRefused', isDoubtful: fate !== 'arrives' })
     }
   }
   const send = (fate: Fate): void => {
@@ -227,7 +227,7 @@ export function openDraftDevice(server: DraftServer) {
     return [
       listUnsentAnswers(draftRules, draft)[key],
       draft.student ? undefined : draft.contents.answers[key],
-      draft.student?.notSubmitted[key],
+      ...(draft.student?.notSubmitted ?? []).filter((one) => one.key === key).map((one) => one.answer),
       draft.left?.unsent.answers[key],
       storage.answers[key],
       ...sets.map((set) => set.answers[key]),

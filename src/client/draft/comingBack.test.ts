@@ -149,7 +149,7 @@ test('a removed component does not come back with the next one, unless its remov
   for (const _ of [1, 2]) store.store.dispatch({ kind: 'structureSaved', revision: 1 })
   store.setComponents('job', 1)
   expect(store.takeChanges()).toMatchObject({ job_2_name: '' })
-  store.store.dispatch({ kind: 'structureRefused' })
+  store.store.dispatch({ kind: 'structureRefused', isDoubtful: false })
   expect(store.getContents()).toMatchObject({ addAnother: { job: 2 }, answers: { job_2_name: 'Nurse' } })
   expect(store.takeChanges()).toEqual({ job_2_name: 'Nurse' })
 })

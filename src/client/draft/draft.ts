@@ -43,9 +43,11 @@ export interface StudentDraft {
   readonly conflicts: readonly ConflictSet[]
   /** Tabs and counts that the server does not have yet, the oldest first. */
   readonly structureChanges: readonly StructureChange[]
+  /** Counts that were taken back here, though the server may have them. */
+  readonly doubtfulCounts: Readonly<Record<string, number>>
   readonly save: SaveState
   /** What was typed after the application had been submitted elsewhere, until the student has read that. */
-  readonly notSubmitted: Answers
+  readonly notSubmitted: readonly TypedAnswer[]
   /** When the answers were typed that an earlier page had left on this device, in milliseconds since 1970. */
   readonly recoveredAt: number | undefined
   readonly uploads: Readonly<Record<string, Upload>>
@@ -66,6 +68,12 @@ export interface Unsent {
   /** What the server may have had when they were typed, by key. */
   readonly base: Readonly<Record<string, readonly Answer[]>>
   readonly inputs: Readonly<Record<string, string>>
+}
+
+/** One answer to a question, of which there may be several. */
+export interface TypedAnswer {
+  readonly key: string
+  readonly answer: Answer
 }
 
 export interface Refusal {

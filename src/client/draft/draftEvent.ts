@@ -41,7 +41,8 @@ export type StudentEvent =
   | { readonly kind: 'saveFinished' }
   | { readonly kind: 'saveFailed'; readonly isOffline: boolean; readonly isRetried: boolean }
   | { readonly kind: 'structureSaved'; readonly revision: number }
-  | { readonly kind: 'structureRefused' }
+  /** Nobody knows whether the server has it where `isDoubtful`. */
+  | { readonly kind: 'structureRefused'; readonly isDoubtful: boolean }
   /** Another page or device has changed the application. */
   | ({ readonly kind: 'changedElsewhere' } & ServerAnswers)
   /** The student chose between answers: the typed ones of `typedKeys`, the stored ones of all others. */

@@ -1,11 +1,11 @@
 import { isAnswered } from '#form/answers.ts'
-import { isSameAnswer } from '#form/mergeAnswers.ts'
 
 import { addConflicts, makeRoom } from './conflicts.ts'
 import type { Draft, StudentDraft } from './draft.ts'
 import type { LoadedApplication } from './draftEvent.ts'
 import type { DraftRules } from './draftRules.ts'
 import { gatherAnswers } from './gatherAnswers.ts'
+import { listNotSubmitted } from './mergeServerAnswers.ts'
 import { commitTexts, fillAnswers, markPending } from './reduceTyping.ts'
 import { pickKeys } from './omitKeys.ts'
 import { joinUnsent, listHalfTyped, nothingUnsent } from './unsent.ts'
@@ -37,20 +37,12 @@ export function loadApplication(
   const contents = { answers, ...loaded.structure, documents: loaded.documents }
   const stored = { contents, typed: answers, inputs: {}, pending: new Set<string>() }
   if (loaded.isSubmitted) {
-    // What was typed last comes last.
-    const typed = [
-      ...openConflicts.map((set) => set.answers),
-      unsent.answers,
-      visitor.contents.answers,
-    ].flatMap((answersOf) => Object.entries(answersOf).filter(([, answer]) => isAnswered(answer)))
-    const notSubmitted = typed.filter(
-      ([key, answer]) =>
-        form.slots.has(key) &&
-        form.slots.get(key)?.holds !== 'document' &&
-        loaded.prefill[key] !== answer &&
-        !isSameAnswer(answers[key], answer),
+    const given = Object.entries(visitor.contents.answers).filter(
+      ([key, answer]) => form.slots.get(key)?.holds !== 'document' && loaded.prefill[key] !== answer,
     )
-    return { ...stored, student: { ...makeStudent(loaded), notSubmitted: Object.fromEntries(notSubmitted) } }
+    const typed = [...openConflicts.map((set) => set.answers), unsent.answers, Object.fromEntries(given)]
+    const notSubmitted = listNotSubmitted(form, typed, answers)
+    return { ...stored, student: { ...makeStudent(loaded), notSubmitted } }
   }
 
   const gathered = gatherAnswers(form, contents, {
@@ -91,8 +83,9 @@ export function makeStudent(
     refused: {},
     conflicts: [],
     structureChanges: [],
+    doubtfulCounts: {},
     save: { kind: 'idle' },
-    notSubmitted: {},
+    notSubmitted: [],
     recoveredAt: undefined,
     uploads: {},
   }

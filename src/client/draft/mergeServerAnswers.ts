@@ -1,10 +1,11 @@
 import { type Answers, isAnswered } from '#form/answers.ts'
 import type { Structure } from '#form/fitStructure.ts'
+import type { Form } from '#form/form.ts'
 import { isSameAnswer } from '#form/mergeAnswers.ts'
 
 import { compareWithServer } from './compareWithServer.ts'
 import { addConflicts, dropSettledConflicts } from './conflicts.ts'
-import type { Draft, StudentDraft } from './draft.ts'
+import type { Draft, StructureChange, StudentDraft, TypedAnswer } from './draft.ts'
 import type { ServerAnswers } from './draftEvent.ts'
 import type { DraftRules } from './draftRules.ts'
 import { omitKeys } from './omitKeys.ts'
@@ -33,7 +34,11 @@ export function mergeServerAnswers(
     unacknowledged: student.unacknowledged,
   })
   const { contents } = draft
-  const structure = joinStructure(student, server.structure, contents)
+  const structureChanges = [
+    ...student.structureChanges,
+    ...takeBackCounts(student, server.structure, contents),
+  ]
+  const structure = joinStructure(structureChanges, server.structure, contents)
   const resized = isSameStructure(structure, contents)
     ? draft
     : pruneHidden(rules, { ...draft, contents: { ...contents, ...structure } }, server.at)
@@ -45,6 +50,10 @@ export function mergeServerAnswers(
         key in contents.answers &&
         !(key in resized.contents.answers),
     ),
+  )
+  // What the server dropped with a question that it was not asking just then, and that is asked here again.
+  const dropped = Object.keys(student.justSaved).filter(
+    (key) => server.answers[key] === undefined && isAnswered(resized.contents.answers[key]),
   )
   // What was hidden here and is asked for again, since a group has grown elsewhere.
   const back = Object.keys(resized.contents.answers).filter(
@@ -58,19 +67,22 @@ export function mergeServerAnswers(
   const shown = Object.fromEntries(
     keys.map((key) => [key, server.answers[key] ?? getEmptyAnswer(rules.form, key)]),
   )
-  const elsewhere = Object.entries({ ...news.updates, ...omitKeys(shown, Object.keys(gone)) }).filter(
+  const updates = omitKeys(news.updates, dropped)
+  const elsewhere = Object.entries({ ...updates, ...omitKeys(shown, Object.keys(gone)) }).filter(
     ([key, answer]) => !isSameAnswer(resized.contents.answers[key], answer),
   )
   const informed: Draft = {
     ...resized,
     typed: omitKeys(resized.typed, Object.keys(gone)),
-    pending: new Set([...resized.pending, ...back].filter((key) => !(key in answers))),
+    pending: new Set([...resized.pending, ...back, ...dropped].filter((key) => !(key in answers))),
     student: {
       ...student,
       stored: server.answers,
       storedStructure: server.structure,
       revision: server.revision,
       isSubmitted: server.isSubmitted,
+      structureChanges,
+      doubtfulCounts: {},
       justSaved: {},
       isBehind: false,
     },
@@ -86,13 +98,7 @@ export function nameNotSubmitted(rules: DraftRules, before: Draft, at: number): 
   const draft = commitTexts(rules, before, at)
   const { student } = draft
   if (!student) return draft
-  const typed: Answers = {
-    ...Object.assign({}, ...student.conflicts.map((set) => set.answers)),
-    ...listUnsentAnswers(rules, draft),
-  }
-  const differing = Object.entries(typed).filter(
-    ([key, answer]) => isAnswered(answer) && !isSameAnswer(student.stored[key], answer),
-  )
+  const typed = [...student.conflicts.map((set) => set.answers), listUnsentAnswers(rules, draft)]
   return {
     ...draft,
     pending: new Set(),
@@ -101,20 +107,39 @@ export function nameNotSubmitted(rules: DraftRules, before: Draft, at: number): 
       conflicts: [],
       structureChanges: [],
       sending: {},
-      notSubmitted: { ...student.notSubmitted, ...Object.fromEntries(differing) },
+      notSubmitted: [...student.notSubmitted, ...listNotSubmitted(rules.form, typed, student.stored)],
     },
   }
 }
 
+/** What of several sets of answers is not part of the submission, each answer once. */
+export function listNotSubmitted(form: Form, sets: readonly Answers[], submitted: Answers): TypedAnswer[] {
+  const named = new Map<string, TypedAnswer>()
+  for (const [key, answer] of sets.flatMap((set) => Object.entries(set))) {
+    const isNamed = form.slots.has(key) && isAnswered(answer) && !isSameAnswer(submitted[key], answer)
+    if (isNamed) named.set(`${key} ${String(answer)}`, { key, answer })
+  }
+  return [...named.values()]
+}
+
 /** What this page has changed and not sent yet stays. */
-function joinStructure(student: StudentDraft, server: Structure, here: Structure): Structure {
+function joinStructure(changes: readonly StructureChange[], server: Structure, here: Structure): Structure {
   const addAnother = { ...server.addAnother }
   const tabs = { ...server.tabs }
-  for (const { kind, id } of student.structureChanges) {
+  for (const { kind, id } of changes) {
     if (kind === 'tab') tabs[id] = here.tabs[id] ?? ''
     else addAnother[id] = here.addAnother[id] ?? 1
   }
   return { addAnother, tabs }
+}
+
+/** A count that the server took though its reply was lost: the student was told otherwise, and goes on from that. */
+function takeBackCounts(student: StudentDraft, server: Structure, here: Structure): StructureChange[] {
+  return Object.entries(student.doubtfulCounts).flatMap(([id, sent]) => {
+    const value = here.addAnother[id] ?? 1
+    const isTaken = server.addAnother[id] === sent && value !== sent
+    return isTaken ? [{ kind: 'group', id, value, removed: {}, isByHand: false } as const] : []
+  })
 }
 
 function isSameStructure(one: Structure, other: Structure): boolean {

@@ -70,7 +70,7 @@ function reduceStudent(
     case 'structureSaved':
       return keepStructure(draft, student, event.revision)
     case 'structureRefused':
-      return undoStructure(rules, draft, student, event.at)
+      return undoStructure(rules, draft, student, event)
     case 'changedElsewhere':
       return mergeServerAnswers(rules, draft, student, event)
     case 'conflictResolved':
@@ -78,7 +78,7 @@ function reduceStudent(
     case 'submitted':
       return nameNotSubmitted(rules, change({ isSubmitted: true }), event.at)
     case 'notSubmittedRead':
-      return change({ notSubmitted: {} })
+      return change({ notSubmitted: [] })
     case 'documentsLoaded': {
       const shown = { ...draft, contents: { ...draft.contents, documents: event.documents } }
       return putAnswers(rules, shown, listDocumentAnswers(rules.form, event.documents), event.at)
@@ -148,10 +148,19 @@ function keepStructure(draft: Draft, student: StudentDraft, revision: number): D
 }
 
 /** The server does not take the oldest change: what the student did is taken back, unless it was done anew since. */
-function undoStructure(rules: DraftRules, draft: Draft, student: StudentDraft, at: number): Draft {
+function undoStructure(
+  rules: DraftRules,
+  draft: Draft,
+  student: StudentDraft,
+  { isDoubtful, at }: { readonly isDoubtful: boolean; readonly at: number },
+): Draft {
   const [first, ...structureChanges] = student.structureChanges
   if (!first) return draft
-  const rest = { ...draft, student: { ...student, structureChanges } }
+  const doubtfulCounts =
+    isDoubtful && first.kind === 'group'
+      ? { ...student.doubtfulCounts, [first.id]: first.value }
+      : student.doubtfulCounts
+  const rest = { ...draft, student: { ...student, structureChanges, doubtfulCounts } }
   if (!first.isByHand || structureChanges.some(({ id }) => id === first.id)) return rest
   const { addAnother, tabs } = student.storedStructure
   if (first.kind === 'tab') {

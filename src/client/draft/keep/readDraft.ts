@@ -1,6 +1,6 @@
 import { isIdentifierKey, omitIdentifiers } from '#form/identifier.ts'
 
-import type { Draft } from '../draft.ts'
+import type { ConflictSet, Draft } from '../draft.ts'
 import type { DraftRules } from '../draftRules.ts'
 import { listUnsent } from '../unsent.ts'
 import type { JournalEntry } from './journalEntry.ts'
@@ -17,7 +17,11 @@ export function readDraft(rules: DraftRules, draft: Draft): JournalReading {
   const { form } = rules
   const { inputs, ...unsent } = listUnsent(rules, draft)
   const answers = omitIdentifiers(form, unsent.answers)
-  const sets = draft.student?.conflicts ?? []
+  const named = (draft.student?.notSubmitted ?? []).map(({ key, answer }) => ({
+    answers: { [key]: answer },
+    base: {},
+  }))
+  const sets: Pick<ConflictSet, 'answers' | 'base'>[] = [...(draft.student?.conflicts ?? []), ...named]
   const conflicts = sets.flatMap((set, index) =>
     Object.entries(set.answers).map(
       ([key, typed]) => [`${index} ${key}`, [typed, ...(set.base[key] ?? [''])]] as const,
@@ -26,7 +30,7 @@ export function readDraft(rules: DraftRules, draft: Draft): JournalReading {
   return {
     entry: {
       ...unsent,
-      answers: { ...draft.student?.notSubmitted, ...answers },
+      answers,
       inputs: Object.fromEntries(Object.entries(inputs).filter(([key]) => !isIdentifierKey(form, key))),
       conflicts: Object.fromEntries(conflicts),
     },

@@ -96,7 +96,7 @@ export function createSender(
         const isWaiting = change.kind === 'tab' && error instanceof ServerError && error.status === 0
         const isDropped = change.isByHand ? !isWaiting : isRefusedForGood(error)
         if (error instanceof UnauthorisedError || !isDropped) throw error
-        store.dispatch({ kind: 'structureRefused' })
+        store.dispatch({ kind: 'structureRefused', isDoubtful: !isRefusedForGood(error) })
         if (change.isByHand) on.structureRefused?.(change, error)
       }
     }

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 
 import { listAnswerBlocks } from '#form/listAnswerBlocks.ts'
-import type { Answers } from '#form/answers.ts'
 import { describeAnswer } from '#form/describeAnswer.ts'
 
 import { useInstitution } from '../../institution/TenantContext.ts'
@@ -9,21 +8,28 @@ import { useToday } from '../../institution/useToday.ts'
 import { BulletList } from '../../ui/BulletList.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Modal } from '../../ui/Modal.tsx'
+import type { TypedAnswer } from '../draft.ts'
 import { useDraft, useDraftStore } from './DraftContext.ts'
 
-const none: Answers = {}
+const none: readonly TypedAnswer[] = []
 
 /** Names what was typed after the application had been submitted: it is not part of it, and nobody else will say so. */
 export function NotSubmittedAnswers(): ReactNode {
   const store = useDraftStore()
   const { form, tenant } = useInstitution()
   const today = useToday() ?? ''
-  const answers = useDraft(({ student }) => student?.notSubmitted ?? none)
-  const keys = listAnswerBlocks(form).flatMap((block) => block.keys.filter((key) => key in answers))
+  const named = useDraft(({ student }) => student?.notSubmitted ?? none)
+  const shown = new Set(listAnswerBlocks(form).flatMap((block) => block.keys))
+  const lines = named.flatMap(({ key, answer }) => {
+    const label = form.slots.get(key)?.question.label
+    return label !== undefined && shown.has(key)
+      ? [`${label}: ${describeAnswer(form, key, { [key]: answer }, today)}`]
+      : []
+  })
   const close = (): void => store.dispatch({ kind: 'notSubmittedRead' })
   return (
     <Modal
-      isOpen={keys.length > 0}
+      isOpen={lines.length > 0}
       title="Not part of your application"
       size="s"
       onClose={close}
@@ -33,13 +39,7 @@ export function NotSubmittedAnswers(): ReactNode {
         Your application had already been submitted when you typed these answers, so they are not part of it.
         If they matter, please write to us at {tenant.help.email}.
       </p>
-      <BulletList
-        bullet={tenant.bullet}
-        items={keys.map(
-          (key) =>
-            `${form.slots.get(key)?.question.label ?? key}: ${describeAnswer(form, key, answers, today)}`,
-        )}
-      />
+      <BulletList bullet={tenant.bullet} items={lines} />
     </Modal>
   )
 }
