@@ -118,6 +118,7 @@ function open(initial: Answers = {}) {
     saver: {
       save: sender.save,
       catchUpWith: sender.catchUpWith,
+      close: sender.close,
       getState: () => getStudent().save,
       getConflicts,
       getRefusals: () =>
@@ -258,4 +259,15 @@ test('a part of an address that was saved beside another one is asked about', as
   saver.resolveConflicts(Object.keys(saver.getConflicts()))
   await saver.save()
   expect(server.getStored()).toEqual({ ...holler, hs_zip: '37887' })
+})
+
+test('a reply that comes after the session has ended is not the next student’s', async () => {
+  const { server, store, saver } = open()
+  store.setAnswer('city', 'Oak Ridge')
+  saver.subscribe(() => {
+    if (saver.getState().kind === 'saving') saver.close()
+  })
+  await saver.save()
+  expect(server.getStored()).toEqual({ city: 'Oak Ridge' })
+  expect(saver.listUnsaved()).toEqual({ city: 'Oak Ridge' })
 })

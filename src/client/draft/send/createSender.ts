@@ -14,6 +14,7 @@ import { abortAfter } from '../../api/abortAfter.ts'
 import { callApi, ServerError, UnauthorisedError } from '../../api/callApi.ts'
 import type { DraftStore } from '../createDraftStore.ts'
 import type { StructureChange, StudentDraft } from '../draft.ts'
+import type { StudentEvent } from '../draftEvent.ts'
 import { listSendable } from '../sending.ts'
 import { findRefusals } from './findRefusals.ts'
 import { describeSaveFailure, isRefusedForGood } from './saveFailure.ts'
@@ -34,6 +35,8 @@ export interface Sender {
    * @throws ServerError when the server does not answer
    */
   catchUpWith(revision: number): Promise<void>
+  /** The session is over: a reply that is still to come is not the next one's. */
+  close(): void
 }
 
 /** The most that may be sent by a page that goes away, in bytes: browsers allow 64 KiB for all such requests. */
@@ -67,7 +70,11 @@ export function createSender(
     last = done.catch(() => undefined)
     await done
   }
-  const getStudent = (): StudentDraft | undefined => store.getDraft().student
+  let isClosed = false
+  const getStudent = (): StudentDraft | undefined => (isClosed ? undefined : store.getDraft().student)
+  const dispatch = (event: StudentEvent): void => {
+    if (!isClosed) store.dispatch(event)
+  }
 
   const catchUp = async (): Promise<void> => {
     const [profile, addAnother, tabs] = await Promise.all([
@@ -75,7 +82,7 @@ export function createSender(
       callApi(getAddAnother),
       callApi(getTabs),
     ])
-    store.dispatch({
+    dispatch({
       kind: 'changedElsewhere',
       answers: profile.answer,
       revision: profile.revision,
@@ -89,14 +96,14 @@ export function createSender(
     for (let change = getStudent()?.structureChanges[0]; change; change = getStudent()?.structureChanges[0]) {
       try {
         const { revision } = await putStructure(change, getStudent())
-        store.dispatch({ kind: 'structureSaved', revision })
+        dispatch({ kind: 'structureSaved', revision })
         on.saved?.(revision)
       } catch (error) {
         // A tab waits for the network; a group that cannot be kept longer must not be filled in.
         const isWaiting = change.kind === 'tab' && error instanceof ServerError && error.status === 0
         const isDropped = change.isByHand ? !isWaiting : isRefusedForGood(error)
         if (error instanceof UnauthorisedError || !isDropped) throw error
-        store.dispatch({ kind: 'structureRefused', isDoubtful: !isRefusedForGood(error) })
+        dispatch({ kind: 'structureRefused', isDoubtful: !isRefusedForGood(error) })
         if (change.isByHand) on.structureRefused?.(change, error)
       }
     }
@@ -110,20 +117,20 @@ export function createSender(
       keepalive: countBytes(answers) < maxKeepaliveBytes,
       signal: abortAfter(maxSaveMilliseconds),
     })
-    store.dispatch({ kind: 'saved', revision })
+    dispatch({ kind: 'saved', revision })
     on.saved?.(revision)
   }
 
   const saveRound = async (isSentAlways: boolean, roundsLeft: number): Promise<void> => {
     const answers = listSendable(store.rules, store.getDraft())
     if (Object.keys(answers).length === 0 && !isSentAlways) return
-    store.dispatch({ kind: 'sendStarted', answers })
+    dispatch({ kind: 'sendStarted', answers })
     try {
       await put(answers)
     } catch (error) {
       const messages = error instanceof ServerError && error.status === 422 ? findRefusals(error.body) : {}
       const isNamed = Object.keys(answers).some((key) => key in messages)
-      store.dispatch(isNamed ? { kind: 'refused', messages } : { kind: 'sendFailed' })
+      dispatch(isNamed ? { kind: 'refused', messages } : { kind: 'sendFailed' })
       const isConflict = error instanceof ServerError && error.status === 409
       if (roundsLeft === 0 || (!isConflict && !isNamed)) throw error
       if (isConflict) await catchUp()
@@ -140,9 +147,9 @@ export function createSender(
       await saveRound(isSentAlways, maxRounds)
       // What was changed elsewhere is learnt after the own changes are safe.
       if (getStudent()?.isBehind) await catchUp()
-      store.dispatch({ kind: 'saveFinished' })
+      dispatch({ kind: 'saveFinished' })
     } catch (error) {
-      store.dispatch({ kind: 'saveFailed', ...describeSaveFailure(error) })
+      dispatch({ kind: 'saveFailed', ...describeSaveFailure(error) })
       throw error
     }
   }
@@ -153,6 +160,9 @@ export function createSender(
       await queue(async () => {
         if (revision > (getStudent()?.revision ?? Infinity)) await catchUp()
       }),
+    close() {
+      isClosed = true
+    },
   }
 }
 

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 
 import { describeFailure } from '../../api/describeFailure.ts'
 import { tellTabs } from '../../inactivity/tabs.ts'
@@ -29,6 +29,7 @@ export function useNewSender(): Sender {
         }),
     }),
   )
+  useEffect(() => () => sender.close(), [sender])
   return sender
 }
 
