@@ -1,7 +1,7 @@
 import { lookupCategories } from '#contract/lookupRules.ts'
-import { openDatabase } from '#server/database/openDatabase.ts'
-import { setFilled } from '#server/lookup/listStore.ts'
-import { hashShipped } from '#server/lookup/readShipped.ts'
+import { openDatabase } from '#server/platform/database/openDatabase.ts'
+import { setFilled } from '#server/domain/lookup/listStore.ts'
+import { hashShipped } from '#server/domain/lookup/readShipped.ts'
 
 import { createDatabase, type TestDatabase } from './createDatabase.ts'
 

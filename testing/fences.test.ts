@@ -25,7 +25,7 @@ const goodHouse: Readonly<Record<string, string>> = {
     "import { pageCount } from '#form/page.ts'\n\nexport const tenant: { pages: number } = { pages: pageCount }",
   'src/contract/profile.ts':
     "import { pageCount } from '#form/page.ts'\n\nexport const maxPages: number = pageCount",
-  'src/server/accounts/login.ts':
+  'src/server/domain/accounts/login.ts':
     "import { maxPages } from '#contract/profile.ts'\n\nexport const logPages = (): boolean => process.stdout.write(String(maxPages))",
   'src/client/screens/about.ts':
     "import { maxPages } from '#contract/profile.ts'\n\nexport const showTitle = (): string => document.title.slice(maxPages)",
@@ -47,13 +47,13 @@ test('a house in good order passes', async () => {
 })
 
 test.each([
-  ['client', 'src/client/screens/bad.ts', "export { logPages } from '#server/accounts/login.ts'"],
+  ['client', 'src/client/screens/bad.ts', "export { logPages } from '#server/domain/accounts/login.ts'"],
   [
     'client, by a relative path',
     'src/client/screens/bad.ts',
-    "export { logPages } from '../../server/accounts/login.ts'",
+    "export { logPages } from '../../server/domain/accounts/login.ts'",
   ],
-  ['server', 'src/server/http/bad.ts', "export { showTitle } from '#client/screens/about.ts'"],
+  ['server', 'src/server/platform/http/bad.ts', "export { showTitle } from '#client/screens/about.ts'"],
 ])('an import of the other side into %s fails the types and the lint', async (_, path, text) => {
   const house = await buildHouse({ [path]: text })
 
@@ -113,7 +113,7 @@ test.each([
   ],
   [
     'everything else takes the tenant as an argument',
-    'src/server/accounts/bad.ts',
+    'src/server/domain/accounts/bad.ts',
     "import { tenant } from '#tenant/tenant.ts'\n\nexport const bad = tenant",
   ],
   [
@@ -133,17 +133,17 @@ test.each([
   ],
   [
     'http/ knows no capability',
-    'src/server/http/bad.ts',
-    "import { logPages } from '#server/accounts/login.ts'\n\nexport const bad = logPages",
+    'src/server/platform/http/bad.ts',
+    "import { logPages } from '#server/domain/accounts/login.ts'\n\nexport const bad = logPages",
   ],
   [
     'SQL belongs in *Store.ts',
-    'src/server/accounts/bad.ts',
+    'src/server/domain/accounts/bad.ts',
     "import { sql } from 'kysely'\n\nexport const bad = sql`select 1`",
   ],
   [
     'Only tests import #testing',
-    'src/server/accounts/bad.ts',
+    'src/server/domain/accounts/bad.ts',
     "import { pages } from '#testing/house.ts'\n\nexport const bad = pages",
   ],
   [

@@ -1,10 +1,10 @@
 import { pino } from 'pino'
 
-import { openEmbeddedDatabase } from '#server/database/embedded/embeddedDatabase.ts'
-import { openDatabase } from '#server/database/openDatabase.ts'
-import { StartProblem } from '#server/startProblem.ts'
+import { openEmbeddedDatabase } from '#server/platform/database/embedded/embeddedDatabase.ts'
+import { openDatabase } from '#server/platform/database/openDatabase.ts'
+import { StartProblem } from '#server/platform/startProblem.ts'
 
-import { makeDataFolder } from '#server/settings/makeDataFolder.ts'
+import { makeDataFolder } from '#server/platform/settings/makeDataFolder.ts'
 
 // A program for tests: opens the embedded database of the DATA_DIR that is its argument, writes and reads in it, and says
 // what came of it.

@@ -1,0 +1,116 @@
+import { getToday } from '#form/calendarDate.ts'
+import type { Form } from '#form/form.ts'
+import type { AddAnother, Item, Tabs } from '#form/page.ts'
+import type { Database } from '#server/platform/database/database.ts'
+import { runTransaction } from '#server/platform/database/runTransaction.ts'
+import { type Refused, refuse } from '#server/platform/http/refused.ts'
+
+import type { ApplicationEvent } from './applicationEvent.ts'
+import type { ApplicationParts } from './applicationParts.ts'
+import { type StoredApplication, writeChange } from './applicationStore.ts'
+import { keepAsked } from './makeContents.ts'
+import { listChangedKeys, noteRevisions } from './mergeAnswers.ts'
+import { requireOpen } from './requireOpen.ts'
+
+/**
+ * Keeps the chosen tab of a group and clears the answers behind its other tabs (spec 4, tabs).
+ * @returns words for the reply; 422 for a group or a tab that the form does not have
+ * @throws Refused 409 after the submission
+ */
+export async function setTab(
+  parts: ApplicationParts,
+  studentId: string,
+  tabId: string,
+  chosenTab: string,
+): Promise<{ message: string } | Refused> {
+  const group = listItems(parts.form).find((item): item is Tabs => item.kind === 'tabs' && item.id === tabId)
+  if (!group) return refuseField('tab_id', 'This form has no such tabs.')
+  if (!group.tabs.some((tab) => tab.id === chosenTab))
+    return refuseField('chosen_tab', 'There is no such tab.')
+  await change(parts, studentId, 'tab chosen', tabId, ({ addAnother, tabs }) =>
+    tabs[tabId] === chosenTab ? undefined : { addAnother, tabs: { ...tabs, [tabId]: chosenTab } },
+  )
+  return { message: 'Your choice has been saved.' }
+}
+
+/**
+ * Keeps the number of components of an add-another group; a lower one clears the answers of those that go (spec 4,
+ * add-another).
+ * @param was the number that the browser showed, where it says so: with another one kept, a lower count would clear what
+ * was added in another browser
+ * @returns words for the reply; 422 for a group that the form does not have, or more components than it may have
+ * @throws Refused 409 after the submission, or where the count was changed elsewhere
+ */
+export async function setAddAnother(
+  parts: ApplicationParts,
+  studentId: string,
+  buttonId: string,
+  components: number,
+  was?: number,
+): Promise<{ message: string } | Refused> {
+  const group = listItems(parts.form).find(
+    (item): item is AddAnother => item.kind === 'addAnother' && item.id === buttonId,
+  )
+  if (!group) return refuseField('button_id', 'This form has no such group.')
+  if (components > group.max)
+    return refuseField('num_components', `There can be at most ${group.max} of these.`)
+  await change(parts, studentId, 'group changed', buttonId, ({ addAnother, tabs }) => {
+    const kept = addAnother[buttonId] ?? 1
+    if (was !== undefined && was !== kept && components < kept) throw refuse(409, changedElsewhere)
+    return addAnother[buttonId] === components
+      ? undefined
+      : { addAnother: { ...addAnother, [buttonId]: components }, tabs }
+  })
+  return { message: 'Your change has been saved.' }
+}
+
+const changedElsewhere =
+  'This was changed in another window. Reload the page to see it; nothing has been removed.'
+
+type Groups = Pick<StoredApplication, 'addAnother' | 'tabs'>
+
+/** Writes what `decide` gives, which is nothing when all is as it should be already. */
+async function change(
+  parts: ApplicationParts,
+  studentId: string,
+  kind: ApplicationEvent['kind'],
+  groupId: string,
+  decide: (stored: StoredApplication) => Groups | undefined,
+): Promise<void> {
+  const now = parts.clock.now()
+  await runTransaction(parts.db, async (tx) => {
+    const stored = await requireOpen(tx, studentId, now)
+    const groups = decide(stored)
+    if (groups)
+      await write(parts, tx, stored, groups, { studentId, at: now, actor: 'student', kind, keys: [groupId] })
+  })
+}
+
+async function write(
+  { form, tenant, listDocuments }: ApplicationParts,
+  tx: Database,
+  stored: StoredApplication,
+  groups: Groups,
+  event: ApplicationEvent,
+): Promise<void> {
+  const documents = await listDocuments(tx, event.studentId)
+  const today = getToday(event.at, tenant.timeZone)
+  const answers = keepAsked(form, { answers: stored.answers, ...groups }, documents, today)
+  const keys = [...event.keys, ...listChangedKeys(stored.answers, answers)]
+  const changedAtRevision = noteRevisions(stored, answers, [], stored.revision + 1)
+  const isWritten = await writeChange(
+    tx,
+    stored.revision,
+    { answers, ...groups, changedAtRevision },
+    { ...event, keys },
+  )
+  if (!isWritten) throw new Error('A locked application was changed by somebody else')
+}
+
+function listItems(form: Form): Item[] {
+  return form.pages.flatMap((page) => page.sections.flatMap((section) => section.items))
+}
+
+function refuseField(field: string, reason: string): Refused {
+  return refuse(422, reason, { errors: { [field]: [reason] } })
+}

@@ -1,0 +1,51 @@
+import type { ApplicationContents } from '#form/applicationContents.ts'
+import type { ApplicationRecord } from '#form/applicationRecord.ts'
+import type { WebStatus } from '#form/webStatus.ts'
+import type { Database } from '#server/platform/database/database.ts'
+
+import { listStatuses } from './applicationStore.ts'
+import { getStudentName } from './getStudentName.ts'
+import { type ContentsParts, readApplication } from './readApplication.ts'
+
+/** What a copy of an application is made from. */
+export interface CopySource {
+  readonly contents: ApplicationContents
+  readonly status: WebStatus | null
+  /** This, the time and the record are null until the submission. */
+  readonly reference: string | null
+  readonly submittedAt: Date | null
+  /** As it was frozen; for an open application it is to be made from the contents. */
+  readonly record: ApplicationRecord | null
+  /** Another revision is another copy, documents aside. */
+  readonly revision: number
+  readonly student: { readonly name: string; readonly email: string }
+}
+
+export interface CopySourceParts extends ContentsParts {
+  /** The email address of an account; undefined where there is none. */
+  readonly findEmail: (db: Database, studentId: string) => Promise<string | undefined>
+}
+
+/**
+ * Reads what a copy of an application is made from: current while it is open, frozen after the submission.
+ * @returns undefined where there is no such student
+ */
+export async function findCopySource(
+  parts: CopySourceParts,
+  db: Database,
+  studentId: string,
+): Promise<CopySource | undefined> {
+  const email = await parts.findEmail(db, studentId)
+  if (email === undefined) return undefined
+  const { stored, contents, frozen } = await readApplication(parts, db, studentId)
+  const statuses = await listStatuses(db, studentId)
+  return {
+    contents,
+    status: statuses.at(-1)?.webStatus ?? null,
+    reference: stored.submission?.reference ?? null,
+    submittedAt: stored.submission?.submittedAt ?? null,
+    record: frozen?.record ?? null,
+    revision: stored.revision,
+    student: { name: getStudentName(contents.answers), email },
+  }
+}

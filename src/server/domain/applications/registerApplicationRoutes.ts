@@ -1,0 +1,131 @@
+import type { FastifyInstance } from 'fastify'
+
+import {
+  getAddAnother,
+  getProfile,
+  getTabs,
+  postValidations,
+  saveAnswers as saveAnswersCall,
+  setAddAnother as setAddAnotherCall,
+  setLastPage,
+  setTab as setTabCall,
+  setWebStatus as setWebStatusCall,
+  submit,
+} from '#contract/applications.ts'
+import { getToday } from '#form/calendarDate.ts'
+import { judgeAnswers } from '#form/judgeAnswers.ts'
+import { refuse } from '#server/platform/http/refused.ts'
+import { serveSessionEndpoint } from '#server/platform/http/serveEndpoint.ts'
+
+import type { ApplicationRouteParts } from './applicationParts.ts'
+import { emptyApplication, findApplication, writeLastPage } from './applicationStore.ts'
+import { setAddAnother, setTab } from './changeGroups.ts'
+import { describeProfile } from './describeProfile.ts'
+import { makeFormVersion } from './makeFormVersion.ts'
+import { parseIfMatch } from './parseIfMatch.ts'
+import { readApplication } from './readApplication.ts'
+import { refuseSubmitted } from './requireOpen.ts'
+import { saveAnswers } from './saveAnswers.ts'
+import { setWebStatus } from './setWebStatus.ts'
+import { submitApplication } from './submitApplication.ts'
+
+/** The whole form at once, statements of 7000 characters in four bytes each included. */
+const maxAnswersBytes = 256 * 1024
+/** A message for every key. */
+const maxValidationsBytes = 64 * 1024
+
+/**
+ * Serves the calls about a student's own application (spec 7).
+ * @param app from `createHttpApp`
+ * @param parts where the other capabilities are known
+ */
+export function registerApplicationRoutes(app: FastifyInstance, parts: ApplicationRouteParts): void {
+  const { db, form, tenant, clock, findSession } = parts
+  const submitParts = { ...parts, formVersion: makeFormVersion(tenant.pages) }
+
+  serveSessionEndpoint(
+    app,
+    findSession,
+    getProfile,
+    async ({ session }) => await describeProfile(parts, session),
+  )
+
+  serveSessionEndpoint(
+    app,
+    findSession,
+    saveAnswersCall,
+    async ({ session, body, request }) => {
+      const madeOn = parseIfMatch(request.headers['if-match'])
+      if (madeOn === 'unreadable') {
+        return refuse(422, 'If-Match must be a revision.', {
+          errors: { 'If-Match': ['This must be a revision.'] },
+        })
+      }
+      return await saveAnswers(parts, session.studentId, body, madeOn)
+    },
+    { maxBodyBytes: maxAnswersBytes },
+  )
+
+  serveSessionEndpoint(
+    app,
+    findSession,
+    setWebStatusCall,
+    async ({ session, body }) => await setWebStatus(parts, session.studentId, body.web_status),
+  )
+
+  serveSessionEndpoint(app, findSession, setLastPage, async ({ session, body }) => {
+    const page = form.pages.find(({ path }) => path === body.last_page)
+    if (!page)
+      return refuse(422, 'There is no such page.', { errors: { last_page: ['There is no such page.'] } })
+    const isKept = await writeLastPage(db, session.studentId, page.path, clock.now())
+    return isKept ? { message: 'The page has been saved.' } : refuseSubmitted()
+  })
+
+  serveSessionEndpoint(
+    app,
+    findSession,
+    postValidations,
+    // What the client found is for the client: what counts is judged here (design 4.3).
+    async ({ session }) => {
+      const { stored, contents } = await readApplication(parts, db, session.studentId)
+      if (stored.submission) return { errors: {} }
+      const errors = judgeAnswers(form.pages, contents, getToday(clock.now(), tenant.timeZone))
+      return {
+        errors: Object.fromEntries(Object.entries(errors).map(([key, messages]) => [key, [...messages]])),
+      }
+    },
+    { maxBodyBytes: maxValidationsBytes },
+  )
+
+  serveSessionEndpoint(
+    app,
+    findSession,
+    submit,
+    async ({ session }) => await submitApplication(submitParts, session),
+  )
+
+  serveSessionEndpoint(app, findSession, getAddAnother, async ({ session }) => {
+    const { addAnother } = (await findApplication(db, session.studentId)) ?? emptyApplication
+    return { ...addAnother }
+  })
+
+  serveSessionEndpoint(
+    app,
+    findSession,
+    setAddAnotherCall,
+    async ({ session, body }) =>
+      await setAddAnother(parts, session.studentId, body.button_id, body.num_components, body.was),
+  )
+
+  serveSessionEndpoint(app, findSession, getTabs, async ({ session }) => {
+    const { tabs } = (await findApplication(db, session.studentId)) ?? emptyApplication
+    return { ...tabs }
+  })
+
+  serveSessionEndpoint(
+    app,
+    findSession,
+    setTabCall,
+    async ({ session, body }) => await setTab(parts, session.studentId, body.tab_id, body.chosen_tab),
+  )
+}

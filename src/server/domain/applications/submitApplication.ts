@@ -1,0 +1,101 @@
+import { submittedMessage } from '#contract/messages.ts'
+import type { ApplicationContents } from '#form/applicationContents.ts'
+import { makeRecord } from '#form/applicationRecord.ts'
+import { getToday } from '#form/calendarDate.ts'
+import { judgeAnswers } from '#form/judgeAnswers.ts'
+import type { Database } from '#server/platform/database/database.ts'
+import { runTransaction } from '#server/platform/database/runTransaction.ts'
+import { type Refused, refuse } from '#server/platform/http/refused.ts'
+import type { Session } from '#server/platform/http/session.ts'
+
+import type { ApplicationParts, ApplicationRouteParts } from './applicationParts.ts'
+import {
+  isReferenceTaken,
+  lockApplication,
+  type StoredApplication,
+  type StoredSubmission,
+  writeSubmission,
+} from './applicationStore.ts'
+import { getStudentName } from './getStudentName.ts'
+import { damagedMessage, listDamagedIdentifiers } from './keptIdentifiers.ts'
+import { keepAsked, makeContents } from './makeContents.ts'
+import { makeReference } from './makeReference.ts'
+import { reachStatus } from './setWebStatus.ts'
+
+/** More numbers than that are never taken in a row, unless something is wrong with chance. */
+const maxReferenceTries = 10
+
+interface Submitted {
+  readonly message: string
+  readonly reference: string
+  readonly submitted_at: string
+}
+
+type SubmitParts = ApplicationParts &
+  Pick<ApplicationRouteParts, 'isConverting' | 'onSubmitted'> & {
+    /** From `makeFormVersion`. */
+    readonly formVersion: string
+  }
+
+/**
+ * Submits an application: judges what is kept and, in the same transaction, freezes it with its record, the form's
+ * version, a reference number and the time (design 4.3). Whoever comes twice, or twice at once, gets the first
+ * submission again.
+ * @returns the reference and the time; 422 with the errors, the status then being validating; 409 while a document is
+ *   being converted
+ */
+export async function submitApplication(parts: SubmitParts, session: Session): Promise<Submitted | Refused> {
+  const { db, form, tenant, clock } = parts
+  const { studentId } = session
+  const now = clock.now()
+  const today = getToday(now, tenant.timeZone)
+  return await runTransaction(db, async (tx) => {
+    const stored = await lockApplication(tx, studentId, now)
+    if (stored.submission) return describe(stored.submission)
+    if (await parts.isConverting(tx, studentId)) {
+      return refuse(409, 'Please wait until the file upload has completed.')
+    }
+    const documents = await parts.listDocuments(tx, studentId)
+    const contents = makeContents(form, stored, documents, today)
+    const errors = judgeAnswers(form.pages, contents, today)
+    if (Object.keys(errors).length > 0) {
+      // Returned and not thrown: the status stays written.
+      await reachStatus(tx, studentId, 'validating', now)
+      return refuse(422, "We're missing some information!", { errors })
+    }
+    const answers = keepAsked(form, stored, documents, today)
+    const damaged = listDamagedIdentifiers(form, parts.identifiers, studentId, answers)
+    if (Object.keys(damaged).length > 0) return refuse(422, damagedMessage, { errors: damaged })
+    return describe(await freeze(parts, tx, session, { ...stored, answers }, contents, now))
+  })
+}
+
+async function freeze(
+  { tenant, form, formVersion, onSubmitted }: SubmitParts,
+  tx: Database,
+  { studentId, username }: Session,
+  { answers }: Pick<StoredApplication, 'answers'>,
+  contents: ApplicationContents,
+  submittedAt: Date,
+): Promise<StoredSubmission> {
+  const submission = { reference: await findFreeReference(tx, tenant.shortName), submittedAt }
+  const record = makeRecord(form.pages, contents, getToday(submittedAt, tenant.timeZone))
+  await writeSubmission(tx, studentId, submission, { contents, record, formVersion }, answers)
+  await reachStatus(tx, studentId, 'submitted', submittedAt)
+  for (const tell of onSubmitted) {
+    await tell(tx, { studentId, email: username, name: getStudentName(answers), ...submission })
+  }
+  return submission
+}
+
+async function findFreeReference(tx: Database, shortName: string): Promise<string> {
+  for (let tries = 0; tries < maxReferenceTries; tries += 1) {
+    const reference = makeReference(shortName)
+    if (!(await isReferenceTaken(tx, reference))) return reference
+  }
+  throw new Error('No free reference number was found')
+}
+
+function describe({ reference, submittedAt }: StoredSubmission): Submitted {
+  return { message: submittedMessage, reference, submitted_at: submittedAt.toISOString() }
+}

@@ -1,0 +1,114 @@
+import {
+  deleteConversion,
+  deleteDocumentAnswer,
+  getConversion,
+  getDocumentAnswers,
+  presignUpload,
+  startConversion,
+} from '#contract/documents.ts'
+import { maxFileBytes } from '#contract/fileRules.ts'
+import { runTransaction } from '#server/platform/database/runTransaction.ts'
+import { refuse, Refused } from '#server/platform/http/refused.ts'
+import { serveSessionEndpoint } from '#server/platform/http/serveEndpoint.ts'
+import { enqueueFileRemoval } from '#server/platform/storage/fileRemoval.ts'
+import type { FastifyInstance } from 'fastify'
+import { beginDocument } from './beginDocument.ts'
+import { endOverdueConversions } from './conversionEnds.ts'
+import type { DocumentParts } from './documentParts.ts'
+import { deleteDocument, findDocument, type StoredDocument } from './documentStore.ts'
+import { issueUploadKey, uploadLimit } from './issueUploadKey.ts'
+import { listDocuments } from './listDocuments.ts'
+import { refuseDocx } from './refuseDocx.ts'
+
+const maxUploadsPerMinute = 600
+const notAsked = 'The form does not ask for this document.'
+
+/** Serves the calls about documents (spec 7). */
+export function registerDocumentRoutes(app: FastifyInstance, parts: DocumentParts): void {
+  const { db, files, clock, findSession } = parts
+  const isAsked = (key: string): boolean => parts.documentKeys.includes(key)
+
+  serveSessionEndpoint(
+    app,
+    findSession,
+    presignUpload,
+    async ({ body, reply, session: { studentId } }) => {
+      if (!isAsked(body.answer_key)) return refuse(404, notAsked)
+      const key = await runTransaction(db, async (tx) => {
+        await parts.requireOpen(tx, studentId, clock.now())
+        const inVain = refuseDocx(parts, body.answer_key, body.file_name ?? '')
+        return inVain ?? (await issueUploadKey(parts, tx, reply, studentId, body.answer_key))
+      })
+      if (key instanceof Refused) return key
+      return await files.presignUpload({
+        key,
+        studentId,
+        maxBytes: maxFileBytes,
+        lifeSeconds: uploadLimit.minutes * 60,
+      })
+    },
+    { maxCallsPerMinute: maxUploadsPerMinute },
+  )
+
+  serveSessionEndpoint(
+    app,
+    findSession,
+    getDocumentAnswers,
+    async ({ session }) => await listDocuments(db, session.studentId),
+  )
+
+  serveSessionEndpoint(
+    app,
+    findSession,
+    startConversion,
+    async ({ body, params: { key }, session: { studentId } }) => {
+      if (!isAsked(key)) return refuse(404, notAsked)
+      await runTransaction(db, async (tx) => await parts.requireOpen(tx, studentId, clock.now()))
+      const refusal = await beginDocument(
+        parts,
+        { studentId, answerKey: key, fileKey: body.file_key },
+        body.file_name,
+      )
+      return refusal ?? { message: 'Your file is being converted.' }
+    },
+  )
+
+  serveSessionEndpoint(
+    app,
+    findSession,
+    getConversion,
+    async ({ params: { key }, session: { studentId } }) => {
+      if (!isAsked(key)) return refuse(404, notAsked)
+      let document = await findDocument(db, studentId, key)
+      if (document && isUnderWay(document)) {
+        await runTransaction(db, async (tx) => await endOverdueConversions(tx, studentId, parts))
+        document = await findDocument(db, studentId, key)
+      }
+      if (document === undefined) return { status: 'NOT_ANSWERED' as const, message: '' }
+      const { status, message, file_name } = document
+      return { status, message, ...(isUnderWay(document) && { file_name }) }
+    },
+  )
+
+  // A document and its conversion are one thing here: whichever is deleted, both are gone, with their files. Deleting
+  // what is not there is no mistake: the browser deletes both, one after the other (spec 4).
+  for (const endpoint of [deleteDocumentAnswer, deleteConversion]) {
+    serveSessionEndpoint(app, findSession, endpoint, async ({ params: { key }, session: { studentId } }) => {
+      if (!isAsked(key)) return refuse(404, notAsked)
+      await runTransaction(db, async (tx) => {
+        await parts.requireOpen(tx, studentId, clock.now())
+        const deleted = await deleteDocument(tx, studentId, key)
+        if (!deleted) return
+        await enqueueFileRemoval(parts.jobs, tx, [deleted.file_key, deleted.pdf_file_key])
+        await parts.addEvents(tx, [
+          { studentId, at: clock.now(), actor: 'student', kind: 'document deleted', keys: [key] },
+        ])
+      })
+      return { message: 'Your file has been deleted.' }
+    })
+  }
+}
+
+function isUnderWay({ status }: StoredDocument): boolean {
+  return status === 'UNPROCESSED' || status === 'IN_PROGRESS'
+}

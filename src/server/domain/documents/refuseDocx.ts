@@ -1,0 +1,21 @@
+import { refusalMessages } from '#server/domain/conversion/conversionRefusal.ts'
+import { isDocxAvailable } from '#server/domain/conversion/findSoffice.ts'
+import { refuse, type Refused } from '#server/platform/http/refused.ts'
+import type { DocumentParts } from './documentParts.ts'
+
+/**
+ * Refuses a Word document while there is no LibreOffice: at once, instead of after a wait in vain. It may be there the
+ * next time (design 3).
+ * @param answerKey of the question that the file answers
+ * @param name of the file; its extension tells
+ * @returns nothing where it can be converted, or is something else
+ */
+export function refuseDocx(
+  parts: Pick<DocumentParts, 'sofficePath'>,
+  answerKey: string,
+  name: string,
+): Refused | undefined {
+  if (!/\.docx$/i.test(name) || isDocxAvailable(parts.sofficePath)) return undefined
+  const message = refusalMessages.noDocx
+  return refuse(422, message, { errors: { [answerKey]: [message] } })
+}

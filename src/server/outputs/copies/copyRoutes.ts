@@ -1,0 +1,33 @@
+import { getCopy } from '#contract/documents.ts'
+import { serveSessionEndpoint } from '#server/platform/http/serveEndpoint.ts'
+import type { FindSession } from '#server/platform/http/session.ts'
+import type { FastifyInstance } from 'fastify'
+import type { CopyParts } from './copyParts.ts'
+import { copyUrlSeconds, requestCopy } from './requestCopy.ts'
+
+/** Serves the PDF copy of the student's own application (spec 4 and 7). */
+export function registerCopyRoutes(
+  app: FastifyInstance,
+  parts: CopyParts & { readonly findSession: FindSession },
+): void {
+  const { files, findSession, tenant } = parts
+  const fileName = nameCopy(tenant.partnerName)
+
+  serveSessionEndpoint(app, findSession, getCopy, async ({ session }) => {
+    const copy = await requestCopy(parts, session.studentId)
+    if (copy === undefined) return { status: 'NOT_ANSWERED' as const, url: null }
+    if (copy.status !== 'COMPLETED') return { status: copy.status, url: null }
+    const grant = {
+      key: copy.file_key,
+      fileName,
+      contentType: 'application/pdf',
+      lifeSeconds: copyUrlSeconds,
+    }
+    return { status: copy.status, url: await files.presignDownload(grant) }
+  })
+}
+
+/** `Harbor-College-application.pdf` */
+function nameCopy(partnerName: string): string {
+  return `${partnerName.replace(/[^\p{L}\p{N}]+/gu, '-').replace(/^-|-$/g, '')}-application.pdf`
+}

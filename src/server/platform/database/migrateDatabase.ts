@@ -1,0 +1,51 @@
+import { sql } from 'kysely'
+import { type Migration, Migrator } from 'kysely/migration'
+import { StartProblem } from '#server/platform/startProblem.ts'
+import type { Database } from './database.ts'
+
+/** The application's migrations by name; their names sort in the order in which they run. */
+export type Migrations = Readonly<Record<string, Migration>>
+
+/**
+ * Brings the database's tables up to date, in one transaction. Two processes may do this at once: Kysely takes a lock
+ * that belongs to the transaction.
+ * @param allowsNewer whether a database of a newer version is left as it is; what that version has added is not used
+ * @throws StartProblem where the database was made by a newer version of the program; nothing is changed then
+ */
+export async function migrateDatabase(
+  db: Database,
+  migrations: Migrations,
+  allowsNewer = false,
+): Promise<void> {
+  const unknown = await listUnknownMigrations(db, migrations)
+  if (unknown.length > 0 && allowsNewer) return
+  if (unknown.length > 0) throw describeNewerDatabase(unknown)
+  const migrator = new Migrator({
+    db,
+    provider: { getMigrations: async () => await Promise.resolve({ ...migrations }) },
+  })
+  const { error, results = [] } = await migrator.migrateToLatest()
+  if (error === undefined) return
+  const failed = results.find((result) => result.status === 'Error')?.migrationName
+  throw new Error(
+    failed === undefined ? 'The database could not be migrated' : `Migration ${failed} failed`,
+    {
+      cause: error,
+    },
+  )
+}
+
+async function listUnknownMigrations(db: Database, migrations: Migrations): Promise<string[]> {
+  const { rows: tables } = await sql<{ found: boolean }>`
+    select to_regclass('kysely_migration') is not null as found`.execute(db)
+  if (tables[0]?.found !== true) return []
+  const { rows } = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(db)
+  return rows.map((row) => row.name).filter((name) => !Object.hasOwn(migrations, name))
+}
+
+function describeNewerDatabase(unknown: readonly string[]): StartProblem {
+  return new StartProblem(
+    `The database was made by a newer version of Gatehouse (it knows ${unknown.join(', ')}).`,
+    'Start that version or a newer one. To go back to this version on purpose, set ALLOW_NEWER_DATABASE=on, as docs/operate.md says under "Rolling back", or restore a backup from before the upgrade.',
+  )
+}

@@ -1,0 +1,69 @@
+import { listEmails } from '#server/domain/accounts/studentStore.ts'
+import type { AdminCommand } from './adminCommand.ts'
+import { AdminMisuse } from './adminMisuse.ts'
+import { addEvents } from '#server/domain/applications/applicationStore.ts'
+import { listAnsweredKeys, listRecords, listSubmitted } from '#server/domain/applications/submittedStore.ts'
+import { isRealDate, startOfDay } from '#server/outputs/exports/startOfDay.ts'
+import { makeForm } from '#form/form.ts'
+
+import { exportCsv } from '#server/outputs/exports/exportCsv.ts'
+import { exportFolder } from '#server/outputs/exports/exportFolder.ts'
+import { exportJson } from '#server/outputs/exports/exportJson.ts'
+import type { ExportParts } from '#server/outputs/exports/exportParts.ts'
+import { openCopies } from '#server/outputs/exports/openCopies.ts'
+
+const formats = ['csv', 'json', 'folder']
+/** How often progress is told, in applications: each with a PDF takes longer. */
+const progressStep = { printed: 1_000, folder: 200 }
+
+/** `export --since DATE`: submitted applications for another system (design 3). */
+export const exportCommand: AdminCommand = {
+  name: 'export',
+  summary: 'prints submitted applications, or puts them into a folder with a PDF each',
+  options: {
+    since: {
+      value: 'DATE',
+      description: 'what was submitted from that day on, YYYY-MM-DD',
+      isRequired: true,
+    },
+    format: { value: 'csv|json|folder', description: 'how it is written; csv without it' },
+    to: { value: 'FOLDER', description: 'with --format folder: a new or empty folder, or one to go on with' },
+  },
+  async run({ options }, { tenant, print, tell, clock, actor, openHouse }) {
+    const { since: day = '', format = 'csv', to } = options
+    if (!isRealDate(day)) throw new AdminMisuse(`--since is ${day}. It must be a day, such as 2026-11-01.`)
+    if (!formats.includes(format))
+      throw new AdminMisuse(`--format is ${format}. It must be csv, json or folder.`)
+    if ((format === 'folder') !== (to !== undefined)) {
+      throw new AdminMisuse('--to FOLDER and --format folder belong together.')
+    }
+    const house = await openHouse()
+    const form = makeForm(tenant.pages)
+    const step = to === undefined ? progressStep.printed : progressStep.folder
+    let exported = 0
+    const parts: ExportParts = {
+      db: house.db,
+      form,
+      clock,
+      actor,
+      listSubmitted,
+      listRecords,
+      listAnsweredKeys,
+      listEmails,
+      addEvents,
+      onProgress: (count) => {
+        exported = count
+        if (count % step === 0) tell(`${count} applications`)
+      },
+    }
+    const since = startOfDay(day, tenant.timeZone)
+    if (format === 'json') await exportJson(parts, since, print)
+    else if (to === undefined) await exportCsv(parts, since, print)
+    else {
+      await using copies = openCopies({ ...house, tenant, form, clock })
+      await exportFolder({ ...parts, makePdf: copies.makePdf }, since, to)
+      await print(`${to}\n`)
+    }
+    tell(exported === 1 ? '1 application exported.' : `${exported} applications exported.`)
+  },
+}

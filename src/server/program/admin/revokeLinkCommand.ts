@@ -1,0 +1,26 @@
+import { formatMoment } from '#form/formatMoment.ts'
+import type { AdminCommand } from './adminCommand.ts'
+import { revokePrefill } from '#server/domain/prefill/prefillStore.ts'
+import { StartProblem } from '#server/platform/startProblem.ts'
+
+import { revokeServiceLink } from '#server/outputs/service/serviceLinkStore.ts'
+
+/** `revoke-link ID`: ends a link to read an application, or one that brings answers along (design 3). */
+export const revokeLinkCommand: AdminCommand = {
+  name: 'revoke-link',
+  summary: 'ends a link of service-link or prefill at once and for good',
+  arguments: [{ name: 'ID', description: 'the name that was told with the link, such as view-7k4p92qx' }],
+  async run(input, { tenant, print, clock, openHouse }) {
+    const [id = ''] = input.arguments
+    const { db } = await openHouse()
+    const now = clock.now()
+    const revokedAt = (await revokeServiceLink(db, id, now)) ?? (await revokePrefill(db, id, now))
+    if (!revokedAt) {
+      throw new StartProblem(
+        `There is no link ${id}.`,
+        'Its name was told when it was made, such as view-7k4p92qx; npm run admin -- links shows those to read applications.',
+      )
+    }
+    await print(`${id} is revoked since ${formatMoment(revokedAt, tenant)}.\n`)
+  },
+}

@@ -1,0 +1,61 @@
+import { cardPaths } from '#contract/pagePaths.ts'
+
+import { buildApp } from './app.ts'
+import { compressAssets } from '#server/platform/http/compressAssets.ts'
+import { choosePort, listen } from '#server/platform/http/listen.ts'
+import { readClientBuild } from '#server/platform/http/readClientBuild.ts'
+import { type HouseParts, openHouse } from './openHouse.ts'
+import { describeOrigin } from '#server/platform/settings/readSettings.ts'
+import { stopProcess } from './stopProcess.ts'
+
+export interface ServerParts extends HouseParts {
+  /** The built client. */
+  readonly clientFolder: string
+}
+
+/** A process of Gatehouse that runs. */
+export interface RunningServer {
+  /** Where it is found: by a browser, or a worker by whoever watches it. */
+  readonly url: string
+  /**
+   * Finishes what was begun and stops: HTTP and the jobs, then the connections, the embedded database. It takes some
+   * thirty seconds at most, and DRAIN_SECONDS.
+   */
+  stop(): Promise<void>
+}
+
+/**
+ * Starts the server from its settings. When this fails, whatever had been started is stopped again.
+ * @throws BadConfiguration where the institution is not sound
+ * @throws StartProblem where somebody has to do something else about it
+ */
+export async function startServer(parts: ServerParts): Promise<RunningServer> {
+  const { settings, tenant, log, clientFolder } = parts
+  // What was started last is stopped first.
+  await using undo = new AsyncDisposableStack()
+  const port = await choosePort(settings.host, settings.port)
+  const publicUrl = settings.publicUrl ?? describeOrigin(settings.host, port)
+  const house = await openHouse(parts, publicUrl, { isServer: true, works: settings.works }, undo)
+  const pagePaths = [...tenant.pages.map((page) => page.path), ...cardPaths]
+  const clientBuild = readClientBuild(clientFolder, pagePaths, house.storeOrigin)
+  await compressAssets(clientFolder).catch((error: unknown) => {
+    log.warn({ err: error }, 'http: the assets could not be compressed and are sent as they are')
+  })
+  const stopState = { isStopping: false }
+  const app = await buildApp({
+    ...house,
+    ...house.shared,
+    trustProxy: settings.trustProxy,
+    clientBuild,
+    stopState,
+  })
+  undo.defer(async () => await app.close())
+  await house.startWork()
+  await listen(app, settings.host, port)
+  const closing = undo.move()
+  const { jobs } = house.shared
+  return {
+    url: publicUrl,
+    stop: async () => await stopProcess({ app, jobs, stopState, settings, log, closing }),
+  }
+}
