@@ -10,7 +10,7 @@ import { ConversionSpares } from '#server/domain/conversion/conversionSpares.ts'
 import { convertToPdf } from '#server/domain/conversion/convertToPdf.ts'
 import { findSoffice } from '#server/domain/conversion/findSoffice.ts'
 import { measureMemory } from '#server/domain/conversion/measureMemory.ts'
-import { listShippedFonts } from '#server/outputs/copies/shippedFonts.ts'
+import { listShippedFonts } from '#server/platform/fonts/shippedFonts.ts'
 
 import { type FixtureName, readFixture } from '../testing/readFixture.ts'
 import { getQuantile } from './table.ts'

@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path'
 
 import { expect, test } from 'vitest'
 
-import { listShippedFonts } from '#server/outputs/copies/shippedFonts.ts'
+import { listShippedFonts } from '#server/platform/fonts/shippedFonts.ts'
 
 import { readThirdParty } from './readThirdParty.ts'
 

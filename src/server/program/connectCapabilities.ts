@@ -21,7 +21,7 @@ import type { ConversionSpares } from '#server/domain/conversion/conversionSpare
 import type { CopyParts } from '#server/outputs/copies/copyParts.ts'
 import { listNeededCopyFiles } from '#server/outputs/copies/copyStore.ts'
 import { requestSubmittedCopy } from '#server/outputs/copies/requestCopy.ts'
-import { listShippedFonts } from '#server/outputs/copies/shippedFonts.ts'
+import { listShippedFonts } from '#server/platform/fonts/shippedFonts.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { afterCommit } from '#server/platform/database/runTransaction.ts'
 import { isConverting } from '#server/domain/documents/conversionEnds.ts'

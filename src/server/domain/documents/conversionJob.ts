@@ -7,6 +7,7 @@ import { maxFileBytes, fileMessages } from '#contract/fileRules.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { runTransaction } from '#server/platform/database/runTransaction.ts'
 import type { JobAttempt, JobKind, Jobs } from '#server/platform/jobs/jobs.ts'
+import type { ConversionEnd } from '#server/platform/metrics/createMetrics.ts'
 import { enqueueFileRemoval } from '#server/platform/storage/fileRemoval.ts'
 import type { FileStore } from '#server/platform/storage/fileStore.ts'
 import type { Logger } from 'pino'
@@ -44,13 +45,6 @@ export interface ConversionParts {
   readonly quickMs?: number
   /** Told of each conversion in this process. */
   readonly onConversion?: ((end: ConversionEnd) => void) | undefined
-}
-
-/** How a conversion ended. */
-export interface ConversionEnd {
-  /** `refused` is the file's fault, `broken` ours. */
-  readonly outcome: 'converted' | 'refused' | 'broken'
-  readonly seconds: number
 }
 
 /** What a student is told whose file did not arrive or is gone. */

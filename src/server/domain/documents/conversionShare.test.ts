@@ -5,7 +5,9 @@ import { isProcessRunning, listProcesses } from '#testing/listProcesses.ts'
 import { openTestDocuments, type TestDocuments } from '#testing/openTestDocuments.ts'
 import { readFixture } from '#testing/readFixture.ts'
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
-import { type ConversionEnd, workOnConversions } from './conversionJob.ts'
+import type { ConversionEnd } from '#server/platform/metrics/createMetrics.ts'
+
+import { workOnConversions } from './conversionJob.ts'
 
 /** Small files that are long in the making. */
 const slow = {

@@ -5,7 +5,7 @@ import { assembleCopy } from './assembleCopy.ts'
 import type { Attachment, CopyInput } from './copyInput.ts'
 import { prepareCopy } from './prepareCopy.ts'
 import { readAttachment } from './readAttachment.ts'
-import { listShippedFonts } from './shippedFonts.ts'
+import { listShippedFonts } from '#server/platform/fonts/shippedFonts.ts'
 
 /** A copy to be made; the parent sends the next one when this one is answered. */
 export interface TypesetRequest {

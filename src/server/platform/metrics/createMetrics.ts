@@ -1,12 +1,18 @@
 import type { Pool } from 'pg'
 import { collectDefaultMetrics, Counter, Histogram, Registry } from 'prom-client'
 
-import type { ConversionEnd } from '#server/domain/documents/conversionJob.ts'
 import type { AttemptEnd } from '#server/platform/jobs/jobs.ts'
 import type { MailOutcome } from '#server/platform/mail/workOnMails.ts'
 
 import { createRequestMetrics, type AnsweredRequest } from './createRequestMetrics.ts'
 import { measureDatabase } from './measureDatabase.ts'
+
+/** How a conversion ended. */
+export interface ConversionEnd {
+  /** `refused` is the file's fault, `broken` ours. */
+  readonly outcome: 'converted' | 'refused' | 'broken'
+  readonly seconds: number
+}
 
 /** What a process counts of itself. No answer, address or id is ever among it. */
 export interface Metrics {
