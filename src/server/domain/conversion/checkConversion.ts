@@ -1,6 +1,6 @@
 import type { Logger } from 'pino'
 
-import type { ReadinessCheck } from '#server/platform/http/serveStatus.ts'
+import type { ReadinessCheck } from '#server/platform/readinessCheck.ts'
 
 import { findConversionFence } from './conversionFence.ts'
 import { isDocxAvailable } from './findSoffice.ts'

@@ -1,8 +1,7 @@
-import { sql } from 'kysely'
-
-import type { ReadinessCheck } from '#server/platform/http/serveStatus.ts'
+import type { ReadinessCheck } from '#server/platform/readinessCheck.ts'
 
 import type { Database } from './database.ts'
+import { pingDatabase } from './databaseStore.ts'
 
 const patienceMs = 3_000
 
@@ -16,7 +15,7 @@ export function checkDatabase(db: Database): ReadinessCheck {
       const timer = setTimeout(() => {
         giveUp(`did not answer within ${patienceMs / 1000} seconds`)
       }, patienceMs)
-      const answered = sql`select 1`.execute(db).then(
+      const answered = pingDatabase(db).then(
         () => undefined,
         () => 'cannot be reached',
       )

@@ -1,7 +1,7 @@
-import { sql } from 'kysely'
 import { type Migration, Migrator } from 'kysely/migration'
 import { StartProblem } from '#server/platform/startProblem.ts'
 import type { Database } from './database.ts'
+import { listRunMigrations } from './databaseStore.ts'
 
 /** The application's migrations by name; their names sort in the order in which they run. */
 export type Migrations = Readonly<Record<string, Migration>>
@@ -17,7 +17,8 @@ export async function migrateDatabase(
   migrations: Migrations,
   allowsNewer = false,
 ): Promise<void> {
-  const unknown = await listUnknownMigrations(db, migrations)
+  const run = await listRunMigrations(db)
+  const unknown = run.filter((name) => !Object.hasOwn(migrations, name))
   if (unknown.length > 0 && allowsNewer) return
   if (unknown.length > 0) throw describeNewerDatabase(unknown)
   const migrator = new Migrator({
@@ -33,14 +34,6 @@ export async function migrateDatabase(
       cause: error,
     },
   )
-}
-
-async function listUnknownMigrations(db: Database, migrations: Migrations): Promise<string[]> {
-  const { rows: tables } = await sql<{ found: boolean }>`
-    select to_regclass('kysely_migration') is not null as found`.execute(db)
-  if (tables[0]?.found !== true) return []
-  const { rows } = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(db)
-  return rows.map((row) => row.name).filter((name) => !Object.hasOwn(migrations, name))
 }
 
 function describeNewerDatabase(unknown: readonly string[]): StartProblem {

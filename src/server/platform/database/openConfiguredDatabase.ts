@@ -1,8 +1,8 @@
-import { sql } from 'kysely'
 import type { Logger } from 'pino'
 
 import { StartProblem } from '#server/platform/startProblem.ts'
 
+import { findServerVersion } from './databaseStore.ts'
 import { openEmbeddedDatabase } from './embedded/embeddedDatabase.ts'
 import { migrateDatabase, type Migrations } from './migrateDatabase.ts'
 import { openDatabase, type OpenedDatabase } from './openDatabase.ts'
@@ -60,18 +60,13 @@ export async function openUnmigratedDatabase(
 
 async function refuseUnfitServer({ db }: OpenedDatabase): Promise<void> {
   const remedy = 'Check DATABASE_URL and that PostgreSQL 15 or newer runs there.'
-  const version = await sql<{
-    version: number
-  }>`select current_setting('server_version_num')::integer as version`
-    .execute(db)
-    .catch((error: unknown) => {
-      const reason = error instanceof Error && 'code' in error ? ` (${String(error.code)})` : ''
-      throw new StartProblem(`The database does not answer${reason}.`, remedy)
-    })
-  const number = version.rows[0]?.version ?? 0
-  if (number >= oldestServerVersion) return
+  const version = await findServerVersion(db).catch((error: unknown) => {
+    const reason = error instanceof Error && 'code' in error ? ` (${String(error.code)})` : ''
+    throw new StartProblem(`The database does not answer${reason}.`, remedy)
+  })
+  if (version >= oldestServerVersion) return
   throw new StartProblem(
-    `The database is PostgreSQL ${Math.floor(number / 10_000)}, which is too old.`,
+    `The database is PostgreSQL ${Math.floor(version / 10_000)}, which is too old.`,
     remedy,
   )
 }

@@ -2,7 +2,9 @@ import { pino } from 'pino'
 import { expect, onTestFinished, test, vi } from 'vitest'
 
 import { createHttpApp } from './createHttpApp.ts'
-import { serveStatus, type ReadinessCheck } from './serveStatus.ts'
+import type { ReadinessCheck } from '#server/platform/readinessCheck.ts'
+
+import { serveStatus } from './serveStatus.ts'
 
 const well: ReadinessCheck = {
   name: 'database',

@@ -1,16 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 
-import { endConnectionsOnStop, type StopState } from './stopState.ts'
+import type { ReadinessCheck } from '#server/platform/readinessCheck.ts'
 
-/** Something that the server needs, and how it is. */
-export interface ReadinessCheck {
-  /** One word, such as `database`. */
-  readonly name: string
-  /** Without it nothing works: 503. Otherwise its trouble is only reported. */
-  readonly isEssential: boolean
-  /** Gives the trouble in words, without names or content; undefined when all is well. A throw is trouble too. */
-  readonly findTrouble: () => Promise<string | undefined>
-}
+import { endConnectionsOnStop, type StopState } from './stopState.ts'
 
 /**
  * Serves what machines ask (design 3): `/healthz` (the process lives), `/readyz` (what it needs answers, or 503 with the

@@ -1,6 +1,6 @@
 import type { Pool } from 'pg'
 
-import type { ReadinessCheck } from '#server/platform/http/serveStatus.ts'
+import type { ReadinessCheck } from '#server/platform/readinessCheck.ts'
 
 import { measureQueues, type QueueFigures } from './jobStore.ts'
 import { waitAtMost } from './waitAtMost.ts'

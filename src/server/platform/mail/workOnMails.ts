@@ -3,7 +3,7 @@ import { boolean, object, optional, parse, string } from 'valibot'
 
 import type { Clock } from '#form/clock.ts'
 
-import type { ReadinessCheck } from '#server/platform/http/serveStatus.ts'
+import type { ReadinessCheck } from '#server/platform/readinessCheck.ts'
 import type { Jobs } from '#server/platform/jobs/jobs.ts'
 import type { Sealer } from '#server/platform/secret/sealer.ts'
 

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import type { Logger } from 'pino'
 import type { Clock } from '#form/clock.ts'
-import type { ReadinessCheck } from '#server/platform/http/serveStatus.ts'
+import type { ReadinessCheck } from '#server/platform/readinessCheck.ts'
 import type { Settings } from '#server/platform/settings/settings.ts'
 import { createLocalFileStore } from './createLocalFileStore.ts'
 import type { FileStore } from './fileStore.ts'

@@ -1,7 +1,7 @@
 import { HeadBucketCommand, type S3Client } from '@aws-sdk/client-s3'
 import type { Logger } from 'pino'
 import type { Clock } from '#form/clock.ts'
-import type { ReadinessCheck } from '#server/platform/http/serveStatus.ts'
+import type { ReadinessCheck } from '#server/platform/readinessCheck.ts'
 import type { S3Settings } from '#server/platform/settings/settings.ts'
 import { StartProblem } from '#server/platform/startProblem.ts'
 import { allowUploadsFrom } from './allowUploadsFrom.ts'

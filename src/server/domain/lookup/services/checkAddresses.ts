@@ -1,4 +1,4 @@
-import type { ReadinessCheck } from '#server/platform/http/serveStatus.ts'
+import type { ReadinessCheck } from '#server/platform/readinessCheck.ts'
 
 import type { ServiceSource } from './createServiceSource.ts'
 

@@ -5,6 +5,14 @@ import { Client } from 'pg'
 import { StartProblem } from '#server/platform/startProblem.ts'
 
 import type { EmbeddedPaths } from './embeddedPaths.ts'
+import {
+  findEngineStart,
+  leavePresence,
+  presence,
+  serverRole,
+  takePresence,
+  tryLock,
+} from './engineLockStore.ts'
 import { readPassword } from './passwordFile.ts'
 
 /** The one connection by which a program notices what becomes of the engine, and shows the others that it is there. */
@@ -17,12 +25,8 @@ export interface EngineSession {
   close(): Promise<boolean>
 }
 
-/** Names our advisory locks in this database, which nobody else uses. */
-const lockSpace = 4_283
 /** PostgreSQL needs a moment to notice that a server was killed. */
 const rolePatienceMs = 3_000
-const presence = 1
-const serverRole = 2
 
 /**
  * Connects to the engine.
@@ -43,16 +47,16 @@ export async function openEngineSession(paths: EmbeddedPaths, isServer: boolean)
   client.on('end', () => lose())
   try {
     await client.connect()
-    await client.query('select pg_advisory_lock_shared($1, $2)', [lockSpace, presence])
-    if (isServer && !(await tryLockFor(client, serverRole, rolePatienceMs))) {
+    await takePresence(client)
+    if (isServer && !(await tryServerRole(client, rolePatienceMs))) {
       throw new StartProblem(
         `Another process already uses the database in ${paths.dataFolder}.`,
         'Stop it, or set DATA_DIR to another folder.',
       )
     }
-    const { rows } = await client.query<{ at: string }>('select pg_postmaster_start_time()::text as at')
+    const engineStartedAt = await findEngineStart(client)
     return {
-      engineStartedAt: rows[0]?.at ?? '',
+      engineStartedAt,
       lost,
       close: async () => {
         const isLast = await letGo(client).catch(() => true)
@@ -68,21 +72,13 @@ export async function openEngineSession(paths: EmbeddedPaths, isServer: boolean)
 
 /** The lock that all programs share is whole only for whoever is alone. */
 async function letGo(client: Client): Promise<boolean> {
-  await client.query('select pg_advisory_unlock_shared($1, $2)', [lockSpace, presence])
+  await leavePresence(client)
   return await tryLock(client, presence)
 }
 
-async function tryLockFor(client: Client, key: number, patienceMs: number): Promise<boolean> {
+async function tryServerRole(client: Client, patienceMs: number): Promise<boolean> {
   for (const deadline = Date.now() + patienceMs; Date.now() < deadline; await wait(100)) {
-    if (await tryLock(client, key)) return true
+    if (await tryLock(client, serverRole)) return true
   }
   return false
-}
-
-async function tryLock(client: Client, key: number): Promise<boolean> {
-  const { rows } = await client.query<{ taken: boolean }>('select pg_try_advisory_lock($1, $2) as taken', [
-    lockSpace,
-    key,
-  ])
-  return rows[0]?.taken === true
 }
