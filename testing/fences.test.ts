@@ -27,6 +27,9 @@ const goodHouse: Readonly<Record<string, string>> = {
     "import { pageCount } from '#form/page.ts'\n\nexport const maxPages: number = pageCount",
   'src/server/domain/accounts/login.ts':
     "import { maxPages } from '#contract/profile.ts'\n\nexport const logPages = (): boolean => process.stdout.write(String(maxPages))",
+  'src/server/outputs/copies/copy.ts': 'export interface Copy {\n  readonly pages: number\n}',
+  'src/server/platform/jobs/limit.ts': 'export const limit: number = Date.now()',
+  'src/server/program/start.ts': 'export const start: number = Date.now()',
   'src/client/screens/about.ts':
     "import { maxPages } from '#contract/profile.ts'\n\nexport const showTitle = (): string => document.title.slice(maxPages)",
   'src/client/screens/about.test.ts': "import { showTitle } from './about.ts'\n\nshowTitle()",
@@ -76,6 +79,20 @@ test.each([
   expect(types.passed).toBe(false)
   expect(types.output).toContain(`src/${room}/bad.ts(1,`)
   expect(types.output).toContain(`Cannot find name '${name}'`)
+})
+
+test('an import cycle of types alone fails the lint', async () => {
+  const house = await buildHouse({
+    'src/server/domain/one.ts':
+      "import type { Two } from './two.ts'\n\nexport interface One {\n  readonly two?: Two\n}",
+    'src/server/domain/two.ts':
+      "import type { One } from './one.ts'\n\nexport interface Two {\n  readonly one?: One\n}",
+  })
+
+  expect(await lint(house)).toMatchObject({
+    passed: false,
+    output: expect.stringContaining('Dependency cycle detected'),
+  })
 })
 
 test('an import cycle fails the lint', async () => {
@@ -132,9 +149,29 @@ test.each([
     "export const bad = (): Promise<Response> => fetch('/api/profile')",
   ],
   [
-    'http/ knows no capability',
+    'platform imports nothing above it',
     'src/server/platform/http/bad.ts',
     "import { logPages } from '#server/domain/accounts/login.ts'\n\nexport const bad = logPages",
+  ],
+  [
+    'platform imports nothing above it',
+    'src/server/platform/jobs/badStore.ts',
+    "import { logPages } from '../../domain/accounts/login.ts'\n\nexport const bad = logPages",
+  ],
+  [
+    'domain imports nothing above it',
+    'src/server/domain/accounts/bad.ts',
+    "import type { Copy } from '#server/outputs/copies/copy.ts'\n\nexport const bad = (copy: Copy): Copy => copy",
+  ],
+  [
+    'outputs imports nothing above it',
+    'src/server/outputs/copies/bad.ts',
+    "import { start } from '#server/program/start.ts'\n\nexport const bad = start",
+  ],
+  [
+    'database/ is below every other part of platform',
+    'src/server/platform/database/bad.ts',
+    "import { limit } from '../jobs/limit.ts'\n\nexport const bad = limit",
   ],
   [
     'SQL belongs in *Store.ts',

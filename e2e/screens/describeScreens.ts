@@ -1,9 +1,9 @@
 import { namePicture } from './keepPicture.ts'
 import { listMomentShots, listShots } from './listShots.ts'
 import { momentGroups } from './momentGroups.ts'
-import { type Cell, type State, stateTitles } from './screen.ts'
+import { type Cell, type Device, type State, stateTitles } from './screen.ts'
 import { screens } from './screens.ts'
-import { type Device, looks } from './views.ts'
+import { looks } from './views.ts'
 
 /** Where the page lies that shows the pictures. */
 export const documentPath = 'docs/screens.md'

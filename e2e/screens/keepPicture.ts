@@ -3,7 +3,7 @@ import { join } from 'node:path'
 
 import sharp from 'sharp'
 
-import type { Device } from './views.ts'
+import type { Device } from './screen.ts'
 
 /** Where a run that renews them leaves the pictures in full size. */
 const fullFolder = '.cache/screens'

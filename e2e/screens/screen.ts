@@ -1,7 +1,9 @@
 import type { Locator, Page } from '@playwright/test'
 
 import type { ApplicationName } from './openApplication.ts'
-import type { Device } from './views.ts'
+
+/** The column of the table that a picture stands in. */
+export type Device = 'phone' | 'desktop'
 
 /** The states that every screen is shown in, or says why it cannot be. */
 export const stateTitles = {

@@ -1,9 +1,6 @@
 import type { Page } from '@playwright/test'
 
-import type { State } from './screen.ts'
-
-/** The column of the table that a picture stands in. */
-export type Device = 'phone' | 'desktop'
+import type { Device, State } from './screen.ts'
 
 /** A window that a state is seen through. */
 export interface View {

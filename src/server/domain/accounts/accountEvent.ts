@@ -1,4 +1,5 @@
-import type { tryLimits } from './limitTries.ts'
+/** What may be tried so often and no more; `tryLimits` says how often. */
+export type LimitedTry = 'code' | 'confirm' | 'logIn' | 'forgotPassword' | 'resetPassword'
 
 /** What can happen to an account, or on the way to one (design 4.20). */
 export type AccountEventKind =
@@ -16,7 +17,7 @@ export type AccountEventKind =
   | 'wrong service link'
   | 'wrong prefill link'
   /** More tries than are allowed; noted once in a window. */
-  | `too many tries: ${keyof typeof tryLimits}`
+  | `too many tries: ${LimitedTry}`
 
 /** One thing that happened. Nothing secret is part of it, and of an address only the hash is kept. */
 export interface AccountEvent {

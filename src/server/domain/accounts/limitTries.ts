@@ -4,6 +4,7 @@ import { describeNetwork } from '#server/platform/http/describeNetwork.ts'
 import type { Refused } from '#server/platform/http/refused.ts'
 import { refuseUntil } from '#server/platform/http/refuseUntil.ts'
 
+import type { LimitedTry } from './accountEvent.ts'
 import { addAccountEvent } from './accountEventStore.ts'
 import type { SessionParts } from './accountParts.ts'
 import { makeLimitKey } from './makeLimitKey.ts'
@@ -36,11 +37,11 @@ export const tryLimits = {
   forgotPassword: { minutes: 10, perAddressAndNetwork: 4, perNetwork: 100 },
   /** Wrong links only, of either kind: a right one is never refused. */
   resetPassword: { minutes: 10, perAddressAndNetwork: 10, perNetwork: 100 },
-} as const satisfies Record<string, TryLimit>
+} as const satisfies Record<LimitedTry, TryLimit>
 
 /** What is tried, at which address. */
 export interface TriedCall {
-  readonly what: keyof typeof tryLimits
+  readonly what: LimitedTry
   readonly emailKey: string
   /** SHA-256 of the cookie that shows that this browser is the owner's; undefined where nothing does. */
   readonly ownBrowser?: Buffer | undefined
