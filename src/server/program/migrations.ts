@@ -2,7 +2,7 @@ import { boundMailboxes } from '#server/domain/accounts/migrations/boundMailboxe
 import { countAccountEvents } from '#server/domain/accounts/migrations/countAccountEvents.ts'
 import { createAccounts } from '#server/domain/accounts/migrations/createAccounts.ts'
 import { protectAccounts } from '#server/domain/accounts/migrations/protectAccounts.ts'
-import { createApplications } from '#server/domain/applications/migrations/createApplications.ts'
+import { createApplications } from '#server/domain/applicationStore/migrations/createApplications.ts'
 import { createCopyTable } from '#server/outputs/copies/migrations/createCopyTable.ts'
 import type { Migrations } from '#server/platform/database/migrateDatabase.ts'
 import { createDocumentTable } from '#server/domain/documents/migrations/createDocumentTable.ts'

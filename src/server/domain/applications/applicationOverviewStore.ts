@@ -2,7 +2,7 @@ import type { WebStatus } from '#form/webStatus.ts'
 import { webStatuses } from '#form/webStatus.ts'
 import type { Database } from '#server/platform/database/database.ts'
 
-import type { ApplicationTables } from './applicationTables.ts'
+import type { ApplicationTables } from '#server/domain/applicationStore/applicationTables.ts'
 
 /** An application in one line. */
 export interface ApplicationOverview {

@@ -5,12 +5,12 @@ import type { Database } from '#server/platform/database/database.ts'
 import { runTransaction } from '#server/platform/database/runTransaction.ts'
 import { type Refused, refuse } from '#server/platform/http/refused.ts'
 
-import type { ApplicationEvent } from './applicationEvent.ts'
+import type { ApplicationEvent } from '#server/domain/applicationStore/applicationEvent.ts'
 import type { ApplicationParts } from './applicationParts.ts'
-import { type StoredApplication, writeChange } from './applicationStore.ts'
+import { type StoredApplication, writeChange } from '#server/domain/applicationStore/applicationStore.ts'
 import { keepAsked } from './makeContents.ts'
 import { listChangedKeys, noteRevisions } from './mergeAnswers.ts'
-import { requireOpen } from './requireOpen.ts'
+import { requireOpen } from '#server/domain/applicationStore/requireOpen.ts'
 
 /**
  * Keeps the chosen tab of a group and clears the answers behind its other tabs (spec 4, tabs).

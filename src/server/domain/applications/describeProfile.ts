@@ -5,7 +5,7 @@ import { documentAnswered } from '#form/answers.ts'
 import type { Session } from '#server/platform/http/session.ts'
 
 import type { ApplicationRouteParts } from './applicationParts.ts'
-import { listStatuses } from './applicationStore.ts'
+import { listStatuses } from '#server/domain/applicationStore/applicationStore.ts'
 import { readApplication } from './readApplication.ts'
 
 /**

@@ -3,7 +3,7 @@ import type { ApplicationRecord } from '#form/applicationRecord.ts'
 import type { WebStatus } from '#form/webStatus.ts'
 import type { Database } from '#server/platform/database/database.ts'
 
-import { listStatuses } from './applicationStore.ts'
+import { listStatuses } from '#server/domain/applicationStore/applicationStore.ts'
 import { getStudentName } from './getStudentName.ts'
 import { type ContentsParts, readApplication } from './readApplication.ts'
 

@@ -1,7 +1,7 @@
 import type { Database } from '#server/platform/database/database.ts'
 import type { Standing } from '#server/platform/http/session.ts'
 
-import { findApplication, listStatuses } from './applicationStore.ts'
+import { findApplication, listStatuses } from '#server/domain/applicationStore/applicationStore.ts'
 
 /**
  * Finds how far a student is, for the choice of the page that is shown first (design 5, "which HTML").

@@ -4,7 +4,7 @@ import type { CalendarDate } from '#form/calendarDate.ts'
 import { addDescriptions, clearUnasked } from '#form/clearUnasked.ts'
 import type { Form } from '#form/form.ts'
 
-import type { StoredApplication } from './applicationStore.ts'
+import type { StoredApplication } from '#server/domain/applicationStore/applicationStore.ts'
 import { showIdentifiers } from './keptIdentifiers.ts'
 
 type Documents = Readonly<Record<string, DocumentAnswer>>

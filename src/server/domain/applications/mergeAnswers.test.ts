@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { makeForm } from '#form/form.ts'
 import { smallPages } from '#testing/smallPages.ts'
 
-import { emptyApplication } from './applicationStore.ts'
+import { emptyApplication } from '#server/domain/applicationStore/applicationStore.ts'
 import { findConflicts, listRefusals, pickChanges } from './mergeAnswers.ts'
 
 const form = makeForm(smallPages)

@@ -5,7 +5,7 @@ import type { Form } from '#form/form.ts'
 import type { Errors } from '#form/judgeAnswers.ts'
 import { mergeAnswers } from '#form/mergeAnswers.ts'
 
-import type { StoredApplication } from './applicationStore.ts'
+import type { StoredApplication } from '#server/domain/applicationStore/applicationStore.ts'
 
 /**
  * Takes out what only the server writes, labels and documents, and puts the rest in the form in which it is kept

@@ -1,6 +1,6 @@
 import type { Database } from '#server/platform/database/database.ts'
 
-import type { ApplicationTables } from './applicationTables.ts'
+import type { ApplicationTables } from '#server/domain/applicationStore/applicationTables.ts'
 
 /**
  * Lists students whose application is open in which the student has done nothing since a time, in the order of their ids.

@@ -9,7 +9,7 @@ import {
   findFrozen,
   type FrozenApplication,
   type StoredApplication,
-} from './applicationStore.ts'
+} from '#server/domain/applicationStore/applicationStore.ts'
 import { makeContents } from './makeContents.ts'
 
 /** What reading an application takes. */

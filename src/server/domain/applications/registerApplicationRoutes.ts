@@ -18,13 +18,17 @@ import { refuse } from '#server/platform/http/refused.ts'
 import { serveSessionEndpoint } from '#server/platform/http/serveEndpoint.ts'
 
 import type { ApplicationRouteParts } from './applicationParts.ts'
-import { emptyApplication, findApplication, writeLastPage } from './applicationStore.ts'
+import {
+  emptyApplication,
+  findApplication,
+  writeLastPage,
+} from '#server/domain/applicationStore/applicationStore.ts'
 import { setAddAnother, setTab } from './changeGroups.ts'
 import { describeProfile } from './describeProfile.ts'
 import { makeFormVersion } from './makeFormVersion.ts'
 import { parseIfMatch } from './parseIfMatch.ts'
 import { readApplication } from './readApplication.ts'
-import { refuseSubmitted } from './requireOpen.ts'
+import { refuseSubmitted } from '#server/domain/applicationStore/requireOpen.ts'
 import { saveAnswers } from './saveAnswers.ts'
 import { setWebStatus } from './setWebStatus.ts'
 import { submitApplication } from './submitApplication.ts'

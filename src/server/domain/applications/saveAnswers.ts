@@ -14,11 +14,11 @@ import {
   lockApplication,
   type StoredApplication,
   writeChange,
-} from './applicationStore.ts'
+} from '#server/domain/applicationStore/applicationStore.ts'
 import { listLostIdentifiers, omitShown, sealIdentifiers, showIdentifiers } from './keptIdentifiers.ts'
 import { keepAsked } from './makeContents.ts'
 import { findConflicts, listChangedKeys, listRefusals, noteRevisions, pickChanges } from './mergeAnswers.ts'
-import { refuseSubmitted } from './requireOpen.ts'
+import { refuseSubmitted } from '#server/domain/applicationStore/requireOpen.ts'
 
 /** Saves that found the application as they had read it need no lock; the last try takes one and cannot fail. */
 const triesWithoutLock = 2

@@ -4,8 +4,8 @@ import { runTransaction } from '#server/platform/database/runTransaction.ts'
 import { type Refused, refuse } from '#server/platform/http/refused.ts'
 
 import type { ApplicationParts } from './applicationParts.ts'
-import { addEvents, addStatuses, lockApplication } from './applicationStore.ts'
-import { refuseSubmitted } from './requireOpen.ts'
+import { addEvents, addStatuses, lockApplication } from '#server/domain/applicationStore/applicationStore.ts'
+import { refuseSubmitted } from '#server/domain/applicationStore/requireOpen.ts'
 
 /**
  * Records a status that the client reached (spec 4), as often as it likes.

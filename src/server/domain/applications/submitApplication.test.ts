@@ -14,7 +14,7 @@ import {
 import type { Submission } from './applicationParts.ts'
 import { findCopySource } from './findCopySource.ts'
 import { makeFormVersion } from './makeFormVersion.ts'
-import { requireOpen } from './requireOpen.ts'
+import { requireOpen } from '#server/domain/applicationStore/requireOpen.ts'
 
 describe('submitting', () => {
   let applications: TestApplications

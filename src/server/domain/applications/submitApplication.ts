@@ -15,7 +15,7 @@ import {
   type StoredApplication,
   type StoredSubmission,
   writeSubmission,
-} from './applicationStore.ts'
+} from '#server/domain/applicationStore/applicationStore.ts'
 import { getStudentName } from './getStudentName.ts'
 import { damagedMessage, listDamagedIdentifiers } from './keptIdentifiers.ts'
 import { keepAsked, makeContents } from './makeContents.ts'

@@ -4,7 +4,7 @@ import type { ApplicationContents } from '#form/applicationContents.ts'
 import type { ApplicationRecord } from '#form/applicationRecord.ts'
 import type { Database } from '#server/platform/database/database.ts'
 
-import type { ApplicationTables } from './applicationTables.ts'
+import type { ApplicationTables } from '#server/domain/applicationStore/applicationTables.ts'
 
 /** A submitted application as it was frozen, but for its record, which is larger than all the rest. */
 export interface SubmittedApplication {

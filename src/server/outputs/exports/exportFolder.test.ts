@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 
 import { listEmails } from '#server/domain/accounts/studentStore.ts'
-import { addEvents } from '#server/domain/applications/applicationStore.ts'
+import { addEvents } from '#server/domain/applicationStore/applicationStore.ts'
 import { listAnsweredKeys, listRecords, listSubmitted } from '#server/domain/applications/submittedStore.ts'
 import { readCsv } from '#server/domain/lookup/readCsv.ts'
 import { openTestApplications, type TestApplications } from '#testing/openTestApplications.ts'

@@ -1,7 +1,7 @@
 import type { Clock } from '#form/clock.ts'
 import type { ApplicationRecord } from '#form/applicationRecord.ts'
 import type { Form } from '#form/form.ts'
-import type { ApplicationEvent } from '#server/domain/applications/applicationEvent.ts'
+import type { ApplicationEvent } from '#server/domain/applicationStore/applicationEvent.ts'
 import type { SubmittedApplication, SubmittedPosition } from '#server/domain/applications/submittedStore.ts'
 import type { Database } from '#server/platform/database/database.ts'
 

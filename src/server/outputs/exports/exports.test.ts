@@ -8,7 +8,7 @@ import { parse } from 'valibot'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
 import { listEmails } from '#server/domain/accounts/studentStore.ts'
-import { addEvents } from '#server/domain/applications/applicationStore.ts'
+import { addEvents } from '#server/domain/applicationStore/applicationStore.ts'
 import { listAnsweredKeys, listRecords, listSubmitted } from '#server/domain/applications/submittedStore.ts'
 import { readCsv } from '#server/domain/lookup/readCsv.ts'
 import {

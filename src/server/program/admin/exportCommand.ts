@@ -1,7 +1,7 @@
 import { listEmails } from '#server/domain/accounts/studentStore.ts'
 import type { AdminCommand } from './adminCommand.ts'
 import { AdminMisuse } from './adminMisuse.ts'
-import { addEvents } from '#server/domain/applications/applicationStore.ts'
+import { addEvents } from '#server/domain/applicationStore/applicationStore.ts'
 import { listAnsweredKeys, listRecords, listSubmitted } from '#server/domain/applications/submittedStore.ts'
 import { isRealDate, startOfDay } from '#server/outputs/exports/startOfDay.ts'
 import { makeForm } from '#form/form.ts'

@@ -1,7 +1,7 @@
 import { deleteStudent, listEmails } from '#server/domain/accounts/studentStore.ts'
 import type { AdminCommand } from './adminCommand.ts'
 import { addDays, readDays } from './readDays.ts'
-import { addEvents } from '#server/domain/applications/applicationStore.ts'
+import { addEvents } from '#server/domain/applicationStore/applicationStore.ts'
 import { listOldDrafts, lockOldDraft } from '#server/domain/applications/oldDraftStore.ts'
 import { findCopy } from '#server/outputs/copies/copyStore.ts'
 import { listFileKeys } from '#server/domain/documents/documentStore.ts'

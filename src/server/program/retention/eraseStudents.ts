@@ -1,5 +1,5 @@
 import type { Clock } from '#form/clock.ts'
-import type { ApplicationEvent } from '#server/domain/applications/applicationEvent.ts'
+import type { ApplicationEvent } from '#server/domain/applicationStore/applicationEvent.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { runTransaction } from '#server/platform/database/runTransaction.ts'
 

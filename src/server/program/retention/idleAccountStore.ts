@@ -1,5 +1,5 @@
 import type { AccountTables } from '#server/domain/accounts/accountTables.ts'
-import type { ApplicationTables } from '#server/domain/applications/applicationTables.ts'
+import type { ApplicationTables } from '#server/domain/applicationStore/applicationTables.ts'
 import type { Database } from '#server/platform/database/database.ts'
 
 /**
