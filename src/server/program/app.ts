@@ -1,14 +1,14 @@
+import { createLookupParts } from '#server/domain/lookup/createLookupParts.ts'
 import type { FastifyInstance } from 'fastify'
 
 import { fileMessages, maxFileBytes } from '#contract/fileRules.ts'
 import { endpoints } from '#contract/endpoints.ts'
 import { makeOpenApiDocument } from '#contract/openApiDocument.ts'
 
-import { createFindStanding } from '#server/domain/accounts/createFindStanding.ts'
+import { createFindStanding } from '#server/domain/applications/createFindStanding.ts'
 import { registerAccountRoutes } from '#server/domain/accounts/registerAccountRoutes.ts'
-import { findStanding } from '#server/domain/applications/findStanding.ts'
 import { registerApplicationRoutes } from '#server/domain/applications/registerApplicationRoutes.ts'
-import type { Capabilities, SharedParts } from './connectCapabilities.ts'
+import type { ServerContext } from './serverContext.ts'
 import { registerCopyRoutes } from '#server/outputs/copies/copyRoutes.ts'
 import { registerDocumentRoutes } from '#server/domain/documents/documentRoutes.ts'
 import { createUploadIntake } from '#server/domain/documents/uploadStore.ts'
@@ -26,54 +26,50 @@ import { isGoodServiceToken } from '#server/outputs/service/isGoodServiceToken.t
 import { registerServiceRoutes } from '#server/outputs/service/registerServiceRoutes.ts'
 import { registerStorageRoutes } from '#server/platform/storage/storageRoutes.ts'
 
-/** What the application is made of. `startServer` makes these from the settings, a test as it likes. */
-export interface AppParts extends SharedParts {
-  readonly secret: string
-  /** What SECRET was before: what was signed with them goes on. */
-  readonly earlierSecrets?: readonly string[]
+/** What the application is made of, beside the context. */
+export interface AppOptions {
+  readonly context: ServerContext
   readonly trustProxy: readonly string[]
   readonly clientBuild: ClientBuild
-  /** What `/readyz` tells of. */
+  /** What `/readyz` asks. */
   readonly checks: readonly ReadinessCheck[]
   readonly stopState?: StopState
-  readonly capabilities: Capabilities
 }
 
 /**
  * Builds the application: the HTTP base, the calls of each capability, the pages. It neither listens nor works on jobs.
  */
-export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
-  const { publicUrl, trustProxy, log, tenant, capabilities } = parts
+export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
+  const { context, trustProxy } = options
+  const { publicUrl, log, tenant } = context
   const app = await createHttpApp({ publicUrl, trustProxy, log })
-  serveMetrics(app, parts.metrics)
-  serveStatus(app, parts.checks, parts.stopState)
+  serveMetrics(app, context.metrics)
+  serveStatus(app, options.checks, options.stopState)
   const openApiDocument = makeOpenApiDocument(endpoints)
   app.get('/openapi.json', async () => await Promise.resolve(openApiDocument))
-
-  registerAccountRoutes(app, parts)
-  registerApplicationRoutes(app, capabilities.applications)
-  registerDocumentRoutes(app, capabilities.documents)
-  registerCopyRoutes(app, capabilities.copies)
-  registerLookupRoutes(app, capabilities.lookup)
-  registerPrefillRoutes(app, capabilities.prefill)
+  registerAccountRoutes(app, context)
+  registerApplicationRoutes(app, context)
+  registerDocumentRoutes(app, context)
+  registerCopyRoutes(app, context)
+  registerLookupRoutes(app, createLookupParts(context, context.addresses))
+  registerPrefillRoutes(app, context)
   registerServiceRoutes(
     app,
-    capabilities.service,
-    createSealer(parts.secret, 'service document', parts.earlierSecrets),
+    context,
+    createSealer(context.secret, 'service document', context.earlierSecrets),
   )
   registerStorageRoutes(app, {
-    ...parts,
-    intake: createUploadIntake(parts.db),
+    ...context,
+    intake: createUploadIntake(context.db),
     maxFileBytes,
     messages: fileMessages,
   })
-
   await serveClient(app, {
-    build: parts.clientBuild,
+    build: options.clientBuild,
     formPaths: tenant.pages.map((page) => page.path),
     markerPrefix: tenant.identityProviderPrefix,
-    findStanding: createFindStanding({ ...parts, findStanding }),
-    isGoodServiceToken: async (token) => await isGoodServiceToken(capabilities.service, token),
+    findStanding: createFindStanding(context),
+    isGoodServiceToken: async (token) => await isGoodServiceToken(context, token),
   })
   return app
 }

@@ -7,7 +7,7 @@ import { tenant } from '#tenant/tenant.ts'
 import { createLogger } from '#server/platform/http/createLogger.ts'
 import { readSettings } from '#server/platform/settings/readSettings.ts'
 import { StartProblem } from '#server/platform/startProblem.ts'
-import type { HouseParts } from './openHouse.ts'
+import type { ServiceOptions } from './createServices.ts'
 import { type RunningServer, startServer } from './startServer.ts'
 import { startWorker } from './startWorker.ts'
 
@@ -67,8 +67,8 @@ async function start(): Promise<void> {
   }
 }
 
-async function startProgram(parts: HouseParts): Promise<RunningServer> {
-  return isWorker ? await startWorker(parts) : await startServer({ ...parts, clientFolder })
+async function startProgram(options: ServiceOptions): Promise<RunningServer> {
+  return isWorker ? await startWorker(options) : await startServer({ ...options, clientFolder })
 }
 
 /** Stops what runs, and ends the program with the first code that was asked for. */

@@ -4,11 +4,11 @@ import { buildApp } from './app.ts'
 import { compressAssets } from '#server/platform/http/compressAssets.ts'
 import { choosePort, listen } from '#server/platform/http/listen.ts'
 import { readClientBuild } from '#server/platform/http/readClientBuild.ts'
-import { type HouseParts, openHouse } from './openHouse.ts'
+import { type ServiceOptions, createServices } from './createServices.ts'
 import { describeOrigin } from '#server/platform/settings/readSettings.ts'
 import { stopProcess } from './stopProcess.ts'
 
-export interface ServerParts extends HouseParts {
+export interface ServerOptions extends ServiceOptions {
   /** The built client. */
   readonly clientFolder: string
 }
@@ -29,31 +29,30 @@ export interface RunningServer {
  * @throws BadConfiguration where the institution is not sound
  * @throws StartProblem where somebody has to do something else about it
  */
-export async function startServer(parts: ServerParts): Promise<RunningServer> {
-  const { settings, tenant, log, clientFolder } = parts
+export async function startServer(options: ServerOptions): Promise<RunningServer> {
+  const { settings, tenant, log, clientFolder } = options
   // What was started last is stopped first.
   await using undo = new AsyncDisposableStack()
   const port = await choosePort(settings.host, settings.port)
   const publicUrl = settings.publicUrl ?? describeOrigin(settings.host, port)
-  const house = await openHouse(parts, publicUrl, { isServer: true, works: settings.works }, undo)
+  const services = await createServices(options, publicUrl, { isServer: true, works: settings.works }, undo)
   const pagePaths = [...tenant.pages.map((page) => page.path), ...cardPaths]
-  const clientBuild = readClientBuild(clientFolder, pagePaths, house.storeOrigin)
+  const clientBuild = readClientBuild(clientFolder, pagePaths, services.storeOrigin)
   await compressAssets(clientFolder).catch((error: unknown) => {
     log.warn({ err: error }, 'http: the assets could not be compressed and are sent as they are')
   })
   const stopState = { isStopping: false }
   const app = await buildApp({
-    ...house,
-    ...house.shared,
+    ...services,
     trustProxy: settings.trustProxy,
     clientBuild,
     stopState,
   })
   undo.defer(async () => await app.close())
-  await house.startWork()
+  await services.startWork()
   await listen(app, settings.host, port)
   const closing = undo.move()
-  const { jobs } = house.shared
+  const { jobs } = services.context
   return {
     url: publicUrl,
     stop: async () => await stopProcess({ app, jobs, stopState, settings, log, closing }),

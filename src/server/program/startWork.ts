@@ -1,4 +1,7 @@
-import type { Capabilities } from './connectCapabilities.ts'
+import { listKnownStudents } from '#server/domain/accounts/studentStore.ts'
+import { listNeededDocumentFiles } from '#server/domain/documents/neededFileStore.ts'
+import { listNeededCopyFiles } from '#server/outputs/copies/copyStore.ts'
+import type { ServerContext } from './serverContext.ts'
 import { warnOfMissingFence } from '#server/domain/conversion/checkConversion.ts'
 import { copyJobKind, workOnCopies } from '#server/outputs/copies/copyJob.ts'
 import { workOnConversions } from '#server/domain/documents/conversionJob.ts'
@@ -26,16 +29,17 @@ export const jobKinds: readonly JobKind<object>[] = [
 ]
 
 /** Does every kind of job from now on, until the jobs are stopped. */
-export async function startWork(
-  { conversions, copies, cleanUp, webhooks }: Capabilities,
-  mail: MailWorkParts,
-): Promise<void> {
-  warnOfMissingFence(conversions.log)
+export async function startWork(context: ServerContext, mail: MailWorkParts): Promise<void> {
+  warnOfMissingFence(context.log)
   await workOnMails(mail)
-  await workOnConversions(conversions)
-  await workOnCopies(copies)
-  await workOnFileRemoval(copies)
-  await workOnCleanUp(cleanUp)
-  await workOnUnfinishedUploads(cleanUp)
-  await workOnWebhooks(webhooks)
+  await workOnConversions(context)
+  await workOnCopies(context)
+  await workOnFileRemoval(context)
+  await workOnCleanUp({
+    ...context,
+    listKnownStudents,
+    listNeededFiles: [listNeededDocumentFiles, listNeededCopyFiles],
+  })
+  await workOnUnfinishedUploads(context)
+  await workOnWebhooks(context)
 }

@@ -71,7 +71,7 @@ describe('accounts', () => {
   })
 
   test('a code that was mailed before SECRET was replaced still confirms', async () => {
-    const { secret } = opened.parts
+    const { secret } = opened.context
     const replaced = { secret: `${secret} of tomorrow`, earlierSecrets: [secret] }
     const later = createAccountSteps({ ...opened, app: await opened.openAnotherApp(replaced) })
     await steps.signUp(steps.open(), 'later@example.com', theirs)

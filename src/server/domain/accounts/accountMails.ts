@@ -4,7 +4,7 @@ import { composeMail, type MailValues } from '#server/platform/mail/composeMail.
 import type { MailOptions } from '#server/platform/mail/mailQueue.ts'
 
 import { accountPeriods, addMinutes } from './accountPeriods.ts'
-import type { AccountRouteParts } from './accountParts.ts'
+import type { AccountContext } from './accountContext.ts'
 import type { EmailAddress } from './emailAddress.ts'
 
 /**
@@ -25,7 +25,7 @@ export interface AccountMails {
 }
 
 /** Makes the mails of one institution, with links to where it is served. */
-export function createAccountMails({ mail, mailTexts, publicUrl, clock }: AccountRouteParts): AccountMails {
+export function createAccountMails({ mail, mailTexts, publicUrl, clock }: AccountContext): AccountMails {
   const send = async (tx: Database, kind: MailKind, to: string, values: MailValues, options?: MailOptions) =>
     await mail.enqueueMail(tx, composeMail(mailTexts, kind, to, values), options)
   const expire = (minutes: number) => ({ sendBefore: addMinutes(clock.now(), minutes) })

@@ -1,12 +1,12 @@
 import { deriveSigningKey } from '#server/platform/secret/sealer.ts'
 
 import { createAccountMails, type AccountMails } from './accountMails.ts'
-import type { AccountRouteParts } from './accountParts.ts'
+import type { AccountContext } from './accountContext.ts'
 import { createPasswordWork, type PasswordWork } from './passwordWork.ts'
 import { createSessionCookies, type SessionCookies } from './sessionCookies.ts'
 
 /** What each of the account calls is served with. */
-export interface AccountTools extends AccountRouteParts {
+export interface AccountTools extends AccountContext {
   readonly cookies: SessionCookies
   readonly mails: AccountMails
   readonly passwords: PasswordWork
@@ -16,15 +16,14 @@ export interface AccountTools extends AccountRouteParts {
   readonly codeKeys: readonly Buffer[]
 }
 
-/** Makes the tools out of the parts. */
-export function createAccountTools(parts: AccountRouteParts): AccountTools {
-  const { secret, earlierSecrets = [] } = parts
+export function createAccountTools(context: AccountContext): AccountTools {
+  const { secret, earlierSecrets } = context
   const codeKey = makeCodeKey(secret)
   return {
-    ...parts,
-    cookies: createSessionCookies(parts),
-    mails: createAccountMails(parts),
-    passwords: parts.passwords ?? createPasswordWork(),
+    ...context,
+    cookies: createSessionCookies(context),
+    mails: createAccountMails(context),
+    passwords: context.passwords ?? createPasswordWork(),
     codeKey,
     codeKeys: [codeKey, ...earlierSecrets.map(makeCodeKey)],
   }

@@ -3,7 +3,7 @@ import type { FastifyReply } from 'fastify'
 import { describeStatus } from '#server/platform/http/messages.ts'
 import { refuseUntil } from '#server/platform/http/refuseUntil.ts'
 
-import type { SessionParts } from './accountParts.ts'
+import type { SessionContext } from './accountContext.ts'
 import { countTry } from './rateLimitStore.ts'
 
 /**
@@ -27,7 +27,7 @@ const maxRemembered = 10_000
 const describeLimit = (): string => describeStatus(429)
 
 /** Makes what bounds the calls of each student. */
-export function createCallLimit({ db, clock }: Pick<SessionParts, 'db' | 'clock'>): CallLimit {
+export function createCallLimit({ db, clock }: Pick<SessionContext, 'db' | 'clock'>): CallLimit {
   const uncounted = new Map<string, number>()
   const refusedUntil = new Map<string, Date>()
   return {

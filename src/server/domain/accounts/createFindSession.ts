@@ -1,7 +1,7 @@
 import type { FindSession } from '#server/platform/http/session.ts'
 
 import { addMinutes } from './accountPeriods.ts'
-import type { SessionParts } from './accountParts.ts'
+import type { SessionContext } from './accountContext.ts'
 import { createCallLimit } from './callLimit.ts'
 import { hashToken } from './secretToken.ts'
 import { createSessionCookies } from './sessionCookies.ts'
@@ -15,10 +15,10 @@ const renewMinutes = 1
  * cookies of one that is not valid are cleared, the marker too, so that the client knows (design 4.9). A student who
  * calls too often is refused: 429.
  */
-export function createFindSession(parts: SessionParts): FindSession {
-  const { db, clock } = parts
-  const cookies = createSessionCookies(parts)
-  const callLimit = createCallLimit(parts)
+export function createFindSession(context: SessionContext): FindSession {
+  const { db, clock } = context
+  const cookies = createSessionCookies(context)
+  const callLimit = createCallLimit(context)
   return async (request, reply) => {
     const now = clock.now()
     const token = request.cookies[cookies.sessionName]

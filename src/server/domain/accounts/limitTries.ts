@@ -6,7 +6,7 @@ import { refuseUntil } from '#server/platform/http/refuseUntil.ts'
 
 import type { LimitedTry } from './accountEvent.ts'
 import { addAccountEvent } from './accountEventStore.ts'
-import type { SessionParts } from './accountParts.ts'
+import type { SessionContext } from './accountContext.ts'
 import { makeLimitKey } from './makeLimitKey.ts'
 import { countTry, forgetTry } from './rateLimitStore.ts'
 
@@ -55,7 +55,7 @@ type LimitedCall = { readonly request: FastifyRequest; readonly reply: FastifyRe
  * @returns undefined while there may be more
  */
 export async function refuseTooMany(
-  { db, clock }: Pick<SessionParts, 'db' | 'clock'>,
+  { db, clock }: Pick<SessionContext, 'db' | 'clock'>,
   { request, reply }: LimitedCall,
   tried: TriedCall,
 ): Promise<Refused | undefined> {
@@ -80,7 +80,7 @@ export async function refuseTooMany(
 
 /** Takes back a try that `refuseTooMany` has counted. */
 export async function forgiveTry(
-  { db }: Pick<SessionParts, 'db'>,
+  { db }: Pick<SessionContext, 'db'>,
   request: FastifyRequest,
   tried: TriedCall,
 ): Promise<void> {

@@ -5,13 +5,13 @@ import { refuse, type Refused } from '#server/platform/http/refused.ts'
 
 import { addAccountEvent } from './accountEventStore.ts'
 import { accountMessages } from './accountMessages.ts'
-import type { SessionParts } from './accountParts.ts'
+import type { SessionContext } from './accountContext.ts'
 import type { EmailAddress } from './emailAddress.ts'
 import { refuseTooMany } from './limitTries.ts'
 
 /** Refuses a mailed link that is wrong, used or expired. Only these are counted: nobody is kept from using a right one. */
 export async function refuseWrongLink(
-  parts: Pick<SessionParts, 'db' | 'clock'>,
+  parts: Pick<SessionContext, 'db' | 'clock'>,
   call: { readonly request: FastifyRequest; readonly reply: FastifyReply },
   { key }: EmailAddress,
 ): Promise<Refused> {

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 
-import type { AccountRouteParts } from './accountParts.ts'
+import type { AccountContext } from './accountContext.ts'
 import { createAccountTools } from './accountTools.ts'
 import { deleteExpiredRows } from './expiredRowsStore.ts'
 import { serveConfirm } from './serveConfirm.ts'
@@ -18,7 +18,7 @@ const sweepMs = 10 * 60_000
  * Serves the calls about accounts (spec 7) and, while the app runs, removes what has expired.
  * @param app from `createHttpApp`
  */
-export function registerAccountRoutes(app: FastifyInstance, parts: AccountRouteParts): void {
+export function registerAccountRoutes(app: FastifyInstance, parts: AccountContext): void {
   const tools = createAccountTools(parts)
   serveSignUp(app, tools)
   serveConfirm(app, tools)

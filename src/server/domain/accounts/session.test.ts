@@ -3,13 +3,18 @@ import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vit
 
 import { defineEndpoint } from '#contract/endpoint.ts'
 import { messageReply, sessionRefusals } from '#contract/replies.ts'
+import {
+  addApplication,
+  addStatuses,
+  writeLastPage,
+} from '#server/domain/applicationStore/applicationStore.ts'
+import { createFindStanding } from '#server/domain/applications/createFindStanding.ts'
 import { openDatabase } from '#server/platform/database/openDatabase.ts'
 import { serveSessionEndpoint } from '#server/platform/http/serveEndpoint.ts'
 import { openAccountApp, type OpenedAccountApp } from '#testing/openAccountApp.ts'
 import { openBrowser, type TestBrowser } from '#testing/openBrowser.ts'
 
 import { endLogins } from './endLogins.ts'
-import { createFindStanding } from './createFindStanding.ts'
 import { hashPassword } from './passwordHash.ts'
 import { findStudent, setPassword } from './studentStore.ts'
 import { listSuccessfulLogins } from './successfulLoginStore.ts'
@@ -200,11 +205,12 @@ describe('sessions', () => {
 
   test('say how far their student is', async () => {
     const standing = { status: 'started', lastPage: '/about' } as const
-    const findStanding = createFindStanding({
-      ...opened.parts,
-      findStanding: async (_db, id) =>
-        await (id === studentId ? Promise.resolve(standing) : Promise.reject(new Error('Another student'))),
-    })
+    const { db } = opened.context
+    const now = opened.clock.now()
+    await addApplication(db, studentId, now)
+    await addStatuses(db, studentId, [standing.status], now)
+    await writeLastPage(db, studentId, standing.lastPage, now)
+    const findStanding = createFindStanding(opened.context)
     const browser = await logIn()
     expect(await findStanding(Object.fromEntries(browser.cookies))).toEqual(standing)
     expect(await findStanding({ session: 'nobody’s' })).toBeUndefined()

@@ -1,7 +1,7 @@
 import type { FastifyReply } from 'fastify'
 
 import { accountPeriods } from './accountPeriods.ts'
-import type { SessionParts } from './accountParts.ts'
+import type { SessionContext } from './accountContext.ts'
 
 /** The cookies of accounts: their names, and how they are set and cleared. */
 export interface SessionCookies {
@@ -29,7 +29,7 @@ export interface SessionCookies {
 export function createSessionCookies({
   publicUrl,
   tenant,
-}: Pick<SessionParts, 'publicUrl' | 'tenant'>): SessionCookies {
+}: Pick<SessionContext, 'publicUrl' | 'tenant'>): SessionCookies {
   const isSecure = publicUrl.startsWith('https:')
   const sessionName = isSecure ? '__Host-session' : 'session'
   const signUpName = isSecure ? '__Host-sign-up' : 'sign-up'

@@ -1,3 +1,4 @@
+import { listDocuments } from '#server/domain/documents/listDocuments.ts'
 import { getToday } from '#form/calendarDate.ts'
 import type { Form } from '#form/form.ts'
 import type { AddAnother, Item, Tabs } from '#form/page.ts'
@@ -6,7 +7,7 @@ import { runTransaction } from '#server/platform/database/runTransaction.ts'
 import { type Refused, refuse } from '#server/platform/http/refused.ts'
 
 import type { ApplicationEvent } from '#server/domain/applicationStore/applicationEvent.ts'
-import type { ApplicationParts } from './applicationParts.ts'
+import type { ApplicationContext } from './applicationContext.ts'
 import { type StoredApplication, writeChange } from '#server/domain/applicationStore/applicationStore.ts'
 import { keepAsked } from './makeContents.ts'
 import { listChangedKeys, noteRevisions } from './mergeAnswers.ts'
@@ -18,16 +19,18 @@ import { requireOpen } from '#server/domain/applicationStore/requireOpen.ts'
  * @throws Refused 409 after the submission
  */
 export async function setTab(
-  parts: ApplicationParts,
+  context: ApplicationContext,
   studentId: string,
   tabId: string,
   chosenTab: string,
 ): Promise<{ message: string } | Refused> {
-  const group = listItems(parts.form).find((item): item is Tabs => item.kind === 'tabs' && item.id === tabId)
+  const group = listItems(context.form).find(
+    (item): item is Tabs => item.kind === 'tabs' && item.id === tabId,
+  )
   if (!group) return refuseField('tab_id', 'This form has no such tabs.')
   if (!group.tabs.some((tab) => tab.id === chosenTab))
     return refuseField('chosen_tab', 'There is no such tab.')
-  await change(parts, studentId, 'tab chosen', tabId, ({ addAnother, tabs }) =>
+  await change(context, studentId, 'tab chosen', tabId, ({ addAnother, tabs }) =>
     tabs[tabId] === chosenTab ? undefined : { addAnother, tabs: { ...tabs, [tabId]: chosenTab } },
   )
   return { message: 'Your choice has been saved.' }
@@ -42,19 +45,19 @@ export async function setTab(
  * @throws Refused 409 after the submission, or where the count was changed elsewhere
  */
 export async function setAddAnother(
-  parts: ApplicationParts,
+  context: ApplicationContext,
   studentId: string,
   buttonId: string,
   components: number,
   was?: number,
 ): Promise<{ message: string } | Refused> {
-  const group = listItems(parts.form).find(
+  const group = listItems(context.form).find(
     (item): item is AddAnother => item.kind === 'addAnother' && item.id === buttonId,
   )
   if (!group) return refuseField('button_id', 'This form has no such group.')
   if (components > group.max)
     return refuseField('num_components', `There can be at most ${group.max} of these.`)
-  await change(parts, studentId, 'group changed', buttonId, ({ addAnother, tabs }) => {
+  await change(context, studentId, 'group changed', buttonId, ({ addAnother, tabs }) => {
     const kept = addAnother[buttonId] ?? 1
     if (was !== undefined && was !== kept && components < kept) throw refuse(409, changedElsewhere)
     return addAnother[buttonId] === components
@@ -71,23 +74,29 @@ type Groups = Pick<StoredApplication, 'addAnother' | 'tabs'>
 
 /** Writes what `decide` gives, which is nothing when all is as it should be already. */
 async function change(
-  parts: ApplicationParts,
+  context: ApplicationContext,
   studentId: string,
   kind: ApplicationEvent['kind'],
   groupId: string,
   decide: (stored: StoredApplication) => Groups | undefined,
 ): Promise<void> {
-  const now = parts.clock.now()
-  await runTransaction(parts.db, async (tx) => {
+  const now = context.clock.now()
+  await runTransaction(context.db, async (tx) => {
     const stored = await requireOpen(tx, studentId, now)
     const groups = decide(stored)
     if (groups)
-      await write(parts, tx, stored, groups, { studentId, at: now, actor: 'student', kind, keys: [groupId] })
+      await write(context, tx, stored, groups, {
+        studentId,
+        at: now,
+        actor: 'student',
+        kind,
+        keys: [groupId],
+      })
   })
 }
 
 async function write(
-  { form, tenant, listDocuments }: ApplicationParts,
+  { form, tenant }: ApplicationContext,
   tx: Database,
   stored: StoredApplication,
   groups: Groups,

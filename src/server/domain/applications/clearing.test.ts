@@ -3,7 +3,6 @@ import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test
 
 import type { Answers } from '#form/answers.ts'
 import type { Page } from '#form/page.ts'
-import { findEmail } from '#server/domain/accounts/studentStore.ts'
 import { tenant } from '#tenant/tenant.ts'
 import {
   openTestApplications,
@@ -150,7 +149,7 @@ describe('what is not asked', () => {
       select to_jsonb(application) as row from application where student_id = ${student.id}`.execute(
       applications.db,
     )
-    const source = await findCopySource({ ...applications.parts, findEmail }, applications.db, student.id)
+    const source = await findCopySource(applications.context, applications.db, student.id)
     return JSON.stringify([kept, source, await readAnswers()])
   }
   const submit = async ({ close, finish }: Row): Promise<void> => {

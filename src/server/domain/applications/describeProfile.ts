@@ -1,10 +1,11 @@
+import { listSuccessfulLogins } from '#server/domain/accounts/successfulLoginStore.ts'
 import type { InferInput } from 'valibot'
 
 import type { getProfile } from '#contract/applications.ts'
 import { documentAnswered } from '#form/answers.ts'
 import type { Session } from '#server/platform/http/session.ts'
 
-import type { ApplicationRouteParts } from './applicationParts.ts'
+import type { ApplicationCallContext } from './applicationContext.ts'
 import { listStatuses } from '#server/domain/applicationStore/applicationStore.ts'
 import { readApplication } from './readApplication.ts'
 
@@ -12,15 +13,15 @@ import { readApplication } from './readApplication.ts'
  * Gives everything that the client starts from (spec 3, profile response). Documents stand apart from the answers.
  */
 export async function describeProfile(
-  parts: ApplicationRouteParts,
+  context: ApplicationCallContext,
   { studentId, username }: Session,
 ): Promise<InferInput<typeof getProfile.reply>> {
-  const { db, form } = parts
-  const { stored, contents } = await readApplication(parts, db, studentId)
+  const { db, form } = context
+  const { stored, contents } = await readApplication(context, db, studentId)
   const statuses = await listStatuses(db, studentId)
-  const logins = await parts.listSuccessfulLogins(db, studentId)
+  const logins = await listSuccessfulLogins(db, studentId)
   const { submission } = stored
-  const { owner, keys } = parts.getJournalAccess(studentId)
+  const { owner, keys } = context.getJournalAccess(studentId)
   const isDocument = new Set(form.documentKeys)
   return {
     answer: Object.fromEntries(Object.entries(contents.answers).filter(([key]) => !isDocument.has(key))),

@@ -1,3 +1,4 @@
+import { findEmail } from '#server/domain/accounts/studentStore.ts'
 import type { ApplicationContents } from '#form/applicationContents.ts'
 import type { ApplicationRecord } from '#form/applicationRecord.ts'
 import type { WebStatus } from '#form/webStatus.ts'
@@ -5,7 +6,8 @@ import type { Database } from '#server/platform/database/database.ts'
 
 import { listStatuses } from '#server/domain/applicationStore/applicationStore.ts'
 import { getStudentName } from './getStudentName.ts'
-import { type ContentsParts, readApplication } from './readApplication.ts'
+import type { ContentsContext } from './applicationContext.ts'
+import { readApplication } from './readApplication.ts'
 
 /** What a copy of an application is made from. */
 export interface CopySource {
@@ -21,23 +23,18 @@ export interface CopySource {
   readonly student: { readonly name: string; readonly email: string }
 }
 
-export interface CopySourceParts extends ContentsParts {
-  /** The email address of an account; undefined where there is none. */
-  readonly findEmail: (db: Database, studentId: string) => Promise<string | undefined>
-}
-
 /**
  * Reads what a copy of an application is made from: current while it is open, frozen after the submission.
  * @returns undefined where there is no such student
  */
 export async function findCopySource(
-  parts: CopySourceParts,
+  context: ContentsContext,
   db: Database,
   studentId: string,
 ): Promise<CopySource | undefined> {
-  const email = await parts.findEmail(db, studentId)
+  const email = await findEmail(db, studentId)
   if (email === undefined) return undefined
-  const { stored, contents, frozen } = await readApplication(parts, db, studentId)
+  const { stored, contents, frozen } = await readApplication(context, db, studentId)
   const statuses = await listStatuses(db, studentId)
   return {
     contents,

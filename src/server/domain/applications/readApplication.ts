@@ -1,8 +1,9 @@
+import { listDocuments } from '#server/domain/documents/listDocuments.ts'
 import type { ApplicationContents } from '#form/applicationContents.ts'
 import { getToday } from '#form/calendarDate.ts'
 import type { Database } from '#server/platform/database/database.ts'
 
-import type { ApplicationParts } from './applicationParts.ts'
+import type { ContentsContext } from './applicationContext.ts'
 import {
   emptyApplication,
   findApplication,
@@ -12,15 +13,12 @@ import {
 } from '#server/domain/applicationStore/applicationStore.ts'
 import { makeContents } from './makeContents.ts'
 
-/** What reading an application takes. */
-export type ContentsParts = Pick<ApplicationParts, 'form' | 'tenant' | 'clock' | 'listDocuments'>
-
 /**
  * Reads an application with its contents: what the form asks today, or after the submission what was frozen then.
  * @returns an empty one where nothing has been kept yet
  */
 export async function readApplication(
-  { form, tenant, clock, listDocuments }: ContentsParts,
+  { form, tenant, clock }: ContentsContext,
   db: Database,
   studentId: string,
 ): Promise<{ stored: StoredApplication; contents: ApplicationContents; frozen?: FrozenApplication }> {

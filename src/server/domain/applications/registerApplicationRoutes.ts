@@ -17,7 +17,7 @@ import { judgeAnswers } from '#form/judgeAnswers.ts'
 import { refuse } from '#server/platform/http/refused.ts'
 import { serveSessionEndpoint } from '#server/platform/http/serveEndpoint.ts'
 
-import type { ApplicationRouteParts } from './applicationParts.ts'
+import type { ApplicationCallContext } from './applicationContext.ts'
 import {
   emptyApplication,
   findApplication,
@@ -41,17 +41,16 @@ const maxValidationsBytes = 64 * 1024
 /**
  * Serves the calls about a student's own application (spec 7).
  * @param app from `createHttpApp`
- * @param parts where the other capabilities are known
  */
-export function registerApplicationRoutes(app: FastifyInstance, parts: ApplicationRouteParts): void {
-  const { db, form, tenant, clock, findSession } = parts
-  const submitParts = { ...parts, formVersion: makeFormVersion(tenant.pages) }
+export function registerApplicationRoutes(app: FastifyInstance, context: ApplicationCallContext): void {
+  const { db, form, tenant, clock, findSession } = context
+  const formVersion = makeFormVersion(tenant.pages)
 
   serveSessionEndpoint(
     app,
     findSession,
     getProfile,
-    async ({ session }) => await describeProfile(parts, session),
+    async ({ session }) => await describeProfile(context, session),
   )
 
   serveSessionEndpoint(
@@ -65,7 +64,7 @@ export function registerApplicationRoutes(app: FastifyInstance, parts: Applicati
           errors: { 'If-Match': ['This must be a revision.'] },
         })
       }
-      return await saveAnswers(parts, session.studentId, body, madeOn)
+      return await saveAnswers(context, session.studentId, body, madeOn)
     },
     { maxBodyBytes: maxAnswersBytes },
   )
@@ -74,7 +73,7 @@ export function registerApplicationRoutes(app: FastifyInstance, parts: Applicati
     app,
     findSession,
     setWebStatusCall,
-    async ({ session, body }) => await setWebStatus(parts, session.studentId, body.web_status),
+    async ({ session, body }) => await setWebStatus(context, session.studentId, body.web_status),
   )
 
   serveSessionEndpoint(app, findSession, setLastPage, async ({ session, body }) => {
@@ -91,7 +90,7 @@ export function registerApplicationRoutes(app: FastifyInstance, parts: Applicati
     postValidations,
     // What the client found is for the client: what counts is judged here (design 4.3).
     async ({ session }) => {
-      const { stored, contents } = await readApplication(parts, db, session.studentId)
+      const { stored, contents } = await readApplication(context, db, session.studentId)
       if (stored.submission) return { errors: {} }
       const errors = judgeAnswers(form.pages, contents, getToday(clock.now(), tenant.timeZone))
       return {
@@ -105,7 +104,7 @@ export function registerApplicationRoutes(app: FastifyInstance, parts: Applicati
     app,
     findSession,
     submit,
-    async ({ session }) => await submitApplication(submitParts, session),
+    async ({ session }) => await submitApplication(context, formVersion, session),
   )
 
   serveSessionEndpoint(app, findSession, getAddAnother, async ({ session }) => {
@@ -118,7 +117,7 @@ export function registerApplicationRoutes(app: FastifyInstance, parts: Applicati
     findSession,
     setAddAnotherCall,
     async ({ session, body }) =>
-      await setAddAnother(parts, session.studentId, body.button_id, body.num_components, body.was),
+      await setAddAnother(context, session.studentId, body.button_id, body.num_components, body.was),
   )
 
   serveSessionEndpoint(app, findSession, getTabs, async ({ session }) => {
@@ -130,6 +129,6 @@ export function registerApplicationRoutes(app: FastifyInstance, parts: Applicati
     app,
     findSession,
     setTabCall,
-    async ({ session, body }) => await setTab(parts, session.studentId, body.tab_id, body.chosen_tab),
+    async ({ session, body }) => await setTab(context, session.studentId, body.tab_id, body.chosen_tab),
   )
 }

@@ -31,7 +31,7 @@ test.for(ruleRows)('on the server, with %j, %s says %j', async ([changes, key, m
   const contents = { ...emptyContents, answers }
   const errors = judgeAnswers(
     tenant.pages,
-    { ...contents, answers: clearUnasked(applications.parts.form, contents, today) },
+    { ...contents, answers: clearUnasked(applications.context.form, contents, today) },
     today,
   )
   expect(errors[key]).toEqual(message === '' ? undefined : [message])

@@ -194,7 +194,7 @@ describe('saving answers', () => {
   test('asks what depends on a document once that is there', async () => {
     await save({ transcript_remark: 'without' })
     expect(await readAnswers()).toEqual({})
-    student.attach('transcript', { file_name: 'grades.pdf', file_size: 2048 })
+    await student.attach('transcript', { file_name: 'grades.pdf', file_size: 2048 })
     await save({ transcript_remark: 'with' })
     const { body } = await student.call('GET', '/api/profile')
     expect(body).toMatchObject({

@@ -1,3 +1,4 @@
+import { listDocuments } from '#server/domain/documents/listDocuments.ts'
 import type { Answers } from '#form/answers.ts'
 import { getToday } from '#form/calendarDate.ts'
 import type { Errors } from '#form/judgeAnswers.ts'
@@ -6,7 +7,7 @@ import { runTransaction } from '#server/platform/database/runTransaction.ts'
 import { type Refused, refuse } from '#server/platform/http/refused.ts'
 import { maxNamedIssues } from '#server/platform/http/validateRequest.ts'
 
-import type { ApplicationParts } from './applicationParts.ts'
+import type { ApplicationContext } from './applicationContext.ts'
 import {
   addApplication,
   emptyApplication,
@@ -45,23 +46,23 @@ interface Save {
  * @returns the new revision; 422 for what cannot be kept, 409 for conflicts or after the submission
  */
 export async function saveAnswers(
-  parts: ApplicationParts,
+  context: ApplicationContext,
   studentId: string,
   sent: Answers,
   madeOn: number | undefined,
 ): Promise<Saved | Refused> {
-  const now = parts.clock.now()
-  const changes = pickChanges(parts.form, sent)
-  const errors = listRefusals(parts.form, changes, getToday(now, parts.tenant.timeZone))
+  const now = context.clock.now()
+  const changes = pickChanges(context.form, sent)
+  const errors = listRefusals(context.form, changes, getToday(now, context.tenant.timeZone))
   if (Object.keys(errors).length > 0) return refuseAnswers(errors)
 
   const save: Save = { studentId, changes, madeOn, now }
   for (let tries = 0; tries < triesWithoutLock; tries += 1) {
-    const done = await trySave(parts, parts.db, await readOrAdd(parts.db, studentId, now), save)
+    const done = await trySave(context, context.db, await readOrAdd(context.db, studentId, now), save)
     if (done) return done
   }
-  return await runTransaction(parts.db, async (tx) => {
-    const done = await trySave(parts, tx, await lockApplication(tx, studentId, now), save)
+  return await runTransaction(context.db, async (tx) => {
+    const done = await trySave(context, tx, await lockApplication(tx, studentId, now), save)
     if (!done) throw new Error('A locked application was changed by somebody else')
     return done
   })
@@ -76,7 +77,7 @@ async function readOrAdd(db: Database, studentId: string, now: Date): Promise<St
 
 /** Gives undefined where somebody else changed the application since it was read. */
 async function trySave(
-  { form, tenant, listDocuments, identifiers }: ApplicationParts,
+  { form, tenant, identifiers }: ApplicationContext,
   db: Database,
   stored: StoredApplication,
   { studentId, changes: given, madeOn, now }: Save,

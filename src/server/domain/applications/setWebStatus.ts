@@ -3,7 +3,7 @@ import type { Database } from '#server/platform/database/database.ts'
 import { runTransaction } from '#server/platform/database/runTransaction.ts'
 import { type Refused, refuse } from '#server/platform/http/refused.ts'
 
-import type { ApplicationParts } from './applicationParts.ts'
+import type { ApplicationContext } from './applicationContext.ts'
 import { addEvents, addStatuses, lockApplication } from '#server/domain/applicationStore/applicationStore.ts'
 import { refuseSubmitted } from '#server/domain/applicationStore/requireOpen.ts'
 
@@ -13,7 +13,7 @@ import { refuseSubmitted } from '#server/domain/applicationStore/requireOpen.ts'
  * @returns words for the reply; 409 for another status after the submission, or for `submitted` before it
  */
 export async function setWebStatus(
-  { db, clock }: Pick<ApplicationParts, 'db' | 'clock'>,
+  { db, clock }: Pick<ApplicationContext, 'db' | 'clock'>,
   studentId: string,
   status: WebStatus,
 ): Promise<{ message: string } | Refused> {

@@ -2,7 +2,6 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 
 import { alreadySubmittedMessage, submittedMessage } from '#contract/messages.ts'
-import { findEmail } from '#server/domain/accounts/studentStore.ts'
 import { runTransaction } from '#server/platform/database/runTransaction.ts'
 import { Refused } from '#server/platform/http/refused.ts'
 import {
@@ -11,7 +10,7 @@ import {
   type TestStudent,
 } from '#testing/openTestApplications.ts'
 
-import type { Submission } from './applicationParts.ts'
+import type { Submission } from './submission.ts'
 import { findCopySource } from './findCopySource.ts'
 import { makeFormVersion } from './makeFormVersion.ts'
 import { requireOpen } from '#server/domain/applicationStore/requireOpen.ts'
@@ -52,8 +51,7 @@ describe('submitting', () => {
       legal_agree: true,
       ...more,
     })
-  const readSource = async () =>
-    await findCopySource({ ...applications.parts, findEmail }, applications.db, student.id)
+  const readSource = async () => await findCopySource(applications.context, applications.db, student.id)
   const listEvents = async () => {
     const { rows } = await sql<{ kind: string }>`
       select kind from application_event where student_id = ${student.id} order by id`.execute(
@@ -84,14 +82,14 @@ describe('submitting', () => {
 
   test('waits for a conversion', async () => {
     await answerAll()
-    student.setConverting(true)
+    await student.setConverting(true)
     expect(await submit()).toEqual({ status: 409, body: { message: expect.stringContaining('wait') } })
-    student.setConverting(false)
+    await student.setConverting(false)
     expect((await submit()).status).toBe(200)
   })
 
   test('freezes the application with its record, version, reference and time', async () => {
-    student.attach('transcript', { file_name: 'grades.pdf', file_size: 2048 })
+    await student.attach('transcript', { file_name: 'grades.pdf', file_size: 2048 })
     await answerAll({ personal_statement: 'Line\nbreaks' })
     applications.setNow('2025-01-21T04:30:00Z')
     const { status, body } = await submit()
@@ -121,7 +119,7 @@ describe('submitting', () => {
     expect(JSON.stringify(source?.record)).toContain('grades.pdf')
     const { rows } = await sql<{ form_version: string }>`
       select form_version from application where student_id = ${student.id}`.execute(applications.db)
-    expect(rows[0]?.form_version).toBe(makeFormVersion(applications.parts.form.pages))
+    expect(rows[0]?.form_version).toBe(makeFormVersion(applications.context.form.pages))
     expect(await listEvents()).toEqual(['saved', 'started', 'validating', 'submitted'])
   })
 
@@ -188,7 +186,7 @@ describe('submitting', () => {
   })
 
   test('takes nothing along that the form does not ask', async () => {
-    student.attach('transcript', { file_name: 'grades.pdf', file_size: 2048 })
+    await student.attach('transcript', { file_name: 'grades.pdf', file_size: 2048 })
     await answerAll({ entry_year: '2025' })
     await student.call('PUT', '/api/tabs', { tab_id: 'transcript_tabs', chosen_tab: 'sent' })
     applications.setNow('2026-06-01T12:00:00Z')

@@ -1,3 +1,6 @@
+import type { Answers } from '#form/answers.ts'
+import { isConverting } from '#server/domain/documents/conversionEnds.ts'
+import { listDocuments } from '#server/domain/documents/listDocuments.ts'
 import { submittedMessage } from '#contract/messages.ts'
 import type { ApplicationContents } from '#form/applicationContents.ts'
 import { makeRecord } from '#form/applicationRecord.ts'
@@ -8,11 +11,10 @@ import { runTransaction } from '#server/platform/database/runTransaction.ts'
 import { type Refused, refuse } from '#server/platform/http/refused.ts'
 import type { Session } from '#server/platform/http/session.ts'
 
-import type { ApplicationParts, ApplicationRouteParts } from './applicationParts.ts'
+import type { SubmitContext } from './applicationContext.ts'
 import {
   isReferenceTaken,
   lockApplication,
-  type StoredApplication,
   type StoredSubmission,
   writeSubmission,
 } from '#server/domain/applicationStore/applicationStore.ts'
@@ -31,31 +33,30 @@ interface Submitted {
   readonly submitted_at: string
 }
 
-type SubmitParts = ApplicationParts &
-  Pick<ApplicationRouteParts, 'isConverting' | 'onSubmitted'> & {
-    /** From `makeFormVersion`. */
-    readonly formVersion: string
-  }
-
 /**
  * Submits an application: judges what is kept and, in the same transaction, freezes it with its record, the form's
  * version, a reference number and the time (design 4.3). Whoever comes twice, or twice at once, gets the first
  * submission again.
+ * @param formVersion from `makeFormVersion`
  * @returns the reference and the time; 422 with the errors, the status then being validating; 409 while a document is
  *   being converted
  */
-export async function submitApplication(parts: SubmitParts, session: Session): Promise<Submitted | Refused> {
-  const { db, form, tenant, clock } = parts
+export async function submitApplication(
+  context: SubmitContext,
+  formVersion: string,
+  session: Session,
+): Promise<Submitted | Refused> {
+  const { db, form, tenant, clock } = context
   const { studentId } = session
   const now = clock.now()
   const today = getToday(now, tenant.timeZone)
   return await runTransaction(db, async (tx) => {
     const stored = await lockApplication(tx, studentId, now)
     if (stored.submission) return describe(stored.submission)
-    if (await parts.isConverting(tx, studentId)) {
+    if (await isConverting(tx, studentId, context)) {
       return refuse(409, 'Please wait until the file upload has completed.')
     }
-    const documents = await parts.listDocuments(tx, studentId)
+    const documents = await listDocuments(tx, studentId)
     const contents = makeContents(form, stored, documents, today)
     const errors = judgeAnswers(form.pages, contents, today)
     if (Object.keys(errors).length > 0) {
@@ -64,26 +65,26 @@ export async function submitApplication(parts: SubmitParts, session: Session): P
       return refuse(422, "We're missing some information!", { errors })
     }
     const answers = keepAsked(form, stored, documents, today)
-    const damaged = listDamagedIdentifiers(form, parts.identifiers, studentId, answers)
+    const damaged = listDamagedIdentifiers(form, context.identifiers, studentId, answers)
     if (Object.keys(damaged).length > 0) return refuse(422, damagedMessage, { errors: damaged })
-    return describe(await freeze(parts, tx, session, { ...stored, answers }, contents, now))
+    return describe(await freeze(context, tx, session, answers, { contents, formVersion }, now))
   })
 }
 
 async function freeze(
-  { tenant, form, formVersion, onSubmitted }: SubmitParts,
+  { tenant, form, onSubmitted }: SubmitContext,
   tx: Database,
   { studentId, username }: Session,
-  { answers }: Pick<StoredApplication, 'answers'>,
-  contents: ApplicationContents,
+  answers: Answers,
+  { contents, formVersion }: { readonly contents: ApplicationContents; readonly formVersion: string },
   submittedAt: Date,
 ): Promise<StoredSubmission> {
   const submission = { reference: await findFreeReference(tx, tenant.shortName), submittedAt }
   const record = makeRecord(form.pages, contents, getToday(submittedAt, tenant.timeZone))
   await writeSubmission(tx, studentId, submission, { contents, record, formVersion }, answers)
   await reachStatus(tx, studentId, 'submitted', submittedAt)
-  for (const tell of onSubmitted) {
-    await tell(tx, { studentId, email: username, name: getStudentName(answers), ...submission })
+  for (const notify of onSubmitted) {
+    await notify(tx, { studentId, email: username, name: getStudentName(answers), ...submission })
   }
   return submission
 }

@@ -2,7 +2,6 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 
 import type { Answers } from '#form/answers.ts'
-import { findEmail } from '#server/domain/accounts/studentStore.ts'
 import { tenant } from '#tenant/tenant.ts'
 import {
   openTestApplications,
@@ -82,7 +81,7 @@ describe('text from anywhere', () => {
     expect(await student.call('POST', '/api/submit')).toMatchObject({ status: 200 })
     expect(await readAnswers()).toMatchObject(asked)
 
-    const source = await findCopySource({ ...applications.parts, findEmail }, applications.db, student.id)
+    const source = await findCopySource(applications.context, applications.db, student.id)
     expect(source?.contents.answers).toMatchObject(asked)
     const texts = source?.record?.flatMap((page) =>
       page.sections.flatMap((section) => section.rows.map((row) => ('text' in row ? row.text : ''))),

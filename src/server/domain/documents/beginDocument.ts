@@ -1,3 +1,5 @@
+import { addEvents } from '#server/domain/applicationStore/applicationStore.ts'
+import { requireOpen } from '#server/domain/applicationStore/requireOpen.ts'
 import { listFileErrors } from '#contract/fileRules.ts'
 import { runTransaction } from '#server/platform/database/runTransaction.ts'
 import { refuse, type Refused } from '#server/platform/http/refused.ts'
@@ -5,7 +7,7 @@ import { isOwnFileKey } from '#server/platform/storage/fileKey.ts'
 import { enqueueFileRemoval } from '#server/platform/storage/fileRemoval.ts'
 import { missingFileMessage } from './conversionJob.ts'
 import { chooseConversionKind, enqueueConversion } from './conversionQueues.ts'
-import type { DocumentParts } from './documentParts.ts'
+import type { DocumentContext } from './documentContext.ts'
 import { type DocumentFile, findDocument, saveUnprocessed } from './documentStore.ts'
 import { refuseDocx } from './refuseDocx.ts'
 import { finishUpload } from './uploadStore.ts'
@@ -18,11 +20,11 @@ import { finishUpload } from './uploadStore.ts'
  * @returns a refusal in the words of spec 5, or nothing
  */
 export async function beginDocument(
-  parts: DocumentParts,
+  context: DocumentContext,
   file: DocumentFile,
   givenName: string,
 ): Promise<Refused | undefined> {
-  const { db, jobs, files, clock } = parts
+  const { db, jobs, files, clock } = context
   const isOwn = isOwnFileKey(file.fileKey, 'uploads', file.studentId, file.answerKey)
   // Asked for a second time, since the first reply was lost on the way: then the file itself may be gone already.
   if (isOwn && (await findDocument(db, file.studentId, file.answerKey))?.file_key === file.fileKey)
@@ -31,7 +33,7 @@ export async function beginDocument(
   const size = isOwn ? await files.findSize(file.fileKey) : undefined
   const errors = size === undefined ? [missingFileMessage] : listFileErrors({ name, size })
   const refusal =
-    errors.length > 0 ? refuseFile(file.answerKey, errors) : refuseDocx(parts, file.answerKey, name)
+    errors.length > 0 ? refuseFile(file.answerKey, errors) : refuseDocx(context, file.answerKey, name)
   if (size === undefined || refusal) {
     // Removed once: another request may be about to convert the same file.
     if (size !== undefined && (await finishUpload(db, file.fileKey))) await files.remove(file.fileKey)
@@ -39,7 +41,7 @@ export async function beginDocument(
   }
   return await runTransaction(db, async (tx) => {
     const now = clock.now()
-    await parts.requireOpen(tx, file.studentId, now)
+    await requireOpen(tx, file.studentId, now)
     const replaced = await findDocument(tx, file.studentId, file.answerKey)
     if (replaced?.file_key === file.fileKey) return undefined
     // Sent a second time with a form that has done its service.
@@ -48,8 +50,8 @@ export async function beginDocument(
     await enqueueFileRemoval(jobs, tx, [replaced?.file_key, replaced?.pdf_file_key])
     // What is at work is ended by its worker, and has not been counted yet.
     const runningMs = replaced?.status === 'IN_PROGRESS' ? now.getTime() - replaced.changed_at.getTime() : 0
-    await enqueueConversion(parts, tx, chooseConversionKind(name), file, runningMs / 1000)
-    await parts.addEvents(tx, [
+    await enqueueConversion(context, tx, chooseConversionKind(name), file, runningMs / 1000)
+    await addEvents(tx, [
       {
         studentId: file.studentId,
         at: now,

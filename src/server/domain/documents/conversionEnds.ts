@@ -1,7 +1,6 @@
-import type { Clock } from '#form/clock.ts'
+import type { Context } from '#server/platform/context.ts'
 import { refusalMessages } from '#server/domain/conversion/conversionRefusal.ts'
 import type { Database } from '#server/platform/database/database.ts'
-import type { Jobs } from '#server/platform/jobs/jobs.ts'
 import { enqueueFileRemoval } from '#server/platform/storage/fileRemoval.ts'
 import { countUnfinished, failOverdue } from './documentStore.ts'
 
@@ -11,11 +10,6 @@ const longestProgressMs = 5 * minuteMs
 /** Longer than any queue on deadline day. */
 const longestWaitMs = 60 * minuteMs
 
-export interface ConversionEndParts {
-  readonly jobs: Jobs
-  readonly clock: Clock
-}
-
 /**
  * Gives up conversions whose last attempt died with its process, so that nothing stays in progress for ever. Asked for
  * whenever somebody waits for the answer.
@@ -23,7 +17,7 @@ export interface ConversionEndParts {
 export async function endOverdueConversions(
   tx: Database,
   studentId: string,
-  { jobs, clock }: ConversionEndParts,
+  { jobs, clock }: Pick<Context, 'jobs' | 'clock'>,
 ): Promise<void> {
   const now = clock.now()
   const overdue = {
@@ -41,8 +35,8 @@ export async function endOverdueConversions(
 export async function isConverting(
   tx: Database,
   studentId: string,
-  parts: ConversionEndParts,
+  context: Pick<Context, 'jobs' | 'clock'>,
 ): Promise<boolean> {
-  await endOverdueConversions(tx, studentId, parts)
+  await endOverdueConversions(tx, studentId, context)
   return (await countUnfinished(tx, studentId)) > 0
 }

@@ -1,22 +1,19 @@
-import type { Clock } from '#form/clock.ts'
-import type { ConversionSpares } from '#server/domain/conversion/conversionSpares.ts'
+import { listFontFolders } from '#server/platform/fonts/shippedFonts.ts'
 import { type ConversionResult, convertToPdf } from '#server/domain/conversion/convertToPdf.ts'
 import { refusalMessages } from '#server/domain/conversion/conversionRefusal.ts'
 import { detectFileType } from '#server/domain/conversion/detectFileType.ts'
 import { maxFileBytes, fileMessages } from '#contract/fileRules.ts'
-import type { Database } from '#server/platform/database/database.ts'
 import { runTransaction } from '#server/platform/database/runTransaction.ts'
-import type { JobAttempt, JobKind, Jobs } from '#server/platform/jobs/jobs.ts'
+import type { JobAttempt, JobKind } from '#server/platform/jobs/jobs.ts'
 import type { ConversionEnd } from '#server/platform/metrics/createMetrics.ts'
 import { enqueueFileRemoval } from '#server/platform/storage/fileRemoval.ts'
-import type { FileStore } from '#server/platform/storage/fileStore.ts'
-import type { Logger } from 'pino'
 import {
   conversionJobKind,
   conversionJobKinds,
   enqueueConversion,
   slowConversionJobKind,
 } from './conversionQueues.ts'
+import type { ConversionContext } from './documentContext.ts'
 import { addConversionTime } from './conversionTimeStore.ts'
 import {
   beginConversion,
@@ -29,24 +26,6 @@ import {
 } from './documentStore.ts'
 import { whileWanted } from './whileWanted.ts'
 
-export interface ConversionParts {
-  readonly db: Database
-  readonly jobs: Jobs
-  readonly files: FileStore
-  readonly clock: Clock
-  readonly log: Logger
-  /** Fonts that LibreOffice may use beside the machine's own. */
-  readonly fontFolders: readonly string[]
-  /** Folders to look for LibreOffice in, in the form of the PATH variable; by default the usual ones. */
-  readonly sofficePath?: string
-  /** Processes that wait for the next document. */
-  readonly spares: ConversionSpares
-  /** What a quick conversion may take before it waits among the slow ones. */
-  readonly quickMs?: number
-  /** Told of each conversion in this process. */
-  readonly onConversion?: ((end: ConversionEnd) => void) | undefined
-}
-
 /** What a student is told whose file did not arrive or is gone. */
 export const missingFileMessage = 'We could not find your file. Please upload it again.'
 
@@ -54,14 +33,14 @@ export const missingFileMessage = 'We could not find your file. Please upload it
 const defaultQuickMs = 15_000
 
 /** Converts documents from now on. */
-export async function workOnConversions(parts: ConversionParts): Promise<void> {
+export async function workOnConversions(context: ConversionContext): Promise<void> {
   for (const kind of conversionJobKinds) {
-    await parts.jobs.work(kind, async (job) => {
+    await context.jobs.work(kind, async (job) => {
       try {
-        await convertDocument(parts, kind, job)
+        await convertDocument(context, kind, job)
       } catch (error) {
         // The student must not wait for an attempt that will never come.
-        if (job.isLast()) await endInFailure(parts, job.data, refusalMessages.failed)
+        if (job.isLast()) await endInFailure(context, job.data, refusalMessages.failed)
         throw error
       }
     })
@@ -69,54 +48,57 @@ export async function workOnConversions(parts: ConversionParts): Promise<void> {
 }
 
 async function convertDocument(
-  parts: ConversionParts,
+  context: ConversionContext,
   kind: JobKind<DocumentFile>,
   { data, signal, isLast }: JobAttempt<DocumentFile>,
 ): Promise<void> {
-  const document = await beginConversion(parts.db, data, parts.clock.now())
+  const document = await beginConversion(context.db, data, context.clock.now())
   // Deleted, replaced or already done by an attempt that was taken for lost.
   if (document === undefined) return
   try {
-    await attemptConversion(parts, kind, { data, signal, isLast }, document)
+    await attemptConversion(context, kind, { data, signal, isLast }, document)
   } catch (error) {
     // Tried again or handed back, it may wait for long among others; what is in progress is soon given up. Without the
     // database it stays as it is.
     if (!isLast())
-      await postponeConversion(parts.db, data, document.changed_at, parts.clock.now()).catch(() => false)
+      await postponeConversion(context.db, data, document.changed_at, context.clock.now()).catch(() => false)
     throw error
   }
 }
 
 async function attemptConversion(
-  parts: ConversionParts,
+  context: ConversionContext,
   kind: JobKind<DocumentFile>,
   { data, signal, isLast }: Pick<JobAttempt<DocumentFile>, 'data' | 'signal' | 'isLast'>,
   document: StoredDocument,
 ): Promise<void> {
   const begunAt = performance.now()
   const result = await whileWanted(
-    parts.db,
+    context.db,
     data,
     signal,
-    async (wanted) => await convertFile(parts, kind, document.file_name, data, wanted),
+    async (wanted) => await convertFile(context, kind, document.file_name, data, wanted),
   )
   if (result === undefined) return
   if (result === 'slow') {
-    await moveToSlow(parts, data, document.changed_at)
+    await moveToSlow(context, data, document.changed_at)
     return
   }
-  parts.onConversion?.({ outcome: describeOutcome(result), seconds: (performance.now() - begunAt) / 1000 })
-  if (result.ok) await keepPdf(parts, data, result)
+  context.metrics?.onConversion({
+    outcome: describeOutcome(result),
+    seconds: (performance.now() - begunAt) / 1000,
+  })
+  if (result.ok) await keepPdf(context, data, result)
   else if (result.wasKilled && !isLast())
     throw new Error('The conversion was killed and is tried again later')
-  else await endInFailure(parts, data, result.message)
+  else await endInFailure(context, data, result.message)
 }
 
 /** What turns out to be slow makes no quick one wait. */
-async function moveToSlow(parts: ConversionParts, file: DocumentFile, begunAt: Date): Promise<void> {
-  await runTransaction(parts.db, async (tx) => {
-    if (await postponeConversion(tx, file, begunAt, parts.clock.now()))
-      await enqueueConversion(parts, tx, slowConversionJobKind, file)
+async function moveToSlow(context: ConversionContext, file: DocumentFile, begunAt: Date): Promise<void> {
+  await runTransaction(context.db, async (tx) => {
+    if (await postponeConversion(tx, file, begunAt, context.clock.now()))
+      await enqueueConversion(context, tx, slowConversionJobKind, file)
   })
 }
 
@@ -126,7 +108,16 @@ function describeOutcome(result: ConversionResult): ConversionEnd['outcome'] {
 }
 
 async function convertFile(
-  { db, clock, files, log, fontFolders, spares, sofficePath, quickMs = defaultQuickMs }: ConversionParts,
+  {
+    db,
+    clock,
+    files,
+    log,
+    fontFolders = listFontFolders(),
+    spares,
+    sofficePath,
+    quickMs = defaultQuickMs,
+  }: ConversionContext,
   kind: JobKind<DocumentFile>,
   fileName: string,
   file: DocumentFile,
@@ -163,7 +154,7 @@ async function convertFile(
 }
 
 async function keepPdf(
-  { db, jobs, files, clock }: ConversionParts,
+  { db, jobs, files, clock }: ConversionContext,
   file: DocumentFile,
   { pdf, pageCount, fileName }: Extract<ConversionResult, { ok: true }>,
 ): Promise<void> {
@@ -185,7 +176,7 @@ async function keepPdf(
 }
 
 async function endInFailure(
-  { db, jobs, clock }: ConversionParts,
+  { db, jobs, clock }: ConversionContext,
   file: DocumentFile,
   message: string,
 ): Promise<void> {

@@ -1,6 +1,6 @@
-import type { Clock } from '#form/clock.ts'
+import type { Context } from '#server/platform/context.ts'
 import type { Database } from '#server/platform/database/database.ts'
-import { defineJobKind, type JobKind, type Jobs } from '#server/platform/jobs/jobs.ts'
+import { defineJobKind, type JobKind } from '#server/platform/jobs/jobs.ts'
 import { findConversionTime } from './conversionTimeStore.ts'
 import type { DocumentFile } from './documentStore.ts'
 
@@ -39,7 +39,7 @@ const firstSecond = Date.UTC(2025, 0, 1) / 1000
  * @param uncountedSeconds used, and not counted yet
  */
 export async function enqueueConversion(
-  { jobs, clock }: { readonly jobs: Jobs; readonly clock: Clock },
+  { jobs, clock }: Pick<Context, 'jobs' | 'clock'>,
   tx: Database,
   kind: JobKind<DocumentFile>,
   file: DocumentFile,

@@ -34,7 +34,7 @@ describe('a share of the time for conversions', () => {
       ...documents,
       fontFolders: [],
       spares,
-      onConversion: (end) => ends.push(end),
+      metrics: { onConversion: (end) => ends.push(end) },
     })
   })
   afterEach(async () => await documents.close())

@@ -1,3 +1,5 @@
+import { addEvents } from '#server/domain/applicationStore/applicationStore.ts'
+import { requireOpen } from '#server/domain/applicationStore/requireOpen.ts'
 import {
   deleteConversion,
   deleteDocumentAnswer,
@@ -14,7 +16,7 @@ import { enqueueFileRemoval } from '#server/platform/storage/fileRemoval.ts'
 import type { FastifyInstance } from 'fastify'
 import { beginDocument } from './beginDocument.ts'
 import { endOverdueConversions } from './conversionEnds.ts'
-import type { DocumentParts } from './documentParts.ts'
+import type { DocumentContext } from './documentContext.ts'
 import { deleteDocument, findDocument, type StoredDocument } from './documentStore.ts'
 import { issueUploadKey, uploadLimit } from './issueUploadKey.ts'
 import { listDocuments } from './listDocuments.ts'
@@ -24,9 +26,9 @@ const maxUploadsPerMinute = 600
 const notAsked = 'The form does not ask for this document.'
 
 /** Serves the calls about documents (spec 7). */
-export function registerDocumentRoutes(app: FastifyInstance, parts: DocumentParts): void {
-  const { db, files, clock, findSession } = parts
-  const isAsked = (key: string): boolean => parts.documentKeys.includes(key)
+export function registerDocumentRoutes(app: FastifyInstance, context: DocumentContext): void {
+  const { db, files, clock, findSession } = context
+  const isAsked = (key: string): boolean => context.form.documentKeys.includes(key)
 
   serveSessionEndpoint(
     app,
@@ -35,9 +37,9 @@ export function registerDocumentRoutes(app: FastifyInstance, parts: DocumentPart
     async ({ body, reply, session: { studentId } }) => {
       if (!isAsked(body.answer_key)) return refuse(404, notAsked)
       const key = await runTransaction(db, async (tx) => {
-        await parts.requireOpen(tx, studentId, clock.now())
-        const inVain = refuseDocx(parts, body.answer_key, body.file_name ?? '')
-        return inVain ?? (await issueUploadKey(parts, tx, reply, studentId, body.answer_key))
+        await requireOpen(tx, studentId, clock.now())
+        const inVain = refuseDocx(context, body.answer_key, body.file_name ?? '')
+        return inVain ?? (await issueUploadKey(context, tx, reply, studentId, body.answer_key))
       })
       if (key instanceof Refused) return key
       return await files.presignUpload({
@@ -63,9 +65,9 @@ export function registerDocumentRoutes(app: FastifyInstance, parts: DocumentPart
     startConversion,
     async ({ body, params: { key }, session: { studentId } }) => {
       if (!isAsked(key)) return refuse(404, notAsked)
-      await runTransaction(db, async (tx) => await parts.requireOpen(tx, studentId, clock.now()))
+      await runTransaction(db, async (tx) => await requireOpen(tx, studentId, clock.now()))
       const refusal = await beginDocument(
-        parts,
+        context,
         { studentId, answerKey: key, fileKey: body.file_key },
         body.file_name,
       )
@@ -81,7 +83,7 @@ export function registerDocumentRoutes(app: FastifyInstance, parts: DocumentPart
       if (!isAsked(key)) return refuse(404, notAsked)
       let document = await findDocument(db, studentId, key)
       if (document && isUnderWay(document)) {
-        await runTransaction(db, async (tx) => await endOverdueConversions(tx, studentId, parts))
+        await runTransaction(db, async (tx) => await endOverdueConversions(tx, studentId, context))
         document = await findDocument(db, studentId, key)
       }
       if (document === undefined) return { status: 'NOT_ANSWERED' as const, message: '' }
@@ -96,11 +98,11 @@ export function registerDocumentRoutes(app: FastifyInstance, parts: DocumentPart
     serveSessionEndpoint(app, findSession, endpoint, async ({ params: { key }, session: { studentId } }) => {
       if (!isAsked(key)) return refuse(404, notAsked)
       await runTransaction(db, async (tx) => {
-        await parts.requireOpen(tx, studentId, clock.now())
+        await requireOpen(tx, studentId, clock.now())
         const deleted = await deleteDocument(tx, studentId, key)
         if (!deleted) return
-        await enqueueFileRemoval(parts.jobs, tx, [deleted.file_key, deleted.pdf_file_key])
-        await parts.addEvents(tx, [
+        await enqueueFileRemoval(context.jobs, tx, [deleted.file_key, deleted.pdf_file_key])
+        await addEvents(tx, [
           { studentId, at: clock.now(), actor: 'student', kind: 'document deleted', keys: [key] },
         ])
       })

@@ -4,7 +4,7 @@ import type { Database } from '#server/platform/database/database.ts'
 import type { Refused } from '#server/platform/http/refused.ts'
 import { refuseUntil } from '#server/platform/http/refuseUntil.ts'
 import type { FastifyReply } from 'fastify'
-import type { DocumentParts } from './documentParts.ts'
+import type { DocumentContext } from './documentContext.ts'
 import { findUnfinishedUpload, finishUpload, listFormExpiries, saveOpenUpload } from './uploadStore.ts'
 
 /** How many forms a student may hold that a store would still take a file with, and how long each is good. */
@@ -18,7 +18,7 @@ export const uploadLimit = { forms: 20, minutes: 10 } as const
  * @returns the key, or 429 with Retry-After in seconds where too many forms are still good
  */
 export async function issueUploadKey(
-  { jobs, files, clock }: Pick<DocumentParts, 'jobs' | 'files' | 'clock'>,
+  { jobs, files, clock }: Pick<DocumentContext, 'jobs' | 'files' | 'clock'>,
   tx: Database,
   reply: FastifyReply,
   studentId: string,

@@ -1,7 +1,7 @@
 import { refusalMessages } from '#server/domain/conversion/conversionRefusal.ts'
 import { isDocxAvailable } from '#server/domain/conversion/findSoffice.ts'
 import { refuse, type Refused } from '#server/platform/http/refused.ts'
-import type { DocumentParts } from './documentParts.ts'
+import type { DocumentContext } from './documentContext.ts'
 
 /**
  * Refuses a Word document while there is no LibreOffice: at once, instead of after a wait in vain. It may be there the
@@ -11,11 +11,11 @@ import type { DocumentParts } from './documentParts.ts'
  * @returns nothing where it can be converted, or is something else
  */
 export function refuseDocx(
-  parts: Pick<DocumentParts, 'sofficePath'>,
+  context: Pick<DocumentContext, 'sofficePath'>,
   answerKey: string,
   name: string,
 ): Refused | undefined {
-  if (!/\.docx$/i.test(name) || isDocxAvailable(parts.sofficePath)) return undefined
+  if (!/\.docx$/i.test(name) || isDocxAvailable(context.sofficePath)) return undefined
   const message = refusalMessages.noDocx
   return refuse(422, message, { errors: { [answerKey]: [message] } })
 }

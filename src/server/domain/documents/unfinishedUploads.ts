@@ -1,9 +1,7 @@
-import type { Clock } from '#form/clock.ts'
-import type { Database } from '#server/platform/database/database.ts'
+import type { Context } from '#server/platform/context.ts'
 import { runTransaction } from '#server/platform/database/runTransaction.ts'
-import { defineJobKind, type Jobs } from '#server/platform/jobs/jobs.ts'
+import { defineJobKind } from '#server/platform/jobs/jobs.ts'
 import { enqueueFileRemoval } from '#server/platform/storage/fileRemoval.ts'
-import type { FileStore } from '#server/platform/storage/fileStore.ts'
 import { forgetExpiredUploads } from './uploadStore.ts'
 
 /** A look for uploads that were begun and not finished. */
@@ -23,20 +21,15 @@ const patienceMs = 20 * 60_000
 /** How many files one removal has. */
 const batch = 100
 
-export interface UnfinishedUploadParts {
-  readonly db: Database
-  readonly jobs: Jobs
-  readonly files: Pick<FileStore, 'removeUnfinished'>
-  readonly clock: Clock
-}
+type UploadContext = Pick<Context, 'db' | 'jobs' | 'files' | 'clock'>
 
 /** Removes what uploads left behind from now on, in one process at a time. */
-export async function workOnUnfinishedUploads(parts: UnfinishedUploadParts): Promise<void> {
-  await parts.jobs.work(unfinishedUploadsJobKind, async () => await removeUnfinishedUploads(parts))
-  await parts.jobs.repeat(unfinishedUploadsJobKind, times, {})
+export async function workOnUnfinishedUploads(context: UploadContext): Promise<void> {
+  await context.jobs.work(unfinishedUploadsJobKind, async () => await removeUnfinishedUploads(context))
+  await context.jobs.repeat(unfinishedUploadsJobKind, times, {})
 }
 
-async function removeUnfinishedUploads({ db, jobs, files, clock }: UnfinishedUploadParts): Promise<void> {
+async function removeUnfinishedUploads({ db, jobs, files, clock }: UploadContext): Promise<void> {
   const before = new Date(clock.now().getTime() - patienceMs)
   // Half a file, of a process that died.
   await files.removeUnfinished(before)

@@ -6,6 +6,7 @@ import type { Answers } from '#form/answers.ts'
 import { makeForm } from '#form/form.ts'
 import { createHttpApp } from '#server/platform/http/createHttpApp.ts'
 import { makeLinkToken } from '#server/platform/secret/linkToken.ts'
+import { tenant } from '#tenant/tenant.ts'
 import { openTestDatabase, type OpenedTestDatabase } from '#testing/openTestDatabase.ts'
 import { makePage } from '#testing/sketchTenant.ts'
 import { smallPages } from '#testing/smallPages.ts'
@@ -37,7 +38,7 @@ describe('prefilled links', () => {
       db: opened.db,
       clock: { now: () => now },
       form,
-      tenant: { timeZone: 'America/New_York' },
+      tenant: { ...tenant, timeZone: 'America/New_York' },
     })
   })
   afterAll(async () => {

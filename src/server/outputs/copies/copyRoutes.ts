@@ -1,20 +1,20 @@
 import { getCopy } from '#contract/documents.ts'
 import { serveSessionEndpoint } from '#server/platform/http/serveEndpoint.ts'
-import type { FindSession } from '#server/platform/http/session.ts'
+import type { Context } from '#server/platform/context.ts'
 import type { FastifyInstance } from 'fastify'
-import type { CopyParts } from './copyParts.ts'
+import type { CopyContext } from './copyContext.ts'
 import { copyUrlSeconds, requestCopy } from './requestCopy.ts'
 
 /** Serves the PDF copy of the student's own application (spec 4 and 7). */
 export function registerCopyRoutes(
   app: FastifyInstance,
-  parts: CopyParts & { readonly findSession: FindSession },
+  context: CopyContext & Pick<Context, 'findSession'>,
 ): void {
-  const { files, findSession, tenant } = parts
+  const { files, findSession, tenant } = context
   const fileName = nameCopy(tenant.partnerName)
 
   serveSessionEndpoint(app, findSession, getCopy, async ({ session }) => {
-    const copy = await requestCopy(parts, session.studentId)
+    const copy = await requestCopy(context, session.studentId)
     if (copy === undefined) return { status: 'NOT_ANSWERED' as const, url: null }
     if (copy.status !== 'COMPLETED') return { status: copy.status, url: null }
     const grant = {

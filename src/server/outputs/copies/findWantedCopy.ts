@@ -1,3 +1,6 @@
+import type { Tenant } from '#form/tenant.ts'
+import { findCopySource, type CopySource } from '#server/domain/applications/findCopySource.ts'
+import { type ConvertedFile, listConvertedFiles } from '#server/domain/documents/listDocuments.ts'
 import { isAnswered } from '#form/answers.ts'
 import { makeRecord } from '#form/applicationRecord.ts'
 import { formatDate, getToday } from '#form/calendarDate.ts'
@@ -5,7 +8,7 @@ import { formatMoment } from '#form/formatMoment.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { createHash } from 'node:crypto'
 import type { Attachment, CopyColours, CopyInput } from './copyInput.ts'
-import type { ConvertedFile, CopyParts, CopySource, CopyTenant } from './copyParts.ts'
+import type { CopyContext } from './copyContext.ts'
 
 /** Goes up when copies of the same contents should look different from now on; submitted ones stay as they are. */
 const layoutVersion = 2
@@ -23,23 +26,21 @@ export interface WantedCopy {
   readonly isFinal: boolean
 }
 
-type WantedParts = Pick<CopyParts, 'clock' | 'tenant' | 'findCopySource' | 'listConvertedFiles'>
-
 /**
  * Finds out what should stand in a student's copy: the frozen record, or one made of the contents as they are now, and
  * the documents that answer a question in it.
  * @returns undefined while nothing has been answered, so that there is nothing to copy
  */
 export async function findWantedCopy(
-  parts: WantedParts,
+  context: Pick<CopyContext, 'clock' | 'tenant' | 'form'>,
   db: Database,
   studentId: string,
 ): Promise<WantedCopy | undefined> {
-  const source = await parts.findCopySource(db, studentId)
+  const source = await findCopySource(context, db, studentId)
   if (source === undefined || isEmpty(source)) return undefined
-  const now = parts.clock.now()
-  const { madeAt, ...lasting } = makeInput(parts.tenant, source, now)
-  const attachments = listAttachments(lasting.pages, await parts.listConvertedFiles(db, studentId))
+  const now = context.clock.now()
+  const { madeAt, ...lasting } = makeInput(context.tenant, source, now)
+  const attachments = listAttachments(lasting.pages, await listConvertedFiles(db, studentId))
   // Made tomorrow from the same answers it is the same copy.
   const contentHash = createHash('sha256')
     .update(JSON.stringify([layoutVersion, lasting, attachments]))
@@ -57,7 +58,7 @@ function isEmpty({ status, contents }: CopySource): boolean {
   return status === null && !Object.values(contents.answers).some(isAnswered)
 }
 
-function makeInput(tenant: CopyTenant, source: CopySource, now: Date): CopyInput {
+function makeInput(tenant: Tenant, source: CopySource, now: Date): CopyInput {
   const today = getToday(now, tenant.timeZone)
   return {
     tenant: {
@@ -75,7 +76,7 @@ function makeInput(tenant: CopyTenant, source: CopySource, now: Date): CopyInput
   }
 }
 
-function chooseColours({ primary, secondary, accent, neutral }: CopyTenant['theme']): CopyColours {
+function chooseColours({ primary, secondary, accent, neutral }: Tenant['theme']): CopyColours {
   return {
     ink: neutral.dark,
     quiet: neutral.main,

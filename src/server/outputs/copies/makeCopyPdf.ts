@@ -1,5 +1,5 @@
 import type { Attachment } from './copyInput.ts'
-import type { CopyParts } from './copyParts.ts'
+import type { CopyContext } from './copyContext.ts'
 import type { WantedAttachment, WantedCopy } from './findWantedCopy.ts'
 
 /**
@@ -7,16 +7,16 @@ import type { WantedAttachment, WantedCopy } from './findWantedCopy.ts'
  * @throws when a document has just been deleted; the next attempt finds an application without it
  */
 export async function makeCopyPdf(
-  parts: Pick<CopyParts, 'files' | 'typesetCopy'>,
+  context: Pick<CopyContext, 'files' | 'typesetCopy'>,
   wanted: WantedCopy,
 ): Promise<Uint8Array> {
   const attachments: Attachment[] = []
-  for (const attachment of wanted.attachments) attachments.push(await readAttachment(parts, attachment))
-  return await parts.typesetCopy(wanted.input, attachments)
+  for (const attachment of wanted.attachments) attachments.push(await readAttachment(context, attachment))
+  return await context.typesetCopy(wanted.input, attachments)
 }
 
 async function readAttachment(
-  { files }: Pick<CopyParts, 'files'>,
+  { files }: Pick<CopyContext, 'files'>,
   { pdfFileKey, ...named }: WantedAttachment,
 ): Promise<Attachment> {
   const pdf = await files.find(pdfFileKey)

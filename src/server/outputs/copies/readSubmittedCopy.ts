@@ -1,4 +1,4 @@
-import type { CopyParts } from './copyParts.ts'
+import type { CopyContext } from './copyContext.ts'
 import { findCopy } from './copyStore.ts'
 import { findWantedCopy } from './findWantedCopy.ts'
 import { makeCopyPdf } from './makeCopyPdf.ts'
@@ -9,15 +9,15 @@ import { makeCopyPdf } from './makeCopyPdf.ts'
  * @throws Error where the application is gone
  */
 export async function readSubmittedCopy(
-  parts: Omit<CopyParts, 'jobs'>,
+  context: Omit<CopyContext, 'jobs'>,
   studentId: string,
 ): Promise<Uint8Array> {
-  const stored = await findCopy(parts.db, studentId)
+  const stored = await findCopy(context.db, studentId)
   if (stored?.is_final === true && stored.status === 'COMPLETED') {
-    const kept = await parts.files.find(stored.file_key)
+    const kept = await context.files.find(stored.file_key)
     if (kept) return kept
   }
-  const wanted = await findWantedCopy(parts, parts.db, studentId)
+  const wanted = await findWantedCopy(context, context.db, studentId)
   if (!wanted) throw new Error('There is no application to copy')
-  return await makeCopyPdf(parts, wanted)
+  return await makeCopyPdf(context, wanted)
 }

@@ -3,7 +3,7 @@ import { runTransaction } from '#server/platform/database/runTransaction.ts'
 import { makeFileKey } from '#server/platform/storage/fileKey.ts'
 import { enqueueFileRemoval } from '#server/platform/storage/fileRemoval.ts'
 import { copyJobKind } from './copyJob.ts'
-import type { CopyParts } from './copyParts.ts'
+import type { CopyContext } from './copyContext.ts'
 import { addCopy, findCopy, lockCopy, replaceCopy, type StoredCopy } from './copyStore.ts'
 import { findWantedCopy, type WantedCopy } from './findWantedCopy.ts'
 
@@ -19,26 +19,30 @@ const unfinishedForMs = 10 * 60_000
  * contents, and that of a submission is made once.
  * @returns how far it is; undefined while there is nothing to copy
  */
-export async function requestCopy(parts: CopyParts, studentId: string): Promise<StoredCopy | undefined> {
-  const stored = await findCopy(parts.db, studentId)
+export async function requestCopy(context: CopyContext, studentId: string): Promise<StoredCopy | undefined> {
+  const stored = await findCopy(context.db, studentId)
   if (stored && isDone(stored)) return stored
-  const wanted = await findWantedCopy(parts, parts.db, studentId)
+  const wanted = await findWantedCopy(context, context.db, studentId)
   if (wanted === undefined) return undefined
-  if (stored && isCurrent(stored, wanted, parts.clock.now())) return stored
-  return await runTransaction(parts.db, async (tx) => await placeRequest(parts, tx, wanted))
+  if (stored && isCurrent(stored, wanted, context.clock.now())) return stored
+  return await runTransaction(context.db, async (tx) => await placeRequest(context, tx, wanted))
 }
 
 /**
  * Lets the copy of a submission be made, in the submission's own transaction.
  * @param tx in which the record has been frozen
  */
-export async function requestSubmittedCopy(parts: CopyParts, tx: Database, studentId: string): Promise<void> {
-  const wanted = await findWantedCopy(parts, tx, studentId)
-  if (wanted) await placeRequest(parts, tx, wanted)
+export async function requestSubmittedCopy(
+  context: CopyContext,
+  tx: Database,
+  studentId: string,
+): Promise<void> {
+  const wanted = await findWantedCopy(context, tx, studentId)
+  if (wanted) await placeRequest(context, tx, wanted)
 }
 
 async function placeRequest(
-  { jobs, clock }: CopyParts,
+  { jobs, clock }: CopyContext,
   tx: Database,
   wanted: WantedCopy,
 ): Promise<StoredCopy> {

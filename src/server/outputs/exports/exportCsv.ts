@@ -1,5 +1,6 @@
+import { listAnsweredKeys } from '#server/domain/applications/submittedStore.ts'
 import { makeCsvColumns } from './csvColumns.ts'
-import type { ExportParts, Print } from './exportParts.ts'
+import type { ExportContext, Print } from './exportContext.ts'
 import { readSubmitted } from './readSubmitted.ts'
 import { byteOrderMark, writeCsvRow } from './writeCsvRow.ts'
 
@@ -8,10 +9,10 @@ import { byteOrderMark, writeCsvRow } from './writeCsvRow.ts'
  * accents right.
  * @param since only what was submitted from then on
  */
-export async function exportCsv(parts: ExportParts, since: Date, print: Print): Promise<void> {
-  const columns = makeCsvColumns(parts.form, await parts.listAnsweredKeys(parts.db, since))
+export async function exportCsv(context: ExportContext, since: Date, print: Print): Promise<void> {
+  const columns = makeCsvColumns(context.form, await listAnsweredKeys(context.db, since))
   await print(byteOrderMark + writeCsvRow(columns.map((column) => column.name)))
-  for await (const batch of readSubmitted(parts, since)) {
+  for await (const batch of readSubmitted(context, since)) {
     await print(batch.map((one) => writeCsvRow(columns.map((column) => column.read(one)))).join(''))
   }
 }

@@ -4,19 +4,16 @@ import { join } from 'node:path'
 
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 
-import { listEmails } from '#server/domain/accounts/studentStore.ts'
-import { addEvents } from '#server/domain/applicationStore/applicationStore.ts'
-import { listAnsweredKeys, listRecords, listSubmitted } from '#server/domain/applications/submittedStore.ts'
 import { readCsv } from '#server/domain/lookup/readCsv.ts'
 import { openTestApplications, type TestApplications } from '#testing/openTestApplications.ts'
 
-import { exportFolder, type FolderParts } from './exportFolder.ts'
+import { exportFolder, type FolderContext } from './exportFolder.ts'
 
 const since = new Date('2025-01-01T05:00:00Z')
 
 describe('a folder of applications', () => {
   let applications: TestApplications
-  let parts: FolderParts
+  let context: FolderContext
   let names: string[]
   let parent: string
   let folder: string
@@ -31,16 +28,11 @@ describe('a folder of applications', () => {
       references.push(String((await student.call('POST', '/api/submit')).body.reference))
     }
     names = references.map((reference) => `${reference.replaceAll(' ', '-')}.pdf`)
-    parts = {
+    context = {
       db: applications.db,
-      form: applications.parts.form,
-      clock: applications.parts.clock,
+      form: applications.context.form,
+      clock: applications.context.clock,
       actor: 'office',
-      listSubmitted,
-      listRecords,
-      listAnsweredKeys,
-      listEmails,
-      addEvents,
       onProgress: () => {},
       makePdf: async (studentId) => {
         made.push(studentId)
@@ -60,7 +52,7 @@ describe('a folder of applications', () => {
     readCsv(await readFile(join(folder, 'applications.csv'), 'utf8')).map((row) => row.cells)
 
   test('has a PDF each and a table that names them, for its owner only', async () => {
-    await exportFolder(parts, since, folder)
+    await exportFolder(context, since, folder)
     expect(new Set(await readdir(folder))).toEqual(new Set([...names, 'applications.csv']))
     const [header, ...rows] = await readTable()
     expect(header?.slice(0, 3)).toEqual(['pdf_file', 'reference', 'submitted_at'])
@@ -73,38 +65,38 @@ describe('a folder of applications', () => {
   })
 
   test('that was interrupted holds nothing that looks whole, and is completed by the same command', async () => {
-    const makePdf: FolderParts['makePdf'] = async (studentId) => {
+    const makePdf: FolderContext['makePdf'] = async (studentId) => {
       if (made.length === 2) throw new Error('The machine is out of memory')
-      return await parts.makePdf(studentId)
+      return await context.makePdf(studentId)
     }
-    await expect(exportFolder({ ...parts, makePdf }, since, folder)).rejects.toThrow(
+    await expect(exportFolder({ ...context, makePdf }, since, folder)).rejects.toThrow(
       /^The PDF of LMU \S+ \S+ could not be made: The machine is out of memory.*same command again/s,
     )
     const visible = (await readdir(folder)).filter((name) => !name.startsWith('.'))
     expect(visible).toHaveLength(2)
     // As a process leaves it that is killed while it writes.
     await writeFile(join(folder, '.pdf.part'), 'PDF o')
-    await exportFolder(parts, since, folder)
+    await exportFolder(context, since, folder)
     expect(made).toHaveLength(3)
     expect(new Set(await readdir(folder))).toEqual(new Set([...names, 'applications.csv']))
     expect(await readTable()).toHaveLength(4)
   })
 
   test('is never mixed with anything else', async () => {
-    await exportFolder(parts, since, folder)
-    await expect(exportFolder(parts, since, folder)).rejects.toThrow('holds a whole export')
+    await exportFolder(context, since, folder)
+    await expect(exportFolder(context, since, folder)).rejects.toThrow('holds a whole export')
     const strange = await mkdtemp(join(parent, 'strange-'))
     await writeFile(join(strange, 'holiday.jpg'), '')
-    await expect(exportFolder(parts, since, strange)).rejects.toThrow('is not empty')
+    await expect(exportFolder(context, since, strange)).rejects.toThrow('is not empty')
     const file = join(parent, 'file')
     await writeFile(file, '')
-    await expect(exportFolder(parts, since, file)).rejects.toThrow('cannot be written (ENOTDIR)')
+    await expect(exportFolder(context, since, file)).rejects.toThrow('cannot be written (ENOTDIR)')
 
     const begun = join(parent, 'begun')
     const fail = async (): Promise<never> => await Promise.reject(new Error('No'))
-    await expect(exportFolder({ ...parts, makePdf: fail }, since, begun)).rejects.toThrow('No')
+    await expect(exportFolder({ ...context, makePdf: fail }, since, begun)).rejects.toThrow('No')
     const later = new Date('2025-01-02T05:00:00Z')
-    await expect(exportFolder(parts, later, begun)).rejects.toThrow('with the same --since')
+    await expect(exportFolder(context, later, begun)).rejects.toThrow('with the same --since')
     expect(made).toHaveLength(3)
   })
 })

@@ -1,3 +1,4 @@
+import { listAnsweredKeys } from '#server/domain/applications/submittedStore.ts'
 import { type FileHandle, open, rename } from 'node:fs/promises'
 import { join } from 'node:path'
 
@@ -6,13 +7,13 @@ import { StartProblem } from '#server/platform/startProblem.ts'
 import type { CanonicalAnswers } from './canonicalApplication.ts'
 import { makeCsvColumns } from './csvColumns.ts'
 import { type ExportFolder, openExportFolder } from './openExportFolder.ts'
-import type { ExportParts } from './exportParts.ts'
+import type { ExportContext } from './exportContext.ts'
 import { namePdf } from './namePdf.ts'
 import { readSubmitted } from './readSubmitted.ts'
 import { byteOrderMark, writeCsvRow } from './writeCsvRow.ts'
 
 /** What a folder needs beside that: the PDF copy of an application, with its documents behind it. */
-export interface FolderParts extends ExportParts {
+export interface FolderContext extends ExportContext {
   readonly makePdf: (studentId: string) => Promise<Uint8Array>
 }
 
@@ -25,12 +26,12 @@ const goOn = 'Give the same command again to go on: what is finished stays.'
  * @param folder is made where it is not there; that of an export that was interrupted is completed
  * @throws StartProblem where something else is in it, or it cannot be written
  */
-export async function exportFolder(parts: FolderParts, since: Date, folder: string): Promise<void> {
+export async function exportFolder(context: FolderContext, since: Date, folder: string): Promise<void> {
   const place = await openExportFolder(folder, since)
   try {
     const index = await open(place.unfinishedIndex, 'w', 0o600)
     try {
-      await writeAll(parts, since, place, index)
+      await writeAll(context, since, place, index)
       await index.sync()
     } finally {
       await index.close()
@@ -43,25 +44,25 @@ export async function exportFolder(parts: FolderParts, since: Date, folder: stri
 }
 
 async function writeAll(
-  parts: FolderParts,
+  context: FolderContext,
   since: Date,
   place: ExportFolder,
   index: FileHandle,
 ): Promise<void> {
-  const columns = makeCsvColumns(parts.form, await parts.listAnsweredKeys(parts.db, since))
+  const columns = makeCsvColumns(context.form, await listAnsweredKeys(context.db, since))
   await index.appendFile(byteOrderMark + writeCsvRow(['pdf_file', ...columns.map((column) => column.name)]))
   const taken = new Set<string>()
-  for await (const batch of readSubmitted(parts, since)) {
+  for await (const batch of readSubmitted(context, since)) {
     for (const one of batch) {
       const name = namePdf(one.reference, taken)
-      if (!place.finished.has(name)) await writePdf(parts, place, one, name)
+      if (!place.finished.has(name)) await writePdf(context, place, one, name)
       await index.appendFile(writeCsvRow([name, ...columns.map((column) => column.read(one))]))
     }
   }
 }
 
 async function writePdf(
-  { makePdf }: FolderParts,
+  { makePdf }: FolderContext,
   place: ExportFolder,
   { student, reference }: CanonicalAnswers,
   name: string,

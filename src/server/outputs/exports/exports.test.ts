@@ -7,9 +7,6 @@ import { sql } from 'kysely'
 import { parse } from 'valibot'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
-import { listEmails } from '#server/domain/accounts/studentStore.ts'
-import { addEvents } from '#server/domain/applicationStore/applicationStore.ts'
-import { listAnsweredKeys, listRecords, listSubmitted } from '#server/domain/applications/submittedStore.ts'
 import { readCsv } from '#server/domain/lookup/readCsv.ts'
 import {
   openTestApplications,
@@ -22,7 +19,7 @@ import { smallPages } from '#testing/smallPages.ts'
 import { canonicalSchema } from './canonicalApplication.ts'
 import { exportCsv } from './exportCsv.ts'
 import { exportJson } from './exportJson.ts'
-import type { ExportParts } from './exportParts.ts'
+import type { ExportContext } from './exportContext.ts'
 
 const numberPage = makePage([{ kind: 'identifier', key: 'ssn', label: 'Number' }], {
   id: 'number',
@@ -35,28 +32,23 @@ describe('exports', () => {
   let wren: TestStudent
   let robin: TestStudent
   let references: string[]
-  let parts: ExportParts
+  let context: ExportContext
 
   beforeAll(async () => {
     applications = await openTestApplications({ pages: [...smallPages, numberPage] })
-    parts = {
+    context = {
       db: applications.db,
-      form: applications.parts.form,
-      clock: applications.parts.clock,
+      form: applications.context.form,
+      clock: applications.context.clock,
       actor: 'office',
-      listSubmitted,
-      listRecords,
-      listAnsweredKeys,
-      listEmails,
-      addEvents,
       onProgress: () => {},
     }
     wren = await applications.addStudent()
     robin = await applications.addStudent()
     const draft = await applications.addStudent()
     await draft.call('PUT', '/api/answer', { first_name: 'Draft' })
-    const [documentKey = ''] = applications.parts.form.documentKeys
-    wren.attach(documentKey, { file_name: 'report.pdf', file_size: 2048 })
+    const [documentKey = ''] = applications.context.form.documentKeys
+    await wren.attach(documentKey, { file_name: 'report.pdf', file_size: 2048 })
     references = [
       await submit(wren, '2025-01-20T17:00:00Z', {
         first_name: '=HYPERLINK("http://x")',
@@ -77,7 +69,7 @@ describe('exports', () => {
   }
   const collect = async (write: typeof exportCsv, since = start): Promise<string> => {
     let text = ''
-    await write(parts, since, async (part) => {
+    await write(context, since, async (part) => {
       await Promise.resolve()
       text += part
     })
@@ -98,7 +90,7 @@ describe('exports', () => {
     expect(read(1, 'first_name')).toBe('Nguyễn, "Bé"')
     expect([read(0, 'country'), read(0, 'country_desc')]).toEqual(['USA', 'United States'])
     expect(read(0, 'legal_agree')).toBe('true')
-    const [documentKey = ''] = applications.parts.form.documentKeys
+    const [documentKey = ''] = applications.context.form.documentKeys
     expect([read(0, documentKey), read(0, `${documentKey}_file_name`)]).toEqual(['ANSWERED', 'report.pdf'])
   })
 
@@ -139,7 +131,10 @@ describe('exports', () => {
   })
 
   test('answers of an earlier form have columns at the end', async () => {
-    const earlier = { ...parts, form: { ...parts.form, slots: new Map([...parts.form.slots].slice(1)) } }
+    const earlier = {
+      ...context,
+      form: { ...context.form, slots: new Map([...context.form.slots].slice(1)) },
+    }
     let text = ''
     await exportCsv(earlier, start, async (part) => {
       await Promise.resolve()

@@ -1,7 +1,9 @@
-import type { SubmittedPosition } from '#server/domain/applications/submittedStore.ts'
+import { listEmails } from '#server/domain/accounts/studentStore.ts'
+import { addEvents } from '#server/domain/applicationStore/applicationStore.ts'
+import { listSubmitted, type SubmittedPosition } from '#server/domain/applications/submittedStore.ts'
 
 import { type CanonicalAnswers, describeSubmitted } from './canonicalApplication.ts'
-import type { ExportParts } from './exportParts.ts'
+import type { ExportContext } from './exportContext.ts'
 
 /** So many are in memory at a time. */
 const batchSize = 200
@@ -12,25 +14,25 @@ const batchSize = 200
  * @param since only what was submitted from then on
  */
 export async function* readSubmitted(
-  parts: ExportParts,
+  context: ExportContext,
   since: Date,
 ): AsyncGenerator<readonly CanonicalAnswers[]> {
   let position: SubmittedPosition | undefined
   let count = 0
   for (;;) {
-    const batch = await parts.listSubmitted(parts.db, since, position, batchSize)
+    const batch = await listSubmitted(context.db, since, position, batchSize)
     position = batch.at(-1)?.position
     if (position === undefined) return
     const ids = batch.map(({ studentId }) => studentId)
-    const emails = await parts.listEmails(parts.db, ids)
-    const at = parts.clock.now()
+    const emails = await listEmails(context.db, ids)
+    const at = context.clock.now()
     // Before they are given away: what is known to have left may be more than what has, and never less.
-    await parts.addEvents(
-      parts.db,
-      ids.map((studentId) => ({ studentId, at, actor: parts.actor, kind: 'exported', keys: [] })),
+    await addEvents(
+      context.db,
+      ids.map((studentId) => ({ studentId, at, actor: context.actor, kind: 'exported', keys: [] })),
     )
-    yield batch.map((one) => describeSubmitted(parts.form, one, emails.get(one.studentId) ?? ''))
+    yield batch.map((one) => describeSubmitted(context.form, one, emails.get(one.studentId) ?? ''))
     count += batch.length
-    parts.onProgress(count)
+    context.onProgress(count)
   }
 }

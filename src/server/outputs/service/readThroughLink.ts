@@ -1,3 +1,7 @@
+import type { Context } from '#server/platform/context.ts'
+import { addEvents } from '#server/domain/applicationStore/applicationStore.ts'
+import { findCopySource, type CopySource } from '#server/domain/applications/findCopySource.ts'
+import { listConvertedFiles } from '#server/domain/documents/listDocuments.ts'
 import type { InferInput } from 'valibot'
 
 import type { getServiceView } from '#contract/service.ts'
@@ -10,7 +14,6 @@ import type { Sealer } from '#server/platform/secret/sealer.ts'
 
 import { makeDocumentUrl } from './documentGrant.ts'
 import { addServiceLinkUse, findServiceLink, type ServiceLink } from './serviceLinkStore.ts'
-import type { ServiceParts, ServiceSource } from './serviceParts.ts'
 
 /** A page may stay open for a working day; its links to documents then still open. */
 const documentUrlHours = 12
@@ -25,21 +28,21 @@ type ServiceView = InferInput<typeof getServiceView.reply>
  * @returns undefined where the token is unknown, has expired or was revoked
  */
 export async function readThroughLink(
-  parts: ServiceParts,
+  context: Pick<Context, 'db' | 'clock' | 'form' | 'tenant'>,
   token: string,
   address: string,
   sealer: Sealer,
 ): Promise<ServiceView | undefined> {
-  const now = parts.clock.now()
-  const link = await findServiceLink(parts.db, hashLinkToken(token), now)
-  const source = link && (await parts.findApplicationSource(parts.db, link.studentId))
+  const now = context.clock.now()
+  const link = await findServiceLink(context.db, hashLinkToken(token), now)
+  const source = link && (await findCopySource(context, context.db, link.studentId))
   if (!link || !source) return undefined
-  await recordUse(parts, link, { at: now, address, documentKey: null })
-  const converted = await parts.listConvertedFiles(parts.db, link.studentId)
+  await recordUse(context, link, { at: now, address, documentKey: null })
+  const converted = await listConvertedFiles(context.db, link.studentId)
   const attached = converted.filter((file) => source.contents.documents[file.answerKey] !== undefined)
   const urlsEndAt = new Date(Math.min(now.getTime() + documentUrlHours * 3_600_000, link.expiresAt.getTime()))
   return {
-    ...describeSource(parts, source, now),
+    ...describeSource(context, source, now),
     expires_at: link.expiresAt.toISOString(),
     document_urls: Object.fromEntries(
       attached.map(({ answerKey }) => [
@@ -52,13 +55,13 @@ export async function readThroughLink(
 
 /** Records that a link was used, for the link and for the application. */
 export async function recordUse(
-  parts: Pick<ServiceParts, 'db' | 'addEvents'>,
+  context: Pick<Context, 'db'>,
   link: ServiceLink,
   use: { readonly at: Date; readonly address: string; readonly documentKey: string | null },
 ): Promise<void> {
-  await runTransaction(parts.db, async (tx) => {
+  await runTransaction(context.db, async (tx) => {
     await addServiceLinkUse(tx, { linkId: link.id, ...use })
-    await parts.addEvents(tx, [
+    await addEvents(tx, [
       {
         studentId: link.studentId,
         at: use.at,
@@ -71,8 +74,8 @@ export async function recordUse(
 }
 
 function describeSource(
-  { documentKeys, tenant }: ServiceParts,
-  { contents, status, reference, submittedAt, record, student }: ServiceSource,
+  { form: { documentKeys }, tenant }: Pick<Context, 'form' | 'tenant'>,
+  { contents, status, reference, submittedAt, record, student }: CopySource,
   now: Date,
 ): Omit<ServiceView, 'expires_at' | 'document_urls'> {
   const answers = Object.entries(contents.answers).filter(([key]) => !documentKeys.includes(key))

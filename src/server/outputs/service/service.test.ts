@@ -44,7 +44,7 @@ describe('links for staff', () => {
     })
     expect(JSON.stringify(body)).not.toContain('Ada')
     expect((body.record as { title: string }[]).map((page) => page.title)).toEqual(
-      applications.parts.tenant.pages.map((page) => page.title),
+      applications.context.tenant.pages.map((page) => page.title),
     )
   })
 
@@ -82,8 +82,8 @@ describe('links for staff', () => {
   })
 
   test('each use is recorded with time and address, and known of the application', async () => {
-    const [documentKey = ''] = applications.parts.form.documentKeys
-    student.attach(documentKey, { file_name: 'report.docx', file_size: 10 })
+    const [documentKey = ''] = applications.context.form.documentKeys
+    await student.attach(documentKey, { file_name: 'report.docx', file_size: 10 })
     const { body } = await service.read(link.token)
     await service.fetchDocument(getDocumentUrl(body))
     const at = new Date('2025-01-20T17:00:00Z')
@@ -102,8 +102,8 @@ describe('links for staff', () => {
   })
 
   test('its documents open by the token, until the link ends or the document goes', async () => {
-    const [documentKey = ''] = applications.parts.form.documentKeys
-    student.attach(documentKey, { file_name: 'report.docx', file_size: 10 })
+    const [documentKey = ''] = applications.context.form.documentKeys
+    await student.attach(documentKey, { file_name: 'report.docx', file_size: 10 })
     const { body } = await service.read(link.token)
     expect(body.document_answer).toMatchObject({ [documentKey]: 'ANSWERED' })
     const url = getDocumentUrl(body)

@@ -17,8 +17,8 @@ describe('whoever has no right to an application', () => {
     service = await openTestService()
     student = await service.applications.addStudent()
     link = await service.addLink(student)
-    documentKey = service.applications.parts.form.documentKeys[0] ?? ''
-    student.attach(documentKey, { file_name: 'report.docx', file_size: 10 })
+    documentKey = service.applications.context.form.documentKeys[0] ?? ''
+    await student.attach(documentKey, { file_name: 'report.docx', file_size: 10 })
   })
   afterAll(async () => await service.applications.close())
 
@@ -95,7 +95,7 @@ describe('whoever has no right to an application', () => {
 
   test('opens no document of anybody else, and none by parts of two addresses', async () => {
     const other = await service.applications.addStudent()
-    other.attach(documentKey, { file_name: 'secret.docx', file_size: 10 })
+    await other.attach(documentKey, { file_name: 'secret.docx', file_size: 10 })
     const mine = getDocumentUrl((await service.read(link.token)).body)
     const theirs = getDocumentUrl((await service.read((await service.addLink(other)).token)).body)
     expect((await service.fetchDocument(mine)).body).toContain(student.id)

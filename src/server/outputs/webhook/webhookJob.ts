@@ -1,10 +1,13 @@
+import type { Context } from '#server/platform/context.ts'
+import type { Submission } from '#server/domain/applications/submission.ts'
+import { findCanonical } from '#server/outputs/exports/findCanonical.ts'
+import type { Settings } from '#server/platform/settings/settings.ts'
 import { randomUUID } from 'node:crypto'
 
 import type { Database } from '#server/platform/database/database.ts'
 import { defineJobKind } from '#server/platform/jobs/jobs.ts'
 
 import { signWebhook } from './signWebhook.ts'
-import type { WebhookParts, WebhookTarget } from './webhookParts.ts'
 import { addDelivery, isDue, writeAttempt } from './webhookStore.ts'
 
 /** One submission to be told. Its attempts end after two days: a system may be down for a night, or a day. */
@@ -17,14 +20,25 @@ export const webhookJobKind = defineJobKind<{ readonly deliveryId: string; reado
   concurrency: 1,
 })
 
+/** Where submissions go, and what they are signed with: WEBHOOK_URL and WEBHOOK_SECRET. */
+type WebhookTarget = NonNullable<Settings['webhook']>
+
+/** What the webhook is made of. */
+export interface WebhookContext extends Pick<Context, 'db' | 'form' | 'jobs' | 'clock'> {
+  /** undefined: nobody is notified. */
+  readonly webhook?: WebhookTarget | undefined
+  /** How long the other system may take; 15 seconds where it is not given. */
+  readonly patienceMs?: number
+}
+
 /** So long another system may take for its answer. */
 const patienceMs = 15_000
 
 /** Lets another system be told of a submission, if and only if that is committed. Does nothing without a target. */
 export async function requestWebhook(
-  { jobs, webhook }: Pick<WebhookParts, 'jobs' | 'webhook'>,
+  { jobs, webhook }: Pick<WebhookContext, 'jobs' | 'webhook'>,
   tx: Database,
-  submission: { readonly studentId: string; readonly reference: string; readonly submittedAt: Date },
+  submission: Pick<Submission, 'studentId' | 'reference' | 'submittedAt'>,
 ): Promise<void> {
   if (!webhook) return
   const { studentId, reference, submittedAt } = submission
@@ -37,15 +51,15 @@ export async function requestWebhook(
  * Tells submissions from now on: each until the other system answers with a status from 200 to 299.
  * @param kind with another patience than ours
  */
-export async function workOnWebhooks(parts: WebhookParts, kind = webhookJobKind): Promise<void> {
-  const { db, jobs, clock, webhook, findSubmitted } = parts
+export async function workOnWebhooks(context: WebhookContext, kind = webhookJobKind): Promise<void> {
+  const { db, jobs, clock, webhook } = context
   // Without a target, deliveries of before wait until there is one again.
   if (!webhook) return
   await jobs.work(kind, async ({ data, isLast, signal }) => {
     if (!(await isDue(db, data.deliveryId))) return
-    const application = await findSubmitted(db, data.studentId)
+    const application = await findCanonical(context, data.studentId)
     if (!application) return
-    const ended = AbortSignal.any([signal, AbortSignal.timeout(parts.patienceMs ?? patienceMs)])
+    const ended = AbortSignal.any([signal, AbortSignal.timeout(context.patienceMs ?? patienceMs)])
     const answer = await post(webhook, data.deliveryId, application, clock.now(), ended)
     const isDelivered = /^HTTP 2\d\d$/.test(answer)
     const end = isDelivered ? 'delivered' : isLast() ? 'given up' : 'to be repeated'

@@ -1,3 +1,4 @@
+import { dirname } from 'node:path'
 import { createRequire } from 'node:module'
 
 /** The fonts of the PDF copy, as package and file. Their licence is the SIL Open Font License. */
@@ -39,4 +40,9 @@ const fontFiles = [
 export function listShippedFonts(): string[] {
   const { resolve } = createRequire(import.meta.url)
   return fontFiles.map((file) => resolve(`@expo-google-fonts/${file}`))
+}
+
+/** The folders that they lie in. */
+export function listFontFolders(): string[] {
+  return [...new Set(listShippedFonts().map((file) => dirname(file)))]
 }

@@ -1,15 +1,12 @@
-import { listEmails } from '#server/domain/accounts/studentStore.ts'
 import type { AdminCommand } from './adminCommand.ts'
 import { AdminMisuse } from './adminMisuse.ts'
-import { addEvents } from '#server/domain/applicationStore/applicationStore.ts'
-import { listAnsweredKeys, listRecords, listSubmitted } from '#server/domain/applications/submittedStore.ts'
 import { isRealDate, startOfDay } from '#server/outputs/exports/startOfDay.ts'
 import { makeForm } from '#form/form.ts'
 
 import { exportCsv } from '#server/outputs/exports/exportCsv.ts'
 import { exportFolder } from '#server/outputs/exports/exportFolder.ts'
 import { exportJson } from '#server/outputs/exports/exportJson.ts'
-import type { ExportParts } from '#server/outputs/exports/exportParts.ts'
+import type { ExportContext } from '#server/outputs/exports/exportContext.ts'
 import { openCopies } from '#server/outputs/exports/openCopies.ts'
 
 const formats = ['csv', 'json', 'folder']
@@ -41,27 +38,22 @@ export const exportCommand: AdminCommand = {
     const form = makeForm(tenant.pages)
     const step = to === undefined ? progressStep.printed : progressStep.folder
     let exported = 0
-    const parts: ExportParts = {
+    const context: ExportContext = {
       db: house.db,
       form,
       clock,
       actor,
-      listSubmitted,
-      listRecords,
-      listAnsweredKeys,
-      listEmails,
-      addEvents,
       onProgress: (count) => {
         exported = count
         if (count % step === 0) tell(`${count} applications`)
       },
     }
     const since = startOfDay(day, tenant.timeZone)
-    if (format === 'json') await exportJson(parts, since, print)
-    else if (to === undefined) await exportCsv(parts, since, print)
+    if (format === 'json') await exportJson(context, since, print)
+    else if (to === undefined) await exportCsv(context, since, print)
     else {
       await using copies = openCopies({ ...house, tenant, form, clock })
-      await exportFolder({ ...parts, makePdf: copies.makePdf }, since, to)
+      await exportFolder({ ...context, makePdf: copies.makePdf }, since, to)
       await print(`${to}\n`)
     }
     tell(exported === 1 ? '1 application exported.' : `${exported} applications exported.`)

@@ -1,32 +1,32 @@
-import type { Clock } from '#form/clock.ts'
-import type { ApplicationEvent } from '#server/domain/applicationStore/applicationEvent.ts'
+import { deleteStudent, listEmails } from '#server/domain/accounts/studentStore.ts'
+import { addEvents } from '#server/domain/applicationStore/applicationStore.ts'
+import { listFileKeys } from '#server/domain/documents/documentStore.ts'
+import { findCopy } from '#server/outputs/copies/copyStore.ts'
+import type { Context } from '#server/platform/context.ts'
+import type { Jobs } from '#server/platform/jobs/jobs.ts'
+import { enqueueFileRemoval } from '#server/platform/storage/fileRemoval.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { runTransaction } from '#server/platform/database/runTransaction.ts'
 
-/** What erasing takes of the other capabilities. */
-export interface EraseParts {
-  readonly db: Database
-  readonly clock: Clock
-  /** Who of the office erases. */
-  readonly actor: string
-  /** Students to be erased, in the order of their ids, after one of them. */
-  readonly listOld: (
+/** Who is erased, and how that is known. */
+export interface OldStudents {
+  /** In the order of their ids, after one of them. */
+  readonly list: (
     db: Database,
     changedBefore: Date,
     after: string | undefined,
     limit: number,
   ) => Promise<readonly string[]>
   /** Keeps a student from changing anything; false where that has happened meanwhile, or the student is gone. */
-  readonly lockOld: (tx: Database, studentId: string, changedBefore: Date) => Promise<boolean>
-  readonly listEmails: (db: Database, studentIds: readonly string[]) => Promise<ReadonlyMap<string, string>>
-  readonly listFileKeys: (tx: Database, studentId: string) => Promise<readonly string[]>
-  readonly findCopyFileKey: (tx: Database, studentId: string) => Promise<string | undefined>
-  readonly deleteStudent: (tx: Database, studentId: string) => Promise<void>
-  readonly addEvents: (tx: Database, events: readonly ApplicationEvent[]) => Promise<void>
-  /** Lets files go with the transaction; without it nothing is erased at all. */
-  readonly removeFiles:
-    | ((tx: Database, fileKeys: readonly (string | undefined)[]) => Promise<void>)
-    | undefined
+  readonly lock: (tx: Database, studentId: string, changedBefore: Date) => Promise<boolean>
+}
+
+/** What erasing takes. */
+export interface EraseContext extends Pick<Context, 'db' | 'clock'> {
+  /** Who of the office erases. */
+  readonly actor: string
+  /** Removes the files; without it nothing is erased at all. */
+  readonly jobs: Jobs | undefined
   readonly onErased: (email: string) => Promise<void>
 }
 
@@ -37,34 +37,38 @@ const batchSize = 200
  * and the account, which holds nothing else. That it happened stays known (design 4.20).
  * @returns how many
  */
-export async function eraseStudents(parts: EraseParts, changedBefore: Date): Promise<number> {
+export async function eraseStudents(
+  context: EraseContext,
+  old: OldStudents,
+  changedBefore: Date,
+): Promise<number> {
   let count = 0
   for (let after: string | undefined; ;) {
-    const ids = await parts.listOld(parts.db, changedBefore, after, batchSize)
+    const ids = await old.list(context.db, changedBefore, after, batchSize)
     after = ids.at(-1)
     if (after === undefined) return count
-    const emails = await parts.listEmails(parts.db, ids)
+    const emails = await listEmails(context.db, ids)
     for (const id of ids) {
-      if (!(await eraseStudent(parts, id, changedBefore))) continue
+      if (!(await eraseStudent(context, old, id, changedBefore))) continue
       count += 1
-      await parts.onErased(emails.get(id) ?? id)
+      await context.onErased(emails.get(id) ?? id)
     }
   }
 }
 
-async function eraseStudent(parts: EraseParts, studentId: string, changedBefore: Date): Promise<boolean> {
-  const { removeFiles } = parts
-  if (!removeFiles) return true
-  return await runTransaction(parts.db, async (tx) => {
-    if (!(await parts.lockOld(tx, studentId, changedBefore))) return false
-    await removeFiles(tx, [
-      ...(await parts.listFileKeys(tx, studentId)),
-      await parts.findCopyFileKey(tx, studentId),
-    ])
-    await parts.addEvents(tx, [
-      { studentId, at: parts.clock.now(), actor: parts.actor, kind: 'erased', keys: [] },
-    ])
-    await parts.deleteStudent(tx, studentId)
+async function eraseStudent(
+  { db, clock, actor, jobs }: EraseContext,
+  old: OldStudents,
+  studentId: string,
+  changedBefore: Date,
+): Promise<boolean> {
+  if (!jobs) return true
+  return await runTransaction(db, async (tx) => {
+    if (!(await old.lock(tx, studentId, changedBefore))) return false
+    const copy = await findCopy(tx, studentId)
+    await enqueueFileRemoval(jobs, tx, [...(await listFileKeys(tx, studentId)), copy?.file_key])
+    await addEvents(tx, [{ studentId, at: clock.now(), actor, kind: 'erased', keys: [] }])
+    await deleteStudent(tx, studentId)
     return true
   })
 }

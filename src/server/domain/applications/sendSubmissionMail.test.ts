@@ -12,10 +12,11 @@ import { createMailQueue, mailJobKind } from '#server/platform/mail/mailQueue.ts
 import { workOnMails } from '#server/platform/mail/workOnMails.ts'
 import { createSealer } from '#server/platform/secret/sealer.ts'
 import { mailTexts } from '#tenant/mail.ts'
+import { tenant } from '#tenant/tenant.ts'
 import { type OpenedTestDatabase, openTestDatabase } from '#testing/openTestDatabase.ts'
 
-import type { OnSubmitted } from './applicationParts.ts'
-import { createSubmissionMail } from './createSubmissionMail.ts'
+import { sendSubmissionMail } from './sendSubmissionMail.ts'
+import type { OnSubmitted } from './submission.ts'
 
 const log = pino({ level: 'silent' })
 const submission = {
@@ -28,7 +29,7 @@ const submission = {
 const delivered: MailMessage[] = []
 let opened: OpenedTestDatabase
 let jobs: Jobs
-let tell: OnSubmitted
+let notify: OnSubmitted
 
 beforeAll(async () => {
   opened = await openTestDatabase()
@@ -40,12 +41,13 @@ beforeAll(async () => {
     close: () => {},
   }
   await workOnMails({ jobs, sealer, mailer, log, clock: systemClock })
-  tell = createSubmissionMail({
+  const context = {
     mail: createMailQueue({ jobs, sealer }),
     mailTexts,
-    tenant: { timeZone: 'America/New_York', timeZoneName: 'Eastern Time' },
+    tenant: { ...tenant, timeZone: 'America/New_York', timeZoneName: 'Eastern Time' },
     publicUrl: 'https://apply.example.edu',
-  })
+  }
+  notify = async (tx, one) => await sendSubmissionMail(context, tx, one)
 })
 afterAll(async () => {
   await jobs.stop()
@@ -54,11 +56,11 @@ afterAll(async () => {
 
 test('a submission is confirmed by mail once it is committed, and only then', async () => {
   const rolledBack = runTransaction(opened.db, async (tx) => {
-    await tell(tx, { ...submission, email: 'nobody@example.org' })
+    await notify(tx, { ...submission, email: 'nobody@example.org' })
     throw new Error('The submission failed')
   })
   await expect(rolledBack).rejects.toThrow('The submission failed')
-  await runTransaction(opened.db, async (tx) => await tell(tx, submission))
+  await runTransaction(opened.db, async (tx) => await notify(tx, submission))
 
   await vi.waitFor(() => expect(delivered).toHaveLength(1), 10_000)
   expect(delivered[0]).toMatchObject({
@@ -76,7 +78,7 @@ test('a submission is confirmed by mail once it is committed, and only then', as
 
 test('a student whose name is not known is greeted all the same', async () => {
   delivered.length = 0
-  await runTransaction(opened.db, async (tx) => await tell(tx, { ...submission, name: '' }))
+  await runTransaction(opened.db, async (tx) => await notify(tx, { ...submission, name: '' }))
   await vi.waitFor(() => expect(delivered).toHaveLength(1), 10_000)
   expect(delivered[0]?.text).toContain('Dear applicant,')
 })

@@ -1,3 +1,5 @@
+import { makeForm } from '#form/form.ts'
+import { createFindSession } from '#server/domain/accounts/createFindSession.ts'
 import { join } from 'node:path'
 
 import type { Logger } from 'pino'
@@ -8,7 +10,7 @@ import type { MailTexts, Tenant } from '#form/tenant.ts'
 import { createIdentifierVault } from '#server/domain/applications/identifierVault.ts'
 import { createJournalAccess } from '#server/domain/applications/journalAccess.ts'
 import { checkAtStart } from './checkAtStart.ts'
-import { connectCapabilities, type Capabilities, type SharedParts } from './connectCapabilities.ts'
+import { listSubmissionHandlers, type ServerContext } from './serverContext.ts'
 import { checkConversion } from '#server/domain/conversion/checkConversion.ts'
 import { ConversionSpares } from '#server/domain/conversion/conversionSpares.ts'
 import { Typesetter } from '#server/outputs/copies/typesetter.ts'
@@ -24,7 +26,7 @@ import { createSmtpMailer } from '#server/platform/mail/createSmtpMailer.ts'
 import type { Mailer } from '#server/platform/mail/mailer.ts'
 import { createMailQueue } from '#server/platform/mail/mailQueue.ts'
 import { checkMail } from '#server/platform/mail/workOnMails.ts'
-import { createMetrics, type Metrics } from '#server/platform/metrics/createMetrics.ts'
+import { createMetrics } from '#server/platform/metrics/createMetrics.ts'
 import { migrations } from './migrations.ts'
 import { createSealer } from '#server/platform/secret/sealer.ts'
 import { getSecret } from '#server/platform/secret/getSecret.ts'
@@ -35,7 +37,7 @@ import { jobKinds, startWork } from './startWork.ts'
 import { openFileStore } from '#server/platform/storage/openFileStore.ts'
 
 /** What a process of Gatehouse is started with. */
-export interface HouseParts {
+export interface ServiceOptions {
   readonly settings: Settings
   readonly tenant: Tenant
   readonly mailTexts: MailTexts
@@ -46,18 +48,13 @@ export interface HouseParts {
   readonly onGivenUp: (problem: StartProblem) => void
 }
 
-/** What every process has opened, whether it serves students, works on jobs, or both. */
-export interface House {
-  readonly shared: SharedParts
-  readonly capabilities: Capabilities
-  readonly secret: string
-  readonly earlierSecrets: readonly string[]
+/** What every process has, whether it serves students, works on jobs, or both. */
+export interface Services {
+  readonly context: ServerContext
   /** Where browsers send files to; undefined where that is us. */
   readonly storeOrigin: string | undefined
   /** What `/readyz` asks. */
   readonly checks: readonly ReadinessCheck[]
-  /** undefined unless METRICS=on. */
-  readonly metrics: Metrics | undefined
   /** Works on jobs from now on. */
   startWork(): Promise<void>
 }
@@ -71,15 +68,15 @@ export interface House {
  * @throws BadConfiguration where the institution is not sound
  * @throws StartProblem where somebody has to do something else about it
  */
-export async function openHouse(
-  parts: HouseParts,
+export async function createServices(
+  options: ServiceOptions,
   publicUrl: string,
   { isServer, works }: { readonly isServer: boolean; readonly works: boolean },
   undo: AsyncDisposableStack,
-): Promise<House> {
-  const { settings, tenant, mailTexts, log, onGivenUp } = parts
+): Promise<Services> {
+  const { settings, tenant, mailTexts, log, onGivenUp } = options
   const { dataFolder, earlierSecrets } = settings
-  await checkAtStart(parts)
+  await checkAtStart(options)
   makeDataFolder(dataFolder)
   const secret = getSecret(dataFolder, settings.secret)
   const store = await openFileStore({ settings, secret, clock: systemClock, log, publicUrl })
@@ -95,7 +92,7 @@ export async function openHouse(
   })
   undo.defer(async () => await database.close())
   const { db, pool, lookups } = database
-  const mailer = works ? createMailer(parts) : undefined
+  const mailer = works ? createMailer(options) : undefined
   undo.defer(() => mailer?.close())
   const typesetter = new Typesetter()
   undo.defer(() => typesetter.stop())
@@ -112,31 +109,32 @@ export async function openHouse(
     log,
   })
 
-  const shared: SharedParts = {
+  const opened = {
     tenant,
     mailTexts,
+    form: makeForm(tenant.pages),
     db,
     lookups,
     jobs,
     mail: createMailQueue({ jobs, sealer }),
     files: store.files,
     clock: systemClock,
-    identifiers: createIdentifierVault(createSealer(secret, 'identifier', earlierSecrets), log),
-    getJournalAccess: createJournalAccess([secret, ...earlierSecrets]),
     log,
     publicUrl,
+    secret,
+    earlierSecrets,
+    findSession: createFindSession({ db, clock: systemClock, tenant, publicUrl }),
+    identifiers: createIdentifierVault(createSealer(secret, 'identifier', earlierSecrets), log),
+    getJournalAccess: createJournalAccess([secret, ...earlierSecrets]),
     addresses,
     webhook: settings.webhook,
     spares,
     typesetCopy: typesetter.typesetCopy.bind(typesetter),
     metrics,
   }
-  const capabilities = connectCapabilities(shared)
+  const context: ServerContext = { ...opened, onSubmitted: listSubmissionHandlers(opened) }
   return {
-    shared,
-    capabilities,
-    secret,
-    earlierSecrets,
+    context,
     storeOrigin: store.origin,
     checks: [
       checkDatabase(db),
@@ -146,16 +144,15 @@ export async function openHouse(
       ...(addresses ? [checkAddresses(addresses)] : []),
       ...store.checks,
     ],
-    metrics,
     startWork: async () => {
       if (!mailer) return
       const { onMail } = metrics ?? {}
-      await startWork(capabilities, { jobs, sealer, mailer, log, clock: systemClock, onMail })
+      await startWork(context, { jobs, sealer, mailer, log, clock: systemClock, onMail })
     },
   }
 }
 
-function createMailer({ settings, mailTexts, show }: HouseParts): Mailer {
+function createMailer({ settings, mailTexts, show }: ServiceOptions): Mailer {
   const { smtpUrl, mailFrom: from = mailTexts.from } = settings
   if (smtpUrl !== undefined) return createSmtpMailer(smtpUrl, from)
   return createFileMailer({ folder: join(settings.dataFolder, 'mail'), from, clock: systemClock, show })
