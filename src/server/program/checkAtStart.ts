@@ -19,7 +19,7 @@ export interface StartCheckParts {
 
 /**
  * Stops at everything that is wrong in the tenant's folder. What has grown old is logged; whoever edits the form is also
- * told what it lacks, for which the office's log in production is no place (spec 5, decision 12). The files beside the
+ * told what it lacks, for which the office's log in production is no place. The files beside the
  * pages are checked where these are built.
  * @throws BadConfiguration with all of it
  */

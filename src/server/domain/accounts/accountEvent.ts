@@ -1,7 +1,7 @@
 /** What may be tried so often and no more; `tryLimits` says how often. */
 export type LimitedTry = 'code' | 'confirm' | 'logIn' | 'forgotPassword' | 'resetPassword'
 
-/** What can happen to an account, or on the way to one (design 4.20). */
+/** What can happen to an account, or on the way to one. */
 export type AccountEventKind =
   | 'signed up'
   | 'code asked for'

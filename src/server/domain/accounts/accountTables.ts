@@ -14,7 +14,7 @@ export type AccountTables = {
     confirmed_at: Date | null
     created_at: Generated<Date>
   }
-  /** Somebody has asked for an account with this password and has not proved the mailbox yet (design 4.10). */
+  /** Somebody has asked for an account with this password and has not proved the mailbox yet. */
   readonly sign_up: {
     id: Generated<string>
     email: string

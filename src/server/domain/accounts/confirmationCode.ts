@@ -1,6 +1,6 @@
 import { createHmac, randomInt, timingSafeEqual } from 'node:crypto'
 
-/** Makes a confirmation code: 6 digits (spec 5). */
+/** Makes a confirmation code: 6 digits. */
 export function makeCode(): string {
   return String(randomInt(1_000_000)).padStart(6, '0')
 }

@@ -12,7 +12,7 @@ const renewMinutes = 1
 
 /**
  * Makes what finds the session of a request. A session that is used lives on (30 minutes idle, 12 hours in all); the
- * cookies of one that is not valid are cleared, the marker too, so that the client knows (design 4.9). A student who
+ * cookies of one that is not valid are cleared, the marker too, so that the client knows. A student who
  * calls too often is refused: 429.
  */
 export function createFindSession(context: SessionContext): FindSession {

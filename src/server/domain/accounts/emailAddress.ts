@@ -11,7 +11,7 @@ export interface EmailAddress {
  * Reads an email address as typed. It is normalised before it is judged and before anything is mailed to it: two
  * addresses that compare equal never lead to two mailboxes, or the owner of one could confirm the other.
  * @param text as typed; spaces around it do not count
- * @returns undefined where it is not valid (spec 5)
+ * @returns undefined where it is not valid
  */
 export function readEmailAddress(text: string): EmailAddress | undefined {
   const email = text.normalize('NFKC').trim()

@@ -41,7 +41,7 @@ const shortestKnown = 3
  * Whether a password is one of those that are guessed first: one common word or a run of keys, however often it is
  * repeated, capitalised and disguised, together with what is known of the student and with digits and punctuation. A
  * password with a second word, or with letters beside the word, is none: the rule must not be in the way of a sentence.
- * @param password one that keeps the rules of spec 5
+ * @param password one that keeps the other rules
  * @param known words that are no secret: the address, the institution
  */
 export function isCommonPassword(password: string, known: readonly string[]): boolean {

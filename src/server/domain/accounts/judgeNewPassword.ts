@@ -5,7 +5,7 @@ import { accountMessages } from './accountMessages.ts'
 import { isCommonPassword } from './isCommonPassword.ts'
 
 /**
- * Judges a password that somebody chooses: the rules of the checklist (spec 5), then whether it is one of those that are
+ * Judges a password that somebody chooses: the rules of the checklist, then whether it is one of those that are
  * guessed first. The latter is said by the server only.
  * @param username as typed; its parts are no secret
  * @returns messages, none where the password is good

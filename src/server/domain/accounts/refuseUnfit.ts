@@ -3,7 +3,7 @@ import { refuse, type Refused } from '#server/platform/http/refused.ts'
 import { accountMessages } from './accountMessages.ts'
 
 /**
- * Refuses what was typed, with the messages of spec 5 by field: 422. What is said in general is the message itself where
+ * Refuses what was typed, with messages by field: 422. What is said in general is the message itself where
  * there is only one; the rules of the password checklist are no sentences and make sense only in their list.
  * @param errors by field; those without a message are left out
  */

@@ -15,7 +15,7 @@ import { serveSignUp } from './serveSignUp.ts'
 const sweepMs = 10 * 60_000
 
 /**
- * Serves the calls about accounts (spec 7) and, while the app runs, removes what has expired.
+ * Serves the calls about accounts and, while the app runs, removes what has expired.
  * @param app from `createHttpApp`
  */
 export function registerAccountRoutes(app: FastifyInstance, parts: AccountContext): void {

@@ -15,7 +15,7 @@ const noMatch = 'passwords must match'
 const reset = { username: email, password, confirm_password: password, id: 'x' }
 
 /**
- * What is sent and every error by field, as the spec words them (spec 5, auth). A field that is right beside one that is
+ * What is sent and every error by field, as the spec words them. A field that is right beside one that is
  * wrong has no error: that is how it is seen to be accepted.
  */
 const rows: readonly (readonly [string, object, Readonly<Record<string, readonly string[]>>])[] = [

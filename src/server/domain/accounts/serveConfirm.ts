@@ -26,7 +26,7 @@ import { findTokenHash, hashToken, makeToken } from './secretToken.ts'
 import { findStudent } from './studentStore.ts'
 
 /**
- * Serves the confirmation (spec 7, design 4.10). A code proves the mailbox, whoever asked for it. Which password counts,
+ * Serves the confirmation. A code proves the mailbox, whoever asked for it. Which password counts,
  * the cookie says that this browser got when it signed up: so whoever signs up with another's address, before or after
  * its owner, never has the password that opens the account. Without the cookie no password counts, and a link to set
  * one is mailed.

@@ -20,7 +20,7 @@ import { hashToken, makeToken } from './secretToken.ts'
 import { findStudent } from './studentStore.ts'
 
 /**
- * Serves the request for a link to set a password (spec 7). Somebody who never entered the code gets one too: the link
+ * Serves the request for a link to set a password. Somebody who never entered the code gets one too: the link
  * proves the mailbox as well. Every address gets a mail, and what is done and answered is the same; a link that is not
  * mailed is known to nobody.
  */

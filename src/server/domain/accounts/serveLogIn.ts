@@ -21,7 +21,7 @@ import { findTokenHash } from './secretToken.ts'
 import { findStudent } from './studentStore.ts'
 
 /**
- * Serves the login (spec 7). Two passwords are compared each time, that of the account and that of a sign-up that waits,
+ * Serves the login. Two passwords are compared each time, that of the account and that of a sign-up that waits,
  * with a hash of nobody's where there is none. Who knows the latter has chosen it, and is told to confirm; this tells
  * nothing about the address, for a sign-up for an address with an account waits in just the same way. Everything else
  * that is wrong has one reply.

@@ -10,7 +10,7 @@ import type { AccountTools } from './accountTools.ts'
 import { hashToken } from './secretToken.ts'
 import { deleteSession } from './sessionStore.ts'
 
-/** Serves the logout (spec 7): the session is gone for every process, and so are both cookies. */
+/** Serves the logout: the session is gone for every process, and so are both cookies. */
 export function serveLogOut(app: FastifyInstance, { db, clock, cookies }: AccountTools): void {
   serveEndpoint(
     app,

@@ -20,7 +20,7 @@ import { findTokenHash } from './secretToken.ts'
 import { findStudent } from './studentStore.ts'
 
 /**
- * Serves another code (spec 7). Every address gets a mail: a code where a sign-up waits, otherwise what stands in its
+ * Serves another code. Every address gets a mail: a code where a sign-up waits, otherwise what stands in its
  * place; what is done and answered is the same. How many of them a day, `takeMailTurn` says.
  */
 export function serveResendConfirm(app: FastifyInstance, tools: AccountTools): void {

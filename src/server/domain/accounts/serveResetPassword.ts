@@ -25,7 +25,7 @@ import { deleteSessionsOf } from './sessionStore.ts'
 import { findStudent, setPassword } from './studentStore.ts'
 
 /**
- * Serves a new password, with the id of a mailed link (spec 7). Every session of the student ends, whoever has it, and
+ * Serves a new password, with the id of a mailed link. Every session of the student ends, whoever has it, and
  * so does every other link and code of the address; no browser is known any more but this one, which has shown that the
  * mailbox is its user's. The student is told by mail.
  */

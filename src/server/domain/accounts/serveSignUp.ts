@@ -22,7 +22,7 @@ import { hashToken, makeToken } from './secretToken.ts'
 import { findStudent } from './studentStore.ts'
 
 /**
- * Serves the sign-up (spec 7, design 4.10). Each one is a row of its own and never changes another's; a cookie ties its
+ * Serves the sign-up. Each one is a row of its own and never changes another's; a cookie ties its
  * password to this browser. For an address that has an account all the same is done and answered, only the mail says
  * something else.
  */

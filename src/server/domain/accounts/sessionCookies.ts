@@ -7,7 +7,7 @@ import type { SessionContext } from './accountContext.ts'
 export interface SessionCookies {
   /** The session's token; it ends with the browser, and on the server before that. */
   readonly sessionName: string
-  /** The token of the browser's sign-up: which password counts once the mailbox is proved (design 4.10). */
+  /** The token of the browser's sign-up: which password counts once the mailbox is proved. */
   readonly signUpName: string
   /** The token of a browser that is known to be its student's: strangers' tries never keep it out. */
   readonly knownBrowserName: string
@@ -24,7 +24,7 @@ export interface SessionCookies {
 /**
  * Makes the cookies for one installation. Behind https they are Secure, and those that scripts cannot read are bound to
  * this very host by the `__Host-` prefix. Beside the session stands a marker that scripts can read, whose name starts
- * with the tenant's prefix and whose value says nothing (spec 4, design 4.9).
+ * with the tenant's prefix and whose value says nothing.
  */
 export function createSessionCookies({
   publicUrl,

@@ -10,7 +10,7 @@ export interface StoredSession extends Session {
   readonly usedAt: Date
 }
 
-/** Finds a session that is neither idle for too long nor too old (design 4.9). */
+/** Finds a session that is neither idle for too long nor too old. */
 export async function findStoredSession(
   db: Database,
   tokenHash: Buffer,

@@ -15,7 +15,7 @@ export async function insertSuccessfulLogin(tx: Database, studentId: string, now
 const maxListedLogins = 20
 
 /**
- * Lists when a student has logged in the last times (spec 3, `successful_login`).
+ * Lists when a student has logged in the last times.
  * @returns the times, oldest first
  */
 export async function listSuccessfulLogins(db: Database, studentId: string): Promise<Date[]> {

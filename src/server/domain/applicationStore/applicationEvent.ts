@@ -1,4 +1,4 @@
-/** What can happen to an application (design 4.20). */
+/** What can happen to an application. */
 export type ApplicationEventKind =
   | 'saved'
   | 'group changed'

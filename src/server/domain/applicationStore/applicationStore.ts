@@ -27,7 +27,7 @@ export interface StoredSubmission {
   readonly submittedAt: Date
 }
 
-/** What a submission freezes (design 4.3). */
+/** What a submission freezes. */
 export interface FrozenApplication {
   readonly contents: ApplicationContents
   readonly record: ApplicationRecord
@@ -99,7 +99,7 @@ export async function addApplication(db: Database, studentId: string, now: Date)
 
 /**
  * Writes a change in one statement with its event, if the application is still as it was read and still open. Events
- * of kind `saved` are one a minute (design 4.20).
+ * of kind `saved` are one a minute.
  * @param readRevision the revision that the change was made on
  * @returns whether it was written
  */
@@ -156,7 +156,7 @@ export async function writeLastPage(
 }
 
 /**
- * The statuses that an application has reached, in the order of spec 4.
+ * The statuses that an application has reached, in order.
  */
 export async function listStatuses(db: Database, studentId: string): Promise<ReachedStatus[]> {
   const rows = await narrow(db)
@@ -229,7 +229,7 @@ export async function findFrozen(db: Database, studentId: string): Promise<Froze
   return { contents: row.frozen_contents, record: row.record, formVersion: row.form_version }
 }
 
-/** Adds to what happened (design 4.20). Saves have their event from `writeChange`. */
+/** Adds to what happened. Saves have their event from `writeChange`. */
 export async function addEvents(tx: Database, events: readonly ApplicationEvent[]): Promise<void> {
   if (events.length === 0) return
   await narrow(tx)

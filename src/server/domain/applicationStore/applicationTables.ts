@@ -19,7 +19,7 @@ export type ApplicationTables = {
     last_page: ColumnType<string | null, string | undefined, string>
     /** Goes up with every change of answers, counts or tabs. */
     revision: Generated<number>
-    /** At which revision each answer was last given by the student, to find conflicts (design 4.2). */
+    /** At which revision each answer was last given by the student, to find conflicts. */
     changed_at_revision: Json<Readonly<Record<string, number>>>
     /** When answers, counts or tabs last changed, or a status was reached. */
     changed_at: Date

@@ -6,7 +6,7 @@ import { lockApplication, type StoredApplication } from './applicationStore.ts'
 
 /**
  * Makes sure, at the start of a transaction that changes an application or one of its documents, that it has not been
- * submitted, and that nobody submits or changes it before the transaction ends (design 4.2).
+ * submitted, and that nobody submits or changes it before the transaction ends.
  * @param tx from `runTransaction`
  * @param now for an application that is made here
  * @returns the application as it is
@@ -18,7 +18,7 @@ export async function requireOpen(tx: Database, studentId: string, now: Date): P
   return stored
 }
 
-/** What every change is answered after the submission (design 4.2). */
+/** What every change is answered after the submission. */
 export function refuseSubmitted(): Refused {
   return refuse(409, alreadySubmittedMessage)
 }

@@ -14,7 +14,7 @@ import { listChangedKeys, noteRevisions } from './mergeAnswers.ts'
 import { requireOpen } from '#server/domain/applicationStore/requireOpen.ts'
 
 /**
- * Keeps the chosen tab of a group and clears the answers behind its other tabs (spec 4, tabs).
+ * Keeps the chosen tab of a group and clears the answers behind its other tabs.
  * @returns words for the reply; 422 for a group or a tab that the form does not have
  * @throws Refused 409 after the submission
  */
@@ -37,8 +37,7 @@ export async function setTab(
 }
 
 /**
- * Keeps the number of components of an add-another group; a lower one clears the answers of those that go (spec 4,
- * add-another).
+ * Keeps the number of components of an add-another group; a lower one clears the answers of those that go.
  * @param was the number that the browser showed, where it says so: with another one kept, a lower count would clear what
  * was added in another browser
  * @returns words for the reply; 422 for a group that the form does not have, or more components than it may have

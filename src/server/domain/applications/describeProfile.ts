@@ -10,7 +10,7 @@ import { listStatuses } from '#server/domain/applicationStore/applicationStore.t
 import { readApplication } from './readApplication.ts'
 
 /**
- * Gives everything that the client starts from (spec 3, profile response). Documents stand apart from the answers.
+ * Gives everything that the client starts from. Documents stand apart from the answers.
  */
 export async function describeProfile(
   context: ApplicationCallContext,

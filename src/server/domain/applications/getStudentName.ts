@@ -1,7 +1,7 @@
 import { type Answers, readText } from '#form/answers.ts'
 
 /**
- * The name to address a student by: first and last name, the fields that spec 3 gives every form.
+ * The name to address a student by: first and last name, fields that every form may have.
  * @returns '' where neither has been given
  */
 export function getStudentName(answers: Answers): string {

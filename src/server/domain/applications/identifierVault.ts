@@ -17,7 +17,7 @@ export type IdentifierState =
   /** Somebody changed it, or put it in another place. */
   | { readonly kind: 'damaged' }
 
-/** Seals numbers such as a social security number for the database (design 4.6). */
+/** Seals numbers such as a social security number for the database. */
 export interface IdentifierVault {
   /**
    * Makes what is kept of a number: the four digits that may be shown, and all nine, sealed. It opens in no other place.

@@ -1,6 +1,6 @@
 import { createHash, hkdfSync } from 'node:crypto'
 
-/** What lets a student's browser keep what the server has not got yet, unreadable for everybody else (design 6). */
+/** What lets a student's browser keep what the server has not got yet, unreadable for everybody else. */
 export interface JournalAccess {
   /** Tells one student's journal from another's, and nothing about who that is. */
   readonly owner: string

@@ -59,7 +59,7 @@ export function listLostIdentifiers(form: Form, stored: Answers, changes: Answer
 }
 
 /**
- * The answers as everybody outside this folder sees them: only the last four digits of each number (design 4.6).
+ * The answers as everybody outside this folder sees them: only the last four digits of each number.
  * @param answers as they are kept
  */
 export function showIdentifiers(form: Form, answers: Answers): Answers {

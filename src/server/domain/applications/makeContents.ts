@@ -12,9 +12,9 @@ type Kept = Pick<StoredApplication, 'answers' | 'addAnother' | 'tabs'>
 
 /**
  * Makes the contents of an open application: what is kept, 'ANSWERED' under the keys of its documents and the labels
- * of its choices, without what the form does not ask or offer today (design 4.2). Labels are added at reading, so that
+ * of its choices, without what the form does not ask or offer today. Labels are added at reading, so that
  * a label which the institution corrects is right for everybody who has not submitted yet. Of sealed numbers only the
- * last four digits are part of it (design 4.6).
+ * last four digits are part of it.
  * @param documents those that are attached
  */
 export function makeContents(

@@ -9,7 +9,7 @@ import type { StoredApplication } from '#server/domain/applicationStore/applicat
 
 /**
  * Takes out what only the server writes, labels and documents, and puts the rest in the form in which it is kept
- * (design 4.2).
+ *.
  * @param sent what a client wants to save
  */
 export function pickChanges(form: Form, sent: Answers): Answers {
@@ -21,7 +21,7 @@ export function pickChanges(form: Form, sent: Answers): Answers {
 }
 
 /**
- * Names everything that cannot be kept (design 4.2).
+ * Names everything that cannot be kept.
  * @param changes from `pickChanges`
  * @returns why, by key; empty when all can be kept
  */
@@ -36,7 +36,7 @@ export function listRefusals(form: Form, changes: Answers, today: CalendarDate):
 
 /**
  * Finds the answers that were changed elsewhere after the revision that a change was made on, together with what means
- * something only beside them (design 4.2). Answers that the form itself cleared are not in the way.
+ * something only beside them. Answers that the form itself cleared are not in the way.
  * @param madeOn the revision in `If-Match`
  * @returns the stored answers; '' or false where there is none
  */

@@ -39,7 +39,7 @@ const maxAnswersBytes = 256 * 1024
 const maxValidationsBytes = 64 * 1024
 
 /**
- * Serves the calls about a student's own application (spec 7).
+ * Serves the calls about a student's own application.
  * @param app from `createHttpApp`
  */
 export function registerApplicationRoutes(app: FastifyInstance, context: ApplicationCallContext): void {
@@ -88,7 +88,7 @@ export function registerApplicationRoutes(app: FastifyInstance, context: Applica
     app,
     findSession,
     postValidations,
-    // What the client found is for the client: what counts is judged here (design 4.3).
+    // What the client found is for the client: what counts is judged here.
     async ({ session }) => {
       const { stored, contents } = await readApplication(context, db, session.studentId)
       if (stored.submission) return { errors: {} }

@@ -39,7 +39,7 @@ interface Save {
 
 /**
  * Saves changed answers: judged, merged with what is kept, cleared of what is not asked, and written if nobody changed
- * the application meanwhile; at most three times (design 4.2). An answer that is not asked for is dropped without a
+ * the application meanwhile; at most three times. An answer that is not asked for is dropped without a
  * word, since the question went while the student was typing.
  * @param sent keys and values as a client sent them
  * @param madeOn the revision they were made on, where the client says so

@@ -8,8 +8,8 @@ import { addEvents, addStatuses, lockApplication } from '#server/domain/applicat
 import { refuseSubmitted } from '#server/domain/applicationStore/requireOpen.ts'
 
 /**
- * Records a status that the client reached (spec 4), as often as it likes.
- * @param status `submitted` is for a client to say, but for a submission to make so (design 4.3)
+ * Records a status that the client reached, as often as it likes.
+ * @param status `submitted` is for a client to say, but for a submission to make so
  * @returns words for the reply; 409 for another status after the submission, or for `submitted` before it
  */
 export async function setWebStatus(
@@ -32,7 +32,7 @@ export async function setWebStatus(
 
 /**
  * Writes a status and the ones before it, as far as they are missing: a profile's status is the number of its entries
- * (spec 4). Each new one is an event.
+ *. Each new one is an event.
  * @param tx a transaction that has locked the application
  */
 export async function reachStatus(

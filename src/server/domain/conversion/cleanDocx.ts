@@ -25,7 +25,7 @@ const documentName = /^word\/document\d*\.xml$/
 const typesName = '[Content_Types].xml'
 
 /**
- * Judges a docx by its content and makes a copy that holds only text, styles and pictures (design 5): no macros, embedded
+ * Judges a docx by its content and makes a copy that holds only text, styles and pictures: no macros, embedded
  * objects, fonts, included documents or references outside. Every part is parsed and written anew, so that LibreOffice
  * reads what was judged here, and only parts that a kept relationship leads to are passed on.
  * @param bytes a zip file

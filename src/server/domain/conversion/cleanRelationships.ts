@@ -37,7 +37,7 @@ export interface CleanRelationships {
 
 /**
  * Writes a relationships part anew with only what leads to a kept part of the same document: nothing outside, no
- * template, no included document, no embedded object (design 5).
+ * template, no included document, no embedded object.
  * @param bytes a part of the name `*.rels`
  * @param source the part that it belongs to; '' for the whole document
  * @param files all that is in the document

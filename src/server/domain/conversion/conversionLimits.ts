@@ -1,4 +1,4 @@
-/** What one conversion may use (design 5). Everything beyond it ends in a refusal. */
+/** What one conversion may use. Everything beyond it ends in a refusal. */
 export const conversionLimits = {
   /** From start to PDF. */
   timeLimitMs: 30_000,

@@ -1,4 +1,4 @@
-/** What students are told when a file can't be used (design 4.13): what is wrong, and what to do about it. */
+/** What students are told when a file can't be used: what is wrong, and what to do about it. */
 export const refusalMessages = {
   empty: 'Your file is empty. Please upload a non-empty file.',
   unknownType:

@@ -13,7 +13,7 @@ const defaultMaxIdleMs = 10 * 60_000
 
 /**
  * Keeps one prepared process ahead, so that a student does not wait while a new one loads its parts. Each process
- * converts one document of one applicant and ends (design 5): only its start is done beforehand. The first document
+ * converts one document of one applicant and ends: only its start is done beforehand. The first document
  * starts its own; while none come, no process waits.
  */
 export class ConversionSpares {

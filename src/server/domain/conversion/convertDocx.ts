@@ -35,7 +35,7 @@ export class KilledFromOutside extends Error {}
 
 /**
  * Converts a Word document with LibreOffice: a process of its own with its own profile, within limits of memory, time and
- * size (design 5).
+ * size.
  * @param bytes the uploaded file
  * @param tools the program and fonts
  * @param folder an empty folder that the caller removes

@@ -9,7 +9,7 @@ const lowestPixelsPerInch = 96
 
 /**
  * Puts a picture on one page of Letter: turned upright, on white, without where and how it was taken, and made smaller
- * when it is large (design 5). Landscape pictures get a landscape page.
+ * when it is large. Landscape pictures get a landscape page.
  * @param bytes a png or jpeg
  * @returns a PDF
  * @throws ConversionRefusal when it is damaged or has too many pixels

@@ -56,7 +56,7 @@ const signalExitCode = 128
 
 /**
  * Turns a png, jpeg, PDF or docx into a PDF that is safe to open, in a child process that is killed when it takes too
- * long or too much (spec 4, design 5). The caller sees to it that no more than two run at a time.
+ * long or too much. The caller sees to it that no more than two run at a time.
  * @param input the file
  * @param options limits and the signal to stop
  * @returns the PDF and its pages, or what to tell the student

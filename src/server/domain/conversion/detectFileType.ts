@@ -25,7 +25,7 @@ const otherPictures = [
 const pdfHeaderBytes = 1024
 
 /**
- * Decides from its bytes what a file is; its name is never believed (design 4.13).
+ * Decides from its bytes what a file is; its name is never believed.
  * @param bytes the whole file, or at least its first kilobyte
  */
 export function detectFileType(bytes: Uint8Array): FileType {

@@ -26,7 +26,7 @@ export function findSoffice(searchPath?: string): string | undefined {
 }
 
 /**
- * Whether Word documents can be taken at the moment (design 3).
+ * Whether Word documents can be taken at the moment.
  * @param searchPath as for `findSoffice`
  */
 export function isDocxAvailable(searchPath?: string): boolean {

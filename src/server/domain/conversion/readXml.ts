@@ -26,7 +26,7 @@ const forbiddenCharacters = /[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FF
 sax.MAX_BUFFER_LENGTH = Infinity
 
 /**
- * Reads an XML part of a docx, if it is of the plain kind that Word writes (design 5: no DOCTYPE, nesting limited).
+ * Reads an XML part of a docx, if it is of the plain kind that Word writes.
  * @throws ConversionRefusal for what is not well-formed, declarations of types or entities, foreign encodings, and
  *   elements too deep within each other
  */

@@ -3,7 +3,7 @@ import { conversionLimits } from './conversionLimits.ts'
 import { ConversionRefusal } from './conversionRefusal.ts'
 
 /**
- * Unpacks a zip file in memory, as far as the limits go (design 5: zip limits).
+ * Unpacks a zip file in memory, as far as the limits go.
  * @param bytes the zip file
  * @returns its files by name; folders are left out
  * @throws ConversionRefusal when it is damaged, encrypted, or unpacks to too much

@@ -23,7 +23,7 @@ const keptPageKeys = [
 
 /**
  * Makes a PDF safe for staff to open: its pages as they look, filled-in fields included, in a new document without
- * scripts, actions, links, attachments, fields or references outside (design 5).
+ * scripts, actions, links, attachments, fields or references outside.
  * @param bytes a PDF from anywhere
  * @returns the new PDF and its number of pages
  * @throws ConversionRefusal when it has a password, is damaged or too large inside

@@ -50,7 +50,7 @@ const removedActions = new Set([
 const resourceKinds = ['ColorSpace', 'ExtGState', 'Font', 'Pattern', 'Properties', 'Shading', 'XObject']
 
 /**
- * Removes everything active from all objects of a document that was made of copied pages (design 5). Pages come without
+ * Removes everything active from all objects of a document that was made of copied pages. Pages come without
  * annotations already; this is for what hides in fonts, pictures and forms within pages.
  * @param context the new document
  */

@@ -23,7 +23,7 @@ const settings: readonly (readonly [path: string, name: string, value: string])[
 ]
 
 /**
- * Writes a profile for one run of LibreOffice: no macros, no updates, nothing fetched (design 5).
+ * Writes a profile for one run of LibreOffice: no macros, no updates, nothing fetched.
  * @param folder will be made
  * @param soffice the program that will use it
  */

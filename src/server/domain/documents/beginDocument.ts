@@ -14,10 +14,10 @@ import { finishUpload } from './uploadStore.ts'
 
 /**
  * Takes an uploaded file as the answer to its question and lets it be converted. What was stored is looked at, not what
- * the browser says of it: not every store enforces what it signed (design 4.12).
+ * the browser says of it: not every store enforces what it signed.
  * @param file whose, for which question, and where it was stored
  * @param givenName what the student calls it
- * @returns a refusal in the words of spec 5, or nothing
+ * @returns a refusal, or nothing
  */
 export async function beginDocument(
   context: DocumentContext,

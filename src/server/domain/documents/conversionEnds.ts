@@ -29,7 +29,7 @@ export async function endOverdueConversions(
 }
 
 /**
- * Says whether a document of a student is still being converted; then nothing can be submitted (design 4.3).
+ * Says whether a document of a student is still being converted; then nothing can be submitted.
  * @param tx in which changes of this student's documents are locked out
  */
 export async function isConverting(

@@ -15,7 +15,7 @@ const patience = {
   groupConcurrency: 1,
 } as const
 
-/** A picture or a PDF to be made a PDF (design 5, "jobs"). */
+/** A picture or a PDF to be made a PDF. */
 export const conversionJobKind = defineJobKind<DocumentFile>({ name: 'conversion', ...patience })
 
 /** A Word document, or whatever else has shown to take long. */

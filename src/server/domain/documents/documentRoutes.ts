@@ -25,7 +25,7 @@ import { refuseDocx } from './refuseDocx.ts'
 const maxUploadsPerMinute = 600
 const notAsked = 'The form does not ask for this document.'
 
-/** Serves the calls about documents (spec 7). */
+/** Serves the calls about documents. */
 export function registerDocumentRoutes(app: FastifyInstance, context: DocumentContext): void {
   const { db, files, clock, findSession } = context
   const isAsked = (key: string): boolean => context.form.documentKeys.includes(key)
@@ -93,7 +93,7 @@ export function registerDocumentRoutes(app: FastifyInstance, context: DocumentCo
   )
 
   // A document and its conversion are one thing here: whichever is deleted, both are gone, with their files. Deleting
-  // what is not there is no mistake: the browser deletes both, one after the other (spec 4).
+  // what is not there is no mistake: the browser deletes both, one after the other.
   for (const endpoint of [deleteDocumentAnswer, deleteConversion]) {
     serveSessionEndpoint(app, findSession, endpoint, async ({ params: { key }, session: { studentId } }) => {
       if (!isAsked(key)) return refuse(404, notAsked)

@@ -1,6 +1,6 @@
 import type { PdfStatus } from '#contract/documents.ts'
 
-/** How far a document is that is there; without a row it is NOT_ANSWERED (spec 3, PDF status). */
+/** How far a document is that is there; without a row it is NOT_ANSWERED. */
 export type ConversionStatus = Exclude<PdfStatus, 'NOT_ANSWERED'>
 
 /** One file of one student under one question; a new one takes its place. */

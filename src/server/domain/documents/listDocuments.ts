@@ -10,7 +10,7 @@ export interface ConvertedFile {
 }
 
 /**
- * Lists the documents that answer their questions: only those that became a PDF (spec 4).
+ * Lists the documents that answer their questions: only those that became a PDF.
  * @returns by answer key; some may belong to questions that are no longer asked, which the record leaves out
  */
 export async function listDocuments(

@@ -5,7 +5,7 @@ import type { DocumentContext } from './documentContext.ts'
 
 /**
  * Refuses a Word document while there is no LibreOffice: at once, instead of after a wait in vain. It may be there the
- * next time (design 3).
+ * next time.
  * @param answerKey of the question that the file answers
  * @param name of the file; its extension tells
  * @returns nothing where it can be converted, or is something else

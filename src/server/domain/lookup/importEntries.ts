@@ -38,7 +38,7 @@ export interface ImportParts {
 }
 
 /**
- * Imports a file of schools, colleges or addresses (design 3, `import`). Rows of an id that ships fill what they bring,
+ * Imports a file of schools, colleges or addresses. Rows of an id that ships fill what they bring,
  * such as the code, others are added; the same id again replaces what was imported before. All or nothing: with one bad
  * line the database stays as it was, and an import that is killed is never seen. Every process finds the new rows at
  * once.

@@ -13,5 +13,5 @@ export interface LookupSource<FoundRecord> {
 /** Schools of one kind. */
 export type SchoolSource = LookupSource<SchoolRecord>
 
-/** Addresses: ours (`ADDRESS_PROVIDER=local`) or a service's (design 3). */
+/** Addresses: ours (`ADDRESS_PROVIDER=local`) or a service's. */
 export type AddressSource = LookupSource<AddressRecord>

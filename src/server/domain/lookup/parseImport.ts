@@ -10,7 +10,7 @@ export interface ImportProblem {
   readonly message: string
 }
 
-/** The columns of a file, in their order (design 3). */
+/** The columns of a file, in their order. */
 const importColumns = ['id', 'name', 'address_line_1', 'city', 'state', 'zip', 'country', 'ceeb'] as const
 
 type Column = (typeof importColumns)[number]

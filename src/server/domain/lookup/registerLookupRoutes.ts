@@ -21,7 +21,7 @@ const keepSeconds = 60
 /** After a refusal there is room again as soon as others have had their turn. */
 const retrySeconds = 2
 
-/** Serves the suggestions and records of spec 7. Open to visitors: they fill in the form before they have an account. */
+/** Serves suggestions and records. Open to visitors: they fill in the form before they have an account. */
 export function registerLookupRoutes(app: FastifyInstance, parts: LookupParts): void {
   const sources: Readonly<Record<LookupCategory, LookupSource<SchoolRecord | AddressRecord>>> = {
     hs_ceeb: parts.highSchools,

@@ -11,7 +11,7 @@ export interface JudgedPrefill {
 }
 
 /**
- * Judges answers for a link, as a save would (design 4.2). Labels of choices may stand in them, as an export writes
+ * Judges answers for a link, as a save would. Labels of choices may stand in them, as an export writes
  * them; the server makes its own. Documents and numbers such as a social security number never travel in a link.
  * @param given key and value, from anywhere
  */

@@ -15,7 +15,7 @@ import { findPrefill } from './prefillStore.ts'
 const maxCallsPerMinute = 600
 
 /**
- * Serves the answers behind `?token=` (spec 7). A token that is not good gives none: to a student that is simply an
+ * Serves the answers behind `?token=`. A token that is not good gives none: to a student that is simply an
  * empty form. The form may have changed since the link was made, so what it no longer takes is left out.
  */
 export function registerPrefillRoutes(

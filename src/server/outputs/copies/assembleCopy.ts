@@ -18,7 +18,7 @@ import type { PlacedPage } from './placePage.ts'
 import type { OpenAttachment } from './readAttachment.ts'
 
 /**
- * Puts the documents' pages into the places that the typesetter left for them, one on each of its last pages (spec 4).
+ * Puts the documents' pages into the places that the typesetter left for them, one on each of its last pages.
  * The summary keeps its tags, title and language; each page is read aloud after the line that names it.
  * @param typesetPdf what the typesetter made
  * @param attachments in its order

@@ -10,7 +10,7 @@ export interface CopyColours {
   readonly line: string
 }
 
-/** All that stands in the PDF copy of an application, ready to be read: plain JSON, dates already in words (spec 4). */
+/** All that stands in the PDF copy of an application, ready to be read: plain JSON, dates already in words. */
 export interface CopyInput {
   readonly tenant: {
     readonly name: string

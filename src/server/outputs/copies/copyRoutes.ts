@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify'
 import type { CopyContext } from './copyContext.ts'
 import { copyUrlSeconds, requestCopy } from './requestCopy.ts'
 
-/** Serves the PDF copy of the student's own application (spec 4 and 7). */
+/** Serves the PDF copy of the student's own application. */
 export function registerCopyRoutes(
   app: FastifyInstance,
   context: CopyContext & Pick<Context, 'findSession'>,

@@ -1,6 +1,6 @@
 import type { PdfStatus } from '#contract/documents.ts'
 
-/** The newest copy of each application; an older one is replaced (spec 4). */
+/** The newest copy of each application; an older one is replaced. */
 export type CopyTables = {
   application_copy: {
     student_id: string

@@ -3,7 +3,7 @@ import type { CopyContext } from './copyContext.ts'
 import type { WantedAttachment, WantedCopy } from './findWantedCopy.ts'
 
 /**
- * Makes the PDF of a copy: the record, and behind it the documents that answer its questions (spec 4).
+ * Makes the PDF of a copy: the record, and behind it the documents that answer its questions.
  * @throws when a document has just been deleted; the next attempt finds an application without it
  */
 export async function makeCopyPdf(

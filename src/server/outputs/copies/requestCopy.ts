@@ -7,7 +7,7 @@ import type { CopyContext } from './copyContext.ts'
 import { addCopy, findCopy, lockCopy, replaceCopy, type StoredCopy } from './copyStore.ts'
 import { findWantedCopy, type WantedCopy } from './findWantedCopy.ts'
 
-/** How long a copy's URL is good (design 4.19). */
+/** How long a copy's URL is good. */
 export const copyUrlSeconds = 15 * 60
 /** Whoever asks again after so long gets another try. */
 const failedForMs = 60_000

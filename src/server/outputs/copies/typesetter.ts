@@ -21,7 +21,7 @@ const childFile = join(import.meta.dirname, 'typesetterChild.ts')
 
 /**
  * Sets applications as PDF with Typst, one after the other, in a child process that is started at the first copy, kept,
- * and replaced when it has made many copies, hangs or dies (design 5).
+ * and replaced when it has made many copies, hangs or dies.
  */
 export class Typesetter {
   readonly #timeLimitMs: number
@@ -49,7 +49,7 @@ export class Typesetter {
   }
 
   /**
-   * Sets one application (spec 4, "PDF copy").
+   * Sets one application.
    * @param input what stands in it
    * @param attachments the documents behind it, in order
    * @returns a tagged PDF with title and language

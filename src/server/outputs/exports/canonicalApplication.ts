@@ -36,7 +36,7 @@ export type CanonicalAnswers = Omit<CanonicalApplication, 'record'>
 
 /**
  * Describes a submitted application, but for its record. Of numbers such as a social security number only the last four
- * digits ever leave the server (design 4.6).
+ * digits ever leave the server.
  * @param email the student's; '' where the account is gone
  */
 export function describeSubmitted(

@@ -5,7 +5,7 @@ import { readSubmitted } from './readSubmitted.ts'
 import { byteOrderMark, writeCsvRow } from './writeCsvRow.ts'
 
 /**
- * Writes submitted applications as a table: one row an application (design 3, `export`), which Excel opens with its
+ * Writes submitted applications as a table: one row an application, which Excel opens with its
  * accents right.
  * @param since only what was submitted from then on
  */

@@ -4,7 +4,7 @@ import type { ExportContext, Print } from './exportContext.ts'
 import { readSubmitted } from './readSubmitted.ts'
 
 /**
- * Writes submitted applications as one JSON document, an application a line (design 3, `export`): each as
+ * Writes submitted applications as one JSON document, an application a line: each as
  * `docs/application.schema.json` describes it.
  * @param since only what was submitted from then on
  */

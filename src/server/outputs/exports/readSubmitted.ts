@@ -10,7 +10,7 @@ const batchSize = 200
 
 /**
  * Reads submitted applications a batch at a time, the earliest first, and records of each that it was exported
- * (design 4.20).
+ *.
  * @param since only what was submitted from then on
  */
 export async function* readSubmitted(

@@ -6,7 +6,7 @@ export function isRealDate(text: string): boolean {
 }
 
 /**
- * The first moment of a day on the institution's clock (design 4.17).
+ * The first moment of a day on the institution's clock.
  * @param day `YYYY-MM-DD`
  */
 export function startOfDay(day: string, timeZone: string): Date {

@@ -21,7 +21,7 @@ const documentUrlHours = 12
 type ServiceView = InferInput<typeof getServiceView.reply>
 
 /**
- * Reads an application for whoever has a token, and records that, with time and address (design 4.20).
+ * Reads an application for whoever has a token, and records that, with time and address.
  * @param token as it stands in the link
  * @param address of the network that asks
  * @param sealer seals the addresses of documents

@@ -29,7 +29,7 @@ type ServiceContext = Pick<Context, 'db' | 'clock' | 'form' | 'tenant'> & {
 const secretiveHeaders = { 'referrer-policy': 'no-referrer', 'x-robots-tag': 'noindex' } as const
 
 /**
- * Serves the office's read-only view and the PDFs of its documents (spec 6 and 7). A link opens one application and
+ * Serves the office's read-only view and the PDFs of its documents. A link opens one application and
  * nothing else.
  * @param sealer for the addresses of documents
  */

@@ -31,7 +31,7 @@ const fontFiles = [
 ] as const
 
 /**
- * The fonts that ship with Gatehouse, so that a copy looks the same on every machine (design 5): Newsreader for
+ * The fonts that ship with Gatehouse, so that a copy looks the same on every machine: Newsreader for
  * headings, Noto Sans for Latin, Vietnamese, Greek, Cyrillic and Devanagari, and Noto's fonts for other scripts, symbols,
  * mathematics and emoji. Arabic is Vazirmatn's first: its letters are whole, so that each is copied once.
  * @returns the paths of their files

@@ -13,7 +13,7 @@ import { SchemaRefused } from './validateRequest.ts'
 
 /**
  * Answers everything that goes wrong with JSON `{message}`: what was refused with its status, what is a mistake of ours
- * with 500 and the standard message of spec 8. Only a mistake is logged, once.
+ * with 500 and the standard message. Only a mistake is logged, once.
  */
 export function answerErrors(app: FastifyInstance): void {
   const listMethods = collectMethods(app)

@@ -2,7 +2,7 @@ import { cardPaths, completionPath } from '#contract/pagePaths.ts'
 
 import type { Standing } from './session.ts'
 
-/** What a browser that loads a page is given (design 5, "which HTML"). */
+/** What a browser that loads a page is given. */
 export type HtmlChoice =
   /** The page as it was built, with the visitor's form in it. */
   | { readonly kind: 'prerendered'; readonly path: string }
@@ -23,7 +23,7 @@ export interface HtmlRequest {
 
 /** The pages that there are. */
 export interface HtmlPages {
-  /** The form's pages in order; the first is the default route (spec 2). */
+  /** The form's pages in order; the first is the default route. */
   readonly formPaths: readonly string[]
   /** Those that were built with their content in them. */
   readonly prerenderedPaths: ReadonlySet<string>

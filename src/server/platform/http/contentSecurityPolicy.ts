@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 
 /**
- * Writes the Content-Security-Policy of an HTML page of ours (design 5, "HTTP"): scripts only from us and those inline
+ * Writes the Content-Security-Policy of an HTML page of ours: scripts only from us and those inline
  * ones that are in the built file, by their hashes.
  * @param html the built file
  * @param storeOrigin where uploads are posted to and documents come from, when not from us

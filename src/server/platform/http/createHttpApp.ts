@@ -36,7 +36,7 @@ const yearSeconds = 365 * 24 * 60 * 60
 
 /**
  * Makes the HTTP side without any route: every reply is JSON unless a route says otherwise, foreign requests are
- * refused, and whatever goes wrong is answered in words (design 4.11, 5 "HTTP").
+ * refused, and whatever goes wrong is answered in words.
  */
 export async function createHttpApp(settings: HttpSettings): Promise<FastifyInstance> {
   const log: FastifyBaseLogger = settings.log
@@ -56,7 +56,7 @@ export async function createHttpApp(settings: HttpSettings): Promise<FastifyInst
     clientErrorHandler: answerBrokenRequest,
     frameworkErrors: (error, request, reply) => {
       const [path = '', query] = request.url.split('?', 2)
-      // Where a page would be, a visitor is led to one, as from every other address that there is not (spec 2).
+      // Where a page would be, a visitor is led to one, as from every other address that there is not.
       if (error.code === 'FST_ERR_BAD_URL' && request.method === 'GET' && !dataFolders.test(path))
         void reply.redirect(query === undefined ? '/' : `/?${query}`, 302)
       else sendFrameworkError(reply, error.statusCode ?? 400)
@@ -102,7 +102,7 @@ function sendFrameworkError(reply: FastifyReply, status: number): void {
     .send({ message: 'This address could not be read.' })
 }
 
-/** A request may say that it is JSON and have no body: the calls of spec 7 without payload do. */
+/** A request may say that it is JSON and have no body: calls without a payload do. */
 function readJson(app: FastifyInstance): void {
   app.removeAllContentTypeParsers()
   const parse = app.getDefaultJsonParser('error', 'error')

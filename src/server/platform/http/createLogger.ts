@@ -11,7 +11,7 @@ const together = { sync: false, minLength: 4096, periodicFlush: 1_000, maxLength
 
 /**
  * Makes the log: JSON lines to stdout, readable ones on a terminal, where only what needs attention is shown unless
- * LOG_LEVEL says otherwise. It never holds a body, a query string, a cookie or a header (design 3).
+ * LOG_LEVEL says otherwise. It never holds a body, a query string, a cookie or a header.
  */
 export function createLogger(level: string | undefined, isTerminal: boolean): Logger {
   const options = {

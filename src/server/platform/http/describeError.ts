@@ -10,7 +10,7 @@ interface DescribedError {
 
 /**
  * What of an error may be in the log. The message and the detail of a database error quote values, which may be
- * answers: of those only the code, the table and the constraint are kept (design 3, LOG_LEVEL).
+ * answers: of those only the code, the table and the constraint are kept.
  */
 export function describeError(error: Error): DescribedError {
   const stack = error.stack ?? ''

@@ -1,6 +1,6 @@
 import { unexpectedErrorMessage } from '#contract/messages.ts'
 
-// What is said where the framework or we ourselves refuse before any endpoint does (spec 8, design 4.11).
+// What is said where the framework or we ourselves refuse before any endpoint does.
 
 export const notFoundMessage = 'There is nothing at this address.'
 

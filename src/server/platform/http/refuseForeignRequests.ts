@@ -4,9 +4,9 @@ import { crossSiteMessage, describeStatus } from './messages.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** A GET that changes something all the same, such as the logout of spec 7: refused when another site asks. */
+    /** A GET that changes something all the same, such as logging out: refused when another site asks. */
     readonly refusesCrossSite?: boolean
-    /** Takes other bodies than JSON and from anywhere, since it is authorised by what is in the body (design 4.11). */
+    /** Takes other bodies than JSON and from anywhere, since it is authorised by what is in the body. */
     readonly takesForms?: boolean
   }
 }
@@ -15,7 +15,7 @@ const harmlessMethods = new Set(['GET', 'HEAD', 'OPTIONS'])
 
 /**
  * Refuses requests that change something and do not come from our own pages: 403, or 415 when they are not JSON, which
- * another site could only send with a permission that we never give (design 4.11).
+ * another site could only send with a permission that we never give.
  * @param publicUrl our origin in the browser
  */
 export function refuseForeignRequests(app: FastifyInstance, publicUrl: string): void {

@@ -10,7 +10,7 @@ export interface ClientSettings {
   readonly build: ClientBuild
   /** The paths of the tenant's pages, the default one first. */
   readonly formPaths: readonly string[]
-  /** What the name of the readable cookie of a login starts with (design 4.9). */
+  /** What the name of the readable cookie of a login starts with. */
   readonly markerPrefix: string
   readonly findStanding: FindStanding
   /** Says whether a `service_token` opens an application now. */
@@ -41,8 +41,8 @@ const documentHeaders = [
 ]
 
 /**
- * Serves the built client: its files as they are, and for every other address a page or the way to one (design 5,
- * "which HTML"). Addresses of data that do not exist stay 404 in JSON.
+ * Serves the built client: its files as they are, and for every other address a page or the way to one. Addresses of
+ * data that do not exist stay 404 in JSON.
  */
 export async function serveClient(app: FastifyInstance, settings: ClientSettings): Promise<void> {
   const { build, formPaths } = settings

@@ -58,7 +58,7 @@ export function serveEndpoint<
 
 /**
  * Serves an endpoint of the contract that only a student with a session may call; others are answered 401 `{message}`
- * (spec 8) before anything else of the request is judged.
+ * before anything else of the request is judged.
  * @param findSession finds the session from the request's cookies
  * @param handle as in `serveEndpoint`, with the session
  */

@@ -9,11 +9,11 @@ export interface Session {
 
 /**
  * Finds the session of a request from its cookies. It may also set cookies on the reply: renew those of a session that
- * is valid, clear the marker of one that is not (design 4.9).
+ * is valid, clear the marker of one that is not.
  */
 export type FindSession = (request: FastifyRequest, reply: FastifyReply) => Promise<Session | undefined>
 
-/** How far a student is, for the choice of the HTML (design 5, "which HTML"). */
+/** How far a student is, for the choice of the HTML. */
 export interface Standing {
   readonly status: 'started' | 'validating' | 'submitted' | null
   /** A path such as `/education-ug`. */

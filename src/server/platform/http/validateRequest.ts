@@ -33,7 +33,7 @@ export class SchemaRefused extends Error {
 
 /**
  * Judges what was sent by the contract's schema and puts the schema's output in its place. Fastify's own way would
- * silently drop unknown keys and turn 5 into "5" (design 5, "schemas").
+ * silently drop unknown keys and turn 5 into "5".
  */
 export const validateRequest: FastifySchemaCompiler<GenericSchema> = ({ schema, httpPart }) => {
   return (sent: unknown) => {

@@ -20,7 +20,7 @@ interface FileMailerParts {
   readonly show: (line: string) => void
 }
 
-/** Writes each mail to a file `<time>-<recipient>.eml` instead of sending it (design 3, SMTP_URL). */
+/** Writes each mail to a file `<time>-<recipient>.eml` instead of sending it. */
 export function createFileMailer({ folder, from, clock, show }: FileMailerParts): Mailer {
   const transport = createTransport({
     streamTransport: true,

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Metrics } from './createMetrics.ts'
 
 /**
- * Counts every request of this app and serves `/metrics` (design 3). Call it before the routes are registered.
+ * Counts every request of this app and serves `/metrics`. Call it before the routes are registered.
  * @param metrics undefined unless METRICS=on: then nothing is counted, and there is nothing at that address
  */
 export function serveMetrics(app: FastifyInstance, metrics: Metrics | undefined): void {

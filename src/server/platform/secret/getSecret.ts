@@ -10,7 +10,7 @@ const minCharacters = 32
 
 /**
  * Gives the secret that signs tokens and seals what must not be read: the setting, or one that is made once and kept
- * under DATA_DIR, readable by its owner only (design 3).
+ * under DATA_DIR, readable by its owner only.
  * @param dataFolder DATA_DIR; it exists
  * @param setting SECRET; already judged by the settings
  * @throws StartProblem where the kept secret is damaged

@@ -20,7 +20,7 @@ interface Key {
 }
 
 /**
- * Makes a sealer whose key is derived from the secret for one purpose: AES-256-GCM, HKDF-SHA-256 (design 4.6).
+ * Makes a sealer whose key is derived from the secret for one purpose: AES-256-GCM, HKDF-SHA-256.
  * @param secret the SECRET setting; it seals
  * @param purpose such as `mail`; what is sealed for one purpose does not open for another
  * @param earlierSecrets those that SECRET was before; they only open

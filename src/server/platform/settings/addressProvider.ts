@@ -1,4 +1,4 @@
-/** Where addresses are looked up (design 3, ADDRESS_PROVIDER). */
+/** Where addresses are looked up. */
 export type AddressProvider =
   /** In the lists that ship, and what was imported. */
   | { readonly kind: 'local' }

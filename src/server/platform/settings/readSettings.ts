@@ -23,7 +23,7 @@ const confidential = new Set([
 const s3Names = ['S3_ENDPOINT', 'S3_REGION', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const
 
 /**
- * Reads the settings of design 3 and judges them all at once.
+ * Reads the settings and judges them all at once.
  * @param environment `process.env`; an empty variable counts as not set
  */
 export function readSettings(environment: Readonly<Record<string, string | undefined>>): SettingsResult {

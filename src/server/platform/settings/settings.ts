@@ -51,7 +51,7 @@ function isPlainOrigin({ protocol, pathname, search, hash, username, password }:
   return isHttp && pathname === '/' && [search, hash, username, password].every((part) => part === '')
 }
 
-/** What each variable of the environment must look like (design 3); an empty one counts as not set. */
+/** What each variable of the environment must look like; an empty one counts as not set. */
 export const environmentSchema = object({
   // Other programs give this one other values, and none of them is a mistake.
   NODE_ENV: optional(string()),
@@ -186,7 +186,7 @@ export interface S3Settings {
 
 /** The settings of one server, all judged. */
 export interface Settings {
-  /** Unless NODE_ENV is `production`, as `npm start` sets it: what the form lacks is then told in the log (spec 5). */
+  /** Unless NODE_ENV is `production`, as `npm start` sets it: what the form lacks is then told in the log. */
   readonly isDevelopment: boolean
   /** 0 asks the system for a free one. */
   readonly port: number

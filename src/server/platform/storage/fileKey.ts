@@ -19,7 +19,7 @@ export function makeFileKey(area: FileArea, studentId: string, answerKey?: strin
 }
 
 /**
- * Says whether a key was made for this student and question: what a browser sends back is not believed (design 4.12).
+ * Says whether a key was made for this student and question: what a browser sends back is not believed.
  * @param key from anywhere
  * @param answerKey as it was given to `makeFileKey`
  */

@@ -1,6 +1,6 @@
 import type { FileArea } from './fileKey.ts'
 
-/** The right to send one file, once asked for (design 4.12). */
+/** The right to send one file, once asked for. */
 export interface UploadGrant {
   /** Where the file will be kept: `makeFileKey`. */
   readonly key: string

@@ -35,7 +35,7 @@ const discardMs = 10_000
 const retrySeconds = 30
 
 /**
- * Serves what the store signed (design 4.12): downloads and, where files are kept by us, the upload form of an S3 store.
+ * Serves what the store signed: downloads and, where files are kept by us, the upload form of an S3 store.
  * Their signatures are all they go by; cookies are not looked at.
  */
 export function registerStorageRoutes(app: FastifyInstance, parts: StorageRouteParts): void {

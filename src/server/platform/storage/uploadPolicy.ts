@@ -36,7 +36,7 @@ export const uploadMessages = {
 } as const
 
 /**
- * Makes the fields of an upload form, in the form of an S3 POST policy (design 4.12): every field but the signature
+ * Makes the fields of an upload form, in the form of an S3 POST policy: every field but the signature
  * stands in the signed policy too, so that none of them can be changed.
  * @param key from `deriveSigningKey`
  */

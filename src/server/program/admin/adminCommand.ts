@@ -40,7 +40,7 @@ export interface AdminInput {
   readonly options: Readonly<Record<string, string>>
 }
 
-/** One command of `npm run admin` (design 3). */
+/** One command of `npm run admin`. */
 export interface AdminCommand {
   readonly name: string
   /** One line: what it prints or does. */

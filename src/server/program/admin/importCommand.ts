@@ -11,7 +11,7 @@ const maxToldProblems = 100
 /** How often progress is told, in rows. */
 const progressStep = 5_000
 
-/** `import CATEGORY FILE.csv`: the institution's own schools, colleges or addresses, with their codes (design 3). */
+/** `import CATEGORY FILE.csv`: the institution's own schools, colleges or addresses, with their codes. */
 export const importCommand: AdminCommand = {
   name: 'import',
   summary: 'takes in schools, colleges or addresses from a table; the same id again updates',

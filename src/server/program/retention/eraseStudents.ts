@@ -34,7 +34,7 @@ const batchSize = 200
 
 /**
  * Erases students who have done nothing since a time: each in a transaction of its own, with the draft, if there is one,
- * and the account, which holds nothing else. That it happened stays known (design 4.20).
+ * and the account, which holds nothing else. That it happened stays known.
  * @returns how many
  */
 export async function eraseStudents(

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Migration } from 'kysely/migration'
 
-/** The tables of students, of what leads to an account, of sessions and of limits (design 4.9, 4.10). */
+/** The tables of students, of what leads to an account, of sessions and of limits. */
 export const createAccounts: Migration = {
   up: async (db) => {
     // A row is there only once its mailbox is proved: what is still to be confirmed stands in sign_up.

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Migration } from 'kysely/migration'
 
-/** What keeps accounts open for their owners under attack, and what happened to them (design 4.10, 4.20). */
+/** What keeps accounts open for their owners under attack, and what happened to them. */
 export const protectAccounts: Migration = {
   up: async (db) => {
     // Strangers and the browser that asked for a code have tries of their own: nobody uses up another's.

@@ -30,7 +30,7 @@ export const createApplications: Migration = {
         at timestamptz not null,
         primary key (student_id, web_status)
       )`.execute(db)
-    // No foreign key: what happened stays known when a student's data is erased (design 4.20).
+    // No foreign key: what happened stays known when a student's data is erased.
     await sql`
       create table application_event (
         id bigserial primary key,

@@ -41,7 +41,7 @@ const maxUnderWay = 50
 
 /**
  * Looks addresses up at a service. Whatever goes wrong there, a search finds nothing and says so to nobody but the log
- * (spec 8). Neither log nor ids in addresses of calls show what was typed.
+ *. Neither log nor ids in addresses of calls show what was typed.
  */
 export function createServiceSource(
   service: AddressService,

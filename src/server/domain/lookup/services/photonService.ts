@@ -27,7 +27,7 @@ const featureSchema = v.object({
 })
 
 /**
- * Photon (design 3, `photon:URL`): addresses of the whole world, from OpenStreetMap; one's own server, or
+ * Photon: addresses of the whole world, from OpenStreetMap; one's own server, or
  * https://photon.komoot.io.
  * @param base where the server is, with or without the path `/api`
  */

@@ -19,7 +19,7 @@ const suggestionSchema = v.object({
 })
 
 /**
- * US Autocomplete Pro of Smarty (design 3, `smarty:KEY`): addresses of the United States, as the postal service has
+ * US Autocomplete Pro of Smarty: addresses of the United States, as the postal service has
  * them.
  * @param provider an embedded key, which the service ties to a host name and therefore wants a Referer with, or the id
  *   and token of a secret key

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Migration } from 'kysely/migration'
 
-/** Answers that a link brings along (design 2, prefill). Of a token only its hash is kept. */
+/** Answers that a link brings along. Of a token only its hash is kept. */
 export const createPrefillTable: Migration = {
   up: async (db) => {
     await sql`

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Migration } from 'kysely/migration'
 
-/** The read-only links of the office, and when they were used (design 4.8, 4.20). Of a token only its hash is kept. */
+/** The read-only links of the office, and when they were used. Of a token only its hash is kept. */
 export const createServiceTables: Migration = {
   up: async (db) => {
     await sql`

@@ -24,7 +24,7 @@ export interface Account {
 const fallbackNames = ['gatehouse', 'postgres', 'daemon']
 
 /**
- * Chooses the user for the engine (design 5, "database"). For root that is a user namespace, in which files stay root's
+ * Chooses the user for the engine. For root that is a user namespace, in which files stay root's
  * and nothing has to be reachable for others; where namespaces are forbidden, an account that is no other program's.
  * @throws StartProblem where there is none
  */

@@ -27,7 +27,7 @@ const supported = ['linux-x64', 'linux-arm64', 'darwin-arm64', 'darwin-x64']
 const remedy = 'Set DATABASE_URL to a PostgreSQL 15 or newer.'
 
 /**
- * Finds the engine of the embedded database (design 5, "database").
+ * Finds the engine of the embedded database.
  * @throws StartProblem where there is none for this machine, or its package is not installed
  */
 export function findEngine(machine: Machine = describeMachine()): Engine {
