@@ -2,7 +2,7 @@ import { pino } from 'pino'
 
 import { openEmbeddedDatabase } from '#server/platform/database/embedded/embeddedDatabase.ts'
 import { openDatabase } from '#server/platform/database/openDatabase.ts'
-import { StartProblem } from '#server/platform/startProblem.ts'
+import { StartupError } from '#server/platform/startupError.ts'
 
 import { makeDataFolder } from '#server/platform/settings/makeDataFolder.ts'
 
@@ -22,6 +22,6 @@ try {
   await embedded.close()
   process.stdout.write(`visit ${rows[0]?.count}\n`)
 } catch (error) {
-  if (!(error instanceof StartProblem)) throw error
+  if (!(error instanceof StartupError)) throw error
   process.stdout.write(`${error.message}\n`)
 }

@@ -32,7 +32,7 @@ import { createSealer } from '#server/platform/secret/sealer.ts'
 import { getSecret } from '#server/platform/secret/getSecret.ts'
 import { makeDataFolder } from '#server/platform/settings/makeDataFolder.ts'
 import type { Settings } from '#server/platform/settings/settings.ts'
-import type { StartProblem } from '#server/platform/startProblem.ts'
+import type { StartupError } from '#server/platform/startupError.ts'
 import { jobKinds, startWork } from './startWork.ts'
 import { openFileStore } from '#server/platform/storage/openFileStore.ts'
 
@@ -45,7 +45,7 @@ export interface ServiceOptions {
   /** Shows a line to whoever sits at the terminal; does nothing where nobody does. */
   readonly show: (line: string) => void
   /** The process cannot go on: whoever started it stops it and ends. */
-  readonly onGivenUp: (problem: StartProblem) => void
+  readonly onGivenUp: (problem: StartupError) => void
 }
 
 /** What every process has, whether it serves students, works on jobs, or both. */
@@ -66,7 +66,7 @@ export interface Services {
  * @param works whether this process works on jobs
  * @param undo gets what closes all of it again; what was opened last is closed first
  * @throws BadConfiguration where the institution is not sound
- * @throws StartProblem where somebody has to do something else about it
+ * @throws StartupError where somebody has to do something else about it
  */
 export async function createServices(
   options: ServiceOptions,

@@ -6,7 +6,7 @@ import { tenant } from '#tenant/tenant.ts'
 
 import { createLogger } from '#server/platform/http/createLogger.ts'
 import { readSettings } from '#server/platform/settings/readSettings.ts'
-import { StartProblem } from '#server/platform/startProblem.ts'
+import { StartupError } from '#server/platform/startupError.ts'
 import type { ServiceOptions } from './createServices.ts'
 import { type RunningServer, startServer } from './startServer.ts'
 import { startWorker } from './startWorker.ts'
@@ -61,7 +61,7 @@ async function start(): Promise<void> {
     await new Promise((resolve) => log.flush(resolve))
     process.stdout.write(`${isWorker ? 'The worker of Gatehouse' : 'Gatehouse'} is ready at ${server.url}\n`)
   } catch (error) {
-    if (!(error instanceof StartProblem || error instanceof BadConfiguration)) throw error
+    if (!(error instanceof StartupError || error instanceof BadConfiguration)) throw error
     complain([error.message])
     process.exit(1)
   }

@@ -27,7 +27,7 @@ export interface RunningServer {
 /**
  * Starts the server from its settings. When this fails, whatever had been started is stopped again.
  * @throws BadConfiguration where the institution is not sound
- * @throws StartProblem where somebody has to do something else about it
+ * @throws StartupError where somebody has to do something else about it
  */
 export async function startServer(options: ServerOptions): Promise<RunningServer> {
   const { settings, tenant, log, clientFolder } = options

@@ -11,7 +11,7 @@ import { stopProcess } from './stopProcess.ts'
  * Starts a process that works on jobs and serves no student: conversions, copies, mails, clean-up, webhooks. It answers
  * `/healthz`, `/readyz` and `/metrics` for whoever watches it.
  * @throws BadConfiguration where the institution is not sound
- * @throws StartProblem where somebody has to do something else about it
+ * @throws StartupError where somebody has to do something else about it
  */
 export async function startWorker(options: ServiceOptions): Promise<RunningServer> {
   const { settings, log } = options

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
 import { describeNetwork } from '#server/platform/http/describeNetwork.ts'
-import type { Refused } from '#server/platform/http/refused.ts'
+import type { HttpError } from '#server/platform/http/httpError.ts'
 import { refuseUntil } from '#server/platform/http/refuseUntil.ts'
 
 import type { LimitedTry } from './accountEvent.ts'
@@ -58,7 +58,7 @@ export async function refuseTooMany(
   { db, clock }: Pick<SessionContext, 'db' | 'clock'>,
   { request, reply }: LimitedCall,
   tried: TriedCall,
-): Promise<Refused | undefined> {
+): Promise<HttpError | undefined> {
   const now = clock.now()
   const limits = listKeys(request, tried)
   const counted = await countTry(db, [...limits.keys()], tryLimits[tried.what].minutes, now)

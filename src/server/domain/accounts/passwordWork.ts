@@ -2,7 +2,7 @@ import { availableParallelism } from 'node:os'
 
 import type { FastifyReply } from 'fastify'
 
-import { refuse, type Refused } from '#server/platform/http/refused.ts'
+import { httpError, type HttpError } from '#server/platform/http/httpError.ts'
 
 import { accountMessages } from './accountMessages.ts'
 import { hashPassword, isPassword } from './passwordHash.ts'
@@ -64,7 +64,7 @@ export function createPasswordWork(limits = { maxRequests, maxAtOnce }): Passwor
 }
 
 /** Refuses in words what there is no turn for: 503 with Retry-After. */
-export function refuseBusy(reply: FastifyReply): Refused {
+export function refuseBusy(reply: FastifyReply): HttpError {
   reply.header('retry-after', retryAfterSeconds)
-  return refuse(503, accountMessages.busy)
+  return httpError(503, accountMessages.busy)
 }

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
 import { describeNetwork } from '#server/platform/http/describeNetwork.ts'
-import { refuse, type Refused } from '#server/platform/http/refused.ts'
+import { httpError, type HttpError } from '#server/platform/http/httpError.ts'
 
 import { addAccountEvent } from './accountEventStore.ts'
 import { accountMessages } from './accountMessages.ts'
@@ -14,7 +14,7 @@ export async function refuseWrongLink(
   parts: Pick<SessionContext, 'db' | 'clock'>,
   call: { readonly request: FastifyRequest; readonly reply: FastifyReply },
   { key }: EmailAddress,
-): Promise<Refused> {
+): Promise<HttpError> {
   const tooMany = await refuseTooMany(parts, call, { what: 'resetPassword', emailKey: key })
   if (tooMany !== undefined) return tooMany
   await addAccountEvent(parts.db, {
@@ -24,5 +24,5 @@ export async function refuseWrongLink(
     emailKey: key,
     network: describeNetwork(call.request.ip),
   })
-  return refuse(400, accountMessages.resetLinkWrong)
+  return httpError(400, accountMessages.resetLinkWrong)
 }

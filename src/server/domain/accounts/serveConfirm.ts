@@ -5,7 +5,7 @@ import { confirm } from '#contract/accounts.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { runTransaction } from '#server/platform/database/runTransaction.ts'
 import { describeNetwork } from '#server/platform/http/describeNetwork.ts'
-import { refuse } from '#server/platform/http/refused.ts'
+import { httpError } from '#server/platform/http/httpError.ts'
 import { serveEndpoint } from '#server/platform/http/serveEndpoint.ts'
 
 import { addAccountEvent } from './accountEventStore.ts'
@@ -67,7 +67,7 @@ export function serveConfirm(app: FastifyInstance, tools: AccountTools): void {
       await addAccountEvent(tx, { ...event, kind, studentId })
       return studentId === undefined ? 'password needed' : 'confirmed'
     })
-    if (outcome === 'wrong') return refuse(400, accountMessages.codeWrong)
+    if (outcome === 'wrong') return httpError(400, accountMessages.codeWrong)
     if (outcome === 'password needed') return { message: accountMessages.passwordNeeded }
     cookies.clearSignUp(call.reply)
     cookies.setKnownBrowser(call.reply, browserToken)

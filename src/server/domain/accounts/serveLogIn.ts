@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { loginEmailInvalidMessage, passwordRequiredMessage } from '#contract/accountRules.ts'
 import { logIn } from '#contract/accounts.ts'
 import { describeNetwork } from '#server/platform/http/describeNetwork.ts'
-import { refuse } from '#server/platform/http/refused.ts'
+import { httpError } from '#server/platform/http/httpError.ts'
 import { serveEndpoint } from '#server/platform/http/serveEndpoint.ts'
 
 import { addAccountEvent } from './accountEventStore.ts'
@@ -59,7 +59,7 @@ export function serveLogIn(app: FastifyInstance, tools: AccountTools): void {
         emailKey: address.key,
         network,
       })
-      return refuse(400, isWaiting ? accountMessages.unconfirmed : accountMessages.credentialsWrong)
+      return httpError(400, isWaiting ? accountMessages.unconfirmed : accountMessages.credentialsWrong)
     }
     // A second time only where the hash was replaced meanwhile: it may be the same password, hashed anew by another login.
     for (let round = 0; round < 2; round += 1) {

@@ -1,6 +1,6 @@
 import { alreadySubmittedMessage } from '#contract/messages.ts'
 import type { Database } from '#server/platform/database/database.ts'
-import { type Refused, refuse } from '#server/platform/http/refused.ts'
+import { type HttpError, httpError } from '#server/platform/http/httpError.ts'
 
 import { lockApplication, type StoredApplication } from './applicationStore.ts'
 
@@ -10,7 +10,7 @@ import { lockApplication, type StoredApplication } from './applicationStore.ts'
  * @param tx from `runTransaction`
  * @param now for an application that is made here
  * @returns the application as it is
- * @throws Refused 409 after the submission
+ * @throws HttpError 409 after the submission
  */
 export async function requireOpen(tx: Database, studentId: string, now: Date): Promise<StoredApplication> {
   const stored = await lockApplication(tx, studentId, now)
@@ -19,6 +19,6 @@ export async function requireOpen(tx: Database, studentId: string, now: Date): P
 }
 
 /** What every change is answered after the submission. */
-export function refuseSubmitted(): Refused {
-  return refuse(409, alreadySubmittedMessage)
+export function refuseSubmitted(): HttpError {
+  return httpError(409, alreadySubmittedMessage)
 }

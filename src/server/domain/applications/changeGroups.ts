@@ -4,7 +4,7 @@ import type { Form } from '#form/form.ts'
 import type { AddAnother, Item, Tabs } from '#form/page.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { runTransaction } from '#server/platform/database/runTransaction.ts'
-import { type Refused, refuse } from '#server/platform/http/refused.ts'
+import { type HttpError, httpError } from '#server/platform/http/httpError.ts'
 
 import type { ApplicationEvent } from '#server/domain/applicationStore/applicationEvent.ts'
 import type { ApplicationContext } from './applicationContext.ts'
@@ -16,14 +16,14 @@ import { requireOpen } from '#server/domain/applicationStore/requireOpen.ts'
 /**
  * Keeps the chosen tab of a group and clears the answers behind its other tabs.
  * @returns words for the reply; 422 for a group or a tab that the form does not have
- * @throws Refused 409 after the submission
+ * @throws HttpError 409 after the submission
  */
 export async function setTab(
   context: ApplicationContext,
   studentId: string,
   tabId: string,
   chosenTab: string,
-): Promise<{ message: string } | Refused> {
+): Promise<{ message: string } | HttpError> {
   const group = listItems(context.form).find(
     (item): item is Tabs => item.kind === 'tabs' && item.id === tabId,
   )
@@ -41,7 +41,7 @@ export async function setTab(
  * @param was the number that the browser showed, where it says so: with another one kept, a lower count would clear what
  * was added in another browser
  * @returns words for the reply; 422 for a group that the form does not have, or more components than it may have
- * @throws Refused 409 after the submission, or where the count was changed elsewhere
+ * @throws HttpError 409 after the submission, or where the count was changed elsewhere
  */
 export async function setAddAnother(
   context: ApplicationContext,
@@ -49,7 +49,7 @@ export async function setAddAnother(
   buttonId: string,
   components: number,
   was?: number,
-): Promise<{ message: string } | Refused> {
+): Promise<{ message: string } | HttpError> {
   const group = listItems(context.form).find(
     (item): item is AddAnother => item.kind === 'addAnother' && item.id === buttonId,
   )
@@ -58,7 +58,7 @@ export async function setAddAnother(
     return refuseField('num_components', `There can be at most ${group.max} of these.`)
   await change(context, studentId, 'group changed', buttonId, ({ addAnother, tabs }) => {
     const kept = addAnother[buttonId] ?? 1
-    if (was !== undefined && was !== kept && components < kept) throw refuse(409, changedElsewhere)
+    if (was !== undefined && was !== kept && components < kept) throw httpError(409, changedElsewhere)
     return addAnother[buttonId] === components
       ? undefined
       : { addAnother: { ...addAnother, [buttonId]: components }, tabs }
@@ -119,6 +119,6 @@ function listItems(form: Form): Item[] {
   return form.pages.flatMap((page) => page.sections.flatMap((section) => section.items))
 }
 
-function refuseField(field: string, reason: string): Refused {
-  return refuse(422, reason, { errors: { [field]: [reason] } })
+function refuseField(field: string, reason: string): HttpError {
+  return httpError(422, reason, { errors: { [field]: [reason] } })
 }

@@ -14,7 +14,7 @@ import {
 } from '#contract/applications.ts'
 import { getToday } from '#form/calendarDate.ts'
 import { judgeAnswers } from '#form/judgeAnswers.ts'
-import { refuse } from '#server/platform/http/refused.ts'
+import { httpError } from '#server/platform/http/httpError.ts'
 import { serveSessionEndpoint } from '#server/platform/http/serveEndpoint.ts'
 
 import type { ApplicationCallContext } from './applicationContext.ts'
@@ -60,7 +60,7 @@ export function registerApplicationRoutes(app: FastifyInstance, context: Applica
     async ({ session, body, request }) => {
       const madeOn = parseIfMatch(request.headers['if-match'])
       if (madeOn === 'unreadable') {
-        return refuse(422, 'If-Match must be a revision.', {
+        return httpError(422, 'If-Match must be a revision.', {
           errors: { 'If-Match': ['This must be a revision.'] },
         })
       }
@@ -79,7 +79,7 @@ export function registerApplicationRoutes(app: FastifyInstance, context: Applica
   serveSessionEndpoint(app, findSession, setLastPage, async ({ session, body }) => {
     const page = form.pages.find(({ path }) => path === body.last_page)
     if (!page)
-      return refuse(422, 'There is no such page.', { errors: { last_page: ['There is no such page.'] } })
+      return httpError(422, 'There is no such page.', { errors: { last_page: ['There is no such page.'] } })
     const isKept = await writeLastPage(db, session.studentId, page.path, clock.now())
     return isKept ? { message: 'The page has been saved.' } : refuseSubmitted()
   })

@@ -4,7 +4,7 @@ import { getToday } from '#form/calendarDate.ts'
 import type { Errors } from '#form/judgeAnswers.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { runTransaction } from '#server/platform/database/runTransaction.ts'
-import { type Refused, refuse } from '#server/platform/http/refused.ts'
+import { type HttpError, httpError } from '#server/platform/http/httpError.ts'
 import { maxNamedIssues } from '#server/platform/http/validateRequest.ts'
 
 import type { ApplicationContext } from './applicationContext.ts'
@@ -50,7 +50,7 @@ export async function saveAnswers(
   studentId: string,
   sent: Answers,
   madeOn: number | undefined,
-): Promise<Saved | Refused> {
+): Promise<Saved | HttpError> {
   const now = context.clock.now()
   const changes = pickChanges(context.form, sent)
   const errors = listRefusals(context.form, changes, getToday(now, context.tenant.timeZone))
@@ -81,12 +81,12 @@ async function trySave(
   db: Database,
   stored: StoredApplication,
   { studentId, changes: given, madeOn, now }: Save,
-): Promise<Saved | Refused | undefined> {
+): Promise<Saved | HttpError | undefined> {
   if (stored.submission) return refuseSubmitted()
   const sealed = sealIdentifiers(form, identifiers, studentId, stored.answers, given)
   const conflicts = madeOn === undefined ? {} : findConflicts(form, stored, sealed, madeOn)
   if (Object.keys(conflicts).length > 0) {
-    return refuse(409, 'Some of these answers were changed elsewhere since you opened them.', {
+    return httpError(409, 'Some of these answers were changed elsewhere since you opened them.', {
       conflicts: showIdentifiers(form, conflicts),
       revision: stored.revision,
     })
@@ -117,7 +117,7 @@ async function trySave(
   return isWritten ? { message, revision: revision + 1 } : undefined
 }
 
-function refuseAnswers(errors: Errors): Refused {
+function refuseAnswers(errors: Errors): HttpError {
   const named = Object.entries(errors).slice(0, maxNamedIssues)
-  return refuse(422, 'Some answers cannot be saved.', { errors: Object.fromEntries(named) })
+  return httpError(422, 'Some answers cannot be saved.', { errors: Object.fromEntries(named) })
 }

@@ -1,7 +1,7 @@
 import { type WebStatus, webStatuses } from '#form/webStatus.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { runTransaction } from '#server/platform/database/runTransaction.ts'
-import { type Refused, refuse } from '#server/platform/http/refused.ts'
+import { type HttpError, httpError } from '#server/platform/http/httpError.ts'
 
 import type { ApplicationContext } from './applicationContext.ts'
 import { addEvents, addStatuses, lockApplication } from '#server/domain/applicationStore/applicationStore.ts'
@@ -16,13 +16,13 @@ export async function setWebStatus(
   { db, clock }: Pick<ApplicationContext, 'db' | 'clock'>,
   studentId: string,
   status: WebStatus,
-): Promise<{ message: string } | Refused> {
+): Promise<{ message: string } | HttpError> {
   const now = clock.now()
   const message = 'The status has been recorded.'
   return await runTransaction(db, async (tx) => {
     const { submission } = await lockApplication(tx, studentId, now)
     if (status === 'submitted') {
-      return submission ? { message } : refuse(409, 'This application has not been submitted.')
+      return submission ? { message } : httpError(409, 'This application has not been submitted.')
     }
     if (submission) return refuseSubmitted()
     await reachStatus(tx, studentId, status, now)

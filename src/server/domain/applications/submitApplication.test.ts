@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 
 import { alreadySubmittedMessage, submittedMessage } from '#contract/messages.ts'
 import { runTransaction } from '#server/platform/database/runTransaction.ts'
-import { Refused } from '#server/platform/http/refused.ts'
+import { HttpError } from '#server/platform/http/httpError.ts'
 import {
   openTestApplications,
   type TestApplications,
@@ -171,7 +171,7 @@ describe('submitting', () => {
       expect(reply).toEqual({ status: 409, body: { message: alreadySubmittedMessage } })
     await expect(
       runTransaction(applications.db, async (tx) => await requireOpen(tx, student.id, new Date())),
-    ).rejects.toThrow(Refused)
+    ).rejects.toThrow(HttpError)
     expect(await readProfile()).toEqual(before)
     expect((await student.call('GET', '/api/tabs')).body).toEqual({})
   })

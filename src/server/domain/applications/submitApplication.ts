@@ -8,7 +8,7 @@ import { getToday } from '#form/calendarDate.ts'
 import { judgeAnswers } from '#form/judgeAnswers.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { runTransaction } from '#server/platform/database/runTransaction.ts'
-import { type Refused, refuse } from '#server/platform/http/refused.ts'
+import { type HttpError, httpError } from '#server/platform/http/httpError.ts'
 import type { Session } from '#server/platform/http/session.ts'
 
 import type { SubmitContext } from './applicationContext.ts'
@@ -45,7 +45,7 @@ export async function submitApplication(
   context: SubmitContext,
   formVersion: string,
   session: Session,
-): Promise<Submitted | Refused> {
+): Promise<Submitted | HttpError> {
   const { db, form, tenant, clock } = context
   const { studentId } = session
   const now = clock.now()
@@ -54,7 +54,7 @@ export async function submitApplication(
     const stored = await lockApplication(tx, studentId, now)
     if (stored.submission) return describe(stored.submission)
     if (await isConverting(tx, studentId, context)) {
-      return refuse(409, 'Please wait until the file upload has completed.')
+      return httpError(409, 'Please wait until the file upload has completed.')
     }
     const documents = await listDocuments(tx, studentId)
     const contents = makeContents(form, stored, documents, today)
@@ -62,11 +62,11 @@ export async function submitApplication(
     if (Object.keys(errors).length > 0) {
       // Returned and not thrown: the status stays written.
       await reachStatus(tx, studentId, 'validating', now)
-      return refuse(422, "We're missing some information!", { errors })
+      return httpError(422, "We're missing some information!", { errors })
     }
     const answers = keepAsked(form, stored, documents, today)
     const damaged = listDamagedIdentifiers(form, context.identifiers, studentId, answers)
-    if (Object.keys(damaged).length > 0) return refuse(422, damagedMessage, { errors: damaged })
+    if (Object.keys(damaged).length > 0) return httpError(422, damagedMessage, { errors: damaged })
     return describe(await freeze(context, tx, session, answers, { contents, formVersion }, now))
   })
 }

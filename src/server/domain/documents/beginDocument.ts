@@ -2,7 +2,7 @@ import { addEvents } from '#server/domain/applicationStore/applicationStore.ts'
 import { requireOpen } from '#server/domain/applicationStore/requireOpen.ts'
 import { listFileErrors } from '#contract/fileRules.ts'
 import { runTransaction } from '#server/platform/database/runTransaction.ts'
-import { refuse, type Refused } from '#server/platform/http/refused.ts'
+import { httpError, type HttpError } from '#server/platform/http/httpError.ts'
 import { isOwnFileKey } from '#server/platform/storage/fileKey.ts'
 import { enqueueFileRemoval } from '#server/platform/storage/fileRemoval.ts'
 import { missingFileMessage } from './conversionJob.ts'
@@ -23,7 +23,7 @@ export async function beginDocument(
   context: DocumentContext,
   file: DocumentFile,
   givenName: string,
-): Promise<Refused | undefined> {
+): Promise<HttpError | undefined> {
   const { db, jobs, files, clock } = context
   const isOwn = isOwnFileKey(file.fileKey, 'uploads', file.studentId, file.answerKey)
   // Asked for a second time, since the first reply was lost on the way: then the file itself may be gone already.
@@ -64,8 +64,8 @@ export async function beginDocument(
   })
 }
 
-function refuseFile(answerKey: string, errors: readonly string[]): Refused {
-  return refuse(422, errors.join(' '), { errors: { [answerKey]: errors } })
+function refuseFile(answerKey: string, errors: readonly string[]): HttpError {
+  return httpError(422, errors.join(' '), { errors: { [answerKey]: errors } })
 }
 
 /** A name is shown to people; what no font shows and no database keeps is left out. */

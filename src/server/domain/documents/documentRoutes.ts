@@ -10,7 +10,7 @@ import {
 } from '#contract/documents.ts'
 import { maxFileBytes } from '#contract/fileRules.ts'
 import { runTransaction } from '#server/platform/database/runTransaction.ts'
-import { refuse, Refused } from '#server/platform/http/refused.ts'
+import { httpError, HttpError } from '#server/platform/http/httpError.ts'
 import { serveSessionEndpoint } from '#server/platform/http/serveEndpoint.ts'
 import { enqueueFileRemoval } from '#server/platform/storage/fileRemoval.ts'
 import type { FastifyInstance } from 'fastify'
@@ -35,13 +35,13 @@ export function registerDocumentRoutes(app: FastifyInstance, context: DocumentCo
     findSession,
     presignUpload,
     async ({ body, reply, session: { studentId } }) => {
-      if (!isAsked(body.answer_key)) return refuse(404, notAsked)
+      if (!isAsked(body.answer_key)) return httpError(404, notAsked)
       const key = await runTransaction(db, async (tx) => {
         await requireOpen(tx, studentId, clock.now())
         const inVain = refuseDocx(context, body.answer_key, body.file_name ?? '')
         return inVain ?? (await issueUploadKey(context, tx, reply, studentId, body.answer_key))
       })
-      if (key instanceof Refused) return key
+      if (key instanceof HttpError) return key
       return await files.presignUpload({
         key,
         studentId,
@@ -64,7 +64,7 @@ export function registerDocumentRoutes(app: FastifyInstance, context: DocumentCo
     findSession,
     startConversion,
     async ({ body, params: { key }, session: { studentId } }) => {
-      if (!isAsked(key)) return refuse(404, notAsked)
+      if (!isAsked(key)) return httpError(404, notAsked)
       await runTransaction(db, async (tx) => await requireOpen(tx, studentId, clock.now()))
       const refusal = await beginDocument(
         context,
@@ -80,7 +80,7 @@ export function registerDocumentRoutes(app: FastifyInstance, context: DocumentCo
     findSession,
     getConversion,
     async ({ params: { key }, session: { studentId } }) => {
-      if (!isAsked(key)) return refuse(404, notAsked)
+      if (!isAsked(key)) return httpError(404, notAsked)
       let document = await findDocument(db, studentId, key)
       if (document && isUnderWay(document)) {
         await runTransaction(db, async (tx) => await endOverdueConversions(tx, studentId, context))
@@ -96,7 +96,7 @@ export function registerDocumentRoutes(app: FastifyInstance, context: DocumentCo
   // what is not there is no mistake: the browser deletes both, one after the other.
   for (const endpoint of [deleteDocumentAnswer, deleteConversion]) {
     serveSessionEndpoint(app, findSession, endpoint, async ({ params: { key }, session: { studentId } }) => {
-      if (!isAsked(key)) return refuse(404, notAsked)
+      if (!isAsked(key)) return httpError(404, notAsked)
       await runTransaction(db, async (tx) => {
         await requireOpen(tx, studentId, clock.now())
         const deleted = await deleteDocument(tx, studentId, key)

@@ -1,7 +1,7 @@
 import { makeFileKey } from '#server/platform/storage/fileKey.ts'
 import { enqueueFileRemoval } from '#server/platform/storage/fileRemoval.ts'
 import type { Database } from '#server/platform/database/database.ts'
-import type { Refused } from '#server/platform/http/refused.ts'
+import type { HttpError } from '#server/platform/http/httpError.ts'
 import { refuseUntil } from '#server/platform/http/refuseUntil.ts'
 import type { FastifyReply } from 'fastify'
 import type { DocumentContext } from './documentContext.ts'
@@ -23,7 +23,7 @@ export async function issueUploadKey(
   reply: FastifyReply,
   studentId: string,
   answerKey: string,
-): Promise<string | Refused> {
+): Promise<string | HttpError> {
   const now = clock.now()
   const expiresAt = new Date(now.getTime() + uploadLimit.minutes * 60_000)
   const unfinished = await findUnfinishedUpload(tx, studentId, answerKey)
@@ -43,7 +43,7 @@ export async function issueUploadKey(
   return fileKey
 }
 
-function refuseForm(reply: FastifyReply, until: Date, now: Date): Refused {
+function refuseForm(reply: FastifyReply, until: Date, now: Date): HttpError {
   return refuseUntil(
     reply,
     until,

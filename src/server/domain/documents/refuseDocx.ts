@@ -1,6 +1,6 @@
 import { refusalMessages } from '#server/domain/conversion/conversionRefusal.ts'
 import { isDocxAvailable } from '#server/domain/conversion/findSoffice.ts'
-import { refuse, type Refused } from '#server/platform/http/refused.ts'
+import { httpError, type HttpError } from '#server/platform/http/httpError.ts'
 import type { DocumentContext } from './documentContext.ts'
 
 /**
@@ -14,8 +14,8 @@ export function refuseDocx(
   context: Pick<DocumentContext, 'sofficePath'>,
   answerKey: string,
   name: string,
-): Refused | undefined {
+): HttpError | undefined {
   if (!/\.docx$/i.test(name) || isDocxAvailable(context.sofficePath)) return undefined
   const message = refusalMessages.noDocx
-  return refuse(422, message, { errors: { [answerKey]: [message] } })
+  return httpError(422, message, { errors: { [answerKey]: [message] } })
 }

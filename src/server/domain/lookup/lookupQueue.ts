@@ -1,6 +1,6 @@
 import { DatabaseError } from 'pg'
 
-import { refuse, type Refused } from '#server/platform/http/refused.ts'
+import { httpError, type HttpError } from '#server/platform/http/httpError.ts'
 
 /** Who asks, and until when. */
 export interface Asker {
@@ -38,7 +38,7 @@ export class LookupQueue {
 
   /**
    * Does some work when it is its turn.
-   * @throws Refused where too much waits, the turn comes too late, or the database gives up
+   * @throws HttpError where too much waits, the turn comes too late, or the database gives up
    */
   async run<Result>({ network, signal }: Asker, work: () => Promise<Result>): Promise<Result> {
     const { running, patienceMs } = this.#limits
@@ -81,6 +81,6 @@ export class LookupQueue {
   }
 }
 
-function refuseBusy(): Refused {
-  return refuse(503, 'Very many people are searching at this moment. Please try again in a few seconds.')
+function refuseBusy(): HttpError {
+  return httpError(503, 'Very many people are searching at this moment. Please try again in a few seconds.')
 }

@@ -4,7 +4,7 @@ import { findLookup } from '#contract/lookup.ts'
 import { maxLookupResults, type AddressRecord, type SchoolRecord } from '#contract/lookupRules.ts'
 import type { LookupCategory } from '#form/question.ts'
 import { describeNetwork } from '#server/platform/http/describeNetwork.ts'
-import { Refused, refuse } from '#server/platform/http/refused.ts'
+import { HttpError, httpError } from '#server/platform/http/httpError.ts'
 import { serveEndpoint } from '#server/platform/http/serveEndpoint.ts'
 
 import type { LookupParts } from './createLookupParts.ts'
@@ -49,7 +49,7 @@ export function registerLookupRoutes(app: FastifyInstance, parts: LookupParts): 
       const { category, text, id } = query
       if ((text === undefined) === (id === undefined)) {
         const message = 'Ask either with text, for suggestions, or with an id, for one record.'
-        return refuse(422, message, { errors: { text: [message] } })
+        return httpError(422, message, { errors: { text: [message] } })
       }
       const source = sources[category]
       const asker = { network: describeNetwork(request.ip), signal: watchLeaving(reply) }
@@ -58,10 +58,10 @@ export function registerLookupRoutes(app: FastifyInstance, parts: LookupParts): 
           ? source.search(text ?? '', limitResults(query.max_results), asker)
           : source.find(id, asker)
       const found = await asked.catch((error: unknown) => {
-        if (error instanceof Refused) reply.header('retry-after', retrySeconds)
+        if (error instanceof HttpError) reply.header('retry-after', retrySeconds)
         throw error
       })
-      if (found === undefined) return refuse(404, 'There is no such entry. Please search again.')
+      if (found === undefined) return httpError(404, 'There is no such entry. Please search again.')
       // What somebody types of a street says where they live: it stays in no cache, least of all a library's computer.
       if (category !== 'address') reply.header('cache-control', `private, max-age=${keepSeconds}`)
       return 'id' in found ? found : [...found]

@@ -2,7 +2,7 @@ import { listAnsweredKeys } from '#server/domain/applications/submittedStore.ts'
 import { type FileHandle, open, rename } from 'node:fs/promises'
 import { join } from 'node:path'
 
-import { StartProblem } from '#server/platform/startProblem.ts'
+import { StartupError } from '#server/platform/startupError.ts'
 
 import type { CanonicalAnswers } from './canonicalApplication.ts'
 import { makeCsvColumns } from './csvColumns.ts'
@@ -24,7 +24,7 @@ const goOn = 'Give the same command again to go on: what is finished stays.'
  * file gets its name when it is whole, and the table gets it last: whoever waits for it finds the folder complete. Only
  * its owner can read the folder.
  * @param folder is made where it is not there; that of an export that was interrupted is completed
- * @throws StartProblem where something else is in it, or it cannot be written
+ * @throws StartupError where something else is in it, or it cannot be written
  */
 export async function exportFolder(context: FolderContext, since: Date, folder: string): Promise<void> {
   const place = await openExportFolder(folder, since)
@@ -39,7 +39,7 @@ export async function exportFolder(context: FolderContext, since: Date, folder: 
     await rename(place.unfinishedIndex, place.index)
   } catch (error) {
     if (!(error instanceof Error && 'syscall' in error && 'code' in error)) throw error
-    throw new StartProblem(`The folder ${folder} cannot be written (${String(error.code)}).`, goOn)
+    throw new StartupError(`The folder ${folder} cannot be written (${String(error.code)}).`, goOn)
   }
 }
 
@@ -69,7 +69,7 @@ async function writePdf(
 ): Promise<void> {
   const pdf = await makePdf(student.id).catch((error: unknown) => {
     const reason = error instanceof Error ? error.message : String(error)
-    throw new StartProblem(`The PDF of ${reference} could not be made: ${reason}.`, goOn)
+    throw new StartupError(`The PDF of ${reference} could not be made: ${reason}.`, goOn)
   })
   const file = await open(place.unfinishedPdf, 'w', 0o600)
   try {

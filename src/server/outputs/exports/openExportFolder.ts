@@ -2,7 +2,7 @@ import { readdir } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 
 import { makeFolders } from '#server/platform/settings/makeFolders.ts'
-import { StartProblem } from '#server/platform/startProblem.ts'
+import { StartupError } from '#server/platform/startupError.ts'
 
 /** Where an export goes. */
 export interface ExportFolder {
@@ -22,19 +22,19 @@ const unfinishedPdfName = '.pdf.part'
  * Opens the folder of an export: a new or empty one, or that of an export of the same time that was interrupted. What is
  * finished there is not made again, and nothing is ever overwritten.
  * @param since from when applications are exported
- * @throws StartProblem where it is another folder, or cannot be made
+ * @throws StartupError where it is another folder, or cannot be made
  */
 export async function openExportFolder(folder: string, since: Date): Promise<ExportFolder> {
   // By its name it is known of which export this is a part; the colons of a time are no name on Windows.
   const unfinishedIndexName = `.${indexName}.since-${since.toISOString().replace(/\D/g, '')}.part`
   const present = await listOrMake(folder)
   if (present.includes(indexName)) {
-    throw new StartProblem(`The folder ${folder} holds a whole export.`, 'Choose a new one for each export.')
+    throw new StartupError(`The folder ${folder} holds a whole export.`, 'Choose a new one for each export.')
   }
   const isOurs = (name: string): boolean =>
     name === unfinishedIndexName || name === unfinishedPdfName || /^[\w-]+\.pdf$/.test(name)
   if (present.length > 0 && !(present.includes(unfinishedIndexName) && present.every(isOurs))) {
-    throw new StartProblem(
+    throw new StartupError(
       `The folder ${folder} is not empty.`,
       'Choose a new one for each export, or one in which an export with the same --since was interrupted.',
     )
@@ -54,6 +54,6 @@ async function listOrMake(folder: string): Promise<string[]> {
     return await readdir(folder)
   } catch (error) {
     const reason = error instanceof Error && 'code' in error ? ` (${String(error.code)})` : ''
-    throw new StartProblem(`The folder ${folder} cannot be written${reason}.`, 'Choose another one.')
+    throw new StartupError(`The folder ${folder} cannot be written${reason}.`, 'Choose another one.')
   }
 }

@@ -6,7 +6,7 @@ import type { FastifyInstance } from 'fastify'
 import { getServiceView } from '#contract/service.ts'
 import { addAccountEvent } from '#server/domain/accounts/accountEventStore.ts'
 import { describeNetwork } from '#server/platform/http/describeNetwork.ts'
-import { refuse } from '#server/platform/http/refused.ts'
+import { httpError } from '#server/platform/http/httpError.ts'
 import { serveEndpoint } from '#server/platform/http/serveEndpoint.ts'
 import type { Sealer } from '#server/platform/secret/sealer.ts'
 import { describeAttachment } from '#server/platform/storage/describeAttachment.ts'
@@ -48,7 +48,7 @@ export function registerServiceRoutes(app: FastifyInstance, context: ServiceCont
         emailKey: undefined,
         network: describeNetwork(request.ip),
       })
-      return refuse(403, deadLinkMessage)
+      return httpError(403, deadLinkMessage)
     },
     { maxCallsPerMinute },
   )

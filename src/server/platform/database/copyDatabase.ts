@@ -2,7 +2,7 @@ import { existsSync, realpathSync } from 'node:fs'
 
 import { DatabaseError, type Pool, type PoolClient } from 'pg'
 
-import { StartProblem } from '#server/platform/startProblem.ts'
+import { StartupError } from '#server/platform/startupError.ts'
 
 import * as store from './databaseCopyStore.ts'
 import { migrateDatabase, type Migrations } from './migrateDatabase.ts'
@@ -36,7 +36,7 @@ interface Side {
 /**
  * Copies a whole database, as it is at one moment, into an empty one. The source is only read, and may be in use. All
  * rows arrive in one transaction: without its end there are none.
- * @throws StartProblem where that cannot be done, or broke off
+ * @throws StartupError where that cannot be done, or broke off
  */
 export async function copyDatabase(parts: CopyParts): Promise<void> {
   const { from, to } = parts
@@ -72,7 +72,7 @@ async function openSide(place: Place, open: CopyParts['open'], undo: AsyncDispos
   undo.defer(() => client.release(true))
   const version = await store.getServerVersion(client)
   if (version >= oldestServerVersion) return { name, opened, client }
-  throw new StartProblem(
+  throw new StartupError(
     `${name} is PostgreSQL ${Math.floor(version / 10_000)}, which is too old.`,
     'It must be PostgreSQL 15 or newer.',
   )
@@ -81,10 +81,10 @@ async function openSide(place: Place, open: CopyParts['open'], undo: AsyncDispos
 async function requireOurVersion({ name, client }: Side, migrations: Migrations): Promise<void> {
   const found = await store.findMigrations(client)
   if (found === undefined)
-    throw new StartProblem(`There is no Gatehouse in ${name}: it has none of its tables.`)
+    throw new StartupError(`There is no Gatehouse in ${name}: it has none of its tables.`)
   const newer = found.filter((one) => !Object.hasOwn(migrations, one))
   if (newer.length > 0) {
-    throw new StartProblem(
+    throw new StartupError(
       `${name} was made by a newer version of Gatehouse (it knows ${newer.join(', ')}).`,
       'Copy it with that version.',
     )
@@ -96,7 +96,7 @@ async function requireOurVersion({ name, client }: Side, migrations: Migrations)
 async function requireEmpty({ name, client }: Side): Promise<void> {
   const obstacle = await store.findObstacle(client)
   if (obstacle === undefined) return
-  throw new StartProblem(
+  throw new StartupError(
     `${name} is not empty: there is ${obstacle}.`,
     'Name an empty database or a new folder; this one is as it was.',
   )
@@ -149,7 +149,7 @@ async function pairTables(
   }
   return orderByReferences(wanted).map((table) => {
     const same = found.find((one) => one.name === table.name)
-    if (same === undefined) throw new StartProblem(`${source.name} has no table ${table.name}.`)
+    if (same === undefined) throw new StartupError(`${source.name} has no table ${table.name}.`)
     return { source: same, target: table }
   })
 }
@@ -179,9 +179,9 @@ async function attempt(problem: string, remedy: string, work: () => Promise<void
   try {
     await work()
   } catch (error) {
-    if (error instanceof StartProblem) throw error
+    if (error instanceof StartupError) throw error
     const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error
-    throw new StartProblem(`${problem}: ${describeReason(cause)}.`, remedy)
+    throw new StartupError(`${problem}: ${describeReason(cause)}.`, remedy)
   }
 }
 
@@ -192,26 +192,26 @@ function describeReason(error: unknown): string {
     : error.message
 }
 
-function describeUnreachable(name: string, error: unknown): StartProblem {
+function describeUnreachable(name: string, error: unknown): StartupError {
   const code = error instanceof DatabaseError ? (error.code ?? '') : ''
   if (code.startsWith('28')) {
-    return new StartProblem(`${name} does not let us in (${code}).`, 'Check the user and the password.')
+    return new StartupError(`${name} does not let us in (${code}).`, 'Check the user and the password.')
   }
   if (code === '3D000') {
-    return new StartProblem(`There is no such database: ${name}.`, 'Make it, or check its name.')
+    return new StartupError(`There is no such database: ${name}.`, 'Make it, or check its name.')
   }
-  return new StartProblem(
+  return new StartupError(
     `${name} does not answer: ${describeReason(error)}.`,
     'Check the address, and that PostgreSQL 15 or newer runs there.',
   )
 }
 
-function describeSame(from: string, to: string): StartProblem {
-  return new StartProblem(`${from} and ${to} are the same database.`, 'Name an empty one to copy into.')
+function describeSame(from: string, to: string): StartupError {
+  return new StartupError(`${from} and ${to} are the same database.`, 'Name an empty one to copy into.')
 }
 
-function describeOlder(name: string, missing: string): StartProblem {
-  return new StartProblem(
+function describeOlder(name: string, missing: string): StartupError {
+  return new StartupError(
     `${name} was made by an older version of Gatehouse (it lacks ${missing}).`,
     'Start this version on it once, or copy it with the version that made it.',
   )

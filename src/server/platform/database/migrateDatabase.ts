@@ -1,5 +1,5 @@
 import { type Migration, Migrator } from 'kysely/migration'
-import { StartProblem } from '#server/platform/startProblem.ts'
+import { StartupError } from '#server/platform/startupError.ts'
 import type { Database } from './database.ts'
 import { listRunMigrations } from './databaseStore.ts'
 
@@ -10,7 +10,7 @@ export type Migrations = Readonly<Record<string, Migration>>
  * Brings the database's tables up to date, in one transaction. Two processes may do this at once: Kysely takes a lock
  * that belongs to the transaction.
  * @param allowsNewer whether a database of a newer version is left as it is; what that version has added is not used
- * @throws StartProblem where the database was made by a newer version of the program; nothing is changed then
+ * @throws StartupError where the database was made by a newer version of the program; nothing is changed then
  */
 export async function migrateDatabase(
   db: Database,
@@ -36,8 +36,8 @@ export async function migrateDatabase(
   )
 }
 
-function describeNewerDatabase(unknown: readonly string[]): StartProblem {
-  return new StartProblem(
+function describeNewerDatabase(unknown: readonly string[]): StartupError {
+  return new StartupError(
     `The database was made by a newer version of Gatehouse (it knows ${unknown.join(', ')}).`,
     'Start that version or a newer one. To go back to this version on purpose, set ALLOW_NEWER_DATABASE=on, as docs/operate.md says under "Rolling back", or restore a backup from before the upgrade.',
   )

@@ -1,6 +1,6 @@
 import type { Logger } from 'pino'
 
-import { StartProblem } from '#server/platform/startProblem.ts'
+import { StartupError } from '#server/platform/startupError.ts'
 
 import { findServerVersion } from './databaseStore.ts'
 import { openEmbeddedDatabase } from './embedded/embeddedDatabase.ts'
@@ -22,12 +22,12 @@ interface DatabaseOptions {
   readonly allowsNewer?: boolean
   readonly log: Logger
   /** The embedded database is gone for good: the program must end. */
-  readonly onGivenUp: (problem: StartProblem) => void
+  readonly onGivenUp: (problem: StartupError) => void
 }
 
 /**
  * Opens the database that the settings name, starting the embedded one where they name none, and migrates it.
- * @throws StartProblem where it does not answer, is too old or too new, or another server uses it
+ * @throws StartupError where it does not answer, is too old or too new, or another server uses it
  */
 export async function openConfiguredDatabase(options: DatabaseOptions): Promise<OpenedDatabase> {
   await using undo = new AsyncDisposableStack()
@@ -40,7 +40,7 @@ export async function openConfiguredDatabase(options: DatabaseOptions): Promise<
 
 /**
  * Opens a database and leaves it as it is. Closing it lets go of the embedded one.
- * @throws StartProblem where it does not answer, is too old, or another server uses it
+ * @throws StartupError where it does not answer, is too old, or another server uses it
  */
 export async function openUnmigratedDatabase(
   options: Omit<DatabaseOptions, 'migrations' | 'allowsNewer'>,
@@ -62,10 +62,10 @@ async function refuseUnfitServer({ db }: OpenedDatabase): Promise<void> {
   const remedy = 'Check DATABASE_URL and that PostgreSQL 15 or newer runs there.'
   const version = await findServerVersion(db).catch((error: unknown) => {
     const reason = error instanceof Error && 'code' in error ? ` (${String(error.code)})` : ''
-    throw new StartProblem(`The database does not answer${reason}.`, remedy)
+    throw new StartupError(`The database does not answer${reason}.`, remedy)
   })
   if (version >= oldestServerVersion) return
-  throw new StartProblem(
+  throw new StartupError(
     `The database is PostgreSQL ${Math.floor(version / 10_000)}, which is too old.`,
     remedy,
   )

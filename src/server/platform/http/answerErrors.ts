@@ -8,7 +8,7 @@ import { findDatabaseTrouble } from '#server/platform/database/databaseTrouble.t
 
 import { collectMethods } from './allowedMethods.ts'
 import { describeStatus, notFoundMessage } from './messages.ts'
-import { Refused } from './refused.ts'
+import { HttpError } from './httpError.ts'
 import { SchemaRefused } from './validateRequest.ts'
 
 /**
@@ -20,7 +20,7 @@ export function answerErrors(app: FastifyInstance): void {
   app.setErrorHandler(async (error: FastifyError, request, reply) => {
     // Whatever the route had said of its reply, this one is of the moment.
     reply.header('cache-control', 'no-store')
-    if (error instanceof Refused) return reply.code(error.status).send(error.body)
+    if (error instanceof HttpError) return reply.code(error.status).send(error.body)
     if (error instanceof SchemaRefused) {
       return reply.code(422).send({ message: error.message, errors: error.errors })
     }

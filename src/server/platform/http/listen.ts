@@ -2,11 +2,11 @@ import { createServer } from 'node:net'
 
 import type { FastifyInstance } from 'fastify'
 
-import { StartProblem } from '#server/platform/startProblem.ts'
+import { StartupError } from '#server/platform/startupError.ts'
 
 /**
  * Begins to take requests.
- * @throws StartProblem where the port or the address cannot be had
+ * @throws StartupError where the port or the address cannot be had
  */
 export async function listen(app: FastifyInstance, host: string, port: number): Promise<void> {
   try {
@@ -18,7 +18,7 @@ export async function listen(app: FastifyInstance, host: string, port: number): 
 
 /**
  * Says which port will be listened on: the one that was asked for, or for 0 one that is free now.
- * @throws StartProblem where the address cannot be had
+ * @throws StartupError where the address cannot be had
  */
 export async function choosePort(host: string, port: number): Promise<number> {
   if (port !== 0) return port
@@ -41,16 +41,16 @@ function describeListenProblem(error: unknown, host: string, port: number): unkn
   const code = error instanceof Error && 'code' in error ? error.code : undefined
   switch (code) {
     case 'EADDRINUSE':
-      return new StartProblem(
+      return new StartupError(
         `Port ${port} is in use by another program.`,
         `Stop that program, or set PORT to another port.`,
       )
     case 'EACCES':
-      return new StartProblem(`Port ${port} may not be used by this user.`, 'Set PORT to 1024 or more.')
+      return new StartupError(`Port ${port} may not be used by this user.`, 'Set PORT to 1024 or more.')
     case 'EADDRNOTAVAIL':
     case 'ENOTFOUND':
     case 'EAI_AGAIN':
-      return new StartProblem(
+      return new StartupError(
         `${host} is no address of this machine.`,
         'Set HOST to one that is, such as 127.0.0.1.',
       )

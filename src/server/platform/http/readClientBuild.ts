@@ -3,7 +3,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join, sep } from 'node:path'
 import { brotliCompressSync, constants } from 'node:zlib'
 
-import { StartProblem } from '#server/platform/startProblem.ts'
+import { StartupError } from '#server/platform/startupError.ts'
 
 import { describePagePolicy } from './contentSecurityPolicy.ts'
 
@@ -30,7 +30,7 @@ export interface ClientBuild {
  * @param folder holds `about/index.html` and the like, and the shell
  * @param paths the pages that may have been prerendered
  * @param storeOrigin for the Content-Security-Policy
- * @throws StartProblem where nothing was built
+ * @throws StartupError where nothing was built
  */
 export function readClientBuild(folder: string, paths: readonly string[], storeOrigin?: string): ClientBuild {
   // React Router calls the shell index.html unless the root itself is prerendered.
@@ -38,7 +38,7 @@ export function readClientBuild(folder: string, paths: readonly string[], storeO
     .map((name) => join(folder, name))
     .find((path) => existsSync(path))
   if (shell === undefined) {
-    throw new StartProblem(
+    throw new StartupError(
       `The client has not been built: ${folder} has no HTML.`,
       'Start with npm start, which builds it.',
     )

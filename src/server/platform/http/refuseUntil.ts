@@ -1,6 +1,6 @@
 import type { FastifyReply } from 'fastify'
 
-import { refuse, type Refused } from './refused.ts'
+import { httpError, type HttpError } from './httpError.ts'
 
 /**
  * Refuses what is asked too often: 429 with Retry-After in seconds.
@@ -11,9 +11,9 @@ export function refuseUntil(
   until: Date,
   now: Date,
   describe: (wait: string) => string,
-): Refused {
+): HttpError {
   const seconds = Math.max(1, Math.ceil((until.getTime() - now.getTime()) / 1000))
   reply.header('retry-after', seconds)
   const minutes = Math.ceil(seconds / 60)
-  return refuse(429, describe(minutes === 1 ? 'a minute' : `${minutes} minutes`))
+  return httpError(429, describe(minutes === 1 ? 'a minute' : `${minutes} minutes`))
 }

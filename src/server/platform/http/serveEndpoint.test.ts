@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { defineEndpoint } from '#contract/endpoint.ts'
 
 import { createHttpApp } from './createHttpApp.ts'
-import { refuse } from './refused.ts'
+import { httpError } from './httpError.ts'
 import { serveEndpoint, serveSessionEndpoint } from './serveEndpoint.ts'
 
 const rename = defineEndpoint({
@@ -50,8 +50,8 @@ beforeAll(async () => {
       ),
     rename,
     async ({ body, params, session }) => {
-      if (params.name === 'asleep') throw refuse(409, 'This cat is asleep.', { until: 'noon' })
-      if (params.name === 'gone') return refuse(404, 'No such cat')
+      if (params.name === 'asleep') throw httpError(409, 'This cat is asleep.', { until: 'noon' })
+      if (params.name === 'gone') return httpError(404, 'No such cat')
       if (params.name === 'broken') throw new Error('a secret detail')
       return await Promise.resolve({ message: `${session.username}: ${body.name} ${body.isTame}` })
     },

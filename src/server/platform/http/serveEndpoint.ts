@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, RouteShorthandOptio
 import type { Endpoint } from '#contract/endpoint.ts'
 import { sessionInvalidMessage } from '#contract/messages.ts'
 import type { GenericSchema, InferInput, InferOutput } from 'valibot'
-import { Refused } from './refused.ts'
+import { HttpError } from './httpError.ts'
 import type { FindSession, Session } from './session.ts'
 
 type Given<Schema extends GenericSchema | undefined> = Schema extends GenericSchema
@@ -37,7 +37,7 @@ const defaultMaxBodyBytes = 16 * 1024
 /**
  * Serves an endpoint of the contract that anybody may call. What is sent and does not fit the schemas is refused before
  * the handler sees it: 422 `{message, errors: {path: [messages]}}`.
- * @param handle gives the reply's body, or a `refuse(...)` that the contract lists
+ * @param handle gives the reply's body, or a `httpError(...)` that the contract lists
  * @throws at once where the endpoint needs a session
  */
 export function serveEndpoint<
@@ -48,7 +48,7 @@ export function serveEndpoint<
 >(
   app: FastifyInstance,
   endpoint: Endpoint<Body, Reply, Params, Query>,
-  handle: (call: EndpointCall<Body, Params, Query>) => Promise<InferInput<Reply> | Refused>,
+  handle: (call: EndpointCall<Body, Params, Query>) => Promise<InferInput<Reply> | HttpError>,
   options: ServeOptions = {},
 ): void {
   if (endpoint.needs === 'session')
@@ -73,7 +73,7 @@ export function serveSessionEndpoint<
   endpoint: Endpoint<Body, Reply, Params, Query>,
   handle: (
     call: EndpointCall<Body, Params, Query> & { readonly session: Session },
-  ) => Promise<InferInput<Reply> | Refused>,
+  ) => Promise<InferInput<Reply> | HttpError>,
   options: ServeOptions = {},
 ): void {
   if (endpoint.needs !== 'session')
@@ -138,10 +138,10 @@ function addRoute(
     ...(guard === undefined ? {} : { onRequest: guard }),
     handler: async (request, reply) => {
       const result = await run(request, reply).catch((error: unknown) => {
-        if (error instanceof Refused) return error
+        if (error instanceof HttpError) return error
         throw error
       })
-      if (!(result instanceof Refused)) return result
+      if (!(result instanceof HttpError)) return result
       if (!statuses.has(result.status)) {
         throw new Error(
           `${endpoint.method} ${endpoint.path} refuses with ${result.status}, which its contract does not list`,

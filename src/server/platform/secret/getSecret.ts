@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-import { StartProblem } from '#server/platform/startProblem.ts'
+import { StartupError } from '#server/platform/startupError.ts'
 
 import { createSecretFile } from './createSecretFile.ts'
 
@@ -13,7 +13,7 @@ const minCharacters = 32
  * under DATA_DIR, readable by its owner only.
  * @param dataFolder DATA_DIR; it exists
  * @param setting SECRET; already judged by the settings
- * @throws StartProblem where the kept secret is damaged
+ * @throws StartupError where the kept secret is damaged
  */
 export function getSecret(dataFolder: string, setting: string | undefined): string {
   if (setting !== undefined) return setting
@@ -21,7 +21,7 @@ export function getSecret(dataFolder: string, setting: string | undefined): stri
   createSecretFile(path, `${randomBytes(32).toString('base64url')}\n`)
   const secret = readFileSync(path, 'utf8').trim()
   if (secret.length >= minCharacters) return secret
-  throw new StartProblem(
+  throw new StartupError(
     `The secret in ${path} is damaged.`,
     'Restore it from a backup. Without one, remove it: a new one is made, links that were mailed stop working and what was encrypted is lost.',
   )

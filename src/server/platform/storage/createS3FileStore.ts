@@ -9,7 +9,7 @@ import {
 import { createPresignedPost } from '@aws-sdk/s3-presigned-post'
 import type { Logger } from 'pino'
 import type { Clock } from '#form/clock.ts'
-import { refuse } from '#server/platform/http/refused.ts'
+import { httpError } from '#server/platform/http/httpError.ts'
 import { isFileKey } from './fileKey.ts'
 import type { FileStore } from './fileStore.ts'
 import { readS3Body } from './readS3Body.ts'
@@ -45,7 +45,7 @@ export function createS3FileStore(parts: S3FileStoreParts): FileStore {
     } catch (error) {
       if (isMissingFile(error)) return undefined
       log.error({ reason: describeS3Error(error) }, 'storage: the file store failed')
-      throw refuse(503, storeDownMessage)
+      throw httpError(503, storeDownMessage)
     }
   }
   return {

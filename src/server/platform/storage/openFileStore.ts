@@ -18,7 +18,7 @@ export interface OpenedFileStore {
 /**
  * Opens the store for files: a bucket where S3_* is set, otherwise a folder under DATA_DIR.
  * @param parts the settings, the secret, and the origin of our pages
- * @throws StartProblem where the bucket cannot be used
+ * @throws StartupError where the bucket cannot be used
  */
 export async function openFileStore(parts: {
   readonly settings: Pick<Settings, 'dataFolder' | 's3'>

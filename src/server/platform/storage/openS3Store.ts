@@ -3,7 +3,7 @@ import type { Logger } from 'pino'
 import type { Clock } from '#form/clock.ts'
 import type { ReadinessCheck } from '#server/platform/readinessCheck.ts'
 import type { S3Settings } from '#server/platform/settings/settings.ts'
-import { StartProblem } from '#server/platform/startProblem.ts'
+import { StartupError } from '#server/platform/startupError.ts'
 import { allowUploadsFrom } from './allowUploadsFrom.ts'
 import { createS3Client } from './createS3Client.ts'
 import { createS3FileStore } from './createS3FileStore.ts'
@@ -28,7 +28,7 @@ const tryAgainMs = 30_000
 /**
  * Opens the S3-compatible store and gets its bucket ready for uploads. A store that does not answer now is tried again
  * in the background, and `/readyz` tells of it: students can write on meanwhile.
- * @throws StartProblem where the store answers that there is no such bucket, or that we may not use it
+ * @throws StartupError where the store answers that there is no such bucket, or that we may not use it
  */
 export async function openS3Store(parts: S3StoreParts): Promise<OpenedFileStore> {
   const { settings, log } = parts
@@ -88,14 +88,14 @@ function describeProblem(
   { bucket, endpoint, region }: S3Settings,
   reason: string,
   status: number | undefined,
-): StartProblem {
+): StartupError {
   if (status === 404) {
-    return new StartProblem(
+    return new StartupError(
       `The file store at ${endpoint} has no bucket ${bucket}.`,
       'Make the bucket, or set S3_BUCKET to one that is there.',
     )
   }
-  return new StartProblem(
+  return new StartupError(
     `The file store at ${endpoint} refuses the bucket ${bucket} in the region ${region}: ${reason}.`,
     'Set S3_REGION, S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY to those of the bucket, and allow them to list, read, write and delete in it.',
   )

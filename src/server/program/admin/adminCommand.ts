@@ -50,8 +50,8 @@ export interface AdminCommand {
   readonly options?: Readonly<Record<string, AdminOption>>
   /**
    * Does it.
-   * @throws AdminMisuse where something was given that it cannot take
-   * @throws StartProblem where somebody has to do something else about it
+   * @throws UsageError where something was given that it cannot take
+   * @throws StartupError where somebody has to do something else about it
    */
   readonly run: (input: AdminInput, parts: AdminParts) => Promise<void>
 }

@@ -7,7 +7,7 @@ import { migrations } from '#server/program/migrations.ts'
 import { jobKinds } from '#server/program/startWork.ts'
 
 import type { AdminCommand } from './adminCommand.ts'
-import { AdminMisuse } from './adminMisuse.ts'
+import { UsageError } from './usageError.ts'
 import { openUnmigrated, requireDatabase } from './openUnmigrated.ts'
 
 const log = pino({ level: 'silent' })
@@ -23,7 +23,7 @@ export const copyDatabaseCommand: AdminCommand = {
   ],
   async run(input, { tell }) {
     const [from, to] = input.arguments.map(requirePlace)
-    if (!from || !to) throw new AdminMisuse('copy-database needs FROM and TO.')
+    if (!from || !to) throw new UsageError('copy-database needs FROM and TO.')
     requireDatabase(from)
     let [rows, tables] = [0, 0]
     await copyDatabase({
@@ -55,7 +55,7 @@ function requirePlace(text: string): Place {
   if (place) return place
   // What was given may hold a password.
   const shown = text.replace(/\/\/.*@/, '//…@')
-  throw new AdminMisuse(
+  throw new UsageError(
     `"${shown}" is neither a folder nor an address such as postgres://user@host:5432/name.`,
   )
 }

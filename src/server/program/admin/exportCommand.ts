@@ -1,5 +1,5 @@
 import type { AdminCommand } from './adminCommand.ts'
-import { AdminMisuse } from './adminMisuse.ts'
+import { UsageError } from './usageError.ts'
 import { isRealDate, startOfDay } from '#server/outputs/exports/startOfDay.ts'
 import { makeForm } from '#form/form.ts'
 
@@ -28,11 +28,11 @@ export const exportCommand: AdminCommand = {
   },
   async run({ options }, { tenant, print, tell, clock, actor, openHouse }) {
     const { since: day = '', format = 'csv', to } = options
-    if (!isRealDate(day)) throw new AdminMisuse(`--since is ${day}. It must be a day, such as 2026-11-01.`)
+    if (!isRealDate(day)) throw new UsageError(`--since is ${day}. It must be a day, such as 2026-11-01.`)
     if (!formats.includes(format))
-      throw new AdminMisuse(`--format is ${format}. It must be csv, json or folder.`)
+      throw new UsageError(`--format is ${format}. It must be csv, json or folder.`)
     if ((format === 'folder') !== (to !== undefined)) {
-      throw new AdminMisuse('--to FOLDER and --format folder belong together.')
+      throw new UsageError('--to FOLDER and --format folder belong together.')
     }
     const house = await openHouse()
     const form = makeForm(tenant.pages)

@@ -1,8 +1,8 @@
 import { lookupCategories } from '#contract/lookupRules.ts'
 import type { AdminCommand } from './adminCommand.ts'
-import { AdminMisuse } from './adminMisuse.ts'
+import { UsageError } from './usageError.ts'
 import { readInputFile } from './readInputFile.ts'
-import { StartProblem } from '#server/platform/startProblem.ts'
+import { StartupError } from '#server/platform/startupError.ts'
 
 import { importEntries } from '#server/domain/lookup/importEntries.ts'
 
@@ -22,14 +22,14 @@ export const importCommand: AdminCommand = {
   async run(input, { print, tell, clock, openHouse }) {
     const [given = '', path = ''] = input.arguments
     const category = lookupCategories.find((one) => one === given)
-    if (!category) throw new AdminMisuse(`"${given}" is none of ${lookupCategories.join(', ')}.`)
+    if (!category) throw new UsageError(`"${given}" is none of ${lookupCategories.join(', ')}.`)
     const text = await readInputFile(path)
     const { db } = await openHouse()
     const onProgress = (rows: number, count: number): void => {
       if (rows % progressStep === 0 && rows < count) tell(`${rows} of ${count} rows`)
     }
     const outcome = await importEntries({ db, clock, onProgress }, category, text)
-    if (!outcome.isDone) throw new StartProblem(describeProblems(path, outcome.problems))
+    if (!outcome.isDone) throw new StartupError(describeProblems(path, outcome.problems))
     await print(`${outcome.added} added, ${outcome.updated} updated.\n`)
   },
 }

@@ -1,7 +1,7 @@
 import { webStatuses } from '#form/webStatus.ts'
 import { listStudents } from '#server/domain/accounts/studentStore.ts'
 import type { AdminCommand } from './adminCommand.ts'
-import { AdminMisuse } from './adminMisuse.ts'
+import { UsageError } from './usageError.ts'
 
 import { listOverviews } from '#server/domain/applications/applicationOverviewStore.ts'
 
@@ -16,7 +16,7 @@ export const listCommand: AdminCommand = {
   async run({ options }, { print, openHouse }) {
     const { status: wanted } = options
     if (wanted !== undefined && !statuses.includes(wanted)) {
-      throw new AdminMisuse(`--status is ${wanted}. It must be one of ${statuses.join(', ')}.`)
+      throw new UsageError(`--status is ${wanted}. It must be one of ${statuses.join(', ')}.`)
     }
     const { db } = await openHouse()
     await print('email\tstatus\tchanged\tsubmitted\treference\n')

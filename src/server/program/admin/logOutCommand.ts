@@ -1,6 +1,6 @@
 import type { AdminCommand } from './adminCommand.ts'
-import { AdminMisuse } from './adminMisuse.ts'
-import { StartProblem } from '#server/platform/startProblem.ts'
+import { UsageError } from './usageError.ts'
+import { StartupError } from '#server/platform/startupError.ts'
 
 import { readEmailAddress } from '#server/domain/accounts/emailAddress.ts'
 import { endLogins } from '#server/domain/accounts/endLogins.ts'
@@ -16,11 +16,11 @@ export const logOutCommand: AdminCommand = {
   async run(input, { print, openHouse }) {
     const [email = ''] = input.arguments
     const address = readEmailAddress(email)
-    if (!address) throw new AdminMisuse(`"${email}" is no email address.`)
+    if (!address) throw new UsageError(`"${email}" is no email address.`)
     const { db } = await openHouse()
     const student = await endLogins(db, address)
     if (!student) {
-      throw new StartProblem(
+      throw new StartupError(
         `There is no student with the email address ${email}.`,
         'npm run admin -- list shows them all.',
       )

@@ -2,7 +2,7 @@ import { userInfo } from 'node:os'
 
 import { systemClock } from '#form/clock.ts'
 import { readSettings } from '#server/platform/settings/readSettings.ts'
-import { StartProblem } from '#server/platform/startProblem.ts'
+import { StartupError } from '#server/platform/startupError.ts'
 import { tenant } from '#tenant/tenant.ts'
 
 import { adminCommands } from './adminCommands.ts'
@@ -37,7 +37,7 @@ function tell(line: string): void {
 
 async function openHouse(): Promise<AdminHouse> {
   const result = readSettings(process.env)
-  if ('mistakes' in result) throw new StartProblem(result.mistakes.join('\n'))
+  if ('mistakes' in result) throw new StartupError(result.mistakes.join('\n'))
   house ??= await openAdminHouse(result.settings, (problem) => {
     tell(problem.message)
     process.exit(1)
@@ -61,7 +61,7 @@ async function print(text: string): Promise<void> {
       endUnread(error)
       const code = 'code' in error ? ` (${String(error.code)})` : ''
       reject(
-        new StartProblem(
+        new StartupError(
           `The result could not be written${code}.`,
           'It is not whole: give the command again.',
         ),

@@ -10,7 +10,7 @@ import { getSecret } from '#server/platform/secret/getSecret.ts'
 import { makeDataFolder } from '#server/platform/settings/makeDataFolder.ts'
 import { describeOrigin } from '#server/platform/settings/readSettings.ts'
 import type { Settings } from '#server/platform/settings/settings.ts'
-import type { StartProblem } from '#server/platform/startProblem.ts'
+import type { StartupError } from '#server/platform/startupError.ts'
 import { fileRemovalJobKind } from '#server/platform/storage/fileRemoval.ts'
 import type { FileStore } from '#server/platform/storage/fileStore.ts'
 import { openFileStore } from '#server/platform/storage/openFileStore.ts'
@@ -30,11 +30,11 @@ export interface AdminHouse {
  * Opens the database that the settings name. An embedded one is shared with the server that runs; without one it is
  * started for as long as the command runs.
  * @param onGivenUp the embedded database is gone for good: the command cannot go on
- * @throws StartProblem where it cannot be opened
+ * @throws StartupError where it cannot be opened
  */
 export async function openAdminHouse(
   settings: Settings,
-  onGivenUp: (problem: StartProblem) => void,
+  onGivenUp: (problem: StartupError) => void,
 ): Promise<AdminHouse> {
   const { dataFolder } = settings
   makeDataFolder(dataFolder)

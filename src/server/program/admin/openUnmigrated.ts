@@ -8,11 +8,11 @@ import { openUnmigratedDatabase } from '#server/platform/database/openConfigured
 import { openDatabase, type OpenedDatabase } from '#server/platform/database/openDatabase.ts'
 import type { Place } from '#server/platform/database/place.ts'
 import { makeDataFolder } from '#server/platform/settings/makeDataFolder.ts'
-import { StartProblem } from '#server/platform/startProblem.ts'
+import { StartupError } from '#server/platform/startupError.ts'
 
 /**
  * Opens a database and leaves its tables as they are. In a folder without one, an embedded database is made.
- * @throws StartProblem where the embedded database cannot be opened; an address is only tried by the first query
+ * @throws StartupError where the embedded database cannot be opened; an address is only tried by the first query
  */
 export async function openUnmigrated(place: Place): Promise<OpenedDatabase> {
   if ('url' in place) return openDatabase(place, () => {})
@@ -29,13 +29,13 @@ export async function openUnmigrated(place: Place): Promise<OpenedDatabase> {
 
 /**
  * Keeps a command that only reads from making an embedded database.
- * @throws StartProblem where the folder has none
+ * @throws StartupError where the folder has none
  */
 export function requireDatabase(place: Place): void {
   if ('url' in place || existsSync(nameEmbeddedPaths(place.folder).cluster)) return
   // That of the first version is for the engine to refuse, in its own words.
   if (existsSync(join(place.folder, 'database'))) return
-  throw new StartProblem(
+  throw new StartupError(
     `There is no embedded database in ${place.folder}.`,
     'Name the folder that DATA_DIR names, or the address of a PostgreSQL server.',
   )

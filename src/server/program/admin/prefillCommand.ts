@@ -6,7 +6,7 @@ import { printLink } from './printLink.ts'
 import { addDays, readDays } from './readDays.ts'
 import { readInputFile } from './readInputFile.ts'
 import { makeLinkToken } from '#server/platform/secret/linkToken.ts'
-import { StartProblem } from '#server/platform/startProblem.ts'
+import { StartupError } from '#server/platform/startupError.ts'
 
 import { judgePrefill } from '#server/domain/prefill/judgePrefill.ts'
 import { addPrefill } from '#server/domain/prefill/prefillStore.ts'
@@ -31,10 +31,10 @@ export const prefillCommand: AdminCommand = {
     const judged = judgePrefill(makeForm(tenant.pages), given, getToday(now, tenant.timeZone))
     if (judged.problems.length > 0) {
       const lines = judged.problems.map((problem) => `  ${problem}`)
-      throw new StartProblem([`${path} cannot be used:`, ...lines, dictionaryHint].join('\n'))
+      throw new StartupError([`${path} cannot be used:`, ...lines, dictionaryHint].join('\n'))
     }
     if (Object.keys(judged.answers).length === 0) {
-      throw new StartProblem(`${path} has no answers.`, 'It must look like {"first_name": "Wren"}.')
+      throw new StartupError(`${path} has no answers.`, 'It must look like {"first_name": "Wren"}.')
     }
     const { db, publicUrl } = await openHouse()
     const { id, token, tokenHash } = makeLinkToken('prefill')
@@ -58,5 +58,5 @@ function parseAnswers(path: string, text: string): Readonly<Record<string, unkno
   } catch {
     // Said below, with what is wanted.
   }
-  throw new StartProblem(`${path} is no JSON object.`, 'It must look like {"first_name": "Wren"}.')
+  throw new StartupError(`${path} is no JSON object.`, 'It must look like {"first_name": "Wren"}.')
 }

@@ -1,14 +1,14 @@
 import { parseArgs } from 'node:util'
 
 import type { AdminCommand, AdminInput } from './adminCommand.ts'
-import { AdminMisuse } from './adminMisuse.ts'
+import { UsageError } from './usageError.ts'
 
 /**
  * Reads what was given to a command.
  * @param command says what it takes
  * @param words what stands after its name
  * @returns the input, or 'help' where that was asked for
- * @throws AdminMisuse where it is not what the command takes
+ * @throws UsageError where it is not what the command takes
  */
 export function readAdminInput(command: AdminCommand, words: readonly string[]): AdminInput | 'help' {
   const { name, arguments: wanted = [], options: known = {} } = command
@@ -28,19 +28,19 @@ export function readAdminInput(command: AdminCommand, words: readonly string[]):
   const options: Record<string, string> = {}
   for (const token of given) {
     const option = Object.hasOwn(known, token.name) ? known[token.name] : undefined
-    if (!option) throw new AdminMisuse(`${name} has no option ${token.rawName}.`)
-    if (Object.hasOwn(options, token.name)) throw new AdminMisuse(`${token.rawName} is given twice.`)
+    if (!option) throw new UsageError(`${name} has no option ${token.rawName}.`)
+    if (Object.hasOwn(options, token.name)) throw new UsageError(`${token.rawName} is given twice.`)
     options[token.name] = readValue(token.rawName, option.value, token)
   }
   const missing = Object.keys(known).find((one) => known[one]?.isRequired === true && !(one in options))
   if (missing !== undefined)
-    throw new AdminMisuse(`${name} needs --${missing} ${known[missing]?.value ?? ''}.`)
+    throw new UsageError(`${name} needs --${missing} ${known[missing]?.value ?? ''}.`)
 
   const values = tokens.flatMap((token) => (token.kind === 'positional' ? token.value : []))
   const absent = wanted[values.length]
-  if (absent) throw new AdminMisuse(`${name} needs ${absent.name}: ${absent.description}.`)
+  if (absent) throw new UsageError(`${name} needs ${absent.name}: ${absent.description}.`)
   const unexpected = values[wanted.length]
-  if (unexpected !== undefined) throw new AdminMisuse(`${name} does not take "${unexpected}".`)
+  if (unexpected !== undefined) throw new UsageError(`${name} does not take "${unexpected}".`)
   return { arguments: values, options }
 }
 
@@ -50,12 +50,12 @@ function readValue(
   given: { readonly value?: string | undefined; readonly inlineValue?: boolean | undefined },
 ): string {
   if (wanted === undefined) {
-    if (given.value !== undefined) throw new AdminMisuse(`${rawName} takes no value.`)
+    if (given.value !== undefined) throw new UsageError(`${rawName} takes no value.`)
     return ''
   }
   const value = given.value ?? ''
   // `--since --format csv`: what looks like an option is not the value of another one.
   const isNextOption = value.startsWith('-') && given.inlineValue !== true
-  if (value === '' || isNextOption) throw new AdminMisuse(`${rawName} needs a value: ${rawName} ${wanted}.`)
+  if (value === '' || isNextOption) throw new UsageError(`${rawName} needs a value: ${rawName} ${wanted}.`)
   return value
 }

@@ -1,19 +1,19 @@
 import type { AdminInput } from './adminCommand.ts'
-import { AdminMisuse } from './adminMisuse.ts'
+import { UsageError } from './usageError.ts'
 
 const maxDays = 3650
 
 /**
  * Reads an option that takes a number of days.
  * @param fallback what is meant without it
- * @throws AdminMisuse for anything but a whole number from 1
+ * @throws UsageError for anything but a whole number from 1
  */
 export function readDays({ options }: AdminInput, name: string, fallback?: number): number {
   const given = options[name]
   if (given === undefined && fallback !== undefined) return fallback
   const days = /^\d{1,4}$/.test(given ?? '') ? Number(given) : 0
   if (days < 1 || days > maxDays) {
-    throw new AdminMisuse(
+    throw new UsageError(
       `--${name} is ${given ?? 'missing'}. It must be a number of days from 1 to ${maxDays}.`,
     )
   }

@@ -1,11 +1,11 @@
 import { readFile } from 'node:fs/promises'
 
-import { StartProblem } from '#server/platform/startProblem.ts'
+import { StartupError } from '#server/platform/startupError.ts'
 
 /**
  * Reads a file that somebody named.
  * @returns its text
- * @throws StartProblem where it cannot be read, or is no UTF-8
+ * @throws StartupError where it cannot be read, or is no UTF-8
  */
 export async function readInputFile(path: string): Promise<string> {
   const bytes = await readFile(path).catch((error: unknown) => {
@@ -16,20 +16,20 @@ export async function readInputFile(path: string): Promise<string> {
     return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes)
   } catch {
     const isWorkbook = bytes.subarray(0, 2).toString('latin1') === 'PK'
-    throw new StartProblem(
+    throw new StartupError(
       isWorkbook ? `${path} is a workbook, not a text.` : `The file ${path} is not UTF-8 text.`,
       'Save it as UTF-8; in Excel that is “CSV UTF-8 (Comma delimited)”.',
     )
   }
 }
 
-function describeUnreadable(path: string, error: unknown): StartProblem {
+function describeUnreadable(path: string, error: unknown): StartupError {
   const code = error instanceof Error && 'code' in error ? String(error.code) : ''
   if (code === 'ENOENT')
-    return new StartProblem(`There is no file ${path}.`, 'Is its name right, and the folder?')
-  if (code === 'EISDIR') return new StartProblem(`${path} is a folder.`, 'Name a file in it.')
+    return new StartupError(`There is no file ${path}.`, 'Is its name right, and the folder?')
+  if (code === 'EISDIR') return new StartupError(`${path} is a folder.`, 'Name a file in it.')
   if (code === 'EACCES' || code === 'EPERM') {
-    return new StartProblem(`You may not read the file ${path}.`, 'Have its owner allow it.')
+    return new StartupError(`You may not read the file ${path}.`, 'Have its owner allow it.')
   }
-  return new StartProblem(`The file ${path} cannot be read${code && ` (${code})`}.`)
+  return new StartupError(`The file ${path} cannot be read${code && ` (${code})`}.`)
 }

@@ -1,7 +1,7 @@
 import { formatMoment } from '#form/formatMoment.ts'
 import type { AdminCommand } from './adminCommand.ts'
 import { revokePrefill } from '#server/domain/prefill/prefillStore.ts'
-import { StartProblem } from '#server/platform/startProblem.ts'
+import { StartupError } from '#server/platform/startupError.ts'
 
 import { revokeServiceLink } from '#server/outputs/service/serviceLinkStore.ts'
 
@@ -16,7 +16,7 @@ export const revokeLinkCommand: AdminCommand = {
     const now = clock.now()
     const revokedAt = (await revokeServiceLink(db, id, now)) ?? (await revokePrefill(db, id, now))
     if (!revokedAt) {
-      throw new StartProblem(
+      throw new StartupError(
         `There is no link ${id}.`,
         'Its name was told when it was made, such as view-7k4p92qx; npm run admin -- links shows those to read applications.',
       )

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 
 import { systemClock } from '#form/clock.ts'
-import { StartProblem } from '#server/platform/startProblem.ts'
+import { StartupError } from '#server/platform/startupError.ts'
 import { smallPages } from '#testing/smallPages.ts'
 import { tenant } from '#tenant/tenant.ts'
 
 import type { AdminCommand } from './adminCommand.ts'
 import { adminCommands } from './adminCommands.ts'
-import { AdminMisuse } from './adminMisuse.ts'
+import { UsageError } from './usageError.ts'
 import { runAdmin } from './runAdmin.ts'
 
 /** One that takes everything that a command can take, and prints what it got. */
@@ -21,8 +21,8 @@ const exportCommand: AdminCommand = {
     all: { description: 'drafts too' },
   },
   async run(input, { print }) {
-    if (input.options.format === 'pdf') throw new AdminMisuse('--format is csv or json.')
-    if (input.arguments[0] === 'full') throw new StartProblem('The disk is full.')
+    if (input.options.format === 'pdf') throw new UsageError('--format is csv or json.')
+    if (input.arguments[0] === 'full') throw new StartupError('The disk is full.')
     await print(JSON.stringify(input))
   },
 }

@@ -1,9 +1,9 @@
 import { BadConfiguration } from '#form/badConfiguration.ts'
-import { StartProblem } from '#server/platform/startProblem.ts'
+import { StartupError } from '#server/platform/startupError.ts'
 
 import type { AdminCommand, AdminParts } from './adminCommand.ts'
 import { writeHelp, writeOverview } from './adminHelp.ts'
-import { AdminMisuse } from './adminMisuse.ts'
+import { UsageError } from './usageError.ts'
 import { readAdminInput } from './readAdminInput.ts'
 
 interface AdminRun extends AdminParts {
@@ -24,11 +24,11 @@ export async function runAdmin(words: readonly string[], run: AdminRun): Promise
     await runCommand(words, run)
     return 0
   } catch (error) {
-    if (error instanceof AdminMisuse) {
+    if (error instanceof UsageError) {
       run.complain(error.message)
       return 2
     }
-    if (!(error instanceof StartProblem || error instanceof BadConfiguration)) throw error
+    if (!(error instanceof StartupError || error instanceof BadConfiguration)) throw error
     run.complain(error.message)
     return 1
   }
@@ -40,7 +40,7 @@ async function runCommand([name, ...rest]: readonly string[], run: AdminRun): Pr
     return
   }
   const command = run.commands.find((one) => one.name === name)
-  if (!command) throw new AdminMisuse(describeUnknown(name, run.commands))
+  if (!command) throw new UsageError(describeUnknown(name, run.commands))
   const input = readInput(command, rest)
   if (input === 'help') await run.print(writeHelp(command))
   else await command.run(input, run)
@@ -50,8 +50,8 @@ function readInput(command: AdminCommand, words: readonly string[]): ReturnType<
   try {
     return readAdminInput(command, words)
   } catch (error) {
-    if (!(error instanceof AdminMisuse)) throw error
-    throw new AdminMisuse(`${error.message} See npm run admin -- ${command.name} --help.`)
+    if (!(error instanceof UsageError)) throw error
+    throw new UsageError(`${error.message} See npm run admin -- ${command.name} --help.`)
   }
 }
 

@@ -1,7 +1,7 @@
 import { getFirstPath } from '#form/firstPath.ts'
 import { readEmailAddress } from '#server/domain/accounts/emailAddress.ts'
 import type { AdminCommand } from './adminCommand.ts'
-import { AdminMisuse } from './adminMisuse.ts'
+import { UsageError } from './usageError.ts'
 import { printLink } from './printLink.ts'
 import { addDays, readDays } from './readDays.ts'
 import { makeLinkToken } from '#server/platform/secret/linkToken.ts'
@@ -21,7 +21,7 @@ export const serviceLinkCommand: AdminCommand = {
     const { tenant, clock, actor, openHouse } = parts
     const [text = ''] = input.arguments
     const days = readDays(input, 'days', defaultDays)
-    if (!readEmailAddress(text)) throw new AdminMisuse(`"${text}" is no email address.`)
+    if (!readEmailAddress(text)) throw new UsageError(`"${text}" is no email address.`)
     const { db, publicUrl } = await openHouse()
     const student = await getNamedStudent(db, text)
     const now = clock.now()

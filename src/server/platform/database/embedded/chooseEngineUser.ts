@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { userInfo } from 'node:os'
 
-import { StartProblem } from '#server/platform/startProblem.ts'
+import { StartupError } from '#server/platform/startupError.ts'
 
 /** As whom PostgreSQL runs: it refuses root, and initdb a user without a name. */
 export interface EngineUser {
@@ -26,7 +26,7 @@ const fallbackNames = ['gatehouse', 'postgres', 'daemon']
 /**
  * Chooses the user for the engine. For root that is a user namespace, in which files stay root's
  * and nothing has to be reachable for others; where namespaces are forbidden, an account that is no other program's.
- * @throws StartProblem where there is none
+ * @throws StartupError where there is none
  */
 export function chooseEngineUser(): EngineUser {
   const uid = process.getuid?.() ?? 0
@@ -38,7 +38,7 @@ export function chooseEngineUser(): EngineUser {
   if (account !== undefined) {
     return { prefix: [], ownerId: account.uid, ownerGroupId: account.gid, account }
   }
-  throw new StartProblem(
+  throw new StartupError(
     uid === 0
       ? 'PostgreSQL does not run as root, and this machine allows neither user namespaces nor another user.'
       : `The user ${uid} has no name on this machine, without which PostgreSQL does not run.`,

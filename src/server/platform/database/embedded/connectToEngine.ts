@@ -39,7 +39,7 @@ interface ConnectOptions {
 
 /**
  * Connects to the engine that serves `paths`, and starts one where no process of an engine lives.
- * @throws StartProblem where it cannot be started, or another server has it; EngineFailure where it ends at once
+ * @throws StartupError where it cannot be started, or another server has it; EngineFailure where it ends at once
  */
 export async function connectToEngine(options: ConnectOptions): Promise<EngineConnection> {
   const { paths, isServer } = options

@@ -1,4 +1,4 @@
-import { StartProblem } from '#server/platform/startProblem.ts'
+import { StartupError } from '#server/platform/startupError.ts'
 
 /** The engine ended, or could not be made, for a reason that nobody foresaw; it may work the next time. */
 export class EngineFailure extends Error {
@@ -13,12 +13,12 @@ export class EngineFailure extends Error {
 }
 
 /**
- * Says why the engine ended: what somebody can do something about as a StartProblem.
+ * Says why the engine ended: what somebody can do something about as a StartupError.
  * @param output what it wrote
  */
-export function describeEngineFailure(output: string, dataFolder: string): StartProblem | EngineFailure {
+export function describeEngineFailure(output: string, dataFolder: string): StartupError | EngineFailure {
   const cause = causes.find(({ pattern }) => pattern.test(output))
-  return cause ? new StartProblem(cause.describe(dataFolder), cause.remedy) : new EngineFailure(output)
+  return cause ? new StartupError(cause.describe(dataFolder), cause.remedy) : new EngineFailure(output)
 }
 
 interface Cause {

@@ -1,6 +1,6 @@
 import type { Logger } from 'pino'
 
-import { StartProblem } from '#server/platform/startProblem.ts'
+import { StartupError } from '#server/platform/startupError.ts'
 
 import { connectToEngine, type EngineConnection, waitForEnd } from './connectToEngine.ts'
 import { EngineFailure } from './describeEngineFailure.ts'
@@ -30,14 +30,14 @@ export interface EmbeddedDatabaseOptions {
   readonly isServer: boolean
   readonly log: Logger
   /** It crashed once too often, or did not come back: the program cannot go on. */
-  readonly onGivenUp: (problem: StartProblem) => void
+  readonly onGivenUp: (problem: StartupError) => void
 }
 
 /**
  * Opens the embedded database: connects to the PostgreSQL that serves this DATA_DIR, and starts it where none does. It
  * runs until the last program that has it open closes it or dies, however that dies. When it crashes it is started
  * again, three times (docs/decisions/0052).
- * @throws StartProblem where it cannot be started, or another server has it
+ * @throws StartupError where it cannot be started, or another server has it
  */
 export async function openEmbeddedDatabase(options: EmbeddedDatabaseOptions): Promise<EmbeddedDatabase> {
   const { dataFolder, isServer, log, onGivenUp } = options
@@ -57,7 +57,7 @@ export async function openEmbeddedDatabase(options: EmbeddedDatabaseOptions): Pr
       if (closing.signal.aborted) return
       recovering = recover().catch((error: unknown) => {
         if (closing.signal.aborted) return
-        onGivenUp(error instanceof StartProblem ? error : describeNoStart(dataFolder, error))
+        onGivenUp(error instanceof StartupError ? error : describeNoStart(dataFolder, error))
       })
     })
   }
@@ -108,7 +108,7 @@ function countCrashes(log: Logger): { count(): void } {
       lastAt = Date.now()
       log.error({ crashes }, 'database: the embedded database crashed and was started again')
       if (crashes <= maxRestarts) return
-      throw new StartProblem(
+      throw new StartupError(
         `The embedded database crashed ${crashes} times.`,
         'Look for memory or disk that ran out and start Gatehouse again; if it goes on, restore a backup of DATA_DIR.',
       )
@@ -116,15 +116,15 @@ function countCrashes(log: Logger): { count(): void } {
   }
 }
 
-function describeNoStart(dataFolder: string, error: unknown): StartProblem {
+function describeNoStart(dataFolder: string, error: unknown): StartupError {
   const reason = error instanceof Error ? error.message : String(error)
-  return new StartProblem(
+  return new StartupError(
     `The embedded database in ${dataFolder} does not start (${reason}).`,
     'If this goes on, restore a backup, or set DATABASE_URL to another PostgreSQL.',
   )
 }
 
-/** @throws StartProblem where the password is missing */
+/** @throws StartupError where the password is missing */
 export function getEmbeddedAddress(dataFolder: string): EmbeddedAddress {
   const paths = nameEmbeddedPaths(dataFolder)
   return { socketFolder: paths.socketFolder, password: readPassword(paths) }

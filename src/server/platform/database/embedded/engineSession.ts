@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 
 import { Client } from 'pg'
 
-import { StartProblem } from '#server/platform/startProblem.ts'
+import { StartupError } from '#server/platform/startupError.ts'
 
 import type { EmbeddedPaths } from './embeddedPaths.ts'
 import {
@@ -31,7 +31,7 @@ const rolePatienceMs = 3_000
 /**
  * Connects to the engine.
  * @param isServer whether this is the one server that a DATA_DIR may have
- * @throws StartProblem where another server is there; a lost connection where the engine starts or ends
+ * @throws StartupError where another server is there; a lost connection where the engine starts or ends
  */
 export async function openEngineSession(paths: EmbeddedPaths, isServer: boolean): Promise<EngineSession> {
   const client = new Client({
@@ -49,7 +49,7 @@ export async function openEngineSession(paths: EmbeddedPaths, isServer: boolean)
     await client.connect()
     await takePresence(client)
     if (isServer && !(await tryServerRole(client, rolePatienceMs))) {
-      throw new StartProblem(
+      throw new StartupError(
         `Another process already uses the database in ${paths.dataFolder}.`,
         'Stop it, or set DATA_DIR to another folder.',
       )

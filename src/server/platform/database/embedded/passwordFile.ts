@@ -2,19 +2,19 @@ import { randomBytes } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 
 import { createSecretFile } from '#server/platform/secret/createSecretFile.ts'
-import { StartProblem } from '#server/platform/startProblem.ts'
+import { StartupError } from '#server/platform/startupError.ts'
 
 import type { EmbeddedPaths } from './embeddedPaths.ts'
 
 /**
  * Reads the password of the embedded database's superuser.
- * @throws StartProblem where it is missing
+ * @throws StartupError where it is missing
  */
 export function readPassword({ passwordFile }: EmbeddedPaths): string {
   const line = existsSync(passwordFile) ? readFileSync(passwordFile, 'utf8').trim() : ''
   const password = line.split(':').at(-1) ?? ''
   if (password !== '') return password
-  throw new StartProblem(
+  throw new StartupError(
     `The password of the embedded database is missing from ${passwordFile}.`,
     'Restore that file from a backup.',
   )

@@ -15,7 +15,7 @@ import {
 import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
 
-import { StartProblem } from '#server/platform/startProblem.ts'
+import { StartupError } from '#server/platform/startupError.ts'
 
 import type { EngineUser } from './chooseEngineUser.ts'
 import { describeEngineFailure } from './describeEngineFailure.ts'
@@ -37,7 +37,7 @@ export const clusterLocale = [
 /**
  * Makes the folders of the embedded database ready for the engine to start, and the cluster where there is none. Two
  * programs may do this at once.
- * @throws StartProblem where the folder is another version's, another user's, or cannot be written
+ * @throws StartupError where the folder is another version's, another user's, or cannot be written
  */
 export async function prepareCluster(paths: EmbeddedPaths, engine: Engine, user: EngineUser): Promise<void> {
   refuseOtherVersions(paths)
@@ -64,7 +64,7 @@ export async function prepareCluster(paths: EmbeddedPaths, engine: Engine, user:
 function refuseOtherVersions({ dataFolder, cluster }: EmbeddedPaths): void {
   const first = join(dataFolder, 'database')
   if (existsSync(join(first, 'PG_VERSION'))) {
-    throw new StartProblem(
+    throw new StartupError(
       `${first} was written by the first version of Gatehouse, whose embedded database this version does not read. It was left as it is.`,
       'Set DATA_DIR to a new folder, or go on with the first version.',
     )
@@ -73,7 +73,7 @@ function refuseOtherVersions({ dataFolder, cluster }: EmbeddedPaths): void {
   if (!existsSync(versionFile)) return
   const version = readFileSync(versionFile, 'utf8').trim()
   if (version === String(engineMajorVersion)) return
-  throw new StartProblem(
+  throw new StartupError(
     `${cluster} was written by PostgreSQL ${version}, and this version of Gatehouse brings PostgreSQL ${engineMajorVersion}. It was left as it is.`,
     'Start the version of Gatehouse that wrote it, and move with npm run admin -- copy-database, as docs/operate.md says.',
   )
@@ -83,7 +83,7 @@ function refuseOtherVersions({ dataFolder, cluster }: EmbeddedPaths): void {
 function requireReachable(wanted: string, remedy: string): void {
   for (let folder = wanted; folder !== dirname(folder); folder = dirname(folder)) {
     if ((statSync(folder).mode & 0o001) !== 0) continue
-    throw new StartProblem(
+    throw new StartupError(
       `PostgreSQL does not run as root, and no other user may enter ${folder}.`,
       `${remedy}, run Gatehouse as another user, or set DATABASE_URL.`,
     )
@@ -98,7 +98,7 @@ function makeSocketFolder({ socketFolder: folder, dataFolder }: EmbeddedPaths, u
   // Nobody but us makes folders in DATA_DIR; in the system's temporary folder everybody does.
   const isOurs = found.uid === ownerId || found.uid === process.getuid?.() || dirname(folder) === dataFolder
   if (!found.isDirectory() || !isOurs) {
-    throw new StartProblem(
+    throw new StartupError(
       `${folder} must be a folder of the user who runs Gatehouse.`,
       'Remove it, or choose a shorter DATA_DIR.',
     )
@@ -111,7 +111,7 @@ function makeSocketFolder({ socketFolder: folder, dataFolder }: EmbeddedPaths, u
 function takeOwnership(cluster: string, { ownerId, ownerGroupId }: EngineUser): void {
   if (lstatSync(cluster).uid === ownerId) return
   if (spawnSync('chown', ['-R', `${ownerId}:${ownerGroupId}`, cluster]).status === 0) return
-  throw new StartProblem(
+  throw new StartupError(
     `${cluster} belongs to another user.`,
     'Give DATA_DIR and all that is in it to the user who runs Gatehouse.',
   )

@@ -4,13 +4,13 @@ import type { Refusal } from '#contract/endpoint.ts'
  * An expected refusal: it is answered with its status and `{message, ...extra}` and never logged as an error. A handler
  * may return it or, from further inside, throw it.
  */
-export class Refused extends Error {
+export class HttpError extends Error {
   readonly status: Refusal['status']
   readonly body: Readonly<Record<string, unknown>>
 
   constructor(status: Refusal['status'], message: string, extra: Readonly<Record<string, unknown>> = {}) {
     super(message)
-    this.name = 'Refused'
+    this.name = 'HttpError'
     this.status = status
     this.body = { ...extra, message }
   }
@@ -23,10 +23,10 @@ export class Refused extends Error {
  * @param message what the student reads, in words
  * @param extra more fields of the body, as the contract lists them, such as `errors`
  */
-export function refuse(
+export function httpError(
   status: Refusal['status'],
   message: string,
   extra?: Readonly<Record<string, unknown>>,
-): Refused {
-  return new Refused(status, message, extra)
+): HttpError {
+  return new HttpError(status, message, extra)
 }
