@@ -1,20 +1,20 @@
 import type { Clock } from '#form/clock.ts'
 import type { Tenant } from '#form/tenant.ts'
 
-import type { AdminHouse } from './openAdminHouse.ts'
+import type { AdminServices } from './openAdminServices.ts'
 
 /** What a command may use. What is costly to open is a function here, which only the command that needs it calls. */
-export interface AdminParts {
+export interface AdminContext {
   readonly tenant: Tenant
   /** Prints a part of the result on stdout, and waits until it was taken. Nothing else is ever printed there. */
   readonly print: (text: string) => Promise<void>
   /** Says on stderr, in one line, how far it is or what else is good to know. */
-  readonly tell: (line: string) => void
+  readonly notify: (line: string) => void
   readonly clock: Clock
   /** Who of the office runs it: the name of their account on this machine. */
   readonly actor: string
   /** Opens the database and what belongs to it, also while the server runs; closed when the command has ended. */
-  readonly openHouse: () => Promise<AdminHouse>
+  readonly openServices: () => Promise<AdminServices>
 }
 
 /** Something that must be given, in its place after the command's name. */
@@ -53,5 +53,5 @@ export interface AdminCommand {
    * @throws UsageError where something was given that it cannot take
    * @throws StartupError where somebody has to do something else about it
    */
-  readonly run: (input: AdminInput, parts: AdminParts) => Promise<void>
+  readonly run: (input: AdminInput, parts: AdminContext) => Promise<void>
 }

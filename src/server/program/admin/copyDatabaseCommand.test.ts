@@ -204,11 +204,11 @@ async function copy(from: string, to: string): Promise<[code: number, output: re
     commands: [copyDatabaseCommand],
     tenant,
     print: async (text) => await Promise.reject(new Error(`Nothing is printed: ${text}`)),
-    tell: (line) => output.push(line),
+    notify: (line) => output.push(line),
     complain: (line) => output.push(line),
     clock: systemClock,
     actor: 'tester',
-    openHouse: async () => await Promise.reject(new Error('This command opens its databases itself')),
+    openServices: async () => await Promise.reject(new Error('This command opens its databases itself')),
   })
   return [code, output]
 }

@@ -21,7 +21,7 @@ export const copyDatabaseCommand: AdminCommand = {
     { name: 'FROM', description: 'a folder with an embedded database, such as data, or postgres://…' },
     { name: 'TO', description: 'a folder, made where there is none, or postgres://… of an empty database' },
   ],
-  async run(input, { tell }) {
+  async run(input, { notify }) {
     const [from, to] = input.arguments.map(requirePlace)
     if (!from || !to) throw new UsageError('copy-database needs FROM and TO.')
     requireDatabase(from)
@@ -39,14 +39,14 @@ export const copyDatabaseCommand: AdminCommand = {
         if (count === 0) return
         rows += count
         tables += 1
-        tell(`${table}: ${count}`)
+        notify(`${table}: ${count}`)
       },
-      onLeftOut: (what) => tell(`${what}: not copied, since this version does not know it`),
+      onLeftOut: (what) => notify(`${what}: not copied, since this version does not know it`),
     })
-    tell(
+    notify(
       `${describeCount(rows, 'row')} of ${describeCount(tables, 'table')} copied from ${describePlace(from)} to ${describePlace(to)}.`,
     )
-    tell(describeRest(from))
+    notify(describeRest(from))
   },
 }
 

@@ -6,9 +6,9 @@ import { StartupError } from '#server/platform/startupError.ts'
 
 import { importEntries } from '#server/domain/lookup/importEntries.ts'
 
-/** How many bad lines are told; whoever mends these sees the next ones. */
-const maxToldProblems = 100
-/** How often progress is told, in rows. */
+/** How many bad lines are shown; whoever mends these sees the next ones. */
+const maxShownProblems = 100
+/** How often progress is shown, in rows. */
 const progressStep = 5_000
 
 /** `import CATEGORY FILE.csv`: the institution's own schools, colleges or addresses, with their codes. */
@@ -19,14 +19,14 @@ export const importCommand: AdminCommand = {
     { name: lookupCategories.join('|'), description: 'high schools, colleges or addresses' },
     { name: 'FILE.csv', description: 'with the header id,name,address_line_1,city,state,zip,country,ceeb' },
   ],
-  async run(input, { print, tell, clock, openHouse }) {
+  async run(input, { print, notify, clock, openServices }) {
     const [given = '', path = ''] = input.arguments
     const category = lookupCategories.find((one) => one === given)
     if (!category) throw new UsageError(`"${given}" is none of ${lookupCategories.join(', ')}.`)
     const text = await readInputFile(path)
-    const { db } = await openHouse()
+    const { db } = await openServices()
     const onProgress = (rows: number, count: number): void => {
-      if (rows % progressStep === 0 && rows < count) tell(`${rows} of ${count} rows`)
+      if (rows % progressStep === 0 && rows < count) notify(`${rows} of ${count} rows`)
     }
     const outcome = await importEntries({ db, clock, onProgress }, category, text)
     if (!outcome.isDone) throw new StartupError(describeProblems(path, outcome.problems))
@@ -38,9 +38,9 @@ function describeProblems(
   path: string,
   problems: readonly { readonly line: number; readonly message: string }[],
 ): string {
-  const told = problems.slice(0, maxToldProblems).map(({ line, message }) => `  line ${line}: ${message}`)
-  const rest = problems.length - told.length
-  return [`Nothing was imported from ${path}:`, ...told, ...(rest > 0 ? [`  and ${rest} more`] : [])].join(
+  const shown = problems.slice(0, maxShownProblems).map(({ line, message }) => `  line ${line}: ${message}`)
+  const rest = problems.length - shown.length
+  return [`Nothing was imported from ${path}:`, ...shown, ...(rest > 0 ? [`  and ${rest} more`] : [])].join(
     '\n',
   )
 }

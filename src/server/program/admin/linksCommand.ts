@@ -1,5 +1,5 @@
 import { listEmails } from '#server/domain/accounts/studentStore.ts'
-import type { AdminCommand, AdminParts } from './adminCommand.ts'
+import type { AdminCommand, AdminContext } from './adminCommand.ts'
 import type { Database } from '#server/platform/database/database.ts'
 
 import { getNamedStudent } from '#server/outputs/service/getNamedStudent.ts'
@@ -16,8 +16,8 @@ export const linksCommand: AdminCommand = {
     email: { value: 'EMAIL', description: 'only those to the application of this student' },
     uses: { description: 'each use instead: time, network address, link, what was read' },
   },
-  async run({ options }, { print, clock, openHouse }) {
-    const { db } = await openHouse()
+  async run({ options }, { print, clock, openServices }) {
+    const { db } = await openServices()
     const studentId = options.email === undefined ? undefined : (await getNamedStudent(db, options.email)).id
     if (options.uses === undefined) await printLinks(db, studentId, print, clock.now())
     else await printUses(db, studentId, print)
@@ -27,7 +27,7 @@ export const linksCommand: AdminCommand = {
 async function printLinks(
   db: Database,
   studentId: string | undefined,
-  print: AdminParts['print'],
+  print: AdminContext['print'],
   now: Date,
 ): Promise<void> {
   await print('link\temail\tmade\tmade_by\tuntil\tstate\tuses\tlast_use\n')
@@ -58,7 +58,7 @@ async function printLinks(
 async function printUses(
   db: Database,
   studentId: string | undefined,
-  print: AdminParts['print'],
+  print: AdminContext['print'],
 ): Promise<void> {
   await print('time\taddress\tlink\temail\tread\n')
   for (let last: { readonly id: string } | undefined; ;) {

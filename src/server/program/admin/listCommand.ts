@@ -13,12 +13,12 @@ export const listCommand: AdminCommand = {
   name: 'list',
   summary: 'prints the applications with their status, tabs between the columns',
   options: { status: { value: statuses.join('|'), description: 'only those that have come so far' } },
-  async run({ options }, { print, openHouse }) {
+  async run({ options }, { print, openServices }) {
     const { status: wanted } = options
     if (wanted !== undefined && !statuses.includes(wanted)) {
       throw new UsageError(`--status is ${wanted}. It must be one of ${statuses.join(', ')}.`)
     }
-    const { db } = await openHouse()
+    const { db } = await openServices()
     await print('email\tstatus\tchanged\tsubmitted\treference\n')
     for (let after = ''; ;) {
       const students = await listStudents(db, after, batchSize)

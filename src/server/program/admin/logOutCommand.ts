@@ -13,11 +13,11 @@ export const logOutCommand: AdminCommand = {
   name: 'log-out',
   summary: 'ends every session of a student and forgets the browsers that are known as theirs',
   arguments: [{ name: 'EMAIL', description: 'the address of the student’s account' }],
-  async run(input, { print, openHouse }) {
+  async run(input, { print, openServices }) {
     const [email = ''] = input.arguments
     const address = readEmailAddress(email)
     if (!address) throw new UsageError(`"${email}" is no email address.`)
-    const { db } = await openHouse()
+    const { db } = await openServices()
     const student = await endLogins(db, address)
     if (!student) {
       throw new StartupError(

@@ -6,7 +6,7 @@ import { StartupError } from '#server/platform/startupError.ts'
 import { tenant } from '#tenant/tenant.ts'
 
 import { adminCommands } from './adminCommands.ts'
-import { type AdminHouse, openAdminHouse } from './openAdminHouse.ts'
+import { type AdminServices, openAdminServices } from './openAdminServices.ts'
 import { runAdmin } from './runAdmin.ts'
 
 // The program behind `npm run admin`: runs one command, and ends with its exit code once all of the result was taken.
@@ -14,35 +14,35 @@ import { runAdmin } from './runAdmin.ts'
 // A reader such as `head` may leave before the end, which is no failure.
 process.stdout.on('error', endUnread)
 
-let house: AdminHouse | undefined
+let services: AdminServices | undefined
 
 try {
   process.exitCode = await runAdmin(process.argv.slice(2), {
     commands: adminCommands,
     tenant,
     print,
-    tell,
-    complain: tell,
+    notify,
+    complain: notify,
     clock: systemClock,
     actor: getActor(),
-    openHouse,
+    openServices,
   })
 } finally {
-  await house?.close()
+  await services?.close()
 }
 
-function tell(line: string): void {
+function notify(line: string): void {
   process.stderr.write(`${line}\n`)
 }
 
-async function openHouse(): Promise<AdminHouse> {
+async function openServices(): Promise<AdminServices> {
   const result = readSettings(process.env)
   if ('mistakes' in result) throw new StartupError(result.mistakes.join('\n'))
-  house ??= await openAdminHouse(result.settings, (problem) => {
-    tell(problem.message)
+  services ??= await openAdminServices(result.settings, (problem) => {
+    notify(problem.message)
     process.exit(1)
   })
-  return house
+  return services
 }
 
 /** A machine may run this under a number that has no name. */

@@ -22,8 +22,8 @@ export const prefillCommand: AdminCommand = {
     { name: 'FILE.json', description: 'the answers by key, such as {"first_name": "Wren"}; see dictionary' },
   ],
   options: { days: { value: 'DAYS', description: `how long it is good; ${defaultDays} days without it` } },
-  async run(input, parts) {
-    const { tenant, clock, actor, openHouse } = parts
+  async run(input, context) {
+    const { tenant, clock, actor, openServices } = context
     const [path = ''] = input.arguments
     const days = readDays(input, 'days', defaultDays)
     const given = parseAnswers(path, await readInputFile(path))
@@ -36,7 +36,7 @@ export const prefillCommand: AdminCommand = {
     if (Object.keys(judged.answers).length === 0) {
       throw new StartupError(`${path} has no answers.`, 'It must look like {"first_name": "Wren"}.')
     }
-    const { db, publicUrl } = await openHouse()
+    const { db, publicUrl } = await openServices()
     const { id, token, tokenHash } = makeLinkToken('prefill')
     const expiresAt = addDays(now, days)
     await addPrefill(db, {
@@ -47,7 +47,11 @@ export const prefillCommand: AdminCommand = {
       created_by: actor,
       expires_at: expiresAt,
     })
-    await printLink(parts, { id, url: `${publicUrl}${getFirstPath(tenant.pages)}?token=${token}`, expiresAt })
+    await printLink(context, {
+      id,
+      url: `${publicUrl}${getFirstPath(tenant.pages)}?token=${token}`,
+      expiresAt,
+    })
   },
 }
 

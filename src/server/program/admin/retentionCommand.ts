@@ -14,13 +14,13 @@ export const retentionCommand: AdminCommand = {
     'older-than': { value: 'DAYS', description: 'how long ago the last change must be', isRequired: true },
     'dry-run': { description: 'only says which they are' },
   },
-  async run(input, { print, tell, clock, actor, openHouse }) {
+  async run(input, { print, notify, clock, actor, openServices }) {
     const changedBefore = addDays(clock.now(), -readDays(input, 'older-than'))
-    const house = await openHouse()
+    const services = await openServices()
     const isTrial = input.options['dry-run'] !== undefined
-    const jobs = isTrial ? undefined : await house.openJobs()
+    const jobs = isTrial ? undefined : await services.openJobs()
     const context = {
-      db: house.db,
+      db: services.db,
       clock,
       actor,
       jobs,
@@ -36,7 +36,7 @@ export const retentionCommand: AdminCommand = {
         'accounts that never began',
       ),
     ].join(' and ')
-    tell(isTrial ? `${erased} would be erased; nothing was changed.` : `${erased} erased.`)
+    notify(isTrial ? `${erased} would be erased; nothing was changed.` : `${erased} erased.`)
   },
 }
 

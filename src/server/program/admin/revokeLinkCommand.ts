@@ -10,9 +10,9 @@ export const revokeLinkCommand: AdminCommand = {
   name: 'revoke-link',
   summary: 'ends a link of service-link or prefill at once and for good',
   arguments: [{ name: 'ID', description: 'the name that was told with the link, such as view-7k4p92qx' }],
-  async run(input, { tenant, print, clock, openHouse }) {
+  async run(input, { tenant, print, clock, openServices }) {
     const [id = ''] = input.arguments
-    const { db } = await openHouse()
+    const { db } = await openServices()
     const now = clock.now()
     const revokedAt = (await revokeServiceLink(db, id, now)) ?? (await revokePrefill(db, id, now))
     if (!revokedAt) {

@@ -43,12 +43,12 @@ async function run(
     complain: (text) => {
       stderr += text
     },
-    tell: (text) => {
+    notify: (text) => {
       stderr += text
     },
     clock: systemClock,
     actor: 'tester',
-    openHouse: async () => await Promise.reject(new Error('This command needs no database')),
+    openServices: async () => await Promise.reject(new Error('This command needs no database')),
   })
   return [code, stdout, stderr]
 }

@@ -1,12 +1,12 @@
 import { BadConfiguration } from '#form/badConfiguration.ts'
 import { StartupError } from '#server/platform/startupError.ts'
 
-import type { AdminCommand, AdminParts } from './adminCommand.ts'
+import type { AdminCommand, AdminContext } from './adminCommand.ts'
 import { writeHelp, writeOverview } from './adminHelp.ts'
 import { UsageError } from './usageError.ts'
 import { readAdminInput } from './readAdminInput.ts'
 
-interface AdminRun extends AdminParts {
+interface AdminRun extends AdminContext {
   readonly commands: readonly AdminCommand[]
   /** Says on stderr why something was not done. */
   readonly complain: (line: string) => void

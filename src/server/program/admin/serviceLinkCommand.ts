@@ -17,12 +17,12 @@ export const serviceLinkCommand: AdminCommand = {
   summary: 'prints a link to read one application; it expires, can be revoked, and each use is recorded',
   arguments: [{ name: 'EMAIL', description: 'the email address of the student' }],
   options: { days: { value: 'DAYS', description: `how long it is good; ${defaultDays} days without it` } },
-  async run(input, parts) {
-    const { tenant, clock, actor, openHouse } = parts
+  async run(input, context) {
+    const { tenant, clock, actor, openServices } = context
     const [text = ''] = input.arguments
     const days = readDays(input, 'days', defaultDays)
     if (!readEmailAddress(text)) throw new UsageError(`"${text}" is no email address.`)
-    const { db, publicUrl } = await openHouse()
+    const { db, publicUrl } = await openServices()
     const student = await getNamedStudent(db, text)
     const now = clock.now()
     const { id, token, tokenHash } = makeLinkToken('view')
@@ -36,6 +36,6 @@ export const serviceLinkCommand: AdminCommand = {
       expires_at: expiresAt,
     })
     const url = `${publicUrl}${getFirstPath(tenant.pages)}?service_token=${token}`
-    await printLink(parts, { id, url, expiresAt })
+    await printLink(context, { id, url, expiresAt })
   },
 }

@@ -15,8 +15,8 @@ import { fileRemovalJobKind } from '#server/platform/storage/fileRemoval.ts'
 import type { FileStore } from '#server/platform/storage/fileStore.ts'
 import { openFileStore } from '#server/platform/storage/openFileStore.ts'
 
-/** What a command opens of the house: the same database and files as the server, whether that runs or not. */
-export interface AdminHouse {
+/** What a command opens of the services: the same database and files as the server, whether that runs or not. */
+export interface AdminServices {
   readonly db: Database
   readonly files: FileStore
   /** Our origin in the browser, without a slash at its end: what links begin with. */
@@ -32,10 +32,10 @@ export interface AdminHouse {
  * @param onGivenUp the embedded database is gone for good: the command cannot go on
  * @throws StartupError where it cannot be opened
  */
-export async function openAdminHouse(
+export async function openAdminServices(
   settings: Settings,
   onGivenUp: (problem: StartupError) => void,
-): Promise<AdminHouse> {
+): Promise<AdminServices> {
   const { dataFolder } = settings
   makeDataFolder(dataFolder)
   const log = pino({ level: 'silent' })
