@@ -1,7 +1,7 @@
 import { pino } from 'pino'
 
 import { systemClock } from '#form/clock.ts'
-import { ConversionSpares } from '#server/domain/conversion/conversionSpares.ts'
+import { WarmProcess } from '#server/domain/conversion/warmProcess.ts'
 import { openDatabase } from '#server/platform/database/openDatabase.ts'
 import { workOnConversions } from '#server/domain/documents/conversionJob.ts'
 import { conversionJobKinds } from '#server/domain/documents/conversionQueues.ts'
@@ -21,7 +21,7 @@ const files = createLocalFileStore({
 })
 await workOnConversions({
   fontFolders: [],
-  spares: new ConversionSpares(),
+  warmProcess: new WarmProcess(),
   db,
   jobs,
   log,

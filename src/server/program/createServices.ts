@@ -12,7 +12,7 @@ import { createJournalAccess } from '#server/domain/applications/journalAccess.t
 import { checkAtStart } from './checkAtStart.ts'
 import { listSubmissionHandlers, type ServerContext } from './serverContext.ts'
 import { checkConversion } from '#server/domain/conversion/checkConversion.ts'
-import { ConversionSpares } from '#server/domain/conversion/conversionSpares.ts'
+import { WarmProcess } from '#server/domain/conversion/warmProcess.ts'
 import { Typesetter } from '#server/outputs/copies/typesetter.ts'
 import { checkDatabase } from '#server/platform/database/checkDatabase.ts'
 import { openConfiguredDatabase } from '#server/platform/database/openConfiguredDatabase.ts'
@@ -96,8 +96,8 @@ export async function createServices(
   undo.defer(() => mailer?.close())
   const typesetter = new Typesetter()
   undo.defer(() => typesetter.stop())
-  const spares = new ConversionSpares()
-  undo.defer(() => spares.stop())
+  const warmProcess = new WarmProcess()
+  undo.defer(() => warmProcess.stop())
   const kinds = jobKinds.map((kind) => kind.name)
   const metrics = settings.hasMetrics ? createMetrics({ pool, kinds }) : undefined
   const jobs = await openJobs({ pool, kinds: jobKinds, log, onAttempt: metrics?.onAttempt })
@@ -128,7 +128,7 @@ export async function createServices(
     getJournalAccess: createJournalAccess([secret, ...earlierSecrets]),
     addresses,
     webhook: settings.webhook,
-    spares,
+    warmProcess,
     typesetCopy: typesetter.typesetCopy.bind(typesetter),
     metrics,
   }

@@ -17,7 +17,7 @@ export interface ServerContext
     Context,
     AccountContext,
     ApplicationCallContext,
-    Pick<ConversionContext, 'spares'>,
+    Pick<ConversionContext, 'warmProcess'>,
     Pick<CopyContext, 'typesetCopy'>,
     Pick<WebhookContext, 'webhook'> {
   readonly earlierSecrets: readonly string[]

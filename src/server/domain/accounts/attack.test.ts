@@ -92,7 +92,7 @@ describe('an attack', () => {
     const passwords = createPasswordWork({ maxRequests: 1, maxAtOnce: 1 })
     const app = await opened.openAnotherApp({ passwords })
     const username = 'busy@example.com'
-    const turn = passwords.findTurn()
+    const slot = passwords.acquireSlot()
     for (const path of ['/public/login', '/public/signup']) {
       const reply = await openBrowser(app).post(path, { username, password: theirs })
       expect(reply).toMatchObject({
@@ -103,7 +103,7 @@ describe('an attack', () => {
       })
       expect(reply.headers['retry-after']).toBe('10')
     }
-    turn?.[Symbol.dispose]()
+    slot?.[Symbol.dispose]()
     expect((await openBrowser(app).post('/public/signup', { username, password: theirs })).status).toBe(200)
   })
 

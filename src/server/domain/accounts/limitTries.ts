@@ -79,7 +79,7 @@ export async function refuseTooMany(
 }
 
 /** Takes back a try that `refuseTooMany` has counted. */
-export async function forgiveTry(
+export async function refundAttempt(
   { db }: Pick<SessionContext, 'db'>,
   request: FastifyRequest,
   tried: TriedCall,

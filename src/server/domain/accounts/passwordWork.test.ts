@@ -8,10 +8,10 @@ test('whoever waits for a place is served in the end, each with his own', async 
   const work = createPasswordWork({ maxRequests: 3, maxAtOnce: 1 })
   const results = await Promise.all(
     passwords.map(async (password) => {
-      using turn = work.findTurn()
-      if (turn === undefined) throw new Error('There is a turn for each')
-      const kept = await turn.hash(password)
-      return await Promise.all([...passwords, ''].map(async (one) => await turn.compare(one, kept)))
+      using slot = work.acquireSlot()
+      if (slot === undefined) throw new Error('There is a slot for each')
+      const kept = await slot.hash(password)
+      return await Promise.all([...passwords, ''].map(async (one) => await slot.compare(one, kept)))
     }),
   )
   expect(results).toEqual([
@@ -23,11 +23,11 @@ test('whoever waits for a place is served in the end, each with his own', async 
 
 test('there are only so many turns, and one that is over is over once', () => {
   const work = createPasswordWork({ maxRequests: 2, maxAtOnce: 1 })
-  const [first, second] = [work.findTurn(), work.findTurn()]
+  const [first, second] = [work.acquireSlot(), work.acquireSlot()]
   expect(second).toBeDefined()
-  expect(work.findTurn()).toBeUndefined()
+  expect(work.acquireSlot()).toBeUndefined()
   first?.[Symbol.dispose]()
   first?.[Symbol.dispose]()
-  expect(work.findTurn()).toBeDefined()
-  expect(work.findTurn()).toBeUndefined()
+  expect(work.acquireSlot()).toBeDefined()
+  expect(work.acquireSlot()).toBeUndefined()
 })

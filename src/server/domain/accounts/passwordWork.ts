@@ -13,7 +13,7 @@ const maxAtOnce = Math.max(1, Math.min(3, availableParallelism() - 1))
 const retryAfterSeconds = 10
 
 /** A request's place among those that hash passwords; it ends when its block does. */
-export interface PasswordTurn extends Disposable {
+export interface PasswordSlot extends Disposable {
   hash(password: string): Promise<string>
   /** As `isPassword`. */
   compare(password: string, passwordHash: string | null | undefined): Promise<boolean>
@@ -22,7 +22,7 @@ export interface PasswordTurn extends Disposable {
 /** Hashes passwords for a bounded number of requests: each hash takes 19 MiB and tens of milliseconds. */
 export interface PasswordWork {
   /** @returns undefined where too many wait already */
-  findTurn(): PasswordTurn | undefined
+  acquireSlot(): PasswordSlot | undefined
 }
 
 /**
@@ -46,7 +46,7 @@ export function createPasswordWork(limits = { maxRequests, maxAtOnce }): Passwor
     }
   }
   return {
-    findTurn: () => {
+    acquireSlot: () => {
       if (requests >= limits.maxRequests) return undefined
       requests += 1
       let isOver = false
@@ -63,7 +63,7 @@ export function createPasswordWork(limits = { maxRequests, maxAtOnce }): Passwor
   }
 }
 
-/** Refuses in words what there is no turn for: 503 with Retry-After. */
+/** Refuses in words what there is no slot for: 503 with Retry-After. */
 export function refuseBusy(reply: FastifyReply): HttpError {
   reply.header('retry-after', retryAfterSeconds)
   return httpError(503, accountMessages.busy)

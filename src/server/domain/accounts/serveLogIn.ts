@@ -11,7 +11,7 @@ import { accountMessages } from './accountMessages.ts'
 import type { AccountTools } from './accountTools.ts'
 import { readEmailAddress } from './emailAddress.ts'
 import { isKnownBrowser } from './knownBrowserStore.ts'
-import { forgiveTry, refuseTooMany, type TriedCall } from './limitTries.ts'
+import { refundAttempt, refuseTooMany, type TriedCall } from './limitTries.ts'
 import { openSession } from './openSession.ts'
 import { isOutdatedHash } from './passwordHash.ts'
 import { refuseBusy } from './passwordWork.ts'
@@ -43,9 +43,9 @@ export function serveLogIn(app: FastifyInstance, tools: AccountTools): void {
     const tried: TriedCall = { what: 'logIn', emailKey: address.key, ownBrowser }
     const tooMany = await refuseTooMany(tools, call, tried)
     if (tooMany !== undefined) return tooMany
-    using turn = tools.passwords.findTurn()
-    if (turn === undefined) {
-      await forgiveTry(tools, call.request, tried)
+    using slot = tools.passwords.acquireSlot()
+    if (slot === undefined) {
+      await refundAttempt(tools, call.request, tried)
       return refuseBusy(call.reply)
     }
 
@@ -65,13 +65,13 @@ export function serveLogIn(app: FastifyInstance, tools: AccountTools): void {
     for (let round = 0; round < 2; round += 1) {
       const student = await findStudent(db, address.key)
       const [isRight, isWaiting] = await Promise.all([
-        turn.compare(password, student?.passwordHash),
-        turn.compare(password, waiting?.passwordHash),
+        slot.compare(password, student?.passwordHash),
+        slot.compare(password, waiting?.passwordHash),
       ])
       const passwordHash = isRight ? student?.passwordHash : undefined
       if (student === undefined || typeof passwordHash !== 'string')
         return await refuseWrong(student?.id, isWaiting)
-      const freshHash = isOutdatedHash(passwordHash) ? await turn.hash(password) : undefined
+      const freshHash = isOutdatedHash(passwordHash) ? await slot.hash(password) : undefined
       const verified = {
         studentId: student.id,
         emailKey: address.key,
@@ -80,7 +80,7 @@ export function serveLogIn(app: FastifyInstance, tools: AccountTools): void {
         ownBrowser,
       }
       if (await openSession(tools, call, verified)) {
-        await forgiveTry(tools, call.request, tried)
+        await refundAttempt(tools, call.request, tried)
         return { message: accountMessages.loggedIn }
       }
     }

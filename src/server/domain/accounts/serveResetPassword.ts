@@ -45,9 +45,9 @@ export function serveResetPassword(app: FastifyInstance, tools: AccountTools): v
     const now = clock.now()
     if (!(await isPasswordReset(db, hashToken(id), address.key, now)))
       return await refuseWrongLink(tools, call, address)
-    using turn = tools.passwords.findTurn()
-    if (turn === undefined) return refuseBusy(call.reply)
-    const passwordHash = await turn.hash(password)
+    using slot = tools.passwords.acquireSlot()
+    if (slot === undefined) return refuseBusy(call.reply)
+    const passwordHash = await slot.hash(password)
     const browserToken = makeToken()
     const isSet = await runTransaction(db, async (tx) => {
       const mailbox = await lockMailbox(tx, address.key, now)

@@ -12,7 +12,7 @@ import { addAccountEvent } from './accountEventStore.ts'
 import { readEmailAddress } from './emailAddress.ts'
 import { issueCode } from './issueCode.ts'
 import { judgeNewPassword } from './judgeNewPassword.ts'
-import { forgiveTry, refuseTooMany } from './limitTries.ts'
+import { refundAttempt, refuseTooMany } from './limitTries.ts'
 import { mailDayLink } from './mailDayLink.ts'
 import { takeMailTurn } from './mailboxLimits.ts'
 import { refuseBusy } from './passwordWork.ts'
@@ -36,13 +36,13 @@ export function serveSignUp(app: FastifyInstance, tools: AccountTools): void {
     const tried = { what: 'code', emailKey: address.key } as const
     const tooMany = await refuseTooMany(tools, call, tried)
     if (tooMany !== undefined) return tooMany
-    using turn = tools.passwords.findTurn()
-    if (turn === undefined) {
-      await forgiveTry(tools, call.request, tried)
+    using slot = tools.passwords.acquireSlot()
+    if (slot === undefined) {
+      await refundAttempt(tools, call.request, tried)
       return refuseBusy(call.reply)
     }
 
-    const passwordHash = await turn.hash(call.body.password)
+    const passwordHash = await slot.hash(call.body.password)
     const token = makeToken()
     const browserHash = hashToken(token)
     const now = clock.now()

@@ -42,13 +42,13 @@ describe('nobody learns whether an address has an account', () => {
     let hashes = 0
     const work = createPasswordWork()
     const passwords: PasswordWork = {
-      findTurn: () => {
-        const turn = work.findTurn()
+      acquireSlot: () => {
+        const slot = work.acquireSlot()
         return (
-          turn && {
-            hash: async (text) => ((hashes += 1), await turn.hash(text)),
-            compare: async (text, hash) => ((hashes += 1), await turn.compare(text, hash)),
-            [Symbol.dispose]: () => turn[Symbol.dispose](),
+          slot && {
+            hash: async (text) => ((hashes += 1), await slot.hash(text)),
+            compare: async (text, hash) => ((hashes += 1), await slot.compare(text, hash)),
+            [Symbol.dispose]: () => slot[Symbol.dispose](),
           }
         )
       },

@@ -1,4 +1,4 @@
-import { ConversionSpares } from '#server/domain/conversion/conversionSpares.ts'
+import { WarmProcess } from '#server/domain/conversion/warmProcess.ts'
 import { refusalMessages } from '#server/domain/conversion/conversionRefusal.ts'
 import type { DocumentBrowser } from '#testing/documentBrowser.ts'
 import { endRetryWaits } from '#testing/jobWaits.ts'
@@ -100,9 +100,9 @@ describe('conversions', () => {
     const other = await documents.addStudent()
     await browser.upload('transcript', picture)
     await other.upload('transcript', { name: 'letter.pdf', bytes: readFixture('good/02-letter.docx') })
-    const spares = new ConversionSpares()
-    onTestFinished(() => spares.stop())
-    await workOnConversions({ fontFolders: [], spares, ...documents, quickMs: 1 })
+    const warmProcess = new WarmProcess()
+    onTestFinished(() => warmProcess.stop())
+    await workOnConversions({ fontFolders: [], warmProcess, ...documents, quickMs: 1 })
 
     expect(await browser.waitForConversion('transcript')).toEqual({ status: 'COMPLETED', message: '' })
     expect(await other.waitForConversion('transcript')).toEqual({ status: 'COMPLETED', message: '' })
@@ -134,7 +134,7 @@ describe('conversions', () => {
     const { promise: tried, resolve } = Promise.withResolvers<void>()
     await workOnConversions({
       fontFolders: [],
-      spares: new ConversionSpares(),
+      warmProcess: new WarmProcess(),
       ...documents,
       files: {
         ...documents.files,
@@ -157,7 +157,7 @@ describe('conversions', () => {
     await browser.upload('transcript', picture)
     await workOnConversions({
       fontFolders: [],
-      spares: new ConversionSpares(),
+      warmProcess: new WarmProcess(),
       ...documents,
       files: { ...documents.files, find },
     })

@@ -114,7 +114,7 @@ async function convertFile(
     files,
     log,
     fontFolders = listFontFolders(),
-    spares,
+    warmProcess,
     sofficePath,
     quickMs = defaultQuickMs,
   }: ConversionContext,
@@ -132,7 +132,7 @@ async function convertFile(
   if (isQuick && detectFileType(bytes) === 'zip') return 'slow'
   const reportError = (error: string): void =>
     log.error({ error, answerKey: file.answerKey }, 'A conversion broke')
-  const takeProcess = spares.take.bind(spares)
+  const takeProcess = warmProcess.take.bind(warmProcess)
   const begunAt = performance.now()
   try {
     const result = await convertToPdf(
@@ -148,7 +148,7 @@ async function convertFile(
     )
     return isQuick && !result.ok && result.message === refusalMessages.tooSlow ? 'slow' : result
   } finally {
-    spares.prepare()
+    warmProcess.prepare()
     await addConversionTime(db, file.studentId, (performance.now() - begunAt) / 1000, clock.now())
   }
 }

@@ -1,4 +1,4 @@
-import { ConversionSpares } from '#server/domain/conversion/conversionSpares.ts'
+import { WarmProcess } from '#server/domain/conversion/warmProcess.ts'
 import { composeDocx } from '#testing/composeDocx.ts'
 import type { DocumentBrowser } from '#testing/documentBrowser.ts'
 import { isProcessRunning, listProcesses } from '#testing/listProcesses.ts'
@@ -28,12 +28,12 @@ describe('a share of the time for conversions', () => {
   beforeEach(async () => {
     documents = await openTestDocuments()
     ends = []
-    const spares = new ConversionSpares()
-    onTestFinished(() => spares.stop())
+    const warmProcess = new WarmProcess()
+    onTestFinished(() => warmProcess.stop())
     await workOnConversions({
       ...documents,
       fontFolders: [],
-      spares,
+      warmProcess,
       metrics: { onConversion: (end) => ends.push(end) },
     })
   })

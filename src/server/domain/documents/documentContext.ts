@@ -1,4 +1,4 @@
-import type { ConversionSpares } from '#server/domain/conversion/conversionSpares.ts'
+import type { WarmProcess } from '#server/domain/conversion/warmProcess.ts'
 import type { Context } from '#server/platform/context.ts'
 import type { Metrics } from '#server/platform/metrics/createMetrics.ts'
 
@@ -17,7 +17,7 @@ export interface ConversionContext extends Pick<Context, 'db' | 'jobs' | 'files'
   readonly fontFolders?: readonly string[]
   readonly sofficePath?: string
   /** Processes that wait for the next document. */
-  readonly spares: ConversionSpares
+  readonly warmProcess: WarmProcess
   /** What a quick conversion may take before it waits among the slow ones. */
   readonly quickMs?: number
   readonly metrics?: Pick<Metrics, 'onConversion'> | undefined

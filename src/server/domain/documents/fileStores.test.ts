@@ -1,5 +1,5 @@
 import { fileMessages, maxFileBytes } from '#contract/fileRules.ts'
-import { ConversionSpares } from '#server/domain/conversion/conversionSpares.ts'
+import { WarmProcess } from '#server/domain/conversion/warmProcess.ts'
 import { cleanUpFiles, type CleanUpPlace } from '#server/platform/storage/cleanUpFiles.ts'
 import { storeDownMessage } from '#server/platform/storage/createS3FileStore.ts'
 import { makeFileKey } from '#server/platform/storage/fileKey.ts'
@@ -164,9 +164,9 @@ describe.each(['disk', 'S3'])('documents with files on %s', (kind) => {
 
     // Dead before the PDF is written: no row says that there is one.
     const put = async () => await Promise.reject(new Error('The disk is full'))
-    const spares = new ConversionSpares()
-    onTestFinished(() => spares.stop())
-    await workOnConversions({ ...idle, spares, fontFolders: [], files: { ...idle.files, put } })
+    const warmProcess = new WarmProcess()
+    onTestFinished(() => warmProcess.stop())
+    await workOnConversions({ ...idle, warmProcess, fontFolders: [], files: { ...idle.files, put } })
     await vi.waitFor(async () => {
       await endRetryWaits(idle.db)
       expect(await readStatus()).toBe('FAILED')

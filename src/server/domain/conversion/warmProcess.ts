@@ -3,9 +3,9 @@ import type { ChildProcess } from 'node:child_process'
 import { killProcessGroup, startConversionProcess } from './conversionProcess.ts'
 import { findSoffice } from './findSoffice.ts'
 
-/** What can be set for spares, by tests. */
-export interface ConversionSparesOptions {
-  /** How long a spare waits for its document before it is let go. */
+/** What can be set for warmProcess, by tests. */
+export interface WarmProcessOptions {
+  /** How long a process waits for its document before it is let go. */
   readonly maxIdleMs?: number
 }
 
@@ -16,21 +16,21 @@ const defaultMaxIdleMs = 10 * 60_000
  * converts one document of one applicant and ends: only its start is done beforehand. The first document
  * starts its own; while none come, no process waits.
  */
-export class ConversionSpares {
+export class WarmProcess {
   readonly #maxIdleMs: number
-  #spare: ChildProcess | undefined
-  /** What the fence of the spare shows. */
+  #child: ChildProcess | undefined
+  /** What its fence shows. */
   #soffice: string | undefined
   #idleTimer: NodeJS.Timeout | undefined
   #stopped = false
 
-  constructor({ maxIdleMs = defaultMaxIdleMs }: ConversionSparesOptions = {}) {
+  constructor({ maxIdleMs = defaultMaxIdleMs }: WarmProcessOptions = {}) {
     this.#maxIdleMs = maxIdleMs
   }
 
   /** The number of the process that waits, for tests and measurements. */
   get pid(): number | undefined {
-    return this.#spare?.pid
+    return this.#child?.pid
   }
 
   /**
@@ -38,26 +38,26 @@ export class ConversionSpares {
    */
   take(): ChildProcess {
     // Installed since then, with its own files and perhaps the fence.
-    if (this.#spare && this.#soffice !== findSoffice()) this.#letGo()
-    const spare = this.#spare
+    if (this.#child && this.#soffice !== findSoffice()) this.#letGo()
+    const child = this.#child
     this.#forget()
-    return spare ?? startConversionProcess()
+    return child ?? startConversionProcess()
   }
 
   /** Starts the next process, when the last document is done: loading it beside a conversion would slow that down. */
   prepare(): void {
-    if (this.#stopped || this.#spare) return
+    if (this.#stopped || this.#child) return
     const soffice = findSoffice()
-    const spare = startConversionProcess()
-    spare.once('exit', () => {
-      if (this.#spare === spare) this.#forget()
+    const child = startConversionProcess()
+    child.once('exit', () => {
+      if (this.#child === child) this.#forget()
     })
-    this.#spare = spare
+    this.#child = child
     this.#soffice = soffice
     this.#idleTimer = setTimeout(() => this.#letGo(), this.#maxIdleMs)
     this.#idleTimer.unref()
-    spare.unref()
-    spare.channel?.unref()
+    child.unref()
+    child.channel?.unref()
   }
 
   /** Ends the process that waits; none is prepared any more. */
@@ -67,12 +67,12 @@ export class ConversionSpares {
   }
 
   #letGo(): void {
-    if (this.#spare) killProcessGroup(this.#spare)
+    if (this.#child) killProcessGroup(this.#child)
     this.#forget()
   }
 
   #forget(): void {
     clearTimeout(this.#idleTimer)
-    this.#spare = undefined
+    this.#child = undefined
   }
 }

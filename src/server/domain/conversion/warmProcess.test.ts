@@ -8,19 +8,19 @@ import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
 import { readFixture } from '#testing/readFixture.ts'
 
 import { killProcessGroup } from './conversionProcess.ts'
-import { ConversionSpares } from './conversionSpares.ts'
+import { WarmProcess } from './warmProcess.ts'
 import { convertToPdf } from './convertToPdf.ts'
 
-const opened: ConversionSpares[] = []
+const opened: WarmProcess[] = []
 
-function openSpares(maxIdleMs?: number): ConversionSpares {
-  const spares = new ConversionSpares(maxIdleMs === undefined ? {} : { maxIdleMs })
-  opened.push(spares)
-  return spares
+function openWarmProcess(maxIdleMs?: number): WarmProcess {
+  const warmProcess = new WarmProcess(maxIdleMs === undefined ? {} : { maxIdleMs })
+  opened.push(warmProcess)
+  return warmProcess
 }
 
 afterEach(() => {
-  for (const spares of opened.splice(0)) spares.stop()
+  for (const warmProcess of opened.splice(0)) warmProcess.stop()
 })
 
 function isRunning(pid: number | undefined): boolean {
@@ -33,20 +33,20 @@ function isRunning(pid: number | undefined): boolean {
   }
 }
 
-function getPid(spares: ConversionSpares): number {
-  if (spares.pid === undefined) throw new Error('no process waits')
-  return spares.pid
+function getPid(warmProcess: WarmProcess): number {
+  if (warmProcess.pid === undefined) throw new Error('no process waits')
+  return warmProcess.pid
 }
 
 test('no process waits before the first document', () => {
-  expect(openSpares().pid).toBeUndefined()
+  expect(openWarmProcess().pid).toBeUndefined()
 })
 
 test('a process that waits converts one document, and no second one', async () => {
-  const spares = openSpares()
-  spares.prepare()
-  const pid = getPid(spares)
-  const takeProcess = vi.fn<() => ChildProcess>(() => spares.take())
+  const warmProcess = openWarmProcess()
+  warmProcess.prepare()
+  const pid = getPid(warmProcess)
+  const takeProcess = vi.fn<() => ChildProcess>(() => warmProcess.take())
   const input = { bytes: readFixture('good/p-plain.pdf'), fileName: 'plain.pdf' }
   expect(await convertToPdf(input, { takeProcess })).toMatchObject({ ok: true, pageCount: 3 })
   expect(takeProcess.mock.results[0]?.value).toMatchObject({ pid })
@@ -57,26 +57,26 @@ test('a process that waits converts one document, and no second one', async () =
 })
 
 test('it gives way to the server, and goes first when memory ends', async () => {
-  const spares = openSpares()
-  spares.prepare()
-  const pid = getPid(spares)
+  const warmProcess = openWarmProcess()
+  warmProcess.prepare()
+  const pid = getPid(warmProcess)
   await vi.waitFor(() => expect(getPriority(pid)).toBeGreaterThan(getPriority()))
   expect(await readFile(`/proc/${pid}/oom_score_adj`, 'utf8')).toBe('1000\n')
 })
 
 test('one that died while it waited is not used', async () => {
-  const spares = openSpares()
-  spares.prepare()
-  process.kill(getPid(spares), 'SIGKILL')
-  await vi.waitFor(() => expect(spares.pid).toBeUndefined())
+  const warmProcess = openWarmProcess()
+  warmProcess.prepare()
+  process.kill(getPid(warmProcess), 'SIGKILL')
+  await vi.waitFor(() => expect(warmProcess.pid).toBeUndefined())
   const input = { bytes: readFixture('good/i-baseline.jpg'), fileName: 'photo.jpg' }
-  expect(await convertToPdf(input, { takeProcess: () => spares.take() })).toMatchObject({ ok: true })
+  expect(await convertToPdf(input, { takeProcess: () => warmProcess.take() })).toMatchObject({ ok: true })
 })
 
 test('one that waited while LibreOffice was installed is not used', async () => {
-  const spares = openSpares()
-  spares.prepare()
-  const pid = getPid(spares)
+  const warmProcess = openWarmProcess()
+  warmProcess.prepare()
+  const pid = getPid(warmProcess)
   const programs = await mkdtemp(join(tmpdir(), 'gatehouse-programs-'))
   await writeFile(join(programs, 'soffice'), '#!/bin/sh\n', { mode: 0o755 })
   vi.stubEnv('PATH', `${programs}:${process.env['PATH']}`)
@@ -85,26 +85,26 @@ test('one that waited while LibreOffice was installed is not used', async () => 
     await rm(programs, { recursive: true })
   })
 
-  const taken = spares.take()
+  const taken = warmProcess.take()
   onTestFinished(() => killProcessGroup(taken))
   expect(taken.pid).not.toBe(pid)
   await vi.waitFor(() => expect(isRunning(pid)).toBe(false))
 })
 
 test('one that nobody needs is let go', async () => {
-  const spares = openSpares(1)
-  spares.prepare()
-  const pid = getPid(spares)
+  const warmProcess = openWarmProcess(1)
+  warmProcess.prepare()
+  const pid = getPid(warmProcess)
   await vi.waitFor(() => expect(isRunning(pid)).toBe(false))
-  expect(spares.pid).toBeUndefined()
+  expect(warmProcess.pid).toBeUndefined()
 })
 
 test('it ends with the server, and no other follows', async () => {
-  const spares = openSpares()
-  spares.prepare()
-  const pid = getPid(spares)
-  spares.stop()
+  const warmProcess = openWarmProcess()
+  warmProcess.prepare()
+  const pid = getPid(warmProcess)
+  warmProcess.stop()
   await vi.waitFor(() => expect(isRunning(pid)).toBe(false))
-  spares.prepare()
-  expect(spares.pid).toBeUndefined()
+  warmProcess.prepare()
+  expect(warmProcess.pid).toBeUndefined()
 })
