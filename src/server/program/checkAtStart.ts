@@ -10,7 +10,7 @@ import type { MailTexts, Tenant } from '#form/tenant.ts'
 import type { Settings } from '#server/platform/settings/settings.ts'
 
 /** Whose server starts, and where it says what it sees. */
-export interface StartCheckParts {
+export interface StartCheckOptions {
   readonly settings: Pick<Settings, 'isDevelopment'>
   readonly tenant: Tenant
   readonly mailTexts: MailTexts
@@ -23,7 +23,7 @@ export interface StartCheckParts {
  * pages are checked where these are built.
  * @throws BadConfiguration with all of it
  */
-export async function checkAtStart({ settings, tenant, mailTexts, log }: StartCheckParts): Promise<void> {
+export async function checkAtStart({ settings, tenant, mailTexts, log }: StartCheckOptions): Promise<void> {
   const institution = await loadInstitution(tenant, mailTexts)
   requireSoundInstitution(institution, { reservedPaths, publicFiles: undefined })
   for (const warning of listInstitutionWarnings(institution, systemClock.now()))

@@ -12,7 +12,7 @@ import {
 } from '#server/domain/documents/unfinishedUploads.ts'
 import type { JobKind } from '#server/platform/jobs/jobs.ts'
 import { mailJobKind } from '#server/platform/mail/mailQueue.ts'
-import { type MailWorkParts, workOnMails } from '#server/platform/mail/workOnMails.ts'
+import { type MailWorkContext, workOnMails } from '#server/platform/mail/workOnMails.ts'
 import { cleanUpJobKind, workOnCleanUp } from '#server/platform/storage/cleanUpJob.ts'
 import { fileRemovalJobKind, workOnFileRemoval } from '#server/platform/storage/fileRemoval.ts'
 import { webhookJobKind, workOnWebhooks } from '#server/outputs/webhook/webhookJob.ts'
@@ -29,7 +29,7 @@ export const jobKinds: readonly JobKind<object>[] = [
 ]
 
 /** Does every kind of job from now on, until the jobs are stopped. */
-export async function startWork(context: ServerContext, mail: MailWorkParts): Promise<void> {
+export async function startWork(context: ServerContext, mail: MailWorkContext): Promise<void> {
   warnOfMissingFence(context.log)
   await workOnMails(mail)
   await workOnConversions(context)

@@ -8,7 +8,7 @@ import type { StopState } from '#server/platform/http/stopState.ts'
 import type { Jobs } from '#server/platform/jobs/jobs.ts'
 import type { Settings } from '#server/platform/settings/settings.ts'
 
-interface StoppingParts {
+interface StopOptions {
   readonly app: FastifyInstance
   readonly jobs: Jobs
   readonly stopState: StopState
@@ -22,8 +22,8 @@ interface StoppingParts {
  * Stops a process in order. `/readyz` says so at once and jobs are handed back; students are served for DRAIN_SECONDS
  * more, so that a load balancer can notice, and then until their requests are answered.
  */
-export async function stopProcess(parts: StoppingParts): Promise<void> {
-  const { app, jobs, stopState, settings, log, closing } = parts
+export async function stopProcess(options: StopOptions): Promise<void> {
+  const { app, jobs, stopState, settings, log, closing } = options
   stopState.isStopping = true
   const handedBack = jobs.handBack()
   if (settings.drainSeconds > 0) await wait(settings.drainSeconds * 1000)

@@ -11,7 +11,7 @@ import type { OpenedDatabase } from './openDatabase.ts'
 import { orderByReferences } from './orderByReferences.ts'
 import { describePlace, type Place } from './place.ts'
 
-interface CopyParts {
+interface CopyDatabaseOptions {
   readonly from: Place
   readonly to: Place
   /** Opens a database and leaves its tables as they are. */
@@ -38,30 +38,34 @@ interface Side {
  * rows arrive in one transaction: without its end there are none.
  * @throws StartupError where that cannot be done, or broke off
  */
-export async function copyDatabase(parts: CopyParts): Promise<void> {
-  const { from, to } = parts
+export async function copyDatabase(options: CopyDatabaseOptions): Promise<void> {
+  const { from, to } = options
   if (isSameFolder(from, to)) throw describeSame(describePlace(from), describePlace(to))
   await using undo = new AsyncDisposableStack()
-  const source = await openSide(from, parts.open, undo)
+  const source = await openSide(from, options.open, undo)
   await attempt(
     `${source.name} cannot be read`,
     '',
-    async () => await requireOurVersion(source, parts.migrations),
+    async () => await requireOurVersion(source, options.migrations),
   )
-  const target = await openSide(to, parts.open, undo)
+  const target = await openSide(to, options.open, undo)
   await attempt(`${target.name} cannot be used`, 'Nothing was changed there.', async () => {
     if (await store.isSameDatabase(source.client, target.client)) throw describeSame(source.name, target.name)
     await requireEmpty(target)
   })
   const remedy = `No row was kept: what ${target.name} has of our tables is empty, and takes the same command again.`
   await attempt(`The tables cannot be made in ${target.name}`, remedy, async () => {
-    await migrateDatabase(target.opened.db, parts.migrations)
-    await parts.makeQueues(target.opened.pool)
+    await migrateDatabase(target.opened.db, options.migrations)
+    await options.makeQueues(target.opened.pool)
   })
-  await attempt('The copying broke off', remedy, async () => await copyEverything(source, target, parts))
+  await attempt('The copying broke off', remedy, async () => await copyEverything(source, target, options))
 }
 
-async function openSide(place: Place, open: CopyParts['open'], undo: AsyncDisposableStack): Promise<Side> {
+async function openSide(
+  place: Place,
+  open: CopyDatabaseOptions['open'],
+  undo: AsyncDisposableStack,
+): Promise<Side> {
   const name = describePlace(place)
   const opened = await open(place)
   undo.defer(async () => await opened.close())
@@ -102,8 +106,8 @@ async function requireEmpty({ name, client }: Side): Promise<void> {
   )
 }
 
-async function copyEverything(source: Side, target: Side, parts: CopyParts): Promise<void> {
-  const { onCopied, onLeftOut } = parts
+async function copyEverything(source: Side, target: Side, options: CopyDatabaseOptions): Promise<void> {
+  const { onCopied, onLeftOut } = options
   const [from, to] = [source.client, target.client]
   const tables = await pairTables(source, target, onLeftOut)
   const jobTables = await pairJobTables(source, target)
@@ -140,7 +144,7 @@ interface TablePair {
 async function pairTables(
   source: Side,
   target: Side,
-  onLeftOut: CopyParts['onLeftOut'],
+  onLeftOut: CopyDatabaseOptions['onLeftOut'],
 ): Promise<TablePair[]> {
   const found = await store.listTables(source.client)
   const wanted = await store.listTables(target.client)

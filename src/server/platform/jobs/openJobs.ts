@@ -32,7 +32,7 @@ const doneSeconds = 3_600
 const defaultGraceMs = 5_000
 const stopPatienceMs = 5_000
 
-interface OpenJobsParts {
+interface OpenJobsOptions {
   /** The application's connections: jobs are kept in the application's own database. */
   readonly pool: Pool
   /** Every kind that this program enqueues or works on; their queues are made here if they are not there. */
@@ -47,7 +47,7 @@ interface OpenJobsParts {
 }
 
 /** What an attempt takes. */
-interface AttemptParts extends OpenJobsParts {
+interface AttemptOptions extends OpenJobsOptions {
   readonly boss: PgBoss
   readonly db: Database
   readonly running: RunningJobs
@@ -57,7 +57,7 @@ interface AttemptParts extends OpenJobsParts {
  * Opens the jobs that are kept in the database, with pg-boss underneath. Several processes may do so at once.
  * @returns jobs that can be enqueued at once; none is worked on before `work` is called
  */
-export async function openJobs(parts: OpenJobsParts): Promise<Jobs> {
+export async function openJobs(parts: OpenJobsOptions): Promise<Jobs> {
   const { pool, kinds } = parts
   const boss = createBoss(parts)
   await startBoss(boss)
@@ -115,7 +115,7 @@ export async function openJobs(parts: OpenJobsParts): Promise<Jobs> {
   }
 }
 
-function createBoss({ pool, log }: OpenJobsParts): PgBoss {
+function createBoss({ pool, log }: OpenJobsOptions): PgBoss {
   const boss = new PgBoss({
     db: {
       executeSql: async (text, values) => await pool.query(text, values),
@@ -151,7 +151,7 @@ function createBoss({ pool, log }: OpenJobsParts): PgBoss {
  * @returns what ends it
  */
 function wakeForDueJobs(
-  { pool, log, pollSeconds: seconds = dueCheckSeconds }: OpenJobsParts,
+  { pool, log, pollSeconds: seconds = dueCheckSeconds }: OpenJobsOptions,
   workers: ReadonlyMap<string, readonly string[]>,
   boss: PgBoss,
 ): () => void {
@@ -168,7 +168,7 @@ function wakeForDueJobs(
 
 /** Makes one attempt at a job. What it throws is for pg-boss, which repeats the job or gives it up. */
 async function attempt<Data extends object>(
-  { boss, db, running, log, onAttempt }: AttemptParts,
+  { boss, db, running, log, onAttempt }: AttemptOptions,
   job: JobWithMetadata<Data>,
   handle: (attempt: JobAttempt<Data>) => Promise<void>,
 ): Promise<void> {

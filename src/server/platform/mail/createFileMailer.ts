@@ -11,7 +11,7 @@ import type { MailMessage } from './mailMessage.ts'
 
 const maxNameCharacters = 100
 
-interface FileMailerParts {
+interface FileMailerOptions {
   /** `DATA_DIR/mail`; made with the first mail, readable by its owner only. */
   readonly folder: string
   readonly from: string
@@ -21,7 +21,7 @@ interface FileMailerParts {
 }
 
 /** Writes each mail to a file `<time>-<recipient>.eml` instead of sending it. */
-export function createFileMailer({ folder, from, clock, show }: FileMailerParts): Mailer {
+export function createFileMailer({ folder, from, clock, show }: FileMailerOptions): Mailer {
   const transport = createTransport({
     streamTransport: true,
     buffer: true,

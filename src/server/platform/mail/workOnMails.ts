@@ -21,7 +21,7 @@ const messageSchema = object({
 })
 
 /** What delivering takes. */
-export interface MailWorkParts {
+export interface MailWorkContext {
   readonly jobs: Jobs
   readonly sealer: Sealer
   readonly mailer: Mailer
@@ -38,8 +38,8 @@ export type MailOutcome = 'sent' | 'failed' | 'given up' | 'expired'
  * Delivers the mails that wait, from now on; one that cannot be delivered is tried again with growing pauses, until what
  * it carries has expired.
  */
-export async function workOnMails(parts: MailWorkParts): Promise<void> {
-  const { jobs, sealer, mailer, log, clock, onMail } = parts
+export async function workOnMails(context: MailWorkContext): Promise<void> {
+  const { jobs, sealer, mailer, log, clock, onMail } = context
   await jobs.work(mailJobKind, async ({ id, data }) => {
     const waiting = parse(messageSchema, JSON.parse(sealer.open(data.sealed)))
     const { isDropped, sendBefore, ...message } = waiting

@@ -25,7 +25,7 @@ export interface Metrics {
   scrape(): Promise<{ readonly contentType: string; readonly text: string }>
 }
 
-interface MetricsParts {
+interface MetricsOptions {
   readonly pool: Pool
   /** The kinds of jobs. */
   readonly kinds: readonly string[]
@@ -37,7 +37,7 @@ const defaultPatienceMs = 2_000
 const workBuckets = [0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 60]
 
 /** Makes the figures of one process, all at zero. */
-export function createMetrics({ pool, kinds, patienceMs = defaultPatienceMs }: MetricsParts): Metrics {
+export function createMetrics({ pool, kinds, patienceMs = defaultPatienceMs }: MetricsOptions): Metrics {
   const registry = new Registry()
   const registers = [registry]
   collectDefaultMetrics({ register: registry })

@@ -5,7 +5,7 @@ import { deadQueue } from '#server/platform/jobs/deadQueue.ts'
 import { measureQueues, type QueueFigures } from '#server/platform/jobs/jobStore.ts'
 import { waitAtMost } from '#server/platform/jobs/waitAtMost.ts'
 
-interface DatabaseMetricsParts {
+interface DatabaseMetricsOptions {
   readonly registry: Registry
   readonly pool: Pool
   /** The kinds of jobs; those without a job are told as 0. */
@@ -17,8 +17,8 @@ interface DatabaseMetricsParts {
  * Makes the figures about the database: the queues, which are the same for all processes, and this process's pool.
  * @returns what brings them up to date; it never throws, and takes no longer than the patience
  */
-export function measureDatabase(parts: DatabaseMetricsParts): () => Promise<void> {
-  const { registry, pool, kinds, patienceMs } = parts
+export function measureDatabase(options: DatabaseMetricsOptions): () => Promise<void> {
+  const { registry, pool, kinds, patienceMs } = options
   const gauges = createGauges(registry)
   let asking: Promise<QueueFigures[]> | undefined
 

@@ -4,7 +4,7 @@ import type { Database } from '#server/platform/database/database.ts'
 import { type FileArea, fileAreas, getFileOwner } from './fileKey.ts'
 import type { FileStore, ListedFile } from './fileStore.ts'
 
-export interface CleanUpParts {
+export interface CleanUpContext {
   readonly db: Database
   readonly files: FileStore
   readonly clock: Clock
@@ -35,16 +35,16 @@ const orphanAgeMs = 24 * 60 * 60_000
  * @returns where the next call goes on; undefined when all has been looked at
  */
 export async function cleanUpFiles(
-  parts: CleanUpParts,
+  context: CleanUpContext,
   place: CleanUpPlace,
   pageSize = 1000,
 ): Promise<CleanUpPlace | undefined> {
-  const { files, clock, log } = parts
+  const { files, clock, log } = context
   const { area, after } = place
   const before = new Date(clock.now().getTime() - orphanAgeMs)
   const page = await files.list(area, after, pageSize)
   const orphans = await findOrphans(
-    parts,
+    context,
     page.files.filter(({ changedAt }) => changedAt < before),
   )
   for (const { key } of orphans) await files.remove(key)
@@ -57,7 +57,7 @@ export async function cleanUpFiles(
 
 /** Asks after the listing, so that a row that came meanwhile counts. */
 async function findOrphans(
-  { db, log, listKnownStudents, listNeededFiles }: CleanUpParts,
+  { db, log, listKnownStudents, listNeededFiles }: CleanUpContext,
   old: readonly ListedFile[],
 ): Promise<ListedFile[]> {
   if (old.length === 0) return []

@@ -5,7 +5,7 @@ import { createLocalFiles } from './localFiles.ts'
 import { createSignDownload } from './signDownload.ts'
 import { signUploadPolicy } from './uploadPolicy.ts'
 
-export interface LocalFileStoreParts {
+export interface LocalFileStoreOptions {
   /** `DATA_DIR/files`. */
   readonly folder: string
   /** The SECRET setting: every process that shares the folder has the same. */
@@ -22,7 +22,7 @@ export function makeUploadKey(secret: string): Uint8Array {
 }
 
 /** Makes the store that keeps files on this machine's disk; `registerUploadRoute` serves its forms. */
-export function createLocalFileStore({ folder, secret, clock }: LocalFileStoreParts): FileStore {
+export function createLocalFileStore({ folder, secret, clock }: LocalFileStoreOptions): FileStore {
   const key = makeUploadKey(secret)
   return {
     ...createLocalFiles(folder),

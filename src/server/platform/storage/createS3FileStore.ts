@@ -17,7 +17,7 @@ import { describeS3Error, isMissingFile } from './s3Errors.ts'
 import { createSignDownload } from './signDownload.ts'
 import { storedContentType } from './uploadPolicy.ts'
 
-export interface S3FileStoreParts {
+export interface S3FileStoreOptions {
   readonly client: S3Client
   readonly bucket: string
   /** The SECRET setting and the clock, for downloads. */
@@ -37,8 +37,8 @@ const callMs = 25_000
  * Makes the store that keeps files in a bucket. A call that the store does not answer is thrown as a refusal with 503;
  * why goes to the log.
  */
-export function createS3FileStore(parts: S3FileStoreParts): FileStore {
-  const { client, bucket: Bucket, log } = parts
+export function createS3FileStore(options: S3FileStoreOptions): FileStore {
+  const { client, bucket: Bucket, log } = options
   const call = async <Result>(ask: (abort: { abortSignal: AbortSignal }) => Promise<Result>) => {
     try {
       return await ask({ abortSignal: AbortSignal.timeout(callMs) })
@@ -104,7 +104,7 @@ export function createS3FileStore(parts: S3FileStoreParts): FileStore {
       })
       return { url, fields: { ...fields, key } }
     },
-    presignDownload: createSignDownload(parts),
+    presignDownload: createSignDownload(options),
   }
 }
 

@@ -11,7 +11,7 @@ import { makeFileKey } from './fileKey.ts'
 import type { OpenedFileStore } from './openFileStore.ts'
 import { describeS3Error, isLastingRefusal } from './s3Errors.ts'
 
-export interface S3StoreParts {
+export interface S3StoreOptions {
   readonly settings: S3Settings
   readonly secret: string
   readonly clock: Clock
@@ -30,16 +30,16 @@ const tryAgainMs = 30_000
  * in the background, and `/readyz` tells of it: students can write on meanwhile.
  * @throws StartupError where the store answers that there is no such bucket, or that we may not use it
  */
-export async function openS3Store(parts: S3StoreParts): Promise<OpenedFileStore> {
-  const { settings, log } = parts
+export async function openS3Store(options: S3StoreOptions): Promise<OpenedFileStore> {
+  const { settings, log } = options
   const client = createS3Client(settings)
-  const files = createS3FileStore({ ...parts, client, bucket: settings.bucket })
+  const files = createS3FileStore({ ...options, client, bucket: settings.bucket })
   const key = makeFileKey('uploads', 'nobody')
   const form = await files.presignUpload({ key, studentId: 'nobody', maxBytes: 1, lifeSeconds: 1 })
   let timer: NodeJS.Timeout | undefined
 
   const prepare = async (error: unknown): Promise<void> => {
-    if (error === undefined) return await openToBrowsers(client, parts)
+    if (error === undefined) return await openToBrowsers(client, options)
     log.warn({ reason: describeS3Error(error) }, 'storage: the file store does not answer')
     const tryAgain = async (): Promise<void> => await prepare(await findError(client, settings.bucket))
     timer = setTimeout(() => void tryAgain(), tryAgainMs).unref()
@@ -72,7 +72,7 @@ async function findError(client: S3Client, bucket: string): Promise<unknown> {
   }
 }
 
-async function openToBrowsers(client: S3Client, { settings, publicUrl, log }: S3StoreParts): Promise<void> {
+async function openToBrowsers(client: S3Client, { settings, publicUrl, log }: S3StoreOptions): Promise<void> {
   try {
     await allowUploadsFrom(client, settings.bucket, publicUrl)
   } catch (error) {

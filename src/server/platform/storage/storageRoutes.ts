@@ -6,10 +6,10 @@ import { describeAttachment } from './describeAttachment.ts'
 import { openDownload } from './downloadToken.ts'
 import type { FileStore } from './fileStore.ts'
 import { downloadPath, makeDownloadSealer } from './signDownload.ts'
-import { takeUpload, type TakeUploadParts, uploadAnswers, type UploadIntake } from './takeUpload.ts'
+import { takeUpload, type TakeUploadOptions, uploadAnswers, type UploadIntake } from './takeUpload.ts'
 import { createUploadSlots, type UploadSlots } from './uploadSlots.ts'
 
-export interface StorageRouteParts {
+export interface StorageRouteOptions {
   /** Made with the same secret and clock. Files are sent to us where it can receive them. */
   readonly files: FileStore
   readonly intake: UploadIntake
@@ -38,15 +38,15 @@ const retrySeconds = 30
  * Serves what the store signed: downloads and, where files are kept by us, the upload form of an S3 store.
  * Their signatures are all they go by; cookies are not looked at.
  */
-export function registerStorageRoutes(app: FastifyInstance, parts: StorageRouteParts): void {
+export function registerStorageRoutes(app: FastifyInstance, parts: StorageRouteOptions): void {
   registerDownloadRoute(app, parts)
   if (parts.files.receive) registerUploadRoute(app, parts, parts.files.receive)
 }
 
 function registerUploadRoute(
   app: FastifyInstance,
-  parts: StorageRouteParts,
-  receive: TakeUploadParts['receive'],
+  parts: StorageRouteOptions,
+  receive: TakeUploadOptions['receive'],
 ): void {
   const { secret, earlierSecrets = [], maxFileBytes, messages, silenceMs = defaultSilenceMs } = parts
   const keys = [secret, ...earlierSecrets].map(makeUploadKey)
@@ -107,7 +107,7 @@ function discardRest({ raw }: FastifyRequest): void {
   raw.resume()
 }
 
-function registerDownloadRoute(app: FastifyInstance, parts: StorageRouteParts): void {
+function registerDownloadRoute(app: FastifyInstance, parts: StorageRouteOptions): void {
   const sealer = makeDownloadSealer(parts.secret, parts.earlierSecrets)
 
   app.get<{ Querystring: { token?: unknown } }>(downloadPath, async (request, reply) => {

@@ -14,7 +14,7 @@ export interface UploadIntake {
   spend(fileKey: string): Promise<boolean>
 }
 
-export interface TakeUploadParts {
+export interface TakeUploadOptions {
   readonly receive: NonNullable<FileStore['receive']>
   readonly intake: UploadIntake
   readonly slots: UploadSlots
@@ -42,12 +42,12 @@ export const uploadAnswers = {
  * Takes the file of an upload form. What the form allows is judged when its file begins, of which nothing has been read
  * by then; the file goes to the disk while it comes.
  */
-export async function takeUpload(parts: TakeUploadParts, request: FastifyRequest): Promise<UploadAnswer> {
+export async function takeUpload(options: TakeUploadOptions, request: FastifyRequest): Promise<UploadAnswer> {
   const fields = new Map<string, string>()
   const formParts = request.parts()
   let file: TakenFile | undefined
   const end = (): void => void request.raw.destroy()
-  let leave = parts.slots.wait(end)
+  let leave = options.slots.wait(end)
   try {
     for (;;) {
       // Whatever goes wrong in reading it, what was sent is to blame.
@@ -57,14 +57,14 @@ export async function takeUpload(parts: TakeUploadParts, request: FastifyRequest
       const part = step.value
       if (part.type === 'file') {
         if (part.fieldname !== 'file' || file || fields.size === 0) return uploadAnswers.unfit
-        const judged = judgeUploadPolicy(parts.keys, Object.fromEntries(fields), parts.clock.now())
+        const judged = judgeUploadPolicy(options.keys, Object.fromEntries(fields), options.clock.now())
         if (!judged.ok) return { status: 403, message: judged.message }
         leave()
-        const begun = parts.slots.begin(dirname(judged.key), end)
+        const begun = options.slots.begin(dirname(judged.key), end)
         if (begun === undefined) return uploadAnswers.full
         leave = begun
-        if (!(await parts.intake.isOpen(judged.key))) return uploadAnswers.used
-        const taken = await receiveFile(parts, judged, part)
+        if (!(await options.intake.isOpen(judged.key))) return uploadAnswers.used
+        const taken = await receiveFile(options, judged, part)
         if ('status' in taken) return taken
         file = taken
       } else {
@@ -74,7 +74,7 @@ export async function takeUpload(parts: TakeUploadParts, request: FastifyRequest
       }
     }
     if (file === undefined) return uploadAnswers.unfit
-    if (!(await parts.intake.spend(file.key))) return uploadAnswers.used
+    if (!(await options.intake.spend(file.key))) return uploadAnswers.used
     await file.received.keep()
     file = undefined
     return uploadAnswers.arrived
@@ -90,7 +90,7 @@ interface TakenFile {
 }
 
 async function receiveFile(
-  { receive, messages }: TakeUploadParts,
+  { receive, messages }: TakeUploadOptions,
   { key, maxBytes }: { readonly key: string; readonly maxBytes: number },
   { file }: MultipartFile,
 ): Promise<TakenFile | UploadAnswer> {
