@@ -6,10 +6,10 @@ import { join } from 'node:path'
 import type { ConversionReply, ConversionRequest } from './conversionChild.ts'
 import { conversionLimits } from './conversionLimits.ts'
 import { correctExtension } from './correctExtension.ts'
-import { killProcessGroup, startConversionProcess } from './conversionProcess.ts'
+import { askChild, killProcessGroup } from '#server/platform/processes/childProgram.ts'
+import { startConversionProcess } from './conversionProcess.ts'
 import { refusalMessages } from './conversionRefusal.ts'
 import { findSoffice } from './findSoffice.ts'
-import { measureMemory } from './measureMemory.ts'
 
 /** An uploaded file. The name is not believed. */
 export interface ConversionInput {
@@ -51,7 +51,6 @@ export type ConversionResult =
       readonly wasKilled?: true
     }
 
-const memoryCheckMs = 200
 const signalExitCode = 128
 
 /**
@@ -76,9 +75,9 @@ export async function convertToPdf(
         ? null
         : { soffice: await realpath(soffice), fontFolders: options.fontFolders ?? [] }
     const request = { bytes: input.bytes, folder, docxTools }
-    let reply = await askChild(request, options, options.takeProcess ?? startProcess)
+    let reply = await convertIn(request, options, options.takeProcess ?? startProcess)
     // Killed from outside, perhaps while it waited: that says nothing about the document.
-    if (reply.kind === 'killed') reply = await askChild(request, options, startProcess)
+    if (reply.kind === 'killed') reply = await convertIn(request, options, startProcess)
     if (reply.kind === 'done') {
       const fileName = correctExtension(input.fileName, input.bytes)
       return { ok: true, pdf: reply.pdf, pageCount: reply.pageCount, fileName }
@@ -93,42 +92,33 @@ export async function convertToPdf(
 }
 
 /** One attempt. @returns what the process said, or how it ended without a word */
-async function askChild(
+async function convertIn(
   request: ConversionRequest,
   options: ConversionOptions,
   takeProcess: () => ChildProcess,
 ): Promise<ConversionReply> {
-  options.signal?.throwIfAborted()
   const { timeLimitMs = conversionLimits.timeLimitMs, maxMemoryBytes = conversionLimits.maxMemoryBytes } =
     options
+  options.signal?.throwIfAborted()
   const child = takeProcess()
   child.ref()
   child.channel?.ref()
-  const { promise, resolve, reject } = Promise.withResolvers<ConversionReply>()
-  const stop = (): void => reject(options.signal?.reason)
-  options.signal?.addEventListener('abort', stop, { once: true })
-  const timeLimit = setTimeout(
-    () => resolve({ kind: 'refused', message: refusalMessages.tooSlow }),
-    timeLimitMs,
+  const limits = { timeLimitMs, maxMemoryBytes, signal: options.signal }
+  const answer = await askChild<ConversionReply>(child, request, limits).finally(() =>
+    killProcessGroup(child),
   )
-  const memoryLimit = setInterval(() => {
-    void measureMemory(child.pid ?? 0).then((bytes) => {
-      if (bytes > maxMemoryBytes) resolve({ kind: 'refused', message: refusalMessages.tooComplex })
-    })
-  }, memoryCheckMs)
-  child.once('message', (reply: ConversionReply) => resolve(reply))
-  child.once('error', (error) => resolve({ kind: 'broken', error: String(error) }))
-  child.once('exit', (code, signal) => {
-    // The reply may still be on its way when the exit is seen.
-    setImmediate(() => resolve(describeEnd(code, signal)))
-  })
-  child.send(request, () => undefined)
-  return promise.finally(() => {
-    clearTimeout(timeLimit)
-    clearInterval(memoryLimit)
-    options.signal?.removeEventListener('abort', stop)
-    killProcessGroup(child)
-  })
+  switch (answer.kind) {
+    case 'replied':
+      return answer.reply
+    case 'took too long':
+      return { kind: 'refused', message: refusalMessages.tooSlow }
+    case 'took too much memory':
+      return { kind: 'refused', message: refusalMessages.tooComplex }
+    case 'failed':
+      return { kind: 'broken', error: String(answer.error) }
+    case 'ended':
+      return describeEnd(answer.code, answer.signal)
+  }
 }
 
 /** Node ends itself when the document takes more memory than its heap may have; the system ends what takes too much time. */

@@ -7,7 +7,7 @@ import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
 
 import { readFixture } from '#testing/readFixture.ts'
 
-import { killProcessGroup } from './conversionProcess.ts'
+import { killProcessGroup } from '#server/platform/processes/childProgram.ts'
 import { WarmProcess } from './warmProcess.ts'
 import { convertToPdf } from './convertToPdf.ts'
 

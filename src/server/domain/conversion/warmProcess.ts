@@ -1,6 +1,8 @@
 import type { ChildProcess } from 'node:child_process'
 
-import { killProcessGroup, startConversionProcess } from './conversionProcess.ts'
+import { killProcessGroup } from '#server/platform/processes/childProgram.ts'
+
+import { startConversionProcess } from './conversionProcess.ts'
 import { findSoffice } from './findSoffice.ts'
 
 /** What can be set for warmProcess, by tests. */

@@ -1,5 +1,5 @@
-import { measureMemory } from '#server/domain/conversion/measureMemory.ts'
-import { type ChildProcess, spawn } from 'node:child_process'
+import { askChild, killProcessGroup, startChild } from '#server/platform/processes/childProgram.ts'
+import type { ChildProcess } from 'node:child_process'
 import { join } from 'node:path'
 import type { Attachment, CopyInput } from './copyInput.ts'
 import type { TypesetReply, TypesetRequest } from './typesetterChild.ts'
@@ -14,7 +14,6 @@ export interface TypesetterOptions {
   readonly copiesPerProcess?: number
 }
 
-const memoryCheckMs = 100
 /** Of one process for all its copies: some ten times what they need. */
 const maxProcessorSeconds = 300
 const childFile = join(import.meta.dirname, 'typesetterChild.ts')
@@ -73,54 +72,33 @@ export class Typesetter {
     if (this.#copiesMade >= this.#copiesPerProcess) this.#endChild()
     const child = (this.#child ??= this.#startChild())
     this.#copiesMade += 1
-    const reply = await this.#ask(child, request)
-    if (reply.kind === 'failed') throw new Error(`The copy could not be set: ${reply.error}`)
-    return reply.pdf
-  }
-
-  #ask(child: ChildProcess, request: TypesetRequest): Promise<TypesetReply> {
-    const { promise, resolve, reject } = Promise.withResolvers<TypesetReply>()
-    const fail = (): void => reject(new Error('The typesetting process ended.'))
-    let isOver = false
-    const kill = (reason: string): void => {
-      if (isOver) return
-      reject(new Error(reason))
-      this.#endChild()
+    const answer = await askChild<TypesetReply>(child, request, {
+      timeLimitMs: this.#timeLimitMs,
+      maxMemoryBytes: this.#maxMemoryBytes,
+    })
+    switch (answer.kind) {
+      case 'replied':
+        if (answer.reply.kind === 'failed')
+          throw new Error(`The copy could not be set: ${answer.reply.error}`)
+        return answer.reply.pdf
+      case 'took too long':
+        this.#endChild()
+        throw new Error(`The copy was not ready after ${this.#timeLimitMs} ms.`)
+      case 'took too much memory':
+        this.#endChild()
+        throw new Error(`The copy needed more than ${this.#maxMemoryBytes} bytes of memory.`)
+      case 'failed':
+      case 'ended':
+        throw new Error('The typesetting process ended.')
     }
-    const timeLimit = setTimeout(
-      () => kill(`The copy was not ready after ${this.#timeLimitMs} ms.`),
-      this.#timeLimitMs,
-    )
-    const memoryLimit = setInterval(() => {
-      void measureMemory(child.pid ?? 0).then((bytes) => {
-        if (bytes > this.#maxMemoryBytes)
-          kill(`The copy needed more than ${this.#maxMemoryBytes} bytes of memory.`)
-      })
-    }, memoryCheckMs)
-    child.once('message', resolve)
-    child.once('exit', fail)
-    child.once('error', fail)
-    child.send(request, (error) => {
-      if (error) fail()
-    })
-    return promise.finally(() => {
-      isOver = true
-      clearTimeout(timeLimit)
-      clearInterval(memoryLimit)
-      child.off('message', resolve)
-      child.off('exit', fail)
-      child.off('error', fail)
-    })
   }
 
   #startChild(): ChildProcess {
     this.#copiesMade = 0
-    // Processor time ends a copy that hangs when this process has died and can't.
-    const command = `ulimit -c 0; ulimit -t ${maxProcessorSeconds}; exec "$0" "$@"`
-    const node = [process.execPath, '--max-old-space-size=512', childFile]
-    const child = spawn('/bin/sh', ['-c', command, ...node], {
-      serialization: 'advanced',
-      stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+    const child = startChild({
+      file: childFile,
+      heapMegabytes: 512,
+      processorSeconds: maxProcessorSeconds,
       env: { PATH: process.env['PATH'], FONTCONFIG_FILE: join(import.meta.dirname, 'no-system-fonts.conf') },
     })
     const forget = (): void => {
@@ -132,7 +110,7 @@ export class Typesetter {
   }
 
   #endChild(): void {
-    this.#child?.kill('SIGKILL')
+    if (this.#child) killProcessGroup(this.#child)
     this.#child = undefined
   }
 }
