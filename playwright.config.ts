@@ -7,15 +7,15 @@ const onBothSizes = [
   'accessibility',
   'accountPopover',
   'apply',
-  'chrome',
   'conditions',
   'documents',
   'keyboard',
+  'layout',
+  'navigation',
   'office',
   'schoolSearch',
   'tabs',
   'toasts',
-  'way',
   'widgets',
 ].map((file) => `${file}.test.ts`)
 
@@ -56,8 +56,8 @@ export default defineConfig({
     locale: 'en-US',
     timezoneId: 'America/New_York',
     screenshot: 'only-on-failure',
-    // Without a film: what stood on the page says enough, and filming every journey slows them all.
-    trace: { mode: 'retain-on-failure', screenshots: false },
+    // Recording every journey slows them all by a quarter: `npm test -- playwright --trace=on FILE` records one.
+    trace: 'off',
   },
   // `npm test` runs the first two. The others are what `npm test -- all` adds: on the phone failures, and what is tagged
   // @long, since it takes long or is proved on the desktop; on the desktop what is not tagged @desktop, since its size

@@ -11,21 +11,27 @@ import { chosenTenant } from './setup/tenantChoice.mjs'
  * once. What only a student or an account card needs, and what opens on demand, stays apart.
  */
 const firstPage =
-  /[\\/]src[\\/](form|tenant|client[\\/](answers|api|chrome|institution|questions|saving|session|ui|way))[\\/]/
+  /[\\/]src[\\/](form|tenant|client[\\/](api|chrome|draft|institution|questions|session|ui|way))[\\/]/
 const firstScreens = /[\\/](screens[\\/](navigationState|use\w+|Step\w+)|prefillToken|client[\\/]root)\./
 /** Modules of those folders that open on demand: by what they are for. */
 const modulesOnDemand = [
   'Modal|CompletionView|Receipt|PasswordInput|Checklist|Card',
   // Suggestions of a search.
   'ComboboxList|keepListInView|splitAtMatch|LookupSuggestions|useSuggestions|createDebounced|describeLookup|fillFromRecord',
-  // Answers that differ after the login.
-  'describeAnswer|listAnswerBlocks|findAnswerBlock|mergeAnswers',
-  // The end of a login.
-  'useLeaveOnUnauthorised|useGoToLogIn|forgetStudent|unsavedAnswers|commitTyping',
+  // A student's draft.
+  'describeAnswer|listAnswerBlocks|findAnswerBlock|mergeAnswers|recoverAnswers|gatherAnswers|mergeVisitorAnswers',
+  'reduceDraft|sending|storedAnswers|unsent|conflicts|groupConflicts|loadApplication|mergeServerAnswers|compareWithServer',
+  '\\w*(Journal|journal|Seal|seal|Tail|tail)\\w*|createChangeLog|pageLock|readDraft|readLeft',
+  'AnswerConflicts|NotSubmittedAnswers|formatLocalMoment|useLoadApplication',
+  // A student's session, and its end.
+  'StudentRoot|SessionModals|ScreensAhead|UnexpectedErrorBoundary|queries|createQueryClient|recordLastPage',
+  'useLogOut|useRightPlace|useLeaveOnUnauthorised|useGoToLogIn|forgetStudent',
   // An upload and a sealed number, which only a student is asked for.
   'StudentIdentifier|KeptNumber|FileInput|useFileDrop|useKeptFocus|sendFile',
 ]
-const onDemand = new RegExp(String.raw`(${modulesOnDemand.join('|')})\.|[\\/]texts[\\/]`)
+const onDemand = new RegExp(
+  String.raw`(${modulesOnDemand.join('|')})\.|[\\/]texts[\\/]|[\\/]draft[\\/]send[\\/]`,
+)
 
 const publicFolder = `${chosenTenant.folder}/public`
 
@@ -35,7 +41,7 @@ export default defineConfig({
   resolve: { conditions: [...chosenTenant.conditions, ...defaultClientConditions] },
   ssr: { resolve: { conditions: [...chosenTenant.conditions, ...defaultServerConditions] } },
   build: {
-    // One style sheet, which the build puts into every page: no page waits for a second request (design 5).
+    // One style sheet, which the build puts into every page: no page waits for a second request.
     cssCodeSplit: false,
     target: buildTarget,
     sourcemap: false,

@@ -12,6 +12,7 @@ const longTests = [
   'testing/durability.test.ts',
   'testing/gracefulStop.test.ts',
   'testing/searchFlood.test.ts',
+  'testing/submissionWebhook.test.ts',
   'src/server/program/main.test.ts',
   'testing/startStop.test.ts',
   'testing/worker.test.ts',
@@ -30,6 +31,7 @@ const longTests = [
   // thousand applications.
   'src/server/program/admin/copyDatabaseCommand.test.ts',
   'src/server/domain/documents/fileStores.test.ts',
+  'testing/admin.test.ts',
   'testing/adminCommands.test.ts',
   'testing/backup.test.ts',
   'testing/copyDatabase.test.ts',

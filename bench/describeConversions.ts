@@ -24,7 +24,7 @@ const growthCount = 500
 const growthMaxMs = 240_000
 const maxGrowth = 1.2
 
-/** Measures every kind of conversion, beside LibreOffice started for each document (design 6). */
+/** Measures every kind of conversion, beside LibreOffice started for each document. */
 export async function describeConversions(): Promise<Row[]> {
   const rows: Row[] = []
   for (const [what, name, maxMs] of kinds) {

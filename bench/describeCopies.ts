@@ -2,7 +2,7 @@ import { measureCopies } from './measureCopies.ts'
 import type { Row } from './table.ts'
 import { inMegabytes, inMs, writeRow } from './writeRow.ts'
 
-/** Measures the PDF copy beside headless Chromium (design 6). */
+/** Measures the PDF copy beside headless Chromium. */
 export async function describeCopies(): Promise<Row[]> {
   const { medianMs, cpuMs, chromiumMs, chromiumCpuMs, withDocumentsMs, memoryAfter50, memoryAfter500 } =
     await measureCopies()

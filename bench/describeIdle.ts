@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 
 import { projectFolder } from '../setup/projectFolder.mjs'
-import { listProcesses, type ProcessUse } from './listProcesses.ts'
+import { listProcessesOf, type RunningProcess } from '../testing/listProcesses.ts'
 import { startWithNpm } from './startWithNpm.ts'
 import type { Row } from './table.ts'
 import { writeRow } from './writeRow.ts'
@@ -22,13 +22,13 @@ export async function describeIdle(): Promise<Row[]> {
   try {
     await wait(settlingMs)
     const begunAt = performance.now()
-    const before = await listProcesses(program.processId, data)
+    const before = await listProcessesOf(program.processId, data)
     await wait(measuredMs)
-    const after = await listProcesses(program.processId, data)
+    const after = await listProcessesOf(program.processId, data)
     const ms = performance.now() - begunAt
-    const getShare = (isCounted: (one: ProcessUse) => boolean): number =>
+    const getShare = (isCounted: (one: RunningProcess) => boolean): number =>
       (sumUse(after.filter(isCounted)) - sumUse(before.filter(isCounted))) / ms
-    const isDatabase = ({ command }: ProcessUse): boolean => /^postgres|\/postgres/.test(command)
+    const isDatabase = ({ command }: RunningProcess): boolean => /^postgres|\/postgres/.test(command)
     const share = getShare(() => true)
     return [
       writeRow(
@@ -44,8 +44,8 @@ export async function describeIdle(): Promise<Row[]> {
   }
 }
 
-function sumUse(processes: readonly ProcessUse[]): number {
-  return processes.reduce((sum, { cpuMs }) => sum + cpuMs, 0)
+function sumUse(processes: readonly RunningProcess[]): number {
+  return processes.reduce((sum, { cpuMs, endedChildrenCpuMs }) => sum + cpuMs + endedChildrenCpuMs, 0)
 }
 
 function inPercent(share: number): string {

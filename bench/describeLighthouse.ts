@@ -4,7 +4,7 @@ import { getQuantile, type Row } from './table.ts'
 
 const runs = 5
 
-/** The least points of each category (design 6). */
+/** The least points of each category. */
 const bars: Scores = { performance: 95, accessibility: 100, 'best-practices': 100, seo: 100 }
 
 /** Asks Lighthouse about /about; the median of five. */

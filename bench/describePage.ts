@@ -1,17 +1,17 @@
-import { type Browser, chromium } from '@playwright/test'
+import { chromium } from '@playwright/test'
 
 import { chromiumArgs, getChromium } from '../testing/getChromium.ts'
 import { startGatehouse } from '../testing/startGatehouse.ts'
 import { describeJourney } from './describeJourney.ts'
-import { earlyText, measureKeys, measurePageLoad, type PageLoad } from './measurePage.ts'
+import { describeKeys } from './keys/describeKeys.ts'
+import { earlyText, measurePageLoad, type PageLoad } from './measurePage.ts'
 import { serveStaticPage } from './serveStaticPage.ts'
 import { getQuantile, type Row } from './table.ts'
 import { inKilobytes, inMs, writeRow } from './writeRow.ts'
 
 const runs = 5
-const keys = 120
 
-/** Measures the first page on a slow phone beside the same questions as plain HTML (design 6). */
+/** Measures the first page on a slow phone beside the same questions as plain HTML. */
 export async function describePage(): Promise<Row[]> {
   const gatehouse = await startGatehouse()
   const reference = await serveStaticPage(gatehouse.url)
@@ -27,7 +27,7 @@ export async function describePage(): Promise<Row[]> {
   const rows = [
     describeScripts(untouched),
     ...describeLoads(ours, theirs),
-    ...(await describeKeys(browser, gatehouse.url, reference.url)),
+    ...(await describeKeys(browser, gatehouse)),
     ...(await describeJourney(browser)),
   ]
   await browser.close()
@@ -82,22 +82,5 @@ function describeLoads(ours: readonly PageLoad[], theirs: readonly PageLoad[]): 
       'all',
       kept === typed,
     ),
-  ]
-}
-
-async function describeKeys(browser: Browser, url: string, plainUrl: string): Promise<Row[]> {
-  const spent = await measureKeys(browser, url, keys)
-  const plain = await measureKeys(browser, plainUrl, keys)
-  const [median, slow] = [getQuantile(spent, 0.5), getQuantile(spent, 0.98)]
-  const [plainMedian, plainSlow] = [getQuantile(plain, 0.5), getQuantile(plain, 0.98)]
-  return [
-    writeRow(
-      '/about: script a key, median, CPU 4x',
-      inMs(median),
-      inMs(plainMedian),
-      'at most 4 ms',
-      median <= 4,
-    ),
-    writeRow('/about: script a key, p98, CPU 4x', inMs(slow), inMs(plainSlow), 'at most 10 ms', slow <= 10),
   ]
 }

@@ -13,7 +13,7 @@ import { inMs, writeRow } from './writeRow.ts'
 const runs = 5
 const lastPage = '/education-ug'
 
-/** Measures how soon a student who comes back can go on, beside a visitor who can begin (design 6). */
+/** Measures how soon a student who comes back can go on, beside a visitor who can begin. */
 export async function describeReturn(): Promise<Row[]> {
   const gatehouse = await startGatehouse()
   const { pool, close } = openDatabase(getEmbeddedAddress(gatehouse.folder), () => {})

@@ -15,7 +15,7 @@ const run = promisify(execFile)
 const [maxFirstMs, maxLaterMs] = [120_000, 5000]
 const laterStarts = 3
 
-/** Measures `npm start` on a fresh clone of what is committed, and again once everything is there (design 6). */
+/** Measures `npm start` on a fresh clone of what is committed, and again once everything is there. */
 export async function describeStart(): Promise<Row[]> {
   // The measure's own temp folder: whoever started it removes it.
   const folder = await mkdtemp(join(tmpdir(), 'gatehouse-clone-'))

@@ -32,11 +32,7 @@ const restMs = 100
 
 const fontFolders = [...new Set(listShippedFonts().map(dirname))]
 
-/**
- * Converts a document again and again as the server does, each time in a process that waits for it.
- * @param name a fixture
- * @param runs how often
- */
+/** Converts a document again and again as the server does, each time in a process that waits for it. */
 export async function measureConversion(name: FixtureName, runs: number): Promise<ConversionCost> {
   const warmProcess = new WarmProcess()
   const costs: ConversionCost[] = []
@@ -105,7 +101,6 @@ export async function measureTwoBareSoffice(name: FixtureName, runs: number): Pr
 /**
  * Starts LibreOffice for each document without anything around it, each time with a new profile: what is compared with.
  * It gives way to other programs as ours does, so that a busy machine is shared fairly.
- * @param name a Word document
  */
 export async function measureBareSoffice(name: FixtureName, runs: number): Promise<ConversionCost> {
   const costs: ConversionCost[] = []
@@ -134,7 +129,6 @@ async function runBareSoffice(name: FixtureName): Promise<void> {
 /**
  * Converts many documents and looks at what this process, which stands for the server, keeps of them.
  * @param count how many; fewer when time runs out
- * @param maxMs the time
  * @returns its memory after 50 and at the end, in bytes, and how many there were
  */
 export async function measureGrowth(

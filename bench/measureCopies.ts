@@ -5,9 +5,9 @@ import { chromium } from '@playwright/test'
 
 import type { CopyInput } from '../src/server/outputs/copies/copyInput.ts'
 import { Typesetter } from '../src/server/outputs/copies/typesetter.ts'
+import { listProcesses, readCpuMs } from '../testing/listProcesses.ts'
 import { chromiumArgs, getChromium } from '../testing/getChromium.ts'
 import { fullCopyInput } from '../testing/copyInput.ts'
-import { readCpuMs } from './load/readCpuMs.ts'
 import { getQuantile } from './table.ts'
 
 /** What the copies of full applications cost. */
@@ -69,7 +69,7 @@ async function measureChromium(): Promise<{ medianMs: number; cpuMs: number }> {
   const browser = await chromium.launch({ executablePath: getChromium(), args: [...chromiumArgs] })
   const spentMs = new Map<number, number>()
   const noteCpu = async (): Promise<void> => {
-    for (const pid of await listDescendants(process.pid)) spentMs.set(pid, await readCpuMs(pid))
+    for (const { id, cpuMs } of await listProcesses(process.pid)) spentMs.set(id, cpuMs)
   }
   const print = async (): Promise<void> => {
     const page = await browser.newPage()
@@ -141,13 +141,6 @@ function writeHtml({ student, pages }: CopyInput): string {
     ]),
   ])
   return `<!doctype html><html lang="en"><title>${student.name}</title><h1>${student.name}</h1>${rows.join('')}</html>`
-}
-
-async function listDescendants(pid: number): Promise<number[]> {
-  const listed = await readFile(`/proc/${pid}/task/${pid}/children`, 'utf8').catch(() => '')
-  const children = listed.split(' ').filter(Boolean).map(Number)
-  const below = await Promise.all(children.map(listDescendants))
-  return [...children, ...below.flat()]
 }
 
 async function readMemory(pid: number): Promise<number> {

@@ -4,7 +4,7 @@ import lighthouse from 'lighthouse'
 import { chromiumArgs, getChromium } from '../testing/getChromium.ts'
 import { getFreePort } from '../testing/getFreePort.ts'
 
-/** The categories of Lighthouse that have a bar (design 6). */
+/** The categories of Lighthouse that have a bar. */
 export const categoryTitles = {
   performance: 'performance',
   accessibility: 'accessibility',
@@ -20,7 +20,6 @@ export type Scores = Readonly<Record<Category, number>>
 
 /**
  * Asks Lighthouse about a page as it is on a phone, in a Chromium that has never seen it.
- * @param url the page
  * @throws when Lighthouse could not load it
  */
 export async function measureLighthouse(url: string): Promise<Scores> {

@@ -1,8 +1,8 @@
 import { brotliCompressSync } from 'node:zlib'
 
-import type { Browser, CDPSession, Page } from '@playwright/test'
+import type { Browser, CDPSession } from '@playwright/test'
 
-/** A slow phone (design 6): CPU 4 times slower, 1.6 Mbit/s, 150 ms. */
+/** A slow phone: CPU 4 times slower, 1.6 Mbit/s, 150 ms. */
 export const slowPhone = {
   cpuRate: 4,
   network: { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 93_750 },
@@ -28,8 +28,6 @@ export const earlyText = 'Wilhelmina Josephine'
 
 /**
  * Loads a page as a slow phone does, typing from the first paint on.
- * @param browser a running Chromium
- * @param url the page's origin
  * @param text what is typed: an answer makes the page load the screens ahead
  */
 export async function measurePageLoad(browser: Browser, url: string, text: string): Promise<PageLoad> {
@@ -67,29 +65,6 @@ export async function measurePageLoad(browser: Browser, url: string, text: strin
   }
 }
 
-/**
- * Types into the last line of the form with a slow CPU.
- * @returns milliseconds of script for each key
- */
-export async function measureKeys(browser: Browser, url: string, keys: number): Promise<number[]> {
-  const context = await browser.newContext({ viewport: { width: 360, height: 740 } })
-  const page = await context.newPage()
-  await page.goto(`${url}/about`, { waitUntil: 'networkidle' })
-  const session = await context.newCDPSession(page)
-  await session.send('Performance.enable')
-  await session.send('Emulation.setCPUThrottlingRate', { rate: slowPhone.cpuRate })
-  await page.locator('[name=city]').focus()
-  const spent: number[] = []
-  for (let key = 0; key < keys; key += 1) {
-    const before = await readScriptMs(session)
-    await page.keyboard.press(key % 40 === 39 ? 'Control+Backspace' : 'a')
-    await settle(page)
-    spent.push((await readScriptMs(session)) - before)
-  }
-  await context.close()
-  return spent
-}
-
 async function watchWire(
   session: CDPSession,
   url: string,
@@ -113,15 +88,6 @@ async function watchWire(
     if (type === 'Stylesheet') wire.styleBytes += event.encodedDataLength
   })
   return wire
-}
-
-async function readScriptMs(session: CDPSession): Promise<number> {
-  const { metrics } = await session.send('Performance.getMetrics')
-  return (metrics.find((metric) => metric.name === 'ScriptDuration')?.value ?? 0) * 1000
-}
-
-async function settle(page: Page): Promise<void> {
-  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))))
 }
 
 function countSame(kept: string, typed: string): number {

@@ -4,8 +4,8 @@ import type { Measure } from './measure.ts'
 export const measures: readonly Measure[] = [
   describe(
     'page',
-    6,
-    'the first page on a slow phone, typing, and the whole journey on a slower one',
+    10,
+    'the first page on a slow phone, typing beside a page made by hand, and the whole journey on a slower one',
     async () => (await import('./describePage.ts')).describePage(),
   ),
   describe('return', 2, 'a student who comes back on a slow phone', async () =>
@@ -13,6 +13,9 @@ export const measures: readonly Measure[] = [
   ),
   describe('lighthouse', 4, 'what Lighthouse says of the first page', async () =>
     (await import('./describeLighthouse.ts')).describeLighthouse(),
+  ),
+  describe('draft', 15, 'what becomes of typed answers in 100,000 random sequences of events', async () =>
+    (await import('./describeDraft.ts')).describeDraft(),
   ),
   describe('search', 5, 'the search over all schools', async () =>
     (await import('./describeSchoolSearch.ts')).describeSchoolSearch(),

@@ -34,7 +34,7 @@ export async function runMeasure({ name, maxMinutes }: Measure): Promise<Row[]> 
   })
   running.add(child)
   let rows: Row[] = []
-  child.on('message', (told: Row[]) => (rows = told))
+  child.on('message', (measured: Row[]) => (rows = measured))
   let isLate = false
   const timer = setTimeout(() => {
     isLate = true

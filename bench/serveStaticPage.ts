@@ -9,10 +9,7 @@ export interface StaticPage {
   close(): Promise<void>
 }
 
-/**
- * Serves the page without its scripts, and the font from where it is.
- * @param gatehouseUrl the running Gatehouse whose first page is taken
- */
+/** Serves the page without its scripts, and the font from where it is. */
 export async function serveStaticPage(gatehouseUrl: string): Promise<StaticPage> {
   const html = await (await fetch(`${gatehouseUrl}/about`)).text()
   const plain = html.replace(/<script[\s\S]*?<\/script>/g, '').replace(/<link rel="modulepreload"[^>]*>/g, '')

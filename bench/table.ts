@@ -7,10 +7,7 @@ export interface Row {
   readonly holds: boolean
 }
 
-/**
- * Prints rows as one aligned table.
- * @param rows what was measured
- */
+/** Prints rows as one aligned table. */
 export function printTable(rows: readonly Row[]): void {
   const lines = [
     ['what', 'Gatehouse', 'reference', 'bar', ''],
@@ -30,7 +27,6 @@ export function printTable(rows: readonly Row[]): void {
 /**
  * The value at a share of the sorted values.
  * @param values at least one
- * @param share 0.5 is the median
  */
 export function getQuantile(values: readonly number[], share: number): number {
   const sorted = values.toSorted((one, other) => one - other)

@@ -168,10 +168,7 @@ const typed = {
   city: 'Oak Ridge',
 }
 
-/**
- * Applies as a student does, and notes every wait.
- * @param page in a browser as slow as wanted
- */
+/** Applies as a student does, and notes every wait. */
 export async function walkJourney(page: Page, gatehouse: Gatehouse): Promise<Wait[]> {
   const waits: Wait[] = []
   for (const make of journey) {

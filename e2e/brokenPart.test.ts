@@ -64,10 +64,7 @@ test('a login whose next script is lost can be tried again, with what was typed 
   await page.close()
 })
 
-/**
- * Types into the page while a script is still on its way, which then brings a component that throws.
- * @returns brings the right one from then on
- */
+/** Types into the page while a script is still on its way, which then brings a component that throws. */
 async function typeBeforeItBreaks(page: Page, script: string): Promise<() => Promise<void>> {
   const typed = Promise.withResolvers<void>()
   await page.route(script, async (route) => {

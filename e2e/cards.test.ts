@@ -134,7 +134,7 @@ test('nothing is checked on /login before the button, everything on every change
   expect(calls).toBe(0)
 })
 
-test.describe('a refusal or a failure is told under the card’s name', () => {
+test.describe('a refusal or a failure is shown under the card’s name', () => {
   for (const [label, path, call, fill] of [
     [
       'Login Card Error',

@@ -4,7 +4,6 @@ import type { Page } from '@playwright/test'
  * Listens for what a browser complains about: errors of the console, which blocked content and failed hydration are
  * too, and errors that nobody caught.
  * @param page before it loads anything
- * @returns grows while the page is used
  */
 export function collectComplaints(page: Page): readonly string[] {
   const complaints: string[] = []

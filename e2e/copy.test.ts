@@ -56,7 +56,7 @@ test('a link whose address is over fetches another one', async ({ page, student 
   expect(await download(page)).toContain('Wren')
 })
 
-test('a copy that fails is told in words, and can be asked for again', async ({ page, student }) => {
+test('a copy that fails is explained in words, and can be asked for again', async ({ page, student }) => {
   await student.call('PUT', '/api/answer', { first_name: 'Wren' })
   await page.route('**/api/pdf', async (route) => {
     await route.fulfill({ json: { status: 'FAILED', url: null } })

@@ -4,7 +4,7 @@ import { expect, type Page } from '@playwright/test'
 import sharp from 'sharp'
 
 import { gatehouseTest as test } from './gatehouseTest.ts'
-import { refuse } from './refuse.ts'
+import { failCalls } from './failCalls.ts'
 import {
   choose,
   conversionUrl,
@@ -34,7 +34,7 @@ test.describe('a file that cannot be taken', () => {
     ],
   ] as const) {
     test(
-      `${what} is told before it is sent, and another one can be chosen`,
+      `${what} is reported before it is sent, and another one can be chosen`,
       { tag: what === 'too large' ? [] : '@long' },
       async ({ page, student }) => {
         const requests = collectUploads(page)
@@ -96,7 +96,7 @@ test.describe('a file that cannot be taken', () => {
     },
   )
 
-  test('since it is damaged is told by the server; the toast’s end deletes the conversion', async ({
+  test('since it is damaged is reported by the server; the toast’s end deletes the conversion', async ({
     page,
     student,
   }) => {
@@ -132,11 +132,11 @@ test.describe('a file that cannot be taken', () => {
 
 test.describe('an upload fails in words, and can be tried again at once', () => {
   const failures: readonly (readonly [string, string, (page: Page) => Promise<void>])[] = [
-    ['the answers cannot be saved', '**/api/answer', (page) => refuse(page, '**/api/answer')],
-    ['there is no URL', presignUrl, (page) => refuse(page, presignUrl)],
-    ['the store refuses', uploadUrl, (page) => refuse(page, uploadUrl)],
-    ['it cannot be converted', conversionUrl, (page) => refuse(page, conversionUrl, 'POST')],
-    ['nobody says how far it is', conversionUrl, (page) => refuse(page, conversionUrl, 'GET')],
+    ['the answers cannot be saved', '**/api/answer', (page) => failCalls(page, '**/api/answer')],
+    ['there is no URL', presignUrl, (page) => failCalls(page, presignUrl)],
+    ['the store refuses', uploadUrl, (page) => failCalls(page, uploadUrl)],
+    ['it cannot be converted', conversionUrl, (page) => failCalls(page, conversionUrl, 'POST')],
+    ['nobody says how far it is', conversionUrl, (page) => failCalls(page, conversionUrl, 'GET')],
   ]
   for (const [what, url, breakIt] of failures) {
     test(

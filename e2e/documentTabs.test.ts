@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 
 import { gatehouseTest as test } from './gatehouseTest.ts'
-import { refuse } from './refuse.ts'
+import { failCalls } from './failCalls.ts'
 import {
   attach,
   choose,
@@ -95,7 +95,7 @@ test.describe('a tab with a file', () => {
       { tag: '@long' },
       async ({ page, student }) => {
         await attach(page)
-        await refuse(page, url, 'DELETE')
+        await failCalls(page, url, 'DELETE')
         await getTab(page, 'My school will send it').click()
         const toast = page.getByRole('alert').filter({ hasText: 'Error handling tabs for Upload it' })
         await expect(toast).toContainText('The server has a bad day.')
@@ -114,7 +114,7 @@ test.describe('a tab with a file', () => {
     { tag: '@long' },
     async ({ page, student }) => {
       await attach(page)
-      await refuse(page, conversionUrl, 'GET')
+      await failCalls(page, conversionUrl, 'GET')
       await getTab(page, 'My school will send it').click()
       await expect(
         page.getByRole('alert').filter({ hasText: 'Error handling tabs for Upload it' }),
@@ -130,7 +130,7 @@ test.describe('a tab with a file', () => {
     await list.getByRole('tab', { name: 'Upload it' }).click()
     await page.getByLabel('Personal statement: Choose File').setInputFiles(`${fixtures}/good/02-letter.docx`)
     await expect(page.getByRole('button', { name: 'Delete 02-letter.docx' })).toBeVisible({ timeout: 60_000 })
-    await refuse(page, '**/api/document-answer/personal_statement_document', 'DELETE')
+    await failCalls(page, '**/api/document-answer/personal_statement_document', 'DELETE')
     await list.getByRole('tab', { name: 'Write it here' }).click()
     await expect(
       page.getByRole('alert').filter({ hasText: 'Error handling tabs for Write it here' }),

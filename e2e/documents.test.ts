@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { expect, type Page } from '@playwright/test'
 
 import { gatehouseTest as test } from './gatehouseTest.ts'
-import { refuse } from './refuse.ts'
+import { failCalls } from './failCalls.ts'
 import {
   attach,
   choose,
@@ -31,7 +31,8 @@ test.describe('a file', () => {
   ] as const) {
     test(
       `${file} is attached with its name and size, and is there after a reload`,
-      { tag: /\.(png|docx)$/.test(file) ? [] : '@long' },
+      // Pictures are attached in apply.test.ts, PDFs below.
+      { tag: file.endsWith('.docx') ? [] : '@long' },
       async ({ page, student, complaints }) => {
         await openTranscript(page)
         await choose(page, `${fixtures}/good/${file}`)
@@ -196,7 +197,7 @@ test.describe('deleting', () => {
 
   test('that fails says so, and the file stays', { tag: '@long' }, async ({ page, student }) => {
     await attach(page)
-    await refuse(page, conversionUrl, 'DELETE')
+    await failCalls(page, conversionUrl, 'DELETE')
     await page.getByRole('button', { name: 'Delete p-plain.pdf' }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
     await expect(findWords(page, 'Your file could not be deleted. The server has a bad day.')).toBeVisible()

@@ -8,7 +8,7 @@ import { gatehouseTest as test } from './gatehouseTest.ts'
 const unexpected = "We've encountered an unexpected error at this time. Please try again later."
 const invalidSession = 'Your session is invalid. Please clear your cookies and login again.'
 
-/** The ways in which a reply can be wrong, and what the student then reads (spec 8). */
+/** The ways in which a reply can be wrong, and what the student then reads. */
 const badReplies = [
   ['is no JSON', { status: 200, body: '<p>A proxy says hello.</p>' }, unexpected],
   ['is an error that is no JSON', { status: 502, body: 'Bad Gateway' }, unexpected],
@@ -23,7 +23,7 @@ const badReplies = [
 
 for (const [what, reply, words] of badReplies) {
   test(
-    `a reply that ${what} is told, and the answers stay`,
+    `a reply that ${what} is reported, and the answers stay`,
     { tag: what === 'is an error with a message' ? [] : '@long' },
     async ({ page, student }) => {
       expect(student.email).not.toBe('')
@@ -56,7 +56,7 @@ test('a 401 of any call leads to the login with its words, and clears what is kn
   await expect(page.getByRole('link', { name: 'log back in' })).toBeVisible()
 })
 
-test('an application that cannot be loaded is told in a dialog, and can be tried again', async ({
+test('an application that cannot be loaded is shown in a dialog, and can be tried again', async ({
   page,
   student,
 }) => {
@@ -86,7 +86,7 @@ test('a reply that breaks the screen leads to the generic error screen', async (
   await expect(page.getByRole('heading', { level: 1, name: 'About You' })).toBeVisible()
 })
 
-test('a PDF copy that cannot be made is told', { tag: '@long' }, async ({ page, student }) => {
+test('a PDF copy that cannot be made is reported', { tag: '@long' }, async ({ page, student }) => {
   await student.call('PUT', '/api/answer', completeAnswers)
   await student.call('POST', '/api/web-status', { web_status: 'validating' })
   await student.call('POST', '/api/submit')
@@ -103,7 +103,7 @@ test('a PDF copy that cannot be made is told', { tag: '@long' }, async ({ page, 
 })
 
 test(
-  'a file that cannot be sent is told, and the field is empty again',
+  'a file that cannot be sent is reported, and the field is empty again',
   { tag: '@long' },
   async ({ page, student }) => {
     expect(student.email).not.toBe('')
@@ -115,7 +115,7 @@ test(
   },
 )
 
-test('a file that cannot be converted is told in the converter’s words, and taken off', async ({
+test('a file that cannot be converted is reported in the converter’s words, and taken off', async ({
   page,
   student,
 }) => {

@@ -3,7 +3,6 @@ import { expect, type Page } from '@playwright/test'
 /**
  * Expects an error toast. Its label and its text are looked for at once: it is there for five seconds.
  * @param label what it is about, such as 'Error'
- * @param text what it says, or a part of that
  */
 export async function expectToast(page: Page, label: string, text = ''): Promise<void> {
   const toasts = page.getByRole('alert').locator(':scope > *')

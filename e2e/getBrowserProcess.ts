@@ -2,7 +2,6 @@ import { readdir, readFile } from 'node:fs/promises'
 
 /**
  * Finds the process of the browser that uses a profile folder, among all of this machine.
- * @param folder the profile's, which no other browser uses
  * @throws Error when there is none
  */
 export async function getBrowserProcess(folder: string): Promise<number> {

@@ -4,7 +4,7 @@ import { expectSaved } from './expectSaved.ts'
 import { expectToast } from './expectToast.ts'
 import { gatehouseTest as test, type Student } from './gatehouseTest.ts'
 import { readAnswers } from './readAnswers.ts'
-import { badDay, refuse } from './refuse.ts'
+import { badDay, failCalls } from './failCalls.ts'
 import { signUp } from './signUp.ts'
 
 const addLabel = 'Add another college'
@@ -84,7 +84,7 @@ test.describe('a group', () => {
 
   test('that cannot grow says so and is as it was', async ({ page, student }) => {
     await page.goto('/education-ug')
-    await refuse(page, '**/api/add-another', 'PUT')
+    await failCalls(page, '**/api/add-another', 'PUT')
     await page.getByRole('button', { name: addLabel }).click()
 
     await expectToast(page, 'Error adding another college', badDay)
@@ -99,7 +99,7 @@ test.describe('a group', () => {
     await student.call('PUT', '/api/add-another', { button_id: 'college', num_components: 2 })
     await student.call('PUT', '/api/answer', { college_2_city: 'Sewanee' })
     await page.goto('/education-ug')
-    await refuse(page, '**/api/add-another', 'PUT')
+    await failCalls(page, '**/api/add-another', 'PUT')
     await page.getByRole('button', { name: 'Remove College 2' }).click()
 
     await expectToast(page, 'Error adding another college', badDay)
@@ -135,6 +135,8 @@ test.describe('a group', () => {
     'that another window has made longer is not cut by this one',
     { tag: '@long' },
     async ({ page, context, student }) => {
+      // Otherwise this window hears of it at once.
+      await page.addInitScript(() => Reflect.deleteProperty(globalThis, 'BroadcastChannel'))
       await page.goto('/education-ug')
       await expect(getCollege(page, 1)).toBeVisible()
       const other = await context.newPage()

@@ -17,10 +17,7 @@ async function goToForm(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, name: 'About You' })).toBeVisible()
 }
 
-/**
- * Holds the clock at a moment in which somebody does something: from here on only the test moves it, however slow the
- * machine is, until `page.clock.resume()`.
- */
+/** Holds the clock while somebody does something: only the test moves it, until `page.clock.resume()`. */
 async function holdTime(page: Page): Promise<void> {
   // The clock still runs while it is read, and cannot be held in its past.
   await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 60_000)
@@ -32,7 +29,6 @@ async function open(page: Page): Promise<void> {
   await holdTime(page)
 }
 
-/** Jumps ahead with the clock, which runs from there. */
 async function skipTime(page: Page, time: string): Promise<void> {
   await page.clock.fastForward(time)
   await page.clock.resume()

@@ -1,9 +1,6 @@
 import { gatehouseTest as test } from './gatehouseTest.ts'
 import { closePages, cutNetwork, killBrowser, killServer } from './killTrials.ts'
 
-// Pictures of every key would take longer than everything else.
-test.use({ trace: 'off' })
-
 test.describe('a hundred times at the worst of moments', () => {
   test.setTimeout(300_000)
 

@@ -204,7 +204,7 @@ test.describe('a submit', () => {
     await expect(page.getByRole('button', { name: 'Submit' })).toBeVisible()
   }
 
-  test('whose reply is lost is told as soon as it is known', async ({ page, student }) => {
+  test('whose reply is lost is shown as soon as it is known', async ({ page, student }) => {
     await openLastStep(page, student)
     await page.route('**/api/submit', async (route) => {
       await route.fetch()

@@ -1,10 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 
-/**
- * Fills in the login by hand, once it is there: a page that is still left may ask for an address, too.
- * @param page at /login, or on its way there
- * @param student who has an account
- */
+/** Fills in the login by hand, once it is there: a page that is still left may ask for an address, too. */
 export async function logIn(
   page: Page,
   { email, password }: { readonly email: string; readonly password: string },

@@ -18,7 +18,6 @@ const password = 'Laurel-Ridge-2027'
 
 /**
  * Makes an account, logs in with it and starts the application.
- * @param gatehouse whose mailbox gets the code
  * @param request makes the calls and keeps the cookies; its addresses begin at the server
  * @param email of nobody who has an account yet
  */

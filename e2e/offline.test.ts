@@ -70,10 +70,7 @@ async function followLogIn(page: Page): Promise<void> {
   await link.click()
 }
 
-/**
- * Watches what the page asks for.
- * @returns how many requests are under way
- */
+/** Watches what the page asks for. */
 function watchRequests(page: Page): () => number {
   const open = new Set<Request>()
   page.on('request', (request) => open.add(request))

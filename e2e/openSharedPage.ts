@@ -5,8 +5,6 @@ import { collectComplaints } from './collectComplaints.ts'
 /**
  * Opens a page that all tests of a series go on with. The project's window, touch and place belong to a test's own page,
  * and are given to this one, too.
- * @param browser of the test run
- * @param baseURL where the addresses of the series begin
  * @returns the page, and what the browser complains about while it is used
  */
 export async function openSharedPage(

@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 
+import { expectSaved } from './expectSaved.ts'
 import { gatehouseTest as test } from './gatehouseTest.ts'
 
 test.beforeEach(async ({ page }) => await page.addInitScript(countRenders))
@@ -51,6 +52,44 @@ test('a choice on which nothing depends renders one question', async ({ page }) 
   expect(await takeRendered(page)).toEqual(['gender'])
   await page.getByLabel('Send me text message updates').check()
   expect(await takeRendered(page)).toEqual(['optin_sms_ind'])
+})
+
+test('a key typed into any kind of question renders no other', async ({ page }) => {
+  await open(page)
+  const lines = {
+    email_address: 'email_address',
+    phone_home: 'phone_home',
+    birth_date_month: 'birth_date',
+    zip: 'zip',
+    address_line_1: 'address_line_1',
+  }
+  for (const [name, question] of Object.entries(lines)) {
+    await page.locator(`[name=${name}]`).press('1')
+    expect((await takeRendered(page)).filter((key) => key !== question)).toEqual([])
+  }
+  await page.locator('[name=address_line_1]').blur()
+  await expect.poll(async () => (await takeRendered(page)).length).toBe(0)
+  await page.getByLabel('Asian').check()
+  expect((await takeRendered(page)).filter((key) => key !== 'race')).toEqual([])
+
+  await page.goto('/final-steps')
+  const statement = page.locator('[name=personal_statement]')
+  await statement.waitFor()
+  await expect.poll(async () => (await takeRendered(page)).length).toBe(0)
+  await statement.press('W')
+  await statement.blur()
+  expect(await takeRendered(page)).toEqual(['personal_statement'])
+})
+
+test('a student’s key renders that question and no other, also when it has been saved', async ({
+  page,
+  student,
+}) => {
+  await student.call('PUT', '/api/answer', { first_name: 'W' })
+  await open(page)
+  await page.getByLabel('First Name', { exact: true }).press('r')
+  await expectSaved(page)
+  expect(await takeRendered(page)).toEqual(['first_name'])
 })
 
 /** The longest page, once it is alive. */

@@ -5,8 +5,6 @@ import { logIn } from './logIn.ts'
 
 /**
  * Makes an account by hand, from /signup to the login, as somebody does who has just been sent there.
- * @param page at /signup
- * @param gatehouse whose mailbox gets the code
  * @param email of nobody who has an account yet
  */
 export async function signUp(page: Page, gatehouse: Gatehouse, email: string): Promise<void> {

@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test'
 
 import { expectToast } from './expectToast.ts'
 import { gatehouseTest as test } from './gatehouseTest.ts'
-import { badDay, refuse } from './refuse.ts'
+import { badDay, failCalls } from './failCalls.ts'
 import { signUp } from './signUp.ts'
 
 /** The calls that change something, in the order in which the browser makes them. */
@@ -55,7 +55,7 @@ test('a page that cannot be saved is not left', async ({ page, student }) => {
   await student.call('PUT', '/api/answer', { first_name: 'Wren' })
   await page.goto('/about')
   await expect(page.getByLabel('First Name', { exact: true })).toHaveValue('Wren')
-  await refuse(page, '**/api/validations')
+  await failCalls(page, '**/api/validations')
   await page.getByRole('button', { name: 'Save and Continue' }).click()
   await expectToast(page, 'Error', badDay)
   await expect(page).toHaveURL('/about')
@@ -86,9 +86,7 @@ test('a link of the summary that is pressed at once is followed', async ({ page,
   await expect(page.getByLabel('I agree')).toBeFocused()
 })
 
-test('statuses and calls come in the order of the specification', async ({ page, gatehouse }, {
-  project,
-}) => {
+test('statuses and calls come in their order', async ({ page, gatehouse }, { project }) => {
   const calls = recordChanges(page)
   await page.goto('/signup')
   await signUp(page, gatehouse, `statuses.${project.name}@example.com`)

@@ -5,7 +5,7 @@ import { expectToast } from './expectToast.ts'
 import { gatehouseTest as test } from './gatehouseTest.ts'
 import { measure } from './measure.ts'
 import { readAnswers } from './readAnswers.ts'
-import { badDay, refuse } from './refuse.ts'
+import { badDay, failCalls } from './failCalls.ts'
 import { getTab } from './transcriptField.ts'
 
 test.describe('tabs', () => {
@@ -39,7 +39,7 @@ test.describe('tabs', () => {
   test('that cannot be switched say so, stay, and ask for the documents again', async ({ page, student }) => {
     await page.goto('/education-ug')
     await expect(getTab(page, 'Upload it')).toHaveAttribute('aria-selected', 'true')
-    await refuse(page, '**/api/tabs', 'PUT')
+    await failCalls(page, '**/api/tabs', 'PUT')
     await getTab(page, 'My school will send it').click()
 
     await expectToast(page, 'Error handling tabs for Upload it', badDay)

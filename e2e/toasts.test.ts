@@ -81,7 +81,7 @@ test('it is pushed away to either side, by 50 pixels or more', async ({ page }) 
   await expect(second).toBeHidden()
 })
 
-test('an error that nobody caught is told for 300 seconds', async ({ page }) => {
+test('an error that nobody caught is shown for 300 seconds', async ({ page }) => {
   await page.clock.install()
   await page.goto('/login')
   await page.getByLabel('Email Address').click()

@@ -66,10 +66,7 @@ export async function readDocuments(call: Call): Promise<Documents> {
   return (await call('GET', '/api/document-answer')) as Documents
 }
 
-/**
- * Lets the conversion of `p-plain.pdf` look as if it took long, also to whoever asks which documents there are.
- * @returns shows how far it really is
- */
+/** Lets the conversion of `p-plain.pdf` look as if it took long, also to whoever asks which documents there are. */
 export async function hideConversion(page: Page): Promise<() => Promise<void>> {
   const hide = async (url: string, json: object): Promise<void> => {
     await page.route(url, (route) =>

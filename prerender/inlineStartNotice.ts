@@ -66,7 +66,6 @@ const styles = `#start p{margin:0;padding:12px 20px;border-bottom:3px solid;back
 
 /**
  * Writes into every page of the build what it says when it does nothing (docs/operate.md, browsers).
- * @param clientFolder the client build, with its HTML files
  * @throws Error when a page has no place for it
  */
 export async function inlineStartNotice(

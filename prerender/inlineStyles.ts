@@ -6,7 +6,7 @@ const placeholder = '/*styles*/'
 
 /**
  * Puts the one style sheet of the client into every page of the build, so that a page is painted with its first
- * response (design 5, styling).
+ * response.
  * @param clientFolder the client build: HTML files, and the style sheet under `assets/`
  * @throws Error when there is no style sheet, or a page has no place for it
  */

@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 
+import { countCode } from './countCode.mjs'
 import { getPackageProgram, getProgramsEnv } from './getRuntime.mjs'
 import { makeRunFolder } from './makeRunFolder.mjs'
 import { runProgram, throwIfStopped } from './runProgram.mjs'
@@ -45,6 +46,7 @@ export const checks = [
     everyday: [],
     run: (args) => countAsOne('knip', args),
   },
+  { name: 'size', title: 'Size', isStatic: true, everyday: [], run: printSize },
   { name: 'vitest', title: 'Unit and server tests', everyday: ['--project=!long'], run: runVitest },
   {
     name: 'playwright',
@@ -87,6 +89,15 @@ async function checkTypes(args) {
 async function checkLint(args) {
   await generateRouteTypes()
   return await countAsOne('oxlint', ['--type-aware', '--deny-warnings', ...args])
+}
+
+/** Says how large `src` is and judges nothing: the lint fails on long files and on cycles. */
+async function printSize() {
+  const counts = countCode()
+  const total = Object.values(counts).reduce((sum, count) => sum + count, 0)
+  const rows = Object.entries({ ...counts, 'in all': total })
+  const output = rows.map(([folder, count]) => `${folder} ${count}`).join(', ')
+  return await Promise.resolve({ passed: 1, failed: 0, output: `Lines of code in src: ${output}` })
 }
 
 /**

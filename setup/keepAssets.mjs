@@ -1,20 +1,18 @@
-import { copyFileSync, existsSync, mkdirSync, readdirSync, rmSync, statSync, utimesSync } from 'node:fs'
-import { join } from 'node:path'
+import { cpSync, existsSync, rmSync, statSync } from 'node:fs'
 
 /** A page that was opened before an update may ask for its files so long after it. */
 const daysKept = 7
 const millisecondsKept = daysKept * 24 * 60 * 60 * 1000
+/** The age of a file decides on how long it is kept. */
+const asItIs = { recursive: true, preserveTimestamps: true }
 
 /**
  * Puts a build's files aside before the next build empties its folder.
  * @param {string} assets the folder of the built files, whose names carry a hash of their content
- * @param {string} shelf where they wait
+ * @param {string} shelf where they wait, beside those that a failed build left there
  */
 export function putAside(assets, shelf) {
-  if (!existsSync(assets)) return
-  // What a failed build left on the shelf stays there.
-  mkdirSync(shelf, { recursive: true })
-  for (const name of readdirSync(assets)) copy(join(assets, name), join(shelf, name))
+  if (existsSync(assets)) cpSync(assets, shelf, asItIs)
 }
 
 /**
@@ -25,20 +23,8 @@ export function putAside(assets, shelf) {
  */
 export function bringBack(assets, shelf, now) {
   if (!existsSync(shelf)) return
-  for (const name of readdirSync(shelf)) {
-    const isYoung = now - statSync(join(shelf, name)).mtimeMs < millisecondsKept
-    if (isYoung && !existsSync(join(assets, name))) copy(join(shelf, name), join(assets, name))
-  }
+  const isKept = (/** @type {string} */ path) =>
+    path === shelf || now - statSync(path).mtimeMs < millisecondsKept
+  cpSync(shelf, assets, { ...asItIs, force: false, filter: isKept })
   rmSync(shelf, { recursive: true })
-}
-
-/**
- * Copies a file with its age, which decides on how long it is kept.
- * @param {string} from
- * @param {string} to
- */
-function copy(from, to) {
-  const { atime, mtime } = statSync(from)
-  copyFileSync(from, to)
-  utimesSync(to, atime, mtime)
 }

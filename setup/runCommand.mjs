@@ -2,7 +2,7 @@ import { forwardSignals, getSignalExitCode } from './runProgram.mjs'
 import { Stopped, SetupError } from './SetupError.mjs'
 
 /**
- * Runs one of the project's commands to its end and leaves with its exit code. A SetupError is told in one line.
+ * Runs one of the project's commands to its end and leaves with its exit code. A SetupError is printed in one line.
  * @param {() => Promise<number>} command gives the exit code
  */
 export async function runCommand(command) {

@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 
 import { aptEnv, aptOptions, canInstallFromDebian } from './installFromDebian.mjs'
 import { libreOffice } from './machinePrograms.mjs'
@@ -56,9 +57,6 @@ function startApt(args) {
 }
 
 /** @param {import('node:child_process').ChildProcess} child */
-function waitForEnd(child) {
-  return new Promise((resolve) => {
-    child.once('exit', resolve)
-    child.once('error', resolve)
-  })
+async function waitForEnd(child) {
+  await once(child, 'exit').catch(() => {})
 }

@@ -38,7 +38,7 @@ test('npm run admin -- WRONG is refused on stderr with code 2', patience, async 
   )
 })
 
-test('a result that finds no room is told as not whole', async () => {
+test('a result that finds no room is reported as incomplete', async () => {
   const full = await open('/dev/full', 'w')
   const admin = spawn(process.execPath, ['src/server/program/admin/main.ts', 'dictionary'], {
     stdio: ['ignore', full.fd, 'pipe'],

@@ -12,7 +12,6 @@ const announcedBytes = 1024 * 1024
 /**
  * Begins an upload on a connection of its own, and sends no more than this of it.
  * @param fields of the form; without them nothing comes after the head of the request
- * @param file what comes of the file
  */
 export function beginUpload(port: number, fields?: Readonly<Record<string, string>>, file = ''): BegunUpload {
   const form = Object.entries(fields ?? {}).map(

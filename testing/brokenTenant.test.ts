@@ -48,7 +48,7 @@ describe.each([
   ['development', development],
   ['production', production],
 ])('in %s', (_, environment) => {
-  test('a broken institution stops the start, and every mistake is told with its remedy', async () => {
+  test('a broken institution stops the start, and every mistake is named with its remedy', async () => {
     const server = await startWith(environment, {
       'pages/finalSteps/certification.ts': {
         "key: 'legal_agree',":

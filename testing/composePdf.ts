@@ -1,11 +1,7 @@
 /** One object of a PDF: what stands between `obj` and `endobj`, or a stream with the entries of its dictionary. */
 export type PdfPart = string | { readonly entries: string; readonly contents: Uint8Array }
 
-/**
- * Writes a PDF by hand, as programs that mean harm do: nothing is judged or put right.
- * @param parts the first is object 1, the catalog
- * @param trailer further entries of the trailer
- */
+/** Writes a PDF by hand, as programs that mean harm do: nothing is judged or put right. */
 export function composePdf(parts: readonly PdfPart[], trailer = ''): Buffer {
   const chunks: Buffer[] = [Buffer.from('%PDF-1.7\n')]
   const offsets: number[] = []

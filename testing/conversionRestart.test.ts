@@ -2,7 +2,7 @@ import { join } from 'node:path'
 
 import { expect, inject, onTestFinished, test, vi } from 'vitest'
 
-import { createServerDatabase } from './createServerDatabase.ts'
+import { createFilledDatabase } from './createFilledDatabase.ts'
 import { getFreePort } from './getFreePort.ts'
 import { findConversion } from './findConversion.ts'
 import { isProcessRunning } from './listProcesses.ts'
@@ -53,7 +53,7 @@ async function makeEnvironment(engine: 'embedded' | 'postgres') {
   onTestFinished(folder.remove)
   const environment = { DATA_DIR: folder.path, PORT: String(await getFreePort()), LOG_LEVEL: 'error' }
   if (engine === 'embedded') return environment
-  const database = await createServerDatabase(inject('postgresUrl'), inject('postgresTemplate'))
+  const database = await createFilledDatabase(inject('postgresUrl'), inject('postgresTemplate'))
   onTestFinished(async () => await database.drop())
   return { ...environment, DATABASE_URL: database.url, SECRET: 'a secret that is only for this test' }
 }

@@ -17,7 +17,7 @@ export interface UploadForm {
   readonly fields: Readonly<Record<string, string>>
 }
 
-/** What a student's browser does about documents (spec 4). */
+/** What a student's browser does about documents. */
 export interface DocumentBrowser {
   readonly studentId: string
   readonly email: string
@@ -37,11 +37,7 @@ export interface DocumentBrowser {
   fetch(path: string): Promise<Response>
 }
 
-/**
- * Makes such a browser.
- * @param origin of the server
- * @param studentId in its cookie
- */
+/** Makes such a browser. */
 export function createDocumentBrowser(origin: string, studentId: string, email: string): DocumentBrowser {
   const headers = { cookie: `student=${studentId}` }
   const call: DocumentBrowser['call'] = async (method, path, body) => {

@@ -9,7 +9,6 @@ const madeAnew =
 /**
  * Everything of a database that `copy-database` copies, as sorted lines. Jobs that have ended are left out, and one that
  * is at work stands there as it is to be done again.
- * @param db of a test
  */
 export async function dumpCopied(db: Database): Promise<string[]> {
   const lines = (await dumpDatabase(db)).split('\n')

@@ -5,7 +5,6 @@ import type { Database } from '#server/platform/database/database.ts'
 /**
  * Everything that stands in a database, as sorted lines of text: each row of each table, those of the jobs included, and
  * the position of each sequence.
- * @param db of a test
  */
 export async function dumpDatabase(db: Database): Promise<string> {
   const { rows: tables } = await sql<{ schema: string; name: string }>`

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, inject, onTestFinished, test, vi } from 'vitest'
 
 import type { BrowserReply } from './documentBrowser.ts'
-import { createServerDatabase } from './createServerDatabase.ts'
+import { createFilledDatabase } from './createFilledDatabase.ts'
 import { findPostmaster } from './findPostmaster.ts'
 import { getFreePort } from './getFreePort.ts'
 import { makeEmbeddedFolder, type EmbeddedFolder } from './makeEmbeddedFolder.ts'
@@ -135,7 +135,7 @@ describe('two processes on one PostgreSQL', () => {
 
 /** Two browsers of one student, each at a server of its own; both servers keep documents in one folder. */
 async function startTwo(): Promise<[one: HttpBrowser, other: HttpBrowser, folder: string]> {
-  const database = await createServerDatabase(inject('postgresUrl'), inject('postgresTemplate'))
+  const database = await createFilledDatabase(inject('postgresUrl'), inject('postgresTemplate'))
   onTestFinished(async () => await database.drop())
   const { path: folder, remove } = await makeEmbeddedFolder()
   onTestFinished(remove)

@@ -7,7 +7,7 @@ import { errorCatalogue, type Proof } from './errorCatalogue.ts'
 
 const project = dirname(import.meta.dirname)
 
-/** How many situations the specification lists (spec 8). */
+/** How many situations there are. */
 const rowCount = 20
 
 /** A test that is called so; a name in a table of cases is the first of its row. */

@@ -8,9 +8,9 @@ export interface ErrorRow {
   readonly promises: readonly { readonly what: string; readonly proofs: readonly Proof[] }[]
 }
 
-const aReplyThatIs = 'a reply that ${what} is told, and the answers stay'
+const aReplyThatIs = 'a reply that ${what} is reported, and the answers stay'
 
-/** Every row of the error catalogue (spec 8), in its order. */
+/** Every row of the error catalogue, in its order. */
 export const errorCatalogue: readonly ErrorRow[] = [
   {
     situation: '401 response',
@@ -58,13 +58,13 @@ export const errorCatalogue: readonly ErrorRow[] = [
         proofs: [
           [
             'e2e/errors.test.ts',
-            'an application that cannot be loaded is told in a dialog, and can be tried again',
+            'an application that cannot be loaded is shown in a dialog, and can be tried again',
           ],
         ],
       },
       {
         what: 'or a toast headed Error for 300 seconds',
-        proofs: [['e2e/toasts.test.ts', 'an error that nobody caught is told for 300 seconds']],
+        proofs: [['e2e/toasts.test.ts', 'an error that nobody caught is shown for 300 seconds']],
       },
       {
         what: 'a mistake of our own is not told in its own words',
@@ -115,8 +115,8 @@ export const errorCatalogue: readonly ErrorRow[] = [
       {
         what: 'a toast',
         proofs: [
-          ['e2e/errors.test.ts', 'a PDF copy that cannot be made is told'],
-          ['e2e/copy.test.ts', 'a copy that fails is told in words, and can be asked for again'],
+          ['e2e/errors.test.ts', 'a PDF copy that cannot be made is reported'],
+          ['e2e/copy.test.ts', 'a copy that fails is explained in words, and can be asked for again'],
         ],
       },
     ],
@@ -127,7 +127,7 @@ export const errorCatalogue: readonly ErrorRow[] = [
       {
         what: 'a toast that names the document',
         proofs: [
-          ['e2e/errors.test.ts', 'a file that cannot be sent is told, and the field is empty again'],
+          ['e2e/errors.test.ts', 'a file that cannot be sent is reported, and the field is empty again'],
           ['e2e/documentFailures.test.ts', 'when ${what}'],
           ['e2e/documentFailures.test.ts', 'when the network is cut while it is sent'],
         ],
@@ -137,7 +137,7 @@ export const errorCatalogue: readonly ErrorRow[] = [
         proofs: [
           [
             'e2e/documentFailures.test.ts',
-            'since it is damaged is told by the server; the toast’s end deletes the conversion',
+            'since it is damaged is reported by the server; the toast’s end deletes the conversion',
           ],
         ],
       },
@@ -179,7 +179,7 @@ export const errorCatalogue: readonly ErrorRow[] = [
         proofs: [
           [
             'e2e/errors.test.ts',
-            'a file that cannot be converted is told in the converter’s words, and taken off',
+            'a file that cannot be converted is reported in the converter’s words, and taken off',
           ],
         ],
       },
@@ -205,7 +205,7 @@ export const errorCatalogue: readonly ErrorRow[] = [
         proofs: [
           [
             'e2e/documentFailures.test.ts',
-            '${what} is told before it is sent, and another one can be chosen',
+            '${what} is reported before it is sent, and another one can be chosen',
           ],
         ],
       },
@@ -217,7 +217,7 @@ export const errorCatalogue: readonly ErrorRow[] = [
       {
         what: 'a summary with links; the status stays validating',
         proofs: [
-          ['e2e/statuses.test.ts', 'statuses and calls come in the order of the specification'],
+          ['e2e/statuses.test.ts', 'statuses and calls come in their order'],
           ['e2e/apply.test.ts', 'the summary leads to what is missing'],
         ],
       },
@@ -288,7 +288,7 @@ export const errorCatalogue: readonly ErrorRow[] = [
           ],
           [
             'testing/brokenTenant.test.ts',
-            'a broken institution stops the start, and every mistake is told with its remedy',
+            'a broken institution stops the start, and every mistake is named with its remedy',
           ],
         ],
       },

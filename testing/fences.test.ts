@@ -81,25 +81,19 @@ test.each([
   expect(types.output).toContain(`Cannot find name '${name}'`)
 })
 
-test('an import cycle of types alone fails the lint', async () => {
-  const house = await buildHouse({
-    'src/server/domain/one.ts':
-      "import type { Two } from './two.ts'\n\nexport interface One {\n  readonly two?: Two\n}",
-    'src/server/domain/two.ts':
-      "import type { One } from './one.ts'\n\nexport interface Two {\n  readonly one?: One\n}",
-  })
-
-  expect(await lint(house)).toMatchObject({
-    passed: false,
-    output: expect.stringContaining('Dependency cycle detected'),
-  })
-})
-
-test('an import cycle fails the lint', async () => {
-  const house = await buildHouse({
-    'src/form/one.ts': "import { two } from '#form/two.ts'\n\nexport const one = (): number => two()",
-    'src/form/two.ts': "import { one } from './one.ts'\n\nexport const two = (): number => one()",
-  })
+test.each([
+  [
+    'functions',
+    "import { two } from '#form/two.ts'\n\nexport const one = (): number => two()",
+    "import { one } from './one.ts'\n\nexport const two = (): number => one()",
+  ],
+  [
+    'types',
+    "import type { Two } from '#form/two.ts'\n\nexport interface One {\n  readonly two: Two\n}",
+    "import type { One } from './one.ts'\n\nexport interface Two {\n  readonly one: One\n}",
+  ],
+])('an import cycle of %s fails the lint', async (_, one, two) => {
+  const house = await buildHouse({ 'src/form/one.ts': one, 'src/form/two.ts': two })
 
   expect(await lint(house)).toMatchObject({
     passed: false,
@@ -188,6 +182,7 @@ test.each([
     'src/client/screens/bad.ts',
     "export const bad = (at: Date): string => at.toLocaleTimeString('en-US')",
   ],
+  ['too many lines', 'testing/bad.ts', `export const bad = 1${'\n'.repeat(300)}`],
   ['no-barrel-file', 'src/form/index.ts', "export * from './page.ts'"],
   ['no-explicit-any', 'src/form/bad.ts', 'export const bad = (value: any): string => String(value)'],
 ])('the lint says "%s" (%s)', async (message, path, text) => {

@@ -8,7 +8,6 @@ import { isProcessRunning } from './listProcesses.ts'
 /**
  * Waits until PostgreSQL serves the embedded database of a DATA_DIR, and gives the id of its first process.
  * @param dataFolder DATA_DIR
- * @param former another one than this, which was killed
  */
 export async function findPostmaster(dataFolder: string, former?: number): Promise<number> {
   return await vi.waitFor(

@@ -4,9 +4,6 @@ import type { ProjectCopy } from './copyProject.ts'
  * Does in a copy of the project what a page of the documentation says, step by step: a block of code that begins with
  * the name of a file is that file, and a `diff` block, which begins with `--- file`, is a change of one. Blocks for the
  * terminal, and those of no language, are left out.
- * @param markdown the page
- * @param copy where it is done
- * @returns the files that were written, in their order
  * @throws Error where a change does not fit its file in exactly one place
  */
 export async function followPage(markdown: string, copy: ProjectCopy): Promise<string[]> {

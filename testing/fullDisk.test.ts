@@ -20,7 +20,7 @@ const diskBytes = 160 * 1024 * 1024
 const maxMs = 240_000
 
 test(
-  'a full disk is told in words, and nothing that was acknowledged is lost',
+  'a full disk is explained in words, and nothing that was acknowledged is lost',
   { timeout: maxMs },
   async () => {
     const { folder, view, enter } = await mountDisk()
@@ -73,7 +73,7 @@ test(
 )
 
 test(
-  'a disk that is full from the beginning, or read only, is told in one line',
+  'a disk that is full from the beginning, or read only, is reported in one line',
   { timeout: maxMs },
   async () => {
     const { folder, view, enter } = await mountDisk()

@@ -4,7 +4,6 @@ const names = ['chromium', 'chromium-browser', 'google-chrome']
 
 /**
  * Finds the machine's Chromium, as a person has it: what is measured is measured there.
- * @returns its path
  * @throws when there is none, naming the package
  */
 export function getChromium(): string {
@@ -16,7 +15,6 @@ export function getChromium(): string {
 /**
  * Finds the Chromium that the tests run in: the same engine without the windows, menus and extensions around it, which
  * takes half as long. Where there is none, the whole one.
- * @returns its path
  * @throws when there is neither, naming the package
  */
 export function getHeadlessChromium(): string {

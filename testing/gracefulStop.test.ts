@@ -4,7 +4,7 @@ import { join } from 'node:path'
 
 import { expect, inject, onTestFinished, test, vi } from 'vitest'
 
-import { createServerDatabase } from './createServerDatabase.ts'
+import { createFilledDatabase } from './createFilledDatabase.ts'
 import { type HttpBrowser, openHttpBrowser } from './openHttpBrowser.ts'
 import { makeEmbeddedFolder } from './makeEmbeddedFolder.ts'
 import { readFixture } from './readFixture.ts'
@@ -71,7 +71,7 @@ test(
 async function openServer(settings: Readonly<Record<string, string>>) {
   const folder = await makeEmbeddedFolder()
   onTestFinished(folder.remove)
-  const database = await createServerDatabase(inject('postgresUrl'), inject('postgresTemplate'))
+  const database = await createFilledDatabase(inject('postgresUrl'), inject('postgresTemplate'))
   onTestFinished(database.drop)
   const environment = {
     DATA_DIR: folder.path,

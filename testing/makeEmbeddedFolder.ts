@@ -44,10 +44,7 @@ export async function makeEmbeddedFolder(): Promise<EmbeddedFolder> {
   return { path, remove: async () => await removeDataFolder(path) }
 }
 
-/**
- * Makes what these folders are copies of, unless it is there.
- * @returns the template's path
- */
+/** Makes what these folders are copies of, unless it is there. */
 export async function makeEmbeddedTemplate(): Promise<string> {
   const template = join(cache, `embedded-${await hashSources()}`)
   if (existsSync(template)) return template

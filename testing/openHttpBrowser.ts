@@ -28,7 +28,6 @@ const patience = { timeout: 60_000, interval: 100 }
 
 /**
  * Opens such a browser.
- * @param origin of the server
  * @param cookies those of another browser, where it is the same student's
  * @param network that a server behind a proxy sees it in
  */

@@ -13,10 +13,7 @@ declare module 'vitest' {
   }
 }
 
-/**
- * Vitest's global set-up: one PostgreSQL for the whole run, with a template for the databases of its tests.
- * @returns what stops it when the run is over
- */
+/** Vitest's global set-up: one PostgreSQL for the whole run, with a template for the databases of its tests. */
 export default async function providePostgres(project: TestProject): Promise<() => Promise<void>> {
   // Before the patience of any test counts.
   await makeEmbeddedTemplate()

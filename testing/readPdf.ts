@@ -14,7 +14,6 @@ export interface SeenPage {
 
 /**
  * Opens a PDF with pdfium, the reader inside browsers, and looks at every page.
- * @param bytes the PDF
  * @throws when pdfium can't open it
  */
 export async function readPdf(bytes: Uint8Array): Promise<SeenPage[]> {
@@ -47,7 +46,6 @@ export async function readPdf(bytes: Uint8Array): Promise<SeenPage[]> {
 
 /**
  * Everything that stands in a PDF as text: all objects, and all streams unpacked, for looking for what must not be there.
- * @param bytes the PDF
  */
 export async function unpackPdf(bytes: Uint8Array): Promise<string> {
   const document = await PDFDocument.load(bytes, { updateMetadata: false })

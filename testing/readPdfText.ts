@@ -2,7 +2,6 @@ import { PDFiumLibrary } from '@hyzyla/pdfium'
 
 /**
  * Reads a PDF as its reader would search it.
- * @param pdf the file
  * @returns the text of all pages, with line breaks and runs of spaces as single spaces
  */
 export async function readPdfText(pdf: Uint8Array): Promise<string> {

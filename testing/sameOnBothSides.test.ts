@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 
-import { createFormStore } from '#client/answers/createFormStore.ts'
 import { type Answers, isAnswered } from '#form/answers.ts'
 import type { ApplicationContents } from '#form/applicationContents.ts'
 import { listAskedKeys } from '#form/askedQuestions.ts'
@@ -13,6 +12,7 @@ import { completeAnswers } from './rules/completeAnswers.ts'
 import { drawAnswer } from './rules/drawAnswer.ts'
 import { makeRandom, type Random } from './rules/makeRandom.ts'
 import { rowMoment } from './rules/ruleRow.ts'
+import { openTestDraft } from '#testing/openTestDraft.ts'
 
 const today = '2026-11-21'
 const form = makeForm(tenant.pages)
@@ -80,7 +80,7 @@ test.for(seeds)(
   async (seed) => {
     const random = makeRandom(seed)
     const student = await applications.addStudent()
-    const store = createFormStore({ form, tenant }, {})
+    const store = openTestDraft({ form, tenant }, {})
     const save = async (): Promise<void> => {
       if (!store.hasChanges()) return
       const reply = await student.call('PUT', '/api/answer', store.takeChanges())

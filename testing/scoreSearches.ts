@@ -14,8 +14,6 @@ export interface SearchScore {
 /**
  * Scores a search: how often the meant school is among its results. What fits more than five schools equally, such as
  * `Central High`, is left out, for no list of five can hold them all.
- * @param schools all of them
- * @param search gives at most five
  */
 export async function scoreSearches(
   schools: readonly LookupEntry[],

@@ -79,10 +79,7 @@ export interface InstitutionChanges {
   readonly privacy?: Institution['privacy']
 }
 
-/**
- * An institution with nothing wrong.
- * @param changes to anything of it
- */
+/** An institution with nothing wrong. */
 export function sketchInstitution(changes: InstitutionChanges = {}): Institution {
   return {
     tenant: { ...tenant, texts: { ...texts, ...changes.texts }, ...changes.tenant },

@@ -20,64 +20,43 @@ export const upload = { kind: 'upload', key: 'file', label: 'File' } as const
 /** Holds when `athlete` was answered with Yes. */
 export const isAthlete: Condition = { valueKey: 'athlete', operator: 'equals', target: 'Y' }
 
-/**
- * A page of one section.
- * @param items what it asks
- * @param changes to anything of it
- */
+/** A page of one section. */
 export function makePage(items: readonly Item[], changes: Partial<Page> = {}): Page {
   const sections = [makeSection(items)]
   return { id: 'one', path: '/one', step: 'Step', title: 'Page', sections, ...changes }
 }
 
-/**
- * A section.
- * @param items what it asks
- * @param id its own
- */
+/** A section. */
 export function makeSection(items: readonly Item[], id = 'section'): Section {
   return { id, title: 'Section', items }
 }
 
-/**
- * The problems of a tenant with a page for each list of items.
- * @param pages what each page asks
- */
+/** The problems of a tenant with a page for each list of items. */
 export function checkItems(...pages: readonly (readonly Item[])[]): string[] {
   return checkTenant({
     pages: pages.map((items, index) => makePage(items, { id: `page_${index}`, path: `/page-${index}` })),
   })
 }
 
-/**
- * The question `sport`.
- * @param shownWhen when it is asked
- */
+/** The question `sport`. */
 export function askSport(shownWhen: Condition): Item {
   return { kind: 'text', key: 'sport', label: 'Sport', shownWhen }
 }
 
 /**
  * A line of text.
- * @param key also its label
  * @param shownWhen when it is asked; always without it
  */
 export function ask(key: string, shownWhen?: Condition): Item {
   return { kind: 'text', key, label: key, ...(shownWhen && { shownWhen }) }
 }
 
-/**
- * Holds when a question was answered.
- * @param valueKey its key
- */
+/** Holds when a question was answered. */
 export function isAnswered(valueKey: string): Condition {
   return { valueKey, operator: 'answered' }
 }
 
-/**
- * A group of colleges, which asks for `college_name`.
- * @param changes to anything of it
- */
+/** A group of colleges, which asks for `college_name`. */
 export function makeGroup(changes: Partial<AddAnother>): AddAnother {
   const words = { componentTitle: 'College', addLabel: 'Add' }
   return {
@@ -91,10 +70,7 @@ export function makeGroup(changes: Partial<AddAnother>): AddAnother {
   }
 }
 
-/**
- * A statement in one of two ways.
- * @param changes to anything of it
- */
+/** A statement in one of two ways. */
 export function makeTabs(changes: Partial<Tabs>): Tabs {
   const tabs = [
     { id: 'write', label: 'Write', items: [name] },
@@ -103,10 +79,7 @@ export function makeTabs(changes: Partial<Tabs>): Tabs {
   return { kind: 'tabs', id: 'statement', label: 'Statement', tabs, ...changes }
 }
 
-/**
- * A search for a school.
- * @param changes to anything of it
- */
+/** A search for a school. */
 export function makeSearch(changes: Partial<LookupQuestion>): LookupQuestion {
   const question = {
     kind: 'lookup',
@@ -118,10 +91,7 @@ export function makeSearch(changes: Partial<LookupQuestion>): LookupQuestion {
   return { ...question, parts: ['name'], ...changes }
 }
 
-/**
- * A select.
- * @param values of its choices
- */
+/** A select. */
 export function askColour(values: readonly string[]): Item {
   return {
     kind: 'select',
@@ -131,5 +101,5 @@ export function askColour(values: readonly string[]): Item {
   }
 }
 
-/** A mistake, the words in which it is told, and the items of each page. */
+/** A mistake, the words in which it is reported, and the items of each page. */
 export type Row = readonly [what: string, words: string, ...pages: readonly (readonly Item[])[]]

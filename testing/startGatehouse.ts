@@ -31,7 +31,6 @@ export interface Gatehouse {
  * Starts Gatehouse on a free port with everything embedded, sending its mails to a real SMTP server.
  * @param tenant the institution; its pages are built
  * @param environment more settings, such as `S3_*`
- * @returns once it is ready
  * @throws Error with its output when it ends instead
  */
 export async function startGatehouse(
@@ -87,11 +86,7 @@ export async function startGatehouse(
   }
 }
 
-/**
- * The newest 6-digit code that was mailed to an address.
- * @param gatehouse whose mailbox
- * @param address the recipient
- */
+/** The newest 6-digit code that was mailed to an address. */
 export function findCode(gatehouse: Gatehouse, address: string): string | undefined {
   const mails = gatehouse.mails.filter((mail) => mail.to?.some((to) => to.address === address))
   return mails

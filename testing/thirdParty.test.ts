@@ -66,13 +66,13 @@ test('the Open Font License lies beside every font', () => {
   expect(bare).toEqual([])
 })
 
-test('as many schools, colleges and addresses are told as are shipped', () => {
-  const told = (what: string): number =>
+test('as many schools, colleges and addresses are named as are shipped', () => {
+  const stated = (what: string): number =>
     Number(new RegExp(String.raw`^\| ([\d,]+) ${what}`, 'm').exec(page.text)?.[1]?.replace(',', ''))
   const readme = readFileSync(join(project, 'src/server/domain/lookup/shipped/README.md'), 'utf8')
   const shipped = (file: string): number =>
     Number(new RegExp(String.raw`${file}\.tsv\.br\`\s*\| ([\d,]+)`).exec(readme)?.[1]?.replace(',', ''))
-  expect(told('public high schools') + told('private high schools')).toBe(shipped('highSchools'))
-  expect(told('colleges')).toBe(shipped('colleges'))
-  expect(told('sample addresses')).toBe(shipped('addresses'))
+  expect(stated('public high schools') + stated('private high schools')).toBe(shipped('highSchools'))
+  expect(stated('colleges')).toBe(shipped('colleges'))
+  expect(stated('sample addresses')).toBe(shipped('addresses'))
 })

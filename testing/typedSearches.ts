@@ -90,11 +90,7 @@ const mistakes: Readonly<Record<string, (word: string, random: Random) => string
   },
 }
 
-/**
- * Makes searches in every style, each for a school of its own.
- * @param schools to choose from
- * @param perStyle how many of each style
- */
+/** Makes searches in every style, each for a school of its own. */
 export function makeTypedSearches(schools: readonly School[], perStyle: number, seed: number): TypedSearch[] {
   const random = createRandom(seed)
   const searches: TypedSearch[] = []

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 
 import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest'
 
-import { createServerDatabase } from './createServerDatabase.ts'
+import { createFilledDatabase } from './createFilledDatabase.ts'
 import { findConversion } from './findConversion.ts'
 import { findPostmaster } from './findPostmaster.ts'
 import { type HttpBrowser, openHttpBrowser } from './openHttpBrowser.ts'
@@ -32,7 +32,7 @@ let worker: ServerProcess
 beforeAll(async () => {
   const folder = await makeEmbeddedFolder()
   undo.defer(folder.remove)
-  const database = await createServerDatabase(inject('postgresUrl'), inject('postgresTemplate'))
+  const database = await createFilledDatabase(inject('postgresUrl'), inject('postgresTemplate'))
   undo.defer(database.drop)
   const store = await startS3()
   undo.defer(store.stop)

@@ -18,7 +18,7 @@ const maxMails = 12
 const maxLeftFiles = 20
 const maxMoreBytes = 60_000_000
 
-/** Measures what another student notices of one client in bad faith, and what that client leaves behind (design 6). */
+/** Measures what another student notices of one client in bad faith, and what that client leaves behind. */
 export async function describeFloods(): Promise<Row[]> {
   const rows: Row[] = []
   for (const name of Object.keys(floods) as FloodName[]) {

@@ -11,11 +11,7 @@ const patienceMs = 60_000
 
 /**
  * Compares what the server keeps with what it has acknowledged.
- * @param accounts of all students
- * @param origin of the server
  * @param dataFolder DATA_DIR
- * @param pool connections to its database
- * @returns what was lost or is stuck, in words
  */
 export async function compareStored(
   accounts: readonly Account[],

@@ -32,10 +32,7 @@ const [shortestMs, longestMs] = [50, 1500]
 /**
  * Kills processes of a working server at random moments, brings the server back as a supervisor does, and compares
  * what it keeps with what it has acknowledged.
- * @param engine the database
  * @param count how many kills; fewer where time runs out
- * @param maxMs the time for them
- * @param seed the same one kills at the same moments
  */
 export async function runTrial(
   engine: 'embedded' | 'postgres',

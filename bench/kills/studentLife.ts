@@ -31,7 +31,6 @@ export function openAccount(student: SeededStudent): Account {
 
 /**
  * Lives a student's life: saves, uploads, and a submission in the end, each tried again until it is answered.
- * @param getOrigin where the server is now
  * @param random from 0 up to 1
  * @param hasEnded whether the student shall stop
  */

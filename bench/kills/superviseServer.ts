@@ -5,11 +5,7 @@ import { type ServerProcess, startServerProcess } from '../../testing/startServe
 /** A server that is started again whenever it ends, as systemd does. */
 export interface SupervisedServer {
   readonly url: string
-  /**
-   * Kills the server or a process that it has started, with SIGKILL.
-   * @param random chooses which
-   * @returns what it was
-   */
+  /** Kills the server or a process that it has started, with SIGKILL. */
   kill(random: () => number): Promise<string>
   /** Starts the server again where it is gone, and waits until it and its database answer. */
   waitUntilReady(): Promise<void>

@@ -1,6 +1,5 @@
 import type { Pool } from 'pg'
 
-import { readCpuMs } from './readCpuMs.ts'
 import { listProcesses } from '../../testing/listProcesses.ts'
 import { getQuantile, type Row } from '../table.ts'
 import { inMs, writeRow } from '../writeRow.ts'
@@ -33,7 +32,7 @@ interface House {
   readonly students: readonly SeededStudent[]
 }
 
-/** Measures saves and profiles among a million applications beside those in an empty database (design 6). */
+/** Measures saves and profiles among a million applications beside those in an empty database. */
 export async function describeGrowth(): Promise<Row[]> {
   await using undo = new AsyncDisposableStack()
   const openHouse = async (): Promise<OpenedServers> => {
@@ -133,6 +132,5 @@ async function readDatabaseCpuMs(pool: Pool): Promise<number> {
     `select split_part(pg_read_file('postmaster.pid'), E'\\n', 1) as line`,
   )
   const id = Number(rows[0]?.line)
-  const running = await Promise.all((await listProcesses(id)).map(async (one) => await readCpuMs(one.id)))
-  return running.reduce((sum, ms) => sum + ms, 0)
+  return (await listProcesses(id)).reduce((sum, { cpuMs }) => sum + cpuMs, 0)
 }

@@ -20,7 +20,7 @@ const rate = { perSecond: 100, seconds: 3 }
 const maxTimesBare = 1.5
 const maxP99Ms = 50
 
-/** Measures saves and profiles beside a bare server with the same statements (design 6). */
+/** Measures saves and profiles beside a bare server with the same statements. */
 export async function describeLoad(): Promise<Row[]> {
   const opened = await openServers()
   try {

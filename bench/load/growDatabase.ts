@@ -52,8 +52,6 @@ const insert = `
 /**
  * Fills a migrated database with applications of real size, in the database itself, two statements at a time.
  * @param count how many; fewer where time runs out
- * @param maxMs the time
- * @returns how many there are
  */
 export async function growDatabase(pool: Pool, count: number, maxMs: number): Promise<number> {
   const begun = performance.now()

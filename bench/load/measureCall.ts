@@ -1,6 +1,6 @@
 import { getQuantile } from '../table.ts'
 import type { Servers } from './openServers.ts'
-import { readTotalCpuMs } from './readCpuMs.ts'
+import { readTotalCpuMs } from './readTotalCpuMs.ts'
 import type { SeededStudent } from './seedStudents.ts'
 import { type Call, type LoadResult, sendAtRate, sendCall, sendInLanes } from './sendRequests.ts'
 

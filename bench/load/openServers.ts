@@ -9,7 +9,7 @@ import { type OpenedDatabase, openDatabase } from '#server/platform/database/ope
 import { createDatabase } from '../../testing/createDatabase.ts'
 import { startPostgres } from '../../testing/startPostgres.ts'
 import { startServerProcess } from '../../testing/startServerProcess.ts'
-import { readTotalCpuMs } from './readCpuMs.ts'
+import { readTotalCpuMs } from './readTotalCpuMs.ts'
 
 /** Processes that answer the same calls. */
 export interface Servers {

@@ -18,10 +18,7 @@ export interface SeededStudent {
 
 /**
  * Makes students straight in a migrated database: nobody types five hundred passwords.
- * @param pool its connections
- * @param count how many
  * @param kind a word that no earlier ones were made with
- * @param answers what each of them has answered
  */
 export async function seedStudents(
   pool: Pool,

@@ -51,8 +51,6 @@ export function sendCall(call: Call): Promise<Answered> {
 
 /**
  * Makes calls at a steady rate, whether the ones before have been answered or not, and waits for all of them.
- * @param perSecond how many begin in a second
- * @param seconds for how long they do
  * @param run makes the nth call and says what went wrong, if anything did
  */
 export async function sendAtRate(
@@ -86,8 +84,6 @@ export async function sendAtRate(
 /**
  * Makes calls a number at a time, each as soon as one before it has been answered: as fast as the machine goes, however
  * much else it has to do.
- * @param lanes how many at a time
- * @param maxSeconds none begins later
  */
 export async function sendInLanes(
   lanes: number,

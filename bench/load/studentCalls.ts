@@ -21,10 +21,7 @@ export interface UploadedFile {
   readonly fixture: FixtureName
 }
 
-/**
- * Makes the calls of one student.
- * @param getOrigin where the server is now
- */
+/** Makes the calls of one student. */
 export function createStudentCalls(getOrigin: () => string, { headers }: SeededStudent): StudentCalls {
   const ask: StudentCalls['ask'] = async (method, path, body) => {
     const call = { url: new URL(path, getOrigin()).href, method, headers }

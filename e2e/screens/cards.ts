@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 
 import type { Screen } from './screen.ts'
-import { findToast, open, openAccount, refuse } from './steps.ts'
+import { findToast, open, openAccount, failCalls } from './steps.ts'
 
 /** What is different from card to card. */
 interface CardScenes {
@@ -22,7 +22,7 @@ const email = 'wren.calloway@example.com'
 const longEmail = `${'wren.elizabeth.'.repeat(6)}calloway@${'very-long-name.'.repeat(5)}example.com`
 const password = 'Laurel-Ridge-2027'
 
-/** The account cards of spec 2. */
+/** The account cards. */
 export const cards: readonly Screen[] = [
   makeCard({
     id: 'signup',
@@ -134,7 +134,7 @@ function makeCard(card: CardScenes): Screen {
         return page.getByRole('link', { name: 'Create Account' })
       },
       toast: async ({ page }) => {
-        await refuse(page, card.call)
+        await failCalls(page, card.call)
         await show(page)
         await submit(page)
         return findToast(page, card.errorLabel)

@@ -3,10 +3,7 @@ import { expect, type Locator, type Page } from '@playwright/test'
 
 import type { View } from './views.ts'
 
-/**
- * Fails when what must be seen is not, or when the page is wider than its window.
- * @param marker what shows that the state is there
- */
+/** Fails when what must be seen is not, or when the page is wider than its window. */
 export async function judgeLayout(page: Page, marker: Locator, view: View): Promise<void> {
   if (!view.isPrinted) await expect(marker).toBeVisible()
   const tooWide = await page.evaluate((width) => {

@@ -29,7 +29,6 @@ export function namePicture(row: string, cell: string, device: Device): string {
 /**
  * Keeps a small copy of a picture for docs/screens.md, and all of it beside the reports for whoever wants to look closer.
  * @param name as `namePicture` gives it
- * @param png the picture in full size
  */
 export async function keepPicture(name: string, device: Device, png: Buffer): Promise<void> {
   await mkdir(fullFolder, { recursive: true })

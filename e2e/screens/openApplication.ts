@@ -122,11 +122,7 @@ interface Fill {
   readonly fill: (student: Student, request: APIRequestContext) => Promise<void>
 }
 
-/**
- * Opens an account and fills in its application.
- * @param playwright makes a cookie jar for it
- * @param gatehouse keeps it, once for each name
- */
+/** Opens an account and fills in its application. */
 export async function openApplication(
   playwright: PlaywrightWorkerArgs['playwright'],
   gatehouse: Gatehouse,

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 
 import type { MomentGroup, Scene } from './screen.ts'
-import { findStatus, open, openAs, refuse } from './steps.ts'
+import { findStatus, open, openAs, failCalls } from './steps.ts'
 
 /** What is said about the answers while they are typed. */
 export const saving: MomentGroup = {
@@ -32,7 +32,7 @@ export const saving: MomentGroup = {
     {
       id: 'failed',
       title: 'Not saved yet',
-      scene: typeAfter(/^Not saved yet: kept/, async (page) => await refuse(page, '**/api/answer')),
+      scene: typeAfter(/^Not saved yet: kept/, async (page) => await failCalls(page, '**/api/answer')),
     },
   ],
 }

@@ -14,8 +14,7 @@ import { open } from './steps.ts'
 import { arrange } from './views.ts'
 import { watchMotion } from './watchMotion.ts'
 
-// A trace of so many pages takes longer than the pages.
-test.use({ trace: 'off', contextOptions: { reducedMotion: 'reduce' } })
+test.use({ contextOptions: { reducedMotion: 'reduce' } })
 test.describe.configure({ mode: 'parallel' })
 
 for (const screen of screens) {

@@ -3,7 +3,7 @@ import { completion, errorScreen, service } from './otherScreens.ts'
 import type { Screen } from './screen.ts'
 import { about, education, finalSteps } from './steps.ts'
 
-/** The rows of the table: every screen of spec 2, what staff see, and the one for when nothing else can be shown. */
+/** The rows of the table: every screen, what staff see, and the one for when nothing else can be shown. */
 export const screens: readonly Screen[] = [
   about,
   education,

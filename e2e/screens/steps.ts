@@ -30,7 +30,7 @@ export const about = makeStep('about', 'About You', '/about', {
   },
   toast: async (stage) => {
     await openAs(stage, 'started', '/about')
-    await refuse(stage.page, '**/api/answer')
+    await failCalls(stage.page, '**/api/answer')
     await stage.page.getByRole('button', { name: 'Save and Continue' }).click()
     return findToast(stage.page, 'Error')
   },
@@ -54,7 +54,7 @@ export const education = makeStep('education-ug', 'Your Academics', '/education-
   },
   toast: async (stage) => {
     await openAs(stage, 'started', '/education-ug')
-    await refuse(stage.page, '**/api/add-another')
+    await failCalls(stage.page, '**/api/add-another')
     await stage.page.getByRole('button', { name: /^Add another/ }).click()
     return findToast(stage.page, 'Error adding another college')
   },
@@ -79,7 +79,7 @@ export const finalSteps = makeStep('final-steps', 'Final Steps', '/final-steps',
   },
   toast: async (stage) => {
     await openAs(stage, 'filled', '/final-steps')
-    await refuse(stage.page, '**/api/answer')
+    await failCalls(stage.page, '**/api/answer')
     await stage.page.getByRole('button', { name: 'Submit' }).click()
     return findToast(stage.page, 'Error')
   },
@@ -130,7 +130,6 @@ function makeStep(id: string, title: string, path: string, scenes: StepScenes): 
 /**
  * Opens a screen and waits until it has come to rest.
  * @param page of a visitor or of a student who may be there
- * @param path the screen's
  */
 export async function open(page: Page, path: string): Promise<void> {
   await page.goto(path, { waitUntil: 'networkidle' })
@@ -150,7 +149,7 @@ export async function openAccount(page: Page): Promise<void> {
 }
 
 /** Makes a call fail as a server does that has a bad day. */
-export async function refuse(page: Page, call: string): Promise<void> {
+export async function failCalls(page: Page, call: string): Promise<void> {
   await page.route(call, async (route) => {
     await route.fulfill({
       status: 503,

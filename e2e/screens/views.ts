@@ -64,10 +64,7 @@ interface LookRow {
   readonly isOnlyShown?: true
 }
 
-/**
- * Makes the window that of a view.
- * @param page in any other view
- */
+/** Makes the window that of a view. */
 export async function arrange(page: Page, view: View): Promise<void> {
   await page.setViewportSize({ width: view.width, height: view.height })
   await page.emulateMedia({

@@ -3,7 +3,6 @@ import type { Page } from '@playwright/test'
 /**
  * Writes down what moves on a page: every animation and every transition that takes longer than a frame.
  * @param page before it loads anything
- * @returns asks what has moved so far
  */
 export async function watchMotion(page: Page): Promise<() => Promise<readonly string[]>> {
   await page.addInitScript(() => {

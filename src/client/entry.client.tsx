@@ -2,10 +2,11 @@ import { startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
 
-import { AnswersContext } from './answers/AnswersContext.ts'
-import { captureEarlyAnswers } from './answers/captureEarlyAnswers.ts'
-import { readCarried } from './answers/carriedAnswers.ts'
-import { createFormStore } from './answers/createFormStore.ts'
+import { createDraftStore } from './draft/createDraftStore.ts'
+import { makeDraftRules } from './draft/draftRules.ts'
+import { captureEarlyAnswers } from './draft/keep/captureEarlyAnswers.ts'
+import { readCarried } from './draft/keep/carriedAnswers.ts'
+import { DraftContext } from './draft/use/DraftContext.ts'
 import { isTooOld } from './chrome/startNotice.ts'
 import { institution } from './institution/institution.ts'
 import { findToken, takeToken } from './prefill/prefillToken.ts'
@@ -29,14 +30,14 @@ function openForm(): void {
   const carried = readCarried()
   const early = captureEarlyAnswers(institution.form, document, carried.answers)
   const answers = { ...carried.answers, ...early }
-  const store = createFormStore(institution, answers, carried)
+  const store = createDraftStore(makeDraftRules(institution), { ...carried, answers })
 
   startTransition(() => {
     const root = hydrateRoot(
       document,
-      <AnswersContext value={store}>
+      <DraftContext value={store}>
         <HydratedRouter />
-      </AnswersContext>,
+      </DraftContext>,
       // A page that an extension has changed is rendered anew, and nothing is wrong with it for whoever reads it.
       { onRecoverableError: (error) => console.error(error) },
     )

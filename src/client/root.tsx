@@ -12,8 +12,8 @@ import { Meta, Outlet, Scripts } from 'react-router'
 
 import { getFirstPath } from '#form/firstPath.ts'
 
-import { useAnswersStore } from './answers/AnswersContext.ts'
-import { carry } from './answers/carriedAnswers.ts'
+import { useDraftStore } from './draft/use/DraftContext.ts'
+import { carry } from './draft/keep/carriedAnswers.ts'
 import { ErrorScreen } from './chrome/ErrorScreen.tsx'
 import { StartNotice } from './chrome/StartNotice.tsx'
 import { institution } from './institution/institution.ts'
@@ -86,7 +86,7 @@ export default function Root(): ReactNode {
   )
 }
 
-const StudentRoot = lazy(async () => ({ default: (await import('./student/StudentRoot.tsx')).StudentRoot }))
+const StudentRoot = lazy(async () => ({ default: (await import('./session/StudentRoot.tsx')).StudentRoot }))
 
 /** A visitor's screens, or a student's once the marker cookie says that somebody is logged in (spec 4). */
 function Visit(): ReactNode {
@@ -125,10 +125,10 @@ export function HydrateFallback(): ReactNode {
 
 /** What no screen caught. A visitor's answers are kept with this entry of the browser's history, and with the next. */
 export function ErrorBoundary(): ReactNode {
-  const { tenant, form } = institution
-  const store = useAnswersStore()
+  const { tenant } = institution
+  const store = useDraftStore()
   const isVisitor = !hasMarker(tenant.identityProviderPrefix)
-  const keep = useEffectEvent(() => carry(form, { ...store.getContents(), drafts: store.getDrafts() }))
+  const keep = useEffectEvent(() => carry(store))
   useLayoutEffect(() => {
     if (isVisitor) keep()
     restoreBuiltPage()

@@ -133,7 +133,8 @@ export const getAddAnother = defineEndpoint({
 export const setAddAnother = defineEndpoint({
   method: 'PUT',
   path: '/api/add-another',
-  summary: 'Keep the number of components of a group; a lower one clears the answers of those that go.',
+  summary:
+    'Keep the number of components of a group; a lower one clears the answers of those that go. `If-Match` carries the revision that was seen, if wanted.',
   needs: 'session',
   body: v.strictObject({
     button_id: shortText,
@@ -146,7 +147,7 @@ export const setAddAnother = defineEndpoint({
     /** The number that the browser showed; a lower count is refused where another one is kept. */
     was: v.optional(v.number()),
   }),
-  reply: messageReply,
+  reply: v.object({ message: v.string(), revision: v.number() }),
   refusals: [
     {
       status: 409,
@@ -175,6 +176,6 @@ export const setTab = defineEndpoint({
   summary: 'Keep the chosen tab of a group.',
   needs: 'session',
   body: v.strictObject({ tab_id: shortText, chosen_tab: shortText }),
-  reply: messageReply,
+  reply: v.object({ message: v.string(), revision: v.number() }),
   refusals: [alreadySubmitted, unfit, ...sessionRefusals, foreignOrigin],
 })

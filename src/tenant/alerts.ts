@@ -1,6 +1,6 @@
 import type { DatedAlert } from '#form/tenant.ts'
 
-/** Banners by date (spec 2, page chrome). The last day is the first without the banner (design 4.17). */
+/** Banners by date. The last day is the first without the banner. */
 export const alerts: readonly DatedAlert[] = [
   {
     from: '2025-01-22',

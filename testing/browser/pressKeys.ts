@@ -2,7 +2,6 @@ import { cdp } from 'vitest/browser'
 
 /**
  * Presses keys that each write one character, also such that are two units long, like an emoji.
- * @param text the characters
  * @param atSeconds when the keys are pressed, for what depends on the time between keys; now without it
  */
 export async function pressKeys(text: string, atSeconds?: number): Promise<void> {

@@ -1,10 +1,8 @@
 import type { RenderResult } from 'vitest-browser-react/pure'
 
-import { AnswersContext } from '#client/answers/AnswersContext.ts'
-import type { AnswersStore } from '#client/answers/answersStore.ts'
-import { createFormStore } from '#client/answers/createFormStore.ts'
+import { DraftContext } from '#client/draft/use/DraftContext.ts'
 import { type Institution, TenantContext } from '#client/institution/TenantContext.ts'
-import { ItemField } from '#client/questions/ItemField.tsx'
+import { renderItem } from '#client/questions/renderItem.tsx'
 import { SessionContext, visitorSession } from '#client/session/SessionContext.ts'
 import type { Answers } from '#form/answers.ts'
 import { makeForm } from '#form/form.ts'
@@ -12,16 +10,16 @@ import type { Item, Page } from '#form/page.ts'
 import { tenant } from '#tenant/tenant.ts'
 
 import { renderStyled } from './renderStyled.tsx'
+import { openTestDraft, type TestDraft } from '#testing/openTestDraft.ts'
 
 /** A page with questions, and the store behind them. */
 export interface RenderedQuestions {
   readonly screen: RenderResult
-  readonly store: AnswersStore
+  readonly store: TestDraft
 }
 
 /**
  * Renders questions as a step shows them to a student, for a form that has no others.
- * @param items what is asked
  * @param answers what has been answered before
  * @param isValidating whether the student has tried to submit, so that errors are shown
  */
@@ -40,17 +38,13 @@ export async function renderQuestions(
     },
   ]
   const institution: Institution = { tenant: { ...tenant, pages }, form: makeForm(pages) }
-  const store = createFormStore(institution, answers)
+  const store = openTestDraft(institution, answers)
   const status = isValidating ? ('validating' as const) : ('started' as const)
   const session = { ...visitorSession, isLoggedIn: true, status }
   const screen = await renderStyled(
     <TenantContext value={institution}>
       <SessionContext value={session}>
-        <AnswersContext value={store}>
-          {items.map((item) => (
-            <ItemField key={'key' in item ? item.key : item.kind} item={item} />
-          ))}
-        </AnswersContext>
+        <DraftContext value={store.store}>{items.map(renderItem)}</DraftContext>
       </SessionContext>
     </TenantContext>,
   )

@@ -47,7 +47,6 @@ function writeProperty(name: string): string {
 /**
  * Finds what a browser of the floor does not know: functions and properties by their names, elements' attributes, and
  * selectors in texts. A name that the scripts define themselves is theirs. Syntax is another matter.
- * @param scripts all that are sent
  */
 export function findNewerApis(scripts: readonly string[]): string[] {
   const found = new Set<string>()
@@ -102,11 +101,7 @@ function listUses(node: ESTree.Node, parent: ESTree.Node | undefined): string[] 
   return typeof text === 'string' ? findNewerSelectors(text) : []
 }
 
-/**
- * Finds syntax that the build would have written otherwise for the floor, regular expressions included.
- * @param script as it is sent
- * @returns the lines that differ
- */
+/** Finds syntax that the build would have written otherwise for the floor, regular expressions included. */
 export async function findNewerSyntax(script: string): Promise<string[]> {
   // A pattern that the floor cannot read is made by a call, so that the rest of the script can be read.
   const code = [script, ...listPatterns(script)].join('\n;')

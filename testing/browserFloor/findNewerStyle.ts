@@ -12,7 +12,6 @@ const manyUnits: readonly (readonly [RegExp, string])[] = [
 /**
  * Finds what a browser of the floor does not know and drops: properties, values, units, functions, selectors and rules.
  * What stands in `@supports` has been detected; what stands after a declaration of the same property has a fallback.
- * @param sheet a style sheet as it is sent
  */
 export function findNewerStyles(sheet: string): string[] {
   const found = new Set<string>()
@@ -47,10 +46,7 @@ export function findNewerSelectors(text: string): string[] {
   )
 }
 
-/**
- * Finds attributes of elements that a browser of the floor does not know.
- * @param page HTML as it is sent
- */
+/** Finds attributes of elements that a browser of the floor does not know. */
 export function findNewerAttributes(page: string): string[] {
   const body = page.replaceAll(/<(script|style)\b.*?<\/\1>/gs, '')
   const found = [...body.matchAll(/<([a-z][\w-]*)((?:\s+[\w:-]+(?:="[^"]*")?)*)\s*\/?>/g)].flatMap(

@@ -11,10 +11,7 @@ export interface BrowserDriver {
   /** Types into what has the focus, key by key. */
   type(text: string): Promise<void>
   press(key: Key): Promise<void>
-  /**
-   * Chooses a file as its dialog would.
-   * @param selector of the input
-   */
+  /** Chooses a file as its dialog would. */
   attach(selector: string, path: string): Promise<void>
   /** The window as a PNG. */
   takePicture(): Promise<Uint8Array>

@@ -17,7 +17,6 @@ const minutes = 60_000
 
 /**
  * The test that a student gets from the first key to the copy in one browser.
- * @param name of the browser
  * @param openBrowser starts it with a phone's window, as far as it can be so narrow
  */
 export function testApplying(name: string, openBrowser: (size: WindowSize) => Promise<BrowserDriver>): void {

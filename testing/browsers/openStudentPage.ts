@@ -24,10 +24,7 @@ export interface StudentPage {
 
 const patience = { timeout: 30_000, interval: 100 }
 
-/**
- * Sits down at a browser.
- * @param origin of Gatehouse
- */
+/** Sits down at a browser. */
 export function openStudentPage(driver: BrowserDriver, origin: string): StudentPage {
   const look = async (sought: Sought): Promise<Found | undefined> =>
     (await driver.run(findOnPage, sought)) ?? undefined

@@ -51,10 +51,6 @@ export async function openWpe({ width }: WindowSize): Promise<BrowserDriver> {
   }
 }
 
-/**
- * @param port where it listens for its driver
- * @param home where it saves files
- */
 function startCog(port: number, scale: number, home: string): ProcessGroup {
   const cog = findProgram(['cog'])
   if (cog === undefined) throw new Error('WPE WebKit is missing. Install the Debian package cog.')

@@ -23,10 +23,7 @@ export type Call = <Value>(method: 'GET' | 'POST' | 'DELETE', path: string, body
 /** A program that drives browsers as W3C WebDriver says, with a bus of its own. */
 export interface WebDriver {
   readonly group: ProcessGroup
-  /**
-   * Starts a browser.
-   * @param capabilities what to ask of the driver
-   */
+  /** Starts a browser. */
   openSession(capabilities: object): Promise<Call>
 }
 
@@ -49,11 +46,7 @@ export async function startWebDriver(
   }
 }
 
-/**
- * Kills the processes that show pages. The driver's session is over then, and this waits until the driver knows it.
- * @param group of the browser
- * @param program of such a process
- */
+/** Kills the processes that show pages. The driver's session is over then, and this waits until the driver knows it. */
 export async function killPages(group: ProcessGroup, program: string, call: Call): Promise<void> {
   for (const { id, command } of await listProcesses(group.id))
     if (command.includes(program)) process.kill(id, 'SIGKILL')
@@ -65,10 +58,7 @@ export async function killPages(group: ProcessGroup, program: string, call: Call
   while (await isOpen()) await setTimeout(50)
 }
 
-/**
- * What every browser does in the same way.
- * @param call sends to the session that is open
- */
+/** What every browser does in the same way. */
 export function drive(call: Call): Omit<BrowserDriver, 'restart' | 'readDownload' | 'close'> {
   const act = async (source: object): Promise<void> =>
     void (await call('POST', '/actions', { actions: [source] }))

@@ -7,7 +7,7 @@ const tooYoung = 'You must be 13 years or older to apply.'
 const born = (birth_date: string, message: string, now?: string): RuleRow =>
   now === undefined ? [{ birth_date }, key, message] : [{ birth_date }, key, message, now]
 
-/** Ages of exactly 13 and 100 years, across leap days and midnights of the institution (spec 5, design 4.17). */
+/** Ages of exactly 13 and 100 years, across leap days and midnights of the institution. */
 export const ageRows: readonly RuleRow[] = [
   born('', 'Date of Birth'),
   born('2013-11-21', ''),

@@ -30,11 +30,7 @@ const texts = [
 ]
 const nothings = ['', '--', ' ']
 
-/**
- * Draws an answer that can be kept: good, bad or none.
- * @param slot where it will stand
- * @param today needed for lists of years
- */
+/** Draws an answer that can be kept: good, bad or none. */
 export function drawAnswer(slot: FormSlot, random: Random, today: string): Answer {
   if (slot.holds === 'boolean') return random.decide(0.5)
   const isNothing = random.decide(0.15)

@@ -7,10 +7,7 @@ export interface Random {
   decide(chance: number): boolean
 }
 
-/**
- * Makes a source of chance that a failing test can repeat (mulberry32).
- * @param seed any whole number
- */
+/** Makes a source of chance that a failing test can repeat (mulberry32). */
 export function makeRandom(seed: number): Random {
   let state = seed
   const next = (): number => {

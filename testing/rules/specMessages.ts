@@ -1,4 +1,4 @@
-/** A message of a question, and the spec's key for it where there is one. */
+/** A message of a question, and its key where it has one. */
 interface SpecMessage {
   readonly key: string
   readonly message: string
@@ -8,7 +8,7 @@ interface SpecMessage {
 const oneRequired = 'Please enter either a home phone or cell phone number.'
 const zip = 'ZIP/Postal Code must be at least 5 characters.'
 
-/** Every message of the application (spec 5), copied from the spec by hand and from nowhere else. */
+/** Every message of the application, written down by hand, and from no code of ours. */
 const listed: readonly SpecMessage[] = [
   { key: 'first_name', message: 'First Name' },
   { key: 'last_name', message: 'Last Name' },
@@ -72,7 +72,7 @@ const listed: readonly SpecMessage[] = [
   { key: 'suspended_comment', message: 'Have you been suspended from any school? Please explain.' },
 ]
 
-/** Rules whose words the spec leaves to us, and those of questions that it does not judge. */
+/** Rules that are worded here alone, and questions that nothing judges. */
 const ours: readonly SpecMessage[] = [
   { key: 'email_address', message: 'Your email address must be valid.' },
   { key: 'gender', message: 'Gender' },

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 
 import { useInstitution } from '#client/institution/TenantContext.ts'
-import type { SavingState } from '#client/saving/SavingContext.ts'
+import type { SavingState } from '#client/draft/use/SavingContext.ts'
 import { useSession } from '#client/session/SessionContext.ts'
 import { BulletList } from '#client/ui/BulletList.tsx'
 import { getLinkClass } from '#client/ui/linkClass.ts'

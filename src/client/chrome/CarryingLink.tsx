@@ -1,8 +1,8 @@
 import type { MouseEvent, ReactNode } from 'react'
 import { Link, type LinkProps, useNavigate } from 'react-router'
 
-import { useAnswersStore } from '#client/answers/AnswersContext.ts'
-import { pickCarried } from '#client/answers/carriedAnswers.ts'
+import { useDraftStore } from '#client/draft/use/DraftContext.ts'
+import { pickCarried } from '#client/draft/keep/carriedAnswers.ts'
 import { useInstitution } from '#client/institution/TenantContext.ts'
 import { useSession } from '#client/session/SessionContext.ts'
 import { loadScreen, preloadScreen } from '#client/way/loadScreen.ts'
@@ -26,7 +26,7 @@ const ownOfMailedLink = ['username', 'id']
 export function CarryingLink({ onClick, username, ...rest }: CarryingLinkProps): ReactNode {
   const navigate = useNavigate()
   const { move } = useMove()
-  const store = useAnswersStore()
+  const store = useDraftStore()
   const { form } = useInstitution()
   const { isLoggedIn } = useSession()
   const follow = (event: MouseEvent<HTMLAnchorElement>): void => {
@@ -35,7 +35,7 @@ export function CarryingLink({ onClick, username, ...rest }: CarryingLinkProps):
     event.preventDefault()
     move(async () => {
       await loadScreen(rest.to)
-      const answers = pickCarried(form, store.getContents().answers)
+      const answers = pickCarried(form, store.getDraft().contents.answers)
       await navigate(
         { pathname: rest.to, search: pickQuery(location.search) },
         { state: { answers, ...(username && { username }) } },

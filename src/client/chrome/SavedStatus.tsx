@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-import type { SavingState } from '#client/saving/SavingContext.ts'
+import type { SavingState } from '#client/draft/use/SavingContext.ts'
 import { useSession } from '#client/session/SessionContext.ts'
 import { Icon } from '#client/ui/Icon.tsx'
 import { joinClasses } from '#client/ui/joinClasses.ts'
@@ -42,7 +42,7 @@ function SavingWords({ saving }: Pick<SavedStatusProps, 'saving'>): ReactNode {
       return (
         <>
           <Icon name="check" size={18} />
-          Saved {formatTime({ hour: saving.at.getHours(), minute: saving.at.getMinutes() })}
+          Saved {formatHour(saving.at)}
         </>
       )
     case 'failed':
@@ -60,6 +60,11 @@ function SavingWords({ saving }: Pick<SavedStatusProps, 'saving'>): ReactNode {
         </>
       )
   }
+}
+
+function formatHour(at: number): string {
+  const time = new Date(at)
+  return formatTime({ hour: time.getHours(), minute: time.getMinutes() })
 }
 
 /** What is true of answers that wait: where they are, and what becomes of them. */

@@ -6,6 +6,8 @@ export type TabMessage =
   | { readonly kind: 'leaving' }
   /** Answers were saved; who is behind that revision should ask. */
   | { readonly kind: 'saved'; readonly revision: number }
+  /** A file is being converted, or was deleted. */
+  | { readonly kind: 'documentChanged'; readonly key: string }
   | { readonly kind: 'loggedOut'; readonly wasInactive: boolean }
 
 let channel: BroadcastChannel | undefined

@@ -4,10 +4,10 @@ import { logOut } from '#contract/accounts.ts'
 import { getTabs } from '#contract/applications.ts'
 import { inactivityMessage, sessionInvalidMessage } from '#contract/messages.ts'
 
-import { useAnswersStore } from '../answers/AnswersContext.ts'
+import { saveBeforeLeaving } from '../draft/send/saveBeforeLeaving.ts'
+import { useDraftStore } from '../draft/use/DraftContext.ts'
 import { callApi } from '../api/callApi.ts'
 import { useInstitution } from '../institution/TenantContext.ts'
-import { commitTyping } from '../session/commitTyping.ts'
 import { hasMarker } from '../session/marker.ts'
 import { useGoToLogIn } from '../session/useGoToLogIn.ts'
 import { isLeaving, markLeaving } from '../session/visit.ts'
@@ -16,7 +16,6 @@ import { type ActivityPhase, type ActivityWatch, createActivityWatch } from './c
 import { endSessionLater } from './endSessionLater.ts'
 import { listenToActivity } from './listenToActivity.ts'
 import { listenToReturn } from './listenToReturn.ts'
-import { saveBeforeLeaving } from './saveBeforeLeaving.ts'
 import { settleWithin } from './settleWithin.ts'
 import { listenToTabs, tellTabs } from './tabs.ts'
 
@@ -31,15 +30,15 @@ export interface Inactivity {
 
 /**
  * Logs a student out who does nothing for 15 minutes, in all tabs; a logout in another tab is one here too (spec 4).
- * @param saver saves what was typed before that
+ * @param sender saves what was typed before that
  * @param journal stays on the device, unless the student chose to log out in another tab
  */
 export function useInactivity(
-  saver: { save(): Promise<void> },
+  sender: { save(): Promise<void> },
   journal: { stop(): void; wipe(): Promise<void> },
 ): Inactivity {
   const goToLogIn = useGoToLogIn()
-  const store = useAnswersStore()
+  const store = useDraftStore()
   const { tenant } = useInstitution()
   const [inactivity, setInactivity] = useState<Inactivity>({ phase: 'active', watch: undefined })
 
@@ -48,17 +47,13 @@ export function useInactivity(
 
   useEffect(() => {
     const prefix = tenant.identityProviderPrefix
-    const leave = async (errorMessage: string): Promise<void> => {
-      commitTyping()
-      await goToLogIn(errorMessage)
-    }
     const leaveIdle = async (): Promise<void> => {
       markLeaving()
       tellTabs({ kind: 'leaving' })
-      await saveBeforeLeaving(store, saver)
+      await saveBeforeLeaving(store, sender)
       const hasEnded = await settleWithin(callApi(logOut), maxLogOutMilliseconds)
       tellTabs({ kind: 'loggedOut', wasInactive: true })
-      await leave(inactivityMessage)
+      await goToLogIn(inactivityMessage)
       if (!hasEnded) endSessionLater(prefix)
     }
 
@@ -76,7 +71,7 @@ export function useInactivity(
       // Somebody logged out elsewhere while this tab slept.
       if (!hasMarker(prefix) && !isLeaving()) {
         stopJournal()
-        void leave(sessionInvalidMessage)
+        void goToLogIn(sessionInvalidMessage)
       } else watch.look()
     }
     const stops = [
@@ -87,10 +82,10 @@ export function useInactivity(
       listenToTabs((message) => {
         if (isLeaving()) return
         if (message.kind === 'active') watch.hearActivity(message.at)
-        if (message.kind === 'leaving') void saveBeforeLeaving(store, saver)
+        if (message.kind === 'leaving') void saveBeforeLeaving(store, sender)
         if (message.kind === 'loggedOut') {
           if (!message.wasInactive) wipeJournal()
-          void leave(message.wasInactive ? inactivityMessage : sessionInvalidMessage)
+          void goToLogIn(message.wasInactive ? inactivityMessage : sessionInvalidMessage)
         }
       }),
     ]
@@ -98,7 +93,7 @@ export function useInactivity(
     return () => {
       for (const stop of stops) stop()
     }
-  }, [goToLogIn, store, tenant, saver])
+  }, [goToLogIn, store, tenant, sender])
 
   return inactivity
 }

@@ -1,8 +1,8 @@
 import { isAnswered } from '#form/answers.ts'
 import { fitStructure } from '#form/fitStructure.ts'
 
-import { carry } from '../answers/carriedAnswers.ts'
-import type { AnswersStore } from '../answers/answersStore.ts'
+import type { DraftStore } from '../draft/createDraftStore.ts'
+import { carry } from '../draft/keep/carriedAnswers.ts'
 import type { Institution } from '../institution/TenantContext.ts'
 import { hasMarker } from '../session/marker.ts'
 import { loadPrefill } from './loadPrefill.ts'
@@ -15,23 +15,26 @@ import { forgetToken } from './prefillToken.ts'
  */
 export async function fillVisitor(
   { tenant, form }: Institution,
-  store: AnswersStore,
+  store: DraftStore,
   token: string,
 ): Promise<void> {
   if (hasMarker(tenant.identityProviderPrefix)) return
   const given = await loadPrefill(form, token)
-  const { answers, addAnother, tabs } = store.getContents()
+  const { contents, inputs } = store.getDraft()
+  const { answers, addAnother, tabs } = contents
   const additions = Object.fromEntries(
-    Object.entries(given).filter(([key]) => !isAnswered(answers[key]) && store.getDraft(key) === ''),
+    Object.entries(given).filter(([key]) => !isAnswered(answers[key]) && !inputs[key]),
   )
   const fitted = fitStructure(form.pages, additions, { addAnother, tabs })
-  for (const [id, tab] of Object.entries(fitted.tabs)) if (tabs[id] !== tab) store.setTab(id, tab)
-  for (const [id, count] of Object.entries(fitted.addAnother)) {
-    if (addAnother[id] !== count) store.setComponents(id, count)
+  for (const [tabsId, tabId] of Object.entries(fitted.tabs)) {
+    if (tabs[tabsId] !== tabId) store.dispatch({ kind: 'tabChosen', tabsId, tabId })
   }
-  store.setAnswers(additions)
+  for (const [groupId, count] of Object.entries(fitted.addAnother)) {
+    if (addAnother[groupId] !== count) store.dispatch({ kind: 'groupResized', groupId, count })
+  }
+  store.dispatch({ kind: 'typed', answers: additions })
   if (Object.keys(given).length === 0) return
   // They must be kept with the page before the tab forgets where they came from.
-  carry(form, { ...store.getContents(), drafts: store.getDrafts() })
+  carry(store)
   forgetToken()
 }

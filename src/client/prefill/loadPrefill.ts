@@ -3,7 +3,7 @@ import type { Answers } from '#form/answers.ts'
 import type { Form } from '#form/form.ts'
 import { omitIdentifiers } from '#form/identifier.ts'
 
-import { pickAnswered } from '../answers/carriedAnswers.ts'
+import { pickAnswered } from '../draft/keep/carriedAnswers.ts'
 import { callApi } from '../api/callApi.ts'
 import { withQuery } from './withQuery.ts'
 

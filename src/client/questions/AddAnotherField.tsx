@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
 
-import { useAnswersStore } from '#client/answers/AnswersContext.ts'
-import { useSelection } from '#client/answers/useAnswer.ts'
+import { useDraftStore } from '#client/draft/use/DraftContext.ts'
+import { useSelection } from '#client/draft/use/useAnswer.ts'
 import { Button } from '#client/ui/Button.tsx'
 import { LinkButton } from '#client/ui/LinkButton.tsx'
 import { VisuallyHidden } from '#client/ui/VisuallyHidden.tsx'
@@ -10,17 +10,14 @@ import { listComponentQuestions } from '#form/componentPrefix.ts'
 import type { AddAnother } from '#form/page.ts'
 
 import styles from './AddAnotherField.module.css'
-import { changeComponents } from './changeComponents.ts'
 import { focusQuestion } from './focusQuestion.ts'
 import { QuestionField } from './QuestionField.tsx'
-import { useStructure } from './StructureContext.ts'
 
 const noKeys: readonly string[] = []
 
 /** Questions that are asked one to ten times; one more or one less at a time (spec 4). */
 export function AddAnotherField({ group }: { readonly group: AddAnother }): ReactNode {
-  const store = useAnswersStore()
-  const { onComponents = (_, by) => void changeComponents(store, group, by) } = useStructure()
+  const store = useDraftStore()
   const count = useSelection(noKeys, ({ addAnother }) => countComponents(group, addAnother))
   const components = useMemo(
     () => Array.from({ length: count }, (_, index) => listComponentQuestions(group, index + 1)),
@@ -45,7 +42,9 @@ export function AddAnotherField({ group }: { readonly group: AddAnother }): Reac
   const change = (by: 1 | -1): void => {
     isAdding.current = by === 1
     setAnnounced(by === 1 ? `${nameComponent(count + 1)} added. ` : `${nameComponent(count)} removed. `)
-    onComponents(group, by)
+    // The second of two quick presses comes before the first one has been rendered.
+    const now = countComponents(group, store.getDraft().contents.addAnother)
+    store.dispatch({ kind: 'groupResized', groupId: group.id, count: now + by })
   }
 
   return (

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-import { useAnswer } from '#client/answers/useAnswer.ts'
+import { useAnswer } from '#client/draft/use/useAnswer.ts'
 import { CheckBox } from '#client/ui/CheckBox.tsx'
 import { Choice } from '#client/ui/Choice.tsx'
 import { Field } from '#client/ui/Field.tsx'

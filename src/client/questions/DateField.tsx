@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 
-import { useAnswersStore } from '#client/answers/AnswersContext.ts'
-import { useAnswer } from '#client/answers/useAnswer.ts'
+import { useDraftStore } from '#client/draft/use/DraftContext.ts'
+import { useAnswer } from '#client/draft/use/useAnswer.ts'
 import { DateInputs } from '#client/ui/DateInputs.tsx'
 import { Field } from '#client/ui/Field.tsx'
 import { readText } from '#form/answers.ts'
@@ -12,7 +12,7 @@ import { isAlwaysRequired, useField } from './useField.ts'
 
 /** A day. The answer is a day or empty, never half a day (spec 4). */
 export function DateField({ question }: { readonly question: DateQuestion }): ReactNode {
-  const store = useAnswersStore()
+  const store = useDraftStore()
   const [answer, setAnswer] = useAnswer(question.key)
   const field = useField(question)
   return (
@@ -21,14 +21,14 @@ export function DateField({ question }: { readonly question: DateQuestion }): Re
         <DateInputs
           name={question.key}
           value={readText(answer)}
-          draft={store.getDraft(question.key)}
+          draft={store.getDraft().inputs[question.key] ?? ''}
           isBirthday={question.isBirthday}
           isInvalid={field.errors.length > 0}
           isRequired={isAlwaysRequired(question)}
           variant={question.variant}
           compose={composeDate}
           onValue={setAnswer}
-          onDraft={(draft) => store.setDraft(question.key, draft)}
+          onDraft={(text) => store.dispatch({ kind: 'inputTyped', key: question.key, text })}
         />
       )}
     </Field>

@@ -1,6 +1,6 @@
 import { Fragment, type ReactNode } from 'react'
 
-import { useSelection } from '#client/answers/useAnswer.ts'
+import { useSelection } from '#client/draft/use/useAnswer.ts'
 import { listExclusiveQuestions } from '#form/askedQuestions.ts'
 import { listKeys } from '#form/condition.ts'
 import type { Exclusive } from '#form/page.ts'

@@ -1,7 +1,7 @@
 import { type ComponentType, type ReactNode, useRef, useState } from 'react'
 
-import { useAnswersStore } from '#client/answers/AnswersContext.ts'
-import { useAnswer } from '#client/answers/useAnswer.ts'
+import { useDraftStore } from '#client/draft/use/DraftContext.ts'
+import { useAnswer } from '#client/draft/use/useAnswer.ts'
 import { Combobox } from '#client/ui/Combobox.tsx'
 import { Field } from '#client/ui/Field.tsx'
 import { type Answers, readText } from '#form/answers.ts'
@@ -20,7 +20,7 @@ interface Loaded {
  * then, and without a network, what is typed is kept as free text.
  */
 export function LookupField({ question }: { readonly question: LookupQuestion }): ReactNode {
-  const store = useAnswersStore()
+  const store = useDraftStore()
   const [answer] = useAnswer(question.key)
   const [loaded, setLoaded] = useState<Loaded>()
   const [emptied, setEmptied] = useState<Answers>({})
@@ -28,17 +28,17 @@ export function LookupField({ question }: { readonly question: LookupQuestion })
   const before = useRef<Answers>(undefined)
 
   const readVisit = (): { readonly before: Answers; readonly now: Answers } => {
-    const now = store.getContents().answers
+    const now = store.getDraft().contents.answers
     return { before: before.current ?? now, now }
   }
   const settle = (isUsed = false): void => {
     const changes = answerByLeaving(question, readVisit(), isUsed)
-    store.setAnswers(changes)
+    store.dispatch({ kind: 'typed', answers: changes })
     setEmptied(changes)
-    before.current = store.getContents().answers
+    before.current = store.getDraft().contents.answers
   }
   const enter = (isEarly: boolean): void => {
-    const { answers } = store.getContents()
+    const { answers } = store.getDraft().contents
     // What was typed before the script ran is searched for, as if it were typed now. React repeats that focus later.
     if (isEarly && !isChosen(question, answers)) before.current = { ...answers, [question.key]: '' }
     else before.current ??= answers
@@ -57,7 +57,9 @@ export function LookupField({ question }: { readonly question: LookupQuestion })
           variant={question.variant}
           isRequired={isAlwaysRequired(question)}
           value={readText(answer)}
-          onValue={(text) => store.setAnswers(answerByTyping(question, readVisit(), text))}
+          onValue={(text) =>
+            store.dispatch({ kind: 'typed', answers: answerByTyping(question, readVisit(), text) })
+          }
           onEnter={enter}
           onSettle={() => settle()}
           onLeave={() => {
@@ -73,7 +75,7 @@ export function LookupField({ question }: { readonly question: LookupQuestion })
                 emptied={emptied}
                 getBefore={() => before.current}
                 onFilled={() => {
-                  if (before.current) before.current = store.getContents().answers
+                  if (before.current) before.current = store.getDraft().contents.answers
                 }}
                 onUse={() => settle(true)}
               />

@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useMemo, useState } from 'react'
 
 import { findLookup } from '#contract/lookup.ts'
 import type { LookupItem } from '#contract/lookupRules.ts'
-import { useAnswersStore } from '#client/answers/AnswersContext.ts'
+import { useDraftStore } from '#client/draft/use/DraftContext.ts'
 import { callApi } from '#client/api/callApi.ts'
 import { useInstitution } from '#client/institution/TenantContext.ts'
 import { ComboboxList, type ComboboxOption } from '#client/ui/ComboboxList.tsx'
@@ -41,7 +41,7 @@ interface SuggestionOption extends ComboboxOption {
 /** The suggestions below a search, the choice of one, and what a screen reader says about both. */
 export function LookupSuggestions(props: LookupSuggestionsProps): ReactNode {
   const { question, link, text, emptied } = props
-  const store = useAnswersStore()
+  const store = useDraftStore()
   const { form } = useInstitution()
   const { found, isSearching, search, searchNow, forget } = useSuggestions(question.category)
   const [said, setSaid] = useState('')
@@ -49,19 +49,19 @@ export function LookupSuggestions(props: LookupSuggestionsProps): ReactNode {
   const options = useMemo((): SuggestionOption[] => (found ? listOptions(found, text) : []), [found, text])
 
   const choose = async (id: string, label: string): Promise<void> => {
-    const came = props.getBefore() ?? store.getContents().answers
-    const choice = answerByChoosing(question, form, store.getContents().answers, label)
-    store.setAnswers(choice)
-    const chosen = store.getAnswer(question.key)
+    const came = props.getBefore() ?? store.getDraft().contents.answers
+    const choice = answerByChoosing(question, form, store.getDraft().contents.answers, label)
+    store.dispatch({ kind: 'typed', answers: choice })
+    const chosen = store.getDraft().contents.answers[question.key]
     // A failed lookup keeps the label (spec 8).
     const record = await findRecord(question.category, id).catch((): LookupRecord => ({}))
     // Whoever typed on meanwhile has changed their mind.
-    if (store.getAnswer(question.key) !== chosen) return
-    const now = store.getContents().answers
+    if (store.getDraft().contents.answers[question.key] !== chosen) return
+    const now = store.getDraft().contents.answers
     const filled = fillFromRecord(question, form, { before: came, now }, record)
-    store.setAnswers(filled)
+    store.dispatch({ kind: 'typed', answers: filled })
     props.onFilled()
-    setSaid(describeFilled(question, store.getContents().answers))
+    setSaid(describeFilled(question, store.getDraft().contents.answers))
   }
   const pick = ({ recordId, text: label }: SuggestionOption): void => {
     forget()

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-import { useAnswer } from '#client/answers/useAnswer.ts'
+import { useAnswer } from '#client/draft/use/useAnswer.ts'
 import { Field } from '#client/ui/Field.tsx'
 import { MonthYear } from '#client/ui/MonthYear.tsx'
 import { Select } from '#client/ui/Select.tsx'

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect } from 'react'
 
-import { useAnswer } from '#client/answers/useAnswer.ts'
+import { useAnswer } from '#client/draft/use/useAnswer.ts'
 import { Field } from '#client/ui/Field.tsx'
 import { PhoneInput } from '#client/ui/PhoneInput.tsx'
 import { formatPhone } from '#client/ui/phoneMask.ts'

@@ -1,6 +1,6 @@
 import { memo, type ReactNode } from 'react'
 
-import { useHolds } from '#client/answers/useAnswer.ts'
+import { useHolds } from '#client/draft/use/useAnswer.ts'
 import type { Question } from '#form/question.ts'
 
 import { CheckBoxField } from './CheckBoxField.tsx'
@@ -30,12 +30,12 @@ export const QuestionField = memo(function QuestionField({
   if (!useHolds(question.shownWhen)) return null
   return (
     <QuestionBoundary id={question.key} label={question.label}>
-      <AskedQuestion question={question} />
+      {renderQuestion(question)}
     </QuestionBoundary>
   )
 })
 
-function AskedQuestion({ question }: { readonly question: Question }): ReactNode {
+function renderQuestion(question: Question): ReactNode {
   switch (question.kind) {
     case 'text':
       return <TextField question={question} />

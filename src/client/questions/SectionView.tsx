@@ -1,9 +1,9 @@
 import { memo, type ReactNode } from 'react'
 
-import { useHolds } from '#client/answers/useAnswer.ts'
-import type { Item, Section } from '#form/page.ts'
+import { useHolds } from '#client/draft/use/useAnswer.ts'
+import type { Section } from '#form/page.ts'
 
-import { ItemField } from './ItemField.tsx'
+import { renderItem } from './renderItem.tsx'
 import styles from './SectionView.module.css'
 
 /** Questions under one heading, while they are asked. */
@@ -15,24 +15,7 @@ export const SectionView = memo(function SectionView({ section }: { readonly sec
     <section className={styles.section} aria-labelledby={titleId}>
       <h2 id={titleId}>{section.title}</h2>
       {section.lede !== undefined && <p className={styles.lede}>{section.lede}</p>}
-      <div className={styles.body}>
-        {section.items.map((item) => (
-          <ItemField key={getItemKey(item)} item={item} />
-        ))}
-      </div>
+      <div className={styles.body}>{section.items.map(renderItem)}</div>
     </section>
   )
 })
-
-function getItemKey(item: Item): string {
-  switch (item.kind) {
-    case 'addAnother':
-    case 'tabs':
-    case 'trigger':
-      return item.id
-    case 'exclusive':
-      return item.cases.flatMap((one) => one.items.map((question) => question.key)).join(' ')
-    default:
-      return item.key
-  }
-}

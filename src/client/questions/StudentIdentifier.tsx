@@ -1,6 +1,6 @@
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
 
-import { useAnswer } from '#client/answers/useAnswer.ts'
+import { useAnswer } from '#client/draft/use/useAnswer.ts'
 import { Field } from '#client/ui/Field.tsx'
 import { KeptNumber } from '#client/ui/KeptNumber.tsx'
 import { LinkButton } from '#client/ui/LinkButton.tsx'

@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react'
 
-import { useAnswersStore } from '#client/answers/AnswersContext.ts'
-import { useSelection } from '#client/answers/useAnswer.ts'
+import { useDraftStore } from '#client/draft/use/DraftContext.ts'
+import { useSelection } from '#client/draft/use/useAnswer.ts'
 import { Tabs } from '#client/ui/Tabs.tsx'
 import { getChosenTab } from '#form/askedQuestions.ts'
 import type { Tabs as TabsItem } from '#form/page.ts'
 
+import { useChooseTab } from './ChooseTabContext.ts'
 import { QuestionField } from './QuestionField.tsx'
 import styles from './SectionView.module.css'
-import { useStructure } from './StructureContext.ts'
 
 const noKeys: readonly string[] = []
 
@@ -17,8 +17,8 @@ const noKeys: readonly string[] = []
  * are kept (spec 4), and come back in this visit when their tab does.
  */
 export function TabsField({ item }: { readonly item: TabsItem }): ReactNode {
-  const store = useAnswersStore()
-  const { onTab = (tabs, tabId) => store.setTab(tabs.id, tabId) } = useStructure()
+  const store = useDraftStore()
+  const chooseTab = useChooseTab()
   const chosen = useSelection(noKeys, ({ tabs }) => getChosenTab(item, tabs))
   const hasFile = useSelection(noKeys, ({ documents }) =>
     chosen.items.some(({ kind, key }) => kind === 'upload' && documents[key]),
@@ -30,7 +30,9 @@ export function TabsField({ item }: { readonly item: TabsItem }): ReactNode {
       label={item.label}
       tabs={item.tabs}
       chosen={chosen.id}
-      onChoose={(tabId) => onTab(item, tabId)}
+      onChoose={(tabId) =>
+        chooseTab ? chooseTab(item, tabId) : store.dispatch({ kind: 'tabChosen', tabsId: item.id, tabId })
+      }
     >
       <div className={styles.questions}>
         {chosen.items.map((question) => (

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 
-import { useAnswer } from '#client/answers/useAnswer.ts'
+import { useDraftStore } from '#client/draft/use/DraftContext.ts'
+import { useAnswer } from '#client/draft/use/useAnswer.ts'
 import { Field } from '#client/ui/Field.tsx'
 import { TextArea } from '#client/ui/TextArea.tsx'
 import { readText } from '#form/answers.ts'
@@ -10,6 +11,7 @@ import { isAlwaysRequired, useField } from './useField.ts'
 
 /** Several lines of text; the answer changes when they are left (spec 4). */
 export function TextAreaField({ question }: { readonly question: TextAreaQuestion }): ReactNode {
+  const store = useDraftStore()
   const [answer, setAnswer] = useAnswer(question.key)
   return (
     <Field {...useField(question)} width="full">
@@ -18,10 +20,12 @@ export function TextAreaField({ question }: { readonly question: TextAreaQuestio
           control={control}
           name={question.key}
           value={readText(answer)}
+          draft={store.getDraft().inputs[question.key]}
           limit={question.limit ?? defaultTextAreaLimit}
           variant={question.variant}
           isRequired={isAlwaysRequired(question)}
           onCommit={setAnswer}
+          onType={(text) => store.dispatch({ kind: 'inputTyped', key: question.key, text })}
         />
       )}
     </Field>

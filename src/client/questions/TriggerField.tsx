@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 
-import { useAnswersStore } from '#client/answers/AnswersContext.ts'
-import { useSelection } from '#client/answers/useAnswer.ts'
+import { useDraftStore } from '#client/draft/use/DraftContext.ts'
+import { useSelection } from '#client/draft/use/useAnswer.ts'
 import { Button } from '#client/ui/Button.tsx'
 import { CheckBox } from '#client/ui/CheckBox.tsx'
 import { listSlots } from '#form/answerSlot.ts'
@@ -14,7 +14,7 @@ import styles from './SectionView.module.css'
 
 /** Questions that a button or a check box reveals (spec 4, conditional trigger types). */
 export function TriggerField({ item }: { readonly item: Trigger }): ReactNode {
-  const store = useAnswersStore()
+  const store = useDraftStore()
   const keys = item.items.flatMap(listSlots).map((slot) => slot.key)
   const isOpen = useSelection(keys, (contents) => isTriggerOpen(item, contents))
   const wasPressed = useRef(false)
@@ -23,7 +23,8 @@ export function TriggerField({ item }: { readonly item: Trigger }): ReactNode {
   useEffect(() => {
     if (!isOpen) return
     // What an answer has opened stays open while that answer is being deleted.
-    if (store.getContents().triggers?.[item.id] === undefined) store.setTrigger(item.id, true)
+    if (store.getDraft().contents.triggers?.[item.id] === undefined)
+      store.dispatch({ kind: 'triggerSet', triggerId: item.id, isOpen: true })
     const first = item.items[0]
     if (wasPressed.current && first) focusQuestion(first.key)
     wasPressed.current = false
@@ -32,7 +33,7 @@ export function TriggerField({ item }: { readonly item: Trigger }): ReactNode {
   const press = (): void => {
     // A second press hides nothing: what was answered would be gone without a word.
     wasPressed.current = !isOpen
-    store.setTrigger(item.id, true)
+    store.dispatch({ kind: 'triggerSet', triggerId: item.id, isOpen: true })
   }
 
   return (
@@ -56,7 +57,9 @@ export function TriggerField({ item }: { readonly item: Trigger }): ReactNode {
           statement={item.label}
           errors={noErrors}
           isChecked={isOpen}
-          onChecked={(isChecked) => store.setTrigger(item.id, isChecked)}
+          onChecked={(isChecked) =>
+            store.dispatch({ kind: 'triggerSet', triggerId: item.id, isOpen: isChecked })
+          }
         />
       )}
       {isOpen && (

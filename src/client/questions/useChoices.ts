@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 
-import { useSelection } from '#client/answers/useAnswer.ts'
+import { useSelection } from '#client/draft/use/useAnswer.ts'
 import { useToday } from '#client/institution/useToday.ts'
 import { readText } from '#form/answers.ts'
 import { type Choice, type ChoiceSource, listChoices } from '#form/choice.ts'

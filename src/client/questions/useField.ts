@@ -1,5 +1,5 @@
-import { useQuestionMessages } from '#client/answers/useQuestionMessages.ts'
-import { noRefusals, useRefusals } from '#client/saving/RefusalsContext.ts'
+import { useQuestionMessages } from '#client/draft/use/useQuestionMessages.ts'
+import { useRefusals } from '#client/draft/use/useRefusals.ts'
 import type { FieldProps } from '#client/ui/Field.tsx'
 import { listSlots } from '#form/answerSlot.ts'
 import type { Question } from '#form/question.ts'
@@ -17,7 +17,7 @@ export type QuestionFieldProps = Pick<FieldProps, 'id' | 'label' | 'hint' | 'wid
 export function useField(question: Question): QuestionFieldProps {
   const messages = useQuestionMessages(question)
   const refusals = useRefusals()
-  const refused = refusals === noRefusals ? [] : listSlots(question).flatMap(({ key }) => refusals[key] ?? [])
+  const refused = refusals ? listSlots(question).flatMap(({ key }) => refusals[key]?.messages ?? []) : []
   return {
     id: question.key,
     label: question.label,

@@ -8,10 +8,11 @@ import { DocumentTitle } from '../chrome/DocumentTitle.tsx'
 import { Footer } from '../chrome/Footer.tsx'
 import { Masthead } from '../chrome/Masthead.tsx'
 import { SkipLink } from '../chrome/SkipLink.tsx'
+import { useDraft } from '../draft/use/DraftContext.ts'
 import { useSession } from '../session/SessionContext.ts'
 import { useIsLeaving } from '../session/visit.ts'
-import { CopyLink } from '../student/CopyLink.tsx'
-import { profileQuery } from '../student/queries.ts'
+import { CopyLink } from '../submission/CopyLink.tsx'
+import { profileQuery } from '../session/queries.ts'
 import { FullScreenSpinner } from '../ui/FullScreenSpinner.tsx'
 import { useAccountActions } from './useAccountActions.ts'
 import UnknownScreen from './UnknownScreen.tsx'
@@ -32,6 +33,7 @@ function VisitorHere(): ReactNode {
 function Completion(): ReactNode {
   const account = useAccountActions()
   const { data: profile } = useQuery(profileQuery)
+  const answers = useDraft(({ student }) => student?.stored ?? noAnswers)
   if (!profile?.submission) return <FullScreenSpinner />
   const { reference, submitted_at } = profile.submission
   return (
@@ -41,8 +43,8 @@ function Completion(): ReactNode {
       <SkipLink />
       <Masthead {...account} />
       <CompletionView
-        name={findName(profile.answer)}
-        email={readText(profile.answer.email_address) || profile.username.toLowerCase()}
+        name={findName(answers)}
+        email={readText(answers.email_address) || profile.username.toLowerCase()}
         reference={reference}
         submittedAt={submitted_at}
         download={<CopyLink look="button" />}
@@ -51,6 +53,8 @@ function Completion(): ReactNode {
     </>
   )
 }
+
+const noAnswers: Answers = {}
 
 /** Mounts with the heading, which comes later than the screen. */
 function HeadingFocus(): null {

@@ -7,10 +7,11 @@ import type { Question } from '#form/question.ts'
 import { tenant } from '#tenant/tenant.ts'
 import { renderStyled } from '#testing/browser/renderStyled.tsx'
 
-import { AnswersContext } from '../answers/AnswersContext.ts'
-import { createFormStore } from '../answers/createFormStore.ts'
+import { DraftContext } from '../draft/use/DraftContext.ts'
+import { createDraftStore } from '../draft/createDraftStore.ts'
+import { makeDraftRules } from '../draft/draftRules.ts'
 import { TenantContext } from '../institution/TenantContext.ts'
-import { ItemField } from '../questions/ItemField.tsx'
+import { renderItem } from '../questions/renderItem.tsx'
 import { SessionContext, visitorSession } from '../session/SessionContext.ts'
 import { ToastProvider } from '../ui/ToastProvider.tsx'
 import { WayContext } from '../way/WayContext.ts'
@@ -45,20 +46,17 @@ test('a rule that breaks takes down neither the other questions nor what stands 
       <TenantContext value={institution}>
         <ToastProvider>
           <SessionContext value={{ ...visitorSession, isLoggedIn: true, status: 'validating' }}>
-            <AnswersContext value={createFormStore(institution, { name: 'Wren' })}>
+            <DraftContext
+              value={createDraftStore(makeDraftRules(institution), { answers: { name: 'Wren' } })}
+            >
               <WayContext value={{ goTo: stay, submit: stay }}>
                 <Routes>
                   <Route element={<StepsLayout />}>
-                    <Route
-                      path="/about"
-                      element={items.map((item) => (
-                        <ItemField key={item.key} item={item} />
-                      ))}
-                    />
+                    <Route path="/about" element={items.map(renderItem)} />
                   </Route>
                 </Routes>
               </WayContext>
-            </AnswersContext>
+            </DraftContext>
           </SessionContext>
         </ToastProvider>
       </TenantContext>

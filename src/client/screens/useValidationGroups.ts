@@ -2,7 +2,7 @@ import { useCallback, useMemo, useSyncExternalStore } from 'react'
 
 import { type Errors, judgeAnswers } from '#form/judgeAnswers.ts'
 
-import { useAnswersStore } from '../answers/AnswersContext.ts'
+import { useDraftStore } from '../draft/use/DraftContext.ts'
 import type { ValidationGroup } from '../chrome/ValidationSummary.tsx'
 import { useInstitution } from '../institution/TenantContext.ts'
 import { useToday } from '../institution/useToday.ts'
@@ -16,7 +16,7 @@ const none = '[]'
  * @returns one group a page, in the order of the form
  */
 export function useValidationGroups(): readonly ValidationGroup[] {
-  const store = useAnswersStore()
+  const store = useDraftStore()
   const today = useToday()
   const { form } = useInstitution()
   const isValidating = useSession().status === 'validating'
@@ -28,7 +28,7 @@ export function useValidationGroups(): readonly ValidationGroup[] {
     ),
     () =>
       isValidating && today !== undefined
-        ? JSON.stringify(form.pages.map((page) => judgeAnswers([page], store.getContents(), today)))
+        ? JSON.stringify(form.pages.map((page) => judgeAnswers([page], store.getDraft().contents, today)))
         : none,
     () => none,
   )

@@ -1,22 +1,20 @@
 import { useCallback } from 'react'
 import { useNavigate } from 'react-router'
 
-import { useAnswersStore } from '../answers/AnswersContext.ts'
+import { useDraftStore } from '../draft/use/DraftContext.ts'
 import { useInstitution } from '../institution/TenantContext.ts'
 import { forgetStudent } from './forgetStudent.ts'
-import { keepAllUnsaved } from './unsavedAnswers.ts'
 
 /**
- * The end of every login, wanted or not: what was not saved waits for the same student, everything else that this page
- * knows is forgotten, and /login shows the message (spec 2, spec 8).
+ * The end of every login, wanted or not: what was not saved waits in memory for the same student, everything else that
+ * this page knows is forgotten, and /login shows the message (spec 2, spec 8).
  */
 export function useGoToLogIn(): (errorMessage: string) => Promise<void> {
   const navigate = useNavigate()
-  const store = useAnswersStore()
+  const store = useDraftStore()
   const institution = useInstitution()
   return useCallback(
     async (errorMessage) => {
-      keepAllUnsaved(store)
       forgetStudent(store, institution)
       // Two calls that were under way may both lead here; the way back leads to where the student was.
       const replace = window.location.pathname === '/login'

@@ -3,7 +3,6 @@ import { useEffect } from 'react'
 import { sessionInvalidMessage } from '#contract/messages.ts'
 
 import { subscribeToUnauthorised } from '../api/callApi.ts'
-import { commitTyping } from './commitTyping.ts'
 import { useGoToLogIn } from './useGoToLogIn.ts'
 import { isLeaving } from './visit.ts'
 
@@ -15,7 +14,6 @@ export function useLeaveOnUnauthorised(): void {
       subscribeToUnauthorised(() => {
         // Somebody is seeing to it already, with other words.
         if (isLeaving()) return
-        commitTyping()
         void goToLogIn(sessionInvalidMessage)
       }),
     [goToLogIn],

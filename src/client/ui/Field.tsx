@@ -55,15 +55,23 @@ export function Field(props: FieldProps): ReactNode {
     'aria-describedby': group ? undefined : describedBy,
     'aria-invalid': invalid,
   }
-  const className = getFieldClass(hasErrors, width)
-  const words = (
-    <>
-      {label}
-      {isOptional && <span className={styles.optional}> (optional)</span>}
-    </>
-  )
-  const rest = (
-    <>
+  const Holder = group ? 'fieldset' : 'div'
+  const Words = group ? 'legend' : 'label'
+  return (
+    <Holder
+      className={getFieldClass(hasErrors, width)}
+      id={id}
+      {...(group && { 'aria-describedby': describedBy })}
+      {...(group === 'radiogroup' && {
+        role: group,
+        'aria-invalid': invalid,
+        'aria-required': props.isRequired || undefined,
+      })}
+    >
+      <Words className={styles.label} {...(!group && { htmlFor: control.id })}>
+        {label}
+        {isOptional && <span className={styles.optional}> (optional)</span>}
+      </Words>
       {hint !== undefined && (
         <p className={styles.hint} id={`${id}-hint`}>
           {hint}
@@ -78,27 +86,6 @@ export function Field(props: FieldProps): ReactNode {
         />
       )}
       <div className={styles.control}>{children(control)}</div>
-    </>
-  )
-  if (!group) {
-    return (
-      <div className={className} id={id}>
-        <label className={styles.label} htmlFor={control.id}>
-          {words}
-        </label>
-        {rest}
-      </div>
-    )
-  }
-  const radios = group === 'radiogroup' && {
-    role: group,
-    'aria-invalid': invalid,
-    'aria-required': props.isRequired || undefined,
-  }
-  return (
-    <fieldset className={className} id={id} aria-describedby={describedBy} {...radios}>
-      <legend className={styles.label}>{words}</legend>
-      {rest}
-    </fieldset>
+    </Holder>
   )
 }

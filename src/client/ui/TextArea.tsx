@@ -14,16 +14,20 @@ export interface TextAreaProps {
   readonly name: string
   /** The committed text. What is being typed is the element's own until it is left. */
   readonly value: string
+  /** What stood in it uncommitted when it was last in sight. */
+  readonly draft?: string | undefined
   /** In code points. */
   readonly limit: number
   readonly variant?: InputVariant | undefined
   readonly isRequired?: boolean
   readonly onCommit: (value: string) => void
+  /** Every key; `draft` brings it back. */
+  readonly onType?: (text: string) => void
 }
 
 /** Several lines of text. Commits when it is left (spec 4), and before the page goes away. */
 export function TextArea(props: TextAreaProps): ReactNode {
-  const { control, name, value, limit, variant, isRequired, onCommit } = props
+  const { control, name, value, draft, limit, variant, isRequired, onCommit, onType } = props
   const area = useRef<HTMLTextAreaElement>(null)
   const [count, setCount] = useState(() => countCharacters(value))
   const counterId = `${control.id}-count`
@@ -39,9 +43,11 @@ export function TextArea(props: TextAreaProps): ReactNode {
     const element = area.current
     if (!element) return
     // What was typed before the script ran is in the page already; only another text replaces it.
-    if (value !== '' || element.dataset.committed) element.value = value
+    if (draft !== undefined && !element.dataset.committed) element.value = draft
+    else if (value !== '' || element.dataset.committed) element.value = value
     element.dataset.committed = 'true'
     setCount(countCharacters(element.value))
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- a draft is only read when the text area comes in sight
   }, [value])
 
   useEffect(() => {
@@ -69,7 +75,10 @@ export function TextArea(props: TextAreaProps): ReactNode {
         rows={5}
         required={isRequired}
         defaultValue={value}
-        onChange={(event) => setCount(countCharacters(event.currentTarget.value))}
+        onChange={(event) => {
+          setCount(countCharacters(event.currentTarget.value))
+          onType?.(event.currentTarget.value)
+        }}
         onBlur={(event) => {
           if (event.currentTarget.value !== value) onCommit(event.currentTarget.value)
         }}

@@ -36,7 +36,7 @@ export function TextInput(props: TextInputProps): ReactNode {
         className={getInputClass(variant)}
         onChange={(event) => onValue(event.currentTarget.value)}
       />
-      <LengthNote id={noteId} count={count} limit={limit} />
+      {isTooLong && <LengthNote id={noteId} count={count} limit={limit} />}
     </>
   )
 }

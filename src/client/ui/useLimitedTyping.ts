@@ -21,6 +21,8 @@ export function useLimitedTyping(
     let lengthBefore = 0
 
     const stopKey = (event: Event): void => {
+      // No text has more code points than units, which need no counting.
+      if (element.value.length < limit) return
       const { inputType, data, isComposing } = event as InputEvent
       const inserted = inputType === 'insertLineBreak' ? '\n' : (data ?? '')
       if (isComposing || !/^insert(Text|LineBreak)$/.test(inputType) || countCharacters(inserted) !== 1)

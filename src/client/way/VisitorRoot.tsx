@@ -1,12 +1,12 @@
 import { type ReactNode, useEffect, useMemo } from 'react'
 import { useNavigate } from 'react-router'
 
-import { useAnswersStore } from '../answers/AnswersContext.ts'
-import { pickCarried } from '../answers/carriedAnswers.ts'
-import { useCarryVisitorAnswers } from '../answers/useCarryVisitorAnswers.ts'
-import { useHasAnswers } from '../answers/useHasAnswers.ts'
+import { useDraftStore } from '../draft/use/DraftContext.ts'
+import { pickCarried } from '../draft/keep/carriedAnswers.ts'
+import { useCarryVisitorAnswers } from '../draft/keep/useCarryVisitorAnswers.ts'
+import { useHasAnswers } from '../draft/use/useHasAnswers.ts'
 import { useInstitution } from '../institution/TenantContext.ts'
-import { sweepJournals } from '../journal/sweepJournals.ts'
+import { sweepJournals } from '../draft/keep/sweepJournals.ts'
 import { SessionContext, visitorSession } from '../session/SessionContext.ts'
 import { loadScreen, preloadScreen } from './loadScreen.ts'
 import { type Way, WayContext } from './WayContext.ts'
@@ -22,7 +22,7 @@ export function VisitorRoot(props: {
 }): ReactNode {
   const { isLoggedIn, children } = props
   const navigate = useNavigate()
-  const store = useAnswersStore()
+  const store = useDraftStore()
   const { form } = useInstitution()
   const session = useMemo(() => ({ ...visitorSession, isLoggedIn }), [isLoggedIn])
   const hasAnswers = useHasAnswers()
@@ -39,12 +39,12 @@ export function VisitorRoot(props: {
       await loadScreen('/signup')
       await navigate(
         { pathname: '/signup', search: location.search },
-        { state: { answers: pickCarried(form, store.getContents().answers) } },
+        { state: { answers: pickCarried(form, store.getDraft().contents.answers) } },
       )
     }
     return {
       async goTo(path) {
-        if (Object.keys(pickCarried(form, store.getContents().answers)).length > 0) await signUp()
+        if (Object.keys(pickCarried(form, store.getDraft().contents.answers)).length > 0) await signUp()
         else await navigate(path)
       },
       submit: signUp,

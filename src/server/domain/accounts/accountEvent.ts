@@ -1,5 +1,5 @@
-/** What may be tried so often and no more; `tryLimits` says how often. */
-export type LimitedTry = 'code' | 'confirm' | 'logIn' | 'forgotPassword' | 'resetPassword'
+/** What may be tried only so often: `tryLimits`. */
+export type LimitedAction = 'code' | 'confirm' | 'logIn' | 'forgotPassword' | 'resetPassword'
 
 /** What can happen to an account, or on the way to one. */
 export type AccountEventKind =
@@ -17,7 +17,7 @@ export type AccountEventKind =
   | 'wrong service link'
   | 'wrong prefill link'
   /** More tries than are allowed; noted once in a window. */
-  | `too many tries: ${LimitedTry}`
+  | `too many tries: ${LimitedAction}`
 
 /** One thing that happened. Nothing secret is part of it, and of an address only the hash is kept. */
 export interface AccountEvent {

@@ -4,7 +4,7 @@ import { describeNetwork } from '#server/platform/http/describeNetwork.ts'
 import type { HttpError } from '#server/platform/http/httpError.ts'
 import { refuseUntil } from '#server/platform/http/refuseUntil.ts'
 
-import type { LimitedTry } from './accountEvent.ts'
+import type { LimitedAction } from './accountEvent.ts'
 import { addAccountEvent } from './accountEventStore.ts'
 import type { SessionContext } from './accountContext.ts'
 import { makeLimitKey } from './makeLimitKey.ts'
@@ -37,11 +37,11 @@ export const tryLimits = {
   forgotPassword: { minutes: 10, perAddressAndNetwork: 4, perNetwork: 100 },
   /** Wrong links only, of either kind: a right one is never refused. */
   resetPassword: { minutes: 10, perAddressAndNetwork: 10, perNetwork: 100 },
-} as const satisfies Record<LimitedTry, TryLimit>
+} as const satisfies Record<LimitedAction, TryLimit>
 
 /** What is tried, at which address. */
 export interface TriedCall {
-  readonly what: LimitedTry
+  readonly what: LimitedAction
   readonly emailKey: string
   /** SHA-256 of the cookie that shows that this browser is the owner's; undefined where nothing does. */
   readonly ownBrowser?: Buffer | undefined

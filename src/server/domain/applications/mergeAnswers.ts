@@ -46,11 +46,14 @@ export function findConflicts(
   changes: Answers,
   madeOn: number,
 ): Answers {
+  const wasChanged = (key: string): boolean => (changedAtRevision[key] ?? 0) > madeOn
+  // Nobody answered there since it was removed with its component.
+  const removed = Object.keys(changes).filter((key) => answers[key] === undefined && wasChanged(key))
   const { conflicts } = mergeAnswers(form, {
     // What a changed answer was before, nobody has kept.
-    getBase: (key) => ((changedAtRevision[key] ?? 0) > madeOn ? [] : [answers[key] ?? '']),
+    getBase: (key) => (wasChanged(key) ? [] : [answers[key] ?? '']),
     mine: changes,
-    theirs: answers,
+    theirs: { ...answers, ...Object.fromEntries(removed.map((key) => [key, ''])) },
   })
   return Object.fromEntries(
     Object.entries(conflicts).map(([key, typed]) => [
@@ -69,16 +72,22 @@ export function listChangedKeys(before: Answers, after: Answers): string[] {
 }
 
 /**
- * Notes at which revision answers were given; those that went are forgotten.
+ * Notes at which revision answers were given, or removed with their component; those that the form itself cleared are
+ * forgotten.
  * @param given the keys that a student changed
  * @param revision the one that the change makes
+ * @param removed the keys of components that a student removed
  */
 export function noteRevisions(
-  { changedAtRevision }: Pick<StoredApplication, 'changedAtRevision'>,
+  stored: Pick<StoredApplication, 'answers' | 'changedAtRevision'>,
   answers: Answers,
   given: readonly string[],
   revision: number,
+  removed: readonly string[] = [],
 ): Readonly<Record<string, number>> {
-  const noted = { ...changedAtRevision, ...Object.fromEntries(given.map((key) => [key, revision])) }
-  return Object.fromEntries(Object.entries(noted).filter(([key]) => answers[key] !== undefined))
+  const changed = [...given, ...removed].map((key) => [key, revision] as const)
+  const noted = { ...stored.changedAtRevision, ...Object.fromEntries(changed) }
+  const isKept = (key: string): boolean =>
+    answers[key] !== undefined || stored.answers[key] === undefined || removed.includes(key)
+  return Object.fromEntries(Object.entries(noted).filter(([key]) => isKept(key)))
 }

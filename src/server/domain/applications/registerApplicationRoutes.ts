@@ -14,7 +14,7 @@ import {
 } from '#contract/applications.ts'
 import { getToday } from '#form/calendarDate.ts'
 import { judgeAnswers } from '#form/judgeAnswers.ts'
-import { httpError } from '#server/platform/http/httpError.ts'
+import { type HttpError, httpError } from '#server/platform/http/httpError.ts'
 import { serveSessionEndpoint } from '#server/platform/http/serveEndpoint.ts'
 
 import type { ApplicationCallContext } from './applicationContext.ts'
@@ -59,11 +59,7 @@ export function registerApplicationRoutes(app: FastifyInstance, context: Applica
     saveAnswersCall,
     async ({ session, body, request }) => {
       const madeOn = parseIfMatch(request.headers['if-match'])
-      if (madeOn === 'unreadable') {
-        return httpError(422, 'If-Match must be a revision.', {
-          errors: { 'If-Match': ['This must be a revision.'] },
-        })
-      }
+      if (madeOn === 'unreadable') return refuseRevision()
       return await saveAnswers(context, session.studentId, body, madeOn)
     },
     { maxBodyBytes: maxAnswersBytes },
@@ -116,8 +112,11 @@ export function registerApplicationRoutes(app: FastifyInstance, context: Applica
     app,
     findSession,
     setAddAnotherCall,
-    async ({ session, body }) =>
-      await setAddAnother(context, session.studentId, body.button_id, body.num_components, body.was),
+    async ({ session, body: { button_id, num_components, was }, request }) => {
+      const madeOn = parseIfMatch(request.headers['if-match'])
+      if (madeOn === 'unreadable') return refuseRevision()
+      return await setAddAnother(context, session.studentId, button_id, num_components, { was, madeOn })
+    },
   )
 
   serveSessionEndpoint(app, findSession, getTabs, async ({ session }) => {
@@ -131,4 +130,10 @@ export function registerApplicationRoutes(app: FastifyInstance, context: Applica
     setTabCall,
     async ({ session, body }) => await setTab(context, session.studentId, body.tab_id, body.chosen_tab),
   )
+}
+
+function refuseRevision(): HttpError {
+  return httpError(422, 'If-Match must be a revision.', {
+    errors: { 'If-Match': ['This must be a revision.'] },
+  })
 }

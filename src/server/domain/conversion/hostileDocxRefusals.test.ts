@@ -1,5 +1,9 @@
-import { describe, expect, test } from 'vitest'
+import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { describe, expect, test, vi } from 'vitest'
 import { composeDocx } from '#testing/composeDocx.ts'
+import { listProcesses } from '#testing/listProcesses.ts'
 import { readFixture } from '#testing/readFixture.ts'
 import { convertToPdf } from './convertToPdf.ts'
 import { writeZip } from './writeZip.ts'
@@ -116,4 +120,25 @@ describe('what is no Word document that we can take is refused in words', () => 
     const result = await convertToPdf({ bytes: compose(), fileName: 'letter.docx' })
     expect(result.ok ? 'converted' : result.message).toMatch(words)
   })
+})
+
+test.for([
+  ['takes all memory', 'exec tail /dev/zero', /too complex/],
+  ['cannot start', 'exec /nowhere/soffice "$@"', /couldn’t convert/],
+  ['writes without end', 'exec cat /dev/zero > document.pdf', /unpacks to far more/],
+] as const)('a LibreOffice that %s is stopped with all that it started', async ([, script, words]) => {
+  const searchPath = await mkdtemp(join(tmpdir(), 'gatehouse-programs-'))
+  // Where there are no namespaces, root converts as another user.
+  await chmod(searchPath, 0o755)
+  await writeFile(join(searchPath, 'soffice'), `#!/bin/sh\n${script}\n`, { mode: 0o755 })
+  const result = await convertToPdf(
+    { bytes: readFixture('good/02-letter.docx'), fileName: 'letter.docx' },
+    { searchPath, timeLimitMs: 30_000 },
+  )
+  expect(result.ok ? 'converted' : result.message).toMatch(words)
+  await vi.waitFor(async () => {
+    const left = (await listProcesses(1)).filter(({ command }) => command.includes(searchPath))
+    expect(left).toEqual([])
+  })
+  await rm(searchPath, { recursive: true })
 })

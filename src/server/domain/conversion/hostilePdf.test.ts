@@ -145,6 +145,12 @@ describe('what cannot be taken is refused in words', () => {
       () => composeOnePage({ catalog: '/NeedsRendering true' }),
       /only Adobe Reader/,
     ],
+    [
+      'contents that unpack to far more',
+      () => readFixture('hostile/p12-flatebomb-600MB-content.pdf'),
+      /unpacks to far more/,
+    ],
+    ['pages within themselves', () => readFixture('hostile/p15-page-tree-loop.pdf'), /too many pages/],
     ['text that says it is a PDF', () => Buffer.from('%PDF-1.7\nbut it is not'), /damaged/],
     ['objects that unpack to far more', composeObjectStreamBomb, /too complex|unpacks to far more|damaged/],
     [

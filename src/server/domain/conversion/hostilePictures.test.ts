@@ -168,6 +168,7 @@ describe('what is no good picture is refused in words', () => {
     ['a jpeg of which only the start is there', photo.subarray(0, 300), /picture is damaged/],
     ['a png without a size', composePng(0, 0, Buffer.alloc(10)), /picture is damaged/],
     ['a png with too few rows', composePng(500, 500, Buffer.alloc(10)), /picture is damaged/],
+    ['a jpeg that lies about its size', readFixture('hostile/i08-header-lies-65535.jpg'), /too many pixels/],
     ['30000 by 30000 pixels', composePng(30_000, 30_000, Buffer.alloc(10)), /too many pixels/],
     [
       'a size beyond all sense',
@@ -183,6 +184,7 @@ describe('what is no good picture is refused in words', () => {
     ],
     ['a TIFF', tiff, /such as HEIC, WebP or GIF/],
     ['a drawing', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'), /not a picture, a PDF or a Word/],
+    ['a web page', readFixture('hostile/h20-html-renamed.docx'), /not a picture, a PDF or a Word/],
     ['plain text', Buffer.from('Dear Sir or Madam'), /not a picture, a PDF or a Word/],
     ['rich text', Buffer.from('{\\rtf1 Dear Sir}'), /older Office format/],
     ['a program', Buffer.from('\x7fELF\x02\x01\x01', 'latin1'), /not a picture, a PDF or a Word/],

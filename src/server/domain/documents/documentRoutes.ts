@@ -1,3 +1,5 @@
+import { setTimeout } from 'node:timers/promises'
+
 import { addEvents } from '#server/domain/applicationStore/applicationStore.ts'
 import { requireOpen } from '#server/domain/applicationStore/requireOpen.ts'
 import {
@@ -10,6 +12,7 @@ import {
 } from '#contract/documents.ts'
 import { maxFileBytes } from '#contract/fileRules.ts'
 import { runTransaction } from '#server/platform/database/runTransaction.ts'
+import { createPace } from '#server/platform/http/createPace.ts'
 import { httpError, HttpError } from '#server/platform/http/httpError.ts'
 import { serveSessionEndpoint } from '#server/platform/http/serveEndpoint.ts'
 import { enqueueFileRemoval } from '#server/platform/storage/fileRemoval.ts'
@@ -23,12 +26,15 @@ import { listDocuments } from './listDocuments.ts'
 import { refuseDocx } from './refuseDocx.ts'
 
 const maxUploadsPerMinute = 600
+/** Of a student: more than a form asks for at once, and then one as soon as people choose files. */
+const uploadPace = { atOnce: 30, perSecond: 1, maxWaitMs: 5_000 } as const
 const notAsked = 'The form does not ask for this document.'
 
 /** Serves the calls about documents. */
 export function registerDocumentRoutes(app: FastifyInstance, context: DocumentContext): void {
   const { db, files, clock, findSession } = context
   const isAsked = (key: string): boolean => context.form.documentKeys.includes(key)
+  const pace = createPace(uploadPace)
 
   serveSessionEndpoint(
     app,
@@ -36,6 +42,7 @@ export function registerDocumentRoutes(app: FastifyInstance, context: DocumentCo
     presignUpload,
     async ({ body, reply, session: { studentId } }) => {
       if (!isAsked(body.answer_key)) return httpError(404, notAsked)
+      await setTimeout(pace(studentId))
       const key = await runTransaction(db, async (tx) => {
         await requireOpen(tx, studentId, clock.now())
         const inVain = refuseDocx(context, body.answer_key, body.file_name ?? '')

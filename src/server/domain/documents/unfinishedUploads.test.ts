@@ -12,7 +12,7 @@ import { unfinishedUploadsJobKind } from './unfinishedUploads.ts'
 import { findUnfinishedUpload, forgetExpiredUploads } from './uploadStore.ts'
 
 const picture = { name: 'transcript.png', bytes: readFixture('good/i-transparent.png') }
-const rounds = 34
+const rounds = uploadLimit.forms + 4
 
 describe('uploads that are not finished', () => {
   let documents: TestDocuments
@@ -87,6 +87,19 @@ describe('uploads that are not finished', () => {
     expect(replies.map(({ status }) => status)).toEqual(replies.map(() => 200))
     const keys = replies.map(({ body }) => (body.fields as Record<string, string>).key)
     expect(new Set(keys).size).toBe(1)
+  })
+
+  test('wait for each other where a student begins them without end, and nobody else waits', async () => {
+    const other = await documents.addStudent()
+    let answered = 0
+    const asked = Array.from({ length: rounds }, async () => {
+      const { status } = await askForForm()
+      answered += 1
+      return status
+    })
+    expect((await other.call('POST', '/api/presigned-url', { answer_key: 'transcript' })).status).toBe(200)
+    expect(answered).toBeLessThan(rounds)
+    expect(new Set(await Promise.all(asked))).toEqual(new Set([200]))
   })
 
   test('are not forgotten while their student begins again', async () => {

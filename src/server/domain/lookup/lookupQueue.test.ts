@@ -32,6 +32,19 @@ test('lookups take turns by network, however many one of them sends', async () =
   expect(done).toEqual(['flood 1', 'student', 'flood 2'])
 })
 
+test('one network has one lookup at work, and leaves the other place to others', async () => {
+  const queue = new LookupQueue({ ...limits, running: 2 })
+  const first = Promise.withResolvers<void>()
+  const running = queue.run(from('flood'), async () => await first.promise)
+  const { done, begin } = openWork(queue)
+  const waiting = begin('flood 1', from('flood'))
+  await begin('student', from('student'))
+  expect(done).toEqual(['student'])
+  first.resolve()
+  await Promise.all([running, waiting])
+  expect(done).toEqual(['student', 'flood 1'])
+})
+
 test('what is too much for one network or for all is refused, and those that wait are answered', async () => {
   const queue = new LookupQueue(limits)
   const first = Promise.withResolvers<void>()

@@ -10,7 +10,7 @@ export interface Asker {
 }
 
 interface QueueLimits {
-  /** How many lookups are under way at a time. */
+  /** How many lookups are under way at a time, of one network one. */
   readonly running: number
   /** How many of one network wait, and how many of all. */
   readonly ofOne: number
@@ -29,7 +29,7 @@ export class LookupQueue {
   readonly #limits: QueueLimits
   /** By network, whose turn it is first. */
   readonly #waiting = new Map<string, (() => void)[]>()
-  #running = 0
+  readonly #atWork = new Set<string>()
   #count = 0
 
   constructor(limits: QueueLimits) {
@@ -43,15 +43,15 @@ export class LookupQueue {
   async run<Result>({ network, signal }: Asker, work: () => Promise<Result>): Promise<Result> {
     const { running, patienceMs } = this.#limits
     const since = performance.now()
-    if (this.#running >= running) await this.#wait(network)
-    else this.#running += 1
+    if (this.#atWork.size >= running || this.#atWork.has(network)) await this.#wait(network)
+    else this.#atWork.add(network)
     try {
       if (signal.aborted || performance.now() - since > patienceMs) throw refuseBusy()
       return await work()
     } catch (error) {
       throw error instanceof DatabaseError && error.code === canceledByServer ? refuseBusy() : error
     } finally {
-      this.#passOn()
+      this.#passOn(network)
     }
   }
 
@@ -67,16 +67,15 @@ export class LookupQueue {
   }
 
   /** Gives the place of one that is done to the next network's first, which then goes to the end of the line. */
-  #passOn(): void {
-    const [next] = this.#waiting
-    if (next === undefined) {
-      this.#running -= 1
-      return
-    }
+  #passOn(done: string): void {
+    this.#atWork.delete(done)
+    const next = [...this.#waiting].find(([network]) => !this.#atWork.has(network))
+    if (next === undefined) return
     const [network, [first, ...others]] = next
     this.#waiting.delete(network)
     if (others.length > 0) this.#waiting.set(network, others)
     this.#count -= 1
+    this.#atWork.add(network)
     first?.()
   }
 }

@@ -22,6 +22,7 @@ import { permissionsPolicy } from './permissionsPolicy.ts'
 import { refuseDoubtfulHosts } from './refuseDoubtfulHosts.ts'
 import { refuseForeignRequests } from './refuseForeignRequests.ts'
 import { refuseWhenOverloaded } from './refuseWhenOverloaded.ts'
+import { slowRefusals } from './slowRefusals.ts'
 import { validateRequest } from './validateRequest.ts'
 
 export interface HttpSettings {
@@ -91,6 +92,7 @@ export async function createHttpApp(settings: HttpSettings): Promise<FastifyInst
     keyGenerator: (request) => describeNetwork(request.ip),
   })
   refuseWhenOverloaded(app)
+  slowRefusals(app)
   return app
 }
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { pino } from 'pino'
-import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
+import { describe, expect, test as baseTest, vi } from 'vitest'
 
 import { openDatabase } from '#server/platform/database/openDatabase.ts'
 import { runTransaction } from '#server/platform/database/runTransaction.ts'
@@ -19,40 +19,46 @@ const greeting = defineJobKind<{ name: string }>({
 })
 const log = pino({ level: 'silent' })
 
-test('can be opened by several processes at once on a new database', async () => {
-  for (let round = 0; round < 5; round++) {
+/** Each test has a database and jobs of its own, and while one waits for a retry or the clock, others go on. */
+const test = baseTest.extend<{ opened: OpenedTestDatabase; jobs: Jobs }>({
+  opened: async ({}, use) => {
     const opened = await openTestDatabase({})
-    const all = await Promise.all(
-      [1, 2, 3, 4].map(async () => {
-        const { pool, close } = openDatabase({ url: opened.url }, () => {})
-        const jobs = await openJobs({ pool, kinds: [greeting], log })
-        return { jobs, close }
-      }),
-    )
-    await Promise.all(all.map(async ({ jobs }) => await jobs.enqueue(opened.db, greeting, { name: 'Ada' })))
-    const { rows } = await sql<{ count: string }>`select count(*) from pgboss.job`.execute(opened.db)
-    expect(rows).toEqual([{ count: '4' }])
-    for (const { jobs, close } of all) {
-      await jobs.stop()
-      await close()
-    }
+    await use(opened)
     await opened.close()
-  }
+  },
+  jobs: async ({ opened }, use) => {
+    const jobs = await openJobs({ pool: opened.pool, kinds: [greeting], log })
+    await use(jobs)
+    await jobs.stop()
+  },
 })
 
-describe('jobs', () => {
-  let opened: OpenedTestDatabase
-  let jobs: Jobs
-  beforeEach(async () => {
-    opened = await openTestDatabase({})
-    jobs = await openJobs({ pool: opened.pool, kinds: [greeting], log })
-  })
-  afterEach(async () => {
-    await jobs.stop()
-    await opened.close()
+describe.concurrent('jobs', () => {
+  test('can be opened by several processes at once on a new database', async () => {
+    for (let round = 0; round < 5; round++) {
+      const opened = await openTestDatabase({})
+      const all = await Promise.all(
+        [1, 2, 3, 4].map(async () => {
+          const { pool, close } = openDatabase({ url: opened.url }, () => {})
+          const jobs = await openJobs({ pool, kinds: [greeting], log })
+          return { jobs, close }
+        }),
+      )
+      await Promise.all(all.map(async ({ jobs }) => await jobs.enqueue(opened.db, greeting, { name: 'Ada' })))
+      const { rows } = await sql<{ count: string }>`select count(*) from pgboss.job`.execute(opened.db)
+      expect(rows).toEqual([{ count: '4' }])
+      for (const { jobs, close } of all) {
+        await jobs.stop()
+        await close()
+      }
+      await opened.close()
+    }
   })
 
-  test('are done once their transaction is committed, and never when it is rolled back', async () => {
+  test('are done once their transaction is committed, and never when it is rolled back', async ({
+    opened,
+    jobs,
+  }) => {
     const greeted: string[] = []
     await jobs.work(greeting, async ({ data }) => {
       greeted.push(data.name)
@@ -74,7 +80,7 @@ describe('jobs', () => {
     await vi.waitFor(() => expect(greeted.toSorted()).toEqual(['Ada', 'Emmy', 'Grace']), 10_000)
   })
 
-  test('that fail are tried again and, in the end, kept among the dead', async () => {
+  test('that fail are tried again and, in the end, kept among the dead', async ({ opened, jobs }) => {
     const attempts: string[] = []
     await jobs.work(greeting, async ({ attempt, isLast }) => {
       attempts.push(`${attempt}${isLast() ? ' last' : ''}`)
@@ -89,7 +95,7 @@ describe('jobs', () => {
     }, 10_000)
   })
 
-  test('can be enqueued in a transaction before anybody works', async () => {
+  test('can be enqueued in a transaction before anybody works', async ({ opened, jobs }) => {
     await runTransaction(opened.db, async (tx) => {
       await jobs.enqueue(tx, greeting, { name: 'Ada' })
     })
@@ -97,7 +103,11 @@ describe('jobs', () => {
     expect(rows).toEqual([{ data: { name: 'Ada' } }])
   })
 
-  test('are repeated by the clock, once for all processes that ask for it', async () => {
+  test('are repeated by the clock, once for all processes that ask for it', async ({
+    opened,
+    jobs,
+    onTestFinished,
+  }) => {
     const { pool, close } = openDatabase({ url: opened.url }, () => {})
     const other = await openJobs({ pool, kinds: [greeting], log })
     onTestFinished(async () => {
@@ -120,13 +130,18 @@ describe('jobs', () => {
     expect(rows).toHaveLength(1)
   }, 90_000)
 
-  test('wait for the process that comes next when this one stops', async () => {
+  test('wait for the process that comes next when this one stops', async ({
+    opened,
+    jobs,
+    onTestFinished,
+  }) => {
     await jobs.enqueue(opened.db, greeting, { name: 'Ada' })
     await jobs.stop()
 
-    jobs = await openJobs({ pool: opened.pool, kinds: [greeting], log })
+    const next = await openJobs({ pool: opened.pool, kinds: [greeting], log })
+    onTestFinished(async () => await next.stop())
     const greeted: string[] = []
-    await jobs.work(greeting, async ({ data }) => {
+    await next.work(greeting, async ({ data }) => {
       greeted.push(data.name)
       await Promise.resolve()
     })
@@ -134,7 +149,7 @@ describe('jobs', () => {
     await vi.waitFor(() => expect(greeted).toEqual(['Ada']), 10_000)
   })
 
-  test('at work are finished before the stop', async () => {
+  test('at work are finished before the stop', async ({ opened, jobs }) => {
     const events: string[] = []
     const { promise: begun, resolve: begin } = Promise.withResolvers<undefined>()
     const { promise: allowed, resolve: allow } = Promise.withResolvers<undefined>()
@@ -151,7 +166,10 @@ describe('jobs', () => {
     expect(events).toEqual(['greeted', 'stopped'])
   })
 
-  test('that are not done soon are handed back when their process stops, and lose no attempt', async () => {
+  test('that are not done soon are handed back when their process stops, and lose no attempt', async ({
+    opened,
+    onTestFinished,
+  }) => {
     const onlyOnce = defineJobKind<{ name: string }>({ ...greeting, name: 'only-once', retryLimit: 0 })
     const ends: AttemptEnd[] = []
     const kinds = [onlyOnce]
@@ -193,7 +211,7 @@ describe('jobs', () => {
     }, 5_000)
   })
 
-  test('that do not even listen are handed back all the same', async () => {
+  test('that do not even listen are handed back all the same', async ({ opened }) => {
     const one = await openJobs({ pool: opened.pool, kinds: [greeting], log, graceMs: 100 })
     const { promise: begun, resolve: begin } = Promise.withResolvers<undefined>()
     await one.work(greeting, async () => {
@@ -209,7 +227,7 @@ describe('jobs', () => {
     expect(rows).toEqual([{ state: 'created' }])
   })
 
-  test('survive ten restarts in a row, whatever attempts they have', async () => {
+  test('survive ten restarts in a row, whatever attempts they have', async ({ opened, onTestFinished }) => {
     const twice = defineJobKind<{ name: string }>({ ...greeting, name: 'twice', retryLimit: 1 })
     const parts = { pool: opened.pool, kinds: [twice], log, graceMs: 50 }
     await (await openJobs(parts)).enqueue(opened.db, twice, { name: 'Ada' })
@@ -240,7 +258,7 @@ describe('jobs', () => {
     }, 5_000)
   })
 
-  test('that failed are tried again by another process when theirs is gone', async () => {
+  test('that failed are tried again by another process when theirs is gone', async ({ opened, jobs }) => {
     const one = await openJobs({ pool: opened.pool, kinds: [greeting], log })
     const { promise: failed, resolve: fail } = Promise.withResolvers<undefined>()
     await one.work(greeting, async () => {

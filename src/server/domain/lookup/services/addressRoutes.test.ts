@@ -6,7 +6,7 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { systemClock } from '#form/clock.ts'
 import { createHttpApp } from '#server/platform/http/createHttpApp.ts'
 import { createSealer } from '#server/platform/secret/sealer.ts'
-import { openTestDatabase } from '#testing/openTestDatabase.ts'
+import { openFilledDatabase } from '#testing/openTestDatabase.ts'
 import { sendJson, startAddressServer } from '#testing/startAddressServer.ts'
 
 import { createLookupParts } from '#server/domain/lookup/createLookupParts.ts'
@@ -17,7 +17,7 @@ import { createAddressSource } from './createAddressSource.ts'
 async function serve(serviceUrl: string): Promise<{ url: string; lines: string[] }> {
   const lines: string[] = []
   const log = pino({ level: 'trace' }, { write: (line: string) => void lines.push(line) })
-  const { db, lookups, close } = await openTestDatabase()
+  const { db, lookups, close } = await openFilledDatabase()
   const app = await createHttpApp({ publicUrl: 'http://apply.example.edu', trustProxy: [], log })
   const sealer = createSealer('a secret of the tests with enough characters', 'address')
   const addresses = createAddressSource({ kind: 'photon', url: serviceUrl }, 'http://apply.example.edu', {

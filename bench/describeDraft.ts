@@ -1,0 +1,20 @@
+import { assert, property } from 'fast-check'
+
+import { stepsOfTwo } from '../testing/draft/draftSteps.ts'
+import { runDraftTrial } from '../testing/draft/draftTrial.ts'
+import type { Row } from './table.ts'
+import { writeRow } from './writeRow.ts'
+
+const sequences = 100_000
+
+/** Tries the law of the draft at random sequences of events, far more than the tests do. */
+export function describeDraft(): Row[] {
+  assert(
+    property(stepsOfTwo, (steps) => {
+      runDraftTrial(steps)
+    }),
+    { numRuns: sequences },
+  )
+  const tried = sequences.toLocaleString('en-US')
+  return [writeRow('the draft: sequences of events that keep its law', tried, '', tried, true)]
+}

@@ -1,0 +1,101 @@
+import type { Browser, Page } from '@playwright/test'
+
+import { indexConditions } from '#form/listConditions.ts'
+import { getEmbeddedAddress } from '#server/platform/database/embedded/embeddedDatabase.ts'
+import { openDatabase } from '#server/platform/database/openDatabase.ts'
+
+import type { Gatehouse } from '../../testing/startGatehouse.ts'
+import { form, sampleAnswers } from '../load/sampleAnswers.ts'
+import { seedStudents } from '../load/seedStudents.ts'
+import { slowPhone } from '../measurePage.ts'
+import { getQuantile, type Row } from '../table.ts'
+import { inMs, writeRow } from '../writeRow.ts'
+import { measureKeys } from './measureKeys.ts'
+import { serveHandmadePage } from './serveHandmadePage.ts'
+
+const rounds = 3
+const keysARound = 12
+const lines = ['first_name', 'city', 'parent_2_city']
+
+/** Measures what a key costs on the longest page, beside the same questions made by hand. */
+export async function describeKeys(browser: Browser, gatehouse: Gatehouse): Promise<Row[]> {
+  const handmade = await serveHandmadePage()
+  const pages = {
+    handmade: await openFilled(browser, handmade.url),
+    visitor: await openFilled(browser, gatehouse.url),
+    student: await openStudent(browser, gatehouse),
+  }
+  const spent = { handmade: [] as number[], visitor: [] as number[], student: [] as number[] }
+  for (let round = 0; round < rounds; round += 1) {
+    for (const line of lines) {
+      // In turn, so that a slow minute of the machine is shared fairly.
+      for (const who of ['handmade', 'visitor', 'student'] as const)
+        spent[who].push(...(await measureKeys(browser, pages[who], line, keysARound)))
+    }
+  }
+  for (const page of Object.values(pages)) await page.context().close()
+  await handmade.close()
+  return [
+    describe('a visitor’s key', spent.visitor, spent.handmade, 1.2),
+    describe('a student’s key, kept on the device', spent.student, spent.handmade, 1.5),
+  ]
+}
+
+function describe(what: string, ours: readonly number[], theirs: readonly number[], most: number): Row {
+  const [median, reference] = [getQuantile(ours, 0.5), getQuantile(theirs, 0.5)]
+  return writeRow(
+    `/about, all revealed: ${what}, script of 350 ms, CPU 4x`,
+    `${inMs(median)}, ${(median / reference).toFixed(2)} times`,
+    `${inMs(reference)}, by hand`,
+    `at most ${most} times`,
+    median <= reference * most,
+  )
+}
+
+/** Opens the page without a login, and answers what decides on other questions: then all of them are there. */
+async function openFilled(browser: Browser, url: string): Promise<Page> {
+  const page = await openPage(browser)
+  await page.goto(`${url}/about`, { waitUntil: 'networkidle' })
+  const deciding = indexConditions(form)
+  for (const [key, answer] of Object.entries(sampleAnswers)) {
+    if (deciding.has(key)) await fill(page, key, answer)
+  }
+  await page.locator('[name=parent_2_city]').waitFor()
+  await slowDown(page)
+  return page
+}
+
+async function openStudent(browser: Browser, gatehouse: Gatehouse): Promise<Page> {
+  const { pool, close } = openDatabase(getEmbeddedAddress(gatehouse.folder), () => {})
+  const [student] = await seedStudents(pool, 1, 'keys')
+  await close()
+  const page = await openPage(browser)
+  const pairs = student?.headers.cookie?.split('; ').map((pair) => pair.split('=')) ?? []
+  await page
+    .context()
+    .addCookies(pairs.map(([name = '', value = '']) => ({ name, value, url: gatehouse.url })))
+  await page.goto(`${gatehouse.url}/about`, { waitUntil: 'networkidle' })
+  await page.locator('[name=parent_2_city]').waitFor()
+  await slowDown(page)
+  return page
+}
+
+async function openPage(browser: Browser): Promise<Page> {
+  const context = await browser.newContext({ viewport: { width: 360, height: 740 } })
+  return await context.newPage()
+}
+
+/** Answers a question by its name, where the page has it. */
+async function fill(page: Page, key: string, answer: string | boolean): Promise<void> {
+  const inputs = page.locator(`main [name=${key}]`)
+  const kind = await inputs.evaluateAll(([input]) => input && (input.getAttribute('type') ?? input.localName))
+  if (kind === 'select') await inputs.selectOption(String(answer))
+  else if (kind === 'radio') await inputs.and(page.locator(`[value="${answer}"]`)).check()
+  else if (kind === 'checkbox') await inputs.setChecked(answer === true)
+  else if (kind !== undefined) await inputs.fill(String(answer))
+}
+
+async function slowDown(page: Page): Promise<void> {
+  const session = await page.context().newCDPSession(page)
+  await session.send('Emulation.setCPUThrottlingRate', { rate: slowPhone.cpuRate })
+}

@@ -1,0 +1,53 @@
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+
+import { build } from 'vite'
+
+import { buildTarget } from '../../setup/browserFloor.mjs'
+
+/** The reference page on a port of its own. */
+export interface HandmadePage {
+  readonly url: string
+  close(): Promise<void>
+}
+
+/** Builds the reference page with the bundler that builds ours, and serves it as `/about`. */
+export async function serveHandmadePage(): Promise<HandmadePage> {
+  const script = await buildScript()
+  const server = createServer((request, response) => {
+    if (request.url === '/page.js')
+      response.writeHead(200, { 'content-type': 'text/javascript; charset=utf-8' }).end(script)
+    else response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }).end(html)
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  return {
+    url: `http://127.0.0.1:${port}`,
+    async close() {
+      server.close()
+      server.closeAllConnections()
+      await once(server, 'close')
+    },
+  }
+}
+
+const html = `<!doctype html><html lang="en"><meta name="viewport" content="width=device-width">
+<title>By hand</title><body><div id="root"></div><script type="module" src="/page.js"></script></body></html>`
+
+async function buildScript(): Promise<string> {
+  const result = await build({
+    configFile: false,
+    logLevel: 'error',
+    mode: 'production',
+    build: {
+      write: false,
+      target: buildTarget,
+      rolldownOptions: { input: new URL('handmadePage.tsx', import.meta.url).pathname },
+    },
+  })
+  const [bundle] = [result].flat()
+  if (!bundle || !('output' in bundle)) throw new Error('The reference page was not built.')
+  return bundle.output[0].code
+}

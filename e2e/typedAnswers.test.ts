@@ -1,0 +1,98 @@
+import { expect, type Page } from '@playwright/test'
+
+import { completeAnswers } from '../testing/rules/completeAnswers.ts'
+import { gatehouseTest as test } from './gatehouseTest.ts'
+import { logIn } from './logIn.ts'
+
+const findFirstName = (page: Page) => page.getByLabel('First Name', { exact: true })
+const findConflict = (page: Page) => page.getByRole('dialog', { name: 'Which answers are right?' })
+
+test('a reload while two answers stand side by side decides nothing', async ({ page, student }) => {
+  await page.goto('/about')
+  await expect(findFirstName(page)).toBeVisible()
+  await student.call('PUT', '/api/answer', { first_name: 'Renée' })
+  await findFirstName(page).fill('Wrenna')
+  await expect(findConflict(page)).toBeVisible()
+
+  await page.reload()
+  await expect(findConflict(page)).toBeVisible()
+  expect((await student.call('GET', '/api/profile')).answer).toEqual({ first_name: 'Renée' })
+  await findConflict(page).getByLabel('Wrenna').check()
+  await findConflict(page).getByRole('button', { name: 'Continue' }).click()
+  await expect
+    .poll(async () => (await student.call('GET', '/api/profile')).answer)
+    .toEqual({ first_name: 'Wrenna' })
+})
+
+test('half a date that a visitor has typed comes along to the login', async ({ page, student }) => {
+  await page.context().clearCookies()
+  await page.goto('/about')
+  await page.getByLabel('Month').first().fill('4')
+  await page.getByLabel('Year').first().fill('2007')
+  await page.goto('/login')
+  await page.goBack()
+  await page.getByRole('button', { name: 'Account' }).click()
+  await page.getByRole('link', { name: 'Sign In' }).click()
+  await logIn(page, student)
+  await expect(page.getByRole('heading', { level: 1, name: 'About You' })).toBeVisible()
+  await expect(page.getByLabel('Month').first()).toHaveValue('4')
+  await expect(page.getByLabel('Year').first()).toHaveValue('2007')
+})
+
+test('what is typed after the application was submitted elsewhere is named', async ({ page, student }) => {
+  await student.call('PUT', '/api/answer', completeAnswers)
+  await page.goto('/about')
+  await expect(findFirstName(page)).toHaveValue(String(completeAnswers.first_name))
+  await student.call('POST', '/api/web-status', { web_status: 'validating' })
+  await student.call('POST', '/api/submit')
+  await findFirstName(page).fill('Wrenna')
+
+  const dialog = page.getByRole('dialog', { name: 'Not part of your application' })
+  await expect(dialog.getByText('First Name: Wrenna')).toBeVisible()
+  await expect(page).toHaveURL('/completion')
+  await dialog.getByRole('button', { name: 'OK' }).click()
+  await page.reload()
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(dialog).toHaveCount(0)
+  expect((await student.call('GET', '/api/profile')).answer).toMatchObject({
+    first_name: completeAnswers.first_name,
+  })
+})
+
+test('a part of a group that was removed elsewhere is for the student to choose', async ({
+  page,
+  student,
+}) => {
+  await student.call('PUT', '/api/add-another', { button_id: 'college', num_components: 2 })
+  await page.goto('/education-ug')
+  const city = page.getByRole('group', { name: 'College 2', exact: true }).getByLabel(/^City/)
+  await expect(city).toBeVisible()
+  await student.call('PUT', '/api/add-another', { button_id: 'college', num_components: 1 })
+  await city.fill('Berea')
+  await expect(findConflict(page).getByText('College 2')).toBeVisible()
+  await expect(findConflict(page).getByLabel('No answer')).toBeChecked()
+  expect((await student.call('GET', '/api/profile')).answer).toEqual({})
+
+  await findConflict(page).getByLabel('Berea').check()
+  await findConflict(page).getByRole('button', { name: 'Continue' }).click()
+  await expect(city).toHaveValue('Berea')
+  await expect
+    .poll(async () => (await student.call('GET', '/api/profile')).answer)
+    .toEqual({ college_2_city: 'Berea' })
+  expect(await student.call('GET', '/api/add-another')).toEqual({ college: 2 })
+})
+
+test('a tab without a file is left without a network, and kept once that is back', async ({
+  page,
+  context,
+  student,
+}) => {
+  await page.goto('/education-ug')
+  const tab = page.getByRole('tab', { name: 'My school will send it' })
+  await expect(tab).toBeVisible()
+  await context.setOffline(true)
+  await tab.click()
+  await expect(tab).toHaveAttribute('aria-selected', 'true')
+  await context.setOffline(false)
+  await expect.poll(async () => await student.call('GET', '/api/tabs')).toEqual({ transcript: 'school' })
+})

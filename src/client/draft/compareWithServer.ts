@@ -1,0 +1,45 @@
+import type { Answer, Answers } from '#form/answers.ts'
+import type { Form } from '#form/form.ts'
+import { isSameAnswer, mergeAnswers } from '#form/mergeAnswers.ts'
+
+/** What another tab or device has changed. */
+export interface ServerNews {
+  /** Answers that were given elsewhere to questions that nobody has touched here. */
+  readonly updates: Answers
+  /** Answers that were typed here, where another one was saved elsewhere; of an address, all that differs. */
+  readonly conflicts: Answers
+}
+
+/** What this page knows and has done. */
+export interface OwnSide {
+  /** What the server had when it was heard of last. */
+  readonly known: Answers
+  /** What was typed here and is not acknowledged. */
+  readonly unsaved: Answers
+  /** What was saved from here, without anybody knowing what was changed elsewhere before. */
+  readonly justSaved: Answers
+  /** What the server may have got from here without its reply having come, by key. */
+  readonly unacknowledged: Readonly<Record<string, readonly Answer[]>>
+}
+
+/**
+ * Finds what was saved elsewhere since this page last heard from the server. What means something only together, such
+ * as an address, is taken over or is chosen as a whole.
+ * @param form the tenant's form
+ * @param fresh what the server has now
+ */
+export function compareWithServer(form: Form, fresh: Answers, own: OwnSide): ServerNews {
+  const { known, unsaved, justSaved } = own
+  const stillSaved = Object.entries(justSaved).filter(([key, answer]) => isSameAnswer(answer, fresh[key]))
+  const { conflicts } = mergeAnswers(form, {
+    getBase: (key) => [known[key] ?? '', ...(own.unacknowledged[key] ?? [])],
+    mine: { ...Object.fromEntries(stillSaved), ...unsaved },
+    theirs: fresh,
+  })
+  const updates: Record<string, Answer> = {}
+  for (const [key, { holds }] of form.slots) {
+    if (holds === 'document' || key in unsaved || key in conflicts) continue
+    if (!isSameAnswer(known[key], fresh[key])) updates[key] = fresh[key] ?? (holds === 'boolean' ? false : '')
+  }
+  return { updates, conflicts }
+}

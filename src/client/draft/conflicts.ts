@@ -1,0 +1,112 @@
+import type { Answer, Answers } from '#form/answers.ts'
+import { findAnswerBlock } from '#form/findAnswerBlock.ts'
+import { fitStructure, type Structure } from '#form/fitStructure.ts'
+import type { Form } from '#form/form.ts'
+import { isSameAnswer } from '#form/mergeAnswers.ts'
+
+import type { ConflictSet, Draft, StructureChange, StudentDraft } from './draft.ts'
+import type { DraftRules } from './draftRules.ts'
+import { fillAnswers, markPending } from './reduceTyping.ts'
+
+/** A typed answer beside the stored one, which is in the form. */
+export interface OpenConflict {
+  readonly typed: Answer
+  readonly source: ConflictSet['source']
+}
+
+/**
+ * What the student is to choose from now, by key. Where several sets have another answer to the same question, the
+ * later ones wait; a school of one and an address of another are never shown together.
+ */
+export function listOpenConflicts(
+  form: Form,
+  sets: readonly ConflictSet[],
+): Readonly<Record<string, OpenConflict>> {
+  const open: Record<string, OpenConflict> = {}
+  const blocks = new Set()
+  for (const { answers, source } of sets) {
+    const own = Object.entries(answers).filter(([key]) => !blocks.has(findAnswerBlock(form, key)))
+    for (const [key, typed] of own) {
+      open[key] = { typed, source }
+      blocks.add(findAnswerBlock(form, key))
+    }
+  }
+  return open
+}
+
+/** Ends the open conflicts; what waited behind them comes next. */
+export function resolveConflicts(
+  rules: DraftRules,
+  draft: Draft,
+  student: StudentDraft,
+  { typedKeys, at }: { readonly typedKeys: readonly string[]; readonly at: number },
+): Draft {
+  const open = listOpenConflicts(rules.form, student.conflicts)
+  const chosen = Object.entries(open).filter(([key]) => typedKeys.includes(key))
+  const answers = Object.fromEntries(chosen.map(([key, { typed }]) => [key, typed]))
+  const conflicts = student.conflicts.map((set) => ({
+    ...set,
+    answers: pick(
+      set.answers,
+      ([key, typed]) => open[key]?.typed !== typed || open[key].source !== set.source,
+    ),
+  }))
+  const resolved = { ...draft, student: { ...student, conflicts } }
+  return dropSettledConflicts(bringAnswers(rules, resolved, answers, at))
+}
+
+/** Adds sets of conflicts, but for what is the same as in the form. */
+export function addConflicts(draft: Draft, sets: readonly ConflictSet[]): Draft {
+  const { student } = draft
+  if (!student || sets.every((set) => Object.keys(set.answers).length === 0)) return draft
+  return dropSettledConflicts({
+    ...draft,
+    student: { ...student, conflicts: [...student.conflicts, ...sets] },
+  })
+}
+
+/** Where the stored answer has become the typed one there is nothing to choose. */
+export function dropSettledConflicts(draft: Draft): Draft {
+  const { student, contents } = draft
+  if (!student || student.conflicts.length === 0) return draft
+  const conflicts = student.conflicts
+    .map((set) => ({
+      ...set,
+      answers: pick(set.answers, ([key, typed]) => !isSameAnswer(contents.answers[key], typed)),
+    }))
+    .filter((set) => Object.keys(set.answers).length > 0)
+  return { ...draft, student: { ...student, conflicts } }
+}
+
+/** Puts answers into the form to be sent, with the tabs and counts that they need. */
+function bringAnswers(rules: DraftRules, draft: Draft, answers: Answers, at: number): Draft {
+  const room = makeRoom(draft, fitStructure(rules.form.pages, answers, draft.contents))
+  return markPending(draft, fillAnswers(rules, room, answers, at))
+}
+
+/** Chooses tabs and makes groups longer, here and with the next save on the server. */
+export function makeRoom(draft: Draft, { tabs, addAnother }: Structure): Draft {
+  const { student, contents } = draft
+  const changes: StructureChange[] = [
+    ...Object.entries(tabs)
+      .filter(([id, value]) => contents.tabs[id] !== value)
+      .map(([id, value]) => ({ kind: 'tab', id, value, isByHand: false }) as const),
+    ...Object.entries(addAnother)
+      .filter(([id, value]) => (contents.addAnother[id] ?? 1) !== value)
+      .map(([id, value]) => ({ kind: 'group', id, value, removed: {}, isByHand: false }) as const),
+  ]
+  if (!student || changes.length === 0) return draft
+  return {
+    ...draft,
+    contents: {
+      ...contents,
+      tabs: { ...contents.tabs, ...tabs },
+      addAnother: { ...contents.addAnother, ...addAnother },
+    },
+    student: { ...student, structureChanges: [...student.structureChanges, ...changes] },
+  }
+}
+
+function pick(answers: Answers, isPicked: (entry: readonly [string, Answer]) => boolean): Answers {
+  return Object.fromEntries(Object.entries(answers).filter(isPicked))
+}

@@ -1,0 +1,83 @@
+import type { Answers } from '#form/answers.ts'
+import type { ApplicationContents } from '#form/applicationContents.ts'
+import type { Structure } from '#form/fitStructure.ts'
+
+import type { Upload } from '../upload/upload.ts'
+import type { ConflictSet, Unsent } from './draft.ts'
+
+/** What somebody does in the form, with an account or without. */
+export type TypingEvent =
+  /** Answers were given or taken away. */
+  | { readonly kind: 'typed'; readonly answers: Answers }
+  /** Answers came from a link or a choice; what of them is hidden now waits for its question. */
+  | { readonly kind: 'filled'; readonly answers: Answers }
+  /** An input was changed that is no answer yet. */
+  | { readonly kind: 'inputTyped'; readonly key: string; readonly text: string }
+  /** Text areas become answers: they are left, or the page is. */
+  | { readonly kind: 'inputsLeft' }
+  | { readonly kind: 'tabChosen'; readonly tabsId: string; readonly tabId: string }
+  /** A component was added to a group, or the last one removed with everything that was typed in it. */
+  | GroupResized
+  | { readonly kind: 'triggerSet'; readonly triggerId: string; readonly isOpen: boolean }
+  /** The session is over, by choice or not: what was not sent waits in memory for the same student. */
+  | { readonly kind: 'sessionEnded' }
+
+export interface GroupResized {
+  readonly kind: 'groupResized'
+  readonly groupId: string
+  readonly count: number
+}
+
+/** What happens between a student's page, the server and other pages. */
+export type StudentEvent =
+  | ({ readonly kind: 'loaded' } & LoadedApplication)
+  /** Something was put on its way; `answers` may be empty. */
+  | { readonly kind: 'sendStarted'; readonly answers: Answers }
+  | { readonly kind: 'saved'; readonly revision: number }
+  /** The server refused some answers, by name. */
+  | { readonly kind: 'refused'; readonly messages: Readonly<Record<string, readonly string[]>> }
+  /** What was on its way did not arrive, or nobody knows. */
+  | { readonly kind: 'sendFailed' }
+  | { readonly kind: 'saveFinished' }
+  | { readonly kind: 'saveFailed'; readonly isOffline: boolean; readonly isRetried: boolean }
+  | { readonly kind: 'structureSaved'; readonly revision: number }
+  | { readonly kind: 'structureRefused' }
+  /** Another page or device has changed the application. */
+  | ({ readonly kind: 'changedElsewhere' } & ServerAnswers)
+  /** The student chose between answers: the typed ones of `typedKeys`, the stored ones of all others. */
+  | { readonly kind: 'conflictResolved'; readonly typedKeys: readonly string[] }
+  | { readonly kind: 'submitted' }
+  | { readonly kind: 'notSubmittedRead' }
+  | { readonly kind: 'documentsLoaded'; readonly documents: ApplicationContents['documents'] }
+  | { readonly kind: 'uploadChanged'; readonly key: string; readonly upload: Upload }
+
+export type DraftEvent = TypingEvent | StudentEvent
+
+/** An event and its time, in milliseconds since 1970. */
+export type Timed<Event> = Event & { readonly at: number }
+
+/** The application as the server has it. */
+export interface ServerAnswers {
+  readonly answers: Answers
+  readonly revision: number
+  readonly isSubmitted: boolean
+  readonly structure: Structure
+}
+
+/** A student's application, and everything that is brought to it. */
+export interface LoadedApplication extends ServerAnswers {
+  readonly username: string
+  readonly documents: ApplicationContents['documents']
+  /** What a link of the office fills in. */
+  readonly prefill: Answers
+  readonly device: DeviceDraft
+}
+
+/** What earlier pages of the same student left on this device. */
+export interface DeviceDraft {
+  readonly unsent: Unsent
+  /** Choices that were still open. */
+  readonly conflicts: readonly Pick<ConflictSet, 'answers' | 'base'>[]
+  /** When the last of it was typed, in milliseconds since 1970; undefined where there is nothing. */
+  readonly at: number | undefined
+}

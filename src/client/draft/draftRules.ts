@@ -1,0 +1,72 @@
+import type { Answer, Answers } from '#form/answers.ts'
+import { listSlots } from '#form/answerSlot.ts'
+import type { ApplicationContents } from '#form/applicationContents.ts'
+import { getToday } from '#form/calendarDate.ts'
+import { clearUnasked } from '#form/clearUnasked.ts'
+import { listComponentQuestions } from '#form/componentPrefix.ts'
+import { holds } from '#form/condition.ts'
+import type { Form } from '#form/form.ts'
+import { isMaskedIdentifier } from '#form/identifier.ts'
+import { indexConditions } from '#form/listConditions.ts'
+import type { AddAnother } from '#form/page.ts'
+import type { Tenant } from '#form/tenant.ts'
+
+/** What a draft must know of the tenant's form. */
+export interface DraftRules {
+  readonly form: Form
+  /**
+   * Gives the answers that are asked for.
+   * @param at in milliseconds since 1970: some choices are offered for a time
+   */
+  pruneHidden(contents: ApplicationContents, at: number): Answers
+  /** Whether a change of some keys asks for more or for less; any other change hides nothing. */
+  changesWhatIsAsked(keys: readonly string[], before: Answers, after: Answers): boolean
+  /** Whether an answer that is hidden comes back with its question. */
+  canComeBack(answer: Answer): boolean
+  /** Whether a question's text becomes an answer only once it is left. */
+  isTextArea(key: string): boolean
+  findGroup(groupId: string): AddAnother | undefined
+}
+
+/** Makes the rules of a tenant's form. */
+export function makeDraftRules({
+  form,
+  tenant,
+}: {
+  readonly form: Form
+  readonly tenant: Pick<Tenant, 'timeZone'>
+}): DraftRules {
+  const conditions = indexConditions(form)
+  return {
+    form,
+    pruneHidden: (contents, at) => clearUnasked(form, contents, getToday(new Date(at), tenant.timeZone)),
+    // Walking the whole form for every key would be felt on a phone: only a turned condition matters.
+    changesWhatIsAsked: (keys, before, after) =>
+      keys.some(
+        (key) =>
+          // A search may fill in what the choices of another answer do not offer.
+          'cases' in (form.slots.get(key)?.choices ?? {}) ||
+          conditions.get(key)?.some((condition) => holds(condition, before) !== holds(condition, after)),
+      ),
+    // The server forgets a number that is not asked for, and nobody else has more than four digits of it.
+    canComeBack: (answer) => !isMaskedIdentifier(answer),
+    isTextArea: (key) => form.slots.get(key)?.question.kind === 'textArea',
+    findGroup(groupId) {
+      const items = form.pages.flatMap((page) => page.sections.flatMap((section) => section.items))
+      return items.find((item): item is AddAnother => item.kind === 'addAnother' && item.id === groupId)
+    },
+  }
+}
+
+/** The keys of the components that go when a group gets shorter. */
+export function listRemovedKeys(group: AddAnother, before: number, after: number): string[] {
+  const keys: string[] = []
+  for (let component = after + 1; component <= before; component += 1) {
+    keys.push(
+      ...listComponentQuestions(group, component)
+        .flatMap(listSlots)
+        .map(({ key }) => key),
+    )
+  }
+  return keys
+}

@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest'
+
+import type { Answers } from '#form/answers.ts'
+import { emptyContents } from '#form/applicationContents.ts'
+import { makeForm } from '#form/form.ts'
+import { tenant } from '#tenant/tenant.ts'
+
+import { type Brought, gatherAnswers } from './gatherAnswers.ts'
+import { nothingUnsent } from './unsent.ts'
+
+const form = makeForm(tenant.pages)
+
+function gather(stored: Answers, { unsaved = {}, visitor = {}, prefill = {} }: Record<string, Answers>) {
+  const brought: Brought = {
+    unsent: { ...nothingUnsent, answers: unsaved },
+    visitor: { ...emptyContents, answers: visitor },
+    prefill,
+  }
+  return gatherAnswers(form, { ...emptyContents, answers: stored }, brought)
+}
+
+test('of two answers that were typed before the login, neither replaces the other without a choice', () => {
+  const typed = { unsaved: { first_name: 'Wren' }, visitor: { first_name: 'Wrenna', last_name: 'Lark' } }
+  expect(gather({}, typed)).toMatchObject({
+    additions: { first_name: 'Wren', last_name: 'Lark' },
+    conflicts: [{ source: 'visitor', answers: { first_name: 'Wrenna' } }],
+  })
+})
+
+test('a school that was left unsaved gets neither the address of a visitor’s school nor that of a link’s', () => {
+  const unsaved = { hs_name: 'Holler School' }
+  const other = { hs_name: 'Oak Ridge High School', hs_city: 'Oak Ridge' }
+  expect(gather({}, { unsaved, visitor: other })).toMatchObject({
+    additions: unsaved,
+    conflicts: [{ source: 'visitor', answers: other }],
+  })
+  expect(gather({}, { unsaved, prefill: other }).additions).toEqual(unsaved)
+  expect(gather({}, { visitor: unsaved, prefill: other }).additions).toEqual(unsaved)
+})
+
+test('a link fills what nobody has answered, and asks nobody', () => {
+  const prefill = { first_name: 'Wren', last_name: 'Lark', city: 'Wartburg', gender: 'F' }
+  expect(
+    gather({ first_name: 'Robin', city: '' }, { visitor: { last_name: 'Dove' }, prefill }),
+  ).toMatchObject({ additions: { last_name: 'Dove', gender: 'F' }, conflicts: [] })
+})
+
+test('what a link has filled in for a visitor is no answer to choose', () => {
+  const prefill = { first_name: 'Wren' }
+  expect(gather({ first_name: 'Robin' }, { visitor: prefill, prefill }).conflicts).toEqual([])
+})
+
+test('a group has room for all that is brought', () => {
+  const brought = { unsaved: { college_2_name: 'Roane State' }, prefill: { college_3_name: 'Elsewhere' } }
+  const { additions, structure } = gather({}, brought)
+  expect(additions).toEqual({ college_2_name: 'Roane State', college_3_name: 'Elsewhere' })
+  expect(Object.values(structure.addAnother)).toEqual([3])
+})

@@ -1,0 +1,86 @@
+import type { Answers } from '#form/answers.ts'
+import { type ApplicationContents, emptyContents } from '#form/applicationContents.ts'
+import type { Structure } from '#form/fitStructure.ts'
+import type { Form } from '#form/form.ts'
+
+import type { ConflictSet, Unsent } from './draft.ts'
+import { mergeVisitorAnswers } from './mergeVisitorAnswers.ts'
+import { recoverAnswers } from './recoverAnswers.ts'
+import { nothingUnsent } from './unsent.ts'
+
+/** What is brought to an application that was just loaded. */
+export interface Brought {
+  /** What earlier pages and sessions left unsaved. */
+  readonly unsent: Unsent
+  /** Choices that were still open. */
+  readonly openConflicts?: readonly ConflictSet[]
+  /** What was typed without an account. */
+  readonly visitor: ApplicationContents
+  /** What a link of the office fills in. */
+  readonly prefill: Answers
+}
+
+/** What becomes of it. */
+export interface Gathered {
+  /** To be saved: where nobody else has answered. */
+  readonly additions: Answers
+  /** The student is to choose, from what stands in the form or from these. */
+  readonly conflicts: readonly ConflictSet[]
+  readonly inputs: Readonly<Record<string, string>>
+  /** Whether anything of what was unsent comes back. */
+  readonly hasRestored: boolean
+  /** Tabs and counts that all of it needs. */
+  readonly structure: Structure
+}
+
+/**
+ * Brings everything to an application, each to what the one before has made of it: first what the student had typed in
+ * it, then what was typed without an account, at last what a link brings. So two answers that were both typed never
+ * replace each other without a choice, and no school gets another one's address.
+ * @param stored the student's application on the server
+ */
+export function gatherAnswers(form: Form, stored: ApplicationContents, brought: Brought): Gathered {
+  const { unsent, openConflicts = [], prefill } = brought
+  const own = recoverAnswers(form, stored.answers, unsent)
+  const put = (answers: Answers) => ({ ...stored, answers: { ...stored.answers, ...answers } })
+  const reopened = openConflicts.map((set) => ({
+    ...set,
+    ...recoverAnswers(form, put(own.restored).answers, { ...nothingUnsent, ...set }),
+  }))
+  const restored: Answers = Object.assign({}, own.restored, ...reopened.map((set) => set.restored))
+  const visitor = mergeVisitorAnswers(form, put(restored), brought.visitor)
+  const typed = { ...restored, ...visitor.additions }
+  // What a link brings fills what was never answered; an answer that the student took away stays away.
+  const untouched = pick(prefill, ([key]) => !(key in put(typed).answers))
+  const merge = (answers: Answers) => mergeVisitorAnswers(form, put(typed), { ...emptyContents, answers })
+  const filled = merge(untouched)
+  const conflicts: ConflictSet[] = [
+    { source: 'device', answers: own.conflicts, base: unsent.base },
+    ...reopened.map(({ source, conflicts: answers, base }) => ({ source, answers, base })),
+    // The link's own answer is nobody's that was typed.
+    {
+      source: 'visitor',
+      answers: pick(visitor.conflicts, ([key, answer]) => prefill[key] !== answer),
+      base: {},
+    },
+  ]
+  const contested: Answers = Object.assign({}, restored, ...conflicts.slice(0, -1).map((set) => set.answers))
+  return {
+    additions: { ...typed, ...filled.additions },
+    conflicts: conflicts.filter((set) => Object.keys(set.answers).length > 0),
+    inputs: own.inputs,
+    hasRestored: Object.keys(restored).length > 0,
+    structure: [visitor, merge(contested)].reduce(joinStructures, filled),
+  }
+}
+
+function pick(answers: Answers, isPicked: (entry: [string, Answers[string]]) => boolean): Answers {
+  return Object.fromEntries(Object.entries(answers).filter(isPicked))
+}
+
+/** Of tabs the later wins; a group has room for all. */
+function joinStructures(one: Structure, later: Structure): Structure {
+  const counts = { ...one.addAnother }
+  for (const [id, count] of Object.entries(later.addAnother)) counts[id] = Math.max(count, counts[id] ?? 1)
+  return { tabs: { ...one.tabs, ...later.tabs }, addAnother: counts }
+}

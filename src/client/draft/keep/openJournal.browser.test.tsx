@@ -1,0 +1,237 @@
+import { expect, onTestFinished, test, vi } from 'vitest'
+
+import type { Answers } from '#form/answers.ts'
+
+import { deleteOldJournalsHere } from './deleteOldJournals.ts'
+import { openJournalDatabase } from './journalDatabase.ts'
+import { openJournal, type OpenedJournal } from './openJournal.ts'
+import { sweepJournals } from './sweepJournals.ts'
+import { emptyEntry } from './journalEntry.ts'
+import type { JournalReading } from './readDraft.ts'
+import { listTails, writeTail } from './tailStorage.ts'
+
+const key = (byte: number): string => btoa(String.fromCodePoint(...Array.from({ length: 32 }, () => byte)))
+const wren = { owner: 'one', keys: [key(1)] }
+const other = { owner: 'other', keys: [key(2)] }
+
+const read = (answers: Answers): JournalReading => ({
+  entry: { ...emptyEntry, answers },
+  isWhole: true,
+})
+
+async function open(access = wren, answers: Answers = {}): Promise<OpenedJournal> {
+  const opened = await openJournal(access, () => read(answers))
+  onTestFinished(async () => await opened.journal.wipe())
+  return opened
+}
+
+async function listRecords() {
+  const database = await openJournalDatabase()
+  const records = await database.list()
+  database.close()
+  return records
+}
+
+async function listSealed() {
+  return (await listRecords()).filter(({ sealed }) => sealed)
+}
+
+/** All that lies on the device, as somebody would find it who looks for words. */
+async function readDevice(): Promise<string> {
+  const records = (await listRecords()).map(
+    (record) => JSON.stringify(record) + new TextDecoder('latin1').decode(record.sealed),
+  )
+  return [...records, ...listTails().map((tail) => JSON.stringify(tail) + atob(tail.sealed))].join('\n')
+}
+
+/** A page that is gone in the very moment of a key, before the database has heard of it. */
+async function leaveAtOnce(access: typeof wren, answers: Answers, before: Answers = {}): Promise<void> {
+  let typed = before
+  const { journal } = await openJournal(access, () => read(typed))
+  onTestFinished(async () => await journal.wipe())
+  journal.note()
+  await vi.waitFor(() => expect(journal.isKept()).toBe(true))
+  const writing = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
+    throw new DOMException('It was killed.', 'AbortError')
+  })
+  typed = answers
+  journal.note()
+  journal.stop()
+  await vi.waitFor(() => expect(writing).toHaveBeenCalled())
+  writing.mockRestore()
+}
+
+/** A page that wrote something and is gone. */
+async function leave(access: typeof wren, answers: Answers): Promise<void> {
+  const { journal } = await open(access, answers)
+  journal.note()
+  await vi.waitFor(() => expect(journal.isKept()).toBe(true))
+  journal.stop()
+}
+
+test('what a page left comes back to the same student', async () => {
+  await leave(wren, { first_name: 'Wrenna' })
+  const { left } = await open(wren)
+  expect(left.unsent.answers).toEqual({ first_name: 'Wrenna' })
+  expect(left.at).toBeLessThanOrEqual(Date.now())
+})
+
+test('another student neither gets it nor can read it, and it stays', async () => {
+  await leave(wren, { first_name: 'Wrenna' })
+  const { left, journal } = await open(other, { city: 'Knoxville' })
+  expect(left.unsent.answers).toEqual({})
+  journal.note()
+  await vi.waitFor(() => expect(journal.isKept()).toBe(true))
+  expect((await open({ owner: 'one', keys: [key(2)] })).left.unsent.answers).toEqual({})
+  expect((await open(wren)).left.unsent.answers).toEqual({ first_name: 'Wrenna' })
+})
+
+test('nothing on the device can be read', async () => {
+  await leaveAtOnce(wren, { first_name: 'Wrenna', email_address: 'wren@example.com' }, { city: 'Knoxville' })
+  expect(await listSealed()).toHaveLength(1)
+  expect(listTails()).toHaveLength(1)
+  const text = await readDevice()
+  expect(text.length).toBeGreaterThan(200)
+  for (const word of ['Wrenna', 'first_name', 'wren@example.com', 'city', 'Knoxville']) {
+    expect(text).not.toContain(word)
+  }
+  expect((await open({ ...wren, keys: [key(2)] })).left.unsent.answers).toEqual({})
+})
+
+test('the key that was in hand when the page died comes back', async () => {
+  await leaveAtOnce(wren, { first_name: 'Wrenna' })
+  const { left } = await open(wren)
+  expect(left.unsent.answers).toEqual({ first_name: 'Wrenna' })
+  expect(left.at).toBeLessThanOrEqual(Date.now())
+})
+
+test('the last keys come on top of what was written before, and what was saved then does not', async () => {
+  await leaveAtOnce(
+    wren,
+    { first_name: 'Wrenna', city: 'Oak' },
+    { first_name: 'Wren', city: 'Oak', zip: '37830' },
+  )
+  expect((await open(wren)).left.unsent.answers).toEqual({ first_name: 'Wrenna', city: 'Oak' })
+})
+
+test('last keys that somebody changed on the device are not taken', async () => {
+  await leaveAtOnce(wren, { first_name: 'Wrenna' }, { first_name: 'Wren' })
+  const [tail] = listTails()
+  if (!tail) throw new Error('There is none.')
+  const bytes = [...atob(tail.sealed)]
+  bytes[40] = String.fromCodePoint((bytes[40]?.codePointAt(0) ?? 0) ^ 1)
+  writeTail({ ...tail, sealed: btoa(bytes.join('')) })
+  expect((await open(wren)).left.unsent.answers).toEqual({ first_name: 'Wren' })
+  writeTail({ ...tail, count: tail.count + 1 })
+  expect((await open(wren)).left.unsent.answers).toEqual({ first_name: 'Wren' })
+})
+
+test('keys that were saved since do not come back, though the disk still has them', async () => {
+  let unsaved: Answers = { first_name: 'Wrenna' }
+  const { journal } = await openJournal(wren, () => read(unsaved))
+  onTestFinished(async () => await journal.wipe())
+  journal.note()
+  const [tail] = listTails()
+  if (!tail) throw new Error('There is none.')
+  unsaved = {}
+  journal.note()
+  await vi.waitFor(() => expect(listTails()).toEqual([]))
+  journal.stop()
+  writeTail(tail)
+  const next = await open(wren)
+  expect(next.left.unsent.answers).toEqual({})
+  next.journal.note()
+  await vi.waitFor(() => expect(next.journal.isKept()).toBe(true))
+  writeTail(tail)
+  await deleteOldJournalsHere()
+  expect(listTails()).toEqual([])
+})
+
+test('an earlier key still opens', async () => {
+  await leave(wren, { first_name: 'Wrenna' })
+  const { left } = await open({ owner: 'one', keys: [key(9), key(1)] })
+  expect(left.unsent.answers).toEqual({ first_name: 'Wrenna' })
+})
+
+test('a page that is still there keeps its own', async () => {
+  const { journal } = await open(wren, { first_name: 'Wrenna' })
+  journal.note()
+  await vi.waitFor(() => expect(journal.isKept()).toBe(true))
+  expect((await open(wren)).left.unsent.answers).toEqual({})
+  journal.stop()
+  await vi.waitFor(async () =>
+    expect((await open(wren)).left.unsent.answers).toEqual({ first_name: 'Wrenna' }),
+  )
+})
+
+test('what was taken over lies there once, and is gone when it is saved', async () => {
+  await leave(wren, { first_name: 'Wrenna' })
+  let unsaved: Answers = { first_name: 'Wrenna' }
+  const { journal } = await openJournal(wren, () => read(unsaved))
+  onTestFinished(async () => await journal.wipe())
+  journal.note()
+  await vi.waitFor(() => expect(journal.isKept()).toBe(true))
+  expect(await listSealed()).toHaveLength(1)
+  unsaved = {}
+  journal.note()
+  await vi.waitFor(async () => expect(await listSealed()).toEqual([]))
+})
+
+test('a page that came too late for what was left writes beside it', async () => {
+  await leave(wren, { first_name: 'Wrenna' })
+  const { journal } = await open(wren, { city: 'Knoxville' })
+  journal.leaveOthers()
+  journal.note()
+  await vi.waitFor(() => expect(journal.isKept()).toBe(true))
+  journal.stop()
+  expect((await open(wren)).left.unsent.answers).toEqual({ first_name: 'Wrenna', city: 'Knoxville' })
+})
+
+test('wiping takes all of a student’s pages away, and only theirs', async () => {
+  await leaveAtOnce(wren, { first_name: 'Wrenna' })
+  await leaveAtOnce(other, { first_name: 'Ada' })
+  const { journal } = await open(wren, { city: 'Knoxville' })
+  journal.note()
+  await journal.wipe()
+  journal.note()
+  expect((await listRecords()).map(({ owner }) => owner)).toEqual(['other'])
+  expect(listTails().map(({ owner }) => owner)).toEqual(['other'])
+})
+
+test('after seven days it is gone for everybody, whoever comes', async () => {
+  await leaveAtOnce(wren, { first_name: 'Wrenna' })
+  const now = Date.now()
+  const day = 24 * 60 * 60 * 1000
+  vi.spyOn(Date, 'now').mockReturnValue(now + 7 * day - 1000)
+  await deleteOldJournalsHere()
+  expect(await listRecords()).toHaveLength(1)
+  expect(listTails()).toHaveLength(1)
+  vi.spyOn(Date, 'now').mockReturnValue(now + 7 * day + 60_000)
+  await deleteOldJournalsHere()
+  expect(await listRecords()).toEqual([])
+  expect(listTails()).toEqual([])
+})
+
+/** Takes a property away until the test is over. */
+function remove(owner: object, name: string): void {
+  const had = Object.getOwnPropertyDescriptor(owner, name)
+  if (!had) throw new Error(`There is no ${name}.`)
+  Reflect.deleteProperty(owner, name)
+  onTestFinished(() => void Object.defineProperty(owner, name, had))
+}
+
+test('a browser without locks takes every other page for gone, and nothing is lost', async () => {
+  remove(Navigator.prototype, 'locks')
+  await leave(wren, { first_name: 'Wrenna' })
+  expect((await open(wren)).left.unsent.answers).toEqual({ first_name: 'Wrenna' })
+})
+
+test('a browser that cannot list its databases forgets after seven days, too', async () => {
+  remove(IDBFactory.prototype, 'databases')
+  await leaveAtOnce(wren, { first_name: 'Wrenna' })
+  await sweepJournals()
+  expect(await listRecords()).toHaveLength(1)
+  vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 8 * 24 * 60 * 60 * 1000)
+  await sweepJournals()
+  expect(await listRecords()).toEqual([])
+})

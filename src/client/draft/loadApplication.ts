@@ -1,0 +1,99 @@
+import { isAnswered } from '#form/answers.ts'
+import { isSameAnswer } from '#form/mergeAnswers.ts'
+
+import { addConflicts, makeRoom } from './conflicts.ts'
+import type { Draft, StudentDraft } from './draft.ts'
+import type { LoadedApplication } from './draftEvent.ts'
+import type { DraftRules } from './draftRules.ts'
+import { gatherAnswers } from './gatherAnswers.ts'
+import { commitTexts, fillAnswers, markPending } from './reduceTyping.ts'
+import { pickKeys } from './omitKeys.ts'
+import { joinUnsent, listHalfTyped, nothingUnsent } from './unsent.ts'
+import { listDocumentAnswers } from './storedAnswers.ts'
+
+/**
+ * Brings together a student's application and what was typed before it was there: without an account, in a session that
+ * ended, in an earlier page on this device.
+ */
+export function loadApplication(
+  rules: DraftRules,
+  before: Draft,
+  loaded: LoadedApplication & { readonly at: number },
+): Draft {
+  const { form } = rules
+  const visitor = commitTexts(rules, before, loaded.at)
+  const left = before.left?.username === loaded.username ? before.left : undefined
+  const unsent = joinUnsent([loaded.device.unsent, left?.unsent ?? nothingUnsent])
+  const openConflicts = [
+    ...loaded.device.conflicts.map((set) => ({ ...set, source: 'device' as const })),
+    ...(left?.conflicts ?? []),
+  ]
+  const answers = {
+    ...Object.fromEntries(Object.entries(loaded.answers).filter(([key]) => form.slots.has(key))),
+    ...Object.fromEntries(
+      Object.entries(listDocumentAnswers(rules.form, loaded.documents)).filter(([, answer]) => answer),
+    ),
+  }
+  const contents = { answers, ...loaded.structure, documents: loaded.documents }
+  const stored = { contents, typed: answers, inputs: {}, pending: new Set<string>() }
+  if (loaded.isSubmitted) {
+    // What was typed last comes last.
+    const typed = [
+      ...openConflicts.map((set) => set.answers),
+      unsent.answers,
+      visitor.contents.answers,
+    ].flatMap((answersOf) => Object.entries(answersOf).filter(([, answer]) => isAnswered(answer)))
+    const notSubmitted = typed.filter(
+      ([key, answer]) =>
+        form.slots.has(key) &&
+        form.slots.get(key)?.holds !== 'document' &&
+        loaded.prefill[key] !== answer &&
+        !isSameAnswer(answers[key], answer),
+    )
+    return { ...stored, student: { ...makeStudent(loaded), notSubmitted: Object.fromEntries(notSubmitted) } }
+  }
+
+  const gathered = gatherAnswers(form, contents, {
+    unsent,
+    openConflicts,
+    visitor: visitor.contents,
+    prefill: loaded.prefill,
+  })
+  const recoveredAt = gathered.hasRestored ? loaded.device.at : undefined
+  // What an earlier page sent last may still arrive.
+  const unacknowledged = pickKeys(unsent.base, Object.keys(gathered.additions))
+  const open: Draft = { ...stored, student: { ...makeStudent(loaded), recoveredAt, unacknowledged } }
+  const filled = markPending(
+    open,
+    fillAnswers(rules, makeRoom(open, gathered.structure), gathered.additions, loaded.at),
+  )
+  const halfTyped = Object.entries(listHalfTyped(rules, visitor)).filter(
+    ([key]) => !isAnswered(filled.contents.answers[key]),
+  )
+  const inputs = { ...gathered.inputs, ...Object.fromEntries(halfTyped) }
+  return addConflicts({ ...filled, inputs }, gathered.conflicts)
+}
+
+/** A student whose application has just been read. */
+export function makeStudent(
+  loaded: Pick<LoadedApplication, 'username' | 'answers' | 'revision' | 'structure' | 'isSubmitted'>,
+): StudentDraft {
+  return {
+    username: loaded.username,
+    stored: loaded.answers,
+    revision: loaded.revision,
+    storedStructure: loaded.structure,
+    isSubmitted: loaded.isSubmitted,
+    sending: {},
+    unacknowledged: {},
+    justSaved: {},
+    isBehind: false,
+    refused: {},
+    conflicts: [],
+    structureChanges: [],
+    save: { kind: 'idle' },
+    notSubmitted: {},
+    recoveredAt: undefined,
+    uploads: {},
+  }
+}

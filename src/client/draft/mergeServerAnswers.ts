@@ -1,0 +1,126 @@
+import { type Answers, isAnswered } from '#form/answers.ts'
+import type { Structure } from '#form/fitStructure.ts'
+import { isSameAnswer } from '#form/mergeAnswers.ts'
+
+import { compareWithServer } from './compareWithServer.ts'
+import { addConflicts, dropSettledConflicts } from './conflicts.ts'
+import type { Draft, StudentDraft } from './draft.ts'
+import type { ServerAnswers } from './draftEvent.ts'
+import type { DraftRules } from './draftRules.ts'
+import { omitKeys } from './omitKeys.ts'
+import { commitTexts, pruneHidden } from './reduceTyping.ts'
+import { takeOver } from './sending.ts'
+import { listBase, listUnsentAnswers } from './unsent.ts'
+import { getEmptyAnswer } from './storedAnswers.ts'
+
+/**
+ * Takes over what another page or device has changed. Where this page has another answer, the stored one is shown and
+ * the student is to choose; so is what was typed in a part of a group, or behind a tab, that is gone elsewhere.
+ */
+export function mergeServerAnswers(
+  rules: DraftRules,
+  before: Draft,
+  student: StudentDraft,
+  server: ServerAnswers & { readonly at: number },
+): Draft {
+  // A text that is being typed must not be replaced under the student's hands.
+  const draft = commitTexts(rules, before, server.at)
+  const unsent = listUnsentAnswers(rules, draft)
+  const news = compareWithServer(rules.form, server.answers, {
+    known: student.stored,
+    unsaved: unsent,
+    justSaved: student.justSaved,
+    unacknowledged: student.unacknowledged,
+  })
+  const { contents } = draft
+  const structure = joinStructure(student, server.structure, contents)
+  const resized = isSameStructure(structure, contents)
+    ? draft
+    : pruneHidden(rules, { ...draft, contents: { ...contents, ...structure } }, server.at)
+  const gone = Object.fromEntries(
+    Object.entries(unsent).filter(
+      ([key, answer]) =>
+        isAnswered(answer) &&
+        !(key in news.conflicts) &&
+        key in contents.answers &&
+        !(key in resized.contents.answers),
+    ),
+  )
+  // What was hidden here and is asked for again, since a group has grown elsewhere.
+  const back = Object.keys(resized.contents.answers).filter(
+    (key) =>
+      !(key in contents.answers) &&
+      !(key in news.updates) &&
+      !isSameAnswer(resized.contents.answers[key], server.answers[key]),
+  )
+  const answers = { ...news.conflicts, ...gone }
+  const keys = Object.keys(answers)
+  const shown = Object.fromEntries(
+    keys.map((key) => [key, server.answers[key] ?? getEmptyAnswer(rules.form, key)]),
+  )
+  const elsewhere = Object.entries({ ...news.updates, ...omitKeys(shown, Object.keys(gone)) }).filter(
+    ([key, answer]) => !isSameAnswer(resized.contents.answers[key], answer),
+  )
+  const informed: Draft = {
+    ...resized,
+    typed: omitKeys(resized.typed, Object.keys(gone)),
+    pending: new Set([...resized.pending, ...back].filter((key) => !(key in answers))),
+    student: {
+      ...student,
+      stored: server.answers,
+      storedStructure: server.structure,
+      revision: server.revision,
+      isSubmitted: server.isSubmitted,
+      justSaved: {},
+      isBehind: false,
+    },
+  }
+  const merged = addConflicts(takeOver(rules, informed, Object.fromEntries(elsewhere), server.at), [
+    { source: 'here', answers, base: Object.fromEntries(keys.map((key) => [key, listBase(draft, key)])) },
+  ])
+  return server.isSubmitted ? nameNotSubmitted(rules, merged, server.at) : dropSettledConflicts(merged)
+}
+
+/** Nothing can be changed any more: what was typed and is not part of the submission is named to the student. */
+export function nameNotSubmitted(rules: DraftRules, before: Draft, at: number): Draft {
+  const draft = commitTexts(rules, before, at)
+  const { student } = draft
+  if (!student) return draft
+  const typed: Answers = {
+    ...Object.assign({}, ...student.conflicts.map((set) => set.answers)),
+    ...listUnsentAnswers(rules, draft),
+  }
+  const differing = Object.entries(typed).filter(
+    ([key, answer]) => isAnswered(answer) && !isSameAnswer(student.stored[key], answer),
+  )
+  return {
+    ...draft,
+    pending: new Set(),
+    student: {
+      ...student,
+      conflicts: [],
+      structureChanges: [],
+      sending: {},
+      notSubmitted: { ...student.notSubmitted, ...Object.fromEntries(differing) },
+    },
+  }
+}
+
+/** What this page has changed and not sent yet stays. */
+function joinStructure(student: StudentDraft, server: Structure, here: Structure): Structure {
+  const addAnother = { ...server.addAnother }
+  const tabs = { ...server.tabs }
+  for (const { kind, id } of student.structureChanges) {
+    if (kind === 'tab') tabs[id] = here.tabs[id] ?? ''
+    else addAnother[id] = here.addAnother[id] ?? 1
+  }
+  return { addAnother, tabs }
+}
+
+function isSameStructure(one: Structure, other: Structure): boolean {
+  return isSame(one.addAnother, other.addAnother) && isSame(one.tabs, other.tabs)
+}
+
+function isSame(one: Readonly<Record<string, unknown>>, other: Readonly<Record<string, unknown>>): boolean {
+  return Object.keys({ ...one, ...other }).every((key) => one[key] === other[key])
+}

@@ -1,0 +1,99 @@
+import { expect, test } from 'vitest'
+
+import type { Answers } from '#form/answers.ts'
+import { makeForm } from '#form/form.ts'
+import { tenant } from '#tenant/tenant.ts'
+import { openTestDraft, type TestDraft } from '#testing/openTestDraft.ts'
+
+function open(answers: Answers = {}): TestDraft {
+  return openTestDraft({ form: makeForm(tenant.pages), tenant }, answers)
+}
+
+test('what was typed comes back with its question, and is saved again', () => {
+  const store = open()
+  store.setAnswers({ conviction: 'Y', conviction_comment: 'A long story' })
+  expect(store.takeChanges()).toEqual({ conviction: 'Y', conviction_comment: 'A long story' })
+  store.setAnswer('conviction', 'N')
+  expect(store.getAnswer('conviction_comment')).toBeUndefined()
+  expect(store.takeChanges()).toEqual({ conviction: 'N', conviction_comment: '' })
+  store.setAnswer('conviction', 'Y')
+  expect(store.getAnswer('conviction_comment')).toBe('A long story')
+  expect(store.takeChanges()).toEqual({ conviction: 'Y', conviction_comment: 'A long story' })
+})
+
+test('a state goes with its country and comes back with it', () => {
+  const store = open()
+  store.setAnswers({ country: 'USA', state: 'TN' })
+  store.setAnswer('country', 'CAN')
+  expect(store.getAnswer('state')).toBeUndefined()
+  store.setAnswer('state', 'QC')
+  store.setAnswer('country', 'CHE')
+  expect(store.getAnswer('state')).toBeUndefined()
+  store.setAnswer('country', 'CAN')
+  expect(store.getAnswer('state')).toBe('QC')
+})
+
+test('a state that a browser fills in before the country stays', () => {
+  const store = open()
+  store.setAnswer('state', 'ON')
+  store.setAnswer('country', 'CAN')
+  expect(store.getAnswer('state')).toBe('ON')
+})
+
+test('a search that knows only states of another country fills in none', () => {
+  const store = open({ country: 'CAN' })
+  store.setAnswers({ address_line_1: '218 Cedar Bluff Lane', city: 'Oak Ridge', state: 'TN', zip: '37830' })
+  expect(store.getContents().answers).toEqual({
+    country: 'CAN',
+    address_line_1: '218 Cedar Bluff Lane',
+    city: 'Oak Ridge',
+    zip: '37830',
+  })
+})
+
+test('a search that knows the country too fills in both, for each address its own', () => {
+  const store = open({ country: 'CAN', state: 'ON' })
+  store.setAnswers({ hs_name: 'Oak Ridge High School', hs_state: 'TN', hs_country: 'USA' })
+  expect(store.getContents().answers).toMatchObject({ state: 'ON', hs_state: 'TN', hs_country: 'USA' })
+})
+
+test('a major goes with its term or campus', () => {
+  const store = open()
+  store.setAnswers({ entry_term: '2027FA', campus_preference: 'M', applied_major: '51.3801' })
+  store.setAnswer('entry_term', '2027SP')
+  expect(store.getAnswer('applied_major')).toBeUndefined()
+  store.setAnswer('entry_term', '--')
+  expect(store.getAnswer('campus_preference')).toBeUndefined()
+  store.setAnswer('entry_term', '2028FA')
+  expect(store.getContents().answers).toMatchObject({ campus_preference: 'M', applied_major: '51.3801' })
+})
+
+test('what was answered before the script ran is cleared as if it had been typed since', () => {
+  const store = open({ country: 'CAN', state: 'TN', conviction: 'N', conviction_comment: 'A long story' })
+  expect(store.getContents().answers).toEqual({ country: 'CAN', conviction: 'N' })
+  store.setAnswer('conviction', 'Y')
+  expect(store.getAnswer('conviction_comment')).toBe('A long story')
+})
+
+test('what was answered elsewhere and is not asked here is kept aside', () => {
+  const store = open({ conviction: 'N' })
+  store.addAnswers({ conviction_comment: 'A long story', first_name: 'Wren' })
+  expect(store.getContents().answers).toEqual({ conviction: 'N', first_name: 'Wren' })
+  store.setAnswer('conviction', 'Y')
+  expect(store.takeChanges()).toMatchObject({ first_name: 'Wren', conviction_comment: 'A long story' })
+})
+
+test('what another window saved in a group that is shorter here is not taken away by a change here', () => {
+  const store = open()
+  store.store.dispatch({
+    kind: 'changedElsewhere',
+    answers: { college_3_city: 'Sewanee' },
+    revision: 1,
+    isSubmitted: false,
+    structure: { addAnother: {}, tabs: {} },
+  })
+  store.setComponents('college', 2)
+  expect(store.takeChanges()).toEqual({})
+  store.setComponents('college', 3)
+  expect(store.getAnswer('college_3_city')).toBe('Sewanee')
+})

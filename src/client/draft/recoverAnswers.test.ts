@@ -1,0 +1,133 @@
+import { expect, test } from 'vitest'
+
+import { makeForm } from '#form/form.ts'
+import { tenant } from '#tenant/tenant.ts'
+
+import { recoverAnswers } from './recoverAnswers.ts'
+import { joinUnsent, nothingUnsent } from './unsent.ts'
+
+const form = makeForm(tenant.pages)
+const typed = {
+  ...nothingUnsent,
+  answers: { first_name: 'Wrenna' },
+  base: { first_name: ['Wren'] },
+  inputs: {},
+}
+
+test.each([
+  ['the server has nothing', {}],
+  ['the server has what it had', { first_name: 'Wren' }],
+])('an answer comes back where %s', (_, stored) => {
+  expect(recoverAnswers(form, stored, typed)).toEqual({
+    restored: { first_name: 'Wrenna' },
+    conflicts: {},
+    inputs: {},
+  })
+})
+
+test('an answer that was saved after all is no news', () => {
+  expect(recoverAnswers(form, { first_name: 'Wrenna' }, typed)).toEqual({
+    restored: {},
+    conflicts: {},
+    inputs: {},
+  })
+})
+
+test('an answer that was changed elsewhere since is for the student to choose', () => {
+  expect(recoverAnswers(form, { first_name: 'Renée' }, typed)).toEqual({
+    restored: {},
+    conflicts: { first_name: 'Wrenna' },
+    inputs: {},
+  })
+})
+
+test('what this page may have sent itself is no change from elsewhere', () => {
+  const entry = { ...typed, base: { first_name: ['Wren', 'Wrenn'] } }
+  expect(recoverAnswers(form, { first_name: 'Wrenn' }, entry).restored).toEqual({ first_name: 'Wrenna' })
+})
+
+test('an answer that was taken away comes back as taken away', () => {
+  const entry = {
+    ...nothingUnsent,
+    answers: { city: '', optin_sms_ind: false },
+    base: { city: ['Oak Ridge'] },
+    inputs: {},
+  }
+  expect(recoverAnswers(form, { city: 'Oak Ridge' }, entry)).toEqual({
+    restored: { city: '' },
+    conflicts: {},
+    inputs: {},
+  })
+})
+
+test('half a date comes back unless there is a whole one', () => {
+  const entry = { ...nothingUnsent, answers: {}, base: {}, inputs: { birth_date: '2007-4-' } }
+  expect(recoverAnswers(form, {}, entry).inputs).toEqual({ birth_date: '2007-4-' })
+  expect(recoverAnswers(form, { birth_date: '2007-04-17' }, entry).inputs).toEqual({})
+})
+
+test('what the form does not ask, and documents, do not come back', () => {
+  const entry = {
+    ...nothingUnsent,
+    answers: { nobody: 'x', transcript: 'ANSWERED' },
+    base: {},
+    inputs: { nobody: 'x' },
+  }
+  expect(recoverAnswers(form, {}, entry)).toEqual({ restored: {}, conflicts: {}, inputs: {} })
+})
+
+const school = {
+  answers: { hs_zip: '37887' },
+  beside: { hs_name: 'Holler School', hs_city: 'Wartburg', hs_state: 'TN' },
+  base: { hs_zip: [''], hs_name: ['Holler School'], hs_city: ['Wartburg'], hs_state: ['TN'] },
+  inputs: {},
+}
+
+test('a part of an address comes back to the rest that it was typed beside', () => {
+  expect(recoverAnswers(form, school.beside, school)).toEqual({
+    restored: { hs_zip: '37887' },
+    conflicts: {},
+    inputs: {},
+  })
+})
+
+test('a part of an address is never put beside another one: the student chooses a whole', () => {
+  const stored = { hs_name: 'Oak Ridge High School', hs_city: 'Oak Ridge', hs_state: 'TN' }
+  expect(recoverAnswers(form, stored, school)).toEqual({
+    restored: {},
+    conflicts: { hs_name: 'Holler School', hs_city: 'Wartburg', hs_zip: '37887' },
+    inputs: {},
+  })
+})
+
+test('a month that was typed is not put beside a year of another answer', () => {
+  const entry = {
+    answers: { grad_month: '5' },
+    beside: { grad_year: '' },
+    base: { grad_year: [''] },
+    inputs: {},
+  }
+  expect(recoverAnswers(form, { grad_year: '2026' }, entry)).toEqual({
+    restored: {},
+    conflicts: { grad_month: '5', grad_year: '' },
+    inputs: {},
+  })
+})
+
+test('of several pages the later one wins, and what each of them knew counts', () => {
+  const entries = [
+    {
+      ...nothingUnsent,
+      answers: { first_name: 'A', city: 'B' },
+      base: { first_name: ['x'] },
+      inputs: { birth_date: '--' },
+    },
+    { ...nothingUnsent, answers: { first_name: 'C' }, base: { first_name: ['y'] }, inputs: {} },
+  ]
+  expect(joinUnsent(entries)).toEqual({
+    answers: { first_name: 'C', city: 'B' },
+    beside: {},
+    base: { first_name: ['x', 'y'] },
+    inputs: { birth_date: '--' },
+  })
+})

@@ -1,0 +1,121 @@
+import type { Answers } from '#form/answers.ts'
+import { countComponents } from '#form/askedQuestions.ts'
+
+import { type Draft, emptyDraft } from './draft.ts'
+import type { DraftEvent, GroupResized, Timed } from './draftEvent.ts'
+import { type DraftRules, listRemovedKeys } from './draftRules.ts'
+import { omitKeys } from './omitKeys.ts'
+
+/** What becomes of a draft when somebody types in it. All that a visitor needs; a student's draft has more events. */
+export function reduceTyping(rules: DraftRules, draft: Draft, event: Timed<DraftEvent>): Draft {
+  switch (event.kind) {
+    case 'typed':
+      return markPending(
+        draft,
+        putAnswers(rules, dropTexts(rules, draft, event.answers), event.answers, event.at),
+      )
+    case 'filled':
+      return markPending(draft, fillAnswers(rules, draft, event.answers, event.at))
+    case 'inputTyped':
+      return typeInput(rules, draft, event.key, event.text)
+    case 'inputsLeft':
+      return commitTexts(rules, draft, event.at)
+    case 'tabChosen':
+      return resize(rules, draft, { tabs: { ...draft.contents.tabs, [event.tabsId]: event.tabId } }, event.at)
+    case 'groupResized':
+      return resizeGroup(rules, draft, event)
+    case 'triggerSet': {
+      const triggers = { ...draft.contents.triggers, [event.triggerId]: event.isOpen }
+      return resize(rules, draft, { triggers }, event.at)
+    }
+    case 'sessionEnded':
+      return { ...emptyDraft, left: draft.left }
+    default:
+      // What happens to an application happens only once it is loaded.
+      return draft
+  }
+}
+
+function typeInput(rules: DraftRules, draft: Draft, key: string, text: string): Draft {
+  const isAnswer = rules.isTextArea(key) && text === (draft.contents.answers[key] ?? '')
+  if (isAnswer) return dropTexts(rules, draft, { [key]: text })
+  return { ...draft, inputs: { ...draft.inputs, [key]: text } }
+}
+
+/** Text areas become answers. */
+export function commitTexts(rules: DraftRules, draft: Draft, at: number): Draft {
+  const texts = Object.fromEntries(Object.entries(draft.inputs).filter(([key]) => rules.isTextArea(key)))
+  if (Object.keys(texts).length === 0) return draft
+  return markPending(draft, putAnswers(rules, dropTexts(rules, draft, texts), texts, at))
+}
+
+/** Puts answers into the form; where they turn a condition, what is hidden goes and what is asked again comes back. */
+export function putAnswers(rules: DraftRules, draft: Draft, answers: Answers, at: number): Draft {
+  const before = draft.contents.answers
+  const keys = Object.keys(answers).filter((key) => before[key] !== answers[key])
+  if (keys.length === 0) return draft
+  const after = { ...before, ...answers }
+  const put = {
+    ...draft,
+    typed: { ...draft.typed, ...answers },
+    contents: { ...draft.contents, answers: after },
+  }
+  return rules.changesWhatIsAsked(keys, before, after) ? pruneHidden(rules, put, at) : put
+}
+
+/** Puts answers that may belong to questions that are hidden. */
+export function fillAnswers(rules: DraftRules, draft: Draft, answers: Answers, at: number): Draft {
+  const put = putAnswers(rules, draft, answers, at)
+  return put === draft ? draft : pruneHidden(rules, put, at)
+}
+
+/** Leaves in the form what is asked for, of everything that was typed. */
+export function pruneHidden(rules: DraftRules, draft: Draft, at: number): Draft {
+  const answers = rules.pruneHidden({ ...draft.contents, answers: draft.typed }, at)
+  const typed = Object.entries(draft.typed).filter(
+    ([key, answer]) => key in answers || rules.canComeBack(answer),
+  )
+  return { ...draft, typed: Object.fromEntries(typed), contents: { ...draft.contents, answers } }
+}
+
+/** Notes every answer that is not what it was as one to be sent. */
+export function markPending(before: Draft, after: Draft): Draft {
+  const keys = listChangedAnswers(before, after).filter((key) => !after.pending.has(key))
+  return keys.length === 0 ? after : { ...after, pending: new Set([...after.pending, ...keys]) }
+}
+
+/** The keys whose answers in the form differ. */
+export function listChangedAnswers(
+  { contents: { answers: before } }: Draft,
+  { contents: { answers: after } }: Draft,
+): string[] {
+  if (before === after) return []
+  const gone = Object.keys(before).filter((key) => !(key in after))
+  return [...gone, ...Object.keys(after).filter((key) => before[key] !== after[key])]
+}
+
+function resize(rules: DraftRules, draft: Draft, part: Partial<Draft['contents']>, at: number): Draft {
+  return markPending(draft, pruneHidden(rules, { ...draft, contents: { ...draft.contents, ...part } }, at))
+}
+
+/** What was typed in a component that is removed does not come back with the next one that is added. */
+function resizeGroup(rules: DraftRules, draft: Draft, { groupId, count, at }: Timed<GroupResized>): Draft {
+  const group = rules.findGroup(groupId)
+  if (!group || count < 1 || count > group.max) return draft
+  const before = countComponents(group, draft.contents.addAnother)
+  const addAnother = { ...draft.contents.addAnother, [groupId]: count }
+  const resized = resize(rules, draft, { addAnother }, at)
+  const removed = listRemovedKeys(group, before, count)
+  if (removed.length === 0) return resized
+  return { ...resized, typed: omitKeys(resized.typed, removed), inputs: omitKeys(resized.inputs, removed) }
+}
+
+/** A text that has become an answer does not stand in its input any more. */
+function dropTexts(rules: DraftRules, draft: Draft, answers: Answers): Draft {
+  const isLeft = (key: string): boolean => key in answers && rules.isTextArea(key)
+  if (!Object.keys(draft.inputs).some(isLeft)) return draft
+  return {
+    ...draft,
+    inputs: Object.fromEntries(Object.entries(draft.inputs).filter(([key]) => !isLeft(key))),
+  }
+}

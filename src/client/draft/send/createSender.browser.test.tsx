@@ -1,0 +1,261 @@
+import { expect, onTestFinished, test, vi } from 'vitest'
+
+import type { Answers } from '#form/answers.ts'
+import { makeForm } from '#form/form.ts'
+import { tenant } from '#tenant/tenant.ts'
+
+import { createDraftStore } from '../createDraftStore.ts'
+import { listOpenConflicts } from '../conflicts.ts'
+import { makeDraftRules } from '../draftRules.ts'
+import { reduceDraft } from '../reduceDraft.ts'
+import { listUnsentAnswers, nothingUnsent } from '../unsent.ts'
+import { createSender } from './createSender.ts'
+
+const form = makeForm(tenant.pages)
+
+/** The server's side of the two calls that a saver makes, as spec 7 and design 4.2 give them. */
+function serve(initial: Answers) {
+  let stored: Answers = initial
+  let revision = 1
+  const changedAt = new Map<string, number>()
+  const bodies: Answers[] = []
+  let trouble: 'none' | 'away' | 'lost' | 'busy' = 'none'
+  const write = (answers: Answers): void => {
+    const keys = Object.keys(answers).filter((key) => stored[key] !== answers[key])
+    if (keys.length === 0) return
+    stored = { ...stored, ...answers }
+    revision += 1
+    for (const key of keys) changedAt.set(key, revision)
+  }
+  const makeProfile = () => ({
+    answer: stored,
+    document_answer: {},
+    username: 'wren@example.com',
+    last_page: null,
+    successful_login: [],
+    web_status: [],
+    revision,
+    submission: null,
+    journal: { owner: '', keys: [] },
+  })
+  const answer = (input: unknown, init: RequestInit = {}): Response => {
+    if (input === '/api/profile') return Response.json(makeProfile())
+    if (input === '/api/add-another' || input === '/api/tabs') return Response.json({})
+    const answers = JSON.parse(typeof init.body === 'string' ? init.body : '{}') as Answers
+    bodies.push(answers)
+    if (trouble === 'busy') return Response.json({ message: 'Busy.' }, { status: 503 })
+    const refused = Object.keys(answers).filter((key) => String(answers[key]).includes('\0'))
+    if (refused.length > 0) {
+      const errors = Object.fromEntries(refused.map((key) => [key, ['It cannot be kept.']]))
+      return Response.json({ message: 'Some cannot.', errors }, { status: 422 })
+    }
+    const madeOn = Number(new Headers(init.headers).get('if-match')?.replaceAll('"', ''))
+    const conflicts = Object.keys(answers).filter(
+      (key) => (changedAt.get(key) ?? 0) > madeOn && stored[key] !== answers[key],
+    )
+    if (conflicts.length > 0) {
+      const body = { message: 'Changed.', revision, conflicts: { [conflicts[0] ?? '']: '' } }
+      return Response.json(body, { status: 409 })
+    }
+    write(answers)
+    return Response.json({ message: 'Saved.', revision })
+  }
+  const fetching = vi.spyOn(window, 'fetch').mockImplementation(async (input, init) => {
+    if (trouble === 'away') throw new TypeError('Failed to fetch')
+    const reply = answer(input, init)
+    if (trouble === 'lost') throw new TypeError('Failed to fetch')
+    return await Promise.resolve(reply)
+  })
+  onTestFinished(() => fetching.mockRestore())
+  return {
+    bodies,
+    getStored: () => stored,
+    /** Another tab or device saves. */
+    write,
+    setTrouble: (next: typeof trouble) => {
+      trouble = next
+    },
+    makeProfile,
+  }
+}
+
+function open(initial: Answers = {}) {
+  const server = serve(initial)
+  const store = createDraftStore(makeDraftRules({ form, tenant }))
+  store.setReducer(reduceDraft)
+  store.dispatch({
+    kind: 'loaded',
+    username: 'wren@example.com',
+    answers: initial,
+    revision: 1,
+    isSubmitted: false,
+    structure: { addAnother: {}, tabs: {} },
+    documents: {},
+    prefill: {},
+    device: { unsent: nothingUnsent, conflicts: [], at: undefined },
+  })
+  const sender = createSender(store)
+  const getStudent = () => {
+    const { student } = store.getDraft()
+    if (!student) throw new Error('Nobody is logged in.')
+    return student
+  }
+  const setAnswers = (answers: Answers): void => store.dispatch({ kind: 'typed', answers })
+  const getConflicts = () =>
+    Object.fromEntries(
+      Object.entries(listOpenConflicts(form, getStudent().conflicts)).map(([key, { typed, source }]) => [
+        key,
+        { stored: store.getDraft().contents.answers[key] ?? '', typed, source },
+      ]),
+    )
+  return {
+    server,
+    store: {
+      setAnswers,
+      setAnswer: (key: string, answer: string) => setAnswers({ [key]: answer }),
+      getAnswer: (key: string) => store.getDraft().contents.answers[key],
+    },
+    saver: {
+      save: sender.save,
+      catchUpWith: sender.catchUpWith,
+      getState: () => getStudent().save,
+      getConflicts,
+      getRefusals: () =>
+        Object.fromEntries(
+          Object.entries(getStudent().refused).map(([key, { messages }]) => [key, messages]),
+        ),
+      listUnsaved: (): Answers => ({
+        ...(Object.assign({}, ...getStudent().conflicts.map((set) => set.answers)) as Answers),
+        ...listUnsentAnswers(store.rules, store.getDraft()),
+      }),
+      resolveConflicts: (typedKeys: readonly string[]) =>
+        store.dispatch({ kind: 'conflictResolved', typedKeys }),
+      subscribe: (listener: () => void) => store.subscribe(undefined, listener),
+    },
+  }
+}
+
+test('only what has changed is sent, and it says so', async () => {
+  const { server, store, saver } = open({ first_name: 'Wren' })
+  store.setAnswer('city', 'Oak Ridge')
+  await saver.save()
+  await saver.save()
+  expect(server.bodies).toEqual([{ city: 'Oak Ridge' }])
+  expect(saver.getState().kind).toBe('saved')
+  expect(saver.listUnsaved()).toEqual({})
+})
+
+test('at no moment before the reply does an answer seem to be saved', async () => {
+  const { server, store, saver } = open()
+  const seen: Answers[] = []
+  store.setAnswer('city', 'Oak Ridge')
+  saver.subscribe(() => seen.push(saver.listUnsaved()))
+  server.setTrouble('away')
+  await expect(saver.save()).rejects.toThrow(/\S/)
+  expect(seen.length).toBeGreaterThan(1)
+  for (const unsaved of seen) expect(unsaved).toEqual({ city: 'Oak Ridge' })
+})
+
+test('a refused answer is named and holds nothing up, and goes again once it is changed', async () => {
+  const { server, store, saver } = open()
+  store.setAnswers({ first_name: 'Wren', city: 'Oak\0' })
+  await saver.save()
+  expect(server.getStored()).toEqual({ first_name: 'Wren' })
+  expect(saver.getRefusals()).toEqual({ city: ['It cannot be kept.'] })
+  expect(saver.getState().kind).toBe('refused')
+  await saver.save()
+  expect(server.bodies).toHaveLength(2)
+
+  store.setAnswer('city', 'Oak Ridge')
+  await saver.save()
+  expect(server.getStored()).toEqual({ first_name: 'Wren', city: 'Oak Ridge' })
+  expect(saver.getRefusals()).toEqual({})
+  expect(saver.getState().kind).toBe('saved')
+})
+
+test.each([
+  ['away', true, true],
+  ['busy', false, true],
+] as const)('while the server is %s nothing is lost', async (trouble, isOffline, isRetried) => {
+  const { server, store, saver } = open()
+  server.setTrouble(trouble)
+  store.setAnswer('city', 'Oak Ridge')
+  await expect(saver.save()).rejects.toThrow(/\S/)
+  expect(saver.getState()).toMatchObject({ kind: 'failed', isOffline, isRetried })
+  expect(saver.listUnsaved()).toEqual({ city: 'Oak Ridge' })
+  server.setTrouble('none')
+  await saver.save()
+  expect(server.getStored()).toEqual({ city: 'Oak Ridge' })
+})
+
+test('an answer whose reply was lost is no change from elsewhere', async () => {
+  const { server, store, saver } = open({ city: 'Oak' })
+  server.setTrouble('lost')
+  store.setAnswer('city', 'Oak R')
+  await expect(saver.save()).rejects.toThrow(/\S/)
+  server.setTrouble('none')
+  store.setAnswer('city', 'Oak Ridge')
+  await saver.save()
+  expect(saver.getConflicts()).toEqual({})
+  expect(server.getStored()).toEqual({ city: 'Oak Ridge' })
+})
+
+test('what was changed elsewhere is taken over with the next save', async () => {
+  const { server, store, saver } = open({ first_name: 'Wren' })
+  server.write({ first_name: 'Renée' })
+  store.setAnswer('city', 'Oak Ridge')
+  await saver.save()
+  expect(store.getAnswer('first_name')).toBe('Renée')
+  expect(saver.getConflicts()).toEqual({})
+})
+
+test('what was changed on both sides is asked, everything else is saved', async () => {
+  const { server, store, saver } = open({ first_name: 'Wren' })
+  server.write({ first_name: 'Renée' })
+  store.setAnswers({ first_name: 'Wrenna', city: 'Oak Ridge' })
+  await saver.save()
+  expect(saver.getConflicts()).toEqual({ first_name: { stored: 'Renée', typed: 'Wrenna', source: 'here' } })
+  expect(server.getStored()).toEqual({ first_name: 'Renée', city: 'Oak Ridge' })
+  expect(saver.listUnsaved()).toEqual({ first_name: 'Wrenna' })
+
+  saver.resolveConflicts(['first_name'])
+  await saver.save()
+  expect(server.getStored()).toEqual({ first_name: 'Wrenna', city: 'Oak Ridge' })
+  expect(saver.listUnsaved()).toEqual({})
+})
+
+test('a conflict that ends with the stored answer changes nothing', async () => {
+  const { server, store, saver } = open({ first_name: 'Wren' })
+  server.write({ first_name: 'Renée' })
+  store.setAnswer('first_name', 'Wrenna')
+  await saver.save()
+  saver.resolveConflicts([])
+  await saver.save()
+  expect(server.getStored()).toEqual({ first_name: 'Renée' })
+  expect(store.getAnswer('first_name')).toBe('Renée')
+  expect(saver.listUnsaved()).toEqual({})
+})
+
+test('news of another tab are asked for once', async () => {
+  const { server, store, saver } = open({ first_name: 'Wren' })
+  server.write({ first_name: 'Renée' })
+  await saver.catchUpWith(2)
+  expect(store.getAnswer('first_name')).toBe('Renée')
+  server.setTrouble('away')
+  await saver.catchUpWith(2)
+})
+
+test('a part of an address that was saved beside another one is asked about', async () => {
+  const holler = { hs_name: 'Holler School', hs_city: 'Wartburg' }
+  const { server, store, saver } = open(holler)
+  server.write({ hs_name: 'Oak Ridge High School', hs_city: 'Oak Ridge' })
+  store.setAnswer('hs_zip', '37887')
+  await saver.save()
+  expect(saver.getConflicts()).toMatchObject({
+    hs_name: { stored: 'Oak Ridge High School', typed: 'Holler School' },
+    hs_city: { stored: 'Oak Ridge', typed: 'Wartburg' },
+  })
+  saver.resolveConflicts(Object.keys(saver.getConflicts()))
+  await saver.save()
+  expect(server.getStored()).toEqual({ ...holler, hs_zip: '37887' })
+})

@@ -1,0 +1,22 @@
+import { ServerError } from '../../api/callApi.ts'
+
+/**
+ * What a student reads of a save that failed.
+ * @param error whatever was thrown
+ */
+export function describeSaveFailure(error: unknown): {
+  readonly isOffline: boolean
+  readonly isRetried: boolean
+} {
+  return { isOffline: error instanceof ServerError && error.status === 0, isRetried: !isRefusal(error) }
+}
+
+/** Whether what the server refuses would hold back every answer after it. */
+export function isRefusedForGood(error: unknown): boolean {
+  return error instanceof ServerError && (error.status === 409 || error.status === 422)
+}
+
+/** What would be answered the same when it is sent again; a server that is busy may answer otherwise soon. */
+function isRefusal(error: unknown): boolean {
+  return error instanceof ServerError && error.status >= 400 && error.status < 500 && error.status !== 429
+}

@@ -1,0 +1,87 @@
+import { useEffect } from 'react'
+
+import { listenToTabs } from '../../inactivity/tabs.ts'
+import type { Journal } from '../keep/createJournal.ts'
+import { hasSendable, hasUnsendable } from '../sending.ts'
+import { useDraftStore } from '../use/DraftContext.ts'
+import type { Sender } from './createSender.ts'
+import { getRetryMilliseconds } from './getRetryMilliseconds.ts'
+
+/** How long after the last key a student's changes are saved. */
+const quietMilliseconds = 1500
+
+/**
+ * Saves a student's changes by themselves: shortly after typing stops, when the page is hidden or left, and again after
+ * a save has failed. Takes over what another tab has saved. Whoever leaves while something is neither saved nor on the
+ * device is asked first.
+ * @param sender saves them
+ * @param journal keeps them on the device meanwhile
+ * @param isOpen false until the application is there, and once it is submitted
+ */
+export function useAutosave(sender: Sender, journal: Pick<Journal, 'isKept'>, isOpen: boolean): void {
+  const store = useDraftStore()
+  useEffect(() => {
+    if (!isOpen) return
+    const { rules } = store
+    // A failed save is said by the saved status.
+    const save = (): void => void sender.save().catch(() => undefined)
+    const leave = (): void => {
+      store.dispatch({ kind: 'inputsLeft' })
+      save()
+    }
+    const leaveWhenHidden = (): void => {
+      if (document.visibilityState === 'hidden') leave()
+    }
+    const askBeforeLeaving = (event: Event): void => {
+      if (journal.isKept()) return
+      const draft = store.getDraft()
+      const hasFailed = draft.student?.save.kind === 'failed'
+      if ((hasFailed && hasSendable(rules, draft)) || hasUnsendable(rules, draft)) event.preventDefault()
+    }
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const saveAfter = (milliseconds: number): void => {
+      clearTimeout(timer)
+      timer = setTimeout(save, milliseconds)
+    }
+    let failures = 0
+    let before = store.getDraft()
+    const follow = (): void => {
+      const draft = store.getDraft()
+      const { contents, student } = before
+      before = draft
+      if (draft.contents.answers !== contents.answers && hasSendable(rules, draft))
+        saveAfter(quietMilliseconds)
+      const changes = draft.student?.structureChanges.length ?? 0
+      if (changes > (student?.structureChanges.length ?? 0)) save()
+      const next = draft.student?.save
+      if (!next || next === student?.save) return
+      if (next.kind === 'saved') failures = 0
+      if (next.kind !== 'failed') return
+      failures += 1
+      if (next.isRetried) saveAfter(getRetryMilliseconds(failures, Math.random()))
+    }
+    const saveOnline = (): void => {
+      failures = 0
+      save()
+    }
+    const stops = [
+      store.subscribe(undefined, follow),
+      listenToTabs((message) => {
+        // Without an answer it is asked again with the next save, which finds out that it is behind.
+        if (message.kind === 'saved') void sender.catchUpWith(message.revision).catch(() => undefined)
+      }),
+    ]
+    document.addEventListener('visibilitychange', leaveWhenHidden)
+    addEventListener('pagehide', leave)
+    addEventListener('online', saveOnline)
+    addEventListener('beforeunload', askBeforeLeaving)
+    return () => {
+      clearTimeout(timer)
+      for (const stop of stops) stop()
+      document.removeEventListener('visibilitychange', leaveWhenHidden)
+      removeEventListener('pagehide', leave)
+      removeEventListener('online', saveOnline)
+      removeEventListener('beforeunload', askBeforeLeaving)
+    }
+  }, [store, sender, journal, isOpen])
+}

@@ -1,0 +1,41 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+
+import { describeFailure } from '../../api/describeFailure.ts'
+import { tellTabs } from '../../inactivity/tabs.ts'
+import { profileQuery } from '../../session/queries.ts'
+import { useToast } from '../../ui/ToastContext.ts'
+import { refreshDocuments } from '../../upload/refreshDocuments.ts'
+import type { DraftRules } from '../draftRules.ts'
+import { useDraftStore } from '../use/DraftContext.ts'
+import type { StructureChange } from '../draft.ts'
+import { createSender, type Sender } from './createSender.ts'
+
+/** Makes the sender of a login; the other tabs hear of what it saved. */
+export function useNewSender(): Sender {
+  const store = useDraftStore()
+  const client = useQueryClient()
+  const { show } = useToast()
+  const [sender] = useState(() =>
+    createSender(store, {
+      heard: (profile) => client.setQueryData(profileQuery.queryKey, profile),
+      saved: (revision) => tellTabs({ kind: 'saved', revision }),
+      structureRefused: (change, error) =>
+        show({
+          severity: 'error',
+          label: nameStructureError(store.rules, change),
+          text: describeFailure(error),
+          ...(change.kind === 'tab' && { onReset: () => void refreshDocuments({ client, store }) }),
+        }),
+    }),
+  )
+  return sender
+}
+
+/** The label of the toast when a tab or a count could not be kept. */
+function nameStructureError({ form }: DraftRules, { kind, id }: StructureChange): string {
+  if (kind === 'group') return `Error adding another ${id}`
+  const items = form.pages.flatMap((page) => page.sections.flatMap((section) => section.items))
+  const tabs = items.find((item) => item.kind === 'tabs' && item.id === id)
+  return `Error handling tabs for ${(tabs?.kind === 'tabs' && tabs.tabs[0]?.label) || id}`
+}

@@ -1,0 +1,62 @@
+import { expect, test } from 'vitest'
+
+import { makeForm } from '#form/form.ts'
+import type { Page } from '#form/page.ts'
+import { tenant } from '#tenant/tenant.ts'
+import { openTestDraft, type TestDraft } from '#testing/openTestDraft.ts'
+
+const pages: readonly Page[] = [
+  {
+    id: 'about',
+    path: '/about',
+    step: 'Step One',
+    title: 'About You',
+    sections: [
+      {
+        id: 'name',
+        title: 'Your name',
+        items: [
+          { kind: 'text', key: 'first_name', label: 'First Name' },
+          { kind: 'textArea', key: 'comment', label: 'Comment', limit: 20 },
+        ],
+      },
+    ],
+  },
+]
+
+function openStore(): TestDraft {
+  return openTestDraft({ tenant, form: makeForm(pages) }, {})
+}
+
+test('a text that is too long stays here, and holds up no other answer', () => {
+  const store = openStore()
+  store.setAnswers({ first_name: 'Wren', comment: 'Longer than twenty characters' })
+
+  expect(store.takeChanges()).toEqual({ first_name: 'Wren' })
+  expect(store.getAnswer('comment')).toBe('Longer than twenty characters')
+  expect(store.hasChanges()).toBe(false)
+  expect(store.hasUnkeepable()).toBe(true)
+})
+
+test('goes with the next save once it is shortened', () => {
+  const store = openStore()
+  store.setAnswer('comment', 'Longer than twenty characters')
+  store.takeChanges()
+
+  store.setAnswer('comment', 'Short enough')
+
+  expect(store.hasUnkeepable()).toBe(false)
+  expect(store.takeChanges()).toEqual({ comment: 'Short enough' })
+  expect(store.hasChanges()).toBe(false)
+})
+
+test('goes along with all that was not saved when a session ends', () => {
+  const store = openStore()
+  store.setAnswers({ first_name: 'Wren', comment: 'Longer than twenty characters' })
+  store.store.dispatch({ kind: 'sessionEnded' })
+  expect(store.store.getDraft().left?.unsent.answers).toEqual({
+    first_name: 'Wren',
+    comment: 'Longer than twenty characters',
+  })
+  expect(store.hasUnkeepable()).toBe(false)
+})

@@ -1,0 +1,73 @@
+import { type Answer, type Answers, isAnswered } from '#form/answers.ts'
+import { findAnswerBlock } from '#form/findAnswerBlock.ts'
+import { listBlockKeys } from '#form/listAnswerBlocks.ts'
+
+import type { Draft, Unsent } from './draft.ts'
+import type { DraftRules } from './draftRules.ts'
+import { getPendingAnswer } from './sending.ts'
+
+/** Nothing. */
+export const nothingUnsent: Unsent = { answers: {}, beside: {}, base: {}, inputs: {} }
+
+/** Every answer that the server has not acknowledged, with the texts that are being typed; open choices are apart. */
+export function listUnsentAnswers(rules: DraftRules, draft: Draft): Answers {
+  const pending = [...draft.pending].map((key) => [key, getPendingAnswer(rules, draft, key)] as const)
+  const texts = Object.entries(draft.inputs).filter(
+    ([key, text]) => rules.isTextArea(key) && text !== (draft.contents.answers[key] ?? ''),
+  )
+  return { ...draft.student?.sending, ...Object.fromEntries(pending), ...Object.fromEntries(texts) }
+}
+
+/** What the server may have under a key, for all that this page knows. */
+export function listBase({ student }: Draft, key: string): readonly Answer[] {
+  return [student?.stored[key] ?? '', ...(student?.unacknowledged[key] ?? [])]
+}
+
+/** All that is needed to bring the unsent answers back later. */
+export function listUnsent(rules: DraftRules, draft: Draft): Unsent {
+  const { answers: shown } = draft.contents
+  const answers = listUnsentAnswers(rules, draft)
+  const blocks = new Set(Object.keys(answers).flatMap((key) => findAnswerBlock(rules.form, key) ?? []))
+  const keys = [...blocks].flatMap(listBlockKeys)
+  const others = keys.filter((key) => !(key in answers))
+  return {
+    answers,
+    beside: Object.fromEntries(others.map((key) => [key, shown[key] ?? ''])),
+    base: Object.fromEntries(keys.map((key) => [key, listBase(draft, key)])),
+    inputs: listHalfTyped(rules, draft),
+  }
+}
+
+/** What stands in inputs beside no answer: half a date. */
+export function listHalfTyped(
+  rules: DraftRules,
+  { inputs, contents }: Draft,
+): Readonly<Record<string, string>> {
+  return Object.fromEntries(
+    Object.entries(inputs).filter(
+      ([key, text]) => text !== '' && !rules.isTextArea(key) && !isAnswered(contents.answers[key]),
+    ),
+  )
+}
+
+/**
+ * Makes one of several.
+ * @param parts the oldest first; a later one wins
+ */
+export function joinUnsent(parts: readonly Unsent[]): Unsent {
+  const base: Record<string, readonly Answer[]> = {}
+  for (const part of parts) {
+    // What an earlier page typed may have been saved from there.
+    for (const [key, answers] of Object.entries(part.base)) base[key] = [...(base[key] ?? []), ...answers]
+  }
+  return {
+    answers: mergeAll(parts.map(({ answers }) => answers)),
+    beside: mergeAll(parts.map(({ beside }) => beside)),
+    base,
+    inputs: mergeAll(parts.map(({ inputs }) => inputs)),
+  }
+}
+
+function mergeAll<Value>(records: readonly Readonly<Record<string, Value>>[]): Record<string, Value> {
+  return Object.fromEntries(records.flatMap((record) => Object.entries(record)))
+}

@@ -1,0 +1,64 @@
+import { useCallback, useLayoutEffect, useState, useSyncExternalStore } from 'react'
+
+import type { Answer } from '#form/answers.ts'
+import type { ApplicationContents } from '#form/applicationContents.ts'
+import { emptyContents } from '#form/applicationContents.ts'
+import { type Condition, holds, listKeys } from '#form/condition.ts'
+
+import { useIsHydrated } from '../../ui/useIsHydrated.ts'
+import { useDraftStore } from './DraftContext.ts'
+
+/**
+ * One answer, and a way to change it. Renders again only when this answer changes. It is a state of React's own:
+ * `useSyncExternalStore` leaves an effect and a task behind every key (decision 67).
+ * @returns the answer ('' when there is none) and its setter
+ */
+export function useAnswer(key: string): [Answer, (answer: Answer) => void] {
+  const store = useDraftStore()
+  const isHydrated = useIsHydrated()
+  const [answer, show] = useState(
+    () => (isHydrated ? store.getDraft().contents.answers[key] : undefined) ?? '',
+  )
+  useLayoutEffect(() => {
+    const follow = (): void => show(store.getDraft().contents.answers[key] ?? '')
+    follow()
+    return store.subscribe([key], follow)
+  }, [store, key])
+  const setAnswer = useCallback(
+    (next: Answer) => store.dispatch({ kind: 'typed', answers: { [key]: next } }),
+    [store, key],
+  )
+  return [answer, setAnswer]
+}
+
+/**
+ * Whether a condition holds. Renders again only when that changes.
+ * @param condition undefined holds always
+ */
+export function useHolds(condition: Condition | undefined): boolean {
+  return useSelection(
+    condition ? listKeys(condition) : [],
+    (contents) => condition === undefined || holds(condition, contents.answers),
+  )
+}
+
+/**
+ * Something made from the contents: a string, number or boolean, or an object that stays the same one.
+ * @param keys the answers it is made from; counts, tabs and documents are always among them
+ * @param select makes it; must give the same value for the same contents
+ */
+export function useSelection<Value>(
+  keys: readonly string[],
+  select: (contents: ApplicationContents) => Value,
+): Value {
+  const store = useDraftStore()
+  const joined = keys.join(' ')
+  return useSyncExternalStore(
+    useCallback(
+      (listener) => store.subscribe(joined === '' ? [] : joined.split(' '), listener),
+      [store, joined],
+    ),
+    () => select(store.getDraft().contents),
+    () => select(emptyContents),
+  )
+}

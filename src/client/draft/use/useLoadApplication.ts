@@ -1,0 +1,62 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+
+import { forgetToken } from '../../prefill/prefillToken.ts'
+import {
+  addAnotherQuery,
+  documentAnswersQuery,
+  makePrefillQuery,
+  profileQuery,
+  setLocalStatus,
+  tabsQuery,
+} from '../../session/queries.ts'
+import { postWebStatus } from '../../submission/postWebStatus.ts'
+import type { OpenedJournal } from '../keep/openJournal.ts'
+import { reduceDraft } from '../reduceDraft.ts'
+import type { Sender } from '../send/createSender.ts'
+import { useDraftStore } from './DraftContext.ts'
+
+/**
+ * Loads a student's application into the draft, once a login, and saves at once what was typed before. A student
+ * without a status is started.
+ * @param opened the journal, with what was left on this device
+ * @returns whether the application is there
+ */
+export function useLoadApplication(sender: Sender, opened: OpenedJournal | undefined): boolean {
+  const { data: profile } = useQuery(profileQuery)
+  const { data: addAnother } = useQuery(addAnotherQuery)
+  const { data: tabs } = useQuery(tabsQuery)
+  const { data: documents } = useQuery(documentAnswersQuery)
+  const store = useDraftStore()
+  const client = useQueryClient()
+  const { data: prefill } = useQuery(makePrefillQuery(store.rules.form))
+  const [isLoaded, setLoaded] = useState(false)
+
+  useEffect(() => {
+    if (!profile || !addAnother || !tabs || !documents || !prefill || !opened || isLoaded) return
+    store.setReducer(reduceDraft)
+    store.dispatch({
+      kind: 'loaded',
+      username: profile.username,
+      answers: profile.answer,
+      revision: profile.revision,
+      isSubmitted: profile.submission !== null,
+      structure: { addAnother, tabs },
+      documents,
+      prefill,
+      device: opened.left,
+    })
+    setLoaded(true)
+    // Not before: a session that has ended asks for a login first.
+    forgetToken()
+    if (profile.submission) return
+    // A failed save is said where saving is shown and repeated with the next one; it must not keep the form away.
+    void sender.save().catch(() => undefined)
+    if (profile.web_status.length === 0) {
+      setLocalStatus(client, 'started')
+      void postWebStatus('started').catch(() => undefined)
+    }
+  }, [profile, addAnother, tabs, documents, prefill, opened, isLoaded, store, sender, client])
+
+  return isLoaded
+}

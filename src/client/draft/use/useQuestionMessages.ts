@@ -1,0 +1,48 @@
+import { useCallback, useMemo, useSyncExternalStore } from 'react'
+
+import { listSlots } from '#form/answerSlot.ts'
+import { getToday } from '#form/calendarDate.ts'
+import { systemClock } from '#form/clock.ts'
+import { listKeys } from '#form/condition.ts'
+import { judgeQuestion, listQuestionMessages } from '#form/judgeAnswers.ts'
+import type { Question } from '#form/question.ts'
+import { listRequirements } from '#form/rule.ts'
+
+import { useInstitution } from '../../institution/TenantContext.ts'
+import { useSession } from '../../session/SessionContext.ts'
+import { useDraftStore } from './DraftContext.ts'
+
+const none: readonly string[] = []
+const getNone = (): string => ''
+
+/**
+ * What is wrong with the answer to a question, in words. Nothing until the student has tried to submit: answers are
+ * judged only while the status is validating, and until then no key costs anything here.
+ * @param question under its full key
+ */
+export function useQuestionMessages(question: Question): readonly string[] {
+  const store = useDraftStore()
+  const { timeZone } = useInstitution().tenant
+  const isValidating = useSession().status === 'validating'
+  const subscribe = useCallback(
+    (listener: () => void) =>
+      isValidating ? store.subscribe(listJudgedKeys(question), listener) : () => undefined,
+    [store, question, isValidating],
+  )
+  const judge = useCallback(() => {
+    const today = getToday(systemClock.now(), timeZone)
+    const { answers } = store.getDraft().contents
+    return listQuestionMessages(question, judgeQuestion(question, answers, today)).join('\n')
+  }, [store, question, timeZone])
+  const joined = useSyncExternalStore(subscribe, isValidating ? judge : getNone, getNone)
+  return useMemo(() => (joined === '' ? none : joined.split('\n')), [joined])
+}
+
+/** The answers that decide on what is said of a question. */
+function listJudgedKeys(question: Question): string[] {
+  const conditions = [...listRequirements(question.required), ...(question.rules ?? [])]
+  return [
+    ...listSlots(question).map(({ key }) => key),
+    ...conditions.flatMap(({ when }) => (when ? listKeys(when) : [])),
+  ]
+}

@@ -1,0 +1,147 @@
+import { QueryClientProvider, useQuery } from '@tanstack/react-query'
+import { type ReactNode, useEffect, useMemo, useState } from 'react'
+
+import { deriveWebStatus } from '#form/webStatus.ts'
+
+import { DocumentTitle } from '../chrome/DocumentTitle.tsx'
+import { noJournal } from '../draft/keep/openJournal.ts'
+import { useJournal, useJournaling } from '../draft/keep/useJournal.ts'
+import { SenderContext } from '../draft/send/SenderContext.ts'
+import { useAutosave } from '../draft/send/useAutosave.ts'
+import { useNewSender } from '../draft/send/useNewSender.ts'
+import { AnswerConflicts } from '../draft/use/AnswerConflicts.tsx'
+import { useDraft } from '../draft/use/DraftContext.ts'
+import { formatLocalMoment } from '../draft/use/formatLocalMoment.ts'
+import { NotSubmittedAnswers } from '../draft/use/NotSubmittedAnswers.tsx'
+import { SavingContext, type SavingState } from '../draft/use/SavingContext.ts'
+import { useLoadApplication } from '../draft/use/useLoadApplication.ts'
+import { useInactivity } from '../inactivity/useInactivity.ts'
+import { CopyLink } from '../submission/CopyLink.tsx'
+import { useStudentWay } from '../submission/useStudentWay.ts'
+import { FullScreenSpinner } from '../ui/FullScreenSpinner.tsx'
+import { useToast } from '../ui/ToastContext.ts'
+import { TabsProvider } from '../upload/TabsProvider.tsx'
+import { UploadsProvider } from '../upload/UploadsProvider.tsx'
+import { WayContext } from '../way/WayContext.ts'
+import { CopyContext } from './CopyContext.ts'
+import { createQueryClient } from './createQueryClient.ts'
+import { LogOutContext } from './LogOutContext.ts'
+import { profileQuery } from './queries.ts'
+import { ScreensAhead } from './ScreensAhead.tsx'
+import { SessionContext, type Session } from './SessionContext.ts'
+import { SessionModals } from './SessionModals.tsx'
+import { UnexpectedErrorBoundary } from './UnexpectedErrorBoundary.tsx'
+import { useLeaveOnUnauthorised } from './useLeaveOnUnauthorised.ts'
+import { useLogOut } from './useLogOut.ts'
+import { useRightPlace } from './useRightPlace.ts'
+import { useHasChangedPage } from './visit.ts'
+
+const popoverCopy = <CopyLink look="quiet" />
+
+/**
+ * What a student needs around every screen, and a visitor never loads: the server's calls and their cache, which lives
+ * and ends with the login.
+ */
+export function StudentRoot({ children }: { readonly children: ReactNode }): ReactNode {
+  const [client] = useState(createQueryClient)
+  // A visitor makes no call that needs a session.
+  useLeaveOnUnauthorised()
+  return (
+    <QueryClientProvider client={client}>
+      <UnexpectedErrorBoundary onTryAgain={() => client.clear()}>
+        <Student>{children}</Student>
+      </UnexpectedErrorBoundary>
+    </QueryClientProvider>
+  )
+}
+
+function Student({ children }: { readonly children: ReactNode }): ReactNode {
+  const sender = useNewSender()
+  const { opened, isKept } = useJournal()
+  const journal = opened?.journal ?? noJournal.journal
+  const saving = useSaving(isKept)
+  const session = useStudentSession()
+  const isLoaded = useLoadApplication(sender, opened)
+  useRecoveredToast()
+  const lastPage = useQuery(profileQuery).data?.last_page ?? null
+  const isRightPlace = useRightPlace(isLoaded ? { status: session.status, lastPage } : undefined)
+  const way = useStudentWay(sender, session.status)
+  const loggingOut = useLogOut(sender, journal)
+  const inactivity = useInactivity(sender, journal)
+  const isOver = inactivity.phase === 'over'
+  const isShown = isRightPlace && !isOver
+  useAutosave(sender, journal, isLoaded && session.status !== 'submitted')
+  useJournaling(journal, isLoaded)
+  return (
+    <SessionContext value={session}>
+      <SenderContext value={sender}>
+        <SavingContext value={saving}>
+          <WayContext value={way}>
+            <LogOutContext value={loggingOut.logOut}>
+              <CopyContext value={popoverCopy}>
+                <UploadsProvider>
+                  <TabsProvider>
+                    {isShown ? (
+                      children
+                    ) : (
+                      <Waiting label={isOver ? 'Logging you out' : 'Loading your application'} />
+                    )}
+                    {isLoaded && isShown && <AnswerConflicts leftAt={opened?.left.at} />}
+                    {isLoaded && isShown && <NotSubmittedAnswers />}
+                    {isShown && <ScreensAhead />}
+                    <SessionModals loggingOut={loggingOut} inactivity={inactivity} />
+                  </TabsProvider>
+                </UploadsProvider>
+              </CopyContext>
+            </LogOutContext>
+          </WayContext>
+        </SavingContext>
+      </SenderContext>
+    </SessionContext>
+  )
+}
+
+/** The whole page until there is something to show; the tab says it, too. */
+function Waiting({ label }: { readonly label: string }): ReactNode {
+  return (
+    <>
+      <DocumentTitle title={label} />
+      <FullScreenSpinner label={label} />
+    </>
+  )
+}
+
+/** How the answers are kept, on the server or at least here. */
+function useSaving(isKept: boolean): SavingState {
+  const save = useDraft(({ student }) => student?.save ?? idle)
+  return useMemo(() => (save.kind === 'failed' ? { ...save, isKept } : save), [save, isKept])
+}
+
+const idle = { kind: 'idle' } as const
+
+/** Says once that answers came back that an earlier page had left on this device. */
+function useRecoveredToast(): void {
+  const at = useDraft(({ student }) => student?.recoveredAt)
+  const { show } = useToast()
+  useEffect(() => {
+    if (at === undefined) return
+    show({
+      severity: 'success',
+      label: 'Answers found',
+      text: `We found answers from ${formatLocalMoment(at)} that were not saved. They are back in your application.`,
+    })
+  }, [at, show])
+}
+
+function useStudentSession(): Session {
+  const { data: profile } = useQuery(profileQuery)
+  const hasChangedPage = useHasChangedPage()
+  const username = profile?.username ?? null
+  const status = profile ? deriveWebStatus(profile.web_status) : null
+  const numLogins = Math.max(profile?.successful_login.length ?? 1, 1)
+  // The same session whatever else of the profile changes: every question reads it.
+  return useMemo(
+    () => ({ isLoggedIn: true, username, status, numLogins, hasChangedPage }),
+    [username, status, numLogins, hasChangedPage],
+  )
+}

@@ -1,0 +1,82 @@
+import { afterEach, expect, test, vi } from 'vitest'
+
+import { createQueryClient } from './createQueryClient.ts'
+import { postWebStatus } from '../submission/postWebStatus.ts'
+import { profileQuery, setLocalStatus } from './queries.ts'
+import { recordLastPage } from './recordLastPage.ts'
+
+afterEach(() => vi.unstubAllGlobals())
+
+/**
+ * The server's side: replies one after the other, the last one for ever.
+ * @returns the bodies that it got
+ */
+function serve(...statuses: readonly number[]): string[] {
+  const bodies: string[] = []
+  vi.stubGlobal('fetch', async (_: string, init: { readonly body: string }) => {
+    const status = statuses[bodies.length] ?? statuses.at(-1) ?? 200
+    bodies.push(init.body)
+    if (status === 0) throw new TypeError('Failed to fetch')
+    return await Promise.resolve(Response.json({ message: `Reply ${bodies.length}.` }, { status }))
+  })
+  return bodies
+}
+
+function openClient() {
+  const client = createQueryClient()
+  client.setQueryData(profileQuery.queryKey, {
+    answer: {},
+    document_answer: {},
+    username: 'wren@example.com',
+    last_page: null,
+    successful_login: [],
+    web_status: [],
+    revision: 0,
+    submission: null,
+    journal: { owner: '', keys: [] },
+  })
+  return client
+}
+
+test.each([
+  ['the second try', [503, 200]],
+  ['the third try, after lost replies', [0, 0, 200]],
+])('a status is recorded with %s', async (_, statuses) => {
+  const bodies = serve(...statuses)
+  await postWebStatus('started')
+  expect(bodies).toEqual(statuses.map(() => '{"web_status":"started"}'))
+})
+
+test('a status is tried again twice and no more', async () => {
+  const bodies = serve(500)
+  await expect(postWebStatus('validating')).rejects.toThrow('Reply 3.')
+  expect(bodies).toHaveLength(3)
+})
+
+test('a status that is refused is not tried again', async () => {
+  const bodies = serve(409)
+  await expect(postWebStatus('started')).rejects.toThrow('Reply 1.')
+  expect(bodies).toHaveLength(1)
+})
+
+test('a status stands in the profile with the ones before it, each once', () => {
+  const client = openClient()
+  setLocalStatus(client, 'started')
+  setLocalStatus(client, 'submitted')
+  expect(client.getQueryData(profileQuery.queryKey)?.web_status.map((entry) => entry.web_status)).toEqual([
+    'started',
+    'validating',
+    'submitted',
+  ])
+})
+
+test('the last page stands in the profile once the server has it', async () => {
+  const client = openClient()
+  serve(500)
+  await recordLastPage(client, '/final-steps')
+  expect(client.getQueryData(profileQuery.queryKey)?.last_page).toBeNull()
+  const bodies = serve(200)
+  await recordLastPage(client, '/education-ug')
+  expect(bodies).toEqual(['{"last_page":"/education-ug"}'])
+  expect(client.getQueryData(profileQuery.queryKey)?.last_page).toBe('/education-ug')
+})

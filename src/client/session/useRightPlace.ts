@@ -1,0 +1,91 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { useLocation, useNavigate, useNavigation } from 'react-router'
+
+import { completionPath } from '#contract/pagePaths.ts'
+import type { WebStatus } from '#form/webStatus.ts'
+
+import { useInstitution } from '../institution/TenantContext.ts'
+import { readHashKey } from '../questions/useHashFocus.ts'
+import { hasMarker } from './marker.ts'
+import { markReturned, useHasChangedPage, useHasReturned } from './visit.ts'
+import { useNavigationState } from '../way/navigationState.ts'
+import { recordLastPage } from './recordLastPage.ts'
+
+/** The cards that somebody who is logged in has no use for. */
+const loginPaths: readonly string[] = ['/login', '/signup']
+
+/** Where a student stands, as far as it decides on where they may be. */
+export interface StandingHere {
+  readonly status: WebStatus | null
+  readonly lastPage: string | null
+}
+
+/**
+ * Keeps a student where they may be: on /completion after the submission and only then; back on the last page when
+ * they return, unless they have moved already or followed a link to a question. Records each visited page (spec 2,
+ * redirect rules).
+ * @param standing undefined until it is known
+ * @returns whether the present place is right, so that nothing else flashes
+ */
+export function useRightPlace(standing: StandingHere | undefined): boolean {
+  const client = useQueryClient()
+  const { pathname, search, hash } = useLocation()
+  const { successMessage } = useNavigationState()
+  const navigate = useNavigate()
+  const goingTo = useNavigation().location?.pathname
+  const { tenant } = useInstitution()
+  const hasChangedPage = useHasChangedPage()
+  const hasReturned = useHasReturned()
+  const stepPaths: readonly string[] = tenant.pages.map((page) => page.path)
+  const isStep = stepPaths.includes(pathname)
+  const target =
+    standing &&
+    findRightPath(pathname, {
+      // The status follows the move that says so.
+      isSubmitted:
+        standing.status === 'submitted' || (pathname === completionPath && successMessage !== undefined),
+      isLoggingIn: loginPaths.includes(pathname) && hasMarker(tenant.identityProviderPrefix),
+      firstPath: stepPaths[0] ?? '/',
+      returnTo:
+        isStep &&
+        !hasChangedPage &&
+        !hasReturned &&
+        readHashKey(hash) === '' &&
+        stepPaths.includes(standing.lastPage ?? '')
+          ? standing.lastPage
+          : null,
+    })
+  const isKnown = standing !== undefined
+  const isRecorded = isKnown && isStep && (standing.status === 'started' || standing.status === 'validating')
+
+  useEffect(() => {
+    // Somebody may be on the way there already, with a message.
+    if (target !== undefined && goingTo !== target) {
+      void navigate({ pathname: target, search }, { replace: true })
+    }
+  }, [target, goingTo, search, navigate])
+
+  useEffect(() => {
+    if (!isKnown || target !== undefined) return
+    if (isStep) markReturned()
+    if (isRecorded) void recordLastPage(client, pathname)
+  }, [isKnown, target, isStep, isRecorded, client, pathname])
+
+  return isKnown && target === undefined
+}
+
+/** The path that is due instead of the present one, if another is. */
+function findRightPath(
+  at: string,
+  due: {
+    readonly isSubmitted: boolean
+    readonly isLoggingIn: boolean
+    readonly firstPath: string
+    readonly returnTo: string | null
+  },
+): string | undefined {
+  if (due.isSubmitted) return at === completionPath ? undefined : completionPath
+  if (at === completionPath || due.isLoggingIn) return due.firstPath
+  return due.returnTo === null || due.returnTo === at ? undefined : due.returnTo
+}

@@ -1,0 +1,40 @@
+import type { InferOutput } from 'valibot'
+
+import { getProfile } from '#contract/applications.ts'
+
+import { callApi, UnauthorisedError } from '../api/callApi.ts'
+import { getRetryMilliseconds } from '../draft/send/getRetryMilliseconds.ts'
+
+type Submission = InferOutput<typeof getProfile.reply>['submission']
+
+/**
+ * Asks whether the application is submitted, after the reply to a submit was lost, until the server says it.
+ * @param onUnreachable hears once that it will take longer
+ * @returns null when it is not
+ * @throws UnauthorisedError when the session has ended
+ */
+export async function askForSubmission(onUnreachable: () => void): Promise<Submission> {
+  for (let failures = 0; ;) {
+    try {
+      return (await callApi(getProfile)).submission
+    } catch (error) {
+      if (error instanceof UnauthorisedError) throw error
+      if (failures === 0) onUnreachable()
+      failures += 1
+      await waitForNetwork(getRetryMilliseconds(failures, Math.random()))
+    }
+  }
+}
+
+/** Waits, but no longer than until the network is back. */
+async function waitForNetwork(milliseconds: number): Promise<void> {
+  await new Promise<void>((resolve) => {
+    const timer = setTimeout(end, milliseconds)
+    addEventListener('online', end)
+    function end(): void {
+      clearTimeout(timer)
+      removeEventListener('online', end)
+      resolve()
+    }
+  })
+}

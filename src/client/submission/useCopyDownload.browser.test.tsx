@@ -1,0 +1,63 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { afterEach, expect, test, vi } from 'vitest'
+
+import { renderStyled } from '#testing/browser/renderStyled.tsx'
+
+import { createQueryClient } from '../session/createQueryClient.ts'
+import { useCopyDownload } from './useCopyDownload.ts'
+
+afterEach(() => {
+  vi.useRealTimers()
+  vi.restoreAllMocks()
+})
+
+function Copy(): ReactNode {
+  const { url, isBeingMade, hasFailed } = useCopyDownload()
+  if (isBeingMade) return 'being made'
+  return hasFailed ? 'failed' : url
+}
+
+/** Watches a copy with a clock of the test's own. */
+async function watch(statuses: readonly string[]) {
+  vi.useFakeTimers()
+  const askedAtMs: number[] = []
+  const startedAt = Date.now()
+  vi.spyOn(window, 'fetch').mockImplementation(async () => {
+    const status = statuses[askedAtMs.length] ?? statuses.at(-1)
+    askedAtMs.push(Date.now() - startedAt)
+    const url = status === 'COMPLETED' ? `/copy/${askedAtMs.length}` : null
+    return await Promise.resolve(Response.json({ status, url }))
+  })
+  const { container } = await renderStyled(
+    <QueryClientProvider client={createQueryClient()}>
+      <Copy />
+    </QueryClientProvider>,
+  )
+  await vi.advanceTimersByTimeAsync(0)
+  return { askedAtMs, readText: () => container.textContent }
+}
+
+test('is asked about every second while it is made, and every 10 minutes then', async () => {
+  const { askedAtMs, readText } = await watch(['UNPROCESSED', 'IN_PROGRESS', 'COMPLETED'])
+  // React renders on the browser's own time, so that each second may begin a little later.
+  for (let second = 0; second < 10; second += 1) await vi.advanceTimersByTimeAsync(1000)
+  const waits = askedAtMs.map((at, index) => at - (askedAtMs[index - 1] ?? at))
+  expect(waits).toEqual([0, expect.any(Number), expect.any(Number)])
+  expect(Math.min(...waits.slice(1))).toBeGreaterThanOrEqual(1000)
+  expect(Math.max(...waits)).toBeLessThanOrEqual(2000)
+  await vi.advanceTimersByTimeAsync(590_000)
+  expect(askedAtMs).toHaveLength(3)
+  await vi.advanceTimersByTimeAsync(10_000)
+  expect(askedAtMs).toHaveLength(4)
+  vi.useRealTimers()
+  await expect.poll(readText).toBe('/copy/4')
+})
+
+test('that has failed says so, and is asked about every 10 minutes, too', async () => {
+  const { askedAtMs, readText } = await watch(['FAILED'])
+  await vi.advanceTimersByTimeAsync(600_000)
+  expect(askedAtMs).toEqual([0, 600_000])
+  vi.useRealTimers()
+  await expect.poll(readText).toBe('failed')
+})

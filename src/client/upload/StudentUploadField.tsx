@@ -1,0 +1,106 @@
+import { type ReactNode, useEffect, useState } from 'react'
+
+import { fileExtensions } from '#contract/fileRules.ts'
+import type { DocumentAnswer } from '#form/applicationContents.ts'
+import { formatFileSize } from '#form/formatFileSize.ts'
+import type { UploadQuestion } from '#form/question.ts'
+
+import { useDraft } from '../draft/use/DraftContext.ts'
+import { useSelection } from '../draft/use/useAnswer.ts'
+import { useField } from '../questions/useField.ts'
+import { Button } from '../ui/Button.tsx'
+import { Field } from '../ui/Field.tsx'
+import { FileInput } from '../ui/FileInput.tsx'
+import { Modal } from '../ui/Modal.tsx'
+import { idleUpload, type Upload } from './upload.ts'
+import { useUploader } from './UploaderContext.ts'
+
+const hint = 'One file up to 1 MB: .png, .jpeg, .jpg, .pdf or .docx. We turn it into a PDF.'
+
+/** The types of pictures, too: a phone offers its camera for those only, and an iPhone then gives a JPEG. */
+const accept = [...fileExtensions, 'image/png', 'image/jpeg'].join(',')
+
+/** Asks for a file, and shows how far it is (spec 4, documents). */
+export function StudentUploadField({ question }: { readonly question: UploadQuestion }): ReactNode {
+  const { key } = question
+  const uploader = useUploader()
+  const field = useField(question)
+  const document = useSelection([key], ({ documents }) => documents[key])
+  const upload = useDraft(({ student }) => student?.uploads[key] ?? idleUpload)
+  const [isAsking, setAsking] = useState(false)
+
+  useEffect(() => {
+    // What an earlier visit began may still be under way.
+    void uploader.resume(key)
+  }, [uploader, key])
+
+  const isIdle = upload.phase === 'idle'
+  const messages = isIdle ? (upload.messages ?? []) : []
+  const offer = isIdle ? upload.offer : undefined
+  const stopAsking = (): void => setAsking(false)
+  return (
+    <Field
+      {...field}
+      hint={field.hint ?? hint}
+      errors={[...new Set([...messages, ...field.errors])]}
+      hasNewErrors={isIdle && upload.isNews === true}
+      width="full"
+      group="group"
+    >
+      {(control) => (
+        <>
+          <FileInput
+            control={control}
+            name={key}
+            label={question.label}
+            accept={accept}
+            state={isIdle ? (document ? 'set' : 'empty') : 'busy'}
+            fileName={isIdle ? document?.file_name : upload.fileName || 'Your file'}
+            note={describe(upload, document)}
+            sentPercent={upload.phase === 'sending' ? upload.percent : undefined}
+            onChoose={(files) => uploader.choose(key, files)}
+            onCancel={upload.phase === 'deleting' ? undefined : () => uploader.cancel(key)}
+            onDelete={() => setAsking(true)}
+            offer={offer && <Button onClick={() => uploader.acceptOffer(key)}>{offer}</Button>}
+          />
+          <Modal
+            isOpen={isAsking}
+            title="Delete File"
+            onClose={stopAsking}
+            actions={
+              <>
+                <Button variant="quiet" onClick={stopAsking}>
+                  Cancel
+                </Button>
+                <Button
+                  variant="danger"
+                  onClick={() => {
+                    stopAsking()
+                    uploader.delete(key)
+                  }}
+                >
+                  Delete
+                </Button>
+              </>
+            }
+          >
+            <p>Are you sure you want to delete your file?</p>
+          </Modal>
+        </>
+      )}
+    </Field>
+  )
+}
+
+/** What is going on. It is read out when it changes, so it counts in quarters only. */
+function describe(upload: Upload, document: DocumentAnswer | undefined): string {
+  if (upload.phase === 'idle') {
+    return document ? `${formatFileSize(document.file_size)}, attached` : 'No file chosen'
+  }
+  if (upload.phase === 'shrinking') return 'Making your photo smaller.'
+  if (upload.phase === 'deleting') return 'Deleting your file.'
+  if (upload.isPaused) return 'You are offline. This goes on by itself once you are back.'
+  if (upload.phase === 'converting') return 'Converting to PDF. This takes a few seconds.'
+  const quarter = Math.floor(upload.percent / 25) * 25
+  return quarter === 0 ? 'Sending your file.' : `Sending your file. ${quarter}% is sent.`
+}

@@ -1,0 +1,41 @@
+/** What is under way, one thing at a time under each key. */
+export interface KeyedTasks {
+  /**
+   * Stops what is under way under the key, and begins once that has ended.
+   * @param work handles its own errors; its signal says when it was stopped
+   */
+  start(key: string, work: (signal: AbortSignal) => Promise<void>): void
+  /** Whether nothing has been started under the key since. */
+  isNewest(key: string, signal: AbortSignal): boolean
+  stop(key: string): void
+  stopAll(): void
+}
+
+/** Makes a place for what is under way. */
+export function createKeyedTasks(): KeyedTasks {
+  const newest = new Map<string, AbortController>()
+  const ends = new Map<string, Promise<void>>()
+  const stop = (key: string): void => {
+    newest.get(key)?.abort()
+    newest.delete(key)
+  }
+  return {
+    start(key, work) {
+      stop(key)
+      const controller = new AbortController()
+      const { signal } = controller
+      newest.set(key, controller)
+      const before = ends.get(key)
+      const run = async (): Promise<void> => {
+        await before
+        if (!signal.aborted) await work(signal)
+      }
+      ends.set(key, run())
+    },
+    isNewest: (key, signal) => newest.get(key)?.signal === signal,
+    stop,
+    stopAll() {
+      for (const key of newest.keys()) stop(key)
+    },
+  }
+}

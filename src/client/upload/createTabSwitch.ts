@@ -1,0 +1,57 @@
+import { getChosenTab } from '#form/askedQuestions.ts'
+import type { Tabs } from '#form/page.ts'
+
+import { UnauthorisedError } from '../api/callApi.ts'
+import type { DraftStore } from '../draft/createDraftStore.ts'
+import type { ChooseTab } from '../questions/ChooseTabContext.ts'
+import type { Uploader } from './createUploader.ts'
+import { isUnderWay } from './followConversion.ts'
+
+/**
+ * Chooses a student's tabs. A tab that owns a file is left only once the file is deleted, and not while it is being sent
+ * or converted; any other tab is left at once, also without a network.
+ * @param on.blocked hears that a file is in the way
+ * @param on.failed hears why a file could not be deleted
+ */
+export function createTabSwitch(
+  store: DraftStore,
+  uploader: Uploader,
+  on: { readonly blocked: () => void; readonly failed: (tabs: Tabs, error: unknown) => void },
+): ChooseTab {
+  const hasFile = (key: string): boolean =>
+    store.getDraft().contents.documents[key] !== undefined || uploader.isUnderWay(key)
+
+  /** Gives whether the tab can be left. */
+  const deleteFiles = async (keys: readonly string[]): Promise<boolean> => {
+    const statuses = await Promise.all(keys.map((key) => uploader.checkStatus(key)))
+    if (statuses.some(isUnderWay)) {
+      on.blocked()
+      return false
+    }
+    for (const key of keys) await uploader.leave(key)
+    return true
+  }
+
+  /** Tabs whose files are just being asked about: a second press waits for nothing more. */
+  const leaving = new Set<string>()
+
+  const chooseTab = async (tabs: Tabs, tabId: string): Promise<void> => {
+    const before = getChosenTab(tabs, store.getDraft().contents.tabs)
+    const files = before.items.filter(({ kind, key }) => kind === 'upload' && hasFile(key))
+    if (leaving.has(tabs.id)) return
+    if (files.length > 0) {
+      leaving.add(tabs.id)
+      try {
+        if (!(await deleteFiles(files.map(({ key }) => key)))) return
+      } catch (error) {
+        // A 401 has its own way.
+        if (!(error instanceof UnauthorisedError)) on.failed(tabs, error)
+        return
+      } finally {
+        leaving.delete(tabs.id)
+      }
+    }
+    store.dispatch({ kind: 'tabChosen', tabsId: tabs.id, tabId })
+  }
+  return (tabs, tabId) => void chooseTab(tabs, tabId)
+}

@@ -1,0 +1,53 @@
+import { pino } from 'pino'
+import { object } from 'valibot'
+import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
+
+import { defineEndpoint } from '#contract/endpoint.ts'
+
+import { createHttpApp } from './createHttpApp.ts'
+import { serveEndpoint } from './serveEndpoint.ts'
+
+const describeCall = (path: '/public/knock' | '/public/enter') =>
+  defineEndpoint({
+    method: 'GET',
+    path,
+    summary: 'Lets somebody in',
+    needs: 'nothing',
+    reply: object({}),
+    refusals: [],
+  })
+
+afterEach(() => void vi.useRealTimers())
+
+test('whoever asks again and again is told to wait twenty times a second, and keeps nobody else waiting', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'performance'] })
+  const app = await createHttpApp({
+    publicUrl: 'http://127.0.0.1:3000',
+    trustProxy: [],
+    log: pino({ level: 'silent' }),
+  })
+  onTestFinished(async () => await app.close())
+  const enter = async () => await Promise.resolve({})
+  serveEndpoint(app, describeCall('/public/knock'), enter, { maxCallsPerMinute: 1 })
+  serveEndpoint(app, describeCall('/public/enter'), enter)
+  const call = async (url: string, remoteAddress: string): Promise<number> =>
+    (await app.inject({ url, remoteAddress })).statusCode
+
+  const [flooder, student] = ['203.0.113.9', '198.51.100.7']
+  const told: number[] = []
+  expect(await call('/public/knock', flooder)).toBe(200)
+  const flood = Array.from({ length: 100 }, async () => told.push(await call('/public/knock', flooder)))
+  expect(await call('/public/enter', flooder)).toBe(200)
+  expect(await call('/public/knock', student)).toBe(200)
+  expect(await call('/public/knock', student)).toBe(429)
+  expect(told).toHaveLength(20)
+
+  await vi.advanceTimersByTimeAsync(1_000)
+  expect(await call('/public/enter', flooder)).toBe(200)
+  expect(told).toHaveLength(40)
+
+  // Nobody is kept for longer than two seconds.
+  await vi.advanceTimersByTimeAsync(1_000)
+  await Promise.all(flood)
+  expect(told).toEqual(told.map(() => 429))
+})

@@ -1,0 +1,59 @@
+import { makeForm } from '#form/form.ts'
+import type { Item, Page } from '#form/page.ts'
+
+const makeChoice = (value: string) => ({ value, label: value })
+const choices = ['1', '2', '3', '4', '5', '6'].map(makeChoice)
+
+/** A small form with everything that can happen to an answer. */
+const items: readonly Item[] = [
+  { kind: 'text', input: 'text', key: 'name', label: 'Name' },
+  { kind: 'textArea', key: 'story', label: 'Story', limit: 20 },
+  { kind: 'date', key: 'day', label: 'Day' },
+  { kind: 'radio', key: 'more', label: 'More', choices: ['Y', 'N'].map(makeChoice) },
+  {
+    kind: 'text',
+    input: 'text',
+    key: 'detail',
+    label: 'Detail',
+    shownWhen: { valueKey: 'more', operator: 'equals', target: 'Y' },
+  },
+  { kind: 'monthYear', key: 'month', yearKey: 'year', label: 'Month', months: choices, years: choices },
+  {
+    kind: 'lookup',
+    key: 'school',
+    label: 'School',
+    category: 'hs_ceeb',
+    prefix: 'hs_',
+    parts: ['city'],
+    hiddenParts: ['ceeb'],
+  },
+  { kind: 'text', input: 'text', key: 'hs_city', label: 'City' },
+  {
+    kind: 'addAnother',
+    id: 'jobs',
+    prefix: 'job_',
+    max: 3,
+    componentTitle: 'Job',
+    addLabel: 'Add',
+    items: [{ kind: 'text', input: 'text', key: 'title', label: 'Title' }],
+  },
+  {
+    kind: 'tabs',
+    id: 'way',
+    label: 'Way',
+    tabs: [
+      { id: 'a', label: 'A', items: [{ kind: 'text', input: 'text', key: 'in_a', label: 'In A' }] },
+      { id: 'b', label: 'B', items: [{ kind: 'text', input: 'text', key: 'in_b', label: 'In B' }] },
+    ],
+  },
+]
+
+const page: Page = {
+  id: 'one',
+  path: '/one',
+  step: 'One',
+  title: 'One',
+  sections: [{ id: 'all', title: 'All', items }],
+}
+
+export const draftInstitution = { form: makeForm([page]), tenant: { timeZone: 'America/New_York' } }

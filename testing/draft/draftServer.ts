@@ -1,0 +1,88 @@
+import type { Answers } from '#form/answers.ts'
+import { clearUnasked } from '#form/clearUnasked.ts'
+import { listRemovedKeys } from '#client/draft/draftRules.ts'
+import type { StructureChange } from '#client/draft/draft.ts'
+import type { ServerAnswers } from '#client/draft/draftEvent.ts'
+import { findConflicts, listChangedKeys, noteRevisions } from '#server/domain/applications/mergeAnswers.ts'
+
+import { draftInstitution } from './draftForm.ts'
+
+const { form } = draftInstitution
+const today = '2026-11-01'
+
+/** What the server says to a save. */
+export type SaveReply =
+  | { readonly status: 200; readonly revision: number }
+  | { readonly status: 409 }
+  | { readonly status: 422; readonly messages: Readonly<Record<string, readonly string[]>> }
+
+/** A text that the server does not take. */
+export const refusedText = 'refused'
+
+export type DraftServer = ReturnType<typeof createDraftServer>
+
+/** An application as the server keeps it, with the server's own rules and without its database. */
+export function createDraftServer() {
+  let answers: Answers = {}
+  let addAnother: Readonly<Record<string, number>> = {}
+  let tabs: Readonly<Record<string, string>> = {}
+  let revision = 0
+  let changedAtRevision: Readonly<Record<string, number>> = {}
+  let isSubmitted = false
+
+  const write = (merged: Answers, given: readonly string[], removed: readonly string[] = []): void => {
+    const kept = clearUnasked(form, { answers: merged, addAnother, tabs, documents: {} }, today)
+    changedAtRevision = noteRevisions({ answers, changedAtRevision }, kept, given, revision + 1, removed)
+    answers = kept
+    revision += 1
+  }
+
+  return {
+    read: (): ServerAnswers => ({ answers, revision, isSubmitted, structure: { addAnother, tabs } }),
+    /** @param onWrite hears every answer that takes the place of another */
+    save(changes: Answers, madeOn: number, onWrite: (key: string, before: Answers) => void): SaveReply {
+      const refused = Object.keys(changes).filter((key) => changes[key] === refusedText)
+      if (refused.length > 0) {
+        return { status: 422, messages: Object.fromEntries(refused.map((key) => [key, ['No.']])) }
+      }
+      if (isSubmitted) return { status: 409 }
+      const conflicts = findConflicts(form, { answers, changedAtRevision }, changes, madeOn)
+      if (Object.keys(conflicts).length > 0) return { status: 409 }
+      const before = answers
+      const merged = { ...answers, ...changes }
+      const given = listChangedKeys(before, merged)
+      const kept = clearUnasked(form, { answers: merged, addAnother, tabs, documents: {} }, today)
+      if (listChangedKeys(before, kept).length === 0) return { status: 200, revision }
+      write(merged, given)
+      for (const key of given) if (key in answers) onWrite(key, before)
+      return { status: 200, revision }
+    },
+    /** Gives the revision, or nothing where the change is refused. */
+    change(change: StructureChange, was: number, madeOn: number): number | undefined {
+      if (isSubmitted) return undefined
+      if (change.kind === 'tab') {
+        if (tabs[change.id] === change.value) return revision
+        tabs = { ...tabs, [change.id]: change.value }
+        write(answers, [])
+        return revision
+      }
+      const kept = addAnother[change.id] ?? 1
+      const group = form.pages[0]?.sections[0]?.items.find((item) => item.kind === 'addAnother')
+      const removed = group?.kind === 'addAnother' ? listRemovedKeys(group, kept, change.value) : []
+      const isUnseen = removed.some(
+        (key) => answers[key] !== undefined && (changedAtRevision[key] ?? 0) > madeOn,
+      )
+      if (change.value < kept && (isUnseen || was !== kept)) return undefined
+      if (addAnother[change.id] === change.value) return revision
+      addAnother = { ...addAnother, [change.id]: change.value }
+      write(answers, [], removed)
+      return revision
+    },
+    submit() {
+      isSubmitted = true
+    },
+    reopen() {
+      isSubmitted = false
+    },
+  }
+}

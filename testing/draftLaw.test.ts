@@ -1,0 +1,44 @@
+import { assert, property } from 'fast-check'
+import { expect, test } from 'vitest'
+
+import { stepsOfOne, stepsOfTwo } from './draft/draftSteps.ts'
+import { type DraftStep, runDraftTrial } from './draft/draftTrial.ts'
+
+const step = (device: number, act: DraftStep['act'], luck = 3, key = 'name'): DraftStep => ({
+  device,
+  act,
+  luck,
+  key,
+})
+
+/** The page goes while "Which answers are right?" is open: what was typed must not go over what is stored. */
+const reloadDuringConflict = [
+  step(0, 'type'),
+  step(1, 'type'),
+  step(0, 'send'),
+  step(0, 'reply'),
+  step(1, 'catchUp'),
+  step(1, 'kill'),
+  step(1, 'send'),
+]
+
+/** What a page sent before it was killed arrives after the next one has loaded. */
+const lateArrival = [step(0, 'type'), step(0, 'send', 1), step(0, 'type'), step(0, 'kill'), step(0, 'send')]
+
+test('whatever happens, each typed value is stored, waiting, to be chosen or named, and none overwrites unseen', () => {
+  assert(
+    property(stepsOfTwo, (steps) => {
+      runDraftTrial(steps)
+    }),
+    { numRuns: 300, examples: [[reloadDuringConflict]] },
+  )
+})
+
+test('alone, whatever is lost on the way, nobody is ever in conflict with themselves', () => {
+  assert(
+    property(stepsOfOne, (steps) => {
+      expect(runDraftTrial(steps).conflicts).toBe(0)
+    }),
+    { numRuns: 200, examples: [[lateArrival]] },
+  )
+})
