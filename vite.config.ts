@@ -22,7 +22,7 @@ const modulesOnDemand = [
   'describeAnswer|listAnswerBlocks|findAnswerBlock|mergeAnswers|recoverAnswers|gatherAnswers|mergeVisitorAnswers',
   'reduceDraft|sending|storedAnswers|unsent|conflicts|groupConflicts|loadApplication|mergeServerAnswers|compareWithServer',
   '\\w*(Journal|journal|Seal|seal|Tail|tail)\\w*|createChangeLog|pageLock|readDraft|readLeft',
-  'AnswerConflicts|NotSubmittedAnswers|formatLocalMoment|useLoadApplication',
+  'SavingWords|AnswerConflicts|NotSubmittedAnswers|formatLocalMoment|useLoadApplication',
   // A student's session, and its end.
   'StudentRoot|SessionModals|ScreensAhead|UnexpectedErrorBoundary|queries|createQueryClient|recordLastPage',
   'useLogOut|useRightPlace|useLeaveOnUnauthorised|useGoToLogIn|forgetStudent',

@@ -23,6 +23,7 @@ const longTests = [
   'testing/engineUsers.test.ts',
   'testing/fullDisk.test.ts',
   // Programs and tools on copies of the project: the documents followed word for word, and the fences between the rooms.
+  'testing/addAKind.test.ts',
   'testing/addAQuestion.test.ts',
   'testing/brokenTenant.test.ts',
   'testing/fences.test.ts',

@@ -196,7 +196,13 @@ function findQuestion(page: Page, question: Question): Locator {
       return page.getByRole('group', { name: question.label })
     case 'checkBox':
       return page.getByRole('checkbox', { name: question.statement })
-    default:
+    case 'text':
+    case 'textArea':
+    case 'phone':
+    case 'identifier':
+    case 'select':
+    case 'lookup':
+    case 'upload':
       return page.getByLabel(new RegExp(`^${RegExp.escape(question.label)}( \\(optional\\))?$`))
   }
 }

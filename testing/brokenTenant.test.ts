@@ -77,6 +77,23 @@ describe.each([
   })
 })
 
+test('what only a compiler would notice stops the start in a paragraph, without a stack', async () => {
+  const server = await startWith(production, {
+    'pages/finalSteps/certification.ts': { "kind: 'checkBox'": "kind: 'checkbox'" },
+    'pages/about/yourName.ts': { 'required: {': 'requried: {' },
+  })
+
+  expect(await server.ended).toBe(1)
+
+  expect(server.output().stderr.trimEnd().split('\n')).toEqual([
+    'What stands in src/tenant is not sound.',
+    expect.stringMatching(/^The question \w+ has requried, which means nothing there\. It can have key, /),
+    expect.stringMatching(
+      /^The question legal_agree of the section certification of \/final-steps has the kind checkbox, which does not exist\. /,
+    ),
+  ])
+})
+
 test('the build of the pages stops at the same before it begins', async () => {
   const copy = await breakTenant({ 'texts.ts': { "title: 'Stuck? Ask us.'": "title: ''" } })
   const check = async (): Promise<{ stdout: string; stderr: string }> =>

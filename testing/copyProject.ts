@@ -25,10 +25,13 @@ export interface ProjectCopy {
   remove(): Promise<void>
 }
 
-/** Copies the project; the packages stay where they are. */
-export async function copyProject(): Promise<ProjectCopy> {
+/**
+ * Copies the project; the packages stay where they are.
+ * @param more files and folders beside those that the server needs
+ */
+export async function copyProject(more: readonly string[] = []): Promise<ProjectCopy> {
   const path = await mkdtemp(join(tmpdir(), 'gatehouse-copy-'))
-  for (const part of parts) await cp(join(project, part), join(path, part), { recursive: true })
+  for (const part of [...parts, ...more]) await cp(join(project, part), join(path, part), { recursive: true })
   await symlink(join(project, 'node_modules'), join(path, 'node_modules'))
   return {
     path,

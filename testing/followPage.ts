@@ -8,7 +8,7 @@ import type { ProjectCopy } from './copyProject.ts'
  */
 export async function followPage(markdown: string, copy: ProjectCopy): Promise<string[]> {
   const files: string[] = []
-  for (const [, language, code = ''] of markdown.matchAll(/^```(ts|svg|diff)\n(.*?)^```$/gms)) {
+  for (const [, language, code = ''] of markdown.matchAll(/^```(tsx?|svg|diff)\n(.*?)^```$/gms)) {
     const file = /^(?:\/\/|---|<!--) (\S+)(?: -->)?\n/.exec(code)?.[1]
     if (file === undefined) throw new Error(`This block names no file:\n${code}`)
     await copy.write(file, language === 'diff' ? applyDiff(await copy.read(file), code) : code)

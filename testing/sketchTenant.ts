@@ -2,7 +2,9 @@ import { checkTenant } from '#form/checkTenant.ts'
 import { yesNo } from '#form/choice.ts'
 import type { Condition } from '#form/condition.ts'
 import type { AddAnother, Item, Page, Section, Tabs } from '#form/page.ts'
-import type { CheckBoxQuestion, LookupQuestion, RadioQuestion } from '#form/question.ts'
+import type { CheckBoxQuestion } from '#form/kinds/checkBox.ts'
+import type { LookupQuestion } from '#form/kinds/lookup.ts'
+import type { RadioQuestion } from '#form/kinds/radio.ts'
 
 /** A Yes/No question. */
 export const athlete: RadioQuestion = { kind: 'radio', key: 'athlete', label: 'Athlete?', choices: yesNo }
@@ -32,7 +34,7 @@ export function makeSection(items: readonly Item[], id = 'section'): Section {
 }
 
 /** The problems of a tenant with a page for each list of items. */
-export function checkItems(...pages: readonly (readonly Item[])[]): string[] {
+export function checkItems(...pages: readonly (readonly Item[])[]): readonly string[] {
   return checkTenant({
     pages: pages.map((items, index) => makePage(items, { id: `page_${index}`, path: `/page-${index}` })),
   })

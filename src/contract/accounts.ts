@@ -54,7 +54,7 @@ export const resendConfirm = defineEndpoint({
   refusals: [unfit, tooMany, foreignOrigin],
 })
 
-/** Opens a session. Wrong credentials are never 401 (design 4.9). */
+/** Opens a session. Wrong credentials are never 401. */
 export const logIn = defineEndpoint({
   method: 'POST',
   path: '/public/login',

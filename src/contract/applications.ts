@@ -23,7 +23,7 @@ const submissionSchema = v.object({
   submitted_at: v.string(),
 })
 
-/** Everything the client starts from (spec 3, profile response). */
+/** Everything the client starts from. */
 export const getProfile = defineEndpoint({
   method: 'GET',
   path: '/api/profile',
@@ -41,13 +41,12 @@ export const getProfile = defineEndpoint({
     /** Goes up with every change of the answers; `If-Match` of the next save. */
     revision: v.number(),
     submission: v.nullable(submissionSchema),
-    /** Beyond the spec: keys, base64, for what the browser keeps until it is saved; the first one seals. */
+    /** Keys, base64, for what the browser keeps until it is saved; the first one seals. */
     journal: v.object({ owner: v.string(), keys: v.array(v.string()) }),
   }),
   refusals: sessionRefusals,
 })
 
-/** Saves changed answers (design 4.2). */
 export const saveAnswers = defineEndpoint({
   method: 'PUT',
   path: '/api/answer',
@@ -71,7 +70,6 @@ export const saveAnswers = defineEndpoint({
   ],
 })
 
-/** Records a status (spec 4). */
 export const setWebStatus = defineEndpoint({
   method: 'POST',
   path: '/api/web-status',
@@ -82,7 +80,7 @@ export const setWebStatus = defineEndpoint({
   refusals: [alreadySubmitted, unfit, ...sessionRefusals, foreignOrigin],
 })
 
-/** Remembers where the student was (spec 2). */
+/** Remembers where the student was. */
 export const setLastPage = defineEndpoint({
   method: 'PUT',
   path: '/api/last-page',
@@ -93,7 +91,7 @@ export const setLastPage = defineEndpoint({
   refusals: [alreadySubmitted, unfit, ...sessionRefusals, foreignOrigin],
 })
 
-/** The client says what it found; the server judges for itself (design 4.3). */
+/** The client says what it found; the server judges for itself. */
 export const postValidations = defineEndpoint({
   method: 'POST',
   path: '/api/validations',
@@ -104,7 +102,7 @@ export const postValidations = defineEndpoint({
   refusals: [unfit, ...sessionRefusals, foreignOrigin],
 })
 
-/** Submits (design 4.3). Twice is once: the second reply is the first one's. */
+/** Submits. Twice is once: the second reply is the first one's. */
 export const submit = defineEndpoint({
   method: 'POST',
   path: '/api/submit',

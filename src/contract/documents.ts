@@ -10,7 +10,7 @@ import {
   unfit,
 } from './replies.ts'
 
-/** How far a conversion or a copy is (spec 3). */
+/** How far a conversion or a copy is. */
 export const pdfStatuses = ['COMPLETED', 'FAILED', 'IN_PROGRESS', 'UNPROCESSED', 'NOT_ANSWERED'] as const
 
 /** One of them. */
@@ -21,7 +21,7 @@ const fileName = v.pipe(v.string(), v.maxLength(200))
 const keyParams = v.object({ key: answerKey })
 const notAsked = { status: 404, when: 'The form has no document under this key.' } as const
 
-/** The right to upload one file (design 4.12). */
+/** The right to upload one file. */
 export const presignUpload = defineEndpoint({
   method: 'POST',
   path: '/api/presigned-url',
@@ -99,7 +99,7 @@ export const deleteConversion = defineEndpoint({
   refusals: [notAsked, alreadySubmitted, unfit, ...sessionRefusals, foreignOrigin],
 })
 
-/** The PDF copy of the application (spec 4). */
+/** The PDF copy of the application. */
 export const getCopy = defineEndpoint({
   method: 'GET',
   path: '/api/pdf',

@@ -1,6 +1,5 @@
 import type { GenericSchema } from 'valibot'
 
-/** The HTTP methods of spec 7. */
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 
 /** A refusal that a caller can expect: its HTTP status and when it happens. The body is always `{message}` or more. */
@@ -12,7 +11,7 @@ export interface Refusal {
 }
 
 /**
- * One call of spec 7: how it is asked, what it answers and how it refuses. The client calls it, the server serves it
+ * One call: how it is asked, what it answers and how it refuses. The client calls it, the server serves it
  * and the OpenAPI document describes it, all from this one value.
  */
 export interface Endpoint<
@@ -34,11 +33,6 @@ export interface Endpoint<
   readonly refusals: readonly Refusal[]
 }
 
-/**
- * Keeps the exact types of an endpoint's schemas.
- * @param endpoint one call of spec 7
- * @returns the same value
- */
 export function defineEndpoint<
   Reply extends GenericSchema,
   Body extends GenericSchema | undefined = undefined,

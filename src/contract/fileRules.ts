@@ -1,13 +1,12 @@
-/** The greatest size of an uploaded file (spec 5: 1 MB). */
 export const maxFileBytes = 1_048_576
 
-/** The longest file name in characters, extension included (spec 5). */
+/** The longest file name in characters, extension included. */
 export const maxFileNameLength = 32
 
-/** The types a file may have, as extensions without regard to case (spec 5, design 4.13). */
+/** The types a file may have, as extensions without regard to case. */
 export const fileExtensions = ['.png', '.jpeg', '.jpg', '.pdf', '.docx'] as const
 
-/** The words for a file's own problems (spec 5); the file name's is ours. */
+/** The words for a file's own problems; the file name's is ours. */
 export const fileMessages = {
   tooLarge: 'Your file is too large. The maximum file size is 1 MB.',
   wrongType: 'You can only enter the following file types: .png, .jpeg, .jpg, .pdf, .docx',
@@ -18,7 +17,6 @@ export const fileMessages = {
 /**
  * What is wrong with a file, as far as its name and size tell.
  * @param file its name and its size in bytes
- * @returns the messages of spec 5, none when nothing is wrong
  */
 export function listFileErrors(file: { readonly name: string; readonly size: number }): string[] {
   const name = file.name.toLowerCase()

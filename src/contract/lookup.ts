@@ -23,7 +23,7 @@ const categoryMessage = `The category must be one of ${lookupCategories.join(', 
 
 const idPattern = new RegExp(`^[^\\u0000-\\u001F\\u007F]{1,${maxLookupIdLength}}$`)
 
-/** Both calls of spec 7 under this path: with `text` the suggestions, with `id` the record of one of them. */
+/** Both calls under this path: with `text` the suggestions, with `id` the record of one of them. */
 export const findLookup = defineEndpoint({
   method: 'GET',
   path: '/lookup/find',

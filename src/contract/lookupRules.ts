@@ -1,7 +1,7 @@
-/** Who can be looked up (spec 3, autocomplete categories). */
+/** Who can be looked up. */
 export const lookupCategories = ['college_ceeb', 'hs_ceeb', 'address'] as const
 
-/** How many suggestions there are at most, and without another wish (spec 9). */
+/** How many suggestions there are at most, and without another wish. */
 export const maxLookupResults = 5
 
 /** The longest text that is searched for, in characters; what is longer is in no list. */
@@ -13,7 +13,6 @@ export const maxLookupIdLength = 1_000
 /** The ids of choices that stand in no list of schools, and that students look for all the same. */
 export const lookupChoiceIds = { homeSchool: 'home-school', equivalency: 'ged' } as const
 
-/** A suggestion (spec 3). */
 export interface LookupItem {
   readonly id: string
   /** What is written into the answer before the record is there: the school's name, or the street. */
@@ -33,7 +32,7 @@ export interface AddressRecord {
   readonly country: string
 }
 
-/** A school and where it is. `ceeb` is the institution's own imported code, or '' (design 4.14). */
+/** A school and where it is. `ceeb` is the institution's own imported code, or ''. */
 export interface SchoolRecord extends AddressRecord {
   readonly name: string
   readonly ceeb: string

@@ -8,7 +8,7 @@ import { makeOpenApiDocument } from './openApiDocument.ts'
 /** Relative to this file. After a change of the contract: `npm test -- vitest src/contract -u`. */
 const writtenPath = '../../docs/openapi.json'
 
-/** The calls of spec 7 that there are so far, and the statuses they refuse with (design 4). */
+/** The calls, and the statuses they refuse with. */
 const calls: Readonly<Record<string, readonly number[]>> = {
   'POST /api/web-status': [401, 403, 409, 422, 429],
   'PUT /api/last-page': [401, 403, 409, 422, 429],

@@ -7,10 +7,6 @@ import { messageReply } from './replies.ts'
 /** An OpenAPI 3.1 document, as JSON. */
 export type OpenApiDocument = Readonly<Record<string, unknown>>
 
-/**
- * Describes the calls as an OpenAPI 3.1 document.
- * @param endpoints the contract
- */
 export function makeOpenApiDocument(endpoints: readonly Endpoint[]): OpenApiDocument {
   const paths: Record<string, Record<string, unknown>> = {}
   for (const endpoint of endpoints) {

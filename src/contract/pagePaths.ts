@@ -1,7 +1,6 @@
-/** The account cards' routes (spec 2). */
 export const cardPaths = ['/signup', '/confirm', '/login', '/forgot', '/reset'] as const
 
-/** The only page once an application is submitted (spec 2). */
+/** The only page once an application is submitted. */
 export const completionPath = '/completion'
 
 /** Where no step of the form can stand. */

@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import { defineEndpoint } from './endpoint.ts'
 import { answersSchema, tooMany, unfit } from './replies.ts'
 
-/** The answers behind a link of the office (spec 7). A token that is not good any more gives none. */
+/** The answers behind a link of the office. A token that is not good any more gives none. */
 export const getPrefill = defineEndpoint({
   method: 'GET',
   path: '/public/tmp',

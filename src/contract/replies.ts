@@ -7,7 +7,6 @@ import type { Refusal } from './endpoint.ts'
 /** A reply that only says something. */
 export const messageReply = v.object({ message: v.string() })
 
-/** Messages by answer key (spec 5). */
 export const errorsSchema = v.record(
   v.pipe(v.string(), v.maxLength(200)),
   v.array(v.pipe(v.string(), v.maxLength(500))),
@@ -38,7 +37,7 @@ export const answersSchema = v.pipe(
   v.record(v.pipe(v.string(), v.maxLength(200)), answerSchema),
 )
 
-/** 409 after the submission, the same for every change (design 4.2). */
+/** 409 after the submission, the same for every change. */
 export const alreadySubmitted: Refusal = { status: 409, when: 'The application has been submitted.' }
 
 /** 429, with Retry-After. */
@@ -66,5 +65,5 @@ export const unfit: Refusal = {
 /** 503 while files cannot be stored; everything else goes on. */
 export const storeDown: Refusal = { status: 503, when: 'The file store does not answer; try again later.' }
 
-/** 403 for a change that does not come from our own pages (design 4.11). */
+/** 403 for a change that does not come from our own pages. */
 export const foreignOrigin: Refusal = { status: 403, when: 'The request comes from another site.' }

@@ -5,7 +5,7 @@ import { defineEndpoint } from './endpoint.ts'
 import { recordSchema } from './record.ts'
 import { answersSchema, tooMany, unfit } from './replies.ts'
 
-/** One application for staff who have a link to it (spec 6, service user). It is never 401: there is no login to lose. */
+/** One application for staff who have a link to it. It is never 401: there is no login to lose. */
 export const getServiceView = defineEndpoint({
   method: 'GET',
   path: '/service/tmp-pdf',

@@ -3,18 +3,12 @@ import { findTooLong } from './findTooLong.ts'
 import { findDateParts, type CalendarDate } from './calendarDate.ts'
 import { listPossibleChoices } from './choice.ts'
 import type { Form, FormSlot } from './form.ts'
-import { identifierMessage, maskIdentifier } from './identifier.ts'
 
-/** For a key that no question has. */
 export const noSuchQuestionMessage = 'This form has no such question.'
 
 /**
- * Says why an answer cannot be kept: an unknown key, the wrong type, too long, no day, no such choice (design 4.2).
+ * Says why an answer cannot be kept: an unknown key, the wrong type, too long, no day, no such choice.
  * This is about what can be stored at all; whether it is a good answer is `judgeAnswers`' to say.
- * @param form the tenant's form
- * @param key the answer's key
- * @param value what a client sent
- * @param today needed for lists of years
  * @returns the reason in words, or undefined when it can be kept
  */
 export function findRefusal(
@@ -36,7 +30,6 @@ export function findRefusal(
 /**
  * The same answer in the form in which it is kept: a missing choice is ''. Text is kept as it came, with the spaces
  * around it, its line breaks (a browser sends \n, other clients may send \r\n) and its accents as they were composed.
- * @param value an accepted answer
  */
 export function tidyAnswer(value: Answer): Answer {
   return value === placeholderValue ? '' : value
@@ -44,9 +37,8 @@ export function tidyAnswer(value: Answer): Answer {
 
 function findTextRefusal(slot: FormSlot, value: string, today: CalendarDate): string | undefined {
   if (value === '' || value === placeholderValue) return undefined
-  if (slot.question.kind === 'identifier') return maskIdentifier(value) === '' ? identifierMessage : undefined
-  const tooLong = findTooLong(slot, value)
-  if (tooLong !== undefined) return tooLong
+  const issue = slot.findIssue?.(value) ?? findTooLong(slot, value)
+  if (issue !== undefined) return issue
   if (slot.holds === 'date' && !findDateParts(value)) return 'This answer must be a date, YYYY-MM-DD.'
   if (slot.choices && !listPossibleChoices(slot.choices, today).some((choice) => choice.value === value)) {
     return 'This is not one of the choices.'

@@ -1,22 +1,21 @@
-/** What a student gave for one key: text, or true and false for a check box. The empty answer is '' (spec 3). */
+/** What a student gave for one key: text, or true and false for a check box. The empty answer is ''. */
 export type Answer = string | boolean
 
 /** Answers by key. A key that is missing has not been answered. */
 export type Answers = Readonly<Record<string, Answer>>
 
-/** The placeholder of a select, which counts as empty (spec 3). */
+/** The placeholder of a select, which counts as empty. */
 export const placeholderValue = '--'
 
-/** What a document's key holds once its file is there (spec 3). */
+/** What a document's key holds once its file is there. */
 export const documentAnswered = 'ANSWERED'
 
 /** What can be seen: neither a space nor a character that is never drawn, such as a zero-width space. */
 const visible = /[^\s\p{DI}]/u
 
 /**
- * Says whether an answer counts as given: '', false and the placeholder '--' do not (design 4.15), and no more does
+ * Says whether an answer counts as given: '', false and the placeholder '--' do not, and no more does
  * what nobody can see.
- * @param answer what stands under a key, if anything
  */
 export function isAnswered(answer: Answer | undefined): boolean {
   if (answer === undefined || answer === false) return false
@@ -24,18 +23,12 @@ export function isAnswered(answer: Answer | undefined): boolean {
   return visible.test(answer) && answer.trim() !== placeholderValue
 }
 
-/**
- * The answer as text: '' when it is missing or only the placeholder.
- * @param answer what stands under a key, if anything
- */
+/** The answer as text: '' when it is missing or only the placeholder. */
 export function readText(answer: Answer | undefined): string {
   return typeof answer === 'string' && answer !== placeholderValue ? answer : ''
 }
 
-/**
- * Counts what a person calls characters closely enough to be the same on both sides: code points (design 4.16).
- * @param text any text
- */
+/** Counts what a person calls characters closely enough to be the same on both sides: code points. */
 export function countCharacters(text: string): number {
   let count = 0
   for (const _ of text) count += 1

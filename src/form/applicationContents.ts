@@ -1,16 +1,15 @@
 import type { Answers } from './answers.ts'
 
-/** A document as a student sees it (spec 3). */
 export interface DocumentAnswer {
   readonly file_name: string
   /** In bytes. */
   readonly file_size: number
 }
 
-/** Everything in one application that its record is made from (design 1). */
+/** Everything in one application that its record is made from. */
 export interface ApplicationContents {
   readonly answers: Answers
-  /** Components by button id; 1 without an entry (spec 3). */
+  /** Components by button id; 1 without an entry. */
   readonly addAnother: Readonly<Record<string, number>>
   /** The chosen tab by group; the first without an entry. */
   readonly tabs: Readonly<Record<string, string>>
@@ -19,9 +18,7 @@ export interface ApplicationContents {
    * answers inside say it.
    */
   readonly triggers?: Readonly<Record<string, boolean>>
-  /** By answer key. */
   readonly documents: Readonly<Record<string, DocumentAnswer>>
 }
 
-/** An application in which nothing has been answered. */
 export const emptyContents: ApplicationContents = { answers: {}, addAnother: {}, tabs: {}, documents: {} }

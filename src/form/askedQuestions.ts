@@ -1,13 +1,12 @@
 import type { ApplicationContents } from './applicationContents.ts'
 import { listSlots } from './answerSlot.ts'
-import { BadConfiguration } from './badConfiguration.ts'
+import { ConfigurationError } from './configurationError.ts'
 import { listComponentQuestions } from './componentPrefix.ts'
-import { type Condition, holds } from './condition.ts'
+import { type Condition, evaluateCondition } from './condition.ts'
 import { type Answers, isAnswered } from './answers.ts'
 import type { AddAnother, Exclusive, Item, Page, Section, Tab, Tabs, Trigger } from './page.ts'
 import type { Question } from './question.ts'
 
-/** A question that is asked now, and where it stands. */
 export interface AskedQuestion {
   readonly question: Question
   readonly page: Page
@@ -18,48 +17,29 @@ export interface AskedQuestion {
     | { readonly tabs: Tabs; readonly tab: Tab }
 }
 
-/**
- * Says whether something with a condition is asked.
- * @param shown a question, group or section
- * @param answers what its condition looks at
- */
 function isShown(shown: { readonly shownWhen?: Condition }, answers: Answers): boolean {
-  return shown.shownWhen === undefined || holds(shown.shownWhen, answers)
+  return shown.shownWhen === undefined || evaluateCondition(shown.shownWhen, answers)
 }
 
-/**
- * The number of components of a group: what is stored, at least 1 and at most the group's maximum.
- * @param group the add-another group
- * @param addAnother the stored counts
- */
+/** The number of components of a group: what is stored, at least 1 and at most the group's maximum. */
 export function countComponents(group: AddAnother, addAnother: ApplicationContents['addAnother']): number {
   return Math.min(Math.max(addAnother[group.id] ?? 1, 1), group.max)
 }
 
-/**
- * The tab that is chosen, the first without a choice.
- * @param tabs the tab group
- * @param chosen the stored choices
- */
+/** The tab that is chosen, the first without a choice. */
 export function getChosenTab(tabs: Tabs, chosen: ApplicationContents['tabs']): Tab {
   const tab = tabs.tabs.find((one) => one.id === chosen[tabs.id]) ?? tabs.tabs[0]
-  if (!tab) throw new BadConfiguration([`The tab group ${tabs.id} has no tab.`])
+  if (!tab) throw new ConfigurationError([`The tab group ${tabs.id} has no tab.`])
   return tab
 }
 
-/**
- * The questions of the first case that holds; none when none does (spec 4).
- * @param exclusive the cases
- * @param answers what their conditions look at
- */
+/** The questions of the first case that holds; none when none does. */
 export function listExclusiveQuestions(exclusive: Exclusive, answers: Answers): readonly Question[] {
-  return exclusive.cases.find((one) => holds(one.when, answers))?.items ?? []
+  return exclusive.cases.find((one) => evaluateCondition(one.when, answers))?.items ?? []
 }
 
 /**
  * Whether the questions of a trigger are asked: as it was opened or closed by hand, else while one of them is answered.
- * @param trigger the button or check box
- * @param contents what was done by hand, and the answers
  */
 export function isTriggerOpen(
   trigger: Trigger,
@@ -70,11 +50,6 @@ export function isTriggerOpen(
   )
 }
 
-/**
- * Every question that is asked now, in the order of the form.
- * @param pages the form's pages, or some of them
- * @param contents what conditions, counts and tabs are judged on
- */
 export function listAskedQuestions(pages: readonly Page[], contents: ApplicationContents): AskedQuestion[] {
   return pages.flatMap((page) =>
     page.sections
@@ -87,11 +62,6 @@ export function listAskedQuestions(pages: readonly Page[], contents: Application
   )
 }
 
-/**
- * The keys of all questions that are asked now.
- * @param pages the form's pages
- * @param contents what conditions, counts and tabs are judged on
- */
 export function listAskedKeys(pages: readonly Page[], contents: ApplicationContents): Set<string> {
   return new Set(
     listAskedQuestions(pages, contents).flatMap(({ question }) =>

@@ -1,6 +1,6 @@
 import { readWallClock } from './readWallClock.ts'
 
-/** A day without a time or a zone, `YYYY-MM-DD` (design 4.16). */
+/** A day without a time or a zone, `YYYY-MM-DD`. */
 export type CalendarDate = string
 
 const shape = /^(\d{4})-(\d{2})-(\d{2})$/
@@ -30,7 +30,6 @@ export function findDateParts(text: string): Parts | undefined {
 
 /**
  * Writes a day from what stands in three inputs.
- * @param month, day, year digits as typed
  * @returns `YYYY-MM-DD`, or '' when they are not a day of the calendar
  */
 export function composeDate(month: string, day: string, year: string): CalendarDate | '' {
@@ -39,11 +38,7 @@ export function composeDate(month: string, day: string, year: string): CalendarD
   return findDateParts(text) ? text : ''
 }
 
-/**
- * Moves a day by whole years. 29 February becomes 1 March where it does not exist (design 4.17).
- * @param date the day
- * @param years how many; negative for the past
- */
+/** Moves a day by whole years. 29 February becomes 1 March where it does not exist. */
 export function addYears(date: CalendarDate, years: number): CalendarDate {
   const parts = findDateParts(date)
   if (!parts) throw new RangeError(`Not a date: ${date}`)
@@ -53,8 +48,7 @@ export function addYears(date: CalendarDate, years: number): CalendarDate {
 }
 
 /**
- * Today as the institution's calendar says (design 4.17).
- * @param now the moment
+ * Today as the institution's calendar says.
  * @param timeZone IANA name, such as `America/New_York`
  */
 export function getToday(now: Date, timeZone: string): CalendarDate {

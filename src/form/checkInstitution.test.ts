@@ -27,7 +27,7 @@ test('what is wrong in all of its files is told at once, and stops whoever asks 
   })
   expect(() => requireSoundInstitution(broken, { ...surroundings, publicFiles: [] })).toThrow(
     expect.objectContaining({
-      name: 'BadConfiguration',
+      name: 'ConfigurationError',
       problems: [
         expect.stringContaining('The key name is asked by two'),
         expect.stringContaining('tenant.ts: shortName'),

@@ -1,16 +1,17 @@
-import { BadConfiguration } from './badConfiguration.ts'
+import { ConfigurationError } from './configurationError.ts'
 import { getToday } from './calendarDate.ts'
 import { checkTenant } from './checkTenant.ts'
 import type { Institution } from './institution.ts'
-import { findDateMistakes, findPastTerms } from './tenantChecks/dateMistakes.ts'
-import { findLinkMistakes } from './tenantChecks/linkMistakes.ts'
-import { findMailMistakes } from './tenantChecks/mailMistakes.ts'
-import { findPictureMistakes } from './tenantChecks/pictureMistakes.ts'
-import { findSettingMistakes } from './tenantChecks/settingMistakes.ts'
-import { findTextMistakes } from './tenantChecks/textMistakes.ts'
-import { findThemeMistakes } from './tenantChecks/themeMistakes.ts'
+import { applyRules } from './tenantChecks/applyRules.ts'
+import { findDateIssues, findPastTerms } from './tenantChecks/dateIssues.ts'
+import { findLinkIssues } from './tenantChecks/linkIssues.ts'
+import { findMailIssues } from './tenantChecks/mailIssues.ts'
+import { pictureRules } from './tenantChecks/pictureIssues.ts'
+import { settingRules } from './tenantChecks/settingIssues.ts'
+import { findPropertyIssues } from './tenantChecks/propertyIssues.ts'
+import { findTextIssues } from './tenantChecks/textIssues.ts'
+import { findThemeIssues } from './tenantChecks/themeIssues.ts'
 
-/** What the checks need to know beside the institution. */
 export interface Surroundings {
   /** Routes that are Gatehouse's own, where no page can stand and links may lead. */
   readonly reservedPaths: readonly string[]
@@ -21,43 +22,37 @@ export interface Surroundings {
 /**
  * Finds everything that is wrong with an institution: its form, colours, texts, mails, dates, links and pictures. It
  * asks nobody, neither the network nor the clock (decision 12).
- * @param institution all that it says
- * @param surroundings what is not its own
- * @returns problems in words, each with its place and what to mend; none when it is sound
  */
-export function checkInstitution(institution: Institution, surroundings: Surroundings): string[] {
+export function checkInstitution(institution: Institution, surroundings: Surroundings): readonly string[] {
   const { tenant, mailTexts } = institution
   const { reservedPaths, publicFiles } = surroundings
+  const ofProperties = findPropertyIssues(tenant.pages)
+  // The other rules cannot read a kind that does not exist.
+  if (ofProperties.length > 0) return ofProperties
   return [
     ...new Set([
       ...checkTenant(tenant, reservedPaths),
-      ...findSettingMistakes(tenant),
-      ...findThemeMistakes(tenant.theme),
-      ...findPictureMistakes(tenant, publicFiles),
-      ...findDateMistakes(tenant),
-      ...findTextMistakes(institution),
-      ...findLinkMistakes(institution, reservedPaths),
-      ...findMailMistakes(mailTexts),
+      ...applyRules(settingRules, [tenant]),
+      ...findThemeIssues(tenant.theme),
+      ...applyRules(pictureRules, [{ ...tenant, publicFiles }]),
+      ...findDateIssues(tenant),
+      ...findTextIssues(institution),
+      ...findLinkIssues(institution, reservedPaths),
+      ...findMailIssues(mailTexts),
     ]),
   ]
 }
 
 /**
  * Lets only a sound institution through.
- * @param institution all that it says
- * @param surroundings what is not its own
- * @throws BadConfiguration with everything that is wrong
+ * @throws ConfigurationError with everything that is wrong
  */
 export function requireSoundInstitution(institution: Institution, surroundings: Surroundings): void {
   const problems = checkInstitution(institution, surroundings)
-  if (problems.length > 0) throw new BadConfiguration(problems)
+  if (problems.length > 0) throw new ConfigurationError(problems)
 }
 
-/**
- * Finds what has grown old in a sound institution. The program runs with it, and the log says it.
- * @param institution all that it says
- * @param now the moment
- */
-export function listInstitutionWarnings({ tenant }: Institution, now: Date): string[] {
+/** Finds what has grown old in a sound institution. The program runs with it, and the log says it. */
+export function listInstitutionWarnings({ tenant }: Institution, now: Date): readonly string[] {
   return findPastTerms(tenant, Number(getToday(now, tenant.timeZone).slice(0, 4)))
 }

@@ -28,7 +28,7 @@ test('everything that is wrong is told at once, and stops whoever asks for a sou
   const tenant = { pages: [makePage([athlete, athlete, askSport(isAnswered('gone')), askColour([])])] }
   expect(() => requireSoundTenant(tenant, [])).toThrow(
     expect.objectContaining({
-      name: 'BadConfiguration',
+      name: 'ConfigurationError',
       problems: [
         expect.stringContaining('athlete is asked by two'),
         expect.stringContaining('colour has no choices'),

@@ -1,46 +1,44 @@
-import { BadConfiguration } from './badConfiguration.ts'
+import { ConfigurationError } from './configurationError.ts'
 import type { Tenant } from './tenant.ts'
-import { findConditionMistakes } from './tenantChecks/conditionMistakes.ts'
-import { findDataModelMistakes } from './tenantChecks/dataModelMistakes.ts'
-import { findKeyMistakes } from './tenantChecks/keyMistakes.ts'
-import { findQuestionMistakes } from './tenantChecks/questionMistakes.ts'
-import { findSectionMistakes } from './tenantChecks/sectionMistakes.ts'
-import { indexSlots, placeQuestions } from './tenantChecks/placedQuestion.ts'
-import { findTriggerMistakes } from './tenantChecks/triggerMistakes.ts'
+import { applyRules } from './tenantChecks/applyRules.ts'
+import { findConditionIssues } from './tenantChecks/conditionIssues.ts'
+import { findDataModelIssues, findKeyIssues } from './tenantChecks/keyIssues.ts'
+import { findPageIssues } from './tenantChecks/pageIssues.ts'
+import { findPropertyIssues } from './tenantChecks/propertyIssues.ts'
+import { questionRules } from './tenantChecks/questionIssues.ts'
 import { findUnreachable } from './tenantChecks/unreachable.ts'
+import { walkForm } from './tenantChecks/walkForm.ts'
 
 type Checked = Pick<Tenant, 'pages' | 'dataModelKeys'>
 
 /**
- * Finds what is wrong with a tenant, so that a mistake stops the program at start and never fails silently
- * (design 1; spec 5, configuration checks; decision 12).
- * @param tenant the institution
- * @param reservedPaths routes that no page can have
- * @returns problems in words, each with what to mend; none when it is sound
+ * Finds what is wrong with a form, so that a mistake stops the program at start and never fails silently (decision 12).
+ * Each issue says what to mend.
  */
-export function checkTenant(tenant: Checked, reservedPaths: readonly string[] = []): string[] {
-  const sections = [...findSectionMistakes(tenant.pages, reservedPaths), ...findTriggerMistakes(tenant.pages)]
+export function checkTenant(tenant: Checked, reservedPaths: readonly string[] = []): readonly string[] {
+  const ofProperties = findPropertyIssues(tenant.pages)
+  // What a kind that does not exist would ask, nobody knows.
+  if (ofProperties.length > 0) return ofProperties
+  const ofPages = findPageIssues(tenant.pages, reservedPaths)
   // A group of a thousand components, or tabs without a tab, would only make the rest hard to read.
-  if (sections.length > 0) return sections
-  const placed = placeQuestions(tenant.pages)
+  if (ofPages.length > 0) return ofPages
+  const form = walkForm(tenant.pages)
   return [
     ...new Set([
-      ...findKeyMistakes(placed),
-      ...placed.flatMap(findQuestionMistakes),
-      ...findConditionMistakes(tenant.pages, indexSlots(placed)),
-      ...findUnreachable(placed),
-      ...findDataModelMistakes(placed, tenant.dataModelKeys),
+      ...findKeyIssues(form),
+      ...applyRules(
+        questionRules,
+        form.questions.filter(({ isRepeated }) => !isRepeated),
+      ),
+      ...findConditionIssues(form),
+      ...findUnreachable(form),
+      ...findDataModelIssues(form, tenant.dataModelKeys),
     ]),
   ]
 }
 
-/**
- * Lets only a sound tenant through.
- * @param tenant the institution
- * @param reservedPaths routes that no page can have
- * @throws BadConfiguration with everything that is wrong
- */
+/** @throws ConfigurationError with everything that is wrong */
 export function requireSoundTenant(tenant: Checked, reservedPaths: readonly string[]): void {
-  const problems = checkTenant(tenant, reservedPaths)
-  if (problems.length > 0) throw new BadConfiguration(problems)
+  const issues = checkTenant(tenant, reservedPaths)
+  if (issues.length > 0) throw new ConfigurationError(issues)
 }

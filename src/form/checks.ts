@@ -2,7 +2,7 @@ import { countCharacters } from './answers.ts'
 import { addYears, findDateParts } from './calendarDate.ts'
 import type { Check } from './rule.ts'
 
-/** `(ddd) ddd-dddd` with an area code and an exchange that start with 2 to 9 (spec 5). */
+/** `(ddd) ddd-dddd` with an area code and an exchange that start with 2 to 9. */
 export const isUsPhone: Check = (text) => /^\([2-9]\d{2}\) [2-9]\d{2}-\d{4}$/.test(text)
 
 /** A number for the rest of the world: a plus if wanted, then 7 to 15 digits in any grouping (ITU-T E.164). */
@@ -10,32 +10,29 @@ export const isInternationalPhone: Check = (text) =>
   /^\+?[\d\s().-]+$/.test(text) && /^\d{7,15}$/.test(text.replace(/\D/g, ''))
 
 /**
- * Letters, digits and _ . + - before an @ and a domain (spec 5). Letters of every script are letters, however their
+ * Letters, digits and _ . + - before an @ and a domain. Letters of every script are letters, however their
  * accents are composed. The one definition: accounts are judged by it too.
  */
 export const isEmail = (text: string): boolean =>
   /^[\p{L}\p{Nd}_.+-]+@[\p{L}\p{Nd}-]+(\.[\p{L}\p{Nd}-]+)+$/u.test(text.normalize())
 
-/** A day that is not longer ago than so many years. */
 export const isWithinYears =
   (years: number): Check =>
   (text, today) =>
     findDateParts(text) !== undefined && text >= addYears(today, -years)
 
-/** A birthday of somebody who is at least so old today; one on 29 February counts on 1 March (design 4.17). */
+/** A birthday of somebody who is at least so old today; one on 29 February counts on 1 March. */
 export const isAtLeastYearsOld =
   (years: number): Check =>
   (text, today) =>
     // A day to come is asked about first: the year 9999 and some would be one of five digits, which sorts before today.
     findDateParts(text) !== undefined && text <= today && addYears(text, years) <= today
 
-/** At least so many characters. */
 export const hasAtLeast =
   (count: number): Check =>
   (text) =>
     countCharacters(text) >= count
 
-/** A whole number from the lowest to the highest in steps (spec 5, scores). */
 export const isNumberBetween =
   (lowest: number, highest: number, step = 1): Check =>
   (text) => {

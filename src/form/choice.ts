@@ -1,52 +1,61 @@
-import type { Answers } from './answers.ts'
+import { type Answers, readText } from './answers.ts'
 import type { CalendarDate } from './calendarDate.ts'
-import { type Condition, holds } from './condition.ts'
+import { type Condition, evaluateCondition, renameKeys } from './condition.ts'
 
-/** One choice of a radio group or a select. The label is kept under `{key}_desc` (spec 3). */
+/** One choice of a radio group or a select. The label is kept under `{key}_desc`. */
 export interface Choice {
   readonly value: string
   readonly label: string
   readonly hint?: string
 }
 
-/** Choices that depend on other answers: the first case that holds gives them, and none holds means none (spec 4). */
+/** Choices that depend on other answers: the first case that holds gives them, and none holds means none. */
 export interface DependentChoices {
   readonly cases: readonly { readonly when: Condition; readonly choices: readonly Choice[] }[]
 }
 
-/** A list of years made from today (spec 3): `from` and `to` are years relative to this one. */
+/** A list of years made from today: `from` and `to` are years relative to this one. */
 export interface YearChoices {
   readonly years: { readonly from: number; readonly to: number }
 }
 
-/** Where the choices of a question come from. */
 export type ChoiceSource = readonly Choice[] | DependentChoices | YearChoices
 
-/** The two choices of a Yes/No question (spec 3). */
+/** The greatest length of a choice's value, in code points. */
+export const longestChoice = 100
+
 export const yesNo: readonly Choice[] = [
   { value: 'Y', label: 'Yes' },
   { value: 'N', label: 'No' },
 ]
 
-/**
- * The choices that are offered now.
- * @param source where they come from
- * @param answers what other questions were answered
- * @param today needed for lists of years
- */
 export function listChoices(source: ChoiceSource, answers: Answers, today: CalendarDate): readonly Choice[] {
   if ('years' in source) return listYears(source.years, today)
-  if ('cases' in source) return source.cases.find((one) => holds(one.when, answers))?.choices ?? []
+  if ('cases' in source)
+    return source.cases.find((one) => evaluateCondition(one.when, answers))?.choices ?? []
   return source
 }
 
-/**
- * Every choice that could ever be offered, for judging what a client sends.
- * @param source where they come from
- * @param today needed for lists of years
- */
+/** Every choice that could ever be offered, for judging what a client sends. */
 export function listPossibleChoices(source: ChoiceSource, today: CalendarDate): readonly Choice[] {
   return 'cases' in source ? source.cases.flatMap((one) => one.choices) : listChoices(source, {}, today)
+}
+
+/** The label of the choice that was made; '' where none was. */
+export function findLabel(source: ChoiceSource, answers: Answers, key: string, today: CalendarDate): string {
+  const value = readText(answers[key])
+  if (value === '') return ''
+  return listChoices(source, answers, today).find((choice) => choice.value === value)?.label ?? value
+}
+
+export function listChoiceConditions(source: ChoiceSource = []): readonly Condition[] {
+  return 'cases' in source ? source.cases.map((one) => one.when) : []
+}
+
+export function renameSource(source: ChoiceSource, rename: (key: string) => string): ChoiceSource {
+  return 'cases' in source
+    ? { cases: source.cases.map((one) => ({ ...one, when: renameKeys(one.when, rename) })) }
+    : source
 }
 
 function listYears({ from, to }: YearChoices['years'], today: CalendarDate): readonly Choice[] {

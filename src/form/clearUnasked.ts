@@ -11,12 +11,8 @@ const deepestChain = 20
 
 /**
  * Removes answers that are not asked for and choices that are no longer offered, again and again until nothing
- * changes, so that what is stored and submitted is only what the form asks (spec 4, conditional display). An answer
+ * changes, so that what is stored and submitted is only what the form asks. An answer
  * that hides another one does so only while it is asked for itself.
- * @param form the tenant's form
- * @param contents the application
- * @param today needed for lists of years
- * @returns the answers that stay, `_desc` companions left out
  */
 export function clearUnasked(form: Form, contents: ApplicationContents, today: CalendarDate): Answers {
   let answers = contents.answers
@@ -33,10 +29,8 @@ export function clearUnasked(form: Form, contents: ApplicationContents, today: C
 }
 
 /**
- * Adds the label of each choice under `{key}_desc` (spec 3).
- * @param form the tenant's form
+ * Adds the label of each choice under `{key}_desc`.
  * @param answers without companions
- * @param today needed for lists of years
  */
 export function addDescriptions(form: Form, answers: Answers, today: CalendarDate): Answers {
   const described: Record<string, Answer> = { ...answers }

@@ -1,7 +1,6 @@
-/** Where the time comes from. Passed as an argument so that a test can say what time it is (design 4.17). */
+/** Where the time comes from. Passed as an argument so that a test can say what time it is. */
 export interface Clock {
   now(): Date
 }
 
-/** The clock on the wall. */
 export const systemClock: Clock = { now: () => new Date() }

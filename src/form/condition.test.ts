@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 
 import type { Answer } from './answers.ts'
-import { type Comparison, type Condition, holds, listKeys, renameKeys } from './condition.ts'
+import { type Comparison, type Condition, evaluateCondition, listKeys, renameKeys } from './condition.ts'
 
 type Row = readonly [Comparison['operator'], Answer | undefined, Comparison['target'], boolean]
 
@@ -119,7 +119,7 @@ const rows: readonly Row[] = [
 
 test.for(rows)('%s: %j against %j is %j', ([operator, answer, target, expected]) => {
   const condition = { valueKey: 'key', operator, ...(target !== undefined && { target }) }
-  expect(holds(condition, answer === undefined ? {} : { key: answer })).toBe(expected)
+  expect(evaluateCondition(condition, answer === undefined ? {} : { key: answer })).toBe(expected)
 })
 
 const nested: Condition = {
@@ -135,19 +135,19 @@ const nested: Condition = {
 }
 
 test('an answer that has the name of what every object has is not found there', () => {
-  expect(holds({ valueKey: 'toString', operator: 'answered' }, {})).toBe(false)
-  expect(holds({ valueKey: 'constructor', operator: 'notEquals', target: 'Y' }, {})).toBe(true)
+  expect(evaluateCondition({ valueKey: 'toString', operator: 'answered' }, {})).toBe(false)
+  expect(evaluateCondition({ valueKey: 'constructor', operator: 'notEquals', target: 'Y' }, {})).toBe(true)
 })
 
 test('of no conditions all hold, and none of any', () => {
-  expect(holds({ all: [] }, {})).toBe(true)
-  expect(holds({ any: [] }, {})).toBe(false)
+  expect(evaluateCondition({ all: [] }, {})).toBe(true)
+  expect(evaluateCondition({ any: [] }, {})).toBe(false)
 })
 
 test('all and any can be nested', () => {
-  expect(holds(nested, { a: 'Y', b: 'x' })).toBe(true)
-  expect(holds(nested, { a: 'Y' })).toBe(false)
-  expect(holds(nested, { a: 'N', b: 'x' })).toBe(false)
+  expect(evaluateCondition(nested, { a: 'Y', b: 'x' })).toBe(true)
+  expect(evaluateCondition(nested, { a: 'Y' })).toBe(false)
+  expect(evaluateCondition(nested, { a: 'N', b: 'x' })).toBe(false)
 })
 
 test('the keys that a condition looks at are listed once and can be renamed', () => {

@@ -1,19 +1,20 @@
 import { type Answer, type Answers, isAnswered } from './answers.ts'
 
-/** The operators of spec 3. */
-export type Operator =
-  | 'notEquals'
-  | 'equals'
-  | 'lt'
-  | 'lte'
-  | 'gt'
-  | 'gte'
-  | 'notAnswered'
-  | 'answered'
-  | 'in'
-  | 'notIn'
+export const operators = [
+  'equals',
+  'notEquals',
+  'lt',
+  'lte',
+  'gt',
+  'gte',
+  'answered',
+  'notAnswered',
+  'in',
+  'notIn',
+] as const
 
-/** One comparison of an answer with a target (spec 3, conditional rule). */
+export type Operator = (typeof operators)[number]
+
 export interface Comparison {
   readonly valueKey: string
   readonly operator: Operator
@@ -26,34 +27,19 @@ export type Condition =
   | { readonly all: readonly Condition[] }
   | { readonly any: readonly Condition[] }
 
-/**
- * Judges a condition on answers, the same on both sides.
- * @param condition the condition
- * @param answers the answers it looks at
- * @returns whether it holds
- */
-export function holds(condition: Condition, answers: Answers): boolean {
-  if ('all' in condition) return condition.all.every((part) => holds(part, answers))
-  if ('any' in condition) return condition.any.some((part) => holds(part, answers))
+export function evaluateCondition(condition: Condition, answers: Answers): boolean {
+  if ('all' in condition) return condition.all.every((part) => evaluateCondition(part, answers))
+  if ('any' in condition) return condition.any.some((part) => evaluateCondition(part, answers))
   const { valueKey } = condition
   return compare(condition, Object.hasOwn(answers, valueKey) ? answers[valueKey] : undefined)
 }
 
-/**
- * Lists the keys that a condition looks at, each once.
- * @param condition the condition
- */
 export function listKeys(condition: Condition): string[] {
   if ('valueKey' in condition) return [condition.valueKey]
   const parts = 'all' in condition ? condition.all : condition.any
   return [...new Set(parts.flatMap(listKeys))]
 }
 
-/**
- * Changes the keys that a condition looks at.
- * @param condition the condition
- * @param rename gives the new name of a key
- */
 export function renameKeys(condition: Condition, rename: (key: string) => string): Condition {
   if ('all' in condition) return { all: condition.all.map((part) => renameKeys(part, rename)) }
   if ('any' in condition) return { any: condition.any.map((part) => renameKeys(part, rename)) }
@@ -92,7 +78,7 @@ function isSame(answer: Answer | undefined, target: Comparison['target']): boole
   return text === (target === undefined ? '' : String(target))
 }
 
-/** Ordering compares numbers; anything else is false (design 4.15). */
+/** Ordering compares numbers; anything else is false. */
 function compareNumbers(
   answer: Answer | undefined,
   target: Comparison['target'],

@@ -1,13 +1,12 @@
 import { type AnswerSlot, listSlots } from './answerSlot.ts'
 import { type Choice, type ChoiceSource, listPossibleChoices } from './choice.ts'
-import { listComponentQuestions } from './componentPrefix.ts'
 import type { Condition } from './condition.ts'
-import { listPossibleQuestions } from './form.ts'
+import { listQuestionSets } from './listQuestionSets.ts'
 import type { Item, Page, Section } from './page.ts'
-import { getUserEnteredKey, type Question, type QuestionKind } from './question.ts'
+import { getOfficeKind } from './kinds/officeKinds.ts'
+import type { Question, QuestionKind } from './question.ts'
 import { listRequirements } from './rule.ts'
 
-/** One key of the form, described for the office (design 3). */
 export interface DictionaryEntry {
   /** What the answer stands under. Where there are choices, the chosen one's label stands under `{key}_desc`. */
   readonly key: string
@@ -27,20 +26,16 @@ export interface DictionaryEntry {
   readonly required: 'always' | 'never' | Condition
 }
 
-/**
- * Describes every key that the form can ask for, in its order.
- * @param pages the form's pages
- */
 export function makeDictionary(pages: readonly Page[]): DictionaryEntry[] {
   return pages.flatMap((page) =>
     page.sections.flatMap((section) =>
       section.items.flatMap((item) =>
-        listPlaces(item, section).flatMap(({ questions, title, when }) =>
+        listQuestionSets(item).flatMap(({ questions, when, component }) =>
           questions.flatMap((question) =>
             listSlots(question).map((slot): DictionaryEntry => ({
               key: slot.key,
               page: page.path,
-              section: title,
+              section: getTitle(section, item, component),
               label: getLabel(question, slot.key),
               kind: question.kind,
               choices: slot.choices ? listFixedChoices(slot.choices) : [],
@@ -58,26 +53,6 @@ export function makeDictionary(pages: readonly Page[]): DictionaryEntry[] {
   )
 }
 
-interface Place {
-  readonly title: string
-  readonly questions: readonly Question[]
-  readonly when?: Condition
-}
-
-function listPlaces(item: Item, { title }: Section): Place[] {
-  switch (item.kind) {
-    case 'addAnother':
-      return Array.from({ length: item.max }, (_, index) => ({
-        title: `${title}: ${item.componentTitle} ${index + 1}`,
-        questions: listComponentQuestions(item, index + 1),
-      }))
-    case 'exclusive':
-      return item.cases.map(({ when, items }) => ({ title, questions: items, when }))
-    default:
-      return [{ title, questions: listPossibleQuestions(item) }]
-  }
-}
-
 /** A question that is not always asked is not always required, whatever it says itself. */
 function describeRequirement(
   question: Question,
@@ -85,39 +60,24 @@ function describeRequirement(
   around: readonly (Condition | undefined)[],
 ): DictionaryEntry['required'] {
   const requirements = listRequirements(question.required)
-  if (requirements.length === 0 || isFilledBySearch(question, slot.key)) return 'never'
+  if (requirements.length === 0 || slot.isHidden) return 'never'
   const whens = requirements.flatMap(({ when }) => when ?? [])
   const own = whens.length < requirements.length ? [] : joinConditions(whens, (any) => ({ any }))
   const shown = [...new Set(around)].flatMap((one) => one ?? [])
   return joinConditions([...shown, ...own], (all) => ({ all }))[0] ?? 'always'
 }
 
+function getTitle({ title }: Section, item: Item, component: number | undefined): string {
+  return item.kind === 'addAnother' ? `${title}: ${item.componentTitle} ${component}` : title
+}
+
 function joinConditions(conditions: Condition[], join: (parts: Condition[]) => Condition): Condition[] {
   return conditions.length < 2 ? conditions : [join(conditions)]
 }
 
-/** A search's mark and hidden parts are not the student's to answer. */
-function isFilledBySearch(question: Question, key: string): boolean {
-  return question.kind === 'lookup' && key !== question.key
-}
-
 function getLabel(question: Question, key: string): string {
-  const part = findPart(question, key)
+  const part = getOfficeKind(question.kind).namePart(question, key)
   return part === undefined ? question.label : `${question.label}: ${part}`
-}
-
-function findPart(question: Question, key: string): string | undefined {
-  switch (question.kind) {
-    case 'checkGroup':
-      return question.boxes.find((box) => box.key === key)?.label
-    case 'monthYear':
-      return key === question.key ? 'month' : 'year'
-    case 'lookup':
-      if (key === getUserEnteredKey(question)) return 'typed by the student (Y)'
-      return question.hiddenParts?.find((part) => question.prefix + part === key)
-    default:
-      return undefined
-  }
 }
 
 function listFixedChoices(source: ChoiceSource): DictionaryEntry['choices'] {

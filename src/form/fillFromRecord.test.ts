@@ -4,7 +4,8 @@ import type { Answers } from './answers.ts'
 import { withPrefix } from './componentPrefix.ts'
 import { answerByChoosing, fillFromRecord, type LookupRecord } from './fillFromRecord.ts'
 import { makeForm } from './form.ts'
-import type { LookupQuestion, Question } from './question.ts'
+import type { LookupQuestion } from './kinds/lookup.ts'
+import type { Question } from './question.ts'
 
 const questions: readonly Question[] = [
   {

@@ -3,18 +3,11 @@ import type { AnswerSlot } from './answerSlot.ts'
 import { listPossibleChoices } from './choice.ts'
 import type { Form } from './form.ts'
 import { isChosen, listRelatedParts, type LookupVisit, pickChanges } from './lookupAnswers.ts'
-import { getUserEnteredKey, type LookupPart, type LookupQuestion } from './question.ts'
+import { getUserEnteredKey, type LookupPart, type LookupQuestion } from './kinds/lookup.ts'
 
-/** What is known about a looked-up school or address. */
 export type LookupRecord = Readonly<Partial<Record<LookupPart, string | null | undefined>>>
 
-/**
- * What changes at the moment a suggestion is chosen: its label is the answer, until the record says more.
- * @param question the search, under its full key
- * @param form the tenant's form, for the lengths of its answers
- * @param now all answers
- * @param label what the suggestion is called
- */
+/** What changes at the moment a suggestion is chosen: its label is the answer, until the record says more. */
 export function answerByChoosing(question: LookupQuestion, form: Form, now: Answers, label: string): Answers {
   return pickChanges(now, [
     [question.key, fitAnswer(form.slots.get(question.key), label)],
@@ -24,12 +17,8 @@ export function answerByChoosing(question: LookupQuestion, form: Form, now: Answ
 }
 
 /**
- * What changes once the chosen suggestion's record is there (spec 4, autocomplete). What the record does not know keeps
+ * What changes once the chosen suggestion's record is there. What the record does not know keeps
  * what the student typed by hand, and is cleared where it belonged to an earlier suggestion.
- * @param question the search, under its full key
- * @param form the tenant's form, for the lengths and choices of its answers
- * @param visit the answers when the student came to the search, and now
- * @param record the looked-up record; empty when it could not be had, and the label stays the answer
  */
 export function fillFromRecord(
   question: LookupQuestion,

@@ -1,8 +1,7 @@
 import type { Page } from './page.ts'
 
 /**
- * The default form route: the first step's (spec 2).
- * @param pages the form's pages
+ * The default form route: the first step's.
  * @throws Error for a form without pages
  */
 export function getFirstPath(pages: readonly Page[]): Page['path'] {

@@ -4,16 +4,12 @@ import type { ApplicationContents } from './applicationContents.ts'
 import { getComponentPrefix } from './componentPrefix.ts'
 import type { AddAnother, Page, Tabs } from './page.ts'
 
-/** Counts and tabs. */
 export type Structure = Pick<ApplicationContents, 'addAnother' | 'tabs'>
 
 /**
  * Makes counts and tabs fit answers that came without them, a visitor's for example: counts rise to the highest answered
- * component (design 4.4), and tabs that nobody chose open where something is answered. So nothing that was answered
+ * component, and tabs that nobody chose open where something is answered. So nothing that was answered
  * stands where it is not asked.
- * @param pages the form's pages
- * @param answers what has been answered
- * @param structure what is known of counts and tabs
  */
 export function fitStructure(pages: readonly Page[], answers: Answers, structure: Structure): Structure {
   const addAnother = { ...structure.addAnother }
@@ -31,7 +27,6 @@ export function fitStructure(pages: readonly Page[], answers: Answers, structure
   return { addAnother, tabs }
 }
 
-/** The highest component that has an answer. */
 function countAnsweredComponents({ prefix, max }: AddAnother, answers: Answers): number {
   for (let component = max; component > 1; component -= 1) {
     const own = getComponentPrefix(prefix, component)

@@ -1,5 +1,5 @@
 import { type AnswerSlot, getDescKey, listSlots } from './answerSlot.ts'
-import { BadConfiguration } from './badConfiguration.ts'
+import { ConfigurationError } from './configurationError.ts'
 import { listComponentQuestions } from './componentPrefix.ts'
 import type { Item, Page } from './page.ts'
 import type { Question } from './question.ts'
@@ -9,21 +9,18 @@ export interface Form {
   readonly pages: readonly Page[]
   /** Every key that an answer can stand under, all components and tabs included. */
   readonly slots: ReadonlyMap<string, FormSlot>
-  /** The keys of documents. */
   readonly documentKeys: readonly string[]
-  /** Every `_desc` key, which only the server writes (design 4.2). */
+  /** Every `_desc` key, which only the server writes. */
   readonly descKeys: ReadonlySet<string>
 }
 
-/** A key and the page that asks for it. */
 export interface FormSlot extends AnswerSlot {
   readonly page: Page
 }
 
 /**
  * Indexes the pages of a tenant.
- * @param pages as the tenant writes them
- * @throws BadConfiguration when a key stands on the form twice; `checkTenant` says it in more words
+ * @throws ConfigurationError when a key stands on the form twice; `checkTenant` says it in more words
  */
 export function makeForm(pages: readonly Page[]): Form {
   const slots = new Map<string, FormSlot>()
@@ -31,7 +28,7 @@ export function makeForm(pages: readonly Page[]): Form {
     for (const slot of page.sections
       .flatMap((section) => section.items.flatMap(listPossibleQuestions))
       .flatMap(listSlots)) {
-      if (slots.has(slot.key)) throw new BadConfiguration([`The key ${slot.key} is asked twice.`])
+      if (slots.has(slot.key)) throw new ConfigurationError([`The key ${slot.key} is asked twice.`])
       slots.set(slot.key, { ...slot, page })
     }
   }
@@ -44,10 +41,7 @@ export function makeForm(pages: readonly Page[]): Form {
   }
 }
 
-/**
- * Every question that an item can ever ask, under its full key.
- * @param item of a section
- */
+/** Every question that an item can ever ask, under its full key. */
 export function listPossibleQuestions(item: Item): readonly Question[] {
   switch (item.kind) {
     case 'addAnother':

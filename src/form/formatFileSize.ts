@@ -1,5 +1,5 @@
 /**
- * A file's size rounded to whole units (spec 3): `812 B`, `412 KB`, `1 MB`.
+ * A file's size rounded to whole units: `812 B`, `412 KB`, `1 MB`.
  * @param bytes how large it is
  */
 export function formatFileSize(bytes: number): string {

@@ -4,13 +4,8 @@ import { findRefusal } from './acceptAnswer.ts'
 import { emptyContents } from './applicationContents.ts'
 import { describeAnswer } from './describeAnswer.ts'
 import { makeForm } from './form.ts'
-import {
-  identifierMessage,
-  isUnfinishedIdentifier,
-  maskIdentifier,
-  maskIdentifiers,
-  omitIdentifiers,
-} from './identifier.ts'
+import { identifierMessage, maskIdentifier } from './kinds/identifier.ts'
+import { isUnfinishedIdentifier, maskIdentifiers, omitIdentifiers } from './identifier.ts'
 import { judgeAnswers } from './judgeAnswers.ts'
 import type { Page } from './page.ts'
 

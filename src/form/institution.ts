@@ -8,11 +8,6 @@ export interface Institution {
   readonly privacy: PrivacyText
 }
 
-/**
- * Loads the texts that a tenant gives on demand.
- * @param tenant the institution
- * @param mailTexts its mails
- */
 export async function loadInstitution(tenant: Tenant, mailTexts: MailTexts): Promise<Institution> {
   const [help, privacy] = await Promise.all([tenant.texts.loadHelp(), tenant.texts.loadPrivacy()])
   return { tenant, mailTexts, help, privacy }

@@ -3,22 +3,15 @@ import type { ApplicationContents } from './applicationContents.ts'
 import { type AnswerSlot, listSlots } from './answerSlot.ts'
 import { listAskedQuestions } from './askedQuestions.ts'
 import type { CalendarDate } from './calendarDate.ts'
-import { holds } from './condition.ts'
+import { evaluateCondition } from './condition.ts'
 import { findTooLong } from './findTooLong.ts'
-import { identifierMessage, maskIdentifier } from './identifier.ts'
 import type { Page } from './page.ts'
 import type { Question } from './question.ts'
 import { listRequirements, type Requirement } from './rule.ts'
 
-/** Messages by key. A key without errors is left out (spec 5). */
 export type Errors = Readonly<Record<string, readonly string[]>>
 
-/**
- * Judges all answers that are asked for, with the rules of spec 5, the same on both sides.
- * @param pages the form's pages, or one of them
- * @param contents the application
- * @param today the institution's today
- */
+/** Judges all answers that are asked for, the same on both sides. */
 export function judgeAnswers(
   pages: readonly Page[],
   contents: ApplicationContents,
@@ -31,70 +24,50 @@ export function judgeAnswers(
   return errors
 }
 
-/**
- * Judges one question.
- * @param question under its full key
- * @param answers all answers, since requirements look at others
- * @param today the institution's today
- * @returns errors under the question's key, each message once: a month and a year share theirs (spec 5)
- */
 export function judgeQuestion(question: Question, answers: Answers, today: CalendarDate): Errors {
-  const messages = listJudgedSlots(question).flatMap((slot) => judgeAnswer(question, slot, answers, today))
+  const messages = listJudged(question, answers).flatMap((judged) =>
+    judgeAnswer(question, judged, answers, today),
+  )
   return messages.length > 0 ? { [question.key]: [...new Set(messages)] } : {}
 }
 
-/**
- * The messages that stand beside a question.
- * @param question under its full key
- * @param errors by question key
- */
 export function listQuestionMessages(question: Question, errors: Errors): readonly string[] {
   return errors[question.key] ?? []
 }
 
-/**
- * The requirement of a question that holds now; none while it may be left empty.
- * @param question under its full key
- * @param answers what its conditions look at
- */
+/** The requirement of a question that holds now; none while it may be left empty. */
 export function findRequirement(question: Question, answers: Answers): Requirement | undefined {
-  return listRequirements(question.required).find(({ when }) => !when || holds(when, answers))
+  return listRequirements(question.required).find(({ when }) => !when || evaluateCondition(when, answers))
 }
 
 function judgeAnswer(
   question: Question,
-  slot: JudgedSlot,
+  { slot, answer }: JudgedAnswer,
   answers: Answers,
   today: CalendarDate,
 ): readonly string[] {
-  const answer = getJudged(question, slot, answers)
   if (!isAnswered(answer)) {
     const requirement = findRequirement(question, answers)
     return requirement ? [requirement.message] : []
   }
   if (typeof answer !== 'string') return []
-  // What is kept shows its last four digits only: that it was whole is the kind's own rule, and its only one.
-  if (question.kind === 'identifier') return maskIdentifier(answer) === '' ? [identifierMessage] : []
-  const tooLong = findTooLong(slot, answer)
-  if (tooLong !== undefined) return [tooLong]
+  const issue = slot?.findIssue?.(answer) ?? findTooLong(slot, answer)
+  if (issue !== undefined) return [issue]
   const failed = (question.rules ?? []).filter(
-    (rule) => (!rule.when || holds(rule.when, answers)) && !rule.accepts(answer.trim(), today),
+    (rule) => (!rule.when || evaluateCondition(rule.when, answers)) && !rule.accepts(answer.trim(), today),
   )
   return failed.map((rule) => rule.message)
 }
 
-type JudgedSlot = Pick<AnswerSlot, 'key' | 'maxLength'>
-
-/** A lookup's marks and hidden parts are not the student's to answer; a check group is judged as a whole. */
-function listJudgedSlots(question: Question): readonly JudgedSlot[] {
-  if (question.kind === 'checkGroup') return [{ key: question.key, maxLength: 0 }]
-  const slots = listSlots(question)
-  return question.kind === 'lookup' ? slots.slice(0, 1) : slots
+interface JudgedAnswer {
+  readonly slot?: AnswerSlot
+  readonly answer: Answer | undefined
 }
 
-/** Nothing stands under a check group's own key: any of its boxes answers it. */
-function getJudged(question: Question, slot: JudgedSlot, answers: Answers): Answer | undefined {
-  return question.kind === 'checkGroup'
-    ? question.boxes.some((box) => isAnswered(answers[box.key]))
-    : answers[slot.key]
+/** Any of several boxes answers their question. What is hidden is not the student's to answer. */
+function listJudged(question: Question, answers: Answers): readonly JudgedAnswer[] {
+  const slots = listSlots(question).filter((slot) => !slot.isHidden)
+  return slots.every((slot) => slot.holds === 'boolean')
+    ? [{ answer: slots.some(({ key }) => isAnswered(answers[key])) }]
+    : slots.map((slot) => ({ slot, answer: answers[slot.key] }))
 }

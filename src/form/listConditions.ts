@@ -1,13 +1,10 @@
 import { listSlots } from './answerSlot.ts'
+import { listChoiceConditions } from './choice.ts'
 import { type Condition, listKeys } from './condition.ts'
 import { type Form, listPossibleQuestions } from './form.ts'
 import type { Item, Page, Trigger } from './page.ts'
 import type { Question } from './question.ts'
 
-/**
- * Every condition that decides on what is asked or offered.
- * @param pages the form's pages
- */
 function listAskingConditions(pages: readonly Page[]): Condition[] {
   return pages.flatMap((page) =>
     page.sections.flatMap((section) => [
@@ -23,7 +20,6 @@ function listAskingConditions(pages: readonly Page[]): Condition[] {
 /**
  * The conditions that look at each key, on which it depends what else is asked or offered. A change of any other key
  * clears nothing.
- * @param form the tenant's form
  */
 export function indexConditions(form: Form): ReadonlyMap<string, readonly Condition[]> {
   const index = new Map<string, Condition[]>()
@@ -38,9 +34,8 @@ function listShownWhen(shown: { readonly shownWhen?: Condition }): Condition[] {
 }
 
 function listItemConditions(item: Item): Condition[] {
-  const own = listShownWhen(item)
-  if (item.kind === 'exclusive') return [...own, ...item.cases.map((one) => one.when)]
-  return item.kind === 'trigger' ? [...own, makeOpenCondition(item)] : own
+  const cases = item.kind === 'exclusive' ? item.cases.map((one) => one.when) : []
+  return [...listShownWhen(item), ...cases, ...(item.kind === 'trigger' ? [makeOpenCondition(item)] : [])]
 }
 
 /** What is answered inside a trigger opens it. */
@@ -49,9 +44,8 @@ function makeOpenCondition({ items }: Trigger): Condition {
 }
 
 function listQuestionConditions(question: Question): Condition[] {
-  const sources = question.kind === 'radio' || question.kind === 'select' ? [question.choices] : []
   return [
     ...listShownWhen(question),
-    ...sources.flatMap((source) => ('cases' in source ? source.cases.map((one) => one.when) : [])),
+    ...listSlots(question).flatMap(({ choices }) => listChoiceConditions(choices)),
   ]
 }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 
 import type { Answers } from './answers.ts'
 import { answerByLeaving, answerByTyping } from './lookupAnswers.ts'
-import type { LookupQuestion } from './question.ts'
+import type { LookupQuestion } from './kinds/lookup.ts'
 
 const school: LookupQuestion = {
   kind: 'lookup',

@@ -1,27 +1,18 @@
 import { type Answer, type Answers, isAnswered, readText } from './answers.ts'
-import { getUserEnteredKey, type LookupPart, type LookupQuestion } from './question.ts'
+import { getUserEnteredKey, type LookupPart, type LookupQuestion } from './kinds/lookup.ts'
 
-/** The answers when the student came to a search, and as they stand now. */
 export interface LookupVisit {
   readonly before: Answers
   readonly now: Answers
 }
 
-/**
- * Whether the answer was chosen from the suggestions, so that the fields beside it belong to it.
- * @param question the search, under its full key
- * @param answers all answers
- */
 export function isChosen(question: LookupQuestion, answers: Answers): boolean {
   return isAnswered(answers[question.key]) && answers[getUserEnteredKey(question)] !== 'Y'
 }
 
 /**
- * What changes with every key (spec 4, autocomplete): typed text is marked as the student's own and has no code;
+ * What changes with every key: typed text is marked as the student's own and has no code;
  * clearing it clears all related fields; typing the old text again brings back what was there.
- * @param question the search, under its full key
- * @param visit the answers when the student came to it, and now
- * @param text what stands in the input
  */
 export function answerByTyping(
   question: LookupQuestion,
@@ -49,9 +40,6 @@ export function answerByTyping(
 /**
  * What changes when free text is settled on: the fields that belonged to the suggestion chosen before are cleared. What
  * was typed beside free text by hand stays.
- * @param question the search, under its full key
- * @param visit the answers when the student came to it, and now
- * @param isUsed 'Use: {text}' says so, even of a text that a suggestion has too; otherwise it was left as it stands
  */
 export function answerByLeaving(
   question: LookupQuestion,

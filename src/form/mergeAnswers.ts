@@ -80,7 +80,7 @@ function mergeBlock(form: Form, block: AnswerBlock, sides: MergeSides): Partial<
     }
   }
   // Somebody who only typed another city beside a search takes no school away.
-  const isWhole = block.question.kind !== 'lookup' || textKey in mine || isAnswered(view[textKey])
+  const isWhole = !block.isNamed || textKey in mine || isAnswered(view[textKey])
   const isMine = (key: string): boolean =>
     key in mine || isAnswered(view[key]) || (isWhole && !block.lastingKeys.includes(key))
   const conflicting = keys.filter((key) => isMine(key) && differs(key))
@@ -90,16 +90,15 @@ function mergeBlock(form: Form, block: AnswerBlock, sides: MergeSides): Partial<
 
 /** Whether the two have nothing in common that says they mean the same: a month alone says nothing about a year. */
 function isApart(
-  { question }: AnswerBlock,
+  { question, isNamed }: AnswerBlock,
   keys: readonly string[],
   view: Answers,
   theirs: Answers,
 ): boolean {
   const isKnown = keys.some((key) => isAnswered(theirs[key]))
   const hasCommon = keys.some((key) => isAnswered(theirs[key]) && isAnswered(view[key]))
-  const isNamed =
-    question.kind !== 'lookup' || isAnswered(view[question.key]) || isAnswered(theirs[question.key])
-  return isKnown && !hasCommon && isNamed
+  const hasName = isAnswered(view[question.key]) || isAnswered(theirs[question.key])
+  return isKnown && !hasCommon && (!isNamed || hasName)
 }
 
 function pick(answers: Answers, keys: readonly string[]): Answers {

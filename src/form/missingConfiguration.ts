@@ -1,8 +1,7 @@
 import type { Tenant } from './tenant.ts'
-import { listUnaskedKeys } from './tenantChecks/dataModelMistakes.ts'
-import { placeQuestions } from './tenantChecks/placedQuestion.ts'
+import { listUnaskedKeys } from './tenantChecks/keyIssues.ts'
+import { walkForm } from './tenantChecks/walkForm.ts'
 
-/** What the summary in the log begins with (spec 8). */
 const opening = 'WARNING- MISSING CONFIGURATION: '
 
 /** What a tenant says about itself, as far as students and mails show it. */
@@ -12,16 +11,15 @@ type Wording = Pick<
 >
 
 /**
- * Sums up what a sound tenant lacks and can run without: a key of its data model that no page asks (spec 5), and
+ * Sums up what a sound tenant lacks and can run without: a key of its data model that no page asks, and
  * settings that are empty. It is logged in development.
- * @param tenant a sound one
- * @returns the spec's words with everything that is missing, or undefined when nothing is
+ * @returns undefined when nothing is missing
  */
 export function describeMissingConfiguration(
   tenant: Wording & Pick<Tenant, 'pages' | 'dataModelKeys'>,
 ): string | undefined {
   const missing = [
-    ...listUnaskedKeys(placeQuestions(tenant.pages), tenant.dataModelKeys).map(
+    ...listUnaskedKeys(walkForm(tenant.pages), tenant.dataModelKeys).map(
       (key) => `The key ${key} of dataModelKeys is on no page.`,
     ),
     ...listEmptySettings(tenant).map((name) => `${name} is empty.`),

@@ -1,10 +1,10 @@
 import type { Condition } from './condition.ts'
 import type { Question } from './question.ts'
 
-/** The most components of an add-another group (spec 5). */
+/** The most components of an add-another group. */
 export const maxComponents = 10
 
-/** Questions that can be asked several times, each time under the next prefix (design 4.5). */
+/** Questions that can be asked several times, each time under the next prefix. */
 export interface AddAnother {
   readonly kind: 'addAnother'
   /** The button's id, under which the count is kept. */
@@ -20,7 +20,7 @@ export interface AddAnother {
   readonly shownWhen?: Condition
 }
 
-/** Ways of answering, one of which the student chooses. Answers behind the other tabs are cleared (spec 4). */
+/** Ways of answering, one of which the student chooses. Answers behind the other tabs are cleared. */
 export interface Tabs {
   readonly kind: 'tabs'
   readonly id: string
@@ -31,14 +31,13 @@ export interface Tabs {
   readonly shownWhen?: Condition
 }
 
-/** One way of answering. */
 export interface Tab {
   readonly id: string
   readonly label: string
   readonly items: readonly Question[]
 }
 
-/** Cases of which the first that holds is asked; the others are cleared (spec 4, exclusive condition groups). */
+/** Cases of which the first that holds is asked; the others are cleared. */
 export interface Exclusive {
   readonly kind: 'exclusive'
   readonly cases: readonly { readonly when: Condition; readonly items: readonly Question[] }[]
@@ -46,7 +45,7 @@ export interface Exclusive {
 }
 
 /**
- * Questions that appear when a button is pressed, or while a box is checked (spec 4, conditional trigger types). Whether
+ * Questions that appear when a button is pressed, or while a box is checked. Whether
  * it was pressed is not an answer and is not kept: what is answered inside opens it, on both sides. So nothing inside
  * may be required.
  */
@@ -61,10 +60,8 @@ export interface Trigger {
   readonly shownWhen?: Condition
 }
 
-/** What a section is made of. */
 export type Item = Question | AddAnother | Tabs | Exclusive | Trigger
 
-/** Questions under one heading. */
 export interface Section {
   readonly id: string
   readonly title: string
@@ -73,12 +70,10 @@ export interface Section {
   readonly items: readonly Item[]
 }
 
-/** One of the three steps. */
 export interface Page {
   readonly id: string
   /** Its route, such as `/about`. */
   readonly path: `/${string}`
-  /** `Step One`. */
   readonly step: string
   readonly title: string
   readonly lede?: string

@@ -3,21 +3,18 @@ import type { Condition } from './condition.ts'
 
 /** When a question must be answered, and what is said when it is not. */
 export interface Requirement {
-  /** The spec's message, which is often only the label; the field then says "Missing:" before it. */
+  /** Often only the label; the field then says "Missing:" before it. */
   readonly message: string
   /** Only while this holds; always without it. */
   readonly when?: Condition
-  /** The spec's message key, such as `oneRequired`. */
+  /** Its name where others speak of it, such as `oneRequired`. */
   readonly name?: string
 }
 
 /** One requirement, or several of which the first that holds gives the message. */
 export type Requirements = Requirement | readonly Requirement[]
 
-/**
- * The requirements of a question as a list; an empty one when it is optional.
- * @param required as the tenant writes it
- */
+/** The requirements of a question as a list; an empty one when it is optional. */
 export function listRequirements(required: Requirements | undefined): readonly Requirement[] {
   if (!required) return []
   return 'message' in required ? [required] : required
@@ -28,13 +25,12 @@ export interface Rule {
   readonly message: string
   readonly accepts: Check
   readonly when?: Condition
-  /** The spec's message key, such as `validHome`. */
+  /** Its name where others speak of it, such as `validHome`. */
   readonly name?: string
 }
 
 /**
  * Judges an answer that is not empty.
  * @param text the answer, without spaces around it
- * @param today the institution's today
  */
 export type Check = (text: string, today: CalendarDate) => boolean

@@ -1,7 +1,7 @@
 import type { CalendarDate } from './calendarDate.ts'
 import type { Page } from './page.ts'
 
-/** One institution: all that differs from another one (spec 1, tenant configuration). */
+/** One institution: all that differs from another one. */
 export interface Tenant {
   readonly partnerName: string
   readonly applicationTitle: string
@@ -28,7 +28,7 @@ export interface Tenant {
   readonly timeZone: string
   /** How that time is called: `Eastern Time`. */
   readonly timeZoneName: string
-  /** The name of the cookie that says somebody is logged in starts with it (spec 4). */
+  /** The name of the cookie that says somebody is logged in starts with it. */
   readonly identityProviderPrefix: string
   readonly theme: Theme
   readonly alerts: readonly DatedAlert[]
@@ -36,12 +36,12 @@ export interface Tenant {
   readonly pages: readonly Page[]
   /**
    * Every key that the office's own system takes, components of groups included, for an office that maps them. Then
-   * a key that is asked and not listed stops the program, and one that is listed and not asked is logged (spec 5).
+   * a key that is asked and not listed stops the program, and one that is listed and not asked is logged.
    */
   readonly dataModelKeys?: readonly string[]
 }
 
-/** Four shades of one colour, as CSS hex colours (spec 3). */
+/** Four shades of one colour, as CSS hex colours. */
 export interface Shades {
   readonly dark: string
   readonly main: string
@@ -49,12 +49,11 @@ export interface Shades {
   readonly extraLight: string
 }
 
-/** The institution's colours (spec 3). */
 export type Theme = Readonly<
   Record<'primary' | 'secondary' | 'accent' | 'neutral' | 'white' | 'error' | 'disabled', Shades>
 >
 
-/** A banner shown from the first day on and no longer on the last (design 4.17). */
+/** A banner shown from the first day on and no longer on the last. */
 export interface DatedAlert {
   readonly from: CalendarDate
   readonly until: CalendarDate
@@ -64,7 +63,6 @@ export interface DatedAlert {
 /** A paragraph: text and links. A link starting with / stays inside the application. */
 export type Paragraph = readonly (string | { readonly text: string; readonly to: string })[]
 
-/** A heading with paragraphs or a list below. */
 export interface TitledText {
   readonly title: string
   readonly text: string
@@ -91,10 +89,8 @@ export interface Texts {
   readonly loadPrivacy: () => Promise<PrivacyText>
 }
 
-/** The Help modal (spec 2, footer). */
 export type HelpText = readonly Paragraph[]
 
-/** The Privacy modal (spec 2, footer). */
 export type PrivacyText = readonly { readonly title: string; readonly paragraphs: readonly Paragraph[] }[]
 
 /** One mail. `{code}`, `{link}` and the like are filled in by the server. */
@@ -106,7 +102,7 @@ export interface MailText {
   readonly paragraphs: readonly string[]
 }
 
-/** The institution's mails, which stay out of the browser's code (design 1). */
+/** The institution's mails, which stay out of the browser's code. */
 export interface MailTexts {
   readonly from: string
   readonly signature: readonly string[]
@@ -124,5 +120,4 @@ export interface MailTexts {
   readonly submitted: MailText
 }
 
-/** Which of the institution's mails. */
 export type MailKind = Exclude<keyof MailTexts, 'from' | 'signature' | 'linkColours'>

@@ -1,13 +1,10 @@
-/** Where an application stands (spec 4). null is nothing yet. */
+/** Where an application stands. null is nothing yet. */
 export const webStatuses = ['started', 'validating', 'submitted'] as const
 
 /** A recognised status. */
 export type WebStatus = (typeof webStatuses)[number]
 
-/**
- * The status that a profile's entries stand for: the number of distinct recognised ones says it (spec 4).
- * @param entries the profile's `web_status` list
- */
+/** The status that a profile's entries stand for: the number of distinct recognised ones says it. */
 export function deriveWebStatus(entries: readonly { readonly web_status: string }[]): WebStatus | null {
   const recognised = new Set(entries.map((entry) => entry.web_status).filter(isWebStatus))
   return webStatuses[recognised.size - 1] ?? null

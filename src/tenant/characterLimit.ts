@@ -1,2 +1,2 @@
-/** The limit of the longest answers, in characters (spec 5, inputs). */
+/** The limit of the longest answers, in characters. */
 export const characterLimit = 7000

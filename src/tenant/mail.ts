@@ -5,7 +5,7 @@ import { theme } from './theme.ts'
 
 /**
  * Our mails. The server fills in `{code}`, `{link}`, `{minutes}` (how long those work), `{name}`, `{reference}` and
- * `{submittedAt}`. A paragraph that is only a code or a link stands out. Imported by the server only (design 1).
+ * `{submittedAt}`. A paragraph that is only a code or a link stands out. Imported by the server only.
  */
 export const mailTexts: MailTexts = {
   from: `${office.institution} <${office.email}>`,

@@ -11,7 +11,7 @@ import { tenant } from './tenant.ts'
 
 const form = makeForm(tenant.pages)
 
-/** Spec 3, application fields by page, and design 4.6, as they are written there. */
+/** The fields of each page, as the specification of the form lists them. */
 const fieldsByPage = {
   '/about': `first_name, middle_name, last_name, preferred_name, phone_home, phone_mobile, optin_sms_ind, birth_date,
     gender, gender_iden, address_line_1, address_line_2, city, state, zip, country, attend_tennessee_highschool,

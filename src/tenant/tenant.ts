@@ -11,7 +11,7 @@ import { scene } from './scene.ts'
 import { texts } from './texts.ts'
 import { theme } from './theme.ts'
 
-/** This institution: who asks what (spec 1, tenant configuration). What it is called stands in `office.ts`. */
+/** This institution: who asks what. What it is called stands in `office.ts`. */
 export const tenant: Tenant = {
   partnerName: office.institution,
   applicationTitle: office.application,

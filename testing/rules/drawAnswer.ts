@@ -43,8 +43,22 @@ export function drawAnswer(slot: FormSlot, random: Random, today: string): Answe
 }
 
 function listLikely({ question }: FormSlot): readonly string[] {
-  if (question.kind === 'phone') return question.format === 'us' ? phones : ['+49 30 123456', '+49', 'x']
-  if (question.kind !== 'text') return texts
-  if (question.input === 'email') return emails
-  return question.input === 'numeric' ? numbers : texts
+  switch (question.kind) {
+    case 'phone':
+      return question.format === 'us' ? phones : ['+49 30 123456', '+49', 'x']
+    case 'text':
+      if (question.input === 'email') return emails
+      return question.input === 'numeric' ? numbers : texts
+    case 'textArea':
+    case 'date':
+    case 'monthYear':
+    case 'identifier':
+    case 'radio':
+    case 'select':
+    case 'checkGroup':
+    case 'checkBox':
+    case 'lookup':
+    case 'upload':
+      return texts
+  }
 }

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 
 import { useInstitution } from '#client/institution/TenantContext.ts'
-import type { SavingState } from '#client/draft/use/SavingContext.ts'
 import { useSession } from '#client/session/SessionContext.ts'
 import { BulletList } from '#client/ui/BulletList.tsx'
 import { getLinkClass } from '#client/ui/linkClass.ts'
@@ -11,7 +10,7 @@ import { HelpLink } from './HelpLink.tsx'
 import { SavedStatus } from './SavedStatus.tsx'
 
 /** Beside the form, or below it: whether the answers are kept, what one needs, whom to ask. */
-export function Aside({ saving }: { readonly saving: SavingState }): ReactNode {
+export function Aside(): ReactNode {
   const { bullet, texts, help } = useInstitution().tenant
   const { isLoggedIn } = useSession()
   return (
@@ -19,7 +18,7 @@ export function Aside({ saving }: { readonly saving: SavingState }): ReactNode {
       <div className={styles.inside}>
         <section className={styles.status}>
           <h2>Your answers</h2>
-          <SavedStatus saving={saving} place="aside" />
+          <SavedStatus place="aside" />
           <p>
             {isLoggedIn
               ? 'Every answer is saved as you go.'

@@ -4,9 +4,9 @@ import type { ApplicationContents } from '#form/applicationContents.ts'
 import { getToday } from '#form/calendarDate.ts'
 import { clearUnasked } from '#form/clearUnasked.ts'
 import { listComponentQuestions } from '#form/componentPrefix.ts'
-import { holds } from '#form/condition.ts'
+import { evaluateCondition } from '#form/condition.ts'
 import type { Form } from '#form/form.ts'
-import { isMaskedIdentifier } from '#form/identifier.ts'
+import { isMaskedIdentifier } from '#form/kinds/identifier.ts'
 import { indexConditions } from '#form/listConditions.ts'
 import type { AddAnother } from '#form/page.ts'
 import type { Tenant } from '#form/tenant.ts'
@@ -46,7 +46,11 @@ export function makeDraftRules({
         (key) =>
           // A search may fill in what the choices of another answer do not offer.
           'cases' in (form.slots.get(key)?.choices ?? {}) ||
-          conditions.get(key)?.some((condition) => holds(condition, before) !== holds(condition, after)),
+          conditions
+            .get(key)
+            ?.some(
+              (condition) => evaluateCondition(condition, before) !== evaluateCondition(condition, after),
+            ),
       ),
     // The server forgets a number that is not asked for, and nobody else has more than four digits of it.
     canComeBack: (answer) => !isMaskedIdentifier(answer),

@@ -22,7 +22,7 @@ export function groupConflicts(form: Form, keys: readonly string[]): ConflictGro
     const own = listBlockKeys(block).filter((key) => keys.includes(key))
     if (own.length === 0) return []
     const head = block.keys[0] ?? block.question.key
-    const isWhole = block.question.kind !== 'lookup' || own.includes(head)
+    const isWhole = !block.isNamed || own.includes(head)
     const shownKeys = isWhole ? block.keys : block.keys.filter((key) => own.includes(key))
     return [{ key: shownKeys[0] ?? head, shownKeys, keys: own }]
   })

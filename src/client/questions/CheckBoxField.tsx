@@ -4,7 +4,7 @@ import { useAnswer } from '#client/draft/use/useAnswer.ts'
 import { CheckBox } from '#client/ui/CheckBox.tsx'
 import { Choice } from '#client/ui/Choice.tsx'
 import { Field } from '#client/ui/Field.tsx'
-import type { CheckBoxQuestion } from '#form/question.ts'
+import type { CheckBoxQuestion } from '#form/kinds/checkBox.ts'
 
 import { isAlwaysRequired, useField } from './useField.ts'
 

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { useAnswer } from '#client/draft/use/useAnswer.ts'
 import { Choice, Choices } from '#client/ui/Choice.tsx'
 import { Field } from '#client/ui/Field.tsx'
-import type { CheckGroupQuestion } from '#form/question.ts'
+import type { CheckGroupQuestion } from '#form/kinds/checkGroup.ts'
 
 import { useField } from './useField.ts'
 

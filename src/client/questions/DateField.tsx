@@ -6,7 +6,7 @@ import { DateInputs } from '#client/ui/DateInputs.tsx'
 import { Field } from '#client/ui/Field.tsx'
 import { readText } from '#form/answers.ts'
 import { composeDate } from '#form/calendarDate.ts'
-import type { DateQuestion } from '#form/question.ts'
+import type { DateQuestion } from '#form/kinds/date.ts'
 
 import { isAlwaysRequired, useField } from './useField.ts'
 

@@ -2,7 +2,7 @@ import { lazy, type ReactNode, Suspense } from 'react'
 
 import { useSession } from '#client/session/SessionContext.ts'
 import { Field } from '#client/ui/Field.tsx'
-import type { IdentifierQuestion } from '#form/question.ts'
+import type { IdentifierQuestion } from '#form/kinds/identifier.ts'
 
 import { useField } from './useField.ts'
 

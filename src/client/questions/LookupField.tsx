@@ -6,7 +6,7 @@ import { Combobox } from '#client/ui/Combobox.tsx'
 import { Field } from '#client/ui/Field.tsx'
 import { type Answers, readText } from '#form/answers.ts'
 import { answerByLeaving, answerByTyping, isChosen } from '#form/lookupAnswers.ts'
-import { defaultLookupMaxLength, type LookupQuestion } from '#form/question.ts'
+import { defaultLookupMaxLength, type LookupQuestion } from '#form/kinds/lookup.ts'
 
 import type { LookupSuggestionsProps } from './LookupSuggestions.tsx'
 import { isAlwaysRequired, useField } from './useField.ts'

@@ -11,7 +11,7 @@ import { Spinner } from '#client/ui/Spinner.tsx'
 import { VisuallyHidden } from '#client/ui/VisuallyHidden.tsx'
 import { type Answers, readText } from '#form/answers.ts'
 import { answerByChoosing, fillFromRecord, type LookupRecord } from '#form/fillFromRecord.ts'
-import type { LookupCategory, LookupQuestion } from '#form/question.ts'
+import type { LookupCategory, LookupQuestion } from '#form/kinds/lookup.ts'
 
 import { countSuggestions, describeEmptied, describeFilled } from './describeLookup.ts'
 import styles from './LookupSuggestions.module.css'

@@ -5,7 +5,7 @@ import { Field } from '#client/ui/Field.tsx'
 import { MonthYear } from '#client/ui/MonthYear.tsx'
 import { Select } from '#client/ui/Select.tsx'
 import { readText } from '#form/answers.ts'
-import type { MonthYearQuestion } from '#form/question.ts'
+import type { MonthYearQuestion } from '#form/kinds/monthYear.ts'
 
 import { useChoices } from './useChoices.ts'
 import { isAlwaysRequired, useField } from './useField.ts'

@@ -6,12 +6,9 @@ import { PhoneInput } from '#client/ui/PhoneInput.tsx'
 import { formatPhone } from '#client/ui/phoneMask.ts'
 import { TextInput } from '#client/ui/TextInput.tsx'
 import { readText } from '#form/answers.ts'
-import type { PhoneQuestion } from '#form/question.ts'
+import { internationalMaxLength, type PhoneQuestion } from '#form/kinds/phone.ts'
 
 import { isAlwaysRequired, useField } from './useField.ts'
-
-/** The longest number of the rest of the world, with room for grouping (design 4.6). */
-const internationalMaxLength = 30
 
 /** A phone number: masked for the US, free for the rest of the world. */
 export function PhoneField({ question }: { readonly question: PhoneQuestion }): ReactNode {

@@ -4,7 +4,7 @@ import { useAnswer } from '#client/draft/use/useAnswer.ts'
 import { Field } from '#client/ui/Field.tsx'
 import { RadioGroup } from '#client/ui/RadioGroup.tsx'
 import { readText } from '#form/answers.ts'
-import type { RadioQuestion } from '#form/question.ts'
+import type { RadioQuestion } from '#form/kinds/radio.ts'
 
 import { useChoices } from './useChoices.ts'
 import { isAlwaysRequired, useField } from './useField.ts'

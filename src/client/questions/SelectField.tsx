@@ -4,7 +4,7 @@ import { useAnswer } from '#client/draft/use/useAnswer.ts'
 import { Field } from '#client/ui/Field.tsx'
 import { Select } from '#client/ui/Select.tsx'
 import { readText } from '#form/answers.ts'
-import type { SelectQuestion } from '#form/question.ts'
+import type { SelectQuestion } from '#form/kinds/select.ts'
 
 import { useChoices } from './useChoices.ts'
 import { isAlwaysRequired, useField } from './useField.ts'

@@ -6,8 +6,8 @@ import { KeptNumber } from '#client/ui/KeptNumber.tsx'
 import { LinkButton } from '#client/ui/LinkButton.tsx'
 import { MaskedInput } from '#client/ui/MaskedInput.tsx'
 import { readText } from '#form/answers.ts'
-import { identifierMessage, isMaskedIdentifier, maskIdentifier } from '#form/identifier.ts'
-import type { IdentifierQuestion } from '#form/question.ts'
+import { identifierMessage, isMaskedIdentifier, maskIdentifier } from '#form/kinds/identifier.ts'
+import type { IdentifierQuestion } from '#form/kinds/identifier.ts'
 
 import { isAlwaysRequired, useField } from './useField.ts'
 

@@ -20,9 +20,7 @@ export function TabsField({ item }: { readonly item: TabsItem }): ReactNode {
   const store = useDraftStore()
   const chooseTab = useChooseTab()
   const chosen = useSelection(noKeys, ({ tabs }) => getChosenTab(item, tabs))
-  const hasFile = useSelection(noKeys, ({ documents }) =>
-    chosen.items.some(({ kind, key }) => kind === 'upload' && documents[key]),
-  )
+  const hasFile = useSelection(noKeys, ({ documents }) => chosen.items.some(({ key }) => documents[key]))
 
   return (
     <Tabs

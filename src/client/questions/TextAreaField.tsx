@@ -5,7 +5,7 @@ import { useAnswer } from '#client/draft/use/useAnswer.ts'
 import { Field } from '#client/ui/Field.tsx'
 import { TextArea } from '#client/ui/TextArea.tsx'
 import { readText } from '#form/answers.ts'
-import { defaultTextAreaLimit, type TextAreaQuestion } from '#form/question.ts'
+import { defaultTextAreaLimit, type TextAreaQuestion } from '#form/kinds/textArea.ts'
 
 import { isAlwaysRequired, useField } from './useField.ts'
 

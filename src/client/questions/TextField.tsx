@@ -4,7 +4,8 @@ import { useAnswer } from '#client/draft/use/useAnswer.ts'
 import { type ControlAttributes, Field } from '#client/ui/Field.tsx'
 import { TextInput } from '#client/ui/TextInput.tsx'
 import { readText } from '#form/answers.ts'
-import { defaultMaxLength, type TextQuestion } from '#form/question.ts'
+import { defaultMaxLength } from '#form/kinds/kind.ts'
+import type { TextQuestion } from '#form/kinds/text.ts'
 
 import { isAlwaysRequired, useField } from './useField.ts'
 

@@ -1,6 +1,6 @@
 import { createContext, type ReactNode } from 'react'
 
-import type { UploadQuestion } from '#form/question.ts'
+import type { UploadQuestion } from '#form/kinds/upload.ts'
 
 /** Asks a student for a file. */
 export type RenderUpload = (question: UploadQuestion) => ReactNode

@@ -1,7 +1,7 @@
 import { type ReactNode, useContext } from 'react'
 
 import { Field } from '#client/ui/Field.tsx'
-import type { UploadQuestion } from '#form/question.ts'
+import type { UploadQuestion } from '#form/kinds/upload.ts'
 
 import { UploadContext } from './UploadContext.ts'
 import { useField } from './useField.ts'

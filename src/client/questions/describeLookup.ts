@@ -1,6 +1,6 @@
 import { type Answers, isAnswered, readText } from '#form/answers.ts'
 import type { Form } from '#form/form.ts'
-import type { LookupQuestion } from '#form/question.ts'
+import type { LookupQuestion } from '#form/kinds/lookup.ts'
 
 const nouns = { hs_ceeb: 'School', college_ceeb: 'College', address: 'Address' } as const
 
@@ -25,9 +25,9 @@ export function describeFilled(question: LookupQuestion, answers: Answers): stri
  */
 export function describeEmptied(form: Form, emptied: Answers): string {
   const labels = Object.keys(emptied)
-    .map((key) => form.slots.get(key)?.question)
-    .filter((question) => question !== undefined && question.kind !== 'lookup')
-    .map((question) => question?.label)
+    .map((key) => form.slots.get(key))
+    .filter((slot) => slot !== undefined && !slot.isHidden)
+    .map((slot) => slot?.question.label)
   return labels.length > 0 ? `Cleared: ${labels.join(', ')}` : ''
 }
 

@@ -3,7 +3,7 @@ import { useEffect, useMemo, useState } from 'react'
 import { findLookup } from '#contract/lookup.ts'
 import { type LookupItem, maxLookupResults } from '#contract/lookupRules.ts'
 import { callApi } from '#client/api/callApi.ts'
-import type { LookupCategory } from '#form/question.ts'
+import type { LookupCategory } from '#form/kinds/lookup.ts'
 
 import { createDebounced } from './createDebounced.ts'
 

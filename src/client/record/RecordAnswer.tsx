@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-import type { RecordRow } from '#form/applicationRecord.ts'
+import type { RecordRow } from '#form/recordRow.ts'
 
 import { RecordDocument } from './RecordDocument.tsx'
 import { RecordMarks } from './RecordMarks.tsx'

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 
 import { joinClasses } from '#client/ui/joinClasses.ts'
 import { VisuallyHidden } from '#client/ui/VisuallyHidden.tsx'
-import type { RecordMark } from '#form/applicationRecord.ts'
+import type { RecordMark } from '#form/recordRow.ts'
 
 import styles from './RecordView.module.css'
 

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react'
 
 import { joinClasses } from '#client/ui/joinClasses.ts'
-import type { ApplicationRecord, RecordRow } from '#form/applicationRecord.ts'
+import type { ApplicationRecord } from '#form/applicationRecord.ts'
+import type { RecordRow } from '#form/recordRow.ts'
 
 import { RecordAnswer } from './RecordAnswer.tsx'
 import styles from './RecordView.module.css'

@@ -5,7 +5,6 @@ import type { Tenant } from '#form/tenant.ts'
 import { SavedStatus } from '../chrome/SavedStatus.tsx'
 import { useInstitution } from '../institution/TenantContext.ts'
 import { pageTitleId, PageView } from '../questions/PageView.tsx'
-import { useSavingState } from '../draft/use/SavingContext.ts'
 import { useSession } from '../session/SessionContext.ts'
 import { Button } from '../ui/Button.tsx'
 import { useWay } from '../way/WayContext.ts'
@@ -19,7 +18,6 @@ export default function StepScreen(): ReactNode {
   const { goTo, submit } = useWay()
   const { isMoving, move } = useMove()
   const { isLoggedIn } = useSession()
-  const saving = useSavingState()
   const { page, next } = useStep()
   useHeadingFocus(pageTitleId)
   if (!page) return null
@@ -39,7 +37,7 @@ export default function StepScreen(): ReactNode {
             >
               {next ? 'Save and Continue' : 'Submit'}
             </Button>
-            <SavedStatus saving={saving} place="actions" />
+            <SavedStatus place="actions" />
           </>
         }
       />

@@ -14,7 +14,6 @@ import { StepNavigation } from '../chrome/StepNavigation.tsx'
 import { ValidationSummary } from '../chrome/ValidationSummary.tsx'
 import { WelcomeBanner } from '../chrome/WelcomeBanner.tsx'
 import { useHashFocus } from '../questions/useHashFocus.ts'
-import { useSavingState } from '../draft/use/SavingContext.ts'
 import { useWay } from '../way/WayContext.ts'
 import { useNavigationState } from '../way/navigationState.ts'
 import { useAccountActions } from './useAccountActions.ts'
@@ -28,7 +27,6 @@ export default function StepsLayout(): ReactNode {
   const { goTo } = useWay()
   const { isMoving, move } = useMove()
   const [chosenPath, setChosenPath] = useState<string>()
-  const saving = useSavingState()
   const { pathname } = useLocation()
   useHashFocus()
   return (
@@ -51,7 +49,7 @@ export default function StepsLayout(): ReactNode {
         <PartBoundary fallback={null}>
           <Summary />
         </PartBoundary>
-        <FormLayout aside={<Aside saving={saving} />}>
+        <FormLayout aside={<Aside />}>
           <PartBoundary key={pathname} fallback={<BrokenStep />}>
             <Outlet />
           </PartBoundary>

@@ -13,7 +13,8 @@ import { AnswerConflicts } from '../draft/use/AnswerConflicts.tsx'
 import { useDraft } from '../draft/use/DraftContext.ts'
 import { formatLocalMoment } from '../draft/use/formatLocalMoment.ts'
 import { NotSubmittedAnswers } from '../draft/use/NotSubmittedAnswers.tsx'
-import { SavingContext, type SavingState } from '../draft/use/SavingContext.ts'
+import { type SavedWords, SavingContext } from '../draft/use/SavingContext.ts'
+import { SavingWords } from '../draft/use/SavingWords.tsx'
 import { useLoadApplication } from '../draft/use/useLoadApplication.ts'
 import { useInactivity } from '../inactivity/useInactivity.ts'
 import { CopyLink } from '../submission/CopyLink.tsx'
@@ -112,9 +113,15 @@ function Waiting({ label }: { readonly label: string }): ReactNode {
 }
 
 /** How the answers are kept, on the server or at least here. */
-function useSaving(isKept: boolean): SavingState {
+function useSaving(isKept: boolean): SavedWords {
   const save = useDraft(({ student }) => student?.save ?? idle)
-  return useMemo(() => (save.kind === 'failed' ? { ...save, isKept } : save), [save, isKept])
+  return useMemo(
+    () => ({
+      words: <SavingWords save={save} isKept={isKept} />,
+      isTrouble: save.kind === 'refused' || (save.kind === 'failed' && !isKept),
+    }),
+    [save, isKept],
+  )
 }
 
 const idle = { kind: 'idle' } as const

@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useState } from 'react'
 import { fileExtensions } from '#contract/fileRules.ts'
 import type { DocumentAnswer } from '#form/applicationContents.ts'
 import { formatFileSize } from '#form/formatFileSize.ts'
-import type { UploadQuestion } from '#form/question.ts'
+import type { UploadQuestion } from '#form/kinds/upload.ts'
 
 import { useDraft } from '../draft/use/DraftContext.ts'
 import { useSelection } from '../draft/use/useAnswer.ts'

@@ -3,7 +3,6 @@ export type Colour = readonly [number, number, number]
 
 /**
  * Reads a CSS hex colour.
- * @param text `#1b4d7a` or `#fff`
  * @returns undefined where it is none, or a see-through one
  */
 export function findColour(text: string): Colour | undefined {
@@ -15,19 +14,13 @@ export function findColour(text: string): Colour | undefined {
   return [part(0), part(2), part(4)]
 }
 
-/**
- * Mixes two colours as CSS does with `color-mix(in srgb, …)`.
- * @param share of the first one, from 0 to 1
- */
+/** Mixes two colours as CSS does with `color-mix(in srgb, …)`. */
 export function mixColours(first: Colour, share: number, second: Colour): Colour {
   const mix = (index: 0 | 1 | 2): number => first[index] * share + second[index] * (1 - share)
   return [mix(0), mix(1), mix(2)]
 }
 
-/**
- * How well one colour stands out against another (WCAG 2.2, contrast ratio).
- * @returns 1 for the same colour, up to 21 for black on white
- */
+/** How well one colour stands out against another (WCAG 2.2, contrast ratio). */
 export function measureContrast(first: Colour, second: Colour): number {
   const [one, other] = [measureLuminance(first), measureLuminance(second)]
   return (Math.max(one, other) + 0.05) / (Math.min(one, other) + 0.05)

@@ -3,7 +3,7 @@ import type { Page } from '#form/page.ts'
 import { listRequirements } from '#form/rule.ts'
 import type { Paragraph } from '#form/tenant.ts'
 
-import { placeQuestions } from './placedQuestion.ts'
+import { listFixedChoices, type PlacedQuestion, walkForm } from './walkForm.ts'
 
 /** A text of the institution, and where it stands: `texts.ts: stuck.title`. */
 export interface PlacedText {
@@ -11,10 +11,7 @@ export interface PlacedText {
   readonly text: string
 }
 
-/**
- * Every text that a student can read, in pages, dialogs and mails.
- * @param institution all that it says
- */
+/** Every text that a student can read, in pages, dialogs and mails. */
 export function listTexts({ tenant, mailTexts, help, privacy }: Institution): PlacedText[] {
   const { partnerName, applicationTitle, shortName, office, help: contact, timeZoneName, texts } = tenant
   const settings = { partnerName, applicationTitle, shortName, office, help: contact, timeZoneName }
@@ -43,11 +40,7 @@ function listBelow(file: string, value: unknown, path: readonly string[] = []): 
   )
 }
 
-/**
- * Says where a text stands.
- * @param file in the tenant's folder
- * @param path the names on the way to it, outermost first
- */
+/** Says where a text stands. */
 export function describePlace(file: string, path: readonly string[]): string {
   const words = path.reduce((way, name) => {
     if (way === '') return name
@@ -75,37 +68,35 @@ function readParagraph(parts: Paragraph): string {
 }
 
 function listPageTexts(page: Page): PlacedText[] {
-  const ofPage = (what: string, text = ''): PlacedText[] =>
-    text === '' ? [] : [{ place: `The ${what} of the page ${page.path}`, text }]
-  const ofSections = page.sections.flatMap(({ id, title, lede = '' }) => [
-    { place: `The title of the section ${id} of ${page.path}`, text: title },
-    ...(lede === '' ? [] : [{ place: `The lede of the section ${id} of ${page.path}`, text: lede }]),
-  ])
-  return [
-    { place: `The step of the page ${page.path}`, text: page.step },
-    { place: `The title of the page ${page.path}`, text: page.title },
-    ...ofPage('lede', page.lede),
-    ...ofSections,
-    ...listQuestionTexts([page]),
+  const { path, step, title, lede, sections } = page
+  const texts = [
+    { place: `The step of the page ${path}`, text: step },
+    { place: `The title of the page ${path}`, text: title },
+    ...placeOptional(`The lede of the page ${path}`, lede),
+    ...sections.flatMap((section) => [
+      { place: `The title of the section ${section.id} of ${path}`, text: section.title },
+      ...placeOptional(`The lede of the section ${section.id} of ${path}`, section.lede),
+    ]),
   ]
+  const asked = walkForm([page]).questions.filter(({ isRepeated }) => !isRepeated)
+  return [...texts, ...asked.flatMap(listQuestionTexts)]
 }
 
 /** Empty labels, messages and choices are told where questions are checked. */
-function listQuestionTexts(pages: readonly Page[]): PlacedText[] {
-  return placeQuestions(pages)
-    .filter(({ isRepeated }) => !isRepeated)
-    .flatMap(({ question }) => {
-      const { key, label, hint = '', required, rules = [] } = question
-      const messages = [...listRequirements(required), ...rules].map(({ message }) => message)
-      const choices = 'choices' in question && Array.isArray(question.choices) ? question.choices : []
-      return [
-        { place: `The label of the question ${key}`, text: label },
-        { place: `The hint of the question ${key}`, text: hint },
-        ...messages.map((text) => ({ place: `A message of the question ${key}`, text })),
-        ...choices.map((choice) => ({
-          place: `The choice ${choice.value} of the question ${key}`,
-          text: choice.label,
-        })),
-      ].filter(({ text }) => text !== '')
-    })
+function listQuestionTexts(placed: PlacedQuestion): PlacedText[] {
+  const { key, label, hint, required, rules = [] } = placed.question
+  return [
+    ...placeOptional(`The label of the question ${key}`, label),
+    ...placeOptional(`The hint of the question ${key}`, hint),
+    ...[...listRequirements(required), ...rules].flatMap(({ message }) =>
+      placeOptional(`A message of the question ${key}`, message),
+    ),
+    ...listFixedChoices(placed).flatMap((choice) =>
+      placeOptional(`The choice ${choice.value} of the question ${key}`, choice.label),
+    ),
+  ]
+}
+
+function placeOptional(place: string, text = ''): PlacedText[] {
+  return text === '' ? [] : [{ place, text }]
 }

@@ -1,8 +1,6 @@
 /**
  * What stands at a place in a value. It may be missing where the types say otherwise: the program that starts does not
  * check them.
- * @param owner where to begin
- * @param path names, joined by dots: `welcome.title`
  */
 export function readPath(owner: object, path: string): unknown {
   return path

@@ -21,7 +21,7 @@ export interface StartCheckOptions {
  * Stops at everything that is wrong in the tenant's folder. What has grown old is logged; whoever edits the form is also
  * told what it lacks, for which the office's log in production is no place. The files beside the
  * pages are checked where these are built.
- * @throws BadConfiguration with all of it
+ * @throws ConfigurationError with all of it
  */
 export async function checkAtStart({ settings, tenant, mailTexts, log }: StartCheckOptions): Promise<void> {
   const institution = await loadInstitution(tenant, mailTexts)

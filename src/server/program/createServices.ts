@@ -65,7 +65,7 @@ export interface Services {
  * @param isServer whether this process serves students; a worker does not
  * @param works whether this process works on jobs
  * @param undo gets what closes all of it again; what was opened last is closed first
- * @throws BadConfiguration where the institution is not sound
+ * @throws ConfigurationError where the institution is not sound
  * @throws StartupError where somebody has to do something else about it
  */
 export async function createServices(

@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url'
 
-import { BadConfiguration } from '#form/badConfiguration.ts'
+import { ConfigurationError } from '#form/configurationError.ts'
 import { mailTexts } from '#tenant/mail.ts'
 import { tenant } from '#tenant/tenant.ts'
 
@@ -61,7 +61,7 @@ async function start(): Promise<void> {
     await new Promise((resolve) => log.flush(resolve))
     process.stdout.write(`${isWorker ? 'The worker of Gatehouse' : 'Gatehouse'} is ready at ${server.url}\n`)
   } catch (error) {
-    if (!(error instanceof StartupError || error instanceof BadConfiguration)) throw error
+    if (!(error instanceof StartupError || error instanceof ConfigurationError)) throw error
     complain([error.message])
     process.exit(1)
   }

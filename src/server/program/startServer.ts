@@ -26,7 +26,7 @@ export interface RunningServer {
 
 /**
  * Starts the server from its settings. When this fails, whatever had been started is stopped again.
- * @throws BadConfiguration where the institution is not sound
+ * @throws ConfigurationError where the institution is not sound
  * @throws StartupError where somebody has to do something else about it
  */
 export async function startServer(options: ServerOptions): Promise<RunningServer> {

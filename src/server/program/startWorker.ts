@@ -10,7 +10,7 @@ import { stopProcess } from './stopProcess.ts'
 /**
  * Starts a process that works on jobs and serves no student: conversions, copies, mails, clean-up, webhooks. It answers
  * `/healthz`, `/readyz` and `/metrics` for whoever watches it.
- * @throws BadConfiguration where the institution is not sound
+ * @throws ConfigurationError where the institution is not sound
  * @throws StartupError where somebody has to do something else about it
  */
 export async function startWorker(options: ServiceOptions): Promise<RunningServer> {

@@ -20,10 +20,9 @@ const hasNoCountryYet: Condition = { valueKey: 'country', operator: 'notAnswered
 const zipMessage = 'ZIP/Postal Code must be at least 5 characters.'
 
 /**
- * The questions of an address (spec 5, about page), with plain keys; `withPrefix` makes them a certain one's.
+ * The questions of an address, with plain keys; `withPrefix` makes them a certain one's.
  * The country comes first, since it decides on the rest. A suggested street fills it in as well, but no other street
  * takes it away.
- * @param wording how this address is asked
  */
 export function makeAddressQuestions(wording: AddressWording): readonly Question[] {
   const label = (name: string): string => (wording.labelStart ?? '') + name

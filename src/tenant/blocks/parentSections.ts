@@ -11,8 +11,7 @@ import { makeAddressQuestions } from './addressQuestions.ts'
 
 /**
  * The sections of one parent or guardian. What they hold is asked, and judged, only when the student lets us write
- * to so many (spec 5, design 4.7).
- * @param number 1 or 2
+ * to so many.
  */
 export function makeParentSections(number: 1 | 2): readonly Section[] {
   const title = `Parent ${number}/Guardian ${number}`

@@ -1,7 +1,7 @@
 import type { Choice } from '#form/choice.ts'
 
 /**
- * Every country but the United States: ISO 3166-1 alpha-3, by name (spec 3). Kosovo has no code there; `XKX` is the
+ * Every country but the United States: ISO 3166-1 alpha-3, by name. Kosovo has no code there; `XKX` is the
  * one in use.
  */
 export const countriesNoUsa: readonly Choice[] = [

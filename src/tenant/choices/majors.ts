@@ -4,7 +4,7 @@ import { campuses } from './campuses.ts'
 import { fallTerms } from './entryTerms.ts'
 import { type CampusCode, programs } from './programs.ts'
 
-/** What can be studied, which depends on the campus and the term (spec 4, dependent select). */
+/** What can be studied, which depends on the campus and the term. */
 export const majors: DependentChoices = {
   cases: campuses.flatMap(({ value: campus }) => [
     {

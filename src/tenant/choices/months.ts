@@ -1,6 +1,6 @@
 import type { Choice } from '#form/choice.ts'
 
-/** The months, 1 to 12 (spec 3). */
+/** The months, 1 to 12. */
 export const months: readonly Choice[] = [
   { value: '1', label: 'January' },
   { value: '2', label: 'February' },

@@ -93,7 +93,7 @@ const provinces: readonly Choice[] = [
 
 const inUsa: readonly Choice[] = [...states, ...territories, ...militaryRegions]
 
-/** States, territories, military regions, Canadian provinces and territories by postal code (spec 3, design 4.16). */
+/** States, territories, military regions, Canadian provinces and territories by postal code. */
 export const stateAndProvince: readonly Choice[] = [...inUsa, ...provinces]
 
 /**

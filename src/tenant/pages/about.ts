@@ -11,7 +11,7 @@ import { permanentAddress } from './about/permanentAddress.ts'
 import { residency } from './about/residency.ts'
 import { yourName } from './about/yourName.ts'
 
-/** Step One, About You (spec 3). Each section is a file in `about/`. */
+/** Step One, About You. Each section is a file in `about/`. */
 export const about: Page = {
   id: 'about',
   path: '/about',

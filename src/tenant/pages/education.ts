@@ -10,7 +10,7 @@ import { testOptional } from './education/testOptional.ts'
 import { transcript } from './education/transcript.ts'
 import { yourPlans } from './education/yourPlans.ts'
 
-/** Step Two, Your Academics (spec 3). Each section is a file in `education/`. */
+/** Step Two, Your Academics. Each section is a file in `education/`. */
 export const education: Page = {
   id: 'education-ug',
   path: '/education-ug',

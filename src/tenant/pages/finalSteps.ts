@@ -5,7 +5,7 @@ import { conduct } from './finalSteps/conduct.ts'
 import { personalStatement } from './finalSteps/personalStatement.ts'
 import { recommendations } from './finalSteps/recommendations.ts'
 
-/** Step Three, Final Steps (spec 3). Each section is a file in `finalSteps/`. */
+/** Step Three, Final Steps. Each section is a file in `finalSteps/`. */
 export const finalSteps: Page = {
   id: 'final-steps',
   path: '/final-steps',

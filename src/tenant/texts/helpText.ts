@@ -2,7 +2,6 @@ import type { HelpText } from '#form/tenant.ts'
 
 import { office } from '../office.ts'
 
-/** The Help modal (spec 2, footer). */
 export const helpText: HelpText = [
   [
     'If a page doesn’t do what you expect, write to ',

@@ -2,7 +2,7 @@ import type { PrivacyText } from '#form/tenant.ts'
 
 import { office } from '../office.ts'
 
-/** The Privacy modal, 'Privacy Policy and Cookie Notice' (spec 2, footer). The copyright line is the client's. */
+/** The Privacy modal, 'Privacy Policy and Cookie Notice'. The copyright line is the client's. */
 export const privacyText: PrivacyText = [
   {
     title: 'What we do with your answers',

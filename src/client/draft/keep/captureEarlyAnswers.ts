@@ -1,7 +1,6 @@
 import { type Answer, type Answers, isAnswered } from '#form/answers.ts'
 import { composeDate } from '#form/calendarDate.ts'
 import type { Form } from '#form/form.ts'
-import { getUserEnteredKey } from '#form/question.ts'
 
 /**
  * Reads what was typed into the prerendered page before the script ran, so that hydration keeps it (design 5).
@@ -16,9 +15,8 @@ export function captureEarlyAnswers(form: Form, page: Document, carried: Answers
     const answer = slot.holds === 'date' ? readDate(page, key) : readInputs(page, key)
     if (isAnswered(answer)) answers[key] = answer
     // Nothing was suggested yet: what stands in a search was typed (design 4.14).
-    const { question } = slot
-    if (isAnswered(answer) && question.kind === 'lookup' && key === question.key && answer !== carried[key])
-      answers[getUserEnteredKey(question)] = 'Y'
+    if (isAnswered(answer) && slot.markKey !== undefined && answer !== carried[key])
+      answers[slot.markKey] = 'Y'
   }
   return answers
 }

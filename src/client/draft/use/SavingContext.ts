@@ -1,28 +1,15 @@
-import { createContext, useContext } from 'react'
+import { createContext, type ReactNode, useContext } from 'react'
 
-/** What a student reads about their answers being kept. */
-export type SavingState =
-  | { readonly kind: 'idle' }
-  | { readonly kind: 'saving' }
-  /** `at` is in milliseconds since 1970. */
-  | { readonly kind: 'saved'; readonly at: number }
-  /** Not saved yet. */
-  | {
-      readonly kind: 'failed'
-      /** The server could not be reached at all. */
-      readonly isOffline: boolean
-      /** Whether it is sent again by itself. */
-      readonly isRetried: boolean
-      /** Whether what is not saved lies on this device meanwhile. */
-      readonly isKept: boolean
-    }
-  /** The server does not take some answers; they are marked. */
-  | { readonly kind: 'refused' }
+/** What is said of the answers being kept. */
+export interface SavedWords {
+  readonly words: ReactNode
+  readonly isTrouble: boolean
+}
 
 /** Filled for a student. A visitor's answers are not saved anywhere. */
-export const SavingContext = createContext<SavingState>({ kind: 'idle' })
+export const SavingContext = createContext<SavedWords>({ words: 'Not saved yet', isTrouble: false })
 
-/** How the student's answers are being kept. */
-export function useSavingState(): SavingState {
+/** How the answers are being kept. */
+export function useSavedWords(): SavedWords {
   return useContext(SavingContext)
 }

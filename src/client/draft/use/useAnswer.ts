@@ -3,7 +3,7 @@ import { useCallback, useLayoutEffect, useState, useSyncExternalStore } from 're
 import type { Answer } from '#form/answers.ts'
 import type { ApplicationContents } from '#form/applicationContents.ts'
 import { emptyContents } from '#form/applicationContents.ts'
-import { type Condition, holds, listKeys } from '#form/condition.ts'
+import { type Condition, evaluateCondition, listKeys } from '#form/condition.ts'
 
 import { useIsHydrated } from '../../ui/useIsHydrated.ts'
 import { useDraftStore } from './DraftContext.ts'
@@ -38,7 +38,7 @@ export function useAnswer(key: string): [Answer, (answer: Answer) => void] {
 export function useHolds(condition: Condition | undefined): boolean {
   return useSelection(
     condition ? listKeys(condition) : [],
-    (contents) => condition === undefined || holds(condition, contents.answers),
+    (contents) => condition === undefined || evaluateCondition(condition, contents.answers),
   )
 }
 

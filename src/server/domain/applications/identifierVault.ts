@@ -1,6 +1,6 @@
 import type { Logger } from 'pino'
 
-import { maskIdentifier } from '#form/identifier.ts'
+import { maskIdentifier } from '#form/kinds/identifier.ts'
 import type { Sealer } from '#server/platform/secret/sealer.ts'
 
 /** Whose number it is, and which. */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 
-import { identifierMessage } from '#form/identifier.ts'
+import { identifierMessage } from '#form/kinds/identifier.ts'
 import { dumpDatabase } from '#testing/dumpDatabase.ts'
 import {
   openTestApplications,

@@ -1,6 +1,7 @@
 import { type Answers, readText } from '#form/answers.ts'
 import type { Form } from '#form/form.ts'
-import { isIdentifierKey, isMaskedIdentifier } from '#form/identifier.ts'
+import { isIdentifierKey } from '#form/identifier.ts'
+import { isMaskedIdentifier } from '#form/kinds/identifier.ts'
 import type { Errors } from '#form/judgeAnswers.ts'
 
 import { type IdentifierVault, showKept } from './identifierVault.ts'

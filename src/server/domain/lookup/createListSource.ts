@@ -1,4 +1,4 @@
-import type { LookupCategory } from '#form/question.ts'
+import type { LookupCategory } from '#form/kinds/lookup.ts'
 import type { Database } from '#server/platform/database/database.ts'
 
 import { fillList } from './fillList.ts'

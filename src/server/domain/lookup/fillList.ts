@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises'
 
-import type { LookupCategory } from '#form/question.ts'
+import type { LookupCategory } from '#form/kinds/lookup.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { runTransaction } from '#server/platform/database/runTransaction.ts'
 

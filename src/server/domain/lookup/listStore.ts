@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 
-import type { LookupCategory } from '#form/question.ts'
+import type { LookupCategory } from '#form/kinds/lookup.ts'
 import type { Database } from '#server/platform/database/database.ts'
 
 import type { DescribedEntry } from './describeEntry.ts'

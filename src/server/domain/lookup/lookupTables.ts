@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely'
 
-import type { LookupCategory } from '#form/question.ts'
+import type { LookupCategory } from '#form/kinds/lookup.ts'
 
 /** What the institution has imported, and the lists as they are searched. */
 export type LookupTables = {

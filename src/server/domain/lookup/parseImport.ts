@@ -1,4 +1,5 @@
-import { defaultLookupMaxLength, defaultMaxLength, type LookupCategory } from '#form/question.ts'
+import { defaultLookupMaxLength, type LookupCategory } from '#form/kinds/lookup.ts'
+import { defaultMaxLength } from '#form/kinds/kind.ts'
 
 import type { ImportedEntry } from './lookupEntryStore.ts'
 import { getTitle } from './lookupEntry.ts'

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify'
 
 import { findLookup } from '#contract/lookup.ts'
 import { maxLookupResults, type AddressRecord, type SchoolRecord } from '#contract/lookupRules.ts'
-import type { LookupCategory } from '#form/question.ts'
+import type { LookupCategory } from '#form/kinds/lookup.ts'
 import { describeNetwork } from '#server/platform/http/describeNetwork.ts'
 import { HttpError, httpError } from '#server/platform/http/httpError.ts'
 import { serveEndpoint } from '#server/platform/http/serveEndpoint.ts'

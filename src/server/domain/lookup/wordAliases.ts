@@ -1,4 +1,4 @@
-import type { LookupCategory } from '#form/question.ts'
+import type { LookupCategory } from '#form/kinds/lookup.ts'
 
 /** Words that stand for each other in the names of schools. */
 const schoolAliases: readonly (readonly string[])[] = [

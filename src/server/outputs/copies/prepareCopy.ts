@@ -1,4 +1,4 @@
-import type { RecordRow } from '#form/applicationRecord.ts'
+import type { RecordRow } from '#form/recordRow.ts'
 import { breakLongWords } from './breakLongWords.ts'
 import { closeDirections } from './closeDirections.ts'
 import type { CopyColours, CopyInput } from './copyInput.ts'

@@ -1,4 +1,4 @@
-import { BadConfiguration } from '#form/badConfiguration.ts'
+import { ConfigurationError } from '#form/configurationError.ts'
 import { StartupError } from '#server/platform/startupError.ts'
 
 import type { AdminCommand, AdminContext } from './adminCommand.ts'
@@ -28,7 +28,7 @@ export async function runAdmin(words: readonly string[], run: AdminRun): Promise
       run.complain(error.message)
       return 2
     }
-    if (!(error instanceof StartupError || error instanceof BadConfiguration)) throw error
+    if (!(error instanceof StartupError || error instanceof ConfigurationError)) throw error
     run.complain(error.message)
     return 1
   }

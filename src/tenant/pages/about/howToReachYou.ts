@@ -8,7 +8,7 @@ const wantsTexts: Condition = { valueKey: 'optin_sms_ind', operator: 'equals', t
 const wantsNoTexts: Condition = { valueKey: 'optin_sms_ind', operator: 'equals', target: false }
 const oneRequired = { name: 'oneRequired', message: 'Please enter either a home phone or cell phone number.' }
 
-/** With a number abroad, neither a home nor a cell phone is needed (spec 5, the international variant). */
+/** With a number abroad, neither a home nor a cell phone is needed. */
 const isWithout = (otherPhone: string): Condition => ({
   all: [wantsNoTexts, { valueKey: otherPhone, operator: 'notAnswered' }, hasNoInternationalPhone],
 })

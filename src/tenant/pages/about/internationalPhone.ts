@@ -9,7 +9,7 @@ const livesAbroad: Condition = {
   ],
 }
 
-/** Says for the other phones that this one is not there, or not asked (spec 5, the international variant). */
+/** Says for the other phones that this one is not there, or not asked. */
 export const hasNoInternationalPhone: Condition = {
   any: [
     { valueKey: 'phone_international', operator: 'notAnswered' },
@@ -18,7 +18,7 @@ export const hasNoInternationalPhone: Condition = {
   ],
 }
 
-/** Stands after the country that makes it appear (design 4.6). */
+/** Stands after the country that makes it appear. */
 export const internationalPhone: Section = {
   id: 'international_phone',
   title: 'Your phone abroad',

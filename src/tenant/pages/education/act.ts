@@ -9,7 +9,7 @@ import { testYears } from '../../choices/testYears.ts'
 const hasTakenAct: Condition = { valueKey: 'act_taken', operator: 'equals', target: 'Y' }
 const compositeMessage = 'Please provide a valid ACT Composite Score. The score must be between 1 and 36.'
 
-/** The ACT. The composite score is required once it was taken (design 4.18). */
+/** The ACT. The composite score is required once it was taken. */
 export const act: Section = {
   id: 'act',
   title: 'ACT',

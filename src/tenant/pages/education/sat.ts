@@ -2,14 +2,14 @@ import { isNumberBetween } from '#form/checks.ts'
 import { yesNo } from '#form/choice.ts'
 import type { Condition } from '#form/condition.ts'
 import type { Section } from '#form/page.ts'
-import type { TextQuestion } from '#form/question.ts'
+import type { TextQuestion } from '#form/kinds/text.ts'
 
 import { months } from '../../choices/months.ts'
 import { testYears } from '../../choices/testYears.ts'
 
 const hasTakenSat: Condition = { valueKey: 'sat_taken', operator: 'equals', target: 'Y' }
 
-/** The SAT. Both scores are required once it was taken, essays are not (design 4.18). */
+/** The SAT. Both scores are required once it was taken, essays are not. */
 export const sat: Section = {
   id: 'sat',
   title: 'SAT',

@@ -1,6 +1,6 @@
 import type { Section } from '#form/page.ts'
 
-/** The transcript, now or later (design 4.6). */
+/** The transcript, now or later. */
 export const transcript: Section = {
   id: 'transcript',
   title: 'Transcript',

@@ -7,7 +7,7 @@ import { howHeard } from '../../choices/howHeard.ts'
 import { majors } from '../../choices/majors.ts'
 import { office } from '../../office.ts'
 
-/** When, where and what: each answer opens the next question (spec 5, education page). */
+/** When, where and what: each answer opens the next question. */
 export const yourPlans: Section = {
   id: 'plans',
   title: 'Your plans',

@@ -2,7 +2,7 @@ import type { Section } from '#form/page.ts'
 
 import { characterLimit } from '../../characterLimit.ts'
 
-/** A statement in one of two ways, or none (design 4.6). */
+/** A statement in one of two ways, or none. */
 export const personalStatement: Section = {
   id: 'statement',
   title: 'Personal statement (optional)',

@@ -1,0 +1,42 @@
+import type { ReactNode } from 'react'
+
+import type { QuestionByKind, QuestionKind } from '#form/question.ts'
+
+import { CheckBoxField } from './CheckBoxField.tsx'
+import { CheckGroupField } from './CheckGroupField.tsx'
+import { DateField } from './DateField.tsx'
+import { IdentifierField } from './IdentifierField.tsx'
+import { LookupField } from './LookupField.tsx'
+import { MonthYearField } from './MonthYearField.tsx'
+import { PhoneField } from './PhoneField.tsx'
+import { RadioField } from './RadioField.tsx'
+import { SelectField } from './SelectField.tsx'
+import { TextAreaField } from './TextAreaField.tsx'
+import { TextField } from './TextField.tsx'
+import { UploadField } from './UploadField.tsx'
+
+/** Asks one question, which is there under its full key. */
+type QuestionComponent<Asked> = (props: { readonly question: Asked }) => ReactNode
+
+/** What asks each kind of question; a kind that is not listed does not compile. */
+const questionFields: { readonly [Name in QuestionKind]: QuestionComponent<QuestionByKind[Name]> } = {
+  text: TextField,
+  textArea: TextAreaField,
+  phone: PhoneField,
+  date: DateField,
+  monthYear: MonthYearField,
+  identifier: IdentifierField,
+  radio: RadioField,
+  select: SelectField,
+  checkGroup: CheckGroupField,
+  checkBox: CheckBoxField,
+  lookup: LookupField,
+  upload: UploadField,
+}
+
+/** What asks questions of a kind; of the kind of any question, something that asks any question. */
+export function getQuestionField<Name extends QuestionKind>(
+  name: Name,
+): QuestionComponent<QuestionByKind[Name]> {
+  return questionFields[name]
+}

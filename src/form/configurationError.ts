@@ -1,0 +1,14 @@
+/**
+ * What a tenant says cannot be right, whatever a student answers. It stops the
+ * program at its start, in development and in production.
+ */
+export class ConfigurationError extends Error {
+  /** One sentence or two each: what is wrong, and what to mend. */
+  readonly problems: readonly string[]
+
+  constructor(problems: readonly string[]) {
+    super(['What stands in src/tenant is not sound.', ...problems].join('\n'))
+    this.name = 'ConfigurationError'
+    this.problems = problems
+  }
+}

@@ -1,0 +1,26 @@
+import { isAnswered } from '../answers.ts'
+import { defaultMaxLength, type Kind, type QuestionBase } from './kind.ts'
+import type { OfficeKind } from './officeKind.ts'
+
+/** Several check boxes under one heading. `key` names the question; the answers stand under the boxes' keys. */
+export interface CheckGroupQuestion extends QuestionBase {
+  readonly kind: 'checkGroup'
+  readonly boxes: readonly { readonly key: string; readonly label: string }[]
+}
+
+export const checkGroup: Kind<CheckGroupQuestion> = {
+  listSlots: ({ boxes }) => boxes.map(({ key }) => ({ key, holds: 'boolean', maxLength: defaultMaxLength })),
+  renameKeys: ({ boxes }, prefix) => ({ boxes: boxes.map((box) => ({ ...box, key: prefix + box.key })) }),
+  findBlock: () => undefined,
+}
+
+export const officeCheckGroup: OfficeKind<CheckGroupQuestion> = {
+  properties: { kind: true, boxes: true },
+  makeContent: ({ boxes }, { answers }) => ({
+    kind: 'marks',
+    marks: boxes.map(({ key, label }) => ({ label, checked: isAnswered(answers[key]) })),
+  }),
+  namePart: ({ boxes }, key) => boxes.find((box) => box.key === key)?.label,
+  findIssues: ({ key, boxes }) =>
+    boxes.length === 0 ? [`The question ${key} has no boxes. Give it some.`] : [],
+}

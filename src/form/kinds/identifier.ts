@@ -1,0 +1,47 @@
+import { type Answer, readText } from '../answers.ts'
+import type { Kind, QuestionBase } from './kind.ts'
+import type { OfficeKind } from './officeKind.ts'
+
+/** A number such as a social security number, written 3-2-4. Always sensitive. */
+export interface IdentifierQuestion extends QuestionBase {
+  readonly kind: 'identifier'
+  /** Nobody can judge a number that is sealed: nine digits are its only rule. */
+  readonly rules?: never
+}
+
+/** What is said about anything but nine digits. */
+export const identifierMessage = 'Please enter all nine digits of this number, such as 123-45-6789.'
+
+const whole = /^\d{3}-\d{2}-\d{4}$/
+const masked = /^\*{3}-\*{2}-\d{4}$/
+
+/** Says whether a text is all that is shown of a number that has been kept, `***-**-dddd`. */
+export function isMaskedIdentifier(text: Answer | undefined): boolean {
+  return typeof text === 'string' && masked.test(text)
+}
+
+/** All that may be shown of a number, whole or masked: `***-**-dddd`. Anything else shows ''. */
+export function maskIdentifier(text: string): string {
+  return whole.test(text) || masked.test(text) ? `***-**-${text.slice(-4)}` : ''
+}
+
+export const identifier: Kind<IdentifierQuestion> = {
+  listSlots: ({ key }) => [
+    {
+      key,
+      holds: 'text',
+      maxLength: 11,
+      isSealed: true,
+      findIssue: (text) => (maskIdentifier(text) === '' ? identifierMessage : undefined),
+    },
+  ],
+  renameKeys: () => ({}),
+  findBlock: () => undefined,
+}
+
+export const officeIdentifier: OfficeKind<IdentifierQuestion> = {
+  properties: { kind: true },
+  makeContent: ({ key }, { answers }) => ({ kind: 'text', text: maskIdentifier(readText(answers[key])) }),
+  namePart: () => undefined,
+  findIssues: () => [],
+}

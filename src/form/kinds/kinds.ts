@@ -1,0 +1,35 @@
+import type { QuestionByKind, QuestionKind } from '../question.ts'
+import { checkBox } from './checkBox.ts'
+import { checkGroup } from './checkGroup.ts'
+import { date } from './date.ts'
+import { identifier } from './identifier.ts'
+import { lookup } from './lookup.ts'
+import { monthYear } from './monthYear.ts'
+import { phone } from './phone.ts'
+import { radio } from './radio.ts'
+import { select } from './select.ts'
+import { text } from './text.ts'
+import { textArea } from './textArea.ts'
+import { upload } from './upload.ts'
+import type { Kind } from './kind.ts'
+
+/** Every kind of question: a kind that is not listed does not compile. */
+export const kinds: { readonly [Name in QuestionKind]: Kind<QuestionByKind[Name]> } = {
+  text,
+  textArea,
+  phone,
+  date,
+  monthYear,
+  identifier,
+  radio,
+  select,
+  checkGroup,
+  checkBox,
+  lookup,
+  upload,
+}
+
+/** What is known of a kind; of the kind of any question, something that takes any question. */
+export function getKind<Name extends QuestionKind>(name: Name): Kind<QuestionByKind[Name]> {
+  return kinds[name]
+}

@@ -1,0 +1,90 @@
+import { readText } from '../answers.ts'
+import type { Kind, QuestionBase } from './kind.ts'
+import type { OfficeKind } from './officeKind.ts'
+
+/** What can be looked up. */
+export type LookupCategory = 'college_ceeb' | 'hs_ceeb' | 'address'
+
+/** The parts of a looked-up record that answers are filled from. */
+export type LookupPart =
+  | 'name'
+  | 'address_line_1'
+  | 'address_line_2'
+  | 'city'
+  | 'state'
+  | 'zip'
+  | 'country'
+  | 'ceeb'
+
+/** A search with suggestions. `key` holds the chosen or typed text; the other parts fill answers under a prefix. */
+export interface LookupQuestion extends QuestionBase {
+  readonly kind: 'lookup'
+  readonly category: LookupCategory
+  readonly prefix: string
+  /** The parts that are filled, each into `{prefix}{part}`. */
+  readonly parts: readonly LookupPart[]
+  /** Parts among them that no other question asks, such as the code. */
+  readonly hiddenParts?: readonly LookupPart[]
+  /** Parts among them that a choice fills but free text and clearing leave alone: what was asked before the search. */
+  readonly lastingParts?: readonly LookupPart[]
+  readonly maxLength?: number
+  readonly autocomplete?: string
+}
+
+/** Names of schools are longer than other lines. */
+export const defaultLookupMaxLength = 120
+
+/** The key of the mark that a looked-up text was typed by the student. */
+export function getUserEnteredKey(question: LookupQuestion): string {
+  return `${question.key}_user_entered`
+}
+
+export const lookup: Kind<LookupQuestion> = {
+  listSlots: (question) => {
+    const { key, prefix, hiddenParts = [], maxLength = defaultLookupMaxLength } = question
+    const markKey = getUserEnteredKey(question)
+    return [
+      { key, holds: 'text', maxLength, markKey },
+      { key: markKey, holds: 'text', maxLength: 1, isHidden: true },
+      ...hiddenParts.map(
+        (part) => ({ key: prefix + part, holds: 'text', maxLength, isHidden: true }) as const,
+      ),
+    ]
+  },
+  renameKeys: (question, prefix) => ({ prefix: prefix + question.prefix }),
+  findBlock: ({ key, prefix, parts, lastingParts = [] }) => ({
+    keys: [key, ...parts.map((part) => prefix + part)],
+    lastingKeys: lastingParts.map((part) => prefix + part),
+    isNamed: true,
+  }),
+}
+
+export const officeLookup: OfficeKind<LookupQuestion> = {
+  properties: {
+    kind: true,
+    category: true,
+    prefix: true,
+    parts: true,
+    hiddenParts: true,
+    lastingParts: true,
+    maxLength: true,
+    autocomplete: true,
+  },
+  makeContent: ({ key, prefix }, { answers }) => {
+    const text = readText(answers[key])
+    const ceeb = readText(answers[`${prefix}ceeb`])
+    return { kind: 'text', text, ...(ceeb !== '' && { ceeb }) }
+  },
+  namePart: (question, key) =>
+    key === getUserEnteredKey(question)
+      ? 'typed by the student (Y)'
+      : question.hiddenParts?.find((part) => question.prefix + part === key),
+  findIssues: ({ key, prefix, parts, hiddenParts = [] }) => [
+    ...hiddenParts
+      .filter((part) => !parts.includes(part))
+      .map((part) => `The search ${key} hides ${part}, which it does not fill. Add it to parts.`),
+    ...(key.startsWith(prefix)
+      ? []
+      : [`The search ${key} fills answers under ${prefix}. Begin its key with that prefix.`]),
+  ],
+}

@@ -1,0 +1,28 @@
+import { readText } from '../answers.ts'
+import type { Kind, QuestionBase } from './kind.ts'
+import type { OfficeKind } from './officeKind.ts'
+
+/** A phone number: masked `(ddd) ddd-dddd` for the US, free for the rest of the world. */
+export interface PhoneQuestion extends QuestionBase {
+  readonly kind: 'phone'
+  readonly format: 'us' | 'international'
+  readonly autocomplete?: string
+}
+
+/** Room for a grouped number of the rest of the world. */
+export const internationalMaxLength = 30
+
+export const phone: Kind<PhoneQuestion> = {
+  listSlots: ({ key, format }) => [
+    { key, holds: 'text', maxLength: format === 'us' ? 14 : internationalMaxLength },
+  ],
+  renameKeys: () => ({}),
+  findBlock: () => undefined,
+}
+
+export const officePhone: OfficeKind<PhoneQuestion> = {
+  properties: { kind: true, format: true, autocomplete: true },
+  makeContent: ({ key }, { answers }) => ({ kind: 'text', text: readText(answers[key]) }),
+  namePart: () => undefined,
+  findIssues: () => [],
+}

@@ -1,0 +1,35 @@
+import { readText } from '../answers.ts'
+import { type ChoiceSource, listChoices, longestChoice, renameSource } from '../choice.ts'
+import { findSourceIssues } from './findSourceIssues.ts'
+import type { Kind, QuestionBase } from './kind.ts'
+import type { OfficeKind } from './officeKind.ts'
+
+/** One of a few choices, all in sight. */
+export interface RadioQuestion extends QuestionBase {
+  readonly kind: 'radio'
+  readonly choices: ChoiceSource
+  /** Short choices stand side by side. */
+  readonly isInRow?: boolean
+}
+
+export const radio: Kind<RadioQuestion> = {
+  listSlots: ({ key, choices }) => [{ key, holds: 'text', choices, maxLength: longestChoice }],
+  renameKeys: ({ choices }, _prefix, rename) => ({ choices: renameSource(choices, rename) }),
+  findBlock: () => undefined,
+}
+
+export const officeRadio: OfficeKind<RadioQuestion> = {
+  properties: { kind: true, choices: true, isInRow: true },
+  makeContent: ({ key, choices }, { answers }, today) => {
+    const value = readText(answers[key])
+    return {
+      kind: 'marks',
+      marks: listChoices(choices, answers, today).map((choice) => ({
+        label: choice.label,
+        checked: choice.value === value,
+      })),
+    }
+  },
+  namePart: () => undefined,
+  findIssues: ({ key, choices }) => findSourceIssues(key, choices),
+}

@@ -1,0 +1,27 @@
+import { type ChoiceSource, findLabel, longestChoice, renameSource } from '../choice.ts'
+import { findSourceIssues } from './findSourceIssues.ts'
+import type { Kind, QuestionBase } from './kind.ts'
+import type { OfficeKind } from './officeKind.ts'
+
+/** One of many choices. */
+export interface SelectQuestion extends QuestionBase {
+  readonly kind: 'select'
+  readonly choices: ChoiceSource
+  readonly autocomplete?: string
+}
+
+export const select: Kind<SelectQuestion> = {
+  listSlots: ({ key, choices }) => [{ key, holds: 'text', choices, maxLength: longestChoice }],
+  renameKeys: ({ choices }, _prefix, rename) => ({ choices: renameSource(choices, rename) }),
+  findBlock: () => undefined,
+}
+
+export const officeSelect: OfficeKind<SelectQuestion> = {
+  properties: { kind: true, choices: true, autocomplete: true },
+  makeContent: ({ key, choices }, { answers }, today) => ({
+    kind: 'text',
+    text: findLabel(choices, answers, key, today),
+  }),
+  namePart: () => undefined,
+  findIssues: ({ key, choices }) => findSourceIssues(key, choices),
+}

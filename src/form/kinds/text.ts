@@ -1,0 +1,27 @@
+import { readText } from '../answers.ts'
+import { findLengthIssues } from './findLengthIssues.ts'
+import { defaultMaxLength, type Kind, type QuestionBase } from './kind.ts'
+import type { OfficeKind } from './officeKind.ts'
+
+/** One line of text. */
+export interface TextQuestion extends QuestionBase {
+  readonly kind: 'text'
+  /** In characters; 45 without it. */
+  readonly maxLength?: number
+  /** The HTML autocomplete token. */
+  readonly autocomplete?: string
+  readonly input?: 'text' | 'email' | 'numeric'
+}
+
+export const text: Kind<TextQuestion> = {
+  listSlots: ({ key, maxLength = defaultMaxLength }) => [{ key, holds: 'text', maxLength }],
+  renameKeys: () => ({}),
+  findBlock: () => undefined,
+}
+
+export const officeText: OfficeKind<TextQuestion> = {
+  properties: { kind: true, maxLength: true, autocomplete: true, input: true },
+  makeContent: ({ key }, { answers }) => ({ kind: 'text', text: readText(answers[key]) }),
+  namePart: () => undefined,
+  findIssues: ({ key, maxLength }) => findLengthIssues(key, maxLength),
+}

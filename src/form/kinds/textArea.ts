@@ -1,0 +1,26 @@
+import { readText } from '../answers.ts'
+import { findLengthIssues } from './findLengthIssues.ts'
+import type { Kind, QuestionBase } from './kind.ts'
+import type { OfficeKind } from './officeKind.ts'
+
+/** Several lines of text, with a count below. */
+export interface TextAreaQuestion extends QuestionBase {
+  readonly kind: 'textArea'
+  /** In characters; 1500 without it. */
+  readonly limit?: number
+}
+
+export const defaultTextAreaLimit = 1500
+
+export const textArea: Kind<TextAreaQuestion> = {
+  listSlots: ({ key, limit = defaultTextAreaLimit }) => [{ key, holds: 'text', maxLength: limit }],
+  renameKeys: () => ({}),
+  findBlock: () => undefined,
+}
+
+export const officeTextArea: OfficeKind<TextAreaQuestion> = {
+  properties: { kind: true, limit: true },
+  makeContent: ({ key }, { answers }) => ({ kind: 'text', text: readText(answers[key]) }),
+  namePart: () => undefined,
+  findIssues: ({ key, limit }) => findLengthIssues(key, limit),
+}

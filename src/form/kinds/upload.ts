@@ -1,0 +1,28 @@
+import { formatFileSize } from '../formatFileSize.ts'
+import { defaultMaxLength, type Kind, type QuestionBase } from './kind.ts'
+import type { OfficeKind } from './officeKind.ts'
+
+/** A file that becomes a PDF. Its key holds 'ANSWERED' or '' and is set by the server. */
+export interface UploadQuestion extends QuestionBase {
+  readonly kind: 'upload'
+}
+
+export const upload: Kind<UploadQuestion> = {
+  listSlots: ({ key }) => [{ key, holds: 'document', maxLength: defaultMaxLength }],
+  renameKeys: () => ({}),
+  findBlock: () => undefined,
+}
+
+export const officeUpload: OfficeKind<UploadQuestion> = {
+  properties: { kind: true },
+  makeContent: ({ key }, { documents }) => {
+    const document = documents[key]
+    return {
+      kind: 'document',
+      fileName: document?.file_name ?? null,
+      sizeText: document ? formatFileSize(document.file_size) : null,
+    }
+  },
+  namePart: () => undefined,
+  findIssues: () => [],
+}

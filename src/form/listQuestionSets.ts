@@ -1,0 +1,31 @@
+import { listComponentQuestions } from './componentPrefix.ts'
+import type { Condition } from './condition.ts'
+import type { Item } from './page.ts'
+import type { Question } from './question.ts'
+
+/** Questions of an item that are asked under the same circumstances. */
+export interface QuestionSet {
+  readonly questions: readonly Question[]
+  /** Of a case: when it can be asked. */
+  readonly when?: Condition
+  /** Of a group: which component it is, from 1. */
+  readonly component?: number
+}
+
+export function listQuestionSets(item: Item): readonly QuestionSet[] {
+  switch (item.kind) {
+    case 'addAnother':
+      return Array.from({ length: item.max }, (_, index) => ({
+        questions: listComponentQuestions(item, index + 1),
+        component: index + 1,
+      }))
+    case 'tabs':
+      return item.tabs.map((tab) => ({ questions: tab.items }))
+    case 'exclusive':
+      return item.cases.map(({ when, items }) => ({ questions: items, when }))
+    case 'trigger':
+      return [{ questions: item.items }]
+    default:
+      return [{ questions: [item] }]
+  }
+}

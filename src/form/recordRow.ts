@@ -1,0 +1,13 @@
+/** A box with its mark: [X] or [ ]. */
+export interface RecordMark {
+  readonly label: string
+  readonly checked: boolean
+}
+
+/** An answer as a person reads it. An empty text was not answered. */
+export type RecordContent =
+  | { readonly kind: 'text'; readonly text: string; readonly ceeb?: string }
+  | { readonly kind: 'marks'; readonly marks: readonly RecordMark[] }
+  | { readonly kind: 'document'; readonly fileName: string | null; readonly sizeText: string | null }
+
+export type RecordRow = { readonly key: string; readonly label: string } & RecordContent

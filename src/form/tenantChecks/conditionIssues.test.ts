@@ -1,0 +1,145 @@
+import { expect, test } from 'vitest'
+
+import { checkTenant } from '#form/checkTenant.ts'
+import { yesNo } from '#form/choice.ts'
+import {
+  askSport,
+  athlete,
+  checkItems,
+  isAnswered,
+  makeGroup,
+  makePage,
+  makeSection,
+  makeTabs,
+  name,
+  type Row,
+  texts,
+} from '#testing/sketchTenant.ts'
+
+test.for<Row>([
+  [
+    'a misspelt key',
+    'A condition of sport looks at athlet, which no question asks',
+    [athlete, askSport(isAnswered('athlet'))],
+  ],
+  [
+    'a misspelt choice',
+    'A condition of sport compares athlete with Yes',
+    [athlete, askSport({ valueKey: 'athlete', operator: 'equals', target: 'Yes' })],
+  ],
+  [
+    'a misspelt choice deep inside',
+    'compares athlete with X',
+    [athlete, askSport({ any: [{ all: [{ valueKey: 'athlete', operator: 'in', target: ['Y', 'X'] }] }] })],
+  ],
+  [
+    'a number for a choice',
+    'compares athlete with 1',
+    [athlete, askSport({ valueKey: 'athlete', operator: 'equals', target: 1 })],
+  ],
+  [
+    'a check box compared with text',
+    'compares the check box texts with Y',
+    [texts, askSport({ valueKey: 'texts', operator: 'equals', target: 'Y' })],
+  ],
+  [
+    'an operator that does not exist',
+    'A condition of sport compares athlete by equal, which is no operator. Use one of equals,',
+    [athlete, askSport({ valueKey: 'athlete', operator: 'equal' as 'equals', target: 'Y' })],
+  ],
+  [
+    'a comparison with nothing',
+    'compares athlete with nothing',
+    [athlete, askSport({ valueKey: 'athlete', operator: 'equals' })],
+  ],
+  [
+    'one value for a list',
+    'compares athlete by in',
+    [athlete, askSport({ valueKey: 'athlete', operator: 'in', target: 'Y' })],
+  ],
+  [
+    'a list for one value',
+    'compares athlete by equals',
+    [athlete, askSport({ valueKey: 'athlete', operator: 'equals', target: ['Y'] })],
+  ],
+  [
+    'an order of words',
+    'which is no number',
+    [name, askSport({ valueKey: 'name', operator: 'gt', target: 'M' })],
+  ],
+  [
+    'an order of check boxes',
+    'its answer is no number',
+    [texts, askSport({ valueKey: 'texts', operator: 'gt', target: 1 })],
+  ],
+  ['a joint of no conditions', 'joins no conditions', [askSport({ all: [] })]],
+  [
+    'a misspelt key in a requirement among several',
+    'A condition of name looks at gone',
+    [{ ...name, required: [{ message: 'A' }, { message: 'B', when: isAnswered('gone') }] }],
+  ],
+  [
+    'a misspelt key in a rule',
+    'looks at gone',
+    [{ ...name, rules: [{ message: 'A', accepts: () => true, when: isAnswered('gone') }] }],
+  ],
+  [
+    'a misspelt key in a case that asks nothing',
+    'A condition of the section section looks at gone',
+    [
+      {
+        kind: 'exclusive',
+        cases: [
+          { when: isAnswered('gone'), items: [] },
+          { when: isAnswered('texts'), items: [name] },
+        ],
+      },
+      texts,
+    ],
+  ],
+  [
+    'a misspelt key of dependent choices',
+    'A condition of major looks at gone',
+    [
+      {
+        kind: 'select',
+        key: 'major',
+        label: 'Major',
+        choices: { cases: [{ when: isAnswered('gone'), choices: yesNo }] },
+      },
+    ],
+  ],
+  [
+    'years that depend on what nobody asks',
+    'A condition of month looks at gone',
+    [
+      {
+        kind: 'monthYear',
+        key: 'month',
+        yearKey: 'year',
+        label: 'When',
+        months: yesNo,
+        years: { cases: [{ when: isAnswered('gone'), choices: yesNo }] },
+      },
+    ],
+  ],
+  [
+    'a misspelt key inside a group',
+    'A condition of college_name looks at nam,',
+    [makeGroup({ items: [{ ...name, shownWhen: isAnswered('nam') }] })],
+  ],
+  [
+    'a misspelt key of tabs',
+    'A condition of the section section looks at gone',
+    [makeTabs({ shownWhen: isAnswered('gone') })],
+  ],
+])('%s is a problem', ([, words, ...pages]) => {
+  expect(checkItems(...pages)).toEqual([expect.stringContaining(words)])
+})
+
+test('a misspelt key of a section is told once, however many questions it has', () => {
+  const section = { ...makeSection([name, texts], 'home'), shownWhen: isAnswered('gone') }
+  expect(checkTenant({ pages: [makePage([], { sections: [section] })] })).toEqual([
+    'A condition of the section home looks at gone, which no question asks. Mend its valueKey.',
+  ])
+})

@@ -1,0 +1,119 @@
+import type { AnswerSlot } from '#form/answerSlot.ts'
+import { listChoiceConditions, listPossibleChoices } from '#form/choice.ts'
+import { type Comparison, type Condition, listKeys, operators } from '#form/condition.ts'
+import { listQuestionSets } from '#form/listQuestionSets.ts'
+import { getKind } from '#form/kinds/kinds.ts'
+import type { Section } from '#form/page.ts'
+import { listRequirements } from '#form/rule.ts'
+
+import type { PlacedQuestion, WalkedForm } from './walkForm.ts'
+
+type Slots = WalkedForm['slots']
+
+/**
+ * Finds conditions that could never be judged as they are meant: on a key that no question asks, on a choice that does
+ * not exist, or on what an answer never is. Searches that fill what nobody asks are found here too.
+ */
+export function findConditionIssues({ sections, questions, slots }: WalkedForm): readonly string[] {
+  // The components of a group are alike, so that the first one tells its issues for all.
+  const own = questions.filter(({ isRepeated }) => !isRepeated)
+  const owned = [
+    ...sections.map((section) => [`the section ${section.id}`, listSectionConditions(section)] as const),
+    ...own.map((placed) => [placed.question.key, listQuestionConditions(placed)] as const),
+  ]
+  return [
+    ...owned.flatMap(([owner, conditions]) =>
+      conditions.flatMap((condition) => checkCondition(condition, `A condition of ${owner}`, slots)),
+    ),
+    ...own.flatMap(({ question }) =>
+      (getKind(question.kind).findBlock(question)?.keys ?? [])
+        .filter((key) => !slots.has(key))
+        .map(
+          (key) =>
+            `The search ${question.key} fills ${key}, which no question asks. Ask it or hide that part.`,
+        ),
+    ),
+  ]
+}
+
+function listSectionConditions({ shownWhen, items }: Section): Condition[] {
+  const ofItems = items.flatMap((item) => ('key' in item ? [] : item.shownWhen))
+  const ofCases = items.flatMap(listQuestionSets).map(({ when }) => when)
+  return [shownWhen, ...ofItems, ...ofCases].flatMap((condition) => condition ?? [])
+}
+
+/** What decides on whether it is asked, which choices it offers, and how it is judged. */
+function listQuestionConditions({ question, slots }: PlacedQuestion): Condition[] {
+  const { shownWhen, required, rules = [] } = question
+  return [
+    ...(shownWhen ? [shownWhen] : []),
+    ...slots.flatMap(({ choices }) => listChoiceConditions(choices)),
+    ...[...listRequirements(required), ...rules].flatMap(({ when }) => when ?? []),
+  ]
+}
+
+function checkCondition(condition: Condition, subject: string, slots: Slots): readonly string[] {
+  const parts = listParts(condition)
+  const unknown = listKeys(condition).filter((key) => !slots.has(key))
+  return [
+    ...unknown.map((key) => `${subject} looks at ${key}, which no question asks. Mend its valueKey.`),
+    ...parts
+      .filter((part) => listJoined(part)?.length === 0)
+      .map(() => `${subject} joins no conditions. Put some into it, or take it away.`),
+    ...parts.flatMap((part) => {
+      const slot = 'valueKey' in part ? slots.get(part.valueKey) : undefined
+      return slot && 'valueKey' in part ? checkComparison(part, subject, slot) : []
+    }),
+  ]
+}
+
+function listJoined(condition: Condition): readonly Condition[] | undefined {
+  if ('valueKey' in condition) return undefined
+  return 'all' in condition ? condition.all : condition.any
+}
+
+/** The condition itself and all that it joins. */
+function listParts(condition: Condition): Condition[] {
+  return [condition, ...(listJoined(condition) ?? []).flatMap(listParts)]
+}
+
+function checkComparison(comparison: Comparison, subject: string, slot: AnswerSlot): readonly string[] {
+  const { valueKey, operator, target } = comparison
+  const about = `${subject} compares ${valueKey}`
+  if (!operators.includes(operator))
+    return [`${about} by ${operator}, which is no operator. Use one of ${operators.join(', ')}.`]
+  if (operator === 'answered' || operator === 'notAnswered') return []
+  if (target === undefined)
+    return [`${about} with nothing. Give it a target, or use answered or notAnswered.`]
+  if (Array.isArray(target) !== (operator === 'in' || operator === 'notIn'))
+    return [`${about} by ${operator}. Use in and notIn with a list, and every other operator with one value.`]
+  if (['lt', 'lte', 'gt', 'gte'].includes(operator)) return checkOrder(comparison, about, slot)
+  const text = [target].flat().find((one) => typeof one !== 'boolean')
+  if (slot.holds === 'boolean' && text !== undefined)
+    return [`${subject} compares the check box ${valueKey} with ${text}. Compare it with true or false.`]
+  return listMissingChoices(target, slot).map(
+    (one) => `${about} with ${one}, which is not one of its choices. Mend the choice or the target.`,
+  )
+}
+
+/** Ordering compares numbers; anything else is never true. */
+function checkOrder({ operator, target }: Comparison, about: string, slot: AnswerSlot): readonly string[] {
+  if (slot.holds !== 'text')
+    return [`${about} by ${operator}, but its answer is no number. Ask about something else.`]
+  const isNumber =
+    typeof target !== 'boolean' && String(target).trim() !== '' && Number.isFinite(Number(target))
+  return isNumber
+    ? []
+    : [`${about} by ${operator} with ${String(target)}, which is no number. Mend the target.`]
+}
+
+function listMissingChoices(target: Comparison['target'], { choices }: AnswerSlot): string[] {
+  if (!choices || 'years' in choices) return []
+  // The day only matters for lists of years.
+  const values = new Set(listPossibleChoices(choices, '2000-01-01').map((choice) => choice.value))
+  return [target]
+    .flat()
+    .filter((one) => one !== undefined && typeof one !== 'boolean' && one !== '')
+    .map(String)
+    .filter((one) => !values.has(one))
+}

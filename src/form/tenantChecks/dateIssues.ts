@@ -1,0 +1,54 @@
+import { findDateParts } from '#form/calendarDate.ts'
+import { isTimeZone } from '#form/readWallClock.ts'
+import type { DatedAlert, Tenant } from '#form/tenant.ts'
+
+import { listFixedChoices, walkForm } from './walkForm.ts'
+
+/** Finds dates that no calendar has, banners out of order or at the same time, and a time zone that does not exist. */
+export function findDateIssues({ alerts, timeZone }: Pick<Tenant, 'alerts' | 'timeZone'>): readonly string[] {
+  const unreadable = alerts
+    .flatMap(({ from, until }) => [from, until])
+    .filter((date) => !findDateParts(date))
+    .map((date) => `alerts.ts: ${date} is no date. Write year, month and day, such as 2027-02-01.`)
+  const backward = alerts
+    .filter(({ from, until }) => until <= from)
+    .map(
+      ({ from, until }) =>
+        `alerts.ts: the banner from ${from} ends on ${until} and is never shown. until is the first day without it.`,
+    )
+  return [
+    ...unreadable,
+    ...(unreadable.length > 0 ? [] : [...backward, ...alerts.slice(1).flatMap(checkOrder)]),
+    ...(isTimeZone(timeZone)
+      ? []
+      : [`tenant.ts: timeZone is ${timeZone}, which does not exist. Write one such as America/New_York.`]),
+  ]
+
+  function checkOrder({ from }: DatedAlert, index: number): readonly string[] {
+    const before = alerts[index]
+    if (!before || before.until <= from) return []
+    return from < before.from
+      ? [
+          `alerts.ts: the banner from ${from} stands after the one from ${before.from}. Write the earlier one first.`,
+        ]
+      : [
+          `alerts.ts: the banners from ${before.from} and from ${from} are shown at the same time until ${before.until}. End the first on ${from}.`,
+        ]
+  }
+}
+
+const termLabel = /\b(?:spring|summer|fall|autumn|winter|term|semester|quarter)\b.*?\b(20\d\d)\b/i
+
+/** Finds terms of years that are over, which a student can still choose. The program runs with them. */
+export function findPastTerms({ pages }: Pick<Tenant, 'pages'>, thisYear: number): readonly string[] {
+  return walkForm(pages)
+    .questions.filter(({ isRepeated }) => !isRepeated)
+    .flatMap((placed) =>
+      listFixedChoices(placed)
+        .filter(({ label }) => Number(termLabel.exec(label)?.[1] ?? thisYear) < thisYear)
+        .map(
+          ({ label }) =>
+            `The question ${placed.question.key} still offers ${label}, which is over. Take it away and add the next terms.`,
+        ),
+    )
+}

@@ -1,0 +1,87 @@
+import { getDescKey } from '#form/answerSlot.ts'
+import { findRepeated } from '#form/findRepeated.ts'
+
+import type { PlacedQuestion, WalkedForm } from './walkForm.ts'
+
+/** Finds keys that cannot be told apart: one asked twice, or one that is another's companion or the name of its input. */
+export function findKeyIssues({ questions }: WalkedForm): readonly string[] {
+  const marks = new Set(questions.flatMap(listMarks))
+  const asked = questions.flatMap((placed) =>
+    listKeys(placed).map((key) => ({ key, path: placed.page.path })),
+  )
+  // A search's mark has a slot of its own: it clashes where another question has the same name.
+  const askedKeys = new Set(
+    questions.flatMap((placed) => listKeys(placed).filter((key) => !listMarks(placed).includes(key))),
+  )
+  return [
+    ...findRepeated(asked.map(({ key }) => key))
+      .filter((key) => !marks.has(key))
+      .map((key) => {
+        const paths = [...new Set(asked.filter((one) => one.key === key).map(({ path }) => path))]
+        return paths.length > 1
+          ? `The key ${key} is asked on ${paths.join(' and on ')}. Ask it on one page only.`
+          : `The key ${key} is asked by two questions. Give one of them another key.`
+      }),
+    ...questions
+      .flatMap(listKeys)
+      .filter((key) => !/^[a-z]\w*$/i.test(key))
+      .map((key) => `The key "${key}" must be letters, digits and _, and begin with a letter.`),
+    ...questions
+      .flatMap(listCompanions)
+      .filter(({ key }) => askedKeys.has(key))
+      .map(
+        ({ key, reason }) => `The question ${key} has the name under which ${reason}. Give it another key.`,
+      ),
+  ]
+}
+
+/** Finds keys that are asked and not in the data model, where the tenant declares one. */
+export function findDataModelIssues(
+  { questions }: WalkedForm,
+  dataModelKeys: readonly string[] | undefined,
+): readonly string[] {
+  if (!dataModelKeys) return []
+  const known = new Set(dataModelKeys)
+  return [
+    ...questions
+      .flatMap((placed) => placed.slots.filter(({ key }) => !listMarks(placed).includes(key)))
+      .filter(({ key }) => !known.has(key))
+      .map(
+        ({ key }) => `The key ${key} is asked but is not in dataModelKeys. Add it there, or do not ask it.`,
+      ),
+    ...findRepeated(dataModelKeys).map((key) => `The key ${key} is in dataModelKeys twice. Take one away.`),
+  ]
+}
+
+/** The keys of the data model that are on no page. Companions may be listed, and need not be. */
+export function listUnaskedKeys(
+  { slots }: WalkedForm,
+  dataModelKeys: readonly string[] = [],
+): readonly string[] {
+  return dataModelKeys.filter(
+    (key) =>
+      !slots.has(key) && ![...slots.values()].some((slot) => slot.choices && getDescKey(slot.key) === key),
+  )
+}
+
+function listKeys({ question, slots }: PlacedQuestion): string[] {
+  return [...new Set([question.key, ...slots.map((slot) => slot.key)])]
+}
+
+function listMarks({ slots }: PlacedQuestion): string[] {
+  return slots.flatMap(({ markKey }) => markKey ?? [])
+}
+
+/** What Gatehouse itself writes or names beside a question. */
+function listCompanions({ slots }: PlacedQuestion): { readonly key: string; readonly reason: string }[] {
+  return slots.flatMap(({ key, markKey, choices, holds }) => [
+    ...(markKey === undefined
+      ? []
+      : [{ key: markKey, reason: `it is kept whether the answer to ${key} was typed by the student` }]),
+    ...(choices ? [{ key: getDescKey(key), reason: `the label of the choice for ${key} is kept` }] : []),
+    ...(holds === 'date' ? ['month', 'day', 'year'] : []).map((part) => ({
+      key: `${key}_${part}`,
+      reason: `the ${part} of ${key} is typed`,
+    })),
+  ])
+}

@@ -1,0 +1,70 @@
+import { expect, test } from 'vitest'
+
+import { makeGroup, makePage, name } from '#testing/sketchTenant.ts'
+import { sketchInstitution } from '#testing/sketchInstitution.ts'
+
+import { findLinkIssues } from './linkIssues.ts'
+
+const pages = [makePage([name, makeGroup({})])]
+
+function check(to: string, text = 'here'): readonly string[] {
+  return findLinkIssues(sketchInstitution({ tenant: { pages }, help: [['Look ', { text, to }]] }), ['/login'])
+}
+
+test.for([
+  '/one',
+  '/one#name',
+  '/one#college_2_name',
+  '/one?from=help#name',
+  '/',
+  '/login',
+  'https://www.harbor.edu',
+  'https://www.harbor.edu:8443/a/b?c=d#e',
+  'mailto:apply@harbor.edu',
+  'mailto:apply@harbor.edu?subject=Help%20me',
+  'tel:+1-555-010-0100',
+])('%s leads somewhere', (to) => {
+  expect(check(to)).toEqual([])
+})
+
+test.for([
+  ['/two', 'There is no page /two. Choose one of /one, /login.'],
+  ['/one#nmae', 'The page /one has no question nmae. Mend it, or lead to the page alone.'],
+  ['/login#name', 'The page /login has no question name.'],
+  ['http://www.harbor.edu', 'http://www.harbor.edu leads nowhere. Write the whole address with https://'],
+  ['www.harbor.edu', 'www.harbor.edu leads nowhere.'],
+  ['https://harbor', 'https://harbor leads nowhere.'],
+  ['https://www.harbor.edu/a b', 'leads nowhere'],
+  ['javascript:alert(1)', 'leads nowhere'],
+  ['', 'leads nowhere'],
+  ['mailto:apply', 'mailto:apply is no mail link. Write it as mailto:apply@college.edu.'],
+  ['mailto:apply@harbor.edu?subject=Help me', 'is no mail link'],
+  ['tel:call us', 'tel:call us is no phone link.'],
+] as const)('"%s" is a problem', ([to, words]) => {
+  expect(check(to)).toEqual([expect.stringContaining(words)])
+  expect(check(to)).toEqual([expect.stringContaining('texts/helpText.ts, the link "here": ')])
+})
+
+test('a link without words is a problem: nobody could click on it', () => {
+  expect(check('/one', ' ')).toEqual([expect.stringContaining('/one has no words to click on.')])
+})
+
+test('links in the settings and at the beginning are looked at too; one that is empty is only logged', () => {
+  const { links, texts } = sketchInstitution().tenant
+  const welcome = { ...texts.welcome, getStarted: ['Or ', { text: 'log in', to: '/log-in' }] }
+  const institution = sketchInstitution({
+    tenant: { pages, links: { ...links, home: 'harbor.edu', analyticsOptOut: '' } },
+    texts: { welcome },
+  })
+  expect(findLinkIssues(institution, ['/login'])).toEqual([
+    expect.stringContaining('tenant.ts: links.home, the link "home": harbor.edu leads nowhere.'),
+    expect.stringContaining('texts.ts, the link "log in": There is no page /log-in.'),
+  ])
+})
+
+test('an address that nobody could write to is a problem', () => {
+  const help = { email: 'apply at harbor.edu', subject: 'Help' }
+  expect(findLinkIssues(sketchInstitution({ tenant: { help } }), ['/login'])).toEqual([
+    'tenant.ts: help.email is "apply at harbor.edu", which is no email address. Write one.',
+  ])
+})

@@ -1,0 +1,78 @@
+import { isEmail } from '#form/checks.ts'
+import type { Institution } from '#form/institution.ts'
+import { listPossibleQuestions } from '#form/form.ts'
+import type { Page } from '#form/page.ts'
+
+interface PlacedLink {
+  readonly place: string
+  readonly text: string
+  readonly to: string
+}
+
+const webAddress = /^https:\/\/[a-z\d-]+(\.[a-z\d-]+)+(:\d+)?([/?#]\S*)?$/i
+const phoneNumber = /^tel:\+?[\d-]{3,}$/
+
+/**
+ * Finds links that lead nowhere: no address of the web, of a mailbox or a phone, or a page or question that the form
+ * does not have. Nothing asks the network whether a page elsewhere is there.
+ */
+export function findLinkIssues(institution: Institution, ownPaths: readonly string[]): readonly string[] {
+  const { tenant, help, privacy } = institution
+  const { email } = tenant.help
+  const links = [
+    // One that is empty is only logged (`missingConfiguration.ts`).
+    ...Object.entries(tenant.links)
+      .filter(([, to]) => to.trim() !== '')
+      .map(([name, to]) => ({ place: `tenant.ts: links.${name}`, text: name, to })),
+    ...listLinks('texts.ts', tenant.texts),
+    ...listLinks('texts/helpText.ts', help),
+    ...listLinks('texts/privacyText.ts', privacy),
+  ]
+  return [
+    ...links.flatMap(({ place, text, to }) => {
+      const issue = text.trim() === '' ? `${to} has no words to click on. Write some.` : findIssue(to)
+      return issue === undefined ? [] : [`${place}, the link "${text}": ${issue}`]
+    }),
+    ...(email === '' || isEmail(email)
+      ? []
+      : [`tenant.ts: help.email is "${email}", which is no email address. Write one.`]),
+  ]
+
+  function findIssue(to: string): string | undefined {
+    if (to.startsWith('/')) return findPathIssue(to, tenant.pages, ownPaths)
+    if (to.startsWith('mailto:'))
+      return isMailLink(to) ? undefined : `${to} is no mail link. Write it as mailto:apply@college.edu.`
+    if (to.startsWith('tel:'))
+      return phoneNumber.test(to) ? undefined : `${to} is no phone link. Write it as tel:+1-555-010-0100.`
+    return webAddress.test(to)
+      ? undefined
+      : `${to} leads nowhere. Write the whole address with https://, or a page of the form such as ${tenant.pages[0]?.path ?? '/about'}.`
+  }
+}
+
+function listLinks(place: string, value: unknown): PlacedLink[] {
+  if (typeof value !== 'object' || value === null) return []
+  if ('to' in value && typeof value.to === 'string') {
+    const text = 'text' in value && typeof value.text === 'string' ? value.text : ''
+    return [{ place, text, to: value.to }]
+  }
+  return Object.values(value).flatMap((part) => listLinks(place, part))
+}
+
+function isMailLink(to: string): boolean {
+  const match = /^mailto:([^?\s]+)(?:\?(\S*))?$/.exec(to)
+  return match !== null && (match[1] ?? '').split(',').every((address) => isEmail(address))
+}
+
+function findPathIssue(to: string, pages: readonly Page[], ownPaths: readonly string[]): string | undefined {
+  const [, path = '', key] = /^([^?#]*)(?:\?[^#]*)?(?:#(.*))?$/.exec(to) ?? []
+  const page = pages.find((one) => one.path === path)
+  if (!page && path !== '/' && !ownPaths.includes(path))
+    return `There is no page ${path}. Choose one of ${[...pages.map((one) => one.path), ...ownPaths].join(', ')}.`
+  const keys = page?.sections
+    .flatMap(({ items }) => items.flatMap(listPossibleQuestions))
+    .map((one) => one.key)
+  return key === undefined || keys?.includes(key)
+    ? undefined
+    : `The page ${path} has no question ${key}. Mend it, or lead to the page alone.`
+}

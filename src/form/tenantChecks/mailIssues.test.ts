@@ -1,0 +1,73 @@
+import { expect, test } from 'vitest'
+
+import type { MailTexts } from '#form/tenant.ts'
+import { sketchInstitution } from '#testing/sketchInstitution.ts'
+
+import { findMailIssues, isMailbox } from './mailIssues.ts'
+
+const { mailTexts } = sketchInstitution()
+const { code, submitted } = mailTexts
+
+test('mails that can be sent have no mistakes', () => {
+  expect(findMailIssues(mailTexts)).toEqual([])
+})
+
+test.for<[what: string, changes: Partial<MailTexts>, words: string]>([
+  [
+    'a sender without an address',
+    { from: 'Admissions' },
+    'mail.ts: from is "Admissions", which is no address.',
+  ],
+  [
+    'a code mail without the code',
+    { code: { ...code, paragraphs: ['Welcome.'] } },
+    'mail.ts: no paragraph of code has {code}, which its reader needs. Add it.',
+  ],
+  [
+    'the code in the subject',
+    { code: { ...code, subject: 'Your code is {code}' } },
+    'mail.ts: the subject of code shows {code}',
+  ],
+  [
+    'a misspelt name',
+    { submitted: { ...submitted, preview: 'Dear {nmae}' } },
+    'mail.ts: submitted has {nmae}, which is not filled in there. It can have {name}, {reference}, {submittedAt}, {link}.',
+  ],
+  [
+    'a value of another mail',
+    { code: { ...code, preview: 'Dear {name}' } },
+    'mail.ts: code has {name}, which is not filled in there. It can have {code}, {minutes}.',
+  ],
+  [
+    'a link that cannot be read on white',
+    { linkColours: { onWhite: '#9cc7ff', onBlack: '#9cc7ff' } },
+    'mail.ts: linkColours.onWhite is #9cc7ff, which cannot be read there. Write a darker colour',
+  ],
+  [
+    'a link that cannot be read in the dark',
+    { linkColours: { onWhite: '#17352a', onBlack: '#17352a' } },
+    'mail.ts: linkColours.onBlack is #17352a, which cannot be read there. Write a lighter colour',
+  ],
+])('%s is a problem', ([, changes, words]) => {
+  expect(findMailIssues({ ...mailTexts, ...changes })).toEqual([expect.stringContaining(words)])
+})
+
+test('a mail that somebody has taken away is told, whatever the types say', () => {
+  const { noAccount: _gone, ...rest } = mailTexts
+  expect(findMailIssues(rest as MailTexts)).toEqual([
+    'mail.ts: noAccount is missing. Give it a subject and paragraphs.',
+  ])
+})
+
+test.for([
+  ['apply@harbor.edu', true],
+  ['Harbor College <apply@harbor.edu>', true],
+  ['<apply@harbor.edu>', true],
+  ['Harbor College apply@harbor.edu', false],
+  ['Harbor College <apply@harbor>', false],
+  ['Harbor College <apply@harbor.edu', false],
+  ['a@b.edu, c@d.edu', false],
+  ['', false],
+] as const)('%s can be a sender: %s', ([text, can]) => {
+  expect(isMailbox(text)).toBe(can)
+})

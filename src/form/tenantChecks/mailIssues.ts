@@ -1,0 +1,93 @@
+import { isEmail } from '#form/checks.ts'
+import type { MailKind, MailText, MailTexts } from '#form/tenant.ts'
+
+import { applyRules, type Rule } from './applyRules.ts'
+import { type Colour, findColour, measureContrast } from './contrast.ts'
+
+/** What the server fills into each mail, and what its reader cannot do without. */
+const mails = {
+  code: { filledIn: ['code', 'minutes'], needed: 'code' },
+  alreadyRegistered: { filledIn: ['link'], needed: 'link' },
+  noAccount: { filledIn: ['link'], needed: 'link' },
+  setPassword: { filledIn: ['link', 'minutes'], needed: 'link' },
+  resetPassword: { filledIn: ['link', 'minutes'], needed: 'link' },
+  dayLink: { filledIn: ['link'], needed: 'link' },
+  passwordChanged: { filledIn: ['link'], needed: 'link' },
+  submitted: { filledIn: ['name', 'reference', 'submittedAt', 'link'], needed: 'reference' },
+} as const satisfies Record<MailKind, object>
+
+const onPaper: Colour = [255, 255, 255]
+/** The lightest dark that mailboxes are known for. */
+const onDark: Colour = [38, 38, 38]
+
+/** Subjects are listed on locked screens and written to logs on their way. */
+const secrets: readonly string[] = ['code', 'link']
+
+/** Finds mails that could not be sent, or that would not help whoever gets them. */
+export function findMailIssues(mailTexts: MailTexts): readonly string[] {
+  const given = Object.entries(mails).map(([name, use]) => {
+    const mail: Partial<MailText> | undefined = mailTexts[name as keyof typeof mails]
+    return { ...use, ...mail, name }
+  })
+  return [...applyRules(senderRules, [mailTexts]), ...applyRules(mailRules, given)]
+}
+
+/** Whether mail can come from it: an address, or a name with an address in angle brackets. */
+export function isMailbox(text: string): boolean {
+  const address = /^[^<>\r\n]*<([^<>\s]+)>$/.exec(text)?.[1] ?? text
+  return isEmail(address)
+}
+
+const senderRules: readonly Rule<MailTexts>[] = [
+  ({ from }) =>
+    !isMailbox(from) &&
+    `mail.ts: from is "${from}", which is no address. Write one such as Admissions <apply@college.edu>.`,
+  ({ linkColours: { onWhite } }) =>
+    !canBeRead(onWhite, onPaper) &&
+    `mail.ts: linkColours.onWhite is ${onWhite}, which cannot be read there. Write a darker colour, such as one of theme.ts.`,
+  ({ linkColours: { onBlack } }) =>
+    !canBeRead(onBlack, onDark) &&
+    `mail.ts: linkColours.onBlack is ${onBlack}, which cannot be read there. Write a lighter colour, such as one of theme.ts.`,
+]
+
+interface UsedMail extends Partial<MailText> {
+  readonly name: string
+  readonly filledIn: readonly string[]
+  readonly needed: string
+}
+
+const mailRules: readonly Rule<UsedMail>[] = [
+  ({ name, subject, paragraphs }) =>
+    !(subject !== undefined && paragraphs) &&
+    `mail.ts: ${name} is missing. Give it a subject and paragraphs.`,
+  ({ name, filledIn, subject, preview = '', paragraphs }) =>
+    subject !== undefined &&
+    paragraphs &&
+    [...new Set([subject, preview, ...paragraphs].flatMap(listBraces))]
+      .filter((one) => !filledIn.includes(one))
+      .map(
+        (one) =>
+          `mail.ts: ${name} has {${one}}, which is not filled in there. It can have ${filledIn.map((known) => `{${known}}`).join(', ')}.`,
+      ),
+  ({ name, filledIn, subject = '', paragraphs }) =>
+    paragraphs &&
+    listBraces(subject)
+      .filter((one) => secrets.includes(one) && filledIn.includes(one))
+      .map(
+        (one) =>
+          `mail.ts: the subject of ${name} shows {${one}} to whoever sees the list. Move it into a paragraph.`,
+      ),
+  ({ name, needed, subject, paragraphs }) =>
+    subject !== undefined &&
+    paragraphs?.flatMap(listBraces).includes(needed) === false &&
+    `mail.ts: no paragraph of ${name} has {${needed}}, which its reader needs. Add it.`,
+]
+
+function canBeRead(text: string, ground: Colour): boolean {
+  const colour = findColour(text)
+  return colour !== undefined && measureContrast(colour, ground) >= 4.5
+}
+
+function listBraces(text: string): string[] {
+  return [...text.matchAll(/\{(\w*)\}/g)].map(([, name = '']) => name)
+}

@@ -1,0 +1,104 @@
+import { listSlots } from '#form/answerSlot.ts'
+import { findRepeated } from '#form/findRepeated.ts'
+import { listPossibleQuestions } from '#form/form.ts'
+import { type AddAnother, maxComponents, type Page, type Tabs, type Trigger } from '#form/page.ts'
+import { listRequirements } from '#form/rule.ts'
+
+import { applyRules, type Rule } from './applyRules.ts'
+
+/** Finds what is wrong with pages, sections, groups, tabs and triggers, before their questions are looked at. */
+export function findPageIssues(pages: readonly Page[], reservedPaths: readonly string[]): readonly string[] {
+  const items = pages.flatMap((page) => page.sections.flatMap((section) => section.items))
+  const groups = items.filter((item) => item.kind === 'addAnother')
+  const tabs = items.filter((item) => item.kind === 'tabs')
+  const triggers = items.filter((item) => item.kind === 'trigger')
+  const paths = pages.map((page) => page.path)
+  return [
+    ...(pages.length === 0 ? ['The form has no page. Give it one in src/tenant/tenant.ts.'] : []),
+    ...findTwins('pages have the id', listIds(pages)),
+    ...findTwins('pages have the path', paths),
+    ...findTwins('add-another groups have the id', listIds(groups)),
+    ...findTwins('tab groups have the id', listIds(tabs)),
+    ...paths
+      .filter((path) => reservedPaths.includes(path))
+      .map((path) => `The path ${path} belongs to Gatehouse itself. Give that page another.`),
+    ...applyRules(pageRules, pages),
+    ...applyRules(groupRules, groups),
+    ...applyRules(tabsRules, tabs),
+    ...findTwins('triggers have the id', listIds(triggers)),
+    ...applyRules(triggerRules, triggers),
+  ]
+}
+
+const pageRules: readonly Rule<Page>[] = [
+  ({ id, path }) =>
+    !/^\/[a-z\d]+(-[a-z\d]+)*$/.test(path) &&
+    `The path ${path} of the page ${id} must be a / and one word, such as /about.`,
+  ({ path, sections }) =>
+    sections.length === 0 && `The page ${path} has no section. Give it one, or take the page away.`,
+  ({ path, sections }) => findTwins(`sections of ${path} have the id`, listIds(sections)),
+  ({ path, sections }) =>
+    sections
+      .filter(({ items }) =>
+        items.every((item) => item.kind === 'exclusive' && listPossibleQuestions(item).length === 0),
+      )
+      .map(({ id }) => `The section ${id} of ${path} asks nothing. Give it a question, or take it away.`),
+]
+
+const groupRules: readonly Rule<AddAnother>[] = [
+  ({ id, max }) =>
+    !(Number.isInteger(max) && max >= 1 && max <= maxComponents) &&
+    `The group ${id} may have 1 to ${maxComponents} components, not ${max}.`,
+  ({ id, prefix }) => {
+    const about = `The prefix ${prefix} of the group ${id}`
+    if (!prefix.endsWith('_')) return `${about} must end in _.`
+    if (!/^[a-z]\w*_$/i.test(prefix)) return `${about} must be letters, digits and _, such as college_.`
+    // The second component's prefix is the first one's with `2_` after it.
+    return /_\d+_$/.test(prefix) && `${about} ends like a later component's. Take the number away.`
+  },
+  ({ id, items }) =>
+    items.length === 0 && `The group ${id} asks nothing. Give it a question, or take it away.`,
+  ({ id, prefix, items }) =>
+    items
+      .filter(({ key }) => prefix !== '' && key.startsWith(prefix))
+      .map(
+        ({ key }) =>
+          `The question ${key} of the group ${id} would be kept as ${prefix}${key}. Write its key without ${prefix}, which the group puts before it.`,
+      ),
+  ({ id, items }) =>
+    items
+      .filter((question) => listSlots(question).some(({ holds }) => holds === 'document'))
+      .map(
+        ({ key }) =>
+          `The upload ${key} stands in the group ${id}. A file cannot be asked several times; ask it outside of the group.`,
+      ),
+]
+
+const tabsRules: readonly Rule<Tabs>[] = [
+  ({ id, tabs }) => tabs.length === 0 && `The tab group ${id} has no tab. Give it one, or take it away.`,
+  ({ id, tabs }) => findTwins(`tabs of ${id} have the id`, listIds(tabs)),
+  ({ id, tabs }) =>
+    tabs.length > 0 &&
+    tabs.every((tab) => tab.items.length === 0) &&
+    `The tab group ${id} asks nothing. Give one of its tabs a question, or take it away.`,
+]
+
+const triggerRules: readonly Rule<Trigger>[] = [
+  ({ id, items }) => items.length === 0 && `The trigger ${id} reveals nothing. Give it a question.`,
+  // Nobody but the browser knows who opened a trigger: such an answer would be missing for all others.
+  ({ id, items }) =>
+    items
+      .filter(({ required }) => listRequirements(required).length > 0)
+      .map(
+        ({ key }) =>
+          `The question ${key} is required, but stands behind the trigger ${id}. Make it optional or ask it outside.`,
+      ),
+]
+
+function listIds(owners: readonly { readonly id: string }[]): string[] {
+  return owners.map(({ id }) => id)
+}
+
+function findTwins(what: string, names: readonly string[]): readonly string[] {
+  return findRepeated(names).map((name) => `Two ${what} ${name}. Give one of them another.`)
+}

@@ -1,0 +1,18 @@
+import { getOfficeKind } from '#form/kinds/officeKinds.ts'
+import { listRequirements } from '#form/rule.ts'
+
+import type { Rule } from './applyRules.ts'
+import type { PlacedQuestion } from './walkForm.ts'
+
+/** What can be wrong with one question by itself: its texts, rules that are never looked at, and its kind's own. */
+export const questionRules: readonly Rule<PlacedQuestion>[] = [
+  ({ question: { key, label } }) => label.trim() === '' && `The question ${key} has no label. Write one.`,
+  ({ question: { key, required, rules = [] } }) =>
+    [...listRequirements(required), ...rules].some(({ message }) => message.trim() === '') &&
+    `The question ${key} has a requirement or rule without a message. Write one.`,
+  ({ question: { key, rules = [] }, slots }) =>
+    rules.length > 0 &&
+    !slots.some(({ holds }) => holds === 'text' || holds === 'date') &&
+    `The rules of ${key} are never looked at: only text can be judged by them. Use required instead.`,
+  ({ question }) => getOfficeKind(question.kind).findIssues(question),
+]

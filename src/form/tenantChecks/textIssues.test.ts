@@ -1,0 +1,95 @@
+import { expect, test } from 'vitest'
+
+import { makePage, name } from '#testing/sketchTenant.ts'
+import { type InstitutionChanges, sketchInstitution } from '#testing/sketchInstitution.ts'
+
+import { findTextIssues } from './textIssues.ts'
+
+const { tenant } = sketchInstitution()
+const { completion, welcome } = tenant.texts
+
+test.for<[what: string, changes: InstitutionChanges, problem: string]>([
+  ['an empty setting', { tenant: { partnerName: ' ' } }, 'tenant.ts: partnerName is empty. Write it.'],
+  [
+    'no address to write to',
+    { tenant: { help: { email: '', subject: 'Help' } } },
+    'tenant.ts: help.email is empty. Write it.',
+  ],
+  [
+    'an empty title',
+    { texts: { welcome: { ...welcome, title: '' } } },
+    'texts.ts: welcome.title is empty. Write it.',
+  ],
+  ['nothing that one needs', { texts: { whatYouNeed: [] } }, 'texts.ts: whatYouNeed is empty. Write it.'],
+  [
+    'an empty promise',
+    { texts: { welcome: { ...welcome, promises: ['No fee', ''] } } },
+    'texts.ts: welcome.promises, number 2 is empty. Write it.',
+  ],
+  [
+    'a step that says nothing',
+    { texts: { completion: { ...completion, steps: [{ title: 'Wait', text: '' }] } } },
+    'texts.ts: completion.steps, number 1, text is empty. Write it.',
+  ],
+  [
+    'a setting whose name is misspelt in a text',
+    { tenant: { pages: [makePage([{ ...name, label: `How did you hear about ${String(undefined)}?` }])] } },
+    'The label of the question name still has "undefined". Write what belongs there.',
+  ],
+  ['no help', { help: [] }, 'texts/helpText.ts: text is empty. Write it.'],
+  ['an empty paragraph', { help: [['']] }, 'texts/helpText.ts: paragraph 1 is empty. Write it.'],
+  [
+    'a privacy text to be written',
+    { privacy: [{ title: 'Cookies', paragraphs: [['Lorem ipsum dolor']] }] },
+    'texts/privacyText.ts: part 1, paragraph 1 still has "Lorem ipsum". Write what belongs there.',
+  ],
+  [
+    'an address of nobody',
+    { mails: { signature: ['apply@example.edu'] } },
+    'mail.ts: signature, number 1 still has "example.edu". Write what belongs there.',
+  ],
+  [
+    'a name to be put in',
+    { help: [['Call [your office].']] },
+    'texts/helpText.ts: paragraph 1 still has "[your office]". Write what belongs there.',
+  ],
+  [
+    'a label to be written',
+    { tenant: { pages: [makePage([{ ...name, label: 'TODO' }])] } },
+    'The label of the question name still has "TODO". Write what belongs there.',
+  ],
+  [
+    'a page without a title',
+    { tenant: { pages: [makePage([name], { title: '' })] } },
+    'The title of the page /one is empty. Write it.',
+  ],
+  [
+    'a banner without words',
+    { tenant: { alerts: [{ from: '2027-01-01', until: '2027-02-01', text: '' }] } },
+    'alerts.ts: the banner from 2027-01-01 is empty. Write it.',
+  ],
+  [
+    'a name that nobody fills in',
+    { texts: { completion: { ...completion, headline: 'Next, {name}' } } },
+    'texts.ts: completion.headline has {name}, which nobody fills in there. Take it away or write what it stands for.',
+  ],
+  [
+    'a misspelt name',
+    { texts: { completion: { ...completion, thanks: 'Thank you, {nmae}.' } } },
+    'texts.ts: completion.thanks has {nmae}, which nobody fills in there. Take it away or write what it stands for.',
+  ],
+])('%s is told with its place', ([, changes, problem]) => {
+  expect(findTextIssues(sketchInstitution(changes))).toEqual([problem])
+})
+
+test('a text that somebody has taken away is told, whatever the types say', () => {
+  const { secondLogin: _gone, ...rest } = welcome
+  const institution = sketchInstitution({ texts: { welcome: rest as typeof welcome } })
+  expect(findTextIssues(institution)).toEqual(['texts.ts: welcome.secondLogin is empty. Write it.'])
+})
+
+test('what an institution can do without may be empty', () => {
+  const { office, help } = tenant
+  const changes = { office: { ...office, hours: '' }, help: { ...help, subject: '' } }
+  expect(findTextIssues(sketchInstitution({ tenant: changes }))).toEqual([])
+})

@@ -1,0 +1,88 @@
+import { expect, test } from 'vitest'
+
+import type { Theme } from '#form/tenant.ts'
+import { theme } from '#testing/sketchInstitution.ts'
+
+import { findColour, measureContrast, mixColours } from './contrast.ts'
+import { findThemeIssues } from './themeIssues.ts'
+
+// Ratios that the WCAG's own examples and checkers give.
+test.for([
+  ['#000', '#fff', 21],
+  ['#ffffff', '#FFFFFF', 1],
+  ['#767676', '#ffffff', 4.54],
+  ['#777777', '#ffffff', 4.48],
+  ['#949494', '#ffffff', 3.03],
+  ['#0000ff', '#ffffff', 8.59],
+  ['#ffff00', '#ffffff', 1.07],
+] as const)('%s on %s has a contrast of %d', ([ink, ground, expected]) => {
+  const [one, other] = [findColour(ink), findColour(ground)]
+  if (!one || !other) throw new Error('These are colours.')
+  expect(measureContrast(one, other)).toBeCloseTo(expected, 2)
+  expect(measureContrast(other, one)).toBeCloseTo(expected, 2)
+})
+
+test.for(['red', '#12345', '#12345678', '', 'rgb(0 0 0)', '#ggg'])('%s is no colour', (text) => {
+  expect(findColour(text)).toBeUndefined()
+})
+
+test('colours are mixed as the style sheet mixes them', () => {
+  expect(mixColours([200, 100, 0], 0.75, [0, 100, 200])).toEqual([150, 100, 50])
+})
+
+/** The sketch of a theme with one other shade. */
+function change<Name extends keyof Theme>(name: Name, shades: Partial<Theme[Name]>): Theme {
+  return { ...theme, [name]: { ...theme[name], ...shades } }
+}
+
+test.for<[what: string, theme: Theme, words: string]>([
+  [
+    'grey text',
+    change('neutral', { main: '#777777' }),
+    'theme.ts: neutral.main (#777777) cannot be read well enough on white.main (#f8f8f8, contrast 4.21), white.light (#fcfcfc, contrast 4.36), white.extraLight (#fff, contrast 4.47), white.dark (#f2f2f2, contrast 4.00), secondary.extraLight (#eeeeee, contrast 3.85), primary.extraLight (#eeeeee, contrast 3.85). The contrast must be at least 4.5: make neutral.main darker or what it stands on lighter.',
+  ],
+  [
+    'a pale button',
+    change('primary', { main: '#888888' }),
+    'theme.ts: white.extraLight (#fff) cannot be read well enough on primary.main (#888888, contrast 3.54). The contrast must be at least 4.5: make white.extraLight lighter or primary.main darker.',
+  ],
+  [
+    'a border that nobody sees',
+    change('neutral', { light: '#aaaaaa' }),
+    'theme.ts: neutral.light (#aaaaaa) cannot be seen well enough on white.main (#f8f8f8, contrast 2.18), white.light',
+  ],
+  [
+    'words on steps to come, and the ring around them',
+    change('accent', { light: '#555555' }),
+    'theme.ts: accent.light (#555555) cannot be read well enough on primary.dark (#111111, contrast 2.53). The contrast must be at least 4.5: make accent.light lighter or primary.dark darker.',
+  ],
+  [
+    'a mixed colour',
+    change('primary', { dark: '#606060', light: '#606060' }),
+    'theme.ts: white.main with 26 % of primary.light cannot be read well enough on primary.dark (#606060, contrast',
+  ],
+])('%s is told with its contrast and a remedy', ([, changed, words]) => {
+  expect(findThemeIssues(changed)).toContainEqual(expect.stringContaining(words))
+})
+
+test('one colour is told once, however much it stands on, and not as unseen where it is unread', () => {
+  const problems = findThemeIssues(change('accent', { main: '#e6a93c' }))
+  expect(problems).toEqual([
+    expect.stringMatching(
+      /^theme\.ts: accent\.main \(#e6a93c\) cannot be read .* white\.main .* white\.extraLight /,
+    ),
+    expect.stringMatching(
+      /^theme\.ts: accent\.main \(#e6a93c\) cannot be seen .* white\.dark .* primary\.extraLight /,
+    ),
+  ])
+  expect(problems[1]).not.toContain('white.main')
+})
+
+test('a colour that is missing or misspelt is told alone', () => {
+  const { dark, main, light } = theme.error
+  const incomplete = { ...theme, error: { dark, main, light } } as Theme
+  expect(findThemeIssues({ ...incomplete, accent: { ...theme.accent, dark: '17352a' } })).toEqual([
+    'theme.ts: accent.dark is 17352a, which is no colour. Write # and six digits, such as #1b4d7a.',
+    'theme.ts: error.extraLight is missing. Write a colour such as #1b4d7a.',
+  ])
+})

@@ -1,0 +1,126 @@
+import { execFile } from 'node:child_process'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+
+import { afterAll, beforeAll, expect, test } from 'vitest'
+
+import type { Answers } from '#form/answers.ts'
+import type { RecordSection } from '#form/applicationRecord.ts'
+import type { DictionaryEntry } from '#form/dictionary.ts'
+import type { Errors } from '#form/judgeAnswers.ts'
+
+import { copyProject, type ProjectCopy } from './copyProject.ts'
+import { followPage } from './followPage.ts'
+
+// docs/add-a-kind.md, followed to the letter in a copy of the project.
+
+interface Probe {
+  readonly problems: readonly string[]
+  readonly refused: readonly string[]
+  readonly kept: Answers
+  readonly errors: Errors
+  readonly together: readonly (readonly string[])[]
+  readonly record: readonly RecordSection[]
+  readonly dictionary: readonly DictionaryEntry[]
+  readonly markup: string
+}
+
+/** What the types are checked with, beside what every copy has. */
+const checked = [
+  'tsconfig.json',
+  'tsconfig.tests.json',
+  '.oxfmtrc.json',
+  'playwright.config.ts',
+  'react-router.config.ts',
+  'vite.config.ts',
+  'vitest.config.ts',
+  'setup',
+  'src/client',
+  'testing',
+  'e2e',
+]
+
+const runFile = promisify(execFile)
+let copy: ProjectCopy
+let files: string[]
+
+beforeAll(async () => {
+  copy = await copyProject(checked)
+  files = await followPage(await readFile(new URL('../docs/add-a-kind.md', import.meta.url), 'utf8'), copy)
+}, 60_000)
+afterAll(async () => await copy.remove())
+
+async function run(program: string, ...words: readonly string[]): Promise<string> {
+  const { stdout } = await runFile(process.execPath, [program, ...words], {
+    cwd: copy.path,
+    maxBuffer: 10_000_000,
+  })
+  return stdout
+}
+
+async function probe(answers: Answers): Promise<Probe> {
+  return JSON.parse(await run('testing/probeSection.ts', JSON.stringify({ section: 'languages', answers })))
+}
+
+test('what it says to write compiles, tests included, and has the right form', async () => {
+  await run(join('node_modules', '.bin', 'react-router'), 'typegen')
+  expect(await run(join('node_modules', '.bin', 'tsc'), '-b')).toBe('')
+  const verdict = await run(join('node_modules', '.bin', 'oxfmt'), '--check', ...new Set(files))
+  expect(verdict).toContain('All matched files use the correct format.')
+}, 180_000)
+
+test('a kind that has no field does not compile', async () => {
+  const list = 'src/client/questions/questionFields.ts'
+  const text = await copy.read(list)
+  await copy.write(list, text.replace('  language: LanguageField,\n', ''))
+  await expect(run(join('node_modules', '.bin', 'tsc'), '-b', 'src/client')).rejects.toMatchObject({
+    stdout: expect.stringContaining("Property 'language' is missing"),
+  })
+  await copy.write(list, text)
+}, 180_000)
+
+test('its answers are judged, kept, recorded and described', async () => {
+  const { problems, refused, kept, errors, record, dictionary } = await probe({
+    language_name: 'Deutsch',
+    language_level: 'GOOD',
+    language_2_name: 'Español',
+    language_3_level: 'BAD',
+  })
+  expect(problems).toEqual([])
+  expect(refused).toEqual(['language_3_level'])
+  expect(kept).toEqual({
+    language_name: 'Deutsch',
+    language_level: 'GOOD',
+    language_level_desc: 'fluently',
+    language_2_name: 'Español',
+  })
+  const missing = ['Which language do you speak?']
+  expect(errors).toMatchObject({ language_2_name: missing, language_3_name: missing })
+  expect(errors).not.toHaveProperty('language_name')
+  expect(record.slice(0, 2)).toMatchObject([
+    { title: 'Languages: Language 1', rows: [{ key: 'language_name', text: 'Deutsch, fluently' }] },
+    { title: 'Languages: Language 2', rows: [{ key: 'language_2_name', text: 'Español' }] },
+  ])
+  expect(dictionary.slice(2, 4)).toMatchObject([
+    { key: 'language_2_name', label: 'Which language do you speak?: language', kind: 'language' },
+    { key: 'language_2_level', choices: [{ value: 'SOME' }, { value: 'GOOD', label: 'fluently' }] },
+  ])
+})
+
+test('its two answers are merged together, in each component', async () => {
+  const { together } = await probe({ language_name: 'Deutsch', language_2_level: 'GOOD' })
+  expect(together).toEqual([
+    ['language_name', 'language_level'],
+    ['language_2_name', 'language_2_level'],
+  ])
+})
+
+test('it is shown with its two inputs', async () => {
+  const { markup } = await probe({})
+  expect(markup).toContain('Which language do you speak?')
+  expect(markup).toMatch(/<label for="language_name-input">Language</)
+  expect(markup).toMatch(/<input [^>]*name="language_name"/)
+  expect(markup).toMatch(/<select [^>]*name="language_level"/)
+  expect(markup).toContain('<option value="GOOD">fluently</option>')
+})
