@@ -138,6 +138,18 @@ test.each([
     "import { showTitle } from '../screens/about.ts'\n\nexport const bad = showTitle",
   ],
   [
+    'A draft is pure',
+    'src/client/draft/bad.ts',
+    "import { useState } from 'react'\n\nexport const useBad = (): unknown => useState(0)",
+  ],
+  [
+    'A draft is pure',
+    'src/client/draft/bad.ts',
+    "import { bad } from './send/bad.ts'\n\nexport const worse = bad",
+  ],
+  ['A draft is pure', 'src/client/draft/bad.ts', 'export const bad = (): number => setTimeout(() => {}, 1)'],
+  ['A draft is pure', 'src/client/draft/bad.ts', 'export const bad = (): string => document.title'],
+  [
     'callApi.ts holds the only fetch',
     'src/client/screens/bad.ts',
     "export const bad = (): Promise<Response> => fetch('/api/profile')",

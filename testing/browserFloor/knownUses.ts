@@ -8,7 +8,7 @@ export const knownUses: readonly (readonly [reason: string, uses: readonly strin
     ['<popover>', '<popovertarget>', ':popover-open'],
   ],
   [
-    'src/client/journal/sweepJournals.ts looks for it; without it the database is opened to see what is in it.',
+    'src/client/draft/keep/sweepJournals.ts looks for it; without it the database is opened to see what is in it.',
     ['.databases'],
   ],
   ['A photo that is made smaller looks a little worse without it.', ['.imageSmoothingQuality']],

@@ -35,6 +35,7 @@ export function openDraftDevice(server: DraftServer) {
   const owed = new Map<string, Answer>()
   /** What the student may replace with each typed value: what was there when it was typed. */
   const bases = new Map<string, Set<Answer>>()
+  const lastTyped = new Map<string, Answer>()
   const sent = new Map<string, Set<Answer>>()
 
   const dispatch = (event: DraftEvent): void => {
@@ -59,7 +60,11 @@ export function openDraftDevice(server: DraftServer) {
     return found
   }
   const noteTyped = (key: string, value: Answer): void => {
-    findBases(key, value).add(draft.student?.stored[key] ?? '')
+    const seen = findBases(key, value).add(draft.student?.stored[key] ?? '')
+    // What the last one was allowed to replace, the one that takes its place may, too.
+    const before = lastTyped.get(key)
+    if (before !== undefined) for (const base of findBases(key, before)) seen.add(base)
+    lastTyped.set(key, value)
     owed.set(key, value)
   }
   const checkOverwrite = (key: string, old: Answer | undefined, value: Answer | undefined): void => {
@@ -166,6 +171,7 @@ export function openDraftDevice(server: DraftServer) {
             .add(contents.answers[key] ?? '')
             .add(student.stored[key] ?? '')
           owed.set(key, typed)
+          lastTyped.set(key, typed)
         } else if (owed.get(key) === typed) owed.delete(key)
       }
       dispatch({ kind: 'conflictResolved', typedKeys })

@@ -67,7 +67,7 @@ export function runDraftTrial(steps: readonly DraftStep[]): DraftTrial {
     else if (device) act(server, device, step, index)
     check(JSON.stringify(step))
   }
-  settle(server, devices)
+  settle(server, devices, check)
   check('the end')
   return { conflicts: devices.reduce((sum, device) => sum + device.countConflicts(), 0) }
 }
@@ -161,7 +161,7 @@ function chooseValue(key: string, luck: number, index: number): string {
 }
 
 /** Everybody comes online, chooses and saves, until nothing is left to do. */
-function settle(server: DraftServer, devices: readonly DraftDevice[]): void {
+function settle(server: DraftServer, devices: readonly DraftDevice[], check: (after: string) => void): void {
   for (const device of devices) if (!device.getDraft().student) device.load()
   for (let round = 0; round < maxRounds; round += 1) {
     for (const device of devices) {
@@ -169,7 +169,9 @@ function settle(server: DraftServer, devices: readonly DraftDevice[]): void {
       device.resolve(round)
       for (let calls = 0; calls < maxCalls; calls += 1) {
         device.send('arrives')
+        check('a save')
         device.reply()
+        check('its reply')
       }
       device.catchUp()
     }

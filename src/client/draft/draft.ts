@@ -2,7 +2,7 @@ import type { Answer, Answers } from '#form/answers.ts'
 import { type ApplicationContents, emptyContents } from '#form/applicationContents.ts'
 import type { Structure } from '#form/fitStructure.ts'
 
-import type { Upload } from '../upload/upload.ts'
+import type { Upload } from './upload.ts'
 
 /** Everything that somebody has typed in this page, and how far each part of it is on its way to the server. */
 export interface Draft {

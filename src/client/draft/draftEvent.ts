@@ -2,7 +2,7 @@ import type { Answers } from '#form/answers.ts'
 import type { ApplicationContents } from '#form/applicationContents.ts'
 import type { Structure } from '#form/fitStructure.ts'
 
-import type { Upload } from '../upload/upload.ts'
+import type { Upload } from './upload.ts'
 import type { ConflictSet, Unsent } from './draft.ts'
 
 /** What somebody does in the form, with an account or without. */

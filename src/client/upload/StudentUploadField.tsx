@@ -12,7 +12,7 @@ import { Button } from '../ui/Button.tsx'
 import { Field } from '../ui/Field.tsx'
 import { FileInput } from '../ui/FileInput.tsx'
 import { Modal } from '../ui/Modal.tsx'
-import { idleUpload, type Upload } from './upload.ts'
+import { idleUpload, type Upload } from '../draft/upload.ts'
 import { useUploader } from './UploaderContext.ts'
 
 const hint = 'One file up to 1 MB: .png, .jpeg, .jpg, .pdf or .docx. We turn it into a PDF.'

@@ -13,7 +13,7 @@ import { followConversion, isUnderWay } from './followConversion.ts'
 import { judgeFiles, type Mending } from './judgeFiles.ts'
 import { type DocumentHolders, readDocuments, refreshDocuments } from './refreshDocuments.ts'
 import { shortenFileName } from './shortenFileName.ts'
-import { idleUpload, type Upload } from './upload.ts'
+import { idleUpload, type Upload } from '../draft/upload.ts'
 import { waitForNetwork } from './waitForNetwork.ts'
 
 /** Sends files and follows their conversion, on whatever screen the student is meanwhile (spec 4, upload flow). */
