@@ -11,8 +11,12 @@ await runCommand(async () => {
   await installPackages()
   const runtime = getRuntime()
   const env = { NODE_ENV: 'production', ...getProgramsEnv() }
-  const { exitCode } = await runProgram(runtime, ['src/server/admin/main.ts', ...process.argv.slice(2)], {
-    env,
-  })
+  const { exitCode } = await runProgram(
+    runtime,
+    ['src/server/program/admin/main.ts', ...process.argv.slice(2)],
+    {
+      env,
+    },
+  )
   return exitCode
 })

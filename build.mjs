@@ -8,7 +8,7 @@ import { runProgram } from './setup/runProgram.mjs'
 
 /** What a server would do at its start, if it could write there. */
 const compress =
-  "import { compressAssets } from './src/server/http/compressAssets.ts'; await compressAssets('.build/client')"
+  "import { compressAssets } from './src/server/platform/http/compressAssets.ts'; await compressAssets('.build/client')"
 
 await runCommand(async () => {
   await installPackages()

@@ -12,7 +12,9 @@ await runCommand(async () => {
   await buildClient()
   const stopInstalling = startInstallingLibreOffice()
   const env = { NODE_ENV: 'production', ...getProgramsEnv() }
-  const { exitCode } = await runProgram(runtime, ['src/server/main.ts', ...process.argv.slice(2)], { env })
+  const { exitCode } = await runProgram(runtime, ['src/server/program/main.ts', ...process.argv.slice(2)], {
+    env,
+  })
   stopInstalling()
   return exitCode
 })

@@ -13,13 +13,13 @@ const longTests = [
   'testing/gracefulStop.test.ts',
   'testing/searchFlood.test.ts',
   'testing/submissionWebhook.test.ts',
-  'src/server/main.test.ts',
+  'src/server/program/main.test.ts',
   'testing/startStop.test.ts',
   'testing/worker.test.ts',
   // A student's whole journey in every browser there is.
   'testing/browsers/*.test.ts',
   // The embedded PostgreSQL killed in every way, for every user who may start it, and on a disk that is full or read only.
-  'src/server/database/embedded/embeddedDatabase.test.ts',
+  'src/server/platform/database/embedded/embeddedDatabase.test.ts',
   'testing/engineUsers.test.ts',
   'testing/fullDisk.test.ts',
   // Programs and tools on copies of the project: the documents followed word for word, and the fences between the rooms.
@@ -30,21 +30,21 @@ const longTests = [
   'testing/makeItYours.test.ts',
   // The office's commands, each a program of its own, a database copied, a backup and its way back, S3, a hundred
   // thousand applications.
-  'src/server/admin/copyDatabaseCommand.test.ts',
-  'src/server/documents/fileStores.test.ts',
+  'src/server/program/admin/copyDatabaseCommand.test.ts',
+  'src/server/domain/documents/fileStores.test.ts',
   'testing/admin.test.ts',
   'testing/adminCommands.test.ts',
   'testing/backup.test.ts',
   'testing/copyDatabase.test.ts',
   'testing/exportMemory.test.ts',
   // File after file through LibreOffice and the other converters; convertToPdf.test.ts has some of each kind.
-  'src/server/conversion/convertDocx.test.ts',
-  'src/server/conversion/hostile*.test.ts',
-  'src/server/conversion/conversionFence.test.ts',
-  'src/server/conversion/conversionUser.test.ts',
+  'src/server/domain/conversion/convertDocx.test.ts',
+  'src/server/domain/conversion/hostile*.test.ts',
+  'src/server/domain/conversion/conversionFence.test.ts',
+  'src/server/domain/conversion/conversionUser.test.ts',
   // Conversions that are killed in the midst of their work.
-  'src/server/documents/conversionProcesses.test.ts',
-  'src/server/documents/conversionShare.test.ts',
+  'src/server/domain/documents/conversionProcesses.test.ts',
+  'src/server/domain/documents/conversionShare.test.ts',
 ]
 
 /** Unit, server and set-up tests in Node on one throw-away PostgreSQL, and widgets in the machine's Chromium. */

@@ -11,7 +11,7 @@ await runCommand(async () => {
   const runtime = getRuntime()
   const stopInstalling = startInstallingLibreOffice()
   const env = { NODE_ENV: 'production', ...getProgramsEnv() }
-  const { exitCode } = await runProgram(runtime, ['src/server/main.ts', '--worker'], { env })
+  const { exitCode } = await runProgram(runtime, ['src/server/program/main.ts', '--worker'], { env })
   stopInstalling()
   return exitCode
 })

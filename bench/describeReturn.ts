@@ -1,7 +1,7 @@
 import { type Browser, chromium } from '@playwright/test'
 
-import { getEmbeddedAddress } from '#server/database/embedded/embeddedDatabase.ts'
-import { openDatabase } from '#server/database/openDatabase.ts'
+import { getEmbeddedAddress } from '#server/platform/database/embedded/embeddedDatabase.ts'
+import { openDatabase } from '#server/platform/database/openDatabase.ts'
 
 import { chromiumArgs, getChromium } from '../testing/getChromium.ts'
 import { startGatehouse } from '../testing/startGatehouse.ts'

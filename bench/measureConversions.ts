@@ -6,11 +6,11 @@ import { dirname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { promisify } from 'node:util'
 
-import { ConversionSpares } from '#server/conversion/conversionSpares.ts'
-import { convertToPdf } from '#server/conversion/convertToPdf.ts'
-import { findSoffice } from '#server/conversion/findSoffice.ts'
-import { measureMemory } from '#server/conversion/measureMemory.ts'
-import { listShippedFonts } from '#server/copies/shippedFonts.ts'
+import { WarmProcess } from '#server/domain/conversion/warmProcess.ts'
+import { convertToPdf } from '#server/domain/conversion/convertToPdf.ts'
+import { findSoffice } from '#server/domain/conversion/findSoffice.ts'
+import { measureMemory } from '#server/platform/processes/measureMemory.ts'
+import { listShippedFonts } from '#server/platform/fonts/shippedFonts.ts'
 
 import { type FixtureName, readFixture } from '../testing/readFixture.ts'
 import { getQuantile } from './table.ts'
@@ -34,19 +34,19 @@ const fontFolders = [...new Set(listShippedFonts().map(dirname))]
 
 /** Converts a document again and again as the server does, each time in a process that waits for it. */
 export async function measureConversion(name: FixtureName, runs: number): Promise<ConversionCost> {
-  const spares = new ConversionSpares()
+  const warmProcess = new WarmProcess()
   const costs: ConversionCost[] = []
   for (let run = 0; run < runs; run += 1) {
-    spares.prepare()
+    warmProcess.prepare()
     await pause(pauseMs)
-    costs.push(await measureOnce(name, spares))
+    costs.push(await measureOnce(name, warmProcess))
   }
-  spares.stop()
+  warmProcess.stop()
   return getMedian(costs)
 }
 
-async function measureOnce(name: FixtureName, spares: ConversionSpares): Promise<ConversionCost> {
-  const { pid = 0 } = spares
+async function measureOnce(name: FixtureName, warmProcess: WarmProcess): Promise<ConversionCost> {
+  const { pid = 0 } = warmProcess
   let memoryBytes = 0
   const watch = setInterval(() => {
     void measureMemory(pid).then((bytes) => {
@@ -58,7 +58,7 @@ async function measureOnce(name: FixtureName, spares: ConversionSpares): Promise
   const before = performance.now()
   const result = await convertToPdf(
     { bytes: readFixture(name), fileName: name },
-    { fontFolders, takeProcess: () => spares.take() },
+    { fontFolders, takeProcess: () => warmProcess.take() },
   )
   const wallMs = performance.now() - before
   clearInterval(watch)
@@ -73,17 +73,17 @@ async function measureOnce(name: FixtureName, spares: ConversionSpares): Promise
  * @returns until both are done, in milliseconds: the median
  */
 export async function measureTwoConversions(name: FixtureName, runs: number): Promise<number> {
-  const spares = new ConversionSpares()
+  const warmProcess = new WarmProcess()
   const spent: number[] = []
   for (let run = 0; run < runs; run += 1) {
-    spares.prepare()
+    warmProcess.prepare()
     await pause(pauseMs)
     const before = performance.now()
-    await Promise.all([measureOnce(name, spares), measureOnce(name, spares)])
+    await Promise.all([measureOnce(name, warmProcess), measureOnce(name, warmProcess)])
     // The look at what they took at the end is not theirs.
     spent.push(performance.now() - before - restMs)
   }
-  spares.stop()
+  warmProcess.stop()
   return getQuantile(spent, 0.5)
 }
 
@@ -135,7 +135,7 @@ export async function measureGrowth(
   count: number,
   maxMs: number,
 ): Promise<{ early: number; late: number; count: number }> {
-  const spares = new ConversionSpares()
+  const warmProcess = new WarmProcess()
   const names = [
     'good/i-baseline.jpg',
     'good/p-plain.pdf',
@@ -150,15 +150,15 @@ export async function measureGrowth(
       const name = names[done % names.length] ?? names[0]
       done += 1
       const input = { bytes: readFixture(name), fileName: name }
-      const result = await convertToPdf(input, { takeProcess: () => spares.take() })
+      const result = await convertToPdf(input, { takeProcess: () => warmProcess.take() })
       if (!result.ok) throw new Error(`${name}: ${result.message}`)
-      spares.prepare()
+      warmProcess.prepare()
       if (done === 50) early = process.memoryUsage.rss()
     }
   }
   // Two at a time, as the server does.
   await Promise.all([convertNext(), convertNext()])
-  spares.stop()
+  warmProcess.stop()
   return { early, late: process.memoryUsage.rss(), count: done }
 }
 

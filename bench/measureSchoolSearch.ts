@@ -1,10 +1,10 @@
-import { readShipped } from '../src/server/lookup/readShipped.ts'
-import type { LookupEntry } from '../src/server/lookup/lookupEntry.ts'
-import { fillList } from '../src/server/lookup/fillList.ts'
-import { searchList } from '../src/server/lookup/searchList.ts'
+import { readShipped } from '../src/server/domain/lookup/readShipped.ts'
+import type { LookupEntry } from '../src/server/domain/lookup/lookupEntry.ts'
+import { fillList } from '../src/server/domain/lookup/fillList.ts'
+import { searchList } from '../src/server/domain/lookup/searchList.ts'
 import { scoreSearches } from '../testing/scoreSearches.ts'
 import { makeTypedSearches } from '../testing/typedSearches.ts'
-import type { OpenedDatabase } from '../src/server/database/openDatabase.ts'
+import type { OpenedDatabase } from '../src/server/platform/database/openDatabase.ts'
 import { getQuantile } from './table.ts'
 
 /** What a search over all schools takes, and how good it is. */

@@ -6,4 +6,4 @@ set -a
 . "${GATEHOUSE_ENV:-/etc/gatehouse/gatehouse.env}"
 set +a
 cd "$(dirname "$0")/.."
-NODE_ENV=production exec node_modules/.bin/node src/server/admin/main.ts "$@"
+NODE_ENV=production exec node_modules/.bin/node src/server/program/admin/main.ts "$@"

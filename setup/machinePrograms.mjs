@@ -127,12 +127,12 @@ export const longTestPrograms = [
   { ...webKitGtk, testFiles: ['testing/browsers/webKitGtk.test.ts'] },
   { ...wpeWebKit, testFiles: ['testing/browsers/wpe.test.ts'] },
   { ...postgres, testFiles: ['testing/backup.test.ts', 'testing/copyDatabase.test.ts'] },
-  { ...bubblewrap, testFiles: ['src/server/conversion/conversionFence.test.ts'] },
-  { ...namespaces, testFiles: ['src/server/conversion/conversionFence.test.ts'] },
+  { ...bubblewrap, testFiles: ['src/server/domain/conversion/conversionFence.test.ts'] },
+  { ...namespaces, testFiles: ['src/server/domain/conversion/conversionFence.test.ts'] },
   {
     ...rootOnLinux,
     testFiles: [
-      'src/server/conversion/conversionUser.test.ts',
+      'src/server/domain/conversion/conversionUser.test.ts',
       'testing/engineUsers.test.ts',
       'testing/fullDisk.test.ts',
     ],

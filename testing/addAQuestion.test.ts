@@ -55,7 +55,7 @@ test('what it says to write compiles, and has the right form', async () => {
 })
 
 test('the new questions are in the dictionary, with their choices and their condition', async () => {
-  const entries = JSON.parse(await run('src/server/admin/main.ts', 'dictionary')) as DictionaryEntry[]
+  const entries = JSON.parse(await run('src/server/program/admin/main.ts', 'dictionary')) as DictionaryEntry[]
   const place = { page: '/about', section: 'Music' }
   expect(entries.filter((entry) => entry.section === 'Music')).toEqual([
     expect.objectContaining({ ...place, key: 'plays_music', kind: 'radio', required: 'never' }),

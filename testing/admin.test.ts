@@ -40,7 +40,7 @@ test('npm run admin -- WRONG is refused on stderr with code 2', patience, async 
 
 test('a result that finds no room is reported as incomplete', async () => {
   const full = await open('/dev/full', 'w')
-  const admin = spawn(process.execPath, ['src/server/admin/main.ts', 'dictionary'], {
+  const admin = spawn(process.execPath, ['src/server/program/admin/main.ts', 'dictionary'], {
     stdio: ['ignore', full.fd, 'pipe'],
   })
   const ended = once(admin, 'exit')
@@ -53,7 +53,7 @@ test('a result that finds no room is reported as incomplete', async () => {
 })
 
 test('a reader that leaves before the end is no failure', async () => {
-  const admin = spawn(process.execPath, ['src/server/admin/main.ts', 'dictionary'])
+  const admin = spawn(process.execPath, ['src/server/program/admin/main.ts', 'dictionary'])
   let stderr = ''
   admin.stderr.setEncoding('utf8').on('data', (text: string) => (stderr += text))
   const ended = once(admin, 'exit')

@@ -9,9 +9,9 @@ import { afterAll, beforeAll, describe, expect, inject, test, vi } from 'vitest'
 
 import { makeForm } from '#form/form.ts'
 import { makeRecord } from '#form/applicationRecord.ts'
-import type { Database } from '#server/database/database.ts'
-import { openDatabase } from '#server/database/openDatabase.ts'
-import { readCsv } from '#server/lookup/readCsv.ts'
+import type { Database } from '#server/platform/database/database.ts'
+import { openDatabase } from '#server/platform/database/openDatabase.ts'
+import { readCsv } from '#server/domain/lookup/readCsv.ts'
 import { tenant } from '#tenant/tenant.ts'
 
 import { createDatabase } from './createDatabase.ts'

@@ -1,4 +1,4 @@
-import { writeZip } from '#server/conversion/writeZip.ts'
+import { writeZip } from '#server/domain/conversion/writeZip.ts'
 
 const office = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
 const namespaces = [

@@ -7,8 +7,8 @@ import { join } from 'node:path'
 
 import { expect, onTestFinished, test, vi } from 'vitest'
 
-import { openUnmigrated } from '#server/admin/openUnmigrated.ts'
-import type { Place } from '#server/database/place.ts'
+import { openUnmigrated } from '#server/program/admin/openUnmigrated.ts'
+import type { Place } from '#server/platform/database/place.ts'
 
 import { createDatabase } from './createDatabase.ts'
 import { dumpCopied } from './dumpCopied.ts'

@@ -1,4 +1,4 @@
-import type { CopyInput } from '#server/copies/copyInput.ts'
+import type { CopyInput } from '#server/outputs/copies/copyInput.ts'
 
 /** A full application of a student with a taste for letters, for trying the PDF copy. */
 export const fullCopyInput: CopyInput = {

@@ -1,8 +1,8 @@
 import { Client } from 'pg'
 
 import { lookupCategories } from '#contract/lookupRules.ts'
-import { openDatabase } from '#server/database/openDatabase.ts'
-import { fillList } from '#server/lookup/fillList.ts'
+import { openDatabase } from '#server/platform/database/openDatabase.ts'
+import { fillList } from '#server/domain/lookup/fillList.ts'
 
 import { createDatabase, runStatement, type TestDatabase } from './createDatabase.ts'
 

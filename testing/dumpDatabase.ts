@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 
-import type { Database } from '#server/database/database.ts'
+import type { Database } from '#server/platform/database/database.ts'
 
 /**
  * Everything that stands in a database, as sorted lines of text: each row of each table, those of the jobs included, and

@@ -25,8 +25,11 @@ const goodHouse: Readonly<Record<string, string>> = {
     "import { pageCount } from '#form/page.ts'\n\nexport const tenant: { pages: number } = { pages: pageCount }",
   'src/contract/profile.ts':
     "import { pageCount } from '#form/page.ts'\n\nexport const maxPages: number = pageCount",
-  'src/server/accounts/login.ts':
+  'src/server/domain/accounts/login.ts':
     "import { maxPages } from '#contract/profile.ts'\n\nexport const logPages = (): boolean => process.stdout.write(String(maxPages))",
+  'src/server/outputs/copies/copy.ts': 'export interface Copy {\n  readonly pages: number\n}',
+  'src/server/platform/jobs/limit.ts': 'export const limit: number = Date.now()',
+  'src/server/program/start.ts': 'export const start: number = Date.now()',
   'src/client/screens/about.ts':
     "import { maxPages } from '#contract/profile.ts'\n\nexport const showTitle = (): string => document.title.slice(maxPages)",
   'src/client/screens/about.test.ts': "import { showTitle } from './about.ts'\n\nshowTitle()",
@@ -47,13 +50,13 @@ test('a house in good order passes', async () => {
 })
 
 test.each([
-  ['client', 'src/client/screens/bad.ts', "export { logPages } from '#server/accounts/login.ts'"],
+  ['client', 'src/client/screens/bad.ts', "export { logPages } from '#server/domain/accounts/login.ts'"],
   [
     'client, by a relative path',
     'src/client/screens/bad.ts',
-    "export { logPages } from '../../server/accounts/login.ts'",
+    "export { logPages } from '../../server/domain/accounts/login.ts'",
   ],
-  ['server', 'src/server/http/bad.ts', "export { showTitle } from '#client/screens/about.ts'"],
+  ['server', 'src/server/platform/http/bad.ts', "export { showTitle } from '#client/screens/about.ts'"],
 ])('an import of the other side into %s fails the types and the lint', async (_, path, text) => {
   const house = await buildHouse({ [path]: text })
 
@@ -121,7 +124,7 @@ test.each([
   ],
   [
     'everything else takes the tenant as an argument',
-    'src/server/accounts/bad.ts',
+    'src/server/domain/accounts/bad.ts',
     "import { tenant } from '#tenant/tenant.ts'\n\nexport const bad = tenant",
   ],
   [
@@ -152,18 +155,38 @@ test.each([
     "export const bad = (): Promise<Response> => fetch('/api/profile')",
   ],
   [
-    'http/ knows no capability',
-    'src/server/http/bad.ts',
-    "import { logPages } from '#server/accounts/login.ts'\n\nexport const bad = logPages",
+    'platform imports nothing above it',
+    'src/server/platform/http/bad.ts',
+    "import { logPages } from '#server/domain/accounts/login.ts'\n\nexport const bad = logPages",
+  ],
+  [
+    'platform imports nothing above it',
+    'src/server/platform/jobs/badStore.ts',
+    "import { logPages } from '../../domain/accounts/login.ts'\n\nexport const bad = logPages",
+  ],
+  [
+    'domain imports nothing above it',
+    'src/server/domain/accounts/bad.ts',
+    "import type { Copy } from '#server/outputs/copies/copy.ts'\n\nexport const bad = (copy: Copy): Copy => copy",
+  ],
+  [
+    'outputs imports nothing above it',
+    'src/server/outputs/copies/bad.ts',
+    "import { start } from '#server/program/start.ts'\n\nexport const bad = start",
+  ],
+  [
+    'database/ is below every other part of platform',
+    'src/server/platform/database/bad.ts',
+    "import { limit } from '../jobs/limit.ts'\n\nexport const bad = limit",
   ],
   [
     'SQL belongs in *Store.ts',
-    'src/server/accounts/bad.ts',
+    'src/server/domain/accounts/bad.ts',
     "import { sql } from 'kysely'\n\nexport const bad = sql`select 1`",
   ],
   [
     'Only tests import #testing',
-    'src/server/accounts/bad.ts',
+    'src/server/domain/accounts/bad.ts',
     "import { pages } from '#testing/house.ts'\n\nexport const bad = pages",
   ],
   [

@@ -7,8 +7,8 @@ import { setTimeout as wait } from 'node:timers/promises'
 
 import { expect, onTestFinished, test, vi } from 'vitest'
 
-import { getEmbeddedAddress } from '#server/database/embedded/embeddedDatabase.ts'
-import { openDatabase } from '#server/database/openDatabase.ts'
+import { getEmbeddedAddress } from '#server/platform/database/embedded/embeddedDatabase.ts'
+import { openDatabase } from '#server/platform/database/openDatabase.ts'
 
 import { getFreePort } from './getFreePort.ts'
 import { openHttpBrowser } from './openHttpBrowser.ts'

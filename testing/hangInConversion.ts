@@ -1,12 +1,12 @@
 import { pino } from 'pino'
 
 import { systemClock } from '#form/clock.ts'
-import { ConversionSpares } from '#server/conversion/conversionSpares.ts'
-import { openDatabase } from '#server/database/openDatabase.ts'
-import { workOnConversions } from '#server/documents/conversionJob.ts'
-import { conversionJobKinds } from '#server/documents/conversionQueues.ts'
-import { openJobs } from '#server/jobs/openJobs.ts'
-import { createLocalFileStore } from '#server/storage/createLocalFileStore.ts'
+import { WarmProcess } from '#server/domain/conversion/warmProcess.ts'
+import { openDatabase } from '#server/platform/database/openDatabase.ts'
+import { workOnConversions } from '#server/domain/documents/conversionJob.ts'
+import { conversionJobKinds } from '#server/domain/documents/conversionQueues.ts'
+import { openJobs } from '#server/platform/jobs/openJobs.ts'
+import { createLocalFileStore } from '#server/platform/storage/createLocalFileStore.ts'
 
 // A worker that takes a conversion and never ends it, to be killed. Its arguments are DATABASE_URL and the files' folder.
 
@@ -21,7 +21,7 @@ const files = createLocalFileStore({
 })
 await workOnConversions({
   fontFolders: [],
-  spares: new ConversionSpares(),
+  warmProcess: new WarmProcess(),
   db,
   jobs,
   log,

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 
-import type { Database } from '#server/database/database.ts'
+import type { Database } from '#server/platform/database/database.ts'
 
 // What the jobs wait for by the clock, and no test needs to sit through.
 

@@ -3,9 +3,9 @@ import { expect, test } from 'vitest'
 import { findRefusal } from '#form/acceptAnswer.ts'
 import { makeForm } from '#form/form.ts'
 import type { LookupCategory } from '#form/kinds/lookup.ts'
-import { readShipped } from '#server/lookup/readShipped.ts'
-import { findCountry } from '#server/lookup/services/countryCodes.ts'
-import { findRegion } from '#server/lookup/services/regionCodes.ts'
+import { readShipped } from '#server/domain/lookup/readShipped.ts'
+import { findCountry } from '#server/domain/lookup/services/countryCodes.ts'
+import { findRegion } from '#server/domain/lookup/services/regionCodes.ts'
 import { tenant } from '#tenant/tenant.ts'
 
 const form = makeForm(tenant.pages)

@@ -7,12 +7,12 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import { pino } from 'pino'
 
-import { openEmbeddedDatabase } from '#server/database/embedded/embeddedDatabase.ts'
-import { migrateDatabase } from '#server/database/migrateDatabase.ts'
-import { openDatabase } from '#server/database/openDatabase.ts'
+import { openEmbeddedDatabase } from '#server/platform/database/embedded/embeddedDatabase.ts'
+import { migrateDatabase } from '#server/platform/database/migrateDatabase.ts'
+import { openDatabase } from '#server/platform/database/openDatabase.ts'
 import { lookupCategories } from '#contract/lookupRules.ts'
-import { fillList } from '#server/lookup/fillList.ts'
-import { migrations } from '#server/migrations.ts'
+import { fillList } from '#server/domain/lookup/fillList.ts'
+import { migrations } from '#server/program/migrations.ts'
 
 import { projectFolder } from '../setup/projectFolder.mjs'
 import { removeDataFolder } from './removeDataFolder.ts'
@@ -27,8 +27,8 @@ const cache = join(projectFolder, '.cache')
 /** What the template is made from. */
 const sources = [
   'package-lock.json',
-  'src/server/migrations.ts',
-  'src/server/{*/migrations,lookup,lookup/shipped}/*',
+  'src/server/program/migrations.ts',
+  'src/server/{*/*/migrations,domain/lookup,domain/lookup/shipped}/*',
 ]
 
 /**

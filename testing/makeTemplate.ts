@@ -1,10 +1,10 @@
 import { pino } from 'pino'
 
-import { migrateDatabase } from '#server/database/migrateDatabase.ts'
-import { openDatabase } from '#server/database/openDatabase.ts'
-import { openJobs } from '#server/jobs/openJobs.ts'
-import { migrations } from '#server/migrations.ts'
-import { jobKinds } from '#server/startWork.ts'
+import { migrateDatabase } from '#server/platform/database/migrateDatabase.ts'
+import { openDatabase } from '#server/platform/database/openDatabase.ts'
+import { openJobs } from '#server/platform/jobs/openJobs.ts'
+import { migrations } from '#server/program/migrations.ts'
+import { jobKinds } from '#server/program/startWork.ts'
 
 import { runStatement } from './createDatabase.ts'
 

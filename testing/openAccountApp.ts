@@ -7,16 +7,17 @@ import { pino } from 'pino'
 import PostalMime, { type Email } from 'postal-mime'
 import { vi } from 'vitest'
 
-import type { AccountRouteParts } from '#server/accounts/accountParts.ts'
-import { createFindSession } from '#server/accounts/createFindSession.ts'
-import { registerAccountRoutes } from '#server/accounts/registerAccountRoutes.ts'
-import { createHttpApp } from '#server/http/createHttpApp.ts'
-import { openJobs } from '#server/jobs/openJobs.ts'
-import { createFileMailer } from '#server/mail/createFileMailer.ts'
-import { createMailQueue, mailJobKind } from '#server/mail/mailQueue.ts'
-import { workOnMails } from '#server/mail/workOnMails.ts'
-import { createSealer } from '#server/secret/sealer.ts'
+import type { AccountContext } from '#server/domain/accounts/accountContext.ts'
+import { createFindSession } from '#server/domain/accounts/createFindSession.ts'
+import { registerAccountRoutes } from '#server/domain/accounts/registerAccountRoutes.ts'
+import { createHttpApp } from '#server/platform/http/createHttpApp.ts'
+import { openJobs } from '#server/platform/jobs/openJobs.ts'
+import { createFileMailer } from '#server/platform/mail/createFileMailer.ts'
+import { createMailQueue, mailJobKind } from '#server/platform/mail/mailQueue.ts'
+import { workOnMails } from '#server/platform/mail/workOnMails.ts'
+import { createSealer } from '#server/platform/secret/sealer.ts'
 import { mailTexts } from '#tenant/mail.ts'
+import { tenant } from '#tenant/tenant.ts'
 
 import { openTestDatabase, type OpenedTestDatabase } from './openTestDatabase.ts'
 
@@ -31,9 +32,9 @@ export interface OpenedAccountApp {
   readonly app: FastifyInstance
   readonly opened: OpenedTestDatabase
   readonly clock: TestClock
-  readonly parts: AccountRouteParts
+  readonly context: AccountContext
   /** Another process on the same database, as far as that can be told from outside. */
-  openAnotherApp(changes: Partial<AccountRouteParts>): Promise<FastifyInstance>
+  openAnotherApp(changes: Partial<AccountContext>): Promise<FastifyInstance>
   /** Waits until an address has got so many mails, and gives the newest. */
   waitForMail(address: string, count: number): Promise<Email>
   /** Waits until every mail that was asked for is sent or dropped, and gives those to an address. */
@@ -61,10 +62,11 @@ export async function openAccountApp(
     show: () => {},
   })
   await workOnMails({ jobs, sealer, mailer, log, clock })
-  const parts: AccountRouteParts = {
+  const context: AccountContext = {
     db: opened.db,
     clock,
     tenant: {
+      ...tenant,
       identityProviderPrefix: 'TestIdentity',
       partnerName: 'Laurel Mountain University',
       shortName: 'LMU',
@@ -73,21 +75,22 @@ export async function openAccountApp(
     mail: createMailQueue({ jobs, sealer }),
     mailTexts,
     secret,
+    earlierSecrets: [],
   }
   const apps: FastifyInstance[] = []
-  const openApp = async (itsParts: AccountRouteParts) => {
-    const app = await createHttpApp({ publicUrl: itsParts.publicUrl, trustProxy: ['loopback'], log })
-    registerAccountRoutes(app, itsParts)
-    addRoutes(app, createFindSession(itsParts))
+  const openApp = async (itsContext: AccountContext) => {
+    const app = await createHttpApp({ publicUrl: itsContext.publicUrl, trustProxy: ['loopback'], log })
+    registerAccountRoutes(app, itsContext)
+    addRoutes(app, createFindSession(itsContext))
     apps.push(app)
     return app
   }
   return {
-    app: await openApp(parts),
+    app: await openApp(context),
     opened,
     clock,
-    parts,
-    openAnotherApp: async (changes) => await openApp({ ...parts, ...changes }),
+    context,
+    openAnotherApp: async (changes) => await openApp({ ...context, ...changes }),
     waitForMail: async (address, count) => await waitForMail(folder, address, count),
     listMails: async (address) => {
       await vi.waitFor(

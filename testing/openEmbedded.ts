@@ -1,10 +1,10 @@
 import { pino } from 'pino'
 
-import { openEmbeddedDatabase } from '#server/database/embedded/embeddedDatabase.ts'
-import { openDatabase } from '#server/database/openDatabase.ts'
-import { StartProblem } from '#server/startProblem.ts'
+import { openEmbeddedDatabase } from '#server/platform/database/embedded/embeddedDatabase.ts'
+import { openDatabase } from '#server/platform/database/openDatabase.ts'
+import { StartupError } from '#server/platform/startupError.ts'
 
-import { makeDataFolder } from '#server/settings/makeDataFolder.ts'
+import { makeDataFolder } from '#server/platform/settings/makeDataFolder.ts'
 
 // A program for tests: opens the embedded database of the DATA_DIR that is its argument, writes and reads in it, and says
 // what came of it.
@@ -22,6 +22,6 @@ try {
   await embedded.close()
   process.stdout.write(`visit ${rows[0]?.count}\n`)
 } catch (error) {
-  if (!(error instanceof StartProblem)) throw error
+  if (!(error instanceof StartupError)) throw error
   process.stdout.write(`${error.message}\n`)
 }

@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises'
 
-import { waitForEnd } from '#server/database/embedded/connectToEngine.ts'
-import { nameEmbeddedPaths } from '#server/database/embedded/embeddedPaths.ts'
+import { waitForEnd } from '#server/platform/database/embedded/connectToEngine.ts'
+import { nameEmbeddedPaths } from '#server/platform/database/embedded/embeddedPaths.ts'
 
 /** Removes a DATA_DIR once nothing is written into it any more, also when its server was killed. */
 export async function removeDataFolder(path: string): Promise<void> {

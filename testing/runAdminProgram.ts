@@ -32,7 +32,7 @@ export async function runAdminProgram(
 ): Promise<AdminRun> {
   const admin = spawn(
     process.execPath,
-    [...nodeOptions, '--import', tellMemory, 'src/server/admin/main.ts', ...words],
+    [...nodeOptions, '--import', tellMemory, 'src/server/program/admin/main.ts', ...words],
     {
       cwd: projectFolder,
       env: { PATH: process.env.PATH, NODE_ENV: 'production', ...compileCache, ...environment },

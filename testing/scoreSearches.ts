@@ -1,6 +1,6 @@
-import { foldWords } from '#server/lookup/foldWords.ts'
-import type { LookupEntry } from '#server/lookup/lookupEntry.ts'
-import { stateNames } from '#server/lookup/stateNames.ts'
+import { foldWords } from '#server/domain/lookup/foldWords.ts'
+import type { LookupEntry } from '#server/domain/lookup/lookupEntry.ts'
+import { stateNames } from '#server/domain/lookup/stateNames.ts'
 
 import type { TypedSearch } from './typedSearches.ts'
 

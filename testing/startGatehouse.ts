@@ -40,22 +40,26 @@ export async function startGatehouse(
   const { path: folder, remove } = await makeEmbeddedFolder()
   const mailbox = await openMailbox()
   const start = (port: string): ChildProcess =>
-    spawn(process.execPath, ['src/server/main.ts', join(projectFolder, tenant.buildFolder, 'client')], {
-      env: {
-        ...process.env,
-        ...compileCache,
-        ...tenant.env,
-        NODE_ENV: 'production',
-        PORT: port,
-        DATA_DIR: folder,
-        SMTP_URL: `smtp://127.0.0.1:${mailbox.port}`,
-        MAIL_FROM: 'apply@mail.example',
-        // For what must never be in it, the log tells all it can.
-        LOG_LEVEL: tenant === defaultTenant ? 'warn' : 'trace',
-        ...environment,
+    spawn(
+      process.execPath,
+      ['src/server/program/main.ts', join(projectFolder, tenant.buildFolder, 'client')],
+      {
+        env: {
+          ...process.env,
+          ...compileCache,
+          ...tenant.env,
+          NODE_ENV: 'production',
+          PORT: port,
+          DATA_DIR: folder,
+          SMTP_URL: `smtp://127.0.0.1:${mailbox.port}`,
+          MAIL_FROM: 'apply@mail.example',
+          // For what must never be in it, the log tells all it can.
+          LOG_LEVEL: tenant === defaultTenant ? 'warn' : 'trace',
+          ...environment,
+        },
+        stdio: ['ignore', 'pipe', 'pipe'],
       },
-      stdio: ['ignore', 'pipe', 'pipe'],
-    })
+    )
   let child = start('0')
   const output: string[] = []
   const url = await waitUntilReady(child, output)

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 
 import S3rver from 's3rver'
 
-import type { S3Settings } from '#server/settings/settings.ts'
+import type { S3Settings } from '#server/platform/settings/settings.ts'
 
 /** An S3-compatible store of a test's own. */
 export interface TestS3 {

@@ -39,7 +39,7 @@ export async function startServerProcess(
   prefix: readonly string[] = [],
 ): Promise<ServerProcess> {
   const standIn = clientFolder === undefined ? await makeClientFolder() : undefined
-  const words = [process.execPath, join(folder, 'src/server/main.ts'), clientFolder ?? standIn ?? '']
+  const words = [process.execPath, join(folder, 'src/server/program/main.ts'), clientFolder ?? standIn ?? '']
   const [program, ...rest] = [...prefix, ...words] as [string, ...string[]]
   const child = spawn(program, rest, {
     env: { PATH: process.env.PATH, PORT: '0', ...compileCache, ...environment },

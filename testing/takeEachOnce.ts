@@ -1,4 +1,4 @@
-import type { UploadIntake } from '#server/storage/takeUpload.ts'
+import type { UploadIntake } from '#server/platform/storage/takeUpload.ts'
 
 /** Takes one file for each form, as the database does for all processes. */
 export function takeEachOnce(): UploadIntake {

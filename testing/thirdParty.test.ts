@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path'
 
 import { expect, test } from 'vitest'
 
-import { listShippedFonts } from '#server/copies/shippedFonts.ts'
+import { listShippedFonts } from '#server/platform/fonts/shippedFonts.ts'
 
 import { readThirdParty } from './readThirdParty.ts'
 
@@ -69,7 +69,7 @@ test('the Open Font License lies beside every font', () => {
 test('as many schools, colleges and addresses are named as are shipped', () => {
   const stated = (what: string): number =>
     Number(new RegExp(String.raw`^\| ([\d,]+) ${what}`, 'm').exec(page.text)?.[1]?.replace(',', ''))
-  const readme = readFileSync(join(project, 'src/server/lookup/shipped/README.md'), 'utf8')
+  const readme = readFileSync(join(project, 'src/server/domain/lookup/shipped/README.md'), 'utf8')
   const shipped = (file: string): number =>
     Number(new RegExp(String.raw`${file}\.tsv\.br\`\s*\| ([\d,]+)`).exec(readme)?.[1]?.replace(',', ''))
   expect(stated('public high schools') + stated('private high schools')).toBe(shipped('highSchools'))

@@ -1,4 +1,4 @@
-import type { LookupEntry } from '#server/lookup/lookupEntry.ts'
+import type { LookupEntry } from '#server/domain/lookup/lookupEntry.ts'
 
 /** Something a student may type to find a school. */
 export interface TypedSearch {

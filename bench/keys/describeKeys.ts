@@ -1,8 +1,8 @@
 import type { Browser, Page } from '@playwright/test'
 
 import { indexConditions } from '#form/listConditions.ts'
-import { getEmbeddedAddress } from '#server/database/embedded/embeddedDatabase.ts'
-import { openDatabase } from '#server/database/openDatabase.ts'
+import { getEmbeddedAddress } from '#server/platform/database/embedded/embeddedDatabase.ts'
+import { openDatabase } from '#server/platform/database/openDatabase.ts'
 
 import type { Gatehouse } from '../../testing/startGatehouse.ts'
 import { form, sampleAnswers } from '../load/sampleAnswers.ts'

@@ -2,8 +2,8 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-import { getEmbeddedAddress } from '#server/database/embedded/embeddedDatabase.ts'
-import { openDatabase, type OpenedDatabase } from '#server/database/openDatabase.ts'
+import { getEmbeddedAddress } from '#server/platform/database/embedded/embeddedDatabase.ts'
+import { openDatabase, type OpenedDatabase } from '#server/platform/database/openDatabase.ts'
 
 import { createDatabase } from '../../testing/createDatabase.ts'
 import { completeAnswers } from '../../testing/rules/completeAnswers.ts'

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { createServer, type IncomingMessage } from 'node:http'
 
 import { addDescriptions } from '#form/clearUnasked.ts'
-import { openDatabase } from '#server/database/openDatabase.ts'
+import { openDatabase } from '#server/platform/database/openDatabase.ts'
 
 import { form, sampleAnswers, today } from './sampleAnswers.ts'
 

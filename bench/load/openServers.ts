@@ -4,7 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-import { type OpenedDatabase, openDatabase } from '#server/database/openDatabase.ts'
+import { type OpenedDatabase, openDatabase } from '#server/platform/database/openDatabase.ts'
 
 import { createDatabase } from '../../testing/createDatabase.ts'
 import { startPostgres } from '../../testing/startPostgres.ts'

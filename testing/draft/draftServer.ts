@@ -3,7 +3,7 @@ import { clearUnasked } from '#form/clearUnasked.ts'
 import { listRemovedKeys } from '#client/draft/draftRules.ts'
 import type { StructureChange } from '#client/draft/draft.ts'
 import type { ServerAnswers } from '#client/draft/draftEvent.ts'
-import { findConflicts, listChangedKeys, noteRevisions } from '#server/applications/mergeAnswers.ts'
+import { findConflicts, listChangedKeys, noteRevisions } from '#server/domain/applications/mergeAnswers.ts'
 
 import { draftInstitution } from './draftForm.ts'
 

@@ -1,0 +1,245 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+
+import { createAccountSteps, type AccountSteps } from '#testing/accountSteps.ts'
+import { openAccountApp, type OpenedAccountApp } from '#testing/openAccountApp.ts'
+
+const theirs = 'Correct-Horse-7-Battery'
+const another = 'Staple-Tr0ubador-and-3'
+const confirmed = { status: 200, body: { message: 'Your account is confirmed. You can log in now.' } }
+const loggedIn = { status: 200, body: { message: 'You are logged in.' } }
+const wrong = { status: 400, body: { message: 'The email address or the password is wrong.' } }
+const wrongCode = {
+  status: 400,
+  body: { message: 'This code is wrong or has expired. Please check it, or ask for another one.' },
+}
+
+const otherCode = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0')
+
+describe('accounts', () => {
+  let opened: OpenedAccountApp
+  let steps: AccountSteps
+  beforeAll(async () => {
+    opened = await openAccountApp()
+    steps = createAccountSteps(opened)
+  })
+  afterAll(async () => await opened.close())
+
+  test('somebody signs up, confirms and logs in', async () => {
+    const browser = steps.open()
+    expect(await steps.signUp(browser, 'ada@example.com', theirs)).toMatchObject({
+      status: 200,
+      body: { message: 'We have sent you an email. Enter the 6-digit code from it to confirm your account.' },
+    })
+    const mail = await opened.waitForMail('ada@example.com', 1)
+    const code = await steps.readCode('ada@example.com', 1)
+    expect(mail.subject).toBe('Your confirmation code')
+    expect(mail.html).toContain(`<strong>${code}</strong>`)
+    expect(await steps.confirm(browser, 'ada@example.com', otherCode(code))).toMatchObject(wrongCode)
+    expect(await steps.confirm(browser, 'ada@example.com', code)).toMatchObject(confirmed)
+    expect(await steps.confirm(browser, 'ada@example.com', code)).toMatchObject(wrongCode)
+    expect(await steps.logIn(browser, 'ada@example.com', another)).toMatchObject(wrong)
+    expect(await steps.logIn(browser, 'ada@example.com', theirs)).toMatchObject(loggedIn)
+  })
+
+  test('an address is the same in every spelling', async () => {
+    const browser = steps.open()
+    await steps.signUp(browser, 'José.García@example.com'.normalize('NFD'), theirs)
+    const code = await steps.readCode('José.García@example.com', 1)
+    expect(await steps.confirm(browser, 'ＪＯＳÉ.García@example.com', code)).toMatchObject(confirmed)
+    expect(await steps.logIn(steps.open(), ' JOSÉ.garcía@EXAMPLE.com ', theirs)).toMatchObject(loggedIn)
+    await steps.signUp(steps.open(), 'josé.garcía@example.com', another)
+    expect((await opened.waitForMail('José.García@example.com', 2)).subject).toBe(
+      'You already have an account with us',
+    )
+  })
+
+  test('a code bears five guesses, even at once', async () => {
+    const browser = steps.open()
+    await steps.signUp(browser, 'guess@example.com', theirs)
+    const code = await steps.readCode('guess@example.com', 1)
+    const guesses = await Promise.all(
+      [1, 2, 3, 4, 5].map(async () => await steps.confirm(browser, 'guess@example.com', otherCode(code))),
+    )
+    expect(guesses.map(({ status }) => status)).toEqual([400, 400, 400, 400, 400])
+    expect(await steps.confirm(browser, 'guess@example.com', code)).toMatchObject(wrongCode)
+
+    await browser.post('/public/resend-confirm', { username: 'guess@example.com' })
+    expect(
+      await steps.confirm(browser, 'guess@example.com', await steps.readCode('guess@example.com', 2)),
+    ).toMatchObject(confirmed)
+  })
+
+  test('a code that was mailed before SECRET was replaced still confirms', async () => {
+    const { secret } = opened.context
+    const replaced = { secret: `${secret} of tomorrow`, earlierSecrets: [secret] }
+    const later = createAccountSteps({ ...opened, app: await opened.openAnotherApp(replaced) })
+    await steps.signUp(steps.open(), 'later@example.com', theirs)
+    const code = await steps.readCode('later@example.com', 1)
+
+    expect(await later.confirm(later.open(), 'later@example.com', otherCode(code))).toMatchObject(wrongCode)
+    // In another browser a right code leads to a link.
+    expect(await later.confirm(later.open(), 'later@example.com', code)).toMatchObject({ status: 200 })
+  })
+
+  test('a code entered twice at once opens one account', async () => {
+    const browser = steps.open()
+    await steps.signUp(browser, 'twice@example.com', theirs)
+    const code = await steps.readCode('twice@example.com', 1)
+    const replies = await Promise.all(
+      [1, 2].map(async () => await steps.confirm(browser, 'twice@example.com', code)),
+    )
+    expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([200, 400]))
+  })
+
+  test('a code works for 15 minutes, and another one can be had the same evening', async () => {
+    const browser = steps.open()
+    await steps.signUp(browser, 'late@example.com', theirs)
+    const code = await steps.readCode('late@example.com', 1)
+    opened.clock.advance(15)
+    expect(await steps.confirm(browser, 'late@example.com', code)).toMatchObject(wrongCode)
+    opened.clock.advance(6 * 60)
+    await browser.post('/public/resend-confirm', { username: 'late@example.com' })
+    const second = await steps.readCode('late@example.com', 2)
+    opened.clock.advance(14)
+    expect(await steps.confirm(browser, 'late@example.com', second)).toMatchObject(confirmed)
+  })
+
+  test('a forgotten password is replaced with a link that works once', async () => {
+    await steps.register('forgetful@example.com', theirs)
+    const browser = steps.open()
+    const forgot = await browser.post('/public/forgot-password', { username: 'Forgetful@example.com' })
+    expect(forgot.status).toBe(200)
+    const link = await steps.readLink('forgetful@example.com', 2)
+    const reset = { ...link, password: another, confirm_password: another }
+
+    expect((await browser.post('/public/reset-password', { ...reset, id: `${link.id}x` })).status).toBe(400)
+    expect(
+      (await browser.post('/public/reset-password', { ...reset, username: 'ada@example.com' })).status,
+    ).toBe(400)
+    expect((await browser.post('/public/reset-password', reset)).status).toBe(200)
+    expect(await browser.post('/public/reset-password', reset)).toMatchObject({
+      status: 400,
+      body: { message: 'This link is wrong, was used already or has expired. Please ask for another one.' },
+    })
+    expect(await steps.logIn(steps.open(), 'forgetful@example.com', theirs)).toMatchObject(wrong)
+    expect(await steps.logIn(steps.open(), 'forgetful@example.com', another)).toMatchObject(loggedIn)
+    expect((await opened.waitForMail('forgetful@example.com', 3)).subject).toBe('Your password was changed')
+  })
+
+  test('a link works for 60 minutes', async () => {
+    await steps.register('slow@example.com', theirs)
+    await steps.open().post('/public/forgot-password', { username: 'slow@example.com' })
+    const reset = {
+      ...(await steps.readLink('slow@example.com', 2)),
+      password: another,
+      confirm_password: another,
+    }
+    opened.clock.advance(60)
+    expect((await steps.open().post('/public/reset-password', reset)).status).toBe(400)
+  })
+
+  test('somebody who never entered the code can come in by a forgotten password', async () => {
+    await steps.signUp(steps.open(), 'codeless@example.com', theirs)
+    await steps.readCode('codeless@example.com', 1)
+    await steps.open().post('/public/forgot-password', { username: 'codeless@example.com' })
+    const reset = {
+      ...(await steps.readLink('codeless@example.com', 2)),
+      password: another,
+      confirm_password: another,
+    }
+    expect((await steps.open().post('/public/reset-password', reset)).status).toBe(200)
+    expect(await steps.logIn(steps.open(), 'codeless@example.com', another)).toMatchObject(loggedIn)
+  })
+
+  test('who knows the password of a sign-up is told to confirm it, with an account behind it or not', async () => {
+    const unconfirmed = {
+      status: 400,
+      body: {
+        message:
+          'Please confirm your account first, with the code that we mailed you. You can ask for another one.',
+      },
+    }
+    await steps.signUp(steps.open(), 'new@example.com', another)
+    expect(await steps.logIn(steps.open(), 'new@example.com', theirs)).toMatchObject(wrong)
+    expect(await steps.logIn(steps.open(), 'new@example.com', another)).toMatchObject(unconfirmed)
+
+    await steps.register('old@example.com', theirs)
+    await steps.signUp(steps.open(), 'old@example.com', another)
+    expect(await steps.logIn(steps.open(), 'old@example.com', another)).toMatchObject(unconfirmed)
+  })
+
+  test('who asks for help at an address without an account is told by mail', async () => {
+    await steps.open().post('/public/forgot-password', { username: 'nobody@example.com' })
+    const mail = await opened.waitForMail('nobody@example.com', 1)
+    expect(mail.subject).toBe('There is no account with this email address')
+    expect(mail.text).toContain('http://127.0.0.1:3000/signup\n')
+  })
+
+  test('what is typed wrong is said in words', async () => {
+    expect(await steps.signUp(steps.open(), 'not an address', 'short')).toMatchObject({
+      status: 422,
+      body: {
+        errors: {
+          username: ['Your email address must be valid.'],
+          password: [
+            'is at least 12 characters',
+            'has an uppercase letter',
+            'has a digit',
+            'has a special character',
+          ],
+        },
+      },
+    })
+    expect(await steps.logIn(steps.open(), 'not an address', theirs)).toMatchObject({
+      status: 422,
+      body: { message: 'Please provide a valid email address.' },
+    })
+    expect(await steps.logIn(steps.open(), 'ada@example.com', '')).toMatchObject({
+      status: 422,
+      body: { message: 'Password is required.' },
+    })
+    expect(await steps.confirm(steps.open(), 'ada@example.com', '12345')).toMatchObject({
+      status: 422,
+      body: { message: 'The confirmation code must be exactly 6 numbers.' },
+    })
+    const reset = { username: 'ada@example.com', id: 'x', password: theirs, confirm_password: another }
+    expect(await steps.open().post('/public/reset-password', reset)).toMatchObject({
+      status: 422,
+      body: { errors: { confirm_password: ['passwords must match'] } },
+    })
+  })
+
+  test('nothing that opens an account can be read in the database', async () => {
+    const browser = await steps.register('secret@example.com', theirs)
+    await steps.logIn(browser, 'secret@example.com', theirs)
+    await steps.signUp(steps.open(), 'pending@example.com', another)
+    const code = await steps.readCode('pending@example.com', 1)
+    await steps.open().post('/public/forgot-password', { username: 'secret@example.com' })
+    const { id } = await steps.readLink('secret@example.com', 2)
+
+    const tables = [
+      'student',
+      'sign_up',
+      'confirmation_code',
+      'password_reset',
+      'session',
+      'rate_limit',
+      'pgboss.job',
+    ]
+    const rows = await Promise.all(
+      tables.map(
+        async (table) =>
+          await sql`select t::text as line from ${sql.table(table)} t`.execute(opened.opened.db),
+      ),
+    )
+    const stored = JSON.stringify(rows.map((result) => result.rows))
+    expect(stored).toContain('$argon2id$v=19$m=19456,t=2,p=1$')
+    expect(browser.cookies.get('session')).toMatch(/^[\w-]{43}$/)
+    for (const secret of [theirs, another, id, browser.cookies.get('session') ?? '']) {
+      expect(stored).not.toContain(secret)
+      expect(stored).not.toContain(Buffer.from(secret).toString('hex'))
+    }
+    expect(stored).not.toMatch(new RegExp(`\\b${code}\\b`))
+  })
+})

@@ -1,0 +1,174 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+
+import { createAccountSteps, type AccountSteps } from '#testing/accountSteps.ts'
+import { openAccountApp, type OpenedAccountApp } from '#testing/openAccountApp.ts'
+import { openBrowser, type TestBrowser } from '#testing/openBrowser.ts'
+
+import { tryLimits } from './limitTries.ts'
+import { mailboxLimits } from './mailboxLimits.ts'
+import { createPasswordWork } from './passwordWork.ts'
+
+const theirs = 'Correct-Horse-7-Battery'
+const otherCode = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0')
+
+describe('an attack', () => {
+  let opened: OpenedAccountApp
+  let steps: AccountSteps
+  beforeAll(async () => {
+    opened = await openAccountApp()
+    steps = createAccountSteps(opened)
+  })
+  afterAll(async () => await opened.close())
+
+  /** Each from a network of its own, as a botnet does. */
+  async function attack(path: string, body: object, count: number): Promise<number[]> {
+    const replies = Array.from({ length: count }, async () => await steps.open().post(path, body))
+    return (await Promise.all(replies)).map(({ status }) => status)
+  }
+  const logIn = async (browser: TestBrowser, username: string) =>
+    await browser.post('/public/login', { username, password: theirs })
+
+  test('on a password keeps out no browser that was there before, and others for minutes', async () => {
+    const username = 'hammered@example.com'
+    const own = await steps.register(username, theirs)
+    const statuses = await attack(
+      '/public/login',
+      { username, password: 'Wrong' },
+      tryLimits.logIn.perAddress + 2,
+    )
+    expect(statuses.filter((status) => status === 429)).toHaveLength(2)
+
+    expect((await logIn(own, username)).status).toBe(200)
+    const fresh = steps.open()
+    const refused = await logIn(fresh, username)
+    expect(refused).toMatchObject({
+      status: 429,
+      body: { message: 'Too many tries. Please wait 5 minutes and try again.' },
+    })
+    expect(Number(refused.headers['retry-after'])).toBeLessThanOrEqual(300)
+    opened.clock.advance(5)
+    expect((await logIn(fresh, username)).status).toBe(200)
+  })
+
+  test('from a browser that is known is stopped by its own counter', async () => {
+    const own = await steps.register('thief-inside@example.com', theirs)
+    const statuses: number[] = []
+    for (let count = 0; count <= tryLimits.logIn.perBrowser; count += 1) {
+      const guess = { username: 'thief-inside@example.com', password: 'Wrong' }
+      statuses.push((await own.post('/public/login', guess)).status)
+    }
+    expect(statuses.at(-2)).toBe(400)
+    expect(statuses.at(-1)).toBe(429)
+  })
+
+  test('gains nothing from a browser that is known to be somebody else’s', async () => {
+    await steps.register('target@example.com', theirs)
+    const thief = await steps.register('thief@example.com', theirs)
+    const body = { username: 'target@example.com', password: 'Wrong' }
+    await attack('/public/login', body, tryLimits.logIn.perAddress)
+    expect((await thief.post('/public/login', body)).status).toBe(429)
+  })
+
+  test('on a code does not use up the tries of who asked for it', async () => {
+    const username = 'coded@example.com'
+    const own = steps.open()
+    await steps.signUp(own, username, theirs)
+    const code = await steps.readCode(username, 1)
+    await attack('/public/confirm', { username, code: otherCode(code) }, 41)
+    expect((await steps.confirm(steps.open(), username, code)).status).toBe(400)
+    expect((await steps.confirm(own, username, otherCode(code))).status).toBe(400)
+    expect((await steps.confirm(own, username, code)).status).toBe(200)
+    expect((await logIn(own, username)).status).toBe(200)
+  })
+
+  test('on the mailbox of nobody we know ends with twelve mails', async () => {
+    const username = 'stranger@example.com'
+    const statuses = await attack('/public/forgot-password', { username }, mailboxLimits.mails + 3)
+    expect(new Set(statuses)).toEqual(new Set([200]))
+    expect(await opened.listMails(username)).toHaveLength(mailboxLimits.mails)
+  })
+
+  test('on our memory is refused in words and with Retry-After', async () => {
+    const passwords = createPasswordWork({ maxRequests: 1, maxAtOnce: 1 })
+    const app = await opened.openAnotherApp({ passwords })
+    const username = 'busy@example.com'
+    const slot = passwords.acquireSlot()
+    for (const path of ['/public/login', '/public/signup']) {
+      const reply = await openBrowser(app).post(path, { username, password: theirs })
+      expect(reply).toMatchObject({
+        status: 503,
+        body: {
+          message: 'Very many people are logging in at this moment. Please try again in a few seconds.',
+        },
+      })
+      expect(reply.headers['retry-after']).toBe('10')
+    }
+    slot?.[Symbol.dispose]()
+    expect((await openBrowser(app).post('/public/signup', { username, password: theirs })).status).toBe(200)
+  })
+
+  test('with passwords that everybody guesses finds none of them', async () => {
+    const refused = {
+      status: 422,
+      body: {
+        message: 'This password is easy to guess. Please choose one that is less common.',
+        errors: { password: ['This password is easy to guess. Please choose one that is less common.'] },
+      },
+    }
+    const browser = steps.open()
+    expect(await steps.signUp(browser, 'grace.hopper@example.com', 'Password1234!')).toMatchObject(refused)
+    expect(await steps.signUp(browser, 'grace.hopper@example.com', 'Hopper-1906-!')).toMatchObject(refused)
+    expect(await steps.signUp(browser, 'grace.hopper@example.com', 'Laurel-Mountain-1')).toMatchObject(
+      refused,
+    )
+    const reset = { username: 'grace.hopper@example.com', id: 'x' }
+    const password = 'Qwerty123456!'
+    expect(
+      await browser.post('/public/reset-password', { ...reset, password, confirm_password: password }),
+    ).toMatchObject(refused)
+  })
+
+  test('and whatever else happens is noted, without anything that opens an account', async () => {
+    const { pool } = opened.opened
+    await pool.query('delete from account_event')
+    const username = 'noted@example.com'
+    const browser = openBrowser(opened.app, '192.0.2.77')
+    await steps.signUp(browser, username, theirs)
+    const code = await steps.readCode(username, 1)
+    await steps.confirm(browser, username, otherCode(code))
+    await steps.confirm(browser, username, code)
+    await logIn(browser, username)
+    await browser.get('/api/logout')
+    await browser.get('/api/logout')
+    for (let count = 0; count < 12; count += 1)
+      await browser.post('/public/login', { username, password: 'Wrong' })
+    await browser.post('/public/forgot-password', { username })
+    const link = await steps.readLink(username, 2)
+    for (let count = 0; count < 2; count += 1)
+      await browser.post('/public/reset-password', { ...link, password: theirs, confirm_password: theirs })
+
+    const { rows } = await pool.query<{
+      kind: string
+      times: number
+      network: string
+      student_id: string | null
+      at: Date
+    }>('select kind, times, network, student_id, at from account_event order by id')
+    expect(rows.map(({ kind, times }) => [kind, times])).toEqual([
+      ['signed up', 1],
+      ['wrong code', 1],
+      ['confirmed', 1],
+      ['logged in', 1],
+      ['logged out', 1],
+      ['wrong password', 10],
+      ['too many tries: logIn', 1],
+      ['reset asked for', 1],
+      ['password set', 1],
+      ['wrong link', 1],
+    ])
+    expect(new Set(rows.map(({ network }) => network))).toEqual(new Set(['192.0.2.77']))
+    expect(new Set(rows.map((row) => row.student_id)).size).toBe(2)
+    expect(rows.every(({ at }) => at.getTime() === opened.clock.now().getTime())).toBe(true)
+    for (const value of [username, theirs, code, link.id]) expect(JSON.stringify(rows)).not.toContain(value)
+  })
+})

@@ -1,0 +1,59 @@
+import type { FastifyReply } from 'fastify'
+
+import { describeStatus } from '#server/platform/http/messages.ts'
+import { refuseUntil } from '#server/platform/http/refuseUntil.ts'
+
+import type { SessionContext } from './accountContext.ts'
+import { countTry } from './rateLimitStore.ts'
+
+/**
+ * How often the browsers of a student may call in a minute: several times what two of them do at most, with a save a
+ * second, documents being converted and a copy being waited for. Each process counts in tens, so that most calls cost
+ * the database nothing.
+ */
+const callLimit = { calls: 900, minutes: 1, countedAtOnce: 10 } as const
+
+/** Bounds the calls of a student. Both throw a refusal, 429 with Retry-After in seconds. */
+export interface CallLimit {
+  /** Refuses the cookie of a student who is known to have called too often, before anything is looked up. */
+  refuseKnown(token: string, reply: FastifyReply): void
+  /** Counts a call in the database, the same for all processes. */
+  count(studentId: string, token: string, reply: FastifyReply): Promise<void>
+}
+
+/** What a process remembers of so many at most; forgetting it lets each of them call nine times more. */
+const maxRemembered = 10_000
+
+const describeLimit = (): string => describeStatus(429)
+
+/** Makes what bounds the calls of each student. */
+export function createCallLimit({ db, clock }: Pick<SessionContext, 'db' | 'clock'>): CallLimit {
+  const uncounted = new Map<string, number>()
+  const refusedUntil = new Map<string, Date>()
+  return {
+    refuseKnown(token, reply) {
+      const until = refusedUntil.get(token)
+      if (until === undefined) return
+      if (until > clock.now()) throw refuseUntil(reply, until, clock.now(), describeLimit)
+      refusedUntil.delete(token)
+    },
+    async count(studentId, token, reply) {
+      const calls = (uncounted.get(studentId) ?? 0) + 1
+      if (calls < callLimit.countedAtOnce) {
+        remember(uncounted, studentId, calls)
+        return
+      }
+      uncounted.delete(studentId)
+      const now = clock.now()
+      const [counted] = await countTry(db, [`call ${studentId}`], callLimit.minutes, now, calls)
+      if (!counted || counted.tries <= callLimit.calls) return
+      remember(refusedUntil, token, counted.endsAt)
+      throw refuseUntil(reply, counted.endsAt, now, describeLimit)
+    },
+  }
+}
+
+function remember<Value>(map: Map<string, Value>, key: string, value: Value): void {
+  if (map.size >= maxRemembered) map.clear()
+  map.set(key, value)
+}

@@ -1,0 +1,32 @@
+import type { Database } from '#server/platform/database/database.ts'
+
+import { accountPeriods, addMinutes } from './accountPeriods.ts'
+import type { AccountTables } from './accountTables.ts'
+import { deleteOverTries } from './rateLimitStore.ts'
+
+/** Removes what has expired and would only lie about: nothing of it is of use to anybody any more. */
+export async function deleteExpiredRows(db: Database, now: Date): Promise<void> {
+  const tables = db.withTables<AccountTables>()
+  await tables.deleteFrom('confirmation_code').where('expires_at', '<=', now).execute()
+  await tables.deleteFrom('sign_up').where('expires_at', '<=', now).execute()
+  await tables.deleteFrom('password_reset').where('expires_at', '<=', now).execute()
+  await tables.deleteFrom('mailbox').where('ends_at', '<=', now).execute()
+  await deleteOverTries(db, now)
+  await tables
+    .deleteFrom('known_browser')
+    .where('used_at', '<=', addMinutes(now, -accountPeriods.knownBrowser))
+    .execute()
+  await tables
+    .deleteFrom('account_event')
+    .where('at', '<=', addMinutes(now, -accountPeriods.accountEvent))
+    .execute()
+  await tables
+    .deleteFrom('session')
+    .where((eb) =>
+      eb.or([
+        eb('used_at', '<=', addMinutes(now, -accountPeriods.sessionIdle)),
+        eb('created_at', '<=', addMinutes(now, -accountPeriods.session)),
+      ]),
+    )
+    .execute()
+}

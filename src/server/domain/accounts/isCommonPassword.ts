@@ -1,0 +1,103 @@
+import { commonWords } from './commonWords.ts'
+
+const words = new Set(commonWords)
+const longestWord = Math.max(...commonWords.map((word) => word.length))
+
+/** What is next to each other on a keyboard, in the alphabet and among the digits; forwards and backwards. */
+const rows = [
+  '`1234567890-=',
+  'qwertyuiop[]',
+  'asdfghjkl;',
+  'zxcvbnm,./',
+  'qwertzuiop',
+  'azertyuiop',
+  '1qaz2wsx3edc4rfv5tgb6yhn7ujm8ik,9ol.0p;/',
+  'zaq1xsw2cde3vfr4bgt5nhy6mju7',
+  'abcdefghijklmnopqrstuvwxyz',
+  '01234567890',
+]
+const runs = rows.flatMap((row) => [row, [...row].toReversed().join('')])
+const shiftedDigits: Readonly<Record<string, string>> = {
+  '!': '1',
+  '@': '2',
+  '#': '3',
+  $: '4',
+  '%': '5',
+  '^': '6',
+  '&': '7',
+  '*': '8',
+  '(': '9',
+  ')': '0',
+}
+/** What is written for a letter, in several ways, since 1 is i and l. */
+const disguises: readonly Readonly<Record<string, string>>[] = [
+  { 0: 'o', 1: 'i', 3: 'e', 4: 'a', 5: 's', 7: 't', 8: 'b', 9: 'g', '@': 'a', $: 's', '!': 'i', '+': 't' },
+  { 0: 'o', 1: 'l', 3: 'e', 4: 'a', 5: 's', 7: 't', '@': 'a', $: 's', '!': 'l', '|': 'l' },
+]
+const shortestRun = 3
+const shortestKnown = 3
+
+/**
+ * Whether a password is one of those that are guessed first: one common word or a run of keys, however often it is
+ * repeated, capitalised and disguised, together with what is known of the student and with digits and punctuation. A
+ * password with a second word, or with letters beside the word, is none: the rule must not be in the way of a sentence.
+ * @param password one that keeps the other rules
+ * @param known words that are no secret: the address, the institution
+ */
+export function isCommonPassword(password: string, known: readonly string[]): boolean {
+  const plain = password.normalize('NFKC').toLowerCase()
+  const knownWords = new Set(
+    known
+      .flatMap((text) =>
+        text
+          .normalize('NFKC')
+          .toLowerCase()
+          .split(/[^\p{L}\p{N}]+/u),
+      )
+      .filter((word) => [...word].length >= shortestKnown),
+  )
+  const spellings = [
+    plain,
+    ...disguises.map((disguise) => replaceEach(plain, disguise)),
+    replaceEach(plain, shiftedDigits),
+  ]
+  return spellings.some((spelling) => isMadeOfOne(spelling, plain, knownWords))
+}
+
+function replaceEach(text: string, replacements: Readonly<Record<string, string>>): string {
+  return [...text].map((character) => replacements[character] ?? character).join('')
+}
+
+/**
+ * Whether a spelling can be cut into known words, runs, repeated characters, digits, punctuation and at most one common
+ * word. What looks like a digit or punctuation in the original counts as that too.
+ */
+function isMadeOfOne(spelling: string, original: string, known: ReadonlySet<string>): boolean {
+  const dead = new Set<string>()
+  const search = (at: number, word: string): boolean => {
+    if (at >= spelling.length) return true
+    const state = `${at} ${word}`
+    if (dead.has(state)) return false
+    dead.add(state)
+    if (isNoLetter(spelling[at]) || isNoLetter(original[at])) {
+      if (search(at + 1, word)) return true
+    }
+    for (let length = Math.min(longestWord, spelling.length - at); length >= shortestKnown; length -= 1) {
+      const part = spelling.slice(at, at + length)
+      if (known.has(part) || isRun(part)) {
+        if (search(at + length, word)) return true
+      } else if (words.has(part) && (word === '' || word === part) && search(at + length, part)) return true
+    }
+    return false
+  }
+  return search(0, '')
+}
+
+function isNoLetter(character: string | undefined): boolean {
+  return character !== undefined && !/\p{L}/u.test(character)
+}
+
+function isRun(part: string): boolean {
+  if (part.length < shortestRun) return false
+  return new Set(part).size === 1 || runs.some((run) => run.includes(part))
+}

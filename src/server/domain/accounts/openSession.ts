@@ -1,0 +1,62 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+
+import { runTransaction } from '#server/platform/database/runTransaction.ts'
+import { describeNetwork } from '#server/platform/http/describeNetwork.ts'
+
+import { addAccountEvent } from './accountEventStore.ts'
+import type { AccountTools } from './accountTools.ts'
+import { keepKnownBrowser } from './knownBrowserStore.ts'
+import { findTokenHash, hashToken, makeToken } from './secretToken.ts'
+import { deleteSession, insertSession } from './sessionStore.ts'
+import { lockPassword, replacePasswordHash } from './studentStore.ts'
+import { insertSuccessfulLogin } from './successfulLoginStore.ts'
+
+interface VerifiedLogin {
+  readonly studentId: string
+  readonly emailKey: string
+  /** What the password was compared with. */
+  readonly passwordHash: string
+  /** The same password hashed with today's costs, where those have changed. */
+  readonly freshHash: string | undefined
+  /** Of the cookie of a browser that is known to be this student's. */
+  readonly ownBrowser: Buffer | undefined
+}
+
+/**
+ * Opens a session with a fresh token, ends the one that this browser had, and makes the browser known as the student's.
+ * Sets the cookies of it all.
+ * @returns false where the password was changed since it was compared
+ */
+export async function openSession(
+  { db, clock, cookies }: AccountTools,
+  { request, reply }: { readonly request: FastifyRequest; readonly reply: FastifyReply },
+  { studentId, emailKey, passwordHash, freshHash, ownBrowser }: VerifiedLogin,
+): Promise<boolean> {
+  const now = clock.now()
+  const token = makeToken()
+  const browserToken = ownBrowser === undefined ? makeToken() : undefined
+  const previous = findTokenHash(request.cookies[cookies.sessionName])
+  const isOpen = await runTransaction(db, async (tx) => {
+    if (!(await lockPassword(tx, studentId, passwordHash))) return false
+    if (freshHash !== undefined) await replacePasswordHash(tx, studentId, passwordHash, freshHash)
+    if (previous !== undefined) await deleteSession(tx, previous)
+    await insertSession(tx, studentId, hashToken(token), now)
+    await insertSuccessfulLogin(tx, studentId, now)
+    const browser = browserToken === undefined ? ownBrowser : hashToken(browserToken)
+    if (browser !== undefined) await keepKnownBrowser(tx, studentId, browser, now)
+    await addAccountEvent(tx, {
+      kind: 'logged in',
+      at: now,
+      studentId,
+      emailKey,
+      network: describeNetwork(request.ip),
+    })
+    return true
+  })
+  if (!isOpen) return false
+  cookies.setSession(reply, token)
+  // Sent anew even where it is known, so that its year begins anew.
+  const kept = browserToken ?? request.cookies[cookies.knownBrowserName]
+  if (kept !== undefined) cookies.setKnownBrowser(reply, kept)
+  return true
+}

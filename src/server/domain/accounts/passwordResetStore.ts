@@ -1,0 +1,75 @@
+import type { Database } from '#server/platform/database/database.ts'
+
+import { accountPeriods, addMinutes } from './accountPeriods.ts'
+import type { AccountTables } from './accountTables.ts'
+import type { EmailAddress } from './emailAddress.ts'
+
+/**
+ * Keeps a link that sets the password of an address.
+ * @param minutes how long it works
+ */
+export async function insertPasswordReset(
+  tx: Database,
+  { email, key }: EmailAddress,
+  tokenHash: Buffer,
+  now: Date,
+  minutes: number = accountPeriods.resetLink,
+): Promise<void> {
+  await tx
+    .withTables<AccountTables>()
+    .insertInto('password_reset')
+    .values({
+      token_hash: tokenHash,
+      email,
+      email_key: key,
+      expires_at: addMinutes(now, minutes),
+    })
+    .execute()
+}
+
+/** Whether a link would work now. */
+export async function isPasswordReset(
+  db: Database,
+  tokenHash: Buffer,
+  emailKey: string,
+  now: Date,
+): Promise<boolean> {
+  const row = await db
+    .withTables<AccountTables>()
+    .selectFrom('password_reset')
+    .select('email_key')
+    .where('token_hash', '=', tokenHash)
+    .where('email_key', '=', emailKey)
+    .where('expires_at', '>', now)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/**
+ * Uses up a link.
+ * @returns the address that it was mailed to; undefined where it is wrong, used or expired
+ */
+export async function takePasswordReset(
+  tx: Database,
+  tokenHash: Buffer,
+  emailKey: string,
+  now: Date,
+): Promise<EmailAddress | undefined> {
+  return await tx
+    .withTables<AccountTables>()
+    .deleteFrom('password_reset')
+    .where('token_hash', '=', tokenHash)
+    .where('email_key', '=', emailKey)
+    .where('expires_at', '>', now)
+    .returning(['email', 'email_key as key'])
+    .executeTakeFirst()
+}
+
+/** Ends every link of an address. */
+export async function deletePasswordResets(tx: Database, emailKey: string): Promise<void> {
+  await tx
+    .withTables<AccountTables>()
+    .deleteFrom('password_reset')
+    .where('email_key', '=', emailKey)
+    .execute()
+}

@@ -1,0 +1,70 @@
+import { availableParallelism } from 'node:os'
+
+import type { FastifyReply } from 'fastify'
+
+import { httpError, type HttpError } from '#server/platform/http/httpError.ts'
+
+import { accountMessages } from './accountMessages.ts'
+import { hashPassword, isPassword } from './passwordHash.ts'
+
+const maxRequests = 100
+/** Hashing runs on Node's four threads, of which files and names need one too; all other work needs a processor. */
+const maxAtOnce = Math.max(1, Math.min(3, availableParallelism() - 1))
+const retryAfterSeconds = 10
+
+/** A request's place among those that hash passwords; it ends when its block does. */
+export interface PasswordSlot extends Disposable {
+  hash(password: string): Promise<string>
+  /** As `isPassword`. */
+  compare(password: string, passwordHash: string | null | undefined): Promise<boolean>
+}
+
+/** Hashes passwords for a bounded number of requests: each hash takes 19 MiB and tens of milliseconds. */
+export interface PasswordWork {
+  /** @returns undefined where too many wait already */
+  acquireSlot(): PasswordSlot | undefined
+}
+
+/**
+ * Makes the place where passwords are hashed.
+ * @param limits how many requests may be at it, and how many hashes are made at once
+ */
+export function createPasswordWork(limits = { maxRequests, maxAtOnce }): PasswordWork {
+  let requests = 0
+  let running = 0
+  const waiting: (() => void)[] = []
+  const run = async <Result>(work: () => Promise<Result>): Promise<Result> => {
+    if (running >= limits.maxAtOnce) await new Promise<void>((resolve) => waiting.push(resolve))
+    else running += 1
+    try {
+      return await work()
+    } finally {
+      // Whoever is next takes the place over; otherwise it is free.
+      const next = waiting.shift()
+      if (next === undefined) running -= 1
+      else next()
+    }
+  }
+  return {
+    acquireSlot: () => {
+      if (requests >= limits.maxRequests) return undefined
+      requests += 1
+      let isOver = false
+      return {
+        hash: async (password) => await run(async () => await hashPassword(password)),
+        compare: async (password, passwordHash) =>
+          await run(async () => await isPassword(password, passwordHash)),
+        [Symbol.dispose]: () => {
+          if (!isOver) requests -= 1
+          isOver = true
+        },
+      }
+    },
+  }
+}
+
+/** Refuses in words what there is no slot for: 503 with Retry-After. */
+export function refuseBusy(reply: FastifyReply): HttpError {
+  reply.header('retry-after', retryAfterSeconds)
+  return httpError(503, accountMessages.busy)
+}

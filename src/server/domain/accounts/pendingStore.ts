@@ -1,0 +1,140 @@
+import type { Database } from '#server/platform/database/database.ts'
+
+import { accountPeriods, addMinutes } from './accountPeriods.ts'
+import type { AccountTables } from './accountTables.ts'
+import type { EmailAddress } from './emailAddress.ts'
+
+/** Keeps a password that waits for its code, as a row of its own: nobody's sign-up replaces another's. */
+export async function insertSignUp(
+  tx: Database,
+  { email, key }: EmailAddress,
+  chosen: { readonly passwordHash: string; readonly browserHash: Buffer },
+  now: Date,
+): Promise<void> {
+  await tx
+    .withTables<AccountTables>()
+    .insertInto('sign_up')
+    .values({
+      email,
+      email_key: key,
+      password_hash: chosen.passwordHash,
+      browser_hash: chosen.browserHash,
+      created_at: now,
+      expires_at: addMinutes(now, accountPeriods.signUp),
+    })
+    .execute()
+}
+
+/**
+ * Finds a sign-up that waits: the one of this browser, otherwise the newest of the address.
+ * @param browserHash undefined where the browser has no sign-up cookie
+ */
+export async function findSignUp(
+  db: Database,
+  emailKey: string,
+  browserHash: Buffer | undefined,
+  now: Date,
+): Promise<
+  { readonly email: string; readonly passwordHash: string; readonly isOfBrowser: boolean } | undefined
+> {
+  const row = await db
+    .withTables<AccountTables>()
+    .selectFrom('sign_up')
+    .select(['email', 'password_hash as passwordHash', 'browser_hash'])
+    .where('email_key', '=', emailKey)
+    .where('expires_at', '>', now)
+    .orderBy((eb) => eb('browser_hash', '=', browserHash ?? Buffer.alloc(0)), 'desc')
+    .orderBy('created_at', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  if (row === undefined) return undefined
+  return {
+    email: row.email,
+    passwordHash: row.passwordHash,
+    isOfBrowser: browserHash?.equals(row.browser_hash) ?? false,
+  }
+}
+
+/** Keeps a code that is mailed to an address. Earlier ones stay good: mails overtake each other. */
+export async function insertCode(
+  tx: Database,
+  code: {
+    readonly id: string
+    readonly emailKey: string
+    readonly codeHash: Buffer
+    /** Of the browser that asked for it, where it has signed up with this address. */
+    readonly browserHash: Buffer | undefined
+  },
+  now: Date,
+): Promise<void> {
+  await tx
+    .withTables<AccountTables>()
+    .insertInto('confirmation_code')
+    .values({
+      id: code.id,
+      email_key: code.emailKey,
+      code_hash: code.codeHash,
+      browser_hash: code.browserHash ?? null,
+      expires_at: addMinutes(now, accountPeriods.code),
+    })
+    .execute()
+}
+
+/**
+ * Counts one guess against every code of an address that is still alive. The browser that asked for a code has tries of
+ * its own at it, so that a stranger's wrong guesses never spoil it for its owner.
+ * @param browserHash undefined where the browser has no sign-up cookie
+ * @param maxTries how many a code bears, of either kind
+ * @returns the codes that this browser may still guess, held until the transaction ends, so that no two guesses share a
+ * try
+ */
+export async function takeCodeTry(
+  tx: Database,
+  emailKey: string,
+  browserHash: Buffer | undefined,
+  maxTries: number,
+  now: Date,
+): Promise<{ readonly id: string; readonly code_hash: Buffer }[]> {
+  const own = browserHash ?? Buffer.alloc(0)
+  return await tx
+    .withTables<AccountTables>()
+    .updateTable('confirmation_code')
+    .set((eb) => ({
+      tries: eb
+        .case()
+        .when('browser_hash', '=', own)
+        .then(eb.ref('tries'))
+        .else(eb('tries', '+', 1))
+        .end(),
+      browser_tries: eb
+        .case()
+        .when('browser_hash', '=', own)
+        .then(eb('browser_tries', '+', 1))
+        .else(eb.ref('browser_tries'))
+        .end(),
+    }))
+    .where('email_key', '=', emailKey)
+    .where('expires_at', '>', now)
+    .where((eb) =>
+      eb.or([
+        eb.and([eb('browser_hash', '=', own), eb('browser_tries', '<', maxTries)]),
+        eb.and([eb('browser_hash', 'is distinct from', own), eb('tries', '<', maxTries)]),
+      ]),
+    )
+    .returning(['id', 'code_hash'])
+    .execute()
+}
+
+/** Ends every code of an address: one was used. */
+export async function deleteCodes(tx: Database, emailKey: string): Promise<void> {
+  await tx
+    .withTables<AccountTables>()
+    .deleteFrom('confirmation_code')
+    .where('email_key', '=', emailKey)
+    .execute()
+}
+
+/** Ends the sign-up of one browser: its password is the account's now. */
+export async function deleteSignUp(tx: Database, browserHash: Buffer): Promise<void> {
+  await tx.withTables<AccountTables>().deleteFrom('sign_up').where('browser_hash', '=', browserHash).execute()
+}

@@ -1,0 +1,41 @@
+import type { FastifyInstance } from 'fastify'
+
+import type { AccountContext } from './accountContext.ts'
+import { createAccountTools } from './accountTools.ts'
+import { deleteExpiredRows } from './expiredRowsStore.ts'
+import { serveConfirm } from './serveConfirm.ts'
+import { serveConfirmByLink } from './serveConfirmByLink.ts'
+import { serveForgotPassword } from './serveForgotPassword.ts'
+import { serveLogIn } from './serveLogIn.ts'
+import { serveLogOut } from './serveLogOut.ts'
+import { serveResendConfirm } from './serveResendConfirm.ts'
+import { serveResetPassword } from './serveResetPassword.ts'
+import { serveSignUp } from './serveSignUp.ts'
+
+const sweepMs = 10 * 60_000
+
+/**
+ * Serves the calls about accounts and, while the app runs, removes what has expired.
+ * @param app from `createHttpApp`
+ */
+export function registerAccountRoutes(app: FastifyInstance, parts: AccountContext): void {
+  const tools = createAccountTools(parts)
+  serveSignUp(app, tools)
+  serveConfirm(app, tools)
+  serveConfirmByLink(app, tools)
+  serveResendConfirm(app, tools)
+  serveLogIn(app, tools)
+  serveForgotPassword(app, tools)
+  serveResetPassword(app, tools)
+  serveLogOut(app, tools)
+
+  const timer = setInterval(() => {
+    deleteExpiredRows(parts.db, parts.clock.now()).catch((error: unknown) => {
+      app.log.warn({ err: error }, 'accounts: what has expired could not be removed')
+    })
+  }, sweepMs).unref()
+  app.addHook('onClose', async () => {
+    clearInterval(timer)
+    await Promise.resolve()
+  })
+}

@@ -1,0 +1,89 @@
+import type { FastifyInstance } from 'fastify'
+
+import { loginEmailInvalidMessage, passwordRequiredMessage } from '#contract/accountRules.ts'
+import { logIn } from '#contract/accounts.ts'
+import { describeNetwork } from '#server/platform/http/describeNetwork.ts'
+import { httpError } from '#server/platform/http/httpError.ts'
+import { serveEndpoint } from '#server/platform/http/serveEndpoint.ts'
+
+import { addAccountEvent } from './accountEventStore.ts'
+import { accountMessages } from './accountMessages.ts'
+import type { AccountTools } from './accountTools.ts'
+import { readEmailAddress } from './emailAddress.ts'
+import { isKnownBrowser } from './knownBrowserStore.ts'
+import { refundAttempt, refuseTooMany, type TriedCall } from './limitTries.ts'
+import { openSession } from './openSession.ts'
+import { isOutdatedHash } from './passwordHash.ts'
+import { refuseBusy } from './passwordWork.ts'
+import { findSignUp } from './pendingStore.ts'
+import { refuseUnfit } from './refuseUnfit.ts'
+import { findTokenHash } from './secretToken.ts'
+import { findStudent } from './studentStore.ts'
+
+/**
+ * Serves the login. Two passwords are compared each time, that of the account and that of a sign-up that waits,
+ * with a hash of nobody's where there is none. Who knows the latter has chosen it, and is told to confirm; this tells
+ * nothing about the address, for a sign-up for an address with an account waits in just the same way. Everything else
+ * that is wrong has one reply.
+ */
+export function serveLogIn(app: FastifyInstance, tools: AccountTools): void {
+  const { db, clock, cookies } = tools
+  serveEndpoint(app, logIn, async (call) => {
+    const { username, password } = call.body
+    const address = readEmailAddress(username)
+    const passwordErrors = password === '' ? [passwordRequiredMessage] : []
+    if (address === undefined)
+      return refuseUnfit({ username: [loginEmailInvalidMessage], password: passwordErrors })
+    if (passwordErrors.length > 0) return refuseUnfit({ password: passwordErrors })
+
+    const now = clock.now()
+    const sent = call.request.cookies
+    const browser = findTokenHash(sent[cookies.knownBrowserName])
+    const ownBrowser = (await isKnownBrowser(db, browser, address.key, now)) ? browser : undefined
+    const tried: TriedCall = { what: 'logIn', emailKey: address.key, ownBrowser }
+    const tooMany = await refuseTooMany(tools, call, tried)
+    if (tooMany !== undefined) return tooMany
+    using slot = tools.passwords.acquireSlot()
+    if (slot === undefined) {
+      await refundAttempt(tools, call.request, tried)
+      return refuseBusy(call.reply)
+    }
+
+    const waiting = await findSignUp(db, address.key, findTokenHash(sent[cookies.signUpName]), now)
+    const refuseWrong = async (studentId: string | undefined, isWaiting: boolean) => {
+      const network = describeNetwork(call.request.ip)
+      await addAccountEvent(db, {
+        kind: 'wrong password',
+        at: now,
+        studentId,
+        emailKey: address.key,
+        network,
+      })
+      return httpError(400, isWaiting ? accountMessages.unconfirmed : accountMessages.credentialsWrong)
+    }
+    // A second time only where the hash was replaced meanwhile: it may be the same password, hashed anew by another login.
+    for (let round = 0; round < 2; round += 1) {
+      const student = await findStudent(db, address.key)
+      const [isRight, isWaiting] = await Promise.all([
+        slot.compare(password, student?.passwordHash),
+        slot.compare(password, waiting?.passwordHash),
+      ])
+      const passwordHash = isRight ? student?.passwordHash : undefined
+      if (student === undefined || typeof passwordHash !== 'string')
+        return await refuseWrong(student?.id, isWaiting)
+      const freshHash = isOutdatedHash(passwordHash) ? await slot.hash(password) : undefined
+      const verified = {
+        studentId: student.id,
+        emailKey: address.key,
+        passwordHash,
+        freshHash,
+        ownBrowser,
+      }
+      if (await openSession(tools, call, verified)) {
+        await refundAttempt(tools, call.request, tried)
+        return { message: accountMessages.loggedIn }
+      }
+    }
+    return await refuseWrong(undefined, false)
+  })
+}

@@ -1,0 +1,93 @@
+import type { FastifyInstance } from 'fastify'
+
+import { emailInvalidMessage, passwordsMatchMessage } from '#contract/accountRules.ts'
+import { resetPassword } from '#contract/accounts.ts'
+import type { Database } from '#server/platform/database/database.ts'
+import { runTransaction } from '#server/platform/database/runTransaction.ts'
+import { describeNetwork } from '#server/platform/http/describeNetwork.ts'
+import { serveEndpoint } from '#server/platform/http/serveEndpoint.ts'
+
+import { addAccountEvent } from './accountEventStore.ts'
+import { accountMessages } from './accountMessages.ts'
+import type { AccountTools } from './accountTools.ts'
+import { readEmailAddress, type EmailAddress } from './emailAddress.ts'
+import { judgeNewPassword } from './judgeNewPassword.ts'
+import { deleteKnownBrowsersOf, keepKnownBrowser } from './knownBrowserStore.ts'
+import { makeRoomForMail } from './mailboxLimits.ts'
+import { lockMailbox } from './mailboxStore.ts'
+import { deletePasswordResets, isPasswordReset, takePasswordReset } from './passwordResetStore.ts'
+import { refuseBusy } from './passwordWork.ts'
+import { deleteCodes } from './pendingStore.ts'
+import { refuseUnfit } from './refuseUnfit.ts'
+import { refuseWrongLink } from './refuseWrongLink.ts'
+import { hashToken, makeToken } from './secretToken.ts'
+import { deleteSessionsOf } from './sessionStore.ts'
+import { findStudent, setPassword } from './studentStore.ts'
+
+/**
+ * Serves a new password, with the id of a mailed link. Every session of the student ends, whoever has it, and
+ * so does every other link and code of the address; no browser is known any more but this one, which has shown that the
+ * mailbox is its user's. The student is told by mail.
+ */
+export function serveResetPassword(app: FastifyInstance, tools: AccountTools): void {
+  const { db, clock, cookies } = tools
+  serveEndpoint(app, resetPassword, async (call) => {
+    const { username, password, confirm_password: repeated, id } = call.body
+    const address = readEmailAddress(username)
+    const errors = {
+      password: judgeNewPassword(password, username, tools.tenant),
+      confirm_password: password === repeated ? [] : [passwordsMatchMessage],
+    }
+    if (address === undefined) return refuseUnfit({ username: [emailInvalidMessage], ...errors })
+    if (errors.password.length + errors.confirm_password.length > 0) return refuseUnfit(errors)
+
+    // Nobody who has no link has us hash passwords.
+    const now = clock.now()
+    if (!(await isPasswordReset(db, hashToken(id), address.key, now)))
+      return await refuseWrongLink(tools, call, address)
+    using slot = tools.passwords.acquireSlot()
+    if (slot === undefined) return refuseBusy(call.reply)
+    const passwordHash = await slot.hash(password)
+    const browserToken = makeToken()
+    const isSet = await runTransaction(db, async (tx) => {
+      const mailbox = await lockMailbox(tx, address.key, now)
+      const owner = await takePasswordReset(tx, hashToken(id), address.key, now)
+      if (owner === undefined) return false
+      const studentId = await replacePassword(tx, tools, owner, passwordHash, now)
+      await makeRoomForMail(tx, mailbox, now)
+      await keepKnownBrowser(tx, studentId, hashToken(browserToken), now)
+      await addAccountEvent(tx, {
+        kind: 'password set',
+        at: now,
+        studentId,
+        emailKey: address.key,
+        network: describeNetwork(call.request.ip),
+      })
+      return true
+    })
+    if (!isSet) return await refuseWrongLink(tools, call, address)
+    cookies.clearSession(call.reply)
+    cookies.clearSignUp(call.reply)
+    cookies.setKnownBrowser(call.reply, browserToken)
+    return { message: accountMessages.passwordSet }
+  })
+}
+
+async function replacePassword(
+  tx: Database,
+  { mails }: AccountTools,
+  owner: EmailAddress,
+  passwordHash: string,
+  now: Date,
+): Promise<string> {
+  const student = await findStudent(tx, owner.key)
+  const studentId = await setPassword(tx, owner, passwordHash, now)
+  // Only now: a login with the old password that was faster is seen here, a slower one sees the new password.
+  await deleteSessionsOf(tx, studentId)
+  await deleteKnownBrowsersOf(tx, studentId)
+  await deletePasswordResets(tx, owner.key)
+  await deleteCodes(tx, owner.key)
+  // A first password changes nothing.
+  if (student !== undefined) await mails.sendPasswordChanged(tx, student.email)
+  return studentId
+}

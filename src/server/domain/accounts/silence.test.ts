@@ -1,0 +1,137 @@
+import type { KyselyPlugin } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+
+import { openAccountApp, type OpenedAccountApp } from '#testing/openAccountApp.ts'
+import { openBrowser } from '#testing/openBrowser.ts'
+
+import { mailboxLimits } from './mailboxLimits.ts'
+import { hashPassword } from './passwordHash.ts'
+import { createPasswordWork, type PasswordWork } from './passwordWork.ts'
+import { setPassword } from './studentStore.ts'
+
+const password = 'Correct-Horse-7-Battery'
+const wrongPassword = 'Staple-Tr0ubador-and-3'
+
+/** What a call did that somebody outside can notice: its reply, and how much it had to do for it. */
+interface Noticed {
+  readonly status: number
+  readonly body: unknown
+  /** Without the request's id; a cookie's token counts with its length. */
+  readonly headers: Readonly<Record<string, unknown>>
+  readonly statements: readonly string[]
+  /** Passwords hashed or compared. */
+  readonly hashes: number
+  readonly jobs: number
+}
+
+describe('nobody learns whether an address has an account', () => {
+  let opened: OpenedAccountApp
+  let statements: string[] = []
+  let probe: (path: string, body: object) => Promise<Noticed>
+  beforeAll(async () => {
+    opened = await openAccountApp()
+    const { db, pool } = opened.opened
+    const executor = db.getExecutor()
+    const recorder: KyselyPlugin = {
+      transformQuery: ({ node, queryId }) => {
+        statements.push(executor.compileQuery(node, queryId).sql)
+        return node
+      },
+      transformResult: async ({ result }) => await Promise.resolve(result),
+    }
+    let hashes = 0
+    const work = createPasswordWork()
+    const passwords: PasswordWork = {
+      acquireSlot: () => {
+        const slot = work.acquireSlot()
+        return (
+          slot && {
+            hash: async (text) => ((hashes += 1), await slot.hash(text)),
+            compare: async (text, hash) => ((hashes += 1), await slot.compare(text, hash)),
+            [Symbol.dispose]: () => slot[Symbol.dispose](),
+          }
+        )
+      },
+    }
+    const app = await opened.openAnotherApp({ db: db.withPlugin(recorder), passwords })
+    const countJobs = async () => (await pool.query('select 1 from pgboss.job')).rows.length
+    probe = async (path, body) => {
+      const browser = openBrowser(app)
+      const jobsBefore = await countJobs()
+      statements = []
+      hashes = 0
+      const { status, body: said, headers } = await browser.post(path, body)
+      const { 'x-request-id': _, date: __, ...rest } = headers
+      const tokens = JSON.stringify(rest).replaceAll(/[\w-]{43}(?=;)/g, 'a token')
+      const jobs = (await countJobs()) - jobsBefore
+      return {
+        status,
+        body: said,
+        headers: JSON.parse(tokens) as object,
+        statements,
+        hashes,
+        jobs,
+      } as Noticed
+    }
+    const known = { email: 'known@example.com', key: 'known@example.com' }
+    await setPassword(opened.opened.db, known, await hashPassword(password), opened.clock.now())
+    await openBrowser(opened.app).post('/public/signup', {
+      username: 'waiting@example.com',
+      password: wrongPassword,
+    })
+  })
+  afterAll(async () => await opened.close())
+
+  test.each([
+    ['signing up', '/public/signup', { password: wrongPassword }, 200],
+    ['asking for a code', '/public/resend-confirm', {}, 200],
+    ['entering a code', '/public/confirm', { code: '000000' }, 400],
+    ['logging in', '/public/login', { password: 'Another-Wr0ng-one!' }, 400],
+    ['asking for a new password', '/public/forgot-password', {}, 200],
+    ['setting one', '/public/reset-password', { password, confirm_password: password, id: 'guessed' }, 400],
+  ])('by %s', async (_, path, body, status) => {
+    const known = await probe(path, { ...body, username: 'known@example.com' })
+    const waiting = await probe(path, { ...body, username: 'waiting@example.com' })
+    const unknown = await probe(path, { ...body, username: 'unknown@example.com' })
+    expect(known.status).toBe(status)
+    expect(known.statements.length).toBeGreaterThan(1)
+    expect(waiting).toEqual(known)
+    expect(unknown).toEqual(known)
+  })
+
+  test('by asking for mails until no more are sent', async () => {
+    const drained = { email: 'drained@example.com', key: 'drained@example.com' }
+    await setPassword(opened.opened.db, drained, await hashPassword(password), opened.clock.now())
+    const ask = async (username: string): Promise<Noticed[]> => {
+      const noticed: Noticed[] = []
+      for (let count = 0; count < mailboxLimits.mails + 2; count += 1)
+        noticed.push(await probe('/public/resend-confirm', { username }))
+      return noticed
+    }
+    const known = await ask('drained@example.com')
+    expect(await ask('nobody-at-all@example.com')).toEqual(known)
+    // The last that is sent and those that are not: when its owner makes room for another one, nobody notices.
+    const [last, ...over] = known.slice(mailboxLimits.mails - 1)
+    expect(over).toEqual([last, last])
+  })
+
+  test('by logging in with the password they have just signed up with, whatever its owner does', async () => {
+    const tryTheirs = async (username: string) =>
+      await probe('/public/login', { username, password: wrongPassword })
+    const owner = openBrowser(opened.app)
+    const addresses = ['known@example.com', 'comes@example.com', 'never@example.com']
+    for (const username of addresses) await probe('/public/signup', { username, password: wrongPassword })
+    await owner.post('/public/signup', { username: 'comes@example.com', password })
+    const { text = '' } = await opened.waitForMail('comes@example.com', 2)
+    const code = /^\d{6}$/m.exec(text)?.[0]
+    expect((await owner.post('/public/confirm', { username: 'comes@example.com', code })).status).toBe(200)
+    expect((await owner.post('/public/login', { username: 'comes@example.com', password })).status).toBe(200)
+    const thief = openBrowser(opened.app)
+    await thief.post('/public/signup', { username: 'comes@example.com', password: wrongPassword })
+
+    const known = await tryTheirs('known@example.com')
+    expect(known.status).toBe(400)
+    expect(await tryTheirs('comes@example.com')).toEqual(known)
+    expect(await tryTheirs('never@example.com')).toEqual(known)
+  })
+})

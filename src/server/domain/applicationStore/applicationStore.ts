@@ -1,0 +1,284 @@
+import { type Kysely, sql } from 'kysely'
+
+import type { Answers } from '#form/answers.ts'
+import type { ApplicationContents } from '#form/applicationContents.ts'
+import type { ApplicationRecord } from '#form/applicationRecord.ts'
+import { type WebStatus, webStatuses } from '#form/webStatus.ts'
+import type { Database } from '#server/platform/database/database.ts'
+
+import type { ApplicationEvent } from './applicationEvent.ts'
+import type { ApplicationTables } from './applicationTables.ts'
+
+/** What is kept of an application while it is open, and whether it still is. */
+export interface StoredApplication {
+  readonly answers: Answers
+  readonly addAnother: ApplicationContents['addAnother']
+  readonly tabs: ApplicationContents['tabs']
+  readonly lastPage: string | null
+  readonly revision: number
+  readonly changedAtRevision: Readonly<Record<string, number>>
+  /** null while it is open. */
+  readonly submission: StoredSubmission | null
+}
+
+/** The number and the time of a submission. */
+export interface StoredSubmission {
+  readonly reference: string
+  readonly submittedAt: Date
+}
+
+/** What a submission freezes. */
+export interface FrozenApplication {
+  readonly contents: ApplicationContents
+  readonly record: ApplicationRecord
+  readonly formVersion: string
+}
+
+/** The part of an application that a change replaces. */
+export type ApplicationChange = Pick<
+  StoredApplication,
+  'answers' | 'addAnother' | 'tabs' | 'changedAtRevision'
+>
+
+/** A status that was reached, and when. */
+export interface ReachedStatus {
+  readonly webStatus: WebStatus
+  readonly at: Date
+}
+
+/** An application of which nothing has been kept yet. */
+export const emptyApplication: StoredApplication = {
+  answers: {},
+  addAnother: {},
+  tabs: {},
+  lastPage: null,
+  revision: 0,
+  changedAtRevision: {},
+  submission: null,
+}
+
+/**
+ * Reads an application.
+ * @returns undefined where nothing has been kept yet
+ */
+export async function findApplication(
+  db: Database,
+  studentId: string,
+): Promise<StoredApplication | undefined> {
+  const row = await selectApplication(db, studentId).executeTakeFirst()
+  return row && describeRow(row)
+}
+
+/**
+ * Reads an application, making it where it isn't there yet, and keeps everybody else from changing it until the
+ * transaction ends.
+ */
+export async function lockApplication(
+  tx: Database,
+  studentId: string,
+  now: Date,
+): Promise<StoredApplication> {
+  if (!tx.isTransaction) throw new Error('An application is locked within a transaction')
+  const lock = async () => await selectApplication(tx, studentId).forUpdate().executeTakeFirst()
+  const row = await lock()
+  if (row) return describeRow(row)
+  await addApplication(tx, studentId, now)
+  const made = await lock()
+  if (!made) throw new Error('The application went while it was being locked')
+  return describeRow(made)
+}
+
+/** Makes an empty application where there is none. */
+export async function addApplication(db: Database, studentId: string, now: Date): Promise<void> {
+  await narrow(db)
+    .insertInto('application')
+    .values({ student_id: studentId, changed_at: now })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}
+
+/**
+ * Writes a change in one statement with its event, if the application is still as it was read and still open. Events
+ * of kind `saved` are one a minute.
+ * @param readRevision the revision that the change was made on
+ * @returns whether it was written
+ */
+export async function writeChange(
+  db: Database,
+  readRevision: number,
+  change: ApplicationChange,
+  event: ApplicationEvent,
+): Promise<boolean> {
+  const at = event.kind === 'saved' ? new Date(event.at).setUTCSeconds(0, 0) : event.at
+  const { rows } = await sql`
+    with changed as (
+      update application set
+        answers = ${JSON.stringify(change.answers)}::jsonb,
+        add_another = ${JSON.stringify(change.addAnother)}::jsonb,
+        tabs = ${JSON.stringify(change.tabs)}::jsonb,
+        changed_at_revision = ${JSON.stringify(change.changedAtRevision)}::jsonb,
+        revision = revision + 1,
+        changed_at = ${event.at}::timestamptz
+      where student_id = ${event.studentId}::uuid and revision = ${readRevision}::integer and submitted_at is null
+      returning student_id
+    )
+    insert into application_event (student_id, at, actor, kind, keys)
+      select student_id, ${new Date(at)}::timestamptz, ${event.actor}::text, ${event.kind}::text, ${event.keys}::text[]
+      from changed
+    on conflict (student_id, actor, at) where kind = 'saved' do update set
+      keys = array(select distinct key from unnest(application_event.keys || excluded.keys) as key order by key)
+    returning student_id`.execute(db)
+  return rows.length === 1
+}
+
+/**
+ * Keeps the last page of an application that is open.
+ * @returns false where it has been submitted
+ */
+export async function writeLastPage(
+  db: Database,
+  studentId: string,
+  lastPage: string,
+  now: Date,
+): Promise<boolean> {
+  const row = await narrow(db)
+    .insertInto('application')
+    .values({ student_id: studentId, last_page: lastPage, changed_at: now })
+    .onConflict((conflict) =>
+      conflict
+        .column('student_id')
+        .doUpdateSet({ last_page: lastPage })
+        .where('application.submitted_at', 'is', null),
+    )
+    .returning('student_id')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/**
+ * The statuses that an application has reached, in order.
+ */
+export async function listStatuses(db: Database, studentId: string): Promise<ReachedStatus[]> {
+  const rows = await narrow(db)
+    .selectFrom('web_status')
+    .select(['web_status', 'at'])
+    .where('student_id', '=', studentId)
+    .execute()
+  return rows
+    .map((row) => ({ webStatus: row.web_status, at: row.at }))
+    .toSorted((a, b) => webStatuses.indexOf(a.webStatus) - webStatuses.indexOf(b.webStatus))
+}
+
+/**
+ * Writes statuses that are not there yet, for an application that is.
+ * @returns those that were new
+ */
+export async function addStatuses(
+  tx: Database,
+  studentId: string,
+  statuses: readonly WebStatus[],
+  now: Date,
+): Promise<WebStatus[]> {
+  const rows = await narrow(tx)
+    .insertInto('web_status')
+    .values(statuses.map((status) => ({ student_id: studentId, web_status: status, at: now })))
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('web_status')
+    .execute()
+  return rows.map((row) => row.web_status)
+}
+
+/** Says whether a reference number is given away. */
+export async function isReferenceTaken(db: Database, reference: string): Promise<boolean> {
+  const query = narrow(db).selectFrom('application').select('student_id').where('reference', '=', reference)
+  return (await query.executeTakeFirst()) !== undefined
+}
+
+/** Closes a locked application for good. */
+export async function writeSubmission(
+  tx: Database,
+  studentId: string,
+  submission: StoredSubmission,
+  frozen: FrozenApplication,
+  answers: Answers,
+): Promise<void> {
+  await narrow(tx)
+    .updateTable('application')
+    .set({
+      answers: JSON.stringify(answers),
+      submitted_at: submission.submittedAt,
+      changed_at: submission.submittedAt,
+      reference: submission.reference,
+      form_version: frozen.formVersion,
+      frozen_contents: JSON.stringify(frozen.contents),
+      record: JSON.stringify(frozen.record),
+    })
+    .where('student_id', '=', studentId)
+    .where('submitted_at', 'is', null)
+    .execute()
+}
+
+/** Reads what a submission froze; undefined for an application that is open. */
+export async function findFrozen(db: Database, studentId: string): Promise<FrozenApplication | undefined> {
+  const row = await narrow(db)
+    .selectFrom('application')
+    .select(['frozen_contents', 'record', 'form_version'])
+    .where('student_id', '=', studentId)
+    .executeTakeFirst()
+  if (!row?.frozen_contents || !row.record || row.form_version === null) return undefined
+  return { contents: row.frozen_contents, record: row.record, formVersion: row.form_version }
+}
+
+/** Adds to what happened. Saves have their event from `writeChange`. */
+export async function addEvents(tx: Database, events: readonly ApplicationEvent[]): Promise<void> {
+  if (events.length === 0) return
+  await narrow(tx)
+    .insertInto('application_event')
+    .values(
+      events.map(({ studentId, at, actor, kind, keys }) => ({
+        student_id: studentId,
+        at,
+        actor,
+        kind,
+        keys: [...keys],
+      })),
+    )
+    .execute()
+}
+
+type ApplicationRow = Awaited<ReturnType<ReturnType<typeof selectApplication>['executeTakeFirstOrThrow']>>
+
+function selectApplication(db: Database, studentId: string) {
+  return narrow(db)
+    .selectFrom('application')
+    .select([
+      'answers',
+      'add_another',
+      'tabs',
+      'last_page',
+      'revision',
+      'changed_at_revision',
+      'submitted_at',
+      'reference',
+    ])
+    .where('student_id', '=', studentId)
+}
+
+function describeRow(row: ApplicationRow): StoredApplication {
+  return {
+    answers: row.answers,
+    addAnother: row.add_another,
+    tabs: row.tabs,
+    lastPage: row.last_page,
+    revision: row.revision,
+    changedAtRevision: row.changed_at_revision,
+    submission:
+      row.submitted_at && row.reference !== null
+        ? { reference: row.reference, submittedAt: row.submitted_at }
+        : null,
+  }
+}
+
+function narrow(db: Database): Kysely<ApplicationTables> {
+  return db.withTables<ApplicationTables>()
+}

@@ -1,0 +1,146 @@
+import { listDocuments } from '#server/domain/documents/listDocuments.ts'
+import { isAnswered } from '#form/answers.ts'
+import { listSlots } from '#form/answerSlot.ts'
+import { getToday } from '#form/calendarDate.ts'
+import { listComponentQuestions } from '#form/componentPrefix.ts'
+import type { Form } from '#form/form.ts'
+import type { AddAnother, Item, Tabs } from '#form/page.ts'
+import type { Database } from '#server/platform/database/database.ts'
+import { runTransaction } from '#server/platform/database/runTransaction.ts'
+import { type HttpError, httpError } from '#server/platform/http/httpError.ts'
+
+import type { ApplicationEvent } from '#server/domain/applicationStore/applicationEvent.ts'
+import type { ApplicationContext } from './applicationContext.ts'
+import { type StoredApplication, writeChange } from '#server/domain/applicationStore/applicationStore.ts'
+import { keepAsked } from './makeContents.ts'
+import { listChangedKeys, noteRevisions } from './mergeAnswers.ts'
+import { requireOpen } from '#server/domain/applicationStore/requireOpen.ts'
+
+/**
+ * Keeps the chosen tab of a group and clears the answers behind its other tabs.
+ * @returns words for the reply; 422 for a group or a tab that the form does not have
+ * @throws HttpError 409 after the submission
+ */
+export async function setTab(
+  context: ApplicationContext,
+  studentId: string,
+  tabId: string,
+  chosenTab: string,
+): Promise<Changed | HttpError> {
+  const group = listItems(context.form).find(
+    (item): item is Tabs => item.kind === 'tabs' && item.id === tabId,
+  )
+  if (!group) return refuseField('tab_id', 'This form has no such tabs.')
+  if (!group.tabs.some((tab) => tab.id === chosenTab))
+    return refuseField('chosen_tab', 'There is no such tab.')
+  const revision = await change(context, studentId, 'tab chosen', tabId, ({ addAnother, tabs }) =>
+    tabs[tabId] === chosenTab ? undefined : { addAnother, tabs: { ...tabs, [tabId]: chosenTab } },
+  )
+  return { message: 'Your choice has been saved.', revision }
+}
+
+/**
+ * Keeps the number of components of an add-another group; a lower one clears the answers of those that go.
+ * @param seen.was the number that the browser showed, where it says so: with another one kept, a lower count would clear
+ * what was added in another browser
+ * @param seen.madeOn the revision that the browser had: a lower count clears nothing that was answered elsewhere since
+ * @returns words for the reply; 422 for a group that the form does not have, or more components than it may have
+ * @throws HttpError 409 after the submission, or where the count was changed elsewhere
+ */
+export async function setAddAnother(
+  context: ApplicationContext,
+  studentId: string,
+  buttonId: string,
+  components: number,
+  {
+    was,
+    madeOn = Infinity,
+  }: { readonly was?: number | undefined; readonly madeOn?: number | undefined } = {},
+): Promise<Changed | HttpError> {
+  const group = listItems(context.form).find(
+    (item): item is AddAnother => item.kind === 'addAnother' && item.id === buttonId,
+  )
+  if (!group) return refuseField('button_id', 'This form has no such group.')
+  if (components > group.max)
+    return refuseField('num_components', `There can be at most ${group.max} of these.`)
+  const revision = await change(context, studentId, 'group changed', buttonId, (stored) => {
+    const { addAnother, tabs } = stored
+    const kept = addAnother[buttonId] ?? 1
+    const removed = listRemovedKeys(group, kept, components)
+    const isUnseen = removed.some(
+      (key) => isAnswered(stored.answers[key]) && (stored.changedAtRevision[key] ?? 0) > madeOn,
+    )
+    if (components < kept && (isUnseen || (was !== undefined && was !== kept))) {
+      throw httpError(409, changedElsewhere)
+    }
+    return addAnother[buttonId] === components
+      ? undefined
+      : { addAnother: { ...addAnother, [buttonId]: components }, tabs, removed }
+  })
+  return { message: 'Your change has been saved.', revision }
+}
+
+const changedElsewhere =
+  'This was changed in another window. Reload the page to see it; nothing has been removed.'
+
+type Groups = Pick<StoredApplication, 'addAnother' | 'tabs'> & { readonly removed?: readonly string[] }
+
+interface Changed {
+  readonly message: string
+  readonly revision: number
+}
+
+function listRemovedKeys(group: AddAnother, before: number, after: number): string[] {
+  const components = Array.from({ length: Math.max(before - after, 0) }, (_, index) => after + 1 + index)
+  return components
+    .flatMap((component) => listComponentQuestions(group, component))
+    .flatMap(listSlots)
+    .map(({ key }) => key)
+}
+
+/** Writes what `decide` gives, which is nothing when all is as it should be already; gives the revision after it. */
+async function change(
+  context: ApplicationContext,
+  studentId: string,
+  kind: ApplicationEvent['kind'],
+  groupId: string,
+  decide: (stored: StoredApplication) => Groups | undefined,
+): Promise<number> {
+  const now = context.clock.now()
+  return await runTransaction(context.db, async (tx) => {
+    const stored = await requireOpen(tx, studentId, now)
+    const groups = decide(stored)
+    if (!groups) return stored.revision
+    await write(context, tx, stored, groups, { studentId, at: now, actor: 'student', kind, keys: [groupId] })
+    return stored.revision + 1
+  })
+}
+
+async function write(
+  { form, tenant }: ApplicationContext,
+  tx: Database,
+  stored: StoredApplication,
+  { removed = [], ...groups }: Groups,
+  event: ApplicationEvent,
+): Promise<void> {
+  const documents = await listDocuments(tx, event.studentId)
+  const today = getToday(event.at, tenant.timeZone)
+  const answers = keepAsked(form, { answers: stored.answers, ...groups }, documents, today)
+  const keys = [...event.keys, ...listChangedKeys(stored.answers, answers)]
+  const changedAtRevision = noteRevisions(stored, answers, [], stored.revision + 1, removed)
+  const isWritten = await writeChange(
+    tx,
+    stored.revision,
+    { answers, ...groups, changedAtRevision },
+    { ...event, keys },
+  )
+  if (!isWritten) throw new Error('A locked application was changed by somebody else')
+}
+
+function listItems(form: Form): Item[] {
+  return form.pages.flatMap((page) => page.sections.flatMap((section) => section.items))
+}
+
+function refuseField(field: string, reason: string): HttpError {
+  return httpError(422, reason, { errors: { [field]: [reason] } })
+}

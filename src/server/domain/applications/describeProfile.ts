@@ -1,0 +1,45 @@
+import { listSuccessfulLogins } from '#server/domain/accounts/successfulLoginStore.ts'
+import type { InferInput } from 'valibot'
+
+import type { getProfile } from '#contract/applications.ts'
+import { documentAnswered } from '#form/answers.ts'
+import type { Session } from '#server/platform/http/session.ts'
+
+import type { ApplicationCallContext } from './applicationContext.ts'
+import { listStatuses } from '#server/domain/applicationStore/applicationStore.ts'
+import { readApplication } from './readApplication.ts'
+
+/**
+ * Gives everything that the client starts from. Documents stand apart from the answers.
+ */
+export async function describeProfile(
+  context: ApplicationCallContext,
+  { studentId, username }: Session,
+): Promise<InferInput<typeof getProfile.reply>> {
+  const { db, form } = context
+  const { stored, contents } = await readApplication(context, db, studentId)
+  const statuses = await listStatuses(db, studentId)
+  const logins = await listSuccessfulLogins(db, studentId)
+  const { submission } = stored
+  const { owner, keys } = context.getJournalAccess(studentId)
+  const isDocument = new Set(form.documentKeys)
+  return {
+    answer: Object.fromEntries(Object.entries(contents.answers).filter(([key]) => !isDocument.has(key))),
+    document_answer: Object.fromEntries(
+      form.documentKeys.map((key) => [key, contents.documents[key] ? documentAnswered : '']),
+    ),
+    username,
+    last_page: stored.lastPage,
+    successful_login: logins.map((at) => at.toISOString()),
+    web_status: statuses.map(({ webStatus, at }) => ({
+      web_status: webStatus,
+      created_at: at.toISOString(),
+    })),
+    revision: stored.revision,
+    submission: submission && {
+      reference: submission.reference,
+      submitted_at: submission.submittedAt.toISOString(),
+    },
+    journal: { owner, keys: [...keys] },
+  }
+}

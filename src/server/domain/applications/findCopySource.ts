@@ -1,0 +1,48 @@
+import { findEmail } from '#server/domain/accounts/studentStore.ts'
+import type { ApplicationContents } from '#form/applicationContents.ts'
+import type { ApplicationRecord } from '#form/applicationRecord.ts'
+import type { WebStatus } from '#form/webStatus.ts'
+import type { Database } from '#server/platform/database/database.ts'
+
+import { listStatuses } from '#server/domain/applicationStore/applicationStore.ts'
+import { getStudentName } from './getStudentName.ts'
+import type { ContentsContext } from './applicationContext.ts'
+import { readApplication } from './readApplication.ts'
+
+/** What a copy of an application is made from. */
+export interface CopySource {
+  readonly contents: ApplicationContents
+  readonly status: WebStatus | null
+  /** This, the time and the record are null until the submission. */
+  readonly reference: string | null
+  readonly submittedAt: Date | null
+  /** As it was frozen; for an open application it is to be made from the contents. */
+  readonly record: ApplicationRecord | null
+  /** Another revision is another copy, documents aside. */
+  readonly revision: number
+  readonly student: { readonly name: string; readonly email: string }
+}
+
+/**
+ * Reads what a copy of an application is made from: current while it is open, frozen after the submission.
+ * @returns undefined where there is no such student
+ */
+export async function findCopySource(
+  context: ContentsContext,
+  db: Database,
+  studentId: string,
+): Promise<CopySource | undefined> {
+  const email = await findEmail(db, studentId)
+  if (email === undefined) return undefined
+  const { stored, contents, frozen } = await readApplication(context, db, studentId)
+  const statuses = await listStatuses(db, studentId)
+  return {
+    contents,
+    status: statuses.at(-1)?.webStatus ?? null,
+    reference: stored.submission?.reference ?? null,
+    submittedAt: stored.submission?.submittedAt ?? null,
+    record: frozen?.record ?? null,
+    revision: stored.revision,
+    student: { name: getStudentName(contents.answers), email },
+  }
+}

@@ -1,0 +1,72 @@
+import type { Logger } from 'pino'
+
+import { maskIdentifier } from '#form/kinds/identifier.ts'
+import type { Sealer } from '#server/platform/secret/sealer.ts'
+
+/** Whose number it is, and which. */
+export interface IdentifierPlace {
+  readonly studentId: string
+  readonly key: string
+}
+
+/** What became of a kept number. */
+export type IdentifierState =
+  | { readonly kind: 'open'; readonly number: string }
+  /** Sealed with a SECRET that is not set any more. */
+  | { readonly kind: 'locked' }
+  /** Somebody changed it, or put it in another place. */
+  | { readonly kind: 'damaged' }
+
+/** Seals numbers such as a social security number for the database. */
+export interface IdentifierVault {
+  /**
+   * Makes what is kept of a number: the four digits that may be shown, and all nine, sealed. It opens in no other place.
+   * @param number `ddd-dd-dddd`
+   */
+  seal(place: IdentifierPlace, number: string): string
+  /** Opens what was kept; where that fails, the log says so, without the number. */
+  open(place: IdentifierPlace, kept: string): IdentifierState
+}
+
+/** `***-**-dddd`, a space, and the sealed number. */
+const keptShape = /^(\*{3}-\*{2}-\d{4}) ([\w-]+(?:\.[\w-]+){3})$/
+
+/**
+ * Makes the vault.
+ * @param sealer for this purpose only
+ */
+export function createIdentifierVault(sealer: Sealer, log: Logger): IdentifierVault {
+  return {
+    seal: (place, number) => {
+      const shown = maskIdentifier(number)
+      return `${shown} ${sealer.seal(number, describePlace(place, shown))}`
+    },
+    open: (place, kept) => {
+      const [, shown = '', sealed = ''] = keptShape.exec(kept) ?? []
+      if (sealed !== '' && !sealer.hasKey(sealed)) {
+        log.warn(place, 'applications: a number was sealed with a SECRET that is not set any more')
+        return { kind: 'locked' }
+      }
+      try {
+        return { kind: 'open', number: sealer.open(sealed, describePlace(place, shown)) }
+      } catch {
+        log.error(place, 'applications: a number in the database is not as it was sealed')
+        return { kind: 'damaged' }
+      }
+    },
+  }
+}
+
+/**
+ * All that is shown of a kept number. It needs no key, so that it is there whatever became of the SECRET.
+ * @param kept from `seal`
+ * @returns `***-**-dddd`; '' where nothing was kept
+ */
+export function showKept(kept: string): string {
+  return keptShape.exec(kept)?.[1] ?? ''
+}
+
+/** The four digits are part of it, so that they cannot be changed either. */
+function describePlace({ studentId, key }: IdentifierPlace, shown: string): string {
+  return `${studentId} ${key} ${shown}`
+}

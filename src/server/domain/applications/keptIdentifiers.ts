@@ -1,0 +1,103 @@
+import { type Answers, readText } from '#form/answers.ts'
+import type { Form } from '#form/form.ts'
+import { isIdentifierKey } from '#form/identifier.ts'
+import { isMaskedIdentifier } from '#form/kinds/identifier.ts'
+import type { Errors } from '#form/judgeAnswers.ts'
+
+import { type IdentifierVault, showKept } from './identifierVault.ts'
+
+const lostMessage = 'We no longer have this number. Please enter all nine digits again.'
+/** What is said of a number that was changed in the database. */
+export const damagedMessage = 'This number has been damaged. Please enter all nine digits again.'
+
+/**
+ * Puts numbers that a student sends into the form in which they are kept: sealed. One that is the same as before stays
+ * as it is, and so does one that comes back as it was shown; that it was shown is no reason to overwrite a newer one.
+ * @param stored the answers as they are kept
+ * @param changes accepted ones, in which numbers are whole, as they were shown, or ''
+ * @returns the changes; numbers of another device, which a check for conflicts must still see, are as they were shown
+ */
+export function sealIdentifiers(
+  form: Form,
+  vault: IdentifierVault,
+  studentId: string,
+  stored: Answers,
+  changes: Answers,
+): Answers {
+  return mapIdentifiers(form, changes, (key, sent) => {
+    const kept = readText(stored[key])
+    if (sent === '') return sent
+    if (isMaskedIdentifier(sent)) return sent === showKept(kept) ? kept : sent
+    const place = { studentId, key }
+    // Opened only where it can be the same one.
+    const isSame = sent.slice(-4) === showKept(kept).slice(-4) && isNumber(vault, place, kept, sent)
+    return isSame ? kept : vault.seal(place, sent)
+  })
+}
+
+/**
+ * Takes out the numbers that came back as they were shown: they are no change.
+ * @param changes from `sealIdentifiers`
+ */
+export function omitShown(form: Form, changes: Answers): Answers {
+  return Object.fromEntries(
+    Object.entries(changes).filter(
+      ([key, answer]) => !isIdentifierKey(form, key) || !isMaskedIdentifier(answer),
+    ),
+  )
+}
+
+/**
+ * Names the numbers that came back as they were shown while nothing is kept: they cannot be kept from that.
+ * @param changes from `sealIdentifiers`
+ */
+export function listLostIdentifiers(form: Form, stored: Answers, changes: Answers): Errors {
+  const lost = Object.entries(changes).filter(
+    ([key, answer]) =>
+      isIdentifierKey(form, key) && isMaskedIdentifier(answer) && readText(stored[key]) === '',
+  )
+  return Object.fromEntries(lost.map(([key]) => [key, [lostMessage]]))
+}
+
+/**
+ * The answers as everybody outside this folder sees them: only the last four digits of each number.
+ * @param answers as they are kept
+ */
+export function showIdentifiers(form: Form, answers: Answers): Answers {
+  return mapIdentifiers(form, answers, (_key, kept) => showKept(kept))
+}
+
+/**
+ * Names the numbers that were changed in the database, which a submission must not freeze. One that a forgotten SECRET
+ * keeps closed is as good as it was.
+ */
+export function listDamagedIdentifiers(
+  form: Form,
+  vault: IdentifierVault,
+  studentId: string,
+  answers: Answers,
+): Errors {
+  const damaged = Object.entries(answers).filter(
+    ([key, kept]) =>
+      isIdentifierKey(form, key) &&
+      kept !== '' &&
+      vault.open({ studentId, key }, String(kept)).kind === 'damaged',
+  )
+  return Object.fromEntries(damaged.map(([key]) => [key, [damagedMessage]]))
+}
+
+function isNumber(
+  vault: IdentifierVault,
+  place: { readonly studentId: string; readonly key: string },
+  kept: string,
+  number: string,
+): boolean {
+  const state = vault.open(place, kept)
+  return state.kind === 'open' && state.number === number
+}
+
+function mapIdentifiers(form: Form, answers: Answers, map: (key: string, text: string) => string): Answers {
+  const keys = Object.keys(answers).filter((key) => isIdentifierKey(form, key))
+  if (keys.length === 0) return answers
+  return { ...answers, ...Object.fromEntries(keys.map((key) => [key, map(key, readText(answers[key]))])) }
+}

@@ -1,0 +1,51 @@
+import type { Database } from '#server/platform/database/database.ts'
+
+import type { ApplicationTables } from '#server/domain/applicationStore/applicationTables.ts'
+
+/**
+ * Lists students whose application is open in which the student has done nothing since a time, in the order of their ids.
+ * @param after where the batch before ended
+ */
+export async function listOldDrafts(
+  db: Database,
+  changedBefore: Date,
+  after: string | undefined,
+  limit: number,
+): Promise<string[]> {
+  let query = selectOldDrafts(db, changedBefore)
+  if (after !== undefined) query = query.where('student_id', '>', after)
+  const rows = await query.orderBy('student_id').limit(limit).execute()
+  return rows.map((row) => row.student_id)
+}
+
+/** Keeps such a draft from being changed until the transaction ends; false where it is none any more. */
+export async function lockOldDraft(tx: Database, studentId: string, changedBefore: Date): Promise<boolean> {
+  const row = await selectOldDrafts(tx, changedBefore)
+    .where('student_id', '=', studentId)
+    .forUpdate()
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+function selectOldDrafts(db: Database, changedBefore: Date) {
+  return (
+    db
+      .withTables<ApplicationTables>()
+      .selectFrom('application')
+      .select('student_id')
+      .where('submitted_at', 'is', null)
+      .where('changed_at', '<', changedBefore)
+      // A document is no change of the answers.
+      .where(({ not, exists, selectFrom }) =>
+        not(
+          exists(
+            selectFrom('application_event')
+              .select('application_event.id')
+              .whereRef('application_event.student_id', '=', 'application.student_id')
+              .where('application_event.actor', '=', 'student')
+              .where('application_event.at', '>=', changedBefore),
+          ),
+        ),
+      )
+  )
+}

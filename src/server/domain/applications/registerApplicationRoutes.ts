@@ -1,0 +1,139 @@
+import type { FastifyInstance } from 'fastify'
+
+import {
+  getAddAnother,
+  getProfile,
+  getTabs,
+  postValidations,
+  saveAnswers as saveAnswersCall,
+  setAddAnother as setAddAnotherCall,
+  setLastPage,
+  setTab as setTabCall,
+  setWebStatus as setWebStatusCall,
+  submit,
+} from '#contract/applications.ts'
+import { getToday } from '#form/calendarDate.ts'
+import { judgeAnswers } from '#form/judgeAnswers.ts'
+import { type HttpError, httpError } from '#server/platform/http/httpError.ts'
+import { serveSessionEndpoint } from '#server/platform/http/serveEndpoint.ts'
+
+import type { ApplicationCallContext } from './applicationContext.ts'
+import {
+  emptyApplication,
+  findApplication,
+  writeLastPage,
+} from '#server/domain/applicationStore/applicationStore.ts'
+import { setAddAnother, setTab } from './changeGroups.ts'
+import { describeProfile } from './describeProfile.ts'
+import { makeFormVersion } from './makeFormVersion.ts'
+import { parseIfMatch } from './parseIfMatch.ts'
+import { readApplication } from './readApplication.ts'
+import { refuseSubmitted } from '#server/domain/applicationStore/requireOpen.ts'
+import { saveAnswers } from './saveAnswers.ts'
+import { setWebStatus } from './setWebStatus.ts'
+import { submitApplication } from './submitApplication.ts'
+
+/** The whole form at once, statements of 7000 characters in four bytes each included. */
+const maxAnswersBytes = 256 * 1024
+/** A message for every key. */
+const maxValidationsBytes = 64 * 1024
+
+/**
+ * Serves the calls about a student's own application.
+ * @param app from `createHttpApp`
+ */
+export function registerApplicationRoutes(app: FastifyInstance, context: ApplicationCallContext): void {
+  const { db, form, tenant, clock, findSession } = context
+  const formVersion = makeFormVersion(tenant.pages)
+
+  serveSessionEndpoint(
+    app,
+    findSession,
+    getProfile,
+    async ({ session }) => await describeProfile(context, session),
+  )
+
+  serveSessionEndpoint(
+    app,
+    findSession,
+    saveAnswersCall,
+    async ({ session, body, request }) => {
+      const madeOn = parseIfMatch(request.headers['if-match'])
+      if (madeOn === 'unreadable') return refuseRevision()
+      return await saveAnswers(context, session.studentId, body, madeOn)
+    },
+    { maxBodyBytes: maxAnswersBytes },
+  )
+
+  serveSessionEndpoint(
+    app,
+    findSession,
+    setWebStatusCall,
+    async ({ session, body }) => await setWebStatus(context, session.studentId, body.web_status),
+  )
+
+  serveSessionEndpoint(app, findSession, setLastPage, async ({ session, body }) => {
+    const page = form.pages.find(({ path }) => path === body.last_page)
+    if (!page)
+      return httpError(422, 'There is no such page.', { errors: { last_page: ['There is no such page.'] } })
+    const isKept = await writeLastPage(db, session.studentId, page.path, clock.now())
+    return isKept ? { message: 'The page has been saved.' } : refuseSubmitted()
+  })
+
+  serveSessionEndpoint(
+    app,
+    findSession,
+    postValidations,
+    // What the client found is for the client: what counts is judged here.
+    async ({ session }) => {
+      const { stored, contents } = await readApplication(context, db, session.studentId)
+      if (stored.submission) return { errors: {} }
+      const errors = judgeAnswers(form.pages, contents, getToday(clock.now(), tenant.timeZone))
+      return {
+        errors: Object.fromEntries(Object.entries(errors).map(([key, messages]) => [key, [...messages]])),
+      }
+    },
+    { maxBodyBytes: maxValidationsBytes },
+  )
+
+  serveSessionEndpoint(
+    app,
+    findSession,
+    submit,
+    async ({ session }) => await submitApplication(context, formVersion, session),
+  )
+
+  serveSessionEndpoint(app, findSession, getAddAnother, async ({ session }) => {
+    const { addAnother } = (await findApplication(db, session.studentId)) ?? emptyApplication
+    return { ...addAnother }
+  })
+
+  serveSessionEndpoint(
+    app,
+    findSession,
+    setAddAnotherCall,
+    async ({ session, body: { button_id, num_components, was }, request }) => {
+      const madeOn = parseIfMatch(request.headers['if-match'])
+      if (madeOn === 'unreadable') return refuseRevision()
+      return await setAddAnother(context, session.studentId, button_id, num_components, { was, madeOn })
+    },
+  )
+
+  serveSessionEndpoint(app, findSession, getTabs, async ({ session }) => {
+    const { tabs } = (await findApplication(db, session.studentId)) ?? emptyApplication
+    return { ...tabs }
+  })
+
+  serveSessionEndpoint(
+    app,
+    findSession,
+    setTabCall,
+    async ({ session, body }) => await setTab(context, session.studentId, body.tab_id, body.chosen_tab),
+  )
+}
+
+function refuseRevision(): HttpError {
+  return httpError(422, 'If-Match must be a revision.', {
+    errors: { 'If-Match': ['This must be a revision.'] },
+  })
+}

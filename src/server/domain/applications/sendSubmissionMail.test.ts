@@ -1,0 +1,84 @@
+import { createHash } from 'node:crypto'
+
+import { pino } from 'pino'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+
+import { systemClock } from '#form/clock.ts'
+import { runTransaction } from '#server/platform/database/runTransaction.ts'
+import type { Jobs } from '#server/platform/jobs/jobs.ts'
+import { openJobs } from '#server/platform/jobs/openJobs.ts'
+import type { MailMessage } from '#server/platform/mail/mailMessage.ts'
+import { createMailQueue, mailJobKind } from '#server/platform/mail/mailQueue.ts'
+import { workOnMails } from '#server/platform/mail/workOnMails.ts'
+import { createSealer } from '#server/platform/secret/sealer.ts'
+import { mailTexts } from '#tenant/mail.ts'
+import { tenant } from '#tenant/tenant.ts'
+import { type OpenedTestDatabase, openTestDatabase } from '#testing/openTestDatabase.ts'
+
+import { sendSubmissionMail } from './sendSubmissionMail.ts'
+import type { OnSubmitted } from './submission.ts'
+
+const log = pino({ level: 'silent' })
+const submission = {
+  studentId: '7d0f3b1e-3c8e-4f8e-9a55-6f1f3c1f7a10',
+  email: 'anh@example.org',
+  name: 'Nguyễn Thị Ánh',
+  reference: 'LMU 4K7P 92QX',
+  submittedAt: new Date('2025-01-21T04:30:00Z'),
+}
+const delivered: MailMessage[] = []
+let opened: OpenedTestDatabase
+let jobs: Jobs
+let notify: OnSubmitted
+
+beforeAll(async () => {
+  opened = await openTestDatabase()
+  jobs = await openJobs({ pool: opened.pool, kinds: [mailJobKind], log })
+  const sealer = createSealer(createHash('sha256').digest('hex'), 'mail')
+  const mailer = {
+    deliver: async (message: MailMessage) => void (await Promise.resolve(delivered.push(message))),
+    findTrouble: () => undefined,
+    close: () => {},
+  }
+  await workOnMails({ jobs, sealer, mailer, log, clock: systemClock })
+  const context = {
+    mail: createMailQueue({ jobs, sealer }),
+    mailTexts,
+    tenant: { ...tenant, timeZone: 'America/New_York', timeZoneName: 'Eastern Time' },
+    publicUrl: 'https://apply.example.edu',
+  }
+  notify = async (tx, one) => await sendSubmissionMail(context, tx, one)
+})
+afterAll(async () => {
+  await jobs.stop()
+  await opened.close()
+})
+
+test('a submission is confirmed by mail once it is committed, and only then', async () => {
+  const rolledBack = runTransaction(opened.db, async (tx) => {
+    await notify(tx, { ...submission, email: 'nobody@example.org' })
+    throw new Error('The submission failed')
+  })
+  await expect(rolledBack).rejects.toThrow('The submission failed')
+  await runTransaction(opened.db, async (tx) => await notify(tx, submission))
+
+  await vi.waitFor(() => expect(delivered).toHaveLength(1), 10_000)
+  expect(delivered[0]).toMatchObject({
+    to: 'anh@example.org',
+    subject: expect.stringContaining('LMU 4K7P 92QX'),
+  })
+  for (const part of [
+    'Nguyễn Thị Ánh',
+    'January 20, 2025, 11:30 PM Eastern Time',
+    'https://apply.example.edu/login',
+  ]) {
+    expect(delivered[0]?.text).toContain(part)
+  }
+})
+
+test('a student whose name is not known is greeted all the same', async () => {
+  delivered.length = 0
+  await runTransaction(opened.db, async (tx) => await notify(tx, { ...submission, name: '' }))
+  await vi.waitFor(() => expect(delivered).toHaveLength(1), 10_000)
+  expect(delivered[0]?.text).toContain('Dear applicant,')
+})

@@ -1,0 +1,27 @@
+import type { Context } from '#server/platform/context.ts'
+import type { Database } from '#server/platform/database/database.ts'
+import { formatMoment } from '#form/formatMoment.ts'
+import { composeMail } from '#server/platform/mail/composeMail.ts'
+
+import type { Submission } from './submission.ts'
+
+/** A form may ask for no name. */
+const nameless = 'applicant'
+
+/**
+ * Thanks a student for an application by mail, with its reference number: sent if and only if the submission is
+ * committed.
+ */
+export async function sendSubmissionMail(
+  { mail, mailTexts, tenant, publicUrl }: Pick<Context, 'mail' | 'mailTexts' | 'tenant' | 'publicUrl'>,
+  tx: Database,
+  { email, name, reference, submittedAt }: Submission,
+): Promise<void> {
+  const values = {
+    name: name === '' ? nameless : name,
+    reference,
+    submittedAt: formatMoment(submittedAt, tenant),
+    link: `${publicUrl}/login`,
+  }
+  await mail.enqueueMail(tx, composeMail(mailTexts, 'submitted', email, values))
+}

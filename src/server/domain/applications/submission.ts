@@ -1,0 +1,14 @@
+import type { Database } from '#server/platform/database/database.ts'
+
+/** The event of this layer: an application has been submitted. */
+export interface Submission {
+  readonly studentId: string
+  readonly email: string
+  /** First and last name; '' where the form asks for neither. */
+  readonly name: string
+  readonly reference: string
+  readonly submittedAt: Date
+}
+
+/** What happens together with a submission, in its transaction. */
+export type OnSubmitted = (tx: Database, submission: Submission) => Promise<void>

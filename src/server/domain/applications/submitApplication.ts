@@ -1,0 +1,102 @@
+import type { Answers } from '#form/answers.ts'
+import { isConverting } from '#server/domain/documents/conversionEnds.ts'
+import { listDocuments } from '#server/domain/documents/listDocuments.ts'
+import { submittedMessage } from '#contract/messages.ts'
+import type { ApplicationContents } from '#form/applicationContents.ts'
+import { makeRecord } from '#form/applicationRecord.ts'
+import { getToday } from '#form/calendarDate.ts'
+import { judgeAnswers } from '#form/judgeAnswers.ts'
+import type { Database } from '#server/platform/database/database.ts'
+import { runTransaction } from '#server/platform/database/runTransaction.ts'
+import { type HttpError, httpError } from '#server/platform/http/httpError.ts'
+import type { Session } from '#server/platform/http/session.ts'
+
+import type { SubmitContext } from './applicationContext.ts'
+import {
+  isReferenceTaken,
+  lockApplication,
+  type StoredSubmission,
+  writeSubmission,
+} from '#server/domain/applicationStore/applicationStore.ts'
+import { getStudentName } from './getStudentName.ts'
+import { damagedMessage, listDamagedIdentifiers } from './keptIdentifiers.ts'
+import { keepAsked, makeContents } from './makeContents.ts'
+import { makeReference } from './makeReference.ts'
+import { reachStatus } from './setWebStatus.ts'
+
+/** More numbers than that are never taken in a row, unless something is wrong with chance. */
+const maxReferenceTries = 10
+
+interface Submitted {
+  readonly message: string
+  readonly reference: string
+  readonly submitted_at: string
+}
+
+/**
+ * Submits an application: judges what is kept and, in the same transaction, freezes it with its record, the form's
+ * version, a reference number and the time. Whoever comes twice, or twice at once, gets the first
+ * submission again.
+ * @param formVersion from `makeFormVersion`
+ * @returns the reference and the time; 422 with the errors, the status then being validating; 409 while a document is
+ *   being converted
+ */
+export async function submitApplication(
+  context: SubmitContext,
+  formVersion: string,
+  session: Session,
+): Promise<Submitted | HttpError> {
+  const { db, form, tenant, clock } = context
+  const { studentId } = session
+  const now = clock.now()
+  const today = getToday(now, tenant.timeZone)
+  return await runTransaction(db, async (tx) => {
+    const stored = await lockApplication(tx, studentId, now)
+    if (stored.submission) return describe(stored.submission)
+    if (await isConverting(tx, studentId, context)) {
+      return httpError(409, 'Please wait until the file upload has completed.')
+    }
+    const documents = await listDocuments(tx, studentId)
+    const contents = makeContents(form, stored, documents, today)
+    const errors = judgeAnswers(form.pages, contents, today)
+    if (Object.keys(errors).length > 0) {
+      // Returned and not thrown: the status stays written.
+      await reachStatus(tx, studentId, 'validating', now)
+      return httpError(422, "We're missing some information!", { errors })
+    }
+    const answers = keepAsked(form, stored, documents, today)
+    const damaged = listDamagedIdentifiers(form, context.identifiers, studentId, answers)
+    if (Object.keys(damaged).length > 0) return httpError(422, damagedMessage, { errors: damaged })
+    return describe(await freeze(context, tx, session, answers, { contents, formVersion }, now))
+  })
+}
+
+async function freeze(
+  { tenant, form, onSubmitted }: SubmitContext,
+  tx: Database,
+  { studentId, username }: Session,
+  answers: Answers,
+  { contents, formVersion }: { readonly contents: ApplicationContents; readonly formVersion: string },
+  submittedAt: Date,
+): Promise<StoredSubmission> {
+  const submission = { reference: await findFreeReference(tx, tenant.shortName), submittedAt }
+  const record = makeRecord(form.pages, contents, getToday(submittedAt, tenant.timeZone))
+  await writeSubmission(tx, studentId, submission, { contents, record, formVersion }, answers)
+  await reachStatus(tx, studentId, 'submitted', submittedAt)
+  for (const notify of onSubmitted) {
+    await notify(tx, { studentId, email: username, name: getStudentName(answers), ...submission })
+  }
+  return submission
+}
+
+async function findFreeReference(tx: Database, shortName: string): Promise<string> {
+  for (let tries = 0; tries < maxReferenceTries; tries += 1) {
+    const reference = makeReference(shortName)
+    if (!(await isReferenceTaken(tx, reference))) return reference
+  }
+  throw new Error('No free reference number was found')
+}
+
+function describe({ reference, submittedAt }: StoredSubmission): Submitted {
+  return { message: submittedMessage, reference, submitted_at: submittedAt.toISOString() }
+}

@@ -1,0 +1,110 @@
+import { sql } from 'kysely'
+
+import type { ApplicationContents } from '#form/applicationContents.ts'
+import type { ApplicationRecord } from '#form/applicationRecord.ts'
+import type { Database } from '#server/platform/database/database.ts'
+
+import type { ApplicationTables } from '#server/domain/applicationStore/applicationTables.ts'
+
+/** A submitted application as it was frozen, but for its record, which is larger than all the rest. */
+export interface SubmittedApplication {
+  readonly studentId: string
+  readonly reference: string
+  readonly submittedAt: Date
+  readonly formVersion: string
+  readonly contents: ApplicationContents
+  /** Where the next batch goes on. */
+  readonly position: SubmittedPosition
+}
+
+/** A place in the order of submissions. The time is as the database writes it, finer than a Date. */
+export interface SubmittedPosition {
+  readonly submittedAt: string
+  readonly studentId: string
+}
+
+/**
+ * Reads submitted applications, the earliest first, a batch at a time: no connection and no memory is held between two
+ * batches, however many there are.
+ * @param since only what was submitted from then on
+ * @param after where the batch before ended
+ */
+export async function listSubmitted(
+  db: Database,
+  since: Date,
+  after: SubmittedPosition | undefined,
+  limit: number,
+): Promise<SubmittedApplication[]> {
+  let query = selectSubmitted(db).where('submitted_at', '>=', since)
+  if (after !== undefined) {
+    query = query.where(
+      sql<boolean>`(submitted_at, student_id) > (${after.submittedAt}::timestamptz, ${after.studentId}::uuid)`,
+    )
+  }
+  const rows = await query.orderBy('submitted_at').orderBy('student_id').limit(limit).execute()
+  return rows.map(describeRow)
+}
+
+/** Reads one; undefined where there is none, or it has not been submitted. */
+export async function findSubmitted(
+  db: Database,
+  studentId: string,
+): Promise<SubmittedApplication | undefined> {
+  const row = await selectSubmitted(db).where('student_id', '=', studentId).executeTakeFirst()
+  return row && describeRow(row)
+}
+
+/** Reads the frozen records of submitted applications, by student. */
+export async function listRecords(
+  db: Database,
+  studentIds: readonly string[],
+): Promise<ReadonlyMap<string, ApplicationRecord>> {
+  if (studentIds.length === 0) return new Map()
+  const rows = await db
+    .withTables<ApplicationTables>()
+    .selectFrom('application')
+    .select(['student_id', 'record'])
+    .where('student_id', 'in', studentIds)
+    .execute()
+  return new Map(rows.flatMap((row) => (row.record ? [[row.student_id, row.record]] : [])))
+}
+
+/** The keys of all answers in such applications: forms of earlier years asked what this year's does not. */
+export async function listAnsweredKeys(db: Database, since: Date): Promise<string[]> {
+  const { rows } = await sql<{ key: string }>`
+    select distinct key from application, jsonb_object_keys(frozen_contents -> 'answers') as key
+    where submitted_at is not null and submitted_at >= ${since} order by key`.execute(db)
+  return rows.map((row) => row.key)
+}
+
+function selectSubmitted(db: Database) {
+  return db
+    .withTables<ApplicationTables>()
+    .selectFrom('application')
+    .select([
+      'student_id',
+      'submitted_at',
+      'reference',
+      'form_version',
+      'frozen_contents',
+      sql<string>`submitted_at::text`.as('position'),
+    ])
+    .where('submitted_at', 'is not', null)
+}
+
+type Row = Awaited<ReturnType<ReturnType<typeof selectSubmitted>['executeTakeFirstOrThrow']>>
+
+function describeRow(row: Row): SubmittedApplication {
+  const { student_id: studentId, submitted_at: submittedAt, reference, form_version: formVersion } = row
+  if (!submittedAt || reference === null || formVersion === null || !row.frozen_contents) {
+    throw new Error('A submitted application is frozen as a whole')
+  }
+  return {
+    studentId,
+    reference,
+    submittedAt,
+    formVersion,
+    contents: row.frozen_contents,
+    position: { submittedAt: row.position, studentId },
+  }
+}

@@ -1,0 +1,33 @@
+import type { Logger } from 'pino'
+
+import type { ReadinessCheck } from '#server/platform/readinessCheck.ts'
+
+import { findConversionFence } from './conversionFence.ts'
+import { isDocxAvailable } from './findSoffice.ts'
+
+/**
+ * Tells `/readyz` whether Word documents can be converted; without LibreOffice everything else works.
+ * @param sofficePath folders to look for it in, in the form of the PATH variable; by default the usual ones
+ */
+export function checkConversion(sofficePath?: string): ReadinessCheck {
+  return {
+    name: 'conversion',
+    isEssential: false,
+    findTrouble: async () =>
+      await Promise.resolve(
+        isDocxAvailable(sofficePath)
+          ? undefined
+          : 'LibreOffice is not installed, so Word documents are refused',
+      ),
+  }
+}
+
+/** Says at the start where a file that takes over its converter would find more than itself. */
+export function warnOfMissingFence(log: Logger): void {
+  const { kind } = findConversionFence()
+  if (kind === 'everything') return
+  log.warn(
+    { keptFrom: kind },
+    'Uploaded files are converted without a whole fence around them: install bubblewrap and allow it namespaces (docs/operate.md, LibreOffice and conversions)',
+  )
+}

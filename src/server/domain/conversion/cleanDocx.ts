@@ -1,0 +1,89 @@
+import { posix } from 'node:path'
+
+import { cleanMarkup } from './cleanMarkup.ts'
+import { cleanRelationships } from './cleanRelationships.ts'
+import { ConversionRefusal } from './conversionRefusal.ts'
+import { escapeAttribute, readXml } from './readXml.ts'
+import { readZip } from './readZip.ts'
+import { writeZip } from './writeZip.ts'
+
+/** Pictures that can't refer to anything outside. SVG can, so it is left out; Word always keeps a png beside it. */
+const pictureSignatures = [
+  /^\x89PNG\r\n/,
+  /^\xff\xd8\xff/,
+  /^GIF8/,
+  /^BM/,
+  /^II\*\0/,
+  /^MM\0\*/,
+  /^\xd7\xcd\xc6\x9a/,
+  /^\x01\0\x09\0/,
+  /^\x01\0\0\0[\s\S]{36} EMF/,
+]
+
+/** Word in a browser calls it `document2.xml`. */
+const documentName = /^word\/document\d*\.xml$/
+const typesName = '[Content_Types].xml'
+
+/**
+ * Judges a docx by its content and makes a copy that holds only text, styles and pictures: no macros, embedded
+ * objects, fonts, included documents or references outside. Every part is parsed and written anew, so that LibreOffice
+ * reads what was judged here, and only parts that a kept relationship leads to are passed on.
+ * @param bytes a zip file
+ * @returns the copy, safe to give to LibreOffice
+ * @throws ConversionRefusal when it isn't a docx, or one that we can't take
+ */
+export async function cleanDocx(bytes: Uint8Array): Promise<Buffer> {
+  const files = await readZip(bytes)
+  const types = files.get(typesName)
+  if (!types || !files.has('_rels/.rels') || ![...files.keys()].some((name) => documentName.test(name)))
+    throw new ConversionRefusal('notDocx')
+  if ([...files.keys()].some((name) => /vba(?:project|data)/i.test(name)))
+    throw new ConversionRefusal('macros')
+  const kept = new Map<string, Buffer>([[typesName, Buffer.from(cleanTypes(types))]])
+  const pending = ['']
+  for (let source = pending.pop(); source !== undefined; source = pending.pop()) {
+    const name = posix.join(posix.dirname(source), '_rels', `${posix.basename(source)}.rels`)
+    const relationships = files.get(name)
+    if (!relationships) continue
+    const { xml, targets } = cleanRelationships(relationships, source, files)
+    kept.set(name, Buffer.from(xml))
+    for (const [target, { isPicture }] of targets) {
+      const contents = files.get(target)
+      const part = contents && !kept.has(target) && cleanPart(contents, isPicture)
+      if (!part) continue
+      kept.set(target, part)
+      pending.push(target)
+    }
+  }
+  return writeZip(kept)
+}
+
+/** @returns the part as it may stay, or undefined when it may not */
+function cleanPart(contents: Buffer, isPicture: boolean): Buffer | undefined {
+  if (isPicture) {
+    const start = contents.toString('latin1', 0, 64)
+    return pictureSignatures.some((signature) => signature.test(start)) ? contents : undefined
+  }
+  const markup = cleanMarkup(contents)
+  return markup === undefined ? undefined : Buffer.from(markup)
+}
+
+/** Which part is of which type. */
+function cleanTypes(bytes: Buffer): string {
+  const kept: string[] = []
+  let hasDocument = false
+  readXml(bytes, {
+    open: ({ local, attributes }) => {
+      if (local !== 'Default' && local !== 'Override') return
+      const type = attributes.find(({ name }) => name === 'ContentType')?.value ?? ''
+      if (/macroEnabled|vbaProject/i.test(type)) throw new ConversionRefusal('macros')
+      hasDocument ||= type.endsWith('wordprocessingml.document.main+xml')
+      const written = attributes
+        .filter(({ name }) => name === 'ContentType' || name === 'Extension' || name === 'PartName')
+        .map(({ name, value }) => ` ${name}="${escapeAttribute(value)}"`)
+      kept.push(`<${local}${written.join('')}/>`)
+    },
+  })
+  if (!hasDocument) throw new ConversionRefusal('notDocx')
+  return `<?xml version="1.0" encoding="UTF-8"?><Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types">${kept.join('')}</Types>`
+}

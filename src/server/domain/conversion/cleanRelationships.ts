@@ -1,0 +1,79 @@
+import { posix } from 'node:path'
+
+import { escapeAttribute, readXml, type XmlTag } from './readXml.ts'
+
+/** What the parts of a document may lead to. Links and everything fetched are not among them. */
+const keptTypes = new Set([
+  'chart',
+  'comments',
+  'core-properties',
+  'diagramColors',
+  'diagramData',
+  'diagramDrawing',
+  'diagramLayout',
+  'diagramQuickStyle',
+  'endnotes',
+  'extended-properties',
+  'fontTable',
+  'footer',
+  'footnotes',
+  'header',
+  'image',
+  'numbering',
+  'officeDocument',
+  'settings',
+  'styles',
+  'theme',
+  'themeOverride',
+  'webSettings',
+])
+
+/** A relationships part, written anew. */
+export interface CleanRelationships {
+  readonly xml: string
+  /** The parts that it leads to, by their names in the zip file, and whether each is a picture. */
+  readonly targets: ReadonlyMap<string, { readonly isPicture: boolean }>
+}
+
+/**
+ * Writes a relationships part anew with only what leads to a kept part of the same document: nothing outside, no
+ * template, no included document, no embedded object.
+ * @param bytes a part of the name `*.rels`
+ * @param source the part that it belongs to; '' for the whole document
+ * @param files all that is in the document
+ */
+export function cleanRelationships(
+  bytes: Buffer,
+  source: string,
+  files: ReadonlyMap<string, Buffer>,
+): CleanRelationships {
+  const targets = new Map<string, { isPicture: boolean }>()
+  const kept: string[] = []
+  const open = (tag: XmlTag): void => {
+    if (tag.local !== 'Relationship') return
+    const [id, type, target, mode] = ['Id', 'Type', 'Target', 'TargetMode'].map(
+      (name) => tag.attributes.find((attribute) => attribute.name === name)?.value,
+    )
+    const kind = type?.slice(type.lastIndexOf('/') + 1)
+    if (!id || !type || !target || !kind || !keptTypes.has(kind) || !isInside(target, mode)) return
+    const name = posix.resolve('/', posix.dirname(source), target).slice(1)
+    if (!files.has(name)) return
+    targets.set(name, { isPicture: kind === 'image' })
+    kept.push(
+      `<Relationship Id="${escapeAttribute(id)}" Type="${escapeAttribute(type)}" Target="${escapeAttribute(target)}"/>`,
+    )
+  }
+  readXml(bytes, { open })
+  return {
+    xml: `<?xml version="1.0" encoding="UTF-8"?><Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships">${kept.join('')}</Relationships>`,
+    targets,
+  }
+}
+
+function isInside(target: string, mode: string | undefined): boolean {
+  return (
+    (mode === undefined || mode === 'Internal') &&
+    /^[\p{L}\p{M}\p{N}_./ -]+$/u.test(target) &&
+    !target.startsWith('//')
+  )
+}

@@ -1,0 +1,30 @@
+import type { ChildProcess } from 'node:child_process'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+import { startChild } from '#server/platform/processes/childProgram.ts'
+
+import { findConversionFence } from './conversionFence.ts'
+import { conversionLimits } from './conversionLimits.ts'
+
+/** Tells the process what it is kept from itself. */
+export const fenceVariable = 'GATEHOUSE_FENCE'
+
+const childFile = join(import.meta.dirname, 'conversionChild.ts')
+
+/**
+ * Starts a process that converts one document and ends. It begins at once to load what conversions need.
+ * @param searchPath where LibreOffice is looked for
+ */
+export function startConversionProcess(searchPath?: string): ChildProcess {
+  const fence = findConversionFence(searchPath)
+  return startChild({
+    file: childFile,
+    heapMegabytes: 384,
+    // Twice the time that is waited for it, since it may use both cores.
+    processorSeconds: Math.ceil(conversionLimits.timeLimitMs / 1000) * 2,
+    givesWay: true,
+    prefix: fence.words,
+    env: { PATH: process.env['PATH'], TMPDIR: tmpdir(), [fenceVariable]: fence.kind },
+  })
+}

@@ -1,0 +1,148 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { type Server, createServer } from 'node:http'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import sharp from 'sharp'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { listShippedFonts } from '#server/platform/fonts/shippedFonts.ts'
+import { type FixtureName, readFixture } from '#testing/readFixture.ts'
+import { readPdf, unpackPdf } from '#testing/readPdf.ts'
+import { convertToPdf } from './convertToPdf.ts'
+import { readZip } from './readZip.ts'
+import { writeZip } from './writeZip.ts'
+
+const fontFolders = [...new Set(listShippedFonts().map(dirname))]
+
+/** A field that fetches what it shows, with what it showed last. */
+function composeField(instruction: string): string {
+  return `<w:p><w:r><w:fldChar w:fldCharType="begin"/></w:r><w:r><w:instrText>${instruction}</w:instrText></w:r><w:r><w:fldChar w:fldCharType="separate"/></w:r><w:r><w:t>as it was</w:t></w:r><w:r><w:fldChar w:fldCharType="end"/></w:r></w:p>`
+}
+
+async function see(bytes: Uint8Array): Promise<{ pdf: Uint8Array; texts: string[]; redPixels: number }> {
+  const result = await convertToPdf({ bytes, fileName: 'letter.docx' }, { fontFolders })
+  if (!result.ok) throw new Error(result.message)
+  const pages = await readPdf(result.pdf)
+  const redPixels = pages.map((page) =>
+    page.countPixels((red, green, blue) => red > 180 && green < 90 && blue < 90),
+  )
+  return { pdf: result.pdf, texts: pages.map((page) => page.text), redPixels: Math.max(...redPixels) }
+}
+
+describe('letters and transcripts', () => {
+  test('a transcript keeps its table, its header and its page number', async () => {
+    const { texts } = await see(readFixture('good/01-transcript.docx'))
+    expect(texts).toHaveLength(1)
+    expect(texts[0]).toContain('Page 1 of 1')
+    expect(texts[0]).toContain('Transcript of Records')
+    expect(texts[0]).toContain('GPA 3.72')
+  })
+
+  test('a letter of two pages has two pages', async () => {
+    expect((await see(readFixture('good/02-letter.docx'))).texts).toHaveLength(2)
+  })
+
+  test('every script has letters to be set in', async () => {
+    const { pdf, texts } = await see(readFixture('good/04-nonlatin.docx'))
+    // A word may be set in two fonts where the document's own lacks a letter; then its letters stand apart in the text.
+    for (const letter of new Set('NguyễnThịÁnhTuyếtŁukasz李小龍김철수Ивановず'))
+      expect(texts[0]).toContain(letter)
+    expect(await unpackPdf(pdf)).toMatch(/NotoSansSC/)
+  })
+
+  test('pictures, columns and a landscape page stay', async () => {
+    const { pdf, texts } = await see(readFixture('good/06-images-sections.docx'))
+    // Three with Word's own fonts, four with wider ones.
+    expect([3, 4]).toContain(texts.length)
+    expect(await unpackPdf(pdf)).toMatch(/\/Subtype \/Image/)
+  })
+})
+
+describe('references outside', () => {
+  let server: Server
+  let requests: string[]
+  let folder: string
+
+  beforeAll(async () => {
+    requests = []
+    server = createServer((request, response) => {
+      requests.push(request.url ?? '')
+      response.end('SECRET-FROM-THE-NETWORK')
+    })
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+    folder = await mkdtemp(join(tmpdir(), 'gatehouse-secrets-'))
+    const red = sharp({ create: { width: 200, height: 200, channels: 3, background: '#ff0000' } })
+    await writeFile(join(folder, 'secret.png'), await red.png().toBuffer())
+    await writeFile(join(folder, 'secret.txt'), 'TOP-SECRET-FILE-CONTENT')
+  })
+
+  afterAll(async () => {
+    server.close()
+    await rm(folder, { recursive: true })
+  })
+
+  /** The fixture with its addresses leading to this test's listener and files. */
+  async function lure(name: FixtureName, change = (xml: string): string => xml): Promise<Uint8Array> {
+    const address = server.address()
+    if (address === null || typeof address === 'string') throw new Error('no port')
+    const files = [...(await readZip(readFixture(name)))].map(([path, contents]): [string, Buffer] => {
+      const xml = contents
+        .toString()
+        .replaceAll('127.0.0.1:8099', `127.0.0.1:${address.port}`)
+        .replaceAll('file:///srv/gatehouse-test', pathToFileURL(folder).href)
+      return [path, Buffer.from(path === 'word/document.xml' ? change(xml) : xml)]
+    })
+    return writeZip(new Map(files))
+  }
+
+  test.for([
+    'hostile/h01-ext-image-http.docx',
+    'hostile/h03-ext-image-file.docx',
+    'hostile/h06-altchunk-subdoc.docx',
+  ] as const)('%s is converted, and nothing is read or fetched', async (name) => {
+    const { pdf, texts, redPixels } = await see(await lure(name))
+    expect(texts).toHaveLength(1)
+    expect(redPixels).toBe(0)
+    expect(await unpackPdf(pdf)).not.toMatch(/127\.0\.0\.1|file:/)
+    expect(texts[0]).not.toMatch(/SECRET/)
+    expect(requests).toEqual([])
+  })
+
+  test('fields that include files and addresses show what was there before', async () => {
+    const picture = `INCLUDEPICTURE "${pathToFileURL(folder).href}/secret.png"`
+    const text = `INCLUDETEXT "${join(folder, 'secret.txt')}"`
+    const bytes = await lure('hostile/h01-ext-image-http.docx', (xml) =>
+      xml.replace('<w:body>', `<w:body>${composeField(picture)}${composeField(text)}`),
+    )
+    const { texts, redPixels } = await see(bytes)
+    expect(texts[0]).toContain('as it was')
+    expect(texts[0]).not.toMatch(/SECRET/)
+    expect(redPixels).toBe(0)
+    expect(requests).toEqual([])
+  })
+})
+
+describe('refusals', () => {
+  test.for<[FixtureName, RegExp]>([
+    ['hostile/h09-xxe.docx', /damaged/],
+    ['hostile/h11-zipbomb-300MB-text.docx', /unpacks to far more/],
+    ['hostile/h13-nested-tables-4000.docx', /too complex/],
+    ['hostile/h15-truncated.docx', /damaged/],
+    ['hostile/h22-encrypted.docx', /password-protected/],
+    ['hostile/h24-docm-renamed.docx', /macros/],
+  ])('%s is refused in words', async ([name, words]) => {
+    const result = await convertToPdf({ bytes: readFixture(name), fileName: name })
+    expect(result.ok ? 'converted' : result.message).toMatch(words)
+  })
+
+  test('without LibreOffice Word documents are refused in words, and pictures are taken', async () => {
+    const searchPath = '/nowhere'
+    const letter = { bytes: readFixture('good/02-letter.docx'), fileName: 'letter.docx' }
+    const photo = { bytes: readFixture('good/i-baseline.jpg'), fileName: 'photo.jpg' }
+    expect(await convertToPdf(letter, { searchPath })).toEqual({
+      ok: false,
+      message: expect.stringMatching(/can’t take Word documents at the moment/),
+    })
+    expect(await convertToPdf(photo, { searchPath })).toMatchObject({ ok: true })
+  })
+})

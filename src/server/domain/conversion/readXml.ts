@@ -1,0 +1,106 @@
+import sax, { type QualifiedAttribute, type QualifiedTag, type SaxHandlers } from 'sax'
+
+import { conversionLimits } from './conversionLimits.ts'
+import { ConversionRefusal } from './conversionRefusal.ts'
+
+/** An element as it begins. Names are told with and without their prefix: a prefix may be any. */
+export interface XmlTag {
+  readonly name: string
+  readonly local: string
+  readonly namespace: string
+  readonly attributes: readonly QualifiedAttribute[]
+}
+
+/** What is done with the parts of a document, in their order. Comments and processing instructions are not told. */
+export interface XmlReader {
+  readonly open: (tag: XmlTag) => void
+  readonly text?: (text: string) => void
+  readonly close?: (name: string) => void
+}
+
+/** `p` or `w:p`. */
+const plainName = /^[^:]+(?::[^:]+)?$/
+const forbiddenCharacters = /[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/u
+
+// The library bounds single texts and attributes; the whole part is bounded here, and Word has pictures in attributes.
+sax.MAX_BUFFER_LENGTH = Infinity
+
+/**
+ * Reads an XML part of a docx, if it is of the plain kind that Word writes.
+ * @throws ConversionRefusal for what is not well-formed, declarations of types or entities, foreign encodings, and
+ *   elements too deep within each other
+ */
+export function readXml(bytes: Buffer, reader: XmlReader): void {
+  if (bytes.length > conversionLimits.maxXmlBytes) throw new ConversionRefusal('tooLargeInside')
+  const parser = sax.parser(true, { xmlns: true, strictEntities: true, position: false })
+  let depth = 0
+  let tableDepth = 0
+  let hasRoot = false
+  const onText = (text: string): void => {
+    if (forbiddenCharacters.test(text)) refuse()
+    if (depth > 0) reader.text?.(text)
+  }
+  const handlers: SaxHandlers = {
+    onerror: refuse,
+    ondoctype: refuse,
+    onsgmldeclaration: refuse,
+    onprocessinginstruction: refuseForeignEncoding,
+    ontext: onText,
+    oncdata: onText,
+    onopentag: (node) => {
+      if (depth === 0 && hasRoot) refuse()
+      hasRoot = true
+      depth += 1
+      const tag = describeTag(node)
+      if (tag.local === 'tbl') tableDepth += 1
+      if (depth > conversionLimits.maxXmlDepth || tableDepth > conversionLimits.maxTableDepth)
+        throw new ConversionRefusal('tooComplex')
+      reader.open(tag)
+    },
+    onclosetag: (name) => {
+      depth -= 1
+      if (name === 'tbl' || name.endsWith(':tbl')) tableDepth -= 1
+      reader.close?.(name)
+    },
+  }
+  Object.assign(parser, handlers)
+  parser.write(decode(bytes)).close()
+  if (!hasRoot) refuse()
+}
+
+export function escapeXml(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
+}
+
+/** Line ends and tabs would become spaces in an attribute. */
+export function escapeAttribute(text: string): string {
+  return escapeXml(text)
+    .replaceAll('"', '&quot;')
+    .replaceAll(/[\t\n\r]/g, (character) => `&#${character.charCodeAt(0)};`)
+}
+
+function describeTag({ name, local, uri, attributes }: QualifiedTag): XmlTag {
+  const listed = Object.values(attributes)
+  for (const each of [name, ...listed.map((attribute) => attribute.name)]) if (!plainName.test(each)) refuse()
+  for (const { value } of listed) if (forbiddenCharacters.test(value)) refuse()
+  return { name, local, namespace: uri, attributes: listed }
+}
+
+/** Word writes UTF-8. */
+function decode(bytes: Buffer): string {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+  } catch {
+    return refuse()
+  }
+}
+
+/** A reader that believes the declaration would see another document than the one judged here. */
+function refuseForeignEncoding({ name, body }: { readonly name: string; readonly body: string }): void {
+  const encoding = /encoding\s*=\s*["']([^"']*)/.exec(body)?.[1]
+  if (name === 'xml' && encoding !== undefined && !/^(?:utf-?8|us-ascii)$/i.test(encoding)) refuse()
+}
+
+function refuse(): never {
+  throw new ConversionRefusal('damagedDocx')
+}

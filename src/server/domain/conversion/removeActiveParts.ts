@@ -1,0 +1,98 @@
+import { PDFArray, type PDFContext, PDFDict, PDFName, type PDFObject, PDFStream } from '@cantoo/pdf-lib'
+
+/** Entries that run, open, attach or point outside, or that carry what the page doesn't show. */
+const removedKeys = [
+  'AA',
+  'AF',
+  'Alternates',
+  'Annots',
+  'EF',
+  'JS',
+  'JavaScript',
+  'Metadata',
+  'OPI',
+  'OpenAction',
+  'PieceInfo',
+  'PtData',
+  'Ref',
+  'RF',
+  'StructParent',
+  'StructParents',
+  'URI',
+]
+
+/** In a stream these take its contents from another file. */
+const removedStreamKeys = ['F', 'FFilter', 'FDecodeParms']
+
+const removedTypes = new Set(['Action', 'Filespec', 'F', 'EmbeddedFile', 'Annot'])
+const removedActions = new Set([
+  'GoTo',
+  'GoTo3DView',
+  'GoToE',
+  'GoToR',
+  'Hide',
+  'ImportData',
+  'JavaScript',
+  'Launch',
+  'Movie',
+  'Named',
+  'Rendition',
+  'ResetForm',
+  'SetOCGState',
+  'Sound',
+  'SubmitForm',
+  'Thread',
+  'Trans',
+  'URI',
+])
+
+/** In these the keys are names that a page gave to its fonts and pictures, and mean nothing else. */
+const resourceKinds = ['ColorSpace', 'ExtGState', 'Font', 'Pattern', 'Properties', 'Shading', 'XObject']
+
+/**
+ * Removes everything active from all objects of a document that was made of copied pages. Pages come without
+ * annotations already; this is for what hides in fonts, pictures and forms within pages.
+ * @param context the new document
+ */
+export function removeActiveParts(context: PDFContext): void {
+  const named = new Set<PDFDict>()
+  const dictionaries: { dictionary: PDFDict; isStream: boolean }[] = []
+  for (const [, object] of context.enumerateIndirectObjects()) collectDictionaries(object, dictionaries)
+  for (const { dictionary } of dictionaries) collectNamed(dictionary, named)
+  for (const { dictionary, isStream } of dictionaries) {
+    if (named.has(dictionary)) continue
+    if (isRemoved(dictionary)) for (const key of dictionary.keys()) dictionary.delete(key)
+    for (const key of isStream ? [...removedKeys, ...removedStreamKeys] : removedKeys) {
+      dictionary.delete(PDFName.of(key))
+    }
+  }
+}
+
+function collectDictionaries(object: PDFObject, found: { dictionary: PDFDict; isStream: boolean }[]): void {
+  const pending: PDFObject[] = [object]
+  for (let next = pending.pop(); next; next = pending.pop()) {
+    if (next instanceof PDFArray) pending.push(...next.asArray())
+    const dictionary = next instanceof PDFStream ? next.dict : next
+    if (!(dictionary instanceof PDFDict)) continue
+    found.push({ dictionary, isStream: next instanceof PDFStream })
+    pending.push(...dictionary.values())
+  }
+}
+
+function collectNamed(dictionary: PDFDict, named: Set<PDFDict>): void {
+  const resources = dictionary.lookup(PDFName.of('Resources'))
+  const holder = resources instanceof PDFDict ? resources : dictionary
+  for (const kind of resourceKinds) {
+    const names = holder.lookup(PDFName.of(kind))
+    if (names instanceof PDFDict) named.add(names)
+  }
+}
+
+function isRemoved(dictionary: PDFDict): boolean {
+  const type = dictionary.get(PDFName.of('Type'))
+  const kind = dictionary.get(PDFName.of('S'))
+  return (
+    (type instanceof PDFName && removedTypes.has(type.decodeText())) ||
+    (kind instanceof PDFName && removedActions.has(kind.decodeText()))
+  )
+}

@@ -1,0 +1,56 @@
+import { mkdir, readFile, realpath, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+
+const settings: readonly (readonly [path: string, name: string, value: string])[] = [
+  // With no folder trusted, every reference outside is an untrusted one.
+  ['org.openoffice.Office.Common/Security/Scripting', 'BlockUntrustedRefererLinks', 'true'],
+  ['org.openoffice.Office.Common/Security/Scripting', 'DisableActiveContent', 'true'],
+  ['org.openoffice.Office.Common/Security/Scripting', 'DisableMacrosExecution', 'true'],
+  ['org.openoffice.Office.Common/Security/Scripting', 'DisablePythonRuntime', 'true'],
+  ['org.openoffice.Office.Common/Security/Scripting', 'MacroSecurityLevel', '3'],
+  ['org.openoffice.Office.Common/Misc', 'FirstRun', 'false'],
+  ['org.openoffice.Office.Common/Misc', 'CrashReport', 'false'],
+  ['org.openoffice.Office.Common/Save/Document', 'CreateBackup', 'false'],
+  [
+    "org.openoffice.Office.Jobs/Jobs/org.openoffice.Office.Jobs:Job['UpdateCheck']/Arguments",
+    'AutoCheckEnabled',
+    'false',
+  ],
+  ['org.openoffice.Office.Recovery/AutoSave', 'Enabled', 'false'],
+  ['org.openoffice.Office.Recovery/RecoveryInfo', 'Enabled', 'false'],
+  ['org.openoffice.Setup/Office', 'ooSetupInstCompleted', 'true'],
+  ['org.openoffice.Office.Writer/Content/Update', 'Link', '0'],
+]
+
+/**
+ * Writes a profile for one run of LibreOffice: no macros, no updates, nothing fetched.
+ * @param folder will be made
+ * @param soffice the program that will use it
+ */
+export async function writeSofficeProfile(folder: string, soffice: string): Promise<void> {
+  const items = settings.map(
+    ([path, name, value]) =>
+      `<item oor:path="/${path}"><prop oor:name="${name}" oor:op="fuse"><value>${value}</value></prop></item>`,
+  )
+  const xml = `<?xml version="1.0" encoding="UTF-8"?>
+<oor:items xmlns:oor="http://openoffice.org/2001/registry" xmlns:xs="http://www.w3.org/2001/XMLSchema" xmlns:xsi="http://www.w3.org/2001/XMLSchema-instance">
+${items.join('\n')}
+</oor:items>
+`
+  const extensions = join(folder, 'user', 'extensions')
+  await mkdir(extensions, { recursive: true })
+  await writeFile(join(folder, 'user', 'registrymodifications.xcu'), xml)
+  const buildId = await findBuildId(soffice)
+  // A profile that doesn't name the build looks new to LibreOffice: it prepares it and starts a second time.
+  if (buildId !== undefined) await writeFile(join(extensions, 'buildid'), buildId)
+}
+
+/** The build as LibreOffice itself names it; without it conversions only take longer. */
+async function findBuildId(soffice: string): Promise<string | undefined> {
+  try {
+    const file = join(dirname(await realpath(soffice)), 'versionrc')
+    return /^buildid=(.+)$/m.exec(await readFile(file, 'utf8'))?.[1]
+  } catch {
+    return undefined
+  }
+}

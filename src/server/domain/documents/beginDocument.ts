@@ -1,0 +1,74 @@
+import { addEvents } from '#server/domain/applicationStore/applicationStore.ts'
+import { requireOpen } from '#server/domain/applicationStore/requireOpen.ts'
+import { listFileErrors } from '#contract/fileRules.ts'
+import { runTransaction } from '#server/platform/database/runTransaction.ts'
+import { httpError, type HttpError } from '#server/platform/http/httpError.ts'
+import { isOwnFileKey } from '#server/platform/storage/fileKey.ts'
+import { enqueueFileRemoval } from '#server/platform/storage/fileRemoval.ts'
+import { missingFileMessage } from './conversionJob.ts'
+import { chooseConversionKind, enqueueConversion } from './conversionQueues.ts'
+import type { DocumentContext } from './documentContext.ts'
+import { type DocumentFile, findDocument, saveUnprocessed } from './documentStore.ts'
+import { refuseDocx } from './refuseDocx.ts'
+import { finishUpload } from './uploadStore.ts'
+
+/**
+ * Takes an uploaded file as the answer to its question and lets it be converted. What was stored is looked at, not what
+ * the browser says of it: not every store enforces what it signed.
+ * @param file whose, for which question, and where it was stored
+ * @param givenName what the student calls it
+ * @returns a refusal, or nothing
+ */
+export async function beginDocument(
+  context: DocumentContext,
+  file: DocumentFile,
+  givenName: string,
+): Promise<HttpError | undefined> {
+  const { db, jobs, files, clock } = context
+  const isOwn = isOwnFileKey(file.fileKey, 'uploads', file.studentId, file.answerKey)
+  // Asked for a second time, since the first reply was lost on the way: then the file itself may be gone already.
+  if (isOwn && (await findDocument(db, file.studentId, file.answerKey))?.file_key === file.fileKey)
+    return undefined
+  const name = cleanName(givenName)
+  const size = isOwn ? await files.findSize(file.fileKey) : undefined
+  const errors = size === undefined ? [missingFileMessage] : listFileErrors({ name, size })
+  const refusal =
+    errors.length > 0 ? refuseFile(file.answerKey, errors) : refuseDocx(context, file.answerKey, name)
+  if (size === undefined || refusal) {
+    // Removed once: another request may be about to convert the same file.
+    if (size !== undefined && (await finishUpload(db, file.fileKey))) await files.remove(file.fileKey)
+    return refusal
+  }
+  return await runTransaction(db, async (tx) => {
+    const now = clock.now()
+    await requireOpen(tx, file.studentId, now)
+    const replaced = await findDocument(tx, file.studentId, file.answerKey)
+    if (replaced?.file_key === file.fileKey) return undefined
+    // Sent a second time with a form that has done its service.
+    if (!(await finishUpload(tx, file.fileKey))) return refuseFile(file.answerKey, [missingFileMessage])
+    await saveUnprocessed(tx, file, { name, size }, now)
+    await enqueueFileRemoval(jobs, tx, [replaced?.file_key, replaced?.pdf_file_key])
+    // What is at work is ended by its worker, and has not been counted yet.
+    const runningMs = replaced?.status === 'IN_PROGRESS' ? now.getTime() - replaced.changed_at.getTime() : 0
+    await enqueueConversion(context, tx, chooseConversionKind(name), file, runningMs / 1000)
+    await addEvents(tx, [
+      {
+        studentId: file.studentId,
+        at: now,
+        actor: 'student',
+        kind: 'document attached',
+        keys: [file.answerKey],
+      },
+    ])
+    return undefined
+  })
+}
+
+function refuseFile(answerKey: string, errors: readonly string[]): HttpError {
+  return httpError(422, errors.join(' '), { errors: { [answerKey]: errors } })
+}
+
+/** A name is shown to people; what no font shows and no database keeps is left out. */
+function cleanName(name: string): string {
+  return name.toWellFormed().replace(/\p{Cc}/gu, '')
+}

@@ -1,0 +1,170 @@
+import { WarmProcess } from '#server/domain/conversion/warmProcess.ts'
+import { refusalMessages } from '#server/domain/conversion/conversionRefusal.ts'
+import type { DocumentBrowser } from '#testing/documentBrowser.ts'
+import { endRetryWaits } from '#testing/jobWaits.ts'
+import { openTestDocuments, type TestDocuments } from '#testing/openTestDocuments.ts'
+import { readFixture } from '#testing/readFixture.ts'
+import { sql } from 'kysely'
+import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
+import { missingFileMessage, workOnConversions } from './conversionJob.ts'
+import { addConversionTime } from './conversionTimeStore.ts'
+import { beginConversion } from './documentStore.ts'
+
+const picture = { name: 'transcript.png', bytes: readFixture('good/i-transparent.png') }
+
+const find = async () => await Promise.reject(new Error('The disk is broken'))
+
+describe('conversions', () => {
+  let documents: TestDocuments
+  let browser: DocumentBrowser
+
+  beforeEach(async () => {
+    documents = await openTestDocuments()
+    browser = await documents.addStudent()
+  })
+  afterEach(async () => await documents.close())
+
+  const readStatus = async () =>
+    (await browser.call('GET', '/api/pdf/document-answer/transcript')).body.status
+  const waitForEnd = async () => {
+    await vi.waitFor(async () => {
+      await endRetryWaits(documents.db)
+      expect(await readStatus()).toMatch(/^(COMPLETED|FAILED)$/)
+    }, 40_000)
+    return await browser.waitForConversion('transcript')
+  }
+  const submit = async () => await browser.call('POST', '/api/submit')
+  const fillIn = async () =>
+    await browser.call('PUT', '/api/answer', { first_name: 'Ada', last_name: 'Lovelace', legal_agree: true })
+
+  test('wait for a worker, and nothing can be submitted meanwhile', async () => {
+    await fillIn()
+    await browser.upload('transcript', picture)
+    // A page that is opened now can say what is being converted.
+    expect((await browser.call('GET', '/api/pdf/document-answer/transcript')).body).toEqual({
+      status: 'UNPROCESSED',
+      message: '',
+      file_name: 'transcript.png',
+    })
+    expect(await submit()).toMatchObject({
+      status: 409,
+      body: { message: expect.stringContaining('file upload') },
+    })
+
+    await documents.startWork()
+
+    expect(await browser.waitForConversion('transcript')).toEqual({ status: 'COMPLETED', message: '' })
+    expect((await submit()).status).toBe(200)
+  })
+
+  test('are taken up by the next worker when one was stopped in the midst of them', async () => {
+    const form = await browser.upload('transcript', picture)
+    const file = { studentId: browser.studentId, answerKey: 'transcript', fileKey: form.fields.key ?? '' }
+    await beginConversion(documents.db, file, documents.clock.now())
+    expect(await readStatus()).toBe('IN_PROGRESS')
+
+    await documents.startWork()
+
+    expect(await browser.waitForConversion('transcript')).toEqual({ status: 'COMPLETED', message: '' })
+  })
+
+  test('whose worker never comes back are given up, so that the student can go on', async () => {
+    await fillIn()
+    const form = await browser.upload('transcript', picture)
+    const file = { studentId: browser.studentId, answerKey: 'transcript', fileKey: form.fields.key ?? '' }
+    await beginConversion(documents.db, file, documents.clock.now())
+
+    documents.setNow('2025-01-20T17:04:00Z')
+    expect(await readStatus()).toBe('IN_PROGRESS')
+    documents.setNow('2025-01-20T17:05:01Z')
+    expect((await submit()).status).toBe(200)
+    expect((await browser.call('GET', '/api/pdf/document-answer/transcript')).body).toEqual({
+      status: 'FAILED',
+      message: refusalMessages.failed,
+    })
+  })
+
+  test('of a file that is gone fail in words', async () => {
+    const form = await browser.upload('transcript', picture)
+    await documents.files.remove(form.fields.key ?? '')
+
+    await documents.startWork()
+
+    expect(await browser.waitForConversion('transcript')).toEqual({
+      status: 'FAILED',
+      message: missingFileMessage,
+    })
+  })
+
+  test('that take longer than most wait among the slow ones, whatever the file is called', async () => {
+    const other = await documents.addStudent()
+    await browser.upload('transcript', picture)
+    await other.upload('transcript', { name: 'letter.pdf', bytes: readFixture('good/02-letter.docx') })
+    const warmProcess = new WarmProcess()
+    onTestFinished(() => warmProcess.stop())
+    await workOnConversions({ fontFolders: [], warmProcess, ...documents, quickMs: 1 })
+
+    expect(await browser.waitForConversion('transcript')).toEqual({ status: 'COMPLETED', message: '' })
+    expect(await other.waitForConversion('transcript')).toEqual({ status: 'COMPLETED', message: '' })
+    const { rows } = await sql`
+      select name, state from pgboss.job where name like '%conversion' order by name`.execute(documents.db)
+    const kinds = ['conversion', 'conversion', 'slow-conversion', 'slow-conversion']
+    expect(rows).toEqual(kinds.map((name) => ({ name, state: expect.any(String) })))
+  })
+
+  test('of a student who has used some time come after others, but not after all who ever come', async () => {
+    const [soon, later] = [await documents.addStudent(), await documents.addStudent()]
+    await addConversionTime(documents.db, browser.studentId, 8, documents.clock.now())
+    await browser.upload('transcript', picture)
+    documents.setNow('2025-01-20T17:00:30Z')
+    await soon.upload('transcript', picture)
+    documents.setNow('2025-01-20T17:02:00Z')
+    await later.upload('transcript', picture)
+
+    const { rows } = await sql<{ student: string }>`
+      select data->>'studentId' as student from pgboss.job where name = 'conversion'
+      order by priority desc, created_on`.execute(documents.db)
+    expect(rows.map(({ student }) => student)).toEqual(
+      [soon, browser, later].map(({ studentId }) => studentId),
+    )
+  })
+
+  test('that are to be tried again wait again, and are not given up as if their worker had died', async () => {
+    await browser.upload('transcript', picture)
+    const { promise: tried, resolve } = Promise.withResolvers<void>()
+    await workOnConversions({
+      fontFolders: [],
+      warmProcess: new WarmProcess(),
+      ...documents,
+      files: {
+        ...documents.files,
+        find: async () => {
+          // No worker takes it up again.
+          resolve(documents.jobs.handBack())
+          return await find()
+        },
+      },
+    })
+    await tried
+
+    documents.setNow('2025-01-20T17:06:00Z')
+    expect(await readStatus()).toBe('UNPROCESSED')
+    documents.setNow('2025-01-20T18:00:01Z')
+    expect(await readStatus()).toBe('FAILED')
+  })
+
+  test('that break every time are given up and the student is told', async () => {
+    await browser.upload('transcript', picture)
+    await workOnConversions({
+      fontFolders: [],
+      warmProcess: new WarmProcess(),
+      ...documents,
+      files: { ...documents.files, find },
+    })
+
+    expect(await waitForEnd()).toEqual({
+      status: 'FAILED',
+      message: refusalMessages.failed,
+    })
+  })
+})

@@ -1,0 +1,187 @@
+import { listFontFolders } from '#server/platform/fonts/shippedFonts.ts'
+import { type ConversionResult, convertToPdf } from '#server/domain/conversion/convertToPdf.ts'
+import { refusalMessages } from '#server/domain/conversion/conversionRefusal.ts'
+import { detectFileType } from '#server/domain/conversion/detectFileType.ts'
+import { maxFileBytes, fileMessages } from '#contract/fileRules.ts'
+import { runTransaction } from '#server/platform/database/runTransaction.ts'
+import type { JobAttempt, JobKind } from '#server/platform/jobs/jobs.ts'
+import type { ConversionEnd } from '#server/platform/metrics/createMetrics.ts'
+import { enqueueFileRemoval } from '#server/platform/storage/fileRemoval.ts'
+import {
+  conversionJobKind,
+  conversionJobKinds,
+  enqueueConversion,
+  slowConversionJobKind,
+} from './conversionQueues.ts'
+import type { ConversionContext } from './documentContext.ts'
+import { addConversionTime } from './conversionTimeStore.ts'
+import {
+  beginConversion,
+  completeConversion,
+  type DocumentFile,
+  failConversion,
+  findDocument,
+  postponeConversion,
+  type StoredDocument,
+} from './documentStore.ts'
+import { whileWanted } from './whileWanted.ts'
+
+/** What a student is told whose file did not arrive or is gone. */
+export const missingFileMessage = 'We could not find your file. Please upload it again.'
+
+/** Pictures and PDFs take a fraction of a second, and twenty times that on a machine that has far too much to do. */
+const defaultQuickMs = 15_000
+
+/** Converts documents from now on. */
+export async function workOnConversions(context: ConversionContext): Promise<void> {
+  for (const kind of conversionJobKinds) {
+    await context.jobs.work(kind, async (job) => {
+      try {
+        await convertDocument(context, kind, job)
+      } catch (error) {
+        // The student must not wait for an attempt that will never come.
+        if (job.isLast()) await endInFailure(context, job.data, refusalMessages.failed)
+        throw error
+      }
+    })
+  }
+}
+
+async function convertDocument(
+  context: ConversionContext,
+  kind: JobKind<DocumentFile>,
+  { data, signal, isLast }: JobAttempt<DocumentFile>,
+): Promise<void> {
+  const document = await beginConversion(context.db, data, context.clock.now())
+  // Deleted, replaced or already done by an attempt that was taken for lost.
+  if (document === undefined) return
+  try {
+    await attemptConversion(context, kind, { data, signal, isLast }, document)
+  } catch (error) {
+    // Tried again or handed back, it may wait for long among others; what is in progress is soon given up. Without the
+    // database it stays as it is.
+    if (!isLast())
+      await postponeConversion(context.db, data, document.changed_at, context.clock.now()).catch(() => false)
+    throw error
+  }
+}
+
+async function attemptConversion(
+  context: ConversionContext,
+  kind: JobKind<DocumentFile>,
+  { data, signal, isLast }: Pick<JobAttempt<DocumentFile>, 'data' | 'signal' | 'isLast'>,
+  document: StoredDocument,
+): Promise<void> {
+  const begunAt = performance.now()
+  const result = await whileWanted(
+    context.db,
+    data,
+    signal,
+    async (wanted) => await convertFile(context, kind, document.file_name, data, wanted),
+  )
+  if (result === undefined) return
+  if (result === 'slow') {
+    await moveToSlow(context, data, document.changed_at)
+    return
+  }
+  context.metrics?.onConversion({
+    outcome: describeOutcome(result),
+    seconds: (performance.now() - begunAt) / 1000,
+  })
+  if (result.ok) await keepPdf(context, data, result)
+  else if (result.wasKilled && !isLast())
+    throw new Error('The conversion was killed and is tried again later')
+  else await endInFailure(context, data, result.message)
+}
+
+/** What turns out to be slow makes no quick one wait. */
+async function moveToSlow(context: ConversionContext, file: DocumentFile, begunAt: Date): Promise<void> {
+  await runTransaction(context.db, async (tx) => {
+    if (await postponeConversion(tx, file, begunAt, context.clock.now()))
+      await enqueueConversion(context, tx, slowConversionJobKind, file)
+  })
+}
+
+function describeOutcome(result: ConversionResult): ConversionEnd['outcome'] {
+  if (result.ok) return 'converted'
+  return result.message === refusalMessages.failed ? 'broken' : 'refused'
+}
+
+async function convertFile(
+  {
+    db,
+    clock,
+    files,
+    log,
+    fontFolders = listFontFolders(),
+    warmProcess,
+    sofficePath,
+    quickMs = defaultQuickMs,
+  }: ConversionContext,
+  kind: JobKind<DocumentFile>,
+  fileName: string,
+  file: DocumentFile,
+  signal: AbortSignal,
+): Promise<ConversionResult | 'slow'> {
+  const bytes = await files.find(file.fileKey, maxFileBytes)
+  if (bytes === undefined) return { ok: false, message: missingFileMessage }
+  // The form is good for ten minutes and may have been sent a second time since the size was looked at.
+  if (bytes.length > maxFileBytes) return { ok: false, message: fileMessages.tooLarge }
+  const isQuick = kind === conversionJobKind
+  // Whatever it is called, what is converted by LibreOffice waits for its turn among its like.
+  if (isQuick && detectFileType(bytes) === 'zip') return 'slow'
+  const reportError = (error: string): void =>
+    log.error({ error, answerKey: file.answerKey }, 'A conversion broke')
+  const takeProcess = warmProcess.take.bind(warmProcess)
+  const begunAt = performance.now()
+  try {
+    const result = await convertToPdf(
+      { bytes, fileName },
+      {
+        signal,
+        reportError,
+        fontFolders,
+        takeProcess,
+        ...(isQuick && { timeLimitMs: quickMs }),
+        ...(sofficePath !== undefined && { searchPath: sofficePath }),
+      },
+    )
+    return isQuick && !result.ok && result.message === refusalMessages.tooSlow ? 'slow' : result
+  } finally {
+    warmProcess.prepare()
+    await addConversionTime(db, file.studentId, (performance.now() - begunAt) / 1000, clock.now())
+  }
+}
+
+async function keepPdf(
+  { db, jobs, files, clock }: ConversionContext,
+  file: DocumentFile,
+  { pdf, pageCount, fileName }: Extract<ConversionResult, { ok: true }>,
+): Promise<void> {
+  // The same name for every attempt at this file, so that one that died leaves nothing behind that nobody knows of.
+  const pdfFileKey = file.fileKey.replace(/^uploads\//, 'documents/')
+  await files.put(pdfFileKey, pdf)
+  await runTransaction(db, async (tx) => {
+    const isKept = await completeConversion(
+      tx,
+      file,
+      { fileKey: pdfFileKey, pageCount, fileName },
+      clock.now(),
+    )
+    if (isKept) await enqueueFileRemoval(jobs, tx, [file.fileKey])
+    else if ((await findDocument(tx, file.studentId, file.answerKey))?.pdf_file_key !== pdfFileKey) {
+      await enqueueFileRemoval(jobs, tx, [pdfFileKey])
+    }
+  })
+}
+
+async function endInFailure(
+  { db, jobs, clock }: ConversionContext,
+  file: DocumentFile,
+  message: string,
+): Promise<void> {
+  await runTransaction(db, async (tx) => {
+    if (await failConversion(tx, file, message, clock.now()))
+      await enqueueFileRemoval(jobs, tx, [file.fileKey])
+  })
+}

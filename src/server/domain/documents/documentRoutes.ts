@@ -1,0 +1,123 @@
+import { setTimeout } from 'node:timers/promises'
+
+import { addEvents } from '#server/domain/applicationStore/applicationStore.ts'
+import { requireOpen } from '#server/domain/applicationStore/requireOpen.ts'
+import {
+  deleteConversion,
+  deleteDocumentAnswer,
+  getConversion,
+  getDocumentAnswers,
+  presignUpload,
+  startConversion,
+} from '#contract/documents.ts'
+import { maxFileBytes } from '#contract/fileRules.ts'
+import { runTransaction } from '#server/platform/database/runTransaction.ts'
+import { createPace } from '#server/platform/http/createPace.ts'
+import { httpError, HttpError } from '#server/platform/http/httpError.ts'
+import { serveSessionEndpoint } from '#server/platform/http/serveEndpoint.ts'
+import { enqueueFileRemoval } from '#server/platform/storage/fileRemoval.ts'
+import type { FastifyInstance } from 'fastify'
+import { beginDocument } from './beginDocument.ts'
+import { endOverdueConversions } from './conversionEnds.ts'
+import type { DocumentContext } from './documentContext.ts'
+import { deleteDocument, findDocument, type StoredDocument } from './documentStore.ts'
+import { issueUploadKey, uploadLimit } from './issueUploadKey.ts'
+import { listDocuments } from './listDocuments.ts'
+import { refuseDocx } from './refuseDocx.ts'
+
+const maxUploadsPerMinute = 600
+/** Of a student: more than a form asks for at once, and then one as soon as people choose files. */
+const uploadPace = { atOnce: 30, perSecond: 1, maxWaitMs: 5_000 } as const
+const notAsked = 'The form does not ask for this document.'
+
+/** Serves the calls about documents. */
+export function registerDocumentRoutes(app: FastifyInstance, context: DocumentContext): void {
+  const { db, files, clock, findSession } = context
+  const isAsked = (key: string): boolean => context.form.documentKeys.includes(key)
+  const pace = createPace(uploadPace)
+
+  serveSessionEndpoint(
+    app,
+    findSession,
+    presignUpload,
+    async ({ body, reply, session: { studentId } }) => {
+      if (!isAsked(body.answer_key)) return httpError(404, notAsked)
+      await setTimeout(pace(studentId))
+      const key = await runTransaction(db, async (tx) => {
+        await requireOpen(tx, studentId, clock.now())
+        const inVain = refuseDocx(context, body.answer_key, body.file_name ?? '')
+        return inVain ?? (await issueUploadKey(context, tx, reply, studentId, body.answer_key))
+      })
+      if (key instanceof HttpError) return key
+      return await files.presignUpload({
+        key,
+        studentId,
+        maxBytes: maxFileBytes,
+        lifeSeconds: uploadLimit.minutes * 60,
+      })
+    },
+    { maxCallsPerMinute: maxUploadsPerMinute },
+  )
+
+  serveSessionEndpoint(
+    app,
+    findSession,
+    getDocumentAnswers,
+    async ({ session }) => await listDocuments(db, session.studentId),
+  )
+
+  serveSessionEndpoint(
+    app,
+    findSession,
+    startConversion,
+    async ({ body, params: { key }, session: { studentId } }) => {
+      if (!isAsked(key)) return httpError(404, notAsked)
+      await runTransaction(db, async (tx) => await requireOpen(tx, studentId, clock.now()))
+      const refusal = await beginDocument(
+        context,
+        { studentId, answerKey: key, fileKey: body.file_key },
+        body.file_name,
+      )
+      return refusal ?? { message: 'Your file is being converted.' }
+    },
+  )
+
+  serveSessionEndpoint(
+    app,
+    findSession,
+    getConversion,
+    async ({ params: { key }, session: { studentId } }) => {
+      if (!isAsked(key)) return httpError(404, notAsked)
+      let document = await findDocument(db, studentId, key)
+      if (document && isUnderWay(document)) {
+        await runTransaction(db, async (tx) => await endOverdueConversions(tx, studentId, context))
+        document = await findDocument(db, studentId, key)
+      }
+      if (document === undefined) return { status: 'NOT_ANSWERED' as const, message: '' }
+      const { status, message, file_name } = document
+      return { status, message, ...(isUnderWay(document) && { file_name }) }
+    },
+  )
+
+  // A document and its conversion are one thing here: whichever is deleted, both are gone, with their files. Deleting
+  // what is not there is no mistake: the browser deletes both, one after the other.
+  for (const endpoint of [deleteDocumentAnswer, deleteConversion]) {
+    serveSessionEndpoint(app, findSession, endpoint, async ({ params: { key }, session: { studentId } }) => {
+      if (!isAsked(key)) return httpError(404, notAsked)
+      await runTransaction(db, async (tx) => {
+        await requireOpen(tx, studentId, clock.now())
+        const deleted = await deleteDocument(tx, studentId, key)
+        if (!deleted) return
+        await enqueueFileRemoval(context.jobs, tx, [deleted.file_key, deleted.pdf_file_key])
+        await addEvents(tx, [
+          { studentId, at: clock.now(), actor: 'student', kind: 'document deleted', keys: [key] },
+        ])
+      })
+      return { message: 'Your file has been deleted.' }
+    })
+  }
+}
+
+function isUnderWay({ status }: StoredDocument): boolean {
+  return status === 'UNPROCESSED' || status === 'IN_PROGRESS'
+}

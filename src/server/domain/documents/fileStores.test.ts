@@ -1,0 +1,217 @@
+import { fileMessages, maxFileBytes } from '#contract/fileRules.ts'
+import { WarmProcess } from '#server/domain/conversion/warmProcess.ts'
+import { cleanUpFiles, type CleanUpPlace } from '#server/platform/storage/cleanUpFiles.ts'
+import { storeDownMessage } from '#server/platform/storage/createS3FileStore.ts'
+import { makeFileKey } from '#server/platform/storage/fileKey.ts'
+import type { DocumentBrowser } from '#testing/documentBrowser.ts'
+import { endRetryWaits } from '#testing/jobWaits.ts'
+import { openTestDocuments, type TestDocuments } from '#testing/openTestDocuments.ts'
+import { readFixture } from '#testing/readFixture.ts'
+import { startS3, type TestS3 } from '#testing/startS3.ts'
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
+import { missingFileMessage, workOnConversions } from './conversionJob.ts'
+import { listConvertedFiles } from './listDocuments.ts'
+
+const picture = { name: 'transcript.png', bytes: readFixture('good/i-transparent.png') }
+const letter = { name: 'letter.pdf', bytes: readFixture('good/p-plain.pdf') }
+const hourMs = 60 * 60_000
+
+describe.each(['disk', 'S3'])('documents with files on %s', (kind) => {
+  let s3: TestS3 | undefined
+  let documents: TestDocuments
+  let browser: DocumentBrowser
+
+  beforeAll(async () => {
+    s3 = kind === 'S3' ? await startS3() : undefined
+    documents = await openTestDocuments({ s3: s3?.settings })
+    await documents.startWork()
+  })
+  afterAll(async () => {
+    await documents.close()
+    await s3?.stop()
+  })
+  beforeEach(async () => {
+    // A store's clock is the real one, and so are the times of its files.
+    setHoursAhead(0)
+    browser = await documents.addStudent()
+  })
+
+  const setHoursAhead = (hours: number) =>
+    documents.setNow(new Date(Date.now() + hours * hourMs).toISOString())
+  const listOwnFiles = async () =>
+    (await documents.listFiles()).filter((key) => key.includes(browser.studentId))
+  const cleanUp = async (pageSize: number) => {
+    let place: CleanUpPlace | undefined = { area: 'uploads' }
+    while (place) place = await cleanUpFiles(documents.cleanUp, place, pageSize)
+  }
+
+  test('are sent, converted, copied, downloaded and deleted', async () => {
+    await browser.call('PUT', '/api/answer', { first_name: 'Ada' })
+    const form = await browser.upload('transcript', picture)
+    expect(new URL(form.url, 'http://ourselves').origin).toBe(s3?.settings.endpoint ?? 'http://ourselves')
+    expect(await browser.waitForConversion('transcript')).toEqual({ status: 'COMPLETED', message: '' })
+
+    const { response, pdf } = await browser.fetchCopy()
+    expect(Buffer.from(pdf).subarray(0, 5).toString()).toBe('%PDF-')
+    expect(Object.fromEntries(response.headers)).toMatchObject({
+      'content-type': 'application/pdf',
+      'content-disposition': expect.stringMatching(/^attachment; filename="[^"]+\.pdf"/),
+      'x-content-type-options': 'nosniff',
+      'cache-control': 'private, no-store',
+    })
+
+    expect((await browser.call('DELETE', '/api/document-answer/transcript')).status).toBe(200)
+    await vi.waitFor(
+      async () => expect((await listOwnFiles()).filter((key) => !key.startsWith('copies/'))).toEqual([]),
+      10_000,
+    )
+  })
+
+  test('are looked at again before they are converted', async () => {
+    const sendTo = async (name: string, bytes: Uint8Array) => {
+      const form = await browser.presign('transcript')
+      await documents.files.put(form.fields.key ?? '', bytes)
+      return await browser.convert('transcript', form, name)
+    }
+    expect((await sendTo('big.pdf', new Uint8Array(maxFileBytes + 1))).body.message).toBe(
+      fileMessages.tooLarge,
+    )
+    expect((await sendTo('empty.pdf', new Uint8Array())).body.message).toBe(fileMessages.empty)
+    expect((await sendTo('page.html', letter.bytes)).body.message).toBe(fileMessages.wrongType)
+    expect(await listOwnFiles()).toEqual([])
+
+    const other = await documents.addStudent()
+    const theirs = await other.presign('transcript')
+    await other.send(theirs, picture)
+    const unsent = await browser.presign('transcript')
+    for (const form of [theirs, unsent]) {
+      expect(await browser.convert('transcript', form, picture.name)).toMatchObject({
+        status: 422,
+        body: { message: missingFileMessage },
+      })
+    }
+  })
+
+  test('that are no documents, whatever they are called, fail in words', async () => {
+    await browser.upload('transcript', { name: 'page.pdf', bytes: Buffer.from('<h1>Hello</h1>') })
+
+    expect(await browser.waitForConversion('transcript')).toMatchObject({
+      status: 'FAILED',
+      message: expect.stringMatching(/\w/),
+    })
+  })
+
+  test('that grow after their size was looked at are not read any further', async () => {
+    const key = makeFileKey('uploads', browser.studentId, 'transcript')
+    await documents.files.put(key, new Uint8Array(4 * maxFileBytes))
+
+    const found = await documents.files.find(key, maxFileBytes)
+
+    expect(found?.length).toBeGreaterThan(maxFileBytes)
+  })
+
+  test('can be listed page by page', async () => {
+    const keys = Array.from({ length: 5 }, () => makeFileKey('copies', browser.studentId)).toSorted()
+    for (const key of keys) await documents.files.put(key, Buffer.from('a'))
+
+    const listed: string[] = []
+    let after: string | undefined
+    do {
+      const page = await documents.files.list('copies', after, 2)
+      expect(page.files.length).toBeLessThanOrEqual(2)
+      listed.push(...page.files.map(({ key }) => key))
+      after = page.next
+    } while (after !== undefined)
+
+    expect(listed.filter((key) => key.includes(browser.studentId))).toEqual(keys)
+    expect(listed).toEqual(listed.toSorted())
+    expect(new Set(listed).size).toBe(listed.length)
+  })
+
+  test('that nothing refers to are removed after a day, and no others', async () => {
+    await browser.call('PUT', '/api/answer', { first_name: 'Ada' })
+    await browser.upload('transcript', letter)
+    await browser.waitForConversion('transcript')
+    await browser.fetchCopy()
+    await vi.waitFor(async () => expect(await listOwnFiles()).toHaveLength(2), 10_000)
+    const needed = await listOwnFiles()
+    const orphans = [
+      makeFileKey('uploads', browser.studentId, 'transcript'),
+      makeFileKey('documents', browser.studentId, 'transcript'),
+      makeFileKey('copies', browser.studentId),
+    ]
+    const stranger = makeFileKey('copies', randomUUID())
+    for (const key of [...orphans, stranger]) await documents.files.put(key, Buffer.from('a'))
+
+    setHoursAhead(23)
+    await cleanUp(2)
+    expect((await listOwnFiles()).toSorted()).toEqual([...needed, ...orphans].toSorted())
+
+    setHoursAhead(25)
+    await cleanUp(2)
+    expect(await listOwnFiles()).toEqual(needed)
+    expect(await documents.listFiles()).toContain(stranger)
+  })
+
+  test('are only named by a row while they are there, wherever a process dies', async () => {
+    const idle = await openTestDocuments({ s3: s3?.settings })
+    onTestFinished(async () => await idle.close())
+    const student = await idle.addStudent()
+    const readStatus = async () =>
+      (await student.call('GET', '/api/pdf/document-answer/transcript')).body.status
+    const form = await student.upload('transcript', letter)
+
+    // Dead before the PDF is written: no row says that there is one.
+    const put = async () => await Promise.reject(new Error('The disk is full'))
+    const warmProcess = new WarmProcess()
+    onTestFinished(() => warmProcess.stop())
+    await workOnConversions({ ...idle, warmProcess, fontFolders: [], files: { ...idle.files, put } })
+    await vi.waitFor(async () => {
+      await endRetryWaits(idle.db)
+      expect(await readStatus()).toBe('FAILED')
+    }, 40_000)
+    expect(await listConvertedFiles(idle.db, student.studentId)).toEqual([])
+
+    // Dead after the deletion was committed: nobody works on the removal, and only the file is left.
+    expect((await student.call('DELETE', '/api/document-answer/transcript')).status).toBe(200)
+    expect(await readStatus()).toBe('NOT_ANSWERED')
+    expect(await idle.files.findSize(form.fields.key ?? '')).toBe(letter.bytes.length)
+
+    idle.setNow(new Date(Date.now() + 25 * hourMs).toISOString())
+    await cleanUpFiles(idle.cleanUp, { area: 'uploads' })
+    expect(await idle.files.findSize(form.fields.key ?? '')).toBeUndefined()
+  })
+
+  test('that wait for their conversion are kept however long it takes', async () => {
+    const idle = await openTestDocuments({ s3: s3?.settings })
+    onTestFinished(async () => await idle.close())
+    const student = await idle.addStudent()
+    const form = await student.upload('transcript', picture)
+    idle.setNow(new Date(Date.now() + 100 * hourMs).toISOString())
+
+    await cleanUpFiles(idle.cleanUp, { area: 'uploads' })
+    expect(await idle.files.findSize(form.fields.key ?? '')).toBe(picture.bytes.length)
+
+    // The student asks, hears that it failed, and nobody needs the file any more.
+    await student.call('GET', '/api/pdf/document-answer/transcript')
+    await cleanUpFiles(idle.cleanUp, { area: 'uploads' })
+    expect(await idle.files.findSize(form.fields.key ?? '')).toBeUndefined()
+  })
+})
+
+test('a conversion cannot begin while the store is down, and nothing is lost', async () => {
+  const s3 = await startS3()
+  const documents = await openTestDocuments({ s3: s3.settings })
+  onTestFinished(async () => await documents.close())
+  const browser = await documents.addStudent()
+  const form = await browser.presign('transcript')
+  await browser.send(form, picture)
+  await s3.stop()
+
+  expect(await browser.convert('transcript', form, picture.name)).toEqual({
+    status: 503,
+    body: { message: storeDownMessage },
+  })
+  expect((await browser.call('PUT', '/api/answer', { first_name: 'Ada' })).status).toBe(200)
+})

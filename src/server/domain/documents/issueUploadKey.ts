@@ -1,0 +1,53 @@
+import { makeFileKey } from '#server/platform/storage/fileKey.ts'
+import { enqueueFileRemoval } from '#server/platform/storage/fileRemoval.ts'
+import type { Database } from '#server/platform/database/database.ts'
+import type { HttpError } from '#server/platform/http/httpError.ts'
+import { refuseUntil } from '#server/platform/http/refuseUntil.ts'
+import type { FastifyReply } from 'fastify'
+import type { DocumentContext } from './documentContext.ts'
+import { findUnfinishedUpload, finishUpload, listFormExpiries, saveOpenUpload } from './uploadStore.ts'
+
+/** How many forms a student may hold that a store would still take a file with, and how long each is good. */
+export const uploadLimit = { forms: 20, minutes: 10 } as const
+
+/**
+ * Gives the key under which a student may send a file for a question. Whoever begins anew, as on a bad connection, has
+ * the key of before, so that one question never has two files that nobody needs; what was sent under it and not converted
+ * is removed.
+ * @param tx in which changes of this student's documents are locked out
+ * @returns the key, or 429 with Retry-After in seconds where too many forms are still good
+ */
+export async function issueUploadKey(
+  { jobs, files, clock }: Pick<DocumentContext, 'jobs' | 'files' | 'clock'>,
+  tx: Database,
+  reply: FastifyReply,
+  studentId: string,
+  answerKey: string,
+): Promise<string | HttpError> {
+  const now = clock.now()
+  const expiresAt = new Date(now.getTime() + uploadLimit.minutes * 60_000)
+  const unfinished = await findUnfinishedUpload(tx, studentId, answerKey)
+  if (unfinished?.isSent === false) {
+    await saveOpenUpload(tx, { studentId, answerKey, fileKey: unfinished.fileKey }, expiresAt)
+    return unfinished.fileKey
+  }
+  if (unfinished) {
+    await finishUpload(tx, unfinished.fileKey)
+    await enqueueFileRemoval(jobs, tx, [unfinished.fileKey])
+  }
+  const expiries = await listFormExpiries(tx, studentId, files.receive === undefined, now)
+  const [earliest] = expiries
+  if (earliest && expiries.length >= uploadLimit.forms) return refuseForm(reply, earliest, now)
+  const fileKey = makeFileKey('uploads', studentId, answerKey)
+  await saveOpenUpload(tx, { studentId, answerKey, fileKey }, expiresAt)
+  return fileKey
+}
+
+function refuseForm(reply: FastifyReply, until: Date, now: Date): HttpError {
+  return refuseUntil(
+    reply,
+    until,
+    now,
+    (wait) => `You have uploaded many files in a short time. Please wait ${wait} and choose your file again.`,
+  )
+}

@@ -1,0 +1,52 @@
+import { mkdtemp, rm, symlink } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+import { expect, onTestFinished, test } from 'vitest'
+
+import { checkConversion } from '#server/domain/conversion/checkConversion.ts'
+import { refusalMessages } from '#server/domain/conversion/conversionRefusal.ts'
+import { findSoffice } from '#server/domain/conversion/findSoffice.ts'
+import { openTestDocuments } from '#testing/openTestDocuments.ts'
+import { readFixture } from '#testing/readFixture.ts'
+
+const letter = { name: 'Letter.DOCX', bytes: readFixture('good/02-letter.docx') }
+const picture = { name: 'transcript.png', bytes: readFixture('good/i-transparent.png') }
+
+test('Word documents are refused at once until LibreOffice is there, and nothing else is', async () => {
+  const sofficePath = await mkdtemp(join(tmpdir(), 'gatehouse-programs-'))
+  onTestFinished(async () => await rm(sofficePath, { recursive: true }))
+  const documents = await openTestDocuments({ sofficePath })
+  onTestFinished(async () => await documents.close())
+  await documents.startWork()
+  const browser = await documents.addStudent()
+  const check = checkConversion(sofficePath)
+  expect(check.isEssential).toBe(false)
+  expect(await check.findTrouble()).toBe('LibreOffice is not installed, so Word documents are refused')
+
+  const refused = {
+    status: 422,
+    body: { message: refusalMessages.noDocx, errors: { transcript: [refusalMessages.noDocx] } },
+  }
+  const request = { answer_key: 'transcript', file_name: letter.name }
+  expect(await browser.call('POST', '/api/presigned-url', request)).toEqual(refused)
+  // Whoever does not say what the file is called hears of it before the conversion.
+  const form = await browser.presign('transcript')
+  await browser.send(form, letter)
+  expect(await browser.convert('transcript', form, letter.name)).toEqual(refused)
+  expect(await documents.listFiles()).toEqual([])
+
+  await browser.upload('transcript', picture)
+  expect((await browser.waitForConversion('transcript')).status).toBe('COMPLETED')
+  // A Word document that calls itself something else is refused too, when it has been looked at.
+  await browser.upload('transcript', { name: 'letter.pdf', bytes: letter.bytes })
+  expect(await browser.waitForConversion('transcript')).toEqual({
+    status: 'FAILED',
+    message: refusalMessages.noDocx,
+  })
+
+  await symlink(findSoffice() ?? '', join(sofficePath, 'soffice'))
+  expect(await check.findTrouble()).toBeUndefined()
+  await browser.upload('transcript', letter)
+  expect((await browser.waitForConversion('transcript')).status).toBe('COMPLETED')
+}, 90_000)

@@ -1,0 +1,142 @@
+import type { Database } from '#server/platform/database/database.ts'
+import type { UploadIntake } from '#server/platform/storage/takeUpload.ts'
+import type { DocumentFile } from './documentStore.ts'
+import type { DocumentTables } from './documentTables.ts'
+
+/**
+ * Finds the upload that a student has begun for a question and not finished.
+ * @param tx in which nobody else forgets it
+ */
+export async function findUnfinishedUpload(
+  tx: Database,
+  studentId: string,
+  answerKey: string,
+): Promise<{ readonly fileKey: string; readonly isSent: boolean } | undefined> {
+  const found = await open(tx)
+    .selectFrom('upload_key')
+    .select(['file_key', 'state'])
+    .where('student_id', '=', studentId)
+    .where('answer_key', '=', answerKey)
+    .where('state', '<>', 'done')
+    .forUpdate()
+    .executeTakeFirst()
+  return found && { fileKey: found.file_key, isSent: found.state === 'sent' }
+}
+
+/**
+ * Lists when the student's forms expire, the earliest first.
+ * @param isReusable whether the store takes a file with a form that was used before
+ */
+export async function listFormExpiries(
+  tx: Database,
+  studentId: string,
+  isReusable: boolean,
+  now: Date,
+): Promise<Date[]> {
+  const rows = await open(tx)
+    .selectFrom('upload_key')
+    .select('expires_at')
+    .where('student_id', '=', studentId)
+    .where('expires_at', '>', now)
+    .$if(!isReusable, (query) => query.where('state', '<>', 'done'))
+    .orderBy('expires_at')
+    .execute()
+  return rows.map((row) => row.expires_at)
+}
+
+/** Notes that a form was signed for a file, or signed again. */
+export async function saveOpenUpload(
+  tx: Database,
+  { studentId, answerKey, fileKey }: DocumentFile,
+  expiresAt: Date,
+): Promise<void> {
+  await open(tx)
+    .insertInto('upload_key')
+    .values({
+      file_key: fileKey,
+      student_id: studentId,
+      answer_key: answerKey,
+      state: 'open',
+      expires_at: expiresAt,
+    })
+    .onConflict((conflict) => conflict.column('file_key').doUpdateSet({ expires_at: expiresAt }))
+    .execute()
+}
+
+/** Tells our own store what may be sent. */
+export function createUploadIntake(db: Database): UploadIntake {
+  return {
+    isOpen: async (fileKey) => await isOpenUpload(db, fileKey),
+    spend: async (fileKey) => await spendUpload(db, fileKey),
+  }
+}
+
+async function isOpenUpload(db: Database, fileKey: string): Promise<boolean> {
+  const found = await open(db)
+    .selectFrom('upload_key')
+    .select('state')
+    .where('file_key', '=', fileKey)
+    .executeTakeFirst()
+  return found?.state === 'open'
+}
+
+async function spendUpload(db: Database, fileKey: string): Promise<boolean> {
+  const { numUpdatedRows } = await open(db)
+    .updateTable('upload_key')
+    .set({ state: 'sent' })
+    .where('file_key', '=', fileKey)
+    .where('state', '=', 'open')
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+/** Notes that the file has been taken, refused or forgotten. @returns false where that had happened already */
+export async function finishUpload(tx: Database, fileKey: string): Promise<boolean> {
+  const { numUpdatedRows } = await open(tx)
+    .updateTable('upload_key')
+    .set({ state: 'done' })
+    .where('file_key', '=', fileKey)
+    .where('state', '<>', 'done')
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+/**
+ * Forgets uploads whose form expired before this time. Their files are nobody's, unless they still wait to be converted.
+ * @param limit how many at most
+ * @returns how many there were, and the files that can go
+ */
+export async function forgetExpiredUploads(
+  tx: Database,
+  before: Date,
+  limit: number,
+): Promise<{ readonly count: number; readonly fileKeys: readonly string[] }> {
+  const forgotten = await open(tx)
+    .deleteFrom('upload_key')
+    .where('file_key', 'in', (eb) =>
+      eb
+        .selectFrom('upload_key')
+        .select('file_key')
+        .where('expires_at', '<', before)
+        .orderBy('expires_at')
+        .limit(limit)
+        .forUpdate()
+        .skipLocked(),
+    )
+    .returning('file_key')
+    .execute()
+  const fileKeys = forgotten.map((row) => row.file_key)
+  if (fileKeys.length === 0) return { count: 0, fileKeys }
+  const waiting = await open(tx)
+    .selectFrom('document')
+    .select('file_key')
+    .where('file_key', 'in', fileKeys)
+    .where('status', 'in', ['UNPROCESSED', 'IN_PROGRESS'])
+    .execute()
+  const needed = new Set(waiting.map((row) => row.file_key))
+  return { count: fileKeys.length, fileKeys: fileKeys.filter((key) => !needed.has(key)) }
+}
+
+function open(db: Database) {
+  return db.withTables<DocumentTables>()
+}

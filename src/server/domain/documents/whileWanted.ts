@@ -1,0 +1,37 @@
+import type { Database } from '#server/platform/database/database.ts'
+import { type DocumentFile, isConversionWanted } from './documentStore.ts'
+
+const checkMs = 500
+
+/**
+ * Works on a conversion for as long as somebody waits for it. Any process may delete or replace the document, so the
+ * database is asked.
+ * @param work stops when its signal says so
+ * @returns what the work gave; undefined when nobody waits for it any more
+ */
+export async function whileWanted<Result>(
+  db: Database,
+  file: DocumentFile,
+  signal: AbortSignal,
+  work: (signal: AbortSignal) => Promise<Result>,
+): Promise<Result | undefined> {
+  const unwanted = new AbortController()
+  let isAsking = false
+  const ask = async (): Promise<void> => {
+    if (isAsking) return
+    isAsking = true
+    // Without an answer the work goes on.
+    const isWanted = await isConversionWanted(db, file).catch(() => true)
+    isAsking = false
+    if (!isWanted) unwanted.abort(new Error('Nobody waits for this conversion any more'))
+  }
+  const timer = setInterval(() => void ask(), checkMs)
+  try {
+    return await work(AbortSignal.any([signal, unwanted.signal]))
+  } catch (error) {
+    if (!unwanted.signal.aborted) throw error
+    return undefined
+  } finally {
+    clearInterval(timer)
+  }
+}

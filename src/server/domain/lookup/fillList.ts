@@ -1,0 +1,95 @@
+import { setTimeout } from 'node:timers/promises'
+
+import type { LookupCategory } from '#form/kinds/lookup.ts'
+import type { Database } from '#server/platform/database/database.ts'
+import { runTransaction } from '#server/platform/database/runTransaction.ts'
+
+import { describeEntry } from './describeEntry.ts'
+import {
+  addWords,
+  emptyList,
+  findFilled,
+  putEntries,
+  setFilled,
+  tidyLists,
+  tryLockList,
+} from './listStore.ts'
+import type { LookupEntry } from './lookupEntry.ts'
+import { getVersion, listImported } from './lookupEntryStore.ts'
+import { mergeEntry } from './mergeEntry.ts'
+import { hashShipped, readShipped } from './readShipped.ts'
+import { chooseAliases } from './wordAliases.ts'
+
+/** So many entries are described at a stretch, some milliseconds, before others have their turn. */
+const batchSize = 200
+/** Whoever waits for another process that fills the list looks so often. */
+const lookMs = 250
+
+/**
+ * Fills the list of a category with what ships and what was imported, unless it is there: after the first start, and
+ * where a new version of the program brings other lists. Of several processes one does it and the others wait; whoever
+ * searches meanwhile, in a process that was there before, finds what was there before.
+ * @param signal breaks it off; the list is then as it was
+ */
+export async function fillList(db: Database, category: LookupCategory, signal?: AbortSignal): Promise<void> {
+  const shipped = await hashShipped(category)
+  while (!(await isFilled(db, category, shipped))) {
+    const entries = await readShipped(category)
+    const isDone = await runTransaction(db, async (tx) => {
+      if (!(await tryLockList(tx, category))) return false
+      await refill(tx, category, shipped, entries, signal)
+      return true
+    })
+    if (isDone) await tidyLists(db, category)
+    else await setTimeout(lookMs, undefined, signal === undefined ? {} : { signal })
+  }
+}
+
+/** Makes the list of a category anew. */
+async function refill(
+  tx: Database,
+  category: LookupCategory,
+  shipped: string,
+  entries: readonly LookupEntry[],
+  signal: AbortSignal | undefined,
+): Promise<void> {
+  const version = await getVersion(tx, category)
+  const imported = new Map((await listImported(tx, category)).map((row) => [row.id, row]))
+  const merged = entries.map((entry) => {
+    const row = imported.get(entry.id)
+    imported.delete(entry.id)
+    return row === undefined ? entry : mergeEntry(entry, row)
+  })
+  for (const row of imported.values()) merged.push(mergeEntry(undefined, row))
+  await emptyList(tx, category)
+  await listEntries(tx, category, merged, signal)
+  await setFilled(tx, category, { shipped, version })
+}
+
+/** Writes entries into the list of a category, to be found from the transaction's end on. */
+export async function listEntries(
+  tx: Database,
+  category: LookupCategory,
+  entries: readonly LookupEntry[],
+  signal?: AbortSignal,
+): Promise<void> {
+  const aliases = chooseAliases(category)
+  const listed = new Set<string>()
+  for (let at = 0; at < entries.length; at += batchSize) {
+    signal?.throwIfAborted()
+    const fresh = new Set<string>()
+    const described = entries.slice(at, at + batchSize).map((entry) => {
+      const { known, ...description } = describeEntry(entry, aliases)
+      for (const word of known) if (!listed.has(word)) fresh.add(word)
+      return { ...entry, ...description }
+    })
+    for (const word of fresh) listed.add(word)
+    await putEntries(tx, category, described)
+    await addWords(tx, category, [...fresh])
+  }
+}
+
+async function isFilled(db: Database, category: LookupCategory, shipped: string): Promise<boolean> {
+  const filled = await findFilled(db, category)
+  return filled?.shipped === shipped && filled.version === (await getVersion(db, category))
+}

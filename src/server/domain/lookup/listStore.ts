@@ -1,0 +1,104 @@
+import { sql } from 'kysely'
+
+import type { LookupCategory } from '#form/kinds/lookup.ts'
+import type { Database } from '#server/platform/database/database.ts'
+
+import type { DescribedEntry } from './describeEntry.ts'
+import type { LookupEntry } from './lookupEntry.ts'
+import type { LookupTables } from './lookupTables.ts'
+import { makeVariants } from './makeVariants.ts'
+
+/** What the rows of a category were made from. */
+export type Filled = Readonly<Pick<LookupTables['lookup_filled'], 'shipped' | 'version'>>
+
+/** An entry with its description. */
+export type ListedEntry = LookupEntry & Omit<DescribedEntry, 'known'>
+
+/** Keeps others from writing rows of a category until the transaction ends. */
+export async function lockList(tx: Database, category: LookupCategory): Promise<void> {
+  await sql`select pg_advisory_xact_lock(${makeLock(category)})`.execute(tx)
+}
+
+/** The same, unless somebody else is writing. */
+export async function tryLockList(tx: Database, category: LookupCategory): Promise<boolean> {
+  const { rows } = await sql<{ locked: boolean }>`
+    select pg_try_advisory_xact_lock(${makeLock(category)}) as locked`.execute(tx)
+  return rows[0]?.locked === true
+}
+
+function makeLock(category: LookupCategory) {
+  return sql`hashtext('gatehouse lookup'), hashtext(${category})`
+}
+
+/** Finds what the rows of a category were made from; undefined where there are none. */
+export async function findFilled(db: Database, category: LookupCategory): Promise<Filled | undefined> {
+  return await db
+    .withTables<LookupTables>()
+    .selectFrom('lookup_filled')
+    .select(['shipped', 'version'])
+    .where('category', '=', category)
+    .executeTakeFirst()
+}
+
+/** Says what the rows of a category were made from. */
+export async function setFilled(tx: Database, category: LookupCategory, filled: Filled): Promise<void> {
+  await tx
+    .withTables<LookupTables>()
+    .insertInto('lookup_filled')
+    .values({ category, ...filled })
+    .onConflict((conflict) => conflict.column('category').doUpdateSet(filled))
+    .execute()
+}
+
+/** Removes all rows of a category. */
+export async function emptyList(tx: Database, category: LookupCategory): Promise<void> {
+  for (const table of ['lookup_list', 'lookup_word'] as const) {
+    await tx.withTables<LookupTables>().deleteFrom(table).where('category', '=', category).execute()
+  }
+}
+
+/** Writes entries into a list, over those of the same ids. One that stays as it is is not touched. */
+export async function putEntries(
+  tx: Database,
+  category: LookupCategory,
+  entries: readonly ListedEntry[],
+): Promise<void> {
+  const fields = sql`name, address_line_1, address_line_2, city, state, zip, country, note, weight, title, words`
+  await sql`
+    insert into lookup_list as listed (category, id, ${fields})
+    select ${category}, id, ${fields}
+    from jsonb_to_recordset(${JSON.stringify(entries)}::jsonb) as entry (
+      id text, name text, address_line_1 text, address_line_2 text, city text, state text, zip text, country text,
+      note text, weight integer, title text, words tsvector
+    )
+    on conflict (category, id) do update set (${fields}) = (
+      excluded.name, excluded.address_line_1, excluded.address_line_2, excluded.city, excluded.state, excluded.zip,
+      excluded.country, excluded.note, excluded.weight, excluded.title, excluded.words
+    )
+    where listed.* is distinct from excluded.*`.execute(tx)
+}
+
+/** Adds words to those of a list. */
+export async function addWords(
+  tx: Database,
+  category: LookupCategory,
+  words: readonly string[],
+): Promise<void> {
+  const described = words.map((word) => ({ word, variants: makeVariants(word) }))
+  await sql`
+    insert into lookup_word (category, word, variants)
+    select ${category}, word, variants
+    from jsonb_to_recordset(${JSON.stringify(described)}::jsonb) as one (word text, variants text[])
+    on conflict do nothing`.execute(tx)
+}
+
+/**
+ * Puts away rows that wait to be put into the indexes, which every search would have to read, and lets PostgreSQL know
+ * how the rows are, as it plans the searches by that.
+ */
+export async function tidyLists(db: Database, category: LookupCategory): Promise<void> {
+  for (const table of ['lookup_list', 'lookup_word']) {
+    await sql`select gin_clean_pending_list(${`${table}_of_${category}`}::regclass)`.execute(db)
+  }
+  await sql`analyze lookup_list, lookup_word`.execute(db)
+}

@@ -1,0 +1,85 @@
+import { DatabaseError } from 'pg'
+
+import { httpError, type HttpError } from '#server/platform/http/httpError.ts'
+
+/** Who asks, and until when. */
+export interface Asker {
+  readonly network: string
+  /** Ends a lookup that nobody waits for any more. */
+  readonly signal: AbortSignal
+}
+
+interface QueueLimits {
+  /** How many lookups are under way at a time, of one network one. */
+  readonly running: number
+  /** How many of one network wait, and how many of all. */
+  readonly ofOne: number
+  readonly ofAll: number
+  /** Who has waited for so long is typing on by now. */
+  readonly patienceMs: number
+}
+
+const canceledByServer = '57014'
+
+/**
+ * Lets lookups come to the database, a few at a time and each network in its turn: whoever sends more than are answered
+ * waits for nobody but itself, and is refused in the end. Nothing but lookups waits here.
+ */
+export class LookupQueue {
+  readonly #limits: QueueLimits
+  /** By network, whose turn it is first. */
+  readonly #waiting = new Map<string, (() => void)[]>()
+  readonly #atWork = new Set<string>()
+  #count = 0
+
+  constructor(limits: QueueLimits) {
+    this.#limits = limits
+  }
+
+  /**
+   * Does some work when it is its turn.
+   * @throws HttpError where too much waits, the turn comes too late, or the database gives up
+   */
+  async run<Result>({ network, signal }: Asker, work: () => Promise<Result>): Promise<Result> {
+    const { running, patienceMs } = this.#limits
+    const since = performance.now()
+    if (this.#atWork.size >= running || this.#atWork.has(network)) await this.#wait(network)
+    else this.#atWork.add(network)
+    try {
+      if (signal.aborted || performance.now() - since > patienceMs) throw refuseBusy()
+      return await work()
+    } catch (error) {
+      throw error instanceof DatabaseError && error.code === canceledByServer ? refuseBusy() : error
+    } finally {
+      this.#passOn(network)
+    }
+  }
+
+  async #wait(network: string): Promise<void> {
+    const { ofOne, ofAll } = this.#limits
+    const others = this.#waiting.get(network) ?? []
+    if (others.length >= ofOne || this.#count >= ofAll) throw refuseBusy()
+    const { promise, resolve } = Promise.withResolvers<void>()
+    this.#waiting.set(network, others)
+    others.push(resolve)
+    this.#count += 1
+    await promise
+  }
+
+  /** Gives the place of one that is done to the next network's first, which then goes to the end of the line. */
+  #passOn(done: string): void {
+    this.#atWork.delete(done)
+    const next = [...this.#waiting].find(([network]) => !this.#atWork.has(network))
+    if (next === undefined) return
+    const [network, [first, ...others]] = next
+    this.#waiting.delete(network)
+    if (others.length > 0) this.#waiting.set(network, others)
+    this.#count -= 1
+    this.#atWork.add(network)
+    first?.()
+  }
+}
+
+function refuseBusy(): HttpError {
+  return httpError(503, 'Very many people are searching at this moment. Please try again in a few seconds.')
+}

@@ -1,0 +1,162 @@
+// node src/server/domain/lookup/packShipped.ts FOLDER: makes the shipped lists anew from the tables that shipped/README.md
+// names. Needed only when there are newer tables.
+import { readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { brotliCompressSync, constants } from 'node:zlib'
+
+import { collegeNicknames } from './collegeNicknames.ts'
+import { makeAcronyms } from './makeAcronyms.ts'
+import { readCsv } from './readCsv.ts'
+
+type Row = ReadonlyMap<string, string>
+
+const folder = process.argv[2]
+if (folder === undefined) throw new Error('Say which folder holds high_schools.csv and the other tables.')
+
+const highSchools = await readTable('high_schools.csv')
+const colleges = await readTable('colleges.csv')
+const addresses = await readTable('addresses_sample.csv')
+const highSchoolFacts = indexById(await readTable('high_schools_meta.csv'))
+const collegeFacts = indexById(await readTable('colleges_meta.csv'))
+/** Of the survey of private schools, in characters: a name that has slipped into its place is cut off there. */
+const longestCity = 28
+/** Colleges that grant no degrees are not known by their initials. */
+const leastKnownWeight = 45
+const cityByZip = chooseCities([...highSchools, ...colleges, ...addresses])
+
+await pack('highSchools', highSchools, (row) => ({ weight: weighHighSchool(getFacts(highSchoolFacts, row)) }))
+await pack('colleges', colleges, (row) => {
+  const facts = getFacts(collegeFacts, row)
+  const name = get(row, 'name')
+  const nicknames = collegeNicknames[name]
+  const weight = nicknames === undefined ? weighCollege(facts) : 100
+  const acronyms = weight < leastKnownWeight ? [] : makeAcronyms(name)
+  // The survey parts them by commas or bars.
+  const others = get(facts, 'aliases').split(/[|,;]/)
+  const aliases = [...others, ...(nicknames?.split('|') ?? []), ...acronyms].map(tidy)
+  return { weight, aliases: [...new Set(aliases)].filter((one) => one !== '').join('|') }
+})
+const unknown = Object.keys(collegeNicknames).filter(
+  (name) => !colleges.some((row) => get(row, 'name') === name),
+)
+if (unknown.length > 0) throw new Error(`No college is called ${unknown.join(', ')}.`)
+await pack('addresses', addresses, (row) => ({ name: '', ...splitUnit(get(row, 'address_line_1')) }))
+
+/** From 0 to about 100: the bigger the school and its last grade, the higher; unusual kinds of school come later. */
+function weighHighSchool(facts: Row): number {
+  const [enrollment, grade12] = [Number(get(facts, 'enrollment')), Number(get(facts, 'grade12'))]
+  const size = grade12 > 0 ? (enrollment + 4 * grade12) / 2 : enrollment / 3
+  return Math.round(27 * Math.log10(1 + size) * (get(facts, 'type') === 'regular' ? 1 : 0.6))
+}
+
+/** From 0 to 95; the best-known have 100. This table has no enrollment: what kind it is stands for its size. */
+function weighCollege(facts: Row): number {
+  const level = get(facts, 'iclevel')
+  const control = get(facts, 'control')
+  return (
+    (level === '1' ? 40 : level === '2' ? 20 : 0) +
+    (control === '1' ? 25 : control === '2' ? 15 : 0) +
+    (get(facts, 'deggrant') === '1' ? 20 : 0) +
+    (get(facts, 'ugoffer') === '1' ? 10 : 0)
+  )
+}
+
+/** `108 East 11th Avenue #APT 000002` is two lines. */
+function splitUnit(line: string): { address_line_1: string; address_line_2: string } {
+  const [, street = line, unit = ''] = /^(.*\S)\s+#\s*(.*)$/.exec(line) ?? []
+  const [, kind, number = unit] = /^([A-Z]{3,})\s+0*(\S.*)$/.exec(unit) ?? []
+  const mark = kind === undefined ? '#' : `${kind.slice(0, 1)}${kind.slice(1).toLowerCase()} `
+  return { address_line_1: street, address_line_2: unit === '' ? '' : mark + number }
+}
+
+/** Writes one line a row, tabs between the fields, the weightiest first; `readShipped.ts` reads the same order. */
+async function pack(
+  name: string,
+  rows: readonly Row[],
+  describe: (row: Row) => Readonly<Record<string, string | number>>,
+): Promise<void> {
+  const fields = [
+    'id',
+    'name',
+    'address_line_1',
+    'address_line_2',
+    'city',
+    'state',
+    'zip',
+    'aliases',
+    'weight',
+  ]
+  const described = rows.map(
+    (row) =>
+      new Map<string, string | number>([...row, ['city', getCity(row)], ...Object.entries(describe(row))]),
+  )
+  const weigh = (row: ReadonlyMap<string, string | number>): number => Number(row.get('weight') ?? 0)
+  const lines = described
+    .toSorted(
+      (one, other) => weigh(other) - weigh(one) || (String(one.get('id')) < String(other.get('id')) ? -1 : 1),
+    )
+    .map((row) => fields.map((field) => tidy(String(row.get(field) ?? ''))).join('\t'))
+  const text = Buffer.from(`${lines.join('\n')}\n`)
+  const packed = brotliCompressSync(text, {
+    params: {
+      [constants.BROTLI_PARAM_QUALITY]: 11,
+      [constants.BROTLI_PARAM_LGWIN]: 24,
+      [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
+      [constants.BROTLI_PARAM_SIZE_HINT]: text.length,
+    },
+  })
+  await writeFile(new URL(`./shipped/${name}.tsv.br`, import.meta.url), packed)
+  console.log(`${name}: ${lines.length} rows, ${text.length} bytes, packed ${packed.length}`)
+}
+
+function tidy(field: string): string {
+  return field.replaceAll(/\s+/g, ' ').trim()
+}
+
+/** A few rows have no city, or the beginning of the school's name in its place: then the ZIP code's city stands in. */
+function getCity(row: Row): string {
+  const city = get(row, 'city')
+  if (city !== '' && !isNameForCity(row)) return city
+  return cityByZip.get(get(row, 'zip')) ?? ''
+}
+
+function isNameForCity(row: Row): boolean {
+  const city = get(row, 'city')
+  return city.length === longestCity && get(row, 'name').startsWith(city)
+}
+
+/** The city that most rows of a ZIP code name. */
+function chooseCities(rows: readonly Row[]): ReadonlyMap<string, string> {
+  const counts = new Map<string, Map<string, number>>()
+  for (const row of rows) {
+    const city = get(row, 'city')
+    if (city === '' || isNameForCity(row)) continue
+    const cities = counts.get(get(row, 'zip')) ?? new Map<string, number>()
+    counts.set(get(row, 'zip'), cities.set(city, (cities.get(city) ?? 0) + 1))
+  }
+  const most = (cities: ReadonlyMap<string, number>): string =>
+    [...cities].toSorted((one, other) => other[1] - one[1])[0]?.[0] ?? ''
+  return new Map([...counts].map(([zip, cities]) => [zip, most(cities)]))
+}
+
+function indexById(rows: readonly Row[]): ReadonlyMap<string, Row> {
+  return new Map(rows.map((row) => [get(row, 'id'), row]))
+}
+
+function getFacts(facts: ReadonlyMap<string, Row>, row: Row): Row {
+  const found = facts.get(get(row, 'id'))
+  if (found === undefined) throw new Error(`There are no facts about ${get(row, 'id')}.`)
+  return found
+}
+
+function get(row: Row, field: string): string {
+  const value = row.get(field)
+  if (value === undefined) throw new Error(`The tables have no column ${field}.`)
+  return value
+}
+
+async function readTable(name: string): Promise<Row[]> {
+  const [header, ...rows] = readCsv(await readFile(join(folder ?? '', name), 'utf8'))
+  if (header === undefined) throw new Error(`${name} is empty.`)
+  return rows.map(({ cells }) => new Map(header.cells.map((field, index) => [field, cells[index] ?? ''])))
+}

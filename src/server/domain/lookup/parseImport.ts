@@ -1,0 +1,123 @@
+import { defaultLookupMaxLength, type LookupCategory } from '#form/kinds/lookup.ts'
+import { defaultMaxLength } from '#form/kinds/kind.ts'
+
+import type { ImportedEntry } from './lookupEntryStore.ts'
+import { getTitle } from './lookupEntry.ts'
+import { readCsv, type CsvRow } from './readCsv.ts'
+
+/** What is wrong with a line of the file, and what to do about it. */
+export interface ImportProblem {
+  readonly line: number
+  readonly message: string
+}
+
+/** The columns of a file, in their order. */
+const importColumns = ['id', 'name', 'address_line_1', 'city', 'state', 'zip', 'country', 'ceeb'] as const
+
+type Column = (typeof importColumns)[number]
+
+/** What a filled cell must be like, so that the form takes it as an answer. */
+const cellRules: Readonly<Record<Column, readonly [pattern: RegExp, message: string]>> = {
+  id: [/^[^\u0000-\u001F\u007F]{1,100}$/, 'id can have at most 100 characters.'],
+  name: [limit(defaultLookupMaxLength), `name can have at most ${defaultLookupMaxLength} characters.`],
+  address_line_1: [limit(100), 'address_line_1 can have at most 100 characters.'],
+  city: [limit(defaultMaxLength), `city can have at most ${defaultMaxLength} characters.`],
+  state: [/^[A-Z]{2}$/, 'state must be a postal code of two capital letters, such as TN.'],
+  zip: [limit(10), 'zip can have at most 10 characters.'],
+  country: [/^[A-Z]{3}$/, 'country must be three capital letters, such as USA.'],
+  ceeb: [/^\d{4}(\d{2})?$/, 'ceeb must be four or six digits; keep its leading zeros.'],
+}
+
+function limit(maxLength: number): RegExp {
+  return new RegExp(`^.{1,${maxLength}}$`, 'su')
+}
+
+/**
+ * Reads a file of schools, colleges or addresses and judges every line.
+ * @param text of the file, with a header in its first line
+ * @param ships whether an entry of this id ships with the program, so that a row need not name it
+ * @returns the entries, and what is wrong; with any problem, nothing of the file should be kept
+ */
+export function parseImport(
+  category: LookupCategory,
+  text: string,
+  ships: (id: string) => boolean,
+): { readonly entries: readonly ImportedEntry[]; readonly problems: readonly ImportProblem[] } {
+  let rows: CsvRow[]
+  try {
+    rows = readCsv(text)
+  } catch (error) {
+    const message = error instanceof Error ? error.message : String(error)
+    const [, line = '1', words = message] = /^Line (\d+): (.*)$/s.exec(message) ?? []
+    return { entries: [], problems: [{ line: Number(line), message: words }] }
+  }
+  const [header, ...lines] = rows
+  const wanted = importColumns.join(',')
+  if (header?.cells.map((cell) => cell.trim().toLowerCase()).join(',') !== wanted) {
+    return {
+      entries: [],
+      problems: [
+        { line: header?.line ?? 1, message: `The first line must be ${wanted}${describeHeader(header)}` },
+      ],
+    }
+  }
+  const problems: ImportProblem[] = []
+  const entries: ImportedEntry[] = []
+  const lineById = new Map<string, number>()
+  for (const { line, cells } of lines) {
+    const { entry, messages } = parseLine(category, cells, ships)
+    const before = lineById.get(entry.id)
+    if (before !== undefined) messages.push(`id ${entry.id} stands on line ${before} already.`)
+    lineById.set(entry.id, line)
+    problems.push(...messages.map((message) => ({ line, message })))
+    entries.push(entry)
+  }
+  return { entries, problems }
+}
+
+/** What stands there instead, where that says what to do. */
+function describeHeader(header: CsvRow | undefined): string {
+  const [first = '', ...others] = header?.cells ?? []
+  if (others.length > 0) return `; it is ${[first, ...others].join(',').slice(0, 200)}`
+  const other = first.includes(';') ? 'semicolons' : first.includes('\t') ? 'tabs' : undefined
+  return other === undefined ? '' : `. This file has ${other} between its columns: save it with commas.`
+}
+
+function parseLine(
+  category: LookupCategory,
+  cells: readonly string[],
+  ships: (id: string) => boolean,
+): { entry: ImportedEntry; messages: string[] } {
+  const get = (column: Column): string => (cells[importColumns.indexOf(column)] ?? '').trim()
+  const entry: ImportedEntry = {
+    id: get('id'),
+    // What is typed for an address is its first line: a name would only hide it.
+    name: category === 'address' ? '' : get('name'),
+    address_line_1: get('address_line_1'),
+    city: get('city'),
+    state: get('state'),
+    zip: get('zip'),
+    country: get('country'),
+    ceeb: category === 'address' ? '' : get('ceeb'),
+  }
+  if (cells.length !== importColumns.length) {
+    const message = `This line has ${cells.length} cells instead of ${importColumns.length}.`
+    return { entry, messages: [message] }
+  }
+  const messages = importColumns.flatMap((column) => {
+    const [pattern, message] = cellRules[column]
+    return entry[column] === '' || pattern.test(entry[column]) ? [] : [message]
+  })
+  if (entry.id === '') messages.unshift('id must not be empty.')
+  else if (getTitle(entry) === '' && !ships(entry.id)) {
+    const column = category === 'address' ? 'address_line_1' : 'name'
+    messages.push(`${column} must not be empty: id ${entry.id} is in no list that we have.`)
+  }
+  if (cells.some((cell) => cell.includes('\0') || cell.includes('\uFFFD') || !cell.isWellFormed())) {
+    messages.push('This line has characters that cannot be read. Save the file as “CSV UTF-8”.')
+  }
+  if ((entry.country === '' || entry.country === 'USA') && !/^(\d{5}(-\d{4})?)?$/.test(entry.zip)) {
+    messages.push('zip must be five digits in the USA; keep its leading zeros.')
+  }
+  return { entry, messages }
+}

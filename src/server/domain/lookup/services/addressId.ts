@@ -1,0 +1,38 @@
+import * as v from 'valibot'
+
+import { maxLookupIdLength } from '#contract/lookupRules.ts'
+import type { Sealer } from '#server/platform/secret/sealer.ts'
+
+import type { ServiceAddress } from './addressService.ts'
+
+const text = v.string()
+const partsSchema = v.strictTuple([text, text, text, text, text, text])
+
+/**
+ * Makes an id that carries its address: services give no ids that they could be asked for again. It is sealed, so that
+ * any process opens it, nobody makes one up, and no log of a proxy shows where somebody lives.
+ * @returns undefined for an address that is too long for an id
+ */
+export function sealAddress(sealer: Sealer, address: ServiceAddress): string | undefined {
+  const { address_line_1, address_line_2, city, state, zip, country } = address
+  const id = sealer.seal(JSON.stringify([address_line_1, address_line_2, city, state, zip, country]))
+  return id.length > maxLookupIdLength ? undefined : id
+}
+
+/** Reads an address from its id; undefined where we did not make it, or SECRET is another one since. */
+export function openAddress(sealer: Sealer, id: string): ServiceAddress | undefined {
+  const opened = open(sealer, id)
+  if (opened === undefined) return undefined
+  const [address_line_1, address_line_2, city, state, zip, country] = v.parse(partsSchema, JSON.parse(opened))
+  return { address_line_1, address_line_2, city, state, zip, country }
+}
+
+function open(sealer: Sealer, id: string): string | undefined {
+  if (!sealer.hasKey(id)) return undefined
+  try {
+    return sealer.open(id)
+  } catch {
+    // It was changed on the way, or made up.
+    return undefined
+  }
+}

@@ -1,0 +1,76 @@
+import * as v from 'valibot'
+
+import type { AddressProvider } from '#server/platform/settings/addressProvider.ts'
+
+import { type AddressService, joinParts, type ServiceSuggestion, tidyText } from './addressService.ts'
+
+const lookupUrl = 'https://us-autocomplete-pro.api.smarty.com/lookup'
+/** More than are shown, since some may be left out. */
+const maxResults = 10
+
+const replySchema = v.object({ suggestions: v.nullable(v.array(v.unknown())) })
+const suggestionSchema = v.object({
+  street_line: v.string(),
+  secondary: v.optional(v.string(), ''),
+  city: v.string(),
+  state: v.pipe(v.string(), v.regex(/^[A-Z]{2}$/)),
+  zipcode: v.string(),
+  entries: v.fallback(v.optional(v.number(), 0), 0),
+})
+
+/**
+ * US Autocomplete Pro of Smarty: addresses of the United States, as the postal service has
+ * them.
+ * @param provider an embedded key, which the service ties to a host name and therefore wants a Referer with, or the id
+ *   and token of a secret key
+ * @param publicUrl our origin in the browser, for which an embedded key must be made
+ * @param url where it is asked
+ */
+export function createSmartyService(
+  provider: Extract<AddressProvider, { kind: 'smarty' }>,
+  publicUrl: string,
+  url = lookupUrl,
+): AddressService {
+  return {
+    name: 'smarty',
+    makeRequest: (text) => {
+      const asked = new URL(url)
+      const credentials: Record<string, string> =
+        'key' in provider ? { key: provider.key } : { 'auth-id': provider.id, 'auth-token': provider.token }
+      const parameters = {
+        ...credentials,
+        search: text,
+        max_results: String(maxResults),
+        // It would be the town of our server.
+        prefer_geolocation: 'none',
+      }
+      for (const [name, value] of Object.entries(parameters)) asked.searchParams.set(name, value)
+      return { url: asked, headers: 'key' in provider ? { referer: `${publicUrl}/` } : {} }
+    },
+    readReply: (reply) => {
+      const result = v.safeParse(replySchema, reply)
+      return result.success ? (result.output.suggestions ?? []).flatMap(readSuggestion) : undefined
+    },
+  }
+}
+
+function readSuggestion(given: unknown): ServiceSuggestion[] {
+  const result = v.safeParse(suggestionSchema, given)
+  if (!result.success) return []
+  const { street_line, secondary, state, entries, ...place } = result.output
+  const street = tidyText(street_line, 100)
+  if (street === '') return []
+  const unit = tidyText(secondary, 45)
+  // `Apt` with 20 entries is a house with 20 apartments: which one, the student knows.
+  const isHouse = entries > 1
+  const address = {
+    address_line_1: street,
+    address_line_2: isHouse ? '' : unit,
+    city: tidyText(place.city, 45),
+    state,
+    zip: tidyText(place.zipcode, 10),
+    country: 'USA',
+  }
+  const units = isHouse ? `${unit === '' ? '' : `${unit}, `}${entries} units` : unit
+  return [{ address, subText: joinParts(units, `${joinParts(address.city, state)} ${address.zip}`.trim()) }]
+}

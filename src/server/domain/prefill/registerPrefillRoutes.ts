@@ -1,0 +1,46 @@
+import type { FastifyInstance } from 'fastify'
+
+import { getPrefill } from '#contract/prefill.ts'
+import { getToday } from '#form/calendarDate.ts'
+import type { Context } from '#server/platform/context.ts'
+import { addAccountEvent } from '#server/domain/accounts/accountEventStore.ts'
+import { describeNetwork } from '#server/platform/http/describeNetwork.ts'
+import { serveEndpoint } from '#server/platform/http/serveEndpoint.ts'
+import { hashLinkToken } from '#server/platform/secret/linkToken.ts'
+
+import { judgePrefill } from './judgePrefill.ts'
+import { findPrefill } from './prefillStore.ts'
+
+/** Against floods only: a token cannot be guessed. */
+const maxCallsPerMinute = 600
+
+/**
+ * Serves the answers behind `?token=`. A token that is not good gives none: to a student that is simply an
+ * empty form. The form may have changed since the link was made, so what it no longer takes is left out.
+ */
+export function registerPrefillRoutes(
+  app: FastifyInstance,
+  context: Pick<Context, 'db' | 'clock' | 'form' | 'tenant'>,
+): void {
+  const { db, clock, form, tenant } = context
+  serveEndpoint(
+    app,
+    getPrefill,
+    async ({ query, request, reply }) => {
+      reply.headers({ 'referrer-policy': 'no-referrer', 'x-robots-tag': 'noindex' })
+      const now = clock.now()
+      const stored = await findPrefill(db, hashLinkToken(query.token), now)
+      if (stored === undefined) {
+        await addAccountEvent(db, {
+          kind: 'wrong prefill link',
+          at: now,
+          studentId: undefined,
+          emailKey: undefined,
+          network: describeNetwork(request.ip),
+        })
+      }
+      return { ...judgePrefill(form, stored ?? {}, getToday(now, tenant.timeZone)).answers }
+    },
+    { maxCallsPerMinute },
+  )
+}

@@ -1,0 +1,98 @@
+import type { Tenant } from '#form/tenant.ts'
+import { findCopySource, type CopySource } from '#server/domain/applications/findCopySource.ts'
+import { type ConvertedFile, listConvertedFiles } from '#server/domain/documents/listDocuments.ts'
+import { isAnswered } from '#form/answers.ts'
+import { makeRecord } from '#form/applicationRecord.ts'
+import { formatDate, getToday } from '#form/calendarDate.ts'
+import { formatMoment } from '#form/formatMoment.ts'
+import type { Database } from '#server/platform/database/database.ts'
+import { createHash } from 'node:crypto'
+import type { Attachment, CopyColours, CopyInput } from './copyInput.ts'
+import type { CopyContext } from './copyContext.ts'
+
+/** Goes up when copies of the same contents should look different from now on; submitted ones stay as they are. */
+const layoutVersion = 2
+
+/** A document that goes behind the summary. */
+export type WantedAttachment = Omit<Attachment, 'pdf'> & { readonly pdfFileKey: string }
+
+/** The copy that an application should have now. */
+export interface WantedCopy {
+  readonly studentId: string
+  readonly input: CopyInput
+  readonly attachments: readonly WantedAttachment[]
+  readonly contentHash: string
+  /** Whether its contents can change no more. */
+  readonly isFinal: boolean
+}
+
+/**
+ * Finds out what should stand in a student's copy: the frozen record, or one made of the contents as they are now, and
+ * the documents that answer a question in it.
+ * @returns undefined while nothing has been answered, so that there is nothing to copy
+ */
+export async function findWantedCopy(
+  context: Pick<CopyContext, 'clock' | 'tenant' | 'form'>,
+  db: Database,
+  studentId: string,
+): Promise<WantedCopy | undefined> {
+  const source = await findCopySource(context, db, studentId)
+  if (source === undefined || isEmpty(source)) return undefined
+  const now = context.clock.now()
+  const { madeAt, ...lasting } = makeInput(context.tenant, source, now)
+  const attachments = listAttachments(lasting.pages, await listConvertedFiles(db, studentId))
+  // Made tomorrow from the same answers it is the same copy.
+  const contentHash = createHash('sha256')
+    .update(JSON.stringify([layoutVersion, lasting, attachments]))
+    .digest('hex')
+  return {
+    studentId,
+    input: { ...lasting, madeAt },
+    attachments,
+    contentHash,
+    isFinal: source.record !== null,
+  }
+}
+
+function isEmpty({ status, contents }: CopySource): boolean {
+  return status === null && !Object.values(contents.answers).some(isAnswered)
+}
+
+function makeInput(tenant: Tenant, source: CopySource, now: Date): CopyInput {
+  const today = getToday(now, tenant.timeZone)
+  return {
+    tenant: {
+      name: tenant.partnerName,
+      addressLines: [tenant.office.name, ...tenant.office.addressLines],
+      applicationTitle: tenant.applicationTitle,
+      colours: chooseColours(tenant.theme),
+    },
+    student: source.student,
+    reference: source.reference,
+    status: source.submittedAt ? 'Submitted' : 'Not yet submitted',
+    submittedAt: source.submittedAt && formatMoment(source.submittedAt, tenant),
+    madeAt: formatDate(today),
+    pages: source.record ?? makeRecord(tenant.pages, source.contents, today),
+  }
+}
+
+function chooseColours({ primary, secondary, accent, neutral }: Tenant['theme']): CopyColours {
+  return {
+    ink: neutral.dark,
+    quiet: neutral.main,
+    heading: primary.dark,
+    section: secondary.main,
+    accent: accent.main,
+    line: neutral.extraLight,
+  }
+}
+
+/** The record has only questions that are asked; a document left over from another tab is none of them. */
+function listAttachments(pages: CopyInput['pages'], converted: readonly ConvertedFile[]): WantedAttachment[] {
+  const rows = pages.flatMap((page) => page.sections.flatMap((section) => section.rows))
+  return rows.flatMap((row) => {
+    const file = converted.find((one) => one.answerKey === row.key)
+    if (row.kind !== 'document' || row.fileName === null || !file) return []
+    return [{ ...file, label: row.label }]
+  })
+}

@@ -1,0 +1,23 @@
+import type { CopyContext } from './copyContext.ts'
+import { findCopy } from './copyStore.ts'
+import { findWantedCopy } from './findWantedCopy.ts'
+import { makeCopyPdf } from './makeCopyPdf.ts'
+
+/**
+ * Gives the PDF copy of a submitted application: the one that was made at the submission or, where that is not there,
+ * one made now of the same frozen contents.
+ * @throws Error where the application is gone
+ */
+export async function readSubmittedCopy(
+  context: Omit<CopyContext, 'jobs'>,
+  studentId: string,
+): Promise<Uint8Array> {
+  const stored = await findCopy(context.db, studentId)
+  if (stored?.is_final === true && stored.status === 'COMPLETED') {
+    const kept = await context.files.find(stored.file_key)
+    if (kept) return kept
+  }
+  const wanted = await findWantedCopy(context, context.db, studentId)
+  if (!wanted) throw new Error('There is no application to copy')
+  return await makeCopyPdf(context, wanted)
+}

@@ -1,0 +1,116 @@
+import { askChild, killProcessGroup, startChild } from '#server/platform/processes/childProgram.ts'
+import type { ChildProcess } from 'node:child_process'
+import { join } from 'node:path'
+import type { Attachment, CopyInput } from './copyInput.ts'
+import type { TypesetReply, TypesetRequest } from './typesetterChild.ts'
+
+/** What can be set for a typesetter. */
+export interface TypesetterOptions {
+  /** For one copy; then the process is killed. */
+  readonly timeLimitMs?: number
+  /** Resident memory of the process while it makes a copy; beyond it the process is killed. */
+  readonly maxMemoryBytes?: number
+  /** A process is replaced by a new one after so many copies. */
+  readonly copiesPerProcess?: number
+}
+
+/** Of one process for all its copies: some ten times what they need. */
+const maxProcessorSeconds = 300
+const childFile = join(import.meta.dirname, 'typesetterChild.ts')
+
+/**
+ * Sets applications as PDF with Typst, one after the other, in a child process that is started at the first copy, kept,
+ * and replaced when it has made many copies, hangs or dies.
+ */
+export class Typesetter {
+  readonly #timeLimitMs: number
+  readonly #maxMemoryBytes: number
+  readonly #copiesPerProcess: number
+  #child: ChildProcess | undefined
+  #copiesMade = 0
+  #last: Promise<unknown> = Promise.resolve()
+  #stopped = false
+
+  /** @param options limits; the defaults are those of the design */
+  constructor({
+    timeLimitMs = 10_000,
+    maxMemoryBytes = 1_000_000_000,
+    copiesPerProcess = 200,
+  }: TypesetterOptions = {}) {
+    this.#timeLimitMs = timeLimitMs
+    this.#maxMemoryBytes = maxMemoryBytes
+    this.#copiesPerProcess = copiesPerProcess
+  }
+
+  /** The number of the process at work, for tests and measurements; undefined when there is none. */
+  get pid(): number | undefined {
+    return this.#child?.pid
+  }
+
+  /**
+   * Sets one application.
+   * @param input what stands in it
+   * @param attachments the documents behind it, in order
+   * @returns a tagged PDF with title and language
+   * @throws when it takes too long or too much memory, the process dies, a document is no PDF, or the typesetter has
+   *   been stopped
+   */
+  typesetCopy(input: CopyInput, attachments: readonly Attachment[] = []): Promise<Uint8Array> {
+    const copy = this.#last.then(() => this.#typeset({ input, attachments }))
+    this.#last = copy.catch(() => undefined)
+    return copy
+  }
+
+  /** Ends the process. Copies that are not ready fail. */
+  stop(): void {
+    this.#stopped = true
+    this.#endChild()
+  }
+
+  async #typeset(request: TypesetRequest): Promise<Uint8Array> {
+    if (this.#stopped) throw new Error('The typesetter has been stopped.')
+    if (this.#copiesMade >= this.#copiesPerProcess) this.#endChild()
+    const child = (this.#child ??= this.#startChild())
+    this.#copiesMade += 1
+    const answer = await askChild<TypesetReply>(child, request, {
+      timeLimitMs: this.#timeLimitMs,
+      maxMemoryBytes: this.#maxMemoryBytes,
+    })
+    switch (answer.kind) {
+      case 'replied':
+        if (answer.reply.kind === 'failed')
+          throw new Error(`The copy could not be set: ${answer.reply.error}`)
+        return answer.reply.pdf
+      case 'took too long':
+        this.#endChild()
+        throw new Error(`The copy was not ready after ${this.#timeLimitMs} ms.`)
+      case 'took too much memory':
+        this.#endChild()
+        throw new Error(`The copy needed more than ${this.#maxMemoryBytes} bytes of memory.`)
+      case 'failed':
+      case 'ended':
+        throw new Error('The typesetting process ended.')
+    }
+  }
+
+  #startChild(): ChildProcess {
+    this.#copiesMade = 0
+    const child = startChild({
+      file: childFile,
+      heapMegabytes: 512,
+      processorSeconds: maxProcessorSeconds,
+      env: { PATH: process.env['PATH'], FONTCONFIG_FILE: join(import.meta.dirname, 'no-system-fonts.conf') },
+    })
+    const forget = (): void => {
+      if (this.#child === child) this.#child = undefined
+    }
+    child.once('exit', forget)
+    child.once('error', forget)
+    return child
+  }
+
+  #endChild(): void {
+    if (this.#child) killProcessGroup(this.#child)
+    this.#child = undefined
+  }
+}

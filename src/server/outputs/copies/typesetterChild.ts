@@ -1,0 +1,67 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { NodeCompiler, type NodeTypstDocument, PdfStandard } from '@myriaddreamin/typst-ts-node-compiler'
+import { assembleCopy } from './assembleCopy.ts'
+import type { Attachment, CopyInput } from './copyInput.ts'
+import { prepareCopy } from './prepareCopy.ts'
+import { readAttachment } from './readAttachment.ts'
+import { listShippedFonts } from '#server/platform/fonts/shippedFonts.ts'
+
+/** A copy to be made; the parent sends the next one when this one is answered. */
+export interface TypesetRequest {
+  readonly input: CopyInput
+  readonly attachments: readonly Attachment[]
+}
+
+/** The PDF, or what went wrong for the log. */
+export type TypesetReply =
+  | { readonly kind: 'done'; readonly pdf: Uint8Array }
+  | { readonly kind: 'failed'; readonly error: string }
+
+/** Results unused by so many copies are forgotten; without that each copy leaves 2.5 MB behind. */
+const maxCacheAge = 2
+
+const template = readFileSync(join(import.meta.dirname, 'copy.typ'), 'utf8')
+const compiler = NodeCompiler.create({
+  workspace: import.meta.dirname,
+  fontArgs: [{ fontBlobs: listShippedFonts().map((file) => readFileSync(file)) }],
+})
+
+process.on('message', (request: TypesetRequest) => {
+  void answer(request).then((reply) => process.send?.(reply))
+})
+process.once('disconnect', () => process.exit(0))
+
+async function answer({ input, attachments }: TypesetRequest): Promise<TypesetReply> {
+  try {
+    const open = await Promise.all(attachments.map(readAttachment))
+    const copy = JSON.stringify(prepareCopy(input, open))
+    const pdf = findAccessiblePdf(copy) ?? printPdf(copy)
+    return { kind: 'done', pdf: await assembleCopy(pdf, open) }
+  } catch (error) {
+    return { kind: 'failed', error: error instanceof Error ? String(error.stack) : String(error) }
+  } finally {
+    compiler.evictCache(maxCacheAge)
+  }
+}
+
+/** As PDF/UA, which forbids characters that no font draws. */
+function findAccessiblePdf(copy: string): Uint8Array | undefined {
+  const document = compile({ copy })
+  try {
+    return new Uint8Array(compiler.pdf(document, { pdfStandard: PdfStandard.UA_1 }))
+  } catch {
+    return undefined
+  }
+}
+
+/** Tagged all the same, and every character can be copied out of it, drawn or not. */
+function printPdf(copy: string): Uint8Array {
+  return new Uint8Array(compiler.pdf(compile({ copy, undrawn: 'yes' }), { pdfTags: true }))
+}
+
+function compile(inputs: Record<string, string>): NodeTypstDocument {
+  const compiled = compiler.compile({ mainFileContent: template, inputs })
+  if (compiled.result) return compiled.result
+  throw new Error(JSON.stringify(compiled.takeDiagnostics()?.shortDiagnostics))
+}

@@ -1,0 +1,73 @@
+import * as v from 'valibot'
+
+import { recordSchema } from '#contract/record.ts'
+import { answerSchema } from '#contract/replies.ts'
+import type { ApplicationRecord } from '#form/applicationRecord.ts'
+import type { Form } from '#form/form.ts'
+import { maskIdentifiers } from '#form/identifier.ts'
+import { getStudentName } from '#server/domain/applications/getStudentName.ts'
+import type { SubmittedApplication } from '#server/domain/applications/submittedStore.ts'
+
+/** Goes up when a field changes its meaning or goes; a new field beside the others is no new version. */
+export const canonicalVersion = 1
+
+/** A submitted application as other systems get it. `docs/application.schema.json` is written from this. */
+export const canonicalSchema = v.object({
+  version: v.literal(canonicalVersion),
+  reference: v.string(),
+  /** ISO 8601, UTC. */
+  submitted_at: v.pipe(v.string(), v.isoTimestamp()),
+  /** Names the form that was filled in: other questions or choices are another version. */
+  form_version: v.string(),
+  student: v.object({ id: v.pipe(v.string(), v.uuid()), email: v.string(), name: v.string() }),
+  /** With the label of each choice under `{key}_desc`; 'ANSWERED' under the key of a document. */
+  answers: v.record(v.string(), answerSchema),
+  add_another: v.record(v.string(), v.number()),
+  tabs: v.record(v.string(), v.string()),
+  documents: v.record(v.string(), v.object({ file_name: v.string(), file_size: v.number() })),
+  record: recordSchema,
+})
+
+/** One submitted application. */
+export type CanonicalApplication = v.InferOutput<typeof canonicalSchema>
+
+/** What of it is no longer than what the student gave: enough for a table. */
+export type CanonicalAnswers = Omit<CanonicalApplication, 'record'>
+
+/**
+ * Describes a submitted application, but for its record. Of numbers such as a social security number only the last four
+ * digits ever leave the server.
+ * @param email the student's; '' where the account is gone
+ */
+export function describeSubmitted(
+  form: Form,
+  submitted: SubmittedApplication,
+  email: string,
+): CanonicalAnswers {
+  const { contents } = submitted
+  return {
+    version: canonicalVersion,
+    reference: submitted.reference,
+    submitted_at: submitted.submittedAt.toISOString(),
+    form_version: submitted.formVersion,
+    student: { id: submitted.studentId, email, name: getStudentName(contents.answers) },
+    answers: maskIdentifiers(form, contents.answers),
+    add_another: contents.addAnother,
+    tabs: contents.tabs,
+    documents: contents.documents,
+  }
+}
+
+/**
+ * Makes the canonical JSON of an application.
+ * @param records the frozen ones, by student
+ * @throws Error where its record is not among them
+ */
+export function makeCanonical(
+  described: CanonicalAnswers,
+  records: ReadonlyMap<string, ApplicationRecord>,
+): CanonicalApplication {
+  const record = records.get(described.student.id)
+  if (!record) throw new Error('A submitted application is frozen as a whole')
+  return { ...described, record: record as CanonicalApplication['record'] }
+}

@@ -1,0 +1,18 @@
+import { listAnsweredKeys } from '#server/domain/applications/submittedStore.ts'
+import { makeCsvColumns } from './csvColumns.ts'
+import type { ExportContext, Print } from './exportContext.ts'
+import { readSubmitted } from './readSubmitted.ts'
+import { byteOrderMark, writeCsvRow } from './writeCsvRow.ts'
+
+/**
+ * Writes submitted applications as a table: one row an application, which Excel opens with its
+ * accents right.
+ * @param since only what was submitted from then on
+ */
+export async function exportCsv(context: ExportContext, since: Date, print: Print): Promise<void> {
+  const columns = makeCsvColumns(context.form, await listAnsweredKeys(context.db, since))
+  await print(byteOrderMark + writeCsvRow(columns.map((column) => column.name)))
+  for await (const batch of readSubmitted(context, since)) {
+    await print(batch.map((one) => writeCsvRow(columns.map((column) => column.read(one)))).join(''))
+  }
+}

@@ -1,0 +1,102 @@
+import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+
+import { readCsv } from '#server/domain/lookup/readCsv.ts'
+import { openTestApplications, type TestApplications } from '#testing/openTestApplications.ts'
+
+import { exportFolder, type FolderContext } from './exportFolder.ts'
+
+const since = new Date('2025-01-01T05:00:00Z')
+
+describe('a folder of applications', () => {
+  let applications: TestApplications
+  let context: FolderContext
+  let names: string[]
+  let parent: string
+  let folder: string
+  let made: string[]
+
+  beforeAll(async () => {
+    applications = await openTestApplications()
+    const references = []
+    for (const first_name of ['Wren', 'Robin', 'Ada']) {
+      const student = await applications.addStudent()
+      await student.call('PUT', '/api/answer', { first_name, last_name: 'Calloway', legal_agree: true })
+      references.push(String((await student.call('POST', '/api/submit')).body.reference))
+    }
+    names = references.map((reference) => `${reference.replaceAll(' ', '-')}.pdf`)
+    context = {
+      db: applications.db,
+      form: applications.context.form,
+      clock: applications.context.clock,
+      actor: 'office',
+      onProgress: () => {},
+      makePdf: async (studentId) => {
+        made.push(studentId)
+        return await Promise.resolve(Buffer.from(`PDF of ${studentId}`))
+      },
+    }
+  })
+  afterAll(async () => await applications.close())
+  beforeEach(async () => {
+    made = []
+    parent = await mkdtemp(join(tmpdir(), 'gatehouse-export-'))
+    folder = join(parent, 'drop')
+    return async () => await rm(parent, { recursive: true })
+  })
+
+  const readTable = async () =>
+    readCsv(await readFile(join(folder, 'applications.csv'), 'utf8')).map((row) => row.cells)
+
+  test('has a PDF each and a table that names them, for its owner only', async () => {
+    await exportFolder(context, since, folder)
+    expect(new Set(await readdir(folder))).toEqual(new Set([...names, 'applications.csv']))
+    const [header, ...rows] = await readTable()
+    expect(header?.slice(0, 3)).toEqual(['pdf_file', 'reference', 'submitted_at'])
+    expect(new Set(rows.map(([name]) => name))).toEqual(new Set(names))
+    for (const [index, [name = '']] of rows.entries()) {
+      expect(await readFile(join(folder, name), 'utf8')).toBe(`PDF of ${made[index]}`)
+      expect((await stat(join(folder, name))).mode & 0o777).toBe(0o600)
+    }
+    expect((await stat(folder)).mode & 0o777).toBe(0o700)
+  })
+
+  test('that was interrupted holds nothing that looks whole, and is completed by the same command', async () => {
+    const makePdf: FolderContext['makePdf'] = async (studentId) => {
+      if (made.length === 2) throw new Error('The machine is out of memory')
+      return await context.makePdf(studentId)
+    }
+    await expect(exportFolder({ ...context, makePdf }, since, folder)).rejects.toThrow(
+      /^The PDF of LMU \S+ \S+ could not be made: The machine is out of memory.*same command again/s,
+    )
+    const visible = (await readdir(folder)).filter((name) => !name.startsWith('.'))
+    expect(visible).toHaveLength(2)
+    // As a process leaves it that is killed while it writes.
+    await writeFile(join(folder, '.pdf.part'), 'PDF o')
+    await exportFolder(context, since, folder)
+    expect(made).toHaveLength(3)
+    expect(new Set(await readdir(folder))).toEqual(new Set([...names, 'applications.csv']))
+    expect(await readTable()).toHaveLength(4)
+  })
+
+  test('is never mixed with anything else', async () => {
+    await exportFolder(context, since, folder)
+    await expect(exportFolder(context, since, folder)).rejects.toThrow('holds a whole export')
+    const strange = await mkdtemp(join(parent, 'strange-'))
+    await writeFile(join(strange, 'holiday.jpg'), '')
+    await expect(exportFolder(context, since, strange)).rejects.toThrow('is not empty')
+    const file = join(parent, 'file')
+    await writeFile(file, '')
+    await expect(exportFolder(context, since, file)).rejects.toThrow('cannot be written (ENOTDIR)')
+
+    const begun = join(parent, 'begun')
+    const fail = async (): Promise<never> => await Promise.reject(new Error('No'))
+    await expect(exportFolder({ ...context, makePdf: fail }, since, begun)).rejects.toThrow('No')
+    const later = new Date('2025-01-02T05:00:00Z')
+    await expect(exportFolder(context, later, begun)).rejects.toThrow('with the same --since')
+    expect(made).toHaveLength(3)
+  })
+})

@@ -1,0 +1,25 @@
+import { listRecords } from '#server/domain/applications/submittedStore.ts'
+import { canonicalVersion, makeCanonical } from './canonicalApplication.ts'
+import type { ExportContext, Print } from './exportContext.ts'
+import { readSubmitted } from './readSubmitted.ts'
+
+/**
+ * Writes submitted applications as one JSON document, an application a line: each as
+ * `docs/application.schema.json` describes it.
+ * @param since only what was submitted from then on
+ */
+export async function exportJson(context: ExportContext, since: Date, print: Print): Promise<void> {
+  const head = { version: canonicalVersion, exported_at: context.clock.now(), since }
+  await print(`${JSON.stringify(head).slice(0, -1)},"applications":[`)
+  let isFirst = true
+  for await (const batch of readSubmitted(context, since)) {
+    const records = await listRecords(
+      context.db,
+      batch.map((one) => one.student.id),
+    )
+    const lines = batch.map((one) => `\n${JSON.stringify(makeCanonical(one, records))}`).join(',')
+    await print(isFirst ? lines : `,${lines}`)
+    isFirst = false
+  }
+  await print('\n]}\n')
+}

@@ -1,0 +1,155 @@
+import { readFile } from 'node:fs/promises'
+
+import { Ajv } from 'ajv'
+import formats from 'ajv-formats'
+import { toJsonSchema } from '@valibot/to-json-schema'
+import { sql } from 'kysely'
+import { parse } from 'valibot'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+
+import { readCsv } from '#server/domain/lookup/readCsv.ts'
+import {
+  openTestApplications,
+  type TestApplications,
+  type TestStudent,
+} from '#testing/openTestApplications.ts'
+import { makePage } from '#testing/sketchTenant.ts'
+import { smallPages } from '#testing/smallPages.ts'
+
+import { canonicalSchema } from './canonicalApplication.ts'
+import { exportCsv } from './exportCsv.ts'
+import { exportJson } from './exportJson.ts'
+import type { ExportContext } from './exportContext.ts'
+
+const numberPage = makePage([{ kind: 'identifier', key: 'ssn', label: 'Number' }], {
+  id: 'number',
+  path: '/number',
+})
+const start = new Date('2025-01-01T00:00:00Z')
+
+describe('exports', () => {
+  let applications: TestApplications
+  let wren: TestStudent
+  let robin: TestStudent
+  let references: string[]
+  let context: ExportContext
+
+  beforeAll(async () => {
+    applications = await openTestApplications({ pages: [...smallPages, numberPage] })
+    context = {
+      db: applications.db,
+      form: applications.context.form,
+      clock: applications.context.clock,
+      actor: 'office',
+      onProgress: () => {},
+    }
+    wren = await applications.addStudent()
+    robin = await applications.addStudent()
+    const draft = await applications.addStudent()
+    await draft.call('PUT', '/api/answer', { first_name: 'Draft' })
+    const [documentKey = ''] = applications.context.form.documentKeys
+    await wren.attach(documentKey, { file_name: 'report.pdf', file_size: 2048 })
+    references = [
+      await submit(wren, '2025-01-20T17:00:00Z', {
+        first_name: '=HYPERLINK("http://x")',
+        ssn: '123-45-6789',
+      }),
+      await submit(robin, '2025-01-21T17:00:00Z', { first_name: 'Nguyễn, "Bé"' }),
+    ]
+  })
+  afterAll(async () => await applications.close())
+
+  const submit = async (student: TestStudent, time: string, more: object): Promise<string> => {
+    applications.setNow(time)
+    const answers = { last_name: 'Calloway', country: 'USA', state: 'TN', legal_agree: true, ...more }
+    expect((await student.call('PUT', '/api/answer', answers)).status).toBe(200)
+    const { status, body } = await student.call('POST', '/api/submit')
+    expect([status, body.errors]).toEqual([200, undefined])
+    return String(body.reference)
+  }
+  const collect = async (write: typeof exportCsv, since = start): Promise<string> => {
+    let text = ''
+    await write(context, since, async (part) => {
+      await Promise.resolve()
+      text += part
+    })
+    return text
+  }
+
+  test('the table has one row an application and one column a key and its label', async () => {
+    const text = await collect(exportCsv)
+    expect(text.startsWith('\uFEFFreference,submitted_at,student_email,form_version,first_name,')).toBe(true)
+    const [header, ...rows] = readCsv(text).map((row) => row.cells)
+    const read = (row: number, name: string) => rows[row]?.[header?.indexOf(name) ?? -1]
+    expect(rows).toHaveLength(2)
+    expect(rows.map((row) => row.length)).toEqual([header?.length, header?.length])
+    expect([0, 1].map((row) => read(row, 'reference'))).toEqual(references)
+    expect([0, 1].map((row) => read(row, 'student_email'))).toEqual([wren.email, robin.email])
+    expect(read(0, 'submitted_at')).toBe('2025-01-20T17:00:00.000Z')
+    expect(read(0, 'first_name')).toBe(`'=HYPERLINK("http://x")`)
+    expect(read(1, 'first_name')).toBe('Nguyễn, "Bé"')
+    expect([read(0, 'country'), read(0, 'country_desc')]).toEqual(['USA', 'United States'])
+    expect(read(0, 'legal_agree')).toBe('true')
+    const [documentKey = ''] = applications.context.form.documentKeys
+    expect([read(0, documentKey), read(0, `${documentKey}_file_name`)]).toEqual(['ANSWERED', 'report.pdf'])
+  })
+
+  test('the JSON is what its schema says, and the schema is the written one', async () => {
+    const exported = JSON.parse(await collect(exportJson)) as { version: number; applications: unknown[] }
+    expect(exported.version).toBe(1)
+    const written = await readFile(
+      new URL('../../../../docs/application.schema.json', import.meta.url),
+      'utf8',
+    )
+    const isApplication = formats.default(new Ajv({ allErrors: true })).compile(JSON.parse(written) as object)
+    for (const one of exported.applications)
+      expect([isApplication(one), isApplication.errors]).toEqual([true, null])
+    expect(isApplication({ ...(exported.applications[0] as object), submitted_at: 'yesterday' })).toBe(false)
+    const all = exported.applications.map((one) => parse(canonicalSchema, one))
+    expect(all.map((one) => one.reference)).toEqual(references)
+    expect(all[0]).toMatchObject({
+      student: { id: wren.id, email: wren.email, name: '=HYPERLINK("http://x") Calloway' },
+      answers: { country: 'USA', country_desc: 'United States', legal_agree: true },
+    })
+    expect(all[0]?.record.map((page) => page.title)).toContain('About You')
+    expect(JSON.parse(written)).toMatchObject(toJsonSchema(canonicalSchema, { typeMode: 'output' }))
+  })
+
+  test('only what was submitted from a time on is exported', async () => {
+    const since = new Date('2025-01-21T17:00:00Z')
+    expect(readCsv(await collect(exportCsv, since))).toHaveLength(2)
+    const none = JSON.parse(await collect(exportJson, new Date('2025-02-01T00:00:00Z'))) as object
+    expect(none).toMatchObject({ applications: [] })
+  })
+
+  test('numbers leave with their last four digits only', async () => {
+    for (const write of [exportCsv, exportJson]) {
+      const text = await collect(write)
+      expect(text).toContain('***-**-6789')
+      expect(text).not.toContain('123-45')
+    }
+  })
+
+  test('answers of an earlier form have columns at the end', async () => {
+    const earlier = {
+      ...context,
+      form: { ...context.form, slots: new Map([...context.form.slots].slice(1)) },
+    }
+    let text = ''
+    await exportCsv(earlier, start, async (part) => {
+      await Promise.resolve()
+      text += part
+    })
+    const [header, row] = readCsv(text).map((one) => one.cells)
+    expect(row?.[header?.indexOf('first_name') ?? -1]).toBe(`'=HYPERLINK("http://x")`)
+  })
+
+  test('that an application was exported stays known', async () => {
+    await collect(exportCsv)
+    const { rows } = await sql<{ actor: string }>`
+      select distinct actor from application_event where student_id = ${wren.id} and kind = 'exported'`.execute(
+      applications.db,
+    )
+    expect(rows).toEqual([{ actor: 'office' }])
+  })
+})

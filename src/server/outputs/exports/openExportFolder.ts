@@ -1,0 +1,59 @@
+import { readdir } from 'node:fs/promises'
+import { join, resolve } from 'node:path'
+
+import { makeFolders } from '#server/platform/settings/makeFolders.ts'
+import { StartupError } from '#server/platform/startupError.ts'
+
+/** Where an export goes. */
+export interface ExportFolder {
+  readonly folder: string
+  /** The table, once everything is there. */
+  readonly index: string
+  readonly unfinishedIndex: string
+  readonly unfinishedPdf: string
+  /** Names of the PDFs that an export before has finished. */
+  readonly finished: ReadonlySet<string>
+}
+
+const indexName = 'applications.csv'
+const unfinishedPdfName = '.pdf.part'
+
+/**
+ * Opens the folder of an export: a new or empty one, or that of an export of the same time that was interrupted. What is
+ * finished there is not made again, and nothing is ever overwritten.
+ * @param since from when applications are exported
+ * @throws StartupError where it is another folder, or cannot be made
+ */
+export async function openExportFolder(folder: string, since: Date): Promise<ExportFolder> {
+  // By its name it is known of which export this is a part; the colons of a time are no name on Windows.
+  const unfinishedIndexName = `.${indexName}.since-${since.toISOString().replace(/\D/g, '')}.part`
+  const present = await listOrMake(folder)
+  if (present.includes(indexName)) {
+    throw new StartupError(`The folder ${folder} holds a whole export.`, 'Choose a new one for each export.')
+  }
+  const isOurs = (name: string): boolean =>
+    name === unfinishedIndexName || name === unfinishedPdfName || /^[\w-]+\.pdf$/.test(name)
+  if (present.length > 0 && !(present.includes(unfinishedIndexName) && present.every(isOurs))) {
+    throw new StartupError(
+      `The folder ${folder} is not empty.`,
+      'Choose a new one for each export, or one in which an export with the same --since was interrupted.',
+    )
+  }
+  return {
+    folder,
+    index: join(folder, indexName),
+    unfinishedIndex: join(folder, unfinishedIndexName),
+    unfinishedPdf: join(folder, unfinishedPdfName),
+    finished: new Set(present.filter((name) => name.endsWith('.pdf'))),
+  }
+}
+
+async function listOrMake(folder: string): Promise<string[]> {
+  try {
+    makeFolders(resolve(folder))
+    return await readdir(folder)
+  } catch (error) {
+    const reason = error instanceof Error && 'code' in error ? ` (${String(error.code)})` : ''
+    throw new StartupError(`The folder ${folder} cannot be written${reason}.`, 'Choose another one.')
+  }
+}

@@ -1,0 +1,38 @@
+import { listEmails } from '#server/domain/accounts/studentStore.ts'
+import { addEvents } from '#server/domain/applicationStore/applicationStore.ts'
+import { listSubmitted, type SubmittedPosition } from '#server/domain/applications/submittedStore.ts'
+
+import { type CanonicalAnswers, describeSubmitted } from './canonicalApplication.ts'
+import type { ExportContext } from './exportContext.ts'
+
+/** So many are in memory at a time. */
+const batchSize = 200
+
+/**
+ * Reads submitted applications a batch at a time, the earliest first, and records of each that it was exported
+ *.
+ * @param since only what was submitted from then on
+ */
+export async function* readSubmitted(
+  context: ExportContext,
+  since: Date,
+): AsyncGenerator<readonly CanonicalAnswers[]> {
+  let position: SubmittedPosition | undefined
+  let count = 0
+  for (;;) {
+    const batch = await listSubmitted(context.db, since, position, batchSize)
+    position = batch.at(-1)?.position
+    if (position === undefined) return
+    const ids = batch.map(({ studentId }) => studentId)
+    const emails = await listEmails(context.db, ids)
+    const at = context.clock.now()
+    // Before they are given away: what is known to have left may be more than what has, and never less.
+    await addEvents(
+      context.db,
+      ids.map((studentId) => ({ studentId, at, actor: context.actor, kind: 'exported', keys: [] })),
+    )
+    yield batch.map((one) => describeSubmitted(context.form, one, emails.get(one.studentId) ?? ''))
+    count += batch.length
+    context.onProgress(count)
+  }
+}

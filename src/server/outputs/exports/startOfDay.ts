@@ -1,0 +1,19 @@
+import { findDateParts, getToday } from '#form/calendarDate.ts'
+
+/** Says whether a text is a day that there is, `YYYY-MM-DD`. */
+export function isRealDate(text: string): boolean {
+  return findDateParts(text) !== undefined
+}
+
+/**
+ * The first moment of a day on the institution's clock.
+ * @param day `YYYY-MM-DD`
+ */
+export function startOfDay(day: string, timeZone: string): Date {
+  const hourMs = 3_600_000
+  // Every zone's day begins within 14 hours of the same day in UTC, at a quarter of an hour.
+  const inUtc = Date.parse(`${day}T00:00:00Z`)
+  for (let at = inUtc - 14 * hourMs; ; at += hourMs / 4) {
+    if (getToday(new Date(at), timeZone) >= day) return new Date(at)
+  }
+}

@@ -1,0 +1,97 @@
+import type { Database } from '#server/platform/database/database.ts'
+
+import type { ServiceTables } from './serviceTables.ts'
+
+/** A link as the office sees it; never its token. */
+export interface ListedLink {
+  readonly id: string
+  readonly studentId: string
+  readonly createdAt: Date
+  readonly createdBy: string
+  readonly expiresAt: Date
+  readonly revokedAt: Date | null
+  readonly uses: number
+  readonly lastUsedAt: Date | null
+}
+
+/** One use of a link. */
+export interface ListedUse {
+  /** For the next batch. */
+  readonly id: string
+  readonly at: Date
+  readonly address: string
+  readonly linkId: string
+  readonly studentId: string
+  /** null for the application itself. */
+  readonly documentKey: string | null
+}
+
+/**
+ * Lists links that open applications, the oldest first, a batch at a time.
+ * @param studentId whose; undefined for everybody's
+ * @param after the last of the batch before
+ */
+export async function listLinks(
+  db: Database,
+  studentId: string | undefined,
+  after: Pick<ListedLink, 'id' | 'createdAt'> | undefined,
+  limit: number,
+): Promise<ListedLink[]> {
+  let query = open(db)
+    .selectFrom('service_link as link')
+    .leftJoin('service_link_use as used', 'used.link_id', 'link.id')
+    .select((eb) => [
+      'link.id',
+      'link.student_id as studentId',
+      'link.created_at as createdAt',
+      'link.created_by as createdBy',
+      'link.expires_at as expiresAt',
+      'link.revoked_at as revokedAt',
+      eb.fn.count<string>('used.id').as('uses'),
+      eb.fn.max('used.at').as('lastUsedAt'),
+    ])
+    .groupBy('link.id')
+    .orderBy('link.created_at')
+    .orderBy('link.id')
+    .limit(limit)
+  if (studentId !== undefined) query = query.where('link.student_id', '=', studentId)
+  if (after !== undefined) {
+    query = query.where((eb) =>
+      eb.or([
+        eb('link.created_at', '>', after.createdAt),
+        eb.and([eb('link.created_at', '=', after.createdAt), eb('link.id', '>', after.id)]),
+      ]),
+    )
+  }
+  const rows = await query.execute()
+  return rows.map((row) => ({ ...row, uses: Number(row.uses) }))
+}
+
+/** Lists what was read through links, the oldest first, a batch at a time; as `listLinks`. */
+export async function listUses(
+  db: Database,
+  studentId: string | undefined,
+  after: Pick<ListedUse, 'id'> | undefined,
+  limit: number,
+): Promise<ListedUse[]> {
+  let query = open(db)
+    .selectFrom('service_link_use as used')
+    .innerJoin('service_link as link', 'link.id', 'used.link_id')
+    .select([
+      'used.id',
+      'used.at',
+      'used.address',
+      'used.link_id as linkId',
+      'used.document_key as documentKey',
+      'link.student_id as studentId',
+    ])
+    .orderBy('used.id')
+    .limit(limit)
+  if (studentId !== undefined) query = query.where('link.student_id', '=', studentId)
+  if (after !== undefined) query = query.where('used.id', '>', after.id)
+  return await query.execute()
+}
+
+function open(db: Database) {
+  return db.withTables<ServiceTables>()
+}

@@ -1,0 +1,98 @@
+import type { Context } from '#server/platform/context.ts'
+import { addEvents } from '#server/domain/applicationStore/applicationStore.ts'
+import { findCopySource, type CopySource } from '#server/domain/applications/findCopySource.ts'
+import { listConvertedFiles } from '#server/domain/documents/listDocuments.ts'
+import type { InferInput } from 'valibot'
+
+import type { getServiceView } from '#contract/service.ts'
+import { documentAnswered } from '#form/answers.ts'
+import { makeRecord } from '#form/applicationRecord.ts'
+import { getToday } from '#form/calendarDate.ts'
+import { runTransaction } from '#server/platform/database/runTransaction.ts'
+import { hashLinkToken } from '#server/platform/secret/linkToken.ts'
+import type { Sealer } from '#server/platform/secret/sealer.ts'
+
+import { makeDocumentUrl } from './documentGrant.ts'
+import { addServiceLinkUse, findServiceLink, type ServiceLink } from './serviceLinkStore.ts'
+
+/** A page may stay open for a working day; its links to documents then still open. */
+const documentUrlHours = 12
+
+type ServiceView = InferInput<typeof getServiceView.reply>
+
+/**
+ * Reads an application for whoever has a token, and records that, with time and address.
+ * @param token as it stands in the link
+ * @param address of the network that asks
+ * @param sealer seals the addresses of documents
+ * @returns undefined where the token is unknown, has expired or was revoked
+ */
+export async function readThroughLink(
+  context: Pick<Context, 'db' | 'clock' | 'form' | 'tenant'>,
+  token: string,
+  address: string,
+  sealer: Sealer,
+): Promise<ServiceView | undefined> {
+  const now = context.clock.now()
+  const link = await findServiceLink(context.db, hashLinkToken(token), now)
+  const source = link && (await findCopySource(context, context.db, link.studentId))
+  if (!link || !source) return undefined
+  await recordUse(context, link, { at: now, address, documentKey: null })
+  const converted = await listConvertedFiles(context.db, link.studentId)
+  const attached = converted.filter((file) => source.contents.documents[file.answerKey] !== undefined)
+  const urlsEndAt = new Date(Math.min(now.getTime() + documentUrlHours * 3_600_000, link.expiresAt.getTime()))
+  return {
+    ...describeSource(context, source, now),
+    expires_at: link.expiresAt.toISOString(),
+    document_urls: Object.fromEntries(
+      attached.map(({ answerKey }) => [
+        answerKey,
+        makeDocumentUrl(sealer, { linkId: link.id, answerKey }, urlsEndAt),
+      ]),
+    ),
+  }
+}
+
+/** Records that a link was used, for the link and for the application. */
+export async function recordUse(
+  context: Pick<Context, 'db'>,
+  link: ServiceLink,
+  use: { readonly at: Date; readonly address: string; readonly documentKey: string | null },
+): Promise<void> {
+  await runTransaction(context.db, async (tx) => {
+    await addServiceLinkUse(tx, { linkId: link.id, ...use })
+    await addEvents(tx, [
+      {
+        studentId: link.studentId,
+        at: use.at,
+        actor: link.id,
+        kind: 'read by the office',
+        keys: use.documentKey === null ? [] : [use.documentKey],
+      },
+    ])
+  })
+}
+
+function describeSource(
+  { form: { documentKeys }, tenant }: Pick<Context, 'form' | 'tenant'>,
+  { contents, status, reference, submittedAt, record, student }: CopySource,
+  now: Date,
+): Omit<ServiceView, 'expires_at' | 'document_urls'> {
+  const answers = Object.entries(contents.answers).filter(([key]) => !documentKeys.includes(key))
+  const pages = record ?? makeRecord(tenant.pages, contents, getToday(now, tenant.timeZone))
+  return {
+    answer: Object.fromEntries(answers),
+    add_another: contents.addAnother,
+    document_answer: Object.fromEntries(
+      documentKeys.map((key) => [key, contents.documents[key] ? documentAnswered : '']),
+    ),
+    tabs: contents.tabs,
+    is_service_user: true,
+    username: student.email,
+    name: student.name,
+    web_status: status,
+    reference,
+    submitted_at: submittedAt?.toISOString() ?? null,
+    record: structuredClone(pages) as ServiceView['record'],
+  }
+}

@@ -1,0 +1,91 @@
+import type { Context } from '#server/platform/context.ts'
+import { findCopySource } from '#server/domain/applications/findCopySource.ts'
+import { listConvertedFiles } from '#server/domain/documents/listDocuments.ts'
+import type { FastifyInstance } from 'fastify'
+
+import { getServiceView } from '#contract/service.ts'
+import { addAccountEvent } from '#server/domain/accounts/accountEventStore.ts'
+import { describeNetwork } from '#server/platform/http/describeNetwork.ts'
+import { httpError } from '#server/platform/http/httpError.ts'
+import { serveEndpoint } from '#server/platform/http/serveEndpoint.ts'
+import type { Sealer } from '#server/platform/secret/sealer.ts'
+import { describeAttachment } from '#server/platform/storage/describeAttachment.ts'
+
+import { openDocumentGrant, serviceDocumentPath } from './documentGrant.ts'
+import { readThroughLink, recordUse } from './readThroughLink.ts'
+import { findServiceLinkById } from './serviceLinkStore.ts'
+
+const deadLinkMessage =
+  'This link is not valid. It may have expired or been withdrawn; please ask the admissions office for a new one.'
+const deadDocumentMessage =
+  'This link to a document no longer works. Please open the application again and choose the document there.'
+/** Against floods only: a token cannot be guessed. */
+const maxCallsPerMinute = 300
+type ServiceContext = Pick<Context, 'db' | 'clock' | 'form' | 'tenant'> & {
+  readonly files: Pick<Context['files'], 'find'>
+}
+
+/** An address of ours that holds a secret is nobody else's to know. */
+const secretiveHeaders = { 'referrer-policy': 'no-referrer', 'x-robots-tag': 'noindex' } as const
+
+/**
+ * Serves the office's read-only view and the PDFs of its documents. A link opens one application and
+ * nothing else.
+ * @param sealer for the addresses of documents
+ */
+export function registerServiceRoutes(app: FastifyInstance, context: ServiceContext, sealer: Sealer): void {
+  serveEndpoint(
+    app,
+    getServiceView,
+    async ({ query, request, reply }) => {
+      reply.headers(secretiveHeaders)
+      const view = await readThroughLink(context, query.service_token, request.ip, sealer)
+      if (view !== undefined) return view
+      await addAccountEvent(context.db, {
+        kind: 'wrong service link',
+        at: context.clock.now(),
+        studentId: undefined,
+        emailKey: undefined,
+        network: describeNetwork(request.ip),
+      })
+      return httpError(403, deadLinkMessage)
+    },
+    { maxCallsPerMinute },
+  )
+
+  app.get<{ Querystring: { grant?: unknown } }>(
+    serviceDocumentPath,
+    { config: { rateLimit: { max: maxCallsPerMinute, timeWindow: 60_000 } } },
+    async (request, reply) => {
+      reply.headers(secretiveHeaders)
+      const found = await findDocument(context, sealer, request.query.grant, request.ip)
+      if (!found) return await reply.code(404).send({ message: deadDocumentMessage })
+      return await reply
+        .type('application/pdf')
+        .header('content-disposition', describeAttachment(found.fileName))
+        .send(Buffer.from(found.bytes))
+    },
+  )
+}
+
+/** The document that a grant opens now: revoking the link ends it, and so does deleting the document. */
+async function findDocument(
+  context: ServiceContext,
+  sealer: Sealer,
+  sealed: unknown,
+  address: string,
+): Promise<{ readonly fileName: string; readonly bytes: Uint8Array } | undefined> {
+  const now = context.clock.now()
+  const grant = typeof sealed === 'string' ? openDocumentGrant(sealer, sealed, now) : undefined
+  const link = grant && (await findServiceLinkById(context.db, grant.linkId, now))
+  if (!grant || !link) return undefined
+  const { answerKey } = grant
+  const source = await findCopySource(context, context.db, link.studentId)
+  const files = await listConvertedFiles(context.db, link.studentId)
+  const file = files.find((one) => one.answerKey === answerKey)
+  if (!file || source?.contents.documents[answerKey] === undefined) return undefined
+  const bytes = await context.files.find(file.pdfFileKey)
+  if (!bytes) return undefined
+  await recordUse(context, link, { at: now, address, documentKey: answerKey })
+  return { fileName: `${file.fileName.replace(/\.[^.]+$/, '')}.pdf`, bytes }
+}

@@ -1,0 +1,109 @@
+import type { Context } from '#server/platform/context.ts'
+import type { Submission } from '#server/domain/applications/submission.ts'
+import { findCanonical } from '#server/outputs/exports/findCanonical.ts'
+import type { Settings } from '#server/platform/settings/settings.ts'
+import { randomUUID } from 'node:crypto'
+
+import type { Database } from '#server/platform/database/database.ts'
+import { defineJobKind } from '#server/platform/jobs/jobs.ts'
+
+import { signWebhook } from './signWebhook.ts'
+import { addDelivery, isDue, writeAttempt } from './webhookStore.ts'
+
+/** One submission to be told. Its attempts end after two days: a system may be down for a night, or a day. */
+export const webhookJobKind = defineJobKind<{ readonly deliveryId: string; readonly studentId: string }>({
+  name: 'webhook',
+  retryLimit: 24,
+  retryDelaySeconds: 5,
+  maxRetryDelaySeconds: 4 * 3600,
+  expireSeconds: 60,
+  concurrency: 1,
+})
+
+/** Where submissions go, and what they are signed with: WEBHOOK_URL and WEBHOOK_SECRET. */
+type WebhookTarget = NonNullable<Settings['webhook']>
+
+/** What the webhook is made of. */
+export interface WebhookContext extends Pick<Context, 'db' | 'form' | 'jobs' | 'clock'> {
+  /** undefined: nobody is notified. */
+  readonly webhook?: WebhookTarget | undefined
+  /** How long the other system may take; 15 seconds where it is not given. */
+  readonly patienceMs?: number
+}
+
+/** So long another system may take for its answer. */
+const patienceMs = 15_000
+
+/** Lets another system be told of a submission, if and only if that is committed. Does nothing without a target. */
+export async function requestWebhook(
+  { jobs, webhook }: Pick<WebhookContext, 'jobs' | 'webhook'>,
+  tx: Database,
+  submission: Pick<Submission, 'studentId' | 'reference' | 'submittedAt'>,
+): Promise<void> {
+  if (!webhook) return
+  const { studentId, reference, submittedAt } = submission
+  const deliveryId = randomUUID()
+  await addDelivery(tx, { id: deliveryId, student_id: studentId, reference, created_at: submittedAt })
+  await jobs.enqueue(tx, webhookJobKind, { deliveryId, studentId })
+}
+
+/**
+ * Tells submissions from now on: each until the other system answers with a status from 200 to 299.
+ * @param kind with another patience than ours
+ */
+export async function workOnWebhooks(context: WebhookContext, kind = webhookJobKind): Promise<void> {
+  const { db, jobs, clock, webhook } = context
+  // Without a target, deliveries of before wait until there is one again.
+  if (!webhook) return
+  await jobs.work(kind, async ({ data, isLast, signal }) => {
+    if (!(await isDue(db, data.deliveryId))) return
+    const application = await findCanonical(context, data.studentId)
+    if (!application) return
+    const ended = AbortSignal.any([signal, AbortSignal.timeout(context.patienceMs ?? patienceMs)])
+    const answer = await post(webhook, data.deliveryId, application, clock.now(), ended)
+    const isDelivered = /^HTTP 2\d\d$/.test(answer)
+    const end = isDelivered ? 'delivered' : isLast() ? 'given up' : 'to be repeated'
+    await writeAttempt(db, data.deliveryId, { at: clock.now(), answer, end })
+    if (!isDelivered) throw new Error(`The webhook was not taken: ${answer}`)
+  })
+}
+
+/** @returns `HTTP 204` and the like, or why there was no answer; never anything of what was sent */
+async function post(
+  { url, secret }: WebhookTarget,
+  deliveryId: string,
+  application: object,
+  at: Date,
+  signal: AbortSignal,
+): Promise<string> {
+  const body = JSON.stringify({
+    id: deliveryId,
+    event: 'application.submitted',
+    sent_at: at.toISOString(),
+    application,
+  })
+  try {
+    const response = await fetch(url, {
+      method: 'POST',
+      headers: {
+        'content-type': 'application/json',
+        'gatehouse-delivery': deliveryId,
+        'gatehouse-signature': signWebhook(secret, body, at),
+      },
+      body,
+      // The signature is for this address and no other.
+      redirect: 'manual',
+      signal,
+    })
+    await response.body?.cancel()
+    return `HTTP ${response.status}`
+  } catch (error) {
+    return describeNoAnswer(error)
+  }
+}
+
+function describeNoAnswer(error: unknown): string {
+  const cause = error instanceof Error ? (error.cause ?? error) : undefined
+  if (cause instanceof Error && 'code' in cause && typeof cause.code === 'string') return cause.code
+  return cause instanceof Error && cause.name === 'TimeoutError' ? 'no answer in time' : 'no answer'
+}

@@ -1,0 +1,57 @@
+import type { Insertable } from 'kysely'
+
+import type { Database } from '#server/platform/database/database.ts'
+
+import type { WebhookTables } from './webhookTables.ts'
+
+/** How an attempt ended. */
+export interface WebhookAttempt {
+  readonly at: Date
+  readonly answer: string
+  readonly end: 'delivered' | 'given up' | 'to be repeated'
+}
+
+/** Keeps that another system is to be told of a submission. */
+export async function addDelivery(
+  tx: Database,
+  delivery: Pick<
+    Insertable<WebhookTables['webhook_delivery']>,
+    'id' | 'student_id' | 'reference' | 'created_at'
+  >,
+): Promise<void> {
+  await open(tx).insertInto('webhook_delivery').values(delivery).execute()
+}
+
+/** Says whether a delivery still has to be made. */
+export async function isDue(db: Database, id: string): Promise<boolean> {
+  const row = await open(db)
+    .selectFrom('webhook_delivery')
+    .select('id')
+    .where('id', '=', id)
+    .where('delivered_at', 'is', null)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Keeps how an attempt ended. */
+export async function writeAttempt(
+  db: Database,
+  id: string,
+  { at, answer, end }: WebhookAttempt,
+): Promise<void> {
+  await open(db)
+    .updateTable('webhook_delivery')
+    .set((eb) => ({
+      attempts: eb('attempts', '+', 1),
+      tried_at: at,
+      answer,
+      ...(end === 'delivered' && { delivered_at: at }),
+      ...(end === 'given up' && { given_up_at: at }),
+    }))
+    .where('id', '=', id)
+    .execute()
+}
+
+function open(db: Database) {
+  return db.withTables<WebhookTables>()
+}

@@ -1,0 +1,222 @@
+import { existsSync, realpathSync } from 'node:fs'
+
+import { DatabaseError, type Pool, type PoolClient } from 'pg'
+
+import { StartupError } from '#server/platform/startupError.ts'
+
+import * as store from './databaseCopyStore.ts'
+import { migrateDatabase, type Migrations } from './migrateDatabase.ts'
+import { oldestServerVersion } from './openConfiguredDatabase.ts'
+import type { OpenedDatabase } from './openDatabase.ts'
+import { orderByReferences } from './orderByReferences.ts'
+import { describePlace, type Place } from './place.ts'
+
+interface CopyDatabaseOptions {
+  readonly from: Place
+  readonly to: Place
+  /** Opens a database and leaves its tables as they are. */
+  readonly open: (place: Place) => Promise<OpenedDatabase>
+  /** Those of this program: the source must have had exactly these, and the target gets them. */
+  readonly migrations: Migrations
+  /** Makes the tables and the queues of the jobs. */
+  readonly makeQueues: (pool: Pool) => Promise<void>
+  /** Told of each table that was copied. */
+  readonly onCopied: (table: string, rows: number) => void
+  /** Told of what the source has and Gatehouse does not know. */
+  readonly onLeftOut: (what: string) => void
+}
+
+/** One side, with the connection that everything is read from or written to. */
+interface Side {
+  readonly name: string
+  readonly opened: OpenedDatabase
+  readonly client: PoolClient
+}
+
+/**
+ * Copies a whole database, as it is at one moment, into an empty one. The source is only read, and may be in use. All
+ * rows arrive in one transaction: without its end there are none.
+ * @throws StartupError where that cannot be done, or broke off
+ */
+export async function copyDatabase(options: CopyDatabaseOptions): Promise<void> {
+  const { from, to } = options
+  if (isSameFolder(from, to)) throw describeSame(describePlace(from), describePlace(to))
+  await using undo = new AsyncDisposableStack()
+  const source = await openSide(from, options.open, undo)
+  await attempt(
+    `${source.name} cannot be read`,
+    '',
+    async () => await requireOurVersion(source, options.migrations),
+  )
+  const target = await openSide(to, options.open, undo)
+  await attempt(`${target.name} cannot be used`, 'Nothing was changed there.', async () => {
+    if (await store.isSameDatabase(source.client, target.client)) throw describeSame(source.name, target.name)
+    await requireEmpty(target)
+  })
+  const remedy = `No row was kept: what ${target.name} has of our tables is empty, and takes the same command again.`
+  await attempt(`The tables cannot be made in ${target.name}`, remedy, async () => {
+    await migrateDatabase(target.opened.db, options.migrations)
+    await options.makeQueues(target.opened.pool)
+  })
+  await attempt('The copying broke off', remedy, async () => await copyEverything(source, target, options))
+}
+
+async function openSide(
+  place: Place,
+  open: CopyDatabaseOptions['open'],
+  undo: AsyncDisposableStack,
+): Promise<Side> {
+  const name = describePlace(place)
+  const opened = await open(place)
+  undo.defer(async () => await opened.close())
+  const client = await opened.pool.connect().catch((error: unknown) => {
+    throw describeUnreachable(name, error)
+  })
+  // Closed and not given back: what runs on it ends with it, and a transaction that was not committed never was.
+  undo.defer(() => client.release(true))
+  const version = await store.getServerVersion(client)
+  if (version >= oldestServerVersion) return { name, opened, client }
+  throw new StartupError(
+    `${name} is PostgreSQL ${Math.floor(version / 10_000)}, which is too old.`,
+    'It must be PostgreSQL 15 or newer.',
+  )
+}
+
+async function requireOurVersion({ name, client }: Side, migrations: Migrations): Promise<void> {
+  const found = await store.findMigrations(client)
+  if (found === undefined)
+    throw new StartupError(`There is no Gatehouse in ${name}: it has none of its tables.`)
+  const newer = found.filter((one) => !Object.hasOwn(migrations, one))
+  if (newer.length > 0) {
+    throw new StartupError(
+      `${name} was made by a newer version of Gatehouse (it knows ${newer.join(', ')}).`,
+      'Copy it with that version.',
+    )
+  }
+  const missing = Object.keys(migrations).filter((one) => !found.includes(one))
+  if (missing.length > 0) throw describeOlder(name, missing.join(', '))
+}
+
+async function requireEmpty({ name, client }: Side): Promise<void> {
+  const obstacle = await store.findObstacle(client)
+  if (obstacle === undefined) return
+  throw new StartupError(
+    `${name} is not empty: there is ${obstacle}.`,
+    'Name an empty database or a new folder; this one is as it was.',
+  )
+}
+
+async function copyEverything(source: Side, target: Side, options: CopyDatabaseOptions): Promise<void> {
+  const { onCopied, onLeftOut } = options
+  const [from, to] = [source.client, target.client]
+  const tables = await pairTables(source, target, onLeftOut)
+  const jobTables = await pairJobTables(source, target)
+  await store.beginReading(
+    from,
+    [...tables, ...jobTables].map((one) => one.source),
+  )
+  const filled = [...tables, ...jobTables].map((one) => one.target)
+  await store.beginWriting(to, filled)
+  // Once more, now that nobody else can write: a server may have been started on it meanwhile, or a second copy.
+  await requireEmpty(target)
+
+  const copy = async (name: string, rows: store.RowCopy): Promise<void> =>
+    onCopied(name, await store.copyRows(from, to, rows))
+  for (const { source: read, target: written } of tables)
+    await copy(read.name, store.selectAll(read, written))
+  const [schedule, job] = jobTables
+  if (schedule !== undefined && job !== undefined) {
+    const queues = await store.listQueues(to)
+    for (const kind of await store.listOtherKinds(from, queues)) onLeftOut(`jobs of the kind ${kind}`)
+    await copy('schedules', store.selectSchedules(schedule.source, schedule.target, queues))
+    await copy('jobs', store.selectJobs(job.source, job.target, queues))
+  }
+  await store.copySequences(from, to)
+  await store.endWriting(to, filled)
+}
+
+interface TablePair {
+  readonly source: store.Table
+  readonly target: store.Table
+}
+
+/** The application's tables on both sides, each after those that it points at. */
+async function pairTables(
+  source: Side,
+  target: Side,
+  onLeftOut: CopyDatabaseOptions['onLeftOut'],
+): Promise<TablePair[]> {
+  const found = await store.listTables(source.client)
+  const wanted = await store.listTables(target.client)
+  for (const { name } of found) {
+    if (!wanted.some((one) => one.name === name)) onLeftOut(`the table ${name}`)
+  }
+  return orderByReferences(wanted).map((table) => {
+    const same = found.find((one) => one.name === table.name)
+    if (same === undefined) throw new StartupError(`${source.name} has no table ${table.name}.`)
+    return { source: same, target: table }
+  })
+}
+
+/** The tables of the schedules and of the jobs; none where the source never had jobs. */
+async function pairJobTables(source: Side, target: Side): Promise<TablePair[]> {
+  const [version, wanted] = [
+    await store.findJobsVersion(source.client),
+    await store.findJobsVersion(target.client),
+  ]
+  if (version === undefined) return []
+  if (version !== wanted) throw describeOlder(source.name, `version ${wanted} of the tables of its jobs`)
+  const [found, ours] = [await store.listJobTables(source.client), await store.listJobTables(target.client)]
+  return ['schedule', 'job'].flatMap((name) => {
+    const [one, other] = [found.get(name), ours.get(name)]
+    return one && other ? [{ source: one, target: other }] : []
+  })
+}
+
+function isSameFolder(from: Place, to: Place): boolean {
+  if (!('folder' in from && 'folder' in to) || !existsSync(to.folder)) return false
+  return realpathSync(from.folder) === realpathSync(to.folder)
+}
+
+/** Tells in words what a database has against it; what was told in words already stays as it is. */
+async function attempt(problem: string, remedy: string, work: () => Promise<void>): Promise<void> {
+  try {
+    await work()
+  } catch (error) {
+    if (error instanceof StartupError) throw error
+    const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error
+    throw new StartupError(`${problem}: ${describeReason(cause)}.`, remedy)
+  }
+}
+
+function describeReason(error: unknown): string {
+  if (!(error instanceof Error)) return 'for a reason unknown'
+  return 'code' in error && typeof error.code === 'string'
+    ? `${error.message} (${error.code})`
+    : error.message
+}
+
+function describeUnreachable(name: string, error: unknown): StartupError {
+  const code = error instanceof DatabaseError ? (error.code ?? '') : ''
+  if (code.startsWith('28')) {
+    return new StartupError(`${name} does not let us in (${code}).`, 'Check the user and the password.')
+  }
+  if (code === '3D000') {
+    return new StartupError(`There is no such database: ${name}.`, 'Make it, or check its name.')
+  }
+  return new StartupError(
+    `${name} does not answer: ${describeReason(error)}.`,
+    'Check the address, and that PostgreSQL 15 or newer runs there.',
+  )
+}
+
+function describeSame(from: string, to: string): StartupError {
+  return new StartupError(`${from} and ${to} are the same database.`, 'Name an empty one to copy into.')
+}
+
+function describeOlder(name: string, missing: string): StartupError {
+  return new StartupError(
+    `${name} was made by an older version of Gatehouse (it lacks ${missing}).`,
+    'Start this version on it once, or copy it with the version that made it.',
+  )
+}

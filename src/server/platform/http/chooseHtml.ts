@@ -1,0 +1,74 @@
+import { cardPaths, completionPath } from '#contract/pagePaths.ts'
+
+import type { Standing } from './session.ts'
+
+/** What a browser that loads a page is given. */
+export type HtmlChoice =
+  /** The page as it was built, with the visitor's form in it. */
+  | { readonly kind: 'prerendered'; readonly path: string }
+  /** The page with only a spinner, for the client to fill once it knows who is there. */
+  | { readonly kind: 'shell' }
+  | { readonly kind: 'redirect'; readonly to: string }
+
+/** What is asked for and by whom. */
+export interface HtmlRequest {
+  readonly path: string
+  /** With its question mark, or ''. */
+  readonly query: string
+  /** Whether a cookie says that somebody is logged in; it may be out of date. */
+  readonly hasMarker: boolean
+  /** How far the student is whose session is valid. */
+  readonly standing: Standing | undefined
+}
+
+/** The pages that there are. */
+export interface HtmlPages {
+  /** The form's pages in order; the first is the default route. */
+  readonly formPaths: readonly string[]
+  /** Those that were built with their content in them. */
+  readonly prerenderedPaths: ReadonlySet<string>
+}
+
+/**
+ * Chooses what a browser gets, so that nobody sees a form that is not theirs. The client repeats these rules for what
+ * happens after the load.
+ */
+export function chooseHtml(request: HtmlRequest, pages: HtmlPages): HtmlChoice {
+  const { path, hasMarker, standing } = request
+  const parameters = new URLSearchParams(request.query)
+  const isForm = pages.formPaths.includes(path)
+  // Staff may be logged in as a student in the same browser: what they asked for is the application of the token.
+  if (parameters.has('service_token')) {
+    return isForm
+      ? { kind: 'shell' }
+      : { kind: 'redirect', to: getDefaultPath(pages.formPaths) + request.query }
+  }
+  if (standing !== undefined) {
+    const target = chooseRedirect(path, standing, pages.formPaths)
+    return target === undefined ? { kind: 'shell' } : { kind: 'redirect', to: target + request.query }
+  }
+  const isKnown = isForm || isCard(path) || (path === completionPath && hasMarker)
+  if (!isKnown) return { kind: 'redirect', to: getDefaultPath(pages.formPaths) + request.query }
+  const isVisitor = !hasMarker && !parameters.has('token')
+  return isVisitor && pages.prerenderedPaths.has(path) ? { kind: 'prerendered', path } : { kind: 'shell' }
+}
+
+/** Where a student is sent instead; undefined where the page is theirs to see. */
+function chooseRedirect(path: string, standing: Standing, formPaths: readonly string[]): string | undefined {
+  if (standing.status === 'submitted') return path === completionPath ? undefined : completionPath
+  if (formPaths.includes(path) || isCard(path)) return undefined
+  const { lastPage } = standing
+  const isKept = lastPage !== null && formPaths.includes(lastPage)
+  const isForbidden = path === '/' || path === completionPath
+  return isForbidden && isKept ? lastPage : getDefaultPath(formPaths)
+}
+
+function isCard(path: string): boolean {
+  return cardPaths.some((card) => card === path)
+}
+
+function getDefaultPath(formPaths: readonly string[]): string {
+  const [first] = formPaths
+  if (first === undefined) throw new Error('A form has at least one page')
+  return first
+}

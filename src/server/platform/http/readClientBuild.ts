@@ -1,0 +1,69 @@
+import { createHash } from 'node:crypto'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { join, sep } from 'node:path'
+import { brotliCompressSync, constants } from 'node:zlib'
+
+import { StartupError } from '#server/platform/startupError.ts'
+
+import { describePagePolicy } from './contentSecurityPolicy.ts'
+
+/** One built HTML file, ready to be sent. */
+export interface HtmlFile {
+  readonly plain: Buffer
+  readonly brotli: Buffer
+  readonly etag: string
+  readonly contentSecurityPolicy: string
+}
+
+/** The client as it was built. */
+export interface ClientBuild {
+  readonly folder: string
+  readonly shell: HtmlFile
+  /** By their path, such as `/about`. */
+  readonly prerendered: ReadonlyMap<string, HtmlFile>
+  /** The paths of what lies beside the pages and is sent as it is, such as `/robots.txt`. */
+  readonly files: ReadonlySet<string>
+}
+
+/**
+ * Reads the HTML files of a build of the client.
+ * @param folder holds `about/index.html` and the like, and the shell
+ * @param paths the pages that may have been prerendered
+ * @param storeOrigin for the Content-Security-Policy
+ * @throws StartupError where nothing was built
+ */
+export function readClientBuild(folder: string, paths: readonly string[], storeOrigin?: string): ClientBuild {
+  // React Router calls the shell index.html unless the root itself is prerendered.
+  const shell = ['__spa-fallback.html', 'index.html']
+    .map((name) => join(folder, name))
+    .find((path) => existsSync(path))
+  if (shell === undefined) {
+    throw new StartupError(
+      `The client has not been built: ${folder} has no HTML.`,
+      'Start with npm start, which builds it.',
+    )
+  }
+  const prerendered = paths
+    .map((path) => ({ path, file: join(folder, path, 'index.html') }))
+    .filter(({ file }) => existsSync(file))
+  return {
+    folder,
+    shell: readHtml(shell, storeOrigin),
+    prerendered: new Map(prerendered.map(({ path, file }) => [path, readHtml(file, storeOrigin)])),
+    files: new Set(
+      readdirSync(folder, { recursive: true, encoding: 'utf8' })
+        .filter((name) => /\.\w+$/.test(name) && !name.endsWith('.html'))
+        .map((name) => `/${name.replaceAll(sep, '/')}`),
+    ),
+  }
+}
+
+function readHtml(path: string, storeOrigin: string | undefined): HtmlFile {
+  const plain = readFileSync(path)
+  return {
+    plain,
+    brotli: brotliCompressSync(plain, { params: { [constants.BROTLI_PARAM_SIZE_HINT]: plain.length } }),
+    etag: `"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`,
+    contentSecurityPolicy: describePagePolicy(plain.toString('utf8'), storeOrigin),
+  }
+}

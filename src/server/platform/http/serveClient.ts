@@ -1,0 +1,158 @@
+import fastifyStatic from '@fastify/static'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+
+import { dataFolders } from './allowedMethods.ts'
+import { chooseHtml } from './chooseHtml.ts'
+import type { ClientBuild, HtmlFile } from './readClientBuild.ts'
+import type { FindStanding } from './session.ts'
+
+export interface ClientSettings {
+  readonly build: ClientBuild
+  /** The paths of the tenant's pages, the default one first. */
+  readonly formPaths: readonly string[]
+  /** What the name of the readable cookie of a login starts with. */
+  readonly markerPrefix: string
+  readonly findStanding: FindStanding
+  /** Says whether a `service_token` opens an application now. */
+  readonly isGoodServiceToken: (token: string) => Promise<boolean>
+}
+
+/** What opens an application or brings answers along. */
+const secretParameters = ['service_token', 'token']
+
+/** Cards whose address may hold a secret out of a mail. */
+const mailedPaths = ['/confirm', '/reset']
+
+/** Then the address is nobody else's to know: not even the log of our own proxy is told it as a referrer. */
+const secretiveHeaders = { 'referrer-policy': 'no-referrer', 'x-robots-tag': 'noindex' } as const
+
+/** Headers that mean something for a document only. A phone need not wait for them with every file. */
+const documentHeaders = [
+  'cross-origin-opener-policy',
+  'origin-agent-cluster',
+  'permissions-policy',
+  'referrer-policy',
+  'x-dns-prefetch-control',
+  'x-download-options',
+  'x-frame-options',
+  'x-permitted-cross-domain-policies',
+  'x-request-id',
+  'x-xss-protection',
+]
+
+/**
+ * Serves the built client: its files as they are, and for every other address a page or the way to one. Addresses of
+ * data that do not exist stay 404 in JSON.
+ */
+export async function serveClient(app: FastifyInstance, settings: ClientSettings): Promise<void> {
+  const { build, formPaths } = settings
+  const pages = { formPaths, prerenderedPaths: new Set(build.prerendered.keys()) }
+  const fontLinks = linkFonts(build.shell)
+  await app.register(fastifyStatic, {
+    root: build.folder,
+    serve: false,
+    preCompressed: true,
+    cacheControl: false,
+    dotfiles: 'ignore',
+  })
+
+  app.get('/*', async (request, reply) => {
+    const { path, query } = splitAddress(request.url)
+    const decoded = decodePath(path)
+    if (decoded !== undefined && isFile(decoded, build)) return sendFile(reply, decoded)
+    if (decoded === undefined || dataFolders.test(decoded)) return reply.callNotFound()
+    const parameters = new URLSearchParams(query)
+    if (mailedPaths.includes(path) || secretParameters.some((name) => parameters.has(name))) {
+      reply.headers({ ...secretiveHeaders, ...(fontLinks !== '' && { link: fontLinks }) })
+    }
+    const choice = chooseHtml(
+      {
+        path,
+        query,
+        hasMarker: hasMarker(request, settings),
+        standing: await settings.findStanding(request.cookies),
+      },
+      pages,
+    )
+    if (choice.kind === 'redirect') return reply.redirect(choice.to, 302)
+    const serviceToken = parameters.get('service_token')
+    // The page says it in words; its status says it to whoever reads no page.
+    if (serviceToken !== null && !(await settings.isGoodServiceToken(serviceToken))) reply.code(403)
+    if (choice.kind === 'shell') return sendHtml(request, reply, build.shell, 'no-store')
+    const file = build.prerendered.get(choice.path) ?? build.shell
+    return sendHtml(request, reply, file, 'no-cache')
+  })
+}
+
+function sendFile(reply: FastifyReply, path: string): FastifyReply {
+  // The names of built assets carry a hash of their content.
+  const isHashed = path.startsWith('/assets/')
+  for (const name of documentHeaders) reply.removeHeader(name)
+  reply.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'public, max-age=3600')
+  return reply.sendFile(path.slice(1))
+}
+
+/**
+ * Asks for the fonts of the page's style sheet before the sheet does: for a font in a sheet that stands in the page
+ * itself, Chromium sends the whole address as a referrer, whatever the policy says.
+ */
+function linkFonts(shell: HtmlFile): string {
+  const urls = [...shell.plain.toString().matchAll(/url\(["']?(\/assets\/[\w.-]+\.woff2)["']?\)/g)].map(
+    ([, url]) => url,
+  )
+  return [...new Set(urls)]
+    .map(
+      (url) => `<${url}>; rel=preload; as=font; type="font/woff2"; crossorigin; referrerpolicy=no-referrer`,
+    )
+    .join(', ')
+}
+
+function hasMarker(request: FastifyRequest, settings: ClientSettings): boolean {
+  return Object.keys(request.cookies).some((name) => name.startsWith(settings.markerPrefix))
+}
+
+/** An asset of an earlier build may have come back since the start; every other file is known by its name. */
+function isFile(path: string, { files }: ClientBuild): boolean {
+  return files.has(path) || /^\/assets\/.*\.\w+$/.test(path)
+}
+
+/**
+ * Splits what was asked for into its path, without a slash at its end, and its query with the question mark. It is no
+ * URL yet: `//` and the like would be taken for the name of a host, or for no address at all.
+ */
+function splitAddress(url: string): { path: string; query: string } {
+  // A proxy may ask with the whole address.
+  const asked = url.replace(/^https?:\/\/[^/?]*/i, '')
+  const [path = ''] = asked.split('?', 1)
+  return { path: path.replace(/\/+$/, '') || '/', query: asked.slice(path.length) }
+}
+
+/** A path as files are named; undefined where it is none of ours: undecodable, or on its way out of a folder. */
+function decodePath(path: string): string | undefined {
+  try {
+    const decoded = decodeURIComponent(path)
+    return /(^|[/\\])\.\.?([/\\]|$)/.test(decoded) || decoded.includes('\0') ? undefined : decoded
+  } catch {
+    return undefined
+  }
+}
+
+function sendHtml(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  file: HtmlFile,
+  cacheControl: string,
+): FastifyReply {
+  reply.headers({
+    'cache-control': cacheControl,
+    'content-security-policy': file.contentSecurityPolicy,
+    'content-type': 'text/html; charset=utf-8',
+    vary: 'Accept-Encoding, Cookie',
+  })
+  if (cacheControl !== 'no-store') {
+    reply.header('etag', file.etag)
+    if (request.headers['if-none-match'] === file.etag) return reply.code(304).send()
+  }
+  if (!/\bbr\b/.test(request.headers['accept-encoding'] ?? '')) return reply.send(file.plain)
+  return reply.header('content-encoding', 'br').send(file.brotli)
+}

@@ -1,0 +1,53 @@
+import type { FastifyInstance } from 'fastify'
+
+import type { ReadinessCheck } from '#server/platform/readinessCheck.ts'
+
+import { endConnectionsOnStop, type StopState } from './stopState.ts'
+
+/**
+ * Serves what machines ask: `/healthz` (the process lives), `/readyz` (what it needs answers, or 503 with the
+ * reason; trouble with the rest is `degraded` with 200). Once the process stops, that is its reason.
+ */
+export function serveStatus(
+  app: FastifyInstance,
+  checks: readonly ReadinessCheck[],
+  stopState: StopState = { isStopping: false },
+): void {
+  // Whoever asks meanwhile is told the same: the address is open, and the checks ask the database.
+  let looking: ReturnType<typeof listTrouble> | undefined
+  endConnectionsOnStop(app, stopState)
+  app.get('/healthz', async () => await Promise.resolve({ status: 'ok' }))
+  app.get('/readyz', async (_request, reply) => {
+    if (stopState.isStopping) return reply.code(503).send(stopping)
+    looking ??= listTrouble(checks).finally(() => (looking = undefined))
+    const inTrouble = await looking
+    if (inTrouble.length === 0) return { status: 'ok' }
+    const isDown = inTrouble.some(({ check }) => check.isEssential)
+    return reply.code(isDown ? 503 : 200).send({
+      status: isDown ? 'unavailable' : 'degraded',
+      message: inTrouble.map(({ check, trouble }) => `${check.name}: ${trouble}`).join('; '),
+      reasons: Object.fromEntries(inTrouble.map(({ check, trouble }) => [check.name, trouble])),
+    })
+  })
+}
+
+const stopping = {
+  status: 'unavailable',
+  message: 'process: is stopping',
+  reasons: { process: 'is stopping' },
+} as const
+
+async function listTrouble(
+  checks: readonly ReadinessCheck[],
+): Promise<{ readonly check: ReadinessCheck; readonly trouble: string | undefined }[]> {
+  const all = await Promise.all(checks.map(async (check) => ({ check, trouble: await findTrouble(check) })))
+  return all.filter(({ trouble }) => trouble !== undefined)
+}
+
+async function findTrouble(check: ReadinessCheck): Promise<string | undefined> {
+  try {
+    return await check.findTrouble()
+  } catch (error) {
+    return error instanceof Error && error.message !== '' ? error.message : 'does not answer'
+  }
+}

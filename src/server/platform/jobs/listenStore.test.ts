@@ -1,0 +1,131 @@
+import { pino } from 'pino'
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+
+import { openDatabase } from '#server/platform/database/openDatabase.ts'
+import { runTransaction } from '#server/platform/database/runTransaction.ts'
+import { openTestDatabase, type OpenedTestDatabase } from '#testing/openTestDatabase.ts'
+import { startDeafPooler } from '#testing/startDeafPooler.ts'
+
+import { defineJobKind, type Jobs } from './jobs.ts'
+import { openJobs } from './openJobs.ts'
+
+const greeting = defineJobKind<{ name: string }>({
+  name: 'greeting',
+  retryLimit: 2,
+  retryDelaySeconds: 1,
+  maxRetryDelaySeconds: 1,
+  expireSeconds: 30,
+  concurrency: 1,
+})
+/** Nobody looks for jobs while a test lasts. */
+const never = { pollSeconds: 3_600 }
+
+let opened: OpenedTestDatabase
+let greeted: string[]
+let lines: string[]
+beforeEach(async () => {
+  opened = await openTestDatabase({})
+  greeted = []
+  lines = []
+})
+afterEach(async () => await opened.close())
+
+/** A process that greets, on connections of its own. */
+async function startGreeting(options: {
+  readonly pollSeconds?: number
+  readonly url?: string
+}): Promise<Jobs> {
+  const { pool, close } = openDatabase({ url: options.url ?? opened.url }, () => {})
+  const log = pino({ level: 'warn' }, { write: (line) => void lines.push(line) })
+  const jobs = await openJobs({ pool, kinds: [greeting], log, ...options })
+  onTestFinished(async () => {
+    await jobs.stop()
+    await close()
+  })
+  await jobs.work(greeting, async ({ data }) => {
+    greeted.push(data.name)
+    await Promise.resolve()
+  })
+  return jobs
+}
+
+/** A process that only enqueues. */
+async function openSender(): Promise<Jobs> {
+  const jobs = await openJobs({ pool: opened.pool, kinds: [greeting], log: pino({ level: 'silent' }) })
+  onTestFinished(async () => await jobs.stop())
+  return jobs
+}
+
+test('a process hears of a job that another one enqueues', async () => {
+  const sender = await openSender()
+  await startGreeting(never)
+  await sender.enqueue(opened.db, greeting, { name: 'Ada' })
+  await vi.waitFor(() => expect(greeted).toEqual(['Ada']), 10_000)
+  // The first one may have been found by the worker's first look.
+  await runTransaction(opened.db, async (tx) => await sender.enqueue(tx, greeting, { name: 'Grace' }))
+  await vi.waitFor(() => expect(greeted).toEqual(['Ada', 'Grace']), 10_000)
+})
+
+test('jobs of one moment are done one after another', async () => {
+  const sender = await openSender()
+  await startGreeting(never)
+  const names = Array.from({ length: 20 }, (_, index) => `guest ${index}`)
+  await runTransaction(opened.db, async (tx) => {
+    for (const name of names) await sender.enqueue(tx, greeting, { name })
+  })
+  await vi.waitFor(() => expect(greeted.toSorted()).toEqual(names.toSorted()), 10_000)
+})
+
+test('a job that is handed back is heard of at once', async () => {
+  const sender = await openSender()
+  const { promise: begun, resolve: begin } = Promise.withResolvers<undefined>()
+  const leaving = await openJobs({
+    pool: opened.pool,
+    kinds: [greeting],
+    log: pino({ level: 'silent' }),
+    graceMs: 50,
+  })
+  await leaving.work(greeting, async () => {
+    begin(undefined)
+    await new Promise(() => {})
+  })
+  await sender.enqueue(opened.db, greeting, { name: 'Ada' })
+  await begun
+  await startGreeting(never)
+  await sender.enqueue(opened.db, greeting, { name: 'Grace' })
+  await vi.waitFor(() => expect(greeted).toEqual(['Grace']), 10_000)
+
+  await leaving.stop()
+
+  await vi.waitFor(() => expect(greeted).toEqual(['Grace', 'Ada']), 10_000)
+})
+
+test('a connection that is lost is made again, and what was missed is done', async () => {
+  const sender = await openSender()
+  await startGreeting(never)
+  await sender.enqueue(opened.db, greeting, { name: 'Ada' })
+  await vi.waitFor(() => expect(greeted).toEqual(['Ada']), 10_000)
+
+  await opened.pool.query(
+    `select pg_terminate_backend(pid, 5000) from pg_stat_activity
+     where application_name = 'gatehouse-jobs' and datname = current_database()`,
+  )
+  await sender.enqueue(opened.db, greeting, { name: 'Grace' })
+
+  await vi.waitFor(() => expect(greeted).toEqual(['Ada', 'Grace']), 10_000)
+  await sender.enqueue(opened.db, greeting, { name: 'Emmy' })
+  await vi.waitFor(() => expect(greeted).toEqual(['Ada', 'Grace', 'Emmy']), 10_000)
+})
+
+test('behind a pooler that keeps notices to itself it is said, and jobs are looked for', async () => {
+  const pooler = await startDeafPooler(opened.url)
+  onTestFinished(async () => await pooler.stop())
+  const sender = await openSender()
+  await startGreeting({ url: pooler.url })
+  expect(lines.join()).toContain('the database does not tell us of new jobs')
+
+  await sender.enqueue(opened.db, greeting, { name: 'Ada' })
+  await vi.waitFor(() => expect(greeted).toEqual(['Ada']), 10_000)
+  await sender.enqueue(opened.db, greeting, { name: 'Grace' })
+  await vi.waitFor(() => expect(greeted).toEqual(['Ada', 'Grace']), 10_000)
+})

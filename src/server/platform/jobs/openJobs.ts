@@ -1,0 +1,229 @@
+import { randomUUID } from 'node:crypto'
+
+import { Kysely, PostgresDialect } from 'kysely'
+import { fromKysely, type JobWithMetadata, PgBoss } from 'pg-boss'
+import { DatabaseError, type Pool } from 'pg'
+import type { Logger } from 'pino'
+
+import type { Database } from '#server/platform/database/database.ts'
+
+import { deadQueue } from './deadQueue.ts'
+import { handBackJob } from './handBackJob.ts'
+import type { AttemptEnd, JobAttempt, JobKind, Jobs } from './jobs.ts'
+import { listDueKinds } from './jobStore.ts'
+import { listenToChannel } from './listenStore.ts'
+import { createRunningJobs, type RunningJobs } from './runningJobs.ts'
+
+/** PostgreSQL tells us of new jobs; this is for what was not heard. */
+const pollSeconds = 30
+/** Where PostgreSQL tells nothing. */
+const deafPollSeconds = 1
+/** Nothing tells when the time of a delayed or repeated job has come: it starts within five seconds. */
+const dueCheckSeconds = 4
+/** A process that is gone is noticed after so long, and what it worked on is done by another. */
+const heartbeatSeconds = 10
+/** How often a process looks which repeated jobs have come due. */
+const repeatCheckSeconds = 15
+/** None of our jobs waits for the end of another, which pg-boss would look for every five seconds. */
+const flowSeconds = 3_600
+/** What has ended is of no use; one student can make hundreds of jobs a minute. What was given up stays for days. */
+const doneSeconds = 3_600
+/** How long work may go on once the process is to stop; most of it takes less. */
+const defaultGraceMs = 5_000
+const stopPatienceMs = 5_000
+
+interface OpenJobsOptions {
+  /** The application's connections: jobs are kept in the application's own database. */
+  readonly pool: Pool
+  /** Every kind that this program enqueues or works on; their queues are made here if they are not there. */
+  readonly kinds: readonly JobKind<object>[]
+  readonly log: Logger
+  /** Told of each attempt in this process. */
+  readonly onAttempt?: ((end: AttemptEnd) => void) | undefined
+  /** What jobs at work are given to end before they are handed back. */
+  readonly graceMs?: number
+  /** How often jobs are looked for, whatever we are told and whatever is due. */
+  readonly pollSeconds?: number
+}
+
+/** What an attempt takes. */
+interface AttemptOptions extends OpenJobsOptions {
+  readonly boss: PgBoss
+  readonly db: Database
+  readonly running: RunningJobs
+}
+
+/**
+ * Opens the jobs that are kept in the database, with pg-boss underneath. Several processes may do so at once.
+ * @returns jobs that can be enqueued at once; none is worked on before `work` is called
+ */
+export async function openJobs(parts: OpenJobsOptions): Promise<Jobs> {
+  const { pool, kinds } = parts
+  const boss = createBoss(parts)
+  await startBoss(boss)
+  await boss.createQueue(deadQueue)
+  for (const kind of kinds) await makeQueue(boss, kind)
+  const db: Database = new Kysely({ dialect: new PostgresDialect({ pool }) })
+  const running = createRunningJobs(parts.graceMs ?? defaultGraceMs)
+  const workers = new Map<string, string[]>()
+  const stopWaking = wakeForDueJobs(parts, workers, boss)
+  let handedBack: Promise<void> | undefined
+  const handBack = async (): Promise<void> => {
+    stopWaking()
+    for (const name of workers.keys()) await boss.offWork(name, { wait: false })
+    await running.handBackAll()
+  }
+
+  return {
+    enqueue: async (tx, kind, data, options = {}) => {
+      const { delaySeconds, priority, group } = options
+      await boss.send(kind.name, data, {
+        db: fromKysely(tx),
+        ...(delaySeconds !== undefined && { startAfter: delaySeconds }),
+        ...(priority !== undefined && { priority }),
+        ...(group !== undefined && { group: { id: group } }),
+      })
+    },
+    repeat: async (kind, times, data) => {
+      await boss.schedule(kind.name, times, data)
+    },
+    work: async (kind, handle) => {
+      type Data = Parameters<typeof handle>[0]['data']
+      const ids: string[] = []
+      workers.set(kind.name, ids)
+      const options = {
+        includeMetadata: true,
+        pollingIntervalSeconds: parts.pollSeconds ?? deafPollSeconds,
+        notifyPollingIntervalSeconds: parts.pollSeconds ?? pollSeconds,
+        ...(kind.groupConcurrency !== undefined && { groupConcurrency: kind.groupConcurrency }),
+      } as const
+      for (let index = 0; index < kind.concurrency; index++) {
+        const id = await boss.work(kind.name, options, async ([job]: JobWithMetadata<Data>[]) => {
+          if (job === undefined) return
+          // Where one is there may be more, and a worker would wait for its next poll after each job.
+          boss.notifyWorker(id)
+          await attempt({ ...parts, boss, db, running }, job, handle)
+        })
+        ids.push(id)
+      }
+    },
+    handBack: async () => await (handedBack ??= handBack()),
+    stop: async () => {
+      await (handedBack ??= handBack())
+      await boss.stop({ graceful: true, timeout: stopPatienceMs, close: false })
+    },
+  }
+}
+
+function createBoss({ pool, log }: OpenJobsOptions): PgBoss {
+  const boss = new PgBoss({
+    db: {
+      executeSql: async (text, values) => await pool.query(text, values),
+      listen: async (channel, onNotice, onListening) =>
+        await listenToChannel({ pool, channel, onNotice, onListening, log }),
+    },
+    useListenNotify: true,
+    schedule: true,
+    cronMonitorIntervalSeconds: repeatCheckSeconds,
+    superviseIntervalSeconds: heartbeatSeconds,
+    monitorIntervalSeconds: heartbeatSeconds,
+    flowIntervalSeconds: flowSeconds,
+    reindex: false,
+    monitorVacuum: false,
+  })
+  boss.on('error', (error) => {
+    log.error({ err: error }, 'jobs: a query of the queue failed')
+  })
+  boss.on('warning', ({ message, data }) => {
+    if ('type' in data && data.type === 'listen_notify_unavailable')
+      log.warn(
+        { reason: 'error' in data ? data.error : message },
+        'jobs: the database does not tell us of new jobs, and they are looked for every second: has it a pooler in transaction mode?',
+      )
+    else log.warn({ reason: message }, 'jobs: the queue needs a look')
+  })
+  return boss
+}
+
+/**
+ * Wakes workers where the time of a job has come: one question for all kinds, where each worker would ask for itself.
+ * @param workers of each kind, which may become more
+ * @returns what ends it
+ */
+function wakeForDueJobs(
+  { pool, log, pollSeconds: seconds = dueCheckSeconds }: OpenJobsOptions,
+  workers: ReadonlyMap<string, readonly string[]>,
+  boss: PgBoss,
+): () => void {
+  const wake = async (): Promise<void> => {
+    if (workers.size === 0) return
+    for (const kind of await listDueKinds(pool, [...workers.keys()]))
+      for (const worker of workers.get(kind) ?? []) boss.notifyWorker(worker)
+  }
+  const timer = setInterval(() => {
+    wake().catch((error: unknown) => log.error({ err: error }, 'jobs: a query of the queue failed'))
+  }, seconds * 1000).unref()
+  return () => clearInterval(timer)
+}
+
+/** Makes one attempt at a job. What it throws is for pg-boss, which repeats the job or gives it up. */
+async function attempt<Data extends object>(
+  { boss, db, running, log, onAttempt }: AttemptOptions,
+  job: JobWithMetadata<Data>,
+  handle: (attempt: JobAttempt<Data>) => Promise<void>,
+): Promise<void> {
+  const { id, data, name: kind } = job
+  const number = job.retryCount + 1
+  const isLast = (): boolean => !running.isHandingBack() && job.retryCount >= job.retryLimit
+  const begunAt = performance.now()
+  const notify = (outcome: AttemptEnd['outcome']): void =>
+    onAttempt?.({ kind, outcome, seconds: (performance.now() - begunAt) / 1000 })
+  try {
+    const outcome = await running.run({
+      signal: job.signal,
+      work: async (signal) => await handle({ id, data, attempt: number, isLast, signal }),
+      handBack: async () => await handBackJob(boss, db, job),
+    })
+    if (outcome === 'handed back') log.info({ job: id, kind, attempt: number }, 'jobs: a job was handed back')
+    notify(outcome)
+  } catch (error) {
+    log.warn({ err: error, job: id, kind, attempt: number, isLast: isLast() }, 'jobs: an attempt failed')
+    notify(isLast() ? 'given up' : 'failed')
+    throw error
+  }
+}
+
+/**
+ * Starts pg-boss, which makes its tables where they are not there. It has a lock for that, but the process that waited
+ * for the lock may still believe that the schema is missing and break on it; by then the other one is done with it.
+ */
+async function startBoss(boss: PgBoss): Promise<void> {
+  try {
+    await boss.start()
+  } catch (error) {
+    if (!(error instanceof DatabaseError && error.code === uniqueViolation)) throw error
+    await boss.start()
+  }
+}
+
+const uniqueViolation = '23505'
+
+/** Makes the queue of a kind, or brings an older one's patience up to date. */
+async function makeQueue(boss: PgBoss, kind: JobKind<object>): Promise<void> {
+  const patience = {
+    retryLimit: kind.retryLimit,
+    retryDelay: kind.retryDelaySeconds,
+    retryBackoff: true,
+    retryDelayMax: kind.maxRetryDelaySeconds,
+    expireInSeconds: kind.expireSeconds,
+    heartbeatSeconds,
+    deadLetter: deadQueue,
+    deleteAfterSeconds: doneSeconds,
+    notify: true,
+  }
+  await boss.createQueue(kind.name, patience)
+  await boss.updateQueue(kind.name, patience)
+  // pg-boss remembers a queue once it was asked for. Asked for by the first `enqueue` it would be read on a second
+  // connection, and transactions that hold all of the pool would wait for each other.
+  await boss.findJobs(kind.name, { id: randomUUID() })
+}

@@ -1,0 +1,76 @@
+import { link, mkdir, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+
+import { createTransport } from 'nodemailer'
+
+import type { Clock } from '#form/clock.ts'
+
+import { addressMail } from './addressMail.ts'
+import type { Mailer } from './mailer.ts'
+import type { MailMessage } from './mailMessage.ts'
+
+const maxNameCharacters = 100
+
+interface FileMailerOptions {
+  /** `DATA_DIR/mail`; made with the first mail, readable by its owner only. */
+  readonly folder: string
+  readonly from: string
+  readonly clock: Clock
+  /** Told of each mail: on a terminal, what somebody who tries Gatehouse would otherwise search in the file. */
+  readonly show: (line: string) => void
+}
+
+/** Writes each mail to a file `<time>-<recipient>.eml` instead of sending it. */
+export function createFileMailer({ folder, from, clock, show }: FileMailerOptions): Mailer {
+  const transport = createTransport({
+    streamTransport: true,
+    buffer: true,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  })
+  let sequence = 0
+  return {
+    deliver: async (message) => {
+      const { message: content } = await transport.sendMail(addressMail(from, message))
+      await mkdir(folder, { recursive: true, mode: 0o700 })
+      // Written aside first: whoever waits for the file never reads half of it.
+      const fresh = join(folder, `.${process.pid}-${(sequence += 1)}.tmp`)
+      await writeFile(fresh, content, { mode: 0o600 })
+      const path = await nameMail(fresh, folder, message.to, clock.now())
+      show(describeMail(message, path))
+    },
+    findTrouble: () => undefined,
+    close: () => {
+      transport.close()
+    },
+  }
+}
+
+/** Gives a file its name. Of two mails to one person in one millisecond the second is named a little later. */
+async function nameMail(fresh: string, folder: string, to: string, now: Date): Promise<string> {
+  for (let time = now.getTime(); ; time += 1) {
+    const name = `${new Date(time).toISOString().replaceAll(':', '-')}-${describeRecipient(to)}.eml`
+    const path = join(folder, name)
+    try {
+      await link(fresh, path)
+    } catch (error) {
+      if (error instanceof Error && 'code' in error && error.code === 'EEXIST') continue
+      throw error
+    }
+    await rm(fresh)
+    return path
+  }
+}
+
+/** Makes an address a name that every file system takes and that leads nowhere else. */
+function describeRecipient(address: string): string {
+  return address
+    .replaceAll(/[^\w.@+-]/g, '_')
+    .replace(/^\.+/, '_')
+    .slice(0, maxNameCharacters)
+}
+
+function describeMail(message: MailMessage, path: string): string {
+  const found = /https?:\/\/\S+|\b\d{6}\b/.exec(message.text)?.[0]
+  return `Mail to ${message.to}: ${message.subject}${found === undefined ? '' : ` (${found})`}, in ${path}`
+}

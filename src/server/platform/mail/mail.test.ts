@@ -1,0 +1,290 @@
+import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises'
+import { createServer, type Socket } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+import { sql } from 'kysely'
+import { pino } from 'pino'
+import PostalMime from 'postal-mime'
+import { SMTPServer } from 'smtp-server'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
+
+import { systemClock } from '#form/clock.ts'
+import { runTransaction } from '#server/platform/database/runTransaction.ts'
+import { createHttpApp } from '#server/platform/http/createHttpApp.ts'
+import { serveStatus } from '#server/platform/http/serveStatus.ts'
+import { openJobs } from '#server/platform/jobs/openJobs.ts'
+import { createSealer } from '#server/platform/secret/sealer.ts'
+import { endRetryWaits } from '#testing/jobWaits.ts'
+import { getFreePort } from '#testing/getFreePort.ts'
+import { openTestDatabase } from '#testing/openTestDatabase.ts'
+
+import { createFileMailer } from './createFileMailer.ts'
+import { createSmtpMailer } from './createSmtpMailer.ts'
+import type { Mailer } from './mailer.ts'
+import { createMailQueue, mailJobKind } from './mailQueue.ts'
+import { checkMail, workOnMails } from './workOnMails.ts'
+
+const message = {
+  to: 'zoe@example.com',
+  subject: 'Your code — Zoë',
+  text: 'Your confirmation code is 123456.',
+  html: '<p>Your confirmation code is <b>123456</b>.</p>',
+}
+const sealer = createSealer('a secret that is only for this test', 'mail')
+
+async function openMail(mailer: Mailer) {
+  const opened = await openTestDatabase()
+  const lines: string[] = []
+  const log = pino({ level: 'info' }, { write: (line: string) => void lines.push(line) })
+  const jobs = await openJobs({ pool: opened.pool, kinds: [mailJobKind], log })
+  onTestFinished(async () => {
+    await jobs.stop()
+    mailer.close()
+    await opened.close()
+  })
+  return {
+    db: opened.db,
+    pool: opened.pool,
+    lines,
+    queue: createMailQueue({ jobs, sealer }),
+    work: async () => await workOnMails({ jobs, sealer, mailer, log, clock: systemClock }),
+  }
+}
+
+interface SmtpMoods {
+  /** How many mails are put off before one is taken. */
+  readonly refusals?: number
+  /** Answers to the sender's address. */
+  readonly sender?: string
+  /** Answers to those of recipients that begin with `nobody`. */
+  readonly nobody?: string
+}
+
+async function startSmtp(port: number, received: string[], moods: SmtpMoods = {}) {
+  const { refusals = 0, sender, nobody = '5.1.1 No such user' } = moods
+  let left = refusals
+  const server = new SMTPServer({
+    authOptional: true,
+    // Milliseconds: whoever is still connected at the end is not waited for.
+    closeTimeout: 1,
+    disabledCommands: ['STARTTLS'],
+    onMailFrom: (_address, _session, done) => {
+      if (sender === undefined) done()
+      else done(Object.assign(new Error(sender), { responseCode: 550 }))
+    },
+    onRcptTo: ({ address }, _session, done) => {
+      if (address.startsWith('nobody')) done(Object.assign(new Error(nobody), { responseCode: 550 }))
+      else done()
+    },
+    onData: (stream, _session, done) => {
+      const chunks: Buffer[] = []
+      stream.on('data', (chunk: Buffer) => chunks.push(chunk))
+      stream.on('end', () => {
+        if (left > 0) {
+          left -= 1
+          done(Object.assign(new Error('Not now, 123456'), { responseCode: 451 }))
+          return
+        }
+        received.push(Buffer.concat(chunks).toString('utf8'))
+        done()
+      })
+    },
+  })
+  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve))
+  onTestFinished(async () => await new Promise((resolve) => server.close(() => resolve())))
+}
+
+describe('a mail', () => {
+  test('is sent if its transaction is committed, and nobody reads its code in the database', async () => {
+    const received: string[] = []
+    const port = await getFreePort()
+    await startSmtp(port, received)
+    const { db, queue, work } = await openMail(
+      createSmtpMailer(`smtp://127.0.0.1:${port}`, 'Admissions <a@example.edu>'),
+    )
+    await expect(
+      runTransaction(db, async (tx) => {
+        await queue.enqueueMail(tx, { ...message, to: 'nobody-knows@example.com' })
+        throw new Error('no')
+      }),
+    ).rejects.toThrow('no')
+    await runTransaction(db, async (tx) => {
+      await queue.enqueueMail(tx, message)
+    })
+    const { rows } = await sql<{ data: unknown }>`select data from pgboss.job`.execute(db)
+    expect(rows).toHaveLength(1)
+    expect(JSON.stringify(rows)).not.toContain('123456')
+
+    await work()
+    await vi.waitFor(() => expect(received).toHaveLength(1), 10_000)
+    expect(await PostalMime.parse(received[0] ?? '')).toMatchObject({
+      from: { address: 'a@example.edu', name: 'Admissions' },
+      to: [{ address: 'zoe@example.com' }],
+      subject: 'Your code — Zoë',
+      text: expect.stringContaining('123456') as string,
+      html: expect.stringContaining('<b>123456</b>') as string,
+    })
+  })
+
+  test('is tried again while the server refuses, which shows meanwhile, but not what is in it', async () => {
+    const received: string[] = []
+    const port = await getFreePort()
+    await startSmtp(port, received, { refusals: 1 })
+    const mailer = createSmtpMailer(`smtp://127.0.0.1:${port}`, 'a@example.edu')
+    const { db, lines, queue, work } = await openMail(mailer)
+    await work()
+    await queue.enqueueMail(db, message)
+
+    await vi.waitFor(
+      () => expect(lines.join()).toContain('the mail server does not take mails (EMESSAGE 451)'),
+      10_000,
+    )
+    expect(await checkMail(mailer).findTrouble()).toBe('the mail server does not take mails (EMESSAGE 451)')
+
+    await vi.waitFor(async () => {
+      await endRetryWaits(db)
+      expect(received).toHaveLength(1)
+    }, 20_000)
+    await vi.waitFor(async () => expect(await checkMail(mailer).findTrouble()).toBeUndefined())
+    expect(lines.join()).not.toContain('123456')
+    expect(lines.join()).not.toContain('zoe')
+  })
+
+  test('waits while there is no worker and no server, and is sent when both come back', async () => {
+    const received: string[] = []
+    const port = await getFreePort()
+    const { db, pool, queue } = await openMail(createSmtpMailer(`smtp://127.0.0.1:${port}`, 'a@example.edu'))
+    await queue.enqueueMail(db, message)
+
+    const lines: string[] = []
+    const log = pino({ level: 'info' }, { write: (line: string) => void lines.push(line) })
+    const jobs = await openJobs({ pool, kinds: [mailJobKind], log })
+    const mailer = createSmtpMailer(`smtp://127.0.0.1:${port}`, 'a@example.edu')
+    onTestFinished(async () => {
+      await jobs.stop()
+      mailer.close()
+    })
+    await workOnMails({ jobs, sealer, mailer, log, clock: systemClock })
+    await vi.waitFor(() => expect(lines.join()).toContain('(ESOCKET)'), 10_000)
+    await startSmtp(port, received)
+    await vi.waitFor(async () => {
+      await endRetryWaits(db)
+      expect(received).toHaveLength(1)
+    }, 20_000)
+  })
+
+  test('is not sent any more when what it carries has expired, nor when it was dropped', async () => {
+    const received: string[] = []
+    const port = await getFreePort()
+    await startSmtp(port, received)
+    const mailer = createSmtpMailer(`smtp://127.0.0.1:${port}`, 'a@example.edu')
+    const { db, lines, queue, work } = await openMail(mailer)
+    await queue.enqueueMail(db, { ...message, subject: 'Late' }, { sendBefore: new Date() })
+    await queue.enqueueMail(db, { ...message, subject: 'Dropped' }, { isDropped: true })
+    await queue.enqueueMail(db, message, { sendBefore: new Date(Date.now() + 60_000) })
+    await work()
+    await vi.waitFor(async () => {
+      const { rows } = await sql`select 1 from pgboss.job where state <> 'completed'`.execute(db)
+      expect(rows).toEqual([])
+    }, 10_000)
+    expect(received.map((mail) => /^Subject: .*$/m.exec(mail)?.[0])).toEqual([
+      expect.stringContaining('Your_code'),
+    ])
+    expect(lines.filter((line) => line.includes('what it carried has expired'))).toHaveLength(1)
+    expect(lines.join()).not.toContain('zoe')
+  })
+})
+
+test('a mail server that says nothing is trouble, not a wait without end', async () => {
+  const port = await getFreePort()
+  const sockets: Socket[] = []
+  const silent = createServer((socket) => void sockets.push(socket))
+  await new Promise<void>((resolve) => silent.listen(port, '127.0.0.1', resolve))
+  onTestFinished(async () => {
+    for (const socket of sockets) socket.destroy()
+    await new Promise<void>((resolve) => silent.close(() => resolve()))
+  })
+  const mailer = createSmtpMailer(`smtp://127.0.0.1:${port}`, 'a@example.edu', 200)
+  onTestFinished(() => mailer.close())
+
+  await expect(mailer.deliver(message)).rejects.toThrow('the mail server does not take mails (ETIMEDOUT)')
+
+  const app = await createHttpApp({
+    publicUrl: 'http://127.0.0.1:3000',
+    trustProxy: [],
+    log: pino({ level: 'silent' }),
+  })
+  onTestFinished(async () => await app.close())
+  serveStatus(app, [checkMail(mailer)])
+  const ready = await app.inject('/readyz')
+  expect(ready.statusCode).toBe(200)
+  expect(ready.json()).toMatchObject({
+    status: 'degraded',
+    reasons: { mail: 'the mail server does not take mails (ETIMEDOUT)' },
+  })
+})
+
+test.each([
+  ['our own address', { sender: '5.7.1 Sender not allowed' }, 'zoe@example.com'],
+  ['everybody’s, since it does not know us', { nobody: '5.7.1 Relay access denied' }, 'nobody@example.com'],
+])('a mail server that refuses %s is trouble, and the mail waits', async (_, moods, to) => {
+  const port = await getFreePort()
+  await startSmtp(port, [], moods)
+  const mailer = createSmtpMailer(`smtp://127.0.0.1:${port}`, 'a@example.edu')
+  onTestFinished(() => mailer.close())
+  await expect(mailer.deliver({ ...message, to })).rejects.toMatchObject({ isFinal: false })
+  expect(await checkMail(mailer).findTrouble()).toBe('the mail server does not take mails (EENVELOPE 550)')
+})
+
+test('a mail server that is not there shows at the start', async () => {
+  const mailer = createSmtpMailer(`smtp://127.0.0.1:${await getFreePort()}`, 'a@example.edu')
+  await vi.waitFor(async () => {
+    expect(await checkMail(mailer).findTrouble()).toBe('the mail server does not take mails (ESOCKET)')
+  }, 10_000)
+})
+
+test('an address that does not exist is given up at once and is no trouble of the server', async () => {
+  const port = await getFreePort()
+  await startSmtp(port, [])
+  const mailer = createSmtpMailer(`smtp://127.0.0.1:${port}`, 'a@example.edu')
+  const { db, lines, queue, work } = await openMail(mailer)
+  await work()
+  await queue.enqueueMail(db, { ...message, to: 'nobody@example.com' })
+
+  await vi.waitFor(() => expect(lines.join()).toContain('the address of a mail does not exist'), 10_000)
+  expect(mailer.findTrouble()).toBeUndefined()
+})
+
+test('without a mail server each mail is a file, and a terminal shows its code', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'gatehouse-mail-'))
+  onTestFinished(async () => await rm(folder, { recursive: true }))
+  const shown: string[] = []
+  const mailer = createFileMailer({
+    folder: join(folder, 'mail'),
+    from: 'a@example.edu',
+    clock: { now: () => new Date('2026-11-21T10:00:00.123Z') },
+    show: (line) => void shown.push(line),
+  })
+
+  await mailer.deliver({ ...message, to: '../..//zoe+"x"@example.com' })
+
+  const [name = ''] = await readdir(join(folder, 'mail'))
+  expect(name).toBe('2026-11-21T10-00-00.123Z-__..__zoe+_x_@example.com.eml')
+  expect((await stat(join(folder, 'mail', name))).mode & 0o777).toBe(0o600)
+  const mail = await PostalMime.parse(await readFile(join(folder, 'mail', name)))
+  expect(mail.text).toContain('123456')
+  expect(mail.headers).toContainEqual(
+    expect.objectContaining({ key: 'auto-submitted', value: 'auto-generated' }),
+  )
+  expect(shown).toEqual([expect.stringContaining('(123456), in ')])
+
+  await Promise.all(
+    [1, 2].map(async () => await mailer.deliver({ ...message, to: '../..//zoe+"x"@example.com' })),
+  )
+  expect((await readdir(join(folder, 'mail'))).toSorted()).toEqual([
+    name,
+    name.replace('.123Z', '.124Z'),
+    name.replace('.123Z', '.125Z'),
+  ])
+})

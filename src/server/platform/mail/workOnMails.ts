@@ -1,0 +1,74 @@
+import type { Logger } from 'pino'
+import { boolean, object, optional, parse, string } from 'valibot'
+
+import type { Clock } from '#form/clock.ts'
+
+import type { ReadinessCheck } from '#server/platform/readinessCheck.ts'
+import type { Jobs } from '#server/platform/jobs/jobs.ts'
+import type { Sealer } from '#server/platform/secret/sealer.ts'
+
+import { MailNotDelivered, type Mailer } from './mailer.ts'
+import { mailJobKind } from './mailQueue.ts'
+
+const messageSchema = object({
+  to: string(),
+  subject: string(),
+  text: string(),
+  html: string(),
+  // Not in what an earlier version has enqueued.
+  isDropped: optional(boolean(), false),
+  sendBefore: optional(string()),
+})
+
+/** What delivering takes. */
+export interface MailWorkContext {
+  readonly jobs: Jobs
+  readonly sealer: Sealer
+  readonly mailer: Mailer
+  readonly log: Logger
+  readonly clock: Clock
+  /** Told of each mail that this process tried to send. */
+  readonly onMail?: ((outcome: MailOutcome) => void) | undefined
+}
+
+/** `failed` is tried again, `given up` has an address that does not exist, `expired` came too late to be of use. */
+export type MailOutcome = 'sent' | 'failed' | 'given up' | 'expired'
+
+/**
+ * Delivers the mails that wait, from now on; one that cannot be delivered is tried again with growing pauses, until what
+ * it carries has expired.
+ */
+export async function workOnMails(context: MailWorkContext): Promise<void> {
+  const { jobs, sealer, mailer, log, clock, onMail } = context
+  await jobs.work(mailJobKind, async ({ id, data }) => {
+    const waiting = parse(messageSchema, JSON.parse(sealer.open(data.sealed)))
+    const { isDropped, sendBefore, ...message } = waiting
+    if (isDropped) return
+    if (sendBefore !== undefined && new Date(sendBefore) <= clock.now()) {
+      log.warn({ job: id }, 'mail: a mail could not be sent in time, and what it carried has expired')
+      onMail?.('expired')
+      return
+    }
+    try {
+      await mailer.deliver(message)
+      onMail?.('sent')
+    } catch (error) {
+      const isFinal = error instanceof MailNotDelivered && error.isFinal
+      onMail?.(isFinal ? 'given up' : 'failed')
+      if (!isFinal) throw error
+      log.warn(
+        { err: error, job: id },
+        'mail: the address of a mail does not exist, and the mail is given up',
+      )
+    }
+  })
+}
+
+/** Tells of mails that cannot be delivered; the application itself goes on. */
+export function checkMail(mailer: Mailer): ReadinessCheck {
+  return {
+    name: 'mail',
+    isEssential: false,
+    findTrouble: async () => await Promise.resolve(mailer.findTrouble()),
+  }
+}

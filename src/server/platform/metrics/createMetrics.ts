@@ -1,0 +1,86 @@
+import type { Pool } from 'pg'
+import { collectDefaultMetrics, Counter, Histogram, Registry } from 'prom-client'
+
+import type { AttemptEnd } from '#server/platform/jobs/jobs.ts'
+import type { MailOutcome } from '#server/platform/mail/workOnMails.ts'
+
+import { createRequestMetrics, type AnsweredRequest } from './createRequestMetrics.ts'
+import { measureDatabase } from './measureDatabase.ts'
+
+/** How a conversion ended. */
+export interface ConversionEnd {
+  /** `refused` is the file's fault, `broken` ours. */
+  readonly outcome: 'converted' | 'refused' | 'broken'
+  readonly seconds: number
+}
+
+/** What a process counts of itself. No answer, address or id is ever among it. */
+export interface Metrics {
+  readonly onRequest: (request: AnsweredRequest) => void
+  readonly onSubmission: () => void
+  readonly onAttempt: (end: AttemptEnd) => void
+  readonly onConversion: (end: ConversionEnd) => void
+  readonly onMail: (outcome: MailOutcome) => void
+  /** All figures in the text format of Prometheus. A database that does not answer leaves its own figures out. */
+  scrape(): Promise<{ readonly contentType: string; readonly text: string }>
+}
+
+interface MetricsOptions {
+  readonly pool: Pool
+  /** The kinds of jobs. */
+  readonly kinds: readonly string[]
+  /** How long the database may take for its figures. */
+  readonly patienceMs?: number
+}
+
+const defaultPatienceMs = 2_000
+const workBuckets = [0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 60]
+
+/** Makes the figures of one process, all at zero. */
+export function createMetrics({ pool, kinds, patienceMs = defaultPatienceMs }: MetricsOptions): Metrics {
+  const registry = new Registry()
+  const registers = [registry]
+  collectDefaultMetrics({ register: registry })
+  const { onRequest } = createRequestMetrics(registry)
+  const submissions = new Counter({
+    name: 'gatehouse_submissions_total',
+    help: 'Applications submitted through this process.',
+    registers,
+  })
+  const attempts = new Histogram({
+    name: 'gatehouse_job_attempt_seconds',
+    help: 'Attempts at jobs in this process, by kind and outcome.',
+    labelNames: ['kind', 'outcome'],
+    buckets: workBuckets,
+    registers,
+  })
+  const conversions = new Histogram({
+    name: 'gatehouse_conversion_seconds',
+    help: 'Conversions of documents in this process. Refused is the fault of the file, broken is ours.',
+    labelNames: ['outcome'],
+    buckets: workBuckets,
+    registers,
+  })
+  const mails = new Counter({
+    name: 'gatehouse_mails_total',
+    help: 'Mails that this process tried to send. What failed is tried again.',
+    labelNames: ['outcome'],
+    registers,
+  })
+  // From zero on: otherwise the first one is no rise, and no alert sees it.
+  for (const outcome of ['converted', 'refused', 'broken'] as const) conversions.zero({ outcome })
+  for (const outcome of ['sent', 'failed', 'given up', 'expired'] as const) mails.inc({ outcome }, 0)
+  const askDatabase = measureDatabase({ registry, pool, kinds, patienceMs })
+
+  return {
+    onRequest,
+    onSubmission: () => submissions.inc(),
+    onAttempt: ({ kind, outcome, seconds }) => attempts.observe({ kind, outcome }, seconds),
+    onConversion: ({ outcome, seconds }) => conversions.observe({ outcome }, seconds),
+    onMail: (outcome) => mails.inc({ outcome }),
+    scrape: async () => {
+      await askDatabase()
+      return { contentType: registry.contentType, text: await registry.metrics() }
+    },
+  }
+}

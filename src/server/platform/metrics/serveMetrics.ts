@@ -1,0 +1,24 @@
+import type { FastifyInstance } from 'fastify'
+
+import type { Metrics } from './createMetrics.ts'
+
+/**
+ * Counts every request of this app and serves `/metrics`. Call it before the routes are registered.
+ * @param metrics undefined unless METRICS=on: then nothing is counted, and there is nothing at that address
+ */
+export function serveMetrics(app: FastifyInstance, metrics: Metrics | undefined): void {
+  if (!metrics) return
+  app.addHook('onResponse', (request, reply, done) => {
+    metrics.onRequest({
+      method: request.method,
+      route: request.routeOptions.url,
+      status: reply.statusCode,
+      seconds: reply.elapsedTime / 1000,
+    })
+    done()
+  })
+  app.get('/metrics', async (_request, reply) => {
+    const { contentType, text } = await metrics.scrape()
+    return await reply.type(contentType).send(text)
+  })
+}

@@ -1,0 +1,100 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+
+import { measureMemory } from './measureMemory.ts'
+
+const memoryCheckMs = 100
+
+/** A program of ours that works apart from the server, on what somebody else has made. */
+export interface ChildProgram {
+  /** The module that Node runs; it talks by messages, and ends when its channel does. */
+  readonly file: string
+  /** Of its JavaScript. */
+  readonly heapMegabytes: number
+  /** Of all its work: what hangs ends by itself where this process has died and cannot end it. */
+  readonly processorSeconds: number
+  /** Gives way to the server, and is the first to go when the machine runs out of memory. */
+  readonly givesWay?: boolean
+  /** What stands before the command, such as a fence. */
+  readonly prefix?: readonly string[]
+  readonly env: NodeJS.ProcessEnv
+}
+
+/** Starts a child that leads a process group, so that whatever it starts goes with it. */
+export function startChild(program: ChildProgram): ChildProcess {
+  const { file, heapMegabytes, processorSeconds, givesWay = false, prefix = [], env } = program
+  const limits = `ulimit -c 0; ulimit -t ${processorSeconds}`
+  const yielding = '{ echo 1000 > /proc/self/oom_score_adj; } 2>/dev/null; exec nice -n 5 "$0" "$@"'
+  const words = [...prefix, process.execPath, `--max-old-space-size=${heapMegabytes}`, file]
+  const child = spawn('/bin/sh', ['-c', `${limits}; ${givesWay ? yielding : 'exec "$0" "$@"'}`, ...words], {
+    detached: true,
+    serialization: 'advanced',
+    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+    env,
+  })
+  // Whoever asks the process hears of its failure by its end; a failed start must not end the server.
+  child.on('error', () => undefined)
+  return child
+}
+
+/** What became of a request. */
+export type ChildAnswer<Reply> =
+  | { readonly kind: 'replied'; readonly reply: Reply }
+  | { readonly kind: 'took too long' | 'took too much memory' }
+  | { readonly kind: 'ended'; readonly code: number | null; readonly signal: NodeJS.Signals | null }
+  | { readonly kind: 'failed'; readonly error: Error }
+
+/**
+ * Sends one request and waits for its reply, or for what came instead; the child is the caller's to keep or to kill.
+ * @throws the signal's reason once that is aborted
+ */
+export async function askChild<Reply>(
+  child: ChildProcess,
+  request: object,
+  limits: {
+    readonly timeLimitMs: number
+    /** Resident memory, with that of all that it starts. */
+    readonly maxMemoryBytes: number
+    readonly signal?: AbortSignal | undefined
+  },
+): Promise<ChildAnswer<Reply>> {
+  const { timeLimitMs, maxMemoryBytes, signal } = limits
+  signal?.throwIfAborted()
+  const { promise, resolve, reject } = Promise.withResolvers<ChildAnswer<Reply>>()
+  const stop = (): void => reject(signal?.reason)
+  const onMessage = (reply: Reply): void => resolve({ kind: 'replied', reply })
+  const onError = (error: Error): void => resolve({ kind: 'failed', error })
+  const onExit = (code: number | null, end: NodeJS.Signals | null): void => {
+    // The reply may still be on its way when the exit is seen.
+    setImmediate(() => resolve({ kind: 'ended', code, signal: end }))
+  }
+  const timeLimit = setTimeout(() => resolve({ kind: 'took too long' }), timeLimitMs)
+  const memoryLimit = setInterval(() => {
+    void measureMemory(child.pid ?? 0).then((bytes) => {
+      if (bytes > maxMemoryBytes) resolve({ kind: 'took too much memory' })
+    })
+  }, memoryCheckMs)
+  signal?.addEventListener('abort', stop, { once: true })
+  child.once('message', onMessage)
+  child.once('error', onError)
+  child.once('exit', onExit)
+  // One that cannot be sent any more is heard of by its end.
+  child.send(request, () => undefined)
+  return await promise.finally(() => {
+    clearTimeout(timeLimit)
+    clearInterval(memoryLimit)
+    signal?.removeEventListener('abort', stop)
+    child.off('message', onMessage)
+    child.off('error', onError)
+    child.off('exit', onExit)
+  })
+}
+
+/** Ends a child and everything that it started. */
+export function killProcessGroup(child: ChildProcess): void {
+  if (child.pid === undefined) return
+  try {
+    process.kill(-child.pid, 'SIGKILL')
+  } catch {
+    // It has ended by itself.
+  }
+}

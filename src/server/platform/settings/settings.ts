@@ -1,0 +1,219 @@
+import {
+  check,
+  object,
+  optional,
+  picklist,
+  pipe,
+  rawTransform,
+  regex,
+  string,
+  transform,
+  type InferOutput,
+} from 'valibot'
+
+import { type AddressProvider, readAddressProvider } from './addressProvider.ts'
+
+// Each message is the remedy: the reader has seen the name and the wrong value before it.
+
+const wholeNumber = (max: number, remedy: string) =>
+  pipe(
+    string(),
+    regex(/^\d{1,5}$/, remedy),
+    transform(Number),
+    check((value) => value <= max, remedy),
+  )
+
+const urlOf = (protocols: readonly string[], remedy: string) =>
+  pipe(
+    string(),
+    check((value) => URL.canParse(value) && protocols.includes(new URL(value).protocol), remedy),
+  )
+
+const onOrOff = picklist(['on', 'off'], 'It must be on or off.')
+
+const publicUrlRemedy =
+  'It must be the address in the browser without a path, such as https://apply.example.edu.'
+const secretRemedy = 'It must have at least 32 characters; `openssl rand -base64 48` makes a good one.'
+const endpointRemedy =
+  'It must be the address of the store without bucket or path, such as https://s3.us-east-1.amazonaws.com.'
+
+const webhookRemedy =
+  'It must be an https URL without a password in it, such as https://crm.example.edu/gatehouse; http only to this machine.'
+
+/** Whole applications go there: not in the clear, unless they stay on this machine. */
+function isWebhookUrl({ protocol, hostname, username, password }: URL): boolean {
+  const isHere = hostname === 'localhost' || hostname === '[::1]' || /^127\.\d+\.\d+\.\d+$/.test(hostname)
+  return (protocol === 'https:' || (protocol === 'http:' && isHere)) && username === '' && password === ''
+}
+
+function isPlainOrigin({ protocol, pathname, search, hash, username, password }: URL): boolean {
+  const isHttp = protocol === 'http:' || protocol === 'https:'
+  return isHttp && pathname === '/' && [search, hash, username, password].every((part) => part === '')
+}
+
+/** What each variable of the environment must look like; an empty one counts as not set. */
+export const environmentSchema = object({
+  // Other programs give this one other values, and none of them is a mistake.
+  NODE_ENV: optional(string()),
+  PORT: optional(wholeNumber(65_535, 'It must be a whole number from 0 to 65535, such as 3000.'), '3000'),
+  HOST: optional(
+    pipe(
+      string(),
+      regex(
+        /^[\w.:%-]+$/,
+        'It must be an address of this machine, such as 127.0.0.1, or 0.0.0.0 for all of them.',
+      ),
+    ),
+    '127.0.0.1',
+  ),
+  PUBLIC_URL: optional(
+    pipe(
+      string(),
+      regex(/^https?:\/\/[^/?#@\s]+\/?$/, publicUrlRemedy),
+      check((value) => URL.canParse(value), publicUrlRemedy),
+      transform((value) => (URL.canParse(value) ? new URL(value).origin : value)),
+    ),
+  ),
+  TRUST_PROXY: optional(
+    pipe(
+      string(),
+      regex(
+        /^(loopback|linklocal|uniquelocal|[\da-f.:]+(\/\d{1,3})?)(\s*,\s*(loopback|linklocal|uniquelocal|[\da-f.:]+(\/\d{1,3})?))*$/i,
+        'It must list addresses or networks of proxies, such as loopback, 10.0.0.0/8.',
+      ),
+      transform((value) => value.split(',').map((part) => part.trim())),
+    ),
+  ),
+  DATA_DIR: optional(string(), 'data'),
+  DATABASE_URL: optional(
+    urlOf(
+      ['postgres:', 'postgresql:'],
+      'It must look like postgres://user:password@host:5432/database; leave it out to use the embedded database.',
+    ),
+  ),
+  S3_ENDPOINT: optional(
+    pipe(
+      string(),
+      check((value) => URL.canParse(value) && isPlainOrigin(new URL(value)), endpointRemedy),
+      transform((value) => (URL.canParse(value) ? new URL(value).origin : value)),
+    ),
+  ),
+  S3_REGION: optional(
+    pipe(string(), regex(/^[\w-]+$/, 'It must be the region of the bucket, such as us-east-1.')),
+  ),
+  S3_BUCKET: optional(
+    pipe(
+      string(),
+      regex(
+        /^[a-z\d][a-z\d.-]{1,61}[a-z\d]$/,
+        'It must be the name of a bucket: 3 to 63 lower-case letters, digits, dots and hyphens.',
+      ),
+    ),
+  ),
+  S3_ACCESS_KEY_ID: optional(string()),
+  S3_SECRET_ACCESS_KEY: optional(string()),
+  SMTP_URL: optional(
+    urlOf(
+      ['smtp:', 'smtps:'],
+      'It must look like smtp://user:password@host:587 or smtps://user:password@host:465.',
+    ),
+  ),
+  MAIL_FROM: optional(
+    pipe(
+      string(),
+      regex(
+        /^([^<>\r\n]*<)?[^@\s<>]+@[^@\s<>]+>?$/,
+        'It must be an address, such as Admissions <admissions@example.edu>.',
+      ),
+    ),
+  ),
+  SECRET: optional(
+    pipe(
+      string(),
+      transform((value) => value.split(',').map((part) => part.trim())),
+      check((secrets) => secrets.every((secret) => secret.length >= 32), secretRemedy),
+    ),
+  ),
+  ADDRESS_PROVIDER: optional(
+    pipe(
+      string(),
+      rawTransform(({ dataset, addIssue, NEVER }) => {
+        const read = readAddressProvider(dataset.value)
+        if (typeof read !== 'string') return read
+        addIssue({ message: read })
+        return NEVER
+      }),
+    ),
+    'local',
+  ),
+  LOG_LEVEL: optional(
+    picklist(
+      ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'],
+      'It must be one of trace, debug, info, warn, error, fatal, silent.',
+    ),
+  ),
+  WEBHOOK_URL: optional(
+    pipe(
+      string(),
+      check((value) => URL.canParse(value) && isWebhookUrl(new URL(value)), webhookRemedy),
+    ),
+  ),
+  WEBHOOK_SECRET: optional(
+    pipe(
+      string(),
+      check(
+        (value) => value.length >= 16,
+        'It must have at least 16 characters, the same as the receiving system knows.',
+      ),
+    ),
+  ),
+  METRICS: optional(onOrOff, 'off'),
+  WORKER: optional(onOrOff, 'on'),
+  DRAIN_SECONDS: optional(wholeNumber(300, 'It must be a whole number from 0 to 300, such as 5.'), '0'),
+  ALLOW_NEWER_DATABASE: optional(onOrOff, 'off'),
+})
+
+export type Environment = InferOutput<typeof environmentSchema>
+
+/** Where uploaded files go, when not under DATA_DIR. */
+export interface S3Settings {
+  readonly endpoint: string
+  readonly region: string
+  readonly bucket: string
+  readonly accessKeyId: string
+  readonly secretAccessKey: string
+}
+
+/** The settings of one server, all judged. */
+export interface Settings {
+  /** Unless NODE_ENV is `production`, as `npm start` sets it: what the form lacks is then told in the log. */
+  readonly isDevelopment: boolean
+  /** 0 asks the system for a free one. */
+  readonly port: number
+  readonly host: string
+  /** An origin, without a slash at its end; undefined: `http://HOST:PORT`. */
+  readonly publicUrl: string | undefined
+  readonly trustProxy: readonly string[]
+  /** As an absolute path. */
+  readonly dataFolder: string
+  readonly databaseUrl: string | undefined
+  readonly s3: S3Settings | undefined
+  readonly smtpUrl: string | undefined
+  /** Where it is not given, the institution's own address. */
+  readonly mailFrom: string | undefined
+  readonly secret: string | undefined
+  /** What SECRET was before: they open what was sealed with them, and seal nothing. */
+  readonly earlierSecrets: readonly string[]
+  readonly addressProvider: AddressProvider
+  /** Where submissions are told to, and what they are signed with; undefined: nobody is told. */
+  readonly webhook: { readonly url: string; readonly secret: string } | undefined
+  /** undefined: `info`, and on a terminal only what needs attention. */
+  readonly logLevel: Environment['LOG_LEVEL']
+  readonly hasMetrics: boolean
+  /** Whether the server works on jobs too; otherwise `npm run worker` does, in a process of its own. */
+  readonly works: boolean
+  /** For how long a stopping process goes on serving while `/readyz` already says no. */
+  readonly drainSeconds: number
+  /** Whether a database of a newer version is worked with instead of refused, on the way back from an upgrade. */
+  readonly allowsNewerDatabase: boolean
+}

@@ -1,0 +1,73 @@
+import type { Logger } from 'pino'
+import type { Clock } from '#form/clock.ts'
+import type { Database } from '#server/platform/database/database.ts'
+import { type FileArea, fileAreas, getFileOwner } from './fileKey.ts'
+import type { FileStore, ListedFile } from './fileStore.ts'
+
+export interface CleanUpContext {
+  readonly db: Database
+  readonly files: FileStore
+  readonly clock: Clock
+  readonly log: Logger
+  /** Which of these students there are. */
+  readonly listKnownStudents: (db: Database, studentIds: readonly string[]) => Promise<readonly string[]>
+  /** Each gives the keys of all files of these students that a capability still needs. */
+  readonly listNeededFiles: readonly ((
+    db: Database,
+    studentIds: readonly string[],
+  ) => Promise<readonly string[]>)[]
+}
+
+/** Where a run goes on. */
+export interface CleanUpPlace {
+  readonly area: FileArea
+  readonly after?: string | undefined
+}
+
+/** Longer than any upload, conversion or download lasts: a younger file may belong to work that is under way. */
+const orphanAgeMs = 24 * 60 * 60_000
+
+/**
+ * Removes files that nothing refers to, a bounded number of them. Wherever a process died, a file without a row is what
+ * it left: files are written before the row that names them, and removed after the row that named them.
+ * @param place where to begin
+ * @param pageSize how many files one call looks at
+ * @returns where the next call goes on; undefined when all has been looked at
+ */
+export async function cleanUpFiles(
+  context: CleanUpContext,
+  place: CleanUpPlace,
+  pageSize = 1000,
+): Promise<CleanUpPlace | undefined> {
+  const { files, clock, log } = context
+  const { area, after } = place
+  const before = new Date(clock.now().getTime() - orphanAgeMs)
+  const page = await files.list(area, after, pageSize)
+  const orphans = await findOrphans(
+    context,
+    page.files.filter(({ changedAt }) => changedAt < before),
+  )
+  for (const { key } of orphans) await files.remove(key)
+  const removed = orphans.length
+  if (removed > 0) log.info({ area, removed }, 'storage: files that nothing refers to were removed')
+  if (page.next !== undefined) return { area, after: page.next }
+  const next = fileAreas[fileAreas.indexOf(area) + 1]
+  return next && { area: next }
+}
+
+/** Asks after the listing, so that a row that came meanwhile counts. */
+async function findOrphans(
+  { db, log, listKnownStudents, listNeededFiles }: CleanUpContext,
+  old: readonly ListedFile[],
+): Promise<ListedFile[]> {
+  if (old.length === 0) return []
+  const owners = [...new Set(old.map(({ key }) => getFileOwner(key)))]
+  const known = new Set(await listKnownStudents(db, owners))
+  const strangers = owners.filter((owner) => !known.has(owner)).length
+  // With the wrong database behind the right files, everything would look like an orphan.
+  if (strangers > 0)
+    log.warn({ strangers }, 'storage: files of students whom this database does not know are left alone')
+  const needed = new Set<string>()
+  for (const list of listNeededFiles) for (const key of await list(db, [...known])) needed.add(key)
+  return old.filter(({ key }) => known.has(getFileOwner(key)) && !needed.has(key))
+}

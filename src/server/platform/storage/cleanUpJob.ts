@@ -1,0 +1,26 @@
+import { defineJobKind, type Jobs } from '#server/platform/jobs/jobs.ts'
+import { cleanUpFiles, type CleanUpContext, type CleanUpPlace } from './cleanUpFiles.ts'
+import { fileAreas } from './fileKey.ts'
+
+/** A look at a part of all files; the next part is a job of its own. */
+export const cleanUpJobKind = defineJobKind<CleanUpPlace>({
+  name: 'file-clean-up',
+  retryLimit: 3,
+  retryDelaySeconds: 60,
+  maxRetryDelaySeconds: 600,
+  expireSeconds: 600,
+  concurrency: 1,
+})
+
+/** Once an hour, not when everything else happens too. */
+const cleanUpTimes = '17 * * * *'
+
+/** Cleans up from now on, in one process at a time. */
+export async function workOnCleanUp(context: CleanUpContext & { readonly jobs: Jobs }): Promise<void> {
+  const { db, jobs } = context
+  await jobs.work(cleanUpJobKind, async ({ data }) => {
+    const next = await cleanUpFiles(context, data)
+    if (next) await jobs.enqueue(db, cleanUpJobKind, next)
+  })
+  await jobs.repeat(cleanUpJobKind, cleanUpTimes, { area: fileAreas[0] })
+}

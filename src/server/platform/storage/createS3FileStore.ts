@@ -1,0 +1,114 @@
+import {
+  DeleteObjectCommand,
+  GetObjectCommand,
+  HeadObjectCommand,
+  ListObjectsCommand,
+  PutObjectCommand,
+  type S3Client,
+} from '@aws-sdk/client-s3'
+import { createPresignedPost } from '@aws-sdk/s3-presigned-post'
+import type { Logger } from 'pino'
+import type { Clock } from '#form/clock.ts'
+import { httpError } from '#server/platform/http/httpError.ts'
+import { isFileKey } from './fileKey.ts'
+import type { FileStore } from './fileStore.ts'
+import { readS3Body } from './readS3Body.ts'
+import { describeS3Error, isMissingFile } from './s3Errors.ts'
+import { createSignDownload } from './signDownload.ts'
+import { storedContentType } from './uploadPolicy.ts'
+
+export interface S3FileStoreOptions {
+  readonly client: S3Client
+  readonly bucket: string
+  /** The SECRET setting and the clock, for downloads. */
+  readonly secret: string
+  readonly clock: Clock
+  readonly log: Logger
+}
+
+/** What a student is told while the store does not do its work. */
+export const storeDownMessage =
+  'Files cannot be stored at this time. Nothing that you have entered is lost. Please try again in a few minutes.'
+
+/** All attempts at one call together. */
+const callMs = 25_000
+
+/**
+ * Makes the store that keeps files in a bucket. A call that the store does not answer is thrown as a refusal with 503;
+ * why goes to the log.
+ */
+export function createS3FileStore(options: S3FileStoreOptions): FileStore {
+  const { client, bucket: Bucket, log } = options
+  const call = async <Result>(ask: (abort: { abortSignal: AbortSignal }) => Promise<Result>) => {
+    try {
+      return await ask({ abortSignal: AbortSignal.timeout(callMs) })
+    } catch (error) {
+      if (isMissingFile(error)) return undefined
+      log.error({ reason: describeS3Error(error) }, 'storage: the file store failed')
+      throw httpError(503, storeDownMessage)
+    }
+  }
+  return {
+    put: async (key, bytes) => {
+      const command = new PutObjectCommand({
+        Bucket,
+        Key: getKey(key),
+        Body: bytes,
+        ContentType: storedContentType,
+        // Should somebody open the bucket to the world, nothing in it is shown as a page of its origin.
+        ContentDisposition: 'attachment',
+      })
+      const stored = await call(async (abort) => await client.send(command, abort))
+      if (!stored) throw new Error('The file store has no such bucket')
+    },
+    find: async (key, maxBytes) =>
+      await call(async (abort) => {
+        const { Body } = await client.send(new GetObjectCommand({ Bucket, Key: getKey(key) }), abort)
+        return await readS3Body(Body, maxBytes, abort.abortSignal)
+      }),
+    findSize: async (key) => {
+      const command = new HeadObjectCommand({ Bucket, Key: getKey(key) })
+      return (await call(async (abort) => await client.send(command, abort)))?.ContentLength
+    },
+    remove: async (key) => {
+      const command = new DeleteObjectCommand({ Bucket, Key: getKey(key) })
+      await call(async (abort) => await client.send(command, abort))
+    },
+    list: async (area, after, limit) => {
+      // The older of the two calls: every store knows it, and it goes on from a key.
+      const command = new ListObjectsCommand({
+        Bucket,
+        Prefix: `${area}/`,
+        MaxKeys: limit,
+        Marker: after,
+      })
+      const found = await call(async (abort) => await client.send(command, abort))
+      const files = (found?.Contents ?? []).flatMap(({ Key: key, LastModified: changedAt }) =>
+        key !== undefined && changedAt !== undefined ? [{ key, changedAt }] : [],
+      )
+      return {
+        // Whatever else lies in the bucket is not ours.
+        files: files.filter(({ key }) => isFileKey(key)),
+        next: found?.IsTruncated === true ? files.at(-1)?.key : undefined,
+      }
+    },
+    // A file is there as a whole or not at all.
+    removeUnfinished: async () => await Promise.resolve(0),
+    presignUpload: async ({ key, studentId, maxBytes, lifeSeconds }) => {
+      const { url, fields } = await createPresignedPost(client, {
+        Bucket,
+        Key: getKey(key),
+        Expires: lifeSeconds,
+        Conditions: [['content-length-range', 1, maxBytes]],
+        Fields: { 'Content-Type': storedContentType, 'x-amz-meta-student': studentId },
+      })
+      return { url, fields: { ...fields, key } }
+    },
+    presignDownload: createSignDownload(options),
+  }
+}
+
+function getKey(key: string): string {
+  if (!isFileKey(key)) throw new Error('This is not the key of a file')
+  return key
+}

@@ -1,0 +1,38 @@
+import { join } from 'node:path'
+import type { Logger } from 'pino'
+import type { Clock } from '#form/clock.ts'
+import type { ReadinessCheck } from '#server/platform/readinessCheck.ts'
+import type { Settings } from '#server/platform/settings/settings.ts'
+import { createLocalFileStore } from './createLocalFileStore.ts'
+import type { FileStore } from './fileStore.ts'
+
+/** The store that the settings ask for. */
+export interface OpenedFileStore {
+  readonly files: FileStore
+  /** Where browsers send files to; undefined where that is us. */
+  readonly origin: string | undefined
+  readonly checks: readonly ReadinessCheck[]
+  close(): void
+}
+
+/**
+ * Opens the store for files: a bucket where S3_* is set, otherwise a folder under DATA_DIR.
+ * @param parts the settings, the secret, and the origin of our pages
+ * @throws StartupError where the bucket cannot be used
+ */
+export async function openFileStore(parts: {
+  readonly settings: Pick<Settings, 'dataFolder' | 's3'>
+  readonly secret: string
+  readonly clock: Clock
+  readonly log: Logger
+  readonly publicUrl: string
+}): Promise<OpenedFileStore> {
+  const { s3, dataFolder } = parts.settings
+  if (s3 === undefined) {
+    const files = createLocalFileStore({ ...parts, folder: join(dataFolder, 'files') })
+    return { files, origin: undefined, checks: [], close: () => {} }
+  }
+  // Loaded where it is used: most installations start without it, and sooner.
+  const { openS3Store } = await import('./openS3Store.ts')
+  return await openS3Store({ ...parts, settings: s3 })
+}

@@ -1,0 +1,167 @@
+import { systemClock } from '#form/clock.ts'
+import type { S3Settings } from '#server/platform/settings/settings.ts'
+import { getFreePort } from '#testing/getFreePort.ts'
+import { startS3, type TestS3 } from '#testing/startS3.ts'
+import { createServer, type Server } from 'node:http'
+import { once } from 'node:events'
+import type { AddressInfo } from 'node:net'
+import { pino } from 'pino'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { createS3Client } from './createS3Client.ts'
+import { createS3FileStore, storeDownMessage } from './createS3FileStore.ts'
+import { makeFileKey } from './fileKey.ts'
+import type { OpenedFileStore } from './openFileStore.ts'
+import { openS3Store } from './openS3Store.ts'
+
+const publicUrl = 'https://apply.laurelmountain.example'
+const studentId = '6f9619ff-8b86-d011-b42d-00c04fc964ff'
+const secret = 'one secret of the tests with enough characters'
+
+let s3: TestS3
+beforeAll(async () => {
+  s3 = await startS3()
+})
+afterAll(async () => await s3.stop())
+
+async function open(changes: Partial<S3Settings> = {}, lines: string[] = []): Promise<OpenedFileStore> {
+  const log = pino({ base: null }, { write: (line) => void lines.push(line) })
+  const settings = { ...s3.settings, ...changes }
+  const store = await openS3Store({ settings, secret, clock: systemClock, log, publicUrl })
+  onTestFinished(() => store.close())
+  return store
+}
+
+const presign = async ({ files }: Pick<OpenedFileStore, 'files'>) =>
+  await files.presignUpload({
+    key: makeFileKey('uploads', studentId, 'transcript'),
+    studentId,
+    maxBytes: 1_048_576,
+    lifeSeconds: 600,
+  })
+
+test('the form is bound to student, key, size and type, for ten minutes', async () => {
+  const { url, fields } = await presign(await open())
+
+  expect(url).toBe(`${s3.settings.endpoint}/applications`)
+  const { expiration, conditions } = JSON.parse(Buffer.from(fields.Policy ?? '', 'base64').toString()) as {
+    expiration: string
+    conditions: unknown[]
+  }
+  const lifeMs = Date.parse(expiration) - Date.now()
+  expect(lifeMs).toBeGreaterThan(0)
+  expect(lifeMs).toBeLessThanOrEqual(600_000)
+  expect(conditions).toEqual(
+    expect.arrayContaining([
+      ['content-length-range', 1, 1_048_576],
+      { key: fields.key },
+      { bucket: 'applications' },
+      { 'Content-Type': 'application/octet-stream' },
+      { 'x-amz-meta-student': studentId },
+    ]),
+  )
+  // A field that the policy does not name could be anything.
+  const bound = conditions.flatMap((one) => (Array.isArray(one) ? [] : Object.keys(one as object)))
+  expect(Object.keys(fields).filter((name) => !bound.includes(name))).toEqual(['Policy', 'X-Amz-Signature'])
+})
+
+test('elsewhere than at Amazon the bucket is a part of the path', async () => {
+  const make = async (endpoint: string) => {
+    const client = createS3Client({ ...s3.settings, endpoint })
+    onTestFinished(() => client.destroy())
+    const log = pino({ level: 'silent' })
+    const files = createS3FileStore({ client, bucket: 'applications', secret, clock: systemClock, log })
+    return (await presign({ files })).url
+  }
+  expect(await make('https://s3.us-east-1.amazonaws.com')).toBe(
+    'https://applications.s3.us-east-1.amazonaws.com/',
+  )
+  expect(await make('https://minio.example.edu')).toBe('https://minio.example.edu/applications')
+})
+
+test('the bucket lets our pages post to it, and only them', async () => {
+  const store = await open()
+  const { url, fields } = await presign(store)
+  const ask = async (origin: string) => {
+    const form = new FormData()
+    for (const [name, value] of Object.entries(fields)) form.append(name, value)
+    form.append('file', new File(['a file'], 'a.pdf'))
+    const response = await fetch(url, { method: 'POST', body: form, headers: { origin } })
+    return response.headers.get('access-control-allow-origin')
+  }
+  expect(await ask(publicUrl)).toBe(publicUrl)
+  expect(await ask('https://elsewhere.example')).toBeNull()
+
+  // A page that shows how much has been sent makes the browser ask first.
+  const preflight = async (origin: string) => {
+    const headers = { origin, 'access-control-request-method': 'POST' }
+    const { ok, headers: reply } = await fetch(url, { method: 'OPTIONS', headers })
+    return [ok, reply.get('access-control-allow-origin'), reply.get('access-control-allow-methods')]
+  }
+  // This store then says any page, which a browser takes as well; it has looked at the page all the same.
+  expect(await preflight(publicUrl)).toEqual([true, expect.stringMatching(/^(\*|https:.*)$/), 'POST'])
+  expect(await preflight('https://elsewhere.example')).toEqual([false, null, null])
+
+  // Whoever starts again finds the rule there.
+  const lines: string[] = []
+  await open({}, lines)
+  expect(lines).toEqual([])
+})
+
+test('a bucket that is not there stops the start in words', async () => {
+  await expect(open({ bucket: 'elsewhere' })).rejects.toThrow(
+    /^The file store at http:\/\/127\.0\.0\.1:\d+ has no bucket elsewhere\. Make the bucket, or set S3_BUCKET/,
+  )
+})
+
+test('keys that are refused stop the start in words', async () => {
+  const { settings } = await answerWith(403)
+  await expect(open(settings)).rejects.toThrow(
+    /refuses the bucket applications in the region us-east-1: .*Set S3_REGION, S3_ACCESS_KEY_ID/,
+  )
+})
+
+test('CORS rules that cannot be set are told with what to do', async () => {
+  const { settings } = await answerWith(200, 501)
+  const lines: string[] = []
+  await open(settings, lines)
+  expect(lines.join('')).toContain(
+    `If they do not allow POST from ${publicUrl}, browsers cannot upload; docs/operate.md`,
+  )
+})
+
+test('a store that does not answer is told of, and asked in words to come back later', async () => {
+  const lines: string[] = []
+  const { files, checks } = await open({ endpoint: `http://127.0.0.1:${await getFreePort()}` }, lines)
+
+  expect(await checks[0]?.findTrouble()).toMatch(/^the file store does not answer: ECONNREFUSED/)
+  expect(lines.join('')).toContain('the file store does not answer')
+  const key = makeFileKey('uploads', studentId, 'transcript')
+  const calls = [
+    async () => await files.findSize(key),
+    async () => await files.find(key),
+    async () => await files.put(key, Buffer.from('a')),
+    async () => await files.remove(key),
+  ]
+  for (const call of calls) {
+    await expect(call()).rejects.toMatchObject({ status: 503, message: storeDownMessage })
+  }
+  expect(lines.join('')).not.toContain(studentId)
+})
+
+test('a store that answers is well', async () => {
+  const { checks } = await open()
+  expect(checks.map(({ name, isEssential }) => [name, isEssential])).toEqual([['storage', false]])
+  expect(await checks[0]?.findTrouble()).toBeUndefined()
+})
+
+/** Starts a server that answers HEAD with the first status and everything else with the second. */
+async function answerWith(headStatus: number, status = headStatus): Promise<{ settings: S3Settings }> {
+  const server: Server = createServer((request, response) => {
+    response.writeHead(request.method === 'HEAD' ? headStatus : status).end()
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  onTestFinished(() => void server.close())
+  const { port } = server.address() as AddressInfo
+  return { settings: { ...s3.settings, endpoint: `http://127.0.0.1:${port}` } }
+}

@@ -1,0 +1,120 @@
+import { HeadBucketCommand, type S3Client } from '@aws-sdk/client-s3'
+import type { Logger } from 'pino'
+import type { Clock } from '#form/clock.ts'
+import type { ReadinessCheck } from '#server/platform/readinessCheck.ts'
+import type { S3Settings } from '#server/platform/settings/settings.ts'
+import { StartupError } from '#server/platform/startupError.ts'
+import { allowUploadsFrom } from './allowUploadsFrom.ts'
+import { createS3Client } from './createS3Client.ts'
+import { createS3FileStore } from './createS3FileStore.ts'
+import { makeFileKey } from './fileKey.ts'
+import type { OpenedFileStore } from './openFileStore.ts'
+import { describeS3Error, isLastingRefusal } from './s3Errors.ts'
+
+export interface S3StoreOptions {
+  readonly settings: S3Settings
+  readonly secret: string
+  readonly clock: Clock
+  readonly log: Logger
+  /** Where our pages are, for the bucket's CORS rules. */
+  readonly publicUrl: string
+}
+
+/** `/readyz` is asked often and by anybody; the store need not be. */
+const checkedForMs = 5_000
+const checkMs = 4_000
+const tryAgainMs = 30_000
+
+/**
+ * Opens the S3-compatible store and gets its bucket ready for uploads. A store that does not answer now is tried again
+ * in the background, and `/readyz` tells of it: students can write on meanwhile.
+ * @throws StartupError where the store answers that there is no such bucket, or that we may not use it
+ */
+export async function openS3Store(options: S3StoreOptions): Promise<OpenedFileStore> {
+  const { settings, log } = options
+  const client = createS3Client(settings)
+  const files = createS3FileStore({ ...options, client, bucket: settings.bucket })
+  const key = makeFileKey('uploads', 'nobody')
+  const form = await files.presignUpload({ key, studentId: 'nobody', maxBytes: 1, lifeSeconds: 1 })
+  let timer: NodeJS.Timeout | undefined
+
+  const prepare = async (error: unknown): Promise<void> => {
+    if (error === undefined) return await openToBrowsers(client, options)
+    log.warn({ reason: describeS3Error(error) }, 'storage: the file store does not answer')
+    const tryAgain = async (): Promise<void> => await prepare(await findError(client, settings.bucket))
+    timer = setTimeout(() => void tryAgain(), tryAgainMs).unref()
+  }
+  const error = await findError(client, settings.bucket)
+  if (isLastingRefusal(error)) {
+    client.destroy()
+    throw describeProblem(settings, describeS3Error(error), error.$metadata.httpStatusCode)
+  }
+  await prepare(error)
+  return {
+    files,
+    origin: new URL(form.url).origin,
+    checks: [checkStore(client, settings.bucket)],
+    close: () => {
+      clearTimeout(timer)
+      client.destroy()
+    },
+  }
+}
+
+async function findError(client: S3Client, bucket: string): Promise<unknown> {
+  try {
+    await client.send(new HeadBucketCommand({ Bucket: bucket }), {
+      abortSignal: AbortSignal.timeout(checkMs),
+    })
+    return undefined
+  } catch (error) {
+    return error ?? new Error('unknown')
+  }
+}
+
+async function openToBrowsers(client: S3Client, { settings, publicUrl, log }: S3StoreOptions): Promise<void> {
+  try {
+    await allowUploadsFrom(client, settings.bucket, publicUrl)
+  } catch (error) {
+    log.warn(
+      { reason: describeS3Error(error) },
+      `storage: the CORS rules of the bucket ${settings.bucket} could not be set. If they do not allow POST from ` +
+        `${publicUrl}, browsers cannot upload; docs/operate.md, "Storage", has the rule to add.`,
+    )
+  }
+}
+
+function describeProblem(
+  { bucket, endpoint, region }: S3Settings,
+  reason: string,
+  status: number | undefined,
+): StartupError {
+  if (status === 404) {
+    return new StartupError(
+      `The file store at ${endpoint} has no bucket ${bucket}.`,
+      'Make the bucket, or set S3_BUCKET to one that is there.',
+    )
+  }
+  return new StartupError(
+    `The file store at ${endpoint} refuses the bucket ${bucket} in the region ${region}: ${reason}.`,
+    'Set S3_REGION, S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY to those of the bucket, and allow them to list, read, write and delete in it.',
+  )
+}
+
+/** Tells `/readyz` whether files can be stored; everything else works without. */
+function checkStore(client: S3Client, bucket: string): ReadinessCheck {
+  let asked: { readonly at: number; readonly trouble: Promise<string | undefined> } | undefined
+  return {
+    name: 'storage',
+    isEssential: false,
+    findTrouble: async () => {
+      if (asked === undefined || performance.now() - asked.at > checkedForMs) {
+        const trouble = findError(client, bucket).then((error) =>
+          error === undefined ? undefined : `the file store does not answer: ${describeS3Error(error)}`,
+        )
+        asked = { at: performance.now(), trouble }
+      }
+      return await asked.trouble
+    },
+  }
+}

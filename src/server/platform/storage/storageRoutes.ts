@@ -1,0 +1,126 @@
+import multipart from '@fastify/multipart'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Clock } from '#form/clock.ts'
+import { makeUploadKey, uploadPath } from './createLocalFileStore.ts'
+import { describeAttachment } from './describeAttachment.ts'
+import { openDownload } from './downloadToken.ts'
+import type { FileStore } from './fileStore.ts'
+import { downloadPath, makeDownloadSealer } from './signDownload.ts'
+import { takeUpload, type TakeUploadOptions, uploadAnswers, type UploadIntake } from './takeUpload.ts'
+import { createUploadSlots, type UploadSlots } from './uploadSlots.ts'
+
+export interface StorageRouteOptions {
+  /** Made with the same secret and clock. Files are sent to us where it can receive them. */
+  readonly files: FileStore
+  readonly intake: UploadIntake
+  readonly secret: string
+  /** What SECRET was before: what was signed with it goes on until its time is over. */
+  readonly earlierSecrets?: readonly string[]
+  readonly clock: Clock
+  /** What is said about a file that is too large, and about an empty one. */
+  readonly messages: { readonly tooLarge: string; readonly empty: string }
+  readonly maxFileBytes: number
+  /** By default those of a server. */
+  readonly slots?: UploadSlots
+  /** How long nothing may come of a file that is coming; a slow line is not silent. */
+  readonly silenceMs?: number
+}
+
+/** Room for the fields of the form and what stands between them. */
+const formBytes = 16 * 1024
+const missingMessage = 'This link no longer works. Please go back and download the file again.'
+const defaultSilenceMs = 60_000
+const discardMs = 10_000
+/** For whoever finds too many sending. */
+const retrySeconds = 30
+
+/**
+ * Serves what the store signed: downloads and, where files are kept by us, the upload form of an S3 store.
+ * Their signatures are all they go by; cookies are not looked at.
+ */
+export function registerStorageRoutes(app: FastifyInstance, parts: StorageRouteOptions): void {
+  registerDownloadRoute(app, parts)
+  if (parts.files.receive) registerUploadRoute(app, parts, parts.files.receive)
+}
+
+function registerUploadRoute(
+  app: FastifyInstance,
+  parts: StorageRouteOptions,
+  receive: TakeUploadOptions['receive'],
+): void {
+  const { secret, earlierSecrets = [], maxFileBytes, messages, silenceMs = defaultSilenceMs } = parts
+  const keys = [secret, ...earlierSecrets].map(makeUploadKey)
+  const taking = { slots: createUploadSlots(), ...parts, receive, keys }
+
+  void app.register(async (scope) => {
+    await scope.register(multipart, {
+      throwFileSizeLimit: false,
+      limits: {
+        fileSize: maxFileBytes,
+        files: 1,
+        fields: 20,
+        parts: 21,
+        fieldSize: 4096,
+        fieldNameSize: 100,
+      },
+    })
+    const bodyLimit = maxFileBytes + formBytes
+    const options = { bodyLimit, config: { takesForms: true }, onRequest: refuseUnfit }
+    scope.post(uploadPath, options, async (request, reply) => {
+      endUnfit(request.raw)
+      const { status, message } = await takeUpload(taking, request).finally(() => discardRest(request))
+      if (status === 503) reply.header('retry-after', retrySeconds)
+      return await reply.code(status).send({ message })
+    })
+  })
+
+  /** Ends what falls silent, and what is longer than it may be, around its file or without having said how long. */
+  function endUnfit(raw: FastifyRequest['raw']): void {
+    let bytes = 0
+    raw.setTimeout(silenceMs, () => raw.destroy())
+    raw.on('data', (chunk: Buffer) => {
+      bytes += chunk.length
+      if (bytes > maxFileBytes + formBytes) raw.destroy()
+    })
+  }
+
+  async function refuseUnfit(
+    request: FastifyRequest,
+    reply: FastifyReply,
+  ): Promise<FastifyReply | undefined> {
+    const isForm = request.headers['content-type']?.startsWith('multipart/form-data')
+    // Told before it is read: nobody should send all of a film to learn that it is too large.
+    const announcedBytes = Number(request.headers['content-length'] ?? 0)
+    if (isForm === true && announcedBytes <= maxFileBytes + formBytes) return undefined
+    discardRest(request)
+    if (isForm !== true) return await reply.code(415).send({ message: uploadAnswers.unfit.message })
+    return await reply.code(413).send({ message: messages.tooLarge })
+  }
+}
+
+/** Reads on for a moment without keeping anything: a browser reads no answer while it cannot send. */
+function discardRest({ raw }: FastifyRequest): void {
+  if (raw.readableEnded) return
+  const timer = setTimeout(() => raw.destroy(), discardMs).unref()
+  raw.once('close', () => clearTimeout(timer))
+  raw.unpipe()
+  raw.resume()
+}
+
+function registerDownloadRoute(app: FastifyInstance, parts: StorageRouteOptions): void {
+  const sealer = makeDownloadSealer(parts.secret, parts.earlierSecrets)
+
+  app.get<{ Querystring: { token?: unknown } }>(downloadPath, async (request, reply) => {
+    const { token } = request.query
+    const signed = typeof token === 'string' ? openDownload(sealer, token, parts.clock.now()) : undefined
+    const bytes = signed && (await parts.files.find(signed.key))
+    if (!bytes) return await reply.code(404).send({ message: missingMessage })
+    return await reply
+      .type(signed.contentType)
+      .headers({
+        'content-disposition': describeAttachment(signed.fileName),
+        'cache-control': 'private, no-store',
+      })
+      .send(Buffer.from(bytes))
+  })
+}

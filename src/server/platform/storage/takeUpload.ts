@@ -1,0 +1,107 @@
+import type { MultipartFile } from '@fastify/multipart'
+import type { FastifyRequest } from 'fastify'
+import { dirname } from 'node:path'
+import type { Clock } from '#form/clock.ts'
+import type { FileStore, ReceivedFile } from './fileStore.ts'
+import { judgeUploadPolicy } from './uploadPolicy.ts'
+import type { UploadSlots } from './uploadSlots.ts'
+
+/** What is known of the files that were allowed to be sent. */
+export interface UploadIntake {
+  /** Whether a file may still be sent under this key. */
+  isOpen(fileKey: string): Promise<boolean>
+  /** Notes that it has been sent. @returns false where another was, or nobody wants it any more */
+  spend(fileKey: string): Promise<boolean>
+}
+
+export interface TakeUploadOptions {
+  readonly receive: NonNullable<FileStore['receive']>
+  readonly intake: UploadIntake
+  readonly slots: UploadSlots
+  /** Any of them may have signed the form. */
+  readonly keys: readonly Uint8Array[]
+  readonly clock: Clock
+  /** What is said about a file that is too large, and about an empty one. */
+  readonly messages: { readonly tooLarge: string; readonly empty: string }
+}
+
+/** What came of it, to be answered as it is. */
+export interface UploadAnswer {
+  readonly status: number
+  readonly message: string
+}
+
+export const uploadAnswers = {
+  arrived: { status: 200, message: 'The file has arrived.' },
+  unfit: { status: 400, message: 'This is not an upload form. Please choose the file again.' },
+  used: { status: 409, message: 'A file has been sent in this way already. Please choose the file again.' },
+  full: { status: 503, message: 'Many files are arriving at this moment. Please try again in a minute.' },
+} as const satisfies Record<string, UploadAnswer>
+
+/**
+ * Takes the file of an upload form. What the form allows is judged when its file begins, of which nothing has been read
+ * by then; the file goes to the disk while it comes.
+ */
+export async function takeUpload(options: TakeUploadOptions, request: FastifyRequest): Promise<UploadAnswer> {
+  const fields = new Map<string, string>()
+  const formParts = request.parts()
+  let file: TakenFile | undefined
+  const end = (): void => void request.raw.destroy()
+  let leave = options.slots.wait(end)
+  try {
+    for (;;) {
+      // Whatever goes wrong in reading it, what was sent is to blame.
+      const step = await formParts.next().catch(() => undefined)
+      if (step === undefined) return uploadAnswers.unfit
+      if (step.done === true) break
+      const part = step.value
+      if (part.type === 'file') {
+        if (part.fieldname !== 'file' || file || fields.size === 0) return uploadAnswers.unfit
+        const judged = judgeUploadPolicy(options.keys, Object.fromEntries(fields), options.clock.now())
+        if (!judged.ok) return { status: 403, message: judged.message }
+        leave()
+        const begun = options.slots.begin(dirname(judged.key), end)
+        if (begun === undefined) return uploadAnswers.full
+        leave = begun
+        if (!(await options.intake.isOpen(judged.key))) return uploadAnswers.used
+        const taken = await receiveFile(options, judged, part)
+        if ('status' in taken) return taken
+        file = taken
+      } else {
+        // A field twice would leave open which one was meant; S3 ignores what comes after the file.
+        if (file || fields.has(part.fieldname) || typeof part.value !== 'string') return uploadAnswers.unfit
+        fields.set(part.fieldname, part.value)
+      }
+    }
+    if (file === undefined) return uploadAnswers.unfit
+    if (!(await options.intake.spend(file.key))) return uploadAnswers.used
+    await file.received.keep()
+    file = undefined
+    return uploadAnswers.arrived
+  } finally {
+    leave()
+    await file?.received.drop()
+  }
+}
+
+interface TakenFile {
+  readonly key: string
+  readonly received: ReceivedFile
+}
+
+async function receiveFile(
+  { receive, messages }: TakeUploadOptions,
+  { key, maxBytes }: { readonly key: string; readonly maxBytes: number },
+  { file }: MultipartFile,
+): Promise<TakenFile | UploadAnswer> {
+  const received = await receive(key, file).catch((error: unknown) => {
+    // The connection broke. Anything else is our disk's trouble.
+    if (file.errored) return undefined
+    throw error
+  })
+  if (received === undefined) return uploadAnswers.unfit
+  const isTooLarge = file.truncated || received.size > maxBytes
+  if (!isTooLarge && received.size > 0) return { key, received }
+  await received.drop()
+  return isTooLarge ? { status: 413, message: messages.tooLarge } : { status: 400, message: messages.empty }
+}

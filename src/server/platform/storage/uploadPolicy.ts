@@ -1,0 +1,109 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import {
+  array,
+  literal,
+  number,
+  object,
+  pipe,
+  isoTimestamp,
+  record,
+  safeParse,
+  string,
+  tuple,
+  union,
+} from 'valibot'
+import type { UploadGrant } from './fileStore.ts'
+
+/** Files are kept as bytes of no kind, so that no browser would ever show one as a page. */
+export const storedContentType = 'application/octet-stream'
+const algorithm = 'GATEHOUSE-HMAC-SHA256'
+
+const policySchema = object({
+  expiration: pipe(string(), isoTimestamp()),
+  conditions: array(
+    union([tuple([literal('content-length-range'), number(), number()]), record(string(), string())]),
+  ),
+})
+
+/** What a signed form allows, or why it does not. */
+export type UploadJudgement =
+  | { readonly ok: true; readonly key: string; readonly maxBytes: number }
+  | { readonly ok: false; readonly message: string }
+
+export const uploadMessages = {
+  forged: 'This upload was not allowed by us. Please choose the file again.',
+  expired: 'The time for this upload has run out. Please choose the file again.',
+} as const
+
+/**
+ * Makes the fields of an upload form, in the form of an S3 POST policy: every field but the signature
+ * stands in the signed policy too, so that none of them can be changed.
+ * @param key from `deriveSigningKey`
+ */
+export function signUploadPolicy(
+  key: Uint8Array,
+  grant: UploadGrant,
+  now: Date,
+): { key: string } & Record<string, string> {
+  const bound = {
+    key: grant.key,
+    'Content-Type': storedContentType,
+    'x-amz-meta-student': grant.studentId,
+    'x-amz-date': formatAmzDate(now),
+    'x-amz-algorithm': algorithm,
+  }
+  const policy = Buffer.from(
+    JSON.stringify({
+      expiration: new Date(now.getTime() + grant.lifeSeconds * 1000).toISOString(),
+      conditions: [
+        ['content-length-range', 1, grant.maxBytes],
+        ...Object.entries(bound).map(([name, value]) => ({ [name]: value })),
+      ],
+    }),
+  ).toString('base64')
+  return { ...bound, policy, 'x-amz-signature': sign(key, policy) }
+}
+
+/**
+ * Judges the fields of an upload form that came back.
+ * @param keys any of them may have signed the form
+ * @param fields all fields before the file
+ */
+export function judgeUploadPolicy(
+  keys: readonly Uint8Array[],
+  fields: Readonly<Record<string, string>>,
+  now: Date,
+): UploadJudgement {
+  const forged = { ok: false, message: uploadMessages.forged } as const
+  const { policy = '', 'x-amz-signature': signature = '', ...bound } = fields
+  if (!keys.some((key) => isSame(sign(key, policy), signature))) return forged
+  const { success, output } = safeParse(
+    policySchema,
+    JSON.parse(Buffer.from(policy, 'base64').toString('utf8')),
+  )
+  if (!success) return forged
+  if (now.getTime() >= Date.parse(output.expiration)) return { ok: false, message: uploadMessages.expired }
+  const allowed: Record<string, string> = {}
+  let maxBytes = 0
+  for (const condition of output.conditions) {
+    if (Array.isArray(condition)) maxBytes = condition[2]
+    else Object.assign(allowed, condition)
+  }
+  const names = new Set([...Object.keys(allowed), ...Object.keys(bound)])
+  for (const name of names) if (allowed[name] !== bound[name]) return forged
+  return allowed.key === undefined ? forged : { ok: true, key: allowed.key, maxBytes }
+}
+
+function sign(key: Uint8Array, policy: string): string {
+  return createHmac('sha256', key).update(policy).digest('hex')
+}
+
+function isSame(expected: string, given: string): boolean {
+  const [one, other] = [Buffer.from(expected), Buffer.from(given)]
+  return one.length === other.length && timingSafeEqual(one, other)
+}
+
+/** S3's way of writing a time: 20260131T235900Z. */
+function formatAmzDate(time: Date): string {
+  return time.toISOString().replace(/[-:]|\.\d+/g, '')
+}

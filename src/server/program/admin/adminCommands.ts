@@ -1,0 +1,28 @@
+import { logOutCommand } from './logOutCommand.ts'
+import { listCommand } from './listCommand.ts'
+import { exportCommand } from './exportCommand.ts'
+import { importCommand } from './importCommand.ts'
+import { prefillCommand } from './prefillCommand.ts'
+import { retentionCommand } from './retentionCommand.ts'
+import { linksCommand } from './linksCommand.ts'
+import { revokeLinkCommand } from './revokeLinkCommand.ts'
+import { serviceLinkCommand } from './serviceLinkCommand.ts'
+
+import type { AdminCommand } from './adminCommand.ts'
+import { copyDatabaseCommand } from './copyDatabaseCommand.ts'
+import { dictionaryCommand } from './dictionaryCommand.ts'
+
+/** Every command of `npm run admin`. A new one is a file in the folder of its capability, and a line here. */
+export const adminCommands: readonly AdminCommand[] = [
+  serviceLinkCommand,
+  linksCommand,
+  revokeLinkCommand,
+  prefillCommand,
+  listCommand,
+  logOutCommand,
+  exportCommand,
+  importCommand,
+  dictionaryCommand,
+  retentionCommand,
+  copyDatabaseCommand,
+]

@@ -1,0 +1,292 @@
+import { randomUUID } from 'node:crypto'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+import { sql } from 'kysely'
+import { pino } from 'pino'
+import { afterAll, beforeAll, expect, inject, onTestFinished, test } from 'vitest'
+
+import { systemClock } from '#form/clock.ts'
+import type { Database } from '#server/platform/database/database.ts'
+import { migrateDatabase } from '#server/platform/database/migrateDatabase.ts'
+import { openDatabase } from '#server/platform/database/openDatabase.ts'
+import type { JobKind, Jobs } from '#server/platform/jobs/jobs.ts'
+import { openJobs } from '#server/platform/jobs/openJobs.ts'
+import { mailJobKind } from '#server/platform/mail/mailQueue.ts'
+import { migrations } from '#server/program/migrations.ts'
+import { cleanUpJobKind } from '#server/platform/storage/cleanUpJob.ts'
+import { createDatabase } from '#testing/createDatabase.ts'
+import { dumpCopied } from '#testing/dumpCopied.ts'
+import { dumpDatabase } from '#testing/dumpDatabase.ts'
+import { tenant } from '#tenant/tenant.ts'
+
+import { copyDatabaseCommand } from './copyDatabaseCommand.ts'
+import { runAdmin } from './runAdmin.ts'
+
+interface Place {
+  readonly url: string
+  readonly db: Database
+}
+
+const undo = new AsyncDisposableStack()
+/** One that no test changes. */
+let source: Place
+beforeAll(async () => {
+  source = await makeGatehouse(undo)
+})
+afterAll(async () => await undo.disposeAsync())
+
+test('copies every row, where each sequence stands, schedules, and the jobs that are to be done', async () => {
+  const target = await makePlace()
+
+  const [code, output] = await copy(withPassword(source.url), withPassword(target.url))
+
+  expect(code).toBe(0)
+  expect(output).toContain('student: 40')
+  expect(output).toContain('jobs: 3')
+  expect(output.at(-2)).toMatch(
+    /\d+ rows of \d+ tables copied from postgres:\/\/gatehouse@127\.0\.0\.1:\d+\/test_/,
+  )
+  expect(output.at(-1)).toMatch(/Not in the copy.* the uploaded files .* and the secret \(SECRET\)/)
+  expect(output.join('\n')).not.toContain('hunter2')
+  expect(await dumpCopied(target.db)).toEqual(await dumpCopied(source.db))
+  // Whatever comes next takes a number of its own, and the server's own opening finds nothing to do.
+  await migrateDatabase(target.db, migrations)
+  await addStudent(target.db)
+})
+
+test('gives one moment of a database that is written to', async () => {
+  const [own, target] = [await makeGatehouse(), await makePlace()]
+  const over = new AbortController()
+  // Each of these adds a student and what happened to them, in one transaction.
+  const writers = [1, 2, 3].map(async () => {
+    while (!over.signal.aborted) await addStudent(own.db)
+  })
+
+  const [code, output] = await copy(own.url, target.url)
+  over.abort()
+  await Promise.all(writers)
+
+  expect([code, output]).toEqual([0, expect.anything()])
+  const [copied, now] = [await countAgreeing(target.db), await countAgreeing(own.db)]
+  expect(copied.students).toBe(copied.events)
+  expect(copied.students).toBeGreaterThanOrEqual(40)
+  expect(now.students).toBeGreaterThan(copied.students)
+})
+
+test('copies nothing into a database that is in use', async () => {
+  const target = await makeGatehouse()
+  const foreign = await makePlace()
+  await sql`create table theirs (id integer)`.execute(foreign.db)
+  const before = [await dumpDatabase(target.db), await dumpDatabase(foreign.db)]
+
+  for (const [place, table] of [
+    [target, 'public.account_event'],
+    [foreign, 'public.theirs'],
+  ] as const) {
+    expect(await copy(source.url, place.url)).toEqual([
+      1,
+      [expect.stringContaining(`is not empty: there is ${table}. Name an empty database`)],
+    ])
+  }
+  expect([await dumpDatabase(target.db), await dumpDatabase(foreign.db)]).toEqual(before)
+})
+
+test('lets one of two copies into the same database go through', async () => {
+  const target = await makePlace()
+
+  const outcomes = await Promise.all([copy(source.url, target.url), copy(source.url, target.url)])
+
+  const lines = outcomes
+    .toSorted(([one], [other]) => one - other)
+    .map(([code, output]) => [code, output.at(-1)])
+  expect(lines).toEqual([
+    [0, expect.stringContaining('Not in the copy')],
+    [1, expect.stringContaining('is not empty')],
+  ])
+  expect(await dumpCopied(target.db)).toEqual(await dumpCopied(source.db))
+})
+
+test('does not copy a database onto itself, by whatever address', async () => {
+  const before = await dumpDatabase(source.db)
+  const other = source.url.replace('127.0.0.1', 'localhost')
+
+  expect(await copy(source.url, other)).toEqual([1, [expect.stringContaining('are the same database.')]])
+  const folder = tmpdir()
+  expect(await copy(folder, folder)).toEqual([1, [expect.stringContaining('no embedded database')]])
+  expect(await dumpDatabase(source.db)).toBe(before)
+})
+
+test('takes only what this version has made, and leaves a target alone otherwise', async () => {
+  const [changed, empty] = [await makeGatehouse(), await makePlace()]
+  const names = Object.keys(migrations)
+  const last = names.at(-1) ?? ''
+
+  await sql`delete from kysely_migration where name = ${last}`.execute(changed.db)
+  expect(await copy(changed.url, empty.url)).toEqual([
+    1,
+    [
+      expect.stringContaining(
+        `older version of Gatehouse (it lacks ${last}). Start this version on it once, or copy it with the version that made it.`,
+      ),
+    ],
+  ])
+  await sql`insert into kysely_migration values (${last}, 'now'), ('9999_later', 'now')`.execute(changed.db)
+  expect(await copy(changed.url, empty.url)).toEqual([
+    1,
+    [expect.stringContaining('newer version of Gatehouse (it knows 9999_later). Copy it with that version.')],
+  ])
+  expect(await copy(empty.url, changed.url)).toEqual([
+    1,
+    [expect.stringContaining('There is no Gatehouse in')],
+  ])
+  expect(await dumpDatabase(empty.db)).toBe('')
+})
+
+test('what breaks off leaves no row behind, and may be done again', async () => {
+  const [own, target] = [await makeGatehouse(), await makePlace()]
+  // By hand, past the rules: the target refuses it, after other tables have come through.
+  await sql`alter table web_status drop constraint web_status_web_status_check`.execute(own.db)
+  await sql`insert into web_status select student_id, 'lost', now() from application`.execute(own.db)
+
+  const [code, output] = await copy(own.url, target.url)
+  expect(code).toBe(1)
+  expect(output.at(-1)).toMatch(/^The copying broke off: .*web_status.* No row was kept: what .* is empty/)
+  expect(output.at(-1)).not.toContain(`\n`)
+  expect(await dumpCopied(target.db)).not.toContainEqual(expect.stringContaining('public.student '))
+
+  await sql`delete from web_status where web_status = 'lost'`.execute(own.db)
+  expect(await copy(own.url, target.url)).toEqual([0, expect.anything()])
+  expect(await dumpCopied(target.db)).toEqual(await dumpCopied(own.db))
+})
+
+test('names what the database has and Gatehouse does not know', async () => {
+  const [own, target] = [await makeGatehouse(), await makePlace()]
+  await sql`create table report (id integer)`.execute(own.db)
+  const dove = { ...mailJobKind, name: 'dove' }
+  await using jobs = await openKinds(own, [dove])
+  await jobs.enqueue(own.db, dove, { sealed: 'x' })
+
+  const [code, output] = await copy(own.url, target.url)
+
+  expect(code).toBe(0)
+  expect(output).toContain('the table report: not copied, since this version does not know it')
+  expect(output).toContain('jobs of the kind dove: not copied, since this version does not know it')
+})
+
+test('what cannot be reached, or is none, is said in one line', async () => {
+  const role = new URL(source.url).pathname.slice(1)
+  await sql.raw(`create role ${role} nologin`).execute(source.db)
+  // Roles belong to the whole server of the tests.
+  onTestFinished(async () => void (await sql.raw(`drop role ${role}`).execute(source.db)))
+  const stranger = new URL(source.url)
+  stranger.username = role
+  stranger.password = 'hunter2'
+  const missing = source.url.replace(/test_\w+/, 'test_nowhere')
+
+  for (const [from, to, code, words] of [
+    [stranger.href, source.url, 1, 'does not let us in (28000). Check the user and the password.'],
+    [missing, source.url, 1, 'There is no such database: postgres://'],
+    [source.url, 'postgres://u:hunter2@127.0.0.1:9/x', 1, 'postgres://u@127.0.0.1:9/x does not answer: '],
+    [join(tmpdir(), randomUUID()), source.url, 1, 'There is no embedded database in '],
+    ['mysql://u:hunter2@db/x', source.url, 2, '"mysql://…@db/x" is neither a folder nor an address'],
+  ] as const) {
+    const [exitCode, output] = await copy(from, to)
+    expect([exitCode, output]).toEqual([code, [expect.stringContaining(words)]])
+    expect(output.join('\n')).not.toMatch(/hunter2|\n/)
+  }
+})
+
+/** Runs the command as `npm run admin` does. */
+async function copy(from: string, to: string): Promise<[code: number, output: readonly string[]]> {
+  const output: string[] = []
+  const code = await runAdmin(['copy-database', from, to], {
+    commands: [copyDatabaseCommand],
+    tenant,
+    print: async (text) => await Promise.reject(new Error(`Nothing is printed: ${text}`)),
+    notify: (line) => output.push(line),
+    complain: (line) => output.push(line),
+    clock: systemClock,
+    actor: 'tester',
+    openServices: async () => await Promise.reject(new Error('This command opens its databases itself')),
+  })
+  return [code, output]
+}
+
+/** An empty database, for the length of a test where nobody else removes it. */
+async function makePlace(owner?: AsyncDisposableStack, template?: string): Promise<Place> {
+  const made = await createDatabase(inject('postgresUrl'), template)
+  const { db, close } = openDatabase({ url: made.url }, () => {})
+  const remove = async (): Promise<void> => {
+    await close()
+    await made.drop()
+  }
+  if (owner) owner.defer(remove)
+  else onTestFinished(remove)
+  return { url: made.url, db }
+}
+
+/** A database with 40 students, and a job in every state. */
+async function makeGatehouse(owner?: AsyncDisposableStack): Promise<Place> {
+  const place = await makePlace(owner, inject('postgresTemplate'))
+  for (let index = 0; index < 40; index++) await addStudent(place.db)
+  await using jobs = await openKinds(place, [mailJobKind, cleanUpJobKind])
+  await jobs.repeat(cleanUpJobKind, '17 * * * *', { area: 'uploads' })
+  for (const state of ['created', 'retry', 'active', 'completed', 'failed']) {
+    await jobs.enqueue(place.db, mailJobKind, { sealed: `a mail that is ${state}` })
+    await sql`
+      update pgboss.job set state = ${state}::pgboss.job_state, started_on = now(), retry_count = 1
+      where data ->> 'sealed' = ${`a mail that is ${state}`}`.execute(place.db)
+  }
+  return place
+}
+
+async function openKinds({ url }: Place, kinds: readonly JobKind<object>[]): Promise<Jobs & AsyncDisposable> {
+  const { pool, close } = openDatabase({ url }, () => {})
+  const jobs = await openJobs({ pool, kinds, log: pino({ level: 'silent' }) })
+  return {
+    ...jobs,
+    [Symbol.asyncDispose]: async () => {
+      await jobs.stop()
+      await close()
+    },
+  }
+}
+
+/** A student with an application, and the event that tells of it. */
+async function addStudent(db: Database): Promise<void> {
+  const id = randomUUID()
+  const answers = JSON.stringify({
+    first_name: `tab\tline\nquote"\\N back\\slash ☃`,
+    note: 'x'.repeat(2_000),
+  })
+  await db.transaction().execute(async (tx) => {
+    await sql`insert into student (id, email, email_key) values (${id}, ${id}, ${id})`.execute(tx)
+    await sql`
+      insert into application (student_id, answers, changed_at) values (${id}, ${answers}, now())`.execute(tx)
+    await sql`
+      insert into session values (${Buffer.from(id)}, ${id}, 'infinity', '1969-12-31 23:59:59.000001+05')`.execute(
+      tx,
+    )
+    await sql`
+      insert into application_event (student_id, at, actor, kind, keys)
+      values (${id}, now(), 'student', 'created', ${['a"b', 'c,d', 'NULL']})`.execute(tx)
+    await sql`insert into account_event (student_id, at, kind, network) values (${id}, now(), 'x', '')`.execute(
+      tx,
+    )
+  })
+}
+
+/** Two tables that no foreign key ties together, copied one after the other. */
+async function countAgreeing(db: Database): Promise<{ students: number; events: number }> {
+  const { rows } = await sql<{ students: number; events: number }>`
+    select (select count(*)::integer from student) as students,
+      (select count(*)::integer from application_event) as events`.execute(db)
+  return rows[0] ?? { students: -1, events: -2 }
+}
+
+function withPassword(url: string): string {
+  const given = new URL(url)
+  given.password = 'hunter2'
+  return given.href
+}

@@ -1,0 +1,74 @@
+import { pino } from 'pino'
+
+import { copyDatabase } from '#server/platform/database/copyDatabase.ts'
+import { describePlace, type Place, readPlace } from '#server/platform/database/place.ts'
+import { openJobs } from '#server/platform/jobs/openJobs.ts'
+import { migrations } from '#server/program/migrations.ts'
+import { jobKinds } from '#server/program/startWork.ts'
+
+import type { AdminCommand } from './adminCommand.ts'
+import { UsageError } from './usageError.ts'
+import { openUnmigrated, requireDatabase } from './openUnmigrated.ts'
+
+const log = pino({ level: 'silent' })
+
+/** `copy-database FROM TO`: to a database of one's own, to another version of PostgreSQL, or as a backup. */
+export const copyDatabaseCommand: AdminCommand = {
+  name: 'copy-database',
+  summary:
+    'copies a whole database, as it is at one moment, into an empty one; a server may go on using the first',
+  arguments: [
+    { name: 'FROM', description: 'a folder with an embedded database, such as data, or postgres://…' },
+    { name: 'TO', description: 'a folder, made where there is none, or postgres://… of an empty database' },
+  ],
+  async run(input, { notify }) {
+    const [from, to] = input.arguments.map(requirePlace)
+    if (!from || !to) throw new UsageError('copy-database needs FROM and TO.')
+    requireDatabase(from)
+    let [rows, tables] = [0, 0]
+    await copyDatabase({
+      from,
+      to,
+      open: openUnmigrated,
+      migrations,
+      makeQueues: async (pool) => {
+        const jobs = await openJobs({ pool, kinds: jobKinds, log })
+        await jobs.stop()
+      },
+      onCopied: (table, count) => {
+        if (count === 0) return
+        rows += count
+        tables += 1
+        notify(`${table}: ${count}`)
+      },
+      onLeftOut: (what) => notify(`${what}: not copied, since this version does not know it`),
+    })
+    notify(
+      `${describeCount(rows, 'row')} of ${describeCount(tables, 'table')} copied from ${describePlace(from)} to ${describePlace(to)}.`,
+    )
+    notify(describeRest(from))
+  },
+}
+
+function requirePlace(text: string): Place {
+  const place = readPlace(text)
+  if (place) return place
+  // What was given may hold a password.
+  const shown = text.replace(/\/\/.*@/, '//…@')
+  throw new UsageError(
+    `"${shown}" is neither a folder nor an address such as postgres://user@host:5432/name.`,
+  )
+}
+
+function describeCount(count: number, what: string): string {
+  return `${count} ${what}${count === 1 ? '' : 's'}`
+}
+
+/** What a database is nothing without, and is not in it. */
+function describeRest(from: Place): string {
+  const [files, secret] =
+    'folder' in from
+      ? [`${from.folder}/files, unless they are in a bucket`, `${from.folder}/secret, unless SECRET is set`]
+      : ['DATA_DIR/files, unless they are in a bucket', 'SECRET']
+  return `Not in the copy, and to be kept with it: the uploaded files (${files}) and the secret (${secret}), without which identifiers and waiting mails cannot be read.`
+}

@@ -1,0 +1,75 @@
+import { userInfo } from 'node:os'
+
+import { systemClock } from '#form/clock.ts'
+import { readSettings } from '#server/platform/settings/readSettings.ts'
+import { StartupError } from '#server/platform/startupError.ts'
+import { tenant } from '#tenant/tenant.ts'
+
+import { adminCommands } from './adminCommands.ts'
+import { type AdminServices, openAdminServices } from './openAdminServices.ts'
+import { runAdmin } from './runAdmin.ts'
+
+// The program behind `npm run admin`: runs one command, and ends with its exit code once all of the result was taken.
+
+// A reader such as `head` may leave before the end, which is no failure.
+process.stdout.on('error', endUnread)
+
+let services: AdminServices | undefined
+
+try {
+  process.exitCode = await runAdmin(process.argv.slice(2), {
+    commands: adminCommands,
+    tenant,
+    print,
+    notify,
+    complain: notify,
+    clock: systemClock,
+    actor: getActor(),
+    openServices,
+  })
+} finally {
+  await services?.close()
+}
+
+function notify(line: string): void {
+  process.stderr.write(`${line}\n`)
+}
+
+async function openServices(): Promise<AdminServices> {
+  const result = readSettings(process.env)
+  if ('mistakes' in result) throw new StartupError(result.mistakes.join('\n'))
+  services ??= await openAdminServices(result.settings, (problem) => {
+    notify(problem.message)
+    process.exit(1)
+  })
+  return services
+}
+
+/** A machine may run this under a number that has no name. */
+function getActor(): string {
+  try {
+    return userInfo().username
+  } catch {
+    return 'office'
+  }
+}
+
+async function print(text: string): Promise<void> {
+  await new Promise<void>((resolve, reject) => {
+    process.stdout.write(text, (error) => {
+      if (!error) return resolve()
+      endUnread(error)
+      const code = 'code' in error ? ` (${String(error.code)})` : ''
+      reject(
+        new StartupError(
+          `The result could not be written${code}.`,
+          'It is not whole: give the command again.',
+        ),
+      )
+    })
+  })
+}
+
+function endUnread(error: Error): void {
+  if ('code' in error && error.code === 'EPIPE') process.exit(0)
+}

@@ -1,0 +1,42 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+
+import { pino } from 'pino'
+
+import { nameEmbeddedPaths } from '#server/platform/database/embedded/embeddedPaths.ts'
+import { openUnmigratedDatabase } from '#server/platform/database/openConfiguredDatabase.ts'
+import { openDatabase, type OpenedDatabase } from '#server/platform/database/openDatabase.ts'
+import type { Place } from '#server/platform/database/place.ts'
+import { makeDataFolder } from '#server/platform/settings/makeDataFolder.ts'
+import { StartupError } from '#server/platform/startupError.ts'
+
+/**
+ * Opens a database and leaves its tables as they are. In a folder without one, an embedded database is made.
+ * @throws StartupError where the embedded database cannot be opened; an address is only tried by the first query
+ */
+export async function openUnmigrated(place: Place): Promise<OpenedDatabase> {
+  if ('url' in place) return openDatabase(place, () => {})
+  makeDataFolder(place.folder)
+  return await openUnmigratedDatabase({
+    url: undefined,
+    dataFolder: place.folder,
+    isServer: false,
+    log: pino({ level: 'silent' }),
+    // Whoever reads from it or writes to it hears of that as well.
+    onGivenUp: () => {},
+  })
+}
+
+/**
+ * Keeps a command that only reads from making an embedded database.
+ * @throws StartupError where the folder has none
+ */
+export function requireDatabase(place: Place): void {
+  if ('url' in place || existsSync(nameEmbeddedPaths(place.folder).cluster)) return
+  // That of the first version is for the engine to refuse, in its own words.
+  if (existsSync(join(place.folder, 'database'))) return
+  throw new StartupError(
+    `There is no embedded database in ${place.folder}.`,
+    'Name the folder that DATA_DIR names, or the address of a PostgreSQL server.',
+  )
+}

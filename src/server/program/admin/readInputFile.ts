@@ -1,0 +1,35 @@
+import { readFile } from 'node:fs/promises'
+
+import { StartupError } from '#server/platform/startupError.ts'
+
+/**
+ * Reads a file that somebody named.
+ * @returns its text
+ * @throws StartupError where it cannot be read, or is no UTF-8
+ */
+export async function readInputFile(path: string): Promise<string> {
+  const bytes = await readFile(path).catch((error: unknown) => {
+    throw describeUnreadable(path, error)
+  })
+  try {
+    // The mark at the start of a file is left for the reader of its format.
+    return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes)
+  } catch {
+    const isWorkbook = bytes.subarray(0, 2).toString('latin1') === 'PK'
+    throw new StartupError(
+      isWorkbook ? `${path} is a workbook, not a text.` : `The file ${path} is not UTF-8 text.`,
+      'Save it as UTF-8; in Excel that is “CSV UTF-8 (Comma delimited)”.',
+    )
+  }
+}
+
+function describeUnreadable(path: string, error: unknown): StartupError {
+  const code = error instanceof Error && 'code' in error ? String(error.code) : ''
+  if (code === 'ENOENT')
+    return new StartupError(`There is no file ${path}.`, 'Is its name right, and the folder?')
+  if (code === 'EISDIR') return new StartupError(`${path} is a folder.`, 'Name a file in it.')
+  if (code === 'EACCES' || code === 'EPERM') {
+    return new StartupError(`You may not read the file ${path}.`, 'Have its owner allow it.')
+  }
+  return new StartupError(`The file ${path} cannot be read${code && ` (${code})`}.`)
+}

@@ -1,0 +1,45 @@
+import type { AdminCommand } from './adminCommand.ts'
+import { addDays, readDays } from './readDays.ts'
+import { listOldDrafts, lockOldDraft } from '#server/domain/applications/oldDraftStore.ts'
+
+import { eraseStudents } from '#server/program/retention/eraseStudents.ts'
+import { listIdleAccounts, lockIdleAccount } from '#server/program/retention/idleAccountStore.ts'
+
+/** `retention --older-than DAYS`: erases applications that were never submitted, and accounts without one. */
+export const retentionCommand: AdminCommand = {
+  name: 'retention',
+  summary:
+    'erases drafts that nobody has changed for a time, with account, documents and files, and accounts that never began; never what was submitted',
+  options: {
+    'older-than': { value: 'DAYS', description: 'how long ago the last change must be', isRequired: true },
+    'dry-run': { description: 'only says which they are' },
+  },
+  async run(input, { print, notify, clock, actor, openServices }) {
+    const changedBefore = addDays(clock.now(), -readDays(input, 'older-than'))
+    const services = await openServices()
+    const isTrial = input.options['dry-run'] !== undefined
+    const jobs = isTrial ? undefined : await services.openJobs()
+    const context = {
+      db: services.db,
+      clock,
+      actor,
+      jobs,
+      onErased: async (email: string) => await print(`${email}\n`),
+    }
+    const drafts = { list: listOldDrafts, lock: lockOldDraft }
+    const accounts = { list: listIdleAccounts, lock: lockIdleAccount }
+    const erased = [
+      describeCount(await eraseStudents(context, drafts, changedBefore), 'draft', 'drafts'),
+      describeCount(
+        await eraseStudents(context, accounts, changedBefore),
+        'account that never began',
+        'accounts that never began',
+      ),
+    ].join(' and ')
+    notify(isTrial ? `${erased} would be erased; nothing was changed.` : `${erased} erased.`)
+  },
+}
+
+function describeCount(count: number, one: string, many: string): string {
+  return `${count} ${count === 1 ? one : many}`
+}

@@ -1,0 +1,154 @@
+import { expect, test } from 'vitest'
+
+import { systemClock } from '#form/clock.ts'
+import { StartupError } from '#server/platform/startupError.ts'
+import { smallPages } from '#testing/smallPages.ts'
+import { tenant } from '#tenant/tenant.ts'
+
+import type { AdminCommand } from './adminCommand.ts'
+import { adminCommands } from './adminCommands.ts'
+import { UsageError } from './usageError.ts'
+import { runAdmin } from './runAdmin.ts'
+
+/** One that takes everything that a command can take, and prints what it got. */
+const exportCommand: AdminCommand = {
+  name: 'export',
+  summary: 'prints what was given',
+  arguments: [{ name: 'FILE', description: 'where it goes' }],
+  options: {
+    since: { value: 'DATE', description: 'the first day', isRequired: true },
+    format: { value: 'csv|json', description: 'how it is written' },
+    all: { description: 'drafts too' },
+  },
+  async run(input, { print }) {
+    if (input.options.format === 'pdf') throw new UsageError('--format is csv or json.')
+    if (input.arguments[0] === 'full') throw new StartupError('The disk is full.')
+    await print(JSON.stringify(input))
+  },
+}
+
+async function run(
+  line: string,
+  pages = tenant.pages,
+  commands = [...adminCommands.filter((one) => one.name === 'dictionary'), exportCommand],
+): Promise<[code: number, stdout: string, stderr: string]> {
+  let [stdout, stderr] = ['', '']
+  const code = await runAdmin(line === '' ? [] : line.split(' '), {
+    commands,
+    tenant: { ...tenant, pages },
+    print: async (text) => {
+      await Promise.resolve()
+      stdout += text
+    },
+    complain: (text) => {
+      stderr += text
+    },
+    notify: (text) => {
+      stderr += text
+    },
+    clock: systemClock,
+    actor: 'tester',
+    openServices: async () => await Promise.reject(new Error('This command needs no database')),
+  })
+  return [code, stdout, stderr]
+}
+
+test.for([
+  ['export out --since 2027-01-01', ['out'], { since: '2027-01-01' }],
+  [
+    'export --since=2027-01-01 --all out --format csv',
+    ['out'],
+    { since: '2027-01-01', all: '', format: 'csv' },
+  ],
+  ['export --since 2027-01-01 -- -out', ['-out'], { since: '2027-01-01' }],
+] as const)('"%s" is understood', async ([line, args, options]) => {
+  const [code, stdout, stderr] = await run(line)
+  expect([code, JSON.parse(stdout), stderr]).toEqual([0, { arguments: args, options }, ''])
+})
+
+test.for([
+  ['', 'Which command? Choose one of dictionary, export.'],
+  ['exprot', 'There is no command exprot. Choose one of dictionary, export.'],
+  ['--since', 'There is no command --since.'],
+  [
+    'export out --since 2027-01-01 --sinse x',
+    'export has no option --sinse. See npm run admin -- export --help.',
+  ],
+  ['export out --since 2027-01-01 -x', 'export has no option -x.'],
+  ['export out --since', '--since needs a value: --since DATE.'],
+  ['export out --since=', '--since needs a value: --since DATE.'],
+  ['export out --since --all', '--since needs a value: --since DATE.'],
+  ['export out --since 1 --since 2', '--since is given twice.'],
+  ['export out --since 1 --all=yes', '--all takes no value.'],
+  ['export out', 'export needs --since DATE.'],
+  ['export --since 1', 'export needs FILE: where it goes.'],
+  ['export out there --since 1', 'export does not take "there".'],
+  ['export out --since 1 --format pdf', '--format is csv or json.'],
+  ['dictionary all', 'dictionary does not take "all".'],
+  ['dictionary --constructor', 'dictionary has no option --constructor.'],
+] as const)('"%s" is refused with words, and nothing is printed', async ([line, words]) => {
+  expect(await run(line)).toEqual([2, '', expect.stringContaining(words)])
+})
+
+test('what cannot be done ends with 1 and says why', async () => {
+  expect(await run('export full --since 1')).toEqual([1, '', 'The disk is full.'])
+})
+
+test('help says what there is, what a command takes, and what its exit codes mean', async () => {
+  const [code, overview, stderr] = await run('--help')
+  expect([code, stderr]).toEqual([0, ''])
+  expect(overview).toMatch(/^ {2}dictionary +prints every question as a JSON array/m)
+  expect(overview).toMatch(
+    /^ {2}export FILE --since DATE \[--format csv\|json\] \[--all\] +prints what was given$/m,
+  )
+  const [, help] = await run('export --help --nonsense')
+  expect(help).toContain('Usage: npm run admin -- export FILE --since DATE')
+  expect(help).toMatch(/^ {2}--format csv\|json +how it is written$/m)
+  for (const text of [overview, help]) {
+    expect(text).toMatch(/^ {2}0 {2}done$/m)
+    expect(text).toMatch(/^ {2}2 {2}called wrongly$/m)
+  }
+})
+
+test('the dictionary is a JSON array of every key, and is refused while the form is not sound', async () => {
+  const [code, stdout] = await run('dictionary', smallPages)
+  expect(code).toBe(0)
+  expect(JSON.parse(stdout)).toContainEqual({
+    key: 'sport',
+    page: '/education-ug',
+    section: 'Your plans',
+    label: 'Sport',
+    kind: 'text',
+    choices: [],
+    required: { valueKey: 'lmu_athlete', operator: 'equals', target: 'Y' },
+  })
+  expect(await run('dictionary', [])).toEqual([1, '', expect.stringContaining('The form has no page.')])
+})
+
+test('every command has its own help', async () => {
+  for (const { name, summary } of adminCommands) {
+    const [code, help, stderr] = await run(`${name} --help`, tenant.pages, [...adminCommands])
+    expect([code, stderr]).toEqual([0, ''])
+    expect(help).toContain(`Usage: npm run admin -- ${name}`)
+    expect(help.toLowerCase()).toContain(summary.toLowerCase())
+  }
+})
+
+test.for([
+  ['service-link nobody', '"nobody" is no email address.'],
+  ['log-out nobody', '"nobody" is no email address.'],
+  ['service-link nobody@example.org --days 0', '--days is 0. It must be a number of days from 1 to 3650.'],
+  ['prefill file.json --days week', '--days is week. It must be a number of days'],
+  ['import schools file.csv', '"schools" is none of college_ceeb, hs_ceeb, address.'],
+  ['export', 'export needs --since DATE.'],
+  ['export --since yesterday', '--since is yesterday. It must be a day, such as 2026-11-01.'],
+  ['export --since 2026-02-30', '--since is 2026-02-30.'],
+  ['export --since 2026-11-01 --format xls', '--format is xls. It must be csv, json or folder.'],
+  ['export --since 2026-11-01 --format folder', '--to FOLDER and --format folder belong together.'],
+  ['export --since 2026-11-01 --to drop', '--to FOLDER and --format folder belong together.'],
+  ['list --status lost', '--status is lost. It must be one of none, started, validating, submitted.'],
+  ['retention --older-than x', '--older-than is x.'],
+  ['retention', 'retention needs --older-than DAYS.'],
+] as const)('"%s" is refused before the database is opened', async ([line, words]) => {
+  expect(await run(line, tenant.pages, [...adminCommands])).toEqual([2, '', expect.stringContaining(words)])
+})

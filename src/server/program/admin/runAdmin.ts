@@ -1,0 +1,61 @@
+import { ConfigurationError } from '#form/configurationError.ts'
+import { StartupError } from '#server/platform/startupError.ts'
+
+import type { AdminCommand, AdminContext } from './adminCommand.ts'
+import { writeHelp, writeOverview } from './adminHelp.ts'
+import { UsageError } from './usageError.ts'
+import { readAdminInput } from './readAdminInput.ts'
+
+interface AdminRun extends AdminContext {
+  readonly commands: readonly AdminCommand[]
+  /** Says on stderr why something was not done. */
+  readonly complain: (line: string) => void
+}
+
+/**
+ * Runs one command of `npm run admin`.
+ * @param words what was given: the command's name, and what it takes
+ * @param run the commands that there are, and what they may use
+ * @returns the exit code: 0 done, 1 not done, 2 called wrongly
+ * @throws whatever is neither a misuse nor something that somebody can do about
+ */
+export async function runAdmin(words: readonly string[], run: AdminRun): Promise<0 | 1 | 2> {
+  try {
+    await runCommand(words, run)
+    return 0
+  } catch (error) {
+    if (error instanceof UsageError) {
+      run.complain(error.message)
+      return 2
+    }
+    if (!(error instanceof StartupError || error instanceof ConfigurationError)) throw error
+    run.complain(error.message)
+    return 1
+  }
+}
+
+async function runCommand([name, ...rest]: readonly string[], run: AdminRun): Promise<void> {
+  if (name === '--help' || name === '-h') {
+    await run.print(writeOverview(run.commands))
+    return
+  }
+  const command = run.commands.find((one) => one.name === name)
+  if (!command) throw new UsageError(describeUnknown(name, run.commands))
+  const input = readInput(command, rest)
+  if (input === 'help') await run.print(writeHelp(command))
+  else await command.run(input, run)
+}
+
+function readInput(command: AdminCommand, words: readonly string[]): ReturnType<typeof readAdminInput> {
+  try {
+    return readAdminInput(command, words)
+  } catch (error) {
+    if (!(error instanceof UsageError)) throw error
+    throw new UsageError(`${error.message} See npm run admin -- ${command.name} --help.`)
+  }
+}
+
+function describeUnknown(name: string | undefined, commands: readonly AdminCommand[]): string {
+  const problem = name === undefined ? 'Which command?' : `There is no command ${name}.`
+  return `${problem} Choose one of ${commands.map((one) => one.name).join(', ')}. See npm run admin -- --help.`
+}

@@ -1,0 +1,75 @@
+import { createLookupParts } from '#server/domain/lookup/createLookupParts.ts'
+import type { FastifyInstance } from 'fastify'
+
+import { fileMessages, maxFileBytes } from '#contract/fileRules.ts'
+import { endpoints } from '#contract/endpoints.ts'
+import { makeOpenApiDocument } from '#contract/openApiDocument.ts'
+
+import { createFindStanding } from '#server/domain/applications/createFindStanding.ts'
+import { registerAccountRoutes } from '#server/domain/accounts/registerAccountRoutes.ts'
+import { registerApplicationRoutes } from '#server/domain/applications/registerApplicationRoutes.ts'
+import type { ServerContext } from './serverContext.ts'
+import { registerCopyRoutes } from '#server/outputs/copies/copyRoutes.ts'
+import { registerDocumentRoutes } from '#server/domain/documents/documentRoutes.ts'
+import { createUploadIntake } from '#server/domain/documents/uploadStore.ts'
+import { createHttpApp } from '#server/platform/http/createHttpApp.ts'
+import type { ClientBuild } from '#server/platform/http/readClientBuild.ts'
+import { serveClient } from '#server/platform/http/serveClient.ts'
+import { serveStatus } from '#server/platform/http/serveStatus.ts'
+import type { ReadinessCheck } from '#server/platform/readinessCheck.ts'
+import type { StopState } from '#server/platform/http/stopState.ts'
+import { registerLookupRoutes } from '#server/domain/lookup/registerLookupRoutes.ts'
+import { serveMetrics } from '#server/platform/metrics/serveMetrics.ts'
+import { registerPrefillRoutes } from '#server/domain/prefill/registerPrefillRoutes.ts'
+import { createSealer } from '#server/platform/secret/sealer.ts'
+import { isGoodServiceToken } from '#server/outputs/service/isGoodServiceToken.ts'
+import { registerServiceRoutes } from '#server/outputs/service/registerServiceRoutes.ts'
+import { registerStorageRoutes } from '#server/platform/storage/storageRoutes.ts'
+
+/** What the application is made of, beside the context. */
+export interface AppOptions {
+  readonly context: ServerContext
+  readonly trustProxy: readonly string[]
+  readonly clientBuild: ClientBuild
+  /** What `/readyz` asks. */
+  readonly checks: readonly ReadinessCheck[]
+  readonly stopState?: StopState
+}
+
+/**
+ * Builds the application: the HTTP base, the calls of each capability, the pages. It neither listens nor works on jobs.
+ */
+export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
+  const { context, trustProxy } = options
+  const { publicUrl, log, tenant } = context
+  const app = await createHttpApp({ publicUrl, trustProxy, log })
+  serveMetrics(app, context.metrics)
+  serveStatus(app, options.checks, options.stopState)
+  const openApiDocument = makeOpenApiDocument(endpoints)
+  app.get('/openapi.json', async () => await Promise.resolve(openApiDocument))
+  registerAccountRoutes(app, context)
+  registerApplicationRoutes(app, context)
+  registerDocumentRoutes(app, context)
+  registerCopyRoutes(app, context)
+  registerLookupRoutes(app, createLookupParts(context, context.addresses))
+  registerPrefillRoutes(app, context)
+  registerServiceRoutes(
+    app,
+    context,
+    createSealer(context.secret, 'service document', context.earlierSecrets),
+  )
+  registerStorageRoutes(app, {
+    ...context,
+    intake: createUploadIntake(context.db),
+    maxFileBytes,
+    messages: fileMessages,
+  })
+  await serveClient(app, {
+    build: options.clientBuild,
+    formPaths: tenant.pages.map((page) => page.path),
+    markerPrefix: tenant.identityProviderPrefix,
+    findStanding: createFindStanding(context),
+    isGoodServiceToken: async (token) => await isGoodServiceToken(context, token),
+  })
+  return app
+}

@@ -1,0 +1,159 @@
+import { makeForm } from '#form/form.ts'
+import { createFindSession } from '#server/domain/accounts/createFindSession.ts'
+import { join } from 'node:path'
+
+import type { Logger } from 'pino'
+
+import { systemClock } from '#form/clock.ts'
+import type { MailTexts, Tenant } from '#form/tenant.ts'
+
+import { createIdentifierVault } from '#server/domain/applications/identifierVault.ts'
+import { createJournalAccess } from '#server/domain/applications/journalAccess.ts'
+import { checkAtStart } from './checkAtStart.ts'
+import { listSubmissionHandlers, type ServerContext } from './serverContext.ts'
+import { checkConversion } from '#server/domain/conversion/checkConversion.ts'
+import { WarmProcess } from '#server/domain/conversion/warmProcess.ts'
+import { Typesetter } from '#server/outputs/copies/typesetter.ts'
+import { checkDatabase } from '#server/platform/database/checkDatabase.ts'
+import { openConfiguredDatabase } from '#server/platform/database/openConfiguredDatabase.ts'
+import type { ReadinessCheck } from '#server/platform/readinessCheck.ts'
+import { checkJobs } from '#server/platform/jobs/checkJobs.ts'
+import { openJobs } from '#server/platform/jobs/openJobs.ts'
+import { checkAddresses } from '#server/domain/lookup/services/checkAddresses.ts'
+import { createAddressSource } from '#server/domain/lookup/services/createAddressSource.ts'
+import { createFileMailer } from '#server/platform/mail/createFileMailer.ts'
+import { createSmtpMailer } from '#server/platform/mail/createSmtpMailer.ts'
+import type { Mailer } from '#server/platform/mail/mailer.ts'
+import { createMailQueue } from '#server/platform/mail/mailQueue.ts'
+import { checkMail } from '#server/platform/mail/workOnMails.ts'
+import { createMetrics } from '#server/platform/metrics/createMetrics.ts'
+import { migrations } from './migrations.ts'
+import { createSealer } from '#server/platform/secret/sealer.ts'
+import { getSecret } from '#server/platform/secret/getSecret.ts'
+import { makeDataFolder } from '#server/platform/settings/makeDataFolder.ts'
+import type { Settings } from '#server/platform/settings/settings.ts'
+import type { StartupError } from '#server/platform/startupError.ts'
+import { jobKinds, startWork } from './startWork.ts'
+import { openFileStore } from '#server/platform/storage/openFileStore.ts'
+
+/** What a process of Gatehouse is started with. */
+export interface ServiceOptions {
+  readonly settings: Settings
+  readonly tenant: Tenant
+  readonly mailTexts: MailTexts
+  readonly log: Logger
+  /** Shows a line to whoever sits at the terminal; does nothing where nobody does. */
+  readonly show: (line: string) => void
+  /** The process cannot go on: whoever started it stops it and ends. */
+  readonly onGivenUp: (problem: StartupError) => void
+}
+
+/** What every process has, whether it serves students, works on jobs, or both. */
+export interface Services {
+  readonly context: ServerContext
+  /** Where browsers send files to; undefined where that is us. */
+  readonly storeOrigin: string | undefined
+  /** What `/readyz` asks. */
+  readonly checks: readonly ReadinessCheck[]
+  /** Works on jobs from now on. */
+  startWork(): Promise<void>
+}
+
+/**
+ * Opens what the settings name: the store, the database, the jobs, and what works on them.
+ * @param publicUrl our origin in the browser
+ * @param isServer whether this process serves students; a worker does not
+ * @param works whether this process works on jobs
+ * @param undo gets what closes all of it again; what was opened last is closed first
+ * @throws ConfigurationError where the institution is not sound
+ * @throws StartupError where somebody has to do something else about it
+ */
+export async function createServices(
+  options: ServiceOptions,
+  publicUrl: string,
+  { isServer, works }: { readonly isServer: boolean; readonly works: boolean },
+  undo: AsyncDisposableStack,
+): Promise<Services> {
+  const { settings, tenant, mailTexts, log, onGivenUp } = options
+  const { dataFolder, earlierSecrets } = settings
+  await checkAtStart(options)
+  makeDataFolder(dataFolder)
+  const secret = getSecret(dataFolder, settings.secret)
+  const store = await openFileStore({ settings, secret, clock: systemClock, log, publicUrl })
+  undo.defer(() => store.close())
+  const database = await openConfiguredDatabase({
+    url: settings.databaseUrl,
+    dataFolder,
+    isServer,
+    migrations,
+    allowsNewer: settings.allowsNewerDatabase,
+    log,
+    onGivenUp,
+  })
+  undo.defer(async () => await database.close())
+  const { db, pool, lookups } = database
+  const mailer = works ? createMailer(options) : undefined
+  undo.defer(() => mailer?.close())
+  const typesetter = new Typesetter()
+  undo.defer(() => typesetter.stop())
+  const warmProcess = new WarmProcess()
+  undo.defer(() => warmProcess.stop())
+  const kinds = jobKinds.map((kind) => kind.name)
+  const metrics = settings.hasMetrics ? createMetrics({ pool, kinds }) : undefined
+  const jobs = await openJobs({ pool, kinds: jobKinds, log, onAttempt: metrics?.onAttempt })
+  undo.defer(async () => await jobs.stop())
+  const sealer = createSealer(secret, 'mail', earlierSecrets)
+  const addresses = createAddressSource(settings.addressProvider, publicUrl, {
+    sealer: createSealer(secret, 'address', earlierSecrets),
+    clock: systemClock,
+    log,
+  })
+
+  const opened = {
+    tenant,
+    mailTexts,
+    form: makeForm(tenant.pages),
+    db,
+    lookups,
+    jobs,
+    mail: createMailQueue({ jobs, sealer }),
+    files: store.files,
+    clock: systemClock,
+    log,
+    publicUrl,
+    secret,
+    earlierSecrets,
+    findSession: createFindSession({ db, clock: systemClock, tenant, publicUrl }),
+    identifiers: createIdentifierVault(createSealer(secret, 'identifier', earlierSecrets), log),
+    getJournalAccess: createJournalAccess([secret, ...earlierSecrets]),
+    addresses,
+    webhook: settings.webhook,
+    warmProcess,
+    typesetCopy: typesetter.typesetCopy.bind(typesetter),
+    metrics,
+  }
+  const context: ServerContext = { ...opened, onSubmitted: listSubmissionHandlers(opened) }
+  return {
+    context,
+    storeOrigin: store.origin,
+    checks: [
+      checkDatabase(db),
+      ...(mailer ? [checkMail(mailer)] : []),
+      checkConversion(),
+      checkJobs(pool, kinds),
+      ...(addresses ? [checkAddresses(addresses)] : []),
+      ...store.checks,
+    ],
+    startWork: async () => {
+      if (!mailer) return
+      const { onMail } = metrics ?? {}
+      await startWork(context, { jobs, sealer, mailer, log, clock: systemClock, onMail })
+    },
+  }
+}
+
+function createMailer({ settings, mailTexts, show }: ServiceOptions): Mailer {
+  const { smtpUrl, mailFrom: from = mailTexts.from } = settings
+  if (smtpUrl !== undefined) return createSmtpMailer(smtpUrl, from)
+  return createFileMailer({ folder: join(settings.dataFolder, 'mail'), from, clock: systemClock, show })
+}

@@ -1,0 +1,85 @@
+import { fileURLToPath } from 'node:url'
+
+import { ConfigurationError } from '#form/configurationError.ts'
+import { mailTexts } from '#tenant/mail.ts'
+import { tenant } from '#tenant/tenant.ts'
+
+import { createLogger } from '#server/platform/http/createLogger.ts'
+import { readSettings } from '#server/platform/settings/readSettings.ts'
+import { StartupError } from '#server/platform/startupError.ts'
+import type { ServiceOptions } from './createServices.ts'
+import { type RunningServer, startServer } from './startServer.ts'
+import { startWorker } from './startWorker.ts'
+
+// The program of the server and, with `--worker`, of a process that only works on jobs: reads the settings, starts, and
+// stops cleanly when it is told to. The server's only argument, which tests give, is the folder of the built client.
+
+const [argument] = process.argv.slice(2)
+const isWorker = argument === '--worker'
+const clientFolder = argument ?? fileURLToPath(new URL('../../../.build/client', import.meta.url))
+/** On one machine the worker stands beside the server, with the same settings. */
+const environment = isWorker ? { ...process.env, PORT: process.env.PORT || '3001' } : process.env
+/** Whoever stops us does not wait forever, and neither do we: longer than any stop in order takes. */
+const stopPatienceMs = 45_000
+
+let stop: () => Promise<void> = async () => {
+  await Promise.resolve()
+}
+let drainMs = 0
+let exitCode: number | undefined
+
+// A terminal and npm may both pass on the same Ctrl-C: one is enough, however often it comes.
+for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, () => void end(0))
+
+await start()
+
+async function start(): Promise<void> {
+  const result = readSettings(environment)
+  if ('mistakes' in result) {
+    complain(result.mistakes)
+    process.exit(1)
+  }
+  drainMs = result.settings.drainSeconds * 1000
+  const isTerminal = process.stdout.isTTY
+  const log = createLogger(result.settings.logLevel, isTerminal)
+  try {
+    const server = await startProgram({
+      settings: result.settings,
+      tenant,
+      mailTexts,
+      log,
+      show: (line) => {
+        if (isTerminal) process.stdout.write(`${line}\n`)
+      },
+      onGivenUp: (problem) => {
+        complain([problem.message])
+        void end(1)
+      },
+    })
+    stop = server.stop
+    // The log writes on its own time; this line is the last of the start.
+    await new Promise((resolve) => log.flush(resolve))
+    process.stdout.write(`${isWorker ? 'The worker of Gatehouse' : 'Gatehouse'} is ready at ${server.url}\n`)
+  } catch (error) {
+    if (!(error instanceof StartupError || error instanceof ConfigurationError)) throw error
+    complain([error.message])
+    process.exit(1)
+  }
+}
+
+async function startProgram(options: ServiceOptions): Promise<RunningServer> {
+  return isWorker ? await startWorker(options) : await startServer({ ...options, clientFolder })
+}
+
+/** Stops what runs, and ends the program with the first code that was asked for. */
+async function end(code: number): Promise<void> {
+  if (exitCode !== undefined) return
+  exitCode = code
+  setTimeout(() => process.exit(1), drainMs + stopPatienceMs).unref()
+  await stop()
+  process.exit(code)
+}
+
+function complain(lines: readonly string[]): void {
+  for (const line of lines) process.stderr.write(`${line}\n`)
+}

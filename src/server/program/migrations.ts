@@ -1,0 +1,37 @@
+import { boundMailboxes } from '#server/domain/accounts/migrations/boundMailboxes.ts'
+import { countAccountEvents } from '#server/domain/accounts/migrations/countAccountEvents.ts'
+import { createAccounts } from '#server/domain/accounts/migrations/createAccounts.ts'
+import { protectAccounts } from '#server/domain/accounts/migrations/protectAccounts.ts'
+import { createApplications } from '#server/domain/applicationStore/migrations/createApplications.ts'
+import { createCopyTable } from '#server/outputs/copies/migrations/createCopyTable.ts'
+import type { Migrations } from '#server/platform/database/migrateDatabase.ts'
+import { createDocumentTable } from '#server/domain/documents/migrations/createDocumentTable.ts'
+import { createConversionTime } from '#server/domain/documents/migrations/createConversionTime.ts'
+import { createUploadKeys } from '#server/domain/documents/migrations/createUploadKeys.ts'
+import { createImportTable } from '#server/domain/lookup/migrations/createImportTable.ts'
+import { createLookupTables } from '#server/domain/lookup/migrations/createLookupTables.ts'
+import { createSearchFunctions } from '#server/domain/lookup/migrations/createSearchFunctions.ts'
+import { createSearchTables } from '#server/domain/lookup/migrations/createSearchTables.ts'
+import { createPrefillTable } from '#server/domain/prefill/migrations/createPrefillTable.ts'
+import { createServiceTables } from '#server/outputs/service/migrations/createServiceTables.ts'
+import { createWebhookTable } from '#server/outputs/webhook/migrations/createWebhookTable.ts'
+
+/** Every migration of the application, in the order in which they run. A capability keeps its own in its folder. */
+export const migrations: Migrations = {
+  '0001_accounts': createAccounts,
+  '0002_applications': createApplications,
+  '0003_documents': createDocumentTable,
+  '0004_copies': createCopyTable,
+  '0005_lookup': createLookupTables,
+  '0006_protect_accounts': protectAccounts,
+  '0007_service': createServiceTables,
+  '0008_prefill': createPrefillTable,
+  '0009_webhook': createWebhookTable,
+  '0010_lookup_imports': createImportTable,
+  '0011_accounts_events': countAccountEvents,
+  '0012_accounts_mailboxes': boundMailboxes,
+  '0013_uploads_keys': createUploadKeys,
+  '0014_uploads_conversion_time': createConversionTime,
+  '0015_lookup_search': createSearchTables,
+  '0016_lookup_search_functions': createSearchFunctions,
+}

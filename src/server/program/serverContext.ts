@@ -1,0 +1,38 @@
+import type { AccountContext } from '#server/domain/accounts/accountContext.ts'
+import type { ApplicationCallContext } from '#server/domain/applications/applicationContext.ts'
+import { sendSubmissionMail } from '#server/domain/applications/sendSubmissionMail.ts'
+import type { OnSubmitted } from '#server/domain/applications/submission.ts'
+import type { ConversionContext } from '#server/domain/documents/documentContext.ts'
+import type { AddressSource } from '#server/domain/lookup/lookupSource.ts'
+import type { CopyContext } from '#server/outputs/copies/copyContext.ts'
+import { requestSubmittedCopy } from '#server/outputs/copies/requestCopy.ts'
+import { requestWebhook, type WebhookContext } from '#server/outputs/webhook/webhookJob.ts'
+import type { Context } from '#server/platform/context.ts'
+import type { Database } from '#server/platform/database/database.ts'
+import { afterCommit } from '#server/platform/database/runTransaction.ts'
+
+/** The one value of a process: what the platform has opened, and what each folder adds to it. */
+export interface ServerContext
+  extends
+    Context,
+    AccountContext,
+    ApplicationCallContext,
+    Pick<ConversionContext, 'warmProcess'>,
+    Pick<CopyContext, 'typesetCopy'>,
+    Pick<WebhookContext, 'webhook'> {
+  readonly earlierSecrets: readonly string[]
+  /** For lookups alone. */
+  readonly lookups: Database
+  /** A service's addresses; our own lists without it. */
+  readonly addresses?: AddressSource | undefined
+}
+
+/** Who handles a submission, in this order. */
+export function listSubmissionHandlers(context: Omit<ServerContext, 'onSubmitted'>): readonly OnSubmitted[] {
+  return [
+    async (tx, submission) => await sendSubmissionMail(context, tx, submission),
+    async (tx, { studentId }) => await requestSubmittedCopy(context, tx, studentId),
+    async (tx, submission) => await requestWebhook(context, tx, submission),
+    async (tx) => await Promise.resolve(afterCommit(tx, () => context.metrics?.onSubmission())),
+  ]
+}

@@ -1,0 +1,45 @@
+import { listKnownStudents } from '#server/domain/accounts/studentStore.ts'
+import { listNeededDocumentFiles } from '#server/domain/documents/neededFileStore.ts'
+import { listNeededCopyFiles } from '#server/outputs/copies/copyStore.ts'
+import type { ServerContext } from './serverContext.ts'
+import { warnOfMissingFence } from '#server/domain/conversion/checkConversion.ts'
+import { copyJobKind, workOnCopies } from '#server/outputs/copies/copyJob.ts'
+import { workOnConversions } from '#server/domain/documents/conversionJob.ts'
+import { conversionJobKinds } from '#server/domain/documents/conversionQueues.ts'
+import {
+  unfinishedUploadsJobKind,
+  workOnUnfinishedUploads,
+} from '#server/domain/documents/unfinishedUploads.ts'
+import type { JobKind } from '#server/platform/jobs/jobs.ts'
+import { mailJobKind } from '#server/platform/mail/mailQueue.ts'
+import { type MailWorkContext, workOnMails } from '#server/platform/mail/workOnMails.ts'
+import { cleanUpJobKind, workOnCleanUp } from '#server/platform/storage/cleanUpJob.ts'
+import { fileRemovalJobKind, workOnFileRemoval } from '#server/platform/storage/fileRemoval.ts'
+import { webhookJobKind, workOnWebhooks } from '#server/outputs/webhook/webhookJob.ts'
+
+/** Every kind of job of the application. */
+export const jobKinds: readonly JobKind<object>[] = [
+  mailJobKind,
+  ...conversionJobKinds,
+  copyJobKind,
+  fileRemovalJobKind,
+  cleanUpJobKind,
+  unfinishedUploadsJobKind,
+  webhookJobKind,
+]
+
+/** Does every kind of job from now on, until the jobs are stopped. */
+export async function startWork(context: ServerContext, mail: MailWorkContext): Promise<void> {
+  warnOfMissingFence(context.log)
+  await workOnMails(mail)
+  await workOnConversions(context)
+  await workOnCopies(context)
+  await workOnFileRemoval(context)
+  await workOnCleanUp({
+    ...context,
+    listKnownStudents,
+    listNeededFiles: [listNeededDocumentFiles, listNeededCopyFiles],
+  })
+  await workOnUnfinishedUploads(context)
+  await workOnWebhooks(context)
+}

@@ -1,0 +1,32 @@
+import { setTimeout as wait } from 'node:timers/promises'
+
+import type { FastifyInstance } from 'fastify'
+import type { Logger } from 'pino'
+
+import { closeHttp } from '#server/platform/http/closeHttp.ts'
+import type { StopState } from '#server/platform/http/stopState.ts'
+import type { Jobs } from '#server/platform/jobs/jobs.ts'
+import type { Settings } from '#server/platform/settings/settings.ts'
+
+interface StopOptions {
+  readonly app: FastifyInstance
+  readonly jobs: Jobs
+  readonly stopState: StopState
+  readonly settings: Pick<Settings, 'drainSeconds'>
+  readonly log: Logger
+  /** Closes everything else. */
+  readonly closing: AsyncDisposableStack
+}
+
+/**
+ * Stops a process in order. `/readyz` says so at once and jobs are handed back; students are served for DRAIN_SECONDS
+ * more, so that a load balancer can notice, and then until their requests are answered.
+ */
+export async function stopProcess(options: StopOptions): Promise<void> {
+  const { app, jobs, stopState, settings, log, closing } = options
+  stopState.isStopping = true
+  const handedBack = jobs.handBack()
+  if (settings.drainSeconds > 0) await wait(settings.drainSeconds * 1000)
+  await Promise.all([closeHttp(app, log), handedBack])
+  await closing.disposeAsync()
+}

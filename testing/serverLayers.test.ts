@@ -1,0 +1,56 @@
+import { globSync, readFileSync } from 'node:fs'
+import { dirname, join, normalize } from 'node:path'
+
+import { expect, test } from 'vitest'
+
+import { projectFolder } from '../setup/projectFolder.mjs'
+
+// The lint keeps the layers apart (.oxlintrc.json); this keeps what it cannot see.
+
+const folder = join(projectFolder, 'src/server')
+const sources = globSync('**/*.ts', { cwd: folder, exclude: ['**/*.test.ts'] }).map((path) => ({
+  path,
+  text: readFileSync(join(folder, path), 'utf8'),
+}))
+
+/** A statement by Kysely, by its `sql`, or by a connection of `pg`. */
+const statement =
+  /\b(?:selectFrom|selectNoFrom|insertInto|updateTable|deleteFrom|mergeInto)\(|\bsql(?:<|`|\.)|\.query(?:<[^(]*>)?\(\s*['"`]/
+
+test('SQL stands in stores and migrations only', () => {
+  const isStore = (path: string): boolean => path.endsWith('Store.ts') || path.includes('/migrations/')
+  const [stores, others] = [
+    sources.filter(({ path }) => isStore(path)),
+    sources.filter(({ path }) => !isStore(path)),
+  ]
+
+  expect(others.filter(({ text }) => statement.test(text)).map(({ path }) => path)).toEqual([])
+  // The search finds what it looks for.
+  expect(stores.filter(({ text }) => statement.test(text)).length).toBeGreaterThan(30)
+})
+
+test('no folders import each other in a circle', () => {
+  const folders = new Map<string, Set<string>>()
+  for (const { path, text } of sources) {
+    const importers = folders.get(nameFolder(path)) ?? new Set()
+    folders.set(nameFolder(path), importers)
+    for (const [, relative, server] of text.matchAll(/from '(?:(\.[^']+)|#server\/([^']+))'/g)) {
+      importers.add(nameFolder(server ?? normalize(join(dirname(path), relative ?? ''))))
+    }
+  }
+  expect(folders.size).toBeGreaterThan(15)
+
+  // Whatever imports nothing that is left goes; a circle is what stays.
+  for (let before = -1; before !== folders.size;) {
+    before = folders.size
+    for (const [name, imported] of folders) {
+      if (![...imported].some((other) => other !== name && folders.has(other))) folders.delete(name)
+    }
+  }
+  expect([...folders.keys()]).toEqual([])
+})
+
+/** `domain/accounts`; a file of a layer itself is a place of its own. */
+function nameFolder(path: string): string {
+  return path.split('/').slice(0, 2).join('/')
+}
