@@ -22,6 +22,20 @@ const reloadDuringConflict = [
   step(1, 'send'),
 ]
 
+/** A save that changes nothing says nothing about what another device has changed besides. */
+const sameAnswer = [
+  step(1, 'type', 2),
+  step(1, 'type', 3, 'in_a'),
+  step(1, 'send'),
+  step(1, 'reply'),
+  step(0, 'type', 2),
+  step(0, 'send'),
+  step(0, 'reply'),
+  step(0, 'type', 4, 'in_a'),
+  step(0, 'send'),
+  step(0, 'reply'),
+]
+
 /** What a page sent before it was killed arrives after the next one has loaded. */
 const lateArrival = [step(0, 'type'), step(0, 'send', 1), step(0, 'type'), step(0, 'kill'), step(0, 'send')]
 
@@ -31,7 +45,7 @@ test('whatever happens, each typed value is stored, waiting, to be chosen or nam
     property(stepsOfTwo, (steps) => {
       runDraftTrial(steps)
     }),
-    { seed: 1, numRuns: 300, examples: [[reloadDuringConflict]] },
+    { seed: 1, numRuns: 300, examples: [[reloadDuringConflict], [sameAnswer]] },
   )
 })
 

@@ -53,7 +53,12 @@ export const saveAnswers = defineEndpoint({
   summary: 'Save changed answers; `If-Match` carries the revision they were made on, if wanted.',
   needs: 'session',
   body: answersSchema,
-  reply: v.object({ message: v.string(), revision: v.number() }),
+  reply: v.object({
+    message: v.string(),
+    revision: v.number(),
+    /** There where others have changed the application since the revision in `If-Match`. */
+    is_behind: v.optional(v.literal(true)),
+  }),
   refusals: [
     unfit,
     {

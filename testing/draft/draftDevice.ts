@@ -151,7 +151,7 @@ export function openDraftDevice(server: DraftServer) {
       if (said === undefined || isLost) {
         if (Object.keys(draft.student.sending).length > 0) dispatch({ kind: 'sendFailed' })
       } else if (said.status === 200) {
-        dispatch({ kind: 'saved', revision: said.revision })
+        dispatch({ kind: 'saved', revision: said.revision, isBehind: said.isBehind })
         if (draft.student.isBehind) catchUp()
       } else if (said.status === 422) dispatch({ kind: 'refused', messages: said.messages })
       else {

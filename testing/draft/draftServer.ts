@@ -12,7 +12,7 @@ const today = '2026-11-01'
 
 /** What the server says to a save. */
 export type SaveReply =
-  | { readonly status: 200; readonly revision: number }
+  | { readonly status: 200; readonly revision: number; readonly isBehind: boolean }
   | { readonly status: 409 }
   | { readonly status: 422; readonly messages: Readonly<Record<string, readonly string[]>> }
 
@@ -48,14 +48,15 @@ export function createDraftServer() {
       if (isSubmitted) return { status: 409 }
       const conflicts = findConflicts(form, { answers, changedAtRevision }, changes, madeOn)
       if (Object.keys(conflicts).length > 0) return { status: 409 }
+      const isBehind = madeOn !== revision
       const before = answers
       const merged = { ...answers, ...changes }
       const given = listChangedKeys(before, merged)
       const kept = clearUnasked(form, { answers: merged, addAnother, tabs, documents: {} }, today)
-      if (listChangedKeys(before, kept).length === 0) return { status: 200, revision }
+      if (listChangedKeys(before, kept).length === 0) return { status: 200, revision, isBehind }
       write(merged, given)
       for (const key of given) if (key in answers) onWrite(key, before)
-      return { status: 200, revision }
+      return { status: 200, revision, isBehind }
     },
     /** Gives the revision, or nothing where the change is refused. */
     change(change: StructureChange, was: number, madeOn: number): number | undefined {

@@ -1,4 +1,5 @@
-import type { Answer, Answers } from '#form/answers.ts'
+import { type Answer, type Answers, isAnswered } from '#form/answers.ts'
+import { listSlots } from '#form/answerSlot.ts'
 import { findAnswerBlock } from '#form/findAnswerBlock.ts'
 import { fitStructure, type Structure } from '#form/fitStructure.ts'
 import type { Form } from '#form/form.ts'
@@ -6,6 +7,7 @@ import { isSameAnswer } from '#form/mergeAnswers.ts'
 
 import type { ConflictSet, Draft, StructureChange, StudentDraft } from './draft.ts'
 import type { DraftRules } from './draftRules.ts'
+import { omitKeys } from './omitKeys.ts'
 import { fillAnswers, markPending } from './reduceTyping.ts'
 
 /** A typed answer beside the stored one, which is in the form. */
@@ -51,7 +53,9 @@ export function resolveConflicts(
       ([key, typed]) => open[key]?.typed !== typed || open[key].source !== set.source,
     ),
   }))
-  const resolved = { ...draft, student: { ...student, conflicts } }
+  // What was refused is given up, or is sent again with the choice.
+  const refused = omitKeys(student.refused, Object.keys(open))
+  const resolved = { ...draft, student: { ...student, conflicts, refused } }
   return dropSettledConflicts(bringAnswers(rules, resolved, answers, at))
 }
 
@@ -80,8 +84,22 @@ export function dropSettledConflicts(draft: Draft): Draft {
 
 /** Puts answers into the form to be sent, with the tabs and counts that they need. */
 function bringAnswers(rules: DraftRules, draft: Draft, answers: Answers, at: number): Draft {
-  const room = makeRoom(draft, fitStructure(rules.form.pages, answers, draft.contents))
+  const fitted = fitStructure(rules.form.pages, answers, draft.contents)
+  const room = makeRoom(draft, { ...fitted, tabs: { ...fitted.tabs, ...listTabsOf(rules.form, answers) } })
   return markPending(draft, fillAnswers(rules, room, answers, at))
+}
+
+/** The tabs that answers stand behind. */
+function listTabsOf(form: Form, answers: Answers): Readonly<Record<string, string>> {
+  const items = form.pages.flatMap((page) => page.sections.flatMap((section) => section.items))
+  const chosen = items.flatMap((item) => {
+    if (item.kind !== 'tabs') return []
+    const tab = item.tabs.find((one) =>
+      one.items.flatMap(listSlots).some(({ key }) => isAnswered(answers[key])),
+    )
+    return tab ? [[item.id, tab.id] as const] : []
+  })
+  return Object.fromEntries(chosen)
 }
 
 /** Chooses tabs and makes groups longer, here and with the next save on the server. */

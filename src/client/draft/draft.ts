@@ -68,6 +68,8 @@ export interface Unsent {
   /** What the server may have had when they were typed, by key. */
   readonly base: Readonly<Record<string, readonly Answer[]>>
   readonly inputs: Readonly<Record<string, string>>
+  /** Tabs that were chosen and that the server does not have. */
+  readonly tabs: Readonly<Record<string, string>>
 }
 
 /** One answer to a question, of which there may be several. */

@@ -33,7 +33,8 @@ export type StudentEvent =
   | ({ readonly kind: 'loaded' } & LoadedApplication)
   /** Something was put on its way; `answers` may be empty. */
   | { readonly kind: 'sendStarted'; readonly answers: Answers }
-  | { readonly kind: 'saved'; readonly revision: number }
+  /** `isBehind` where others have changed the application since the revision that was sent. */
+  | { readonly kind: 'saved'; readonly revision: number; readonly isBehind: boolean }
   /** The server refused some answers, by name. */
   | { readonly kind: 'refused'; readonly messages: Readonly<Record<string, readonly string[]>> }
   /** What was on its way did not arrive, or nobody knows. */

@@ -8,7 +8,7 @@ import { evaluateCondition } from '#form/condition.ts'
 import type { Form } from '#form/form.ts'
 import { isMaskedIdentifier } from '#form/kinds/identifier.ts'
 import { indexConditions } from '#form/listConditions.ts'
-import type { AddAnother } from '#form/page.ts'
+import type { AddAnother, Tabs } from '#form/page.ts'
 import type { Tenant } from '#form/tenant.ts'
 
 /** What a draft must know of the tenant's form. */
@@ -26,6 +26,7 @@ export interface DraftRules {
   /** Whether a question's text becomes an answer only once it is left. */
   isTextArea(key: string): boolean
   findGroup(groupId: string): AddAnother | undefined
+  findTabs(tabsId: string): Tabs | undefined
 }
 
 /** Makes the rules of a tenant's form. */
@@ -37,6 +38,7 @@ export function makeDraftRules({
   readonly tenant: Pick<Tenant, 'timeZone'>
 }): DraftRules {
   const conditions = indexConditions(form)
+  const items = form.pages.flatMap((page) => page.sections.flatMap((section) => section.items))
   return {
     form,
     pruneHidden: (contents, at) => clearUnasked(form, contents, getToday(new Date(at), tenant.timeZone)),
@@ -55,10 +57,9 @@ export function makeDraftRules({
     // The server forgets a number that is not asked for, and nobody else has more than four digits of it.
     canComeBack: (answer) => !isMaskedIdentifier(answer),
     isTextArea: (key) => form.slots.get(key)?.question.kind === 'textArea',
-    findGroup(groupId) {
-      const items = form.pages.flatMap((page) => page.sections.flatMap((section) => section.items))
-      return items.find((item): item is AddAnother => item.kind === 'addAnother' && item.id === groupId)
-    },
+    findGroup: (groupId) =>
+      items.find((item): item is AddAnother => item.kind === 'addAnother' && item.id === groupId),
+    findTabs: (tabsId) => items.find((item): item is Tabs => item.kind === 'tabs' && item.id === tabsId),
   }
 }
 

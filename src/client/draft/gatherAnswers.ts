@@ -43,11 +43,13 @@ export function gatherAnswers(form: Form, stored: ApplicationContents, brought: 
   const { unsent, openConflicts = [], prefill } = brought
   const own = recoverAnswers(form, stored.answers, unsent)
   const put = (answers: Answers) => ({ ...stored, answers: { ...stored.answers, ...answers } })
-  const reopened = openConflicts.map((set) => ({
-    ...set,
-    ...recoverAnswers(form, put(own.restored).answers, { ...nothingUnsent, ...set }),
-  }))
-  const restored: Answers = Object.assign({}, own.restored, ...reopened.map((set) => set.restored))
+  let restored: Answers = own.restored
+  // Each choice that was open is made to what the one before it has left.
+  const reopened = openConflicts.map((set) => {
+    const again = recoverAnswers(form, put(restored).answers, { ...nothingUnsent, ...set })
+    restored = { ...restored, ...again.restored }
+    return { ...set, answers: again.conflicts }
+  })
   const visitor = mergeVisitorAnswers(form, put(restored), brought.visitor)
   const typed = { ...restored, ...visitor.additions }
   // What a link brings fills what was never answered; an answer that the student took away stays away.
@@ -56,7 +58,7 @@ export function gatherAnswers(form: Form, stored: ApplicationContents, brought: 
   const filled = merge(untouched)
   const conflicts: ConflictSet[] = [
     { source: 'device', answers: own.conflicts, base: unsent.base },
-    ...reopened.map(({ source, conflicts: answers, base }) => ({ source, answers, base })),
+    ...reopened,
     // The link's own answer is nobody's that was typed.
     {
       source: 'visitor',

@@ -6,7 +6,7 @@ import type { LoadedApplication } from './draftEvent.ts'
 import type { DraftRules } from './draftRules.ts'
 import { gatherAnswers } from './gatherAnswers.ts'
 import { listNotSubmitted } from './mergeServerAnswers.ts'
-import { commitTexts, fillAnswers, markPending } from './reduceTyping.ts'
+import { commitTexts, fillAnswers, markPending, pruneHidden } from './reduceTyping.ts'
 import { pickKeys } from './omitKeys.ts'
 import { joinUnsent, listHalfTyped, nothingUnsent } from './unsent.ts'
 import { listDocumentAnswers } from './storedAnswers.ts'
@@ -35,6 +35,7 @@ export function loadApplication(
     ),
   }
   const contents = { answers, ...loaded.structure, documents: loaded.documents }
+  const tabs = Object.entries(unsent.tabs).filter(([id]) => rules.findTabs(id))
   const stored = { contents, typed: answers, inputs: {}, pending: new Set<string>() }
   if (loaded.isSubmitted) {
     const given = Object.entries(visitor.contents.answers).filter(
@@ -55,10 +56,12 @@ export function loadApplication(
   // What an earlier page sent last may still arrive.
   const unacknowledged = pickKeys(unsent.base, Object.keys(gathered.additions))
   const open: Draft = { ...stored, student: { ...makeStudent(loaded), recoveredAt, unacknowledged } }
-  const filled = markPending(
-    open,
-    fillAnswers(rules, makeRoom(open, gathered.structure), gathered.additions, loaded.at),
-  )
+  const room = makeRoom(open, {
+    ...gathered.structure,
+    tabs: { ...gathered.structure.tabs, ...Object.fromEntries(tabs) },
+  })
+  const pruned = room === open ? open : pruneHidden(rules, room, loaded.at)
+  const filled = markPending(open, fillAnswers(rules, pruned, gathered.additions, loaded.at))
   const halfTyped = Object.entries(listHalfTyped(rules, visitor)).filter(
     ([key]) => !isAnswered(filled.contents.answers[key]),
   )

@@ -62,7 +62,15 @@ export function mergeServerAnswers(
       !(key in news.updates) &&
       !isSameAnswer(resized.contents.answers[key], server.answers[key]),
   )
-  const answers = { ...news.conflicts, ...gone }
+  // What was saved a moment ago and is empty now: nobody knows whether somebody has seen it.
+  const emptied = Object.entries(student.justSaved).filter(
+    ([key, answer]) =>
+      isAnswered(answer) &&
+      server.answers[key] !== undefined &&
+      !isAnswered(server.answers[key]) &&
+      !(key in unsent),
+  )
+  const answers = { ...news.conflicts, ...gone, ...Object.fromEntries(emptied) }
   const keys = Object.keys(answers)
   const shown = Object.fromEntries(
     keys.map((key) => [key, server.answers[key] ?? getEmptyAnswer(rules.form, key)]),

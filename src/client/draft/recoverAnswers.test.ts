@@ -12,6 +12,7 @@ const typed = {
   answers: { first_name: 'Wrenna' },
   base: { first_name: ['Wren'] },
   inputs: {},
+  tabs: {},
 }
 
 test.each([
@@ -81,6 +82,7 @@ const school = {
   beside: { hs_name: 'Holler School', hs_city: 'Wartburg', hs_state: 'TN' },
   base: { hs_zip: [''], hs_name: ['Holler School'], hs_city: ['Wartburg'], hs_state: ['TN'] },
   inputs: {},
+  tabs: {},
 }
 
 test('a part of an address comes back to the rest that it was typed beside', () => {
@@ -106,6 +108,7 @@ test('a month that was typed is not put beside a year of another answer', () => 
     beside: { grad_year: '' },
     base: { grad_year: [''] },
     inputs: {},
+    tabs: {},
   }
   expect(recoverAnswers(form, { grad_year: '2026' }, entry)).toEqual({
     restored: {},
@@ -129,5 +132,6 @@ test('of several pages the later one wins, and what each of them knew counts', (
     beside: {},
     base: { first_name: ['x', 'y'] },
     inputs: { birth_date: '--' },
+    tabs: {},
   })
 })

@@ -37,7 +37,10 @@ export function reduceDraft(rules: DraftRules, draft: Draft, event: Timed<DraftE
       return { ...reduceTyping(rules, draft, event), left: left ?? draft.left }
     }
     case 'loaded':
-      return loadApplication(rules, draft, event)
+      // Loaded again after an error: what is there is the student's own.
+      return student
+        ? reduceDraft(rules, reduceDraft(rules, draft, { kind: 'sessionEnded', at: event.at }), event)
+        : loadApplication(rules, draft, event)
     default:
       // A reply may come after the end of its session.
       return student ? reduceStudent(rules, draft, student, event) : draft
@@ -53,7 +56,7 @@ function reduceStudent(
   const change = (part: Partial<StudentDraft>): Draft => ({ ...draft, student: { ...student, ...part } })
   switch (event.kind) {
     case 'sendStarted':
-      return startSending(draft, student, event.answers)
+      return startSending(rules, draft, student, event.answers)
     case 'saved':
       return acknowledge(rules, draft, student, event)
     case 'refused':

@@ -1,4 +1,4 @@
-import type { Answers } from '#form/answers.ts'
+import { type Answers, isAnswered } from '#form/answers.ts'
 import { countComponents } from '#form/askedQuestions.ts'
 
 import { type Draft, emptyDraft } from './draft.ts'
@@ -110,9 +110,10 @@ function resizeGroup(rules: DraftRules, draft: Draft, { groupId, count, at }: Ti
   return { ...resized, typed: omitKeys(resized.typed, removed), inputs: omitKeys(resized.inputs, removed) }
 }
 
-/** A text that has become an answer does not stand in its input any more. */
+/** What has become an answer does not stand in its input any more. */
 function dropTexts(rules: DraftRules, draft: Draft, answers: Answers): Draft {
-  const isLeft = (key: string): boolean => key in answers && rules.isTextArea(key)
+  const isLeft = (key: string): boolean =>
+    key in answers && (rules.isTextArea(key) || isAnswered(answers[key]))
   if (!Object.keys(draft.inputs).some(isLeft)) return draft
   return {
     ...draft,

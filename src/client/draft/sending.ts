@@ -1,8 +1,8 @@
 import type { Answer, Answers } from '#form/answers.ts'
 import { isUnfinishedIdentifier, maskIdentifiers } from '#form/identifier.ts'
-import { isSameAnswer } from '#form/mergeAnswers.ts'
 
 import type { Draft, StudentDraft } from './draft.ts'
+import type { StudentEvent, Timed } from './draftEvent.ts'
 import type { DraftRules } from './draftRules.ts'
 import { omitKeys } from './omitKeys.ts'
 import { pruneHidden, putAnswers } from './reduceTyping.ts'
@@ -39,9 +39,15 @@ export function hasUnsendable(rules: DraftRules, draft: Draft): boolean {
   return [...draft.pending].some((key) => !isStorable(rules.form, key, getPendingAnswer(rules, draft, key)))
 }
 
-export function startSending(draft: Draft, student: StudentDraft, answers: Answers): Draft {
+export function startSending(
+  rules: DraftRules,
+  draft: Draft,
+  student: StudentDraft,
+  answers: Answers,
+): Draft {
   const unacknowledged = { ...student.unacknowledged }
-  for (const [key, answer] of Object.entries(answers)) {
+  // As the server will show them: nobody else has more than four digits of a number.
+  for (const [key, answer] of Object.entries(maskIdentifiers(rules.form, answers))) {
     unacknowledged[key] = [...new Set([...(unacknowledged[key] ?? []), answer])].slice(-maxUnacknowledged)
   }
   return {
@@ -78,13 +84,12 @@ export function acknowledge(
   rules: DraftRules,
   draft: Draft,
   student: StudentDraft,
-  { revision, at }: { readonly revision: number; readonly at: number },
+  { revision, isBehind: hasOthers, at }: Timed<Extract<StudentEvent, { readonly kind: 'saved' }>>,
 ): Draft {
   const { sending, stored } = student
   const kept = maskIdentifiers(rules.form, sending)
-  const isNews = Object.entries(sending).some(([key, answer]) => !isSameAnswer(stored[key], answer))
   // Behind somebody else's changes this page goes on from what it has seen.
-  const isBehind = student.isBehind || revision !== student.revision + (isNews ? 1 : 0)
+  const isBehind = student.isBehind || hasOthers
   const keys = Object.keys(sending)
   const acknowledged: Draft = {
     ...draft,

@@ -7,7 +7,7 @@ import type { DraftRules } from './draftRules.ts'
 import { getPendingAnswer } from './sending.ts'
 
 /** Nothing. */
-export const nothingUnsent: Unsent = { answers: {}, beside: {}, base: {}, inputs: {} }
+export const nothingUnsent: Unsent = { answers: {}, beside: {}, base: {}, inputs: {}, tabs: {} }
 
 /** Every answer that the server has not acknowledged, with the texts that are being typed; open choices are apart. */
 export function listUnsentAnswers(rules: DraftRules, draft: Draft): Answers {
@@ -35,6 +35,11 @@ export function listUnsent(rules: DraftRules, draft: Draft): Unsent {
     beside: Object.fromEntries(others.map((key) => [key, shown[key] ?? ''])),
     base: Object.fromEntries(keys.map((key) => [key, listBase(draft, key)])),
     inputs: listHalfTyped(rules, draft),
+    tabs: Object.fromEntries(
+      (draft.student?.structureChanges ?? []).flatMap((change) =>
+        change.kind === 'tab' ? [[change.id, change.value] as const] : [],
+      ),
+    ),
   }
 }
 
@@ -65,6 +70,7 @@ export function joinUnsent(parts: readonly Unsent[]): Unsent {
     beside: mergeAll(parts.map(({ beside }) => beside)),
     base,
     inputs: mergeAll(parts.map(({ inputs }) => inputs)),
+    tabs: mergeAll(parts.map(({ tabs }) => tabs)),
   }
 }
 

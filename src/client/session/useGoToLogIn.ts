@@ -4,6 +4,7 @@ import { useNavigate } from 'react-router'
 import { useDraftStore } from '../draft/use/DraftContext.ts'
 import { useInstitution } from '../institution/TenantContext.ts'
 import { forgetStudent } from './forgetStudent.ts'
+import { leaveInput } from './leaveInput.ts'
 
 /**
  * The end of every login, wanted or not: what was not saved waits in memory for the same student, everything else that
@@ -15,6 +16,7 @@ export function useGoToLogIn(): (errorMessage: string) => Promise<void> {
   const institution = useInstitution()
   return useCallback(
     async (errorMessage) => {
+      leaveInput()
       forgetStudent(store, institution)
       // Two calls that were under way may both lead here; the way back leads to where the student was.
       const replace = window.location.pathname === '/login'

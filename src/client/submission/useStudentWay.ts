@@ -46,12 +46,14 @@ export function useStudentWay(sender: Sender, status: WebStatus | null): Way {
       judgeAnswers(form.pages, store.getDraft().contents, getToday(systemClock.now(), tenant.timeZone))
     return {
       async goTo(path) {
+        store.dispatch({ kind: 'inputsLeft' })
         await sender.save(true)
         await callApi(postValidations, { body: status === 'validating' ? copyErrors(judge()) : {} })
         markPageChanged()
         await navigate(path)
       },
       async submit() {
+        store.dispatch({ kind: 'inputsLeft' })
         await sender.save(true)
         const { conflicts = [], refused = {} } = store.getDraft().student ?? {}
         if (conflicts.length > 0) throw new ServerError(undecidedMessage, 409)

@@ -58,8 +58,17 @@ export interface UploaderParts extends DocumentHolders {
 const unshrinkableMessage = 'This photo can’t be made smaller here. Take a screenshot of it and choose that.'
 
 /** Makes the uploader of one page load. */
-export function createUploader(parts: UploaderParts): Uploader {
-  const { store, sender } = parts
+export function createUploader(given: UploaderParts): Uploader {
+  let isStopped = false
+  // What comes after the end of the session is not the next student's.
+  const store: UploaderParts['store'] = {
+    ...given.store,
+    dispatch: (event) => {
+      if (!isStopped) given.store.dispatch(event)
+    },
+  }
+  const parts = { ...given, store }
+  const { sender } = parts
   const getUpload = (key: string): Upload => store.getDraft().student?.uploads[key] ?? idleUpload
   const setUpload = (key: string, upload: Upload): void =>
     store.dispatch({ kind: 'uploadChanged', key, upload })
@@ -177,6 +186,7 @@ export function createUploader(parts: UploaderParts): Uploader {
     tasks.start(key, async (signal) => {
       try {
         await deleteDocument(parts, key)
+        tellTabs({ kind: 'documentChanged', key })
         sent.delete(key)
         clear(key)
       } catch (error) {
@@ -261,6 +271,9 @@ export function createUploader(parts: UploaderParts): Uploader {
       setUpload(key, { phase: 'idle', offer })
     },
     refresh: async () => await refreshDocuments(parts),
-    stop: tasks.stopAll,
+    stop() {
+      isStopped = true
+      tasks.stopAll()
+    },
   }
 }

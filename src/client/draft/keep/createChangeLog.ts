@@ -15,7 +15,7 @@ export interface ChangeLog {
   findChanges(): EntryChanges | undefined
 }
 
-const parts = ['answers', 'beside', 'base', 'inputs', 'conflicts'] as const
+const parts = ['answers', 'beside', 'base', 'inputs', 'tabs', 'conflicts'] as const
 
 /** Makes the log of a page that has said nothing yet. */
 export function createChangeLog(): ChangeLog {
@@ -26,6 +26,7 @@ export function createChangeLog(): ChangeLog {
     beside: new Map(),
     base: new Map(),
     inputs: new Map(),
+    tabs: new Map(),
     conflicts: new Map(),
   } satisfies {
     readonly [Part in keyof JournalEntry]: Map<string, number>
@@ -54,6 +55,7 @@ export function createChangeLog(): ChangeLog {
         beside: pick(last.beside, changedAt.beside),
         base: pick(last.base, changedAt.base),
         inputs: pick(last.inputs, changedAt.inputs),
+        tabs: pick(last.tabs, changedAt.tabs),
         conflicts: pick(last.conflicts, changedAt.conflicts),
       }
     },

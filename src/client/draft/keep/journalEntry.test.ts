@@ -34,7 +34,7 @@ test('half a date is something', () => {
 
 test('changes come on top, however many of them were there already', () => {
   const changes = parseChanges(
-    '{"answers":{"city":"Oak","first_name":null},"beside":{},"base":{"city":["","O"]},"inputs":{"birth_date":"-4-"},"conflicts":{}}',
+    '{"answers":{"city":"Oak","first_name":null},"beside":{},"base":{"city":["","O"]},"inputs":{"birth_date":"-4-"},"tabs":{},"conflicts":{}}',
   )
   if (!changes) throw new Error('They were not read.')
   const after = {

@@ -27,6 +27,7 @@ const entrySchema = v.object({
   beside: v.record(v.string(), answerSchema),
   base: baseByKey,
   inputs: v.record(v.string(), v.string()),
+  tabs: v.record(v.string(), v.string()),
   conflicts: baseByKey,
 })
 /** As the first version wrote it: what such a page left is taken over once. */
@@ -37,13 +38,20 @@ const earlierSchema = v.pipe(
     known: baseByKey,
     drafts: v.record(v.string(), v.string()),
   }),
-  v.transform(({ known, drafts, ...rest }) => ({ ...rest, base: known, inputs: drafts, conflicts: {} })),
+  v.transform(({ known, drafts, ...rest }) => ({
+    ...rest,
+    base: known,
+    inputs: drafts,
+    tabs: {},
+    conflicts: {},
+  })),
 )
 const changesSchema = v.object({
   answers: v.record(v.string(), v.nullable(answerSchema)),
   beside: v.record(v.string(), v.nullable(answerSchema)),
   base: v.record(v.string(), v.nullable(baseSchema)),
   inputs: v.record(v.string(), v.nullable(v.string())),
+  tabs: v.record(v.string(), v.nullable(v.string())),
   conflicts: v.record(v.string(), v.nullable(baseSchema)),
 })
 const earlierChangesSchema = v.pipe(
@@ -53,12 +61,18 @@ const earlierChangesSchema = v.pipe(
     known: v.record(v.string(), v.nullable(baseSchema)),
     drafts: v.record(v.string(), v.nullable(v.string())),
   }),
-  v.transform(({ known, drafts, ...rest }) => ({ ...rest, base: known, inputs: drafts, conflicts: {} })),
+  v.transform(({ known, drafts, ...rest }) => ({
+    ...rest,
+    base: known,
+    inputs: drafts,
+    tabs: {},
+    conflicts: {},
+  })),
 )
 
 /** Whether an entry says anything. */
-export function isEmptyEntry({ answers, inputs, conflicts }: JournalEntry): boolean {
-  return [answers, inputs, conflicts].every((part) => Object.keys(part).length === 0)
+export function isEmptyEntry({ answers, inputs, tabs, conflicts }: JournalEntry): boolean {
+  return [answers, inputs, tabs, conflicts].every((part) => Object.keys(part).length === 0)
 }
 
 /**
@@ -89,6 +103,7 @@ export function applyChanges(entry: JournalEntry, changes: EntryChanges): Journa
     beside: applyTo(entry.beside, changes.beside),
     base: applyTo(entry.base, changes.base),
     inputs: applyTo(entry.inputs, changes.inputs),
+    tabs: applyTo(entry.tabs, changes.tabs),
     conflicts: applyTo(entry.conflicts, changes.conflicts),
   }
 }

@@ -15,15 +15,17 @@ export interface JournalReading {
 /** Reads everything that is not saved; numbers such as a social security number are not written down, not even sealed. */
 export function readDraft(rules: DraftRules, draft: Draft): JournalReading {
   const { form } = rules
-  const { inputs, ...unsent } = listUnsent(rules, draft)
+  const unsent = listUnsent(rules, draft)
   const answers = omitIdentifiers(form, unsent.answers)
+  const omit = <Value>(record: Readonly<Record<string, Value>>): Record<string, Value> =>
+    Object.fromEntries(Object.entries(record).filter(([key]) => !isIdentifierKey(form, key)))
   const named = (draft.student?.notSubmitted ?? []).map(({ key, answer }) => ({
     answers: { [key]: answer },
     base: {},
   }))
   const sets: Pick<ConflictSet, 'answers' | 'base'>[] = [...(draft.student?.conflicts ?? []), ...named]
   const conflicts = sets.flatMap((set, index) =>
-    Object.entries(set.answers).map(
+    Object.entries(omit(set.answers)).map(
       ([key, typed]) => [`${index} ${key}`, [typed, ...(set.base[key] ?? [''])]] as const,
     ),
   )
@@ -31,7 +33,9 @@ export function readDraft(rules: DraftRules, draft: Draft): JournalReading {
     entry: {
       ...unsent,
       answers,
-      inputs: Object.fromEntries(Object.entries(inputs).filter(([key]) => !isIdentifierKey(form, key))),
+      beside: omit(unsent.beside),
+      base: omit(unsent.base),
+      inputs: omit(unsent.inputs),
       conflicts: Object.fromEntries(conflicts),
     },
     isWhole: Object.keys(answers).length === Object.keys(unsent.answers).length,

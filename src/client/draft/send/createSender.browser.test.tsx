@@ -57,8 +57,9 @@ function serve(initial: Answers) {
       const body = { message: 'Changed.', revision, conflicts: { [conflicts[0] ?? '']: '' } }
       return Response.json(body, { status: 409 })
     }
+    const behind = madeOn !== revision && { is_behind: true }
     write(answers)
-    return Response.json({ message: 'Saved.', revision })
+    return Response.json({ message: 'Saved.', revision, ...behind })
   }
   const fetching = vi.spyOn(window, 'fetch').mockImplementation(async (input, init) => {
     if (trouble === 'away') throw new TypeError('Failed to fetch')

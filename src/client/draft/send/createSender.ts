@@ -110,18 +110,19 @@ export function createSender(
   }
 
   const put = async (answers: Answers): Promise<void> => {
-    const { revision } = await callApi(saveAnswers, {
+    const { revision, is_behind: isBehind = false } = await callApi(saveAnswers, {
       body: answers,
       headers: { 'if-match': `"${getStudent()?.revision ?? 0}"` },
       // A page that is left takes its requests along, but for those that may outlive it.
       keepalive: countBytes(answers) < maxKeepaliveBytes,
       signal: abortAfter(maxSaveMilliseconds),
     })
-    dispatch({ kind: 'saved', revision })
+    dispatch({ kind: 'saved', revision, isBehind })
     on.saved?.(revision)
   }
 
   const saveRound = async (isSentAlways: boolean, roundsLeft: number): Promise<void> => {
+    if (!getStudent()) return
     const answers = listSendable(store.rules, store.getDraft())
     if (Object.keys(answers).length === 0 && !isSentAlways) return
     dispatch({ kind: 'sendStarted', answers })

@@ -47,10 +47,10 @@ export function useAutosave(sender: Sender, journal: Pick<Journal, 'isKept'>, is
     let before = store.getDraft()
     const follow = (): void => {
       const draft = store.getDraft()
-      const { contents, student } = before
+      const { contents, pending, student } = before
       before = draft
-      if (draft.contents.answers !== contents.answers && hasSendable(rules, draft))
-        saveAfter(quietMilliseconds)
+      const isNews = draft.contents.answers !== contents.answers || draft.pending.size > pending.size
+      if (isNews && hasSendable(rules, draft)) saveAfter(quietMilliseconds)
       const changes = draft.student?.structureChanges.length ?? 0
       if (changes > (student?.structureChanges.length ?? 0)) save()
       const next = draft.student?.save

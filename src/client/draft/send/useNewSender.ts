@@ -34,9 +34,7 @@ export function useNewSender(): Sender {
 }
 
 /** The label of the toast when a tab or a count could not be kept. */
-function nameStructureError({ form }: DraftRules, { kind, id }: StructureChange): string {
+function nameStructureError(rules: DraftRules, { kind, id }: StructureChange): string {
   if (kind === 'group') return `Error adding another ${id}`
-  const items = form.pages.flatMap((page) => page.sections.flatMap((section) => section.items))
-  const tabs = items.find((item) => item.kind === 'tabs' && item.id === id)
-  return `Error handling tabs for ${(tabs?.kind === 'tabs' && tabs.tabs[0]?.label) || id}`
+  return `Error handling tabs for ${rules.findTabs(id)?.tabs[0]?.label ?? id}`
 }

@@ -27,6 +27,8 @@ const triesWithoutLock = 2
 interface Saved {
   readonly message: string
   readonly revision: number
+  /** Others have changed the application since the revision that was sent. */
+  readonly is_behind?: true
 }
 
 interface Save {
@@ -104,7 +106,8 @@ async function trySave(
   )
   const changedKeys = listChangedKeys(stored.answers, answers)
   const message = 'Your answers have been saved.'
-  if (changedKeys.length === 0) return { message, revision }
+  const behind = madeOn !== undefined && madeOn !== revision && ({ is_behind: true } as const)
+  if (changedKeys.length === 0) return { message, revision, ...behind }
 
   const changedByStudent = listChangedKeys(stored.answers, merged)
   const changedAtRevision = noteRevisions(stored, answers, changedByStudent, revision + 1)
@@ -114,7 +117,7 @@ async function trySave(
     { answers, addAnother, tabs, changedAtRevision },
     { studentId, at: now, actor: 'student', kind: 'saved', keys: changedKeys },
   )
-  return isWritten ? { message, revision: revision + 1 } : undefined
+  return isWritten ? { message, revision: revision + 1, ...behind } : undefined
 }
 
 function refuseAnswers(errors: Errors): HttpError {

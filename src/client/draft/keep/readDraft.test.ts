@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest'
+
+import { makeForm } from '#form/form.ts'
+import type { Page } from '#form/page.ts'
+import { openTestDraft } from '#testing/openTestDraft.ts'
+
+import { readDraft } from './readDraft.ts'
+
+const pages: readonly Page[] = [
+  {
+    id: 'one',
+    path: '/one',
+    step: 'One',
+    title: 'One',
+    sections: [
+      {
+        id: 'all',
+        title: 'All',
+        items: [
+          { kind: 'text', key: 'name', label: 'Name' },
+          { kind: 'identifier', key: 'ssn', label: 'Number' },
+        ],
+      },
+    ],
+  },
+]
+
+test.each([
+  ['waits', () => undefined],
+  ['is on its way', (draft: ReturnType<typeof openTestDraft>) => void draft.startSending()],
+  [
+    'was sent, and no reply came',
+    (draft: ReturnType<typeof openTestDraft>) => {
+      draft.startSending()
+      draft.store.dispatch({ kind: 'sendFailed' })
+    },
+  ],
+])('a number that %s is not written down, and nothing is said to be kept meanwhile', (_, happen) => {
+  const draft = openTestDraft({ form: makeForm(pages), tenant: { timeZone: 'UTC' } })
+  draft.setAnswers({ name: 'Wren', ssn: '123-45-6789' })
+  happen(draft)
+  const { entry, isWhole } = readDraft(draft.store.rules, draft.store.getDraft())
+  expect(entry.answers).toEqual({ name: 'Wren' })
+  expect(JSON.stringify(entry)).not.toContain('6789')
+  expect(isWhole).toBe(false)
+})
