@@ -242,7 +242,11 @@ async function listFilesWith(folder: string, text: string): Promise<string[]> {
   const found: string[] = []
   for (const entry of entries.filter((one) => one.isFile())) {
     const path = join(entry.parentPath, entry.name)
-    if ((await readFile(path)).includes(text)) found.push(path)
+    // The database removes files of its own while they are listed.
+    const content = await readFile(path).catch((error: NodeJS.ErrnoException) => {
+      if (error.code !== 'ENOENT') throw error
+    })
+    if (content?.includes(text)) found.push(path)
   }
   return found
 }
