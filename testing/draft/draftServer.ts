@@ -1,6 +1,6 @@
 import type { Answers } from '#form/answers.ts'
 import { clearUnasked } from '#form/clearUnasked.ts'
-import { listRemovedKeys } from '#client/draft/draftRules.ts'
+import { listRemovedKeys } from '#form/listRemovedKeys.ts'
 import type { StructureChange } from '#client/draft/draft.ts'
 import type { ServerAnswers } from '#client/draft/draftEvent.ts'
 import { findConflicts, listChangedKeys, noteRevisions } from '#server/domain/applications/mergeAnswers.ts'

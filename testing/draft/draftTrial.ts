@@ -1,4 +1,4 @@
-import { listRemovedKeys } from '#client/draft/draftRules.ts'
+import { listRemovedKeys } from '#form/listRemovedKeys.ts'
 
 import { type DraftDevice, draftRules, draftTime, openDraftDevice } from './draftDevice.ts'
 import { createDraftServer, type DraftServer, refusedText } from './draftServer.ts'

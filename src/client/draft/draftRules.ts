@@ -1,9 +1,7 @@
 import type { Answer, Answers } from '#form/answers.ts'
-import { listSlots } from '#form/answerSlot.ts'
 import type { ApplicationContents } from '#form/applicationContents.ts'
 import { getToday } from '#form/calendarDate.ts'
 import { clearUnasked } from '#form/clearUnasked.ts'
-import { listComponentQuestions } from '#form/componentPrefix.ts'
 import { evaluateCondition } from '#form/condition.ts'
 import type { Form } from '#form/form.ts'
 import { isMaskedIdentifier } from '#form/kinds/identifier.ts'
@@ -61,17 +59,4 @@ export function makeDraftRules({
       items.find((item): item is AddAnother => item.kind === 'addAnother' && item.id === groupId),
     findTabs: (tabsId) => items.find((item): item is Tabs => item.kind === 'tabs' && item.id === tabsId),
   }
-}
-
-/** The keys of the components that go when a group gets shorter. */
-export function listRemovedKeys(group: AddAnother, before: number, after: number): string[] {
-  const keys: string[] = []
-  for (let component = after + 1; component <= before; component += 1) {
-    keys.push(
-      ...listComponentQuestions(group, component)
-        .flatMap(listSlots)
-        .map(({ key }) => key),
-    )
-  }
-  return keys
 }

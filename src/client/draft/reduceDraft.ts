@@ -1,10 +1,11 @@
 import type { Answers } from '#form/answers.ts'
 import { countComponents } from '#form/askedQuestions.ts'
+import { listRemovedKeys } from '#form/listRemovedKeys.ts'
 
 import { resolveConflicts } from './conflicts.ts'
 import type { Draft, StructureChange, StudentDraft } from './draft.ts'
 import type { DraftEvent, StudentEvent, Timed, TypingEvent } from './draftEvent.ts'
-import { type DraftRules, listRemovedKeys } from './draftRules.ts'
+import type { DraftRules } from './draftRules.ts'
 import { loadApplication } from './loadApplication.ts'
 import { mergeServerAnswers, nameNotSubmitted } from './mergeServerAnswers.ts'
 import { pruneHidden, putAnswers, reduceTyping } from './reduceTyping.ts'

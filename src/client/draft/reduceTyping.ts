@@ -1,9 +1,10 @@
 import { type Answers, isAnswered } from '#form/answers.ts'
 import { countComponents } from '#form/askedQuestions.ts'
+import { listRemovedKeys } from '#form/listRemovedKeys.ts'
 
 import { type Draft, emptyDraft } from './draft.ts'
 import type { DraftEvent, GroupResized, Timed } from './draftEvent.ts'
-import { type DraftRules, listRemovedKeys } from './draftRules.ts'
+import type { DraftRules } from './draftRules.ts'
 import { omitKeys } from './omitKeys.ts'
 
 /** What becomes of a draft when somebody types in it. All that a visitor needs; a student's draft has more events. */

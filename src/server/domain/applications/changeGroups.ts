@@ -1,9 +1,8 @@
 import { listDocuments } from '#server/domain/documents/listDocuments.ts'
 import { isAnswered } from '#form/answers.ts'
-import { listSlots } from '#form/answerSlot.ts'
 import { getToday } from '#form/calendarDate.ts'
-import { listComponentQuestions } from '#form/componentPrefix.ts'
 import type { Form } from '#form/form.ts'
+import { listRemovedKeys } from '#form/listRemovedKeys.ts'
 import type { AddAnother, Item, Tabs } from '#form/page.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { runTransaction } from '#server/platform/database/runTransaction.ts'
@@ -88,14 +87,6 @@ type Groups = Pick<StoredApplication, 'addAnother' | 'tabs'> & { readonly remove
 interface Changed {
   readonly message: string
   readonly revision: number
-}
-
-function listRemovedKeys(group: AddAnother, before: number, after: number): string[] {
-  const components = Array.from({ length: Math.max(before - after, 0) }, (_, index) => after + 1 + index)
-  return components
-    .flatMap((component) => listComponentQuestions(group, component))
-    .flatMap(listSlots)
-    .map(({ key }) => key)
 }
 
 /** Writes what `decide` gives, which is nothing when all is as it should be already; gives the revision after it. */

@@ -1,0 +1,12 @@
+import { listSlots } from './answerSlot.ts'
+import { listComponentQuestions } from './componentPrefix.ts'
+import type { AddAnother } from './page.ts'
+
+/** The keys of the components that go when a group gets shorter; none where it gets longer. */
+export function listRemovedKeys(group: AddAnother, before: number, after: number): string[] {
+  const components = Array.from({ length: Math.max(before - after, 0) }, (_, index) => after + 1 + index)
+  return components
+    .flatMap((component) => listComponentQuestions(group, component))
+    .flatMap(listSlots)
+    .map(({ key }) => key)
+}
