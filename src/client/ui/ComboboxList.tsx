@@ -1,5 +1,5 @@
 import { useCombobox, type UseComboboxState, type UseComboboxStateChangeOptions } from 'downshift'
-import { type KeyboardEvent, type ReactNode, useEffect, useLayoutEffect } from 'react'
+import { type KeyboardEvent, type ReactNode, useEffect, useEffectEvent, useLayoutEffect } from 'react'
 
 import styles from './Combobox.module.css'
 import type { ComboboxLink } from './ComboboxLink.ts'
@@ -43,14 +43,14 @@ export function ComboboxList<Option extends ComboboxOption>(props: ComboboxListP
     itemToString: (option) => option?.text ?? '',
     inputValue: text,
     selectedItem: null,
-    initialIsOpen: props.isOpenAtFirst,
     inputId: link.inputId,
     menuId: link.listId,
     getItemId: (index) => `${link.listId}-${index}`,
     stateReducer: keepText,
     onSelectedItemChange: ({ selectedItem }) => selectedItem && props.onChoose(selectedItem),
   })
-  const { highlightedIndex, setHighlightedIndex, getInputProps, getItemProps, getMenuProps } = combobox
+  const { highlightedIndex, openMenu, setHighlightedIndex, getInputProps, getItemProps, getMenuProps } =
+    combobox
   const isOpen = combobox.isOpen && options.length > 0
   const activeId = isOpen && highlightedIndex >= 0 ? `${link.listId}-${highlightedIndex}` : undefined
   const { ref, onChange, onKeyDown, onBlur } = getInputProps({}, { suppressRefError: true })
@@ -75,6 +75,11 @@ export function ComboboxList<Option extends ComboboxOption>(props: ComboboxListP
       onBlur: (event) => onBlur?.(event),
     })
   })
+  // Downshift takes the focus back for a list that is open at first, also from whoever has gone on to the next question.
+  const openAtFirst = useEffectEvent(() => {
+    if (props.isOpenAtFirst && document.activeElement === link.getInput()) openMenu()
+  })
+  useLayoutEffect(() => openAtFirst(), [])
   useLayoutEffect(() => {
     link.show({ isOpen, activeId })
     onOpenChange(isOpen)

@@ -1,0 +1,71 @@
+import { type ReactNode, useState } from 'react'
+import { expect, test } from 'vitest'
+import { render } from 'vitest-browser-react/pure'
+
+import { Combobox } from './Combobox.tsx'
+import { ComboboxList } from './ComboboxList.tsx'
+import { Field } from './Field.tsx'
+
+const options = [{ id: 'a', text: '218 Cedar Bluff Lane' }]
+
+/** A search whose list is loaded when somebody types into it, and a question after it. */
+function Search({ isLoaded }: { readonly isLoaded: boolean }): ReactNode {
+  const [text, setText] = useState('218 Cedar')
+  return (
+    <>
+      <Field id="address" label="Address">
+        {(control) => (
+          <Combobox
+            control={control}
+            name="address"
+            autoComplete="off"
+            limit={45}
+            isRequired={false}
+            value={text}
+            onValue={setText}
+            onEnter={() => undefined}
+            onSettle={() => undefined}
+            onLeave={() => undefined}
+            renderList={(link) =>
+              isLoaded && (
+                <ComboboxList
+                  link={link}
+                  text={text}
+                  options={options}
+                  isSearching={false}
+                  isOpenAtFirst
+                  onType={() => undefined}
+                  onChoose={() => undefined}
+                  onAsk={() => undefined}
+                  onOpenChange={() => undefined}
+                />
+              )
+            }
+          />
+        )}
+      </Field>
+      <input aria-label="City" />
+    </>
+  )
+}
+
+async function loadListWhileIn(name: string) {
+  const screen = await render(<Search isLoaded={false} />)
+  const input = screen.getByLabelText(name)
+  ;(input.element() as HTMLInputElement).focus()
+  await screen.rerender(<Search isLoaded />)
+  return { screen, input }
+}
+
+test('a list that is loaded late opens for whoever is still in its search', async () => {
+  const { screen, input } = await loadListWhileIn('Address')
+  await expect.element(screen.getByRole('option', { name: '218 Cedar Bluff Lane' })).toBeVisible()
+  await expect.element(input).toHaveFocus()
+})
+
+test('a list that is loaded late leaves whoever has gone on to the next question there', async () => {
+  const { screen, input } = await loadListWhileIn('City')
+  await expect.element(screen.getByRole('combobox', { name: 'Address' })).toHaveAttribute('aria-controls')
+  await expect.element(input).toHaveFocus()
+  await expect.element(screen.getByRole('option')).not.toBeInTheDocument()
+})
