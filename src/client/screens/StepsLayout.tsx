@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useLayoutEffect, useRef, useState } from 'react'
 import { Outlet, useLocation } from 'react-router'
 
 import { AlertBanners } from '../chrome/AlertBanners.tsx'
@@ -70,7 +70,7 @@ function Summary(): ReactNode {
   const { showSummary } = useNavigationState()
   const { key } = useLocation()
   const summary = useRef<HTMLDivElement>(null)
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (showSummary === undefined) return
     summary.current?.scrollIntoView({ block: 'start' })
     summary.current?.focus({ preventScroll: true })

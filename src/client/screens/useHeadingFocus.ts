@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useLayoutEffect } from 'react'
 import { useLocation } from 'react-router'
 
 import { useNavigationState } from '../way/navigationState.ts'
@@ -14,7 +14,8 @@ let lastKey: string | undefined
 export function useHeadingFocus(headingId: string): void {
   const { hash, key } = useLocation()
   const { showSummary } = useNavigationState()
-  useEffect(() => {
+  // Before the screen is painted: a moment later somebody may have pressed into its first input.
+  useLayoutEffect(() => {
     const isMove = lastKey !== undefined && lastKey !== key
     lastKey = key
     if (!isMove || hash !== '' || showSummary !== undefined) return
