@@ -26,6 +26,7 @@ const longTests = [
   'testing/addAKind.test.ts',
   'testing/addAQuestion.test.ts',
   'testing/brokenTenant.test.ts',
+  'testing/definitionMistakes.test.ts',
   'testing/fences.test.ts',
   'testing/makeItYours.test.ts',
   // The office's commands, each a program of its own, a database copied, a backup and its way back, S3, a hundred

@@ -4,14 +4,35 @@ import { join } from 'node:path'
 import { reservedPaths } from '#contract/pagePaths.ts'
 import { checkInstitution } from '#form/checkInstitution.ts'
 import { loadInstitution } from '#form/institution.ts'
-import { mailTexts } from '#tenant/mail.ts'
-import { tenant } from '#tenant/tenant.ts'
+
+import { describeLoadError } from './describeLoadError.ts'
+import { placeIssue, readSources } from './placeIssue.ts'
 
 // A program that runs before the pages are built: what is wrong in the tenant's folder is told at once, rather than
-// after half a minute, or by a build that fell over it. Its argument is that folder. The server checks the same.
+// after half a minute, or by a build that fell over it. Its argument is that folder. It exits with 1 where the rules
+// found something, and with 2 where what is written there could not even be read. The server checks the same.
 
-const publicFolder = join(process.argv[2] ?? 'src/tenant', 'public')
-const publicFiles = existsSync(publicFolder) ? readdirSync(publicFolder) : []
-const problems = checkInstitution(await loadInstitution(tenant, mailTexts), { reservedPaths, publicFiles })
-for (const problem of problems) process.stderr.write(`${problem}\n`)
-if (problems.length > 0) process.exitCode = 1
+const folder = process.argv[2] ?? 'src/tenant'
+process.exitCode = await check()
+
+async function check(): Promise<number> {
+  try {
+    const issues = await findIssues()
+    const sources = issues.length > 0 ? readSources(folder) : []
+    for (const issue of issues) process.stderr.write(`${placeIssue(issue, sources)}\n`)
+    return issues.length > 0 ? 1 : 0
+  } catch (error) {
+    process.stderr.write(`${describeLoadError(error, folder)}\n`)
+    return 2
+  }
+}
+
+async function findIssues(): Promise<readonly string[]> {
+  const publicFolder = join(folder, 'public')
+  const publicFiles = existsSync(publicFolder) ? readdirSync(publicFolder) : []
+  const [{ tenant }, { mailTexts }] = await Promise.all([
+    import('#tenant/tenant.ts'),
+    import('#tenant/mail.ts'),
+  ])
+  return checkInstitution(await loadInstitution(tenant, mailTexts), { reservedPaths, publicFiles })
+}

@@ -2,8 +2,9 @@ import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 
+import { checkDefinition } from './checkDefinition.mjs'
 import { bringBack, putAside } from './keepAssets.mjs'
-import { getPackageProgram, getProgramsEnv, getRuntime } from './getRuntime.mjs'
+import { getPackageProgram, getProgramsEnv } from './getRuntime.mjs'
 import { projectFolder } from './projectFolder.mjs'
 import { runProgram, throwIfStopped } from './runProgram.mjs'
 import { showProgress } from './showProgress.mjs'
@@ -42,7 +43,7 @@ export async function buildClient(tenant = defaultTenant) {
   if (isBuilt(tenant)) return
   await takeTurns(async () => {
     if (isBuilt(tenant)) return
-    await checkInstitution(tenant)
+    await checkDefinition(tenant)
     const stampPath = getStampPath(tenant)
     rmSync(stampPath, { force: true })
     const hash = hashInputs(tenant)
@@ -54,19 +55,6 @@ export async function buildClient(tenant = defaultTenant) {
     mkdirSync(dirname(stampPath), { recursive: true })
     writeFileSync(stampPath, hash)
   })
-}
-
-/**
- * Whoever edits the institution is told what is wrong before half a minute of building.
- * @param {TenantChoice} tenant
- */
-async function checkInstitution(tenant) {
-  const env = { ...getProgramsEnv(), ...tenant.env }
-  const check = ['prerender/checkInstitution.ts', tenant.folder]
-  const { exitCode } = await runProgram(getRuntime(), check, { env })
-  throwIfStopped()
-  if (exitCode !== 0)
-    throw new SetupError(`Put right what is shown above in ${tenant.folder}, then run the command again.`)
 }
 
 /** @param {TenantChoice} tenant */

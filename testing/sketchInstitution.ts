@@ -1,7 +1,7 @@
 import type { Institution } from '#form/institution.ts'
 import type { MailText, MailTexts, Tenant, Texts, Theme } from '#form/tenant.ts'
 
-import { makePage, name } from './sketchTenant.ts'
+import { makePage, neededItems } from './sketchTenant.ts'
 
 const link: MailText = { subject: 'About your account', paragraphs: ['Go on here:', '{link}'] }
 
@@ -53,7 +53,7 @@ const tenant: Tenant = {
   theme,
   alerts: [],
   texts,
-  pages: [makePage([name])],
+  pages: [makePage(neededItems)],
 }
 
 const mailTexts: MailTexts = {

@@ -17,6 +17,12 @@ export const texts: CheckBoxQuestion = {
 }
 /** A line of text. */
 export const name = { kind: 'text', key: 'name', label: 'Name' } as const
+/** What every application asks. */
+export const neededItems: readonly Item[] = [
+  { kind: 'text', key: 'first_name', label: 'First Name' },
+  { kind: 'text', key: 'last_name', label: 'Last Name' },
+  { ...texts, key: 'legal_agree', required: { message: 'Please certify it.' } },
+]
 /** A file. */
 export const upload = { kind: 'upload', key: 'file', label: 'File' } as const
 /** Holds when `athlete` was answered with Yes. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { makePage, name } from '#testing/sketchTenant.ts'
+import { makePage, name, neededItems } from '#testing/sketchTenant.ts'
 import { sketchInstitution, theme } from '#testing/sketchInstitution.ts'
 
 import { checkInstitution, listInstitutionWarnings, requireSoundInstitution } from './checkInstitution.ts'
@@ -15,7 +15,7 @@ test('a sound institution has no problems', () => {
 test('what is wrong in all of its files is told at once, and stops whoever asks for a sound one', () => {
   const broken = sketchInstitution({
     tenant: {
-      pages: [makePage([name, name])],
+      pages: [makePage([...neededItems, name, name])],
       shortName: 'H C',
       theme: { ...theme, accent: { ...theme.accent, main: 'copper' } },
       bullet: '',
@@ -44,6 +44,17 @@ test('what is wrong in all of its files is told at once, and stops whoever asks 
   )
 })
 
+test.each([
+  ['first_name', 'No question has the key first_name, by which mails, copies and lists name a student.'],
+  ['last_name', 'No question has the key last_name, by which mails, copies and lists name a student.'],
+  ['legal_agree', 'No question certifies that the answers are true.'],
+])('a form without %s is refused', (key, words) => {
+  const pages = [makePage(neededItems.filter((item) => !('key' in item) || item.key !== key))]
+  expect(checkInstitution(sketchInstitution({ tenant: { pages } }), surroundings)).toEqual([
+    expect.stringContaining(words),
+  ])
+})
+
 test('the server, which has no files beside the pages, does not look for the icon', () => {
   expect(checkInstitution(sketchInstitution(), { ...surroundings, publicFiles: undefined })).toEqual([])
 })
@@ -58,7 +69,7 @@ test('terms of a year that is over are a warning, by the calendar of the institu
       label,
     })),
   } as const
-  const institution = sketchInstitution({ tenant: { pages: [makePage([term])] } })
+  const institution = sketchInstitution({ tenant: { pages: [makePage([...neededItems, term])] } })
   const lastHours = new Date('2027-01-01T05:00:00Z')
   expect(listInstitutionWarnings(institution, lastHours)).toEqual([])
   expect(listInstitutionWarnings(institution, new Date('2027-01-01T06:00:00Z'))).toEqual([

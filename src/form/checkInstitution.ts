@@ -3,6 +3,7 @@ import { getToday } from './calendarDate.ts'
 import { checkTenant } from './checkTenant.ts'
 import type { Institution } from './institution.ts'
 import { applyRules } from './tenantChecks/applyRules.ts'
+import { findMissingQuestions } from './tenantChecks/keyIssues.ts'
 import { findDateIssues, findPastTerms } from './tenantChecks/dateIssues.ts'
 import { findLinkIssues } from './tenantChecks/linkIssues.ts'
 import { findMailIssues } from './tenantChecks/mailIssues.ts'
@@ -11,6 +12,7 @@ import { settingRules } from './tenantChecks/settingIssues.ts'
 import { findPropertyIssues } from './tenantChecks/propertyIssues.ts'
 import { findTextIssues } from './tenantChecks/textIssues.ts'
 import { findThemeIssues } from './tenantChecks/themeIssues.ts'
+import { walkForm } from './tenantChecks/walkForm.ts'
 
 export interface Surroundings {
   /** Routes that are Gatehouse's own, where no page can stand and links may lead. */
@@ -32,6 +34,7 @@ export function checkInstitution(institution: Institution, surroundings: Surroun
   return [
     ...new Set([
       ...checkTenant(tenant, reservedPaths),
+      ...findMissingQuestions(walkForm(tenant.pages)),
       ...applyRules(settingRules, [tenant]),
       ...findThemeIssues(tenant.theme),
       ...applyRules(pictureRules, [{ ...tenant, publicFiles }]),

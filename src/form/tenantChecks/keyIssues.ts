@@ -1,5 +1,6 @@
 import { getDescKey } from '#form/answerSlot.ts'
 import { findRepeated } from '#form/findRepeated.ts'
+import { nameKeys } from '#form/studentName.ts'
 
 import type { PlacedQuestion, WalkedForm } from './walkForm.ts'
 
@@ -50,6 +51,27 @@ export function findDataModelIssues(
         ({ key }) => `The key ${key} is asked but is not in dataModelKeys. Add it there, or do not ask it.`,
       ),
     ...findRepeated(dataModelKeys).map((key) => `The key ${key} is in dataModelKeys twice. Take one away.`),
+  ]
+}
+
+/** Finds what an application cannot do without: the student's name, and the word that all of it is true. */
+export function findMissingQuestions({ questions }: WalkedForm): readonly string[] {
+  const keys = new Set(questions.flatMap(({ slots }) => slots.map(({ key }) => key)))
+  const isCertified = questions.some(
+    ({ question }) => question.kind === 'checkBox' && question.required !== undefined,
+  )
+  return [
+    ...nameKeys
+      .filter((key) => !keys.has(key))
+      .map(
+        (key) =>
+          `No question has the key ${key}, by which mails, copies and lists name a student. Give that key to the question for it, whatever its label says.`,
+      ),
+    ...(isCertified
+      ? []
+      : [
+          'No question certifies that the answers are true. Bring back the one with the key legal_agree, or add another check box that is required.',
+        ]),
   ]
 }
 

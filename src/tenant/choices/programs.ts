@@ -7,7 +7,7 @@ export type CampusCode = (typeof campuses)[number]['value']
 
 /** What can be studied, where, and whether only fall terms take in students. */
 export interface Program extends Choice {
-  readonly campuses: readonly CampusCode[]
+  readonly campuses: readonly [CampusCode, ...CampusCode[]]
   readonly beginsInFallOnly?: true
 }
 

@@ -5,7 +5,7 @@ import type { WebStatus } from '#form/webStatus.ts'
 import type { Database } from '#server/platform/database/database.ts'
 
 import { listStatuses } from '#server/domain/applicationStore/applicationStore.ts'
-import { getStudentName } from './getStudentName.ts'
+import { getStudentName } from '#form/studentName.ts'
 import type { ContentsContext } from './applicationContext.ts'
 import { readApplication } from './readApplication.ts'
 

@@ -18,7 +18,7 @@ import {
   type StoredSubmission,
   writeSubmission,
 } from '#server/domain/applicationStore/applicationStore.ts'
-import { getStudentName } from './getStudentName.ts'
+import { getStudentName } from '#form/studentName.ts'
 import { damagedMessage, listDamagedIdentifiers } from './keptIdentifiers.ts'
 import { keepAsked, makeContents } from './makeContents.ts'
 import { makeReference } from './makeReference.ts'

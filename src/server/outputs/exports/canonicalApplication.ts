@@ -5,7 +5,7 @@ import { answerSchema } from '#contract/replies.ts'
 import type { ApplicationRecord } from '#form/applicationRecord.ts'
 import type { Form } from '#form/form.ts'
 import { maskIdentifiers } from '#form/identifier.ts'
-import { getStudentName } from '#server/domain/applications/getStudentName.ts'
+import { getStudentName } from '#form/studentName.ts'
 import type { SubmittedApplication } from '#server/domain/applications/submittedStore.ts'
 
 /** Goes up when a field changes its meaning or goes; a new field beside the others is no new version. */

@@ -1,0 +1,81 @@
+import { execFile } from 'node:child_process'
+import { rm } from 'node:fs/promises'
+import { join } from 'node:path'
+
+import { afterAll, beforeAll, expect, test } from 'vitest'
+
+import { copyProject, type ProjectCopy } from './copyProject.ts'
+import { ruleMistakes } from './mistakes/ruleMistakes.ts'
+import { typeMistakes } from './mistakes/typeMistakes.ts'
+
+// What an office's one web person may do wrong in `src/tenant`: each is told before anything is built, with its place and
+// its remedy.
+
+const check =
+  "import { checkDefinition } from './setup/checkDefinition.mjs'\n" +
+  "import { runCommand } from './setup/runCommand.mjs'\n" +
+  "import { defaultTenant } from './setup/tenantChoice.mjs'\n" +
+  'await runCommand(async () => (await checkDefinition(defaultTenant), 0))'
+
+let copy: ProjectCopy
+
+beforeAll(async () => {
+  copy = await copyProject(['setup'])
+}, 60_000)
+afterAll(async () => await copy.remove())
+
+/** What is shown, a paragraph a line; nothing when all is well. */
+async function runCheck(): Promise<readonly string[]> {
+  return await new Promise((resolve) => {
+    execFile(
+      process.execPath,
+      ['--input-type=module', '-e', check],
+      { cwd: copy.path },
+      (error, _, shown) => {
+        expect(error === null ? 0 : error.code).toBe(shown === '' ? 0 : 1)
+        resolve(shown.trimEnd().split('\n').filter(Boolean))
+      },
+    )
+  })
+}
+
+/** Writes something else into a file of the definition for one check. */
+async function checkWith(file: string, before: string, after: string): Promise<readonly string[]> {
+  const path = `src/tenant/${file}`
+  const text = await copy.read(path)
+  expect(text, `${path} is not what this test breaks`).toContain(before)
+  await copy.write(path, text.replace(before, after))
+  const shown = await runCheck()
+  await copy.write(path, text)
+  return shown
+}
+
+test('nothing is said of a sound definition', async () => {
+  expect(await runCheck()).toEqual([])
+}, 60_000)
+
+test.each([...typeMistakes, ...ruleMistakes])(
+  '%s: place, mistake and remedy are told',
+  async (_, file, before, after, words) => {
+    const shown = await checkWith(file, before, after)
+    expect(shown[0]?.replace('src/tenant/', '')).toMatch(startingWith(words))
+    expect(shown.at(-1)).toBe('Put this right in src/tenant, then run the command again.')
+    expect(shown.filter((line) => /^\s+at |node:internal|Error:/.test(line))).toEqual([])
+  },
+  30_000,
+)
+
+test('a file is deleted: whoever uses it is told', async () => {
+  const path = 'src/tenant/pages/about/residency.ts'
+  const text = await copy.read(path)
+  await rm(join(copy.path, path))
+  expect(await runCheck()).toEqual([
+    'src/tenant/pages/about.ts, line 11: It uses ./about/residency.ts, which is not there. Bring that file back, or take out this line and what uses it.',
+    'Put this right in src/tenant, then run the command again.',
+  ])
+  await copy.write(path, text)
+}, 30_000)
+
+function startingWith(text: string): RegExp {
+  return new RegExp(`^${text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)}`)
+}
