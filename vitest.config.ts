@@ -11,6 +11,7 @@ const longTests = [
   'testing/conversionRestart.test.ts',
   'testing/durability.test.ts',
   'testing/gracefulStop.test.ts',
+  'testing/rollingRestart.test.ts',
   'testing/searchFlood.test.ts',
   'testing/submissionWebhook.test.ts',
   'src/server/program/main.test.ts',

@@ -88,6 +88,13 @@ const wpeWebKit = {
   packages: ['wpewebkit-driver', 'cog', 'dbus'],
 }
 
+/** Stands before two servers, as in docs/operate.md. @type {MachineProgram} */
+const nginx = {
+  name: 'nginx',
+  isPresent: () => findProgram(['nginx'], ['/usr/sbin']) !== undefined,
+  packages: ['nginx'],
+}
+
 /** Becomes other users and mounts disks. @type {MachineProgram} */
 const rootOnLinux = {
   name: 'root on Linux',
@@ -127,6 +134,7 @@ export const longTestPrograms = [
   { ...webKitGtk, testFiles: ['testing/browsers/webKitGtk.test.ts'] },
   { ...wpeWebKit, testFiles: ['testing/browsers/wpe.test.ts'] },
   { ...postgres, testFiles: ['testing/backup.test.ts', 'testing/copyDatabase.test.ts'] },
+  { ...nginx, testFiles: ['testing/rollingRestart.test.ts'] },
   { ...bubblewrap, testFiles: ['src/server/domain/conversion/conversionFence.test.ts'] },
   { ...namespaces, testFiles: ['src/server/domain/conversion/conversionFence.test.ts'] },
   {

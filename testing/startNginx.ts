@@ -1,0 +1,63 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+import { vi } from 'vitest'
+
+import { getFreePort } from './getFreePort.ts'
+
+/** nginx with the configuration that is shipped. */
+export interface Nginx {
+  readonly origin: string
+  stop(): Promise<void>
+}
+
+/**
+ * Starts nginx with `deploy/nginx.conf` on a port of its own, without TLS and in a folder of its own.
+ * @param ports of the servers behind it, in the order of those in the file
+ */
+export async function startNginx(ports: readonly [number, number]): Promise<Nginx> {
+  const folder = await mkdtemp(join(tmpdir(), 'gatehouse-nginx-'))
+  await mkdir(join(folder, 'temp'))
+  const port = await getFreePort()
+  const origin = `http://127.0.0.1:${port}`
+  const shipped = await readFile(new URL('../deploy/nginx.conf', import.meta.url), 'utf8')
+  const site = shipped
+    // Who comes by http is only sent to https, and there is no certificate here.
+    .replace(/^server \{\n {4}listen 80;[^]*?^\}\n/m, '')
+    .replaceAll(/^ {4}(?:ssl_\w+ |listen \[::\]).*\n/gm, '')
+    .replace('listen 443 ssl http2;', `listen 127.0.0.1:${port};`)
+    .replace('127.0.0.1:3000', `127.0.0.1:${ports[0]}`)
+    .replace('127.0.0.1:3010', `127.0.0.1:${ports[1]}`)
+    .replaceAll('/var/log/nginx/', `${folder}/`)
+    // nginx leaves the port out; without TLS ours is part of the origin.
+    .replace('proxy_set_header Host $host;', 'proxy_set_header Host $http_host;')
+  const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
+    (kind) => `${kind}_temp_path ${folder}/temp/${kind};`,
+  )
+  await writeFile(join(folder, 'site.conf'), site)
+  await writeFile(
+    join(folder, 'nginx.conf'),
+    [
+      ...(process.getuid?.() === 0 ? ['user root;'] : []),
+      `daemon off; pid ${folder}/nginx.pid; worker_processes 2;`,
+      `events {} http { ${temporary.join(' ')} include ${folder}/site.conf; }`,
+    ].join('\n'),
+  )
+  const nginx = spawn('nginx', ['-p', folder, '-c', join(folder, 'nginx.conf'), '-e', 'stderr'], {
+    env: { PATH: `${process.env.PATH}:/usr/sbin` },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  })
+  const ended = once(nginx, 'close')
+  await vi.waitFor(async () => await fetch(origin), { timeout: 20_000, interval: 50 })
+  return {
+    origin,
+    stop: async () => {
+      nginx.kill('SIGTERM')
+      await ended
+      await rm(folder, { recursive: true, force: true })
+    },
+  }
+}
