@@ -1,7 +1,7 @@
 import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
-import { startNoticePlace, tooOldId } from '#client/chrome/startNotice.ts'
+import { startNoticePlace, tooOldId } from '#client/layout/startNotice.ts'
 import type { Tenant } from '#form/tenant.ts'
 
 const notLoadedId = 'start-not-loaded'

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 
-import { PartBoundary } from '#client/chrome/PartBoundary.tsx'
-import { RecoveryAdvice } from '#client/chrome/RecoveryAdvice.tsx'
+import { PartBoundary } from '#client/layout/PartBoundary.tsx'
+import { RecoveryAdvice } from '#client/layout/RecoveryAdvice.tsx'
 import { useInstitution } from '#client/institution/TenantContext.ts'
 import { getFieldClass } from '#client/ui/fieldClass.ts'
 

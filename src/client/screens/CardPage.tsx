@@ -1,9 +1,9 @@
 import type { ReactNode, SubmitEvent } from 'react'
 
-import { DocumentTitle } from '../chrome/DocumentTitle.tsx'
-import { Footer } from '../chrome/Footer.tsx'
-import { Masthead } from '../chrome/Masthead.tsx'
-import { SkipLink } from '../chrome/SkipLink.tsx'
+import { DocumentTitle } from '../layout/DocumentTitle.tsx'
+import { Footer } from '../layout/Footer.tsx'
+import { Masthead } from '../layout/Masthead.tsx'
+import { SkipLink } from '../layout/SkipLink.tsx'
 import { Form } from '../ui/Form.tsx'
 import { Card, cardTitleId, type CardProps } from '../ui/Card.tsx'
 import { useAccountActions } from './useAccountActions.ts'

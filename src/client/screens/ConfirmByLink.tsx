@@ -5,7 +5,7 @@ import { confirmByLink } from '#contract/accounts.ts'
 
 import type { MailedLink } from '../accounts/useMailedLink.ts'
 import { callApi } from '../api/callApi.ts'
-import { CarryingLink } from '../chrome/CarryingLink.tsx'
+import { CarryingLink } from '../layout/CarryingLink.tsx'
 import { Button } from '../ui/Button.tsx'
 import { getLinkClass } from '../ui/linkClass.ts'
 import { useMove } from '../way/useMove.ts'

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 
 import type { Tenant } from '#form/tenant.ts'
 
-import { SavedStatus } from '../chrome/SavedStatus.tsx'
+import { SavedStatus } from '../layout/SavedStatus.tsx'
 import { useInstitution } from '../institution/TenantContext.ts'
 import { pageTitleId, PageView } from '../questions/PageView.tsx'
 import { useSession } from '../session/SessionContext.ts'

@@ -1,6 +1,6 @@
 import { sessionInvalidMessage } from '#contract/messages.ts'
 
-import type { AccountPopoverProps } from '../chrome/AccountPopover.tsx'
+import type { AccountPopoverProps } from '../layout/AccountPopover.tsx'
 import { useCopyLink } from '../session/CopyContext.ts'
 import { useLogOut } from '../session/LogOutContext.ts'
 import { useMove } from '../way/useMove.ts'

@@ -3,7 +3,7 @@ import { useCallback, useMemo, useSyncExternalStore } from 'react'
 import { type Errors, judgeAnswers } from '#form/judgeAnswers.ts'
 
 import { useDraftStore } from '../draft/use/DraftContext.ts'
-import type { ValidationGroup } from '../chrome/ValidationSummary.tsx'
+import type { ValidationGroup } from '../layout/ValidationSummary.tsx'
 import { useInstitution } from '../institution/TenantContext.ts'
 import { useToday } from '../institution/useToday.ts'
 import { useSession } from '../session/SessionContext.ts'

@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useMemo, useState } from 'react'
 
 import { deriveWebStatus } from '#form/webStatus.ts'
 
-import { DocumentTitle } from '../chrome/DocumentTitle.tsx'
+import { DocumentTitle } from '../layout/DocumentTitle.tsx'
 import { noJournal } from '../draft/keep/openJournal.ts'
 import { useJournal, useJournaling } from '../draft/keep/useJournal.ts'
 import { SenderContext } from '../draft/send/SenderContext.ts'

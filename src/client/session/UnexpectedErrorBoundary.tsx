@@ -1,7 +1,7 @@
 import { Component, type ReactNode } from 'react'
 
 import { ServerError } from '../api/callApi.ts'
-import { DocumentTitle } from '../chrome/DocumentTitle.tsx'
+import { DocumentTitle } from '../layout/DocumentTitle.tsx'
 import { Button } from '../ui/Button.tsx'
 import { Modal } from '../ui/Modal.tsx'
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx'
