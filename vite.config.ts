@@ -11,7 +11,7 @@ import { chosenTenant } from './setup/tenantChoice.mjs'
  * once. What only a student or an account card needs, and what opens on demand, stays apart.
  */
 const firstPage =
-  /[\\/]src[\\/](form|tenant|client[\\/](api|draft|institution|layout|questions|session|ui|way))[\\/]/
+  /[\\/]src[\\/](form|tenant|client[\\/](api|draft|institution|layout|navigation|questions|session|ui))[\\/]/
 const firstScreens = /[\\/](screens[\\/](navigationState|use\w+|Step\w+)|prefillToken|client[\\/]root)\./
 /** Modules of those folders that open on demand: by what they are for. */
 const modulesOnDemand = [

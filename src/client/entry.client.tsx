@@ -10,8 +10,8 @@ import { DraftContext } from './draft/use/DraftContext.ts'
 import { isTooOld } from './layout/startNotice.ts'
 import { institution } from './institution/institution.ts'
 import { findToken, takeToken } from './prefill/prefillToken.ts'
-import { keepBuiltPage } from './way/builtPage.ts'
-import { loadScreen } from './way/loadScreen.ts'
+import { keepBuiltPage } from './layout/builtPage.ts'
+import { loadScreen } from './navigation/loadScreen.ts'
 
 // The page says it in words, and stays as it is.
 if (!isTooOld()) start()

@@ -25,9 +25,9 @@ import { makeThemeCss } from './styles/themeVariables.ts'
 import { FullScreenSpinner } from './ui/FullScreenSpinner.tsx'
 import { SceneContext } from './ui/SceneContext.ts'
 import { ToastProvider } from './ui/ToastProvider.tsx'
-import { forgetBuiltPage, restoreBuiltPage } from './way/builtPage.ts'
-import { pressAgain } from './way/pressAgain.ts'
-import { VisitorRoot } from './way/VisitorRoot.tsx'
+import { forgetBuiltPage, restoreBuiltPage } from './layout/builtPage.ts'
+import { pressAgain } from './layout/pressAgain.ts'
+import { VisitorRoot } from './navigation/VisitorRoot.tsx'
 
 import './styles/site.css'
 

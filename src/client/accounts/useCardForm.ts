@@ -1,6 +1,6 @@
 import { type SubmitEvent, useEffect, useState } from 'react'
 
-import { useMove } from '../way/useMove.ts'
+import { usePendingAction } from '../navigation/usePendingAction.ts'
 import { type CardName, type CheckedField, listCheckedFields } from './listCheckedFields.ts'
 
 /** One account card: what it asks, judges and sends. */
@@ -38,7 +38,7 @@ export function useCardForm<Field extends CheckedField>(options: CardFormOptions
   const { card, initial, judge, alsoChecked, errorLabel, send } = options
   const [values, setValues] = useState(initial)
   const [wasSubmitted, setSubmitted] = useState(false)
-  const { isMoving, move } = useMove(errorLabel)
+  const { isPending, run } = usePendingAction(errorLabel)
   const judged = judge(values)
   const fields = Object.keys(values) as Field[]
   const isChecked = (field: Field, isSubmitting: boolean): boolean =>
@@ -58,7 +58,7 @@ export function useCardForm<Field extends CheckedField>(options: CardFormOptions
     values,
     errors,
     hasErrors: wasSubmitted && fields.some((field) => errors[field].length > 0),
-    isSending: isMoving,
+    isSending: isPending,
     wasSubmitted,
     setValue: (field, value) => setValues((previous) => ({ ...previous, [field]: value })),
     submit(event) {
@@ -71,7 +71,7 @@ export function useCardForm<Field extends CheckedField>(options: CardFormOptions
       const found = judge(typed)
       const firstWrong = fields.find((field) => isChecked(field, true) && found[field].length > 0)
       if (firstWrong === undefined) {
-        move(() => send(typed))
+        run(() => send(typed))
         return
       }
       const input = elements.namedItem(firstWrong)

@@ -5,8 +5,8 @@ import { useDraftStore } from '#client/draft/use/DraftContext.ts'
 import { pickCarried } from '#client/draft/keep/carriedAnswers.ts'
 import { useInstitution } from '#client/institution/TenantContext.ts'
 import { useSession } from '#client/session/SessionContext.ts'
-import { loadScreen, preloadScreen } from '#client/way/loadScreen.ts'
-import { useMove } from '#client/way/useMove.ts'
+import { loadScreen, preloadScreen } from '#client/navigation/loadScreen.ts'
+import { usePendingAction } from '#client/navigation/usePendingAction.ts'
 
 /** A link within the application; its state is the answers. */
 export type CarryingLinkProps = Omit<LinkProps, 'state' | 'to'> & {
@@ -25,7 +25,7 @@ const ownOfMailedLink = ['username', 'id']
  */
 export function CarryingLink({ onClick, username, ...rest }: CarryingLinkProps): ReactNode {
   const navigate = useNavigate()
-  const { move } = useMove()
+  const { run } = usePendingAction()
   const store = useDraftStore()
   const { form } = useInstitution()
   const { isLoggedIn } = useSession()
@@ -33,7 +33,7 @@ export function CarryingLink({ onClick, username, ...rest }: CarryingLinkProps):
     onClick?.(event)
     if (isLoggedIn || event.defaultPrevented || !isPlainClick(event)) return
     event.preventDefault()
-    move(async () => {
+    run(async () => {
       await loadScreen(rest.to)
       const answers = pickCarried(form, store.getDraft().contents.answers)
       await navigate(

@@ -8,7 +8,7 @@ import { callApi } from '../api/callApi.ts'
 import { CarryingLink } from '../layout/CarryingLink.tsx'
 import { Button } from '../ui/Button.tsx'
 import { getLinkClass } from '../ui/linkClass.ts'
-import { useMove } from '../way/useMove.ts'
+import { usePendingAction } from '../navigation/usePendingAction.ts'
 import { CardPage } from './CardPage.tsx'
 
 /**
@@ -17,7 +17,7 @@ import { CardPage } from './CardPage.tsx'
  */
 export function ConfirmByLink({ username, id }: MailedLink): ReactNode {
   const navigate = useNavigate()
-  const { isMoving, move } = useMove('Confirm Card Error')
+  const { isPending, run } = usePendingAction('Confirm Card Error')
   const send = async (): Promise<void> => {
     const { message, needs_password: needsPassword } = await callApi(confirmByLink, {
       body: { username, id },
@@ -39,10 +39,10 @@ export function ConfirmByLink({ username, id }: MailedLink): ReactNode {
       }
       onSubmit={(event) => {
         event.preventDefault()
-        move(send)
+        run(send)
       }}
     >
-      <Button type="submit" size="submit" busyLabel={isMoving && 'Checking'}>
+      <Button type="submit" size="submit" busyLabel={isPending && 'Checking'}>
         Submit
       </Button>
     </CardPage>

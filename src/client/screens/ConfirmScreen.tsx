@@ -25,7 +25,7 @@ import { LinkButton } from '../ui/LinkButton.tsx'
 import { TextInput } from '../ui/TextInput.tsx'
 import { CardPage } from './CardPage.tsx'
 import { ConfirmByLink } from './ConfirmByLink.tsx'
-import { useNavigationState } from '../way/navigationState.ts'
+import { useNavigationState } from '../navigation/navigationState.ts'
 
 /** The proof that a mailbox is the student's: by the code from the mail, or by a mailed link. */
 export default function ConfirmScreen(): ReactNode {

@@ -21,7 +21,7 @@ import { Button } from '../ui/Button.tsx'
 import { getLinkClass } from '../ui/linkClass.ts'
 import { LinkButton } from '../ui/LinkButton.tsx'
 import { CardPage } from './CardPage.tsx'
-import { useNavigationState } from '../way/navigationState.ts'
+import { useNavigationState } from '../navigation/navigationState.ts'
 import styles from './LogInScreen.module.css'
 
 /** The way back in (spec 2, auth cards). */

@@ -14,18 +14,18 @@ import { StepNavigation } from '../layout/StepNavigation.tsx'
 import { ValidationSummary } from '../layout/ValidationSummary.tsx'
 import { WelcomeBanner } from '../layout/WelcomeBanner.tsx'
 import { useHashFocus } from '../questions/useHashFocus.ts'
-import { useWay } from '../way/WayContext.ts'
-import { useNavigationState } from '../way/navigationState.ts'
+import { useFormNavigation } from '../navigation/FormNavigationContext.ts'
+import { useNavigationState } from '../navigation/navigationState.ts'
 import { useAccountActions } from './useAccountActions.ts'
-import { useMove } from '../way/useMove.ts'
+import { usePendingAction } from '../navigation/usePendingAction.ts'
 import { useStep } from './useStep.ts'
 import { useValidationGroups } from './useValidationGroups.ts'
 
 /** What stands around the three steps (spec 2, page chrome). */
 export default function StepsLayout(): ReactNode {
   const account = useAccountActions()
-  const { goTo } = useWay()
-  const { isMoving, move } = useMove()
+  const { goTo } = useFormNavigation()
+  const { isPending, run } = usePendingAction()
   const [chosenPath, setChosenPath] = useState<string>()
   const { pathname } = useLocation()
   useHashFocus()
@@ -37,9 +37,9 @@ export default function StepsLayout(): ReactNode {
       <main>
         <WelcomeBanner />
         <StepNavigation
-          openingPath={isMoving ? chosenPath : undefined}
+          openingPath={isPending ? chosenPath : undefined}
           onNavigate={({ path }) =>
-            move(async () => {
+            run(async () => {
               setChosenPath(path)
               await goTo(path)
             })

@@ -9,7 +9,7 @@ import { useInstitution } from '../institution/TenantContext.ts'
 import { sweepJournals } from '../draft/keep/sweepJournals.ts'
 import { SessionContext, visitorSession } from '../session/SessionContext.ts'
 import { loadScreen, preloadScreen } from './loadScreen.ts'
-import { type Way, WayContext } from './WayContext.ts'
+import { type FormNavigation, FormNavigationContext } from './FormNavigationContext.ts'
 
 /**
  * What a visitor needs around every screen. A visitor who has answered something is led to sign up, with the answers
@@ -34,7 +34,7 @@ export function VisitorRoot(props: {
   }, [hasAnswers])
   useCarryVisitorAnswers(isLoggedIn === false)
   useEffect(() => void sweepJournals(), [])
-  const way = useMemo((): Way => {
+  const navigation = useMemo((): FormNavigation => {
     const signUp = async (): Promise<void> => {
       await loadScreen('/signup')
       await navigate(
@@ -52,7 +52,7 @@ export function VisitorRoot(props: {
   }, [navigate, store, form])
   return (
     <SessionContext value={session}>
-      <WayContext value={way}>{children}</WayContext>
+      <FormNavigationContext value={navigation}>{children}</FormNavigationContext>
     </SessionContext>
   )
 }

@@ -6,14 +6,14 @@ import { renderStyled } from '#testing/browser/renderStyled.tsx'
 import { ServerError, UnauthorisedError } from '../api/callApi.ts'
 import { Button } from '../ui/Button.tsx'
 import { ToastProvider } from '../ui/ToastProvider.tsx'
-import { useMove } from './useMove.ts'
+import { usePendingAction } from './usePendingAction.ts'
 
 const unexpected = "We've encountered an unexpected error at this time. Please try again later."
 
 function Mover({ act }: { readonly act: () => Promise<void> }): ReactNode {
-  const { isMoving, move } = useMove()
+  const { isPending, run } = usePendingAction()
   return (
-    <Button busyLabel={isMoving && 'Going'} onClick={() => move(act)}>
+    <Button busyLabel={isPending && 'Going'} onClick={() => run(act)}>
       Go
     </Button>
   )
