@@ -9,9 +9,9 @@ const waitingId = 'start-waiting'
 
 /**
  * Shows the notice that is true, before and beside every other script. In the JavaScript of 2009, since it is there for
- * browsers that understand nothing newer: what it asks for came with Safari 15.4, Chrome 98 and Firefox 98. A button or a
- * link that is pressed before the application has started would do nothing, or leave what was typed behind: it is marked,
- * and pressed again later (pressAgain.ts).
+ * browsers that understand nothing newer: what it asks for came with Safari 15.4, Chrome 98 and Firefox 98. A button or
+ * a link that is pressed before the application has started would do nothing, or leave what was typed behind: it is
+ * marked, and pressed again later (pressAgain.ts).
  */
 const script = `(function () {
   function show(id) {

@@ -7,7 +7,6 @@ const placeholder = '/*styles*/'
 /**
  * Puts the one style sheet of the client into every page of the build, so that a page is painted with its first
  * response.
- * @param clientFolder the client build: HTML files, and the style sheet under `assets/`
  * @throws Error when there is no style sheet, or a page has no place for it
  */
 export async function inlineStyles(clientFolder: string): Promise<void> {
@@ -25,8 +24,8 @@ export async function inlineStyles(clientFolder: string): Promise<void> {
 }
 
 /**
- * Reads the client's sheet. The prerendering pass leaves another one beside it, which lacks what only the browser opens,
- * such as the view for staff: the longer of the two has the rules of both.
+ * Reads the client's sheet. The prerendering pass leaves another one beside it, which lacks what only the browser
+ * opens, such as the view for staff: the longer of the two has the rules of both.
  * @throws Error when it has not
  */
 async function readStyles(folder: string): Promise<string> {

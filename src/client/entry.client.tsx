@@ -26,7 +26,7 @@ function start(): void {
 }
 
 function openForm(): void {
-  // Before React takes the page over: what was typed meanwhile stands on the page and nowhere else (design 5).
+  // Before React takes the page over: what was typed meanwhile stands on the page and nowhere else.
   const carried = readCarried()
   const early = captureEarlyAnswers(institution.form, document, carried.answers)
   const answers = { ...carried.answers, ...early }

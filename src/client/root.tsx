@@ -88,7 +88,7 @@ export default function Root(): ReactNode {
 
 const StudentRoot = lazy(async () => ({ default: (await import('./session/StudentRoot.tsx')).StudentRoot }))
 
-/** A visitor's screens, or a student's once the marker cookie says that somebody is logged in (spec 4). */
+/** A visitor's screens, or a student's once the marker cookie says that somebody is logged in. */
 function Visit(): ReactNode {
   const isLoggedIn = useSyncExternalStore(
     subscribeToMarker,

@@ -7,9 +7,8 @@ import type { Form, FormSlot } from './form.ts'
 export const noSuchQuestionMessage = 'This form has no such question.'
 
 /**
- * Says why an answer cannot be kept: an unknown key, the wrong type, too long, no day, no such choice.
- * This is about what can be stored at all; whether it is a good answer is `judgeAnswers`' to say.
- * @returns the reason in words, or undefined when it can be kept
+ * Says why an answer cannot be kept: an unknown key, the wrong type, too long, no day, no such choice. This is about
+ * what can be stored at all; whether it is a good answer is `judgeAnswers`' to say.
  */
 export function findRefusal(
   form: Form,

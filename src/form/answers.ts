@@ -14,8 +14,8 @@ export const documentAnswered = 'ANSWERED'
 const visible = /[^\s\p{DI}]/u
 
 /**
- * Says whether an answer counts as given: '', false and the placeholder '--' do not, and no more does
- * what nobody can see.
+ * Says whether an answer counts as given: '', false and the placeholder '--' do not, and no more does what nobody can
+ * see.
  */
 export function isAnswered(answer: Answer | undefined): boolean {
   if (answer === undefined || answer === false) return false

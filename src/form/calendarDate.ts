@@ -11,11 +11,7 @@ interface Parts {
   readonly day: number
 }
 
-/**
- * Reads a day that exists in the calendar.
- * @param text `YYYY-MM-DD`
- * @returns its parts (month 1 to 12), or undefined when there is no such day
- */
+/** Reads a day that exists in the calendar. */
 export function findDateParts(text: string): Parts | undefined {
   const match = shape.exec(text)
   if (!match) return undefined
@@ -28,10 +24,7 @@ export function findDateParts(text: string): Parts | undefined {
     : undefined
 }
 
-/**
- * Writes a day from what stands in three inputs.
- * @returns `YYYY-MM-DD`, or '' when they are not a day of the calendar
- */
+/** Writes a day from what stands in three inputs. */
 export function composeDate(month: string, day: string, year: string): CalendarDate | '' {
   if (!/^\d{1,2}$/.test(month) || !/^\d{1,2}$/.test(day) || !/^\d{4}$/.test(year)) return ''
   const text = writeDate(year, month, day)
@@ -47,10 +40,7 @@ export function addYears(date: CalendarDate, years: number): CalendarDate {
   return findDateParts(`${year}-${rest}`) ? `${year}-${rest}` : `${year}-03-01`
 }
 
-/**
- * Today as the institution's calendar says.
- * @param timeZone IANA name, such as `America/New_York`
- */
+/** Today as the institution's calendar says. */
 export function getToday(now: Date, timeZone: string): CalendarDate {
   const { year, month, day } = readWallClock(now, timeZone)
   return writeDate(String(year).padStart(4, '0'), String(month), String(day))
@@ -75,10 +65,7 @@ export const monthNames = [
   'December',
 ] as const
 
-/**
- * A day in words, `April 17, 2007`; the text itself when it is no day.
- * @param date `YYYY-MM-DD`
- */
+/** A day in words, `April 17, 2007`; the text itself when it is no day. */
 export function formatDate(date: CalendarDate): string {
   const parts = findDateParts(date)
   return parts ? `${monthNames[parts.month - 1]} ${parts.day}, ${parts.year}` : date

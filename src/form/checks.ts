@@ -10,8 +10,8 @@ export const isInternationalPhone: Check = (text) =>
   /^\+?[\d\s().-]+$/.test(text) && /^\d{7,15}$/.test(text.replace(/\D/g, ''))
 
 /**
- * Letters, digits and _ . + - before an @ and a domain. Letters of every script are letters, however their
- * accents are composed. The one definition: accounts are judged by it too.
+ * Letters, digits and _. + - before an @ and a domain. Letters of every script are letters, however their accents are
+ * composed. The one definition: accounts are judged by it too.
  */
 export const isEmail = (text: string): boolean =>
   /^[\p{L}\p{Nd}_.+-]+@[\p{L}\p{Nd}-]+(\.[\p{L}\p{Nd}-]+)+$/u.test(text.normalize())

@@ -5,18 +5,12 @@ import type { AddAnother } from './page.ts'
 import type { Question } from './question.ts'
 import { listRequirements } from './rule.ts'
 
-/**
- * The prefix of the n-th component: `college_`, `college_2_` … `college_10_`.
- * @param component 1 or more
- */
+/** The prefix of the n-th component: `college_`, `college_2_` … `college_10_`. */
 export function getComponentPrefix(prefix: string, component: number): string {
   return component === 1 ? prefix : `${prefix}${component}_`
 }
 
-/**
- * The questions of one component, under their full keys.
- * @param component 1 or more
- */
+/** The questions of one component, under their full keys. */
 export function listComponentQuestions(group: AddAnother, component: number): Question[] {
   return withPrefix(getComponentPrefix(group.prefix, component), group.items)
 }

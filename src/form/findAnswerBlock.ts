@@ -6,7 +6,6 @@ const indexes = new WeakMap<Form, ReadonlyMap<string, AnswerBlock>>()
 /**
  * Finds what means something only together with an answer: all of an address, a month and its year. Most answers are a
  * block of their own.
- * @returns undefined where the form has no such key
  */
 export function findAnswerBlock(form: Form, key: string): AnswerBlock | undefined {
   const index = indexes.get(form) ?? indexBlocks(form)

@@ -11,8 +11,8 @@ export function isChosen(question: LookupQuestion, answers: Answers): boolean {
 }
 
 /**
- * What changes with every key: typed text is marked as the student's own and has no code;
- * clearing it clears all related fields; typing the old text again brings back what was there.
+ * What changes with every key: typed text is marked as the student's own and has no code; clearing it clears all
+ * related fields; typing the old text again brings back what was there.
  */
 export function answerByTyping(
   question: LookupQuestion,

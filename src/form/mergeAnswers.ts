@@ -25,8 +25,7 @@ export interface MergedAnswers {
 
 /**
  * Merges what two sides have made of the same answers. What means something only together, such as a school and its
- * address, is taken or chosen as a whole, so that no school gets another one's address (design 4.2, 4.4).
- * @param form keys that it does not know, and documents, are left out
+ * address, is taken or chosen as a whole, so that no school gets another one's address.
  */
 export function mergeAnswers(form: Form, sides: MergeSides): MergedAnswers {
   const keys = Object.keys(sides.mine).filter((key) => isMerged(form, key))

@@ -11,9 +11,8 @@ type Wording = Pick<
 >
 
 /**
- * Sums up what a sound tenant lacks and can run without: a key of its data model that no page asks, and
- * settings that are empty. It is logged in development.
- * @returns undefined when nothing is missing
+ * Sums up what a sound tenant lacks and can run without: a key of its data model that no page asks, and settings that
+ * are empty. It is logged in development.
  */
 export function describeMissingConfiguration(
   tenant: Wording & Pick<Tenant, 'pages' | 'dataModelKeys'>,

@@ -45,9 +45,8 @@ export interface Exclusive {
 }
 
 /**
- * Questions that appear when a button is pressed, or while a box is checked. Whether
- * it was pressed is not an answer and is not kept: what is answered inside opens it, on both sides. So nothing inside
- * may be required.
+ * Questions that appear when a button is pressed, or while a box is checked. Whether it was pressed is not an answer
+ * and is not kept: what is answered inside opens it, on both sides. So nothing inside may be required.
  */
 export interface Trigger {
   readonly kind: 'trigger'

@@ -10,9 +10,8 @@ export interface WallClock {
 }
 
 /**
- * Reads a moment off the wall of a time zone. `Intl` is asked for numbers only: how it arranges them differs from
- * one browser to the next.
- * @param timeZone IANA name, such as `America/New_York`
+ * Reads a moment off the wall of a time zone. `Intl` is asked for numbers only: how it arranges them differs from one
+ * browser to the next.
  * @throws RangeError when there is no such zone
  */
 export function readWallClock(moment: Date, timeZone: string): WallClock {

@@ -29,8 +29,5 @@ export interface Rule {
   readonly name?: string
 }
 
-/**
- * Judges an answer that is not empty.
- * @param text the answer, without spaces around it
- */
+/** Judges an answer that is not empty. */
 export type Check = (text: string, today: CalendarDate) => boolean

@@ -7,10 +7,7 @@ import { type CheckItem, Checklist } from '../ui/Checklist.tsx'
 /** The id of the checklist, for the input that it describes. */
 export const passwordChecklistId = 'password-rules'
 
-/**
- * The rules of a new password, ticked off while it is typed (spec 2, spec 5).
- * @param props.confirmation the repeated password, where one is asked for
- */
+/** The rules of a new password, ticked off while it is typed. */
 export function PasswordChecklist(props: {
   readonly password: string
   readonly confirmation?: string

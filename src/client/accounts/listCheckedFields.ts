@@ -12,11 +12,7 @@ const checkedOnSubmit: Readonly<Record<CardName, readonly CheckedField[]>> = {
   reset: ['password', 'confirm_password', 'id'],
 }
 
-/**
- * Which fields a card checks (spec 4, auth forms, fields checked).
- * @param card which one
- * @param isSubmitting the submit flag: on from the first press of the button
- */
+/** Which fields a card checks. */
 export function listCheckedFields(card: CardName, isSubmitting: boolean): readonly CheckedField[] {
   if (isSubmitting) return checkedOnSubmit[card]
   return card === 'login' ? [] : ['password']

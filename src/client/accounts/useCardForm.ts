@@ -11,7 +11,7 @@ export interface CardFormOptions<Field extends CheckedField> {
   readonly judge: (values: Readonly<Record<Field, string>>) => Readonly<Record<Field, readonly string[]>>
   /** A field that this screen asks for on top of the card's own, and checks on submit. */
   readonly alsoChecked?: NoInfer<Field> | undefined
-  /** The label of the toast that says why the server refused (spec 8). */
+  /** The label of the toast that says why the server refused. */
   readonly errorLabel: string
   readonly send: (values: Readonly<Record<Field, string>>) => Promise<void>
 }
@@ -29,11 +29,7 @@ export interface CardForm<Field extends string> {
   submit(event: SubmitEvent<HTMLFormElement>): void
 }
 
-/**
- * The behaviour of an account card: judged on every change, sent only when the checked fields have no errors (spec 4,
- * auth forms).
- * @param options what is particular to the card
- */
+/** The behaviour of an account card: judged on every change, sent only when the checked fields have no errors. */
 export function useCardForm<Field extends CheckedField>(options: CardFormOptions<Field>): CardForm<Field> {
   const { card, initial, judge, alsoChecked, errorLabel, send } = options
   const [values, setValues] = useState(initial)
@@ -80,7 +76,7 @@ export function useCardForm<Field extends CheckedField>(options: CardFormOptions
   }
 }
 
-/** What stands in the inputs, where something does: before the script runs, it stands nowhere else (design 5). */
+/** What stands in the inputs, where something does: before the script runs, it stands nowhere else. */
 function readInputs<Values extends Readonly<Record<string, string>>>(
   values: Values,
   find: (field: string) => unknown,

@@ -5,7 +5,7 @@ import { resendConfirm } from '#contract/accounts.ts'
 import { callApi } from '../api/callApi.ts'
 import { usePendingAction } from '../navigation/usePendingAction.ts'
 
-/** Asks for another code and goes to /confirm (spec 2, redirect rules; spec 8, resend error). */
+/** Asks for another code and goes to /confirm. */
 export function useResendCode(): { readonly isSending: boolean; send(username: string): void } {
   const navigate = useNavigate()
   const { search } = useLocation()

@@ -7,7 +7,7 @@ import { useInstitution } from './TenantContext.ts'
 
 /**
  * The institution's today, or undefined in the first render, which must be the same on every day and in every zone
- * because it is prerendered (design 5).
+ * because it is prerendered.
  */
 export function useToday(): CalendarDate | undefined {
   const { tenant } = useInstitution()

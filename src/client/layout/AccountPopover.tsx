@@ -8,7 +8,6 @@ import { Popover } from '#client/ui/Popover.tsx'
 import styles from './AccountPopover.module.css'
 import { CarryingLink } from './CarryingLink.tsx'
 
-/** What a student can do with their account. */
 export interface AccountPopoverProps {
   readonly onLogOut: () => void
   readonly isLoggingOut?: boolean
@@ -16,7 +15,7 @@ export interface AccountPopoverProps {
   readonly copy?: ReactNode
 }
 
-/** The account's two faces: Sign In and Create Account, or who is here and Log Out (spec 2, page chrome). */
+/** The account's two faces: Sign In and Create Account, or who is here and Log Out. */
 export function AccountPopover({ onLogOut, isLoggingOut = false, copy }: AccountPopoverProps): ReactNode {
   const { isLoggedIn, username } = useSession()
   return (

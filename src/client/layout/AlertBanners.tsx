@@ -6,7 +6,7 @@ import { useToday } from '#client/institution/useToday.ts'
 import styles from './AlertBanners.module.css'
 import { Wrap } from './Wrap.tsx'
 
-/** What the institution says today (spec 2, dated alert banners). A range excludes its end (design 4.17). */
+/** What the institution says today. A range excludes its end. */
 export function AlertBanners(): ReactNode {
   const { tenant } = useInstitution()
   const today = useToday()

@@ -19,9 +19,9 @@ export type CarryingLinkProps = Omit<LinkProps, 'state' | 'to'> & {
 const ownOfMailedLink = ['username', 'id']
 
 /**
- * A link that carries a visitor's answers in navigation state, and keeps the query (spec 2). Both are read when it is
- * followed: it does not render again with every key, and is the same in the prerendered page. The screen is loaded as
- * soon as the link is pointed at (spec 2), and a link whose screen cannot be loaded leads nowhere, in words.
+ * A link that carries a visitor's answers in navigation state, and keeps the query. Both are read when it is followed:
+ * it does not render again with every key, and is the same in the prerendered page. The screen is loaded as soon as the
+ * link is pointed at, and a link whose screen cannot be loaded leads nowhere, in words.
  */
 export function CarryingLink({ onClick, username, ...rest }: CarryingLinkProps): ReactNode {
   const navigate = useNavigate()
@@ -46,10 +46,7 @@ export function CarryingLink({ onClick, username, ...rest }: CarryingLinkProps):
   return <Link {...rest} onClick={follow} onPointerEnter={preload} onFocus={preload} />
 }
 
-/**
- * Whether a click means to follow the link here, rather than in another tab.
- * @param event a click on a link
- */
+/** Whether a click means to follow the link here, rather than in another tab. */
 export function isPlainClick(event: MouseEvent): boolean {
   return event.button === 0 && !event.metaKey && !event.altKey && !event.ctrlKey && !event.shiftKey
 }

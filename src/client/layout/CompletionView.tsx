@@ -10,7 +10,6 @@ import { Landscape } from './Landscape.tsx'
 import { Receipt, type ReceiptProps } from './Receipt.tsx'
 import { Wrap } from './Wrap.tsx'
 
-/** An application that has been submitted. */
 export interface CompletionViewProps extends ReceiptProps {
   /** The preferred or the first name. */
   readonly name: string
@@ -21,7 +20,7 @@ export interface CompletionViewProps extends ReceiptProps {
 /** The id of the heading, which takes the focus after the submission. */
 export const doneTitleId = 'done-title'
 
-/** Thanks, what comes next, and what to keep (spec 1, completion page). It is the page's `main`. */
+/** Thanks, what comes next, and what to keep. It is the page's `main`. */
 export function CompletionView({ name, email, ...receipt }: CompletionViewProps): ReactNode {
   const { completion } = useInstitution().tenant.texts
   const fill = (text: string): string => text.replace('{name}', name).replace('{email}', email)

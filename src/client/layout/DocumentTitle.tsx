@@ -2,11 +2,7 @@ import type { ReactNode } from 'react'
 
 import { useInstitution } from '#client/institution/TenantContext.ts'
 
-/**
- * The title of the browser's tab.
- * @param props.title the screen's
- * @param props.hasErrors says so in front, for whoever hears the title first (design 6)
- */
+/** The title of the browser's tab. */
 export function DocumentTitle(props: { readonly title: string; readonly hasErrors?: boolean }): ReactNode {
   const { tenant } = useInstitution()
   return <title>{`${props.hasErrors ? 'Error: ' : ''}${props.title} – ${tenant.partnerName}`}</title>

@@ -15,14 +15,10 @@ function focus(heading: HTMLElement | null): void {
   heading?.focus()
 }
 
-/** In the words of spec 2. */
 const brokenText =
   'Something went wrong. The issue that caused you to see this has been logged. We will get it fixed as soon as possible.'
 
-/**
- * What is shown when nothing else can be (spec 2). It needs nothing around it.
- * @param props.onBack instead of following the link
- */
+/** What is shown when nothing else can be. It needs nothing around it. */
 export function ErrorScreen({
   tenant,
   onBack,

@@ -3,11 +3,7 @@ import type { ReactNode } from 'react'
 import styles from './FormLayout.module.css'
 import { Wrap } from './Wrap.tsx'
 
-/**
- * The form and what stands beside it, in the golden ratio when there is room (spec 2, layout).
- * @param props.children the form; it is what the skip link leads to
- * @param props.aside stands below on a narrow window
- */
+/** The form and what stands beside it, in the golden ratio when there is room. */
 export function FormLayout({
   children,
   aside,

@@ -6,7 +6,6 @@ import { Ridges } from '#client/ui/Ridges.tsx'
 import styles from './Landscape.module.css'
 import { Wrap } from './Wrap.tsx'
 
-/** Sky and slopes. */
 export interface LandscapeProps {
   /** What stands in the sky; without it the landscape is a low strip. */
   readonly children?: ReactNode
@@ -17,7 +16,7 @@ export interface LandscapeProps {
   readonly labelledBy?: string
 }
 
-/** The institution's slopes behind a heading, or as a strip (design 7, the look). */
+/** The institution's slopes behind a heading, or as a strip. */
 export function Landscape({ children, isSplit, isEnd = false, labelledBy }: LandscapeProps): ReactNode {
   if (children === undefined) {
     return (

@@ -13,8 +13,8 @@ interface State {
 }
 
 /**
- * Keeps what goes wrong in one part of the page from the rest. Answers are in the store, and stay there. What the server
- * refuses goes on to the dialog that tells it (spec 8).
+ * Keeps what goes wrong in one part of the page from the rest. Answers are in the store, and stay there. What the
+ * server refuses goes on to the dialog that tells it.
  */
 export class PartBoundary extends Component<Props, State> {
   override state: State = { error: undefined }

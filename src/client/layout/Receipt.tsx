@@ -5,7 +5,6 @@ import { formatMoment } from '#form/formatMoment.ts'
 
 import styles from './Receipt.module.css'
 
-/** What a student keeps. */
 export interface ReceiptProps {
   readonly reference: string
   /** ISO 8601. */
@@ -14,9 +13,7 @@ export interface ReceiptProps {
   readonly download: ReactNode
 }
 
-/**
- * The reference number, when it was submitted, and the copy: in the words of the mail and of the copy (design 4.17).
- */
+/** The reference number, when it was submitted, and the copy: in the words of the mail and of the copy. */
 export function Receipt({ reference, submittedAt, download }: ReceiptProps): ReactNode {
   const { tenant } = useInstitution()
   return (

@@ -5,10 +5,7 @@ import { joinClasses } from '#client/ui/joinClasses.ts'
 
 import styles from './SavedStatus.module.css'
 
-/**
- * Says whether the answers are saved, and announces it.
- * @param props.place in the aside on a wide window and under the button on a narrow one; only one is ever there
- */
+/** Says whether the answers are saved, and announces it. */
 export function SavedStatus({ place }: { readonly place: 'aside' | 'actions' }): ReactNode {
   const { words, isTrouble } = useSavedWords()
   return (

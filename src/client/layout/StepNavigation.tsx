@@ -8,7 +8,6 @@ import { isPlainClick } from './CarryingLink.tsx'
 import styles from './StepNavigation.module.css'
 import { Wrap } from './Wrap.tsx'
 
-/** The steps, of which the present one is marked (spec 2, horizontal navigation). */
 export interface StepNavigationProps {
   /** Called instead of following the link: saves first, or leads to sign up. */
   readonly onNavigate: (page: Page) => void

@@ -11,7 +11,6 @@ export interface ValidationGroup {
   readonly items: readonly { readonly key: string; readonly message: string }[]
 }
 
-/** Everything that must be corrected. */
 export interface ValidationSummaryProps {
   readonly groups: readonly ValidationGroup[]
   /** Takes the focus when a submit has failed. */
@@ -19,8 +18,8 @@ export interface ValidationSummaryProps {
 }
 
 /**
- * What is missing or wrong, with links to the questions (spec 2, validation summary). Nothing when nothing is. The same
- * words twice on one page are one line.
+ * What is missing or wrong, with links to the questions. Nothing when nothing is. The same words twice on one page are
+ * one line.
  */
 export function ValidationSummary({ groups, ref }: ValidationSummaryProps): ReactNode {
   const wrong = groups.filter(({ items }) => items.length > 0)

@@ -8,12 +8,12 @@ import styles from './Headline.module.css'
 import { Landscape } from './Landscape.tsx'
 import { ParagraphText } from './ParagraphText.tsx'
 
-/** From so many logins on nobody is welcomed any more (spec 9). */
+/** From so many logins on nobody is welcomed any more. */
 const welcomedLogins = 3
 
 /**
- * Welcomes visitors, and students until they have changed the page or logged in three times (spec 2). On a first login
- * it says what we promise, on a second one welcome back; visitors are also led to the login.
+ * Welcomes visitors, and students until they have changed the page or logged in three times. On a first login it says
+ * what we promise, on a second one welcome back; visitors are also led to the login.
  */
 export function WelcomeBanner(): ReactNode {
   const { bullet, texts } = useInstitution().tenant

@@ -4,10 +4,7 @@ import { joinClasses } from '#client/ui/joinClasses.ts'
 
 import styles from './Wrap.module.css'
 
-/**
- * As wide as the page, with its gutters.
- * @param props.className what lies inside
- */
+/** As wide as the page, with its gutters. */
 export function Wrap({
   className,
   children,

@@ -12,9 +12,7 @@ import { loadScreen, preloadScreen } from './loadScreen.ts'
 import { type FormNavigation, FormNavigationContext } from './FormNavigationContext.ts'
 
 /**
- * What a visitor needs around every screen. A visitor who has answered something is led to sign up, with the answers
- * (spec 4, buttons).
- * @param props.isLoggedIn undefined in the first render, when nobody knows yet
+ * What a visitor needs around every screen. A visitor who has answered something is led to sign up, with the answers.
  */
 export function VisitorRoot(props: {
   readonly isLoggedIn: false | undefined

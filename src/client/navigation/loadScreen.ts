@@ -12,7 +12,6 @@ interface BuiltRoute {
 /**
  * Loads the script of a screen before anybody goes there. The router itself reloads the page when it cannot load one,
  * also when it only does so beforehand; without a network that is the browser's own error page.
- * @param path of a screen
  * @throws ServerError without a network; it can be tried again
  */
 export async function loadScreen(path: string): Promise<void> {
@@ -30,10 +29,7 @@ export async function loadScreen(path: string): Promise<void> {
   }
 }
 
-/**
- * The same where it is only a comfort to have it early.
- * @param path of a screen
- */
+/** The same where it is only a comfort to have it early. */
 export function preloadScreen(path: string): void {
   loadScreen(path).catch(() => undefined)
 }

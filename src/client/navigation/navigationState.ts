@@ -1,6 +1,6 @@
 import { useLocation } from 'react-router'
 
-/** What one screen tells the next in navigation state (spec 2, spec 3). */
+/** What one screen tells the next in navigation state. */
 export interface NavigationState {
   readonly errorMessage?: string
   readonly successMessage?: string

@@ -7,10 +7,7 @@ import { pickAnswered } from '../draft/keep/carriedAnswers.ts'
 import { callApi } from '../api/callApi.ts'
 import { withQuery } from './withQuery.ts'
 
-/**
- * Loads the answers behind a link. Without them the form is simply empty, so a failure is no trouble to anybody.
- * @param token as it stood in the address
- */
+/** Loads the answers behind a link. Without them the form is simply empty, so a failure is no trouble to anybody. */
 export async function loadPrefill(form: Form, token: string): Promise<Answers> {
   const answers = await callApi(withQuery(getPrefill, { token })).catch((): Answers => ({}))
   const asked = Object.entries(answers).filter(([key]) => {

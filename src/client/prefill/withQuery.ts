@@ -3,8 +3,6 @@ import type { Endpoint } from '#contract/endpoint.ts'
 /**
  * An endpoint with a query behind its path. The few calls that have one load this with what they need; it is no part of
  * the first page.
- * @param endpoint a call of the contract
- * @param query its parameters
  */
 export function withQuery<Call extends Endpoint>(
   endpoint: Call,

@@ -6,11 +6,7 @@ import { RecordDocument } from './RecordDocument.tsx'
 import { RecordMarks } from './RecordMarks.tsx'
 import { RecordText } from './RecordText.tsx'
 
-/**
- * The answer to one question, as its kind is read.
- * @param props.row the question's row
- * @param props.documentUrl where the PDF of its document is
- */
+/** The answer to one question, as its kind is read. */
 export function RecordAnswer({
   row,
   documentUrl,

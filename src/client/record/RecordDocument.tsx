@@ -3,12 +3,7 @@ import type { ReactNode } from 'react'
 import { RecordMissing } from './RecordMissing.tsx'
 import styles from './RecordView.module.css'
 
-/**
- * Says that a document is attached (spec 1, service user).
- * @param props.fileName null while there is none
- * @param props.sizeText such as `412 KB`
- * @param props.url where its PDF is, for whoever may open it
- */
+/** Says that a document is attached. */
 export function RecordDocument({
   fileName,
   sizeText,

@@ -7,9 +7,8 @@ import type { RecordMark } from '#form/recordRow.ts'
 import styles from './RecordView.module.css'
 
 /**
- * Choices and check boxes as marks: `[X] Yes`, `[ ] No` (spec 1, service user). A screen reader says words in place of
- * the brackets, which it would spell or leave out.
- * @param props.marks all choices, in their order
+ * Choices and check boxes as marks: `[X] Yes`, `[ ] No`. A screen reader says words in place of the brackets, which it
+ * would spell or leave out.
  */
 export function RecordMarks({ marks }: { readonly marks: readonly RecordMark[] }): ReactNode {
   return (

@@ -3,11 +3,7 @@ import type { ReactNode } from 'react'
 import { RecordMissing } from './RecordMissing.tsx'
 import styles from './RecordView.module.css'
 
-/**
- * An answer in words, its line breaks kept. Beside a school stands its code (spec 6).
- * @param props.text '' when it was not answered
- * @param props.ceeb the school's code, where it has one
- */
+/** An answer in words, its line breaks kept. Beside a school stands its code. */
 export function RecordText({
   text,
   ceeb,

@@ -9,7 +9,6 @@ import { Card, cardTitleId, type CardProps } from '../ui/Card.tsx'
 import { useAccountActions } from './useAccountActions.ts'
 import { useHeadingFocus } from './useHeadingFocus.ts'
 
-/** An account card and its form. */
 export interface CardPageProps extends CardProps {
   /** Without it the card has no form. */
   readonly onSubmit?: (event: SubmitEvent<HTMLFormElement>) => void
@@ -17,7 +16,7 @@ export interface CardPageProps extends CardProps {
   readonly hasErrors?: boolean
 }
 
-/** A screen with one account card (spec 2). */
+/** A screen with one account card. */
 export function CardPage({ children, onSubmit, hasErrors = false, ...card }: CardPageProps): ReactNode {
   const account = useAccountActions()
   useHeadingFocus(cardTitleId)

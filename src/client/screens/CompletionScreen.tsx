@@ -18,7 +18,7 @@ import { useAccountActions } from './useAccountActions.ts'
 import UnknownScreen from './UnknownScreen.tsx'
 import { useHeadingFocus } from './useHeadingFocus.ts'
 
-/** Thanks, the receipt and what comes next, without the form's chrome (spec 2, /completion). */
+/** Thanks, the receipt and what comes next, without the form's chrome. */
 export default function CompletionScreen(): ReactNode {
   const { isLoggedIn } = useSession()
   if (isLoggedIn === undefined) return <FullScreenSpinner />

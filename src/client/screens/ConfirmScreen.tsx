@@ -34,7 +34,7 @@ export default function ConfirmScreen(): ReactNode {
   return isComplete ? <ConfirmByLink {...link} /> : <ConfirmByCode />
 }
 
-/** The code from the mail (spec 2, auth cards). The address is asked for only when nobody brought it along. */
+/** The code from the mail. The address is asked for only when nobody brought it along. */
 function ConfirmByCode(): ReactNode {
   const navigate = useNavigate()
   const { search } = useLocation()

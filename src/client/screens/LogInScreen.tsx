@@ -24,7 +24,7 @@ import { CardPage } from './CardPage.tsx'
 import { useNavigationState } from '../navigation/navigationState.ts'
 import styles from './LogInScreen.module.css'
 
-/** The way back in (spec 2, auth cards). */
+/** The way back in. */
 export default function LogInScreen(): ReactNode {
   const given = useNavigationState().username
   const [username] = useState(given ?? '')

@@ -21,7 +21,7 @@ import { CardPage } from './CardPage.tsx'
 const linkIncompleteMessage =
   'This link is not complete. Open the link in the mail again, or have a new one sent to you.'
 
-/** A new password, with the address and the id of the mailed link (spec 2, auth cards). */
+/** A new password, with the address and the id of the mailed link. */
 export default function ResetScreen(): ReactNode {
   const navigate = useNavigate()
   const isHydrated = useIsHydrated()

@@ -17,7 +17,7 @@ import { getLinkClass } from '../ui/linkClass.ts'
 import { useNavigationState } from '../navigation/navigationState.ts'
 import { CardPage } from './CardPage.tsx'
 
-/** A new account (spec 2, auth cards). */
+/** A new account. */
 export default function SignUpScreen(): ReactNode {
   const navigate = useNavigate()
   const { search } = useLocation()

@@ -12,7 +12,7 @@ import { useHeadingFocus } from './useHeadingFocus.ts'
 import { usePendingAction } from '../navigation/usePendingAction.ts'
 import { useStep } from './useStep.ts'
 
-/** One of the three steps: its questions, and the button that leads on or submits (spec 4, buttons). */
+/** One of the three steps: its questions, and the button that leads on or submits. */
 export default function StepScreen(): ReactNode {
   const { tenant } = useInstitution()
   const { goTo, submit } = useFormNavigation()

@@ -21,7 +21,7 @@ import { usePendingAction } from '../navigation/usePendingAction.ts'
 import { useStep } from './useStep.ts'
 import { useValidationGroups } from './useValidationGroups.ts'
 
-/** What stands around the three steps (spec 2, page chrome). */
+/** What stands around the three steps. */
 export default function StepsLayout(): ReactNode {
   const account = useAccountActions()
   const { goTo } = useFormNavigation()
@@ -61,8 +61,8 @@ export default function StepsLayout(): ReactNode {
 }
 
 /**
- * What says that something is missing: the tab's title, and the summary, which takes the focus after a submit (spec 2).
- * It is apart from the form, which must not render again with every key.
+ * What says that something is missing: the tab's title, and the summary, which takes the focus after a submit. It is
+ * apart from the form, which must not render again with every key.
  */
 function Summary(): ReactNode {
   const { page } = useStep()

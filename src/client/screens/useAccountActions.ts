@@ -5,11 +5,11 @@ import { useCopyLink } from '../session/CopyContext.ts'
 import { useLogOut } from '../session/LogOutContext.ts'
 import { usePendingAction } from '../navigation/usePendingAction.ts'
 
-/** What the account popover does on every screen (spec 2, account popover). */
+/** What the account popover does on every screen. */
 export function useAccountActions(): AccountPopoverProps {
   const logOut = useLogOut()
   const copy = useCopyLink()
   const { isPending, run } = usePendingAction()
-  // The specification gives a logout the words of a 401 (spec 8).
+  // The specification gives a logout the words of a 401.
   return { copy, isLoggingOut: isPending, onLogOut: () => run(() => logOut(sessionInvalidMessage)) }
 }

@@ -10,11 +10,7 @@ import { useSession } from '../session/SessionContext.ts'
 
 const none = '[]'
 
-/**
- * What is missing or wrong on each page, judged again with every change, and only while the status is validating
- * (spec 2, validation summary; spec 4).
- * @returns one group a page, in the order of the form
- */
+/** What is missing or wrong on each page, judged again with every change, and only while the status is validating. */
 export function useValidationGroups(): readonly ValidationGroup[] {
   const store = useDraftStore()
   const today = useToday()

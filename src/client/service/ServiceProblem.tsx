@@ -3,10 +3,7 @@ import type { ReactNode } from 'react'
 import { useInstitution } from '../institution/TenantContext.ts'
 import styles from './ServiceView.module.css'
 
-/**
- * Why an application cannot be shown: nothing else, and no way to a form (design 4.8).
- * @param props.text what to do about it
- */
+/** Why an application cannot be shown: nothing else, and no way to a form. */
 export function ServiceProblem({ text }: { readonly text: string }): ReactNode {
   const { tenant } = useInstitution()
   return (

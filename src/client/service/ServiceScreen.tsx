@@ -17,8 +17,7 @@ type Loaded =
 
 /**
  * What staff see who follow a link with a service token: the whole application to read, or why there is none, and never
- * a form (spec 6; design 4.8).
- * @param props.token as it stands in the address
+ * a form.
  */
 export function ServiceScreen({ token }: { readonly token: string }): ReactNode {
   const [loaded, setLoaded] = useState<Loaded>()

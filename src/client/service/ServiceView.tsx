@@ -12,11 +12,7 @@ import styles from './ServiceView.module.css'
 
 type View = InferOutput<typeof getServiceView.reply>
 
-/**
- * A whole application as staff read and print it: who it is from, what only the office sees, and the record (spec 1,
- * service user).
- * @param props.view what the token opens
- */
+/** A whole application as staff read and print it: who it is from, what only the office sees, and the record. */
 export function ServiceView({ view }: { readonly view: View }): ReactNode {
   const { tenant } = useInstitution()
   const name = view.name === '' ? view.username : view.name
@@ -53,7 +49,7 @@ function describeSubmission({ submitted_at: submittedAt }: View, tenant: Tenant)
     : `submitted ${formatMoment(new Date(submittedAt), tenant)}`
 }
 
-/** What a student never sees of an application, or not in this place (spec 6, service-user-only content). */
+/** What a student never sees of an application, or not in this place. */
 function listOfficeFacts(view: View, tenant: Tenant): [label: string, value: string][] {
   return [
     ['Account', view.username],

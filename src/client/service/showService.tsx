@@ -5,8 +5,7 @@ import { ServiceScreen } from './ServiceScreen.tsx'
 
 /**
  * Shows the application of a service token in place of everything: no route, no session and no form of the page takes
- * part, whatever page the address names and whoever is logged in (design 4.8).
- * @param token as it stands in the address
+ * part, whatever page the address names and whoever is logged in.
  */
 export function showService(institution: Institution, token: string): void {
   createRoot(document.body).render(

@@ -3,7 +3,6 @@ import type { ReactNode } from 'react'
 import styles from './Card.module.css'
 import { Ridges } from './Ridges.tsx'
 
-/** An account card (spec 2, auth cards). */
 export interface CardProps {
   readonly title: string
   readonly lede?: ReactNode

@@ -4,7 +4,6 @@ import { Choice } from './Choice.tsx'
 import { getFieldClass } from './fieldClass.ts'
 import { FieldErrors } from './FieldErrors.tsx'
 
-/** A single check box. */
 export interface CheckBoxProps {
   /** The id of the element that holds it. */
   readonly id: string

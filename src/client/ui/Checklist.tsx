@@ -4,7 +4,7 @@ import styles from './Checklist.module.css'
 import { Icon } from './Icon.tsx'
 import { VisuallyHidden } from './VisuallyHidden.tsx'
 
-/** Nothing typed yet, not met, met (spec 2). */
+/** Nothing typed yet, not met, met. */
 export type CheckState = 'inactive' | 'error' | 'success'
 
 /** One rule. */
@@ -19,11 +19,7 @@ const words = { inactive: '', error: ', not met yet', success: ', met' } as cons
 /** How long after the last key it is said how the rules stand, in milliseconds. */
 const quietMilliseconds = 1000
 
-/**
- * Rules that are ticked off while one types. A screen reader hears what is left when typing stops.
- * @param props.id for the input's aria-describedby
- * @param props.title what the rules are about
- */
+/** Rules that are ticked off while one types. A screen reader hears what is left when typing stops. */
 export function Checklist({
   id,
   title,

@@ -3,7 +3,6 @@ import type { ReactNode } from 'react'
 import styles from './Choice.module.css'
 import { joinClasses } from './joinClasses.ts'
 
-/** A radio button or a check box with its words, all of which can be pressed. */
 export interface ChoiceProps {
   readonly type: 'radio' | 'checkbox'
   readonly id?: string | undefined
@@ -50,10 +49,7 @@ export function Choice(props: ChoiceProps): ReactNode {
   )
 }
 
-/**
- * Choices below each other, or side by side when they are short.
- * @param props.isInRow two in a row
- */
+/** Choices below each other, or side by side when they are short. */
 export function Choices({
   isInRow,
   children,

@@ -9,7 +9,6 @@ import { joinClasses } from './joinClasses.ts'
 import { LengthNote } from './LengthNote.tsx'
 import { useLimitedTyping } from './useLimitedTyping.ts'
 
-/** An input with a list of suggestions. */
 export interface ComboboxProps {
   readonly control: ControlAttributes
   readonly name: string

@@ -19,7 +19,6 @@ export interface ComboboxLink {
   readonly inputId: string
   readonly listId: string
   getInput(): HTMLInputElement | null
-  /** @returns lets go of the input again */
   attach(handlers: ComboboxHandlers): () => void
   show(state: ComboboxState): void
 }
@@ -31,11 +30,7 @@ export interface ComboboxLinkOfInput extends ComboboxLink {
   findHandlers(): ComboboxHandlers | undefined
 }
 
-/**
- * Makes the link of one input.
- * @param inputId the input's id
- * @param onShow what the list wants the input to say
- */
+/** Makes the link of one input. */
 export function createComboboxLink(
   inputId: string,
   onShow: (state: ComboboxState) => void,

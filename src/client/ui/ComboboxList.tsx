@@ -16,7 +16,6 @@ export interface ComboboxOption {
   readonly isApart?: boolean
 }
 
-/** The list below a combobox's input. */
 export interface ComboboxListProps<Option extends ComboboxOption> {
   readonly link: ComboboxLink
   /** What stands in the input. */

@@ -12,7 +12,6 @@ export interface ControlAttributes {
   readonly 'aria-invalid': true | undefined
 }
 
-/** A control with its label, hint and errors. */
 export interface FieldProps {
   /** The id of the element that holds it all; the control's is this with `-input` after it. */
   readonly id: string
@@ -34,7 +33,7 @@ export interface FieldProps {
 
 const noErrors: readonly string[] = []
 
-/** Label, optional mark, hint, error, control: always in this order (design 7). */
+/** Label, optional mark, hint, error, control: always in this order. */
 export function Field(props: FieldProps): ReactNode {
   const {
     id,

@@ -9,7 +9,6 @@ import { Spinner } from './Spinner.tsx'
 import { useFileDrop } from './useFileDrop.ts'
 import { useKeptFocus } from './useKeptFocus.ts'
 
-/** A file that is there, on its way, or still to be chosen. */
 export interface FileInputProps {
   readonly control: ControlAttributes
   readonly name: string

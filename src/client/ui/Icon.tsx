@@ -16,11 +16,7 @@ const paths = {
 /** What can be drawn. */
 export type IconName = keyof typeof paths
 
-/**
- * A small sign in the colour of the text around it; what it means must stand beside it in words.
- * @param props.name which one
- * @param props.size in pixels
- */
+/** A small sign in the colour of the text around it; what it means must stand beside it in words. */
 export function Icon({ name, size = 20 }: { readonly name: IconName; readonly size?: number }): ReactNode {
   return (
     <svg

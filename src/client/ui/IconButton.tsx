@@ -3,7 +3,6 @@ import type { ComponentProps, ReactNode } from 'react'
 import styles from './IconButton.module.css'
 import { Icon, type IconName } from './Icon.tsx'
 
-/** A native button's attributes; the label is its only name. */
 export interface IconButtonProps extends Omit<
   ComponentProps<'button'>,
   'className' | 'aria-label' | 'children'

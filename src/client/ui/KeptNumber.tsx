@@ -4,7 +4,6 @@ import styles from './KeptNumber.module.css'
 import { LinkButton } from './LinkButton.tsx'
 import { VisuallyHidden } from './VisuallyHidden.tsx'
 
-/** What is left to see of a number that has been kept. */
 export interface KeptNumberProps {
   /** What the number is, for the names of the buttons. */
   readonly label: string

@@ -6,9 +6,6 @@ import styles from './Input.module.css'
 /**
  * Says that a text is too long, and what to do; nothing while it isn't. What doesn't change from key to key is read
  * out, once.
- * @param props.id for the control's aria-describedby
- * @param props.count how long the text is, in code points
- * @param props.limit how long it may be
  */
 export function LengthNote({
   id,

@@ -4,7 +4,6 @@ import { Icon, type IconName } from './Icon.tsx'
 import { getLinkClass } from './linkClass.ts'
 import { Spinner } from './Spinner.tsx'
 
-/** A native button's attributes, and how it looks. */
 export interface LinkButtonProps extends Omit<ComponentProps<'button'>, 'className'> {
   readonly icon?: IconName
   readonly isDanger?: boolean

@@ -5,12 +5,11 @@ import { joinClasses } from './joinClasses.ts'
 import styles from './Modal.module.css'
 import { useToast } from './ToastContext.ts'
 
-/** A dialog above the page. */
 export interface ModalProps {
   readonly isOpen: boolean
-  /** 'Error' without it (spec 2). */
+  /** 'Error' without it. */
   readonly title?: string
-  /** 30 rem, 60 rem or 80 % of the window; on a tablet 30 rem, 70 % or 90 % (spec 2). */
+  /** 30 rem, 60 rem or 80 % of the window; on a tablet 30 rem, 70 % or 90 %. */
   readonly size?: 'xs' | 's' | 'm'
   /** It interrupts: its text is read out as soon as it opens. */
   readonly isAlert?: boolean

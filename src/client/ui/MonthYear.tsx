@@ -2,7 +2,6 @@ import type { ReactNode } from 'react'
 
 import styles from './Input.module.css'
 
-/** Two selects side by side, each with its own small label. */
 export interface MonthYearProps {
   readonly monthId: string
   readonly yearId: string

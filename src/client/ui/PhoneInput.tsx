@@ -5,7 +5,6 @@ import type { InputVariant } from './inputClass.ts'
 import { MaskedInput } from './MaskedInput.tsx'
 import { phonePattern, readPhoneDigits } from './phoneMask.ts'
 
-/** A US phone number. */
 export interface PhoneInputProps {
   readonly control: ControlAttributes
   readonly name: string

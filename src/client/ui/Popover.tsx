@@ -5,7 +5,6 @@ import { IconButton } from './IconButton.tsx'
 import styles from './Popover.module.css'
 import { useIsHydrated } from './useIsHydrated.ts'
 
-/** Something small that opens below its trigger. */
 export interface PopoverProps {
   readonly id: string
   readonly title: string

@@ -3,7 +3,6 @@ import type { ReactNode } from 'react'
 import { Choice, Choices } from './Choice.tsx'
 import type { ControlAttributes } from './Field.tsx'
 
-/** One of a few choices, all in sight. */
 export interface RadioGroupProps {
   readonly control: ControlAttributes
   readonly name: string

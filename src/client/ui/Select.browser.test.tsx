@@ -9,7 +9,7 @@ import { renderStyled } from '#testing/browser/renderStyled.tsx'
 import { Field } from './Field.tsx'
 import { Select } from './Select.tsx'
 
-/** How near the menu may come to the edges of the window (spec 9). */
+/** How near the menu may come to the edges of the window. */
 const margin = 10
 
 function Country({ initial = '' }: { readonly initial?: string }): ReactNode {

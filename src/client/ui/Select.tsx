@@ -12,7 +12,6 @@ export interface Option {
   readonly label: string
 }
 
-/** One of many options. */
 export interface SelectProps {
   readonly control: ControlAttributes
   readonly name: string

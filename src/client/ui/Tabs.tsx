@@ -2,7 +2,6 @@ import { type KeyboardEvent, type ReactNode, useRef } from 'react'
 
 import styles from './Tabs.module.css'
 
-/** Ways of answering, one of which is in sight. */
 export interface TabsProps {
   readonly id: string
   /** What is chosen between. */

@@ -8,7 +8,6 @@ import { joinClasses } from './joinClasses.ts'
 import { LengthNote } from './LengthNote.tsx'
 import { useLimitedTyping } from './useLimitedTyping.ts'
 
-/** Several lines of text with a count below. */
 export interface TextAreaProps {
   readonly control: ControlAttributes
   readonly name: string
@@ -25,7 +24,7 @@ export interface TextAreaProps {
   readonly onType?: (text: string) => void
 }
 
-/** Several lines of text. Commits when it is left (spec 4), and before the page goes away. */
+/** Several lines of text. Commits when it is left, and before the page goes away. */
 export function TextArea(props: TextAreaProps): ReactNode {
   const { control, name, value, draft, limit, variant, isRequired, onCommit, onType } = props
   const area = useRef<HTMLTextAreaElement>(null)

@@ -6,7 +6,6 @@ import { joinClasses } from './joinClasses.ts'
 import { LengthNote } from './LengthNote.tsx'
 import { useLimitedTyping } from './useLimitedTyping.ts'
 
-/** A native input's attributes; `onValue` gets the text. */
 export interface TextInputProps extends Omit<ComponentProps<'input'>, 'className' | 'onChange' | 'value'> {
   readonly value: string
   readonly variant?: InputVariant | undefined

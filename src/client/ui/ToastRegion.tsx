@@ -12,10 +12,8 @@ export interface ShownToast extends ToastMessage {
 const hotkey = 'F8'
 
 /**
- * The toasts, newest last. The two live regions are always there, so that what comes into them is announced. Time stands
- * still for all of them while the pointer or the focus is on one, and while the window is hidden.
- * @param props.toasts what is shown
- * @param props.onClose gets the id of the toast that goes
+ * The toasts, newest last. The two live regions are always there, so that what comes into them is announced. Time
+ * stands still for all of them while the pointer or the focus is on one, and while the window is hidden.
  */
 export function ToastRegion(props: {
   readonly toasts: readonly ShownToast[]

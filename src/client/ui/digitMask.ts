@@ -20,10 +20,8 @@ export interface MaskedText {
 export type DigitReader = (text: string) => string
 
 /**
- * Writes digits into a pattern. What stands between digits appears only once the next digit is there, so that it
- * never has to be deleted.
- * @param digits only digits
- * @param pattern `d` for each digit, such as `(ddd) ddd-dddd`
+ * Writes digits into a pattern. What stands between digits appears only once the next digit is there, so that it never
+ * has to be deleted.
  */
 export function maskDigits(digits: string, pattern: string): string {
   let masked = ''
@@ -38,9 +36,6 @@ export function maskDigits(digits: string, pattern: string): string {
 /**
  * Masks what stands in an input after a key, and puts the caret where a person expects it: behind the same digit. A
  * deletion that met only a bracket, a space or a dash deletes the digit beyond it.
- * @param edit what happened
- * @param pattern `d` for each digit
- * @param read takes the digits out of the text; all of them without it
  */
 export function editMasked(edit: MaskedEdit, pattern: string, read: DigitReader = stripToDigits): MaskedText {
   const size = countSlots(pattern)
@@ -65,10 +60,7 @@ export function editMasked(edit: MaskedEdit, pattern: string, read: DigitReader 
   return { text, caret: findCaret(text, before, wanted) }
 }
 
-/**
- * Leaves only digits. Those that East Asian keyboards write at full width count.
- * @param text anything
- */
+/** Leaves only digits. Those that East Asian keyboards write at full width count. */
 export function stripToDigits(text: string): string {
   return text.normalize('NFKC').replace(/\D/g, '')
 }

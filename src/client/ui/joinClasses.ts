@@ -1,7 +1,4 @@
-/**
- * Joins class names, leaving out what is missing.
- * @param names names of a CSS module, or false where one does not apply
- */
+/** Joins class names, leaving out what is missing. */
 export function joinClasses(...names: readonly (string | false | undefined)[]): string {
   return names.filter(Boolean).join(' ')
 }

@@ -7,9 +7,6 @@ const minListHeight = 132
 /**
  * Keeps an open list where it can be seen, above a phone's keyboard too: first by moving the page up, as far as the
  * input stays in sight, then by letting the list scroll.
- * @param input what the list hangs below
- * @param list as it is when it opens
- * @returns stops keeping it
  */
 export function keepListInView(input: HTMLElement, list: HTMLElement): () => void {
   const place = (): void => {

@@ -1,12 +1,11 @@
 import { maskDigits, stripToDigits } from './digitMask.ts'
 
-/** How a US phone number is written (spec 5). */
+/** How a US phone number is written. */
 export const phonePattern = '(ddd) ddd-dddd'
 
 /**
  * Takes the ten digits of a US phone number out of any text: `+1 865.555.0123` is `8655550123`. A 1 is a country code
  * only where ten digits follow or a plus stands before it; otherwise it is a mistake that the form must show.
- * @param text as typed or pasted
  */
 export function readPhoneDigits(text: string): string {
   const digits = stripToDigits(text)
@@ -14,11 +13,7 @@ export function readPhoneDigits(text: string): string {
   return hasCountryCode ? digits.slice(1) : digits
 }
 
-/**
- * Writes a US phone number as the form keeps it.
- * @param text as typed, pasted or filled in by the browser
- * @returns `(ddd) ddd-dddd`, or as much of it as there are digits
- */
+/** Writes a US phone number as the form keeps it. */
 export function formatPhone(text: string): string {
   return maskDigits(readPhoneDigits(text).slice(0, 10), phonePattern)
 }

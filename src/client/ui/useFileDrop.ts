@@ -13,8 +13,6 @@ export interface FileDrop {
 
 /**
  * Takes files that are dropped. A file that misses would open in the place of the page, so beside it nothing happens.
- * @param isOpen whether it takes any now
- * @param onDrop gets them
  */
 export function useFileDrop(isOpen: boolean, onDrop: (files: readonly File[]) => void): FileDrop {
   const [isOver, setOver] = useState(false)
