@@ -19,7 +19,7 @@ const modulesOnDemand = [
   // Suggestions of a search.
   'ComboboxList|keepListInView|splitAtMatch|LookupSuggestions|useSuggestions|createDebounced|describeLookup|fillFromRecord',
   // A student's draft.
-  'describeAnswer|listAnswerBlocks|findAnswerBlock|mergeAnswers|recoverAnswers|gatherAnswers|mergeVisitorAnswers',
+  'describeAnswer|listAnswerBlocks|mergeAnswers|recoverAnswers|gatherAnswers|mergeVisitorAnswers',
   'reduceDraft|sending|storedAnswers|unsent|conflicts|groupConflicts|loadApplication|mergeServerAnswers|compareWithServer',
   '\\w*(Journal|journal|Seal|seal|Tail|tail)\\w*|createChangeLog|pageLock|readDraft|readLeft',
   'SavingWords|AnswerConflicts|NotSubmittedAnswers|formatLocalMoment|useLoadApplication',

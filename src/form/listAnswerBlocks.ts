@@ -14,16 +14,31 @@ export interface AnswerBlock extends KindBlock {
 
 const alone = { hiddenKeys: [], lastingKeys: [], isNamed: false } as const
 
+const indexes = new WeakMap<Form, ReadonlyMap<string, AnswerBlock>>()
+
 /** Every key of the form, each in one block; most answers are a block of their own. */
 export function listAnswerBlocks(form: Form): AnswerBlock[] {
-  const large = [...new Set([...form.slots.values()].map((slot) => slot.question))].flatMap(
-    (question) => makeLargeBlock(form, question) ?? [],
-  )
+  return [...new Set(indexBlocks(form).values())]
+}
+
+export function findAnswerBlock(form: Form, key: string): AnswerBlock | undefined {
+  return indexBlocks(form).get(key)
+}
+
+function indexBlocks(form: Form): ReadonlyMap<string, AnswerBlock> {
+  const known = indexes.get(form)
+  if (known) return known
+  const questions = new Set([...form.slots.values()].map((slot) => slot.question))
+  const large = [...questions].flatMap((question) => makeLargeBlock(form, question) ?? [])
   const owners = new Map(large.flatMap((block) => listBlockKeys(block).map((key) => [key, block] as const)))
-  const blocks = [...form.slots].map(
-    ([key, { question }]) => owners.get(key) ?? { ...alone, question, keys: [key] },
+  const index = new Map(
+    [...form.slots].map(([key, { question }]) => [
+      key,
+      owners.get(key) ?? { ...alone, question, keys: [key] },
+    ]),
   )
-  return [...new Set(blocks)]
+  indexes.set(form, index)
+  return index
 }
 
 /** Every key of a block, shown or hidden. */

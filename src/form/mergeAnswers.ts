@@ -1,7 +1,6 @@
 import { type Answer, type Answers, isAnswered } from './answers.ts'
-import { findAnswerBlock } from './findAnswerBlock.ts'
 import type { Form } from './form.ts'
-import { type AnswerBlock, listBlockKeys } from './listAnswerBlocks.ts'
+import { type AnswerBlock, findAnswerBlock, listBlockKeys } from './listAnswerBlocks.ts'
 
 /** What was typed on one side, what the other side has, and what both began with. */
 export interface MergeSides {
