@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-import { PartBoundary } from '#client/layout/PartBoundary.tsx'
+import { ErrorBoundary } from '#client/layout/ErrorBoundary.tsx'
 import { RecoveryAdvice } from '#client/layout/RecoveryAdvice.tsx'
 import { useInstitution } from '#client/institution/TenantContext.ts'
 import { getFieldClass } from '#client/ui/fieldClass.ts'
@@ -18,7 +18,7 @@ export function QuestionBoundary({
   children,
   ...known
 }: Known & { readonly children: ReactNode }): ReactNode {
-  return <PartBoundary fallback={<BrokenQuestion {...known} />}>{children}</PartBoundary>
+  return <ErrorBoundary renderError={() => <BrokenQuestion {...known} />}>{children}</ErrorBoundary>
 }
 
 function BrokenQuestion({ id, label }: Known): ReactNode {

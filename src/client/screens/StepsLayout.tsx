@@ -8,7 +8,7 @@ import { BrokenStep } from '../layout/ErrorScreen.tsx'
 import { Footer } from '../layout/Footer.tsx'
 import { FormLayout } from '../layout/FormLayout.tsx'
 import { Masthead } from '../layout/Masthead.tsx'
-import { PartBoundary } from '../layout/PartBoundary.tsx'
+import { ErrorBoundary } from '../layout/ErrorBoundary.tsx'
 import { SkipLink } from '../layout/SkipLink.tsx'
 import { StepNavigation } from '../layout/StepNavigation.tsx'
 import { ValidationSummary } from '../layout/ValidationSummary.tsx'
@@ -46,13 +46,13 @@ export default function StepsLayout(): ReactNode {
           }
         />
         {/* It judges every question, and the one that breaks says so in its own place. */}
-        <PartBoundary fallback={null}>
+        <ErrorBoundary renderError={() => null}>
           <Summary />
-        </PartBoundary>
+        </ErrorBoundary>
         <FormLayout aside={<Aside />}>
-          <PartBoundary key={pathname} fallback={<BrokenStep />}>
+          <ErrorBoundary key={pathname} renderError={() => <BrokenStep />}>
             <Outlet />
-          </PartBoundary>
+          </ErrorBoundary>
         </FormLayout>
       </main>
       <Footer />
