@@ -15,7 +15,7 @@ const firstPage =
 const firstScreens = /[\\/](screens[\\/](navigationState|use\w+|Step\w+)|prefillToken|client[\\/]root)\./
 /** Modules of those folders that open on demand: by what they are for. */
 const modulesOnDemand = [
-  'Modal|CompletionView|Receipt|PasswordInput|Checklist|Card',
+  'Modal|PasswordInput|Checklist',
   // Suggestions of a search.
   'ComboboxList|keepListInView|splitAtMatch|LookupSuggestions|useSuggestions|createDebounced|describeLookup|fillFromRecord',
   // A student's draft.

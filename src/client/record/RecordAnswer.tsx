@@ -6,7 +6,9 @@ import type { RecordRow } from '#form/recordRow.ts'
 
 import styles from './RecordView.module.css'
 
-type Row<Kind extends RecordRow['kind']> = Extract<RecordRow, { readonly kind: Kind }>
+interface RowProps<Kind extends RecordRow['kind']> {
+  readonly row: Extract<RecordRow, { readonly kind: Kind }>
+}
 
 /** The answer to one question, as its kind is read. Where nothing was answered, it is said: a gap could be a mistake. */
 export function RecordAnswer(props: {
@@ -16,11 +18,11 @@ export function RecordAnswer(props: {
   const { row, documentUrl } = props
   switch (row.kind) {
     case 'text':
-      return row.text === '' ? <Missing /> : <Words {...row} />
+      return row.text === '' ? <Missing /> : <Words row={row} />
     case 'marks':
-      return <Marks {...row} />
+      return <Marks row={row} />
     case 'document':
-      return row.fileName === null ? <Missing /> : <AttachedFile {...row} url={documentUrl} />
+      return row.fileName === null ? <Missing /> : <AttachedFile row={row} url={documentUrl} />
   }
 }
 
@@ -28,21 +30,21 @@ function Missing(): ReactNode {
   return <span className={styles.missing}>Not answered</span>
 }
 
-function Words({ text, ceeb }: Row<'text'>): ReactNode {
+function Words({ row }: RowProps<'text'>): ReactNode {
   return (
     // The words of an answer may run from right to left, whatever the page does.
     <span className={styles.text} dir="auto">
-      {text}
-      {ceeb !== undefined && ` (Ceeb: ${ceeb})`}
+      {row.text}
+      {row.ceeb !== undefined && ` (Ceeb: ${row.ceeb})`}
     </span>
   )
 }
 
 /** A screen reader says words in place of the brackets, which it would spell or leave out. */
-function Marks({ marks }: Row<'marks'>): ReactNode {
+function Marks({ row }: RowProps<'marks'>): ReactNode {
   return (
     <ul>
-      {marks.map(({ label, checked }) => (
+      {row.marks.map(({ label, checked }) => (
         <li className={joinClasses(styles.marked, !checked && styles.unchecked)} key={label}>
           <span className={styles.mark} aria-hidden="true">
             {checked ? '[X] ' : '[ ] '}
@@ -57,12 +59,12 @@ function Marks({ marks }: Row<'marks'>): ReactNode {
   )
 }
 
-function AttachedFile(props: Row<'document'> & { readonly url: string | undefined }): ReactNode {
-  const name = <bdi>{props.fileName}</bdi>
+function AttachedFile({ row, url }: RowProps<'document'> & { readonly url: string | undefined }): ReactNode {
+  const name = <bdi>{row.fileName}</bdi>
   return (
     <span className={styles.text}>
-      {props.url === undefined ? name : <a href={props.url}>{name}</a>}
-      {props.sizeText !== null && ` (${props.sizeText})`}, attached
+      {url === undefined ? name : <a href={url}>{name}</a>}
+      {row.sizeText !== null && ` (${row.sizeText})`}, attached
     </span>
   )
 }

@@ -5,9 +5,7 @@ import { confirmByLink } from '#contract/accounts.ts'
 
 import type { MailedLink } from '../accounts/useMailedLink.ts'
 import { callApi } from '../api/callApi.ts'
-import { CarryingLink } from '../layout/CarryingLink.tsx'
 import { Button } from '../ui/Button.tsx'
-import { getLinkClass } from '../ui/linkClass.ts'
 import { usePendingAction } from '../navigation/usePendingAction.ts'
 import { CardPage } from './CardPage.tsx'
 
@@ -31,12 +29,7 @@ export function ConfirmByLink({ username, id }: MailedLink): ReactNode {
     <CardPage
       title="Confirm Your Account"
       lede={`Press Submit to confirm ${username.toLowerCase()}. If you signed up in another browser, you choose a password next.`}
-      footQuestion="Already confirmed?"
-      footLink={
-        <CarryingLink className={getLinkClass()} to="/login" username={username}>
-          Log In
-        </CarryingLink>
-      }
+      foot={{ question: 'Already confirmed?', link: 'Log In', to: '/login', username }}
       onSubmit={(event) => {
         event.preventDefault()
         run(send)

@@ -17,9 +17,7 @@ import { useMailedLink } from '../accounts/useMailedLink.ts'
 import { useIsHydrated } from '../ui/useIsHydrated.ts'
 import { useResendCode } from '../accounts/useResendCode.ts'
 import { callApi } from '../api/callApi.ts'
-import { CarryingLink } from '../layout/CarryingLink.tsx'
 import { Button } from '../ui/Button.tsx'
-import { getLinkClass } from '../ui/linkClass.ts'
 import { Field } from '../ui/Field.tsx'
 import { LinkButton } from '../ui/LinkButton.tsx'
 import { TextInput } from '../ui/TextInput.tsx'
@@ -79,12 +77,7 @@ function ConfirmByCode(): ReactNode {
           ? 'Enter the 6-digit code that we mailed to you.'
           : `Enter the 6-digit code that we mailed to ${known.toLowerCase()}. If it isn’t there, look in your spam folder.`
       }
-      footQuestion="Already confirmed?"
-      footLink={
-        <CarryingLink className={getLinkClass()} to="/login" username={form.values.username}>
-          Log In
-        </CarryingLink>
-      }
+      foot={{ question: 'Already confirmed?', link: 'Log In', to: '/login', username: form.values.username }}
       hasErrors={form.hasErrors}
       onSubmit={form.submit}
     >

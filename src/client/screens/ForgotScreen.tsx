@@ -6,9 +6,7 @@ import { forgotPassword } from '#contract/accounts.ts'
 import { EmailField } from '../accounts/EmailField.tsx'
 import { useCardForm } from '../accounts/useCardForm.ts'
 import { callApi } from '../api/callApi.ts'
-import { CarryingLink } from '../layout/CarryingLink.tsx'
 import { Button } from '../ui/Button.tsx'
-import { getLinkClass } from '../ui/linkClass.ts'
 import { useToast } from '../ui/ToastContext.ts'
 import { useNavigationState } from '../navigation/navigationState.ts'
 import { CardPage } from './CardPage.tsx'
@@ -31,12 +29,7 @@ export default function ForgotScreen(): ReactNode {
     <CardPage
       title="Forgot Password"
       lede="We’ll mail you a link to choose a new one."
-      footQuestion="Remembered it?"
-      footLink={
-        <CarryingLink className={getLinkClass()} to="/login" username={form.values.username}>
-          Log In
-        </CarryingLink>
-      }
+      foot={{ question: 'Remembered it?', link: 'Log In', to: '/login', username: form.values.username }}
       hasErrors={form.hasErrors}
       onSubmit={form.submit}
     >

@@ -61,12 +61,12 @@ export default function LogInScreen(): ReactNode {
   return (
     <CardPage
       title="Log In"
-      footQuestion="Don’t have an account yet?"
-      footLink={
-        <CarryingLink className={getLinkClass()} to="/signup" username={form.values.username}>
-          Sign Up
-        </CarryingLink>
-      }
+      foot={{
+        question: 'Don’t have an account yet?',
+        link: 'Sign Up',
+        to: '/signup',
+        username: form.values.username,
+      }}
       hasErrors={form.hasErrors}
       onSubmit={(event) => {
         setNeedsEmail(false)

@@ -14,7 +14,6 @@ import { callApi } from '../api/callApi.ts'
 import { CarryingLink } from '../layout/CarryingLink.tsx'
 import { Button } from '../ui/Button.tsx'
 import { getButtonClass } from '../ui/buttonClass.ts'
-import { getLinkClass } from '../ui/linkClass.ts'
 import { CardPage } from './CardPage.tsx'
 
 /** What stands on /reset without the two things that the mailed link brings. */
@@ -47,12 +46,7 @@ export default function ResetScreen(): ReactNode {
     <CardPage
       title="Reset Password"
       {...(username !== '' && { lede: `For ${username.toLowerCase()}.` })}
-      footQuestion="Link not working?"
-      footLink={
-        <CarryingLink className={getLinkClass()} to="/forgot">
-          Get a new one
-        </CarryingLink>
-      }
+      foot={{ question: 'Link not working?', link: 'Get a new one', to: '/forgot' }}
       hasErrors={form.hasErrors}
       onSubmit={form.submit}
     >
@@ -94,12 +88,7 @@ function LinkIncomplete(): ReactNode {
     <CardPage
       title="Reset Password"
       lede={linkIncompleteMessage}
-      footQuestion="Remembered it?"
-      footLink={
-        <CarryingLink className={getLinkClass()} to="/login">
-          Log In
-        </CarryingLink>
-      }
+      foot={{ question: 'Remembered it?', link: 'Log In', to: '/login' }}
     >
       <CarryingLink className={getButtonClass()} to="/forgot">
         Get a new link

@@ -11,9 +11,7 @@ import { PasswordField } from '../accounts/PasswordField.tsx'
 import { useCardForm } from '../accounts/useCardForm.ts'
 import { useHasAnswers } from '../draft/use/useHasAnswers.ts'
 import { callApi } from '../api/callApi.ts'
-import { CarryingLink } from '../layout/CarryingLink.tsx'
 import { Button } from '../ui/Button.tsx'
-import { getLinkClass } from '../ui/linkClass.ts'
 import { useNavigationState } from '../navigation/navigationState.ts'
 import { CardPage } from './CardPage.tsx'
 
@@ -47,12 +45,12 @@ export default function SignUpScreen(): ReactNode {
           ? 'Your answers so far come with you.'
           : 'Save your answers, and come back to them when you like.'
       }
-      footQuestion="Already have an account?"
-      footLink={
-        <CarryingLink className={getLinkClass()} to="/login" username={form.values.username}>
-          Log In
-        </CarryingLink>
-      }
+      foot={{
+        question: 'Already have an account?',
+        link: 'Log In',
+        to: '/login',
+        username: form.values.username,
+      }}
       hasErrors={form.hasErrors}
       onSubmit={form.submit}
     >

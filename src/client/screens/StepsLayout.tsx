@@ -6,24 +6,22 @@ import { Aside } from '../layout/Aside.tsx'
 import { DocumentTitle } from '../layout/DocumentTitle.tsx'
 import { BrokenStep } from '../layout/ErrorScreen.tsx'
 import { Footer } from '../layout/Footer.tsx'
-import { FormLayout } from '../layout/FormLayout.tsx'
 import { Masthead } from '../layout/Masthead.tsx'
 import { ErrorBoundary } from '../layout/ErrorBoundary.tsx'
-import { SkipLink } from '../layout/SkipLink.tsx'
 import { StepNavigation } from '../layout/StepNavigation.tsx'
 import { ValidationSummary } from '../layout/ValidationSummary.tsx'
 import { WelcomeBanner } from '../layout/WelcomeBanner.tsx'
+import { Wrap } from '../layout/Wrap.tsx'
 import { useHashFocus } from '../questions/useHashFocus.ts'
 import { useFormNavigation } from '../navigation/FormNavigationContext.ts'
 import { useNavigationState } from '../navigation/navigationState.ts'
-import { useAccountActions } from './useAccountActions.ts'
 import { usePendingAction } from '../navigation/usePendingAction.ts'
+import styles from './StepsLayout.module.css'
 import { useStep } from './useStep.ts'
 import { useValidationGroups } from './useValidationGroups.ts'
 
 /** What stands around the three steps. */
 export default function StepsLayout(): ReactNode {
-  const account = useAccountActions()
   const { goTo } = useFormNavigation()
   const { isPending, run } = usePendingAction()
   const [chosenPath, setChosenPath] = useState<string>()
@@ -31,8 +29,7 @@ export default function StepsLayout(): ReactNode {
   useHashFocus()
   return (
     <>
-      <SkipLink />
-      <Masthead {...account} />
+      <Masthead />
       <AlertBanners />
       <main>
         <WelcomeBanner />
@@ -49,11 +46,14 @@ export default function StepsLayout(): ReactNode {
         <ErrorBoundary renderError={() => null}>
           <Summary />
         </ErrorBoundary>
-        <FormLayout aside={<Aside />}>
-          <ErrorBoundary key={pathname} renderError={() => <BrokenStep />}>
-            <Outlet />
-          </ErrorBoundary>
-        </FormLayout>
+        <Wrap className={styles.layout}>
+          <div id="content" tabIndex={-1}>
+            <ErrorBoundary key={pathname} renderError={() => <BrokenStep />}>
+              <Outlet />
+            </ErrorBoundary>
+          </div>
+          <Aside />
+        </Wrap>
       </main>
       <Footer />
     </>
