@@ -1,4 +1,4 @@
-import type { ChangeEvent, FocusEvent, KeyboardEvent } from 'react'
+import type { ChangeEvent, FocusEvent, KeyboardEvent, RefObject } from 'react'
 
 /** What the list of a combobox makes of the events of its input. */
 export interface ComboboxHandlers {
@@ -16,41 +16,9 @@ export interface ComboboxState {
 
 /** Ties a list, which is loaded on demand, to an input that was there before and stays. */
 export interface ComboboxLink {
-  readonly inputId: string
   readonly listId: string
-  getInput(): HTMLInputElement | null
-  attach(handlers: ComboboxHandlers): () => void
-  show(state: ComboboxState): void
-}
-
-/** The input's own side of the link. */
-export interface ComboboxLinkOfInput extends ComboboxLink {
-  setInput(input: HTMLInputElement | null): void
-  /** None until the list is loaded. */
-  findHandlers(): ComboboxHandlers | undefined
-}
-
-/** Makes the link of one input. */
-export function createComboboxLink(
-  inputId: string,
-  onShow: (state: ComboboxState) => void,
-): ComboboxLinkOfInput {
-  let input: HTMLInputElement | null = null
-  let handlers: ComboboxHandlers | undefined
-  return {
-    inputId,
-    listId: `${inputId}-list`,
-    getInput: () => input,
-    setInput(next) {
-      input = next
-    },
-    findHandlers: () => handlers,
-    attach(next) {
-      handlers = next
-      return () => {
-        handlers = undefined
-      }
-    },
-    show: onShow,
-  }
+  readonly input: RefObject<HTMLInputElement | null>
+  /** Of the list, once it is loaded. */
+  readonly setHandlers: (handlers: ComboboxHandlers | undefined) => void
+  readonly show: (state: ComboboxState) => void
 }

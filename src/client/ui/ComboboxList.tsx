@@ -43,7 +43,6 @@ export function ComboboxList<Option extends ComboboxOption>(props: ComboboxListP
     inputValue: text,
     selectedItem: null,
     initialIsOpen: props.isOpenAtFirst,
-    inputId: link.inputId,
     menuId: link.listId,
     getItemId: (index) => `${link.listId}-${index}`,
     stateReducer: keepText,
@@ -64,8 +63,8 @@ export function ComboboxList<Option extends ComboboxOption>(props: ComboboxListP
   }
 
   useLayoutEffect(() => {
-    if (typeof ref === 'function') ref(link.getInput())
-    return link.attach({
+    if (typeof ref === 'function') ref(link.input.current)
+    link.setHandlers({
       onChange: (event) => {
         onChange?.(event)
         props.onType(event.currentTarget.value)
@@ -73,6 +72,7 @@ export function ComboboxList<Option extends ComboboxOption>(props: ComboboxListP
       onKeyDown: press,
       onBlur: (event) => onBlur?.(event),
     })
+    return () => link.setHandlers(undefined)
   })
   useLayoutEffect(() => {
     link.show({ isOpen, activeId })
@@ -83,7 +83,7 @@ export function ComboboxList<Option extends ComboboxOption>(props: ComboboxListP
     setHighlightedIndex(-1)
   }, [ids, setHighlightedIndex])
   useEffect(() => {
-    const input = link.getInput()
+    const input = link.input.current
     const list = document.getElementById(link.listId)
     return isOpen && input && list ? keepListInView(input, list) : undefined
   }, [isOpen, options, link])
