@@ -16,6 +16,12 @@ export interface CardFormOptions<Field extends CheckedField> {
   readonly send: (values: Readonly<Record<Field, string>>) => Promise<void>
 }
 
+export interface CardInput {
+  readonly value: string
+  readonly errors: readonly string[]
+  readonly onValue: (value: string) => void
+}
+
 /** What a card shows. */
 export interface CardForm<Field extends string> {
   readonly values: Readonly<Record<Field, string>>
@@ -26,6 +32,8 @@ export interface CardForm<Field extends string> {
   /** The student has pressed the button at least once. */
   readonly wasSubmitted: boolean
   setValue(field: Field, value: string): void
+  /** What the input of a field takes. */
+  bind(field: Field): CardInput
   submit(event: SubmitEvent<HTMLFormElement>): void
 }
 
@@ -50,13 +58,21 @@ export function useCardForm<Field extends CheckedField>(options: CardFormOptions
     fields.map((field) => [field, isChecked(field, wasSubmitted) ? judged[field] : []]),
   ) as Record<Field, readonly string[]>
 
+  const setValue = (field: Field, value: string): void =>
+    setValues((previous) => ({ ...previous, [field]: value }))
+
   return {
     values,
     errors,
     hasErrors: wasSubmitted && fields.some((field) => errors[field].length > 0),
     isSending: isPending,
     wasSubmitted,
-    setValue: (field, value) => setValues((previous) => ({ ...previous, [field]: value })),
+    setValue,
+    bind: (field) => ({
+      value: values[field],
+      errors: errors[field],
+      onValue: (value) => setValue(field, value),
+    }),
     submit(event) {
       event.preventDefault()
       setSubmitted(true)

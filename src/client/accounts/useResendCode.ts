@@ -1,18 +1,40 @@
+import { useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 
+import { isEmailAddress, resendNeedsEmailMessage } from '#contract/accountRules.ts'
 import { resendConfirm } from '#contract/accounts.ts'
 
 import { callApi } from '../api/callApi.ts'
 import { usePendingAction } from '../navigation/usePendingAction.ts'
 
+export interface ResendCode {
+  readonly isSending: boolean
+  /** What is wrong with the address, once a code was asked for. */
+  readonly errors: readonly string[] | undefined
+  ask(): void
+  forgetErrors(): void
+}
+
 /** Asks for another code and goes to /confirm. */
-export function useResendCode(): { readonly isSending: boolean; send(username: string): void } {
+export function useResendCode(typed: string): ResendCode {
   const navigate = useNavigate()
   const { search } = useLocation()
   const { isPending, run } = usePendingAction('Resend Confirmation Code Error')
-  const send = async (username: string): Promise<void> => {
+  const [wasRefused, setRefused] = useState(false)
+  const username = typed.trim()
+  const isValid = isEmailAddress(username)
+  const send = async (): Promise<void> => {
     const { message } = await callApi(resendConfirm, { body: { username } })
     await navigate({ pathname: '/confirm', search }, { state: { username, successMessage: message } })
   }
-  return { isSending: isPending, send: (username) => run(() => send(username)) }
+  return {
+    isSending: isPending,
+    errors: wasRefused && !isValid ? [resendNeedsEmailMessage] : undefined,
+    ask() {
+      setRefused(!isValid)
+      if (isValid) run(send)
+      else document.getElementsByName('username')[0]?.focus()
+    },
+    forgetErrors: () => setRefused(false),
+  }
 }

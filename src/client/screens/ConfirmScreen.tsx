@@ -6,7 +6,6 @@ import {
   emailInvalidMessage,
   isConfirmationCode,
   isEmailAddress,
-  resendNeedsEmailMessage,
 } from '#contract/accountRules.ts'
 import { confirm } from '#contract/accounts.ts'
 
@@ -41,8 +40,6 @@ function ConfirmByCode(): ReactNode {
   const [username] = useState(given ?? '')
   const isHydrated = useIsHydrated()
   const known = isHydrated ? username : ''
-  const [needsEmail, setNeedsEmail] = useState(false)
-  const resend = useResendCode()
   const form = useCardForm({
     card: 'confirm',
     initial: { username, code: '' },
@@ -62,13 +59,7 @@ function ConfirmByCode(): ReactNode {
       )
     },
   })
-  const address = form.values.username.trim()
-  const isValid = isEmailAddress(address)
-  const askForCode = (): void => {
-    setNeedsEmail(!isValid)
-    if (isValid) resend.send(address)
-    else document.getElementsByName('username')[0]?.focus()
-  }
+  const resend = useResendCode(form.values.username)
   return (
     <CardPage
       title="Confirm Your Account"
@@ -82,11 +73,7 @@ function ConfirmByCode(): ReactNode {
       onSubmit={form.submit}
     >
       {known === '' && (
-        <EmailField
-          value={form.values.username}
-          errors={needsEmail && !isValid ? [resendNeedsEmailMessage] : form.errors.username}
-          onValue={(value) => form.setValue('username', value)}
-        />
+        <EmailField {...form.bind('username')} errors={resend.errors ?? form.errors.username} />
       )}
       <Field id="code" label="Confirmation Code" width="short" errors={form.errors.code}>
         {(control) => (
@@ -104,7 +91,7 @@ function ConfirmByCode(): ReactNode {
       <Button type="submit" size="submit" busyLabel={form.isSending && 'Checking'}>
         Submit
       </Button>
-      <LinkButton busyLabel={resend.isSending && 'Sending a code'} onClick={askForCode}>
+      <LinkButton busyLabel={resend.isSending && 'Sending a code'} onClick={resend.ask}>
         Resend confirmation code
       </LinkButton>
     </CardPage>

@@ -33,11 +33,7 @@ export default function ForgotScreen(): ReactNode {
       hasErrors={form.hasErrors}
       onSubmit={form.submit}
     >
-      <EmailField
-        value={form.values.username}
-        errors={form.errors.username}
-        onValue={(value) => form.setValue('username', value)}
-      />
+      <EmailField {...form.bind('username')} />
       <Button type="submit" size="submit" busyLabel={form.isSending && 'Sending'}>
         Submit
       </Button>

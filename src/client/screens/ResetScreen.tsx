@@ -5,7 +5,7 @@ import { listPasswordErrors, passwordsMatchMessage } from '#contract/accountRule
 import { resetPassword } from '#contract/accounts.ts'
 
 import { listNewPasswordErrors } from '../accounts/listNewPasswordErrors.ts'
-import { PasswordChecklist, passwordChecklistId } from '../accounts/PasswordChecklist.tsx'
+import { PasswordChecklist } from '../accounts/PasswordChecklist.tsx'
 import { PasswordField } from '../accounts/PasswordField.tsx'
 import { useCardForm } from '../accounts/useCardForm.ts'
 import { useMailedLink } from '../accounts/useMailedLink.ts'
@@ -55,24 +55,20 @@ export default function ResetScreen(): ReactNode {
       <PasswordField
         name="password"
         label="New Password"
-        value={form.values.password}
+        {...form.bind('password')}
         errors={form.wasSubmitted ? listNewPasswordErrors(form.values.password) : []}
         isNew
-        describedBy={passwordChecklistId}
-        onValue={(value) => form.setValue('password', value)}
       />
       <PasswordField
         name="confirm_password"
         label="Confirm Password"
-        value={form.values.confirm_password}
+        {...form.bind('confirm_password')}
         errors={
           form.wasSubmitted && form.values.confirm_password !== form.values.password
             ? ['The passwords must match.']
             : []
         }
         isNew
-        describedBy={passwordChecklistId}
-        onValue={(value) => form.setValue('confirm_password', value)}
       />
       <PasswordChecklist password={form.values.password} confirmation={form.values.confirm_password} />
       <Button type="submit" size="submit" busyLabel={form.isSending && 'Saving'}>

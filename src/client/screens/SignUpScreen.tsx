@@ -6,7 +6,7 @@ import { signUp } from '#contract/accounts.ts'
 
 import { EmailField } from '../accounts/EmailField.tsx'
 import { listNewPasswordErrors } from '../accounts/listNewPasswordErrors.ts'
-import { PasswordChecklist, passwordChecklistId } from '../accounts/PasswordChecklist.tsx'
+import { PasswordChecklist } from '../accounts/PasswordChecklist.tsx'
 import { PasswordField } from '../accounts/PasswordField.tsx'
 import { useCardForm } from '../accounts/useCardForm.ts'
 import { useHasAnswers } from '../draft/use/useHasAnswers.ts'
@@ -54,20 +54,13 @@ export default function SignUpScreen(): ReactNode {
       hasErrors={form.hasErrors}
       onSubmit={form.submit}
     >
-      <EmailField
-        value={form.values.username}
-        errors={form.errors.username}
-        hint="We’ll send a 6-digit code to it."
-        onValue={(value) => form.setValue('username', value)}
-      />
+      <EmailField {...form.bind('username')} hint="We’ll send a 6-digit code to it." />
       <PasswordField
         name="password"
         label="Password"
-        value={form.values.password}
+        {...form.bind('password')}
         errors={form.wasSubmitted ? listNewPasswordErrors(form.values.password) : []}
         isNew
-        describedBy={passwordChecklistId}
-        onValue={(value) => form.setValue('password', value)}
       />
       <PasswordChecklist password={form.values.password} />
       <Button type="submit" size="submit" busyLabel={form.isSending && 'Signing up'}>
