@@ -1,4 +1,4 @@
-import { type ReactNode, useEffectEvent, useId, useLayoutEffect, useRef } from 'react'
+import { type ReactNode, useId, useLayoutEffect, useRef } from 'react'
 
 import { IconButton } from './IconButton.tsx'
 import { joinClasses } from './joinClasses.ts'
@@ -37,18 +37,11 @@ function OpenModal({
   const bodyId = useId()
   const { raise } = useToast()
   const dialog = useRef<HTMLDialogElement>(null)
-  const close = useEffectEvent(onClose)
 
   // Before the element goes, not after: closing gives the focus back to where it was.
   useLayoutEffect(() => {
     const element = dialog.current
     if (!element) return
-    const closeFromBeside = (event: MouseEvent): void => {
-      if (event.target !== element) return
-      event.preventDefault()
-      close()
-    }
-    element.addEventListener('mousedown', closeFromBeside)
     // A popover closes as soon as the focus comes here.
     const popover = document.activeElement?.closest<HTMLDialogElement>('dialog:not([aria-modal])')
     element.showModal()
@@ -56,7 +49,6 @@ function OpenModal({
     if (!element.contains(document.activeElement)) element.querySelector('button')?.focus()
     raise()
     return () => {
-      element.removeEventListener('mousedown', closeFromBeside)
       element.close()
       if (popover) document.querySelector<HTMLElement>(`[aria-controls="${popover.id}"]`)?.focus()
       // The toasts leave the dialog before it goes.
@@ -65,12 +57,19 @@ function OpenModal({
   }, [raise])
 
   return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Escape and a button do the same
     <dialog
       ref={dialog}
       className={joinClasses(styles.dialog, styles[size])}
       aria-modal="true"
       aria-labelledby={titleId}
       {...(isAlert && { role: 'alertdialog', 'aria-describedby': bodyId })}
+      onMouseDown={(event) => {
+        // Only beside what stands in the dialog.
+        if (event.target !== event.currentTarget) return
+        event.preventDefault()
+        onClose()
+      }}
       onCancel={(event) => {
         event.preventDefault()
         onClose()

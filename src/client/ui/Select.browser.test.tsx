@@ -17,7 +17,7 @@ function Country({ initial = '' }: { readonly initial?: string }): ReactNode {
   return (
     <Field id="country" label="Country" width="short">
       {(control) => (
-        <Select control={control} name="country" value={value} options={countries} onValue={setValue} />
+        <Select {...control} name="country" value={value} options={countries} onValue={setValue} />
       )}
     </Field>
   )
