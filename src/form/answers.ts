@@ -1,7 +1,6 @@
 /** What a student gave for one key: text, or true and false for a check box. The empty answer is ''. */
 export type Answer = string | boolean
 
-/** Answers by key. A key that is missing has not been answered. */
 export type Answers = Readonly<Record<string, Answer>>
 
 /** The placeholder of a select, which counts as empty. */
@@ -23,7 +22,6 @@ export function isAnswered(answer: Answer | undefined): boolean {
   return visible.test(answer) && answer.trim() !== placeholderValue
 }
 
-/** The answer as text: '' when it is missing or only the placeholder. */
 export function readText(answer: Answer | undefined): string {
   return typeof answer === 'string' && answer !== placeholderValue ? answer : ''
 }

@@ -6,7 +6,6 @@ export interface DocumentAnswer {
   readonly file_size: number
 }
 
-/** Everything in one application that its record is made from. */
 export interface ApplicationContents {
   readonly answers: Answers
   /** Components by button id; 1 without an entry. */

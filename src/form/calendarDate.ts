@@ -11,7 +11,6 @@ interface Parts {
   readonly day: number
 }
 
-/** Reads a day that exists in the calendar. */
 export function findDateParts(text: string): Parts | undefined {
   const match = shape.exec(text)
   if (!match) return undefined
@@ -24,7 +23,6 @@ export function findDateParts(text: string): Parts | undefined {
     : undefined
 }
 
-/** Writes a day from what stands in three inputs. */
 export function composeDate(month: string, day: string, year: string): CalendarDate | '' {
   if (!/^\d{1,2}$/.test(month) || !/^\d{1,2}$/.test(day) || !/^\d{4}$/.test(year)) return ''
   const text = writeDate(year, month, day)
@@ -40,7 +38,6 @@ export function addYears(date: CalendarDate, years: number): CalendarDate {
   return findDateParts(`${year}-${rest}`) ? `${year}-${rest}` : `${year}-03-01`
 }
 
-/** Today as the institution's calendar says. */
 export function getToday(now: Date, timeZone: string): CalendarDate {
   const { year, month, day } = readWallClock(now, timeZone)
   return writeDate(String(year).padStart(4, '0'), String(month), String(day))

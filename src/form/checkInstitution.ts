@@ -43,10 +43,7 @@ export function checkInstitution(institution: Institution, surroundings: Surroun
   ]
 }
 
-/**
- * Lets only a sound institution through.
- * @throws ConfigurationError with everything that is wrong
- */
+/** @throws ConfigurationError with everything that is wrong */
 export function requireSoundInstitution(institution: Institution, surroundings: Surroundings): void {
   const problems = checkInstitution(institution, surroundings)
   if (problems.length > 0) throw new ConfigurationError(problems)

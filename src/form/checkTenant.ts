@@ -20,7 +20,6 @@ export function checkTenant(tenant: Checked, reservedPaths: readonly string[] = 
   // What a kind that does not exist would ask, nobody knows.
   if (ofProperties.length > 0) return ofProperties
   const ofPages = findPageIssues(tenant.pages, reservedPaths)
-  // A group of a thousand components, or tabs without a tab, would only make the rest hard to read.
   if (ofPages.length > 0) return ofPages
   const form = walkForm(tenant.pages)
   return [

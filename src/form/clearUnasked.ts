@@ -28,7 +28,6 @@ export function clearUnasked(form: Form, contents: ApplicationContents, today: C
   }
 }
 
-/** Adds the label of each choice under `{key}_desc`. */
 export function addDescriptions(form: Form, answers: Answers, today: CalendarDate): Answers {
   const described: Record<string, Answer> = { ...answers }
   for (const key of Object.keys(answers)) {

@@ -10,7 +10,6 @@ export function getComponentPrefix(prefix: string, component: number): string {
   return component === 1 ? prefix : `${prefix}${component}_`
 }
 
-/** The questions of one component, under their full keys. */
 export function listComponentQuestions(group: AddAnother, component: number): Question[] {
   return withPrefix(getComponentPrefix(group.prefix, component), group.items)
 }
@@ -40,7 +39,6 @@ function renameQuestion<Kind extends Question>(
   }
 }
 
-/** The keys that conditions beside a question can mean by their plain names. */
 function listOwnKeys(question: Question): string[] {
   const { keys = [] } = getKind(question.kind).findBlock(question) ?? {}
   return [question.key, ...listSlots(question).map((slot) => slot.key), ...keys]

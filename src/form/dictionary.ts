@@ -12,9 +12,7 @@ export interface DictionaryEntry {
   readonly key: string
   /** The page's path, such as `/about`: it is in every link to a question, and a page that is renamed keeps it. */
   readonly page: string
-  /** The section's title; in a group also which component, as in the record. */
   readonly section: string
-  /** The question's label; for a part of a question also which part. */
   readonly label: string
   readonly kind: QuestionKind
   /** All that can ever be offered. A list of years is left empty: it changes with the calendar, the form does not. */

@@ -37,7 +37,6 @@ export function fillFromRecord(
   return pickChanges(now, wanted)
 }
 
-/** A value that the form would keep: text is cut to its length, and what is not a choice is left out. */
 function fitAnswer(slot: AnswerSlot | undefined, value: string): string {
   if (!slot) return ''
   const text = value.trim()

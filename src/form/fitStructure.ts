@@ -37,7 +37,6 @@ function countAnsweredComponents({ prefix, max }: AddAnother, answers: Answers):
   return 1
 }
 
-/** The first tab behind which something is answered. */
 export function findAnsweredTab({ tabs }: Tabs, answers: Answers): Tab | undefined {
   return tabs.find((tab) => tab.items.flatMap(listSlots).some((slot) => isAnswered(answers[slot.key])))
 }

@@ -4,7 +4,6 @@ import { listQuestionSets } from './listQuestionSets.ts'
 import type { Item, Page } from './page.ts'
 import type { Question } from './question.ts'
 
-/** The pages of a tenant with an index of every key they can ask for. Made once, read by everything. */
 export interface Form {
   readonly pages: readonly Page[]
   /** Every key that an answer can stand under, all components and tabs included. */

@@ -4,9 +4,7 @@ import type { KindBlock } from './kinds/kind.ts'
 import { getKind } from './kinds/kinds.ts'
 import type { Question } from './question.ts'
 
-/** Answers that mean something only together: a school and its address, a month and its year. */
 export interface AnswerBlock extends KindBlock {
-  /** The question that the block is named after. */
   readonly question: Question
   /** What is kept beside a looked-up text and never shown: the mark that it was typed, and its code. */
   readonly hiddenKeys: readonly string[]
@@ -41,7 +39,6 @@ function indexBlocks(form: Form): ReadonlyMap<string, AnswerBlock> {
   return index
 }
 
-/** Every key of a block, shown or hidden. */
 export function listBlockKeys({ keys, hiddenKeys }: AnswerBlock): readonly string[] {
   return [...keys, ...hiddenKeys]
 }

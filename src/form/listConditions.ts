@@ -38,7 +38,6 @@ function listItemConditions(item: Item): Condition[] {
   return [...listShownWhen(item), ...cases, ...(item.kind === 'trigger' ? [makeOpenCondition(item)] : [])]
 }
 
-/** What is answered inside a trigger opens it. */
 function makeOpenCondition({ items }: Trigger): Condition {
   return { any: items.flatMap(listSlots).map(({ key }) => ({ valueKey: key, operator: 'answered' })) }
 }

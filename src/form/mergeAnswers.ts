@@ -36,7 +36,6 @@ export function mergeAnswers(form: Form, sides: MergeSides): MergedAnswers {
   }
 }
 
-/** Whether two answers say the same; all empty ones do. */
 export function isSameAnswer(one: Answer | undefined, other: Answer | undefined): boolean {
   return one === other || (!isAnswered(one) && !isAnswered(other))
 }

@@ -4,7 +4,6 @@ import { walkForm } from './tenantChecks/walkForm.ts'
 
 const opening = 'WARNING- MISSING CONFIGURATION: '
 
-/** What a tenant says about itself, as far as students and mails show it. */
 type Wording = Pick<
   Tenant,
   'partnerName' | 'applicationTitle' | 'shortName' | 'office' | 'help' | 'codes' | 'links' | 'timeZoneName'

@@ -1,13 +1,11 @@
 import type { Condition } from './condition.ts'
 import type { Question } from './question.ts'
 
-/** The most components of an add-another group. */
 export const maxComponents = 10
 
 /** Questions that can be asked several times, each time under the next prefix. */
 export interface AddAnother {
   readonly kind: 'addAnother'
-  /** The button's id, under which the count is kept. */
   readonly id: string
   /** `college_` for the first component, then `college_2_` and so on. */
   readonly prefix: string
@@ -53,7 +51,6 @@ export interface Trigger {
   readonly id: string
   /** A button only opens; a box that is unchecked hides and clears again. */
   readonly trigger: 'button' | 'checkBox'
-  /** What stands on the button or beside the box. */
   readonly label: string
   readonly items: readonly Question[]
   readonly shownWhen?: Condition

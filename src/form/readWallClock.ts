@@ -1,4 +1,3 @@
-/** What the calendar and the clock on a wall show. */
 export interface WallClock {
   readonly year: number
   /** 1 to 12. */

@@ -68,7 +68,6 @@ export interface TitledText {
   readonly text: string
 }
 
-/** What the institution says around the form. */
 export interface Texts {
   readonly welcome: {
     readonly title: string

@@ -4,7 +4,6 @@ import { Field } from '../ui/Field.tsx'
 import { TextInput } from '../ui/TextInput.tsx'
 import type { CardInput } from './useCardForm.ts'
 
-/** The email address of an account card, under the name that password managers know. */
 export function EmailField(props: CardInput & { readonly hint?: string }): ReactNode {
   const { value, errors, hint, onValue } = props
   return (

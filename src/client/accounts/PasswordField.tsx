@@ -17,7 +17,6 @@ export interface PasswordFieldProps extends CardInput {
   readonly isNew?: boolean
 }
 
-/** A password of an account card. */
 export function PasswordField(props: PasswordFieldProps): ReactNode {
   const { name, label, value, errors, isNew = false, onValue } = props
   return (

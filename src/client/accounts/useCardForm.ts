@@ -3,15 +3,12 @@ import { type SubmitEvent, useEffect, useState } from 'react'
 import { usePendingAction } from '../navigation/usePendingAction.ts'
 import { type CardName, type CheckedField, listCheckedFields } from './listCheckedFields.ts'
 
-/** One account card: what it asks, judges and sends. */
 export interface CardFormOptions<Field extends CheckedField> {
   readonly card: CardName
   readonly initial: Readonly<Record<Field, string>>
-  /** What is wrong with each field; none when nothing is. */
   readonly judge: (values: Readonly<Record<Field, string>>) => Readonly<Record<Field, readonly string[]>>
   /** A field that this screen asks for on top of the card's own, and checks on submit. */
   readonly alsoChecked?: NoInfer<Field> | undefined
-  /** The label of the toast that says why the server refused. */
   readonly errorLabel: string
   readonly send: (values: Readonly<Record<Field, string>>) => Promise<void>
 }
@@ -22,7 +19,6 @@ export interface CardInput {
   readonly onValue: (value: string) => void
 }
 
-/** What a card shows. */
 export interface CardForm<Field extends string> {
   readonly values: Readonly<Record<Field, string>>
   readonly errors: Readonly<Record<Field, readonly string[]>>
@@ -32,7 +28,6 @@ export interface CardForm<Field extends string> {
   /** The student has pressed the button at least once. */
   readonly wasSubmitted: boolean
   setValue(field: Field, value: string): void
-  /** What the input of a field takes. */
   bind(field: Field): CardInput
   submit(event: SubmitEvent<HTMLFormElement>): void
 }

@@ -9,13 +9,11 @@ import { usePendingAction } from '../navigation/usePendingAction.ts'
 
 export interface ResendCode {
   readonly isSending: boolean
-  /** What is wrong with the address, once a code was asked for. */
   readonly errors: readonly string[] | undefined
   ask(): void
   forgetErrors(): void
 }
 
-/** Asks for another code and goes to /confirm. */
 export function useResendCode(typed: string): ResendCode {
   const navigate = useNavigate()
   const { search } = useLocation()

@@ -17,7 +17,6 @@ export class ServerError extends Error {
   }
 }
 
-/** A 401: there is no valid session. */
 export class UnauthorisedError extends ServerError {
   constructor() {
     super(sessionInvalidMessage, 401)
@@ -29,7 +28,6 @@ type Listener = () => void
 
 const unauthorisedListeners = new Set<Listener>()
 
-/** Listens for a 401 of any call. */
 export function subscribeToUnauthorised(listener: Listener): () => void {
   unauthorisedListeners.add(listener)
   return () => unauthorisedListeners.delete(listener)
@@ -37,7 +35,6 @@ export function subscribeToUnauthorised(listener: Listener): () => void {
 
 type Input<Schema> = Schema extends GenericSchema ? InferInput<Schema> : undefined
 
-/** What a call sends. */
 export interface CallInput<Body, Params, Query> {
   readonly body?: Input<Body>
   readonly params?: Input<Params>
@@ -91,7 +88,6 @@ function formatQuery(query: unknown): string {
   return values.length > 0 ? `?${new URLSearchParams(values).toString()}` : ''
 }
 
-/** What a refusal says of itself. */
 export function findMessage(body: unknown): string | undefined {
   return typeof body === 'object' && body !== null && 'message' in body && typeof body.message === 'string'
     ? body.message

@@ -9,7 +9,6 @@ import styles from './Aside.module.css'
 import { HelpLink } from './HelpLink.tsx'
 import { SavedStatus } from './SavedStatus.tsx'
 
-/** Beside the form, or below it: whether the answers are kept, what one needs, whom to ask. */
 export function Aside(): ReactNode {
   const { bullet, texts, help } = useInstitution().tenant
   const { isLoggedIn } = useSession()

@@ -8,7 +8,6 @@ import { useSession } from '#client/session/SessionContext.ts'
 import { loadScreen, preloadScreen } from '#client/navigation/loadScreen.ts'
 import { usePendingAction } from '#client/navigation/usePendingAction.ts'
 
-/** A link within the application; its state is the answers. */
 export type CarryingLinkProps = Omit<LinkProps, 'state' | 'to'> & {
   readonly to: string
   /** An address that was typed into one card and is wanted in the next. */

@@ -2,7 +2,6 @@ import type { ReactNode } from 'react'
 
 import { useInstitution } from '#client/institution/TenantContext.ts'
 
-/** The title of the browser's tab. */
 export function DocumentTitle(props: { readonly title: string; readonly hasErrors?: boolean }): ReactNode {
   const { tenant } = useInstitution()
   return <title>{`${props.hasErrors ? 'Error: ' : ''}${props.title} – ${tenant.partnerName}`}</title>

@@ -5,7 +5,6 @@ import { ServerError } from '#client/api/callApi.ts'
 interface Props {
   /** Catches what the server refused, which can be tried again, rather than mistakes of our own. */
   readonly catchesRefusals?: boolean
-  /** What stands there instead. */
   readonly renderError: (error: unknown, retry: () => void) => ReactNode
   readonly children: ReactNode
 }

@@ -40,7 +40,6 @@ export function ErrorScreen({
   )
 }
 
-/** The same for a step, within what stands around every step. */
 export function BrokenStep(): ReactNode {
   const { tenant } = useInstitution()
   return (

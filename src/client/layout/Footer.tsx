@@ -9,7 +9,6 @@ import { useToast } from '#client/ui/ToastContext.ts'
 import styles from './Footer.module.css'
 import { Wrap } from './Wrap.tsx'
 
-/** Where we are, help and privacy. */
 export function Footer({ isTall = false }: { readonly isTall?: boolean }): ReactNode {
   const { partnerName, office, texts } = useInstitution().tenant
   const [modal, setModal] = useState<ReactNode>()

@@ -5,7 +5,6 @@ import type { HelpText } from '#form/tenant.ts'
 
 import { ParagraphText } from './ParagraphText.tsx'
 
-/** Technical help. */
 export function HelpModal(props: { readonly text: HelpText; readonly onClose: () => void }): ReactNode {
   return (
     <Modal isOpen title="Help" size="s" onClose={props.onClose}>

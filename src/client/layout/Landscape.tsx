@@ -16,7 +16,6 @@ export interface LandscapeProps {
   readonly labelledBy?: string
 }
 
-/** The institution's slopes behind a heading, or as a strip. */
 export function Landscape({ children, isSplit, isEnd = false, labelledBy }: LandscapeProps): ReactNode {
   if (children === undefined) {
     return (

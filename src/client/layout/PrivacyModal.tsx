@@ -7,7 +7,6 @@ import type { PrivacyText } from '#form/tenant.ts'
 
 import { ParagraphText } from './ParagraphText.tsx'
 
-/** 'Privacy Policy and Cookie Notice'. */
 export function PrivacyModal(props: { readonly text: PrivacyText; readonly onClose: () => void }): ReactNode {
   const { partnerName } = useInstitution().tenant
   const today = useToday()

@@ -5,7 +5,6 @@ import { joinClasses } from '#client/ui/joinClasses.ts'
 
 import styles from './SavedStatus.module.css'
 
-/** Says whether the answers are saved, and announces it. */
 export function SavedStatus({ place }: { readonly place: 'aside' | 'actions' }): ReactNode {
   const { words, isTrouble } = useSavedWords()
   return (

@@ -11,7 +11,6 @@ import { Wrap } from './Wrap.tsx'
 export interface StepNavigationProps {
   /** Called instead of following the link: saves first, or leads to sign up. */
   readonly onNavigate: (page: Page) => void
-  /** The step that has been chosen and is not there yet. */
   readonly openingPath: string | undefined
 }
 

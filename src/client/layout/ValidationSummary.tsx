@@ -4,7 +4,6 @@ import { Link } from 'react-router'
 import styles from './ValidationSummary.module.css'
 import { Wrap } from './Wrap.tsx'
 
-/** What one page still needs. */
 export interface ValidationGroup {
   readonly title: string
   readonly path: string
@@ -13,7 +12,6 @@ export interface ValidationGroup {
 
 export interface ValidationSummaryProps {
   readonly groups: readonly ValidationGroup[]
-  /** Takes the focus when a submit has failed. */
   readonly ref?: Ref<HTMLDivElement>
 }
 

@@ -8,7 +8,6 @@ import styles from './Headline.module.css'
 import { Landscape } from './Landscape.tsx'
 import { ParagraphText } from './ParagraphText.tsx'
 
-/** From so many logins on nobody is welcomed any more. */
 const welcomedLogins = 3
 
 /**

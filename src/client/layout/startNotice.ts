@@ -1,7 +1,6 @@
 /** Where the build writes the notice (prerender/inlineStartNotice.ts). */
 export const startNoticePlace = '<!--start notice-->'
 
-/** The id of what says that the browser is too old, which is hidden elsewhere. */
 export const tooOldId = 'start-too-old'
 
 /** Whether the browser is one that would start the application and then fail in the middle of it. */

@@ -8,7 +8,6 @@ export interface FormNavigation {
   submit(): Promise<void>
 }
 
-/** Filled by the root, for a visitor or for a student. */
 export const FormNavigationContext = createContext<FormNavigation | undefined>(undefined)
 
 export function useFormNavigation(): FormNavigation {

@@ -2,7 +2,6 @@ import { ServerError } from '../api/callApi.ts'
 
 const notLoadedMessage = 'This page could not be loaded. Please check your connection and try again.'
 
-/** One route of the build, as far as it is read here. */
 interface BuiltRoute {
   readonly path?: string
   readonly parentId?: string

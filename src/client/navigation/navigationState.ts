@@ -1,6 +1,5 @@
 import { useLocation } from 'react-router'
 
-/** What one screen tells the next in navigation state. */
 export interface NavigationState {
   readonly errorMessage?: string
   readonly successMessage?: string

@@ -4,7 +4,6 @@ import { UnauthorisedError } from '../api/callApi.ts'
 import { describeFailure } from '../api/describeFailure.ts'
 import { useToast } from '../ui/ToastContext.ts'
 
-/** Something that the student set going, and whether it is still under way. */
 export interface PendingAction {
   readonly isPending: boolean
   run(action: () => Promise<void>): void

@@ -15,7 +15,6 @@ export function takeToken({ searchParams }: URL): void {
   tryStorage('sessionStorage', (storage) => storage.setItem(storageKey, token))
 }
 
-/** The token whose answers are still to be loaded. */
 export function findToken(): string | undefined {
   return pending ?? tryStorage('sessionStorage', (storage) => storage.getItem(storageKey)) ?? undefined
 }

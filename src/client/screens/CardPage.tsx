@@ -21,7 +21,6 @@ export interface CardPageProps {
     readonly to: string
     readonly username?: string
   }
-  /** Without it the card has no form. */
   readonly onSubmit?: (event: SubmitEvent<HTMLFormElement>) => void
   /** The tab says so. */
   readonly hasErrors?: boolean
@@ -29,7 +28,6 @@ export interface CardPageProps {
 
 const titleId = 'card-title'
 
-/** A screen with one account card before the institution's slopes. */
 export function CardPage(props: CardPageProps): ReactNode {
   const { title, lede, children, onSubmit, hasErrors = false } = props
   const { question, link, ...target } = props.foot

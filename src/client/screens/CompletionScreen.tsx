@@ -27,7 +27,6 @@ import { useHeadingFocus } from './useHeadingFocus.ts'
 const titleId = 'done-title'
 const noAnswers: Answers = {}
 
-/** Thanks, the receipt and what comes next, without the form's chrome. */
 export default function CompletionScreen(): ReactNode {
   const { isLoggedIn } = useSession()
   if (isLoggedIn === undefined) return <FullScreenSpinner />
@@ -86,13 +85,11 @@ function Completion(): ReactNode {
   )
 }
 
-/** Mounts with the heading, which comes later than the screen. */
 function HeadingFocus(): null {
   useHeadingFocus(titleId)
   return null
 }
 
-/** The reference number, when it was submitted, and the copy: in the words of the mail and of the copy. */
 function Receipt(submission: { readonly reference: string; readonly submitted_at: string }): ReactNode {
   const { reference, submitted_at: submittedAt } = submission
   const { tenant } = useInstitution()

@@ -11,7 +11,6 @@ import { useToast } from '../ui/ToastContext.ts'
 import { useNavigationState } from '../navigation/navigationState.ts'
 import { CardPage } from './CardPage.tsx'
 
-/** A mail with a link to a new password. */
 export default function ForgotScreen(): ReactNode {
   const { show } = useToast()
   const given = useNavigationState().username

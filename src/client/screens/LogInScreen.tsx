@@ -19,7 +19,6 @@ import { CardPage } from './CardPage.tsx'
 import { useNavigationState } from '../navigation/navigationState.ts'
 import styles from './LogInScreen.module.css'
 
-/** The way back in. */
 export default function LogInScreen(): ReactNode {
   const given = useNavigationState().username
   const [username] = useState(given ?? '')

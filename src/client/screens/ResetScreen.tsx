@@ -20,7 +20,6 @@ import { CardPage } from './CardPage.tsx'
 const linkIncompleteMessage =
   'This link is not complete. Open the link in the mail again, or have a new one sent to you.'
 
-/** A new password, with the address and the id of the mailed link. */
 export default function ResetScreen(): ReactNode {
   const navigate = useNavigate()
   const isHydrated = useIsHydrated()

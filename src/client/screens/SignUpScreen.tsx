@@ -15,7 +15,6 @@ import { Button } from '../ui/Button.tsx'
 import { useNavigationState } from '../navigation/navigationState.ts'
 import { CardPage } from './CardPage.tsx'
 
-/** A new account. */
 export default function SignUpScreen(): ReactNode {
   const navigate = useNavigate()
   const { search } = useLocation()

@@ -12,7 +12,6 @@ import { useHeadingFocus } from './useHeadingFocus.ts'
 import { usePendingAction } from '../navigation/usePendingAction.ts'
 import { useStep } from './useStep.ts'
 
-/** One of the three steps: its questions, and the button that leads on or submits. */
 export default function StepScreen(): ReactNode {
   const { tenant } = useInstitution()
   const { goTo, submit } = useFormNavigation()
@@ -45,7 +44,6 @@ export default function StepScreen(): ReactNode {
   )
 }
 
-/** What a search engine shows. */
 function describe({ applicationTitle, partnerName, texts }: Tenant): string {
   return `${applicationTitle}, ${partnerName}. ${texts.welcome.promises.join('. ')}.`
 }

@@ -20,7 +20,6 @@ import styles from './StepsLayout.module.css'
 import { useStep } from './useStep.ts'
 import { useValidationGroups } from './useValidationGroups.ts'
 
-/** What stands around the three steps. */
 export default function StepsLayout(): ReactNode {
   const { goTo } = useFormNavigation()
   const { isPending, run } = usePendingAction()

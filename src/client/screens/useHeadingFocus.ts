@@ -3,7 +3,6 @@ import { useLocation } from 'react-router'
 
 import { useNavigationState } from '../navigation/navigationState.ts'
 
-/** The history entry that was shown last in this page load. */
 let lastKey: string | undefined
 
 /**

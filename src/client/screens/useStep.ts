@@ -4,7 +4,6 @@ import type { Page } from '#form/page.ts'
 
 import { useInstitution } from '../institution/TenantContext.ts'
 
-/** The step that the address names, and the one after it. */
 export function useStep(): { readonly page: Page | undefined; readonly next: Page | undefined } {
   const { pages } = useInstitution().tenant
   const path = useLocation().pathname.replace(/\/$/, '')

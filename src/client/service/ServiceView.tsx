@@ -49,7 +49,6 @@ function describeSubmission({ submitted_at: submittedAt }: View, tenant: Tenant)
     : `submitted ${formatMoment(new Date(submittedAt), tenant)}`
 }
 
-/** What a student never sees of an application, or not in this place. */
 function listOfficeFacts(view: View, tenant: Tenant): [label: string, value: string][] {
   return [
     ['Account', view.username],

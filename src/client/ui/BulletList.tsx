@@ -2,7 +2,6 @@ import type { ReactNode } from 'react'
 
 import styles from './BulletList.module.css'
 
-/** A list whose items begin with the institution's bullet. */
 export function BulletList({
   bullet,
   items,

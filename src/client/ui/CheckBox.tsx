@@ -5,7 +5,6 @@ import { getFieldClass } from './fieldClass.ts'
 import { FieldErrors } from './FieldErrors.tsx'
 
 export interface CheckBoxProps {
-  /** The id of the element that holds it. */
   readonly id: string
   readonly name: string
   readonly statement: string

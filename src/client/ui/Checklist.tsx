@@ -4,10 +4,8 @@ import styles from './Checklist.module.css'
 import { Icon } from './Icon.tsx'
 import { VisuallyHidden } from './VisuallyHidden.tsx'
 
-/** Nothing typed yet, not met, met. */
 export type CheckState = 'inactive' | 'error' | 'success'
 
-/** One rule. */
 export interface CheckItem {
   readonly text: string
   readonly state: CheckState
@@ -53,14 +51,12 @@ export function Checklist({
   )
 }
 
-/** What is left to do, in one sentence; nothing before the first key. */
 function describe(items: readonly CheckItem[]): string {
   if (items.every((item) => item.state === 'inactive')) return ''
   const broken = items.filter((item) => item.state === 'error').map((item) => item.text)
   return broken.length === 0 ? 'Every rule is met.' : `Not met yet: ${broken.join(', ')}.`
 }
 
-/** A text once it has not changed for a while. */
 function useQuiet(text: string): string {
   const [quiet, setQuiet] = useState('')
   useEffect(() => {

@@ -9,7 +9,6 @@ export interface ChoiceProps {
   /** The id of the element that holds it with its words, where a link leads to this choice. */
   readonly holderId?: string
   readonly name: string
-  /** Of a radio button. */
   readonly value?: string
   readonly label: ReactNode
   readonly hint?: ReactNode
@@ -22,7 +21,6 @@ export interface ChoiceProps {
   readonly onChecked: (isChecked: boolean) => void
 }
 
-/** One radio button or check box. */
 export function Choice(props: ChoiceProps): ReactNode {
   const { type, isInvalid, hint } = props
   return (

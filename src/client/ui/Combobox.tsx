@@ -11,7 +11,6 @@ export interface ComboboxProps {
   readonly name: string
   readonly value: string
   readonly autoComplete: string
-  /** In code points. */
   readonly limit: number
   readonly variant?: InputVariant | undefined
   readonly isRequired: boolean
@@ -21,7 +20,6 @@ export interface ComboboxProps {
   /** Enter was pressed, and no suggestion took it. */
   readonly onCommit: () => void
   readonly onLeave: () => void
-  /** Paints the list, once it is loaded. */
   readonly renderList: (link: ComboboxLink) => ReactNode
 }
 

@@ -1,13 +1,11 @@
 import type { ChangeEvent, FocusEvent, KeyboardEvent, RefObject } from 'react'
 
-/** What the list of a combobox makes of the events of its input. */
 export interface ComboboxHandlers {
   onChange(event: ChangeEvent<HTMLInputElement>): void
   onKeyDown(event: KeyboardEvent<HTMLInputElement>): void
   onBlur(event: FocusEvent<HTMLInputElement>): void
 }
 
-/** What the input says about its list. */
 export interface ComboboxState {
   readonly isOpen: boolean
   /** The id of the option that the arrow keys have reached. */

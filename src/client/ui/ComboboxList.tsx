@@ -7,7 +7,6 @@ import { joinClasses } from './joinClasses.ts'
 import { keepListInView } from './keepListInView.ts'
 import { splitAtMatch } from './splitAtMatch.ts'
 
-/** One thing that can be chosen. */
 export interface ComboboxOption {
   readonly id: string
   readonly text: string
@@ -18,7 +17,6 @@ export interface ComboboxOption {
 
 export interface ComboboxListProps<Option extends ComboboxOption> {
   readonly link: ComboboxLink
-  /** What stands in the input. */
   readonly text: string
   /** The same array as long as the options are the same. */
   readonly options: readonly Option[]

@@ -4,7 +4,6 @@ import styles from './FieldErrors.module.css'
 import { Icon } from './Icon.tsx'
 import { isOnlyLabel } from './isOnlyLabel.ts'
 
-/** What is wrong with an answer: a sign and words, never the colour alone. */
 export function FieldErrors({
   id,
   messages,

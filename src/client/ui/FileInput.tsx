@@ -12,7 +12,6 @@ import { useKeptFocus } from './useKeptFocus.ts'
 export interface FileInputProps {
   readonly control: ControlAttributes
   readonly name: string
-  /** What the file is. */
   readonly label: string
   /** File types as extensions and media types, such as `.pdf,image/png`. */
   readonly accept: string
@@ -31,7 +30,6 @@ export interface FileInputProps {
   readonly onDelete: () => void
 }
 
-/** Chooses one file, and shows it. */
 export function FileInput(props: FileInputProps): ReactNode {
   const { control, label, state, fileName, sentPercent, onChoose } = props
   const holder = useRef<HTMLDivElement>(null)

@@ -3,7 +3,6 @@ import type { ReactNode } from 'react'
 import styles from './FullScreenSpinner.module.css'
 import { Spinner } from './Spinner.tsx'
 
-/** Covers the page while its first data loads. */
 export function FullScreenSpinner({ label = 'Loading' }: { readonly label?: string }): ReactNode {
   return (
     <output className={styles.cover} data-cover>

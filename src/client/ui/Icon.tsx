@@ -13,7 +13,6 @@ const paths = {
   trash: 'M3.5 5.5h13M8 5.5v-2h4v2m-7 0 .8 11.5h8.4L15 5.5',
 } as const
 
-/** What can be drawn. */
 export type IconName = keyof typeof paths
 
 /** A small sign in the colour of the text around it; what it means must stand beside it in words. */

@@ -11,7 +11,6 @@ export interface IconButtonProps extends Omit<
   readonly label: string
 }
 
-/** A button that shows only a sign. */
 export function IconButton({ icon, label, ...rest }: IconButtonProps): ReactNode {
   return (
     <button {...rest} type="button" className={styles.button} aria-label={label}>

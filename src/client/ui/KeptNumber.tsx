@@ -7,7 +7,6 @@ import { VisuallyHidden } from './VisuallyHidden.tsx'
 export interface KeptNumberProps {
   /** What the number is, for the names of the buttons. */
   readonly label: string
-  /** With stars in place of what is not shown; its last four digits are. */
   readonly shown: string
   readonly onChange: () => void
   readonly onRemove: () => void

@@ -11,7 +11,6 @@ export interface LinkButtonProps extends Omit<ComponentProps<'button'>, 'classNa
   readonly busyLabel?: string | false | undefined
 }
 
-/** A button that looks like a link: it does something small, or something on the side. */
 export function LinkButton({
   icon,
   isDanger = false,

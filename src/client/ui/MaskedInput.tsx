@@ -13,7 +13,6 @@ export interface MaskedInputProps extends Omit<ComponentProps<'input'>, 'classNa
   readonly onValue: (value: string) => void
 }
 
-/** One line of digits that are put into a pattern while they are typed. */
 export function MaskedInput({
   value,
   pattern,

@@ -14,7 +14,6 @@ export interface ModalProps {
   /** It interrupts: its text is read out as soon as it opens. */
   readonly isAlert?: boolean
   readonly children: ReactNode
-  /** Buttons below the text. */
   readonly actions?: ReactNode
   /** Asked for by Escape, the close button or a press beside the dialog. */
   readonly onClose: () => void

@@ -11,7 +11,6 @@ export interface MonthYearProps {
   readonly year: ReactNode
 }
 
-/** A month and a year. */
 export function MonthYear({ monthId, yearId, yearHolderId, month, year }: MonthYearProps): ReactNode {
   return (
     <div className={styles.pair}>

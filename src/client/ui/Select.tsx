@@ -5,7 +5,6 @@ import { getInputClass, type InputVariant } from './inputClass.ts'
 import { joinClasses } from './joinClasses.ts'
 import menu from './SelectMenu.module.css'
 
-/** One thing that can be chosen. */
 export interface Option {
   readonly value: string
   readonly label: string

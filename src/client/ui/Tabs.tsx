@@ -4,11 +4,9 @@ import styles from './Tabs.module.css'
 
 export interface TabsProps {
   readonly id: string
-  /** What is chosen between. */
   readonly label: string
   readonly tabs: readonly { readonly id: string; readonly label: string }[]
   readonly chosen: string
-  /** The chosen tab's panel. */
   readonly children: ReactNode
   readonly onChoose: (tabId: string) => void
 }

@@ -15,7 +15,6 @@ export interface TextAreaProps extends Omit<
   readonly value: string
   /** What stood in it uncommitted when it was last in sight. */
   readonly draft?: string | undefined
-  /** In code points. */
   readonly limit: number
   readonly variant?: InputVariant | undefined
   readonly onCommit: (value: string) => void

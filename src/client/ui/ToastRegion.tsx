@@ -3,12 +3,10 @@ import { type FocusEvent, type ReactNode, useEffect, useRef, useState } from 're
 import styles from './Toast.module.css'
 import { type Severity, type ToastMessage, ToastView } from './ToastView.tsx'
 
-/** A toast of the page. */
 export interface ShownToast extends ToastMessage {
   readonly id: number
 }
 
-/** The key that leads to the toasts from anywhere. */
 const hotkey = 'F8'
 
 /**

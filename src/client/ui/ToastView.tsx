@@ -5,13 +5,10 @@ import { IconButton } from './IconButton.tsx'
 import { joinClasses } from './joinClasses.ts'
 import styles from './Toast.module.css'
 
-/** Good news or bad. */
 export type Severity = 'success' | 'error'
 
-/** A short message that goes away by itself. */
 export interface ToastMessage {
   readonly severity: Severity
-  /** What it is about, such as 'Success Notification'. */
   readonly label: string
   readonly text: string
   /** 5000 without it; 300000 for what nobody caught. */
@@ -20,13 +17,10 @@ export interface ToastMessage {
   readonly onReset?: () => void
 }
 
-/** How long a toast stays, in milliseconds. */
 const defaultDurationMs = 5000
 
-/** How far a toast is pushed aside to be rid of it, in pixels. */
 const swipePixels = 50
 
-/** One toast. It is closed by its time, its button, or a push to either side. */
 export function ToastView(props: {
   readonly message: ToastMessage
   readonly isPaused: boolean

@@ -1,16 +1,11 @@
-/** What was typed into a masked input, and how. */
 export interface MaskedEdit {
-  /** The input's text after the key. */
   readonly text: string
-  /** Where the caret stands in it. */
   readonly caret: number
-  /** The masked text before the key. */
   readonly previous: string
   /** The DOM's input type, such as `deleteContentBackward`. */
   readonly inputType?: string | undefined
 }
 
-/** What the input shall show. */
 export interface MaskedText {
   readonly text: string
   readonly caret: number

@@ -1,7 +1,6 @@
 import styles from './Field.module.css'
 import { joinClasses } from './joinClasses.ts'
 
-/** The classes of the element that holds a question. */
 export function getFieldClass(isWrong: boolean, width?: 'short' | 'full'): string {
   return joinClasses(styles.field, width && styles[width], isWrong && styles.wrong)
 }

@@ -1,4 +1,3 @@
-/** Joins class names, leaving out what is missing. */
 export function joinClasses(...names: readonly (string | false | undefined)[]): string {
   return names.filter(Boolean).join(' ')
 }

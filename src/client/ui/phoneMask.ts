@@ -1,6 +1,5 @@
 import { maskDigits, stripToDigits } from './digitMask.ts'
 
-/** How a US phone number is written. */
 export const phonePattern = '(ddd) ddd-dddd'
 
 /**
@@ -13,7 +12,6 @@ export function readPhoneDigits(text: string): string {
   return hasCountryCode ? digits.slice(1) : digits
 }
 
-/** Writes a US phone number as the form keeps it. */
 export function formatPhone(text: string): string {
   return maskDigits(readPhoneDigits(text).slice(0, 10), phonePattern)
 }

@@ -1,8 +1,6 @@
 import { type DragEvent, useEffect, useState } from 'react'
 
-/** What an element needs so that files can be dropped on it. */
 export interface FileDrop {
-  /** Files are held above it. */
   readonly isOver: boolean
   readonly handlers: {
     readonly onDragOver: (event: DragEvent<HTMLElement>) => void
