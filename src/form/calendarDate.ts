@@ -12,15 +12,12 @@ interface Parts {
 }
 
 export function findDateParts(text: string): Parts | undefined {
-  const match = shape.exec(text)
-  if (!match) return undefined
-  const parts = { year: Number(match[1]), month: Number(match[2]), day: Number(match[3]) }
-  return parts.month >= 1 &&
-    parts.month <= 12 &&
-    parts.day >= 1 &&
-    parts.day <= countDays(parts.year, parts.month)
-    ? parts
-    : undefined
+  const [, year, month, day] = shape.exec(text) ?? []
+  const date = new Date(`${text}T00:00Z`)
+  // Some browsers take 30 February for 2 March.
+  if (year === undefined || Number.isNaN(date.getTime()) || !date.toISOString().startsWith(text))
+    return undefined
+  return { year: Number(year), month: Number(month), day: Number(day) }
 }
 
 export function composeDate(month: string, day: string, year: string): CalendarDate | '' {
@@ -66,9 +63,4 @@ export const monthNames = [
 export function formatDate(date: CalendarDate): string {
   const parts = findDateParts(date)
   return parts ? `${monthNames[parts.month - 1]} ${parts.day}, ${parts.year}` : date
-}
-
-function countDays(year: number, month: number): number {
-  if (month === 2) return (year % 4 === 0 && year % 100 !== 0) || year % 400 === 0 ? 29 : 28
-  return [4, 6, 9, 11].includes(month) ? 30 : 31
 }
