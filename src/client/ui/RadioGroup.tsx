@@ -34,9 +34,9 @@ export function RadioGroup({
           value={choice.value}
           label={choice.label}
           hint={choice.hint}
-          isChecked={choice.value === value}
+          checked={choice.value === value}
           isInvalid={control['aria-invalid'] ?? false}
-          isRequired={isRequired}
+          required={isRequired}
           onChecked={() => onValue(choice.value)}
         />
       ))}
