@@ -14,6 +14,7 @@ import { getFirstPath } from '#form/firstPath.ts'
 
 import { useDraftStore } from './draft/use/DraftContext.ts'
 import { carry } from './draft/keep/carriedAnswers.ts'
+import { DocumentTitle } from './layout/DocumentTitle.tsx'
 import { ErrorScreen } from './layout/ErrorScreen.tsx'
 import { StartNotice } from './layout/StartNotice.tsx'
 import { institution } from './institution/institution.ts'
@@ -60,7 +61,9 @@ export function Layout({ children }: { readonly children: ReactNode }): ReactNod
       </head>
       <body>
         <StartNotice />
-        <SceneContext value={tenant.scene}>{children}</SceneContext>
+        <TenantContext value={institution}>
+          <SceneContext value={tenant.scene}>{children}</SceneContext>
+        </TenantContext>
         <Scripts />
       </body>
     </html>
@@ -78,11 +81,9 @@ export default function Root(): ReactNode {
     return () => clearTimeout(timer)
   }, [])
   return (
-    <TenantContext value={institution}>
-      <ToastProvider>
-        <Visit />
-      </ToastProvider>
-    </TenantContext>
+    <ToastProvider>
+      <Visit />
+    </ToastProvider>
   )
 }
 
@@ -141,8 +142,8 @@ export function ErrorBoundary(): ReactNode {
   }
   return (
     <>
-      <title>{`Something went wrong – ${tenant.partnerName}`}</title>
-      <ErrorScreen tenant={tenant} onBack={goBack} />
+      <DocumentTitle title="Something went wrong" />
+      <ErrorScreen onBack={goBack} />
     </>
   )
 }

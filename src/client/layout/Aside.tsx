@@ -10,7 +10,7 @@ import { HelpLink } from './HelpLink.tsx'
 import { SavedStatus } from './SavedStatus.tsx'
 
 export function Aside(): ReactNode {
-  const { bullet, texts, help } = useInstitution().tenant
+  const { bullet, texts } = useInstitution().tenant
   const { isLoggedIn } = useSession()
   return (
     <aside className={styles.aside} aria-label="Help with your application">
@@ -31,7 +31,7 @@ export function Aside(): ReactNode {
         <section>
           <h2>{texts.stuck.title}</h2>
           <p>{texts.stuck.text}</p>
-          <HelpLink className={getLinkClass()} help={help} />
+          <HelpLink className={getLinkClass()} />
         </section>
       </div>
     </aside>

@@ -1,8 +1,5 @@
 import type { MouseEvent, ReactNode } from 'react'
 
-import { useInstitution } from '#client/institution/TenantContext.ts'
-import type { Tenant } from '#form/tenant.ts'
-
 import styles from './ErrorScreen.module.css'
 import headline from './Headline.module.css'
 import { Landscape } from './Landscape.tsx'
@@ -19,19 +16,13 @@ const brokenText =
   'Something went wrong. The issue that caused you to see this has been logged. We will get it fixed as soon as possible.'
 
 /** What is shown when nothing else can be. It needs nothing around it. */
-export function ErrorScreen({
-  tenant,
-  onBack,
-}: {
-  readonly tenant: Tenant
-  readonly onBack: (event: MouseEvent) => void
-}): ReactNode {
+export function ErrorScreen(props: { readonly onBack: (event: MouseEvent) => void }): ReactNode {
   return (
     <main id="content" className={styles.screen}>
       <Landscape isEnd labelledBy={titleId}>
-        <BrokenWords tenant={tenant} />
+        <BrokenWords />
         <p className={styles.back}>
-          <a href="/" onClick={onBack}>
+          <a href="/" onClick={props.onBack}>
             Back to your application
           </a>
         </p>
@@ -41,15 +32,14 @@ export function ErrorScreen({
 }
 
 export function BrokenStep(): ReactNode {
-  const { tenant } = useInstitution()
   return (
     <div className={styles.step}>
-      <BrokenWords tenant={tenant} />
+      <BrokenWords />
     </div>
   )
 }
 
-function BrokenWords({ tenant }: { readonly tenant: Tenant }): ReactNode {
+function BrokenWords(): ReactNode {
   return (
     <>
       <h1 className={headline.title} id={titleId} ref={focus} tabIndex={-1}>
@@ -57,7 +47,7 @@ function BrokenWords({ tenant }: { readonly tenant: Tenant }): ReactNode {
       </h1>
       <p className={headline.lede}>{brokenText}</p>
       <p className={headline.lede}>
-        <RecoveryAdvice tenant={tenant} />
+        <RecoveryAdvice />
       </p>
     </>
   )

@@ -1,12 +1,10 @@
 import type { ReactNode } from 'react'
 
-import type { Tenant } from '#form/tenant.ts'
+import { useInstitution } from '#client/institution/TenantContext.ts'
 
-/** The office's address, with the subject that its mailbox sorts by. It needs nothing around it. */
-export function HelpLink({
-  help,
-  className,
-}: Pick<Tenant, 'help'> & { readonly className?: string }): ReactNode {
+/** The office's address, with the subject that its mailbox sorts by. */
+export function HelpLink({ className }: { readonly className?: string }): ReactNode {
+  const { help } = useInstitution().tenant
   return (
     <a className={className} href={`mailto:${help.email}?subject=${encodeURIComponent(help.subject)}`}>
       {help.email}

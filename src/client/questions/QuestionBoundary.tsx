@@ -2,7 +2,6 @@ import type { ReactNode } from 'react'
 
 import { ErrorBoundary } from '#client/layout/ErrorBoundary.tsx'
 import { RecoveryAdvice } from '#client/layout/RecoveryAdvice.tsx'
-import { useInstitution } from '#client/institution/TenantContext.ts'
 import { getFieldClass } from '#client/ui/fieldClass.ts'
 
 /** What a question is known by. */
@@ -22,14 +21,13 @@ export function QuestionBoundary({
 }
 
 function BrokenQuestion({ id, label }: Known): ReactNode {
-  const { tenant } = useInstitution()
   return (
     <div className={getFieldClass(true)} id={id} role="alert">
       <p>
         <strong>{label}</strong>
       </p>
       <p>
-        This question cannot be shown. <RecoveryAdvice tenant={tenant} />
+        This question cannot be shown. <RecoveryAdvice />
       </p>
     </div>
   )

@@ -6,6 +6,7 @@ import { formatMoment } from '#form/formatMoment.ts'
 import type { Tenant } from '#form/tenant.ts'
 
 import { useInstitution } from '../institution/TenantContext.ts'
+import { DocumentTitle } from '../layout/DocumentTitle.tsx'
 import { RecordView } from '../record/RecordView.tsx'
 import { PrintedSheets } from './PrintedSheets.tsx'
 import styles from './ServiceView.module.css'
@@ -18,7 +19,7 @@ export function ServiceView({ view }: { readonly view: View }): ReactNode {
   const name = view.name === '' ? view.username : view.name
   return (
     <main id="content" className={styles.screen}>
-      <title>{`${describeApplication(view)} – ${tenant.partnerName}`}</title>
+      <DocumentTitle title={describeApplication(view)} />
       <PrintedSheets name={name} title={describeApplication(view)} />
       <h1 className={styles.name}>
         <bdi>{name}</bdi>
