@@ -12,10 +12,7 @@ export const documentAnswered = 'ANSWERED'
 /** What can be seen: neither a space nor a character that is never drawn, such as a zero-width space. */
 const visible = /[^\s\p{DI}]/u
 
-/**
- * Says whether an answer counts as given: '', false and the placeholder '--' do not, and no more does what nobody can
- * see.
- */
+/** '', false and the placeholder '--' do not count as given, and no more does what nobody can see. */
 export function isAnswered(answer: Answer | undefined): boolean {
   if (answer === undefined || answer === false) return false
   if (answer === true) return true

@@ -11,10 +11,7 @@ import { walkForm } from './tenantChecks/walkForm.ts'
 
 type Checked = Pick<Tenant, 'pages' | 'dataModelKeys'>
 
-/**
- * Finds what is wrong with a form, so that a mistake stops the program at start and never fails silently (decision 12).
- * Each issue says what to mend.
- */
+/** Finds what is wrong with a form and what to mend, so that a mistake stops the program at start (decision 12). */
 export function checkTenant(tenant: Checked, reservedPaths: readonly string[] = []): readonly string[] {
   const ofProperties = findPropertyIssues(tenant.pages)
   // What a kind that does not exist would ask, nobody knows.

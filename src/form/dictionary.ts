@@ -17,10 +17,7 @@ export interface DictionaryEntry {
   readonly kind: QuestionKind
   /** All that can ever be offered. A list of years is left empty: it changes with the calendar, the form does not. */
   readonly choices: readonly Pick<Choice, 'value' | 'label'>[]
-  /**
-   * When the question must be answered: of a check group, one of its boxes. What stands behind a tab is required only
-   * while that tab is chosen, and in a case only while none before it holds; no condition can say either.
-   */
+  /** Of a check group: one of its boxes. What stands behind a tab or in a case is required only while it is chosen. */
   readonly required: 'always' | 'never' | Condition
 }
 

@@ -8,8 +8,7 @@ import type { AddAnother, Page, Tab, Tabs } from './page.ts'
 export type Structure = Pick<ApplicationContents, 'addAnother' | 'tabs'>
 
 /**
- * Makes counts and tabs fit answers that came without them, a visitor's for example: counts rise to the highest
- * answered component, and tabs that nobody chose open where something is answered. So nothing that was answered stands
+ * Makes counts and tabs fit answers that came without them, a visitor's for example, so that nothing answered stands
  * where it is not asked.
  */
 export function fitStructure(pages: readonly Page[], answers: Answers, structure: Structure): Structure {

@@ -22,10 +22,7 @@ export interface MergedAnswers {
   readonly conflicts: Answers
 }
 
-/**
- * Merges what two sides have made of the same answers. What means something only together, such as a school and its
- * address, is taken or chosen as a whole, so that no school gets another one's address.
- */
+/** Merges what two sides made of the same answers. What means something only together is taken or chosen as a whole. */
 export function mergeAnswers(form: Form, sides: MergeSides): MergedAnswers {
   const keys = Object.keys(sides.mine).filter((key) => isMerged(form, key))
   const blocks = new Set(keys.flatMap((key) => findAnswerBlock(form, key) ?? []))

@@ -9,10 +9,7 @@ type Wording = Pick<
   'partnerName' | 'applicationTitle' | 'shortName' | 'office' | 'help' | 'codes' | 'links' | 'timeZoneName'
 >
 
-/**
- * Sums up what a sound tenant lacks and can run without: a key of its data model that no page asks, and settings that
- * are empty. It is logged in development.
- */
+/** What a sound tenant lacks and can run without: keys that no page asks, and empty settings. Logged in development. */
 export function describeMissingConfiguration(
   tenant: Wording & Pick<Tenant, 'pages' | 'dataModelKeys'>,
 ): string | undefined {

@@ -42,10 +42,7 @@ export interface Exclusive {
   readonly shownWhen?: Condition
 }
 
-/**
- * Questions that appear when a button is pressed, or while a box is checked. Whether it was pressed is not an answer
- * and is not kept: what is answered inside opens it, on both sides. So nothing inside may be required.
- */
+/** Questions behind a button or a check box. What is answered inside opens it, so nothing inside may be required. */
 export interface Trigger {
   readonly kind: 'trigger'
   readonly id: string

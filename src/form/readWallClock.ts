@@ -9,8 +9,7 @@ export interface WallClock {
 }
 
 /**
- * Reads a moment off the wall of a time zone. `Intl` is asked for numbers only: how it arranges them differs from one
- * browser to the next.
+ * Reads a moment off the wall of a time zone. `Intl` gives only numbers: browsers arrange them differently.
  * @throws RangeError when there is no such zone
  */
 export function readWallClock(moment: Date, timeZone: string): WallClock {

@@ -6,7 +6,7 @@ import { findMessage, ServerError } from './callApi.ts'
 const longestSendingMs = 600_000
 
 /**
- * Sends a file with the fields that give the right to. Not by `fetch`, which does not say how far it is.
+ * Sends a file to the store. Not by `fetch`, which does not say how far it is.
  * @throws ServerError when the store refuses, and without a network; the signal's reason when it was stopped
  */
 export function sendFile(

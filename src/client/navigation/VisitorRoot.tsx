@@ -11,9 +11,7 @@ import { SessionContext, visitorSession } from '../session/SessionContext.ts'
 import { loadScreen, preloadScreen } from './loadScreen.ts'
 import { type FormNavigation, FormNavigationContext } from './FormNavigationContext.ts'
 
-/**
- * What a visitor needs around every screen. A visitor who has answered something is led to sign up, with the answers.
- */
+/** What a visitor needs around every screen. Whoever has answered something is led to sign up, with the answers. */
 export function VisitorRoot(props: {
   readonly isLoggedIn: false | undefined
   readonly children: ReactNode

@@ -9,8 +9,7 @@ interface BuiltRoute {
 }
 
 /**
- * Loads the script of a screen before anybody goes there. The router itself reloads the page when it cannot load one,
- * also when it only does so beforehand; without a network that is the browser's own error page.
+ * Loads the script of a screen before anybody goes there: the router itself would reload the page without a network.
  * @throws ServerError without a network; it can be tried again
  */
 export async function loadScreen(path: string): Promise<void> {

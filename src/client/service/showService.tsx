@@ -10,10 +10,7 @@ import { FullScreenSpinner } from '../ui/FullScreenSpinner.tsx'
 import { ServiceProblem } from './ServiceProblem.tsx'
 import { ServiceView } from './ServiceView.tsx'
 
-/**
- * Shows the application of a service token, or why there is none, in place of everything: no route, no session and no
- * form of the page takes part, whatever page the address names and whoever is logged in.
- */
+/** Shows the application of a service token, or why there is none. No route, session or form of the page takes part. */
 export async function showService(institution: Institution, token: string): Promise<void> {
   const root = createRoot(document.body)
   const show = (screen: ReactNode): void =>

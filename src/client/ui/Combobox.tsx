@@ -23,10 +23,7 @@ export interface ComboboxProps {
   readonly renderList: (link: ComboboxLink) => ReactNode
 }
 
-/**
- * The input of a combobox. It works as plain text until its list is loaded, and stays the same element then, so that
- * focus, caret and text are never lost.
- */
+/** Plain text until its list is loaded; the same element then, so that focus, caret and text are never lost. */
 export function Combobox(props: ComboboxProps): ReactNode {
   const { control, isRequired, onValue, onEnter, onCommit, onLeave, renderList, ...rest } = props
   const [{ isOpen, activeId }, show] = useState<ComboboxState>({ isOpen: false, activeId: undefined })

@@ -28,9 +28,7 @@ const parts = [
   { part: 'year', label: 'Year', length: 4 },
 ] as const
 
-/**
- * Month, day and year. What is typed belongs to the inputs; a value comes out when it is a day and '' when it is not.
- */
+/** Month, day and year. What is typed belongs to the inputs; a value comes out only once it is a day. */
 export function DateInputs(props: DateInputsProps): ReactNode {
   const {
     name,

@@ -9,10 +9,7 @@ export interface ShownToast extends ToastMessage {
 
 const hotkey = 'F8'
 
-/**
- * The toasts, newest last. The two live regions are always there, so that what comes into them is announced. Time
- * stands still for all of them while the pointer or the focus is on one, and while the window is hidden.
- */
+/** The two live regions are always there, so that what comes into them is announced. Time stops while one is read. */
 export function ToastRegion(props: {
   readonly toasts: readonly ShownToast[]
   readonly onClose: (id: number) => void

@@ -14,10 +14,7 @@ export interface MaskedText {
 /** Takes the digits that count out of any text. */
 export type DigitReader = (text: string) => string
 
-/**
- * Writes digits into a pattern. What stands between digits appears only once the next digit is there, so that it never
- * has to be deleted.
- */
+/** Writes digits into a pattern. A sign appears only with the digit behind it, so that it never has to be deleted. */
 export function maskDigits(digits: string, pattern: string): string {
   let masked = ''
   let used = 0
@@ -28,10 +25,7 @@ export function maskDigits(digits: string, pattern: string): string {
   return masked
 }
 
-/**
- * Masks what stands in an input after a key, and puts the caret where a person expects it: behind the same digit. A
- * deletion that met only a bracket, a space or a dash deletes the digit beyond it.
- */
+/** Masks a text after a key. The caret stays behind its digit; a deletion that met only a sign takes the next digit. */
 export function editMasked(edit: MaskedEdit, pattern: string, read: DigitReader = stripToDigits): MaskedText {
   const size = countSlots(pattern)
   const present = read(edit.text)

@@ -2,10 +2,7 @@ import { maskDigits, stripToDigits } from './digitMask.ts'
 
 export const phonePattern = '(ddd) ddd-dddd'
 
-/**
- * Takes the ten digits of a US phone number out of any text: `+1 865.555.0123` is `8655550123`. A 1 is a country code
- * only where ten digits follow or a plus stands before it; otherwise it is a mistake that the form must show.
- */
+/** The ten digits of a US number. A leading 1 is a country code only before ten digits or behind a plus. */
 export function readPhoneDigits(text: string): string {
   const digits = stripToDigits(text)
   const hasCountryCode = digits.startsWith('1') && (digits.length > 10 || text.trimStart().startsWith('+'))

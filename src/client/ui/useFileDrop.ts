@@ -9,9 +9,7 @@ export interface FileDrop {
   }
 }
 
-/**
- * Takes files that are dropped. A file that misses would open in the place of the page, so beside it nothing happens.
- */
+/** Takes files that are dropped. One that misses would open in the place of the page. */
 export function useFileDrop(isOpen: boolean, onDrop: (files: readonly File[]) => void): FileDrop {
   const [isOver, setOver] = useState(false)
 

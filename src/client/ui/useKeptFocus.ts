@@ -1,9 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react'
 
-/**
- * Keeps the focus within an element whose buttons come and go: when the one that was pressed is gone, the focus does
- * not fall back to the page. Whoever has gone elsewhere meanwhile is left alone.
- */
+/** Keeps the focus within an element whose buttons come and go. Whoever has gone elsewhere is left alone. */
 export function useKeptFocus(
   holder: RefObject<HTMLElement | null>,
   state: string,
