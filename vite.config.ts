@@ -11,15 +11,15 @@ import { chosenTenant } from './setup/tenantChoice.mjs'
  * once. What only a student or an account card needs, and what opens on demand, stays apart.
  */
 const firstPage =
-  /[\\/]src[\\/](form|tenant|client[\\/](api|chrome|draft|institution|questions|session|ui|way))[\\/]/
+  /[\\/]src[\\/](form|tenant|client[\\/](api|draft|institution|layout|navigation|questions|session|ui))[\\/]/
 const firstScreens = /[\\/](screens[\\/](navigationState|use\w+|Step\w+)|prefillToken|client[\\/]root)\./
 /** Modules of those folders that open on demand: by what they are for. */
 const modulesOnDemand = [
-  'Modal|CompletionView|Receipt|PasswordInput|Checklist|Card',
+  'Modal|PasswordInput|Checklist',
   // Suggestions of a search.
   'ComboboxList|keepListInView|splitAtMatch|LookupSuggestions|useSuggestions|createDebounced|describeLookup|fillFromRecord',
   // A student's draft.
-  'describeAnswer|listAnswerBlocks|findAnswerBlock|mergeAnswers|recoverAnswers|gatherAnswers|mergeVisitorAnswers',
+  'describeAnswer|listAnswerBlocks|mergeAnswers|recoverAnswers|gatherAnswers|mergeVisitorAnswers',
   'reduceDraft|sending|storedAnswers|unsent|conflicts|groupConflicts|loadApplication|mergeServerAnswers|compareWithServer',
   '\\w*(Journal|journal|Seal|seal|Tail|tail)\\w*|createChangeLog|pageLock|readDraft|readLeft',
   'SavingWords|AnswerConflicts|NotSubmittedAnswers|formatLocalMoment|useLoadApplication',

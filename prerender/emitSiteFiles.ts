@@ -18,7 +18,6 @@ const iconPixels = 32
 /**
  * Writes what browsers and robots ask every site for, unless the institution has its own: the icon of the tab as older
  * browsers want it, and `robots.txt`.
- * @param publicFolder the institution's files, `favicon.svg` among them
  */
 export function emitSiteFiles(publicFolder: string): Plugin {
   return {

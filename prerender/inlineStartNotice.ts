@@ -1,17 +1,16 @@
-import { readdir, readFile, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
-
-import { startNoticePlace, tooOldId } from '#client/chrome/startNotice.ts'
+import { startNoticePlace, tooOldId } from '#client/layout/startNotice.ts'
 import type { Tenant } from '#form/tenant.ts'
+
+import { fillPages } from './fillPages.ts'
 
 const notLoadedId = 'start-not-loaded'
 const waitingId = 'start-waiting'
 
 /**
  * Shows the notice that is true, before and beside every other script. In the JavaScript of 2009, since it is there for
- * browsers that understand nothing newer: what it asks for came with Safari 15.4, Chrome 98 and Firefox 98. A button or a
- * link that is pressed before the application has started would do nothing, or leave what was typed behind: it is marked,
- * and pressed again later (pressAgain.ts).
+ * browsers that understand nothing newer: what it asks for came with Safari 15.4, Chrome 98 and Firefox 98. A button or
+ * a link that is pressed before the application has started would do nothing, or leave what was typed behind: it is
+ * marked, and pressed again later (pressAgain.ts).
  */
 const script = `(function () {
   function show(id) {
@@ -72,17 +71,7 @@ export async function inlineStartNotice(
   clientFolder: string,
   tenant: Pick<Tenant, 'office' | 'help'>,
 ): Promise<void> {
-  const notice = writeNotice(tenant)
-  const names = await readdir(clientFolder, { recursive: true })
-  for (const name of names.filter((one) => one.endsWith('.html'))) {
-    const file = join(clientFolder, name)
-    const page = await readFile(file, 'utf8')
-    if (!page.includes(startNoticePlace)) throw new Error(`${name} has no place for the notice.`)
-    await writeFile(
-      file,
-      page.replace(startNoticePlace, () => notice),
-    )
-  }
+  await fillPages(clientFolder, startNoticePlace, writeNotice(tenant))
 }
 
 function writeNotice({ office, help }: Pick<Tenant, 'office' | 'help'>): string {

@@ -1,32 +1,20 @@
-import { readdir, readFile, writeFile } from 'node:fs/promises'
+import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/** What the document's layout leaves for the style sheet. */
-const placeholder = '/*styles*/'
+import { fillPages } from './fillPages.ts'
 
 /**
  * Puts the one style sheet of the client into every page of the build, so that a page is painted with its first
  * response.
- * @param clientFolder the client build: HTML files, and the style sheet under `assets/`
  * @throws Error when there is no style sheet, or a page has no place for it
  */
 export async function inlineStyles(clientFolder: string): Promise<void> {
-  const styles = await readStyles(join(clientFolder, 'assets'))
-  const names = await readdir(clientFolder, { recursive: true })
-  for (const name of names.filter((one) => one.endsWith('.html'))) {
-    const file = join(clientFolder, name)
-    const page = await readFile(file, 'utf8')
-    if (!page.includes(placeholder)) throw new Error(`${name} has no place for the style sheet.`)
-    await writeFile(
-      file,
-      page.replace(placeholder, () => styles),
-    )
-  }
+  await fillPages(clientFolder, '/*styles*/', await readStyles(join(clientFolder, 'assets')))
 }
 
 /**
- * Reads the client's sheet. The prerendering pass leaves another one beside it, which lacks what only the browser opens,
- * such as the view for staff: the longer of the two has the rules of both.
+ * Reads the client's sheet. The prerendering pass leaves another one beside it, which lacks what only the browser
+ * opens, such as the view for staff: the longer of the two has the rules of both.
  * @throws Error when it has not
  */
 async function readStyles(folder: string): Promise<string> {

@@ -45,7 +45,10 @@ export const errorCatalogue: readonly ErrorRow[] = [
         what: 'the body’s message where it is a string, otherwise the standard message',
         proofs: [
           ['e2e/errors.test.ts', aReplyThatIs],
-          ['src/client/way/useMove.browser.test.tsx', 'a refusal is told in the server’s words'],
+          [
+            'src/client/navigation/usePendingAction.browser.test.tsx',
+            'a refusal is told in the server’s words',
+          ],
         ],
       },
     ],
@@ -69,7 +72,10 @@ export const errorCatalogue: readonly ErrorRow[] = [
       {
         what: 'a mistake of our own is not told in its own words',
         proofs: [
-          ['src/client/way/useMove.browser.test.tsx', 'a mistake of our own is told in words for students'],
+          [
+            'src/client/navigation/usePendingAction.browser.test.tsx',
+            'a mistake of our own is told in words for students',
+          ],
         ],
       },
     ],

@@ -10,7 +10,7 @@ import { makeDictionary } from '#form/dictionary.ts'
 import { fitStructure } from '#form/fitStructure.ts'
 import { makeForm } from '#form/form.ts'
 import { judgeAnswers } from '#form/judgeAnswers.ts'
-import { findAnswerBlock } from '#form/findAnswerBlock.ts'
+import { findAnswerBlock } from '#form/listAnswerBlocks.ts'
 import { tenant } from '#tenant/tenant.ts'
 
 // A program for tests that edit a copy of the project: asks a section of its form about answers, both given as JSON.

@@ -7,11 +7,11 @@ import { makeDraftRules } from './draft/draftRules.ts'
 import { captureEarlyAnswers } from './draft/keep/captureEarlyAnswers.ts'
 import { readCarried } from './draft/keep/carriedAnswers.ts'
 import { DraftContext } from './draft/use/DraftContext.ts'
-import { isTooOld } from './chrome/startNotice.ts'
+import { isTooOld } from './layout/startNotice.ts'
 import { institution } from './institution/institution.ts'
 import { findToken, takeToken } from './prefill/prefillToken.ts'
-import { keepBuiltPage } from './way/builtPage.ts'
-import { loadScreen } from './way/loadScreen.ts'
+import { keepBuiltPage } from './layout/builtPage.ts'
+import { loadScreen } from './navigation/loadScreen.ts'
 
 // The page says it in words, and stays as it is.
 if (!isTooOld()) start()
@@ -26,7 +26,7 @@ function start(): void {
 }
 
 function openForm(): void {
-  // Before React takes the page over: what was typed meanwhile stands on the page and nowhere else (design 5).
+  // Before React takes the page over: what was typed meanwhile stands on the page and nowhere else.
   const carried = readCarried()
   const early = captureEarlyAnswers(institution.form, document, carried.answers)
   const answers = { ...carried.answers, ...early }

@@ -14,8 +14,9 @@ import { getFirstPath } from '#form/firstPath.ts'
 
 import { useDraftStore } from './draft/use/DraftContext.ts'
 import { carry } from './draft/keep/carriedAnswers.ts'
-import { ErrorScreen } from './chrome/ErrorScreen.tsx'
-import { StartNotice } from './chrome/StartNotice.tsx'
+import { DocumentTitle } from './layout/DocumentTitle.tsx'
+import { ErrorScreen } from './layout/ErrorScreen.tsx'
+import { StartNotice } from './layout/StartNotice.tsx'
 import { institution } from './institution/institution.ts'
 import { TenantContext } from './institution/TenantContext.ts'
 import { useNavigationToasts } from './screens/useNavigationToasts.ts'
@@ -25,9 +26,9 @@ import { makeThemeCss } from './styles/themeVariables.ts'
 import { FullScreenSpinner } from './ui/FullScreenSpinner.tsx'
 import { SceneContext } from './ui/SceneContext.ts'
 import { ToastProvider } from './ui/ToastProvider.tsx'
-import { forgetBuiltPage, restoreBuiltPage } from './way/builtPage.ts'
-import { pressAgain } from './way/pressAgain.ts'
-import { VisitorRoot } from './way/VisitorRoot.tsx'
+import { forgetBuiltPage, restoreBuiltPage } from './layout/builtPage.ts'
+import { pressAgain } from './layout/pressAgain.ts'
+import { VisitorRoot } from './navigation/VisitorRoot.tsx'
 
 import './styles/site.css'
 
@@ -60,7 +61,9 @@ export function Layout({ children }: { readonly children: ReactNode }): ReactNod
       </head>
       <body>
         <StartNotice />
-        <SceneContext value={tenant.scene}>{children}</SceneContext>
+        <TenantContext value={institution}>
+          <SceneContext value={tenant.scene}>{children}</SceneContext>
+        </TenantContext>
         <Scripts />
       </body>
     </html>
@@ -78,17 +81,15 @@ export default function Root(): ReactNode {
     return () => clearTimeout(timer)
   }, [])
   return (
-    <TenantContext value={institution}>
-      <ToastProvider>
-        <Visit />
-      </ToastProvider>
-    </TenantContext>
+    <ToastProvider>
+      <Visit />
+    </ToastProvider>
   )
 }
 
 const StudentRoot = lazy(async () => ({ default: (await import('./session/StudentRoot.tsx')).StudentRoot }))
 
-/** A visitor's screens, or a student's once the marker cookie says that somebody is logged in (spec 4). */
+/** A visitor's screens, or a student's once the marker cookie says that somebody is logged in. */
 function Visit(): ReactNode {
   const isLoggedIn = useSyncExternalStore(
     subscribeToMarker,
@@ -141,8 +142,8 @@ export function ErrorBoundary(): ReactNode {
   }
   return (
     <>
-      <title>{`Something went wrong – ${tenant.partnerName}`}</title>
-      <ErrorScreen tenant={tenant} onBack={goBack} />
+      <DocumentTitle title="Something went wrong" />
+      <ErrorScreen onBack={goBack} />
     </>
   )
 }

@@ -4,7 +4,7 @@ import { completionPath } from '#contract/pagePaths.ts'
 
 import { loadTenant } from '../../prerender/loadTenant.ts'
 
-/** Every screen of spec 2. The steps are the tenant's pages, all served by one screen. Read by the build alone. */
+/** The steps are the tenant's pages, all served by one screen. Read by the build alone. */
 export default [
   layout(
     'screens/StepsLayout.tsx',

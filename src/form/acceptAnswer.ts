@@ -6,11 +6,7 @@ import type { Form, FormSlot } from './form.ts'
 
 export const noSuchQuestionMessage = 'This form has no such question.'
 
-/**
- * Says why an answer cannot be kept: an unknown key, the wrong type, too long, no day, no such choice.
- * This is about what can be stored at all; whether it is a good answer is `judgeAnswers`' to say.
- * @returns the reason in words, or undefined when it can be kept
- */
+/** Why an answer cannot be kept at all. Whether it is a good one is `judgeAnswers`' to say. */
 export function findRefusal(
   form: Form,
   key: string,
@@ -27,10 +23,7 @@ export function findRefusal(
     : 'This answer has characters that cannot be kept.'
 }
 
-/**
- * The same answer in the form in which it is kept: a missing choice is ''. Text is kept as it came, with the spaces
- * around it, its line breaks (a browser sends \n, other clients may send \r\n) and its accents as they were composed.
- */
+/** The answer as it is kept. Text keeps its spaces, its line breaks and the way its accents were composed. */
 export function tidyAnswer(value: Answer): Answer {
   return value === placeholderValue ? '' : value
 }

@@ -2,15 +2,11 @@ import type { KindSlot } from './kinds/kind.ts'
 import { getKind } from './kinds/kinds.ts'
 import type { Question } from './question.ts'
 
-/** One key of the answers, what may stand under it, and the question that writes it. */
 export interface AnswerSlot extends KindSlot {
   readonly question: Question
 }
 
-/**
- * The keys that one question writes. Two questions never share a key, except that a lookup also fills the questions
- * beside it.
- */
+/** The keys that one question writes. No two share one, but that a lookup also fills the questions beside it. */
 export function listSlots(question: Question): AnswerSlot[] {
   const slots = getKind(question.kind).listSlots(question)
   return slots.map((slot) => ({ ...slot, question }))

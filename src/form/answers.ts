@@ -1,7 +1,6 @@
 /** What a student gave for one key: text, or true and false for a check box. The empty answer is ''. */
 export type Answer = string | boolean
 
-/** Answers by key. A key that is missing has not been answered. */
 export type Answers = Readonly<Record<string, Answer>>
 
 /** The placeholder of a select, which counts as empty. */
@@ -13,17 +12,13 @@ export const documentAnswered = 'ANSWERED'
 /** What can be seen: neither a space nor a character that is never drawn, such as a zero-width space. */
 const visible = /[^\s\p{DI}]/u
 
-/**
- * Says whether an answer counts as given: '', false and the placeholder '--' do not, and no more does
- * what nobody can see.
- */
+/** '', false and the placeholder '--' do not count as given, and no more does what nobody can see. */
 export function isAnswered(answer: Answer | undefined): boolean {
   if (answer === undefined || answer === false) return false
   if (answer === true) return true
   return visible.test(answer) && answer.trim() !== placeholderValue
 }
 
-/** The answer as text: '' when it is missing or only the placeholder. */
 export function readText(answer: Answer | undefined): string {
   return typeof answer === 'string' && answer !== placeholderValue ? answer : ''
 }

@@ -6,17 +6,13 @@ export interface DocumentAnswer {
   readonly file_size: number
 }
 
-/** Everything in one application that its record is made from. */
 export interface ApplicationContents {
   readonly answers: Answers
   /** Components by button id; 1 without an entry. */
   readonly addAnother: Readonly<Record<string, number>>
   /** The chosen tab by group; the first without an entry. */
   readonly tabs: Readonly<Record<string, string>>
-  /**
-   * Triggers that were opened or closed by hand. Only the browser knows it, and only in this visit; without an entry the
-   * answers inside say it.
-   */
+  /** Opened or closed by hand, in this visit and browser only; without an entry the answers inside say it. */
   readonly triggers?: Readonly<Record<string, boolean>>
   readonly documents: Readonly<Record<string, DocumentAnswer>>
 }

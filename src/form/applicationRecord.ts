@@ -19,7 +19,6 @@ export interface RecordPage {
 /** A whole application, readable. The service view, the PDF copy and the archive are painted from it. */
 export type ApplicationRecord = readonly RecordPage[]
 
-/** Makes the record of an application: every question that is asked, with its answer in words. */
 export function makeRecord(
   pages: readonly Page[],
   contents: ApplicationContents,

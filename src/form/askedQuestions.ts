@@ -21,26 +21,20 @@ function isShown(shown: { readonly shownWhen?: Condition }, answers: Answers): b
   return shown.shownWhen === undefined || evaluateCondition(shown.shownWhen, answers)
 }
 
-/** The number of components of a group: what is stored, at least 1 and at most the group's maximum. */
 export function countComponents(group: AddAnother, addAnother: ApplicationContents['addAnother']): number {
   return Math.min(Math.max(addAnother[group.id] ?? 1, 1), group.max)
 }
 
-/** The tab that is chosen, the first without a choice. */
 export function getChosenTab(tabs: Tabs, chosen: ApplicationContents['tabs']): Tab {
   const tab = tabs.tabs.find((one) => one.id === chosen[tabs.id]) ?? tabs.tabs[0]
   if (!tab) throw new ConfigurationError([`The tab group ${tabs.id} has no tab.`])
   return tab
 }
 
-/** The questions of the first case that holds; none when none does. */
 export function listExclusiveQuestions(exclusive: Exclusive, answers: Answers): readonly Question[] {
   return exclusive.cases.find((one) => evaluateCondition(one.when, answers))?.items ?? []
 }
 
-/**
- * Whether the questions of a trigger are asked: as it was opened or closed by hand, else while one of them is answered.
- */
 export function isTriggerOpen(
   trigger: Trigger,
   { triggers, answers }: Pick<ApplicationContents, 'triggers' | 'answers'>,

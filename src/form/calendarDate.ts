@@ -11,27 +11,15 @@ interface Parts {
   readonly day: number
 }
 
-/**
- * Reads a day that exists in the calendar.
- * @param text `YYYY-MM-DD`
- * @returns its parts (month 1 to 12), or undefined when there is no such day
- */
 export function findDateParts(text: string): Parts | undefined {
-  const match = shape.exec(text)
-  if (!match) return undefined
-  const parts = { year: Number(match[1]), month: Number(match[2]), day: Number(match[3]) }
-  return parts.month >= 1 &&
-    parts.month <= 12 &&
-    parts.day >= 1 &&
-    parts.day <= countDays(parts.year, parts.month)
-    ? parts
-    : undefined
+  const [, year, month, day] = shape.exec(text) ?? []
+  const date = new Date(`${text}T00:00Z`)
+  // Some browsers take 30 February for 2 March.
+  if (year === undefined || Number.isNaN(date.getTime()) || !date.toISOString().startsWith(text))
+    return undefined
+  return { year: Number(year), month: Number(month), day: Number(day) }
 }
 
-/**
- * Writes a day from what stands in three inputs.
- * @returns `YYYY-MM-DD`, or '' when they are not a day of the calendar
- */
 export function composeDate(month: string, day: string, year: string): CalendarDate | '' {
   if (!/^\d{1,2}$/.test(month) || !/^\d{1,2}$/.test(day) || !/^\d{4}$/.test(year)) return ''
   const text = writeDate(year, month, day)
@@ -47,10 +35,6 @@ export function addYears(date: CalendarDate, years: number): CalendarDate {
   return findDateParts(`${year}-${rest}`) ? `${year}-${rest}` : `${year}-03-01`
 }
 
-/**
- * Today as the institution's calendar says.
- * @param timeZone IANA name, such as `America/New_York`
- */
 export function getToday(now: Date, timeZone: string): CalendarDate {
   const { year, month, day } = readWallClock(now, timeZone)
   return writeDate(String(year).padStart(4, '0'), String(month), String(day))
@@ -75,16 +59,8 @@ export const monthNames = [
   'December',
 ] as const
 
-/**
- * A day in words, `April 17, 2007`; the text itself when it is no day.
- * @param date `YYYY-MM-DD`
- */
+/** A day in words, `April 17, 2007`; the text itself when it is no day. */
 export function formatDate(date: CalendarDate): string {
   const parts = findDateParts(date)
   return parts ? `${monthNames[parts.month - 1]} ${parts.day}, ${parts.year}` : date
-}
-
-function countDays(year: number, month: number): number {
-  if (month === 2) return (year % 4 === 0 && year % 100 !== 0) || year % 400 === 0 ? 29 : 28
-  return [4, 6, 9, 11].includes(month) ? 30 : 31
 }

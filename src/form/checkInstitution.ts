@@ -21,10 +21,7 @@ export interface Surroundings {
   readonly publicFiles: readonly string[] | undefined
 }
 
-/**
- * Finds everything that is wrong with an institution: its form, colours, texts, mails, dates, links and pictures. It
- * asks nobody, neither the network nor the clock (decision 12).
- */
+/** Finds everything that is wrong with an institution. It asks neither the network nor the clock (decision 12). */
 export function checkInstitution(institution: Institution, surroundings: Surroundings): readonly string[] {
   const { tenant, mailTexts } = institution
   const { reservedPaths, publicFiles } = surroundings
@@ -46,10 +43,7 @@ export function checkInstitution(institution: Institution, surroundings: Surroun
   ]
 }
 
-/**
- * Lets only a sound institution through.
- * @throws ConfigurationError with everything that is wrong
- */
+/** @throws ConfigurationError with everything that is wrong */
 export function requireSoundInstitution(institution: Institution, surroundings: Surroundings): void {
   const problems = checkInstitution(institution, surroundings)
   if (problems.length > 0) throw new ConfigurationError(problems)

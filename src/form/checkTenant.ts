@@ -11,16 +11,12 @@ import { walkForm } from './tenantChecks/walkForm.ts'
 
 type Checked = Pick<Tenant, 'pages' | 'dataModelKeys'>
 
-/**
- * Finds what is wrong with a form, so that a mistake stops the program at start and never fails silently (decision 12).
- * Each issue says what to mend.
- */
+/** Finds what is wrong with a form and what to mend, so that a mistake stops the program at start (decision 12). */
 export function checkTenant(tenant: Checked, reservedPaths: readonly string[] = []): readonly string[] {
   const ofProperties = findPropertyIssues(tenant.pages)
   // What a kind that does not exist would ask, nobody knows.
   if (ofProperties.length > 0) return ofProperties
   const ofPages = findPageIssues(tenant.pages, reservedPaths)
-  // A group of a thousand components, or tabs without a tab, would only make the rest hard to read.
   if (ofPages.length > 0) return ofPages
   const form = walkForm(tenant.pages)
   return [

@@ -9,10 +9,7 @@ export const isUsPhone: Check = (text) => /^\([2-9]\d{2}\) [2-9]\d{2}-\d{4}$/.te
 export const isInternationalPhone: Check = (text) =>
   /^\+?[\d\s().-]+$/.test(text) && /^\d{7,15}$/.test(text.replace(/\D/g, ''))
 
-/**
- * Letters, digits and _ . + - before an @ and a domain. Letters of every script are letters, however their
- * accents are composed. The one definition: accounts are judged by it too.
- */
+/** Letters, digits and `_.+-` before an @ and a domain. Letters of every script count, however they are composed. */
 export const isEmail = (text: string): boolean =>
   /^[\p{L}\p{Nd}_.+-]+@[\p{L}\p{Nd}-]+(\.[\p{L}\p{Nd}-]+)+$/u.test(text.normalize())
 

@@ -21,7 +21,6 @@ export interface YearChoices {
 
 export type ChoiceSource = readonly Choice[] | DependentChoices | YearChoices
 
-/** The greatest length of a choice's value, in code points. */
 export const longestChoice = 100
 
 export const yesNo: readonly Choice[] = [
@@ -41,7 +40,6 @@ export function listPossibleChoices(source: ChoiceSource, today: CalendarDate): 
   return 'cases' in source ? source.cases.flatMap((one) => one.choices) : listChoices(source, {}, today)
 }
 
-/** The label of the choice that was made; '' where none was. */
 export function findLabel(source: ChoiceSource, answers: Answers, key: string, today: CalendarDate): string {
   const value = readText(answers[key])
   if (value === '') return ''

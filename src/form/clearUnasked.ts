@@ -10,9 +10,8 @@ import type { Form } from './form.ts'
 const deepestChain = 20
 
 /**
- * Removes answers that are not asked for and choices that are no longer offered, again and again until nothing
- * changes, so that what is stored and submitted is only what the form asks. An answer
- * that hides another one does so only while it is asked for itself.
+ * Removes what is not asked and choices that are not offered, again and again until nothing changes: an answer hides
+ * another one only while it is asked for itself.
  */
 export function clearUnasked(form: Form, contents: ApplicationContents, today: CalendarDate): Answers {
   let answers = contents.answers
@@ -28,10 +27,6 @@ export function clearUnasked(form: Form, contents: ApplicationContents, today: C
   }
 }
 
-/**
- * Adds the label of each choice under `{key}_desc`.
- * @param answers without companions
- */
 export function addDescriptions(form: Form, answers: Answers, today: CalendarDate): Answers {
   const described: Record<string, Answer> = { ...answers }
   for (const key of Object.keys(answers)) {

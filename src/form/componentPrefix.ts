@@ -5,18 +5,11 @@ import type { AddAnother } from './page.ts'
 import type { Question } from './question.ts'
 import { listRequirements } from './rule.ts'
 
-/**
- * The prefix of the n-th component: `college_`, `college_2_` … `college_10_`.
- * @param component 1 or more
- */
+/** The prefix of the n-th component: `college_`, `college_2_` … `college_10_`. */
 export function getComponentPrefix(prefix: string, component: number): string {
   return component === 1 ? prefix : `${prefix}${component}_`
 }
 
-/**
- * The questions of one component, under their full keys.
- * @param component 1 or more
- */
 export function listComponentQuestions(group: AddAnother, component: number): Question[] {
   return withPrefix(getComponentPrefix(group.prefix, component), group.items)
 }
@@ -46,7 +39,6 @@ function renameQuestion<Kind extends Question>(
   }
 }
 
-/** The keys that conditions beside a question can mean by their plain names. */
 function listOwnKeys(question: Question): string[] {
   const { keys = [] } = getKind(question.kind).findBlock(question) ?? {}
   return [question.key, ...listSlots(question).map((slot) => slot.key), ...keys]

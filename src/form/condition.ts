@@ -21,7 +21,6 @@ export interface Comparison {
   readonly target?: string | boolean | number | readonly string[]
 }
 
-/** When something is asked or required: a comparison, or several that must all hold, or any of which must. */
 export type Condition =
   | Comparison
   | { readonly all: readonly Condition[] }
@@ -78,7 +77,6 @@ function isSame(answer: Answer | undefined, target: Comparison['target']): boole
   return text === (target === undefined ? '' : String(target))
 }
 
-/** Ordering compares numbers; anything else is false. */
 function compareNumbers(
   answer: Answer | undefined,
   target: Comparison['target'],

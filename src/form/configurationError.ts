@@ -1,9 +1,5 @@
-/**
- * What a tenant says cannot be right, whatever a student answers. It stops the
- * program at its start, in development and in production.
- */
+/** What a tenant says cannot be right, whatever a student answers. It stops the program at its start. */
 export class ConfigurationError extends Error {
-  /** One sentence or two each: what is wrong, and what to mend. */
   readonly problems: readonly string[]
 
   constructor(problems: readonly string[]) {

@@ -12,17 +12,12 @@ export interface DictionaryEntry {
   readonly key: string
   /** The page's path, such as `/about`: it is in every link to a question, and a page that is renamed keeps it. */
   readonly page: string
-  /** The section's title; in a group also which component, as in the record. */
   readonly section: string
-  /** The question's label; for a part of a question also which part. */
   readonly label: string
   readonly kind: QuestionKind
   /** All that can ever be offered. A list of years is left empty: it changes with the calendar, the form does not. */
   readonly choices: readonly Pick<Choice, 'value' | 'label'>[]
-  /**
-   * When the question must be answered: of a check group, one of its boxes. What stands behind a tab is required only
-   * while that tab is chosen, and in a case only while none before it holds; no condition can say either.
-   */
+  /** Of a check group: one of its boxes. What stands behind a tab or in a case is required only while it is chosen. */
   readonly required: 'always' | 'never' | Condition
 }
 

@@ -16,10 +16,7 @@ export function answerByChoosing(question: LookupQuestion, form: Form, now: Answ
   ])
 }
 
-/**
- * What changes once the chosen suggestion's record is there. What the record does not know keeps
- * what the student typed by hand, and is cleared where it belonged to an earlier suggestion.
- */
+/** What the record does not know keeps what was typed by hand, and is cleared where an earlier suggestion filled it. */
 export function fillFromRecord(
   question: LookupQuestion,
   form: Form,
@@ -37,7 +34,6 @@ export function fillFromRecord(
   return pickChanges(now, wanted)
 }
 
-/** A value that the form would keep: text is cut to its length, and what is not a choice is left out. */
 function fitAnswer(slot: AnswerSlot | undefined, value: string): string {
   if (!slot) return ''
   const text = value.trim()

@@ -1,12 +1,7 @@
 import type { AnswerSlot } from './answerSlot.ts'
 import { type Answer, countCharacters } from './answers.ts'
 
-/**
- * Says that an answer is longer than can be kept. It is told while the answers are judged, and by the server when one
- * is sent all the same, in the same words.
- * @param slot where the answer stands; undefined for a key that isn't one
- * @returns the words, or undefined when it isn't too long
- */
+/** Why an answer is longer than can be kept: the same words while typing and when one is sent all the same. */
 export function findTooLong(
   slot: Pick<AnswerSlot, 'maxLength'> | undefined,
   answer: Answer | undefined,

@@ -2,26 +2,27 @@ import { type Answers, isAnswered } from './answers.ts'
 import { listSlots } from './answerSlot.ts'
 import type { ApplicationContents } from './applicationContents.ts'
 import { getComponentPrefix } from './componentPrefix.ts'
-import type { AddAnother, Page, Tabs } from './page.ts'
+import { listItems } from './form.ts'
+import type { AddAnother, Page, Tab, Tabs } from './page.ts'
 
 export type Structure = Pick<ApplicationContents, 'addAnother' | 'tabs'>
 
 /**
- * Makes counts and tabs fit answers that came without them, a visitor's for example: counts rise to the highest answered
- * component, and tabs that nobody chose open where something is answered. So nothing that was answered
- * stands where it is not asked.
+ * Makes counts and tabs fit answers that came without them, a visitor's for example, so that nothing answered stands
+ * where it is not asked.
  */
 export function fitStructure(pages: readonly Page[], answers: Answers, structure: Structure): Structure {
   const addAnother = { ...structure.addAnother }
   const tabs = { ...structure.tabs }
-  for (const item of pages.flatMap((page) => page.sections.flatMap((section) => section.items))) {
+  for (const item of listItems(pages)) {
     if (item.kind === 'addAnother') {
       const count = countAnsweredComponents(item, answers)
       if (count > (addAnother[item.id] ?? 1)) addAnother[item.id] = count
     }
     if (item.kind === 'tabs' && tabs[item.id] === undefined) {
       const tab = findAnsweredTab(item, answers)
-      if (tab !== undefined) tabs[item.id] = tab
+      // The default tab needs no choice, and wins where several have been answered.
+      if (tab && tab !== item.tabs[0]) tabs[item.id] = tab.id
     }
   }
   return { addAnother, tabs }
@@ -35,10 +36,6 @@ function countAnsweredComponents({ prefix, max }: AddAnother, answers: Answers):
   return 1
 }
 
-/** The default tab needs no choice, and wins where several have been answered. */
-function findAnsweredTab({ tabs }: Tabs, answers: Answers): string | undefined {
-  const answered = tabs.find((tab) =>
-    tab.items.flatMap(listSlots).some((slot) => isAnswered(answers[slot.key])),
-  )
-  return answered === tabs[0] ? undefined : answered?.id
+export function findAnsweredTab({ tabs }: Tabs, answers: Answers): Tab | undefined {
+  return tabs.find((tab) => tab.items.flatMap(listSlots).some((slot) => isAnswered(answers[slot.key])))
 }

@@ -1,10 +1,9 @@
 import { type AnswerSlot, getDescKey, listSlots } from './answerSlot.ts'
 import { ConfigurationError } from './configurationError.ts'
-import { listComponentQuestions } from './componentPrefix.ts'
+import { listQuestionSets } from './listQuestionSets.ts'
 import type { Item, Page } from './page.ts'
 import type { Question } from './question.ts'
 
-/** The pages of a tenant with an index of every key they can ask for. Made once, read by everything. */
 export interface Form {
   readonly pages: readonly Page[]
   /** Every key that an answer can stand under, all components and tabs included. */
@@ -25,9 +24,7 @@ export interface FormSlot extends AnswerSlot {
 export function makeForm(pages: readonly Page[]): Form {
   const slots = new Map<string, FormSlot>()
   for (const page of pages) {
-    for (const slot of page.sections
-      .flatMap((section) => section.items.flatMap(listPossibleQuestions))
-      .flatMap(listSlots)) {
+    for (const slot of listItems([page]).flatMap(listPossibleQuestions).flatMap(listSlots)) {
       if (slots.has(slot.key)) throw new ConfigurationError([`The key ${slot.key} is asked twice.`])
       slots.set(slot.key, { ...slot, page })
     }
@@ -41,18 +38,11 @@ export function makeForm(pages: readonly Page[]): Form {
   }
 }
 
+export function listItems(pages: readonly Page[]): Item[] {
+  return pages.flatMap((page) => page.sections.flatMap((section) => section.items))
+}
+
 /** Every question that an item can ever ask, under its full key. */
 export function listPossibleQuestions(item: Item): readonly Question[] {
-  switch (item.kind) {
-    case 'addAnother':
-      return Array.from({ length: item.max }, (_, index) => listComponentQuestions(item, index + 1)).flat()
-    case 'tabs':
-      return item.tabs.flatMap((tab) => tab.items)
-    case 'exclusive':
-      return item.cases.flatMap((one) => one.items)
-    case 'trigger':
-      return item.items
-    default:
-      return [item]
-  }
+  return listQuestionSets(item).flatMap(({ questions }) => questions)
 }

@@ -2,7 +2,6 @@ import type { Answer, Answers } from './answers.ts'
 import type { Form } from './form.ts'
 import { maskIdentifier } from './kinds/identifier.ts'
 
-/** Says whether a key holds such a number. */
 export function isIdentifierKey(form: Form, key: string): boolean {
   return form.slots.get(key)?.isSealed === true
 }
@@ -12,7 +11,6 @@ export function isUnfinishedIdentifier(form: Form, key: string, answer: Answer):
   return isIdentifierKey(form, key) && answer !== '' && maskIdentifier(String(answer)) === ''
 }
 
-/** Answers in which each such number shows its last four digits only. */
 export function maskIdentifiers(form: Form, answers: Answers): Answers {
   const keys = Object.keys(answers).filter((key) => isIdentifierKey(form, key))
   if (keys.length === 0) return answers

@@ -1,6 +1,5 @@
 import type { HelpText, MailTexts, PrivacyText, Tenant } from './tenant.ts'
 
-/** All that an institution says, the texts that browsers load on demand included. */
 export interface Institution {
   readonly tenant: Tenant
   readonly mailTexts: MailTexts

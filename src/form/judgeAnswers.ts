@@ -11,7 +11,6 @@ import { listRequirements, type Requirement } from './rule.ts'
 
 export type Errors = Readonly<Record<string, readonly string[]>>
 
-/** Judges all answers that are asked for, the same on both sides. */
 export function judgeAnswers(
   pages: readonly Page[],
   contents: ApplicationContents,
@@ -35,7 +34,6 @@ export function listQuestionMessages(question: Question, errors: Errors): readon
   return errors[question.key] ?? []
 }
 
-/** The requirement of a question that holds now; none while it may be left empty. */
 export function findRequirement(question: Question, answers: Answers): Requirement | undefined {
   return listRequirements(question.required).find(({ when }) => !when || evaluateCondition(when, answers))
 }

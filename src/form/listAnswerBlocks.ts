@@ -4,9 +4,7 @@ import type { KindBlock } from './kinds/kind.ts'
 import { getKind } from './kinds/kinds.ts'
 import type { Question } from './question.ts'
 
-/** Answers that mean something only together: a school and its address, a month and its year. */
 export interface AnswerBlock extends KindBlock {
-  /** The question that the block is named after. */
   readonly question: Question
   /** What is kept beside a looked-up text and never shown: the mark that it was typed, and its code. */
   readonly hiddenKeys: readonly string[]
@@ -14,19 +12,33 @@ export interface AnswerBlock extends KindBlock {
 
 const alone = { hiddenKeys: [], lastingKeys: [], isNamed: false } as const
 
+const indexes = new WeakMap<Form, ReadonlyMap<string, AnswerBlock>>()
+
 /** Every key of the form, each in one block; most answers are a block of their own. */
 export function listAnswerBlocks(form: Form): AnswerBlock[] {
-  const large = [...new Set([...form.slots.values()].map((slot) => slot.question))].flatMap(
-    (question) => makeLargeBlock(form, question) ?? [],
-  )
-  const owners = new Map(large.flatMap((block) => listBlockKeys(block).map((key) => [key, block] as const)))
-  const blocks = [...form.slots].map(
-    ([key, { question }]) => owners.get(key) ?? { ...alone, question, keys: [key] },
-  )
-  return [...new Set(blocks)]
+  return [...new Set(indexBlocks(form).values())]
 }
 
-/** Every key of a block, shown or hidden. */
+export function findAnswerBlock(form: Form, key: string): AnswerBlock | undefined {
+  return indexBlocks(form).get(key)
+}
+
+function indexBlocks(form: Form): ReadonlyMap<string, AnswerBlock> {
+  const known = indexes.get(form)
+  if (known) return known
+  const questions = new Set([...form.slots.values()].map((slot) => slot.question))
+  const large = [...questions].flatMap((question) => makeLargeBlock(form, question) ?? [])
+  const owners = new Map(large.flatMap((block) => listBlockKeys(block).map((key) => [key, block] as const)))
+  const index = new Map(
+    [...form.slots].map(([key, { question }]) => [
+      key,
+      owners.get(key) ?? { ...alone, question, keys: [key] },
+    ]),
+  )
+  indexes.set(form, index)
+  return index
+}
+
 export function listBlockKeys({ keys, hiddenKeys }: AnswerBlock): readonly string[] {
   return [...keys, ...hiddenKeys]
 }

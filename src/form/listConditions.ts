@@ -17,10 +17,7 @@ function listAskingConditions(pages: readonly Page[]): Condition[] {
   )
 }
 
-/**
- * The conditions that look at each key, on which it depends what else is asked or offered. A change of any other key
- * clears nothing.
- */
+/** The conditions that look at each key. A change of any other key clears nothing. */
 export function indexConditions(form: Form): ReadonlyMap<string, readonly Condition[]> {
   const index = new Map<string, Condition[]>()
   for (const condition of listAskingConditions(form.pages)) {
@@ -38,7 +35,6 @@ function listItemConditions(item: Item): Condition[] {
   return [...listShownWhen(item), ...cases, ...(item.kind === 'trigger' ? [makeOpenCondition(item)] : [])]
 }
 
-/** What is answered inside a trigger opens it. */
 function makeOpenCondition({ items }: Trigger): Condition {
   return { any: items.flatMap(listSlots).map(({ key }) => ({ valueKey: key, operator: 'answered' })) }
 }

@@ -10,10 +10,7 @@ export function isChosen(question: LookupQuestion, answers: Answers): boolean {
   return isAnswered(answers[question.key]) && answers[getUserEnteredKey(question)] !== 'Y'
 }
 
-/**
- * What changes with every key: typed text is marked as the student's own and has no code;
- * clearing it clears all related fields; typing the old text again brings back what was there.
- */
+/** Typed text has no code; clearing it clears what belongs to it; typing the old text again brings that back. */
 export function answerByTyping(
   question: LookupQuestion,
   { before, now }: LookupVisit,
@@ -37,10 +34,7 @@ export function answerByTyping(
   ])
 }
 
-/**
- * What changes when free text is settled on: the fields that belonged to the suggestion chosen before are cleared. What
- * was typed beside free text by hand stays.
- */
+/** Free text clears what belonged to the suggestion chosen before. What was typed beside it by hand stays. */
 export function answerByLeaving(
   question: LookupQuestion,
   { before, now }: LookupVisit,

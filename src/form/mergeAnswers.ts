@@ -1,7 +1,6 @@
 import { type Answer, type Answers, isAnswered } from './answers.ts'
-import { findAnswerBlock } from './findAnswerBlock.ts'
 import type { Form } from './form.ts'
-import { type AnswerBlock, listBlockKeys } from './listAnswerBlocks.ts'
+import { type AnswerBlock, findAnswerBlock, listBlockKeys } from './listAnswerBlocks.ts'
 
 /** What was typed on one side, what the other side has, and what both began with. */
 export interface MergeSides {
@@ -23,11 +22,7 @@ export interface MergedAnswers {
   readonly conflicts: Answers
 }
 
-/**
- * Merges what two sides have made of the same answers. What means something only together, such as a school and its
- * address, is taken or chosen as a whole, so that no school gets another one's address (design 4.2, 4.4).
- * @param form keys that it does not know, and documents, are left out
- */
+/** Merges what two sides made of the same answers. What means something only together is taken or chosen as a whole. */
 export function mergeAnswers(form: Form, sides: MergeSides): MergedAnswers {
   const keys = Object.keys(sides.mine).filter((key) => isMerged(form, key))
   const blocks = new Set(keys.flatMap((key) => findAnswerBlock(form, key) ?? []))
@@ -38,7 +33,6 @@ export function mergeAnswers(form: Form, sides: MergeSides): MergedAnswers {
   }
 }
 
-/** Whether two answers say the same; all empty ones do. */
 export function isSameAnswer(one: Answer | undefined, other: Answer | undefined): boolean {
   return one === other || (!isAnswered(one) && !isAnswered(other))
 }

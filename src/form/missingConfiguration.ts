@@ -4,17 +4,12 @@ import { walkForm } from './tenantChecks/walkForm.ts'
 
 const opening = 'WARNING- MISSING CONFIGURATION: '
 
-/** What a tenant says about itself, as far as students and mails show it. */
 type Wording = Pick<
   Tenant,
   'partnerName' | 'applicationTitle' | 'shortName' | 'office' | 'help' | 'codes' | 'links' | 'timeZoneName'
 >
 
-/**
- * Sums up what a sound tenant lacks and can run without: a key of its data model that no page asks, and
- * settings that are empty. It is logged in development.
- * @returns undefined when nothing is missing
- */
+/** What a sound tenant lacks and can run without: keys that no page asks, and empty settings. Logged in development. */
 export function describeMissingConfiguration(
   tenant: Wording & Pick<Tenant, 'pages' | 'dataModelKeys'>,
 ): string | undefined {

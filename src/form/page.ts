@@ -1,13 +1,11 @@
 import type { Condition } from './condition.ts'
 import type { Question } from './question.ts'
 
-/** The most components of an add-another group. */
 export const maxComponents = 10
 
 /** Questions that can be asked several times, each time under the next prefix. */
 export interface AddAnother {
   readonly kind: 'addAnother'
-  /** The button's id, under which the count is kept. */
   readonly id: string
   /** `college_` for the first component, then `college_2_` and so on. */
   readonly prefix: string
@@ -44,17 +42,12 @@ export interface Exclusive {
   readonly shownWhen?: Condition
 }
 
-/**
- * Questions that appear when a button is pressed, or while a box is checked. Whether
- * it was pressed is not an answer and is not kept: what is answered inside opens it, on both sides. So nothing inside
- * may be required.
- */
+/** Questions behind a button or a check box. What is answered inside opens it, so nothing inside may be required. */
 export interface Trigger {
   readonly kind: 'trigger'
   readonly id: string
   /** A button only opens; a box that is unchecked hides and clears again. */
   readonly trigger: 'button' | 'checkBox'
-  /** What stands on the button or beside the box. */
   readonly label: string
   readonly items: readonly Question[]
   readonly shownWhen?: Condition

@@ -1,4 +1,3 @@
-/** What the calendar and the clock on a wall show. */
 export interface WallClock {
   readonly year: number
   /** 1 to 12. */
@@ -10,9 +9,7 @@ export interface WallClock {
 }
 
 /**
- * Reads a moment off the wall of a time zone. `Intl` is asked for numbers only: how it arranges them differs from
- * one browser to the next.
- * @param timeZone IANA name, such as `America/New_York`
+ * Reads a moment off the wall of a time zone. `Intl` gives only numbers: browsers arrange them differently.
  * @throws RangeError when there is no such zone
  */
 export function readWallClock(moment: Date, timeZone: string): WallClock {

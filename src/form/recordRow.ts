@@ -1,4 +1,3 @@
-/** A box with its mark: [X] or [ ]. */
 export interface RecordMark {
   readonly label: string
   readonly checked: boolean

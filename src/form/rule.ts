@@ -1,7 +1,6 @@
 import type { CalendarDate } from './calendarDate.ts'
 import type { Condition } from './condition.ts'
 
-/** When a question must be answered, and what is said when it is not. */
 export interface Requirement {
   /** Often only the label; the field then says "Missing:" before it. */
   readonly message: string
@@ -14,13 +13,11 @@ export interface Requirement {
 /** One requirement, or several of which the first that holds gives the message. */
 export type Requirements = Requirement | readonly Requirement[]
 
-/** The requirements of a question as a list; an empty one when it is optional. */
 export function listRequirements(required: Requirements | undefined): readonly Requirement[] {
   if (!required) return []
   return 'message' in required ? [required] : required
 }
 
-/** What an answer that was given must be like, and what is said when it is not. */
 export interface Rule {
   readonly message: string
   readonly accepts: Check
@@ -29,8 +26,5 @@ export interface Rule {
   readonly name?: string
 }
 
-/**
- * Judges an answer that is not empty.
- * @param text the answer, without spaces around it
- */
+/** Judges an answer that is not empty. */
 export type Check = (text: string, today: CalendarDate) => boolean

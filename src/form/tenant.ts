@@ -35,8 +35,8 @@ export interface Tenant {
   readonly texts: Texts
   readonly pages: readonly Page[]
   /**
-   * Every key that the office's own system takes, components of groups included, for an office that maps them. Then
-   * a key that is asked and not listed stops the program, and one that is listed and not asked is logged.
+   * Every key that the office's own system takes, components of groups included, for an office that maps them. Then a
+   * key that is asked and not listed stops the program, and one that is listed and not asked is logged.
    */
   readonly dataModelKeys?: readonly string[]
 }
@@ -68,7 +68,6 @@ export interface TitledText {
   readonly text: string
 }
 
-/** What the institution says around the form. */
 export interface Texts {
   readonly welcome: {
     readonly title: string

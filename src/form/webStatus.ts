@@ -1,7 +1,6 @@
 /** Where an application stands. null is nothing yet. */
 export const webStatuses = ['started', 'validating', 'submitted'] as const
 
-/** A recognised status. */
 export type WebStatus = (typeof webStatuses)[number]
 
 /** The status that a profile's entries stand for: the number of distinct recognised ones says it. */

@@ -2,14 +2,9 @@ import type { ReactNode } from 'react'
 
 import { Field } from '../ui/Field.tsx'
 import { TextInput } from '../ui/TextInput.tsx'
+import type { CardInput } from './useCardForm.ts'
 
-/** The email address of an account card, under the name that password managers know. */
-export function EmailField(props: {
-  readonly value: string
-  readonly errors: readonly string[]
-  readonly hint?: string
-  readonly onValue: (value: string) => void
-}): ReactNode {
+export function EmailField(props: CardInput & { readonly hint?: string }): ReactNode {
   const { value, errors, hint, onValue } = props
   return (
     <Field id="username" label="Email Address" errors={errors} {...(hint !== undefined && { hint })}>

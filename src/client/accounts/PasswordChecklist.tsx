@@ -4,13 +4,8 @@ import { listPasswordErrors, passwordRules, passwordsMatchMessage } from '#contr
 
 import { type CheckItem, Checklist } from '../ui/Checklist.tsx'
 
-/** The id of the checklist, for the input that it describes. */
 export const passwordChecklistId = 'password-rules'
 
-/**
- * The rules of a new password, ticked off while it is typed (spec 2, spec 5).
- * @param props.confirmation the repeated password, where one is asked for
- */
 export function PasswordChecklist(props: {
   readonly password: string
   readonly confirmation?: string

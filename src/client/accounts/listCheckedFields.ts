@@ -1,7 +1,5 @@
-/** The five account cards. */
 export type CardName = 'login' | 'signUp' | 'confirm' | 'forgot' | 'reset'
 
-/** A field that a card may check. */
 export type CheckedField = 'username' | 'password' | 'code' | 'confirm_password' | 'id'
 
 const checkedOnSubmit: Readonly<Record<CardName, readonly CheckedField[]>> = {
@@ -12,11 +10,6 @@ const checkedOnSubmit: Readonly<Record<CardName, readonly CheckedField[]>> = {
   reset: ['password', 'confirm_password', 'id'],
 }
 
-/**
- * Which fields a card checks (spec 4, auth forms, fields checked).
- * @param card which one
- * @param isSubmitting the submit flag: on from the first press of the button
- */
 export function listCheckedFields(card: CardName, isSubmitting: boolean): readonly CheckedField[] {
   if (isSubmitting) return checkedOnSubmit[card]
   return card === 'login' ? [] : ['password']

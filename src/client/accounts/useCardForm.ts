@@ -1,22 +1,24 @@
 import { type SubmitEvent, useEffect, useState } from 'react'
 
-import { useMove } from '../way/useMove.ts'
+import { usePendingAction } from '../navigation/usePendingAction.ts'
 import { type CardName, type CheckedField, listCheckedFields } from './listCheckedFields.ts'
 
-/** One account card: what it asks, judges and sends. */
 export interface CardFormOptions<Field extends CheckedField> {
   readonly card: CardName
   readonly initial: Readonly<Record<Field, string>>
-  /** What is wrong with each field; none when nothing is. */
   readonly judge: (values: Readonly<Record<Field, string>>) => Readonly<Record<Field, readonly string[]>>
   /** A field that this screen asks for on top of the card's own, and checks on submit. */
   readonly alsoChecked?: NoInfer<Field> | undefined
-  /** The label of the toast that says why the server refused (spec 8). */
   readonly errorLabel: string
   readonly send: (values: Readonly<Record<Field, string>>) => Promise<void>
 }
 
-/** What a card shows. */
+export interface CardInput {
+  readonly value: string
+  readonly errors: readonly string[]
+  readonly onValue: (value: string) => void
+}
+
 export interface CardForm<Field extends string> {
   readonly values: Readonly<Record<Field, string>>
   readonly errors: Readonly<Record<Field, readonly string[]>>
@@ -26,19 +28,16 @@ export interface CardForm<Field extends string> {
   /** The student has pressed the button at least once. */
   readonly wasSubmitted: boolean
   setValue(field: Field, value: string): void
+  bind(field: Field): CardInput
   submit(event: SubmitEvent<HTMLFormElement>): void
 }
 
-/**
- * The behaviour of an account card: judged on every change, sent only when the checked fields have no errors (spec 4,
- * auth forms).
- * @param options what is particular to the card
- */
+/** The behaviour of an account card: judged on every change, sent only when the checked fields have no errors. */
 export function useCardForm<Field extends CheckedField>(options: CardFormOptions<Field>): CardForm<Field> {
   const { card, initial, judge, alsoChecked, errorLabel, send } = options
   const [values, setValues] = useState(initial)
   const [wasSubmitted, setSubmitted] = useState(false)
-  const { isMoving, move } = useMove(errorLabel)
+  const { isPending, run } = usePendingAction(errorLabel)
   const judged = judge(values)
   const fields = Object.keys(values) as Field[]
   const isChecked = (field: Field, isSubmitting: boolean): boolean =>
@@ -54,13 +53,21 @@ export function useCardForm<Field extends CheckedField>(options: CardFormOptions
     fields.map((field) => [field, isChecked(field, wasSubmitted) ? judged[field] : []]),
   ) as Record<Field, readonly string[]>
 
+  const setValue = (field: Field, value: string): void =>
+    setValues((previous) => ({ ...previous, [field]: value }))
+
   return {
     values,
     errors,
     hasErrors: wasSubmitted && fields.some((field) => errors[field].length > 0),
-    isSending: isMoving,
+    isSending: isPending,
     wasSubmitted,
-    setValue: (field, value) => setValues((previous) => ({ ...previous, [field]: value })),
+    setValue,
+    bind: (field) => ({
+      value: values[field],
+      errors: errors[field],
+      onValue: (value) => setValue(field, value),
+    }),
     submit(event) {
       event.preventDefault()
       setSubmitted(true)
@@ -71,7 +78,7 @@ export function useCardForm<Field extends CheckedField>(options: CardFormOptions
       const found = judge(typed)
       const firstWrong = fields.find((field) => isChecked(field, true) && found[field].length > 0)
       if (firstWrong === undefined) {
-        move(() => send(typed))
+        run(() => send(typed))
         return
       }
       const input = elements.namedItem(firstWrong)
@@ -80,7 +87,7 @@ export function useCardForm<Field extends CheckedField>(options: CardFormOptions
   }
 }
 
-/** What stands in the inputs, where something does: before the script runs, it stands nowhere else (design 5). */
+/** What stands in the inputs, where something does: before the script runs, it stands nowhere else. */
 function readInputs<Values extends Readonly<Record<string, string>>>(
   values: Values,
   find: (field: string) => unknown,

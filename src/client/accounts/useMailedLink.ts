@@ -2,7 +2,6 @@ import { useLocation } from 'react-router'
 
 import { useIsHydrated } from '../ui/useIsHydrated.ts'
 
-/** What a mailed link brings to /confirm and /reset; each is '' where it is missing. */
 export interface MailedLink {
   readonly username: string
   readonly id: string

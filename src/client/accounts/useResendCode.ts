@@ -1,18 +1,38 @@
+import { useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 
+import { isEmailAddress, resendNeedsEmailMessage } from '#contract/accountRules.ts'
 import { resendConfirm } from '#contract/accounts.ts'
 
 import { callApi } from '../api/callApi.ts'
-import { useMove } from '../way/useMove.ts'
+import { usePendingAction } from '../navigation/usePendingAction.ts'
 
-/** Asks for another code and goes to /confirm (spec 2, redirect rules; spec 8, resend error). */
-export function useResendCode(): { readonly isSending: boolean; send(username: string): void } {
+export interface ResendCode {
+  readonly isSending: boolean
+  readonly errors: readonly string[] | undefined
+  ask(): void
+  forgetErrors(): void
+}
+
+export function useResendCode(typed: string): ResendCode {
   const navigate = useNavigate()
   const { search } = useLocation()
-  const { isMoving, move } = useMove('Resend Confirmation Code Error')
-  const send = async (username: string): Promise<void> => {
+  const { isPending, run } = usePendingAction('Resend Confirmation Code Error')
+  const [wasRefused, setRefused] = useState(false)
+  const username = typed.trim()
+  const isValid = isEmailAddress(username)
+  const send = async (): Promise<void> => {
     const { message } = await callApi(resendConfirm, { body: { username } })
     await navigate({ pathname: '/confirm', search }, { state: { username, successMessage: message } })
   }
-  return { isSending: isMoving, send: (username) => move(() => send(username)) }
+  return {
+    isSending: isPending,
+    errors: wasRefused && !isValid ? [resendNeedsEmailMessage] : undefined,
+    ask() {
+      setRefused(!isValid)
+      if (isValid) run(send)
+      else document.getElementsByName('username')[0]?.focus()
+    },
+    forgetErrors: () => setRefused(false),
+  }
 }

@@ -1,7 +1,4 @@
-/**
- * `AbortSignal.timeout`, which Safari has since version 16 and Chrome since 103.
- * @returns a signal that ends what takes longer
- */
+/** `AbortSignal.timeout`, which Safari has since version 16 and Chrome since 103. */
 export function abortAfter(milliseconds: number): AbortSignal {
   const controller = new AbortController()
   setTimeout(() => controller.abort(), milliseconds)

@@ -3,7 +3,7 @@ import type { GenericSchema, InferInput, InferOutput } from 'valibot'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { sessionInvalidMessage, unexpectedErrorMessage } from '#contract/messages.ts'
 
-/** The server refused or failed. The message can be shown to the student (spec 8). */
+/** The server refused or failed. The message can be shown to the student. */
 export class ServerError extends Error {
   readonly status: number
   /** The refusal's whole body, for the parts that a caller knows how to read. */
@@ -17,7 +17,6 @@ export class ServerError extends Error {
   }
 }
 
-/** A 401: there is no valid session (spec 8). */
 export class UnauthorisedError extends ServerError {
   constructor() {
     super(sessionInvalidMessage, 401)
@@ -29,10 +28,6 @@ type Listener = () => void
 
 const unauthorisedListeners = new Set<Listener>()
 
-/**
- * Listens for a 401 of any call.
- * @returns a function that stops listening
- */
 export function subscribeToUnauthorised(listener: Listener): () => void {
   unauthorisedListeners.add(listener)
   return () => unauthorisedListeners.delete(listener)
@@ -40,7 +35,6 @@ export function subscribeToUnauthorised(listener: Listener): () => void {
 
 type Input<Schema> = Schema extends GenericSchema ? InferInput<Schema> : undefined
 
-/** What a call sends. */
 export interface CallInput<Body, Params, Query> {
   readonly body?: Input<Body>
   readonly params?: Input<Params>
@@ -52,10 +46,7 @@ export interface CallInput<Body, Params, Query> {
 }
 
 /**
- * Makes one call of the contract. The only `fetch` of the client (design 1).
- * @param endpoint the call
- * @param input its body, path parameters, query and headers
- * @returns the reply's body; the server is ours, so its shape is trusted
+ * Makes one call of the contract. The only `fetch` of the client.
  * @throws UnauthorisedError on 401; ServerError on any other refusal, on a reply that is not JSON and without a network
  */
 export async function callApi<
@@ -97,10 +88,6 @@ function formatQuery(query: unknown): string {
   return values.length > 0 ? `?${new URLSearchParams(values).toString()}` : ''
 }
 
-/**
- * What a refusal says of itself (spec 8).
- * @param body of a reply, whatever it is
- */
 export function findMessage(body: unknown): string | undefined {
   return typeof body === 'object' && body !== null && 'message' in body && typeof body.message === 'string'
     ? body.message

@@ -2,11 +2,7 @@ import { unexpectedErrorMessage } from '#contract/messages.ts'
 
 import { ServerError } from './callApi.ts'
 
-/**
- * Why something failed, in words for the student (spec 8). What a mistake of our own says of itself is for nobody to
- * read.
- * @param error whatever was thrown
- */
+/** Why something failed, in words for the student. What a mistake of our own says of itself is for nobody to read. */
 export function describeFailure(error: unknown): string {
   return error instanceof ServerError ? error.message : unexpectedErrorMessage
 }

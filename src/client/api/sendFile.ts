@@ -2,17 +2,11 @@ import { unexpectedErrorMessage } from '#contract/messages.ts'
 
 import { findMessage, ServerError } from './callApi.ts'
 
-/** As long as the right to send (design 4.12): enough for a whole file at 14 kbit/s. */
+/** As long as the right to send: enough for a whole file at 14 kbit/s. */
 const longestSendingMs = 600_000
 
 /**
- * Sends a file with the fields that give the right to (spec 7, multipart POST). Not by `fetch`, which does not say how
- * far it is.
- * @param url where to, possibly another store's
- * @param fields the policy's fields, which must come before the file
- * @param file the student's file
- * @param options.signal stops the sending
- * @param options.onProgress told how much has been sent, in whole percent
+ * Sends a file to the store. Not by `fetch`, which does not say how far it is.
  * @throws ServerError when the store refuses, and without a network; the signal's reason when it was stopped
  */
 export function sendFile(
@@ -47,7 +41,7 @@ export function sendFile(
   })
 }
 
-/** Our own store speaks JSON; others have no words for a student (spec 8). */
+/** Our own store speaks JSON; others have no words for a student. */
 function readRefusal({ status, responseText }: XMLHttpRequest): ServerError {
   let body: unknown
   try {

@@ -1,8 +1,7 @@
-import { type Answer, type Answers, isAnswered } from '#form/answers.ts'
-import { listSlots } from '#form/answerSlot.ts'
-import { findAnswerBlock } from '#form/findAnswerBlock.ts'
-import { fitStructure, type Structure } from '#form/fitStructure.ts'
-import type { Form } from '#form/form.ts'
+import { type Answer, type Answers } from '#form/answers.ts'
+import { findAnswerBlock } from '#form/listAnswerBlocks.ts'
+import { findAnsweredTab, fitStructure, type Structure } from '#form/fitStructure.ts'
+import { type Form, listItems } from '#form/form.ts'
 import { isSameAnswer } from '#form/mergeAnswers.ts'
 
 import type { ConflictSet, Draft, StructureChange, StudentDraft } from './draft.ts'
@@ -91,12 +90,9 @@ function bringAnswers(rules: DraftRules, draft: Draft, answers: Answers, at: num
 
 /** The tabs that answers stand behind. */
 function listTabsOf(form: Form, answers: Answers): Readonly<Record<string, string>> {
-  const items = form.pages.flatMap((page) => page.sections.flatMap((section) => section.items))
-  const chosen = items.flatMap((item) => {
+  const chosen = listItems(form.pages).flatMap((item) => {
     if (item.kind !== 'tabs') return []
-    const tab = item.tabs.find((one) =>
-      one.items.flatMap(listSlots).some(({ key }) => isAnswered(answers[key])),
-    )
+    const tab = findAnsweredTab(item, answers)
     return tab ? [[item.id, tab.id] as const] : []
   })
   return Object.fromEntries(chosen)

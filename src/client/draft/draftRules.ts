@@ -3,7 +3,7 @@ import type { ApplicationContents } from '#form/applicationContents.ts'
 import { getToday } from '#form/calendarDate.ts'
 import { clearUnasked } from '#form/clearUnasked.ts'
 import { evaluateCondition } from '#form/condition.ts'
-import type { Form } from '#form/form.ts'
+import { type Form, listItems } from '#form/form.ts'
 import { isMaskedIdentifier } from '#form/kinds/identifier.ts'
 import { indexConditions } from '#form/listConditions.ts'
 import type { AddAnother, Tabs } from '#form/page.ts'
@@ -36,7 +36,7 @@ export function makeDraftRules({
   readonly tenant: Pick<Tenant, 'timeZone'>
 }): DraftRules {
   const conditions = indexConditions(form)
-  const items = form.pages.flatMap((page) => page.sections.flatMap((section) => section.items))
+  const items = listItems(form.pages)
   return {
     form,
     pruneHidden: (contents, at) => clearUnasked(form, contents, getToday(new Date(at), tenant.timeZone)),

@@ -1,6 +1,5 @@
 import { type Answer, type Answers, isAnswered } from '#form/answers.ts'
-import { findAnswerBlock } from '#form/findAnswerBlock.ts'
-import { listBlockKeys } from '#form/listAnswerBlocks.ts'
+import { findAnswerBlock, listBlockKeys } from '#form/listAnswerBlocks.ts'
 
 import type { Draft, Unsent } from './draft.ts'
 import type { DraftRules } from './draftRules.ts'

@@ -5,10 +5,7 @@ import { systemClock } from '#form/clock.ts'
 
 import { useInstitution } from './TenantContext.ts'
 
-/**
- * The institution's today, or undefined in the first render, which must be the same on every day and in every zone
- * because it is prerendered (design 5).
- */
+/** The institution's today; undefined in the first render, which is prerendered and so the same on every day. */
 export function useToday(): CalendarDate | undefined {
   const { tenant } = useInstitution()
   return useSyncExternalStore(

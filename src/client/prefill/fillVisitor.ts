@@ -8,11 +8,7 @@ import { hasMarker } from '../session/marker.ts'
 import { loadPrefill } from './loadPrefill.ts'
 import { forgetToken } from './prefillToken.ts'
 
-/**
- * Fills a visitor's empty answers with those behind a link (spec 2, page loader). What was typed meanwhile stays, also
- * what is no answer yet, such as half a date. A student's application takes them up itself.
- * @param token as it stood in the address
- */
+/** Fills a visitor's empty answers with those behind a link. What was typed meanwhile stays, also half a date. */
 export async function fillVisitor(
   { tenant, form }: Institution,
   store: DraftStore,

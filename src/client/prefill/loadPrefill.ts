@@ -5,14 +5,10 @@ import { omitIdentifiers } from '#form/identifier.ts'
 
 import { pickAnswered } from '../draft/keep/carriedAnswers.ts'
 import { callApi } from '../api/callApi.ts'
-import { withQuery } from './withQuery.ts'
 
-/**
- * Loads the answers behind a link. Without them the form is simply empty, so a failure is no trouble to anybody.
- * @param token as it stood in the address
- */
+/** Loads the answers behind a link. Without them the form is simply empty, so a failure is no trouble to anybody. */
 export async function loadPrefill(form: Form, token: string): Promise<Answers> {
-  const answers = await callApi(withQuery(getPrefill, { token })).catch((): Answers => ({}))
+  const answers = await callApi(getPrefill, { query: { token } }).catch((): Answers => ({}))
   const asked = Object.entries(answers).filter(([key]) => {
     const slot = form.slots.get(key)
     return slot !== undefined && slot.holds !== 'document'

@@ -3,10 +3,7 @@ import { tryStorage } from '../session/tryStorage.ts'
 const storageKey = 'prefill'
 let pending: string | undefined
 
-/**
- * Takes a prefill token out of an address, before the router reads it: no redirect, way back, copied address or shared
- * computer's history then has it. The tab keeps it until its answers are here.
- */
+/** Takes a prefill token out of an address, so that neither history nor a copied address has it. The tab keeps it. */
 export function takeToken({ searchParams }: URL): void {
   const token = searchParams.get('token')
   if (token === null) return
@@ -15,7 +12,6 @@ export function takeToken({ searchParams }: URL): void {
   tryStorage('sessionStorage', (storage) => storage.setItem(storageKey, token))
 }
 
-/** The token whose answers are still to be loaded. */
 export function findToken(): string | undefined {
   return pending ?? tryStorage('sessionStorage', (storage) => storage.getItem(storageKey)) ?? undefined
 }

@@ -21,10 +21,10 @@ export function CheckBoxField({ question }: { readonly question: CheckBoxQuestio
       <CheckBox
         id={key}
         name={key}
-        statement={statement}
+        label={statement}
         hint={question.hint}
         errors={field.errors}
-        isChecked={answer === true}
+        checked={answer === true}
         onChecked={setAnswer}
       />
     )
@@ -37,9 +37,9 @@ export function CheckBoxField({ question }: { readonly question: CheckBoxQuestio
           id={control.id}
           name={key}
           label={statement}
-          isChecked={answer === true}
+          checked={answer === true}
           isInvalid={control['aria-invalid'] ?? false}
-          isRequired={isAlwaysRequired(question)}
+          required={isAlwaysRequired(question)}
           onChecked={setAnswer}
         />
       )}

@@ -38,7 +38,7 @@ function Box({
       holderId={box.key}
       name={box.key}
       label={box.label}
-      isChecked={answer === true}
+      checked={answer === true}
       isInvalid={isInvalid}
       onChecked={setAnswer}
     />

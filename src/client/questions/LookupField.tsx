@@ -61,7 +61,7 @@ export function LookupField({ question }: { readonly question: LookupQuestion })
             store.dispatch({ kind: 'typed', answers: answerByTyping(question, readVisit(), text) })
           }
           onEnter={enter}
-          onSettle={() => settle()}
+          onCommit={() => settle()}
           onLeave={() => {
             settle()
             before.current = undefined

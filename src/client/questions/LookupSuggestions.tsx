@@ -71,7 +71,7 @@ export function LookupSuggestions(props: LookupSuggestionsProps): ReactNode {
   }
   const type = (typed: string): void => {
     // What the browser fills in by itself is not a search. Every browser knows it by this name, old ones by no other.
-    if (link.getInput()?.matches(':-webkit-autofill')) forget()
+    if (link.input.current?.matches(':-webkit-autofill')) forget()
     else search(typed)
   }
   // Somebody was faster than the network.
@@ -112,7 +112,7 @@ export function LookupSuggestions(props: LookupSuggestionsProps): ReactNode {
 function isTyping({ question, link, text, getBefore }: LookupSuggestionsProps): boolean {
   const before = getBefore()
   return (
-    link.getInput() === document.activeElement &&
+    link.input.current === document.activeElement &&
     before !== undefined &&
     text !== readText(before[question.key])
   )

@@ -26,24 +26,25 @@ export function MonthYearField({ question }: { readonly question: MonthYearQuest
           yearHolderId={yearKey}
           month={
             <Select
-              control={control}
+              {...control}
               name={key}
               value={readText(month)}
               options={question.months}
               variant={question.variant}
-              isRequired={isRequired}
+              required={isRequired}
               autoComplete="off"
               onValue={setMonth}
             />
           }
           year={
             <Select
-              control={{ ...control, id: `${yearKey}-input` }}
+              {...control}
+              id={`${yearKey}-input`}
               name={yearKey}
               value={readText(year)}
               options={years}
               variant={question.variant}
-              isRequired={isRequired}
+              required={isRequired}
               autoComplete="off"
               onValue={setYear}
             />

@@ -27,12 +27,12 @@ export function PhoneField({ question }: { readonly question: PhoneQuestion }): 
       {(control) =>
         isUs ? (
           <PhoneInput
-            control={control}
+            {...control}
             name={question.key}
             value={given}
             autoComplete={question.autocomplete ?? 'tel-national'}
             variant={question.variant}
-            isRequired={isAlwaysRequired(question)}
+            required={isAlwaysRequired(question)}
             onValue={setAnswer}
           />
         ) : (

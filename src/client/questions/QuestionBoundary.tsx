@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react'
 
-import { PartBoundary } from '#client/chrome/PartBoundary.tsx'
-import { RecoveryAdvice } from '#client/chrome/RecoveryAdvice.tsx'
-import { useInstitution } from '#client/institution/TenantContext.ts'
+import { ErrorBoundary } from '#client/layout/ErrorBoundary.tsx'
+import { RecoveryAdvice } from '#client/layout/RecoveryAdvice.tsx'
 import { getFieldClass } from '#client/ui/fieldClass.ts'
 
 /** What a question is known by. */
@@ -18,18 +17,17 @@ export function QuestionBoundary({
   children,
   ...known
 }: Known & { readonly children: ReactNode }): ReactNode {
-  return <PartBoundary fallback={<BrokenQuestion {...known} />}>{children}</PartBoundary>
+  return <ErrorBoundary renderError={() => <BrokenQuestion {...known} />}>{children}</ErrorBoundary>
 }
 
 function BrokenQuestion({ id, label }: Known): ReactNode {
-  const { tenant } = useInstitution()
   return (
     <div className={getFieldClass(true)} id={id} role="alert">
       <p>
         <strong>{label}</strong>
       </p>
       <p>
-        This question cannot be shown. <RecoveryAdvice tenant={tenant} />
+        This question cannot be shown. <RecoveryAdvice />
       </p>
     </div>
   )

@@ -28,12 +28,12 @@ export function SelectField({ question }: { readonly question: SelectQuestion })
     <Field {...field}>
       {(control) => (
         <Select
-          control={control}
+          {...control}
           name={question.key}
           value={isOffered ? given : ''}
           options={choices}
           variant={question.variant}
-          isRequired={isAlwaysRequired(question)}
+          required={isAlwaysRequired(question)}
           autoComplete={question.autocomplete ?? 'off'}
           onValue={setAnswer}
         />

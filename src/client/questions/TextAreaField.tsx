@@ -17,13 +17,13 @@ export function TextAreaField({ question }: { readonly question: TextAreaQuestio
     <Field {...useField(question)} width="full">
       {(control) => (
         <TextArea
-          control={control}
+          {...control}
           name={question.key}
           value={readText(answer)}
           draft={store.getDraft().inputs[question.key]}
           limit={question.limit ?? defaultTextAreaLimit}
           variant={question.variant}
-          isRequired={isAlwaysRequired(question)}
+          required={isAlwaysRequired(question)}
           onCommit={setAnswer}
           onType={(text) => store.dispatch({ kind: 'inputTyped', key: question.key, text })}
         />

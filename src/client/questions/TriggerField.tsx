@@ -54,9 +54,9 @@ export function TriggerField({ item }: { readonly item: Trigger }): ReactNode {
         <CheckBox
           id={`${id}-box`}
           name={`${id}-box`}
-          statement={item.label}
+          label={item.label}
           errors={noErrors}
-          isChecked={isOpen}
+          checked={isOpen}
           onChecked={(isChecked) =>
             store.dispatch({ kind: 'triggerSet', triggerId: item.id, isOpen: isChecked })
           }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 
 import { listSlots } from '#form/answerSlot.ts'
-import { listPossibleQuestions } from '#form/form.ts'
+import { listItems, listPossibleQuestions } from '#form/form.ts'
 import { kinds } from '#form/kinds/kinds.ts'
 import type { Page } from '#form/page.ts'
 import type { Question } from '#form/question.ts'
@@ -12,8 +12,7 @@ import { focusQuestion } from './focusQuestion.ts'
 
 /** Every question that the form can ask, in groups, behind tabs and triggers, whatever the answers are. */
 function listAll(pages: readonly Page[]): Question[] {
-  return pages
-    .flatMap((page) => page.sections.flatMap((section) => section.items))
+  return listItems(pages)
     .flatMap(listPossibleQuestions)
     .map((question) => ({ ...question, shownWhen: undefined }) as unknown as Question)
 }

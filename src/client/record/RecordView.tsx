@@ -9,9 +9,7 @@ import styles from './RecordView.module.css'
 
 /**
  * Paints a whole application plainly, on screen and on paper: every question that was asked with its answer, all steps
- * in order (spec 1, service user; design 4.8). What stands above it, such as the name, is the screen's.
- * @param props.record the readable rows
- * @param props.documentUrls where the PDFs of attached documents are, by question
+ * in order. What stands above it, such as the name, is the screen's.
  */
 export function RecordView({
   record,

@@ -1,32 +1,61 @@
 import type { ReactNode, SubmitEvent } from 'react'
 
-import { DocumentTitle } from '../chrome/DocumentTitle.tsx'
-import { Footer } from '../chrome/Footer.tsx'
-import { Masthead } from '../chrome/Masthead.tsx'
-import { SkipLink } from '../chrome/SkipLink.tsx'
+import { CarryingLink } from '../layout/CarryingLink.tsx'
+import { DocumentTitle } from '../layout/DocumentTitle.tsx'
+import { Footer } from '../layout/Footer.tsx'
+import { Masthead } from '../layout/Masthead.tsx'
 import { Form } from '../ui/Form.tsx'
-import { Card, cardTitleId, type CardProps } from '../ui/Card.tsx'
-import { useAccountActions } from './useAccountActions.ts'
+import { getLinkClass } from '../ui/linkClass.ts'
+import { Ridges } from '../ui/Ridges.tsx'
+import styles from './CardPage.module.css'
 import { useHeadingFocus } from './useHeadingFocus.ts'
 
-/** An account card and its form. */
-export interface CardPageProps extends CardProps {
-  /** Without it the card has no form. */
+export interface CardPageProps {
+  readonly title: string
+  readonly lede?: string
+  readonly children: ReactNode
+  /** The footer's question, and the link that answers it. */
+  readonly foot: {
+    readonly question: string
+    readonly link: string
+    readonly to: string
+    readonly username?: string
+  }
   readonly onSubmit?: (event: SubmitEvent<HTMLFormElement>) => void
   /** The tab says so. */
   readonly hasErrors?: boolean
 }
 
-/** A screen with one account card (spec 2). */
-export function CardPage({ children, onSubmit, hasErrors = false, ...card }: CardPageProps): ReactNode {
-  const account = useAccountActions()
-  useHeadingFocus(cardTitleId)
+const titleId = 'card-title'
+
+export function CardPage(props: CardPageProps): ReactNode {
+  const { title, lede, children, onSubmit, hasErrors = false } = props
+  const { question, link, ...target } = props.foot
+  useHeadingFocus(titleId)
   return (
     <>
-      <DocumentTitle title={card.title} hasErrors={hasErrors} />
-      <SkipLink />
-      <Masthead {...account} />
-      <Card {...card}>{onSubmit ? <Form onSubmit={onSubmit}>{children}</Form> : children}</Card>
+      <DocumentTitle title={title} hasErrors={hasErrors} />
+      <Masthead />
+      <main id="content" className={styles.page} tabIndex={-1}>
+        <section className={styles.card} aria-labelledby={titleId}>
+          <h1 id={titleId} tabIndex={-1}>
+            {title}
+          </h1>
+          {lede !== undefined && <p className={styles.lede}>{lede}</p>}
+          <div className={styles.body}>
+            {onSubmit ? <Form onSubmit={onSubmit}>{children}</Form> : children}
+          </div>
+          <div className={styles.foot}>
+            <span>{question}</span>{' '}
+            <CarryingLink className={getLinkClass()} {...target}>
+              {link}
+            </CarryingLink>
+          </div>
+        </section>
+        <div className={styles.landscape}>
+          <Ridges isSliced />
+        </div>
+      </main>
       <Footer />
     </>
   )

@@ -1,24 +1,32 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 
+import { submittedMessage } from '#contract/messages.ts'
 import { type Answers, readText } from '#form/answers.ts'
+import { formatMoment } from '#form/formatMoment.ts'
 
-import { CompletionView, doneTitleId } from '../chrome/CompletionView.tsx'
-import { DocumentTitle } from '../chrome/DocumentTitle.tsx'
-import { Footer } from '../chrome/Footer.tsx'
-import { Masthead } from '../chrome/Masthead.tsx'
-import { SkipLink } from '../chrome/SkipLink.tsx'
 import { useDraft } from '../draft/use/DraftContext.ts'
+import { useInstitution } from '../institution/TenantContext.ts'
+import { DocumentTitle } from '../layout/DocumentTitle.tsx'
+import { Footer } from '../layout/Footer.tsx'
+import headline from '../layout/Headline.module.css'
+import { Landscape } from '../layout/Landscape.tsx'
+import { Masthead } from '../layout/Masthead.tsx'
+import { Wrap } from '../layout/Wrap.tsx'
+import { profileQuery } from '../session/queries.ts'
 import { useSession } from '../session/SessionContext.ts'
 import { useIsLeaving } from '../session/visit.ts'
 import { CopyLink } from '../submission/CopyLink.tsx'
-import { profileQuery } from '../session/queries.ts'
 import { FullScreenSpinner } from '../ui/FullScreenSpinner.tsx'
-import { useAccountActions } from './useAccountActions.ts'
+import { Icon } from '../ui/Icon.tsx'
+import styles from './CompletionScreen.module.css'
+import receipt from './Receipt.module.css'
 import UnknownScreen from './UnknownScreen.tsx'
 import { useHeadingFocus } from './useHeadingFocus.ts'
 
-/** Thanks, the receipt and what comes next, without the form's chrome (spec 2, /completion). */
+const titleId = 'done-title'
+const noAnswers: Answers = {}
+
 export default function CompletionScreen(): ReactNode {
   const { isLoggedIn } = useSession()
   if (isLoggedIn === undefined) return <FullScreenSpinner />
@@ -31,37 +39,77 @@ function VisitorHere(): ReactNode {
 }
 
 function Completion(): ReactNode {
-  const account = useAccountActions()
+  const { tenant } = useInstitution()
+  const { completion } = tenant.texts
   const { data: profile } = useQuery(profileQuery)
   const answers = useDraft(({ student }) => student?.stored ?? noAnswers)
   if (!profile?.submission) return <FullScreenSpinner />
-  const { reference, submitted_at } = profile.submission
+  const name = readText(answers.preferred_name) || readText(answers.first_name)
+  const email = readText(answers.email_address) || profile.username.toLowerCase()
+  const fill = (text: string): string => text.replace('{name}', name).replace('{email}', email)
   return (
     <>
       <HeadingFocus />
       <DocumentTitle title="Application submitted" />
-      <SkipLink />
-      <Masthead {...account} />
-      <CompletionView
-        name={findName(answers)}
-        email={readText(answers.email_address) || profile.username.toLowerCase()}
-        reference={reference}
-        submittedAt={submitted_at}
-        download={<CopyLink look="button" />}
-      />
+      <Masthead />
+      <main id="content" tabIndex={-1}>
+        <Landscape isEnd labelledBy={titleId}>
+          <output className={headline.said}>
+            <Icon name="check" size={18} />
+            {submittedMessage}
+          </output>
+          <h1 className={headline.title} id={titleId} tabIndex={-1}>
+            {fill(completion.thanks)}
+          </h1>
+          <p className={headline.lede}>{fill(completion.lede)}</p>
+        </Landscape>
+        <Wrap className={styles.layout}>
+          <aside className={styles.receipt} aria-label="Your receipt">
+            <Receipt {...profile.submission} />
+          </aside>
+          <section className={styles.steps} aria-labelledby="next-title">
+            <h2 id="next-title">{completion.headline}</h2>
+            <ol className={styles.list}>
+              {completion.steps.map(({ title, text }) => (
+                <li key={title}>
+                  <h3>{title}</h3>
+                  <p>{text}</p>
+                </li>
+              ))}
+            </ol>
+          </section>
+        </Wrap>
+      </main>
       <Footer isTall />
     </>
   )
 }
 
-const noAnswers: Answers = {}
-
-/** Mounts with the heading, which comes later than the screen. */
 function HeadingFocus(): null {
-  useHeadingFocus(doneTitleId)
+  useHeadingFocus(titleId)
   return null
 }
 
-function findName(answers: Answers): string {
-  return readText(answers.preferred_name) || readText(answers.first_name)
+function Receipt(submission: { readonly reference: string; readonly submitted_at: string }): ReactNode {
+  const { reference, submitted_at: submittedAt } = submission
+  const { tenant } = useInstitution()
+  return (
+    <div className={receipt.receipt}>
+      <h2>Keep this for your records</h2>
+      <dl className={receipt.facts}>
+        <div>
+          <dt>Reference number</dt>
+          <dd className={receipt.reference}>{reference}</dd>
+        </div>
+        <div>
+          <dt>Submitted</dt>
+          <dd>
+            <time dateTime={submittedAt}>{formatMoment(new Date(submittedAt), tenant)}</time>
+          </dd>
+        </div>
+      </dl>
+      <CopyLink look="button" />
+      <p className={receipt.note}>A PDF with all your answers and documents. Some files need a PDF reader.</p>
+    </div>
+  )
 }

@@ -5,19 +5,17 @@ import { confirmByLink } from '#contract/accounts.ts'
 
 import type { MailedLink } from '../accounts/useMailedLink.ts'
 import { callApi } from '../api/callApi.ts'
-import { CarryingLink } from '../chrome/CarryingLink.tsx'
 import { Button } from '../ui/Button.tsx'
-import { getLinkClass } from '../ui/linkClass.ts'
-import { useMove } from '../way/useMove.ts'
+import { usePendingAction } from '../navigation/usePendingAction.ts'
 import { CardPage } from './CardPage.tsx'
 
 /**
- * The confirmation by a mailed link (decision 0057). Only the button uses the link: programs that look through mails open
- * it too. Where no password counts, the same link sets one.
+ * The confirmation by a mailed link (decision 0057). Only the button uses the link: programs that look through mails
+ * open it too. Where no password counts, the same link sets one.
  */
 export function ConfirmByLink({ username, id }: MailedLink): ReactNode {
   const navigate = useNavigate()
-  const { isMoving, move } = useMove('Confirm Card Error')
+  const { isPending, run } = usePendingAction('Confirm Card Error')
   const send = async (): Promise<void> => {
     const { message, needs_password: needsPassword } = await callApi(confirmByLink, {
       body: { username, id },
@@ -31,18 +29,13 @@ export function ConfirmByLink({ username, id }: MailedLink): ReactNode {
     <CardPage
       title="Confirm Your Account"
       lede={`Press Submit to confirm ${username.toLowerCase()}. If you signed up in another browser, you choose a password next.`}
-      footQuestion="Already confirmed?"
-      footLink={
-        <CarryingLink className={getLinkClass()} to="/login" username={username}>
-          Log In
-        </CarryingLink>
-      }
+      foot={{ question: 'Already confirmed?', link: 'Log In', to: '/login', username }}
       onSubmit={(event) => {
         event.preventDefault()
-        move(send)
+        run(send)
       }}
     >
-      <Button type="submit" size="submit" busyLabel={isMoving && 'Checking'}>
+      <Button type="submit" size="submit" busyLabel={isPending && 'Checking'}>
         Submit
       </Button>
     </CardPage>

@@ -6,7 +6,6 @@ import {
   emailInvalidMessage,
   isConfirmationCode,
   isEmailAddress,
-  resendNeedsEmailMessage,
 } from '#contract/accountRules.ts'
 import { confirm } from '#contract/accounts.ts'
 
@@ -17,15 +16,13 @@ import { useMailedLink } from '../accounts/useMailedLink.ts'
 import { useIsHydrated } from '../ui/useIsHydrated.ts'
 import { useResendCode } from '../accounts/useResendCode.ts'
 import { callApi } from '../api/callApi.ts'
-import { CarryingLink } from '../chrome/CarryingLink.tsx'
 import { Button } from '../ui/Button.tsx'
-import { getLinkClass } from '../ui/linkClass.ts'
 import { Field } from '../ui/Field.tsx'
 import { LinkButton } from '../ui/LinkButton.tsx'
 import { TextInput } from '../ui/TextInput.tsx'
 import { CardPage } from './CardPage.tsx'
 import { ConfirmByLink } from './ConfirmByLink.tsx'
-import { useNavigationState } from '../way/navigationState.ts'
+import { useNavigationState } from '../navigation/navigationState.ts'
 
 /** The proof that a mailbox is the student's: by the code from the mail, or by a mailed link. */
 export default function ConfirmScreen(): ReactNode {
@@ -34,7 +31,7 @@ export default function ConfirmScreen(): ReactNode {
   return isComplete ? <ConfirmByLink {...link} /> : <ConfirmByCode />
 }
 
-/** The code from the mail (spec 2, auth cards). The address is asked for only when nobody brought it along. */
+/** The code from the mail. The address is asked for only when nobody brought it along. */
 function ConfirmByCode(): ReactNode {
   const navigate = useNavigate()
   const { search } = useLocation()
@@ -43,8 +40,6 @@ function ConfirmByCode(): ReactNode {
   const [username] = useState(given ?? '')
   const isHydrated = useIsHydrated()
   const known = isHydrated ? username : ''
-  const [needsEmail, setNeedsEmail] = useState(false)
-  const resend = useResendCode()
   const form = useCardForm({
     card: 'confirm',
     initial: { username, code: '' },
@@ -64,13 +59,7 @@ function ConfirmByCode(): ReactNode {
       )
     },
   })
-  const address = form.values.username.trim()
-  const isValid = isEmailAddress(address)
-  const askForCode = (): void => {
-    setNeedsEmail(!isValid)
-    if (isValid) resend.send(address)
-    else document.getElementsByName('username')[0]?.focus()
-  }
+  const resend = useResendCode(form.values.username)
   return (
     <CardPage
       title="Confirm Your Account"
@@ -79,21 +68,12 @@ function ConfirmByCode(): ReactNode {
           ? 'Enter the 6-digit code that we mailed to you.'
           : `Enter the 6-digit code that we mailed to ${known.toLowerCase()}. If it isn’t there, look in your spam folder.`
       }
-      footQuestion="Already confirmed?"
-      footLink={
-        <CarryingLink className={getLinkClass()} to="/login" username={form.values.username}>
-          Log In
-        </CarryingLink>
-      }
+      foot={{ question: 'Already confirmed?', link: 'Log In', to: '/login', username: form.values.username }}
       hasErrors={form.hasErrors}
       onSubmit={form.submit}
     >
       {known === '' && (
-        <EmailField
-          value={form.values.username}
-          errors={needsEmail && !isValid ? [resendNeedsEmailMessage] : form.errors.username}
-          onValue={(value) => form.setValue('username', value)}
-        />
+        <EmailField {...form.bind('username')} errors={resend.errors ?? form.errors.username} />
       )}
       <Field id="code" label="Confirmation Code" width="short" errors={form.errors.code}>
         {(control) => (
@@ -111,7 +91,7 @@ function ConfirmByCode(): ReactNode {
       <Button type="submit" size="submit" busyLabel={form.isSending && 'Checking'}>
         Submit
       </Button>
-      <LinkButton busyLabel={resend.isSending && 'Sending a code'} onClick={askForCode}>
+      <LinkButton busyLabel={resend.isSending && 'Sending a code'} onClick={resend.ask}>
         Resend confirmation code
       </LinkButton>
     </CardPage>

@@ -6,14 +6,11 @@ import { forgotPassword } from '#contract/accounts.ts'
 import { EmailField } from '../accounts/EmailField.tsx'
 import { useCardForm } from '../accounts/useCardForm.ts'
 import { callApi } from '../api/callApi.ts'
-import { CarryingLink } from '../chrome/CarryingLink.tsx'
 import { Button } from '../ui/Button.tsx'
-import { getLinkClass } from '../ui/linkClass.ts'
 import { useToast } from '../ui/ToastContext.ts'
-import { useNavigationState } from '../way/navigationState.ts'
+import { useNavigationState } from '../navigation/navigationState.ts'
 import { CardPage } from './CardPage.tsx'
 
-/** A mail with a link to a new password (spec 2, auth cards). */
 export default function ForgotScreen(): ReactNode {
   const { show } = useToast()
   const given = useNavigationState().username
@@ -31,20 +28,11 @@ export default function ForgotScreen(): ReactNode {
     <CardPage
       title="Forgot Password"
       lede="We’ll mail you a link to choose a new one."
-      footQuestion="Remembered it?"
-      footLink={
-        <CarryingLink className={getLinkClass()} to="/login" username={form.values.username}>
-          Log In
-        </CarryingLink>
-      }
+      foot={{ question: 'Remembered it?', link: 'Log In', to: '/login', username: form.values.username }}
       hasErrors={form.hasErrors}
       onSubmit={form.submit}
     >
-      <EmailField
-        value={form.values.username}
-        errors={form.errors.username}
-        onValue={(value) => form.setValue('username', value)}
-      />
+      <EmailField {...form.bind('username')} />
       <Button type="submit" size="submit" busyLabel={form.isSending && 'Sending'}>
         Submit
       </Button>

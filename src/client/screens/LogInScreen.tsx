@@ -1,11 +1,6 @@
 import { type ReactNode, useEffect, useState } from 'react'
 
-import {
-  isEmailAddress,
-  loginEmailInvalidMessage,
-  passwordRequiredMessage,
-  resendNeedsEmailMessage,
-} from '#contract/accountRules.ts'
+import { isEmailAddress, loginEmailInvalidMessage, passwordRequiredMessage } from '#contract/accountRules.ts'
 import { logIn } from '#contract/accounts.ts'
 
 import { EmailField } from '../accounts/EmailField.tsx'
@@ -16,20 +11,17 @@ import { callApi } from '../api/callApi.ts'
 import { beginActivity } from '../inactivity/beginActivity.ts'
 import { tellMarker } from '../session/marker.ts'
 import { beginVisit } from '../session/visit.ts'
-import { CarryingLink } from '../chrome/CarryingLink.tsx'
+import { CarryingLink } from '../layout/CarryingLink.tsx'
 import { Button } from '../ui/Button.tsx'
 import { getLinkClass } from '../ui/linkClass.ts'
 import { LinkButton } from '../ui/LinkButton.tsx'
 import { CardPage } from './CardPage.tsx'
-import { useNavigationState } from '../way/navigationState.ts'
+import { useNavigationState } from '../navigation/navigationState.ts'
 import styles from './LogInScreen.module.css'
 
-/** The way back in (spec 2, auth cards). */
 export default function LogInScreen(): ReactNode {
   const given = useNavigationState().username
   const [username] = useState(given ?? '')
-  const [needsEmail, setNeedsEmail] = useState(false)
-  const resend = useResendCode()
   const form = useCardForm({
     card: 'login',
     initial: { username, password: '' },
@@ -46,46 +38,28 @@ export default function LogInScreen(): ReactNode {
       tellMarker()
     },
   })
+  const resend = useResendCode(form.values.username)
 
   // Whoever was on the way here has arrived.
   useEffect(beginVisit, [])
 
-  const address = form.values.username.trim()
-  const isValid = isEmailAddress(address)
-  const askForCode = (): void => {
-    setNeedsEmail(!isValid)
-    if (isValid) resend.send(address)
-    else document.getElementsByName('username')[0]?.focus()
-  }
-
   return (
     <CardPage
       title="Log In"
-      footQuestion="Don’t have an account yet?"
-      footLink={
-        <CarryingLink className={getLinkClass()} to="/signup" username={form.values.username}>
-          Sign Up
-        </CarryingLink>
-      }
+      foot={{
+        question: 'Don’t have an account yet?',
+        link: 'Sign Up',
+        to: '/signup',
+        username: form.values.username,
+      }}
       hasErrors={form.hasErrors}
       onSubmit={(event) => {
-        setNeedsEmail(false)
+        resend.forgetErrors()
         form.submit(event)
       }}
     >
-      <EmailField
-        value={form.values.username}
-        errors={needsEmail && !isValid ? [resendNeedsEmailMessage] : form.errors.username}
-        onValue={(value) => form.setValue('username', value)}
-      />
-      <PasswordField
-        name="password"
-        label="Password"
-        value={form.values.password}
-        errors={form.errors.password}
-        isNew={false}
-        onValue={(value) => form.setValue('password', value)}
-      />
+      <EmailField {...form.bind('username')} errors={resend.errors ?? form.errors.username} />
+      <PasswordField name="password" label="Password" {...form.bind('password')} />
       <Button type="submit" size="submit" busyLabel={form.isSending && 'Logging in'}>
         Submit
       </Button>
@@ -93,7 +67,7 @@ export default function LogInScreen(): ReactNode {
         <CarryingLink className={getLinkClass()} to="/forgot" username={form.values.username}>
           Forgot password?
         </CarryingLink>
-        <LinkButton busyLabel={resend.isSending && 'Sending a code'} onClick={askForCode}>
+        <LinkButton busyLabel={resend.isSending && 'Sending a code'} onClick={resend.ask}>
           Resend confirmation code?
         </LinkButton>
       </div>

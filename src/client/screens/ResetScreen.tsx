@@ -5,23 +5,21 @@ import { listPasswordErrors, passwordsMatchMessage } from '#contract/accountRule
 import { resetPassword } from '#contract/accounts.ts'
 
 import { listNewPasswordErrors } from '../accounts/listNewPasswordErrors.ts'
-import { PasswordChecklist, passwordChecklistId } from '../accounts/PasswordChecklist.tsx'
+import { PasswordChecklist } from '../accounts/PasswordChecklist.tsx'
 import { PasswordField } from '../accounts/PasswordField.tsx'
 import { useCardForm } from '../accounts/useCardForm.ts'
 import { useMailedLink } from '../accounts/useMailedLink.ts'
 import { useIsHydrated } from '../ui/useIsHydrated.ts'
 import { callApi } from '../api/callApi.ts'
-import { CarryingLink } from '../chrome/CarryingLink.tsx'
+import { CarryingLink } from '../layout/CarryingLink.tsx'
 import { Button } from '../ui/Button.tsx'
 import { getButtonClass } from '../ui/buttonClass.ts'
-import { getLinkClass } from '../ui/linkClass.ts'
 import { CardPage } from './CardPage.tsx'
 
 /** What stands on /reset without the two things that the mailed link brings. */
 const linkIncompleteMessage =
   'This link is not complete. Open the link in the mail again, or have a new one sent to you.'
 
-/** A new password, with the address and the id of the mailed link (spec 2, auth cards). */
 export default function ResetScreen(): ReactNode {
   const navigate = useNavigate()
   const isHydrated = useIsHydrated()
@@ -47,12 +45,7 @@ export default function ResetScreen(): ReactNode {
     <CardPage
       title="Reset Password"
       {...(username !== '' && { lede: `For ${username.toLowerCase()}.` })}
-      footQuestion="Link not working?"
-      footLink={
-        <CarryingLink className={getLinkClass()} to="/forgot">
-          Get a new one
-        </CarryingLink>
-      }
+      foot={{ question: 'Link not working?', link: 'Get a new one', to: '/forgot' }}
       hasErrors={form.hasErrors}
       onSubmit={form.submit}
     >
@@ -61,24 +54,20 @@ export default function ResetScreen(): ReactNode {
       <PasswordField
         name="password"
         label="New Password"
-        value={form.values.password}
+        {...form.bind('password')}
         errors={form.wasSubmitted ? listNewPasswordErrors(form.values.password) : []}
         isNew
-        describedBy={passwordChecklistId}
-        onValue={(value) => form.setValue('password', value)}
       />
       <PasswordField
         name="confirm_password"
         label="Confirm Password"
-        value={form.values.confirm_password}
+        {...form.bind('confirm_password')}
         errors={
           form.wasSubmitted && form.values.confirm_password !== form.values.password
             ? ['The passwords must match.']
             : []
         }
         isNew
-        describedBy={passwordChecklistId}
-        onValue={(value) => form.setValue('confirm_password', value)}
       />
       <PasswordChecklist password={form.values.password} confirmation={form.values.confirm_password} />
       <Button type="submit" size="submit" busyLabel={form.isSending && 'Saving'}>
@@ -94,12 +83,7 @@ function LinkIncomplete(): ReactNode {
     <CardPage
       title="Reset Password"
       lede={linkIncompleteMessage}
-      footQuestion="Remembered it?"
-      footLink={
-        <CarryingLink className={getLinkClass()} to="/login">
-          Log In
-        </CarryingLink>
-      }
+      foot={{ question: 'Remembered it?', link: 'Log In', to: '/login' }}
     >
       <CarryingLink className={getButtonClass()} to="/forgot">
         Get a new link

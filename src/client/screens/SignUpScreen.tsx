@@ -6,18 +6,15 @@ import { signUp } from '#contract/accounts.ts'
 
 import { EmailField } from '../accounts/EmailField.tsx'
 import { listNewPasswordErrors } from '../accounts/listNewPasswordErrors.ts'
-import { PasswordChecklist, passwordChecklistId } from '../accounts/PasswordChecklist.tsx'
+import { PasswordChecklist } from '../accounts/PasswordChecklist.tsx'
 import { PasswordField } from '../accounts/PasswordField.tsx'
 import { useCardForm } from '../accounts/useCardForm.ts'
 import { useHasAnswers } from '../draft/use/useHasAnswers.ts'
 import { callApi } from '../api/callApi.ts'
-import { CarryingLink } from '../chrome/CarryingLink.tsx'
 import { Button } from '../ui/Button.tsx'
-import { getLinkClass } from '../ui/linkClass.ts'
-import { useNavigationState } from '../way/navigationState.ts'
+import { useNavigationState } from '../navigation/navigationState.ts'
 import { CardPage } from './CardPage.tsx'
 
-/** A new account (spec 2, auth cards). */
 export default function SignUpScreen(): ReactNode {
   const navigate = useNavigate()
   const { search } = useLocation()
@@ -47,29 +44,22 @@ export default function SignUpScreen(): ReactNode {
           ? 'Your answers so far come with you.'
           : 'Save your answers, and come back to them when you like.'
       }
-      footQuestion="Already have an account?"
-      footLink={
-        <CarryingLink className={getLinkClass()} to="/login" username={form.values.username}>
-          Log In
-        </CarryingLink>
-      }
+      foot={{
+        question: 'Already have an account?',
+        link: 'Log In',
+        to: '/login',
+        username: form.values.username,
+      }}
       hasErrors={form.hasErrors}
       onSubmit={form.submit}
     >
-      <EmailField
-        value={form.values.username}
-        errors={form.errors.username}
-        hint="We’ll send a 6-digit code to it."
-        onValue={(value) => form.setValue('username', value)}
-      />
+      <EmailField {...form.bind('username')} hint="We’ll send a 6-digit code to it." />
       <PasswordField
         name="password"
         label="Password"
-        value={form.values.password}
+        {...form.bind('password')}
         errors={form.wasSubmitted ? listNewPasswordErrors(form.values.password) : []}
         isNew
-        describedBy={passwordChecklistId}
-        onValue={(value) => form.setValue('password', value)}
       />
       <PasswordChecklist password={form.values.password} />
       <Button type="submit" size="submit" busyLabel={form.isSending && 'Signing up'}>

@@ -2,21 +2,20 @@ import type { ReactNode } from 'react'
 
 import type { Tenant } from '#form/tenant.ts'
 
-import { SavedStatus } from '../chrome/SavedStatus.tsx'
+import { SavedStatus } from '../layout/SavedStatus.tsx'
 import { useInstitution } from '../institution/TenantContext.ts'
 import { pageTitleId, PageView } from '../questions/PageView.tsx'
 import { useSession } from '../session/SessionContext.ts'
 import { Button } from '../ui/Button.tsx'
-import { useWay } from '../way/WayContext.ts'
+import { useFormNavigation } from '../navigation/FormNavigationContext.ts'
 import { useHeadingFocus } from './useHeadingFocus.ts'
-import { useMove } from '../way/useMove.ts'
+import { usePendingAction } from '../navigation/usePendingAction.ts'
 import { useStep } from './useStep.ts'
 
-/** One of the three steps: its questions, and the button that leads on or submits (spec 4, buttons). */
 export default function StepScreen(): ReactNode {
   const { tenant } = useInstitution()
-  const { goTo, submit } = useWay()
-  const { isMoving, move } = useMove()
+  const { goTo, submit } = useFormNavigation()
+  const { isPending, run } = usePendingAction()
   const { isLoggedIn } = useSession()
   const { page, next } = useStep()
   useHeadingFocus(pageTitleId)
@@ -27,13 +26,13 @@ export default function StepScreen(): ReactNode {
       <PageView
         key={page.id}
         page={page}
-        onSubmit={() => move(next ? () => goTo(next.path) : submit)}
+        onSubmit={() => run(next ? () => goTo(next.path) : submit)}
         actions={
           <>
             <Button
               type="submit"
               size={next ? 'continue' : 'submit'}
-              busyLabel={isMoving && (isLoggedIn && !next ? 'Submitting' : 'Opening the next page')}
+              busyLabel={isPending && (isLoggedIn && !next ? 'Submitting' : 'Opening the next page')}
             >
               {next ? 'Save and Continue' : 'Submit'}
             </Button>
@@ -45,7 +44,6 @@ export default function StepScreen(): ReactNode {
   )
 }
 
-/** What a search engine shows. */
 function describe({ applicationTitle, partnerName, texts }: Tenant): string {
   return `${applicationTitle}, ${partnerName}. ${texts.welcome.promises.join('. ')}.`
 }

@@ -14,7 +14,7 @@ import { TenantContext } from '../institution/TenantContext.ts'
 import { renderItem } from '../questions/renderItem.tsx'
 import { SessionContext, visitorSession } from '../session/SessionContext.ts'
 import { ToastProvider } from '../ui/ToastProvider.tsx'
-import { WayContext } from '../way/WayContext.ts'
+import { FormNavigationContext } from '../navigation/FormNavigationContext.ts'
 import StepsLayout from './StepsLayout.tsx'
 
 const broken: Question = {
@@ -49,13 +49,13 @@ test('a rule that breaks takes down neither the other questions nor what stands 
             <DraftContext
               value={createDraftStore(makeDraftRules(institution), { answers: { name: 'Wren' } })}
             >
-              <WayContext value={{ goTo: stay, submit: stay }}>
+              <FormNavigationContext value={{ goTo: stay, submit: stay }}>
                 <Routes>
                   <Route element={<StepsLayout />}>
                     <Route path="/about" element={items.map(renderItem)} />
                   </Route>
                 </Routes>
-              </WayContext>
+              </FormNavigationContext>
             </DraftContext>
           </SessionContext>
         </ToastProvider>

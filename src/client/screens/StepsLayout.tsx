@@ -1,59 +1,58 @@
 import { type ReactNode, useLayoutEffect, useRef, useState } from 'react'
 import { Outlet, useLocation } from 'react-router'
 
-import { AlertBanners } from '../chrome/AlertBanners.tsx'
-import { Aside } from '../chrome/Aside.tsx'
-import { DocumentTitle } from '../chrome/DocumentTitle.tsx'
-import { BrokenStep } from '../chrome/ErrorScreen.tsx'
-import { Footer } from '../chrome/Footer.tsx'
-import { FormLayout } from '../chrome/FormLayout.tsx'
-import { Masthead } from '../chrome/Masthead.tsx'
-import { PartBoundary } from '../chrome/PartBoundary.tsx'
-import { SkipLink } from '../chrome/SkipLink.tsx'
-import { StepNavigation } from '../chrome/StepNavigation.tsx'
-import { ValidationSummary } from '../chrome/ValidationSummary.tsx'
-import { WelcomeBanner } from '../chrome/WelcomeBanner.tsx'
+import { AlertBanners } from '../layout/AlertBanners.tsx'
+import { Aside } from '../layout/Aside.tsx'
+import { DocumentTitle } from '../layout/DocumentTitle.tsx'
+import { BrokenStep } from '../layout/ErrorScreen.tsx'
+import { Footer } from '../layout/Footer.tsx'
+import { Masthead } from '../layout/Masthead.tsx'
+import { ErrorBoundary } from '../layout/ErrorBoundary.tsx'
+import { StepNavigation } from '../layout/StepNavigation.tsx'
+import { ValidationSummary } from '../layout/ValidationSummary.tsx'
+import { WelcomeBanner } from '../layout/WelcomeBanner.tsx'
+import { Wrap } from '../layout/Wrap.tsx'
 import { useHashFocus } from '../questions/useHashFocus.ts'
-import { useWay } from '../way/WayContext.ts'
-import { useNavigationState } from '../way/navigationState.ts'
-import { useAccountActions } from './useAccountActions.ts'
-import { useMove } from '../way/useMove.ts'
+import { useFormNavigation } from '../navigation/FormNavigationContext.ts'
+import { useNavigationState } from '../navigation/navigationState.ts'
+import { usePendingAction } from '../navigation/usePendingAction.ts'
+import styles from './StepsLayout.module.css'
 import { useStep } from './useStep.ts'
 import { useValidationGroups } from './useValidationGroups.ts'
 
-/** What stands around the three steps (spec 2, page chrome). */
 export default function StepsLayout(): ReactNode {
-  const account = useAccountActions()
-  const { goTo } = useWay()
-  const { isMoving, move } = useMove()
+  const { goTo } = useFormNavigation()
+  const { isPending, run } = usePendingAction()
   const [chosenPath, setChosenPath] = useState<string>()
   const { pathname } = useLocation()
   useHashFocus()
   return (
     <>
-      <SkipLink />
-      <Masthead {...account} />
+      <Masthead />
       <AlertBanners />
       <main>
         <WelcomeBanner />
         <StepNavigation
-          openingPath={isMoving ? chosenPath : undefined}
+          openingPath={isPending ? chosenPath : undefined}
           onNavigate={({ path }) =>
-            move(async () => {
+            run(async () => {
               setChosenPath(path)
               await goTo(path)
             })
           }
         />
         {/* It judges every question, and the one that breaks says so in its own place. */}
-        <PartBoundary fallback={null}>
+        <ErrorBoundary renderError={() => null}>
           <Summary />
-        </PartBoundary>
-        <FormLayout aside={<Aside />}>
-          <PartBoundary key={pathname} fallback={<BrokenStep />}>
-            <Outlet />
-          </PartBoundary>
-        </FormLayout>
+        </ErrorBoundary>
+        <Wrap className={styles.layout}>
+          <div id="content" tabIndex={-1}>
+            <ErrorBoundary key={pathname} renderError={() => <BrokenStep />}>
+              <Outlet />
+            </ErrorBoundary>
+          </div>
+          <Aside />
+        </Wrap>
       </main>
       <Footer />
     </>
@@ -61,8 +60,8 @@ export default function StepsLayout(): ReactNode {
 }
 
 /**
- * What says that something is missing: the tab's title, and the summary, which takes the focus after a submit (spec 2).
- * It is apart from the form, which must not render again with every key.
+ * What says that something is missing: the tab's title, and the summary, which takes the focus after a submit. It is
+ * apart from the form, which must not render again with every key.
  */
 function Summary(): ReactNode {
   const { page } = useStep()

@@ -5,7 +5,7 @@ import { getFirstPath } from '#form/firstPath.ts'
 
 import { useInstitution } from '../institution/TenantContext.ts'
 
-/** Any other path leads to the first step, with the query and the answers carried along (spec 2). */
+/** Any other path leads to the first step, with the query and the answers carried along. */
 export default function UnknownScreen(): ReactNode {
   const { tenant } = useInstitution()
   const { search, state } = useLocation()

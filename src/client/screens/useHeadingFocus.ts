@@ -1,15 +1,13 @@
 import { useLayoutEffect } from 'react'
 import { useLocation } from 'react-router'
 
-import { useNavigationState } from '../way/navigationState.ts'
+import { useNavigationState } from '../navigation/navigationState.ts'
 
-/** The history entry that was shown last in this page load. */
 let lastKey: string | undefined
 
 /**
  * A new screen begins at its top, with the focus on its heading, unless the address or the summary asks for it. The
  * first screen of a page load is left alone: somebody may be typing into it already.
- * @param headingId the id of the screen's heading, which can take the focus
  */
 export function useHeadingFocus(headingId: string): void {
   const { hash, key } = useLocation()

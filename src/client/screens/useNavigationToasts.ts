@@ -2,9 +2,9 @@ import { useEffect } from 'react'
 import { useLocation } from 'react-router'
 
 import { useToast } from '../ui/ToastContext.ts'
-import { useNavigationState } from '../way/navigationState.ts'
+import { useNavigationState } from '../navigation/navigationState.ts'
 
-/** Messages that came in navigation state become toasts, once (spec 2). */
+/** Messages that came in navigation state become toasts, once. */
 export function useNavigationToasts(): void {
   const { key } = useLocation()
   const { successMessage, errorMessage } = useNavigationState()

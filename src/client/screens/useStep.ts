@@ -4,10 +4,6 @@ import type { Page } from '#form/page.ts'
 
 import { useInstitution } from '../institution/TenantContext.ts'
 
-/**
- * The step that the address names, and the one after it.
- * @returns no page where the form has none, no next one at the last step
- */
 export function useStep(): { readonly page: Page | undefined; readonly next: Page | undefined } {
   const { pages } = useInstitution().tenant
   const path = useLocation().pathname.replace(/\/$/, '')

@@ -5,10 +5,8 @@ import { unexpectedErrorMessage } from '#contract/messages.ts'
 import { UnauthorisedError } from '../api/callApi.ts'
 import { useToast } from '../ui/ToastContext.ts'
 
-/** How long an error that nobody caught is shown, in milliseconds (spec 9). */
 const uncaughtMilliseconds = 300_000
 
-/** Tells the student of a failure that nobody else has told them of (spec 8, uncaught error). */
 export function useUncaughtErrors(): void {
   const { show } = useToast()
   useEffect(() => {

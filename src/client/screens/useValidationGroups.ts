@@ -3,18 +3,14 @@ import { useCallback, useMemo, useSyncExternalStore } from 'react'
 import { type Errors, judgeAnswers } from '#form/judgeAnswers.ts'
 
 import { useDraftStore } from '../draft/use/DraftContext.ts'
-import type { ValidationGroup } from '../chrome/ValidationSummary.tsx'
+import type { ValidationGroup } from '../layout/ValidationSummary.tsx'
 import { useInstitution } from '../institution/TenantContext.ts'
 import { useToday } from '../institution/useToday.ts'
 import { useSession } from '../session/SessionContext.ts'
 
 const none = '[]'
 
-/**
- * What is missing or wrong on each page, judged again with every change, and only while the status is validating
- * (spec 2, validation summary; spec 4).
- * @returns one group a page, in the order of the form
- */
+/** What is missing or wrong on each page, judged again with every change, and only while the status is validating. */
 export function useValidationGroups(): readonly ValidationGroup[] {
   const store = useDraftStore()
   const today = useToday()

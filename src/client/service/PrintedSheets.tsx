@@ -2,12 +2,7 @@ import type { ReactNode } from 'react'
 
 import { quoteForCss } from './quoteForCss.ts'
 
-/**
- * What each printed sheet says in its margins, so that a stack of them can be put in order again: whose application it
- * is, and which sheet of how many. The first sheet has the name as its title.
- * @param props.name the student's
- * @param props.title such as `Application ABC 4K7P 92QX`
- */
+/** The margins of each printed sheet, so that a stack can be put in order again. The first has the name as its title. */
 export function PrintedSheets({ name, title }: { readonly name: string; readonly title: string }): ReactNode {
   const look = 'color: #000; font: 8.5pt/1.3 system-ui, sans-serif;'
   return (

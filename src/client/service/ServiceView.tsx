@@ -6,23 +6,20 @@ import { formatMoment } from '#form/formatMoment.ts'
 import type { Tenant } from '#form/tenant.ts'
 
 import { useInstitution } from '../institution/TenantContext.ts'
+import { DocumentTitle } from '../layout/DocumentTitle.tsx'
 import { RecordView } from '../record/RecordView.tsx'
 import { PrintedSheets } from './PrintedSheets.tsx'
 import styles from './ServiceView.module.css'
 
 type View = InferOutput<typeof getServiceView.reply>
 
-/**
- * A whole application as staff read and print it: who it is from, what only the office sees, and the record (spec 1,
- * service user).
- * @param props.view what the token opens
- */
+/** A whole application as staff read and print it: who it is from, what only the office sees, and the record. */
 export function ServiceView({ view }: { readonly view: View }): ReactNode {
   const { tenant } = useInstitution()
   const name = view.name === '' ? view.username : view.name
   return (
     <main id="content" className={styles.screen}>
-      <title>{`${describeApplication(view)} – ${tenant.partnerName}`}</title>
+      <DocumentTitle title={describeApplication(view)} />
       <PrintedSheets name={name} title={describeApplication(view)} />
       <h1 className={styles.name}>
         <bdi>{name}</bdi>
@@ -53,7 +50,6 @@ function describeSubmission({ submitted_at: submittedAt }: View, tenant: Tenant)
     : `submitted ${formatMoment(new Date(submittedAt), tenant)}`
 }
 
-/** What a student never sees of an application, or not in this place (spec 6, service-user-only content). */
 function listOfficeFacts(view: View, tenant: Tenant): [label: string, value: string][] {
   return [
     ['Account', view.username],

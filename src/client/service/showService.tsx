@@ -1,17 +1,24 @@
+import type { ReactNode } from 'react'
 import { createRoot } from 'react-dom/client'
 
-import { type Institution, TenantContext } from '../institution/TenantContext.ts'
-import { ServiceScreen } from './ServiceScreen.tsx'
+import { getServiceView } from '#contract/service.ts'
 
-/**
- * Shows the application of a service token in place of everything: no route, no session and no form of the page takes
- * part, whatever page the address names and whoever is logged in (design 4.8).
- * @param token as it stands in the address
- */
-export function showService(institution: Institution, token: string): void {
-  createRoot(document.body).render(
-    <TenantContext value={institution}>
-      <ServiceScreen token={token} />
-    </TenantContext>,
-  )
+import { callApi } from '../api/callApi.ts'
+import { describeFailure } from '../api/describeFailure.ts'
+import { type Institution, TenantContext } from '../institution/TenantContext.ts'
+import { FullScreenSpinner } from '../ui/FullScreenSpinner.tsx'
+import { ServiceProblem } from './ServiceProblem.tsx'
+import { ServiceView } from './ServiceView.tsx'
+
+/** Shows the application of a service token, or why there is none. No route, session or form of the page takes part. */
+export async function showService(institution: Institution, token: string): Promise<void> {
+  const root = createRoot(document.body)
+  const show = (screen: ReactNode): void =>
+    root.render(<TenantContext value={institution}>{screen}</TenantContext>)
+  show(<FullScreenSpinner label="Loading the application" />)
+  try {
+    show(<ServiceView view={await callApi(getServiceView, { query: { service_token: token } })} />)
+  } catch (error) {
+    show(<ServiceProblem text={describeFailure(error)} />)
+  }
 }

@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 
 import { completionPath } from '#contract/pagePaths.ts'
 
-import { preloadScreen } from '../way/loadScreen.ts'
+import { preloadScreen } from '../navigation/loadScreen.ts'
 
 /** Where a student goes next without choosing: after the submission, and when the session has ended. */
 const paths = [completionPath, '/login']

@@ -6,7 +6,7 @@ import { StillWorkingModal } from '../inactivity/StillWorkingModal.tsx'
 import type { Inactivity } from '../inactivity/useInactivity.ts'
 import { Button } from '../ui/Button.tsx'
 import { Modal } from '../ui/Modal.tsx'
-import { useMove } from '../way/useMove.ts'
+import { usePendingAction } from '../navigation/usePendingAction.ts'
 import type { LoggingOut } from './useLogOut.ts'
 
 /** What a session says by itself: that it ends soon, and that it could not be ended (spec 4, spec 8). */
@@ -16,15 +16,15 @@ export function SessionModals(props: {
 }): ReactNode {
   const { inactivity, loggingOut } = props
   const { phase, watch } = inactivity
-  const { isMoving, move } = useMove()
+  const { isPending, run } = usePendingAction()
   return (
     <>
       {watch && phase === 'warned' && (
         <StillWorkingModal
           getEnd={watch.getEnd}
-          isLoggingOut={isMoving}
+          isLoggingOut={isPending}
           onContinue={watch.continueWorking}
-          onLogOut={() => move(() => loggingOut.logOut(sessionInvalidMessage))}
+          onLogOut={() => run(() => loggingOut.logOut(sessionInvalidMessage))}
         />
       )}
       <Modal

@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useMemo, useState } from 'react'
 
 import { deriveWebStatus } from '#form/webStatus.ts'
 
-import { DocumentTitle } from '../chrome/DocumentTitle.tsx'
+import { DocumentTitle } from '../layout/DocumentTitle.tsx'
 import { noJournal } from '../draft/keep/openJournal.ts'
 import { useJournal, useJournaling } from '../draft/keep/useJournal.ts'
 import { SenderContext } from '../draft/send/SenderContext.ts'
@@ -23,7 +23,7 @@ import { FullScreenSpinner } from '../ui/FullScreenSpinner.tsx'
 import { useToast } from '../ui/ToastContext.ts'
 import { TabsProvider } from '../upload/TabsProvider.tsx'
 import { UploadsProvider } from '../upload/UploadsProvider.tsx'
-import { WayContext } from '../way/WayContext.ts'
+import { FormNavigationContext } from '../navigation/FormNavigationContext.ts'
 import { CopyContext } from './CopyContext.ts'
 import { createQueryClient } from './createQueryClient.ts'
 import { LogOutContext } from './LogOutContext.ts'
@@ -66,7 +66,7 @@ function Student({ children }: { readonly children: ReactNode }): ReactNode {
   useRecoveredToast()
   const lastPage = useQuery(profileQuery).data?.last_page ?? null
   const isRightPlace = useRightPlace(isLoaded ? { status: session.status, lastPage } : undefined)
-  const way = useStudentWay(sender, session.status)
+  const navigation = useStudentWay(sender, session.status)
   const loggingOut = useLogOut(sender, journal)
   const inactivity = useInactivity(sender, journal)
   const isOver = inactivity.phase === 'over'
@@ -77,7 +77,7 @@ function Student({ children }: { readonly children: ReactNode }): ReactNode {
     <SessionContext value={session}>
       <SenderContext value={sender}>
         <SavingContext value={saving}>
-          <WayContext value={way}>
+          <FormNavigationContext value={navigation}>
             <LogOutContext value={loggingOut.logOut}>
               <CopyContext value={popoverCopy}>
                 <UploadsProvider>
@@ -95,7 +95,7 @@ function Student({ children }: { readonly children: ReactNode }): ReactNode {
                 </UploadsProvider>
               </CopyContext>
             </LogOutContext>
-          </WayContext>
+          </FormNavigationContext>
         </SavingContext>
       </SenderContext>
     </SessionContext>

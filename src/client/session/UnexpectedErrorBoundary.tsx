@@ -1,41 +1,24 @@
-import { Component, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 
-import { ServerError } from '../api/callApi.ts'
-import { DocumentTitle } from '../chrome/DocumentTitle.tsx'
+import { describeFailure } from '../api/describeFailure.ts'
+import { DocumentTitle } from '../layout/DocumentTitle.tsx'
+import { ErrorBoundary } from '../layout/ErrorBoundary.tsx'
 import { Button } from '../ui/Button.tsx'
 import { Modal } from '../ui/Modal.tsx'
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx'
 
 const title = 'Unexpected Error'
 
-interface Props {
-  readonly children: ReactNode
+/** Says in a dialog that the server could not be asked for what a screen needs, and tries again. */
+export function UnexpectedErrorBoundary(props: {
   /** Forgets what could not be loaded, before it is tried again. */
   readonly onTryAgain: () => void
-}
-
-interface State {
-  readonly error: unknown
-}
-
-/**
- * Says in a dialog that the server could not be asked for what a screen needs, and tries again (spec 8, uncaught error).
- * A mistake of our own is none of its business: that is the route's (spec 2, generic error screen).
- */
-export class UnexpectedErrorBoundary extends Component<Props, State> {
-  override state: State = { error: undefined }
-
-  static getDerivedStateFromError(error: unknown): State {
-    return { error }
-  }
-
-  override render(): ReactNode {
-    const { error } = this.state
-    if (error === undefined) return this.props.children
-    if (!(error instanceof ServerError)) throw error
+  readonly children: ReactNode
+}): ReactNode {
+  const renderError = (error: unknown, retry: () => void): ReactNode => {
     const tryAgain = (): void => {
-      this.props.onTryAgain()
-      this.setState({ error: undefined })
+      props.onTryAgain()
+      retry()
     }
     return (
       <main>
@@ -49,9 +32,14 @@ export class UnexpectedErrorBoundary extends Component<Props, State> {
           onClose={tryAgain}
           actions={<Button onClick={tryAgain}>Try again</Button>}
         >
-          <p>{error.message}</p>
+          <p>{describeFailure(error)}</p>
         </Modal>
       </main>
     )
   }
+  return (
+    <ErrorBoundary catchesRefusals renderError={renderError}>
+      {props.children}
+    </ErrorBoundary>
+  )
 }

@@ -9,7 +9,7 @@ import { useInstitution } from '../institution/TenantContext.ts'
 import { readHashKey } from '../questions/useHashFocus.ts'
 import { hasMarker } from './marker.ts'
 import { markReturned, useHasChangedPage, useHasReturned } from './visit.ts'
-import { useNavigationState } from '../way/navigationState.ts'
+import { useNavigationState } from '../navigation/navigationState.ts'
 import { recordLastPage } from './recordLastPage.ts'
 
 /** The cards that somebody who is logged in has no use for. */

@@ -8,10 +8,8 @@ import { mixtures, veils } from './mixtures.ts'
 const layers = '@layer reset,tokens,base,components,print;'
 
 /**
- * Writes the institution's colours as custom properties, such as `--primary-dark` and `--white-extra-light` (design 7),
- * with what is mixed of them: a browser of 2022 cannot mix.
- * @param theme the tenant's colours
- * @returns CSS for a style element that stands before the style sheet
+ * Writes the institution's colours as custom properties, such as `--primary-dark` and `--white-extra-light`, with what
+ * is mixed of them: a browser of 2022 cannot mix.
  */
 export function makeThemeCss(theme: Theme): string {
   const read = (name: string): Colour => findColour(String(readPath(theme, name))) ?? [0, 0, 0]

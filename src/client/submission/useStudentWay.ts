@@ -16,8 +16,8 @@ import { callApi, ServerError } from '../api/callApi.ts'
 import { useInstitution } from '../institution/TenantContext.ts'
 import { markPageChanged } from '../session/visit.ts'
 import { useToast } from '../ui/ToastContext.ts'
-import { loadScreen } from '../way/loadScreen.ts'
-import type { Way } from '../way/WayContext.ts'
+import { loadScreen } from '../navigation/loadScreen.ts'
+import type { FormNavigation } from '../navigation/FormNavigationContext.ts'
 import { askForSubmission } from './askForSubmission.ts'
 import type { Sender } from '../draft/send/createSender.ts'
 import { postWebStatus } from './postWebStatus.ts'
@@ -34,14 +34,14 @@ const unknownMessage =
  * @param sender saves them
  * @param status where the application stands
  */
-export function useStudentWay(sender: Sender, status: WebStatus | null): Way {
+export function useStudentWay(sender: Sender, status: WebStatus | null): FormNavigation {
   const navigate = useNavigate()
   const client = useQueryClient()
   const store = useDraftStore()
   const { tenant, form } = useInstitution()
   const { show } = useToast()
 
-  return useMemo((): Way => {
+  return useMemo((): FormNavigation => {
     const judge = (): Errors =>
       judgeAnswers(form.pages, store.getDraft().contents, getToday(systemClock.now(), tenant.timeZone))
     return {

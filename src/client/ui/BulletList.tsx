@@ -2,13 +2,6 @@ import type { ReactNode } from 'react'
 
 import styles from './BulletList.module.css'
 
-/**
- * A list whose items begin with the institution's bullet.
- * @param props.bullet the path of a picture of 20 by 20
- * @param props.items one line each
- * @param props.label what the list is, where no heading says it
- * @param props.isRuled between hairlines, in the accent's colour, for promises
- */
 export function BulletList({
   bullet,
   items,

@@ -6,7 +6,6 @@ import { Icon, type IconName } from './Icon.tsx'
 import { joinClasses } from './joinClasses.ts'
 import { Spinner } from './Spinner.tsx'
 
-/** A native button's attributes, and how it looks. */
 export interface ButtonProps extends Omit<ComponentProps<'button'>, 'className'> {
   readonly variant?: ButtonVariant
   readonly size?: ButtonSize
@@ -15,7 +14,7 @@ export interface ButtonProps extends Omit<ComponentProps<'button'>, 'className'>
   readonly busyLabel?: string | false | undefined
 }
 
-/** A button (spec 2, shared widgets). It keeps its width while it is busy. */
+/** A button. It keeps its width while it is busy. */
 export function Button({
   variant,
   size,

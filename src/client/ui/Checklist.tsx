@@ -4,10 +4,8 @@ import styles from './Checklist.module.css'
 import { Icon } from './Icon.tsx'
 import { VisuallyHidden } from './VisuallyHidden.tsx'
 
-/** Nothing typed yet, not met, met (spec 2). */
 export type CheckState = 'inactive' | 'error' | 'success'
 
-/** One rule. */
 export interface CheckItem {
   readonly text: string
   readonly state: CheckState
@@ -19,11 +17,7 @@ const words = { inactive: '', error: ', not met yet', success: ', met' } as cons
 /** How long after the last key it is said how the rules stand, in milliseconds. */
 const quietMilliseconds = 1000
 
-/**
- * Rules that are ticked off while one types. A screen reader hears what is left when typing stops.
- * @param props.id for the input's aria-describedby
- * @param props.title what the rules are about
- */
+/** Rules that are ticked off while one types. A screen reader hears what is left when typing stops. */
 export function Checklist({
   id,
   title,
@@ -57,14 +51,12 @@ export function Checklist({
   )
 }
 
-/** What is left to do, in one sentence; nothing before the first key. */
 function describe(items: readonly CheckItem[]): string {
   if (items.every((item) => item.state === 'inactive')) return ''
   const broken = items.filter((item) => item.state === 'error').map((item) => item.text)
   return broken.length === 0 ? 'Every rule is met.' : `Not met yet: ${broken.join(', ')}.`
 }
 
-/** A text once it has not changed for a while. */
 function useQuiet(text: string): string {
   const [quiet, setQuiet] = useState('')
   useEffect(() => {

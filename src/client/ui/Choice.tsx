@@ -1,59 +1,42 @@
-import type { ReactNode } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 
 import styles from './Choice.module.css'
 import { joinClasses } from './joinClasses.ts'
 
-/** A radio button or a check box with its words, all of which can be pressed. */
-export interface ChoiceProps {
+export interface ChoiceProps extends Omit<ComponentProps<'input'>, 'className' | 'onChange'> {
   readonly type: 'radio' | 'checkbox'
-  readonly id?: string | undefined
   /** The id of the element that holds it with its words, where a link leads to this choice. */
   readonly holderId?: string
-  readonly name: string
-  /** Of a radio button. */
-  readonly value?: string
-  readonly label: ReactNode
+  readonly label: string
   readonly hint?: ReactNode
-  readonly isChecked: boolean
   readonly isInvalid?: boolean
-  readonly isRequired?: boolean
   /** Without a frame: a statement of its own rather than one of several choices. */
   readonly isBare?: boolean
-  readonly describedBy?: string | undefined
   readonly onChecked: (isChecked: boolean) => void
 }
 
-/** One radio button or check box. */
+/** A radio button or a check box with its words, all of which can be pressed. */
 export function Choice(props: ChoiceProps): ReactNode {
-  const { type, isInvalid, hint } = props
+  const { holderId, label, hint, isInvalid, isBare, onChecked, ...rest } = props
   return (
     <label
-      id={props.holderId}
-      className={joinClasses(styles.choice, props.isBare && styles.bare, isInvalid && styles.wrong)}
+      id={holderId}
+      className={joinClasses(styles.choice, isBare && styles.bare, isInvalid && styles.wrong)}
     >
       <input
-        id={props.id}
-        type={type}
-        name={props.name}
-        value={props.value}
-        checked={props.isChecked}
-        required={props.isRequired}
-        aria-describedby={props.describedBy}
-        aria-invalid={(type === 'checkbox' && isInvalid) || undefined}
-        onChange={(event) => props.onChecked(event.currentTarget.checked)}
+        {...rest}
+        aria-invalid={(rest.type === 'checkbox' && isInvalid) || undefined}
+        onChange={(event) => onChecked(event.currentTarget.checked)}
       />
       <span>
-        {props.label}
+        {label}
         {hint !== undefined && <span className={styles.hint}>{hint}</span>}
       </span>
     </label>
   )
 }
 
-/**
- * Choices below each other, or side by side when they are short.
- * @param props.isInRow two in a row
- */
+/** Choices below each other, or side by side when they are short. */
 export function Choices({
   isInRow,
   children,

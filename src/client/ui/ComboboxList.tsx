@@ -7,7 +7,6 @@ import { joinClasses } from './joinClasses.ts'
 import { keepListInView } from './keepListInView.ts'
 import { splitAtMatch } from './splitAtMatch.ts'
 
-/** One thing that can be chosen. */
 export interface ComboboxOption {
   readonly id: string
   readonly text: string
@@ -16,10 +15,8 @@ export interface ComboboxOption {
   readonly isApart?: boolean
 }
 
-/** The list below a combobox's input. */
 export interface ComboboxListProps<Option extends ComboboxOption> {
   readonly link: ComboboxLink
-  /** What stands in the input. */
   readonly text: string
   /** The same array as long as the options are the same. */
   readonly options: readonly Option[]
@@ -43,7 +40,6 @@ export function ComboboxList<Option extends ComboboxOption>(props: ComboboxListP
     itemToString: (option) => option?.text ?? '',
     inputValue: text,
     selectedItem: null,
-    inputId: link.inputId,
     menuId: link.listId,
     getItemId: (index) => `${link.listId}-${index}`,
     stateReducer: keepText,
@@ -65,8 +61,8 @@ export function ComboboxList<Option extends ComboboxOption>(props: ComboboxListP
   }
 
   useLayoutEffect(() => {
-    if (typeof ref === 'function') ref(link.getInput())
-    return link.attach({
+    if (typeof ref === 'function') ref(link.input.current)
+    link.setHandlers({
       onChange: (event) => {
         onChange?.(event)
         props.onType(event.currentTarget.value)
@@ -74,10 +70,11 @@ export function ComboboxList<Option extends ComboboxOption>(props: ComboboxListP
       onKeyDown: press,
       onBlur: (event) => onBlur?.(event),
     })
+    return () => link.setHandlers(undefined)
   })
   // Downshift takes the focus back for a list that is open at first, also from whoever has gone on to the next question.
   const openAtFirst = useEffectEvent(() => {
-    if (props.isOpenAtFirst && document.activeElement === link.getInput()) openMenu()
+    if (props.isOpenAtFirst && document.activeElement === link.input.current) openMenu()
   })
   useLayoutEffect(() => openAtFirst(), [])
   useLayoutEffect(() => {
@@ -89,7 +86,7 @@ export function ComboboxList<Option extends ComboboxOption>(props: ComboboxListP
     setHighlightedIndex(-1)
   }, [ids, setHighlightedIndex])
   useEffect(() => {
-    const input = link.getInput()
+    const input = link.input.current
     const list = document.getElementById(link.listId)
     return isOpen && input && list ? keepListInView(input, list) : undefined
   }, [isOpen, options, link])

@@ -4,9 +4,8 @@ import styles from './Input.module.css'
 import { getInputClass, type InputVariant } from './inputClass.ts'
 import { readWholeDate } from './readWholeDate.ts'
 
-/** A day in three inputs. */
 export interface DateInputsProps {
-  /** The inputs are called `{name}_month`, `{name}_day` and `{name}_year` (design 4.1). */
+  /** The inputs are called `{name}_month`, `{name}_day` and `{name}_year`. */
   readonly name: string
   /** `YYYY-MM-DD`, or '' while there is none. */
   readonly value: string
@@ -29,10 +28,7 @@ const parts = [
   { part: 'year', label: 'Year', length: 4 },
 ] as const
 
-/**
- * Month, day and year. What is typed belongs to the inputs; a value comes out when it is a day and '' when it is not
- * (spec 4).
- */
+/** Month, day and year. What is typed belongs to the inputs; a value comes out only once it is a day. */
 export function DateInputs(props: DateInputsProps): ReactNode {
   const {
     name,

@@ -12,13 +12,10 @@ export interface ControlAttributes {
   readonly 'aria-invalid': true | undefined
 }
 
-/** A control with its label, hint and errors. */
 export interface FieldProps {
   /** The id of the element that holds it all; the control's is this with `-input` after it. */
   readonly id: string
-  readonly label: ReactNode
-  /** What the label says, where it is more than text. */
-  readonly labelText?: string
+  readonly label: string
   readonly isOptional?: boolean
   readonly hint?: ReactNode
   readonly errors?: readonly string[]
@@ -34,19 +31,9 @@ export interface FieldProps {
 
 const noErrors: readonly string[] = []
 
-/** Label, optional mark, hint, error, control: always in this order (design 7). */
+/** Label, optional mark, hint, error, control: always in this order. */
 export function Field(props: FieldProps): ReactNode {
-  const {
-    id,
-    label,
-    labelText = typeof label === 'string' ? label : '',
-    isOptional,
-    hint,
-    errors = noErrors,
-    width,
-    group,
-    children,
-  } = props
+  const { id, label, isOptional, hint, errors = noErrors, width, group, children } = props
   const hasErrors = errors.length > 0
   const describedBy = joinClasses(hint !== undefined && `${id}-hint`, hasErrors && `${id}-error`) || undefined
   const invalid = hasErrors || undefined
@@ -78,12 +65,7 @@ export function Field(props: FieldProps): ReactNode {
         </p>
       )}
       {hasErrors && (
-        <FieldErrors
-          id={`${id}-error`}
-          messages={errors}
-          label={labelText}
-          isAnnounced={props.hasNewErrors}
-        />
+        <FieldErrors id={`${id}-error`} messages={errors} label={label} isAnnounced={props.hasNewErrors} />
       )}
       <div className={styles.control}>{children(control)}</div>
     </Holder>

@@ -4,13 +4,6 @@ import styles from './FieldErrors.module.css'
 import { Icon } from './Icon.tsx'
 import { isOnlyLabel } from './isOnlyLabel.ts'
 
-/**
- * What is wrong with an answer: a sign and words, never the colour alone (design 7).
- * @param props.id for the control's aria-describedby
- * @param props.messages the same words as in the summary
- * @param props.label what stands above the field
- * @param props.isAnnounced they answer something that was done just now
- */
 export function FieldErrors({
   id,
   messages,

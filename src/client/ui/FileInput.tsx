@@ -9,11 +9,9 @@ import { Spinner } from './Spinner.tsx'
 import { useFileDrop } from './useFileDrop.ts'
 import { useKeptFocus } from './useKeptFocus.ts'
 
-/** A file that is there, on its way, or still to be chosen. */
 export interface FileInputProps {
   readonly control: ControlAttributes
   readonly name: string
-  /** What the file is. */
   readonly label: string
   /** File types as extensions and media types, such as `.pdf,image/png`. */
   readonly accept: string
@@ -32,7 +30,6 @@ export interface FileInputProps {
   readonly onDelete: () => void
 }
 
-/** Chooses one file, and shows it. */
 export function FileInput(props: FileInputProps): ReactNode {
   const { control, label, state, fileName, sentPercent, onChoose } = props
   const holder = useRef<HTMLDivElement>(null)

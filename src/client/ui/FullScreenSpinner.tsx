@@ -3,10 +3,6 @@ import type { ReactNode } from 'react'
 import styles from './FullScreenSpinner.module.css'
 import { Spinner } from './Spinner.tsx'
 
-/**
- * Covers the page while its first data loads (spec 2).
- * @param props.label what is awaited
- */
 export function FullScreenSpinner({ label = 'Loading' }: { readonly label?: string }): ReactNode {
   return (
     <output className={styles.cover} data-cover>

@@ -13,14 +13,9 @@ const paths = {
   trash: 'M3.5 5.5h13M8 5.5v-2h4v2m-7 0 .8 11.5h8.4L15 5.5',
 } as const
 
-/** What can be drawn. */
 export type IconName = keyof typeof paths
 
-/**
- * A small sign in the colour of the text around it; what it means must stand beside it in words.
- * @param props.name which one
- * @param props.size in pixels
- */
+/** A small sign in the colour of the text around it; what it means must stand beside it in words. */
 export function Icon({ name, size = 20 }: { readonly name: IconName; readonly size?: number }): ReactNode {
   return (
     <svg

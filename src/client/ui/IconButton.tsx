@@ -3,7 +3,6 @@ import type { ComponentProps, ReactNode } from 'react'
 import styles from './IconButton.module.css'
 import { Icon, type IconName } from './Icon.tsx'
 
-/** A native button's attributes; the label is its only name. */
 export interface IconButtonProps extends Omit<
   ComponentProps<'button'>,
   'className' | 'aria-label' | 'children'
@@ -12,7 +11,6 @@ export interface IconButtonProps extends Omit<
   readonly label: string
 }
 
-/** A button that shows only a sign. */
 export function IconButton({ icon, label, ...rest }: IconButtonProps): ReactNode {
   return (
     <button {...rest} type="button" className={styles.button} aria-label={label}>

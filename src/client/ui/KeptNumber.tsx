@@ -4,11 +4,9 @@ import styles from './KeptNumber.module.css'
 import { LinkButton } from './LinkButton.tsx'
 import { VisuallyHidden } from './VisuallyHidden.tsx'
 
-/** What is left to see of a number that has been kept. */
 export interface KeptNumberProps {
   /** What the number is, for the names of the buttons. */
   readonly label: string
-  /** With stars in place of what is not shown; its last four digits are. */
   readonly shown: string
   readonly onChange: () => void
   readonly onRemove: () => void

@@ -3,13 +3,7 @@ import type { ReactNode } from 'react'
 import { Icon } from './Icon.tsx'
 import styles from './Input.module.css'
 
-/**
- * Says that a text is too long, and what to do; nothing while it isn't. What doesn't change from key to key is read
- * out, once.
- * @param props.id for the control's aria-describedby
- * @param props.count how long the text is, in code points
- * @param props.limit how long it may be
- */
+/** Says that a text is too long, and what to do. What stays the same from key to key is read out once. */
 export function LengthNote({
   id,
   count,

@@ -4,7 +4,6 @@ import { Icon, type IconName } from './Icon.tsx'
 import { getLinkClass } from './linkClass.ts'
 import { Spinner } from './Spinner.tsx'
 
-/** A native button's attributes, and how it looks. */
 export interface LinkButtonProps extends Omit<ComponentProps<'button'>, 'className'> {
   readonly icon?: IconName
   readonly isDanger?: boolean
@@ -12,7 +11,6 @@ export interface LinkButtonProps extends Omit<ComponentProps<'button'>, 'classNa
   readonly busyLabel?: string | false | undefined
 }
 
-/** A button that looks like a link: it does something small, or something on the side. */
 export function LinkButton({
   icon,
   isDanger = false,

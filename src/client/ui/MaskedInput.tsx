@@ -3,7 +3,6 @@ import { type ComponentProps, type ReactNode, useState } from 'react'
 import { type DigitReader, editMasked } from './digitMask.ts'
 import { getInputClass, type InputVariant } from './inputClass.ts'
 
-/** A native input's attributes, and the mask. */
 export interface MaskedInputProps extends Omit<ComponentProps<'input'>, 'className' | 'onChange' | 'value'> {
   readonly value: string
   /** `d` for each digit, such as `ddd-dd-dddd`. */
@@ -14,7 +13,6 @@ export interface MaskedInputProps extends Omit<ComponentProps<'input'>, 'classNa
   readonly onValue: (value: string) => void
 }
 
-/** One line of digits that are put into a pattern while they are typed (spec 4 and 2, shared widgets). */
 export function MaskedInput({
   value,
   pattern,

@@ -1,21 +1,19 @@
-import { type ReactNode, useEffectEvent, useId, useLayoutEffect, useRef } from 'react'
+import { type ReactNode, useId, useLayoutEffect, useRef } from 'react'
 
 import { IconButton } from './IconButton.tsx'
 import { joinClasses } from './joinClasses.ts'
 import styles from './Modal.module.css'
 import { useToast } from './ToastContext.ts'
 
-/** A dialog above the page. */
 export interface ModalProps {
   readonly isOpen: boolean
-  /** 'Error' without it (spec 2). */
+  /** 'Error' without it. */
   readonly title?: string
-  /** 30 rem, 60 rem or 80 % of the window; on a tablet 30 rem, 70 % or 90 % (spec 2). */
+  /** 30 rem, 60 rem or 80 % of the window; on a tablet 30 rem, 70 % or 90 %. */
   readonly size?: 'xs' | 's' | 'm'
   /** It interrupts: its text is read out as soon as it opens. */
   readonly isAlert?: boolean
   readonly children: ReactNode
-  /** Buttons below the text. */
   readonly actions?: ReactNode
   /** Asked for by Escape, the close button or a press beside the dialog. */
   readonly onClose: () => void
@@ -38,18 +36,11 @@ function OpenModal({
   const bodyId = useId()
   const { raise } = useToast()
   const dialog = useRef<HTMLDialogElement>(null)
-  const close = useEffectEvent(onClose)
 
   // Before the element goes, not after: closing gives the focus back to where it was.
   useLayoutEffect(() => {
     const element = dialog.current
     if (!element) return
-    const closeFromBeside = (event: MouseEvent): void => {
-      if (event.target !== element) return
-      event.preventDefault()
-      close()
-    }
-    element.addEventListener('mousedown', closeFromBeside)
     // A popover closes as soon as the focus comes here.
     const popover = document.activeElement?.closest<HTMLDialogElement>('dialog:not([aria-modal])')
     element.showModal()
@@ -57,7 +48,6 @@ function OpenModal({
     if (!element.contains(document.activeElement)) element.querySelector('button')?.focus()
     raise()
     return () => {
-      element.removeEventListener('mousedown', closeFromBeside)
       element.close()
       if (popover) document.querySelector<HTMLElement>(`[aria-controls="${popover.id}"]`)?.focus()
       // The toasts leave the dialog before it goes.
@@ -66,12 +56,19 @@ function OpenModal({
   }, [raise])
 
   return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Escape and a button do the same
     <dialog
       ref={dialog}
       className={joinClasses(styles.dialog, styles[size])}
       aria-modal="true"
       aria-labelledby={titleId}
       {...(isAlert && { role: 'alertdialog', 'aria-describedby': bodyId })}
+      onMouseDown={(event) => {
+        // Only beside what stands in the dialog.
+        if (event.target !== event.currentTarget) return
+        event.preventDefault()
+        onClose()
+      }}
       onCancel={(event) => {
         event.preventDefault()
         onClose()

@@ -2,7 +2,6 @@ import type { ReactNode } from 'react'
 
 import styles from './Input.module.css'
 
-/** Two selects side by side, each with its own small label. */
 export interface MonthYearProps {
   readonly monthId: string
   readonly yearId: string
@@ -12,7 +11,6 @@ export interface MonthYearProps {
   readonly year: ReactNode
 }
 
-/** A month and a year. */
 export function MonthYear({ monthId, yearId, yearHolderId, month, year }: MonthYearProps): ReactNode {
   return (
     <div className={styles.pair}>

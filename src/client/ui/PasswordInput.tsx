@@ -4,7 +4,6 @@ import styles from './Input.module.css'
 import { getInputClass } from './inputClass.ts'
 import { VisuallyHidden } from './VisuallyHidden.tsx'
 
-/** A native input's attributes; `onValue` gets the text. */
 export interface PasswordInputProps extends Omit<
   ComponentProps<'input'>,
   'className' | 'onChange' | 'type' | 'ref'

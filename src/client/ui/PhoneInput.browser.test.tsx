@@ -13,7 +13,7 @@ function Phone({ initial }: { readonly initial: string }): ReactNode {
   const [value, setValue] = useState(initial)
   return (
     <Field id="phone" label="Home Phone" width="short">
-      {(control) => <PhoneInput control={control} name="phone" value={value} onValue={setValue} />}
+      {(control) => <PhoneInput {...control} name="phone" value={value} onValue={setValue} />}
     </Field>
   )
 }

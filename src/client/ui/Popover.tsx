@@ -5,7 +5,6 @@ import { IconButton } from './IconButton.tsx'
 import styles from './Popover.module.css'
 import { useIsHydrated } from './useIsHydrated.ts'
 
-/** Something small that opens below its trigger. */
 export interface PopoverProps {
   readonly id: string
   readonly title: string
@@ -15,8 +14,8 @@ export interface PopoverProps {
 }
 
 /**
- * A trigger and what it opens. Escape, the close button, a press outside and the focus going elsewhere close it. Until
- * the script runs, browsers that know the popover attributes open it by themselves (decision 53).
+ * Escape, the close button, a press outside and the focus going elsewhere close it. Until the script runs, browsers
+ * that know the popover attributes open it by themselves (decision 53).
  */
 export function Popover({ id, title, icon, children }: PopoverProps): ReactNode {
   const isHydrated = useIsHydrated()

@@ -3,7 +3,6 @@ import type { ReactNode } from 'react'
 import { Choice, Choices } from './Choice.tsx'
 import type { ControlAttributes } from './Field.tsx'
 
-/** One of a few choices, all in sight. */
 export interface RadioGroupProps {
   readonly control: ControlAttributes
   readonly name: string
@@ -35,9 +34,9 @@ export function RadioGroup({
           value={choice.value}
           label={choice.label}
           hint={choice.hint}
-          isChecked={choice.value === value}
+          checked={choice.value === value}
           isInvalid={control['aria-invalid'] ?? false}
-          isRequired={isRequired}
+          required={isRequired}
           onChecked={() => onValue(choice.value)}
         />
       ))}

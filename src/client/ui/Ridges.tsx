@@ -3,11 +3,7 @@ import { type ReactNode, use } from 'react'
 import styles from './Ridges.module.css'
 import { SceneContext } from './SceneContext.ts'
 
-/**
- * The institution's slopes, in its colours. They say nothing and are hidden from screen readers.
- * @param props.isLow a strip, for pages on which the student is at work
- * @param props.isSliced keeps the proportions and cuts the sides instead of squeezing
- */
+/** The institution's slopes, in its colours. They say nothing and are hidden from screen readers. */
 export function Ridges({
   isLow,
   isSliced,

@@ -9,7 +9,7 @@ import { renderStyled } from '#testing/browser/renderStyled.tsx'
 import { Field } from './Field.tsx'
 import { Select } from './Select.tsx'
 
-/** How near the menu may come to the edges of the window (spec 9). */
+/** How near the menu may come to the edges of the window. */
 const margin = 10
 
 function Country({ initial = '' }: { readonly initial?: string }): ReactNode {
@@ -17,7 +17,7 @@ function Country({ initial = '' }: { readonly initial?: string }): ReactNode {
   return (
     <Field id="country" label="Country" width="short">
       {(control) => (
-        <Select control={control} name="country" value={value} options={countries} onValue={setValue} />
+        <Select {...control} name="country" value={value} options={countries} onValue={setValue} />
       )}
     </Field>
   )

@@ -1,52 +1,29 @@
-import type { ReactNode } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 
-import type { ControlAttributes } from './Field.tsx'
 import styles from './Input.module.css'
 import { getInputClass, type InputVariant } from './inputClass.ts'
 import { joinClasses } from './joinClasses.ts'
 import menu from './SelectMenu.module.css'
 
-/** One thing that can be chosen. */
 export interface Option {
   readonly value: string
   readonly label: string
 }
 
-/** One of many options. */
-export interface SelectProps {
-  readonly control: ControlAttributes
-  readonly name: string
+export interface SelectProps extends Omit<ComponentProps<'select'>, 'className' | 'onChange'> {
   readonly value: string
   readonly options: readonly Option[]
   readonly variant?: InputVariant | undefined
-  readonly isRequired?: boolean
-  readonly autoComplete?: string | undefined
   readonly onValue: (value: string) => void
 }
 
-/**
- * A native select; its first option is none. It works before the script runs, and a phone shows its own picker; with a
- * mouse, browsers that can show a menu in the look of the site (decision 14).
- */
-export function Select({
-  control,
-  name,
-  value,
-  options,
-  variant,
-  isRequired,
-  autoComplete,
-  onValue,
-}: SelectProps): ReactNode {
+/** A native select; with a mouse, browsers that can show a menu in the look of the site (decision 14). */
+export function Select({ options, variant, onValue, ...rest }: SelectProps): ReactNode {
   return (
     <div className={styles.choosing}>
       <select
-        {...control}
-        name={name}
-        className={joinClasses(getInputClass(variant), menu.select, value === '' && styles.unanswered)}
-        value={value}
-        required={isRequired}
-        autoComplete={autoComplete}
+        {...rest}
+        className={joinClasses(getInputClass(variant), menu.select, rest.value === '' && styles.unanswered)}
         onChange={(event) => onValue(event.currentTarget.value)}
       >
         <option value="">Choose one</option>

@@ -2,14 +2,11 @@ import { type KeyboardEvent, type ReactNode, useRef } from 'react'
 
 import styles from './Tabs.module.css'
 
-/** Ways of answering, one of which is in sight. */
 export interface TabsProps {
   readonly id: string
-  /** What is chosen between. */
   readonly label: string
   readonly tabs: readonly { readonly id: string; readonly label: string }[]
   readonly chosen: string
-  /** The chosen tab's panel. */
   readonly children: ReactNode
   readonly onChoose: (tabId: string) => void
 }

@@ -18,7 +18,7 @@ function Comment({ initial = '' }: { readonly initial?: string }): ReactNode {
     <>
       <Field id="comment" label="Comment" width="full">
         {(control) => (
-          <TextArea control={control} name="comment" limit={limit} value={value} onCommit={setValue} />
+          <TextArea {...control} name="comment" limit={limit} value={value} onCommit={setValue} />
         )}
       </Field>
       <p data-testid="committed">{value}</p>

@@ -1,37 +1,34 @@
-import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
+import { type ComponentProps, type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
 
 import { countCharacters } from './countCharacters.ts'
-import type { ControlAttributes } from './Field.tsx'
 import styles from './Input.module.css'
 import { getInputClass, type InputVariant } from './inputClass.ts'
 import { joinClasses } from './joinClasses.ts'
 import { LengthNote } from './LengthNote.tsx'
 import { useLimitedTyping } from './useLimitedTyping.ts'
 
-/** Several lines of text with a count below. */
-export interface TextAreaProps {
-  readonly control: ControlAttributes
-  readonly name: string
+export interface TextAreaProps extends Omit<
+  ComponentProps<'textarea'>,
+  'className' | 'onChange' | 'value' | 'ref'
+> {
   /** The committed text. What is being typed is the element's own until it is left. */
   readonly value: string
   /** What stood in it uncommitted when it was last in sight. */
   readonly draft?: string | undefined
-  /** In code points. */
   readonly limit: number
   readonly variant?: InputVariant | undefined
-  readonly isRequired?: boolean
   readonly onCommit: (value: string) => void
   /** Every key; `draft` brings it back. */
   readonly onType?: (text: string) => void
 }
 
-/** Several lines of text. Commits when it is left (spec 4), and before the page goes away. */
+/** Several lines of text. Commits when it is left, and before the page goes away. */
 export function TextArea(props: TextAreaProps): ReactNode {
-  const { control, name, value, draft, limit, variant, isRequired, onCommit, onType } = props
+  const { value, draft, limit, variant, onCommit, onType, ...rest } = props
   const area = useRef<HTMLTextAreaElement>(null)
   const [count, setCount] = useState(() => countCharacters(value))
-  const counterId = `${control.id}-count`
-  const noteId = `${control.id}-length`
+  const counterId = `${rest.id}-count`
+  const noteId = `${rest.id}-length`
   const isTooLong = count > limit
   useLimitedTyping(
     area,
@@ -66,14 +63,12 @@ export function TextArea(props: TextAreaProps): ReactNode {
   return (
     <>
       <textarea
-        {...control}
-        aria-describedby={joinClasses(control['aria-describedby'], counterId, isTooLong && noteId)}
-        aria-invalid={isTooLong || control['aria-invalid']}
+        {...rest}
+        aria-describedby={joinClasses(rest['aria-describedby'], counterId, isTooLong && noteId)}
+        aria-invalid={isTooLong || rest['aria-invalid']}
         ref={area}
-        name={name}
         className={joinClasses(getInputClass(variant), styles.area)}
         rows={5}
-        required={isRequired}
         defaultValue={value}
         onChange={(event) => {
           setCount(countCharacters(event.currentTarget.value))

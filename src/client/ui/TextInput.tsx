@@ -1,4 +1,4 @@
-import { type ComponentProps, type ReactNode, useRef } from 'react'
+import { type ChangeEvent, type ComponentProps, type ReactNode, type RefObject, useRef } from 'react'
 
 import { countCharacters } from './countCharacters.ts'
 import { getInputClass, type InputVariant } from './inputClass.ts'
@@ -6,19 +6,24 @@ import { joinClasses } from './joinClasses.ts'
 import { LengthNote } from './LengthNote.tsx'
 import { useLimitedTyping } from './useLimitedTyping.ts'
 
-/** A native input's attributes; `onValue` gets the text. */
-export interface TextInputProps extends Omit<ComponentProps<'input'>, 'className' | 'onChange' | 'value'> {
+export interface TextInputProps extends Omit<
+  ComponentProps<'input'>,
+  'className' | 'onChange' | 'value' | 'ref'
+> {
+  readonly ref?: RefObject<HTMLInputElement | null>
   readonly value: string
   readonly variant?: InputVariant | undefined
   /** The greatest length in code points. `maxLength` is the browser's own, which counts otherwise. */
   readonly limit?: number | undefined
-  readonly onValue: (value: string) => void
+  /** Without an event when an input method's text was cut. */
+  readonly onValue: (value: string, event?: ChangeEvent<HTMLInputElement>) => void
 }
 
 /** One line of text. */
 export function TextInput(props: TextInputProps): ReactNode {
-  const { variant, limit = Infinity, onValue, type = 'text', ...rest } = props
-  const input = useRef<HTMLInputElement>(null)
+  const { ref, variant, limit = Infinity, onValue, type = 'text', ...rest } = props
+  const own = useRef<HTMLInputElement>(null)
+  const input = ref ?? own
   useLimitedTyping(input, props.limit, onValue)
   const count = countCharacters(rest.value)
   const isTooLong = count > limit
@@ -34,7 +39,7 @@ export function TextInput(props: TextInputProps): ReactNode {
         ref={input}
         type={type}
         className={getInputClass(variant)}
-        onChange={(event) => onValue(event.currentTarget.value)}
+        onChange={(event) => onValue(event.currentTarget.value, event)}
       />
       {isTooLong && <LengthNote id={noteId} count={count} limit={limit} />}
     </>

@@ -5,10 +5,7 @@ import styles from './Toast.module.css'
 import { ToastContext, type Toaster } from './ToastContext.ts'
 import { type ShownToast, ToastRegion } from './ToastRegion.tsx'
 
-/**
- * Holds the toasts of the page. They stand in an element of their own above everything else, which moves into a modal
- * dialog while one is open: everything outside of that is covered and cannot be reached.
- */
+/** Holds the toasts above everything, also above a modal dialog: what is outside of one cannot be reached. */
 export function ToastProvider({ children }: { readonly children: ReactNode }): ReactNode {
   const [toasts, setToasts] = useState<readonly ShownToast[]>([])
   const [layer, setLayer] = useState<HTMLElement>()

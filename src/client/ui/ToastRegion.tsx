@@ -3,20 +3,13 @@ import { type FocusEvent, type ReactNode, useEffect, useRef, useState } from 're
 import styles from './Toast.module.css'
 import { type Severity, type ToastMessage, ToastView } from './ToastView.tsx'
 
-/** A toast of the page. */
 export interface ShownToast extends ToastMessage {
   readonly id: number
 }
 
-/** The key that leads to the toasts from anywhere. */
 const hotkey = 'F8'
 
-/**
- * The toasts, newest last. The two live regions are always there, so that what comes into them is announced. Time stands
- * still for all of them while the pointer or the focus is on one, and while the window is hidden.
- * @param props.toasts what is shown
- * @param props.onClose gets the id of the toast that goes
- */
+/** The two live regions are always there, so that what comes into them is announced. Time stops while one is read. */
 export function ToastRegion(props: {
   readonly toasts: readonly ShownToast[]
   readonly onClose: (id: number) => void

@@ -5,32 +5,22 @@ import { IconButton } from './IconButton.tsx'
 import { joinClasses } from './joinClasses.ts'
 import styles from './Toast.module.css'
 
-/** Good news or bad (spec 3). */
 export type Severity = 'success' | 'error'
 
-/** A short message that goes away by itself. */
 export interface ToastMessage {
   readonly severity: Severity
-  /** What it is about, such as 'Success Notification'. */
   readonly label: string
   readonly text: string
-  /** 5000 without it; 300000 for what nobody caught (spec 9). */
+  /** 5000 without it; 300000 for what nobody caught. */
   readonly durationMs?: number
   /** What is to be done once it is gone, by itself or closed. */
   readonly onReset?: () => void
 }
 
-/** How long a toast stays, in milliseconds (spec 9). */
 const defaultDurationMs = 5000
 
-/** How far a toast is pushed aside to be rid of it, in pixels (spec 9). */
 const swipePixels = 50
 
-/**
- * One toast. It is closed by its time, its button, or a push to either side.
- * @param props.isPaused its time stands still: somebody is reading it, or nobody can see it
- * @param props.onClose its time is over, or it was closed
- */
 export function ToastView(props: {
   readonly message: ToastMessage
   readonly isPaused: boolean

@@ -1,17 +1,11 @@
 import styles from './Button.module.css'
 import { joinClasses } from './joinClasses.ts'
 
-/** Go, the other way, or take away. */
 export type ButtonVariant = 'primary' | 'quiet' | 'danger'
 
-/** 10 or 15 by 3 rem (spec 2), or as wide as what is around it. Without a size, as wide as its words. */
+/** 10 or 15 by 3 rem, or as wide as what is around it. Without a size, as wide as its words. */
 export type ButtonSize = 'submit' | 'continue' | 'block'
 
-/**
- * The classes that make an element look like a button.
- * @param variant primary without it
- * @param size as wide as its words without it
- */
 export function getButtonClass(variant: ButtonVariant = 'primary', size?: ButtonSize): string {
   return joinClasses(styles.button, variant !== 'primary' && styles[variant], size && styles[size])
 }

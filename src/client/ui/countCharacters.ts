@@ -1,7 +1,4 @@
-/**
- * Counts code points, as the server does; the browser's own `maxlength` counts an emoji twice (design 4.16).
- * @param text any text
- */
+/** Counts code points, as the server does; the browser's own `maxlength` counts an emoji twice. */
 export function countCharacters(text: string): number {
   let count = 0
   for (const _ of text) count += 1

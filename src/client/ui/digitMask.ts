@@ -1,16 +1,11 @@
-/** What was typed into a masked input, and how. */
 export interface MaskedEdit {
-  /** The input's text after the key. */
   readonly text: string
-  /** Where the caret stands in it. */
   readonly caret: number
-  /** The masked text before the key. */
   readonly previous: string
   /** The DOM's input type, such as `deleteContentBackward`. */
   readonly inputType?: string | undefined
 }
 
-/** What the input shall show. */
 export interface MaskedText {
   readonly text: string
   readonly caret: number
@@ -19,12 +14,7 @@ export interface MaskedText {
 /** Takes the digits that count out of any text. */
 export type DigitReader = (text: string) => string
 
-/**
- * Writes digits into a pattern. What stands between digits appears only once the next digit is there, so that it
- * never has to be deleted.
- * @param digits only digits
- * @param pattern `d` for each digit, such as `(ddd) ddd-dddd`
- */
+/** Writes digits into a pattern. A sign appears only with the digit behind it, so that it never has to be deleted. */
 export function maskDigits(digits: string, pattern: string): string {
   let masked = ''
   let used = 0
@@ -35,13 +25,7 @@ export function maskDigits(digits: string, pattern: string): string {
   return masked
 }
 
-/**
- * Masks what stands in an input after a key, and puts the caret where a person expects it: behind the same digit. A
- * deletion that met only a bracket, a space or a dash deletes the digit beyond it.
- * @param edit what happened
- * @param pattern `d` for each digit
- * @param read takes the digits out of the text; all of them without it
- */
+/** Masks a text after a key. The caret stays behind its digit; a deletion that met only a sign takes the next digit. */
 export function editMasked(edit: MaskedEdit, pattern: string, read: DigitReader = stripToDigits): MaskedText {
   const size = countSlots(pattern)
   const present = read(edit.text)
@@ -65,10 +49,7 @@ export function editMasked(edit: MaskedEdit, pattern: string, read: DigitReader 
   return { text, caret: findCaret(text, before, wanted) }
 }
 
-/**
- * Leaves only digits. Those that East Asian keyboards write at full width count.
- * @param text anything
- */
+/** Leaves only digits. Those that East Asian keyboards write at full width count. */
 export function stripToDigits(text: string): string {
   return text.normalize('NFKC').replace(/\D/g, '')
 }

@@ -1,13 +1,8 @@
 import styles from './Input.module.css'
 import { joinClasses } from './joinClasses.ts'
 
-/** The two looks of an input (spec 3). */
 export type InputVariant = 'outlined' | 'underlined'
 
-/**
- * The classes of anything that is typed into or chosen from.
- * @param variant outlined without it
- */
 export function getInputClass(variant: InputVariant = 'outlined'): string {
   return joinClasses(styles.input, variant === 'underlined' && styles.underlined)
 }

@@ -4,13 +4,7 @@ const gap = 8
 /** A list that would be lower shows nothing that can be chosen from; it may then go below the edge. */
 const minListHeight = 132
 
-/**
- * Keeps an open list where it can be seen, above a phone's keyboard too: first by moving the page up, as far as the
- * input stays in sight, then by letting the list scroll.
- * @param input what the list hangs below
- * @param list as it is when it opens
- * @returns stops keeping it
- */
+/** Keeps an open list in view, above a phone's keyboard too: by moving the page up, then by letting the list scroll. */
 export function keepListInView(input: HTMLElement, list: HTMLElement): () => void {
   const place = (): void => {
     const view = window.visualViewport

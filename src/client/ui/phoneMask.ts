@@ -1,24 +1,14 @@
 import { maskDigits, stripToDigits } from './digitMask.ts'
 
-/** How a US phone number is written (spec 5). */
 export const phonePattern = '(ddd) ddd-dddd'
 
-/**
- * Takes the ten digits of a US phone number out of any text: `+1 865.555.0123` is `8655550123`. A 1 is a country code
- * only where ten digits follow or a plus stands before it; otherwise it is a mistake that the form must show.
- * @param text as typed or pasted
- */
+/** The ten digits of a US number. A leading 1 is a country code only before ten digits or behind a plus. */
 export function readPhoneDigits(text: string): string {
   const digits = stripToDigits(text)
   const hasCountryCode = digits.startsWith('1') && (digits.length > 10 || text.trimStart().startsWith('+'))
   return hasCountryCode ? digits.slice(1) : digits
 }
 
-/**
- * Writes a US phone number as the form keeps it.
- * @param text as typed, pasted or filled in by the browser
- * @returns `(ddd) ddd-dddd`, or as much of it as there are digits
- */
 export function formatPhone(text: string): string {
   return maskDigits(readPhoneDigits(text).slice(0, 10), phonePattern)
 }

@@ -1,9 +1,4 @@
-/**
- * Splits a text around the first place where it says what was searched for, whatever the case.
- * @param text what was found
- * @param searched what was typed
- * @returns what stands before it, the match itself and the rest; the match is '' when it is not there word for word
- */
+/** Splits a text around the first place where it says what was searched for, whatever the case. */
 export function splitAtMatch(text: string, searched: string): readonly [string, string, string] {
   const words = searched.trim()
   const start = words === '' ? -1 : text.toLowerCase().indexOf(words.toLowerCase())

@@ -1,8 +1,6 @@
 import { type DragEvent, useEffect, useState } from 'react'
 
-/** What an element needs so that files can be dropped on it. */
 export interface FileDrop {
-  /** Files are held above it. */
   readonly isOver: boolean
   readonly handlers: {
     readonly onDragOver: (event: DragEvent<HTMLElement>) => void
@@ -11,11 +9,7 @@ export interface FileDrop {
   }
 }
 
-/**
- * Takes files that are dropped. A file that misses would open in the place of the page, so beside it nothing happens.
- * @param isOpen whether it takes any now
- * @param onDrop gets them
- */
+/** Takes files that are dropped. One that misses would open in the place of the page. */
 export function useFileDrop(isOpen: boolean, onDrop: (files: readonly File[]) => void): FileDrop {
   const [isOver, setOver] = useState(false)
 

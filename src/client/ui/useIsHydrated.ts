@@ -5,10 +5,7 @@ const subscribe = () => () => undefined
 const isHydrated = (): boolean => true
 const isPrerendered = (): boolean => false
 
-/**
- * Whether more may be shown than stands in the prerendered page, which knows neither query nor navigation state. False
- * only in the first render of a page load.
- */
+/** Whether more may be shown than the prerendered page has, which knows neither query nor navigation state. */
 export function useIsHydrated(): boolean {
   return useSyncExternalStore(subscribe, isHydrated, isPrerendered)
 }

@@ -1,12 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react'
 
-/**
- * Keeps the focus within an element whose buttons come and go: when the one that was pressed is gone, the focus does not
- * fall back to the page. Whoever has gone elsewhere meanwhile is left alone.
- * @param holder can take the focus itself
- * @param state the focus moves when this changes
- * @param findTarget where it moves to; the holder without one
- */
+/** Keeps the focus within an element whose buttons come and go. Whoever has gone elsewhere is left alone. */
 export function useKeptFocus(
   holder: RefObject<HTMLElement | null>,
   state: string,

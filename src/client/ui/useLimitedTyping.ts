@@ -3,12 +3,8 @@ import { type RefObject, useEffect } from 'react'
 import { countCharacters } from './countCharacters.ts'
 
 /**
- * Stops the key that would make a text too long. What comes in one piece, such as a paste or what the browser fills
- * in, is let in whole, so that nothing is cut off unseen; `LengthNote` then says how much is too much. While an input
- * method composes nothing can be stopped: what it has composed beyond the limit is taken back at its end.
- * @param ref the input or the text area
- * @param limit in code points; undefined for none
- * @param onCut gets the text after such an end
+ * Stops the key that would make a text too long. A paste or what the browser fills in is let in whole, so that nothing
+ * is cut off unseen, and what an input method composes beyond the limit is taken back at its end.
  */
 export function useLimitedTyping(
   ref: RefObject<HTMLInputElement | HTMLTextAreaElement | null>,

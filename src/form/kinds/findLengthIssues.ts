@@ -1,4 +1,3 @@
-/** Finds that nothing could be typed. */
 export function findLengthIssues(key: string, maxLength: number | undefined): readonly string[] {
   return maxLength === undefined || maxLength >= 1
     ? []

@@ -2,7 +2,6 @@ import { countCharacters, placeholderValue } from '../answers.ts'
 import { type Choice, type ChoiceSource, longestChoice } from '../choice.ts'
 import { findRepeated } from '../findRepeated.ts'
 
-/** Finds what is wrong with the choices of a question. */
 export function findSourceIssues(key: string, source: ChoiceSource): readonly string[] {
   if ('years' in source) return []
   if (!('cases' in source)) return checkChoices(key, source)

@@ -9,13 +9,11 @@ export interface IdentifierQuestion extends QuestionBase {
   readonly rules?: never
 }
 
-/** What is said about anything but nine digits. */
 export const identifierMessage = 'Please enter all nine digits of this number, such as 123-45-6789.'
 
 const whole = /^\d{3}-\d{2}-\d{4}$/
 const masked = /^\*{3}-\*{2}-\d{4}$/
 
-/** Says whether a text is all that is shown of a number that has been kept, `***-**-dddd`. */
 export function isMaskedIdentifier(text: Answer | undefined): boolean {
   return typeof text === 'string' && masked.test(text)
 }

@@ -2,10 +2,8 @@ import type { ChoiceSource } from '../choice.ts'
 import type { Condition } from '../condition.ts'
 import type { Requirements, Rule } from '../rule.ts'
 
-/** The two looks of an input. */
 export type InputVariant = 'outlined' | 'underlined'
 
-/** What all questions say. */
 export interface QuestionBase {
   /** The question's name in the answers and the id of its element. */
   readonly key: string
@@ -22,11 +20,9 @@ export interface QuestionBase {
   readonly variant?: InputVariant
 }
 
-/** One key of the answers and what may stand under it. */
 export interface KindSlot {
   readonly key: string
   readonly holds: 'text' | 'boolean' | 'date' | 'document'
-  /** In code points, for text. */
   readonly maxLength: number
   /** Where only certain values are allowed; the label then stands under `{key}_desc`. */
   readonly choices?: ChoiceSource
@@ -52,7 +48,6 @@ export interface KindBlock {
 
 /** What every page needs to know of a kind of question. What only the office reads is an `OfficeKind`. */
 export interface Kind<Asked extends QuestionBase> {
-  /** The keys that a question writes. */
   readonly listSlots: (question: Asked) => readonly KindSlot[]
   /** What a question says of keys beside its `key`, and of those in its choices, once it stands under a prefix. */
   readonly renameKeys: (question: Asked, prefix: string, rename: (key: string) => string) => Partial<Asked>
@@ -60,5 +55,4 @@ export interface Kind<Asked extends QuestionBase> {
   readonly findBlock: (question: Asked) => KindBlock | undefined
 }
 
-/** The greatest length of a text without another. */
 export const defaultMaxLength = 45

@@ -29,7 +29,6 @@ export const kinds: { readonly [Name in QuestionKind]: Kind<QuestionByKind[Name]
   upload,
 }
 
-/** What is known of a kind; of the kind of any question, something that takes any question. */
 export function getKind<Name extends QuestionKind>(name: Name): Kind<QuestionByKind[Name]> {
   return kinds[name]
 }

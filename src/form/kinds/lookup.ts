@@ -2,10 +2,8 @@ import { readText } from '../answers.ts'
 import type { Kind, QuestionBase } from './kind.ts'
 import type { OfficeKind } from './officeKind.ts'
 
-/** What can be looked up. */
 export type LookupCategory = 'college_ceeb' | 'hs_ceeb' | 'address'
 
-/** The parts of a looked-up record that answers are filled from. */
 export type LookupPart =
   | 'name'
   | 'address_line_1'
@@ -34,7 +32,6 @@ export interface LookupQuestion extends QuestionBase {
 /** Names of schools are longer than other lines. */
 export const defaultLookupMaxLength = 120
 
-/** The key of the mark that a looked-up text was typed by the student. */
 export function getUserEnteredKey(question: LookupQuestion): string {
   return `${question.key}_user_entered`
 }

@@ -7,10 +7,8 @@ import type { QuestionBase } from './kind.ts'
 export interface OfficeKind<Asked extends QuestionBase> {
   /** What a question of this kind can say beside what every question can. */
   readonly properties: { readonly [Name in Exclude<keyof Asked, keyof QuestionBase>]-?: true }
-  /** The answer in words. */
   readonly makeContent: (question: Asked, contents: ApplicationContents, today: CalendarDate) => RecordContent
   /** Which part of the question stands under a key; undefined where it is the whole. */
   readonly namePart: (question: Asked, key: string) => string | undefined
-  /** What is wrong with the question by itself, each with its remedy. */
   readonly findIssues: (question: Asked) => readonly string[]
 }

@@ -13,7 +13,6 @@ import { officeTextArea } from './textArea.ts'
 import { officeUpload } from './upload.ts'
 import type { OfficeKind } from './officeKind.ts'
 
-/** Every kind of question, as the office reads it. */
 const officeKinds: { readonly [Name in QuestionKind]: OfficeKind<QuestionByKind[Name]> } = {
   text: officeText,
   textArea: officeTextArea,
@@ -29,7 +28,6 @@ const officeKinds: { readonly [Name in QuestionKind]: OfficeKind<QuestionByKind[
   upload: officeUpload,
 }
 
-/** What the office reads of a kind; of the kind of any question, something that takes any question. */
 export function getOfficeKind<Name extends QuestionKind>(name: Name): OfficeKind<QuestionByKind[Name]> {
   return officeKinds[name]
 }

@@ -2,7 +2,6 @@ import { readText } from '../answers.ts'
 import type { Kind, QuestionBase } from './kind.ts'
 import type { OfficeKind } from './officeKind.ts'
 
-/** A phone number: masked `(ddd) ddd-dddd` for the US, free for the rest of the world. */
 export interface PhoneQuestion extends QuestionBase {
   readonly kind: 'phone'
   readonly format: 'us' | 'international'

@@ -4,7 +4,6 @@ import { findSourceIssues } from './findSourceIssues.ts'
 import type { Kind, QuestionBase } from './kind.ts'
 import type { OfficeKind } from './officeKind.ts'
 
-/** One of a few choices, all in sight. */
 export interface RadioQuestion extends QuestionBase {
   readonly kind: 'radio'
   readonly choices: ChoiceSource

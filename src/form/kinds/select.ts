@@ -3,7 +3,6 @@ import { findSourceIssues } from './findSourceIssues.ts'
 import type { Kind, QuestionBase } from './kind.ts'
 import type { OfficeKind } from './officeKind.ts'
 
-/** One of many choices. */
 export interface SelectQuestion extends QuestionBase {
   readonly kind: 'select'
   readonly choices: ChoiceSource

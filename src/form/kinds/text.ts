@@ -3,7 +3,6 @@ import { findLengthIssues } from './findLengthIssues.ts'
 import { defaultMaxLength, type Kind, type QuestionBase } from './kind.ts'
 import type { OfficeKind } from './officeKind.ts'
 
-/** One line of text. */
 export interface TextQuestion extends QuestionBase {
   readonly kind: 'text'
   /** In characters; 45 without it. */

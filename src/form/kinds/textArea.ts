@@ -3,7 +3,6 @@ import { findLengthIssues } from './findLengthIssues.ts'
 import type { Kind, QuestionBase } from './kind.ts'
 import type { OfficeKind } from './officeKind.ts'
 
-/** Several lines of text, with a count below. */
 export interface TextAreaQuestion extends QuestionBase {
   readonly kind: 'textArea'
   /** In characters; 1500 without it. */

@@ -1,6 +1,6 @@
 import { listSlots } from '#form/answerSlot.ts'
 import { findRepeated } from '#form/findRepeated.ts'
-import { listPossibleQuestions } from '#form/form.ts'
+import { listItems, listPossibleQuestions } from '#form/form.ts'
 import { type AddAnother, maxComponents, type Page, type Tabs, type Trigger } from '#form/page.ts'
 import { listRequirements } from '#form/rule.ts'
 
@@ -8,7 +8,7 @@ import { applyRules, type Rule } from './applyRules.ts'
 
 /** Finds what is wrong with pages, sections, groups, tabs and triggers, before their questions are looked at. */
 export function findPageIssues(pages: readonly Page[], reservedPaths: readonly string[]): readonly string[] {
-  const items = pages.flatMap((page) => page.sections.flatMap((section) => section.items))
+  const items = listItems(pages)
   const groups = items.filter((item) => item.kind === 'addAnother')
   const tabs = items.filter((item) => item.kind === 'tabs')
   const triggers = items.filter((item) => item.kind === 'trigger')

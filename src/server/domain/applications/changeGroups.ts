@@ -1,9 +1,9 @@
 import { listDocuments } from '#server/domain/documents/listDocuments.ts'
 import { isAnswered } from '#form/answers.ts'
 import { getToday } from '#form/calendarDate.ts'
-import type { Form } from '#form/form.ts'
+import { listItems } from '#form/form.ts'
 import { listRemovedKeys } from '#form/listRemovedKeys.ts'
-import type { AddAnother, Item, Tabs } from '#form/page.ts'
+import type { AddAnother, Tabs } from '#form/page.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { runTransaction } from '#server/platform/database/runTransaction.ts'
 import { type HttpError, httpError } from '#server/platform/http/httpError.ts'
@@ -26,7 +26,7 @@ export async function setTab(
   tabId: string,
   chosenTab: string,
 ): Promise<Changed | HttpError> {
-  const group = listItems(context.form).find(
+  const group = listItems(context.form.pages).find(
     (item): item is Tabs => item.kind === 'tabs' && item.id === tabId,
   )
   if (!group) return refuseField('tab_id', 'This form has no such tabs.')
@@ -56,7 +56,7 @@ export async function setAddAnother(
     madeOn = Infinity,
   }: { readonly was?: number | undefined; readonly madeOn?: number | undefined } = {},
 ): Promise<Changed | HttpError> {
-  const group = listItems(context.form).find(
+  const group = listItems(context.form.pages).find(
     (item): item is AddAnother => item.kind === 'addAnother' && item.id === buttonId,
   )
   if (!group) return refuseField('button_id', 'This form has no such group.')
@@ -126,10 +126,6 @@ async function write(
     { ...event, keys },
   )
   if (!isWritten) throw new Error('A locked application was changed by somebody else')
-}
-
-function listItems(form: Form): Item[] {
-  return form.pages.flatMap((page) => page.sections.flatMap((section) => section.items))
 }
 
 function refuseField(field: string, reason: string): HttpError {

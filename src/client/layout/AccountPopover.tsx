@@ -1,0 +1,50 @@
+import type { ReactNode } from 'react'
+
+import { usePendingAction } from '#client/navigation/usePendingAction.ts'
+import { useCopyLink } from '#client/session/CopyContext.ts'
+import { useLogOut } from '#client/session/LogOutContext.ts'
+import { useSession } from '#client/session/SessionContext.ts'
+import { Button } from '#client/ui/Button.tsx'
+import { getButtonClass } from '#client/ui/buttonClass.ts'
+import { Popover } from '#client/ui/Popover.tsx'
+import { sessionInvalidMessage } from '#contract/messages.ts'
+
+import styles from './AccountPopover.module.css'
+import { CarryingLink } from './CarryingLink.tsx'
+
+/** Sign In and Create Account, or who is here and Log Out. A logout has the words of a 401. */
+export function AccountPopover(): ReactNode {
+  const { isLoggedIn, username } = useSession()
+  const logOut = useLogOut()
+  const copy = useCopyLink()
+  const { isPending, run } = usePendingAction()
+  return (
+    <Popover id="account" title="Account" icon="account">
+      {(close) =>
+        isLoggedIn ? (
+          <div className={styles.inside}>
+            <p className={styles.who}>{username?.toLowerCase()}</p>
+            {copy}
+            <Button
+              variant="quiet"
+              size="block"
+              busyLabel={isPending && 'Logging out'}
+              onClick={() => run(() => logOut(sessionInvalidMessage))}
+            >
+              Log Out
+            </Button>
+          </div>
+        ) : (
+          <div className={styles.inside}>
+            <CarryingLink to="/signup" className={getButtonClass('primary', 'block')} onClick={close}>
+              Create Account
+            </CarryingLink>
+            <CarryingLink to="/login" className={getButtonClass('quiet', 'block')} onClick={close}>
+              Sign In
+            </CarryingLink>
+          </div>
+        )
+      }
+    </Popover>
+  )
+}

@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react'
+
+import { useInstitution } from '#client/institution/TenantContext.ts'
+import { useToday } from '#client/institution/useToday.ts'
+
+import styles from './AlertBanners.module.css'
+import { Wrap } from './Wrap.tsx'
+
+/** What the institution says today. A range excludes its end. */
+export function AlertBanners(): ReactNode {
+  const { tenant } = useInstitution()
+  const today = useToday()
+  const alerts = tenant.alerts.filter(
+    ({ from, until }) => today !== undefined && from <= today && today < until,
+  )
+  if (alerts.length === 0) return null
+  return (
+    <section className={styles.alerts} aria-label="Deadlines">
+      {alerts.map(({ from, text }) => (
+        <Wrap key={from}>
+          <p>{text}</p>
+        </Wrap>
+      ))}
+    </section>
+  )
+}

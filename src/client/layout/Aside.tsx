@@ -1,0 +1,39 @@
+import type { ReactNode } from 'react'
+
+import { useInstitution } from '#client/institution/TenantContext.ts'
+import { useSession } from '#client/session/SessionContext.ts'
+import { BulletList } from '#client/ui/BulletList.tsx'
+import { getLinkClass } from '#client/ui/linkClass.ts'
+
+import styles from './Aside.module.css'
+import { HelpLink } from './HelpLink.tsx'
+import { SavedStatus } from './SavedStatus.tsx'
+
+export function Aside(): ReactNode {
+  const { bullet, texts } = useInstitution().tenant
+  const { isLoggedIn } = useSession()
+  return (
+    <aside className={styles.aside} aria-label="Help with your application">
+      <div className={styles.inside}>
+        <section className={styles.status}>
+          <h2>Your answers</h2>
+          <SavedStatus place="aside" />
+          <p>
+            {isLoggedIn
+              ? 'Every answer is saved as you go.'
+              : 'Create an account to save your answers and come back to them.'}
+          </p>
+        </section>
+        <section>
+          <h2>What you’ll need</h2>
+          <BulletList bullet={bullet} items={texts.whatYouNeed} />
+        </section>
+        <section>
+          <h2>{texts.stuck.title}</h2>
+          <p>{texts.stuck.text}</p>
+          <HelpLink className={getLinkClass()} />
+        </section>
+      </div>
+    </aside>
+  )
+}

@@ -1,0 +1,8 @@
+import type { ReactNode } from 'react'
+
+import { useInstitution } from '#client/institution/TenantContext.ts'
+
+export function DocumentTitle(props: { readonly title: string; readonly hasErrors?: boolean }): ReactNode {
+  const { tenant } = useInstitution()
+  return <title>{`${props.hasErrors ? 'Error: ' : ''}${props.title} – ${tenant.partnerName}`}</title>
+}

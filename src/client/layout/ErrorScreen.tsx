@@ -1,0 +1,54 @@
+import type { MouseEvent, ReactNode } from 'react'
+
+import styles from './ErrorScreen.module.css'
+import headline from './Headline.module.css'
+import { Landscape } from './Landscape.tsx'
+import { RecoveryAdvice } from './RecoveryAdvice.tsx'
+
+const titleId = 'wrong-title'
+
+/** What had the focus is gone. */
+function focus(heading: HTMLElement | null): void {
+  heading?.focus()
+}
+
+const brokenText =
+  'Something went wrong. The issue that caused you to see this has been logged. We will get it fixed as soon as possible.'
+
+/** What is shown when nothing else can be. It needs nothing around it. */
+export function ErrorScreen(props: { readonly onBack: (event: MouseEvent) => void }): ReactNode {
+  return (
+    <main id="content" className={styles.screen}>
+      <Landscape isEnd labelledBy={titleId}>
+        <BrokenWords />
+        <p className={styles.back}>
+          <a href="/" onClick={props.onBack}>
+            Back to your application
+          </a>
+        </p>
+      </Landscape>
+    </main>
+  )
+}
+
+export function BrokenStep(): ReactNode {
+  return (
+    <div className={styles.step}>
+      <BrokenWords />
+    </div>
+  )
+}
+
+function BrokenWords(): ReactNode {
+  return (
+    <>
+      <h1 className={headline.title} id={titleId} ref={focus} tabIndex={-1}>
+        Something went wrong
+      </h1>
+      <p className={headline.lede}>{brokenText}</p>
+      <p className={headline.lede}>
+        <RecoveryAdvice />
+      </p>
+    </>
+  )
+}

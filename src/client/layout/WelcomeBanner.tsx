@@ -1,0 +1,43 @@
+import type { ReactNode } from 'react'
+
+import { useInstitution } from '#client/institution/TenantContext.ts'
+import { useSession } from '#client/session/SessionContext.ts'
+import { BulletList } from '#client/ui/BulletList.tsx'
+
+import styles from './Headline.module.css'
+import { Landscape } from './Landscape.tsx'
+import { ParagraphText } from './ParagraphText.tsx'
+
+const welcomedLogins = 3
+
+/**
+ * Welcomes visitors, and students until they have changed the page or logged in three times. On a first login it says
+ * what we promise, on a second one welcome back; visitors are also led to the login.
+ */
+export function WelcomeBanner(): ReactNode {
+  const { bullet, texts } = useInstitution().tenant
+  const { isLoggedIn, hasChangedPage, numLogins } = useSession()
+  if (isLoggedIn && (hasChangedPage || numLogins >= welcomedLogins)) return <Landscape />
+  const isBack = isLoggedIn === true && numLogins > 1
+  return (
+    <div className={styles.welcome}>
+      <Landscape labelledBy="welcome" isSplit={!isBack}>
+        <div>
+          <h2 className={styles.title} id="welcome">
+            {isBack ? texts.welcome.secondLogin : texts.welcome.title}
+          </h2>
+          {!isLoggedIn && (
+            <p className={styles.lede}>
+              <ParagraphText paragraph={texts.welcome.getStarted} />
+            </p>
+          )}
+        </div>
+        {!isBack && (
+          <div className={styles.promises}>
+            <BulletList bullet={bullet} isRuled label="What we promise" items={texts.welcome.promises} />
+          </div>
+        )}
+      </Landscape>
+    </div>
+  )
+}

@@ -1,0 +1,16 @@
+import type { ReactNode } from 'react'
+
+import { joinClasses } from '#client/ui/joinClasses.ts'
+
+import styles from './Wrap.module.css'
+
+/** As wide as the page, with its gutters. */
+export function Wrap({
+  className,
+  children,
+}: {
+  readonly className?: string | undefined
+  readonly children: ReactNode
+}): ReactNode {
+  return <div className={joinClasses(styles.wrap, className)}>{children}</div>
+}

@@ -1,0 +1,54 @@
+import { type ReactNode, useEffect, useMemo } from 'react'
+import { useNavigate } from 'react-router'
+
+import { useDraftStore } from '../draft/use/DraftContext.ts'
+import { pickCarried } from '../draft/keep/carriedAnswers.ts'
+import { useCarryVisitorAnswers } from '../draft/keep/useCarryVisitorAnswers.ts'
+import { useHasAnswers } from '../draft/use/useHasAnswers.ts'
+import { useInstitution } from '../institution/TenantContext.ts'
+import { sweepJournals } from '../draft/keep/sweepJournals.ts'
+import { SessionContext, visitorSession } from '../session/SessionContext.ts'
+import { loadScreen, preloadScreen } from './loadScreen.ts'
+import { type FormNavigation, FormNavigationContext } from './FormNavigationContext.ts'
+
+/** What a visitor needs around every screen. Whoever has answered something is led to sign up, with the answers. */
+export function VisitorRoot(props: {
+  readonly isLoggedIn: false | undefined
+  readonly children: ReactNode
+}): ReactNode {
+  const { isLoggedIn, children } = props
+  const navigate = useNavigate()
+  const store = useDraftStore()
+  const { form } = useInstitution()
+  const session = useMemo(() => ({ ...visitorSession, isLoggedIn }), [isLoggedIn])
+  const hasAnswers = useHasAnswers()
+  // Where every way leads then must be there when the network is not.
+  useEffect(() => {
+    if (!hasAnswers) return
+    preloadScreen('/signup')
+    preloadScreen('/login')
+  }, [hasAnswers])
+  useCarryVisitorAnswers(isLoggedIn === false)
+  useEffect(() => void sweepJournals(), [])
+  const navigation = useMemo((): FormNavigation => {
+    const signUp = async (): Promise<void> => {
+      await loadScreen('/signup')
+      await navigate(
+        { pathname: '/signup', search: location.search },
+        { state: { answers: pickCarried(form, store.getDraft().contents.answers) } },
+      )
+    }
+    return {
+      async goTo(path) {
+        if (Object.keys(pickCarried(form, store.getDraft().contents.answers)).length > 0) await signUp()
+        else await navigate(path)
+      },
+      submit: signUp,
+    }
+  }, [navigate, store, form])
+  return (
+    <SessionContext value={session}>
+      <FormNavigationContext value={navigation}>{children}</FormNavigationContext>
+    </SessionContext>
+  )
+}

@@ -1,0 +1,64 @@
+import type { ReactNode } from 'react'
+import { expect, test } from 'vitest'
+
+import { renderStyled } from '#testing/browser/renderStyled.tsx'
+
+import { ServerError, UnauthorisedError } from '../api/callApi.ts'
+import { Button } from '../ui/Button.tsx'
+import { ToastProvider } from '../ui/ToastProvider.tsx'
+import { usePendingAction } from './usePendingAction.ts'
+
+const unexpected = "We've encountered an unexpected error at this time. Please try again later."
+
+function Mover({ act }: { readonly act: () => Promise<void> }): ReactNode {
+  const { isPending, run } = usePendingAction()
+  return (
+    <Button busyLabel={isPending && 'Going'} onClick={() => run(act)}>
+      Go
+    </Button>
+  )
+}
+
+async function open(act: () => Promise<void>) {
+  return await renderStyled(
+    <ToastProvider>
+      <Mover act={act} />
+    </ToastProvider>,
+  )
+}
+
+test.each([
+  [
+    'a refusal is told in the server’s words',
+    new ServerError('Please wait 3 minutes.', 429),
+    'Please wait 3 minutes.',
+  ],
+  ['a mistake of our own is told in words for students', new TypeError('x is not a function'), unexpected],
+])('%s', async (_, error, words) => {
+  const screen = await open(async () => await Promise.reject(error))
+  await screen.getByRole('button', { name: 'Go' }).click()
+  await expect.element(screen.getByRole('alert')).toHaveTextContent(words)
+  await expect.element(screen.getByRole('alert')).not.toHaveTextContent('x is not a function')
+})
+
+test('it shows that it is under way, runs once, and can be asked for again after a 401', async () => {
+  let runs = 0
+  let end: ((error: Error) => void) | undefined
+  const screen = await open(() => {
+    runs += 1
+    return new Promise((_, reject) => {
+      end = reject
+    })
+  })
+  const button = screen.getByRole('button', { name: 'Go' })
+  await button.click()
+  const busy = screen.getByRole('button', { name: 'Going' })
+  await expect.element(busy).toHaveAttribute('aria-busy', 'true')
+  await busy.click({ force: true })
+  expect(runs).toBe(1)
+  end?.(new UnauthorisedError())
+  await expect.element(button).not.toHaveAttribute('aria-busy')
+  await expect.element(screen.getByRole('alert')).toBeEmptyDOMElement()
+  await button.click()
+  expect(runs).toBe(2)
+})
