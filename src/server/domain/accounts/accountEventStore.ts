@@ -3,13 +3,11 @@ import { createHash } from 'node:crypto'
 import type { Database } from '#server/platform/database/database.ts'
 
 import type { AccountEvent } from './accountEvent.ts'
-import type { AccountTables } from './accountTables.ts'
 
 /** Notes what happened, in the transaction in which it does. The same within a minute is one row with a count. */
 export async function addAccountEvent(tx: Database, event: AccountEvent): Promise<void> {
   const { kind, at, studentId, network, emailKey } = event
   await tx
-    .withTables<AccountTables>()
     .insertInto('account_event')
     .values({
       kind,
@@ -31,7 +29,6 @@ export async function addAccountEvent(tx: Database, event: AccountEvent): Promis
 /** Takes the hash of an address out of what happened: its student is erased. */
 export async function forgetAddress(tx: Database, emailKey: string): Promise<void> {
   await tx
-    .withTables<AccountTables>()
     .updateTable('account_event')
     .set({ address_hash: null })
     .where('address_hash', '=', hashAddress(emailKey))

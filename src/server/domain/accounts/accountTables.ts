@@ -80,3 +80,7 @@ export type AccountTables = {
     ends_at: Date
   }
 }
+
+declare module '#server/platform/database/database.ts' {
+  interface Tables extends AccountTables {}
+}

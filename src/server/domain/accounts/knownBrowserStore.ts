@@ -1,7 +1,6 @@
 import type { Database } from '#server/platform/database/database.ts'
 
 import { accountPeriods, addMinutes, maxKnownBrowsers } from './accountPeriods.ts'
-import type { AccountTables } from './accountTables.ts'
 
 /**
  * Whether a browser is known to be that of the student who has an address.
@@ -14,7 +13,6 @@ export async function isKnownBrowser(
   now: Date,
 ): Promise<boolean> {
   const row = await db
-    .withTables<AccountTables>()
     .selectFrom('known_browser')
     .innerJoin('student', 'student.id', 'known_browser.student_id')
     .select('student.id')
@@ -32,7 +30,7 @@ export async function keepKnownBrowser(
   tokenHash: Buffer,
   now: Date,
 ): Promise<void> {
-  const tables = tx.withTables<AccountTables>()
+  const tables = tx
   await tables
     .insertInto('known_browser')
     .values({ token_hash: tokenHash, student_id: studentId, created_at: now, used_at: now })
@@ -54,9 +52,5 @@ export async function keepKnownBrowser(
 
 /** Forgets every browser of a student: one of them may be a thief's. */
 export async function deleteKnownBrowsersOf(tx: Database, studentId: string): Promise<void> {
-  await tx
-    .withTables<AccountTables>()
-    .deleteFrom('known_browser')
-    .where('student_id', '=', studentId)
-    .execute()
+  await tx.deleteFrom('known_browser').where('student_id', '=', studentId).execute()
 }

@@ -1,7 +1,6 @@
 import type { Database } from '#server/platform/database/database.ts'
 
 import { accountPeriods, addMinutes } from './accountPeriods.ts'
-import type { AccountTables } from './accountTables.ts'
 import { makeLimitKey } from './makeLimitKey.ts'
 
 /** What strangers have caused at an address within the last day. */
@@ -17,7 +16,6 @@ export interface Mailbox {
 export async function lockMailbox(tx: Database, emailKey: string, now: Date): Promise<Mailbox> {
   const key = makeLimitKey('mailbox', emailKey)
   const row = await tx
-    .withTables<AccountTables>()
     .insertInto('mailbox')
     .values({ key, ends_at: now })
     .onConflict((conflict) => conflict.column('key').doUpdateSet({ key }))
@@ -31,7 +29,6 @@ export async function lockMailbox(tx: Database, emailKey: string, now: Date): Pr
 /** Keeps what counts of an address that this transaction holds. */
 export async function saveMailbox(tx: Database, { key, mailed, guessed }: Mailbox, now: Date): Promise<void> {
   await tx
-    .withTables<AccountTables>()
     .updateTable('mailbox')
     .set({
       mailed_at: [...mailed],

@@ -1,7 +1,6 @@
 import type { Database } from '#server/platform/database/database.ts'
 
 import { accountPeriods, addMinutes } from './accountPeriods.ts'
-import type { AccountTables } from './accountTables.ts'
 import type { EmailAddress } from './emailAddress.ts'
 
 /**
@@ -16,7 +15,6 @@ export async function insertPasswordReset(
   minutes: number = accountPeriods.resetLink,
 ): Promise<void> {
   await tx
-    .withTables<AccountTables>()
     .insertInto('password_reset')
     .values({
       token_hash: tokenHash,
@@ -35,7 +33,6 @@ export async function isPasswordReset(
   now: Date,
 ): Promise<boolean> {
   const row = await db
-    .withTables<AccountTables>()
     .selectFrom('password_reset')
     .select('email_key')
     .where('token_hash', '=', tokenHash)
@@ -56,7 +53,6 @@ export async function takePasswordReset(
   now: Date,
 ): Promise<EmailAddress | undefined> {
   return await tx
-    .withTables<AccountTables>()
     .deleteFrom('password_reset')
     .where('token_hash', '=', tokenHash)
     .where('email_key', '=', emailKey)
@@ -67,9 +63,5 @@ export async function takePasswordReset(
 
 /** Ends every link of an address. */
 export async function deletePasswordResets(tx: Database, emailKey: string): Promise<void> {
-  await tx
-    .withTables<AccountTables>()
-    .deleteFrom('password_reset')
-    .where('email_key', '=', emailKey)
-    .execute()
+  await tx.deleteFrom('password_reset').where('email_key', '=', emailKey).execute()
 }

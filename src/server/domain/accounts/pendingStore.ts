@@ -1,7 +1,6 @@
 import type { Database } from '#server/platform/database/database.ts'
 
 import { accountPeriods, addMinutes } from './accountPeriods.ts'
-import type { AccountTables } from './accountTables.ts'
 import type { EmailAddress } from './emailAddress.ts'
 
 /** Keeps a password that waits for its code, as a row of its own: nobody's sign-up replaces another's. */
@@ -12,7 +11,6 @@ export async function insertSignUp(
   now: Date,
 ): Promise<void> {
   await tx
-    .withTables<AccountTables>()
     .insertInto('sign_up')
     .values({
       email,
@@ -38,7 +36,6 @@ export async function findSignUp(
   { readonly email: string; readonly passwordHash: string; readonly isOfBrowser: boolean } | undefined
 > {
   const row = await db
-    .withTables<AccountTables>()
     .selectFrom('sign_up')
     .select(['email', 'password_hash as passwordHash', 'browser_hash'])
     .where('email_key', '=', emailKey)
@@ -68,7 +65,6 @@ export async function insertCode(
   now: Date,
 ): Promise<void> {
   await tx
-    .withTables<AccountTables>()
     .insertInto('confirmation_code')
     .values({
       id: code.id,
@@ -97,7 +93,6 @@ export async function takeCodeTry(
 ): Promise<{ readonly id: string; readonly code_hash: Buffer }[]> {
   const own = browserHash ?? Buffer.alloc(0)
   return await tx
-    .withTables<AccountTables>()
     .updateTable('confirmation_code')
     .set((eb) => ({
       tries: eb
@@ -127,14 +122,10 @@ export async function takeCodeTry(
 
 /** Ends every code of an address: one was used. */
 export async function deleteCodes(tx: Database, emailKey: string): Promise<void> {
-  await tx
-    .withTables<AccountTables>()
-    .deleteFrom('confirmation_code')
-    .where('email_key', '=', emailKey)
-    .execute()
+  await tx.deleteFrom('confirmation_code').where('email_key', '=', emailKey).execute()
 }
 
 /** Ends the sign-up of one browser: its password is the account's now. */
 export async function deleteSignUp(tx: Database, browserHash: Buffer): Promise<void> {
-  await tx.withTables<AccountTables>().deleteFrom('sign_up').where('browser_hash', '=', browserHash).execute()
+  await tx.deleteFrom('sign_up').where('browser_hash', '=', browserHash).execute()
 }

@@ -3,7 +3,6 @@ import { sql } from 'kysely'
 import type { Database } from '#server/platform/database/database.ts'
 
 import { addMinutes } from './accountPeriods.ts'
-import type { AccountTables } from './accountTables.ts'
 
 /** How often something was tried in the window that runs now. */
 export interface CountedTries {
@@ -25,7 +24,6 @@ export async function countTry(
   tries = 1,
 ): Promise<CountedTries[]> {
   return await db
-    .withTables<AccountTables>()
     .insertInto('rate_limit')
     // In one order, so that two that count the same keys wait for each other and not both.
     .values(keys.toSorted().map((key) => ({ key, tries, ends_at: addMinutes(now, minutes) })))
@@ -52,7 +50,6 @@ export async function countTry(
 /** Takes back one try under each of the keys: it was no guess. */
 export async function forgetTry(db: Database, keys: readonly string[]): Promise<void> {
   await db
-    .withTables<AccountTables>()
     .updateTable('rate_limit')
     .set((eb) => ({ tries: eb('tries', '-', 1) }))
     // In the order in which tries are counted, so that neither of the two waits for the other. A database may sort text
@@ -72,7 +69,6 @@ export async function forgetTry(db: Database, keys: readonly string[]): Promise<
 /** Removes counters whose window is over. One that is being counted anew is left: whoever does waits for nobody. */
 export async function deleteOverTries(db: Database, now: Date): Promise<void> {
   await db
-    .withTables<AccountTables>()
     .deleteFrom('rate_limit')
     .where('key', 'in', (eb) =>
       eb.selectFrom('rate_limit').select('key').where('ends_at', '<=', now).forUpdate().skipLocked(),

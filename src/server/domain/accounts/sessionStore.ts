@@ -2,7 +2,6 @@ import type { Database } from '#server/platform/database/database.ts'
 import type { Session } from '#server/platform/http/session.ts'
 
 import { accountPeriods, addMinutes, maxSessions } from './accountPeriods.ts'
-import type { AccountTables } from './accountTables.ts'
 
 /** A session that is valid now. */
 export interface StoredSession extends Session {
@@ -17,7 +16,6 @@ export async function findStoredSession(
   now: Date,
 ): Promise<StoredSession | undefined> {
   return await db
-    .withTables<AccountTables>()
     .selectFrom('session')
     .innerJoin('student', 'student.id', 'session.student_id')
     .select(['student.id as studentId', 'student.email as username', 'session.used_at as usedAt'])
@@ -34,7 +32,7 @@ export async function insertSession(
   tokenHash: Buffer,
   now: Date,
 ): Promise<void> {
-  const tables = tx.withTables<AccountTables>()
+  const tables = tx
   await tables
     .deleteFrom('session')
     .where('token_hash', 'in', (eb) =>
@@ -56,7 +54,6 @@ export async function insertSession(
 /** Notes that a session is being used. */
 export async function renewSession(db: Database, tokenHash: Buffer, now: Date): Promise<void> {
   await db
-    .withTables<AccountTables>()
     .updateTable('session')
     .set({ used_at: now })
     .where('token_hash', '=', tokenHash)
@@ -70,7 +67,6 @@ export async function renewSession(db: Database, tokenHash: Buffer, now: Date): 
  */
 export async function deleteSession(db: Database, tokenHash: Buffer): Promise<string | undefined> {
   const row = await db
-    .withTables<AccountTables>()
     .deleteFrom('session')
     .where('token_hash', '=', tokenHash)
     .returning('student_id')
@@ -80,5 +76,5 @@ export async function deleteSession(db: Database, tokenHash: Buffer): Promise<st
 
 /** Ends all sessions of a student. */
 export async function deleteSessionsOf(tx: Database, studentId: string): Promise<void> {
-  await tx.withTables<AccountTables>().deleteFrom('session').where('student_id', '=', studentId).execute()
+  await tx.deleteFrom('session').where('student_id', '=', studentId).execute()
 }

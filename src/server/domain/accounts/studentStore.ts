@@ -1,7 +1,6 @@
 import type { Database } from '#server/platform/database/database.ts'
 
 import { forgetAddress } from './accountEventStore.ts'
-import type { AccountTables } from './accountTables.ts'
 import type { EmailAddress } from './emailAddress.ts'
 
 /** A student as the account calls need one. */
@@ -14,7 +13,6 @@ export interface StoredStudent {
 /** Finds the student who has an address, by its key. */
 export async function findStudent(db: Database, emailKey: string): Promise<StoredStudent | undefined> {
   return await db
-    .withTables<AccountTables>()
     .selectFrom('student')
     .select(['id', 'email', 'password_hash as passwordHash'])
     .where('email_key', '=', emailKey)
@@ -23,12 +21,7 @@ export async function findStudent(db: Database, emailKey: string): Promise<Store
 
 /** Finds the address of a student, for whoever writes to or about that student. */
 export async function findEmail(db: Database, studentId: string): Promise<string | undefined> {
-  const row = await db
-    .withTables<AccountTables>()
-    .selectFrom('student')
-    .select('email')
-    .where('id', '=', studentId)
-    .executeTakeFirst()
+  const row = await db.selectFrom('student').select('email').where('id', '=', studentId).executeTakeFirst()
   return row?.email
 }
 
@@ -43,12 +36,7 @@ export async function listEmails(
   studentIds: readonly string[],
 ): Promise<ReadonlyMap<string, string>> {
   if (studentIds.length === 0) return new Map()
-  const rows = await db
-    .withTables<AccountTables>()
-    .selectFrom('student')
-    .select(['id', 'email'])
-    .where('id', 'in', studentIds)
-    .execute()
+  const rows = await db.selectFrom('student').select(['id', 'email']).where('id', 'in', studentIds).execute()
   return new Map(rows.map((row) => [row.id, row.email]))
 }
 
@@ -62,7 +50,6 @@ export async function listStudents(
   limit: number,
 ): Promise<{ readonly id: string; readonly email: string; readonly emailKey: string }[]> {
   return await db
-    .withTables<AccountTables>()
     .selectFrom('student')
     .select(['id', 'email', 'email_key as emailKey'])
     .where('email_key', '>', after)
@@ -78,7 +65,6 @@ export async function listStudents(
  */
 export async function deleteStudent(tx: Database, studentId: string): Promise<void> {
   const gone = await tx
-    .withTables<AccountTables>()
     .deleteFrom('student')
     .where('id', '=', studentId)
     .returning('email_key')
@@ -97,7 +83,6 @@ export async function insertStudent(
   now: Date,
 ): Promise<string | undefined> {
   const row = await tx
-    .withTables<AccountTables>()
     .insertInto('student')
     .values({ email, email_key: key, password_hash: passwordHash, confirmed_at: now, created_at: now })
     .onConflict((conflict) => conflict.column('email_key').doNothing())
@@ -117,7 +102,6 @@ export async function setPassword(
   now: Date,
 ): Promise<string> {
   const { id } = await tx
-    .withTables<AccountTables>()
     .insertInto('student')
     .values({ email, email_key: key, password_hash: passwordHash, confirmed_at: now, created_at: now })
     .onConflict((conflict) =>
@@ -137,7 +121,6 @@ export async function setPassword(
  */
 export async function lockPassword(tx: Database, studentId: string, passwordHash: string): Promise<boolean> {
   const row = await tx
-    .withTables<AccountTables>()
     .selectFrom('student')
     .select('id')
     .where('id', '=', studentId)
@@ -155,7 +138,6 @@ export async function replacePasswordHash(
   to: string,
 ): Promise<void> {
   await tx
-    .withTables<AccountTables>()
     .updateTable('student')
     .set({ password_hash: to })
     .where('id', '=', studentId)

@@ -1,14 +1,8 @@
 import type { Database } from '#server/platform/database/database.ts'
 
-import type { AccountTables } from './accountTables.ts'
-
 /** Notes a login. */
 export async function insertSuccessfulLogin(tx: Database, studentId: string, now: Date): Promise<void> {
-  await tx
-    .withTables<AccountTables>()
-    .insertInto('successful_login')
-    .values({ student_id: studentId, at: now })
-    .execute()
+  await tx.insertInto('successful_login').values({ student_id: studentId, at: now }).execute()
 }
 
 /** Enough for whoever asks whether somebody is new here, and a reply does not grow with every login. */
@@ -20,7 +14,6 @@ const maxListedLogins = 20
  */
 export async function listSuccessfulLogins(db: Database, studentId: string): Promise<Date[]> {
   const rows = await db
-    .withTables<AccountTables>()
     .selectFrom('successful_login')
     .select('at')
     .where('student_id', '=', studentId)

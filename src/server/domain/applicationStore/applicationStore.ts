@@ -1,4 +1,4 @@
-import { type Kysely, sql } from 'kysely'
+import { sql } from 'kysely'
 
 import type { Answers } from '#form/answers.ts'
 import type { ApplicationContents } from '#form/applicationContents.ts'
@@ -7,7 +7,6 @@ import { type WebStatus, webStatuses } from '#form/webStatus.ts'
 import type { Database } from '#server/platform/database/database.ts'
 
 import type { ApplicationEvent } from './applicationEvent.ts'
-import type { ApplicationTables } from './applicationTables.ts'
 
 /** What is kept of an application while it is open, and whether it still is. */
 export interface StoredApplication {
@@ -90,7 +89,7 @@ export async function lockApplication(
 
 /** Makes an empty application where there is none. */
 export async function addApplication(db: Database, studentId: string, now: Date): Promise<void> {
-  await narrow(db)
+  await db
     .insertInto('application')
     .values({ student_id: studentId, changed_at: now })
     .onConflict((conflict) => conflict.doNothing())
@@ -141,7 +140,7 @@ export async function writeLastPage(
   lastPage: string,
   now: Date,
 ): Promise<boolean> {
-  const row = await narrow(db)
+  const row = await db
     .insertInto('application')
     .values({ student_id: studentId, last_page: lastPage, changed_at: now })
     .onConflict((conflict) =>
@@ -159,7 +158,7 @@ export async function writeLastPage(
  * The statuses that an application has reached, in order.
  */
 export async function listStatuses(db: Database, studentId: string): Promise<ReachedStatus[]> {
-  const rows = await narrow(db)
+  const rows = await db
     .selectFrom('web_status')
     .select(['web_status', 'at'])
     .where('student_id', '=', studentId)
@@ -179,7 +178,7 @@ export async function addStatuses(
   statuses: readonly WebStatus[],
   now: Date,
 ): Promise<WebStatus[]> {
-  const rows = await narrow(tx)
+  const rows = await tx
     .insertInto('web_status')
     .values(statuses.map((status) => ({ student_id: studentId, web_status: status, at: now })))
     .onConflict((conflict) => conflict.doNothing())
@@ -190,7 +189,7 @@ export async function addStatuses(
 
 /** Says whether a reference number is given away. */
 export async function isReferenceTaken(db: Database, reference: string): Promise<boolean> {
-  const query = narrow(db).selectFrom('application').select('student_id').where('reference', '=', reference)
+  const query = db.selectFrom('application').select('student_id').where('reference', '=', reference)
   return (await query.executeTakeFirst()) !== undefined
 }
 
@@ -202,7 +201,7 @@ export async function writeSubmission(
   frozen: FrozenApplication,
   answers: Answers,
 ): Promise<void> {
-  await narrow(tx)
+  await tx
     .updateTable('application')
     .set({
       answers: JSON.stringify(answers),
@@ -220,7 +219,7 @@ export async function writeSubmission(
 
 /** Reads what a submission froze; undefined for an application that is open. */
 export async function findFrozen(db: Database, studentId: string): Promise<FrozenApplication | undefined> {
-  const row = await narrow(db)
+  const row = await db
     .selectFrom('application')
     .select(['frozen_contents', 'record', 'form_version'])
     .where('student_id', '=', studentId)
@@ -232,7 +231,7 @@ export async function findFrozen(db: Database, studentId: string): Promise<Froze
 /** Adds to what happened. Saves have their event from `writeChange`. */
 export async function addEvents(tx: Database, events: readonly ApplicationEvent[]): Promise<void> {
   if (events.length === 0) return
-  await narrow(tx)
+  await tx
     .insertInto('application_event')
     .values(
       events.map(({ studentId, at, actor, kind, keys }) => ({
@@ -249,7 +248,7 @@ export async function addEvents(tx: Database, events: readonly ApplicationEvent[
 type ApplicationRow = Awaited<ReturnType<ReturnType<typeof selectApplication>['executeTakeFirstOrThrow']>>
 
 function selectApplication(db: Database, studentId: string) {
-  return narrow(db)
+  return db
     .selectFrom('application')
     .select([
       'answers',
@@ -277,8 +276,4 @@ function describeRow(row: ApplicationRow): StoredApplication {
         ? { reference: row.reference, submittedAt: row.submitted_at }
         : null,
   }
-}
-
-function narrow(db: Database): Kysely<ApplicationTables> {
-  return db.withTables<ApplicationTables>()
 }

@@ -40,3 +40,7 @@ export type ApplicationTables = {
     keys: string[]
   }
 }
+
+declare module '#server/platform/database/database.ts' {
+  interface Tables extends ApplicationTables {}
+}

@@ -2,8 +2,6 @@ import type { WebStatus } from '#form/webStatus.ts'
 import { webStatuses } from '#form/webStatus.ts'
 import type { Database } from '#server/platform/database/database.ts'
 
-import type { ApplicationTables } from '#server/domain/applicationStore/applicationTables.ts'
-
 /** An application in one line. */
 export interface ApplicationOverview {
   readonly status: WebStatus | null
@@ -18,7 +16,7 @@ export async function listOverviews(
   studentIds: readonly string[],
 ): Promise<ReadonlyMap<string, ApplicationOverview>> {
   if (studentIds.length === 0) return new Map()
-  const tables = db.withTables<ApplicationTables>()
+  const tables = db
   const rows = await tables
     .selectFrom('application')
     .select(['student_id', 'changed_at', 'submitted_at', 'reference'])

@@ -1,7 +1,5 @@
 import type { Database } from '#server/platform/database/database.ts'
 
-import type { ApplicationTables } from '#server/domain/applicationStore/applicationTables.ts'
-
 /**
  * Lists students whose application is open in which the student has done nothing since a time, in the order of their ids.
  * @param after where the batch before ended
@@ -30,7 +28,6 @@ export async function lockOldDraft(tx: Database, studentId: string, changedBefor
 function selectOldDrafts(db: Database, changedBefore: Date) {
   return (
     db
-      .withTables<ApplicationTables>()
       .selectFrom('application')
       .select('student_id')
       .where('submitted_at', 'is', null)

@@ -4,8 +4,6 @@ import type { ApplicationContents } from '#form/applicationContents.ts'
 import type { ApplicationRecord } from '#form/applicationRecord.ts'
 import type { Database } from '#server/platform/database/database.ts'
 
-import type { ApplicationTables } from '#server/domain/applicationStore/applicationTables.ts'
-
 /** A submitted application as it was frozen, but for its record, which is larger than all the rest. */
 export interface SubmittedApplication {
   readonly studentId: string
@@ -61,7 +59,6 @@ export async function listRecords(
 ): Promise<ReadonlyMap<string, ApplicationRecord>> {
   if (studentIds.length === 0) return new Map()
   const rows = await db
-    .withTables<ApplicationTables>()
     .selectFrom('application')
     .select(['student_id', 'record'])
     .where('student_id', 'in', studentIds)
@@ -79,7 +76,6 @@ export async function listAnsweredKeys(db: Database, since: Date): Promise<strin
 
 function selectSubmitted(db: Database) {
   return db
-    .withTables<ApplicationTables>()
     .selectFrom('application')
     .select([
       'student_id',

@@ -1,6 +1,6 @@
 import type { Database } from '#server/platform/database/database.ts'
 import type { Selectable } from 'kysely'
-import type { DocumentTable, DocumentTables } from './documentTables.ts'
+import type { DocumentTable } from './documentTables.ts'
 
 /** A stored document. */
 export type StoredDocument = Selectable<DocumentTable>
@@ -18,7 +18,7 @@ export async function findDocument(
   studentId: string,
   answerKey: string,
 ): Promise<StoredDocument | undefined> {
-  return await open(db)
+  return await db
     .selectFrom('document')
     .selectAll()
     .where('student_id', '=', studentId)
@@ -28,7 +28,7 @@ export async function findDocument(
 
 /** Lists a student's converted documents by the name of their question. */
 export async function listCompleted(db: Database, studentId: string): Promise<StoredDocument[]> {
-  return await open(db)
+  return await db
     .selectFrom('document')
     .selectAll()
     .where('student_id', '=', studentId)
@@ -39,12 +39,12 @@ export async function listCompleted(db: Database, studentId: string): Promise<St
 
 /** Lists the files of all of a student's documents, as they were sent and as PDF, and of unfinished uploads. */
 export async function listFileKeys(db: Database, studentId: string): Promise<string[]> {
-  const rows = await open(db)
+  const rows = await db
     .selectFrom('document')
     .select(['file_key', 'pdf_file_key'])
     .where('student_id', '=', studentId)
     .execute()
-  const uploads = await open(db)
+  const uploads = await db
     .selectFrom('upload_key')
     .select('file_key')
     .where('student_id', '=', studentId)
@@ -73,7 +73,7 @@ export async function saveUnprocessed(
     page_count: null,
     changed_at: now,
   } as const
-  await open(tx)
+  await tx
     .insertInto('document')
     .values({ student_id: studentId, answer_key: answerKey, ...values })
     .onConflict((conflict) => conflict.columns(['student_id', 'answer_key']).doUpdateSet(values))
@@ -86,7 +86,7 @@ export async function deleteDocument(
   studentId: string,
   answerKey: string,
 ): Promise<StoredDocument | undefined> {
-  return await open(tx)
+  return await tx
     .deleteFrom('document')
     .where('student_id', '=', studentId)
     .where('answer_key', '=', answerKey)
@@ -112,7 +112,7 @@ export async function isConversionWanted(
   db: Database,
   { studentId, answerKey, fileKey }: DocumentFile,
 ): Promise<boolean> {
-  const found = await open(db)
+  const found = await db
     .selectFrom('document')
     .select('file_key')
     .where('student_id', '=', studentId)
@@ -183,7 +183,7 @@ export async function failOverdue(
   overdue: { readonly waitingSince: Date; readonly inProgressSince: Date; readonly message: string },
   now: Date,
 ): Promise<string[]> {
-  const failed = await open(tx)
+  const failed = await tx
     .updateTable('document')
     .set({ status: 'FAILED', message: overdue.message, changed_at: now })
     .where('student_id', '=', studentId)
@@ -200,7 +200,7 @@ export async function failOverdue(
 
 /** Counts a student's conversions that have not ended. */
 export async function countUnfinished(db: Database, studentId: string): Promise<number> {
-  const { count } = await open(db)
+  const { count } = await db
     .selectFrom('document')
     .select(({ fn }) => fn.countAll<string>().as('count'))
     .where('student_id', '=', studentId)
@@ -210,13 +210,9 @@ export async function countUnfinished(db: Database, studentId: string): Promise<
 }
 
 function update(db: Database, { studentId, answerKey, fileKey }: DocumentFile) {
-  return open(db)
+  return db
     .updateTable('document')
     .where('student_id', '=', studentId)
     .where('answer_key', '=', answerKey)
     .where('file_key', '=', fileKey)
-}
-
-function open(db: Database) {
-  return db.withTables<DocumentTables>()
 }

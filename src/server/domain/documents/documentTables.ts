@@ -36,3 +36,7 @@ export type DocumentTables = {
   document: DocumentTable
   upload_key: UploadKeyTable
 }
+
+declare module '#server/platform/database/database.ts' {
+  interface Tables extends DocumentTables {}
+}

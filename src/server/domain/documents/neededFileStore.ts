@@ -1,5 +1,4 @@
 import type { Database } from '#server/platform/database/database.ts'
-import type { DocumentTables } from './documentTables.ts'
 
 /** Lists the files that documents of these students still need: what waits to be converted, and what became of it. */
 export async function listNeededDocumentFiles(
@@ -8,7 +7,6 @@ export async function listNeededDocumentFiles(
 ): Promise<string[]> {
   if (studentIds.length === 0) return []
   const rows = await db
-    .withTables<DocumentTables>()
     .selectFrom('document')
     .select(['file_key', 'pdf_file_key', 'status'])
     .where('student_id', 'in', studentIds)

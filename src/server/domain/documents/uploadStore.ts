@@ -1,7 +1,6 @@
 import type { Database } from '#server/platform/database/database.ts'
 import type { UploadIntake } from '#server/platform/storage/takeUpload.ts'
 import type { DocumentFile } from './documentStore.ts'
-import type { DocumentTables } from './documentTables.ts'
 
 /**
  * Finds the upload that a student has begun for a question and not finished.
@@ -12,7 +11,7 @@ export async function findUnfinishedUpload(
   studentId: string,
   answerKey: string,
 ): Promise<{ readonly fileKey: string; readonly isSent: boolean } | undefined> {
-  const found = await open(tx)
+  const found = await tx
     .selectFrom('upload_key')
     .select(['file_key', 'state'])
     .where('student_id', '=', studentId)
@@ -33,7 +32,7 @@ export async function listFormExpiries(
   isReusable: boolean,
   now: Date,
 ): Promise<Date[]> {
-  const rows = await open(tx)
+  const rows = await tx
     .selectFrom('upload_key')
     .select('expires_at')
     .where('student_id', '=', studentId)
@@ -50,7 +49,7 @@ export async function saveOpenUpload(
   { studentId, answerKey, fileKey }: DocumentFile,
   expiresAt: Date,
 ): Promise<void> {
-  await open(tx)
+  await tx
     .insertInto('upload_key')
     .values({
       file_key: fileKey,
@@ -72,7 +71,7 @@ export function createUploadIntake(db: Database): UploadIntake {
 }
 
 async function isOpenUpload(db: Database, fileKey: string): Promise<boolean> {
-  const found = await open(db)
+  const found = await db
     .selectFrom('upload_key')
     .select('state')
     .where('file_key', '=', fileKey)
@@ -81,7 +80,7 @@ async function isOpenUpload(db: Database, fileKey: string): Promise<boolean> {
 }
 
 async function spendUpload(db: Database, fileKey: string): Promise<boolean> {
-  const { numUpdatedRows } = await open(db)
+  const { numUpdatedRows } = await db
     .updateTable('upload_key')
     .set({ state: 'sent' })
     .where('file_key', '=', fileKey)
@@ -92,7 +91,7 @@ async function spendUpload(db: Database, fileKey: string): Promise<boolean> {
 
 /** Notes that the file has been taken, refused or forgotten. @returns false where that had happened already */
 export async function finishUpload(tx: Database, fileKey: string): Promise<boolean> {
-  const { numUpdatedRows } = await open(tx)
+  const { numUpdatedRows } = await tx
     .updateTable('upload_key')
     .set({ state: 'done' })
     .where('file_key', '=', fileKey)
@@ -111,7 +110,7 @@ export async function forgetExpiredUploads(
   before: Date,
   limit: number,
 ): Promise<{ readonly count: number; readonly fileKeys: readonly string[] }> {
-  const forgotten = await open(tx)
+  const forgotten = await tx
     .deleteFrom('upload_key')
     .where('file_key', 'in', (eb) =>
       eb
@@ -127,7 +126,7 @@ export async function forgetExpiredUploads(
     .execute()
   const fileKeys = forgotten.map((row) => row.file_key)
   if (fileKeys.length === 0) return { count: 0, fileKeys }
-  const waiting = await open(tx)
+  const waiting = await tx
     .selectFrom('document')
     .select('file_key')
     .where('file_key', 'in', fileKeys)
@@ -135,8 +134,4 @@ export async function forgetExpiredUploads(
     .execute()
   const needed = new Set(waiting.map((row) => row.file_key))
   return { count: fileKeys.length, fileKeys: fileKeys.filter((key) => !needed.has(key)) }
-}
-
-function open(db: Database) {
-  return db.withTables<DocumentTables>()
 }

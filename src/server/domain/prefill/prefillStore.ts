@@ -12,7 +12,7 @@ export async function addPrefill(
     readonly answers: Answers
   },
 ): Promise<void> {
-  await open(db)
+  await db
     .insertInto('prefill')
     .values({ ...prefill, answers: JSON.stringify(prefill.answers) })
     .execute()
@@ -20,7 +20,7 @@ export async function addPrefill(
 
 /** Finds the answers behind a token; undefined where it is unknown, has expired or was revoked. */
 export async function findPrefill(db: Database, tokenHash: Buffer, now: Date): Promise<Answers | undefined> {
-  const row = await open(db)
+  const row = await db
     .selectFrom('prefill')
     .select('answers')
     .where('token_hash', '=', tokenHash)
@@ -35,15 +35,11 @@ export async function findPrefill(db: Database, tokenHash: Buffer, now: Date): P
  * @returns since when it is ended, which may be before now; undefined where there is none
  */
 export async function revokePrefill(db: Database, id: string, now: Date): Promise<Date | undefined> {
-  const row = await open(db)
+  const row = await db
     .updateTable('prefill')
     .set((eb) => ({ revoked_at: eb.fn.coalesce('revoked_at', eb.val(now)) }))
     .where('id', '=', id)
     .returning('revoked_at')
     .executeTakeFirst()
   return row?.revoked_at ?? undefined
-}
-
-function open(db: Database) {
-  return db.withTables<PrefillTables>()
 }

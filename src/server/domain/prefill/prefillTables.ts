@@ -16,3 +16,7 @@ export type PrefillTables = {
     revoked_at: ColumnType<Date | null, never, Date>
   }
 }
+
+declare module '#server/platform/database/database.ts' {
+  interface Tables extends PrefillTables {}
+}
