@@ -3,7 +3,7 @@ import type { FindSession } from '#server/platform/http/session.ts'
 import { addMinutes } from './accountPeriods.ts'
 import type { SessionContext } from './accountContext.ts'
 import { createCallLimit } from './callLimit.ts'
-import { hashToken } from './secretToken.ts'
+import { hashToken } from '#server/platform/secret/token.ts'
 import { createSessionCookies } from './sessionCookies.ts'
 import { findStoredSession, renewSession } from './sessionStore.ts'
 

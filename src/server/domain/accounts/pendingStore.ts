@@ -1,3 +1,5 @@
+import { sql } from 'kysely'
+
 import type { Database } from '#server/platform/database/database.ts'
 
 import { accountPeriods, addMinutes } from './accountPeriods.ts'
@@ -91,33 +93,15 @@ export async function takeCodeTry(
   maxTries: number,
   now: Date,
 ): Promise<{ readonly id: string; readonly code_hash: Buffer }[]> {
-  const own = browserHash ?? Buffer.alloc(0)
-  return await tx
-    .updateTable('confirmation_code')
-    .set((eb) => ({
-      tries: eb
-        .case()
-        .when('browser_hash', '=', own)
-        .then(eb.ref('tries'))
-        .else(eb('tries', '+', 1))
-        .end(),
-      browser_tries: eb
-        .case()
-        .when('browser_hash', '=', own)
-        .then(eb('browser_tries', '+', 1))
-        .else(eb.ref('browser_tries'))
-        .end(),
-    }))
-    .where('email_key', '=', emailKey)
-    .where('expires_at', '>', now)
-    .where((eb) =>
-      eb.or([
-        eb.and([eb('browser_hash', '=', own), eb('browser_tries', '<', maxTries)]),
-        eb.and([eb('browser_hash', 'is distinct from', own), eb('tries', '<', maxTries)]),
-      ]),
-    )
-    .returning(['id', 'code_hash'])
-    .execute()
+  const own = sql`${browserHash ?? Buffer.alloc(0)}::bytea`
+  const { rows } = await sql<{ id: string; code_hash: Buffer }>`
+    update confirmation_code set
+      browser_tries = browser_tries + (browser_hash is not distinct from ${own})::integer,
+      tries = tries + (browser_hash is distinct from ${own})::integer
+    where email_key = ${emailKey} and expires_at > ${now}
+      and case when browser_hash = ${own} then browser_tries else tries end < ${maxTries}
+    returning id, code_hash`.execute(tx)
+  return rows
 }
 
 /** Ends every code of an address: one was used. */

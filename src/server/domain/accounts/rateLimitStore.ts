@@ -23,28 +23,16 @@ export async function countTry(
   now: Date,
   tries = 1,
 ): Promise<CountedTries[]> {
-  return await db
-    .insertInto('rate_limit')
-    // In one order, so that two that count the same keys wait for each other and not both.
-    .values(keys.toSorted().map((key) => ({ key, tries, ends_at: addMinutes(now, minutes) })))
-    .onConflict((conflict) =>
-      conflict.column('key').doUpdateSet((eb) => ({
-        tries: eb
-          .case()
-          .when('rate_limit.ends_at', '<=', now)
-          .then(tries)
-          .else(eb('rate_limit.tries', '+', tries))
-          .end(),
-        ends_at: eb
-          .case()
-          .when('rate_limit.ends_at', '<=', now)
-          .then(eb.ref('excluded.ends_at'))
-          .else(eb.ref('rate_limit.ends_at'))
-          .end(),
-      })),
-    )
-    .returning(['key', 'tries', 'ends_at as endsAt'])
-    .execute()
+  // In one order, so that two that count the same keys wait for each other and not both.
+  const { rows } = await sql<CountedTries>`
+    insert into rate_limit as kept (key, tries, ends_at)
+      select key, ${tries}::integer, ${addMinutes(now, minutes)}::timestamptz
+      from unnest(${keys.toSorted()}::text[]) as key
+    on conflict (key) do update set
+      tries = excluded.tries + case when kept.ends_at <= ${now} then 0 else kept.tries end,
+      ends_at = case when kept.ends_at <= ${now} then excluded.ends_at else kept.ends_at end
+    returning key, tries, ends_at as "endsAt"`.execute(db)
+  return rows
 }
 
 /** Takes back one try under each of the keys: it was no guess. */

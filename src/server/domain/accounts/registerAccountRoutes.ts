@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 
 import type { AccountContext } from './accountContext.ts'
-import { createAccountTools } from './accountTools.ts'
+import { createAccountTools } from './createAccountTools.ts'
 import { deleteExpiredRows } from './expiredRowsStore.ts'
 import { serveConfirm } from './serveConfirm.ts'
 import { serveConfirmByLink } from './serveConfirmByLink.ts'

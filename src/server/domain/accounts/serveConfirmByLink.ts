@@ -3,23 +3,20 @@ import type { FastifyInstance } from 'fastify'
 import { emailInvalidMessage } from '#contract/accountRules.ts'
 import { confirmByLink } from '#contract/accounts.ts'
 import { runTransaction } from '#server/platform/database/runTransaction.ts'
-import { describeNetwork } from '#server/platform/http/describeNetwork.ts'
 import { serveEndpoint } from '#server/platform/http/serveEndpoint.ts'
+import { findTokenHash, hashToken } from '#server/platform/secret/token.ts'
 
-import { addAccountEvent } from './accountEventStore.ts'
 import { accountMessages } from './accountMessages.ts'
-import type { AccountTools } from './accountTools.ts'
+import type { AccountTools } from './createAccountTools.ts'
 import { readEmailAddress } from './emailAddress.ts'
-import { keepKnownBrowser } from './knownBrowserStore.ts'
 import { lockMailbox } from './mailboxStore.ts'
 import { openAccount } from './openAccount.ts'
 import { isPasswordReset } from './passwordResetStore.ts'
 import { refuseUnfit } from './refuseUnfit.ts'
 import { refuseWrongLink } from './refuseWrongLink.ts'
-import { findTokenHash, hashToken, makeToken } from './secretToken.ts'
 
 /**
- * Serves the confirmation by the link of a day's last mail (decision 0057). In the browser that signed up it does what a
+ * Serves the confirmation by the link of a day's last mail (decision 57). In the browser that signed up it does what a
  * code does. In any other one no password that was chosen before counts: the link stays good, and /reset takes it.
  */
 export function serveConfirmByLink(app: FastifyInstance, tools: AccountTools): void {
@@ -34,26 +31,14 @@ export function serveConfirmByLink(app: FastifyInstance, tools: AccountTools): v
       return await refuseWrongLink(tools, call, address)
 
     const browserHash = findTokenHash(call.request.cookies[cookies.signUpName])
-    const browserToken = makeToken()
-    const isOpen = await runTransaction(db, async (tx) => {
+    const browserToken = await runTransaction(db, async (tx) => {
       const mailbox = await lockMailbox(tx, address.key, now)
       // Again, now that nobody else can use it at the same time.
-      if (!(await isPasswordReset(tx, link, address.key, now))) return false
-      const studentId = await openAccount(tx, mailbox, address, browserHash, now)
-      if (studentId === undefined) return false
-      await keepKnownBrowser(tx, studentId, hashToken(browserToken), now)
-      await addAccountEvent(tx, {
-        kind: 'confirmed',
-        at: now,
-        studentId,
-        emailKey: address.key,
-        network: describeNetwork(call.request.ip),
-      })
-      return true
+      const isGood = await isPasswordReset(tx, link, address.key, now)
+      return isGood ? await openAccount(tx, mailbox, address, browserHash, call, now) : undefined
     })
-    if (!isOpen) return { message: accountMessages.passwordMissing, needs_password: true }
-    cookies.clearSignUp(call.reply)
-    cookies.setKnownBrowser(call.reply, browserToken)
+    if (browserToken === undefined) return { message: accountMessages.passwordMissing, needs_password: true }
+    cookies.setConfirmed(call.reply, browserToken)
     return { message: accountMessages.confirmed, needs_password: false }
   })
 }

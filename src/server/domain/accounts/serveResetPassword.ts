@@ -4,12 +4,11 @@ import { emailInvalidMessage, passwordsMatchMessage } from '#contract/accountRul
 import { resetPassword } from '#contract/accounts.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { runTransaction } from '#server/platform/database/runTransaction.ts'
-import { describeNetwork } from '#server/platform/http/describeNetwork.ts'
 import { serveEndpoint } from '#server/platform/http/serveEndpoint.ts'
 
 import { addAccountEvent } from './accountEventStore.ts'
 import { accountMessages } from './accountMessages.ts'
-import type { AccountTools } from './accountTools.ts'
+import type { AccountTools } from './createAccountTools.ts'
 import { readEmailAddress, type EmailAddress } from './emailAddress.ts'
 import { judgeNewPassword } from './judgeNewPassword.ts'
 import { deleteKnownBrowsersOf, keepKnownBrowser } from './knownBrowserStore.ts'
@@ -20,14 +19,14 @@ import { refuseBusy } from './passwordWork.ts'
 import { deleteCodes } from './pendingStore.ts'
 import { refuseUnfit } from './refuseUnfit.ts'
 import { refuseWrongLink } from './refuseWrongLink.ts'
-import { hashToken, makeToken } from './secretToken.ts'
+import { hashToken, makeToken } from '#server/platform/secret/token.ts'
 import { deleteSessionsOf } from './sessionStore.ts'
 import { findStudent, setPassword } from './studentStore.ts'
 
 /**
- * Serves a new password, with the id of a mailed link. Every session of the student ends, whoever has it, and
- * so does every other link and code of the address; no browser is known any more but this one, which has shown that the
- * mailbox is its user's. The student is told by mail.
+ * Serves a new password, with the id of a mailed link. Every session of the student ends, whoever has it, and so does
+ * every other link and code of the address; no browser is known any more but this one, which has shown that the mailbox
+ * is its user's.
  */
 export function serveResetPassword(app: FastifyInstance, tools: AccountTools): void {
   const { db, clock, cookies } = tools
@@ -56,19 +55,13 @@ export function serveResetPassword(app: FastifyInstance, tools: AccountTools): v
       const studentId = await replacePassword(tx, tools, owner, passwordHash, now)
       await makeRoomForMail(tx, mailbox, now)
       await keepKnownBrowser(tx, studentId, hashToken(browserToken), now)
-      await addAccountEvent(tx, {
-        kind: 'password set',
-        at: now,
-        studentId,
-        emailKey: address.key,
-        network: describeNetwork(call.request.ip),
-      })
+      const about = { request: call.request, emailKey: address.key, studentId }
+      await addAccountEvent(tx, { kind: 'password set', at: now, ...about })
       return true
     })
     if (!isSet) return await refuseWrongLink(tools, call, address)
     cookies.clearSession(call.reply)
-    cookies.clearSignUp(call.reply)
-    cookies.setKnownBrowser(call.reply, browserToken)
+    cookies.setConfirmed(call.reply, browserToken)
     return { message: accountMessages.passwordSet }
   })
 }

@@ -1,5 +1,5 @@
 import type { SessionContext } from '#server/domain/accounts/accountContext.ts'
-import { hashToken } from '#server/domain/accounts/secretToken.ts'
+import { hashToken } from '#server/platform/secret/token.ts'
 import { createSessionCookies } from '#server/domain/accounts/sessionCookies.ts'
 import { findStoredSession } from '#server/domain/accounts/sessionStore.ts'
 import type { FindStanding } from '#server/platform/http/session.ts'

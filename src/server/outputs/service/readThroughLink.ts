@@ -9,7 +9,7 @@ import { documentAnswered } from '#form/answers.ts'
 import { makeRecord } from '#form/applicationRecord.ts'
 import { getToday } from '#form/calendarDate.ts'
 import { runTransaction } from '#server/platform/database/runTransaction.ts'
-import { hashLinkToken } from '#server/platform/secret/linkToken.ts'
+import { hashToken } from '#server/platform/secret/token.ts'
 import type { Sealer } from '#server/platform/secret/sealer.ts'
 
 import { makeDocumentUrl } from './documentGrant.ts'
@@ -34,7 +34,7 @@ export async function readThroughLink(
   sealer: Sealer,
 ): Promise<ServiceView | undefined> {
   const now = context.clock.now()
-  const link = await findServiceLink(context.db, hashLinkToken(token), now)
+  const link = await findServiceLink(context.db, hashToken(token), now)
   const source = link && (await findCopySource(context, context.db, link.studentId))
   if (!link || !source) return undefined
   await recordUse(context, link, { at: now, address, documentKey: null })

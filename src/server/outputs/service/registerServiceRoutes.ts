@@ -5,7 +5,6 @@ import type { FastifyInstance } from 'fastify'
 
 import { getServiceView } from '#contract/service.ts'
 import { addAccountEvent } from '#server/domain/accounts/accountEventStore.ts'
-import { describeNetwork } from '#server/platform/http/describeNetwork.ts'
 import { httpError } from '#server/platform/http/httpError.ts'
 import { serveEndpoint } from '#server/platform/http/serveEndpoint.ts'
 import type { Sealer } from '#server/platform/secret/sealer.ts'
@@ -41,13 +40,7 @@ export function registerServiceRoutes(app: FastifyInstance, context: ServiceCont
       reply.headers(secretiveHeaders)
       const view = await readThroughLink(context, query.service_token, request.ip, sealer)
       if (view !== undefined) return view
-      await addAccountEvent(context.db, {
-        kind: 'wrong service link',
-        at: context.clock.now(),
-        studentId: undefined,
-        emailKey: undefined,
-        network: describeNetwork(request.ip),
-      })
+      await addAccountEvent(context.db, { kind: 'wrong service link', at: context.clock.now(), request })
       return httpError(403, deadLinkMessage)
     },
     { maxCallsPerMinute },
