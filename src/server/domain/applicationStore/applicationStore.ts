@@ -20,14 +20,10 @@ export interface StoredApplication {
   readonly submission: StoredSubmission | null
 }
 
-/** The number and the time of a submission. */
+/** What a submission freezes. */
 export interface StoredSubmission {
   readonly reference: string
   readonly submittedAt: Date
-}
-
-/** What a submission freezes. */
-export interface FrozenApplication {
   readonly contents: ApplicationContents
   readonly record: ApplicationRecord
   readonly formVersion: string
@@ -198,7 +194,6 @@ export async function writeSubmission(
   tx: Database,
   studentId: string,
   submission: StoredSubmission,
-  frozen: FrozenApplication,
   answers: Answers,
 ): Promise<void> {
   await tx
@@ -208,24 +203,13 @@ export async function writeSubmission(
       submitted_at: submission.submittedAt,
       changed_at: submission.submittedAt,
       reference: submission.reference,
-      form_version: frozen.formVersion,
-      frozen_contents: JSON.stringify(frozen.contents),
-      record: JSON.stringify(frozen.record),
+      form_version: submission.formVersion,
+      frozen_contents: JSON.stringify(submission.contents),
+      record: JSON.stringify(submission.record),
     })
     .where('student_id', '=', studentId)
     .where('submitted_at', 'is', null)
     .execute()
-}
-
-/** Reads what a submission froze; undefined for an application that is open. */
-export async function findFrozen(db: Database, studentId: string): Promise<FrozenApplication | undefined> {
-  const row = await db
-    .selectFrom('application')
-    .select(['frozen_contents', 'record', 'form_version'])
-    .where('student_id', '=', studentId)
-    .executeTakeFirst()
-  if (!row?.frozen_contents || !row.record || row.form_version === null) return undefined
-  return { contents: row.frozen_contents, record: row.record, formVersion: row.form_version }
 }
 
 /** Adds to what happened. Saves have their event from `writeChange`. */
@@ -259,11 +243,16 @@ function selectApplication(db: Database, studentId: string) {
       'changed_at_revision',
       'submitted_at',
       'reference',
+      'form_version',
+      'frozen_contents',
+      'record',
     ])
     .where('student_id', '=', studentId)
 }
 
 function describeRow(row: ApplicationRow): StoredApplication {
+  const { submitted_at: submittedAt, reference, form_version: formVersion, record } = row
+  const contents = row.frozen_contents
   return {
     answers: row.answers,
     addAnother: row.add_another,
@@ -271,9 +260,10 @@ function describeRow(row: ApplicationRow): StoredApplication {
     lastPage: row.last_page,
     revision: row.revision,
     changedAtRevision: row.changed_at_revision,
+    // All of them or none: the table has a check for that.
     submission:
-      row.submitted_at && row.reference !== null
-        ? { reference: row.reference, submittedAt: row.submitted_at }
+      submittedAt && reference !== null && formVersion !== null && contents && record
+        ? { reference, submittedAt, formVersion, contents, record }
         : null,
   }
 }

@@ -1,6 +1,6 @@
 import type { Database } from '#server/platform/database/database.ts'
 import type { UploadIntake } from '#server/platform/storage/takeUpload.ts'
-import type { DocumentFile } from './documentStore.ts'
+import { type DocumentFile, unfinishedStatuses } from './documentStore.ts'
 
 /**
  * Finds the upload that a student has begun for a question and not finished.
@@ -65,28 +65,24 @@ export async function saveOpenUpload(
 /** Tells our own store what may be sent. */
 export function createUploadIntake(db: Database): UploadIntake {
   return {
-    isOpen: async (fileKey) => await isOpenUpload(db, fileKey),
-    spend: async (fileKey) => await spendUpload(db, fileKey),
+    isOpen: async (fileKey) => {
+      const found = await db
+        .selectFrom('upload_key')
+        .select('state')
+        .where('file_key', '=', fileKey)
+        .executeTakeFirst()
+      return found?.state === 'open'
+    },
+    spend: async (fileKey) => {
+      const { numUpdatedRows } = await db
+        .updateTable('upload_key')
+        .set({ state: 'sent' })
+        .where('file_key', '=', fileKey)
+        .where('state', '=', 'open')
+        .executeTakeFirst()
+      return numUpdatedRows > 0n
+    },
   }
-}
-
-async function isOpenUpload(db: Database, fileKey: string): Promise<boolean> {
-  const found = await db
-    .selectFrom('upload_key')
-    .select('state')
-    .where('file_key', '=', fileKey)
-    .executeTakeFirst()
-  return found?.state === 'open'
-}
-
-async function spendUpload(db: Database, fileKey: string): Promise<boolean> {
-  const { numUpdatedRows } = await db
-    .updateTable('upload_key')
-    .set({ state: 'sent' })
-    .where('file_key', '=', fileKey)
-    .where('state', '=', 'open')
-    .executeTakeFirst()
-  return numUpdatedRows > 0n
 }
 
 /** Notes that the file has been taken, refused or forgotten. @returns false where that had happened already */
@@ -130,7 +126,7 @@ export async function forgetExpiredUploads(
     .selectFrom('document')
     .select('file_key')
     .where('file_key', 'in', fileKeys)
-    .where('status', 'in', ['UNPROCESSED', 'IN_PROGRESS'])
+    .where('status', 'in', unfinishedStatuses)
     .execute()
   const needed = new Set(waiting.map((row) => row.file_key))
   return { count: fileKeys.length, fileKeys: fileKeys.filter((key) => !needed.has(key)) }

@@ -1,5 +1,5 @@
 import type { Database } from '#server/platform/database/database.ts'
-import { type DocumentFile, isConversionWanted } from './documentStore.ts'
+import { type DocumentFile, findDocument } from './documentStore.ts'
 
 const checkMs = 500
 
@@ -34,4 +34,13 @@ export async function whileWanted<Result>(
   } finally {
     clearInterval(timer)
   }
+}
+
+/** It was neither deleted nor replaced. */
+async function isConversionWanted(
+  db: Database,
+  { studentId, answerKey, fileKey }: DocumentFile,
+): Promise<boolean> {
+  const found = await findDocument(db, studentId, answerKey)
+  return found?.file_key === fileKey && found.status === 'IN_PROGRESS'
 }

@@ -1,7 +1,6 @@
 import type { Context } from '#server/platform/context.ts'
 import { addEvents } from '#server/domain/applicationStore/applicationStore.ts'
 import { findCopySource, type CopySource } from '#server/domain/applications/findCopySource.ts'
-import { listConvertedFiles } from '#server/domain/documents/listDocuments.ts'
 import type { InferInput } from 'valibot'
 
 import type { getServiceView } from '#contract/service.ts'
@@ -38,8 +37,7 @@ export async function readThroughLink(
   const source = link && (await findCopySource(context, context.db, link.studentId))
   if (!link || !source) return undefined
   await recordUse(context, link, { at: now, address, documentKey: null })
-  const converted = await listConvertedFiles(context.db, link.studentId)
-  const attached = converted.filter((file) => source.contents.documents[file.answerKey] !== undefined)
+  const attached = source.files.filter((file) => source.contents.documents[file.answerKey] !== undefined)
   const urlsEndAt = new Date(Math.min(now.getTime() + documentUrlHours * 3_600_000, link.expiresAt.getTime()))
   return {
     ...describeSource(context, source, now),

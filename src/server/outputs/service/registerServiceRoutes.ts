@@ -1,6 +1,5 @@
 import type { Context } from '#server/platform/context.ts'
 import { findCopySource } from '#server/domain/applications/findCopySource.ts'
-import { listConvertedFiles } from '#server/domain/documents/listDocuments.ts'
 import type { FastifyInstance } from 'fastify'
 
 import { getServiceView } from '#contract/service.ts'
@@ -74,8 +73,7 @@ async function findDocument(
   if (!grant || !link) return undefined
   const { answerKey } = grant
   const source = await findCopySource(context, context.db, link.studentId)
-  const files = await listConvertedFiles(context.db, link.studentId)
-  const file = files.find((one) => one.answerKey === answerKey)
+  const file = source?.files.find((one) => one.answerKey === answerKey)
   if (!file || source?.contents.documents[answerKey] === undefined) return undefined
   const bytes = await context.files.find(file.pdfFileKey)
   if (!bytes) return undefined
