@@ -11,8 +11,8 @@ export interface Refusal {
 }
 
 /**
- * One call: how it is asked, what it answers and how it refuses. The client calls it, the server serves it
- * and the OpenAPI document describes it, all from this one value.
+ * One call: how it is asked, what it answers and how it refuses. The client calls it, the server serves it and the
+ * OpenAPI document describes it, all from this one value.
  */
 export interface Endpoint<
   Body extends GenericSchema | undefined = GenericSchema | undefined,
@@ -30,7 +30,8 @@ export interface Endpoint<
   readonly params?: Params
   readonly query?: Query
   readonly reply: Reply
-  readonly refusals: readonly Refusal[]
+  /** Beside those that `listRefusals` adds. */
+  readonly refusals?: readonly Refusal[]
 }
 
 export function defineEndpoint<

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 
 import { noSuchQuestionMessage } from '#form/acceptAnswer.ts'
 
-import type { Refusal } from './endpoint.ts'
+import type { Endpoint, Refusal } from './endpoint.ts'
 
 /** A reply that only says something. */
 export const messageReply = v.object({ message: v.string() })
@@ -43,12 +43,6 @@ export const alreadySubmitted: Refusal = { status: 409, when: 'The application h
 /** 429, with Retry-After. */
 export const tooMany: Refusal = { status: 429, when: 'Too many tries; Retry-After says when to try again.' }
 
-/** The same for every call that needs a session. */
-export const sessionRefusals: readonly Refusal[] = [
-  { status: 401, when: 'There is no valid session.' },
-  tooMany,
-]
-
 /** 503, with Retry-After. */
 export const busy: Refusal = {
   status: 503,
@@ -67,3 +61,15 @@ export const storeDown: Refusal = { status: 503, when: 'The file store does not 
 
 /** 403 for a change that does not come from our own pages. */
 export const foreignOrigin: Refusal = { status: 403, when: 'The request comes from another site.' }
+
+const noSession: Refusal = { status: 401, when: 'There is no valid session.' }
+
+/** All that a call may refuse: its own reasons, and those that follow from who may call, from where and with what. */
+export function listRefusals({ method, needs, body, params, query, refusals = [] }: Endpoint): Refusal[] {
+  return [
+    ...refusals,
+    ...(needs === 'session' ? [noSession, tooMany] : []),
+    ...(method === 'GET' ? [] : [foreignOrigin]),
+    ...(body || params || query ? [unfit] : []),
+  ]
+}

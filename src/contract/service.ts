@@ -3,9 +3,8 @@ import * as v from 'valibot'
 
 import { defineEndpoint } from './endpoint.ts'
 import { recordSchema } from './record.ts'
-import { answersSchema, tooMany, unfit } from './replies.ts'
+import { answersSchema, tooMany } from './replies.ts'
 
-/** One application for staff who have a link to it. It is never 401: there is no login to lose. */
 export const getServiceView = defineEndpoint({
   method: 'GET',
   path: '/service/tmp-pdf',
@@ -34,5 +33,5 @@ export const getServiceView = defineEndpoint({
     /** Where the PDF of each attached document is, for some hours and while the link is good. */
     document_urls: v.record(v.string(), v.string()),
   }),
-  refusals: [{ status: 403, when: 'The token is unknown, has expired or was revoked.' }, unfit, tooMany],
+  refusals: [{ status: 403, when: 'The token is unknown, has expired or was revoked.' }, tooMany],
 })

@@ -2,7 +2,7 @@ import { hash } from '@node-rs/argon2'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 
 import { defineEndpoint } from '#contract/endpoint.ts'
-import { messageReply, sessionRefusals } from '#contract/replies.ts'
+import { messageReply } from '#contract/replies.ts'
 import {
   addApplication,
   addStatuses,
@@ -26,7 +26,6 @@ const who = defineEndpoint({
   summary: 'Says who is logged in.',
   needs: 'session',
   reply: messageReply,
-  refusals: sessionRefusals,
 })
 const signedOut = {
   status: 401,
