@@ -2,8 +2,7 @@ import type { Database } from '#server/platform/database/database.ts'
 import { runTransaction } from '#server/platform/database/runTransaction.ts'
 
 import type { EmailAddress } from './emailAddress.ts'
-import { deleteKnownBrowsersOf } from './knownBrowserStore.ts'
-import { deleteSessionsOf } from './sessionStore.ts'
+import { deleteKnownBrowsersOf, deleteSessionsOf } from './sessionStore.ts'
 import { findStudent, type StoredStudent } from './studentStore.ts'
 
 /**

@@ -4,8 +4,7 @@ import { refuseUntil } from '#server/platform/http/refuseUntil.ts'
 
 import { addAccountEvent, type LimitedAction } from './accountEventStore.ts'
 import type { AccountCall, SessionContext } from './accountContext.ts'
-import { makeLimitKey } from './makeLimitKey.ts'
-import { countTry, forgetTry } from './rateLimitStore.ts'
+import { countTry, forgetTry, makeLimitKey } from './rateLimitStore.ts'
 
 /**
  * How often something may be tried in a window. Whoever tries an address from one network is stopped soon; the address

@@ -3,11 +3,9 @@ import { runTransaction } from '#server/platform/database/runTransaction.ts'
 import type { AccountCall } from './accountContext.ts'
 import { addAccountEvent } from './accountEventStore.ts'
 import type { AccountTools } from './createAccountTools.ts'
-import { keepKnownBrowser } from './knownBrowserStore.ts'
+import { deleteSession, insertSession, insertSuccessfulLogin, keepKnownBrowser } from './sessionStore.ts'
 import { findTokenHash, hashToken, makeToken } from '#server/platform/secret/token.ts'
-import { deleteSession, insertSession } from './sessionStore.ts'
 import { lockPassword, replacePasswordHash } from './studentStore.ts'
-import { insertSuccessfulLogin } from './successfulLoginStore.ts'
 
 interface VerifiedLogin {
   readonly studentId: string

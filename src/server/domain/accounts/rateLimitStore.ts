@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { createHash } from 'node:crypto'
 
 import type { Database } from '#server/platform/database/database.ts'
 
@@ -62,4 +63,9 @@ export async function deleteOverTries(db: Database, now: Date): Promise<void> {
       eb.selectFrom('rate_limit').select('key').where('ends_at', '<=', now).forUpdate().skipLocked(),
     )
     .execute()
+}
+
+/** The name of a counter. It is a hash: nobody's address is kept for having tried. */
+export function makeLimitKey(...parts: readonly string[]): string {
+  return createHash('sha256').update(JSON.stringify(parts)).digest('base64url')
 }

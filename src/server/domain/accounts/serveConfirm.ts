@@ -1,26 +1,26 @@
 import type { FastifyInstance } from 'fastify'
 
 import { codeInvalidMessage, emailInvalidMessage, isConfirmationCode } from '#contract/accountRules.ts'
-import { confirm } from '#contract/accounts.ts'
+import { confirm, confirmByLink } from '#contract/accounts.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { runTransaction } from '#server/platform/database/runTransaction.ts'
 import { httpError } from '#server/platform/http/httpError.ts'
 import { serveEndpoint } from '#server/platform/http/serveEndpoint.ts'
-import { hashToken, makeToken } from '#server/platform/secret/token.ts'
+import { findTokenHash, hashToken, makeToken } from '#server/platform/secret/token.ts'
 
 import { addAccountEvent } from './accountEventStore.ts'
 import { accountMessages } from './accountMessages.ts'
 import { maxCodeTries } from './accountPeriods.ts'
 import { isCode } from './confirmationCode.ts'
 import type { AccountTools } from './createAccountTools.ts'
-import { readEmailAddress, type EmailAddress } from './emailAddress.ts'
+import { type EmailAddress, readEmailAddress } from './emailAddress.ts'
 import { refuseTooMany } from './limitTries.ts'
-import { bearsGuess, countGuess } from './mailboxLimits.ts'
-import { lockMailbox } from './mailboxStore.ts'
+import { bearsGuess, countGuess, lockMailbox } from './mailboxStore.ts'
 import { findSignUpBrowser, openAccount } from './openAccount.ts'
-import { insertPasswordReset } from './passwordResetStore.ts'
+import { insertPasswordReset, isPasswordReset } from './passwordResetStore.ts'
 import { deleteCodes, takeCodeTry } from './pendingStore.ts'
 import { refuseUnfit } from './refuseUnfit.ts'
+import { refuseWrongLink } from './refuseWrongLink.ts'
 import { findStudent } from './studentStore.ts'
 
 /**
@@ -80,4 +80,32 @@ async function mailPasswordLink(
   const token = makeToken()
   await insertPasswordReset(tx, owner, hashToken(token), now)
   await tools.mails.sendReset(tx, 'setPassword', owner, token)
+}
+
+/**
+ * Serves the confirmation by the link of a day's last mail (decision 57). In the browser that signed up it does what a
+ * code does. In any other one no password that was chosen before counts: the link stays good, and /reset takes it.
+ */
+export function serveConfirmByLink(app: FastifyInstance, tools: AccountTools): void {
+  const { db, clock, cookies } = tools
+  serveEndpoint(app, confirmByLink, async (call) => {
+    const { username, id } = call.body
+    const address = readEmailAddress(username)
+    if (address === undefined) return refuseUnfit({ username: [emailInvalidMessage] })
+    const now = clock.now()
+    const link = hashToken(id)
+    if (!(await isPasswordReset(db, link, address.key, now)))
+      return await refuseWrongLink(tools, call, address)
+
+    const browserHash = findTokenHash(call.request.cookies[cookies.signUpName])
+    const browserToken = await runTransaction(db, async (tx) => {
+      const mailbox = await lockMailbox(tx, address.key, now)
+      // Again, now that nobody else can use it at the same time.
+      const isGood = await isPasswordReset(tx, link, address.key, now)
+      return isGood ? await openAccount(tx, mailbox, address, browserHash, call, now) : undefined
+    })
+    if (browserToken === undefined) return { message: accountMessages.passwordMissing, needs_password: true }
+    cookies.setConfirmed(call.reply, browserToken)
+    return { message: accountMessages.confirmed, needs_password: false }
+  })
 }

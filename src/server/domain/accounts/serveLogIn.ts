@@ -1,22 +1,22 @@
 import type { FastifyInstance } from 'fastify'
 
 import { loginEmailInvalidMessage, passwordRequiredMessage } from '#contract/accountRules.ts'
-import { logIn } from '#contract/accounts.ts'
+import { logIn, logOut } from '#contract/accounts.ts'
 import { httpError } from '#server/platform/http/httpError.ts'
 import { serveEndpoint } from '#server/platform/http/serveEndpoint.ts'
+import { findTokenHash, hashToken } from '#server/platform/secret/token.ts'
 
 import { addAccountEvent } from './accountEventStore.ts'
 import { accountMessages } from './accountMessages.ts'
 import type { AccountTools } from './createAccountTools.ts'
 import { readEmailAddress } from './emailAddress.ts'
-import { isKnownBrowser } from './knownBrowserStore.ts'
+import { deleteSession, isKnownBrowser } from './sessionStore.ts'
 import { refundAttempt, refuseTooMany, type TriedCall } from './limitTries.ts'
 import { openSession } from './openSession.ts'
 import { isOutdatedHash } from './passwordHash.ts'
 import { refuseBusy } from './passwordWork.ts'
 import { findSignUp } from './pendingStore.ts'
 import { refuseUnfit } from './refuseUnfit.ts'
-import { findTokenHash } from '#server/platform/secret/token.ts'
 import { findStudent } from './studentStore.ts'
 
 /**
@@ -72,4 +72,21 @@ export function serveLogIn(app: FastifyInstance, tools: AccountTools): void {
     }
     return await refuseWrong(undefined, false)
   })
+}
+
+/** Serves the logout: the session is gone for every process, and so are both cookies. */
+export function serveLogOut(app: FastifyInstance, { db, clock, cookies }: AccountTools): void {
+  serveEndpoint(
+    app,
+    logOut,
+    async ({ request, reply }) => {
+      const token = request.cookies[cookies.sessionName]
+      const studentId = token === undefined ? undefined : await deleteSession(db, hashToken(token))
+      if (studentId !== undefined)
+        await addAccountEvent(db, { kind: 'logged out', at: clock.now(), request, studentId })
+      cookies.clearSession(reply)
+      return { message: accountMessages.loggedOut }
+    },
+    { refusesCrossSite: true },
+  )
 }

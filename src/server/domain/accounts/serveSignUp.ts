@@ -1,21 +1,22 @@
 import type { FastifyInstance } from 'fastify'
 
 import { emailInvalidMessage } from '#contract/accountRules.ts'
-import { signUp } from '#contract/accounts.ts'
+import { resendConfirm, signUp } from '#contract/accounts.ts'
 import { runTransaction } from '#server/platform/database/runTransaction.ts'
 import { serveEndpoint } from '#server/platform/http/serveEndpoint.ts'
 import { hashToken, makeToken } from '#server/platform/secret/token.ts'
 
-import { accountMessages } from './accountMessages.ts'
 import { addAccountEvent } from './accountEventStore.ts'
+import { accountMessages } from './accountMessages.ts'
 import { issueCode } from './confirmationCode.ts'
 import type { AccountTools } from './createAccountTools.ts'
 import { readEmailAddress } from './emailAddress.ts'
 import { judgeNewPassword } from './judgeNewPassword.ts'
 import { refundAttempt, refuseTooMany } from './limitTries.ts'
 import { mailOwner } from './mailOwner.ts'
+import { findSignUpBrowser } from './openAccount.ts'
 import { refuseBusy } from './passwordWork.ts'
-import { insertSignUp } from './pendingStore.ts'
+import { findSignUp, insertSignUp } from './pendingStore.ts'
 import { refuseUnfit } from './refuseUnfit.ts'
 
 /**
@@ -55,5 +56,36 @@ export function serveSignUp(app: FastifyInstance, tools: AccountTools): void {
     })
     cookies.setSignUp(call.reply, token)
     return { message: accountMessages.signedUp }
+  })
+}
+
+/**
+ * Serves another code. Every address gets a mail: a code where a sign-up waits, otherwise what stands in its place; what
+ * is done and answered is the same.
+ */
+export function serveResendConfirm(app: FastifyInstance, tools: AccountTools): void {
+  const { db, clock, mails, codeKey } = tools
+  serveEndpoint(app, resendConfirm, async (call) => {
+    const address = readEmailAddress(call.body.username)
+    if (address === undefined) return refuseUnfit({ username: [emailInvalidMessage] })
+    const now = clock.now()
+    const browserHash = await findSignUpBrowser(tools, call, address, now)
+    const tried = { what: 'code', emailKey: address.key, ownBrowser: browserHash } as const
+    const tooMany = await refuseTooMany(tools, call, tried)
+    if (tooMany !== undefined) return tooMany
+
+    await runTransaction(db, async (tx) => {
+      const student = await mailOwner(tx, tools, address, now, async ({ email }, known) => {
+        const waiting = await findSignUp(tx, address.key, undefined, now)
+        const isMailed = known === undefined && waiting !== undefined
+        const code = await issueCode(tx, codeKey, { emailKey: address.key, browserHash }, isMailed, now)
+        if (isMailed) await mails.sendCode(tx, email, code)
+        else if (known === undefined) await mails.sendNoAccount(tx, email)
+        else await mails.sendAlreadyRegistered(tx, email)
+      })
+      const about = { request: call.request, emailKey: address.key, studentId: student?.id }
+      await addAccountEvent(tx, { kind: 'code asked for', at: now, ...about })
+    })
+    return { message: accountMessages.codeSent }
   })
 }

@@ -17,7 +17,7 @@ import { openBrowser, type TestBrowser } from '#testing/openBrowser.ts'
 import { endLogins } from './endLogins.ts'
 import { hashPassword } from './passwordHash.ts'
 import { findStudent, setPassword } from './studentStore.ts'
-import { listSuccessfulLogins } from './successfulLoginStore.ts'
+import { listSuccessfulLogins } from './sessionStore.ts'
 
 const password = 'Correct-Horse-7-Battery'
 const who = defineEndpoint({

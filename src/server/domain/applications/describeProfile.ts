@@ -1,4 +1,4 @@
-import { listSuccessfulLogins } from '#server/domain/accounts/successfulLoginStore.ts'
+import { listSuccessfulLogins } from '#server/domain/accounts/sessionStore.ts'
 import type { InferInput } from 'valibot'
 
 import type { getProfile } from '#contract/applications.ts'
