@@ -14,7 +14,6 @@ import {
 
 const shortText = v.pipe(v.string(), v.maxLength(200))
 
-/** The reference and the time of a submission. */
 const submissionSchema = v.object({
   reference: v.string(),
   /** ISO 8601, UTC. */

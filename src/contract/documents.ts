@@ -3,10 +3,8 @@ import * as v from 'valibot'
 import { defineEndpoint } from './endpoint.ts'
 import { alreadySubmitted, messageReply, storeDown } from './replies.ts'
 
-/** How far a conversion or a copy is. */
 export const pdfStatuses = ['COMPLETED', 'FAILED', 'IN_PROGRESS', 'UNPROCESSED', 'NOT_ANSWERED'] as const
 
-/** One of them. */
 export type PdfStatus = (typeof pdfStatuses)[number]
 
 const answerKey = v.pipe(v.string(), v.maxLength(200))

@@ -6,7 +6,6 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 export interface Refusal {
   readonly status: 400 | 401 | 403 | 404 | 409 | 413 | 415 | 422 | 429 | 503
   readonly when: string
-  /** The body, where it carries more than a message. */
   readonly body?: GenericSchema
 }
 
@@ -24,7 +23,6 @@ export interface Endpoint<
   /** Fastify's notation: `/api/document-answer/:key`. */
   readonly path: string
   readonly summary: string
-  /** Who may call: anybody, or only a student with a session. */
   readonly needs: 'nothing' | 'session' | 'service token'
   readonly body?: Body
   readonly params?: Params

@@ -1,9 +1,7 @@
 import * as v from 'valibot'
 
-/** Who can be looked up. */
 export const lookupCategories = ['college_ceeb', 'hs_ceeb', 'address'] as const
 
-/** How many suggestions there are at most, and without another wish. */
 export const maxLookupResults = 5
 
 /** The longest text that is searched for, in characters; what is longer is in no list. */

@@ -4,7 +4,6 @@ import type { GenericSchema } from 'valibot'
 import type { Endpoint, Refusal } from './endpoint.ts'
 import { listRefusals, messageReply } from './replies.ts'
 
-/** An OpenAPI 3.1 document, as JSON. */
 export type OpenApiDocument = Readonly<Record<string, unknown>>
 
 export function makeOpenApiDocument(endpoints: readonly Endpoint[]): OpenApiDocument {

@@ -18,16 +18,12 @@ export const getServiceView = defineEndpoint({
     document_answer: v.record(v.string(), v.string()),
     tabs: v.record(v.string(), v.string()),
     is_service_user: v.literal(true),
-    /** The student's email address. */
     username: v.string(),
-    /** First and last name; '' where neither was given. */
     name: v.string(),
     web_status: v.nullable(v.picklist(webStatuses)),
     /** This and the time are null until the submission. */
     reference: v.nullable(v.string()),
-    /** ISO 8601, UTC. */
     submitted_at: v.nullable(v.string()),
-    /** When the link ends; ISO 8601, UTC. */
     expires_at: v.string(),
     record: recordSchema,
     /** Where the PDF of each attached document is, for some hours and while the link is good. */

@@ -5,10 +5,8 @@ import type { FastifyRequest } from 'fastify'
 import type { Database } from '#server/platform/database/database.ts'
 import { describeNetwork } from '#server/platform/http/describeNetwork.ts'
 
-/** What may be tried only so often: `tryLimits`. */
 export type LimitedAction = 'code' | 'confirm' | 'logIn' | 'forgotPassword' | 'resetPassword'
 
-/** What can happen to an account, or on the way to one. */
 type AccountEventKind =
   | 'signed up'
   | 'code asked for'
@@ -58,7 +56,6 @@ export async function addAccountEvent(tx: Database, event: AccountEvent): Promis
     .execute()
 }
 
-/** Takes the hash of an address out of what happened: its student is erased. */
 export async function forgetAddress(tx: Database, emailKey: string): Promise<void> {
   await tx
     .updateTable('account_event')

@@ -6,7 +6,6 @@ import { insertCode } from './pendingStore.ts'
 
 /**
  * Makes a code of 6 digits and keeps its hash.
- * @param browserHash of the browser that asks, where it has signed up with this address
  * @param isMailed false where the address gets another mail instead: then the same is done and kept, but for a code that
  * nobody can enter, so that the work tells nothing
  */
@@ -24,10 +23,6 @@ export async function issueCode(
   return code
 }
 
-/**
- * Compares a code with its hash, in constant time.
- * @param keys any of them may have been used
- */
 export function isCode(
   keys: readonly Buffer[],
   kept: { readonly id: string; readonly code_hash: Buffer },

@@ -5,7 +5,6 @@ import type { AccountContext } from './accountContext.ts'
 import { createPasswordWork } from './passwordWork.ts'
 import { createSessionCookies } from './sessionCookies.ts'
 
-/** What each of the account calls is served with. */
 export type AccountTools = ReturnType<typeof createAccountTools>
 
 export function createAccountTools(context: AccountContext) {

@@ -3,7 +3,6 @@ import type { Database } from '#server/platform/database/database.ts'
 import { accountPeriods, addMinutes } from './accountPeriods.ts'
 import { deleteOverTries } from './rateLimitStore.ts'
 
-/** Removes what has expired and would only lie about: nothing of it is of use to anybody any more. */
 export async function deleteExpiredRows(db: Database, now: Date): Promise<void> {
   const tables = db
   await tables.deleteFrom('confirmation_code').where('expires_at', '<=', now).execute()

@@ -22,7 +22,6 @@ interface TryLimit {
   readonly perNetwork: number
 }
 
-/** What is limited. Windows are minutes, so that nobody is kept out for longer. */
 export const tryLimits = {
   /** Sign-ups and further codes together. How many mails they send to an address, `mailboxLimits` says. */
   code: { minutes: 10, perBrowser: 3, perAddressAndNetwork: 6, perNetwork: 300 },
@@ -35,7 +34,6 @@ export const tryLimits = {
   resetPassword: { minutes: 10, perAddressAndNetwork: 10, perNetwork: 100 },
 } as const satisfies Record<LimitedAction, TryLimit>
 
-/** What is tried, at which address. */
 export interface TriedCall {
   readonly what: LimitedAction
   readonly emailKey: string
@@ -43,10 +41,7 @@ export interface TriedCall {
   readonly ownBrowser?: Buffer | undefined
 }
 
-/**
- * Counts a try in the database, whether the address has an account or not, and refuses it when there were too many: 429
- * with Retry-After in seconds.
- */
+/** Counts a try, whether the address has an account or not, and refuses it when there were too many. */
 export async function refuseTooMany(
   { db, clock }: Pick<SessionContext, 'db' | 'clock'>,
   { request, reply }: AccountCall,
@@ -66,7 +61,6 @@ export async function refuseTooMany(
   return refuseUntil(reply, endsAt, now, (wait) => `Too many tries. Please wait ${wait} and try again.`)
 }
 
-/** Takes back a try that `refuseTooMany` has counted. */
 export async function refundAttempt(
   { db }: Pick<SessionContext, 'db'>,
   { request }: AccountCall,
@@ -75,7 +69,6 @@ export async function refundAttempt(
   await forgetTry(db, [...listKeys(request, tried).keys()])
 }
 
-/** The counters of a try and how far each may go. */
 function listKeys(
   request: AccountCall['request'],
   { what, emailKey, ownBrowser }: TriedCall,

@@ -12,7 +12,6 @@ import { findStudent, type StoredStudent } from './studentStore.ts'
  * Sends an address the mail that was asked for, or towards the end of a day's mails a link that lasts a day
  * (decision 57). Where nothing is mailed any more the same is done with a link that nobody gets, so that nobody notices
  * when its owner has used the one before.
- * @returns the student who has the address
  */
 export async function mailOwner(
   tx: Database,

@@ -3,12 +3,9 @@ import type { Database } from '#server/platform/database/database.ts'
 import { accountPeriods, addMinutes } from './accountPeriods.ts'
 import { makeLimitKey } from './rateLimitStore.ts'
 
-/** What strangers have caused at an address within the last day. */
 export interface Mailbox {
   readonly key: string
-  /** When a mail was sent, oldest first. */
   readonly mailed: readonly Date[]
-  /** When a code was compared with a wrong guess, oldest first. */
   readonly guessed: readonly Date[]
 }
 
@@ -26,7 +23,6 @@ export async function lockMailbox(tx: Database, emailKey: string, now: Date): Pr
   return { key, mailed: pickRecent(row.mailed_at), guessed: pickRecent(row.guessed_at) }
 }
 
-/** Keeps what counts of an address that this transaction holds. */
 async function saveMailbox(tx: Database, { key, mailed, guessed }: Mailbox, now: Date): Promise<void> {
   await tx
     .updateTable('mailbox')
@@ -52,7 +48,6 @@ export const mailboxLimits = {
  */
 type MailTurn = 'ordinary' | 'link' | 'none'
 
-/** Says which mail an address gets now, and counts it in the transaction that sends it. */
 export async function takeMailTurn(tx: Database, emailKey: string, now: Date): Promise<MailTurn> {
   const mailbox = await lockMailbox(tx, emailKey, now)
   const isFull = mailbox.mailed.length >= mailboxLimits.mails
@@ -62,7 +57,6 @@ export async function takeMailTurn(tx: Database, emailKey: string, now: Date): P
   return mailed.length === mailboxLimits.mails || !bearsGuess(mailbox) ? 'link' : 'ordinary'
 }
 
-/** Whether a guess at so many codes of an address is still judged. */
 export function bearsGuess({ guessed }: Mailbox, codes = 1): boolean {
   return guessed.length + codes <= mailboxLimits.guesses
 }

@@ -11,7 +11,6 @@ import { deletePasswordResets } from './passwordResetStore.ts'
 import { deleteCodes, deleteSignUp, findSignUp } from './pendingStore.ts'
 import { insertStudent } from './studentStore.ts'
 
-/** Finds the hash of this browser's sign-up cookie, where it has signed up with the address. */
 export async function findSignUpBrowser(
   { db, cookies }: AccountTools,
   { request }: AccountCall,
@@ -27,7 +26,6 @@ export async function findSignUpBrowser(
  * Makes the account with the password that was chosen in this browser, and ends every code and link of the address. What
  * others chose for the address can do nothing any more and is left to expire: if it went now, they could tell from a login
  * that its owner has come.
- * @param mailbox that of the address, which this transaction holds
  * @returns the token by which this browser is known from now on; undefined where it has not signed up with the address,
  * or the address has an account already
  */

@@ -10,18 +10,13 @@ import { lockPassword, replacePasswordHash } from './studentStore.ts'
 interface VerifiedLogin {
   readonly studentId: string
   readonly emailKey: string
-  /** What the password was compared with. */
   readonly passwordHash: string
   /** The same password hashed with today's costs, where those have changed. */
   readonly freshHash: string | undefined
-  /** Of the cookie of a browser that is known to be this student's. */
   readonly ownBrowser: Buffer | undefined
 }
 
-/**
- * Opens a session with a fresh token, ends the one that this browser had, and makes the browser known as the student's.
- * @returns false where the password was changed since it was compared
- */
+/** Ends the session that this browser had. @returns false where the password was changed since it was compared */
 export async function openSession(
   { db, clock, cookies }: AccountTools,
   { request, reply }: AccountCall,

@@ -3,10 +3,6 @@ import type { Database } from '#server/platform/database/database.ts'
 import { accountPeriods, addMinutes } from './accountPeriods.ts'
 import type { EmailAddress } from './emailAddress.ts'
 
-/**
- * Keeps a link that sets the password of an address.
- * @param minutes how long it works
- */
 export async function insertPasswordReset(
   tx: Database,
   { email, key }: EmailAddress,
@@ -25,7 +21,6 @@ export async function insertPasswordReset(
     .execute()
 }
 
-/** Whether a link would work now. */
 export async function isPasswordReset(
   db: Database,
   tokenHash: Buffer,
@@ -42,10 +37,6 @@ export async function isPasswordReset(
   return row !== undefined
 }
 
-/**
- * Uses up a link.
- * @returns the address that it was mailed to; undefined where it is wrong, used or expired
- */
 export async function takePasswordReset(
   tx: Database,
   tokenHash: Buffer,
@@ -61,7 +52,6 @@ export async function takePasswordReset(
     .executeTakeFirst()
 }
 
-/** Ends every link of an address. */
 export async function deletePasswordResets(tx: Database, emailKey: string): Promise<void> {
   await tx.deleteFrom('password_reset').where('email_key', '=', emailKey).execute()
 }

@@ -25,7 +25,6 @@ export function createPasswordWork(limits = { maxRequests, maxAtOnce }) {
     try {
       return await work()
     } finally {
-      // Whoever is next takes the place over; otherwise it is free.
       const next = waiting.shift()
       if (next === undefined) running -= 1
       else next()
@@ -50,7 +49,6 @@ export function createPasswordWork(limits = { maxRequests, maxAtOnce }) {
   }
 }
 
-/** Refuses in words what there is no slot for: 503 with Retry-After. */
 export function refuseBusy(reply: FastifyReply): HttpError {
   reply.header('retry-after', retryAfterSeconds)
   return httpError(503, accountMessages.busy)

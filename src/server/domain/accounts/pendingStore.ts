@@ -25,10 +25,7 @@ export async function insertSignUp(
     .execute()
 }
 
-/**
- * Finds a sign-up that waits: the one of this browser, otherwise the newest of the address.
- * @param browserHash undefined where the browser has no sign-up cookie
- */
+/** Finds a sign-up that waits: the one of this browser, otherwise the newest of the address. */
 export async function findSignUp(
   db: Database,
   emailKey: string,
@@ -61,7 +58,6 @@ export async function insertCode(
     readonly id: string
     readonly emailKey: string
     readonly codeHash: Buffer
-    /** Of the browser that asked for it, where it has signed up with this address. */
     readonly browserHash: Buffer | undefined
   },
   now: Date,
@@ -79,12 +75,8 @@ export async function insertCode(
 }
 
 /**
- * Counts one guess against every code of an address that is still alive. The browser that asked for a code has tries of
- * its own at it, so that a stranger's wrong guesses never spoil it for its owner.
- * @param browserHash undefined where the browser has no sign-up cookie
- * @param maxTries how many a code bears, of either kind
- * @returns the codes that this browser may still guess, held until the transaction ends, so that no two guesses share a
- * try
+ * Counts one guess against every code of an address. The browser that asked for a code has tries of its own at it, so
+ * that a stranger's wrong guesses never spoil it for its owner. @returns the codes that it may still guess, locked
  */
 export async function takeCodeTry(
   tx: Database,
@@ -104,12 +96,10 @@ export async function takeCodeTry(
   return rows
 }
 
-/** Ends every code of an address: one was used. */
 export async function deleteCodes(tx: Database, emailKey: string): Promise<void> {
   await tx.deleteFrom('confirmation_code').where('email_key', '=', emailKey).execute()
 }
 
-/** Ends the sign-up of one browser: its password is the account's now. */
 export async function deleteSignUp(tx: Database, browserHash: Buffer): Promise<void> {
   await tx.deleteFrom('sign_up').where('browser_hash', '=', browserHash).execute()
 }

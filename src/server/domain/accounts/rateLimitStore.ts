@@ -5,18 +5,12 @@ import type { Database } from '#server/platform/database/database.ts'
 
 import { addMinutes } from './accountPeriods.ts'
 
-/** How often something was tried in the window that runs now. */
 export interface CountedTries {
   readonly key: string
   readonly tries: number
-  /** When the window ends and counting begins anew. */
   readonly endsAt: Date
 }
 
-/**
- * Counts tries under each of the keys. Two processes that count at once never lose one.
- * @param minutes how long a window lasts from its first try
- */
 export async function countTry(
   db: Database,
   keys: readonly string[],
@@ -36,7 +30,6 @@ export async function countTry(
   return rows
 }
 
-/** Takes back one try under each of the keys: it was no guess. */
 export async function forgetTry(db: Database, keys: readonly string[]): Promise<void> {
   await db
     .updateTable('rate_limit')

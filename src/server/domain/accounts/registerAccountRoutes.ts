@@ -10,10 +10,6 @@ import { serveResendConfirm, serveSignUp } from './serveSignUp.ts'
 
 const sweepMs = 10 * 60_000
 
-/**
- * Serves the calls about accounts and, while the app runs, removes what has expired.
- * @param app from `createHttpApp`
- */
 export function registerAccountRoutes(app: FastifyInstance, parts: AccountContext): void {
   const tools = createAccountTools(parts)
   serveSignUp(app, tools)

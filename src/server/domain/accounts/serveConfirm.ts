@@ -83,8 +83,7 @@ async function mailPasswordLink(
 }
 
 /**
- * Serves the confirmation by the link of a day's last mail (decision 57). In the browser that signed up it does what a
- * code does. In any other one no password that was chosen before counts: the link stays good, and /reset takes it.
+ * In the browser that signed up the link does what a code does; in any other it stays good, for /reset (decision 57).
  */
 export function serveConfirmByLink(app: FastifyInstance, tools: AccountTools): void {
   const { db, clock, cookies } = tools

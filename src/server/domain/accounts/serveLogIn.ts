@@ -74,7 +74,6 @@ export function serveLogIn(app: FastifyInstance, tools: AccountTools): void {
   })
 }
 
-/** Serves the logout: the session is gone for every process, and so are both cookies. */
 export function serveLogOut(app: FastifyInstance, { db, clock, cookies }: AccountTools): void {
   serveEndpoint(
     app,

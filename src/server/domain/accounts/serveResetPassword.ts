@@ -28,11 +28,7 @@ import { refuseUnfit } from './refuseUnfit.ts'
 import { refuseWrongLink } from './refuseWrongLink.ts'
 import { findStudent, setPassword } from './studentStore.ts'
 
-/**
- * Serves a new password, with the id of a mailed link. Every session of the student ends, whoever has it, and so does
- * every other link and code of the address; no browser is known any more but this one, which has shown that the mailbox
- * is its user's.
- */
+/** Every session, link and code of the student ends; no browser is known any more but this one. */
 export function serveResetPassword(app: FastifyInstance, tools: AccountTools): void {
   const { db, clock, cookies } = tools
   serveEndpoint(app, resetPassword, async (call) => {
@@ -90,11 +86,7 @@ async function replacePassword(
   return studentId
 }
 
-/**
- * Serves the request for a link to set a password. Somebody who never entered the code gets one too: the link proves the
- * mailbox as well. Every address gets a mail, and what is done and answered is the same; a link that is not mailed is
- * known to nobody.
- */
+/** Somebody who never entered the code gets a link too. What is done and answered is the same for every address. */
 export function serveForgotPassword(app: FastifyInstance, tools: AccountTools): void {
   const { db, clock, mails } = tools
   serveEndpoint(app, forgotPassword, async (call) => {

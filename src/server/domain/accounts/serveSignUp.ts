@@ -19,10 +19,7 @@ import { refuseBusy } from './passwordWork.ts'
 import { findSignUp, insertSignUp } from './pendingStore.ts'
 import { refuseUnfit } from './refuseUnfit.ts'
 
-/**
- * Serves the sign-up. Each one is a row of its own and never changes another's; a cookie ties its password to this
- * browser. For an address that has an account all the same is done and answered, only the mail says something else.
- */
+/** Nobody's sign-up changes another's, and for an address with an account only the mail says something else. */
 export function serveSignUp(app: FastifyInstance, tools: AccountTools): void {
   const { db, clock, cookies, mails, codeKey } = tools
   serveEndpoint(app, signUp, async (call) => {
@@ -59,10 +56,7 @@ export function serveSignUp(app: FastifyInstance, tools: AccountTools): void {
   })
 }
 
-/**
- * Serves another code. Every address gets a mail: a code where a sign-up waits, otherwise what stands in its place; what
- * is done and answered is the same.
- */
+/** Every address gets a mail: a code where a sign-up waits, otherwise what stands in its place. */
 export function serveResendConfirm(app: FastifyInstance, tools: AccountTools): void {
   const { db, clock, mails, codeKey } = tools
   serveEndpoint(app, resendConfirm, async (call) => {

@@ -3,11 +3,7 @@ import type { FastifyReply } from 'fastify'
 import { accountPeriods } from './accountPeriods.ts'
 import type { SessionContext } from './accountContext.ts'
 
-/**
- * Makes the cookies of one installation. Behind https they are Secure, and those that scripts cannot read are bound to
- * this very host by the `__Host-` prefix. Beside the session stands a marker that scripts can read, whose name starts
- * with the tenant's prefix and whose value says nothing.
- */
+/** Beside the session stands a marker that scripts can read and whose value says nothing. */
 export function createSessionCookies({ publicUrl, tenant }: Pick<SessionContext, 'publicUrl' | 'tenant'>) {
   const isSecure = publicUrl.startsWith('https:')
   const prefix = isSecure ? '__Host-' : ''
@@ -33,10 +29,8 @@ export function createSessionCookies({ publicUrl, tenant }: Pick<SessionContext,
       reply.clearCookie(sessionName, hidden).clearCookie(markerName, common),
     setSignUp: (reply: FastifyReply, token: string) =>
       reply.setCookie(signUpName, token, { ...hidden, maxAge: accountPeriods.signUp * 60 }),
-    /** The mailbox is proved: the sign-up is done, and the browser known. */
     setConfirmed: (reply: FastifyReply, browserToken: string) =>
       setKnownBrowser(reply.clearCookie(signUpName, hidden), browserToken),
-    /** Whether there is anything that `clearSession` would clear. */
     hasAny: (cookies: Readonly<Record<string, string | undefined>>) =>
       cookies[sessionName] !== undefined || cookies[markerName] !== undefined,
   }

@@ -3,13 +3,11 @@ import type { Session } from '#server/platform/http/session.ts'
 
 import { accountPeriods, addMinutes, maxKnownBrowsers, maxSessions } from './accountPeriods.ts'
 
-/** A session that is valid now. */
 export interface StoredSession extends Session {
   /** Kept to the minute. */
   readonly usedAt: Date
 }
 
-/** Finds a session that is neither idle for too long nor too old. */
 export async function findStoredSession(
   db: Database,
   tokenHash: Buffer,
@@ -51,7 +49,6 @@ export async function insertSession(
     .execute()
 }
 
-/** Notes that a session is being used. */
 export async function renewSession(db: Database, tokenHash: Buffer, now: Date): Promise<void> {
   await db
     .updateTable('session')
@@ -61,10 +58,6 @@ export async function renewSession(db: Database, tokenHash: Buffer, now: Date): 
     .execute()
 }
 
-/**
- * Ends a session, if there is one.
- * @returns whose it was
- */
 export async function deleteSession(db: Database, tokenHash: Buffer): Promise<string | undefined> {
   const row = await db
     .deleteFrom('session')
@@ -74,12 +67,10 @@ export async function deleteSession(db: Database, tokenHash: Buffer): Promise<st
   return row?.student_id
 }
 
-/** Ends all sessions of a student. */
 export async function deleteSessionsOf(tx: Database, studentId: string): Promise<void> {
   await tx.deleteFrom('session').where('student_id', '=', studentId).execute()
 }
 
-/** Notes a login. */
 export async function insertSuccessfulLogin(tx: Database, studentId: string, now: Date): Promise<void> {
   await tx.insertInto('successful_login').values({ student_id: studentId, at: now }).execute()
 }
@@ -87,10 +78,6 @@ export async function insertSuccessfulLogin(tx: Database, studentId: string, now
 /** Enough for whoever asks whether somebody is new here, and a reply does not grow with every login. */
 const maxListedLogins = 20
 
-/**
- * Lists when a student has logged in the last times.
- * @returns the times, oldest first
- */
 export async function listSuccessfulLogins(db: Database, studentId: string): Promise<Date[]> {
   const rows = await db
     .selectFrom('successful_login')
@@ -103,10 +90,7 @@ export async function listSuccessfulLogins(db: Database, studentId: string): Pro
   return rows.map((row) => row.at).toReversed()
 }
 
-/**
- * Whether a browser is known to be that of the student who has an address.
- * @param tokenHash undefined where the browser has no such cookie; the same is asked of the database
- */
+/** Without such a cookie the same is asked of the database. */
 export async function isKnownBrowser(
   db: Database,
   tokenHash: Buffer | undefined,

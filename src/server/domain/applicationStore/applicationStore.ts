@@ -8,7 +8,6 @@ import type { Database } from '#server/platform/database/database.ts'
 
 import type { ApplicationEvent } from './applicationEvent.ts'
 
-/** What is kept of an application while it is open, and whether it still is. */
 export interface StoredApplication {
   readonly answers: Answers
   readonly addAnother: ApplicationContents['addAnother']
@@ -16,11 +15,9 @@ export interface StoredApplication {
   readonly lastPage: string | null
   readonly revision: number
   readonly changedAtRevision: Readonly<Record<string, number>>
-  /** null while it is open. */
   readonly submission: StoredSubmission | null
 }
 
-/** What a submission freezes. */
 export interface StoredSubmission {
   readonly reference: string
   readonly submittedAt: Date
@@ -29,19 +26,16 @@ export interface StoredSubmission {
   readonly formVersion: string
 }
 
-/** The part of an application that a change replaces. */
 export type ApplicationChange = Pick<
   StoredApplication,
   'answers' | 'addAnother' | 'tabs' | 'changedAtRevision'
 >
 
-/** A status that was reached, and when. */
 export interface ReachedStatus {
   readonly webStatus: WebStatus
   readonly at: Date
 }
 
-/** An application of which nothing has been kept yet. */
 export const emptyApplication: StoredApplication = {
   answers: {},
   addAnother: {},
@@ -52,10 +46,6 @@ export const emptyApplication: StoredApplication = {
   submission: null,
 }
 
-/**
- * Reads an application.
- * @returns undefined where nothing has been kept yet
- */
 export async function findApplication(
   db: Database,
   studentId: string,
@@ -64,10 +54,7 @@ export async function findApplication(
   return row && describeRow(row)
 }
 
-/**
- * Reads an application, making it where it isn't there yet, and keeps everybody else from changing it until the
- * transaction ends.
- */
+/** Makes the application where there is none, and keeps everybody else from changing it until the transaction ends. */
 export async function lockApplication(
   tx: Database,
   studentId: string,
@@ -83,7 +70,6 @@ export async function lockApplication(
   return describeRow(made)
 }
 
-/** Makes an empty application where there is none. */
 export async function addApplication(db: Database, studentId: string, now: Date): Promise<void> {
   await db
     .insertInto('application')
@@ -92,12 +78,7 @@ export async function addApplication(db: Database, studentId: string, now: Date)
     .execute()
 }
 
-/**
- * Writes a change in one statement with its event, if the application is still as it was read and still open. Events
- * of kind `saved` are one a minute.
- * @param readRevision the revision that the change was made on
- * @returns whether it was written
- */
+/** With its event, if the application is still as it was read and open. Events of kind `saved` are one a minute. */
 export async function writeChange(
   db: Database,
   readRevision: number,
@@ -126,10 +107,7 @@ export async function writeChange(
   return rows.length === 1
 }
 
-/**
- * Keeps the last page of an application that is open.
- * @returns false where it has been submitted
- */
+/** @returns false where it has been submitted */
 export async function writeLastPage(
   db: Database,
   studentId: string,
@@ -150,9 +128,6 @@ export async function writeLastPage(
   return row !== undefined
 }
 
-/**
- * The statuses that an application has reached, in order.
- */
 export async function listStatuses(db: Database, studentId: string): Promise<ReachedStatus[]> {
   const rows = await db
     .selectFrom('web_status')
@@ -164,10 +139,6 @@ export async function listStatuses(db: Database, studentId: string): Promise<Rea
     .toSorted((a, b) => webStatuses.indexOf(a.webStatus) - webStatuses.indexOf(b.webStatus))
 }
 
-/**
- * Writes statuses that are not there yet, for an application that is.
- * @returns those that were new
- */
 export async function addStatuses(
   tx: Database,
   studentId: string,
@@ -183,13 +154,11 @@ export async function addStatuses(
   return rows.map((row) => row.web_status)
 }
 
-/** Says whether a reference number is given away. */
 export async function isReferenceTaken(db: Database, reference: string): Promise<boolean> {
   const query = db.selectFrom('application').select('student_id').where('reference', '=', reference)
   return (await query.executeTakeFirst()) !== undefined
 }
 
-/** Closes a locked application for good. */
 export async function writeSubmission(
   tx: Database,
   studentId: string,

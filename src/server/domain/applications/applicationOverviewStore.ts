@@ -2,7 +2,6 @@ import type { WebStatus } from '#form/webStatus.ts'
 import { webStatuses } from '#form/webStatus.ts'
 import type { Database } from '#server/platform/database/database.ts'
 
-/** An application in one line. */
 export interface ApplicationOverview {
   readonly status: WebStatus | null
   readonly changedAt: Date
@@ -10,7 +9,6 @@ export interface ApplicationOverview {
   readonly reference: string | null
 }
 
-/** Reads the overviews of some students' applications; those without one are missing. */
 export async function listOverviews(
   db: Database,
   studentIds: readonly string[],

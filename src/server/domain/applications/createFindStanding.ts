@@ -6,7 +6,6 @@ import type { FindStanding } from '#server/platform/http/session.ts'
 
 import { findStanding } from './findStanding.ts'
 
-/** Makes what finds how far the student of a session is, for the choice of the HTML. */
 export function createFindStanding(context: SessionContext): FindStanding {
   const { db, clock } = context
   const { sessionName } = createSessionCookies(context)

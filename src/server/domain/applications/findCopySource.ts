@@ -10,7 +10,6 @@ import { getStudentName } from './getStudentName.ts'
 import type { ContentsContext } from './applicationContext.ts'
 import { readApplication } from './readApplication.ts'
 
-/** What a copy of an application is made from. */
 export interface CopySource {
   readonly contents: ApplicationContents
   readonly status: WebStatus | null
@@ -21,15 +20,11 @@ export interface CopySource {
   readonly record: ApplicationRecord | null
   /** All that were converted, whether the contents have them or not. */
   readonly files: readonly ConvertedFile[]
-  /** Another revision is another copy, documents aside. */
   readonly revision: number
   readonly student: { readonly name: string; readonly email: string }
 }
 
-/**
- * Reads what a copy of an application is made from: current while it is open, frozen after the submission.
- * @returns undefined where there is no such student
- */
+/** Reads what a copy of an application is made from: current while it is open, frozen after the submission. */
 export async function findCopySource(
   context: ContentsContext,
   db: Database,

@@ -3,9 +3,6 @@ import type { Standing } from '#server/platform/http/session.ts'
 
 import { findApplication, listStatuses } from '#server/domain/applicationStore/applicationStore.ts'
 
-/**
- * Finds how far a student is, for the choice of the page that is shown first.
- */
 export async function findStanding(db: Database, studentId: string): Promise<Standing> {
   const stored = await findApplication(db, studentId)
   const statuses = await listStatuses(db, studentId)

@@ -34,10 +34,7 @@ export function makeContents(
   return { contents, answers: omitDocuments(form, asked) }
 }
 
-/**
- * The answers that stay when counts, tabs or answers have changed.
- * @returns what is to be kept: neither documents nor labels
- */
+/** What stays when counts, tabs or answers have changed: neither documents nor labels. */
 export function keepAsked(form: Form, kept: Kept, documents: Documents, today: CalendarDate): Answers {
   return omitDocuments(form, clearUnasked(form, combine(form, kept, documents), today))
 }

@@ -1,9 +1,6 @@
 import type { Database } from '#server/platform/database/database.ts'
 
-/**
- * Lists students whose application is open in which the student has done nothing since a time, in the order of their ids.
- * @param after where the batch before ended
- */
+/** In the order of their ids, from behind `after`. */
 export async function listOldDrafts(
   db: Database,
   changedBefore: Date,

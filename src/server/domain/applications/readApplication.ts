@@ -12,10 +12,7 @@ import {
 } from '#server/domain/applicationStore/applicationStore.ts'
 import { makeContents } from './makeContents.ts'
 
-/**
- * Reads an application with its contents: what the form asks today, or after the submission what was frozen then.
- * @returns an empty one where nothing has been kept yet
- */
+/** Reads an application with its contents: what the form asks today, or after the submission what was frozen then. */
 export async function readApplication(
   { form, tenant, clock }: ContentsContext,
   db: Database,

@@ -35,7 +35,6 @@ interface Submitted {
  * Submits an application: judges what is kept and, in the same transaction, freezes it with its record, the form's
  * version, a reference number and the time. Whoever comes twice, or twice at once, gets the first
  * submission again.
- * @param formVersion from `makeFormVersion`
  * @returns the reference and the time; 422 with the errors, the status then being validating; 409 while a document is
  *   being converted
  */

@@ -11,7 +11,6 @@ export interface SubmittedApplication {
   readonly submittedAt: Date
   readonly formVersion: string
   readonly contents: ApplicationContents
-  /** Where the next batch goes on. */
   readonly position: SubmittedPosition
 }
 
@@ -21,12 +20,7 @@ export interface SubmittedPosition {
   readonly studentId: string
 }
 
-/**
- * Reads submitted applications, the earliest first, a batch at a time: no connection and no memory is held between two
- * batches, however many there are.
- * @param since only what was submitted from then on
- * @param after where the batch before ended
- */
+/** A batch at a time, the earliest first: nothing is held between two batches. */
 export async function listSubmitted(
   db: Database,
   since: Date,
@@ -43,7 +37,6 @@ export async function listSubmitted(
   return rows.map(describeRow)
 }
 
-/** Reads one; undefined where there is none, or it has not been submitted. */
 export async function findSubmitted(
   db: Database,
   studentId: string,
@@ -52,7 +45,6 @@ export async function findSubmitted(
   return row && describeRow(row)
 }
 
-/** Reads the frozen records of submitted applications, by student. */
 export async function listRecords(
   db: Database,
   studentIds: readonly string[],

@@ -28,11 +28,7 @@ Object.assign(sax, { MAX_BUFFER_LENGTH: Infinity })
 /** Its types lack `strictEntities`. */
 const parserOptions = { xmlns: true, strictEntities: true, position: false }
 
-/**
- * Reads an XML part of a docx, if it is of the plain kind that Word writes.
- * @throws ConversionRefusal for what is not well-formed, declarations of types or entities, foreign encodings, and
- *   elements too deep within each other
- */
+/** Takes only the plain kind that Word writes. @throws ConversionRefusal */
 export function readXml(bytes: Buffer, reader: XmlReader): void {
   if (bytes.length > conversionLimits.maxXmlBytes) throw new ConversionRefusal('tooLargeInside')
   const parser = sax.parser(true, parserOptions)
@@ -89,7 +85,6 @@ function describeTag({ name, local, uri, attributes }: QualifiedTag): XmlTag {
   return { name, local, namespace: uri, attributes: listed }
 }
 
-/** Word writes UTF-8. */
 function decode(bytes: Buffer): string {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes)

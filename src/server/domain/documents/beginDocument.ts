@@ -12,13 +12,7 @@ import { type DocumentFile, findDocument, saveUnprocessed } from './documentStor
 import { refuseDocx } from './refuseDocx.ts'
 import { finishUpload } from './uploadStore.ts'
 
-/**
- * Takes an uploaded file as the answer to its question and lets it be converted. What was stored is looked at, not what
- * the browser says of it: not every store enforces what it signed.
- * @param file whose, for which question, and where it was stored
- * @param givenName what the student calls it
- * @returns a refusal, or nothing
- */
+/** What was stored is looked at, not what the browser says of it: not every store enforces what it signed. */
 export async function beginDocument(
   context: DocumentContext,
   file: DocumentFile,

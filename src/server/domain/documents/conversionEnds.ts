@@ -18,7 +18,6 @@ const longestProgressMs = 5 * minuteMs
 /** Longer than any queue on deadline day. */
 const longestWaitMs = 60 * minuteMs
 
-/** Ends a conversion that somebody still waits for, with what its student is told. */
 export async function failConversion(
   { jobs, clock }: Pick<Context, 'jobs' | 'clock'>,
   db: Database,
@@ -33,9 +32,8 @@ export async function failConversion(
 }
 
 /**
- * Gives up a conversion whose last attempt died with its process, so that nothing stays in progress for ever. Asked for
- * whenever somebody waits for the answer.
- * @returns the document as it is then
+ * Its last attempt died with its process. Asked for whenever somebody waits, so that nothing stays in progress for
+ * ever.
  */
 export async function giveUpOverdue(
   context: Pick<Context, 'jobs' | 'clock'>,
@@ -51,10 +49,7 @@ export async function giveUpOverdue(
   return { ...document, status: 'FAILED', message: refusalMessages.failed }
 }
 
-/**
- * Says whether a document of a student is still being converted; then nothing can be submitted.
- * @param tx in which changes of this student's documents are locked out
- */
+/** Then nothing can be submitted. `tx` locks out changes of this student's documents. */
 export async function isConverting(
   tx: Database,
   studentId: string,

@@ -26,13 +26,11 @@ import {
 } from './documentStore.ts'
 import { whileWanted } from './whileWanted.ts'
 
-/** What a student is told whose file did not arrive or is gone. */
 export const missingFileMessage = 'We could not find your file. Please upload it again.'
 
 /** Pictures and PDFs take a fraction of a second, and twenty times that on a machine that has far too much to do. */
 const defaultQuickMs = 15_000
 
-/** Converts documents from now on. */
 export async function workOnConversions(context: ConversionContext): Promise<void> {
   for (const kind of conversionJobKinds) {
     await context.jobs.work(kind, async (job) => {
@@ -103,7 +101,6 @@ async function moveToSlow(context: ConversionContext, file: DocumentFile, begunA
   })
 }
 
-/** Lets a conversion wait again. @returns whether somebody still waits for it, and no later attempt is at work */
 async function postpone(db: Database, file: DocumentFile, begunAt: Date, now: Date): Promise<boolean> {
   const waiting = { status: 'UNPROCESSED', changed_at: now } as const
   return (await moveConversion(db, file, ['IN_PROGRESS'], waiting, begunAt)) !== undefined

@@ -30,7 +30,6 @@ const maxUploadsPerMinute = 600
 const uploadPace = { atOnce: 30, perSecond: 1, maxWaitMs: 5_000 } as const
 const notAsked = 'The form does not ask for this document.'
 
-/** Serves the calls about documents. */
 export function registerDocumentRoutes(app: FastifyInstance, context: DocumentContext): void {
   const { db, files, clock, findSession } = context
   const isAsked = (key: string): boolean => context.form.documentKeys.includes(key)

@@ -2,7 +2,6 @@ import type { Database } from '#server/platform/database/database.ts'
 import type { NotNull, Selectable, Updateable } from 'kysely'
 import type { ConversionStatus, DocumentTable } from './documentTables.ts'
 
-/** A stored document. */
 export type StoredDocument = Selectable<DocumentTable>
 
 /** Which file of whom: a conversion that finds another file in its place was about one that is gone. */
@@ -12,7 +11,6 @@ export interface DocumentFile {
   readonly fileKey: string
 }
 
-/** A converted document. */
 export interface ConvertedFile {
   readonly answerKey: string
   readonly fileName: string
@@ -27,7 +25,6 @@ export function isUnfinished(status: ConversionStatus): boolean {
   return unfinishedStatuses.includes(status)
 }
 
-/** Finds the document under one question. */
 export async function findDocument(
   db: Database,
   studentId: string,
@@ -41,7 +38,6 @@ export async function findDocument(
     .executeTakeFirst()
 }
 
-/** Lists a student's converted documents by the name of their question. */
 export async function listConvertedFiles(db: Database, studentId: string): Promise<ConvertedFile[]> {
   return await db
     .selectFrom('document')
@@ -59,7 +55,6 @@ export async function listConvertedFiles(db: Database, studentId: string): Promi
     .execute()
 }
 
-/** Lists a student's documents whose conversion has not ended. */
 export async function listUnfinished(db: Database, studentId: string): Promise<StoredDocument[]> {
   return await db
     .selectFrom('document')
@@ -112,7 +107,6 @@ export async function saveUnprocessed(
     .execute()
 }
 
-/** Forgets a document. @returns what it was, if there was one */
 export async function deleteDocument(
   tx: Database,
   studentId: string,
@@ -129,7 +123,6 @@ export async function deleteDocument(
 /**
  * Notes how far a conversion is, if it was where that is reached from and somebody still waits for it.
  * @param begunAt when the attempt began: where a later one is at work, this one was taken for lost
- * @returns the document; undefined where it was deleted, replaced or is further on
  */
 export async function moveConversion(
   db: Database,

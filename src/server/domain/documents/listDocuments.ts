@@ -2,10 +2,7 @@ import type { DocumentAnswer } from '#form/applicationContents.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { type ConvertedFile, listConvertedFiles } from './documentStore.ts'
 
-/**
- * Lists the documents that answer their questions: only those that became a PDF.
- * @returns by answer key; some may belong to questions that are no longer asked, which the record leaves out
- */
+/** Lists the documents that answer their questions: only those that became a PDF. */
 export async function listDocuments(
   db: Database,
   studentId: string,
@@ -13,7 +10,6 @@ export async function listDocuments(
   return describeDocuments(await listConvertedFiles(db, studentId))
 }
 
-/** What a form knows of such files. */
 export function describeDocuments(files: readonly ConvertedFile[]): Record<string, DocumentAnswer> {
   return Object.fromEntries(
     files.map(({ answerKey, fileName, fileSize }) => [

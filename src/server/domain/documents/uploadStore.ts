@@ -2,10 +2,6 @@ import type { Database } from '#server/platform/database/database.ts'
 import type { UploadIntake } from '#server/platform/storage/takeUpload.ts'
 import { type DocumentFile, unfinishedStatuses } from './documentStore.ts'
 
-/**
- * Finds the upload that a student has begun for a question and not finished.
- * @param tx in which nobody else forgets it
- */
 export async function findUnfinishedUpload(
   tx: Database,
   studentId: string,
@@ -22,10 +18,7 @@ export async function findUnfinishedUpload(
   return found && { fileKey: found.file_key, isSent: found.state === 'sent' }
 }
 
-/**
- * Lists when the student's forms expire, the earliest first.
- * @param isReusable whether the store takes a file with a form that was used before
- */
+/** The earliest first; `isReusable` where the store takes a file with a form that was used before. */
 export async function listFormExpiries(
   tx: Database,
   studentId: string,
@@ -62,7 +55,6 @@ export async function saveOpenUpload(
     .execute()
 }
 
-/** Tells our own store what may be sent. */
 export function createUploadIntake(db: Database): UploadIntake {
   return {
     isOpen: async (fileKey) => {
@@ -85,7 +77,6 @@ export function createUploadIntake(db: Database): UploadIntake {
   }
 }
 
-/** Notes that the file has been taken, refused or forgotten. @returns false where that had happened already */
 export async function finishUpload(tx: Database, fileKey: string): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('upload_key')
@@ -96,11 +87,7 @@ export async function finishUpload(tx: Database, fileKey: string): Promise<boole
   return numUpdatedRows > 0n
 }
 
-/**
- * Forgets uploads whose form expired before this time. Their files are nobody's, unless they still wait to be converted.
- * @param limit how many at most
- * @returns how many there were, and the files that can go
- */
+/** Their files are nobody's, unless they still wait to be converted. */
 export async function forgetExpiredUploads(
   tx: Database,
   before: Date,

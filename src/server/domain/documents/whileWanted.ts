@@ -3,12 +3,7 @@ import { type DocumentFile, findDocument } from './documentStore.ts'
 
 const checkMs = 500
 
-/**
- * Works on a conversion for as long as somebody waits for it. Any process may delete or replace the document, so the
- * database is asked.
- * @param work stops when its signal says so
- * @returns what the work gave; undefined when nobody waits for it any more
- */
+/** Any process may delete or replace the document, so the database is asked. */
 export async function whileWanted<Result>(
   db: Database,
   file: DocumentFile,
@@ -36,7 +31,6 @@ export async function whileWanted<Result>(
   }
 }
 
-/** It was neither deleted nor replaced. */
 async function isConversionWanted(
   db: Database,
   { studentId, answerKey, fileKey }: DocumentFile,

@@ -5,7 +5,6 @@ import type { Database } from '#server/platform/database/database.ts'
 
 import type { PrefillTables } from './prefillTables.ts'
 
-/** Keeps the answers of a new link. */
 export async function addPrefill(
   db: Database,
   prefill: Omit<Insertable<PrefillTables['prefill']>, 'revoked_at' | 'answers'> & {
@@ -18,7 +17,6 @@ export async function addPrefill(
     .execute()
 }
 
-/** Finds the answers behind a token; undefined where it is unknown, has expired or was revoked. */
 export async function findPrefill(db: Database, tokenHash: Buffer, now: Date): Promise<Answers | undefined> {
   const row = await db
     .selectFrom('prefill')
@@ -30,10 +28,7 @@ export async function findPrefill(db: Database, tokenHash: Buffer, now: Date): P
   return row?.answers
 }
 
-/**
- * Ends a link for good.
- * @returns since when it is ended, which may be before now; undefined where there is none
- */
+/** @returns since when it is ended, which may be before now */
 export async function revokePrefill(db: Database, id: string, now: Date): Promise<Date | undefined> {
   const row = await db
     .updateTable('prefill')

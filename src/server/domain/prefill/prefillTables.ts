@@ -2,7 +2,6 @@ import type { ColumnType } from 'kysely'
 
 import type { Answers } from '#form/answers.ts'
 
-/** The table that this folder owns. */
 export type PrefillTables = {
   readonly prefill: {
     id: string

@@ -14,15 +14,11 @@ export function hashToken(token: string): Buffer {
   return createHash('sha256').update(token).digest()
 }
 
-/** The hash of a token that a browser may have sent. */
 export function findTokenHash(token: string | undefined): Buffer | undefined {
   return token === undefined ? undefined : hashToken(token)
 }
 
-/**
- * Makes the token of a link of the office, and the id by which the office speaks of it.
- * @param kind which links, the first part of the id: `view-7k4p92qx`
- */
+/** With the id by which the office speaks of the link, such as `view-7k4p92qx`. */
 export function makeLinkToken(kind: string): { id: string; token: string; tokenHash: Buffer } {
   const token = makeToken()
   const letters = Array.from({ length: idLength }, () => idLetters[randomInt(idLetters.length)])
