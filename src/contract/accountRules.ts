@@ -1,12 +1,10 @@
 import { isEmail } from '#form/checks.ts'
 
-/** A rule of the password checklist and its words. */
 export interface PasswordRule {
   readonly message: string
   readonly accepts: (password: string) => boolean
 }
 
-/** The longest password that is taken, in characters. */
 const maxPasswordLength = 128
 
 /** The longest email address that is taken (RFC 5321). */
@@ -25,7 +23,6 @@ export const passwordRules: readonly PasswordRule[] = [
   },
 ]
 
-/** On reset, beside the rules. */
 export const passwordsMatchMessage = 'passwords must match'
 
 export const emailInvalidMessage = 'Your email address must be valid.'
@@ -36,7 +33,6 @@ export const passwordRequiredMessage = 'Password is required.'
 
 export const codeInvalidMessage = 'The confirmation code must be exactly 6 numbers.'
 
-/** At login, when a code is asked for without an address. */
 export const resendNeedsEmailMessage = 'You must provide a valid email address to resend a confirmation code.'
 
 /** An address of the kind that the form takes too, and no longer than mail allows. */

@@ -2,6 +2,7 @@ import { getDotPath, safeParse, strictObject } from 'valibot'
 import { expect, test } from 'vitest'
 
 import * as accounts from './accounts.ts'
+import { listRefusals } from './replies.ts'
 
 const calls = Object.values(accounts)
 
@@ -19,7 +20,7 @@ test('the calls about accounts are those of the specification, and the one of a 
 })
 
 test('none of them answers 401: that is kept for a session that has ended', () => {
-  const statuses = calls.flatMap(({ refusals }) => refusals.map(({ status }) => status))
+  const statuses = calls.flatMap((call) => listRefusals(call).map(({ status }) => status))
   expect(statuses).toContain(400)
   expect(statuses).not.toContain(401)
   expect(calls.every(({ needs }) => needs === 'nothing')).toBe(true)

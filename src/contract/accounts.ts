@@ -2,14 +2,13 @@ import * as v from 'valibot'
 
 import { maxEmailLength } from './accountRules.ts'
 import { defineEndpoint } from './endpoint.ts'
-import { busy, foreignOrigin, messageReply, tooMany, unfit } from './replies.ts'
+import { busy, foreignOrigin, messageReply, tooMany } from './replies.ts'
 
 /** Longer than any password that is taken, so that the refusal can say what is wrong. */
 const typedPassword = v.pipe(v.string(), v.maxLength(1024))
 const linkId = v.pipe(v.string(), v.maxLength(200))
 const username = v.pipe(v.string(), v.maxLength(maxEmailLength * 2))
 
-/** Asks for an account; the answer is the same whether there is one or not. */
 export const signUp = defineEndpoint({
   method: 'POST',
   path: '/public/signup',
@@ -17,10 +16,9 @@ export const signUp = defineEndpoint({
   needs: 'nothing',
   body: v.strictObject({ username, password: typedPassword }),
   reply: messageReply,
-  refusals: [unfit, tooMany, busy, foreignOrigin],
+  refusals: [tooMany, busy],
 })
 
-/** Proves the mailbox. */
 export const confirm = defineEndpoint({
   method: 'POST',
   path: '/public/confirm',
@@ -28,10 +26,9 @@ export const confirm = defineEndpoint({
   needs: 'nothing',
   body: v.strictObject({ username, code: v.pipe(v.string(), v.maxLength(20)) }),
   reply: messageReply,
-  refusals: [unfit, { status: 400, when: 'The code is wrong, used or expired.' }, tooMany, foreignOrigin],
+  refusals: [{ status: 400, when: 'The code is wrong, used or expired.' }, tooMany],
 })
 
-/** Proves the mailbox by the link of a day's last mail. */
 export const confirmByLink = defineEndpoint({
   method: 'POST',
   path: '/public/confirm-link',
@@ -40,10 +37,9 @@ export const confirmByLink = defineEndpoint({
   needs: 'nothing',
   body: v.strictObject({ username, id: linkId }),
   reply: v.object({ message: v.string(), needs_password: v.boolean() }),
-  refusals: [unfit, { status: 400, when: 'The link is wrong, used or expired.' }, tooMany, foreignOrigin],
+  refusals: [{ status: 400, when: 'The link is wrong, used or expired.' }, tooMany],
 })
 
-/** Mails another code. */
 export const resendConfirm = defineEndpoint({
   method: 'POST',
   path: '/public/resend-confirm',
@@ -51,10 +47,9 @@ export const resendConfirm = defineEndpoint({
   needs: 'nothing',
   body: v.strictObject({ username }),
   reply: messageReply,
-  refusals: [unfit, tooMany, foreignOrigin],
+  refusals: [tooMany],
 })
 
-/** Opens a session. Wrong credentials are never 401. */
 export const logIn = defineEndpoint({
   method: 'POST',
   path: '/public/login',
@@ -62,16 +57,9 @@ export const logIn = defineEndpoint({
   needs: 'nothing',
   body: v.strictObject({ username, password: typedPassword }),
   reply: messageReply,
-  refusals: [
-    unfit,
-    { status: 400, when: 'The email address or the password is wrong.' },
-    tooMany,
-    busy,
-    foreignOrigin,
-  ],
+  refusals: [{ status: 400, when: 'The email address or the password is wrong.' }, tooMany, busy],
 })
 
-/** Mails a link to set a new password. */
 export const forgotPassword = defineEndpoint({
   method: 'POST',
   path: '/public/forgot-password',
@@ -79,10 +67,9 @@ export const forgotPassword = defineEndpoint({
   needs: 'nothing',
   body: v.strictObject({ username }),
   reply: messageReply,
-  refusals: [unfit, tooMany, foreignOrigin],
+  refusals: [tooMany],
 })
 
-/** Sets a new password with the id from the mail, and ends every session. */
 export const resetPassword = defineEndpoint({
   method: 'POST',
   path: '/public/reset-password',
@@ -95,16 +82,9 @@ export const resetPassword = defineEndpoint({
     id: linkId,
   }),
   reply: messageReply,
-  refusals: [
-    unfit,
-    { status: 400, when: 'The link is wrong, used or expired.' },
-    tooMany,
-    busy,
-    foreignOrigin,
-  ],
+  refusals: [{ status: 400, when: 'The link is wrong, used or expired.' }, tooMany, busy],
 })
 
-/** Ends the session, if there is one. */
 export const logOut = defineEndpoint({
   method: 'GET',
   path: '/api/logout',

@@ -8,22 +8,18 @@ import {
   answersSchema,
   answerSchema,
   errorsSchema,
-  foreignOrigin,
   messageReply,
-  sessionRefusals,
   unfit,
 } from './replies.ts'
 
 const shortText = v.pipe(v.string(), v.maxLength(200))
 
-/** The reference and the time of a submission. */
 const submissionSchema = v.object({
   reference: v.string(),
   /** ISO 8601, UTC. */
   submitted_at: v.string(),
 })
 
-/** Everything the client starts from. */
 export const getProfile = defineEndpoint({
   method: 'GET',
   path: '/api/profile',
@@ -44,7 +40,6 @@ export const getProfile = defineEndpoint({
     /** Keys, base64, for what the browser keeps until it is saved; the first one seals. */
     journal: v.object({ owner: v.string(), keys: v.array(v.string()) }),
   }),
-  refusals: sessionRefusals,
 })
 
 export const saveAnswers = defineEndpoint({
@@ -60,7 +55,6 @@ export const saveAnswers = defineEndpoint({
     is_behind: v.optional(v.literal(true)),
   }),
   refusals: [
-    unfit,
     {
       status: 409,
       when: 'The application has been submitted, or an answer was changed elsewhere since that revision; `conflicts` has the stored values.',
@@ -70,8 +64,6 @@ export const saveAnswers = defineEndpoint({
         conflicts: v.optional(v.record(v.string(), answerSchema)),
       }),
     },
-    ...sessionRefusals,
-    foreignOrigin,
   ],
 })
 
@@ -82,10 +74,9 @@ export const setWebStatus = defineEndpoint({
   needs: 'session',
   body: v.strictObject({ web_status: v.picklist(webStatuses) }),
   reply: messageReply,
-  refusals: [alreadySubmitted, unfit, ...sessionRefusals, foreignOrigin],
+  refusals: [alreadySubmitted],
 })
 
-/** Remembers where the student was. */
 export const setLastPage = defineEndpoint({
   method: 'PUT',
   path: '/api/last-page',
@@ -93,10 +84,9 @@ export const setLastPage = defineEndpoint({
   needs: 'session',
   body: v.strictObject({ last_page: shortText }),
   reply: messageReply,
-  refusals: [alreadySubmitted, unfit, ...sessionRefusals, foreignOrigin],
+  refusals: [alreadySubmitted],
 })
 
-/** The client says what it found; the server judges for itself. */
 export const postValidations = defineEndpoint({
   method: 'POST',
   path: '/api/validations',
@@ -104,35 +94,25 @@ export const postValidations = defineEndpoint({
   needs: 'session',
   body: errorsSchema,
   reply: v.object({ errors: errorsSchema }),
-  refusals: [unfit, ...sessionRefusals, foreignOrigin],
 })
 
-/** Submits. Twice is once: the second reply is the first one's. */
 export const submit = defineEndpoint({
   method: 'POST',
   path: '/api/submit',
   summary: 'Submit the application: judged, frozen and archived in one transaction.',
   needs: 'session',
   reply: v.object({ message: v.string(), ...submissionSchema.entries }),
-  refusals: [
-    unfit,
-    { status: 409, when: 'A document is still being converted.' },
-    ...sessionRefusals,
-    foreignOrigin,
-  ],
+  refusals: [unfit, { status: 409, when: 'A document is still being converted.' }],
 })
 
-/** Counts of add-another groups by button id. */
 export const getAddAnother = defineEndpoint({
   method: 'GET',
   path: '/api/add-another',
   summary: 'How many components each add-another group has.',
   needs: 'session',
   reply: v.record(v.string(), v.number()),
-  refusals: sessionRefusals,
 })
 
-/** Keeps a count. */
 export const setAddAnother = defineEndpoint({
   method: 'PUT',
   path: '/api/add-another',
@@ -156,23 +136,17 @@ export const setAddAnother = defineEndpoint({
       status: 409,
       when: 'The application has been submitted, or a lower count would clear what was added elsewhere.',
     },
-    unfit,
-    ...sessionRefusals,
-    foreignOrigin,
   ],
 })
 
-/** Chosen tabs by group. */
 export const getTabs = defineEndpoint({
   method: 'GET',
   path: '/api/tabs',
   summary: 'The chosen tab of each group.',
   needs: 'session',
   reply: v.record(v.string(), v.string()),
-  refusals: sessionRefusals,
 })
 
-/** Keeps a choice and clears what stands behind the other tabs. */
 export const setTab = defineEndpoint({
   method: 'PUT',
   path: '/api/tabs',
@@ -180,5 +154,5 @@ export const setTab = defineEndpoint({
   needs: 'session',
   body: v.strictObject({ tab_id: shortText, chosen_tab: shortText }),
   reply: v.object({ message: v.string(), revision: v.number() }),
-  refusals: [alreadySubmitted, unfit, ...sessionRefusals, foreignOrigin],
+  refusals: [alreadySubmitted],
 })

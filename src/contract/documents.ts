@@ -1,19 +1,10 @@
 import * as v from 'valibot'
 
 import { defineEndpoint } from './endpoint.ts'
-import {
-  alreadySubmitted,
-  foreignOrigin,
-  messageReply,
-  storeDown,
-  sessionRefusals,
-  unfit,
-} from './replies.ts'
+import { alreadySubmitted, messageReply, storeDown } from './replies.ts'
 
-/** How far a conversion or a copy is. */
 export const pdfStatuses = ['COMPLETED', 'FAILED', 'IN_PROGRESS', 'UNPROCESSED', 'NOT_ANSWERED'] as const
 
-/** One of them. */
 export type PdfStatus = (typeof pdfStatuses)[number]
 
 const answerKey = v.pipe(v.string(), v.maxLength(200))
@@ -21,7 +12,6 @@ const fileName = v.pipe(v.string(), v.maxLength(200))
 const keyParams = v.object({ key: answerKey })
 const notAsked = { status: 404, when: 'The form has no document under this key.' } as const
 
-/** The right to upload one file. */
 export const presignUpload = defineEndpoint({
   method: 'POST',
   path: '/api/presigned-url',
@@ -33,20 +23,17 @@ export const presignUpload = defineEndpoint({
     url: v.string(),
     fields: v.intersect([v.object({ key: v.string() }), v.record(v.string(), v.string())]),
   }),
-  refusals: [notAsked, alreadySubmitted, unfit, ...sessionRefusals, foreignOrigin],
+  refusals: [notAsked, alreadySubmitted],
 })
 
-/** The student's documents. */
 export const getDocumentAnswers = defineEndpoint({
   method: 'GET',
   path: '/api/document-answer',
   summary: 'Name and size of each attached document by answer key.',
   needs: 'session',
   reply: v.record(v.string(), v.object({ file_name: v.string(), file_size: v.number() })),
-  refusals: sessionRefusals,
 })
 
-/** Takes a document off the application. */
 export const deleteDocumentAnswer = defineEndpoint({
   method: 'DELETE',
   path: '/api/document-answer/:key',
@@ -54,10 +41,9 @@ export const deleteDocumentAnswer = defineEndpoint({
   needs: 'session',
   params: keyParams,
   reply: messageReply,
-  refusals: [notAsked, alreadySubmitted, unfit, ...sessionRefusals, foreignOrigin],
+  refusals: [notAsked, alreadySubmitted],
 })
 
-/** Begins to convert an uploaded file. */
 export const startConversion = defineEndpoint({
   method: 'POST',
   path: '/api/pdf/document-answer/:key',
@@ -69,10 +55,9 @@ export const startConversion = defineEndpoint({
     file_name: fileName,
   }),
   reply: messageReply,
-  refusals: [notAsked, alreadySubmitted, unfit, ...sessionRefusals, foreignOrigin, storeDown],
+  refusals: [notAsked, alreadySubmitted, storeDown],
 })
 
-/** How far the conversion is. */
 export const getConversion = defineEndpoint({
   method: 'GET',
   path: '/api/pdf/document-answer/:key',
@@ -85,10 +70,9 @@ export const getConversion = defineEndpoint({
     // Only until it has ended: a page that was opened meanwhile knows no other way what is being converted.
     file_name: v.optional(v.string()),
   }),
-  refusals: [notAsked, unfit, ...sessionRefusals],
+  refusals: [notAsked],
 })
 
-/** Stops and forgets a conversion. */
 export const deleteConversion = defineEndpoint({
   method: 'DELETE',
   path: '/api/pdf/document-answer/:key',
@@ -96,15 +80,13 @@ export const deleteConversion = defineEndpoint({
   needs: 'session',
   params: keyParams,
   reply: messageReply,
-  refusals: [notAsked, alreadySubmitted, unfit, ...sessionRefusals, foreignOrigin],
+  refusals: [notAsked, alreadySubmitted],
 })
 
-/** The PDF copy of the application. */
 export const getCopy = defineEndpoint({
   method: 'GET',
   path: '/api/pdf',
   summary: 'The PDF copy of the application: its status, and a URL for 15 minutes once it is there.',
   needs: 'session',
   reply: v.object({ status: v.picklist(pdfStatuses), url: v.nullable(v.string()) }),
-  refusals: sessionRefusals,
 })

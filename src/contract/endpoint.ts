@@ -6,13 +6,12 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 export interface Refusal {
   readonly status: 400 | 401 | 403 | 404 | 409 | 413 | 415 | 422 | 429 | 503
   readonly when: string
-  /** The body, where it carries more than a message. */
   readonly body?: GenericSchema
 }
 
 /**
- * One call: how it is asked, what it answers and how it refuses. The client calls it, the server serves it
- * and the OpenAPI document describes it, all from this one value.
+ * One call: how it is asked, what it answers and how it refuses. The client calls it, the server serves it and the
+ * OpenAPI document describes it, all from this one value.
  */
 export interface Endpoint<
   Body extends GenericSchema | undefined = GenericSchema | undefined,
@@ -24,13 +23,13 @@ export interface Endpoint<
   /** Fastify's notation: `/api/document-answer/:key`. */
   readonly path: string
   readonly summary: string
-  /** Who may call: anybody, or only a student with a session. */
   readonly needs: 'nothing' | 'session' | 'service token'
   readonly body?: Body
   readonly params?: Params
   readonly query?: Query
   readonly reply: Reply
-  readonly refusals: readonly Refusal[]
+  /** Beside those that `listRefusals` adds. */
+  readonly refusals?: readonly Refusal[]
 }
 
 export function defineEndpoint<

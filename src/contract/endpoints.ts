@@ -6,7 +6,6 @@ import * as lookup from './lookup.ts'
 import { getPrefill } from './prefill.ts'
 import { getServiceView } from './service.ts'
 
-/** Every call of the contract, in the order of the document that is written from it. */
 export const endpoints: readonly Endpoint[] = [
   accounts.signUp,
   accounts.confirm,

@@ -1,29 +1,20 @@
 import * as v from 'valibot'
 
 import { defineEndpoint } from './endpoint.ts'
-import { lookupCategories, maxLookupIdLength, maxLookupTextLength } from './lookupRules.ts'
-import { busy, tooMany, unfit } from './replies.ts'
-
-const itemSchema = v.object({ id: v.string(), text: v.string(), sub_text: v.string() })
-
-const addressEntries = {
-  id: v.string(),
-  address_line_1: v.string(),
-  address_line_2: v.string(),
-  city: v.string(),
-  state: v.string(),
-  zip: v.string(),
-  country: v.string(),
-}
-
-const schoolRecordSchema = v.object({ ...addressEntries, name: v.string(), ceeb: v.string() })
-const addressRecordSchema = v.object(addressEntries)
+import {
+  addressRecordSchema,
+  lookupCategories,
+  lookupItemSchema,
+  maxLookupIdLength,
+  maxLookupTextLength,
+  schoolRecordSchema,
+} from './lookupRules.ts'
+import { busy, tooMany } from './replies.ts'
 
 const categoryMessage = `The category must be one of ${lookupCategories.join(', ')}, and given once.`
 
 const idPattern = new RegExp(`^[^\\u0000-\\u001F\\u007F]{1,${maxLookupIdLength}}$`)
 
-/** Both calls under this path: with `text` the suggestions, with `id` the record of one of them. */
 export const findLookup = defineEndpoint({
   method: 'GET',
   path: '/lookup/find',
@@ -57,11 +48,6 @@ export const findLookup = defineEndpoint({
     // What is missing can only be the category.
     categoryMessage,
   ),
-  reply: v.union([v.array(itemSchema), schoolRecordSchema, addressRecordSchema]),
-  refusals: [
-    { status: 404, when: 'With id: there is no entry of this id in this category.' },
-    unfit,
-    tooMany,
-    busy,
-  ],
+  reply: v.union([v.array(lookupItemSchema), schoolRecordSchema, addressRecordSchema]),
+  refusals: [{ status: 404, when: 'With id: there is no entry of this id in this category.' }, tooMany, busy],
 })

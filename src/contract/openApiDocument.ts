@@ -2,9 +2,8 @@ import { toJsonSchema } from '@valibot/to-json-schema'
 import type { GenericSchema } from 'valibot'
 
 import type { Endpoint, Refusal } from './endpoint.ts'
-import { messageReply } from './replies.ts'
+import { listRefusals, messageReply } from './replies.ts'
 
-/** An OpenAPI 3.1 document, as JSON. */
 export type OpenApiDocument = Readonly<Record<string, unknown>>
 
 export function makeOpenApiDocument(endpoints: readonly Endpoint[]): OpenApiDocument {
@@ -39,7 +38,7 @@ function describeEndpoint(endpoint: Endpoint): Record<string, unknown> {
     ...(endpoint.body && { requestBody: { required: true, content: describeJson(endpoint.body) } }),
     responses: {
       200: { description: 'Done.', content: describeJson(endpoint.reply) },
-      ...describeRefusals(endpoint.refusals),
+      ...describeRefusals(listRefusals(endpoint)),
     },
   }
 }

@@ -1,9 +1,8 @@
 import * as v from 'valibot'
 
 import { defineEndpoint } from './endpoint.ts'
-import { answersSchema, tooMany, unfit } from './replies.ts'
+import { answersSchema, tooMany } from './replies.ts'
 
-/** The answers behind a link of the office. A token that is not good any more gives none. */
 export const getPrefill = defineEndpoint({
   method: 'GET',
   path: '/public/tmp',
@@ -11,5 +10,5 @@ export const getPrefill = defineEndpoint({
   needs: 'nothing',
   query: v.object({ token: v.string() }),
   reply: answersSchema,
-  refusals: [unfit, tooMany],
+  refusals: [tooMany],
 })

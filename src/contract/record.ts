@@ -2,7 +2,6 @@ import * as v from 'valibot'
 
 const rowEntries = { key: v.string(), label: v.string() }
 
-/** The readable rows of an application: pages, sections, and in them each question with its answer in words. */
 export const recordSchema = v.array(
   v.object({
     title: v.string(),

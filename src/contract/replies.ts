@@ -2,9 +2,8 @@ import * as v from 'valibot'
 
 import { noSuchQuestionMessage } from '#form/acceptAnswer.ts'
 
-import type { Refusal } from './endpoint.ts'
+import type { Endpoint, Refusal } from './endpoint.ts'
 
-/** A reply that only says something. */
 export const messageReply = v.object({ message: v.string() })
 
 export const errorsSchema = v.record(
@@ -37,25 +36,15 @@ export const answersSchema = v.pipe(
   v.record(v.pipe(v.string(), v.maxLength(200)), answerSchema),
 )
 
-/** 409 after the submission, the same for every change. */
 export const alreadySubmitted: Refusal = { status: 409, when: 'The application has been submitted.' }
 
-/** 429, with Retry-After. */
 export const tooMany: Refusal = { status: 429, when: 'Too many tries; Retry-After says when to try again.' }
 
-/** The same for every call that needs a session. */
-export const sessionRefusals: readonly Refusal[] = [
-  { status: 401, when: 'There is no valid session.' },
-  tooMany,
-]
-
-/** 503, with Retry-After. */
 export const busy: Refusal = {
   status: 503,
   when: 'Too much is to be done at this moment; Retry-After says when to try again.',
 }
 
-/** 422 with words for each part that does not fit. */
 export const unfit: Refusal = {
   status: 422,
   when: 'What was sent does not fit; `errors` says what and why.',
@@ -65,5 +54,16 @@ export const unfit: Refusal = {
 /** 503 while files cannot be stored; everything else goes on. */
 export const storeDown: Refusal = { status: 503, when: 'The file store does not answer; try again later.' }
 
-/** 403 for a change that does not come from our own pages. */
 export const foreignOrigin: Refusal = { status: 403, when: 'The request comes from another site.' }
+
+const noSession: Refusal = { status: 401, when: 'There is no valid session.' }
+
+/** All that a call may refuse: its own reasons, and those that follow from who may call, from where and with what. */
+export function listRefusals({ method, needs, body, params, query, refusals = [] }: Endpoint): Refusal[] {
+  return [
+    ...refusals,
+    ...(needs === 'session' ? [noSession, tooMany] : []),
+    ...(method === 'GET' ? [] : [foreignOrigin]),
+    ...(body || params || query ? [unfit] : []),
+  ]
+}

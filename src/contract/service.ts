@@ -3,9 +3,8 @@ import * as v from 'valibot'
 
 import { defineEndpoint } from './endpoint.ts'
 import { recordSchema } from './record.ts'
-import { answersSchema, tooMany, unfit } from './replies.ts'
+import { answersSchema, tooMany } from './replies.ts'
 
-/** One application for staff who have a link to it. It is never 401: there is no login to lose. */
 export const getServiceView = defineEndpoint({
   method: 'GET',
   path: '/service/tmp-pdf',
@@ -19,20 +18,16 @@ export const getServiceView = defineEndpoint({
     document_answer: v.record(v.string(), v.string()),
     tabs: v.record(v.string(), v.string()),
     is_service_user: v.literal(true),
-    /** The student's email address. */
     username: v.string(),
-    /** First and last name; '' where neither was given. */
     name: v.string(),
     web_status: v.nullable(v.picklist(webStatuses)),
     /** This and the time are null until the submission. */
     reference: v.nullable(v.string()),
-    /** ISO 8601, UTC. */
     submitted_at: v.nullable(v.string()),
-    /** When the link ends; ISO 8601, UTC. */
     expires_at: v.string(),
     record: recordSchema,
     /** Where the PDF of each attached document is, for some hours and while the link is good. */
     document_urls: v.record(v.string(), v.string()),
   }),
-  refusals: [{ status: 403, when: 'The token is unknown, has expired or was revoked.' }, unfit, tooMany],
+  refusals: [{ status: 403, when: 'The token is unknown, has expired or was revoked.' }, tooMany],
 })

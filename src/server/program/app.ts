@@ -5,7 +5,7 @@ import { fileMessages, maxFileBytes } from '#contract/fileRules.ts'
 import { endpoints } from '#contract/endpoints.ts'
 import { makeOpenApiDocument } from '#contract/openApiDocument.ts'
 
-import { createFindStanding } from '#server/domain/applications/createFindStanding.ts'
+import { createFindProgress } from '#server/domain/applications/findProgress.ts'
 import { registerAccountRoutes } from '#server/domain/accounts/registerAccountRoutes.ts'
 import { registerApplicationRoutes } from '#server/domain/applications/registerApplicationRoutes.ts'
 import type { ServerContext } from './serverContext.ts'
@@ -68,7 +68,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     build: options.clientBuild,
     formPaths: tenant.pages.map((page) => page.path),
     markerPrefix: tenant.identityProviderPrefix,
-    findStanding: createFindStanding(context),
+    findProgress: createFindProgress(context),
     isGoodServiceToken: async (token) => await isGoodServiceToken(context, token),
   })
   return app

@@ -1,5 +1,5 @@
 import { listKnownStudents } from '#server/domain/accounts/studentStore.ts'
-import { listNeededDocumentFiles } from '#server/domain/documents/neededFileStore.ts'
+import { listNeededDocumentFiles } from '#server/domain/documents/documentStore.ts'
 import { listNeededCopyFiles } from '#server/outputs/copies/copyStore.ts'
 import type { ServerContext } from './serverContext.ts'
 import { warnOfMissingFence } from '#server/domain/conversion/checkConversion.ts'

@@ -1,21 +1,49 @@
 import { createHash } from 'node:crypto'
 
-import type { Database } from '#server/platform/database/database.ts'
+import type { FastifyRequest } from 'fastify'
 
-import type { AccountEvent } from './accountEvent.ts'
-import type { AccountTables } from './accountTables.ts'
+import type { Database } from '#server/platform/database/database.ts'
+import { describeNetwork } from '#server/platform/http/describeNetwork.ts'
+
+export type LimitedAction = 'code' | 'confirm' | 'logIn' | 'forgotPassword' | 'resetPassword'
+
+type AccountEventKind =
+  | 'signed up'
+  | 'code asked for'
+  | 'confirmed'
+  | 'password link mailed'
+  | 'logged in'
+  | 'logged out'
+  | 'reset asked for'
+  | 'password set'
+  | 'wrong password'
+  | 'wrong code'
+  | 'wrong link'
+  | 'wrong service link'
+  | 'wrong prefill link'
+  /** Noted once in a window. */
+  | `too many tries: ${LimitedAction}`
+
+interface AccountEvent {
+  readonly kind: AccountEventKind
+  readonly at: Date
+  /** Of its address only the network is kept. */
+  readonly request: FastifyRequest
+  readonly studentId?: string | undefined
+  /** Kept as a hash. */
+  readonly emailKey?: string | undefined
+}
 
 /** Notes what happened, in the transaction in which it does. The same within a minute is one row with a count. */
 export async function addAccountEvent(tx: Database, event: AccountEvent): Promise<void> {
-  const { kind, at, studentId, network, emailKey } = event
+  const { kind, at, request, studentId = null, emailKey } = event
   await tx
-    .withTables<AccountTables>()
     .insertInto('account_event')
     .values({
       kind,
       at,
-      student_id: studentId ?? null,
-      network,
+      student_id: studentId,
+      network: describeNetwork(request.ip),
       address_hash: emailKey === undefined ? '' : hashAddress(emailKey),
       minute: new Date(Math.floor(at.getTime() / 60_000) * 60_000),
     })
@@ -28,10 +56,8 @@ export async function addAccountEvent(tx: Database, event: AccountEvent): Promis
     .execute()
 }
 
-/** Takes the hash of an address out of what happened: its student is erased. */
 export async function forgetAddress(tx: Database, emailKey: string): Promise<void> {
   await tx
-    .withTables<AccountTables>()
     .updateTable('account_event')
     .set({ address_hash: null })
     .where('address_hash', '=', hashAddress(emailKey))

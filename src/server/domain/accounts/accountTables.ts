@@ -9,7 +9,6 @@ export type AccountTables = {
     email: string
     /** The same without regard to case: what addresses are compared by. */
     email_key: string
-    /** Argon2id, as a PHC string. */
     password_hash: string | null
     confirmed_at: Date | null
     created_at: Generated<Date>
@@ -35,7 +34,6 @@ export type AccountTables = {
     browser_hash: Buffer | null
     /** How often somebody else tried to guess while it was alive. */
     tries: Generated<number>
-    /** How often that browser did. */
     browser_tries: Generated<number>
     expires_at: Date
   }
@@ -57,7 +55,6 @@ export type AccountTables = {
   readonly known_browser: { token_hash: Buffer; student_id: string; created_at: Date; used_at: Date }
   readonly account_event: {
     id: Generated<string>
-    /** Null where it is nobody's, or nobody's yet. */
     student_id: string | null
     at: Date
     kind: string
@@ -66,17 +63,18 @@ export type AccountTables = {
     address_hash: string | null
     /** The one it happened in; null in what an earlier version noted. */
     minute: Date | null
-    /** How often within that minute. */
     times: Generated<number>
   }
   readonly successful_login: { id: Generated<string>; student_id: string; at: Date }
   readonly rate_limit: { key: string; tries: number; ends_at: Date }
-  /** What an address got and bore within a day; its key is a hash of the address. */
   readonly mailbox: {
     key: string
     mailed_at: Generated<Date[]>
     guessed_at: Generated<Date[]>
-    /** From then on nothing in it counts. */
     ends_at: Date
   }
+}
+
+declare module '#server/platform/database/database.ts' {
+  interface Tables extends AccountTables {}
 }

@@ -6,18 +6,13 @@ import { refuseUntil } from '#server/platform/http/refuseUntil.ts'
 import type { SessionContext } from './accountContext.ts'
 import { countTry } from './rateLimitStore.ts'
 
-/**
- * How often the browsers of a student may call in a minute: several times what two of them do at most, with a save a
- * second, documents being converted and a copy being waited for. Each process counts in tens, so that most calls cost
- * the database nothing.
- */
+/** In a minute several times what two browsers do at most. Each process counts in tens: most calls cost no query. */
 const callLimit = { calls: 900, minutes: 1, countedAtOnce: 10 } as const
 
 /** Bounds the calls of a student. Both throw a refusal, 429 with Retry-After in seconds. */
 export interface CallLimit {
   /** Refuses the cookie of a student who is known to have called too often, before anything is looked up. */
   refuseKnown(token: string, reply: FastifyReply): void
-  /** Counts a call in the database, the same for all processes. */
   count(studentId: string, token: string, reply: FastifyReply): Promise<void>
 }
 
@@ -26,7 +21,6 @@ const maxRemembered = 10_000
 
 const describeLimit = (): string => describeStatus(429)
 
-/** Makes what bounds the calls of each student. */
 export function createCallLimit({ db, clock }: Pick<SessionContext, 'db' | 'clock'>): CallLimit {
   const uncounted = new Map<string, number>()
   const refusedUntil = new Map<string, Date>()

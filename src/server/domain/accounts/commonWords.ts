@@ -1,7 +1,4 @@
-/**
- * What passwords are made of that are guessed first, in lower case. Our own list, from what such lists have in common: no
- * list of stolen passwords ships with us.
- */
+/** What passwords are made of that are guessed first. Our own list: no list of stolen passwords ships with us. */
 export const commonWords: readonly string[] = `
 password passwort passwd passcode pass pwd changeme changeit letmein welcome login logon signin secret default
 temp temporary test testing tester testtest guest admin administrator root user username master manager system

@@ -3,18 +3,13 @@ import type { FindSession } from '#server/platform/http/session.ts'
 import { addMinutes } from './accountPeriods.ts'
 import type { SessionContext } from './accountContext.ts'
 import { createCallLimit } from './callLimit.ts'
-import { hashToken } from './secretToken.ts'
+import { hashToken } from '#server/platform/secret/token.ts'
 import { createSessionCookies } from './sessionCookies.ts'
 import { findStoredSession, renewSession } from './sessionStore.ts'
 
-/** A session's last use is written no more often. */
 const renewMinutes = 1
 
-/**
- * Makes what finds the session of a request. A session that is used lives on (30 minutes idle, 12 hours in all); the
- * cookies of one that is not valid are cleared, the marker too, so that the client knows. A student who
- * calls too often is refused: 429.
- */
+/** Clears the cookies of a session that is not valid, the marker too, so that the client knows. */
 export function createFindSession(context: SessionContext): FindSession {
   const { db, clock } = context
   const cookies = createSessionCookies(context)

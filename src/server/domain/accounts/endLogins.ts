@@ -2,14 +2,9 @@ import type { Database } from '#server/platform/database/database.ts'
 import { runTransaction } from '#server/platform/database/runTransaction.ts'
 
 import type { EmailAddress } from './emailAddress.ts'
-import { deleteKnownBrowsersOf } from './knownBrowserStore.ts'
-import { deleteSessionsOf } from './sessionStore.ts'
+import { deleteKnownBrowsersOf, deleteSessionsOf } from './sessionStore.ts'
 import { findStudent, type StoredStudent } from './studentStore.ts'
 
-/**
- * Ends every session of a student and forgets the student's browsers.
- * @returns whose they were; undefined where the address has no account
- */
 export async function endLogins(db: Database, { key }: EmailAddress): Promise<StoredStudent | undefined> {
   return await runTransaction(db, async (tx) => {
     const student = await findStudent(tx, key)

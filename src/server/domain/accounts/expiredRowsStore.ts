@@ -1,12 +1,10 @@
 import type { Database } from '#server/platform/database/database.ts'
 
 import { accountPeriods, addMinutes } from './accountPeriods.ts'
-import type { AccountTables } from './accountTables.ts'
 import { deleteOverTries } from './rateLimitStore.ts'
 
-/** Removes what has expired and would only lie about: nothing of it is of use to anybody any more. */
 export async function deleteExpiredRows(db: Database, now: Date): Promise<void> {
-  const tables = db.withTables<AccountTables>()
+  const tables = db
   await tables.deleteFrom('confirmation_code').where('expires_at', '<=', now).execute()
   await tables.deleteFrom('sign_up').where('expires_at', '<=', now).execute()
   await tables.deleteFrom('password_reset').where('expires_at', '<=', now).execute()

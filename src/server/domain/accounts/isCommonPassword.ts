@@ -3,7 +3,6 @@ import { commonWords } from './commonWords.ts'
 const words = new Set(commonWords)
 const longestWord = Math.max(...commonWords.map((word) => word.length))
 
-/** What is next to each other on a keyboard, in the alphabet and among the digits; forwards and backwards. */
 const rows = [
   '`1234567890-=',
   'qwertyuiop[]',
@@ -41,8 +40,6 @@ const shortestKnown = 3
  * Whether a password is one of those that are guessed first: one common word or a run of keys, however often it is
  * repeated, capitalised and disguised, together with what is known of the student and with digits and punctuation. A
  * password with a second word, or with letters beside the word, is none: the rule must not be in the way of a sentence.
- * @param password one that keeps the other rules
- * @param known words that are no secret: the address, the institution
  */
 export function isCommonPassword(password: string, known: readonly string[]): boolean {
   const plain = password.normalize('NFKC').toLowerCase()
@@ -68,10 +65,7 @@ function replaceEach(text: string, replacements: Readonly<Record<string, string>
   return [...text].map((character) => replacements[character] ?? character).join('')
 }
 
-/**
- * Whether a spelling can be cut into known words, runs, repeated characters, digits, punctuation and at most one common
- * word. What looks like a digit or punctuation in the original counts as that too.
- */
+/** What looks like a digit or punctuation in the original counts as that too. */
 function isMadeOfOne(spelling: string, original: string, known: ReadonlySet<string>): boolean {
   const dead = new Set<string>()
   const search = (at: number, word: string): boolean => {

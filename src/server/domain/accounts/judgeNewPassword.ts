@@ -4,12 +4,7 @@ import type { Tenant } from '#form/tenant.ts'
 import { accountMessages } from './accountMessages.ts'
 import { isCommonPassword } from './isCommonPassword.ts'
 
-/**
- * Judges a password that somebody chooses: the rules of the checklist, then whether it is one of those that are
- * guessed first. The latter is said by the server only.
- * @param username as typed; its parts are no secret
- * @returns messages, none where the password is good
- */
+/** Judges by the rules of the checklist and, which only the server says, by whether it is guessed first. */
 export function judgeNewPassword(
   password: string,
   username: string,

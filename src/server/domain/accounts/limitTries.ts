@@ -1,14 +1,10 @@
-import type { FastifyReply, FastifyRequest } from 'fastify'
-
 import { describeNetwork } from '#server/platform/http/describeNetwork.ts'
 import type { HttpError } from '#server/platform/http/httpError.ts'
 import { refuseUntil } from '#server/platform/http/refuseUntil.ts'
 
-import type { LimitedAction } from './accountEvent.ts'
-import { addAccountEvent } from './accountEventStore.ts'
-import type { SessionContext } from './accountContext.ts'
-import { makeLimitKey } from './makeLimitKey.ts'
-import { countTry, forgetTry } from './rateLimitStore.ts'
+import { addAccountEvent, type LimitedAction } from './accountEventStore.ts'
+import type { AccountCall, SessionContext } from './accountContext.ts'
+import { countTry, forgetTry, makeLimitKey } from './rateLimitStore.ts'
 
 /**
  * How often something may be tried in a window. Whoever tries an address from one network is stopped soon; the address
@@ -26,7 +22,6 @@ interface TryLimit {
   readonly perNetwork: number
 }
 
-/** What is limited. Windows are minutes, so that nobody is kept out for longer. */
 export const tryLimits = {
   /** Sign-ups and further codes together. How many mails they send to an address, `mailboxLimits` says. */
   code: { minutes: 10, perBrowser: 3, perAddressAndNetwork: 6, perNetwork: 300 },
@@ -39,7 +34,6 @@ export const tryLimits = {
   resetPassword: { minutes: 10, perAddressAndNetwork: 10, perNetwork: 100 },
 } as const satisfies Record<LimitedAction, TryLimit>
 
-/** What is tried, at which address. */
 export interface TriedCall {
   readonly what: LimitedAction
   readonly emailKey: string
@@ -47,16 +41,10 @@ export interface TriedCall {
   readonly ownBrowser?: Buffer | undefined
 }
 
-type LimitedCall = { readonly request: FastifyRequest; readonly reply: FastifyReply }
-
-/**
- * Counts a try, whether the address has an account or not, and refuses it when there were too many: 429 with
- * Retry-After in seconds. The counts are in the database, the same for all processes.
- * @returns undefined while there may be more
- */
+/** Counts a try, whether the address has an account or not, and refuses it when there were too many. */
 export async function refuseTooMany(
   { db, clock }: Pick<SessionContext, 'db' | 'clock'>,
-  { request, reply }: LimitedCall,
+  { request, reply }: AccountCall,
   tried: TriedCall,
 ): Promise<HttpError | undefined> {
   const now = clock.now()
@@ -66,29 +54,25 @@ export async function refuseTooMany(
   if (exceeded.length === 0) return undefined
   // Once for each counter and window, however long somebody goes on.
   if (exceeded.some(({ key, tries }) => tries === (limits.get(key) ?? 0) + 1)) {
-    await addAccountEvent(db, {
-      kind: `too many tries: ${tried.what}`,
-      at: now,
-      studentId: undefined,
-      emailKey: tried.emailKey,
-      network: describeNetwork(request.ip),
-    })
+    const kind = `too many tries: ${tried.what}` as const
+    await addAccountEvent(db, { kind, at: now, request, emailKey: tried.emailKey })
   }
   const endsAt = new Date(Math.max(...exceeded.map((one) => one.endsAt.getTime())))
   return refuseUntil(reply, endsAt, now, (wait) => `Too many tries. Please wait ${wait} and try again.`)
 }
 
-/** Takes back a try that `refuseTooMany` has counted. */
 export async function refundAttempt(
   { db }: Pick<SessionContext, 'db'>,
-  request: FastifyRequest,
+  { request }: AccountCall,
   tried: TriedCall,
 ): Promise<void> {
   await forgetTry(db, [...listKeys(request, tried).keys()])
 }
 
-/** The counters of a try and how far each may go. */
-function listKeys(request: FastifyRequest, { what, emailKey, ownBrowser }: TriedCall): Map<string, number> {
+function listKeys(
+  request: AccountCall['request'],
+  { what, emailKey, ownBrowser }: TriedCall,
+): Map<string, number> {
   const limit: TryLimit = tryLimits[what]
   if (ownBrowser !== undefined && limit.perBrowser !== undefined) {
     return new Map([[makeLimitKey(what, 'browser', emailKey, ownBrowser.toString('hex')), limit.perBrowser]])

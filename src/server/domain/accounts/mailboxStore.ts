@@ -1,15 +1,11 @@
 import type { Database } from '#server/platform/database/database.ts'
 
 import { accountPeriods, addMinutes } from './accountPeriods.ts'
-import type { AccountTables } from './accountTables.ts'
-import { makeLimitKey } from './makeLimitKey.ts'
+import { makeLimitKey } from './rateLimitStore.ts'
 
-/** What strangers have caused at an address within the last day. */
 export interface Mailbox {
   readonly key: string
-  /** When a mail was sent, oldest first. */
   readonly mailed: readonly Date[]
-  /** When a code was compared with a wrong guess, oldest first. */
   readonly guessed: readonly Date[]
 }
 
@@ -17,7 +13,6 @@ export interface Mailbox {
 export async function lockMailbox(tx: Database, emailKey: string, now: Date): Promise<Mailbox> {
   const key = makeLimitKey('mailbox', emailKey)
   const row = await tx
-    .withTables<AccountTables>()
     .insertInto('mailbox')
     .values({ key, ends_at: now })
     .onConflict((conflict) => conflict.column('key').doUpdateSet({ key }))
@@ -28,10 +23,8 @@ export async function lockMailbox(tx: Database, emailKey: string, now: Date): Pr
   return { key, mailed: pickRecent(row.mailed_at), guessed: pickRecent(row.guessed_at) }
 }
 
-/** Keeps what counts of an address that this transaction holds. */
-export async function saveMailbox(tx: Database, { key, mailed, guessed }: Mailbox, now: Date): Promise<void> {
+async function saveMailbox(tx: Database, { key, mailed, guessed }: Mailbox, now: Date): Promise<void> {
   await tx
-    .withTables<AccountTables>()
     .updateTable('mailbox')
     .set({
       mailed_at: [...mailed],
@@ -40,4 +33,41 @@ export async function saveMailbox(tx: Database, { key, mailed, guessed }: Mailbo
     })
     .where('key', '=', key)
     .execute()
+}
+
+/** What one address gets and bears in any 24 hours because of what strangers may have typed (decision 0057). */
+export const mailboxLimits = {
+  mails: 12,
+  /** A wrong guess counts once for each code that it is compared with. */
+  guesses: 30,
+} as const
+
+/**
+ * `ordinary` is the mail that was asked for; `link` is a link that lasts a day instead, since no other mail follows or no
+ * code would be judged; `none` is nothing: the newest mail in the mailbox has such a link.
+ */
+type MailTurn = 'ordinary' | 'link' | 'none'
+
+export async function takeMailTurn(tx: Database, emailKey: string, now: Date): Promise<MailTurn> {
+  const mailbox = await lockMailbox(tx, emailKey, now)
+  const isFull = mailbox.mailed.length >= mailboxLimits.mails
+  const mailed = isFull ? mailbox.mailed : [...mailbox.mailed, now]
+  await saveMailbox(tx, { ...mailbox, mailed }, now)
+  if (isFull) return 'none'
+  return mailed.length === mailboxLimits.mails || !bearsGuess(mailbox) ? 'link' : 'ordinary'
+}
+
+export function bearsGuess({ guessed }: Mailbox, codes = 1): boolean {
+  return guessed.length + codes <= mailboxLimits.guesses
+}
+
+/** Counts a wrong guess at so many codes; one that was too much uses up what is left. */
+export async function countGuess(tx: Database, mailbox: Mailbox, codes: number, now: Date): Promise<void> {
+  const guessed = [...mailbox.guessed, ...Array.from({ length: codes }, () => now)]
+  await saveMailbox(tx, { ...mailbox, guessed: guessed.slice(0, mailboxLimits.guesses) }, now)
+}
+
+/** Lets one more mail be sent: its owner has used a code or a link, and the last link with it. */
+export async function makeRoomForMail(tx: Database, mailbox: Mailbox, now: Date): Promise<void> {
+  await saveMailbox(tx, { ...mailbox, mailed: mailbox.mailed.slice(0, mailboxLimits.mails - 1) }, now)
 }

@@ -1,35 +1,25 @@
-import type { FastifyReply, FastifyRequest } from 'fastify'
-
 import { runTransaction } from '#server/platform/database/runTransaction.ts'
-import { describeNetwork } from '#server/platform/http/describeNetwork.ts'
 
+import type { AccountCall } from './accountContext.ts'
 import { addAccountEvent } from './accountEventStore.ts'
-import type { AccountTools } from './accountTools.ts'
-import { keepKnownBrowser } from './knownBrowserStore.ts'
-import { findTokenHash, hashToken, makeToken } from './secretToken.ts'
-import { deleteSession, insertSession } from './sessionStore.ts'
+import type { AccountTools } from './createAccountTools.ts'
+import { deleteSession, insertSession, insertSuccessfulLogin, keepKnownBrowser } from './sessionStore.ts'
+import { findTokenHash, hashToken, makeToken } from '#server/platform/secret/token.ts'
 import { lockPassword, replacePasswordHash } from './studentStore.ts'
-import { insertSuccessfulLogin } from './successfulLoginStore.ts'
 
 interface VerifiedLogin {
   readonly studentId: string
   readonly emailKey: string
-  /** What the password was compared with. */
   readonly passwordHash: string
   /** The same password hashed with today's costs, where those have changed. */
   readonly freshHash: string | undefined
-  /** Of the cookie of a browser that is known to be this student's. */
   readonly ownBrowser: Buffer | undefined
 }
 
-/**
- * Opens a session with a fresh token, ends the one that this browser had, and makes the browser known as the student's.
- * Sets the cookies of it all.
- * @returns false where the password was changed since it was compared
- */
+/** Ends the session that this browser had. @returns false where the password was changed since it was compared */
 export async function openSession(
   { db, clock, cookies }: AccountTools,
-  { request, reply }: { readonly request: FastifyRequest; readonly reply: FastifyReply },
+  { request, reply }: AccountCall,
   { studentId, emailKey, passwordHash, freshHash, ownBrowser }: VerifiedLogin,
 ): Promise<boolean> {
   const now = clock.now()
@@ -44,13 +34,7 @@ export async function openSession(
     await insertSuccessfulLogin(tx, studentId, now)
     const browser = browserToken === undefined ? ownBrowser : hashToken(browserToken)
     if (browser !== undefined) await keepKnownBrowser(tx, studentId, browser, now)
-    await addAccountEvent(tx, {
-      kind: 'logged in',
-      at: now,
-      studentId,
-      emailKey,
-      network: describeNetwork(request.ip),
-    })
+    await addAccountEvent(tx, { kind: 'logged in', at: now, request, studentId, emailKey })
     return true
   })
   if (!isOpen) return false

@@ -7,28 +7,17 @@ const costs = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 const nobodysHash =
   '$argon2id$v=19$m=19456,t=2,p=1$RzaFL4sZWlQtu5fpVnxo8A$Wu53qPPjUwLQxzqp5bL0pVk4cI8FTWUj0HDV96k3S9s'
 
-/**
- * Hashes a password with argon2id. The same password typed on another system gives the same: Unicode is normalised.
- * @returns a PHC string
- */
+/** The same password typed on another system gives the same: Unicode is normalised. */
 export async function hashPassword(password: string): Promise<string> {
   return await hash(password.normalize('NFKC'), costs)
 }
 
-/**
- * Whether a hash was made with other costs than we use today, and should be made anew at the next login.
- * @param passwordHash a PHC string
- */
 export function isOutdatedHash(passwordHash: string): boolean {
   const { memoryCost, timeCost, parallelism } = costs
   return !passwordHash.startsWith(`$argon2id$v=19$m=${memoryCost},t=${timeCost},p=${parallelism}$`)
 }
 
-/**
- * Compares a password with a hash. Where there is none the same work is done, so that nobody can tell from it whether
- * there is an account.
- * @returns false where there is no hash
- */
+/** Without a hash the same work is done, so that nobody can tell from it whether there is an account. */
 export async function isPassword(
   password: string,
   passwordHash: string | null | undefined,

@@ -1,13 +1,8 @@
 import type { Database } from '#server/platform/database/database.ts'
 
 import { accountPeriods, addMinutes } from './accountPeriods.ts'
-import type { AccountTables } from './accountTables.ts'
 import type { EmailAddress } from './emailAddress.ts'
 
-/**
- * Keeps a link that sets the password of an address.
- * @param minutes how long it works
- */
 export async function insertPasswordReset(
   tx: Database,
   { email, key }: EmailAddress,
@@ -16,7 +11,6 @@ export async function insertPasswordReset(
   minutes: number = accountPeriods.resetLink,
 ): Promise<void> {
   await tx
-    .withTables<AccountTables>()
     .insertInto('password_reset')
     .values({
       token_hash: tokenHash,
@@ -27,7 +21,6 @@ export async function insertPasswordReset(
     .execute()
 }
 
-/** Whether a link would work now. */
 export async function isPasswordReset(
   db: Database,
   tokenHash: Buffer,
@@ -35,7 +28,6 @@ export async function isPasswordReset(
   now: Date,
 ): Promise<boolean> {
   const row = await db
-    .withTables<AccountTables>()
     .selectFrom('password_reset')
     .select('email_key')
     .where('token_hash', '=', tokenHash)
@@ -45,10 +37,6 @@ export async function isPasswordReset(
   return row !== undefined
 }
 
-/**
- * Uses up a link.
- * @returns the address that it was mailed to; undefined where it is wrong, used or expired
- */
 export async function takePasswordReset(
   tx: Database,
   tokenHash: Buffer,
@@ -56,7 +44,6 @@ export async function takePasswordReset(
   now: Date,
 ): Promise<EmailAddress | undefined> {
   return await tx
-    .withTables<AccountTables>()
     .deleteFrom('password_reset')
     .where('token_hash', '=', tokenHash)
     .where('email_key', '=', emailKey)
@@ -65,11 +52,6 @@ export async function takePasswordReset(
     .executeTakeFirst()
 }
 
-/** Ends every link of an address. */
 export async function deletePasswordResets(tx: Database, emailKey: string): Promise<void> {
-  await tx
-    .withTables<AccountTables>()
-    .deleteFrom('password_reset')
-    .where('email_key', '=', emailKey)
-    .execute()
+  await tx.deleteFrom('password_reset').where('email_key', '=', emailKey).execute()
 }

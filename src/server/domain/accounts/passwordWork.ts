@@ -12,24 +12,10 @@ const maxRequests = 100
 const maxAtOnce = Math.max(1, Math.min(3, availableParallelism() - 1))
 const retryAfterSeconds = 10
 
-/** A request's place among those that hash passwords; it ends when its block does. */
-export interface PasswordSlot extends Disposable {
-  hash(password: string): Promise<string>
-  /** As `isPassword`. */
-  compare(password: string, passwordHash: string | null | undefined): Promise<boolean>
-}
+export type PasswordWork = ReturnType<typeof createPasswordWork>
 
-/** Hashes passwords for a bounded number of requests: each hash takes 19 MiB and tens of milliseconds. */
-export interface PasswordWork {
-  /** @returns undefined where too many wait already */
-  acquireSlot(): PasswordSlot | undefined
-}
-
-/**
- * Makes the place where passwords are hashed.
- * @param limits how many requests may be at it, and how many hashes are made at once
- */
-export function createPasswordWork(limits = { maxRequests, maxAtOnce }): PasswordWork {
+/** Bounds the requests that hash passwords, and the hashes made at once: each takes 19 MiB and tens of milliseconds. */
+export function createPasswordWork(limits = { maxRequests, maxAtOnce }) {
   let requests = 0
   let running = 0
   const waiting: (() => void)[] = []
@@ -39,20 +25,20 @@ export function createPasswordWork(limits = { maxRequests, maxAtOnce }): Passwor
     try {
       return await work()
     } finally {
-      // Whoever is next takes the place over; otherwise it is free.
       const next = waiting.shift()
       if (next === undefined) running -= 1
       else next()
     }
   }
   return {
+    /** A request's place, which ends with its block; undefined where too many wait already. */
     acquireSlot: () => {
       if (requests >= limits.maxRequests) return undefined
       requests += 1
       let isOver = false
       return {
-        hash: async (password) => await run(async () => await hashPassword(password)),
-        compare: async (password, passwordHash) =>
+        hash: async (password: string) => await run(async () => await hashPassword(password)),
+        compare: async (password: string, passwordHash: string | null | undefined) =>
           await run(async () => await isPassword(password, passwordHash)),
         [Symbol.dispose]: () => {
           if (!isOver) requests -= 1
@@ -63,7 +49,6 @@ export function createPasswordWork(limits = { maxRequests, maxAtOnce }): Passwor
   }
 }
 
-/** Refuses in words what there is no slot for: 503 with Retry-After. */
 export function refuseBusy(reply: FastifyReply): HttpError {
   reply.header('retry-after', retryAfterSeconds)
   return httpError(503, accountMessages.busy)

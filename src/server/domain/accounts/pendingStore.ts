@@ -1,7 +1,8 @@
+import { sql } from 'kysely'
+
 import type { Database } from '#server/platform/database/database.ts'
 
 import { accountPeriods, addMinutes } from './accountPeriods.ts'
-import type { AccountTables } from './accountTables.ts'
 import type { EmailAddress } from './emailAddress.ts'
 
 /** Keeps a password that waits for its code, as a row of its own: nobody's sign-up replaces another's. */
@@ -12,7 +13,6 @@ export async function insertSignUp(
   now: Date,
 ): Promise<void> {
   await tx
-    .withTables<AccountTables>()
     .insertInto('sign_up')
     .values({
       email,
@@ -25,10 +25,7 @@ export async function insertSignUp(
     .execute()
 }
 
-/**
- * Finds a sign-up that waits: the one of this browser, otherwise the newest of the address.
- * @param browserHash undefined where the browser has no sign-up cookie
- */
+/** Finds a sign-up that waits: the one of this browser, otherwise the newest of the address. */
 export async function findSignUp(
   db: Database,
   emailKey: string,
@@ -38,7 +35,6 @@ export async function findSignUp(
   { readonly email: string; readonly passwordHash: string; readonly isOfBrowser: boolean } | undefined
 > {
   const row = await db
-    .withTables<AccountTables>()
     .selectFrom('sign_up')
     .select(['email', 'password_hash as passwordHash', 'browser_hash'])
     .where('email_key', '=', emailKey)
@@ -62,13 +58,11 @@ export async function insertCode(
     readonly id: string
     readonly emailKey: string
     readonly codeHash: Buffer
-    /** Of the browser that asked for it, where it has signed up with this address. */
     readonly browserHash: Buffer | undefined
   },
   now: Date,
 ): Promise<void> {
   await tx
-    .withTables<AccountTables>()
     .insertInto('confirmation_code')
     .values({
       id: code.id,
@@ -81,12 +75,8 @@ export async function insertCode(
 }
 
 /**
- * Counts one guess against every code of an address that is still alive. The browser that asked for a code has tries of
- * its own at it, so that a stranger's wrong guesses never spoil it for its owner.
- * @param browserHash undefined where the browser has no sign-up cookie
- * @param maxTries how many a code bears, of either kind
- * @returns the codes that this browser may still guess, held until the transaction ends, so that no two guesses share a
- * try
+ * Counts one guess against every code of an address. The browser that asked for a code has tries of its own at it, so
+ * that a stranger's wrong guesses never spoil it for its owner. @returns the codes that it may still guess, locked
  */
 export async function takeCodeTry(
   tx: Database,
@@ -95,46 +85,21 @@ export async function takeCodeTry(
   maxTries: number,
   now: Date,
 ): Promise<{ readonly id: string; readonly code_hash: Buffer }[]> {
-  const own = browserHash ?? Buffer.alloc(0)
-  return await tx
-    .withTables<AccountTables>()
-    .updateTable('confirmation_code')
-    .set((eb) => ({
-      tries: eb
-        .case()
-        .when('browser_hash', '=', own)
-        .then(eb.ref('tries'))
-        .else(eb('tries', '+', 1))
-        .end(),
-      browser_tries: eb
-        .case()
-        .when('browser_hash', '=', own)
-        .then(eb('browser_tries', '+', 1))
-        .else(eb.ref('browser_tries'))
-        .end(),
-    }))
-    .where('email_key', '=', emailKey)
-    .where('expires_at', '>', now)
-    .where((eb) =>
-      eb.or([
-        eb.and([eb('browser_hash', '=', own), eb('browser_tries', '<', maxTries)]),
-        eb.and([eb('browser_hash', 'is distinct from', own), eb('tries', '<', maxTries)]),
-      ]),
-    )
-    .returning(['id', 'code_hash'])
-    .execute()
+  const own = sql`${browserHash ?? Buffer.alloc(0)}::bytea`
+  const { rows } = await sql<{ id: string; code_hash: Buffer }>`
+    update confirmation_code set
+      browser_tries = browser_tries + (browser_hash is not distinct from ${own})::integer,
+      tries = tries + (browser_hash is distinct from ${own})::integer
+    where email_key = ${emailKey} and expires_at > ${now}
+      and case when browser_hash = ${own} then browser_tries else tries end < ${maxTries}
+    returning id, code_hash`.execute(tx)
+  return rows
 }
 
-/** Ends every code of an address: one was used. */
 export async function deleteCodes(tx: Database, emailKey: string): Promise<void> {
-  await tx
-    .withTables<AccountTables>()
-    .deleteFrom('confirmation_code')
-    .where('email_key', '=', emailKey)
-    .execute()
+  await tx.deleteFrom('confirmation_code').where('email_key', '=', emailKey).execute()
 }
 
-/** Ends the sign-up of one browser: its password is the account's now. */
 export async function deleteSignUp(tx: Database, browserHash: Buffer): Promise<void> {
-  await tx.withTables<AccountTables>().deleteFrom('sign_up').where('browser_hash', '=', browserHash).execute()
+  await tx.deleteFrom('sign_up').where('browser_hash', '=', browserHash).execute()
 }

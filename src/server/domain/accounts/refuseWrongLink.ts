@@ -1,28 +1,20 @@
-import type { FastifyReply, FastifyRequest } from 'fastify'
-
-import { describeNetwork } from '#server/platform/http/describeNetwork.ts'
 import { httpError, type HttpError } from '#server/platform/http/httpError.ts'
 
+import type { AccountCall, SessionContext } from './accountContext.ts'
 import { addAccountEvent } from './accountEventStore.ts'
 import { accountMessages } from './accountMessages.ts'
-import type { SessionContext } from './accountContext.ts'
 import type { EmailAddress } from './emailAddress.ts'
 import { refuseTooMany } from './limitTries.ts'
 
 /** Refuses a mailed link that is wrong, used or expired. Only these are counted: nobody is kept from using a right one. */
 export async function refuseWrongLink(
-  parts: Pick<SessionContext, 'db' | 'clock'>,
-  call: { readonly request: FastifyRequest; readonly reply: FastifyReply },
-  { key }: EmailAddress,
+  context: Pick<SessionContext, 'db' | 'clock'>,
+  call: AccountCall,
+  { key: emailKey }: EmailAddress,
 ): Promise<HttpError> {
-  const tooMany = await refuseTooMany(parts, call, { what: 'resetPassword', emailKey: key })
+  const tooMany = await refuseTooMany(context, call, { what: 'resetPassword', emailKey })
   if (tooMany !== undefined) return tooMany
-  await addAccountEvent(parts.db, {
-    kind: 'wrong link',
-    at: parts.clock.now(),
-    studentId: undefined,
-    emailKey: key,
-    network: describeNetwork(call.request.ip),
-  })
+  const { request } = call
+  await addAccountEvent(context.db, { kind: 'wrong link', at: context.clock.now(), request, emailKey })
   return httpError(400, accountMessages.resetLinkWrong)
 }

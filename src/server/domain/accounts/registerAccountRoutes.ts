@@ -1,23 +1,15 @@
 import type { FastifyInstance } from 'fastify'
 
 import type { AccountContext } from './accountContext.ts'
-import { createAccountTools } from './accountTools.ts'
+import { createAccountTools } from './createAccountTools.ts'
 import { deleteExpiredRows } from './expiredRowsStore.ts'
-import { serveConfirm } from './serveConfirm.ts'
-import { serveConfirmByLink } from './serveConfirmByLink.ts'
-import { serveForgotPassword } from './serveForgotPassword.ts'
-import { serveLogIn } from './serveLogIn.ts'
-import { serveLogOut } from './serveLogOut.ts'
-import { serveResendConfirm } from './serveResendConfirm.ts'
-import { serveResetPassword } from './serveResetPassword.ts'
-import { serveSignUp } from './serveSignUp.ts'
+import { serveConfirm, serveConfirmByLink } from './serveConfirm.ts'
+import { serveForgotPassword, serveResetPassword } from './serveResetPassword.ts'
+import { serveLogIn, serveLogOut } from './serveLogIn.ts'
+import { serveResendConfirm, serveSignUp } from './serveSignUp.ts'
 
 const sweepMs = 10 * 60_000
 
-/**
- * Serves the calls about accounts and, while the app runs, removes what has expired.
- * @param app from `createHttpApp`
- */
 export function registerAccountRoutes(app: FastifyInstance, parts: AccountContext): void {
   const tools = createAccountTools(parts)
   serveSignUp(app, tools)

@@ -1,35 +1,32 @@
 import type { FastifyInstance } from 'fastify'
 
 import { codeInvalidMessage, emailInvalidMessage, isConfirmationCode } from '#contract/accountRules.ts'
-import { confirm } from '#contract/accounts.ts'
+import { confirm, confirmByLink } from '#contract/accounts.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { runTransaction } from '#server/platform/database/runTransaction.ts'
-import { describeNetwork } from '#server/platform/http/describeNetwork.ts'
 import { httpError } from '#server/platform/http/httpError.ts'
 import { serveEndpoint } from '#server/platform/http/serveEndpoint.ts'
+import { findTokenHash, hashToken, makeToken } from '#server/platform/secret/token.ts'
 
 import { addAccountEvent } from './accountEventStore.ts'
 import { accountMessages } from './accountMessages.ts'
 import { maxCodeTries } from './accountPeriods.ts'
-import type { AccountTools } from './accountTools.ts'
 import { isCode } from './confirmationCode.ts'
-import { readEmailAddress, type EmailAddress } from './emailAddress.ts'
-import { keepKnownBrowser } from './knownBrowserStore.ts'
+import type { AccountTools } from './createAccountTools.ts'
+import { type EmailAddress, readEmailAddress } from './emailAddress.ts'
 import { refuseTooMany } from './limitTries.ts'
-import { bearsGuess, countGuess } from './mailboxLimits.ts'
-import { lockMailbox } from './mailboxStore.ts'
-import { openAccount } from './openAccount.ts'
-import { insertPasswordReset } from './passwordResetStore.ts'
-import { deleteCodes, findSignUp, takeCodeTry } from './pendingStore.ts'
+import { bearsGuess, countGuess, lockMailbox } from './mailboxStore.ts'
+import { findSignUpBrowser, openAccount } from './openAccount.ts'
+import { insertPasswordReset, isPasswordReset } from './passwordResetStore.ts'
+import { deleteCodes, takeCodeTry } from './pendingStore.ts'
 import { refuseUnfit } from './refuseUnfit.ts'
-import { findTokenHash, hashToken, makeToken } from './secretToken.ts'
+import { refuseWrongLink } from './refuseWrongLink.ts'
 import { findStudent } from './studentStore.ts'
 
 /**
- * Serves the confirmation. A code proves the mailbox, whoever asked for it. Which password counts,
- * the cookie says that this browser got when it signed up: so whoever signs up with another's address, before or after
- * its owner, never has the password that opens the account. Without the cookie no password counts, and a link to set
- * one is mailed.
+ * Serves the confirmation. A code proves the mailbox, whoever asked for it. Which password counts, the cookie says that
+ * this browser got when it signed up: so whoever signs up with another's address, before or after its owner, never has
+ * the password that opens the account. Without the cookie no password counts, and a link to set one is mailed.
  */
 export function serveConfirm(app: FastifyInstance, tools: AccountTools): void {
   const { db, clock, cookies, codeKeys } = tools
@@ -40,37 +37,32 @@ export function serveConfirm(app: FastifyInstance, tools: AccountTools): void {
     if (address === undefined) return refuseUnfit({ username: [emailInvalidMessage], code: codeErrors })
     if (codeErrors.length > 0) return refuseUnfit({ code: codeErrors })
     const now = clock.now()
-    const sent = findTokenHash(call.request.cookies[cookies.signUpName])
-    const own = await findSignUp(db, address.key, sent, now)
-    const browserHash = own?.isOfBrowser === true ? sent : undefined
+    const browserHash = await findSignUpBrowser(tools, call, address, now)
     const tried = { what: 'confirm', emailKey: address.key, ownBrowser: browserHash } as const
     const tooMany = await refuseTooMany(tools, call, tried)
     if (tooMany !== undefined) return tooMany
 
-    const browserToken = makeToken()
     const outcome = await runTransaction(db, async (tx) => {
       const mailbox = await lockMailbox(tx, address.key, now)
       const maxTries = bearsGuess(mailbox) ? maxCodeTries : 0
       const codes = await takeCodeTry(tx, address.key, browserHash, maxTries, now)
-      const event = { at: now, emailKey: address.key, network: describeNetwork(call.request.ip) }
+      const about = { at: now, request: call.request, emailKey: address.key }
       // Every code is compared, and a refusal is a value: a throw would take back the try.
       const isRight = codes.filter((kept) => isCode(codeKeys, kept, code)).length > 0
       if (!isRight || !bearsGuess(mailbox, codes.length)) {
         await countGuess(tx, mailbox, codes.length, now)
-        await addAccountEvent(tx, { ...event, kind: 'wrong code', studentId: undefined })
+        await addAccountEvent(tx, { kind: 'wrong code', ...about })
         return 'wrong'
       }
-      const studentId = await openAccount(tx, mailbox, address, browserHash, now)
-      if (studentId === undefined) await mailPasswordLink(tx, tools, address, now)
-      else await keepKnownBrowser(tx, studentId, hashToken(browserToken), now)
-      const kind = studentId === undefined ? 'password link mailed' : 'confirmed'
-      await addAccountEvent(tx, { ...event, kind, studentId })
-      return studentId === undefined ? 'password needed' : 'confirmed'
+      const browserToken = await openAccount(tx, mailbox, address, browserHash, call, now)
+      if (browserToken !== undefined) return { browserToken }
+      await mailPasswordLink(tx, tools, address, now)
+      await addAccountEvent(tx, { kind: 'password link mailed', ...about })
+      return 'password needed'
     })
     if (outcome === 'wrong') return httpError(400, accountMessages.codeWrong)
     if (outcome === 'password needed') return { message: accountMessages.passwordNeeded }
-    cookies.clearSignUp(call.reply)
-    cookies.setKnownBrowser(call.reply, browserToken)
+    cookies.setConfirmed(call.reply, outcome.browserToken)
     return { message: accountMessages.confirmed }
   })
 }
@@ -87,5 +79,32 @@ async function mailPasswordLink(
   const owner = { email: student?.email ?? address.email, key: address.key }
   const token = makeToken()
   await insertPasswordReset(tx, owner, hashToken(token), now)
-  await tools.mails.sendSetPassword(tx, owner, token)
+  await tools.mails.sendReset(tx, 'setPassword', owner, token)
+}
+
+/**
+ * In the browser that signed up the link does what a code does; in any other it stays good, for /reset (decision 57).
+ */
+export function serveConfirmByLink(app: FastifyInstance, tools: AccountTools): void {
+  const { db, clock, cookies } = tools
+  serveEndpoint(app, confirmByLink, async (call) => {
+    const { username, id } = call.body
+    const address = readEmailAddress(username)
+    if (address === undefined) return refuseUnfit({ username: [emailInvalidMessage] })
+    const now = clock.now()
+    const link = hashToken(id)
+    if (!(await isPasswordReset(db, link, address.key, now)))
+      return await refuseWrongLink(tools, call, address)
+
+    const browserHash = findTokenHash(call.request.cookies[cookies.signUpName])
+    const browserToken = await runTransaction(db, async (tx) => {
+      const mailbox = await lockMailbox(tx, address.key, now)
+      // Again, now that nobody else can use it at the same time.
+      const isGood = await isPasswordReset(tx, link, address.key, now)
+      return isGood ? await openAccount(tx, mailbox, address, browserHash, call, now) : undefined
+    })
+    if (browserToken === undefined) return { message: accountMessages.passwordMissing, needs_password: true }
+    cookies.setConfirmed(call.reply, browserToken)
+    return { message: accountMessages.confirmed, needs_password: false }
+  })
 }

@@ -1,30 +1,28 @@
 import type { FastifyInstance } from 'fastify'
 
 import { loginEmailInvalidMessage, passwordRequiredMessage } from '#contract/accountRules.ts'
-import { logIn } from '#contract/accounts.ts'
-import { describeNetwork } from '#server/platform/http/describeNetwork.ts'
+import { logIn, logOut } from '#contract/accounts.ts'
 import { httpError } from '#server/platform/http/httpError.ts'
 import { serveEndpoint } from '#server/platform/http/serveEndpoint.ts'
+import { findTokenHash, hashToken } from '#server/platform/secret/token.ts'
 
 import { addAccountEvent } from './accountEventStore.ts'
 import { accountMessages } from './accountMessages.ts'
-import type { AccountTools } from './accountTools.ts'
+import type { AccountTools } from './createAccountTools.ts'
 import { readEmailAddress } from './emailAddress.ts'
-import { isKnownBrowser } from './knownBrowserStore.ts'
+import { deleteSession, isKnownBrowser } from './sessionStore.ts'
 import { refundAttempt, refuseTooMany, type TriedCall } from './limitTries.ts'
 import { openSession } from './openSession.ts'
 import { isOutdatedHash } from './passwordHash.ts'
 import { refuseBusy } from './passwordWork.ts'
 import { findSignUp } from './pendingStore.ts'
 import { refuseUnfit } from './refuseUnfit.ts'
-import { findTokenHash } from './secretToken.ts'
 import { findStudent } from './studentStore.ts'
 
 /**
- * Serves the login. Two passwords are compared each time, that of the account and that of a sign-up that waits,
- * with a hash of nobody's where there is none. Who knows the latter has chosen it, and is told to confirm; this tells
- * nothing about the address, for a sign-up for an address with an account waits in just the same way. Everything else
- * that is wrong has one reply.
+ * Serves the login. Two passwords are compared each time, that of the account and that of a sign-up that waits, with a
+ * hash of nobody's where there is none. Who knows the latter has chosen it, and is told to confirm; this tells nothing
+ * about the address, for a sign-up for an address with an account waits in just the same way.
  */
 export function serveLogIn(app: FastifyInstance, tools: AccountTools): void {
   const { db, clock, cookies } = tools
@@ -45,20 +43,14 @@ export function serveLogIn(app: FastifyInstance, tools: AccountTools): void {
     if (tooMany !== undefined) return tooMany
     using slot = tools.passwords.acquireSlot()
     if (slot === undefined) {
-      await refundAttempt(tools, call.request, tried)
+      await refundAttempt(tools, call, tried)
       return refuseBusy(call.reply)
     }
 
     const waiting = await findSignUp(db, address.key, findTokenHash(sent[cookies.signUpName]), now)
     const refuseWrong = async (studentId: string | undefined, isWaiting: boolean) => {
-      const network = describeNetwork(call.request.ip)
-      await addAccountEvent(db, {
-        kind: 'wrong password',
-        at: now,
-        studentId,
-        emailKey: address.key,
-        network,
-      })
+      const about = { request: call.request, emailKey: address.key, studentId }
+      await addAccountEvent(db, { kind: 'wrong password', at: now, ...about })
       return httpError(400, isWaiting ? accountMessages.unconfirmed : accountMessages.credentialsWrong)
     }
     // A second time only where the hash was replaced meanwhile: it may be the same password, hashed anew by another login.
@@ -72,18 +64,28 @@ export function serveLogIn(app: FastifyInstance, tools: AccountTools): void {
       if (student === undefined || typeof passwordHash !== 'string')
         return await refuseWrong(student?.id, isWaiting)
       const freshHash = isOutdatedHash(passwordHash) ? await slot.hash(password) : undefined
-      const verified = {
-        studentId: student.id,
-        emailKey: address.key,
-        passwordHash,
-        freshHash,
-        ownBrowser,
-      }
+      const verified = { studentId: student.id, emailKey: address.key, passwordHash, freshHash, ownBrowser }
       if (await openSession(tools, call, verified)) {
-        await refundAttempt(tools, call.request, tried)
+        await refundAttempt(tools, call, tried)
         return { message: accountMessages.loggedIn }
       }
     }
     return await refuseWrong(undefined, false)
   })
+}
+
+export function serveLogOut(app: FastifyInstance, { db, clock, cookies }: AccountTools): void {
+  serveEndpoint(
+    app,
+    logOut,
+    async ({ request, reply }) => {
+      const token = request.cookies[cookies.sessionName]
+      const studentId = token === undefined ? undefined : await deleteSession(db, hashToken(token))
+      if (studentId !== undefined)
+        await addAccountEvent(db, { kind: 'logged out', at: clock.now(), request, studentId })
+      cookies.clearSession(reply)
+      return { message: accountMessages.loggedOut }
+    },
+    { refusesCrossSite: true },
+  )
 }

@@ -1,34 +1,34 @@
 import type { FastifyInstance } from 'fastify'
 
 import { emailInvalidMessage, passwordsMatchMessage } from '#contract/accountRules.ts'
-import { resetPassword } from '#contract/accounts.ts'
+import { forgotPassword, resetPassword } from '#contract/accounts.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { runTransaction } from '#server/platform/database/runTransaction.ts'
-import { describeNetwork } from '#server/platform/http/describeNetwork.ts'
 import { serveEndpoint } from '#server/platform/http/serveEndpoint.ts'
+import { hashToken, makeToken } from '#server/platform/secret/token.ts'
 
 import { addAccountEvent } from './accountEventStore.ts'
 import { accountMessages } from './accountMessages.ts'
-import type { AccountTools } from './accountTools.ts'
-import { readEmailAddress, type EmailAddress } from './emailAddress.ts'
+import type { AccountTools } from './createAccountTools.ts'
+import { type EmailAddress, readEmailAddress } from './emailAddress.ts'
 import { judgeNewPassword } from './judgeNewPassword.ts'
-import { deleteKnownBrowsersOf, keepKnownBrowser } from './knownBrowserStore.ts'
-import { makeRoomForMail } from './mailboxLimits.ts'
-import { lockMailbox } from './mailboxStore.ts'
-import { deletePasswordResets, isPasswordReset, takePasswordReset } from './passwordResetStore.ts'
+import { deleteKnownBrowsersOf, deleteSessionsOf, keepKnownBrowser } from './sessionStore.ts'
+import { refuseTooMany } from './limitTries.ts'
+import { lockMailbox, makeRoomForMail } from './mailboxStore.ts'
+import { mailOwner } from './mailOwner.ts'
+import {
+  deletePasswordResets,
+  insertPasswordReset,
+  isPasswordReset,
+  takePasswordReset,
+} from './passwordResetStore.ts'
 import { refuseBusy } from './passwordWork.ts'
-import { deleteCodes } from './pendingStore.ts'
+import { deleteCodes, findSignUp } from './pendingStore.ts'
 import { refuseUnfit } from './refuseUnfit.ts'
 import { refuseWrongLink } from './refuseWrongLink.ts'
-import { hashToken, makeToken } from './secretToken.ts'
-import { deleteSessionsOf } from './sessionStore.ts'
 import { findStudent, setPassword } from './studentStore.ts'
 
-/**
- * Serves a new password, with the id of a mailed link. Every session of the student ends, whoever has it, and
- * so does every other link and code of the address; no browser is known any more but this one, which has shown that the
- * mailbox is its user's. The student is told by mail.
- */
+/** Every session, link and code of the student ends; no browser is known any more but this one. */
 export function serveResetPassword(app: FastifyInstance, tools: AccountTools): void {
   const { db, clock, cookies } = tools
   serveEndpoint(app, resetPassword, async (call) => {
@@ -56,19 +56,13 @@ export function serveResetPassword(app: FastifyInstance, tools: AccountTools): v
       const studentId = await replacePassword(tx, tools, owner, passwordHash, now)
       await makeRoomForMail(tx, mailbox, now)
       await keepKnownBrowser(tx, studentId, hashToken(browserToken), now)
-      await addAccountEvent(tx, {
-        kind: 'password set',
-        at: now,
-        studentId,
-        emailKey: address.key,
-        network: describeNetwork(call.request.ip),
-      })
+      const about = { request: call.request, emailKey: address.key, studentId }
+      await addAccountEvent(tx, { kind: 'password set', at: now, ...about })
       return true
     })
     if (!isSet) return await refuseWrongLink(tools, call, address)
     cookies.clearSession(call.reply)
-    cookies.clearSignUp(call.reply)
-    cookies.setKnownBrowser(call.reply, browserToken)
+    cookies.setConfirmed(call.reply, browserToken)
     return { message: accountMessages.passwordSet }
   })
 }
@@ -90,4 +84,29 @@ async function replacePassword(
   // A first password changes nothing.
   if (student !== undefined) await mails.sendPasswordChanged(tx, student.email)
   return studentId
+}
+
+/** Somebody who never entered the code gets a link too. What is done and answered is the same for every address. */
+export function serveForgotPassword(app: FastifyInstance, tools: AccountTools): void {
+  const { db, clock, mails } = tools
+  serveEndpoint(app, forgotPassword, async (call) => {
+    const address = readEmailAddress(call.body.username)
+    if (address === undefined) return refuseUnfit({ username: [emailInvalidMessage] })
+    const tooMany = await refuseTooMany(tools, call, { what: 'forgotPassword', emailKey: address.key })
+    if (tooMany !== undefined) return tooMany
+
+    const token = makeToken()
+    const now = clock.now()
+    await runTransaction(db, async (tx) => {
+      const student = await mailOwner(tx, tools, address, now, async (owner, known) => {
+        const waiting = await findSignUp(tx, address.key, undefined, now)
+        await insertPasswordReset(tx, owner, hashToken(token), now)
+        if (known === undefined && waiting === undefined) await mails.sendNoAccount(tx, owner.email)
+        else await mails.sendReset(tx, 'resetPassword', owner, token)
+      })
+      const about = { request: call.request, emailKey: address.key, studentId: student?.id }
+      await addAccountEvent(tx, { kind: 'reset asked for', at: now, ...about })
+    })
+    return { message: accountMessages.resetSent }
+  })
 }

@@ -1,31 +1,25 @@
 import type { FastifyInstance } from 'fastify'
 
 import { emailInvalidMessage } from '#contract/accountRules.ts'
-import { signUp } from '#contract/accounts.ts'
+import { resendConfirm, signUp } from '#contract/accounts.ts'
 import { runTransaction } from '#server/platform/database/runTransaction.ts'
-import { describeNetwork } from '#server/platform/http/describeNetwork.ts'
 import { serveEndpoint } from '#server/platform/http/serveEndpoint.ts'
+import { hashToken, makeToken } from '#server/platform/secret/token.ts'
 
-import type { AccountTools } from './accountTools.ts'
-import { accountMessages } from './accountMessages.ts'
 import { addAccountEvent } from './accountEventStore.ts'
+import { accountMessages } from './accountMessages.ts'
+import { issueCode } from './confirmationCode.ts'
+import type { AccountTools } from './createAccountTools.ts'
 import { readEmailAddress } from './emailAddress.ts'
-import { issueCode } from './issueCode.ts'
 import { judgeNewPassword } from './judgeNewPassword.ts'
 import { refundAttempt, refuseTooMany } from './limitTries.ts'
-import { mailDayLink } from './mailDayLink.ts'
-import { takeMailTurn } from './mailboxLimits.ts'
+import { mailOwner } from './mailOwner.ts'
+import { findSignUpBrowser } from './openAccount.ts'
 import { refuseBusy } from './passwordWork.ts'
-import { insertSignUp } from './pendingStore.ts'
+import { findSignUp, insertSignUp } from './pendingStore.ts'
 import { refuseUnfit } from './refuseUnfit.ts'
-import { hashToken, makeToken } from './secretToken.ts'
-import { findStudent } from './studentStore.ts'
 
-/**
- * Serves the sign-up. Each one is a row of its own and never changes another's; a cookie ties its
- * password to this browser. For an address that has an account all the same is done and answered, only the mail says
- * something else.
- */
+/** Nobody's sign-up changes another's, and for an address with an account only the mail says something else. */
 export function serveSignUp(app: FastifyInstance, tools: AccountTools): void {
   const { db, clock, cookies, mails, codeKey } = tools
   serveEndpoint(app, signUp, async (call) => {
@@ -38,7 +32,7 @@ export function serveSignUp(app: FastifyInstance, tools: AccountTools): void {
     if (tooMany !== undefined) return tooMany
     using slot = tools.passwords.acquireSlot()
     if (slot === undefined) {
-      await refundAttempt(tools, call.request, tried)
+      await refundAttempt(tools, call, tried)
       return refuseBusy(call.reply)
     }
 
@@ -47,25 +41,45 @@ export function serveSignUp(app: FastifyInstance, tools: AccountTools): void {
     const browserHash = hashToken(token)
     const now = clock.now()
     await runTransaction(db, async (tx) => {
-      const mailTurn = await takeMailTurn(tx, address.key, now)
-      const student = await findStudent(tx, address.key)
-      await insertSignUp(tx, address, { passwordHash, browserHash }, now)
-      const email = student?.email ?? address.email
-      if (mailTurn === 'ordinary') {
+      const student = await mailOwner(tx, tools, address, now, async ({ email }, known) => {
         const asker = { emailKey: address.key, browserHash }
-        const code = await issueCode(tx, codeKey, asker, student === undefined, now)
-        if (student === undefined) await mails.sendCode(tx, email, code)
+        const code = await issueCode(tx, codeKey, asker, known === undefined, now)
+        if (known === undefined) await mails.sendCode(tx, email, code)
         else await mails.sendAlreadyRegistered(tx, email)
-      } else await mailDayLink(tx, tools, { email, key: address.key }, mailTurn === 'link', now)
-      await addAccountEvent(tx, {
-        kind: 'signed up',
-        at: now,
-        studentId: student?.id,
-        emailKey: address.key,
-        network: describeNetwork(call.request.ip),
       })
+      await insertSignUp(tx, address, { passwordHash, browserHash }, now)
+      const about = { request: call.request, emailKey: address.key, studentId: student?.id }
+      await addAccountEvent(tx, { kind: 'signed up', at: now, ...about })
     })
     cookies.setSignUp(call.reply, token)
     return { message: accountMessages.signedUp }
+  })
+}
+
+/** Every address gets a mail: a code where a sign-up waits, otherwise what stands in its place. */
+export function serveResendConfirm(app: FastifyInstance, tools: AccountTools): void {
+  const { db, clock, mails, codeKey } = tools
+  serveEndpoint(app, resendConfirm, async (call) => {
+    const address = readEmailAddress(call.body.username)
+    if (address === undefined) return refuseUnfit({ username: [emailInvalidMessage] })
+    const now = clock.now()
+    const browserHash = await findSignUpBrowser(tools, call, address, now)
+    const tried = { what: 'code', emailKey: address.key, ownBrowser: browserHash } as const
+    const tooMany = await refuseTooMany(tools, call, tried)
+    if (tooMany !== undefined) return tooMany
+
+    await runTransaction(db, async (tx) => {
+      const student = await mailOwner(tx, tools, address, now, async ({ email }, known) => {
+        const waiting = await findSignUp(tx, address.key, undefined, now)
+        const isMailed = known === undefined && waiting !== undefined
+        const code = await issueCode(tx, codeKey, { emailKey: address.key, browserHash }, isMailed, now)
+        if (isMailed) await mails.sendCode(tx, email, code)
+        else if (known === undefined) await mails.sendNoAccount(tx, email)
+        else await mails.sendAlreadyRegistered(tx, email)
+      })
+      const about = { request: call.request, emailKey: address.key, studentId: student?.id }
+      await addAccountEvent(tx, { kind: 'code asked for', at: now, ...about })
+    })
+    return { message: accountMessages.codeSent }
   })
 }

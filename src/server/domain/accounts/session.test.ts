@@ -2,13 +2,13 @@ import { hash } from '@node-rs/argon2'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 
 import { defineEndpoint } from '#contract/endpoint.ts'
-import { messageReply, sessionRefusals } from '#contract/replies.ts'
+import { messageReply } from '#contract/replies.ts'
 import {
   addApplication,
   addStatuses,
   writeLastPage,
 } from '#server/domain/applicationStore/applicationStore.ts'
-import { createFindStanding } from '#server/domain/applications/createFindStanding.ts'
+import { createFindProgress } from '#server/domain/applications/findProgress.ts'
 import { openDatabase } from '#server/platform/database/openDatabase.ts'
 import { serveSessionEndpoint } from '#server/platform/http/serveEndpoint.ts'
 import { openAccountApp, type OpenedAccountApp } from '#testing/openAccountApp.ts'
@@ -17,7 +17,7 @@ import { openBrowser, type TestBrowser } from '#testing/openBrowser.ts'
 import { endLogins } from './endLogins.ts'
 import { hashPassword } from './passwordHash.ts'
 import { findStudent, setPassword } from './studentStore.ts'
-import { listSuccessfulLogins } from './successfulLoginStore.ts'
+import { listSuccessfulLogins } from './sessionStore.ts'
 
 const password = 'Correct-Horse-7-Battery'
 const who = defineEndpoint({
@@ -26,7 +26,6 @@ const who = defineEndpoint({
   summary: 'Says who is logged in.',
   needs: 'session',
   reply: messageReply,
-  refusals: sessionRefusals,
 })
 const signedOut = {
   status: 401,
@@ -204,17 +203,17 @@ describe('sessions', () => {
   })
 
   test('say how far their student is', async () => {
-    const standing = { status: 'started', lastPage: '/about' } as const
+    const progress = { status: 'started', lastPage: '/about' } as const
     const { db } = opened.context
     const now = opened.clock.now()
     await addApplication(db, studentId, now)
-    await addStatuses(db, studentId, [standing.status], now)
-    await writeLastPage(db, studentId, standing.lastPage, now)
-    const findStanding = createFindStanding(opened.context)
+    await addStatuses(db, studentId, [progress.status], now)
+    await writeLastPage(db, studentId, progress.lastPage, now)
+    const findProgress = createFindProgress(opened.context)
     const browser = await logIn()
-    expect(await findStanding(Object.fromEntries(browser.cookies))).toEqual(standing)
-    expect(await findStanding({ session: 'nobody’s' })).toBeUndefined()
-    expect(await findStanding({})).toBeUndefined()
+    expect(await findProgress(Object.fromEntries(browser.cookies))).toEqual(progress)
+    expect(await findProgress({ session: 'nobody’s' })).toBeUndefined()
+    expect(await findProgress({})).toBeUndefined()
   })
 
   test('another site cannot log anybody out', async () => {

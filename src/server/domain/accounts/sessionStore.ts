@@ -1,23 +1,19 @@
 import type { Database } from '#server/platform/database/database.ts'
 import type { Session } from '#server/platform/http/session.ts'
 
-import { accountPeriods, addMinutes, maxSessions } from './accountPeriods.ts'
-import type { AccountTables } from './accountTables.ts'
+import { accountPeriods, addMinutes, maxKnownBrowsers, maxSessions } from './accountPeriods.ts'
 
-/** A session that is valid now. */
 export interface StoredSession extends Session {
   /** Kept to the minute. */
   readonly usedAt: Date
 }
 
-/** Finds a session that is neither idle for too long nor too old. */
 export async function findStoredSession(
   db: Database,
   tokenHash: Buffer,
   now: Date,
 ): Promise<StoredSession | undefined> {
   return await db
-    .withTables<AccountTables>()
     .selectFrom('session')
     .innerJoin('student', 'student.id', 'session.student_id')
     .select(['student.id as studentId', 'student.email as username', 'session.used_at as usedAt'])
@@ -34,7 +30,7 @@ export async function insertSession(
   tokenHash: Buffer,
   now: Date,
 ): Promise<void> {
-  const tables = tx.withTables<AccountTables>()
+  const tables = tx
   await tables
     .deleteFrom('session')
     .where('token_hash', 'in', (eb) =>
@@ -53,10 +49,8 @@ export async function insertSession(
     .execute()
 }
 
-/** Notes that a session is being used. */
 export async function renewSession(db: Database, tokenHash: Buffer, now: Date): Promise<void> {
   await db
-    .withTables<AccountTables>()
     .updateTable('session')
     .set({ used_at: now })
     .where('token_hash', '=', tokenHash)
@@ -64,13 +58,8 @@ export async function renewSession(db: Database, tokenHash: Buffer, now: Date): 
     .execute()
 }
 
-/**
- * Ends a session, if there is one.
- * @returns whose it was
- */
 export async function deleteSession(db: Database, tokenHash: Buffer): Promise<string | undefined> {
   const row = await db
-    .withTables<AccountTables>()
     .deleteFrom('session')
     .where('token_hash', '=', tokenHash)
     .returning('student_id')
@@ -78,7 +67,75 @@ export async function deleteSession(db: Database, tokenHash: Buffer): Promise<st
   return row?.student_id
 }
 
-/** Ends all sessions of a student. */
 export async function deleteSessionsOf(tx: Database, studentId: string): Promise<void> {
-  await tx.withTables<AccountTables>().deleteFrom('session').where('student_id', '=', studentId).execute()
+  await tx.deleteFrom('session').where('student_id', '=', studentId).execute()
+}
+
+export async function insertSuccessfulLogin(tx: Database, studentId: string, now: Date): Promise<void> {
+  await tx.insertInto('successful_login').values({ student_id: studentId, at: now }).execute()
+}
+
+/** Enough for whoever asks whether somebody is new here, and a reply does not grow with every login. */
+const maxListedLogins = 20
+
+export async function listSuccessfulLogins(db: Database, studentId: string): Promise<Date[]> {
+  const rows = await db
+    .selectFrom('successful_login')
+    .select('at')
+    .where('student_id', '=', studentId)
+    .orderBy('at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(maxListedLogins)
+    .execute()
+  return rows.map((row) => row.at).toReversed()
+}
+
+/** Without such a cookie the same is asked of the database. */
+export async function isKnownBrowser(
+  db: Database,
+  tokenHash: Buffer | undefined,
+  emailKey: string,
+  now: Date,
+): Promise<boolean> {
+  const row = await db
+    .selectFrom('known_browser')
+    .innerJoin('student', 'student.id', 'known_browser.student_id')
+    .select('student.id')
+    .where('known_browser.token_hash', '=', tokenHash ?? Buffer.alloc(0))
+    .where('known_browser.used_at', '>', addMinutes(now, -accountPeriods.knownBrowser))
+    .where('student.email_key', '=', emailKey)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Notes that a browser is a student's, or that it still is. The one that was used the longest ago makes room. */
+export async function keepKnownBrowser(
+  tx: Database,
+  studentId: string,
+  tokenHash: Buffer,
+  now: Date,
+): Promise<void> {
+  const tables = tx
+  await tables
+    .insertInto('known_browser')
+    .values({ token_hash: tokenHash, student_id: studentId, created_at: now, used_at: now })
+    .onConflict((conflict) => conflict.column('token_hash').doUpdateSet({ used_at: now }))
+    .execute()
+  await tables
+    .deleteFrom('known_browser')
+    .where('token_hash', 'in', (eb) =>
+      eb
+        .selectFrom('known_browser')
+        .select('token_hash')
+        .where('student_id', '=', studentId)
+        .orderBy('used_at', 'desc')
+        .orderBy('created_at', 'desc')
+        .offset(maxKnownBrowsers),
+    )
+    .execute()
+}
+
+/** Forgets every browser of a student: one of them may be a thief's. */
+export async function deleteKnownBrowsersOf(tx: Database, studentId: string): Promise<void> {
+  await tx.deleteFrom('known_browser').where('student_id', '=', studentId).execute()
 }

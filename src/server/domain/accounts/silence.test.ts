@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openAccountApp, type OpenedAccountApp } from '#testing/openAccountApp.ts'
 import { openBrowser } from '#testing/openBrowser.ts'
 
-import { mailboxLimits } from './mailboxLimits.ts'
+import { mailboxLimits } from './mailboxStore.ts'
 import { hashPassword } from './passwordHash.ts'
 import { createPasswordWork, type PasswordWork } from './passwordWork.ts'
 import { setPassword } from './studentStore.ts'

@@ -1,68 +1,47 @@
 import type { Database } from '#server/platform/database/database.ts'
 
 import { forgetAddress } from './accountEventStore.ts'
-import type { AccountTables } from './accountTables.ts'
 import type { EmailAddress } from './emailAddress.ts'
 
-/** A student as the account calls need one. */
 export interface StoredStudent {
   readonly id: string
   readonly email: string
   readonly passwordHash: string | null
 }
 
-/** Finds the student who has an address, by its key. */
 export async function findStudent(db: Database, emailKey: string): Promise<StoredStudent | undefined> {
   return await db
-    .withTables<AccountTables>()
     .selectFrom('student')
     .select(['id', 'email', 'password_hash as passwordHash'])
     .where('email_key', '=', emailKey)
     .executeTakeFirst()
 }
 
-/** Finds the address of a student, for whoever writes to or about that student. */
 export async function findEmail(db: Database, studentId: string): Promise<string | undefined> {
-  const row = await db
-    .withTables<AccountTables>()
-    .selectFrom('student')
-    .select('email')
-    .where('id', '=', studentId)
-    .executeTakeFirst()
+  const row = await db.selectFrom('student').select('email').where('id', '=', studentId).executeTakeFirst()
   return row?.email
 }
 
-/** Lists those of the ids that are a student's. */
 export async function listKnownStudents(db: Database, ids: readonly string[]): Promise<string[]> {
   return [...(await listEmails(db, ids)).keys()]
 }
 
-/** Finds the addresses of many students; of those that are gone there is none. */
 export async function listEmails(
   db: Database,
   studentIds: readonly string[],
 ): Promise<ReadonlyMap<string, string>> {
   if (studentIds.length === 0) return new Map()
-  const rows = await db
-    .withTables<AccountTables>()
-    .selectFrom('student')
-    .select(['id', 'email'])
-    .where('id', 'in', studentIds)
-    .execute()
+  const rows = await db.selectFrom('student').select(['id', 'email']).where('id', 'in', studentIds).execute()
   return new Map(rows.map((row) => [row.id, row.email]))
 }
 
-/**
- * Lists students in the order of their addresses, a batch at a time.
- * @param after the key of the address where the batch before ended; '' for the first
- */
+/** In the order of their addresses, from behind `after`; '' for the first. */
 export async function listStudents(
   db: Database,
   after: string,
   limit: number,
 ): Promise<{ readonly id: string; readonly email: string; readonly emailKey: string }[]> {
   return await db
-    .withTables<AccountTables>()
     .selectFrom('student')
     .select(['id', 'email', 'email_key as emailKey'])
     .where('email_key', '>', after)
@@ -72,13 +51,11 @@ export async function listStudents(
 }
 
 /**
- * Erases a student and everything that hangs on it: sessions, application, documents' rows, links. What happened stays
- * known for its time, without the address.
- * @param tx in which its files are let go of
+ * With sessions, application, rows of documents and links. What happened stays known for its time, without the
+ * address.
  */
 export async function deleteStudent(tx: Database, studentId: string): Promise<void> {
   const gone = await tx
-    .withTables<AccountTables>()
     .deleteFrom('student')
     .where('id', '=', studentId)
     .returning('email_key')
@@ -86,10 +63,6 @@ export async function deleteStudent(tx: Database, studentId: string): Promise<vo
   if (gone !== undefined) await forgetAddress(tx, gone.email_key)
 }
 
-/**
- * Makes a student with a proved mailbox.
- * @returns the student's id; undefined where the address has a student already, who stays as he is
- */
 export async function insertStudent(
   tx: Database,
   { email, key }: EmailAddress,
@@ -97,7 +70,6 @@ export async function insertStudent(
   now: Date,
 ): Promise<string | undefined> {
   const row = await tx
-    .withTables<AccountTables>()
     .insertInto('student')
     .values({ email, email_key: key, password_hash: passwordHash, confirmed_at: now, created_at: now })
     .onConflict((conflict) => conflict.column('email_key').doNothing())
@@ -106,10 +78,7 @@ export async function insertStudent(
   return row?.id
 }
 
-/**
- * Sets the password of the student who has an address, or makes that student: whoever has the link has the mailbox.
- * @returns the student's id
- */
+/** Makes the student where there is none: whoever has the link has the mailbox. */
 export async function setPassword(
   tx: Database,
   { email, key }: EmailAddress,
@@ -117,7 +86,6 @@ export async function setPassword(
   now: Date,
 ): Promise<string> {
   const { id } = await tx
-    .withTables<AccountTables>()
     .insertInto('student')
     .values({ email, email_key: key, password_hash: passwordHash, confirmed_at: now, created_at: now })
     .onConflict((conflict) =>
@@ -131,13 +99,9 @@ export async function setPassword(
   return id
 }
 
-/**
- * Makes sure that a password that was just verified is still the student's, until the transaction ends: a reset that
- * comes meanwhile waits, and then ends the session that is opened here too.
- */
+/** A reset that comes meanwhile waits, and then ends the session that is opened here too. */
 export async function lockPassword(tx: Database, studentId: string, passwordHash: string): Promise<boolean> {
   const row = await tx
-    .withTables<AccountTables>()
     .selectFrom('student')
     .select('id')
     .where('id', '=', studentId)
@@ -147,7 +111,6 @@ export async function lockPassword(tx: Database, studentId: string, passwordHash
   return row !== undefined
 }
 
-/** Replaces the hash of a password by another one of the same password. */
 export async function replacePasswordHash(
   tx: Database,
   studentId: string,
@@ -155,7 +118,6 @@ export async function replacePasswordHash(
   to: string,
 ): Promise<void> {
   await tx
-    .withTables<AccountTables>()
     .updateTable('student')
     .set({ password_hash: to })
     .where('id', '=', studentId)

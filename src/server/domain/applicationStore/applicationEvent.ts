@@ -1,4 +1,3 @@
-/** What can happen to an application. */
 export type ApplicationEventKind =
   | 'saved'
   | 'group changed'
@@ -19,6 +18,5 @@ export interface ApplicationEvent {
   /** `student`, or who of the office it was. */
   readonly actor: string
   readonly kind: ApplicationEventKind
-  /** The names of the answers, groups or tabs that changed. */
   readonly keys: readonly string[]
 }

@@ -1,4 +1,4 @@
-import { type Kysely, sql } from 'kysely'
+import { sql } from 'kysely'
 
 import type { Answers } from '#form/answers.ts'
 import type { ApplicationContents } from '#form/applicationContents.ts'
@@ -7,9 +7,7 @@ import { type WebStatus, webStatuses } from '#form/webStatus.ts'
 import type { Database } from '#server/platform/database/database.ts'
 
 import type { ApplicationEvent } from './applicationEvent.ts'
-import type { ApplicationTables } from './applicationTables.ts'
 
-/** What is kept of an application while it is open, and whether it still is. */
 export interface StoredApplication {
   readonly answers: Answers
   readonly addAnother: ApplicationContents['addAnother']
@@ -17,36 +15,27 @@ export interface StoredApplication {
   readonly lastPage: string | null
   readonly revision: number
   readonly changedAtRevision: Readonly<Record<string, number>>
-  /** null while it is open. */
   readonly submission: StoredSubmission | null
 }
 
-/** The number and the time of a submission. */
 export interface StoredSubmission {
   readonly reference: string
   readonly submittedAt: Date
-}
-
-/** What a submission freezes. */
-export interface FrozenApplication {
   readonly contents: ApplicationContents
   readonly record: ApplicationRecord
   readonly formVersion: string
 }
 
-/** The part of an application that a change replaces. */
 export type ApplicationChange = Pick<
   StoredApplication,
   'answers' | 'addAnother' | 'tabs' | 'changedAtRevision'
 >
 
-/** A status that was reached, and when. */
 export interface ReachedStatus {
   readonly webStatus: WebStatus
   readonly at: Date
 }
 
-/** An application of which nothing has been kept yet. */
 export const emptyApplication: StoredApplication = {
   answers: {},
   addAnother: {},
@@ -57,10 +46,6 @@ export const emptyApplication: StoredApplication = {
   submission: null,
 }
 
-/**
- * Reads an application.
- * @returns undefined where nothing has been kept yet
- */
 export async function findApplication(
   db: Database,
   studentId: string,
@@ -69,10 +54,7 @@ export async function findApplication(
   return row && describeRow(row)
 }
 
-/**
- * Reads an application, making it where it isn't there yet, and keeps everybody else from changing it until the
- * transaction ends.
- */
+/** Makes the application where there is none, and keeps everybody else from changing it until the transaction ends. */
 export async function lockApplication(
   tx: Database,
   studentId: string,
@@ -88,21 +70,15 @@ export async function lockApplication(
   return describeRow(made)
 }
 
-/** Makes an empty application where there is none. */
 export async function addApplication(db: Database, studentId: string, now: Date): Promise<void> {
-  await narrow(db)
+  await db
     .insertInto('application')
     .values({ student_id: studentId, changed_at: now })
     .onConflict((conflict) => conflict.doNothing())
     .execute()
 }
 
-/**
- * Writes a change in one statement with its event, if the application is still as it was read and still open. Events
- * of kind `saved` are one a minute.
- * @param readRevision the revision that the change was made on
- * @returns whether it was written
- */
+/** With its event, if the application is still as it was read and open. Events of kind `saved` are one a minute. */
 export async function writeChange(
   db: Database,
   readRevision: number,
@@ -131,17 +107,14 @@ export async function writeChange(
   return rows.length === 1
 }
 
-/**
- * Keeps the last page of an application that is open.
- * @returns false where it has been submitted
- */
+/** @returns false where it has been submitted */
 export async function writeLastPage(
   db: Database,
   studentId: string,
   lastPage: string,
   now: Date,
 ): Promise<boolean> {
-  const row = await narrow(db)
+  const row = await db
     .insertInto('application')
     .values({ student_id: studentId, last_page: lastPage, changed_at: now })
     .onConflict((conflict) =>
@@ -155,11 +128,8 @@ export async function writeLastPage(
   return row !== undefined
 }
 
-/**
- * The statuses that an application has reached, in order.
- */
 export async function listStatuses(db: Database, studentId: string): Promise<ReachedStatus[]> {
-  const rows = await narrow(db)
+  const rows = await db
     .selectFrom('web_status')
     .select(['web_status', 'at'])
     .where('student_id', '=', studentId)
@@ -169,17 +139,13 @@ export async function listStatuses(db: Database, studentId: string): Promise<Rea
     .toSorted((a, b) => webStatuses.indexOf(a.webStatus) - webStatuses.indexOf(b.webStatus))
 }
 
-/**
- * Writes statuses that are not there yet, for an application that is.
- * @returns those that were new
- */
 export async function addStatuses(
   tx: Database,
   studentId: string,
   statuses: readonly WebStatus[],
   now: Date,
 ): Promise<WebStatus[]> {
-  const rows = await narrow(tx)
+  const rows = await tx
     .insertInto('web_status')
     .values(statuses.map((status) => ({ student_id: studentId, web_status: status, at: now })))
     .onConflict((conflict) => conflict.doNothing())
@@ -188,51 +154,37 @@ export async function addStatuses(
   return rows.map((row) => row.web_status)
 }
 
-/** Says whether a reference number is given away. */
 export async function isReferenceTaken(db: Database, reference: string): Promise<boolean> {
-  const query = narrow(db).selectFrom('application').select('student_id').where('reference', '=', reference)
+  const query = db.selectFrom('application').select('student_id').where('reference', '=', reference)
   return (await query.executeTakeFirst()) !== undefined
 }
 
-/** Closes a locked application for good. */
 export async function writeSubmission(
   tx: Database,
   studentId: string,
   submission: StoredSubmission,
-  frozen: FrozenApplication,
   answers: Answers,
 ): Promise<void> {
-  await narrow(tx)
+  await tx
     .updateTable('application')
     .set({
       answers: JSON.stringify(answers),
       submitted_at: submission.submittedAt,
       changed_at: submission.submittedAt,
       reference: submission.reference,
-      form_version: frozen.formVersion,
-      frozen_contents: JSON.stringify(frozen.contents),
-      record: JSON.stringify(frozen.record),
+      form_version: submission.formVersion,
+      frozen_contents: JSON.stringify(submission.contents),
+      record: JSON.stringify(submission.record),
     })
     .where('student_id', '=', studentId)
     .where('submitted_at', 'is', null)
     .execute()
 }
 
-/** Reads what a submission froze; undefined for an application that is open. */
-export async function findFrozen(db: Database, studentId: string): Promise<FrozenApplication | undefined> {
-  const row = await narrow(db)
-    .selectFrom('application')
-    .select(['frozen_contents', 'record', 'form_version'])
-    .where('student_id', '=', studentId)
-    .executeTakeFirst()
-  if (!row?.frozen_contents || !row.record || row.form_version === null) return undefined
-  return { contents: row.frozen_contents, record: row.record, formVersion: row.form_version }
-}
-
 /** Adds to what happened. Saves have their event from `writeChange`. */
 export async function addEvents(tx: Database, events: readonly ApplicationEvent[]): Promise<void> {
   if (events.length === 0) return
-  await narrow(tx)
+  await tx
     .insertInto('application_event')
     .values(
       events.map(({ studentId, at, actor, kind, keys }) => ({
@@ -249,7 +201,7 @@ export async function addEvents(tx: Database, events: readonly ApplicationEvent[
 type ApplicationRow = Awaited<ReturnType<ReturnType<typeof selectApplication>['executeTakeFirstOrThrow']>>
 
 function selectApplication(db: Database, studentId: string) {
-  return narrow(db)
+  return db
     .selectFrom('application')
     .select([
       'answers',
@@ -260,11 +212,16 @@ function selectApplication(db: Database, studentId: string) {
       'changed_at_revision',
       'submitted_at',
       'reference',
+      'form_version',
+      'frozen_contents',
+      'record',
     ])
     .where('student_id', '=', studentId)
 }
 
 function describeRow(row: ApplicationRow): StoredApplication {
+  const { submitted_at: submittedAt, reference, form_version: formVersion, record } = row
+  const contents = row.frozen_contents
   return {
     answers: row.answers,
     addAnother: row.add_another,
@@ -272,13 +229,10 @@ function describeRow(row: ApplicationRow): StoredApplication {
     lastPage: row.last_page,
     revision: row.revision,
     changedAtRevision: row.changed_at_revision,
+    // All of them or none: the table has a check for that.
     submission:
-      row.submitted_at && row.reference !== null
-        ? { reference: row.reference, submittedAt: row.submitted_at }
+      submittedAt && reference !== null && formVersion !== null && contents && record
+        ? { reference, submittedAt, formVersion, contents, record }
         : null,
   }
-}
-
-function narrow(db: Database): Kysely<ApplicationTables> {
-  return db.withTables<ApplicationTables>()
 }

@@ -8,7 +8,6 @@ import type { WebStatus } from '#form/webStatus.ts'
 /** A jsonb column: read as a value, written as its JSON, since the driver takes an array for an SQL array. */
 type Json<Value> = ColumnType<Value, string | undefined, string>
 
-/** The tables that this folder owns. */
 export type ApplicationTables = {
   readonly application: {
     student_id: string
@@ -17,7 +16,6 @@ export type ApplicationTables = {
     add_another: Json<ApplicationContents['addAnother']>
     tabs: Json<ApplicationContents['tabs']>
     last_page: ColumnType<string | null, string | undefined, string>
-    /** Goes up with every change of answers, counts or tabs. */
     revision: Generated<number>
     /** At which revision each answer was last given by the student, to find conflicts. */
     changed_at_revision: Json<Readonly<Record<string, number>>>
@@ -39,4 +37,8 @@ export type ApplicationTables = {
     kind: string
     keys: string[]
   }
+}
+
+declare module '#server/platform/database/database.ts' {
+  interface Tables extends ApplicationTables {}
 }

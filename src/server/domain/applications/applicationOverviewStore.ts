@@ -2,9 +2,6 @@ import type { WebStatus } from '#form/webStatus.ts'
 import { webStatuses } from '#form/webStatus.ts'
 import type { Database } from '#server/platform/database/database.ts'
 
-import type { ApplicationTables } from '#server/domain/applicationStore/applicationTables.ts'
-
-/** An application in one line. */
 export interface ApplicationOverview {
   readonly status: WebStatus | null
   readonly changedAt: Date
@@ -12,13 +9,12 @@ export interface ApplicationOverview {
   readonly reference: string | null
 }
 
-/** Reads the overviews of some students' applications; those without one are missing. */
 export async function listOverviews(
   db: Database,
   studentIds: readonly string[],
 ): Promise<ReadonlyMap<string, ApplicationOverview>> {
   if (studentIds.length === 0) return new Map()
-  const tables = db.withTables<ApplicationTables>()
+  const tables = db
   const rows = await tables
     .selectFrom('application')
     .select(['student_id', 'changed_at', 'submitted_at', 'reference'])

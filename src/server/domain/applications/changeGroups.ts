@@ -15,11 +15,7 @@ import { keepAsked } from './makeContents.ts'
 import { listChangedKeys, noteRevisions } from './mergeAnswers.ts'
 import { requireOpen } from '#server/domain/applicationStore/requireOpen.ts'
 
-/**
- * Keeps the chosen tab of a group and clears the answers behind its other tabs.
- * @returns words for the reply; 422 for a group or a tab that the form does not have
- * @throws HttpError 409 after the submission
- */
+/** Clears the answers behind the other tabs. @throws HttpError 409 after the submission */
 export async function setTab(
   context: ApplicationContext,
   studentId: string,
@@ -43,7 +39,6 @@ export async function setTab(
  * @param seen.was the number that the browser showed, where it says so: with another one kept, a lower count would clear
  * what was added in another browser
  * @param seen.madeOn the revision that the browser had: a lower count clears nothing that was answered elsewhere since
- * @returns words for the reply; 422 for a group that the form does not have, or more components than it may have
  * @throws HttpError 409 after the submission, or where the count was changed elsewhere
  */
 export async function setAddAnother(

@@ -1,4 +1,4 @@
-import { listSuccessfulLogins } from '#server/domain/accounts/successfulLoginStore.ts'
+import { listSuccessfulLogins } from '#server/domain/accounts/sessionStore.ts'
 import type { InferInput } from 'valibot'
 
 import type { getProfile } from '#contract/applications.ts'
@@ -9,9 +9,6 @@ import type { ApplicationCallContext } from './applicationContext.ts'
 import { listStatuses } from '#server/domain/applicationStore/applicationStore.ts'
 import { readApplication } from './readApplication.ts'
 
-/**
- * Gives everything that the client starts from. Documents stand apart from the answers.
- */
 export async function describeProfile(
   context: ApplicationCallContext,
   { studentId, username }: Session,

@@ -1,4 +1,5 @@
 import { findEmail } from '#server/domain/accounts/studentStore.ts'
+import type { ConvertedFile } from '#server/domain/documents/documentStore.ts'
 import type { ApplicationContents } from '#form/applicationContents.ts'
 import type { ApplicationRecord } from '#form/applicationRecord.ts'
 import type { WebStatus } from '#form/webStatus.ts'
@@ -9,7 +10,6 @@ import { getStudentName } from '#form/studentName.ts'
 import type { ContentsContext } from './applicationContext.ts'
 import { readApplication } from './readApplication.ts'
 
-/** What a copy of an application is made from. */
 export interface CopySource {
   readonly contents: ApplicationContents
   readonly status: WebStatus | null
@@ -18,15 +18,13 @@ export interface CopySource {
   readonly submittedAt: Date | null
   /** As it was frozen; for an open application it is to be made from the contents. */
   readonly record: ApplicationRecord | null
-  /** Another revision is another copy, documents aside. */
+  /** All that were converted, whether the contents have them or not. */
+  readonly files: readonly ConvertedFile[]
   readonly revision: number
   readonly student: { readonly name: string; readonly email: string }
 }
 
-/**
- * Reads what a copy of an application is made from: current while it is open, frozen after the submission.
- * @returns undefined where there is no such student
- */
+/** Reads what a copy of an application is made from: current while it is open, frozen after the submission. */
 export async function findCopySource(
   context: ContentsContext,
   db: Database,
@@ -34,14 +32,15 @@ export async function findCopySource(
 ): Promise<CopySource | undefined> {
   const email = await findEmail(db, studentId)
   if (email === undefined) return undefined
-  const { stored, contents, frozen } = await readApplication(context, db, studentId)
+  const { stored, contents, files } = await readApplication(context, db, studentId)
   const statuses = await listStatuses(db, studentId)
   return {
     contents,
     status: statuses.at(-1)?.webStatus ?? null,
     reference: stored.submission?.reference ?? null,
     submittedAt: stored.submission?.submittedAt ?? null,
-    record: frozen?.record ?? null,
+    record: stored.submission?.record ?? null,
+    files,
     revision: stored.revision,
     student: { name: getStudentName(contents.answers), email },
   }

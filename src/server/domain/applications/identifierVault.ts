@@ -3,13 +3,11 @@ import type { Logger } from 'pino'
 import { maskIdentifier } from '#form/kinds/identifier.ts'
 import type { Sealer } from '#server/platform/secret/sealer.ts'
 
-/** Whose number it is, and which. */
 export interface IdentifierPlace {
   readonly studentId: string
   readonly key: string
 }
 
-/** What became of a kept number. */
 export type IdentifierState =
   | { readonly kind: 'open'; readonly number: string }
   /** Sealed with a SECRET that is not set any more. */
@@ -17,12 +15,8 @@ export type IdentifierState =
   /** Somebody changed it, or put it in another place. */
   | { readonly kind: 'damaged' }
 
-/** Seals numbers such as a social security number for the database. */
 export interface IdentifierVault {
-  /**
-   * Makes what is kept of a number: the four digits that may be shown, and all nine, sealed. It opens in no other place.
-   * @param number `ddd-dd-dddd`
-   */
+  /** The four digits that may be shown, and all nine, `ddd-dd-dddd`, sealed. It opens in no other place. */
   seal(place: IdentifierPlace, number: string): string
   /** Opens what was kept; where that fails, the log says so, without the number. */
   open(place: IdentifierPlace, kept: string): IdentifierState
@@ -31,10 +25,6 @@ export interface IdentifierVault {
 /** `***-**-dddd`, a space, and the sealed number. */
 const keptShape = /^(\*{3}-\*{2}-\d{4}) ([\w-]+(?:\.[\w-]+){3})$/
 
-/**
- * Makes the vault.
- * @param sealer for this purpose only
- */
 export function createIdentifierVault(sealer: Sealer, log: Logger): IdentifierVault {
   return {
     seal: (place, number) => {
@@ -57,11 +47,7 @@ export function createIdentifierVault(sealer: Sealer, log: Logger): IdentifierVa
   }
 }
 
-/**
- * All that is shown of a kept number. It needs no key, so that it is there whatever became of the SECRET.
- * @param kept from `seal`
- * @returns `***-**-dddd`; '' where nothing was kept
- */
+/** It needs no key, so that it is there whatever became of the SECRET; '' where nothing was kept. */
 export function showKept(kept: string): string {
   return keptShape.exec(kept)?.[1] ?? ''
 }

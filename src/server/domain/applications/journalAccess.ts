@@ -8,13 +8,8 @@ export interface JournalAccess {
   readonly keys: readonly string[]
 }
 
-/** Gives a student's, from nothing that is stored. */
 export type GetJournalAccess = (studentId: string) => JournalAccess
 
-/**
- * Makes what derives each student's keys: HKDF-SHA-256 of SECRET and the student.
- * @param secrets SECRET, then those that it was before, so that a journal outlives a new one
- */
 export function createJournalAccess(secrets: readonly string[]): GetJournalAccess {
   return (studentId) => ({
     owner: createHash('sha256').update(`gatehouse journal ${studentId}`).digest('base64url').slice(0, 22),

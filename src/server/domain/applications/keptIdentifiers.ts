@@ -7,15 +7,11 @@ import type { Errors } from '#form/judgeAnswers.ts'
 import { type IdentifierVault, showKept } from './identifierVault.ts'
 
 const lostMessage = 'We no longer have this number. Please enter all nine digits again.'
-/** What is said of a number that was changed in the database. */
 export const damagedMessage = 'This number has been damaged. Please enter all nine digits again.'
 
 /**
  * Puts numbers that a student sends into the form in which they are kept: sealed. One that is the same as before stays
  * as it is, and so does one that comes back as it was shown; that it was shown is no reason to overwrite a newer one.
- * @param stored the answers as they are kept
- * @param changes accepted ones, in which numbers are whole, as they were shown, or ''
- * @returns the changes; numbers of another device, which a check for conflicts must still see, are as they were shown
  */
 export function sealIdentifiers(
   form: Form,
@@ -35,10 +31,7 @@ export function sealIdentifiers(
   })
 }
 
-/**
- * Takes out the numbers that came back as they were shown: they are no change.
- * @param changes from `sealIdentifiers`
- */
+/** Takes out the numbers that came back as they were shown: they are no change. */
 export function omitShown(form: Form, changes: Answers): Answers {
   return Object.fromEntries(
     Object.entries(changes).filter(
@@ -47,10 +40,7 @@ export function omitShown(form: Form, changes: Answers): Answers {
   )
 }
 
-/**
- * Names the numbers that came back as they were shown while nothing is kept: they cannot be kept from that.
- * @param changes from `sealIdentifiers`
- */
+/** Names the numbers that came back as they were shown while nothing is kept: they cannot be kept from that. */
 export function listLostIdentifiers(form: Form, stored: Answers, changes: Answers): Errors {
   const lost = Object.entries(changes).filter(
     ([key, answer]) =>
@@ -59,18 +49,11 @@ export function listLostIdentifiers(form: Form, stored: Answers, changes: Answer
   return Object.fromEntries(lost.map(([key]) => [key, [lostMessage]]))
 }
 
-/**
- * The answers as everybody outside this folder sees them: only the last four digits of each number.
- * @param answers as they are kept
- */
 export function showIdentifiers(form: Form, answers: Answers): Answers {
   return mapIdentifiers(form, answers, (_key, kept) => showKept(kept))
 }
 
-/**
- * Names the numbers that were changed in the database, which a submission must not freeze. One that a forgotten SECRET
- * keeps closed is as good as it was.
- */
+/** A submission must not freeze them. One that a forgotten SECRET keeps closed is as good as it was. */
 export function listDamagedIdentifiers(
   form: Form,
   vault: IdentifierVault,

@@ -15,30 +15,31 @@ type Kept = Pick<StoredApplication, 'answers' | 'addAnother' | 'tabs'>
  * of its choices, without what the form does not ask or offer today. Labels are added at reading, so that
  * a label which the institution corrects is right for everybody who has not submitted yet. Of sealed numbers only the
  * last four digits are part of it.
- * @param documents those that are attached
+ * @returns with them the answers to be kept, as `keepAsked` gives them
  */
 export function makeContents(
   form: Form,
   kept: Kept,
   documents: Documents,
   today: CalendarDate,
-): ApplicationContents {
-  const answers = clearUnasked(form, combine(form, kept, documents), today)
-  const asked = Object.entries(documents).filter(([key]) => answers[key] === documentAnswered)
-  return {
-    answers: addDescriptions(form, showIdentifiers(form, answers), today),
+): { readonly contents: ApplicationContents; readonly answers: Answers } {
+  const asked = clearUnasked(form, combine(form, kept, documents), today)
+  const attached = Object.entries(documents).filter(([key]) => asked[key] === documentAnswered)
+  const contents = {
+    answers: addDescriptions(form, showIdentifiers(form, asked), today),
     addAnother: kept.addAnother,
     tabs: kept.tabs,
-    documents: Object.fromEntries(asked),
+    documents: Object.fromEntries(attached),
   }
+  return { contents, answers: omitDocuments(form, asked) }
 }
 
-/**
- * The answers that stay when counts, tabs or answers have changed.
- * @returns what is to be kept: neither documents nor labels
- */
+/** What stays when counts, tabs or answers have changed: neither documents nor labels. */
 export function keepAsked(form: Form, kept: Kept, documents: Documents, today: CalendarDate): Answers {
-  const answers = clearUnasked(form, combine(form, kept, documents), today)
+  return omitDocuments(form, clearUnasked(form, combine(form, kept, documents), today))
+}
+
+function omitDocuments(form: Form, answers: Answers): Answers {
   return Object.fromEntries(
     Object.entries(answers).filter(([key]) => form.slots.get(key)?.holds !== 'document'),
   )

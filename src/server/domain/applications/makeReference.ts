@@ -3,11 +3,7 @@ import { randomInt } from 'node:crypto'
 /** Digits and letters that nobody takes for one another, on paper or on the telephone. */
 const alphabet = '23456789ACDEFGHJKMNPQRTVWXY'
 
-/**
- * Makes a reference number for a submission, such as `HSC 4K7P 92QX`. It is random, so that nobody can count or guess
- * applications from their own.
- * @param shortName the tenant's
- */
+/** Such as `HSC 4K7P 92QX`: random, so that nobody can count or guess applications from their own. */
 export function makeReference(shortName: string): string {
   return `${shortName} ${makeGroup()} ${makeGroup()}`
 }

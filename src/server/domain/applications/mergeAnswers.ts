@@ -7,11 +7,7 @@ import { mergeAnswers } from '#form/mergeAnswers.ts'
 
 import type { StoredApplication } from '#server/domain/applicationStore/applicationStore.ts'
 
-/**
- * Takes out what only the server writes, labels and documents, and puts the rest in the form in which it is kept
- *.
- * @param sent what a client wants to save
- */
+/** Takes out labels and documents, which only the server writes, and tidies the rest. */
 export function pickChanges(form: Form, sent: Answers): Answers {
   return Object.fromEntries(
     Object.entries(sent)
@@ -20,11 +16,6 @@ export function pickChanges(form: Form, sent: Answers): Answers {
   )
 }
 
-/**
- * Names everything that cannot be kept.
- * @param changes from `pickChanges`
- * @returns why, by key; empty when all can be kept
- */
 export function listRefusals(form: Form, changes: Answers, today: CalendarDate): Errors {
   return Object.fromEntries(
     Object.entries(changes).flatMap(([key, value]) => {
@@ -37,8 +28,6 @@ export function listRefusals(form: Form, changes: Answers, today: CalendarDate):
 /**
  * Finds the answers that were changed elsewhere after the revision that a change was made on, together with what means
  * something only beside them. Answers that the form itself cleared are not in the way.
- * @param madeOn the revision in `If-Match`
- * @returns the stored answers; '' or false where there is none
  */
 export function findConflicts(
   form: Form,
@@ -63,21 +52,12 @@ export function findConflicts(
   )
 }
 
-/**
- * Lists the keys whose answer is not the same, missing ones included.
- */
 export function listChangedKeys(before: Answers, after: Answers): string[] {
   const keys = new Set([...Object.keys(before), ...Object.keys(after)])
   return [...keys].filter((key) => before[key] !== after[key]).toSorted()
 }
 
-/**
- * Notes at which revision answers were given, or removed with their component; those that the form itself cleared are
- * forgotten.
- * @param given the keys that a student changed
- * @param revision the one that the change makes
- * @param removed the keys of components that a student removed
- */
+/** What the form itself cleared is forgotten; `removed` are the keys of components that a student removed. */
 export function noteRevisions(
   stored: Pick<StoredApplication, 'answers' | 'changedAtRevision'>,
   answers: Answers,

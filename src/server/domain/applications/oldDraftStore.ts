@@ -1,11 +1,6 @@
 import type { Database } from '#server/platform/database/database.ts'
 
-import type { ApplicationTables } from '#server/domain/applicationStore/applicationTables.ts'
-
-/**
- * Lists students whose application is open in which the student has done nothing since a time, in the order of their ids.
- * @param after where the batch before ended
- */
+/** In the order of their ids, from behind `after`. */
 export async function listOldDrafts(
   db: Database,
   changedBefore: Date,
@@ -30,7 +25,6 @@ export async function lockOldDraft(tx: Database, studentId: string, changedBefor
 function selectOldDrafts(db: Database, changedBefore: Date) {
   return (
     db
-      .withTables<ApplicationTables>()
       .selectFrom('application')
       .select('student_id')
       .where('submitted_at', 'is', null)

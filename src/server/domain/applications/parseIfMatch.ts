@@ -1,6 +1,5 @@
 /**
  * Reads the revision that answers were changed on from `If-Match`: `12`, `"12"` or `W/"12"`.
- * @param header as it was sent
  * @returns undefined where none is given or any will do (`*`), and `unreadable` where it is no revision
  */
 export function parseIfMatch(header: string | undefined): number | undefined | 'unreadable' {

@@ -1,4 +1,5 @@
-import { listDocuments } from '#server/domain/documents/listDocuments.ts'
+import { type ConvertedFile, listConvertedFiles } from '#server/domain/documents/documentStore.ts'
+import { describeDocuments } from '#server/domain/documents/listDocuments.ts'
 import type { ApplicationContents } from '#form/applicationContents.ts'
 import { getToday } from '#form/calendarDate.ts'
 import type { Database } from '#server/platform/database/database.ts'
@@ -7,24 +8,20 @@ import type { ContentsContext } from './applicationContext.ts'
 import {
   emptyApplication,
   findApplication,
-  findFrozen,
-  type FrozenApplication,
   type StoredApplication,
 } from '#server/domain/applicationStore/applicationStore.ts'
 import { makeContents } from './makeContents.ts'
 
-/**
- * Reads an application with its contents: what the form asks today, or after the submission what was frozen then.
- * @returns an empty one where nothing has been kept yet
- */
+/** Reads an application with its contents: what the form asks today, or after the submission what was frozen then. */
 export async function readApplication(
   { form, tenant, clock }: ContentsContext,
   db: Database,
   studentId: string,
-): Promise<{ stored: StoredApplication; contents: ApplicationContents; frozen?: FrozenApplication }> {
+): Promise<{ stored: StoredApplication; contents: ApplicationContents; files: ConvertedFile[] }> {
   const stored = (await findApplication(db, studentId)) ?? emptyApplication
-  const frozen = stored.submission ? await findFrozen(db, studentId) : undefined
-  if (frozen) return { stored, contents: frozen.contents, frozen }
-  const documents = await listDocuments(db, studentId)
-  return { stored, contents: makeContents(form, stored, documents, getToday(clock.now(), tenant.timeZone)) }
+  const files = await listConvertedFiles(db, studentId)
+  const today = getToday(clock.now(), tenant.timeZone)
+  const contents =
+    stored.submission?.contents ?? makeContents(form, stored, describeDocuments(files), today).contents
+  return { stored, contents, files }
 }

@@ -38,10 +38,6 @@ const maxAnswersBytes = 256 * 1024
 /** A message for every key. */
 const maxValidationsBytes = 64 * 1024
 
-/**
- * Serves the calls about a student's own application.
- * @param app from `createHttpApp`
- */
 export function registerApplicationRoutes(app: FastifyInstance, context: ApplicationCallContext): void {
   const { db, form, tenant, clock, findSession } = context
   const formVersion = makeFormVersion(tenant.pages)

@@ -27,14 +27,12 @@ const triesWithoutLock = 2
 interface Saved {
   readonly message: string
   readonly revision: number
-  /** Others have changed the application since the revision that was sent. */
   readonly is_behind?: true
 }
 
 interface Save {
   readonly studentId: string
   readonly changes: Answers
-  /** The revision in `If-Match`, if there was one. */
   readonly madeOn: number | undefined
   readonly now: Date
 }
@@ -43,8 +41,6 @@ interface Save {
  * Saves changed answers: judged, merged with what is kept, cleared of what is not asked, and written if nobody changed
  * the application meanwhile; at most three times. An answer that is not asked for is dropped without a
  * word, since the question went while the student was typing.
- * @param sent keys and values as a client sent them
- * @param madeOn the revision they were made on, where the client says so
  * @returns the new revision; 422 for what cannot be kept, 409 for conflicts or after the submission
  */
 export async function saveAnswers(

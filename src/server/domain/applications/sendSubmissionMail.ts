@@ -8,10 +8,7 @@ import type { Submission } from './submission.ts'
 /** A form may ask for no name. */
 const nameless = 'applicant'
 
-/**
- * Thanks a student for an application by mail, with its reference number: sent if and only if the submission is
- * committed.
- */
+/** Sent if and only if the submission is committed. */
 export async function sendSubmissionMail(
   { mail, mailTexts, tenant, publicUrl }: Pick<Context, 'mail' | 'mailTexts' | 'tenant' | 'publicUrl'>,
   tx: Database,

@@ -6,7 +6,7 @@ import {
   type TestStudent,
 } from '#testing/openTestApplications.ts'
 
-import { findStanding } from './findStanding.ts'
+import { findProgress } from './findProgress.ts'
 
 describe('statuses and the last page', () => {
   let applications: TestApplications
@@ -39,7 +39,7 @@ describe('statuses and the last page', () => {
         journal: { owner: expect.any(String), keys: [expect.any(String)] },
       },
     })
-    expect(await findStanding(applications.db, student.id)).toEqual({ status: null, lastPage: null })
+    expect(await findProgress(applications.db, student.id)).toEqual({ status: null, lastPage: null })
   })
 
   test('each status is recorded once, with its time', async () => {
@@ -51,7 +51,7 @@ describe('statuses and the last page', () => {
       { web_status: 'started', created_at: '2025-01-20T17:00:00.000Z' },
       { web_status: 'validating', created_at: '2025-01-20T18:00:00.000Z' },
     ])
-    expect(await findStanding(applications.db, student.id)).toEqual({ status: 'validating', lastPage: null })
+    expect(await findProgress(applications.db, student.id)).toEqual({ status: 'validating', lastPage: null })
   })
 
   test('validating brings started along', async () => {
@@ -88,7 +88,7 @@ describe('statuses and the last page', () => {
       body: { message: expect.any(String), errors: { last_page: [expect.any(String)] } },
     })
     expect((await student.call('GET', '/api/profile')).body.last_page).toBe('/education-ug')
-    expect(await findStanding(applications.db, student.id)).toEqual({
+    expect(await findProgress(applications.db, student.id)).toEqual({
       status: null,
       lastPage: '/education-ug',
     })

@@ -7,11 +7,7 @@ import type { ApplicationContext } from './applicationContext.ts'
 import { addEvents, addStatuses, lockApplication } from '#server/domain/applicationStore/applicationStore.ts'
 import { refuseSubmitted } from '#server/domain/applicationStore/requireOpen.ts'
 
-/**
- * Records a status that the client reached, as often as it likes.
- * @param status `submitted` is for a client to say, but for a submission to make so
- * @returns words for the reply; 409 for another status after the submission, or for `submitted` before it
- */
+/** `submitted` is for a client to say, but for a submission to make so. */
 export async function setWebStatus(
   { db, clock }: Pick<ApplicationContext, 'db' | 'clock'>,
   studentId: string,
@@ -31,9 +27,8 @@ export async function setWebStatus(
 }
 
 /**
- * Writes a status and the ones before it, as far as they are missing: a profile's status is the number of its entries
- *. Each new one is an event.
- * @param tx a transaction that has locked the application
+ * Writes a status and the ones before it, as far as they are missing: a profile's status is the number of its entries.
+ * Each new one is an event.
  */
 export async function reachStatus(
   tx: Database,

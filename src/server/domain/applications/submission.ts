@@ -10,5 +10,4 @@ export interface Submission {
   readonly submittedAt: Date
 }
 
-/** What happens together with a submission, in its transaction. */
 export type OnSubmitted = (tx: Database, submission: Submission) => Promise<void>

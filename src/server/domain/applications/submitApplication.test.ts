@@ -219,6 +219,7 @@ describe('submitting', () => {
       reference: null,
       submittedAt: null,
       record: null,
+      files: [],
       revision: 1,
       student: { name: 'Ada', email: student.email },
     })

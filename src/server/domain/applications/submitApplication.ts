@@ -1,8 +1,6 @@
-import type { Answers } from '#form/answers.ts'
 import { isConverting } from '#server/domain/documents/conversionEnds.ts'
 import { listDocuments } from '#server/domain/documents/listDocuments.ts'
 import { submittedMessage } from '#contract/messages.ts'
-import type { ApplicationContents } from '#form/applicationContents.ts'
 import { makeRecord } from '#form/applicationRecord.ts'
 import { getToday } from '#form/calendarDate.ts'
 import { judgeAnswers } from '#form/judgeAnswers.ts'
@@ -20,7 +18,7 @@ import {
 } from '#server/domain/applicationStore/applicationStore.ts'
 import { getStudentName } from '#form/studentName.ts'
 import { damagedMessage, listDamagedIdentifiers } from './keptIdentifiers.ts'
-import { keepAsked, makeContents } from './makeContents.ts'
+import { makeContents } from './makeContents.ts'
 import { makeReference } from './makeReference.ts'
 import { reachStatus } from './setWebStatus.ts'
 
@@ -37,7 +35,6 @@ interface Submitted {
  * Submits an application: judges what is kept and, in the same transaction, freezes it with its record, the form's
  * version, a reference number and the time. Whoever comes twice, or twice at once, gets the first
  * submission again.
- * @param formVersion from `makeFormVersion`
  * @returns the reference and the time; 422 with the errors, the status then being validating; 409 while a document is
  *   being converted
  */
@@ -47,7 +44,7 @@ export async function submitApplication(
   session: Session,
 ): Promise<Submitted | HttpError> {
   const { db, form, tenant, clock } = context
-  const { studentId } = session
+  const { studentId, username } = session
   const now = clock.now()
   const today = getToday(now, tenant.timeZone)
   return await runTransaction(db, async (tx) => {
@@ -57,36 +54,29 @@ export async function submitApplication(
       return httpError(409, 'Please wait until the file upload has completed.')
     }
     const documents = await listDocuments(tx, studentId)
-    const contents = makeContents(form, stored, documents, today)
+    const { contents, answers } = makeContents(form, stored, documents, today)
     const errors = judgeAnswers(form.pages, contents, today)
     if (Object.keys(errors).length > 0) {
       // Returned and not thrown: the status stays written.
       await reachStatus(tx, studentId, 'validating', now)
       return httpError(422, "We're missing some information!", { errors })
     }
-    const answers = keepAsked(form, stored, documents, today)
     const damaged = listDamagedIdentifiers(form, context.identifiers, studentId, answers)
     if (Object.keys(damaged).length > 0) return httpError(422, damagedMessage, { errors: damaged })
-    return describe(await freeze(context, tx, session, answers, { contents, formVersion }, now))
+    const submission: StoredSubmission = {
+      reference: await findFreeReference(tx, tenant.shortName),
+      submittedAt: now,
+      contents,
+      record: makeRecord(form.pages, contents, today),
+      formVersion,
+    }
+    await writeSubmission(tx, studentId, submission, answers)
+    await reachStatus(tx, studentId, 'submitted', now)
+    const { reference } = submission
+    const event = { studentId, email: username, name: getStudentName(answers), reference, submittedAt: now }
+    for (const handle of context.onSubmitted) await handle(tx, event)
+    return describe(submission)
   })
-}
-
-async function freeze(
-  { tenant, form, onSubmitted }: SubmitContext,
-  tx: Database,
-  { studentId, username }: Session,
-  answers: Answers,
-  { contents, formVersion }: { readonly contents: ApplicationContents; readonly formVersion: string },
-  submittedAt: Date,
-): Promise<StoredSubmission> {
-  const submission = { reference: await findFreeReference(tx, tenant.shortName), submittedAt }
-  const record = makeRecord(form.pages, contents, getToday(submittedAt, tenant.timeZone))
-  await writeSubmission(tx, studentId, submission, { contents, record, formVersion }, answers)
-  await reachStatus(tx, studentId, 'submitted', submittedAt)
-  for (const notify of onSubmitted) {
-    await notify(tx, { studentId, email: username, name: getStudentName(answers), ...submission })
-  }
-  return submission
 }
 
 async function findFreeReference(tx: Database, shortName: string): Promise<string> {

@@ -4,8 +4,6 @@ import type { ApplicationContents } from '#form/applicationContents.ts'
 import type { ApplicationRecord } from '#form/applicationRecord.ts'
 import type { Database } from '#server/platform/database/database.ts'
 
-import type { ApplicationTables } from '#server/domain/applicationStore/applicationTables.ts'
-
 /** A submitted application as it was frozen, but for its record, which is larger than all the rest. */
 export interface SubmittedApplication {
   readonly studentId: string
@@ -13,7 +11,6 @@ export interface SubmittedApplication {
   readonly submittedAt: Date
   readonly formVersion: string
   readonly contents: ApplicationContents
-  /** Where the next batch goes on. */
   readonly position: SubmittedPosition
 }
 
@@ -23,12 +20,7 @@ export interface SubmittedPosition {
   readonly studentId: string
 }
 
-/**
- * Reads submitted applications, the earliest first, a batch at a time: no connection and no memory is held between two
- * batches, however many there are.
- * @param since only what was submitted from then on
- * @param after where the batch before ended
- */
+/** A batch at a time, the earliest first: nothing is held between two batches. */
 export async function listSubmitted(
   db: Database,
   since: Date,
@@ -45,7 +37,6 @@ export async function listSubmitted(
   return rows.map(describeRow)
 }
 
-/** Reads one; undefined where there is none, or it has not been submitted. */
 export async function findSubmitted(
   db: Database,
   studentId: string,
@@ -54,14 +45,12 @@ export async function findSubmitted(
   return row && describeRow(row)
 }
 
-/** Reads the frozen records of submitted applications, by student. */
 export async function listRecords(
   db: Database,
   studentIds: readonly string[],
 ): Promise<ReadonlyMap<string, ApplicationRecord>> {
   if (studentIds.length === 0) return new Map()
   const rows = await db
-    .withTables<ApplicationTables>()
     .selectFrom('application')
     .select(['student_id', 'record'])
     .where('student_id', 'in', studentIds)
@@ -79,7 +68,6 @@ export async function listAnsweredKeys(db: Database, since: Date): Promise<strin
 
 function selectSubmitted(db: Database) {
   return db
-    .withTables<ApplicationTables>()
     .selectFrom('application')
     .select([
       'student_id',

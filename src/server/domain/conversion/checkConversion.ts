@@ -5,10 +5,6 @@ import type { ReadinessCheck } from '#server/platform/readinessCheck.ts'
 import { findConversionFence } from './conversionFence.ts'
 import { isDocxAvailable } from './findSoffice.ts'
 
-/**
- * Tells `/readyz` whether Word documents can be converted; without LibreOffice everything else works.
- * @param sofficePath folders to look for it in, in the form of the PATH variable; by default the usual ones
- */
 export function checkConversion(sofficePath?: string): ReadinessCheck {
   return {
     name: 'conversion',

@@ -28,8 +28,6 @@ const typesName = '[Content_Types].xml'
  * Judges a docx by its content and makes a copy that holds only text, styles and pictures: no macros, embedded
  * objects, fonts, included documents or references outside. Every part is parsed and written anew, so that LibreOffice
  * reads what was judged here, and only parts that a kept relationship leads to are passed on.
- * @param bytes a zip file
- * @returns the copy, safe to give to LibreOffice
  * @throws ConversionRefusal when it isn't a docx, or one that we can't take
  */
 export async function cleanDocx(bytes: Uint8Array): Promise<Buffer> {
@@ -58,7 +56,6 @@ export async function cleanDocx(bytes: Uint8Array): Promise<Buffer> {
   return writeZip(kept)
 }
 
-/** @returns the part as it may stay, or undefined when it may not */
 function cleanPart(contents: Buffer, isPicture: boolean): Buffer | undefined {
   if (isPicture) {
     const start = contents.toString('latin1', 0, 64)
@@ -68,7 +65,6 @@ function cleanPart(contents: Buffer, isPicture: boolean): Buffer | undefined {
   return markup === undefined ? undefined : Buffer.from(markup)
 }
 
-/** Which part is of which type. */
 function cleanTypes(bytes: Buffer): string {
   const kept: string[] = []
   let hasDocument = false

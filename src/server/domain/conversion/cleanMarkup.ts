@@ -68,7 +68,6 @@ export function cleanMarkup(bytes: Buffer): string | undefined {
 class Cleaner {
   readonly #output = ['<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n']
   readonly #fields: Field[] = []
-  /** How many elements deep we are in one that is left out. */
   #droppedDepth = 0
   #isInstruction = false
   #isForeign: boolean | undefined

@@ -28,20 +28,13 @@ const keptTypes = new Set([
   'webSettings',
 ])
 
-/** A relationships part, written anew. */
 export interface CleanRelationships {
   readonly xml: string
   /** The parts that it leads to, by their names in the zip file, and whether each is a picture. */
   readonly targets: ReadonlyMap<string, { readonly isPicture: boolean }>
 }
 
-/**
- * Writes a relationships part anew with only what leads to a kept part of the same document: nothing outside, no
- * template, no included document, no embedded object.
- * @param bytes a part of the name `*.rels`
- * @param source the part that it belongs to; '' for the whole document
- * @param files all that is in the document
- */
+/** Keeps only what leads to a part of the same document. `source` is the part that it belongs to, '' for the whole. */
 export function cleanRelationships(
   bytes: Buffer,
   source: string,

@@ -5,7 +5,6 @@ import { type DocxTools, KilledFromOutside } from './convertDocx.ts'
 import { ConversionRefusal } from './conversionRefusal.ts'
 import { detectFileType } from './detectFileType.ts'
 
-/** What the parent asks for, once in the life of this process. */
 export interface ConversionRequest {
   readonly bytes: Uint8Array
   /** A folder for files, to be made here, perhaps where the parent does not see it; otherwise the parent removes it. */
@@ -14,7 +13,6 @@ export interface ConversionRequest {
   readonly docxTools: DocxTools | null
 }
 
-/** What it is told: the PDF, a refusal in words, that LibreOffice was killed, or an error that nobody expected. */
 export type ConversionReply =
   | { readonly kind: 'done'; readonly pdf: Uint8Array; readonly pageCount: number }
   | { readonly kind: 'refused'; readonly message: string }

@@ -11,7 +11,6 @@ import { findSoffice } from './findSoffice.ts'
  */
 export type FenceKind = 'everything' | 'data' | 'network' | 'nothing'
 
-/** A way to start the process of a conversion. */
 export interface ConversionFence {
   readonly kind: FenceKind
   /** What stands before the command; nothing where the machine allows nothing. */
@@ -66,11 +65,7 @@ const testAccess = ['test', '-x', process.execPath, '-a', '-r', import.meta.file
 let foundProcFlags: readonly string[] | undefined
 let foundNetworkFence: readonly string[] | undefined
 
-/**
- * Finds how a conversion's process is started: best so that it sees programs, its own code and an empty folder for
- * temporary files. What the machine does not allow is tried again: it may be installed while the server runs.
- * @param searchPath where LibreOffice is looked for
- */
+/** What the machine does not allow is tried again: it may be installed while the server runs. */
 export function findConversionFence(searchPath?: string): ConversionFence {
   foundProcFlags ??= procFlags.find((flags) => works([...composeFence(flags), process.execPath, '--version']))
   if (foundProcFlags !== undefined)

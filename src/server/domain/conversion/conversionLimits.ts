@@ -1,6 +1,5 @@
 /** What one conversion may use. Everything beyond it ends in a refusal. */
 export const conversionLimits = {
-  /** From start to PDF. */
   timeLimitMs: 30_000,
   /** Resident memory of the child and of everything that it starts. */
   maxMemoryBytes: 700_000_000,
@@ -16,7 +15,6 @@ export const conversionLimits = {
   maxStreamBytes: 150_000_000,
   maxAllStreamsBytes: 400_000_000,
   maxZipEntries: 2_000,
-  /** All parts of a docx, unpacked. */
   maxUnzippedBytes: 60_000_000,
   /** One XML part of a docx: some thousand pages of text. */
   maxXmlBytes: 12_000_000,

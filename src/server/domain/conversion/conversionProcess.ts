@@ -12,10 +12,7 @@ export const fenceVariable = 'GATEHOUSE_FENCE'
 
 const childFile = join(import.meta.dirname, 'conversionChild.ts')
 
-/**
- * Starts a process that converts one document and ends. It begins at once to load what conversions need.
- * @param searchPath where LibreOffice is looked for
- */
+/** Starts a process that converts one document and ends. It begins at once to load what conversions need. */
 export function startConversionProcess(searchPath?: string): ChildProcess {
   const fence = findConversionFence(searchPath)
   return startChild({

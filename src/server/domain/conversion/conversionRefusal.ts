@@ -31,11 +31,9 @@ export const refusalMessages = {
   failed: 'We couldn’t convert your file. Please save it as PDF and upload that.',
 } as const
 
-/** A file that can't be used, for a reason that the student is told. */
 export class ConversionRefusal extends Error {
   override readonly name = 'ConversionRefusal'
 
-  /** @param reason which of the messages */
   constructor(reason: keyof typeof refusalMessages) {
     super(refusalMessages[reason])
   }

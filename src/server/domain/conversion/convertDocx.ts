@@ -10,9 +10,7 @@ import { findNetworkFence } from './conversionFence.ts'
 import { writeFontSettings } from './fontSettings.ts'
 import { writeSofficeProfile } from './sofficeProfile.ts'
 
-/** What LibreOffice needs beside the document. */
 export interface DocxTools {
-  /** LibreOffice's program. */
   readonly soffice: string
   /** Folders with fonts for scripts that the machine's own fonts lack. */
   readonly fontFolders: readonly string[]
@@ -33,15 +31,7 @@ const missingCodes = [126, 127]
 /** Somebody, such as a system without memory, has killed LibreOffice: that says nothing about the document. */
 export class KilledFromOutside extends Error {}
 
-/**
- * Converts a Word document with LibreOffice: a process of its own with its own profile, within limits of memory, time and
- * size.
- * @param bytes the uploaded file
- * @param tools the program and fonts
- * @param folder an empty folder that the caller removes
- * @returns the PDF as LibreOffice wrote it
- * @throws ConversionRefusal; KilledFromOutside
- */
+/** A process of its own with its own profile. @throws ConversionRefusal; KilledFromOutside */
 export async function convertDocx(bytes: Uint8Array, tools: DocxTools, folder: string): Promise<Uint8Array> {
   await writeFile(join(folder, 'document.docx'), await cleanDocx(bytes))
   await writeSofficeProfile(join(folder, 'profile'), tools.soffice)

@@ -7,13 +7,7 @@ const marginPoints = 36
 /** Small pictures are not blown up beyond this. */
 const lowestPixelsPerInch = 96
 
-/**
- * Puts a picture on one page of Letter: turned upright, on white, without where and how it was taken, and made smaller
- * when it is large. Landscape pictures get a landscape page.
- * @param bytes a png or jpeg
- * @returns a PDF
- * @throws ConversionRefusal when it is damaged or has too many pixels
- */
+/** Upright, on white, without where and how it was taken. @throws ConversionRefusal */
 export async function convertPicture(bytes: Uint8Array): Promise<Uint8Array> {
   const picture = await redrawPicture(bytes)
   const pdf = await PDFDocument.create()

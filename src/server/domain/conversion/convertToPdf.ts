@@ -17,31 +17,26 @@ export interface ConversionInput {
   readonly fileName: string
 }
 
-/** What can be set for one conversion. */
 export interface ConversionOptions {
   /** Stops the conversion at once, for a server that stops. The promise then rejects with the signal's reason. */
   readonly signal?: AbortSignal
   readonly timeLimitMs?: number
   readonly maxMemoryBytes?: number
-  /** Folders to look for LibreOffice in, in the form of the PATH variable. */
   readonly searchPath?: string
   /** Folders with fonts for Word documents in scripts that the machine's own fonts lack. */
   readonly fontFolders?: readonly string[]
   /** Where each conversion makes a folder for itself and removes it; by default the system's own. */
   readonly tempFolder?: string
-  /** Gives a process that has converted nothing yet; a new one without it. */
   readonly takeProcess?: () => ChildProcess
   /** Is told of what nobody expected; the student only hears that it failed. */
   readonly reportError?: (error: string) => void
 }
 
-/** The PDF, or why not in words for the student. */
 export type ConversionResult =
   | {
       readonly ok: true
       readonly pdf: Uint8Array
       readonly pageCount: number
-      /** The name that it had, with the ending of what it is. */
       readonly fileName: string
     }
   | {
@@ -53,14 +48,7 @@ export type ConversionResult =
 
 const signalExitCode = 128
 
-/**
- * Turns a png, jpeg, PDF or docx into a PDF that is safe to open, in a child process that is killed when it takes too
- * long or too much. The caller sees to it that no more than two run at a time.
- * @param input the file
- * @param options limits and the signal to stop
- * @returns the PDF and its pages, or what to tell the student
- * @throws the signal's reason when stopped; nothing else
- */
+/** The caller lets no more than two run at a time. @throws the signal's reason when stopped; nothing else */
 export async function convertToPdf(
   input: ConversionInput,
   options: ConversionOptions = {},
@@ -91,7 +79,6 @@ export async function convertToPdf(
   }
 }
 
-/** One attempt. @returns what the process said, or how it ended without a word */
 async function convertIn(
   request: ConversionRequest,
   options: ConversionOptions,

@@ -3,10 +3,8 @@ import { ConversionRefusal } from './conversionRefusal.ts'
 import { getPdfium } from './getPdfium.ts'
 
 /**
- * Opens a PDF the way a browser would and counts its pages. pdf-lib, which rebuilds it, would drop what it can't read
- * without a word.
- * @param bytes the PDF
- * @throws ConversionRefusal when it has a password, is damaged, or has no pages or too many
+ * Opened as a browser would: pdf-lib, which rebuilds it, drops what it can't read without a word. @throws
+ * ConversionRefusal
  */
 export async function countPdfPages(bytes: Uint8Array): Promise<number> {
   const library = await getPdfium()

@@ -24,10 +24,6 @@ const otherPictures = [
 /** Readers look for a PDF's header in the first kilobyte. */
 const pdfHeaderBytes = 1024
 
-/**
- * Decides from its bytes what a file is; its name is never believed.
- * @param bytes the whole file, or at least its first kilobyte
- */
 export function detectFileType(bytes: Uint8Array): FileType {
   if (bytes.length === 0) return 'empty'
   if (startsWith(bytes, [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])) return 'png'

@@ -17,11 +17,7 @@ const unseenFlags = 0b100010
 
 type Box = readonly [left: number, bottom: number, right: number, top: number]
 
-/**
- * Draws what annotations and form fields show into the page itself, so that it stays when they go: filled fields,
- * ticks, typed remarks, stamps, signatures (ISO 32000-1, 12.5.5).
- * @param page of a document whose fields have their appearances
- */
+/** Draws them into the page itself, so that what they show stays when they go (ISO 32000-1, 12.5.5). */
 export function drawAnnotations(page: PDFPage): void {
   const annotations = page.node.Annots()
   for (let index = 0; index < (annotations?.size() ?? 0); index += 1) {

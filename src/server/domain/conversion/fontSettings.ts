@@ -1,11 +1,5 @@
 import { writeFile } from 'node:fs/promises'
 
-/**
- * Writes settings for fontconfig: the machine's own fonts, and further folders.
- * @param file to be written
- * @param fontFolders the further folders
- * @param cacheFolder where fontconfig keeps what it learned about them
- */
 export async function writeFontSettings(
   file: string,
   fontFolders: readonly string[],

@@ -3,12 +3,7 @@ import { PDFArray, type PDFDocument, PDFName, PDFNumber, type PDFPage, PageSizes
 import { conversionLimits } from './conversionLimits.ts'
 import { ConversionRefusal } from './conversionRefusal.ts'
 
-/**
- * Sees to it that every page has a size that readers and printers bear. A page without a usable one gets Letter, as
- * readers show it.
- * @param document will be changed
- * @throws ConversionRefusal for pages that are larger than any paper
- */
+/** A page without a usable size gets Letter, as readers show it. @throws ConversionRefusal */
 export function judgePageSizes(document: PDFDocument): void {
   for (const page of document.getPages()) {
     const [left, bottom, right, top] = findBox(page, 'MediaBox') ?? []

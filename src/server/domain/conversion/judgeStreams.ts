@@ -5,11 +5,7 @@ import { ConversionRefusal } from './conversionRefusal.ts'
 
 const deflateNames = new Set(['FlateDecode', 'Fl'])
 
-/**
- * Refuses a PDF whose streams unpack to far too much, before a reader on somebody's desk would try.
- * @param context the opened document
- * @throws ConversionRefusal
- */
+/** Before a reader on somebody's desk would try. @throws ConversionRefusal */
 export function judgeStreams(context: PDFContext): void {
   let allBytes = 0
   for (const [, object] of context.enumerateIndirectObjects()) {

@@ -11,11 +11,7 @@ import {
 /** Our own mark, which is gone again when the document is saved. */
 const offMark = PDFName.of('GatehouseOff')
 
-/**
- * Marks the layers that a document doesn't show, so that they can be told apart after its pages were copied: what is
- * hidden from the student must not appear on the desk of the staff.
- * @param source the document that the pages come from
- */
+/** What is hidden from the student must not appear on the desk of the staff, once the pages were copied. */
 export function markHiddenLayers(source: PDFDocument): void {
   const properties = source.catalog.lookup(PDFName.of('OCProperties'))
   if (!(properties instanceof PDFDict)) return
@@ -29,10 +25,6 @@ export function markHiddenLayers(source: PDFDocument): void {
   for (const layer of hidden) layer.set(offMark, PDFBool.True)
 }
 
-/**
- * Hides the marked layers in the document that the pages were copied to.
- * @param target the new document
- */
 export function hideMarkedLayers(target: PDFDocument): void {
   const { context } = target
   const layers = listLayerRefs(context)

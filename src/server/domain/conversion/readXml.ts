@@ -1,4 +1,4 @@
-import sax, { type QualifiedAttribute, type QualifiedTag, type SaxHandlers } from 'sax'
+import sax, { type QualifiedAttribute, type QualifiedTag, type SAXParser } from 'sax'
 
 import { conversionLimits } from './conversionLimits.ts'
 import { ConversionRefusal } from './conversionRefusal.ts'
@@ -23,16 +23,15 @@ const plainName = /^[^:]+(?::[^:]+)?$/
 const forbiddenCharacters = /[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/u
 
 // The library bounds single texts and attributes; the whole part is bounded here, and Word has pictures in attributes.
-sax.MAX_BUFFER_LENGTH = Infinity
+Object.assign(sax, { MAX_BUFFER_LENGTH: Infinity })
 
-/**
- * Reads an XML part of a docx, if it is of the plain kind that Word writes.
- * @throws ConversionRefusal for what is not well-formed, declarations of types or entities, foreign encodings, and
- *   elements too deep within each other
- */
+/** Its types lack `strictEntities`. */
+const parserOptions = { xmlns: true, strictEntities: true, position: false }
+
+/** Takes only the plain kind that Word writes. @throws ConversionRefusal */
 export function readXml(bytes: Buffer, reader: XmlReader): void {
   if (bytes.length > conversionLimits.maxXmlBytes) throw new ConversionRefusal('tooLargeInside')
-  const parser = sax.parser(true, { xmlns: true, strictEntities: true, position: false })
+  const parser = sax.parser(true, parserOptions)
   let depth = 0
   let tableDepth = 0
   let hasRoot = false
@@ -40,14 +39,14 @@ export function readXml(bytes: Buffer, reader: XmlReader): void {
     if (forbiddenCharacters.test(text)) refuse()
     if (depth > 0) reader.text?.(text)
   }
-  const handlers: SaxHandlers = {
+  const handlers: Partial<SAXParser> = {
     onerror: refuse,
     ondoctype: refuse,
     onsgmldeclaration: refuse,
     onprocessinginstruction: refuseForeignEncoding,
     ontext: onText,
     oncdata: onText,
-    onopentag: (node) => {
+    onopentag: (node: QualifiedTag) => {
       if (depth === 0 && hasRoot) refuse()
       hasRoot = true
       depth += 1
@@ -86,7 +85,6 @@ function describeTag({ name, local, uri, attributes }: QualifiedTag): XmlTag {
   return { name, local, namespace: uri, attributes: listed }
 }
 
-/** Word writes UTF-8. */
 function decode(bytes: Buffer): string {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes)

@@ -2,12 +2,7 @@ import { fromBufferPromise } from 'yauzl'
 import { conversionLimits } from './conversionLimits.ts'
 import { ConversionRefusal } from './conversionRefusal.ts'
 
-/**
- * Unpacks a zip file in memory, as far as the limits go.
- * @param bytes the zip file
- * @returns its files by name; folders are left out
- * @throws ConversionRefusal when it is damaged, encrypted, or unpacks to too much
- */
+/** @throws ConversionRefusal when it is damaged, encrypted, or unpacks to too much */
 export async function readZip(bytes: Uint8Array): Promise<Map<string, Buffer>> {
   const files = new Map<string, Buffer>()
   let allBytes = 0

@@ -8,7 +8,6 @@ import { hideMarkedLayers, markHiddenLayers } from './keepLayers.ts'
 import { removeActiveParts } from './removeActiveParts.ts'
 import { removeUnreached } from './removeUnreached.ts'
 
-/** What makes up the look of a page. Nothing else is taken along. */
 const keptPageKeys = [
   'Type',
   'Parent',
@@ -24,8 +23,6 @@ const keptPageKeys = [
 /**
  * Makes a PDF safe for staff to open: its pages as they look, filled-in fields included, in a new document without
  * scripts, actions, links, attachments, fields or references outside.
- * @param bytes a PDF from anywhere
- * @returns the new PDF and its number of pages
  * @throws ConversionRefusal when it has a password, is damaged or too large inside
  */
 export async function rebuildPdf(bytes: Uint8Array): Promise<{ pdf: Uint8Array; pageCount: number }> {

@@ -1,6 +1,5 @@
 import { PDFArray, type PDFContext, PDFDict, PDFName, type PDFObject, PDFStream } from '@cantoo/pdf-lib'
 
-/** Entries that run, open, attach or point outside, or that carry what the page doesn't show. */
 const removedKeys = [
   'AA',
   'AF',
@@ -49,11 +48,7 @@ const removedActions = new Set([
 /** In these the keys are names that a page gave to its fonts and pictures, and mean nothing else. */
 const resourceKinds = ['ColorSpace', 'ExtGState', 'Font', 'Pattern', 'Properties', 'Shading', 'XObject']
 
-/**
- * Removes everything active from all objects of a document that was made of copied pages. Pages come without
- * annotations already; this is for what hides in fonts, pictures and forms within pages.
- * @param context the new document
- */
+/** Pages come without annotations already; this is for what hides in fonts, pictures and forms within pages. */
 export function removeActiveParts(context: PDFContext): void {
   const named = new Set<PDFDict>()
   const dictionaries: { dictionary: PDFDict; isStream: boolean }[] = []

@@ -1,10 +1,6 @@
 import { PDFArray, type PDFContext, PDFDict, type PDFObject, PDFRef, PDFStream } from '@cantoo/pdf-lib'
 
-/**
- * Removes every object that nothing leads to any more. No reader would open them; a search of the file would still find
- * the script or the attachment that they were.
- * @param context of the document
- */
+/** No reader would open them; a search of the file would still find the script or attachment that they were. */
 export function removeUnreached(context: PDFContext): void {
   const reached = new Set<PDFObject>()
   const { Root, Info } = context.trailerInfo

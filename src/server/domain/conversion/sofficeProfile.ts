@@ -22,11 +22,6 @@ const settings: readonly (readonly [path: string, name: string, value: string])[
   ['org.openoffice.Office.Writer/Content/Update', 'Link', '0'],
 ]
 
-/**
- * Writes a profile for one run of LibreOffice: no macros, no updates, nothing fetched.
- * @param folder will be made
- * @param soffice the program that will use it
- */
 export async function writeSofficeProfile(folder: string, soffice: string): Promise<void> {
   const items = settings.map(
     ([path, name, value]) =>

@@ -5,9 +5,7 @@ import { killProcessGroup } from '#server/platform/processes/childProgram.ts'
 import { startConversionProcess } from './conversionProcess.ts'
 import { findSoffice } from './findSoffice.ts'
 
-/** What can be set for warmProcess, by tests. */
 export interface WarmProcessOptions {
-  /** How long a process waits for its document before it is let go. */
   readonly maxIdleMs?: number
 }
 
@@ -21,7 +19,6 @@ const defaultMaxIdleMs = 10 * 60_000
 export class WarmProcess {
   readonly #maxIdleMs: number
   #child: ChildProcess | undefined
-  /** What its fence shows. */
   #soffice: string | undefined
   #idleTimer: NodeJS.Timeout | undefined
   #stopped = false
@@ -35,9 +32,7 @@ export class WarmProcess {
     return this.#child?.pid
   }
 
-  /**
-   * A process that has converted nothing yet; whoever takes it ends it.
-   */
+  /** A process that has converted nothing yet; whoever takes it ends it. */
   take(): ChildProcess {
     // Installed since then, with its own files and perhaps the fence.
     if (this.#child && this.#soffice !== findSoffice()) this.#letGo()
@@ -62,7 +57,6 @@ export class WarmProcess {
     child.channel?.unref()
   }
 
-  /** Ends the process that waits; none is prepared any more. */
   stop(): void {
     this.#stopped = true
     this.#letGo()

@@ -5,10 +5,7 @@ const utf8Names = 0x0800
 /** 1 January 1980, the first day that the format knows. */
 const firstDay = 0x21
 
-/**
- * Packs files into a zip file without compressing them: it is read once, on this machine.
- * @param files contents by name
- */
+/** Packs files into a zip file without compressing them: it is read once, on this machine. */
 export function writeZip(files: ReadonlyMap<string, Uint8Array>): Buffer {
   const parts: Uint8Array[] = []
   const directory: Buffer[] = []
@@ -36,7 +33,6 @@ export function writeZip(files: ReadonlyMap<string, Uint8Array>): Buffer {
   return Buffer.concat([...parts, directoryBytes, end])
 }
 
-/** What the header before a file and its line in the directory have in common. */
 function composeCommonHeader(name: Buffer, contents: Uint8Array): Buffer {
   const header = Buffer.alloc(26)
   header.writeUInt16LE(version, 0)

@@ -12,56 +12,47 @@ import { type DocumentFile, findDocument, saveUnprocessed } from './documentStor
 import { refuseDocx } from './refuseDocx.ts'
 import { finishUpload } from './uploadStore.ts'
 
-/**
- * Takes an uploaded file as the answer to its question and lets it be converted. What was stored is looked at, not what
- * the browser says of it: not every store enforces what it signed.
- * @param file whose, for which question, and where it was stored
- * @param givenName what the student calls it
- * @returns a refusal, or nothing
- */
+/** What was stored is looked at, not what the browser says of it: not every store enforces what it signed. */
 export async function beginDocument(
   context: DocumentContext,
   file: DocumentFile,
   givenName: string,
 ): Promise<HttpError | undefined> {
   const { db, jobs, files, clock } = context
-  const isOwn = isOwnFileKey(file.fileKey, 'uploads', file.studentId, file.answerKey)
-  // Asked for a second time, since the first reply was lost on the way: then the file itself may be gone already.
-  if (isOwn && (await findDocument(db, file.studentId, file.answerKey))?.file_key === file.fileKey)
-    return undefined
+  const { studentId, answerKey, fileKey } = file
+  const isOwn = isOwnFileKey(fileKey, 'uploads', studentId, answerKey)
   const name = cleanName(givenName)
-  const size = isOwn ? await files.findSize(file.fileKey) : undefined
-  const errors = size === undefined ? [missingFileMessage] : listFileErrors({ name, size })
-  const refusal =
-    errors.length > 0 ? refuseFile(file.answerKey, errors) : refuseDocx(context, file.answerKey, name)
-  if (size === undefined || refusal) {
-    // Removed once: another request may be about to convert the same file.
-    if (size !== undefined && (await finishUpload(db, file.fileKey))) await files.remove(file.fileKey)
-    return refusal
-  }
-  return await runTransaction(db, async (tx) => {
+  const size = isOwn ? await files.findSize(fileKey) : undefined
+  let isUseless = false
+  const refused = await runTransaction(db, async (tx) => {
     const now = clock.now()
-    await requireOpen(tx, file.studentId, now)
-    const replaced = await findDocument(tx, file.studentId, file.answerKey)
-    if (replaced?.file_key === file.fileKey) return undefined
+    await requireOpen(tx, studentId, now)
+    const replaced = await findDocument(tx, studentId, answerKey)
+    // Asked for a second time, since the first reply was lost on the way: then the file itself may be gone already.
+    if (replaced?.file_key === fileKey) return undefined
+    if (size === undefined) return refuseFile(answerKey, [missingFileMessage])
+    const errors = listFileErrors({ name, size })
+    const refusal = errors.length > 0 ? refuseFile(answerKey, errors) : refuseDocx(context, answerKey, name)
+    const isFirst = await finishUpload(tx, fileKey)
+    if (refusal) {
+      // Removed once: another request may have taken it already.
+      isUseless = isFirst
+      return refusal
+    }
     // Sent a second time with a form that has done its service.
-    if (!(await finishUpload(tx, file.fileKey))) return refuseFile(file.answerKey, [missingFileMessage])
+    if (!isFirst) return refuseFile(answerKey, [missingFileMessage])
     await saveUnprocessed(tx, file, { name, size }, now)
     await enqueueFileRemoval(jobs, tx, [replaced?.file_key, replaced?.pdf_file_key])
     // What is at work is ended by its worker, and has not been counted yet.
     const runningMs = replaced?.status === 'IN_PROGRESS' ? now.getTime() - replaced.changed_at.getTime() : 0
     await enqueueConversion(context, tx, chooseConversionKind(name), file, runningMs / 1000)
     await addEvents(tx, [
-      {
-        studentId: file.studentId,
-        at: now,
-        actor: 'student',
-        kind: 'document attached',
-        keys: [file.answerKey],
-      },
+      { studentId, at: now, actor: 'student', kind: 'document attached', keys: [answerKey] },
     ])
     return undefined
   })
+  if (isUseless) await files.remove(fileKey)
+  return refused
 }
 
 function refuseFile(answerKey: string, errors: readonly string[]): HttpError {

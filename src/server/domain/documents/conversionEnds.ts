@@ -1,8 +1,16 @@
-import type { Context } from '#server/platform/context.ts'
 import { refusalMessages } from '#server/domain/conversion/conversionRefusal.ts'
+import type { Context } from '#server/platform/context.ts'
 import type { Database } from '#server/platform/database/database.ts'
+import { runTransaction } from '#server/platform/database/runTransaction.ts'
 import { enqueueFileRemoval } from '#server/platform/storage/fileRemoval.ts'
-import { countUnfinished, failOverdue } from './documentStore.ts'
+import {
+  type DocumentFile,
+  isUnfinished,
+  listUnfinished,
+  moveConversion,
+  type StoredDocument,
+  unfinishedStatuses,
+} from './documentStore.ts'
 
 const minuteMs = 60_000
 /** Longer than an attempt may last and the pause before the next. */
@@ -10,33 +18,47 @@ const longestProgressMs = 5 * minuteMs
 /** Longer than any queue on deadline day. */
 const longestWaitMs = 60 * minuteMs
 
-/**
- * Gives up conversions whose last attempt died with its process, so that nothing stays in progress for ever. Asked for
- * whenever somebody waits for the answer.
- */
-export async function endOverdueConversions(
-  tx: Database,
-  studentId: string,
+export async function failConversion(
   { jobs, clock }: Pick<Context, 'jobs' | 'clock'>,
+  db: Database,
+  file: DocumentFile,
+  message: string,
 ): Promise<void> {
-  const now = clock.now()
-  const overdue = {
-    waitingSince: new Date(now.getTime() - longestWaitMs),
-    inProgressSince: new Date(now.getTime() - longestProgressMs),
-    message: refusalMessages.failed,
-  }
-  await enqueueFileRemoval(jobs, tx, await failOverdue(tx, studentId, overdue, now))
+  await runTransaction(db, async (tx) => {
+    const failure = { status: 'FAILED', message, changed_at: clock.now() } as const
+    if (await moveConversion(tx, file, unfinishedStatuses, failure))
+      await enqueueFileRemoval(jobs, tx, [file.fileKey])
+  })
 }
 
 /**
- * Says whether a document of a student is still being converted; then nothing can be submitted.
- * @param tx in which changes of this student's documents are locked out
+ * Its last attempt died with its process. Asked for whenever somebody waits, so that nothing stays in progress for
+ * ever.
  */
+export async function giveUpOverdue(
+  context: Pick<Context, 'jobs' | 'clock'>,
+  db: Database,
+  document: StoredDocument,
+): Promise<StoredDocument> {
+  const { status, changed_at: changedAt } = document
+  const longestMs = status === 'IN_PROGRESS' ? longestProgressMs : longestWaitMs
+  if (!isUnfinished(status) || context.clock.now().getTime() - changedAt.getTime() <= longestMs)
+    return document
+  const { student_id: studentId, answer_key: answerKey, file_key: fileKey } = document
+  await failConversion(context, db, { studentId, answerKey, fileKey }, refusalMessages.failed)
+  return { ...document, status: 'FAILED', message: refusalMessages.failed }
+}
+
+/** Then nothing can be submitted. `tx` locks out changes of this student's documents. */
 export async function isConverting(
   tx: Database,
   studentId: string,
   context: Pick<Context, 'jobs' | 'clock'>,
 ): Promise<boolean> {
-  await endOverdueConversions(tx, studentId, context)
-  return (await countUnfinished(tx, studentId)) > 0
+  let isWaiting = false
+  for (const document of await listUnfinished(tx, studentId)) {
+    const { status } = await giveUpOverdue(context, tx, document)
+    isWaiting ||= isUnfinished(status)
+  }
+  return isWaiting
 }

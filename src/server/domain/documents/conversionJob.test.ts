@@ -8,7 +8,7 @@ import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { missingFileMessage, workOnConversions } from './conversionJob.ts'
 import { addConversionTime } from './conversionTimeStore.ts'
-import { beginConversion } from './documentStore.ts'
+import { moveConversion } from './documentStore.ts'
 
 const picture = { name: 'transcript.png', bytes: readFixture('good/i-transparent.png') }
 
@@ -60,7 +60,10 @@ describe('conversions', () => {
   test('are taken up by the next worker when one was stopped in the midst of them', async () => {
     const form = await browser.upload('transcript', picture)
     const file = { studentId: browser.studentId, answerKey: 'transcript', fileKey: form.fields.key ?? '' }
-    await beginConversion(documents.db, file, documents.clock.now())
+    await moveConversion(documents.db, file, ['UNPROCESSED'], {
+      status: 'IN_PROGRESS',
+      changed_at: documents.clock.now(),
+    })
     expect(await readStatus()).toBe('IN_PROGRESS')
 
     await documents.startWork()
@@ -72,7 +75,10 @@ describe('conversions', () => {
     await fillIn()
     const form = await browser.upload('transcript', picture)
     const file = { studentId: browser.studentId, answerKey: 'transcript', fileKey: form.fields.key ?? '' }
-    await beginConversion(documents.db, file, documents.clock.now())
+    await moveConversion(documents.db, file, ['UNPROCESSED'], {
+      status: 'IN_PROGRESS',
+      changed_at: documents.clock.now(),
+    })
 
     documents.setNow('2025-01-20T17:04:00Z')
     expect(await readStatus()).toBe('IN_PROGRESS')

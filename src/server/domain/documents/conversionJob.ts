@@ -3,6 +3,7 @@ import { type ConversionResult, convertToPdf } from '#server/domain/conversion/c
 import { refusalMessages } from '#server/domain/conversion/conversionRefusal.ts'
 import { detectFileType } from '#server/domain/conversion/detectFileType.ts'
 import { maxFileBytes, fileMessages } from '#contract/fileRules.ts'
+import type { Database } from '#server/platform/database/database.ts'
 import { runTransaction } from '#server/platform/database/runTransaction.ts'
 import type { JobAttempt, JobKind } from '#server/platform/jobs/jobs.ts'
 import type { ConversionEnd } from '#server/platform/metrics/createMetrics.ts'
@@ -14,25 +15,22 @@ import {
   slowConversionJobKind,
 } from './conversionQueues.ts'
 import type { ConversionContext } from './documentContext.ts'
+import { failConversion } from './conversionEnds.ts'
 import { addConversionTime } from './conversionTimeStore.ts'
 import {
-  beginConversion,
-  completeConversion,
   type DocumentFile,
-  failConversion,
   findDocument,
-  postponeConversion,
+  moveConversion,
   type StoredDocument,
+  unfinishedStatuses,
 } from './documentStore.ts'
 import { whileWanted } from './whileWanted.ts'
 
-/** What a student is told whose file did not arrive or is gone. */
 export const missingFileMessage = 'We could not find your file. Please upload it again.'
 
 /** Pictures and PDFs take a fraction of a second, and twenty times that on a machine that has far too much to do. */
 const defaultQuickMs = 15_000
 
-/** Converts documents from now on. */
 export async function workOnConversions(context: ConversionContext): Promise<void> {
   for (const kind of conversionJobKinds) {
     await context.jobs.work(kind, async (job) => {
@@ -40,7 +38,7 @@ export async function workOnConversions(context: ConversionContext): Promise<voi
         await convertDocument(context, kind, job)
       } catch (error) {
         // The student must not wait for an attempt that will never come.
-        if (job.isLast()) await endInFailure(context, job.data, refusalMessages.failed)
+        if (job.isLast()) await failConversion(context, context.db, job.data, refusalMessages.failed)
         throw error
       }
     })
@@ -52,7 +50,9 @@ async function convertDocument(
   kind: JobKind<DocumentFile>,
   { data, signal, isLast }: JobAttempt<DocumentFile>,
 ): Promise<void> {
-  const document = await beginConversion(context.db, data, context.clock.now())
+  const { db, clock } = context
+  const begun = { status: 'IN_PROGRESS', changed_at: clock.now() } as const
+  const document = await moveConversion(db, data, unfinishedStatuses, begun)
   // Deleted, replaced or already done by an attempt that was taken for lost.
   if (document === undefined) return
   try {
@@ -60,8 +60,7 @@ async function convertDocument(
   } catch (error) {
     // Tried again or handed back, it may wait for long among others; what is in progress is soon given up. Without the
     // database it stays as it is.
-    if (!isLast())
-      await postponeConversion(context.db, data, document.changed_at, context.clock.now()).catch(() => false)
+    if (!isLast()) await postpone(db, data, document.changed_at, clock.now()).catch(() => false)
     throw error
   }
 }
@@ -91,15 +90,20 @@ async function attemptConversion(
   if (result.ok) await keepPdf(context, data, result)
   else if (result.wasKilled && !isLast())
     throw new Error('The conversion was killed and is tried again later')
-  else await endInFailure(context, data, result.message)
+  else await failConversion(context, context.db, data, result.message)
 }
 
 /** What turns out to be slow makes no quick one wait. */
 async function moveToSlow(context: ConversionContext, file: DocumentFile, begunAt: Date): Promise<void> {
   await runTransaction(context.db, async (tx) => {
-    if (await postponeConversion(tx, file, begunAt, context.clock.now()))
+    if (await postpone(tx, file, begunAt, context.clock.now()))
       await enqueueConversion(context, tx, slowConversionJobKind, file)
   })
+}
+
+async function postpone(db: Database, file: DocumentFile, begunAt: Date, now: Date): Promise<boolean> {
+  const waiting = { status: 'UNPROCESSED', changed_at: now } as const
+  return (await moveConversion(db, file, ['IN_PROGRESS'], waiting, begunAt)) !== undefined
 }
 
 function describeOutcome(result: ConversionResult): ConversionEnd['outcome'] {
@@ -162,26 +166,16 @@ async function keepPdf(
   const pdfFileKey = file.fileKey.replace(/^uploads\//, 'documents/')
   await files.put(pdfFileKey, pdf)
   await runTransaction(db, async (tx) => {
-    const isKept = await completeConversion(
-      tx,
-      file,
-      { fileKey: pdfFileKey, pageCount, fileName },
-      clock.now(),
-    )
-    if (isKept) await enqueueFileRemoval(jobs, tx, [file.fileKey])
+    const kept = await moveConversion(tx, file, ['IN_PROGRESS'], {
+      status: 'COMPLETED',
+      file_name: fileName,
+      pdf_file_key: pdfFileKey,
+      page_count: pageCount,
+      changed_at: clock.now(),
+    })
+    if (kept) await enqueueFileRemoval(jobs, tx, [file.fileKey])
     else if ((await findDocument(tx, file.studentId, file.answerKey))?.pdf_file_key !== pdfFileKey) {
       await enqueueFileRemoval(jobs, tx, [pdfFileKey])
     }
-  })
-}
-
-async function endInFailure(
-  { db, jobs, clock }: ConversionContext,
-  file: DocumentFile,
-  message: string,
-): Promise<void> {
-  await runTransaction(db, async (tx) => {
-    if (await failConversion(tx, file, message, clock.now()))
-      await enqueueFileRemoval(jobs, tx, [file.fileKey])
   })
 }

@@ -36,7 +36,6 @@ const firstSecond = Date.UTC(2025, 0, 1) / 1000
 /**
  * Lets a file be converted once this transaction is committed. Whoever has used less conversion time lately comes first,
  * but nobody waits for all who come later: what was used is as if one had come so much later oneself.
- * @param uncountedSeconds used, and not counted yet
  */
 export async function enqueueConversion(
   { jobs, clock }: Pick<Context, 'jobs' | 'clock'>,

@@ -5,7 +5,6 @@ import type { Database } from '#server/platform/database/database.ts'
 /** What was used so long ago counts half. */
 const halfLifeSeconds = 600
 
-/** Adds to the conversion time that a student has used lately. */
 export async function addConversionTime(
   db: Database,
   studentId: string,
@@ -21,7 +20,6 @@ export async function addConversionTime(
       counted_at = excluded.counted_at`.execute(db)
 }
 
-/** Gives the seconds of conversion time that a student has used lately. */
 export async function findConversionTime(db: Database, studentId: string, now: Date): Promise<number> {
   const { rows } = await sql<{ seconds: number }>`
     select ${decayed(sql`${now}::timestamptz`)} as seconds from conversion_time where student_id = ${studentId}`.execute(

@@ -2,7 +2,6 @@ import type { WarmProcess } from '#server/domain/conversion/warmProcess.ts'
 import type { Context } from '#server/platform/context.ts'
 import type { Metrics } from '#server/platform/metrics/createMetrics.ts'
 
-/** What the calls about documents are made of. */
 export interface DocumentContext extends Pick<
   Context,
   'db' | 'jobs' | 'files' | 'clock' | 'form' | 'findSession'
@@ -11,12 +10,10 @@ export interface DocumentContext extends Pick<
   readonly sofficePath?: string
 }
 
-/** What converting them takes. */
 export interface ConversionContext extends Pick<Context, 'db' | 'jobs' | 'files' | 'clock' | 'log'> {
   /** Folders with fonts that LibreOffice may use beside the machine's own; by default those that ship. */
   readonly fontFolders?: readonly string[]
   readonly sofficePath?: string
-  /** Processes that wait for the next document. */
   readonly warmProcess: WarmProcess
   /** What a quick conversion may take before it waits among the slow ones. */
   readonly quickMs?: number

@@ -8,7 +8,7 @@ import { readPdf } from '#testing/readPdf.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { missingFileMessage } from './conversionJob.ts'
-import { listConvertedFiles } from './listDocuments.ts'
+import { listConvertedFiles } from './documentStore.ts'
 
 const picture = { name: 'Transcript.PNG', bytes: readFixture('good/i-transparent.png') }
 const letter = { name: 'letter.pdf', bytes: readFixture('good/p-plain.pdf') }

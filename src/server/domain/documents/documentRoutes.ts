@@ -18,9 +18,9 @@ import { serveSessionEndpoint } from '#server/platform/http/serveEndpoint.ts'
 import { enqueueFileRemoval } from '#server/platform/storage/fileRemoval.ts'
 import type { FastifyInstance } from 'fastify'
 import { beginDocument } from './beginDocument.ts'
-import { endOverdueConversions } from './conversionEnds.ts'
+import { giveUpOverdue } from './conversionEnds.ts'
 import type { DocumentContext } from './documentContext.ts'
-import { deleteDocument, findDocument, type StoredDocument } from './documentStore.ts'
+import { deleteDocument, findDocument, isUnfinished } from './documentStore.ts'
 import { issueUploadKey, uploadLimit } from './issueUploadKey.ts'
 import { listDocuments } from './listDocuments.ts'
 import { refuseDocx } from './refuseDocx.ts'
@@ -30,7 +30,6 @@ const maxUploadsPerMinute = 600
 const uploadPace = { atOnce: 30, perSecond: 1, maxWaitMs: 5_000 } as const
 const notAsked = 'The form does not ask for this document.'
 
-/** Serves the calls about documents. */
 export function registerDocumentRoutes(app: FastifyInstance, context: DocumentContext): void {
   const { db, files, clock, findSession } = context
   const isAsked = (key: string): boolean => context.form.documentKeys.includes(key)
@@ -72,7 +71,6 @@ export function registerDocumentRoutes(app: FastifyInstance, context: DocumentCo
     startConversion,
     async ({ body, params: { key }, session: { studentId } }) => {
       if (!isAsked(key)) return httpError(404, notAsked)
-      await runTransaction(db, async (tx) => await requireOpen(tx, studentId, clock.now()))
       const refusal = await beginDocument(
         context,
         { studentId, answerKey: key, fileKey: body.file_key },
@@ -88,14 +86,10 @@ export function registerDocumentRoutes(app: FastifyInstance, context: DocumentCo
     getConversion,
     async ({ params: { key }, session: { studentId } }) => {
       if (!isAsked(key)) return httpError(404, notAsked)
-      let document = await findDocument(db, studentId, key)
-      if (document && isUnderWay(document)) {
-        await runTransaction(db, async (tx) => await endOverdueConversions(tx, studentId, context))
-        document = await findDocument(db, studentId, key)
-      }
+      const document = await findDocument(db, studentId, key)
       if (document === undefined) return { status: 'NOT_ANSWERED' as const, message: '' }
-      const { status, message, file_name } = document
-      return { status, message, ...(isUnderWay(document) && { file_name }) }
+      const { status, message, file_name } = await giveUpOverdue(context, db, document)
+      return { status, message, ...(isUnfinished(status) && { file_name }) }
     },
   )
 
@@ -116,8 +110,4 @@ export function registerDocumentRoutes(app: FastifyInstance, context: DocumentCo
       return { message: 'Your file has been deleted.' }
     })
   }
-}
-
-function isUnderWay({ status }: StoredDocument): boolean {
-  return status === 'UNPROCESSED' || status === 'IN_PROGRESS'
 }

@@ -1,8 +1,7 @@
 import type { Database } from '#server/platform/database/database.ts'
-import type { Selectable } from 'kysely'
-import type { DocumentTable, DocumentTables } from './documentTables.ts'
+import type { NotNull, Selectable, Updateable } from 'kysely'
+import type { ConversionStatus, DocumentTable } from './documentTables.ts'
 
-/** A stored document. */
 export type StoredDocument = Selectable<DocumentTable>
 
 /** Which file of whom: a conversion that finds another file in its place was about one that is gone. */
@@ -12,13 +11,26 @@ export interface DocumentFile {
   readonly fileKey: string
 }
 
-/** Finds the document under one question. */
+export interface ConvertedFile {
+  readonly answerKey: string
+  readonly fileName: string
+  /** Of the file as it was sent, in bytes. */
+  readonly fileSize: number
+  readonly pdfFileKey: string
+}
+
+export const unfinishedStatuses: readonly ConversionStatus[] = ['UNPROCESSED', 'IN_PROGRESS']
+
+export function isUnfinished(status: ConversionStatus): boolean {
+  return unfinishedStatuses.includes(status)
+}
+
 export async function findDocument(
   db: Database,
   studentId: string,
   answerKey: string,
 ): Promise<StoredDocument | undefined> {
-  return await open(db)
+  return await db
     .selectFrom('document')
     .selectAll()
     .where('student_id', '=', studentId)
@@ -26,32 +38,47 @@ export async function findDocument(
     .executeTakeFirst()
 }
 
-/** Lists a student's converted documents by the name of their question. */
-export async function listCompleted(db: Database, studentId: string): Promise<StoredDocument[]> {
-  return await open(db)
+export async function listConvertedFiles(db: Database, studentId: string): Promise<ConvertedFile[]> {
+  return await db
     .selectFrom('document')
-    .selectAll()
+    .select([
+      'answer_key as answerKey',
+      'file_name as fileName',
+      'file_size as fileSize',
+      'pdf_file_key as pdfFileKey',
+    ])
     .where('student_id', '=', studentId)
     .where('status', '=', 'COMPLETED')
     .orderBy('answer_key')
+    // The table has a check for that.
+    .$narrowType<{ pdfFileKey: NotNull }>()
+    .execute()
+}
+
+export async function listUnfinished(db: Database, studentId: string): Promise<StoredDocument[]> {
+  return await db
+    .selectFrom('document')
+    .selectAll()
+    .where('student_id', '=', studentId)
+    .where('status', 'in', unfinishedStatuses)
     .execute()
 }
 
 /** Lists the files of all of a student's documents, as they were sent and as PDF, and of unfinished uploads. */
 export async function listFileKeys(db: Database, studentId: string): Promise<string[]> {
-  const rows = await open(db)
+  const rows = await db
     .selectFrom('document')
     .select(['file_key', 'pdf_file_key'])
     .where('student_id', '=', studentId)
     .execute()
-  const uploads = await open(db)
+  const uploads = await db
     .selectFrom('upload_key')
     .select('file_key')
     .where('student_id', '=', studentId)
     .where('state', '<>', 'done')
     .execute()
   return [
-    ...rows.flatMap((row) => [row.file_key, row.pdf_file_key ?? []].flat()),
+    ...rows.flatMap((row) => [row.file_key, row.pdf_file_key].filter((key) => key !== null)),
     ...uploads.map((row) => row.file_key),
   ]
 }
@@ -73,20 +100,19 @@ export async function saveUnprocessed(
     page_count: null,
     changed_at: now,
   } as const
-  await open(tx)
+  await tx
     .insertInto('document')
     .values({ student_id: studentId, answer_key: answerKey, ...values })
     .onConflict((conflict) => conflict.columns(['student_id', 'answer_key']).doUpdateSet(values))
     .execute()
 }
 
-/** Forgets a document. @returns what it was, if there was one */
 export async function deleteDocument(
   tx: Database,
   studentId: string,
   answerKey: string,
 ): Promise<StoredDocument | undefined> {
-  return await open(tx)
+  return await tx
     .deleteFrom('document')
     .where('student_id', '=', studentId)
     .where('answer_key', '=', answerKey)
@@ -94,129 +120,41 @@ export async function deleteDocument(
     .executeTakeFirst()
 }
 
-/** Notes that an attempt to convert begins. @returns the document; undefined when nobody waits for it any more */
-export async function beginConversion(
+/**
+ * Notes how far a conversion is, if it was where that is reached from and somebody still waits for it.
+ * @param begunAt when the attempt began: where a later one is at work, this one was taken for lost
+ */
+export async function moveConversion(
   db: Database,
-  file: DocumentFile,
-  now: Date,
+  { studentId, answerKey, fileKey }: DocumentFile,
+  from: readonly ConversionStatus[],
+  to: Updateable<DocumentTable>,
+  begunAt?: Date,
 ): Promise<StoredDocument | undefined> {
-  return await update(db, file)
-    .set({ status: 'IN_PROGRESS', changed_at: now })
-    .where('status', 'in', ['UNPROCESSED', 'IN_PROGRESS'])
+  return await db
+    .updateTable('document')
+    .set(to)
+    .where('student_id', '=', studentId)
+    .where('answer_key', '=', answerKey)
+    .where('file_key', '=', fileKey)
+    .where('status', 'in', from)
+    .$if(begunAt !== undefined, (query) => query.where('changed_at', '=', begunAt ?? new Date(0)))
     .returningAll()
     .executeTakeFirst()
 }
 
-/** Whether a conversion of this file is still waited for: it was neither deleted nor replaced. */
-export async function isConversionWanted(
+/** Lists the files that documents of these students still need: what waits to be converted, and what became of it. */
+export async function listNeededDocumentFiles(
   db: Database,
-  { studentId, answerKey, fileKey }: DocumentFile,
-): Promise<boolean> {
-  const found = await open(db)
-    .selectFrom('document')
-    .select('file_key')
-    .where('student_id', '=', studentId)
-    .where('answer_key', '=', answerKey)
-    .where('file_key', '=', fileKey)
-    .where('status', '=', 'IN_PROGRESS')
-    .executeTakeFirst()
-  return found !== undefined
-}
-
-/**
- * Notes that a conversion waits again.
- * @param begunAt when the attempt began: where a later one is at work, this one was taken for lost
- * @returns whether somebody still waits for it
- */
-export async function postponeConversion(
-  tx: Database,
-  file: DocumentFile,
-  begunAt: Date,
-  now: Date,
-): Promise<boolean> {
-  const { numUpdatedRows } = await update(tx, file)
-    .set({ status: 'UNPROCESSED', changed_at: now })
-    .where('status', '=', 'IN_PROGRESS')
-    .where('changed_at', '=', begunAt)
-    .executeTakeFirst()
-  return numUpdatedRows > 0n
-}
-
-/** Notes that the PDF is there. @returns whether somebody still waited for it */
-export async function completeConversion(
-  tx: Database,
-  file: DocumentFile,
-  pdf: { readonly fileKey: string; readonly pageCount: number; readonly fileName: string },
-  now: Date,
-): Promise<boolean> {
-  const { numUpdatedRows } = await update(tx, file)
-    .set({
-      status: 'COMPLETED',
-      file_name: pdf.fileName,
-      pdf_file_key: pdf.fileKey,
-      page_count: pdf.pageCount,
-      changed_at: now,
-    })
-    .where('status', '=', 'IN_PROGRESS')
-    .executeTakeFirst()
-  return numUpdatedRows > 0n
-}
-
-/** Notes why there will be no PDF. @returns whether somebody still waited for it */
-export async function failConversion(
-  tx: Database,
-  file: DocumentFile,
-  message: string,
-  now: Date,
-): Promise<boolean> {
-  const { numUpdatedRows } = await update(tx, file)
-    .set({ status: 'FAILED', message, changed_at: now })
-    .where('status', 'in', ['UNPROCESSED', 'IN_PROGRESS'])
-    .executeTakeFirst()
-  return numUpdatedRows > 0n
-}
-
-/** Gives up conversions of a student that should have ended long ago. @returns their files */
-export async function failOverdue(
-  tx: Database,
-  studentId: string,
-  overdue: { readonly waitingSince: Date; readonly inProgressSince: Date; readonly message: string },
-  now: Date,
+  studentIds: readonly string[],
 ): Promise<string[]> {
-  const failed = await open(tx)
-    .updateTable('document')
-    .set({ status: 'FAILED', message: overdue.message, changed_at: now })
-    .where('student_id', '=', studentId)
-    .where(({ and, eb, or }) =>
-      or([
-        and([eb('status', '=', 'UNPROCESSED'), eb('changed_at', '<', overdue.waitingSince)]),
-        and([eb('status', '=', 'IN_PROGRESS'), eb('changed_at', '<', overdue.inProgressSince)]),
-      ]),
-    )
-    .returning('file_key')
-    .execute()
-  return failed.map((row) => row.file_key)
-}
-
-/** Counts a student's conversions that have not ended. */
-export async function countUnfinished(db: Database, studentId: string): Promise<number> {
-  const { count } = await open(db)
+  if (studentIds.length === 0) return []
+  const rows = await db
     .selectFrom('document')
-    .select(({ fn }) => fn.countAll<string>().as('count'))
-    .where('student_id', '=', studentId)
-    .where('status', 'in', ['UNPROCESSED', 'IN_PROGRESS'])
-    .executeTakeFirstOrThrow()
-  return Number(count)
-}
-
-function update(db: Database, { studentId, answerKey, fileKey }: DocumentFile) {
-  return open(db)
-    .updateTable('document')
-    .where('student_id', '=', studentId)
-    .where('answer_key', '=', answerKey)
-    .where('file_key', '=', fileKey)
-}
-
-function open(db: Database) {
-  return db.withTables<DocumentTables>()
+    .select(['file_key', 'pdf_file_key', 'status'])
+    .where('student_id', 'in', studentIds)
+    .execute()
+  return rows.flatMap(({ file_key, pdf_file_key, status }) =>
+    [isUnfinished(status) ? file_key : null, pdf_file_key].filter((key) => key !== null),
+  )
 }

@@ -10,7 +10,6 @@ export type DocumentTable = {
   /** Where the file lies as it was sent, until it has been converted or refused. */
   file_key: string
   file_name: string
-  /** In bytes, as it was sent. */
   file_size: number
   status: ConversionStatus
   /** Why it failed, in words for the student; otherwise ''. */
@@ -28,11 +27,14 @@ export type UploadKeyTable = {
   answer_key: string
   /** `open` until the file has been sent, which only our own store tells; `done` once it was taken, refused or forgotten. */
   state: 'open' | 'sent' | 'done'
-  /** When the newest form for it expires. */
   expires_at: Date
 }
 
 export type DocumentTables = {
   document: DocumentTable
   upload_key: UploadKeyTable
+}
+
+declare module '#server/platform/database/database.ts' {
+  interface Tables extends DocumentTables {}
 }

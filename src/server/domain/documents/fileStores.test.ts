@@ -11,7 +11,7 @@ import { startS3, type TestS3 } from '#testing/startS3.ts'
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { missingFileMessage, workOnConversions } from './conversionJob.ts'
-import { listConvertedFiles } from './listDocuments.ts'
+import { listConvertedFiles } from './documentStore.ts'
 
 const picture = { name: 'transcript.png', bytes: readFixture('good/i-transparent.png') }
 const letter = { name: 'letter.pdf', bytes: readFixture('good/p-plain.pdf') }

@@ -15,7 +15,6 @@ export const uploadLimit = { forms: 20, minutes: 10 } as const
  * the key of before, so that one question never has two files that nobody needs; what was sent under it and not converted
  * is removed.
  * @param tx in which changes of this student's documents are locked out
- * @returns the key, or 429 with Retry-After in seconds where too many forms are still good
  */
 export async function issueUploadKey(
   { jobs, files, clock }: Pick<DocumentContext, 'jobs' | 'files' | 'clock'>,

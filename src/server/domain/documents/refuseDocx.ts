@@ -3,13 +3,7 @@ import { isDocxAvailable } from '#server/domain/conversion/findSoffice.ts'
 import { httpError, type HttpError } from '#server/platform/http/httpError.ts'
 import type { DocumentContext } from './documentContext.ts'
 
-/**
- * Refuses a Word document while there is no LibreOffice: at once, instead of after a wait in vain. It may be there the
- * next time.
- * @param answerKey of the question that the file answers
- * @param name of the file; its extension tells
- * @returns nothing where it can be converted, or is something else
- */
+/** At once, instead of after a wait in vain. LibreOffice may be there the next time. */
 export function refuseDocx(
   context: Pick<DocumentContext, 'sofficePath'>,
   answerKey: string,

@@ -4,7 +4,6 @@ import { defineJobKind } from '#server/platform/jobs/jobs.ts'
 import { enqueueFileRemoval } from '#server/platform/storage/fileRemoval.ts'
 import { forgetExpiredUploads } from './uploadStore.ts'
 
-/** A look for uploads that were begun and not finished. */
 export const unfinishedUploadsJobKind = defineJobKind<object>({
   name: 'unfinished-uploads',
   retryLimit: 3,
@@ -18,7 +17,6 @@ export const unfinishedUploadsJobKind = defineJobKind<object>({
 const times = '*/15 * * * *'
 /** A file may be on its way when its form expires, and its student without a network when it has come. */
 const patienceMs = 20 * 60_000
-/** How many files one removal has. */
 const batch = 100
 
 type UploadContext = Pick<Context, 'db' | 'jobs' | 'files' | 'clock'>

@@ -1,18 +1,13 @@
 import type { Database } from '#server/platform/database/database.ts'
 import type { UploadIntake } from '#server/platform/storage/takeUpload.ts'
-import type { DocumentFile } from './documentStore.ts'
-import type { DocumentTables } from './documentTables.ts'
+import { type DocumentFile, unfinishedStatuses } from './documentStore.ts'
 
-/**
- * Finds the upload that a student has begun for a question and not finished.
- * @param tx in which nobody else forgets it
- */
 export async function findUnfinishedUpload(
   tx: Database,
   studentId: string,
   answerKey: string,
 ): Promise<{ readonly fileKey: string; readonly isSent: boolean } | undefined> {
-  const found = await open(tx)
+  const found = await tx
     .selectFrom('upload_key')
     .select(['file_key', 'state'])
     .where('student_id', '=', studentId)
@@ -23,17 +18,14 @@ export async function findUnfinishedUpload(
   return found && { fileKey: found.file_key, isSent: found.state === 'sent' }
 }
 
-/**
- * Lists when the student's forms expire, the earliest first.
- * @param isReusable whether the store takes a file with a form that was used before
- */
+/** The earliest first; `isReusable` where the store takes a file with a form that was used before. */
 export async function listFormExpiries(
   tx: Database,
   studentId: string,
   isReusable: boolean,
   now: Date,
 ): Promise<Date[]> {
-  const rows = await open(tx)
+  const rows = await tx
     .selectFrom('upload_key')
     .select('expires_at')
     .where('student_id', '=', studentId)
@@ -50,7 +42,7 @@ export async function saveOpenUpload(
   { studentId, answerKey, fileKey }: DocumentFile,
   expiresAt: Date,
 ): Promise<void> {
-  await open(tx)
+  await tx
     .insertInto('upload_key')
     .values({
       file_key: fileKey,
@@ -63,36 +55,30 @@ export async function saveOpenUpload(
     .execute()
 }
 
-/** Tells our own store what may be sent. */
 export function createUploadIntake(db: Database): UploadIntake {
   return {
-    isOpen: async (fileKey) => await isOpenUpload(db, fileKey),
-    spend: async (fileKey) => await spendUpload(db, fileKey),
+    isOpen: async (fileKey) => {
+      const found = await db
+        .selectFrom('upload_key')
+        .select('state')
+        .where('file_key', '=', fileKey)
+        .executeTakeFirst()
+      return found?.state === 'open'
+    },
+    spend: async (fileKey) => {
+      const { numUpdatedRows } = await db
+        .updateTable('upload_key')
+        .set({ state: 'sent' })
+        .where('file_key', '=', fileKey)
+        .where('state', '=', 'open')
+        .executeTakeFirst()
+      return numUpdatedRows > 0n
+    },
   }
 }
 
-async function isOpenUpload(db: Database, fileKey: string): Promise<boolean> {
-  const found = await open(db)
-    .selectFrom('upload_key')
-    .select('state')
-    .where('file_key', '=', fileKey)
-    .executeTakeFirst()
-  return found?.state === 'open'
-}
-
-async function spendUpload(db: Database, fileKey: string): Promise<boolean> {
-  const { numUpdatedRows } = await open(db)
-    .updateTable('upload_key')
-    .set({ state: 'sent' })
-    .where('file_key', '=', fileKey)
-    .where('state', '=', 'open')
-    .executeTakeFirst()
-  return numUpdatedRows > 0n
-}
-
-/** Notes that the file has been taken, refused or forgotten. @returns false where that had happened already */
 export async function finishUpload(tx: Database, fileKey: string): Promise<boolean> {
-  const { numUpdatedRows } = await open(tx)
+  const { numUpdatedRows } = await tx
     .updateTable('upload_key')
     .set({ state: 'done' })
     .where('file_key', '=', fileKey)
@@ -101,17 +87,13 @@ export async function finishUpload(tx: Database, fileKey: string): Promise<boole
   return numUpdatedRows > 0n
 }
 
-/**
- * Forgets uploads whose form expired before this time. Their files are nobody's, unless they still wait to be converted.
- * @param limit how many at most
- * @returns how many there were, and the files that can go
- */
+/** Their files are nobody's, unless they still wait to be converted. */
 export async function forgetExpiredUploads(
   tx: Database,
   before: Date,
   limit: number,
 ): Promise<{ readonly count: number; readonly fileKeys: readonly string[] }> {
-  const forgotten = await open(tx)
+  const forgotten = await tx
     .deleteFrom('upload_key')
     .where('file_key', 'in', (eb) =>
       eb
@@ -127,16 +109,12 @@ export async function forgetExpiredUploads(
     .execute()
   const fileKeys = forgotten.map((row) => row.file_key)
   if (fileKeys.length === 0) return { count: 0, fileKeys }
-  const waiting = await open(tx)
+  const waiting = await tx
     .selectFrom('document')
     .select('file_key')
     .where('file_key', 'in', fileKeys)
-    .where('status', 'in', ['UNPROCESSED', 'IN_PROGRESS'])
+    .where('status', 'in', unfinishedStatuses)
     .execute()
   const needed = new Set(waiting.map((row) => row.file_key))
   return { count: fileKeys.length, fileKeys: fileKeys.filter((key) => !needed.has(key)) }
-}
-
-function open(db: Database) {
-  return db.withTables<DocumentTables>()
 }

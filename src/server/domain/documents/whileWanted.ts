@@ -1,14 +1,9 @@
 import type { Database } from '#server/platform/database/database.ts'
-import { type DocumentFile, isConversionWanted } from './documentStore.ts'
+import { type DocumentFile, findDocument } from './documentStore.ts'
 
 const checkMs = 500
 
-/**
- * Works on a conversion for as long as somebody waits for it. Any process may delete or replace the document, so the
- * database is asked.
- * @param work stops when its signal says so
- * @returns what the work gave; undefined when nobody waits for it any more
- */
+/** Any process may delete or replace the document, so the database is asked. */
 export async function whileWanted<Result>(
   db: Database,
   file: DocumentFile,
@@ -34,4 +29,12 @@ export async function whileWanted<Result>(
   } finally {
     clearInterval(timer)
   }
+}
+
+async function isConversionWanted(
+  db: Database,
+  { studentId, answerKey, fileKey }: DocumentFile,
+): Promise<boolean> {
+  const found = await findDocument(db, studentId, answerKey)
+  return found?.file_key === fileKey && found.status === 'IN_PROGRESS'
 }

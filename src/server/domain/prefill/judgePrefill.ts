@@ -4,7 +4,6 @@ import type { CalendarDate } from '#form/calendarDate.ts'
 import type { Form } from '#form/form.ts'
 import { isIdentifierKey } from '#form/identifier.ts'
 
-/** What can be prefilled, and what is wrong with the rest, one line each. */
 export interface JudgedPrefill {
   readonly answers: Answers
   readonly problems: readonly string[]
@@ -13,7 +12,6 @@ export interface JudgedPrefill {
 /**
  * Judges answers for a link, as a save would. Labels of choices may stand in them, as an export writes
  * them; the server makes its own. Documents and numbers such as a social security number never travel in a link.
- * @param given key and value, from anywhere
  */
 export function judgePrefill(
   form: Form,

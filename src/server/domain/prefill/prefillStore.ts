@@ -5,22 +5,20 @@ import type { Database } from '#server/platform/database/database.ts'
 
 import type { PrefillTables } from './prefillTables.ts'
 
-/** Keeps the answers of a new link. */
 export async function addPrefill(
   db: Database,
   prefill: Omit<Insertable<PrefillTables['prefill']>, 'revoked_at' | 'answers'> & {
     readonly answers: Answers
   },
 ): Promise<void> {
-  await open(db)
+  await db
     .insertInto('prefill')
     .values({ ...prefill, answers: JSON.stringify(prefill.answers) })
     .execute()
 }
 
-/** Finds the answers behind a token; undefined where it is unknown, has expired or was revoked. */
 export async function findPrefill(db: Database, tokenHash: Buffer, now: Date): Promise<Answers | undefined> {
-  const row = await open(db)
+  const row = await db
     .selectFrom('prefill')
     .select('answers')
     .where('token_hash', '=', tokenHash)
@@ -30,20 +28,13 @@ export async function findPrefill(db: Database, tokenHash: Buffer, now: Date): P
   return row?.answers
 }
 
-/**
- * Ends a link for good.
- * @returns since when it is ended, which may be before now; undefined where there is none
- */
+/** @returns since when it is ended, which may be before now */
 export async function revokePrefill(db: Database, id: string, now: Date): Promise<Date | undefined> {
-  const row = await open(db)
+  const row = await db
     .updateTable('prefill')
     .set((eb) => ({ revoked_at: eb.fn.coalesce('revoked_at', eb.val(now)) }))
     .where('id', '=', id)
     .returning('revoked_at')
     .executeTakeFirst()
   return row?.revoked_at ?? undefined
-}
-
-function open(db: Database) {
-  return db.withTables<PrefillTables>()
 }

@@ -2,7 +2,6 @@ import type { ColumnType } from 'kysely'
 
 import type { Answers } from '#form/answers.ts'
 
-/** The table that this folder owns. */
 export type PrefillTables = {
   readonly prefill: {
     id: string
@@ -15,4 +14,8 @@ export type PrefillTables = {
     expires_at: Date
     revoked_at: ColumnType<Date | null, never, Date>
   }
+}
+
+declare module '#server/platform/database/database.ts' {
+  interface Tables extends PrefillTables {}
 }

@@ -4,9 +4,8 @@ import { getPrefill } from '#contract/prefill.ts'
 import { getToday } from '#form/calendarDate.ts'
 import type { Context } from '#server/platform/context.ts'
 import { addAccountEvent } from '#server/domain/accounts/accountEventStore.ts'
-import { describeNetwork } from '#server/platform/http/describeNetwork.ts'
 import { serveEndpoint } from '#server/platform/http/serveEndpoint.ts'
-import { hashLinkToken } from '#server/platform/secret/linkToken.ts'
+import { hashToken } from '#server/platform/secret/token.ts'
 
 import { judgePrefill } from './judgePrefill.ts'
 import { findPrefill } from './prefillStore.ts'
@@ -29,16 +28,8 @@ export function registerPrefillRoutes(
     async ({ query, request, reply }) => {
       reply.headers({ 'referrer-policy': 'no-referrer', 'x-robots-tag': 'noindex' })
       const now = clock.now()
-      const stored = await findPrefill(db, hashLinkToken(query.token), now)
-      if (stored === undefined) {
-        await addAccountEvent(db, {
-          kind: 'wrong prefill link',
-          at: now,
-          studentId: undefined,
-          emailKey: undefined,
-          network: describeNetwork(request.ip),
-        })
-      }
+      const stored = await findPrefill(db, hashToken(query.token), now)
+      if (stored === undefined) await addAccountEvent(db, { kind: 'wrong prefill link', at: now, request })
       return { ...judgePrefill(form, stored ?? {}, getToday(now, tenant.timeZone)).answers }
     },
     { maxCallsPerMinute },

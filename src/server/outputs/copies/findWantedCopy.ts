@@ -1,6 +1,6 @@
 import type { Tenant } from '#form/tenant.ts'
 import { findCopySource, type CopySource } from '#server/domain/applications/findCopySource.ts'
-import { type ConvertedFile, listConvertedFiles } from '#server/domain/documents/listDocuments.ts'
+import type { ConvertedFile } from '#server/domain/documents/documentStore.ts'
 import { isAnswered } from '#form/answers.ts'
 import { makeRecord } from '#form/applicationRecord.ts'
 import { formatDate, getToday } from '#form/calendarDate.ts'
@@ -40,7 +40,7 @@ export async function findWantedCopy(
   if (source === undefined || isEmpty(source)) return undefined
   const now = context.clock.now()
   const { madeAt, ...lasting } = makeInput(context.tenant, source, now)
-  const attachments = listAttachments(lasting.pages, await listConvertedFiles(db, studentId))
+  const attachments = listAttachments(lasting.pages, source.files)
   // Made tomorrow from the same answers it is the same copy.
   const contentHash = createHash('sha256')
     .update(JSON.stringify([layoutVersion, lasting, attachments]))
@@ -93,6 +93,7 @@ function listAttachments(pages: CopyInput['pages'], converted: readonly Converte
   return rows.flatMap((row) => {
     const file = converted.find((one) => one.answerKey === row.key)
     if (row.kind !== 'document' || row.fileName === null || !file) return []
-    return [{ ...file, label: row.label }]
+    const { answerKey, fileName, pdfFileKey } = file
+    return [{ answerKey, fileName, pdfFileKey, label: row.label }]
   })
 }

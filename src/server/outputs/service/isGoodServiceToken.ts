@@ -1,5 +1,5 @@
 import type { Context } from '#server/platform/context.ts'
-import { hashLinkToken } from '#server/platform/secret/linkToken.ts'
+import { hashToken } from '#server/platform/secret/token.ts'
 
 import { findServiceLink } from './serviceLinkStore.ts'
 
@@ -8,5 +8,5 @@ export async function isGoodServiceToken(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
   token: string,
 ): Promise<boolean> {
-  return (await findServiceLink(db, hashLinkToken(token), clock.now())) !== undefined
+  return (await findServiceLink(db, hashToken(token), clock.now())) !== undefined
 }

@@ -1,7 +1,6 @@
 import type { Context } from '#server/platform/context.ts'
 import { addEvents } from '#server/domain/applicationStore/applicationStore.ts'
 import { findCopySource, type CopySource } from '#server/domain/applications/findCopySource.ts'
-import { listConvertedFiles } from '#server/domain/documents/listDocuments.ts'
 import type { InferInput } from 'valibot'
 
 import type { getServiceView } from '#contract/service.ts'
@@ -9,7 +8,7 @@ import { documentAnswered } from '#form/answers.ts'
 import { makeRecord } from '#form/applicationRecord.ts'
 import { getToday } from '#form/calendarDate.ts'
 import { runTransaction } from '#server/platform/database/runTransaction.ts'
-import { hashLinkToken } from '#server/platform/secret/linkToken.ts'
+import { hashToken } from '#server/platform/secret/token.ts'
 import type { Sealer } from '#server/platform/secret/sealer.ts'
 
 import { makeDocumentUrl } from './documentGrant.ts'
@@ -34,12 +33,11 @@ export async function readThroughLink(
   sealer: Sealer,
 ): Promise<ServiceView | undefined> {
   const now = context.clock.now()
-  const link = await findServiceLink(context.db, hashLinkToken(token), now)
+  const link = await findServiceLink(context.db, hashToken(token), now)
   const source = link && (await findCopySource(context, context.db, link.studentId))
   if (!link || !source) return undefined
   await recordUse(context, link, { at: now, address, documentKey: null })
-  const converted = await listConvertedFiles(context.db, link.studentId)
-  const attached = converted.filter((file) => source.contents.documents[file.answerKey] !== undefined)
+  const attached = source.files.filter((file) => source.contents.documents[file.answerKey] !== undefined)
   const urlsEndAt = new Date(Math.min(now.getTime() + documentUrlHours * 3_600_000, link.expiresAt.getTime()))
   return {
     ...describeSource(context, source, now),

@@ -1,11 +1,9 @@
 import type { Context } from '#server/platform/context.ts'
 import { findCopySource } from '#server/domain/applications/findCopySource.ts'
-import { listConvertedFiles } from '#server/domain/documents/listDocuments.ts'
 import type { FastifyInstance } from 'fastify'
 
 import { getServiceView } from '#contract/service.ts'
 import { addAccountEvent } from '#server/domain/accounts/accountEventStore.ts'
-import { describeNetwork } from '#server/platform/http/describeNetwork.ts'
 import { httpError } from '#server/platform/http/httpError.ts'
 import { serveEndpoint } from '#server/platform/http/serveEndpoint.ts'
 import type { Sealer } from '#server/platform/secret/sealer.ts'
@@ -41,13 +39,7 @@ export function registerServiceRoutes(app: FastifyInstance, context: ServiceCont
       reply.headers(secretiveHeaders)
       const view = await readThroughLink(context, query.service_token, request.ip, sealer)
       if (view !== undefined) return view
-      await addAccountEvent(context.db, {
-        kind: 'wrong service link',
-        at: context.clock.now(),
-        studentId: undefined,
-        emailKey: undefined,
-        network: describeNetwork(request.ip),
-      })
+      await addAccountEvent(context.db, { kind: 'wrong service link', at: context.clock.now(), request })
       return httpError(403, deadLinkMessage)
     },
     { maxCallsPerMinute },
@@ -81,8 +73,7 @@ async function findDocument(
   if (!grant || !link) return undefined
   const { answerKey } = grant
   const source = await findCopySource(context, context.db, link.studentId)
-  const files = await listConvertedFiles(context.db, link.studentId)
-  const file = files.find((one) => one.answerKey === answerKey)
+  const file = source?.files.find((one) => one.answerKey === answerKey)
   if (!file || source?.contents.documents[answerKey] === undefined) return undefined
   const bytes = await context.files.find(file.pdfFileKey)
   if (!bytes) return undefined

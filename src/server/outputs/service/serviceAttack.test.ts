@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
-import { hashLinkToken } from '#server/platform/secret/linkToken.ts'
+import { hashToken } from '#server/platform/secret/token.ts'
 import type { TestStudent } from '#testing/openTestApplications.ts'
 import { getDocumentUrl, openTestService, type TestLink, type TestService } from '#testing/openTestService.ts'
 
@@ -34,8 +34,8 @@ describe('whoever has no right to an application', () => {
       token.toUpperCase(),
       `${token},${token}`,
       id,
-      hashLinkToken(token).toString('hex'),
-      hashLinkToken(token).toString('base64url'),
+      hashToken(token).toString('hex'),
+      hashToken(token).toString('base64url'),
       "' or true --",
       '%',
       'x'.repeat(8_000),

@@ -59,8 +59,7 @@ async function submitNothing(db: Database): Promise<void> {
   await writeSubmission(
     db,
     studentId,
-    { reference, submittedAt },
-    { contents, record: [], formVersion: 'first' },
+    { reference, submittedAt, contents, record: [], formVersion: 'first' },
     {},
   )
 }

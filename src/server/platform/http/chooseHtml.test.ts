@@ -1,21 +1,21 @@
 import { expect, test } from 'vitest'
 
 import { chooseHtml } from './chooseHtml.ts'
-import type { Standing } from './session.ts'
+import type { ApplicationProgress } from './session.ts'
 
 const pages = {
   formPaths: ['/about', '/education-ug', '/final-steps'],
   prerenderedPaths: new Set(['/about', '/signup', '/login']),
 }
-const started: Standing = { status: 'started', lastPage: '/education-ug' }
-const fresh: Standing = { status: null, lastPage: null }
-const submitted: Standing = { status: 'submitted', lastPage: '/final-steps' }
+const started: ApplicationProgress = { status: 'started', lastPage: '/education-ug' }
+const fresh: ApplicationProgress = { status: null, lastPage: null }
+const submitted: ApplicationProgress = { status: 'submitted', lastPage: '/final-steps' }
 
 const cases: [
   who: string,
   address: string,
   hasMarker: boolean,
-  standing: Standing | undefined,
+  progress: ApplicationProgress | undefined,
   given: string,
 ][] = [
   ['a visitor', '/about', false, undefined, 'prerendered /about'],
@@ -51,9 +51,9 @@ const cases: [
 
 test.each(cases)(
   '%s at %s gets the right page (marker %s, %o): %s',
-  (_, address, hasMarker, standing, given) => {
+  (_, address, hasMarker, progress, given) => {
     const { pathname, search } = new URL(address, 'http://host')
-    const choice = chooseHtml({ path: pathname, query: search, hasMarker, standing }, pages)
+    const choice = chooseHtml({ path: pathname, query: search, hasMarker, progress }, pages)
     expect(Object.values(choice).join(' ')).toBe(given)
   },
 )

@@ -1,6 +1,6 @@
 import { cardPaths, completionPath } from '#contract/pagePaths.ts'
 
-import type { Standing } from './session.ts'
+import type { ApplicationProgress } from './session.ts'
 
 /** What a browser that loads a page is given. */
 export type HtmlChoice =
@@ -18,7 +18,7 @@ export interface HtmlRequest {
   /** Whether a cookie says that somebody is logged in; it may be out of date. */
   readonly hasMarker: boolean
   /** How far the student is whose session is valid. */
-  readonly standing: Standing | undefined
+  readonly progress: ApplicationProgress | undefined
 }
 
 /** The pages that there are. */
@@ -34,7 +34,7 @@ export interface HtmlPages {
  * happens after the load.
  */
 export function chooseHtml(request: HtmlRequest, pages: HtmlPages): HtmlChoice {
-  const { path, hasMarker, standing } = request
+  const { path, hasMarker, progress } = request
   const parameters = new URLSearchParams(request.query)
   const isForm = pages.formPaths.includes(path)
   // Staff may be logged in as a student in the same browser: what they asked for is the application of the token.
@@ -43,8 +43,8 @@ export function chooseHtml(request: HtmlRequest, pages: HtmlPages): HtmlChoice {
       ? { kind: 'shell' }
       : { kind: 'redirect', to: getDefaultPath(pages.formPaths) + request.query }
   }
-  if (standing !== undefined) {
-    const target = chooseRedirect(path, standing, pages.formPaths)
+  if (progress !== undefined) {
+    const target = chooseRedirect(path, progress, pages.formPaths)
     return target === undefined ? { kind: 'shell' } : { kind: 'redirect', to: target + request.query }
   }
   const isKnown = isForm || isCard(path) || (path === completionPath && hasMarker)
@@ -54,10 +54,14 @@ export function chooseHtml(request: HtmlRequest, pages: HtmlPages): HtmlChoice {
 }
 
 /** Where a student is sent instead; undefined where the page is theirs to see. */
-function chooseRedirect(path: string, standing: Standing, formPaths: readonly string[]): string | undefined {
-  if (standing.status === 'submitted') return path === completionPath ? undefined : completionPath
+function chooseRedirect(
+  path: string,
+  progress: ApplicationProgress,
+  formPaths: readonly string[],
+): string | undefined {
+  if (progress.status === 'submitted') return path === completionPath ? undefined : completionPath
   if (formPaths.includes(path) || isCard(path)) return undefined
-  const { lastPage } = standing
+  const { lastPage } = progress
   const isKept = lastPage !== null && formPaths.includes(lastPage)
   const isForbidden = path === '/' || path === completionPath
   return isForbidden && isKept ? lastPage : getDefaultPath(formPaths)

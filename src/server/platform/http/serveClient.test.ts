@@ -35,7 +35,7 @@ beforeAll(async () => {
     build: readClientBuild(folder, ['/about', '/signup'], 'https://store.example.com'),
     formPaths: ['/about', '/education-ug'],
     markerPrefix: 'Lmu',
-    findStanding: async (cookies) =>
+    findProgress: async (cookies) =>
       await Promise.resolve(
         cookies.session === 'good' ? { status: 'started' as const, lastPage: '/education-ug' } : undefined,
       ),

@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { dataFolders } from './allowedMethods.ts'
 import { chooseHtml } from './chooseHtml.ts'
 import type { ClientBuild, HtmlFile } from './readClientBuild.ts'
-import type { FindStanding } from './session.ts'
+import type { FindProgress } from './session.ts'
 
 export interface ClientSettings {
   readonly build: ClientBuild
@@ -12,7 +12,7 @@ export interface ClientSettings {
   readonly formPaths: readonly string[]
   /** What the name of the readable cookie of a login starts with. */
   readonly markerPrefix: string
-  readonly findStanding: FindStanding
+  readonly findProgress: FindProgress
   /** Says whether a `service_token` opens an application now. */
   readonly isGoodServiceToken: (token: string) => Promise<boolean>
 }
@@ -70,7 +70,7 @@ export async function serveClient(app: FastifyInstance, settings: ClientSettings
         path,
         query,
         hasMarker: hasMarker(request, settings),
-        standing: await settings.findStanding(request.cookies),
+        progress: await settings.findProgress(request.cookies),
       },
       pages,
     )

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { sessionInvalidMessage } from '#contract/messages.ts'
+import { listRefusals } from '#contract/replies.ts'
 import type { GenericSchema, InferInput, InferOutput } from 'valibot'
 import { HttpError } from './httpError.ts'
 import type { FindSession, Session } from './session.ts'
@@ -119,7 +120,7 @@ function addRoute(
   run: (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>,
   guard?: RouteShorthandOptions['onRequest'],
 ): void {
-  const statuses = new Set<number>(endpoint.refusals.map((refusal) => refusal.status))
+  const statuses = new Set<number>(listRefusals(endpoint).map((refusal) => refusal.status))
   app.route({
     method: endpoint.method,
     url: endpoint.path,

@@ -14,13 +14,13 @@ export interface Session {
 export type FindSession = (request: FastifyRequest, reply: FastifyReply) => Promise<Session | undefined>
 
 /** How far a student is, for the choice of the HTML. */
-export interface Standing {
+export interface ApplicationProgress {
   readonly status: 'started' | 'validating' | 'submitted' | null
   /** A path such as `/education-ug`. */
   readonly lastPage: string | null
 }
 
 /** Finds how far the student of a valid session is; undefined where the cookies hold no valid session. */
-export type FindStanding = (
+export type FindProgress = (
   cookies: Readonly<Record<string, string | undefined>>,
-) => Promise<Standing | undefined>
+) => Promise<ApplicationProgress | undefined>

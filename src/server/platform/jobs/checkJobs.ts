@@ -11,10 +11,7 @@ const longestSeconds = 300
 const keptForMs = 5_000
 const patienceMs = 2_000
 
-/**
- * Tells of jobs that nobody does: no worker runs, or one kind of work fails again and again.
- * @param kinds those that are worked on
- */
+/** Tells of jobs that nobody does: no worker runs, or one kind of work fails again and again. */
 export function checkJobs(pool: Pool, kinds: readonly string[]): ReadinessCheck {
   let known: { readonly at: number; readonly figures: readonly QueueFigures[] } | undefined
   let asking: Promise<unknown> | undefined

@@ -1,13 +1,9 @@
 import type { Pool } from 'pg'
 
-/** How the jobs of one kind are doing. */
 export interface QueueFigures {
   readonly kind: string
-  /** To be done now. */
   readonly due: number
-  /** To be done later, by their own wish or after an attempt that failed. */
   readonly later: number
-  /** At work in some process. */
   readonly active: number
   /** How long ago the oldest unfinished job should have been done for the first time; 0 where there is none. */
   readonly oldestSeconds: number
@@ -26,7 +22,6 @@ export async function listDueKinds(pool: Pool, kinds: readonly string[]): Promis
   return rows.map(({ kind }) => kind)
 }
 
-/** Measures all queues that have unfinished jobs. */
 export async function measureQueues(pool: Pool): Promise<QueueFigures[]> {
   const { rows } = await pool.query<Record<keyof QueueFigures, string>>(
     `select name as kind,

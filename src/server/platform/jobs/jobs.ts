@@ -5,7 +5,6 @@ export interface JobKind<Data extends object> {
   readonly name: string
   /** How often a failed attempt is repeated before the job is given up and kept among the dead. */
   readonly retryLimit: number
-  /** The pause before the first repetition; it doubles with each further one. */
   readonly retryDelaySeconds: number
   readonly maxRetryDelaySeconds: number
   /** An attempt that lasts longer is taken for lost (its process died) and repeated. */
@@ -18,7 +17,6 @@ export interface JobKind<Data extends object> {
   readonly data?: Data
 }
 
-/** One attempt at a job. */
 export interface JobAttempt<Data extends object> {
   readonly id: string
   readonly data: Data
@@ -65,16 +63,12 @@ export interface Jobs {
     kind: JobKind<Data>,
     handle: (job: JobAttempt<Data>) => Promise<void>,
   ): Promise<void>
-  /**
-   * Takes no more jobs, gives those at work some seconds to end, and hands the others back, so that another process does
-   * them at once. Jobs can still be enqueued.
-   */
+  /** Takes no more jobs, and hands back what does not end within seconds. Jobs can still be enqueued. */
   handBack(): Promise<void>
   /** Hands back what is at work, and ends. */
   stop(): Promise<void>
 }
 
-/** How one attempt at a job ended. */
 export interface AttemptEnd {
   readonly kind: string
   readonly outcome: 'done' | 'failed' | 'given up' | 'handed back'

@@ -21,7 +21,6 @@ const echoPatienceMs = 2_000
 
 /**
  * Listens to a channel on a connection of its own, and again whenever that is lost, until it is closed.
- * @param options `pool` says how to connect
  * @throws where nothing of what is said is heard, as behind a pooler that gives each statement another session
  */
 export async function listenToChannel(options: ListenOptions): Promise<{ close(): Promise<void> }> {

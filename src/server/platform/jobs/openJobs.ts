@@ -33,30 +33,23 @@ const defaultGraceMs = 5_000
 const stopPatienceMs = 5_000
 
 interface OpenJobsOptions {
-  /** The application's connections: jobs are kept in the application's own database. */
   readonly pool: Pool
   /** Every kind that this program enqueues or works on; their queues are made here if they are not there. */
   readonly kinds: readonly JobKind<object>[]
   readonly log: Logger
-  /** Told of each attempt in this process. */
   readonly onAttempt?: ((end: AttemptEnd) => void) | undefined
-  /** What jobs at work are given to end before they are handed back. */
   readonly graceMs?: number
   /** How often jobs are looked for, whatever we are told and whatever is due. */
   readonly pollSeconds?: number
 }
 
-/** What an attempt takes. */
 interface AttemptOptions extends OpenJobsOptions {
   readonly boss: PgBoss
   readonly db: Database
   readonly running: RunningJobs
 }
 
-/**
- * Opens the jobs that are kept in the database, with pg-boss underneath. Several processes may do so at once.
- * @returns jobs that can be enqueued at once; none is worked on before `work` is called
- */
+/** Opens the jobs that are kept in the database, with pg-boss underneath. Several processes may do so at once. */
 export async function openJobs(parts: OpenJobsOptions): Promise<Jobs> {
   const { pool, kinds } = parts
   const boss = createBoss(parts)
@@ -145,11 +138,7 @@ function createBoss({ pool, log }: OpenJobsOptions): PgBoss {
   return boss
 }
 
-/**
- * Wakes workers where the time of a job has come: one question for all kinds, where each worker would ask for itself.
- * @param workers of each kind, which may become more
- * @returns what ends it
- */
+/** One question for all kinds, where each worker would ask for itself. */
 function wakeForDueJobs(
   { pool, log, pollSeconds: seconds = dueCheckSeconds }: OpenJobsOptions,
   workers: ReadonlyMap<string, readonly string[]>,

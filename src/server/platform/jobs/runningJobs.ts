@@ -1,18 +1,13 @@
 import { waitAtMost } from './waitAtMost.ts'
 
-/** One attempt at a job in this process. */
 export interface RunningJob {
-  /** pg-boss's, for the attempt. */
   readonly signal: AbortSignal
-  /** Is to stop when the signal says so. */
   work(signal: AbortSignal): Promise<void>
-  /** Lets any process take the job up at once. */
   handBack(): Promise<void>
 }
 
 export type AttemptOutcome = 'done' | 'handed back'
 
-/** What this process works on now, and its way out of it when it has to stop. */
 export interface RunningJobs {
   /** Whether work is being given up: what fails now says nothing about the job. */
   isHandingBack(): boolean
@@ -22,15 +17,10 @@ export interface RunningJobs {
   handBackAll(): Promise<void>
 }
 
-/** What work is given to end once it was told to. */
 const abortMs = 1_000
 /** A database that does not answer has its leases: nobody waits for it here. */
 const handBackMs = 3_000
 
-/**
- * Makes the list of what this process works on; it is empty.
- * @param graceMs how long work may go on once this process is to stop
- */
 export function createRunningJobs(graceMs: number): RunningJobs {
   const stopping = new AbortController()
   const { promise: left, resolve: leave } = Promise.withResolvers<AttemptOutcome>()

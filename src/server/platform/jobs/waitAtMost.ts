@@ -1,7 +1,4 @@
-/**
- * Waits for a result, but not for ever. What takes longer goes on, and nobody hears of it any more.
- * @returns undefined where it took too long, or failed
- */
+/** Waits for a result, but not for ever. What takes longer goes on, and nobody hears of it any more. */
 export async function waitAtMost<Result>(
   promise: Promise<Result>,
   patienceMs: number,

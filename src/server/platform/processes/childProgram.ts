@@ -8,7 +8,6 @@ const memoryCheckMs = 100
 export interface ChildProgram {
   /** The module that Node runs; it talks by messages, and ends when its channel does. */
   readonly file: string
-  /** Of its JavaScript. */
   readonly heapMegabytes: number
   /** Of all its work: what hangs ends by itself where this process has died and cannot end it. */
   readonly processorSeconds: number
@@ -36,7 +35,6 @@ export function startChild(program: ChildProgram): ChildProcess {
   return child
 }
 
-/** What became of a request. */
 export type ChildAnswer<Reply> =
   | { readonly kind: 'replied'; readonly reply: Reply }
   | { readonly kind: 'took too long' | 'took too much memory' }
@@ -52,7 +50,6 @@ export async function askChild<Reply>(
   request: object,
   limits: {
     readonly timeLimitMs: number
-    /** Resident memory, with that of all that it starts. */
     readonly maxMemoryBytes: number
     readonly signal?: AbortSignal | undefined
   },
@@ -89,7 +86,6 @@ export async function askChild<Reply>(
   })
 }
 
-/** Ends a child and everything that it started. */
 export function killProcessGroup(child: ChildProcess): void {
   if (child.pid === undefined) return
   try {

@@ -3,11 +3,7 @@ import { readFile } from 'node:fs/promises'
 /** Linux counts resident memory in pages. */
 const pageBytes = 4096
 
-/**
- * Adds up the resident memory of a process and of all that it started.
- * @param pid the process
- * @returns bytes; 0 where the system has no /proc, so that only the other limits hold there
- */
+/** In bytes, with all that it started; 0 where the system has no /proc, so that only the other limits hold there. */
 export async function measureMemory(pid: number): Promise<number> {
   const [statm, children] = await Promise.all([
     readProc(`/proc/${pid}/statm`),

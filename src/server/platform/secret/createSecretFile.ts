@@ -1,9 +1,6 @@
 import { existsSync, linkSync, rmSync, writeFileSync } from 'node:fs'
 
-/**
- * Writes a file that only its owner may read, where there is none. It never leaves half of one behind, and never replaces
- * that of a process that was quicker: a link is made whole or not at all.
- */
+/** Readable by its owner only. A link is made whole or not at all, and never replaces the file of a quicker process. */
 export function createSecretFile(path: string, content: string): void {
   if (existsSync(path)) return
   const fresh = `${path}.${process.pid}`

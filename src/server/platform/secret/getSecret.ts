@@ -8,13 +8,7 @@ import { createSecretFile } from './createSecretFile.ts'
 
 const minCharacters = 32
 
-/**
- * Gives the secret that signs tokens and seals what must not be read: the setting, or one that is made once and kept
- * under DATA_DIR, readable by its owner only.
- * @param dataFolder DATA_DIR; it exists
- * @param setting SECRET; already judged by the settings
- * @throws StartupError where the kept secret is damaged
- */
+/** The setting, or one that is made once and kept under DATA_DIR. @throws StartupError where that is damaged */
 export function getSecret(dataFolder: string, setting: string | undefined): string {
   if (setting !== undefined) return setting
   const path = join(dataFolder, 'secret')

@@ -2,10 +2,7 @@ import { createCipheriv, createDecipheriv, createHash, hkdfSync, randomBytes } f
 
 /** Keeps a text from everybody who has not the secret, and notices when it was changed. */
 export interface Sealer {
-  /**
-   * Gives `keyId.nonce.tag.text`, base64url.
-   * @param context where the text belongs, such as whose it is; it opens nowhere else
-   */
+  /** Gives `keyId.nonce.tag.text`, base64url. It opens only with the same `context`, such as whose it is. */
   seal(text: string, context?: string): string
   /** Throws where the text was not sealed for this purpose and context with one of the secrets, or was changed. */
   open(sealed: string, context?: string): string
@@ -19,12 +16,7 @@ interface Key {
   readonly bytes: Buffer
 }
 
-/**
- * Makes a sealer whose key is derived from the secret for one purpose: AES-256-GCM, HKDF-SHA-256.
- * @param secret the SECRET setting; it seals
- * @param purpose such as `mail`; what is sealed for one purpose does not open for another
- * @param earlierSecrets those that SECRET was before; they only open
- */
+/** AES-256-GCM with a key of one purpose, HKDF-SHA-256. Earlier secrets only open. */
 export function createSealer(
   secret: string,
   purpose: string,
@@ -64,10 +56,6 @@ function deriveKey(secret: string, purpose: string): Key {
   return { id: createHash('sha256').update(bytes).digest('base64url').slice(0, 8), bytes }
 }
 
-/**
- * Derives a key for signing, for one purpose.
- * @returns 32 bytes for HMAC-SHA-256
- */
 export function deriveSigningKey(secret: string, purpose: string): Buffer {
   return Buffer.from(hkdfSync('sha256', secret, '', `gatehouse signing ${purpose}`, 32))
 }

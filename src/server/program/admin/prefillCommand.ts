@@ -5,7 +5,7 @@ import type { AdminCommand } from './adminCommand.ts'
 import { printLink } from './printLink.ts'
 import { addDays, readDays } from './readDays.ts'
 import { readInputFile } from './readInputFile.ts'
-import { makeLinkToken } from '#server/platform/secret/linkToken.ts'
+import { makeLinkToken } from '#server/platform/secret/token.ts'
 import { StartupError } from '#server/platform/startupError.ts'
 
 import { judgePrefill } from '#server/domain/prefill/judgePrefill.ts'

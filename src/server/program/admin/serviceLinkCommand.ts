@@ -4,7 +4,7 @@ import type { AdminCommand } from './adminCommand.ts'
 import { UsageError } from './usageError.ts'
 import { printLink } from './printLink.ts'
 import { addDays, readDays } from './readDays.ts'
-import { makeLinkToken } from '#server/platform/secret/linkToken.ts'
+import { makeLinkToken } from '#server/platform/secret/token.ts'
 
 import { getNamedStudent } from '#server/outputs/service/getNamedStudent.ts'
 import { addServiceLink } from '#server/outputs/service/serviceLinkStore.ts'

@@ -1,0 +1,35 @@
+import type { Database } from '#server/platform/database/database.ts'
+
+import { accountPeriods } from './accountPeriods.ts'
+import type { AccountTools } from './createAccountTools.ts'
+import type { EmailAddress } from './emailAddress.ts'
+import { takeMailTurn } from './mailboxStore.ts'
+import { insertPasswordReset } from './passwordResetStore.ts'
+import { hashToken, makeToken } from '#server/platform/secret/token.ts'
+import { findStudent, type StoredStudent } from './studentStore.ts'
+
+/**
+ * Sends an address the mail that was asked for, or towards the end of a day's mails a link that lasts a day
+ * (decision 57). Where nothing is mailed any more the same is done with a link that nobody gets, so that nobody notices
+ * when its owner has used the one before.
+ */
+export async function mailOwner(
+  tx: Database,
+  { mails }: AccountTools,
+  address: EmailAddress,
+  now: Date,
+  sendAsked: (owner: EmailAddress, student: StoredStudent | undefined) => Promise<void>,
+): Promise<StoredStudent | undefined> {
+  const mailTurn = await takeMailTurn(tx, address.key, now)
+  const student = await findStudent(tx, address.key)
+  const owner = { email: student?.email ?? address.email, key: address.key }
+  if (mailTurn === 'ordinary') {
+    await sendAsked(owner, student)
+  } else {
+    const isMailed = mailTurn === 'link'
+    const token = makeToken()
+    await insertPasswordReset(tx, owner, hashToken(token), now, isMailed ? accountPeriods.dayLink : 0)
+    await mails.sendDayLink(tx, owner, token, isMailed)
+  }
+  return student
+}
