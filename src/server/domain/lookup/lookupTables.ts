@@ -7,7 +7,6 @@ export type LookupTables = {
   lookup_entry: {
     category: LookupCategory
     id: string
-    /** Rows of an import without a version are not there yet. */
     import_id: number
     name: string
     address_line_1: string
@@ -20,9 +19,8 @@ export type LookupTables = {
   lookup_import: {
     id: Generated<number>
     category: LookupCategory
-    /** Null until all its rows are written: then they count, over those of earlier versions. */
+    /** Null where an earlier version of the program broke off: its rows do not count. */
     version: number | null
-    /** When it was last at work, so that one that was killed can be told. */
     touched_at: Date
   }
   /** The latest version. */
