@@ -1,4 +1,3 @@
-import { createLookupParts } from '#server/domain/lookup/createLookupParts.ts'
 import type { FastifyInstance } from 'fastify'
 
 import { fileMessages, maxFileBytes } from '#contract/fileRules.ts'
@@ -51,7 +50,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   registerApplicationRoutes(app, context)
   registerDocumentRoutes(app, context)
   registerCopyRoutes(app, context)
-  registerLookupRoutes(app, createLookupParts(context, context.addresses))
+  registerLookupRoutes(app, context, context.addresses)
   registerPrefillRoutes(app, context)
   registerServiceRoutes(
     app,

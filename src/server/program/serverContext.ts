@@ -3,7 +3,7 @@ import type { ApplicationCallContext } from '#server/domain/applications/applica
 import { sendSubmissionMail } from '#server/domain/applications/sendSubmissionMail.ts'
 import type { OnSubmitted } from '#server/domain/applications/submission.ts'
 import type { ConversionContext } from '#server/domain/documents/documentContext.ts'
-import type { AddressSource } from '#server/domain/lookup/lookupSource.ts'
+import type { LookupSource } from '#server/domain/lookup/lookupSource.ts'
 import type { CopyContext } from '#server/outputs/copies/copyContext.ts'
 import { requestSubmittedCopy } from '#server/outputs/copies/requestCopy.ts'
 import { requestWebhook, type WebhookContext } from '#server/outputs/webhook/webhookJob.ts'
@@ -24,7 +24,7 @@ export interface ServerContext
   /** For lookups alone. */
   readonly lookups: Database
   /** A service's addresses; our own lists without it. */
-  readonly addresses?: AddressSource | undefined
+  readonly addresses?: LookupSource | undefined
 }
 
 /** Who handles a submission, in this order. */

@@ -1,4 +1,4 @@
-import type { LookupItem, SchoolRecord } from '#contract/lookupRules.ts'
+import type { AddressRecord, LookupItem, SchoolRecord } from '#contract/lookupRules.ts'
 
 import { getTitle } from './lookupEntry.ts'
 import type { FoundEntry } from './searchStore.ts'
@@ -40,7 +40,11 @@ function joinParts(...parts: string[]): string {
   return parts.filter((part) => part !== '').join(', ')
 }
 
-/** Makes the record of an entry, as the contract has it. */
-export function makeRecord({ note: _note, ...entry }: FoundEntry, ceeb: string): SchoolRecord {
-  return { ...entry, ceeb }
+/** An address has neither name nor code. */
+export function makeAddress({ note: _note, name: _name, ...address }: FoundEntry): AddressRecord {
+  return address
+}
+
+export function makeSchool({ note: _note, ...school }: FoundEntry, ceeb: string): SchoolRecord {
+  return { ...school, ceeb }
 }

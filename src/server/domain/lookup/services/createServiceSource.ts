@@ -6,7 +6,7 @@ import type { Sealer } from '#server/platform/secret/sealer.ts'
 
 import { foldWords } from '#server/domain/lookup/foldWords.ts'
 import type { Asker } from '#server/domain/lookup/lookupQueue.ts'
-import type { AddressSource } from '#server/domain/lookup/lookupSource.ts'
+import type { LookupSource } from '#server/domain/lookup/lookupSource.ts'
 import { openAddress, sealAddress } from './addressId.ts'
 import type { AddressService, ServiceSuggestion } from './addressService.ts'
 import { askService } from './askService.ts'
@@ -14,7 +14,7 @@ import { ServiceHealth } from './serviceHealth.ts'
 import { createShortMemory } from './shortMemory.ts'
 
 /** Addresses that a service finds, and how that service is. */
-export interface ServiceSource extends AddressSource {
+export interface ServiceSource extends LookupSource {
   /** A service has limits of its own, and asks for no turn. */
   readonly search: (
     text: string,
