@@ -19,7 +19,6 @@ import { openConfiguredDatabase } from '#server/platform/database/openConfigured
 import type { ReadinessCheck } from '#server/platform/readinessCheck.ts'
 import { checkJobs } from '#server/platform/jobs/checkJobs.ts'
 import { openJobs } from '#server/platform/jobs/openJobs.ts'
-import { checkAddresses } from '#server/domain/lookup/services/checkAddresses.ts'
 import { createAddressSource } from '#server/domain/lookup/services/createAddressSource.ts'
 import { createFileMailer } from '#server/platform/mail/createFileMailer.ts'
 import { createSmtpMailer } from '#server/platform/mail/createSmtpMailer.ts'
@@ -141,7 +140,7 @@ export async function createServices(
       ...(mailer ? [checkMail(mailer)] : []),
       checkConversion(),
       checkJobs(pool, kinds),
-      ...(addresses ? [checkAddresses(addresses)] : []),
+      ...(addresses ? [addresses.check] : []),
       ...store.checks,
     ],
     startWork: async () => {

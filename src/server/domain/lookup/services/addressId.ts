@@ -21,16 +21,10 @@ export function sealAddress(sealer: Sealer, address: ServiceAddress): string | u
 
 /** Reads an address from its id; undefined where we did not make it, or SECRET is another one since. */
 export function openAddress(sealer: Sealer, id: string): ServiceAddress | undefined {
-  const opened = open(sealer, id)
-  if (opened === undefined) return undefined
-  const [address_line_1, address_line_2, city, state, zip, country] = v.parse(partsSchema, JSON.parse(opened))
-  return { address_line_1, address_line_2, city, state, zip, country }
-}
-
-function open(sealer: Sealer, id: string): string | undefined {
-  if (!sealer.hasKey(id)) return undefined
   try {
-    return sealer.open(id)
+    const opened = v.parse(partsSchema, JSON.parse(sealer.open(id)))
+    const [address_line_1, address_line_2, city, state, zip, country] = opened
+    return { address_line_1, address_line_2, city, state, zip, country }
   } catch {
     // It was changed on the way, or made up.
     return undefined

@@ -1,9 +1,13 @@
 import type { ServiceRequest } from './addressService.ts'
 
-/** What a service answered, or why it did not, in words that hold nothing of the question. */
-export type ServiceAnswer =
-  | { readonly reply: unknown }
-  | { readonly failure: string; readonly status?: number; readonly waitSeconds?: number }
+/** Why a service did not answer, in words that hold nothing of the question. */
+export interface ServiceFailure {
+  readonly failure: string
+  readonly status?: number
+  readonly waitSeconds?: number
+}
+
+export type ServiceAnswer = { readonly reply: unknown } | ServiceFailure
 
 /** Whoever types has gone on by then. */
 const patienceMs = 1_500

@@ -2,6 +2,8 @@ import type { Logger } from 'pino'
 
 import type { Clock } from '#form/clock.ts'
 
+import type { ServiceFailure } from './askService.ts'
+
 /** After so many failures in a row nobody waits for the service for a while. */
 const maxFailures = 3
 const restSeconds = 15
@@ -9,13 +11,6 @@ const restSeconds = 15
 const refusedRestSeconds = 60
 const longestRestSeconds = 300
 const refusals = new Set([401, 402, 403])
-
-/** A failure as `askService` tells it. */
-export interface ServiceFailure {
-  readonly failure: string
-  readonly status?: number
-  readonly waitSeconds?: number
-}
 
 /** Knows how a service is, so that students do not wait for one that does not answer. */
 export class ServiceHealth {
