@@ -37,7 +37,7 @@ async function readPacked(category: LookupCategory): Promise<Buffer> {
   return await readFile(new URL(`./shipped/${fileNames[category]}.tsv.br`, import.meta.url))
 }
 
-/** The fields stand in the order in which `packShipped.ts` writes them. */
+/** The fields stand in the order in which `setup/lists/packLists.ts` writes them. */
 function parseEntry(line: string): LookupEntry {
   const [
     id = '',
