@@ -12,7 +12,9 @@ import { runTransaction } from '#server/platform/database/runTransaction.ts'
 import { hashLinkToken } from '#server/platform/secret/linkToken.ts'
 import type { Sealer } from '#server/platform/secret/sealer.ts'
 
-import { makeDocumentUrl } from './documentGrant.ts'
+import { sealGrant } from '#server/platform/secret/sealedGrant.ts'
+
+import { serviceDocumentPath } from './documentGrant.ts'
 import { addServiceLinkUse, findServiceLink, type ServiceLink } from './serviceLinkStore.ts'
 
 /** A page may stay open for a working day; its links to documents then still open. */
@@ -47,7 +49,7 @@ export async function readThroughLink(
     document_urls: Object.fromEntries(
       attached.map(({ answerKey }) => [
         answerKey,
-        makeDocumentUrl(sealer, { linkId: link.id, answerKey }, urlsEndAt),
+        `${serviceDocumentPath}?grant=${sealGrant(sealer, { linkId: link.id, answerKey }, urlsEndAt)}`,
       ]),
     ),
   }

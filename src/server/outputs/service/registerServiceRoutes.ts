@@ -8,10 +8,11 @@ import { addAccountEvent } from '#server/domain/accounts/accountEventStore.ts'
 import { describeNetwork } from '#server/platform/http/describeNetwork.ts'
 import { httpError } from '#server/platform/http/httpError.ts'
 import { serveEndpoint } from '#server/platform/http/serveEndpoint.ts'
+import { openGrant } from '#server/platform/secret/sealedGrant.ts'
 import type { Sealer } from '#server/platform/secret/sealer.ts'
 import { describeAttachment } from '#server/platform/storage/describeAttachment.ts'
 
-import { openDocumentGrant, serviceDocumentPath } from './documentGrant.ts'
+import { documentGrantSchema, serviceDocumentPath } from './documentGrant.ts'
 import { readThroughLink, recordUse } from './readThroughLink.ts'
 import { findServiceLinkById } from './serviceLinkStore.ts'
 
@@ -76,7 +77,7 @@ async function findDocument(
   address: string,
 ): Promise<{ readonly fileName: string; readonly bytes: Uint8Array } | undefined> {
   const now = context.clock.now()
-  const grant = typeof sealed === 'string' ? openDocumentGrant(sealer, sealed, now) : undefined
+  const grant = openGrant(sealer, documentGrantSchema, sealed, now)
   const link = grant && (await findServiceLinkById(context.db, grant.linkId, now))
   if (!grant || !link) return undefined
   const { answerKey } = grant

@@ -15,15 +15,6 @@ export interface PresignedUpload {
   readonly fields: { readonly key: string } & Readonly<Record<string, string>>
 }
 
-/** The right to fetch one file under one name. */
-export interface DownloadGrant {
-  readonly key: string
-  /** What the browser saves it as. */
-  readonly fileName: string
-  readonly contentType: string
-  readonly lifeSeconds: number
-}
-
 /** A file that has come as a whole, on the disk, and is not kept yet. */
 export interface ReceivedFile {
   readonly size: number
@@ -48,7 +39,7 @@ export interface ListedPage {
 
 /**
  * Where files are kept: on our own disk, or in any S3-compatible store. Nothing in it can be reached but through this
- * and through what it signed.
+ * and through what was signed.
  */
 export interface FileStore {
   /** Keeps a file; once this resolves the file survives a crash. One under the same key is replaced. */
@@ -69,8 +60,8 @@ export interface FileStore {
    * @param limit how many at most
    */
   list(area: FileArea, after: string | undefined, limit: number): Promise<ListedPage>
-  /** Removes what a crash left half-written before this time. @returns how many */
-  removeUnfinished(before: Date): Promise<number>
+  /** Removes what a crash left half-written before this time. */
+  removeUnfinished(before: Date): Promise<void>
   /**
    * Takes a file that a browser sends, while it comes. Absent where browsers send files to the store itself, which takes
    * a file with the same form again and again while it is good.
@@ -78,6 +69,4 @@ export interface FileStore {
   receive?(key: string, chunks: AsyncIterable<Uint8Array>): Promise<ReceivedFile>
   /** Signs the form with which a browser sends one file. */
   presignUpload(grant: UploadGrant): Promise<PresignedUpload>
-  /** Signs a URL from which a browser fetches one file, as an attachment. */
-  presignDownload(grant: DownloadGrant): Promise<string>
 }

@@ -1,6 +1,5 @@
 import { HeadBucketCommand, type S3Client } from '@aws-sdk/client-s3'
 import type { Logger } from 'pino'
-import type { Clock } from '#form/clock.ts'
 import type { ReadinessCheck } from '#server/platform/readinessCheck.ts'
 import type { S3Settings } from '#server/platform/settings/settings.ts'
 import { StartupError } from '#server/platform/startupError.ts'
@@ -13,8 +12,6 @@ import { describeS3Error, isLastingRefusal } from './s3Errors.ts'
 
 export interface S3StoreOptions {
   readonly settings: S3Settings
-  readonly secret: string
-  readonly clock: Clock
   readonly log: Logger
   /** Where our pages are, for the bucket's CORS rules. */
   readonly publicUrl: string
@@ -33,7 +30,7 @@ const tryAgainMs = 30_000
 export async function openS3Store(options: S3StoreOptions): Promise<OpenedFileStore> {
   const { settings, log } = options
   const client = createS3Client(settings)
-  const files = createS3FileStore({ ...options, client, bucket: settings.bucket })
+  const files = createS3FileStore({ client, bucket: settings.bucket, log })
   const key = makeFileKey('uploads', 'nobody')
   const form = await files.presignUpload({ key, studentId: 'nobody', maxBytes: 1, lifeSeconds: 1 })
   let timer: NodeJS.Timeout | undefined

@@ -1,22 +1,14 @@
 import multipart from '@fastify/multipart'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { Clock } from '#form/clock.ts'
+import type { Context } from '#server/platform/context.ts'
 import { makeUploadKey, uploadPath } from './createLocalFileStore.ts'
-import { describeAttachment } from './describeAttachment.ts'
-import { openDownload } from './downloadToken.ts'
-import type { FileStore } from './fileStore.ts'
-import { downloadPath, makeDownloadSealer } from './signDownload.ts'
+import { registerDownloadRoute } from './downloads.ts'
 import { takeUpload, type TakeUploadOptions, uploadAnswers, type UploadIntake } from './takeUpload.ts'
 import { createUploadSlots, type UploadSlots } from './uploadSlots.ts'
 
-export interface StorageRouteOptions {
-  /** Made with the same secret and clock. Files are sent to us where it can receive them. */
-  readonly files: FileStore
-  readonly intake: UploadIntake
-  readonly secret: string
-  /** What SECRET was before: what was signed with it goes on until its time is over. */
+export interface StorageRouteOptions extends Pick<Context, 'files' | 'clock' | 'secret'> {
   readonly earlierSecrets?: readonly string[]
-  readonly clock: Clock
+  readonly intake: UploadIntake
   /** What is said about a file that is too large, and about an empty one. */
   readonly messages: { readonly tooLarge: string; readonly empty: string }
   readonly maxFileBytes: number
@@ -28,7 +20,6 @@ export interface StorageRouteOptions {
 
 /** Room for the fields of the form and what stands between them. */
 const formBytes = 16 * 1024
-const missingMessage = 'This link no longer works. Please go back and download the file again.'
 const defaultSilenceMs = 60_000
 const discardMs = 10_000
 /** For whoever finds too many sending. */
@@ -105,22 +96,4 @@ function discardRest({ raw }: FastifyRequest): void {
   raw.once('close', () => clearTimeout(timer))
   raw.unpipe()
   raw.resume()
-}
-
-function registerDownloadRoute(app: FastifyInstance, parts: StorageRouteOptions): void {
-  const sealer = makeDownloadSealer(parts.secret, parts.earlierSecrets)
-
-  app.get<{ Querystring: { token?: unknown } }>(downloadPath, async (request, reply) => {
-    const { token } = request.query
-    const signed = typeof token === 'string' ? openDownload(sealer, token, parts.clock.now()) : undefined
-    const bytes = signed && (await parts.files.find(signed.key))
-    if (!bytes) return await reply.code(404).send({ message: missingMessage })
-    return await reply
-      .type(signed.contentType)
-      .headers({
-        'content-disposition': describeAttachment(signed.fileName),
-        'cache-control': 'private, no-store',
-      })
-      .send(Buffer.from(bytes))
-  })
 }
