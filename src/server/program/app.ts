@@ -21,7 +21,8 @@ import { registerLookupRoutes } from '#server/domain/lookup/registerLookupRoutes
 import { serveMetrics } from '#server/platform/metrics/serveMetrics.ts'
 import { registerPrefillRoutes } from '#server/domain/prefill/registerPrefillRoutes.ts'
 import { createSealer } from '#server/platform/secret/sealer.ts'
-import { isGoodServiceToken } from '#server/outputs/service/isGoodServiceToken.ts'
+import { findServiceLink } from '#server/outputs/service/serviceLinkStore.ts'
+import { hashLinkToken } from '#server/platform/secret/linkToken.ts'
 import { registerServiceRoutes } from '#server/outputs/service/registerServiceRoutes.ts'
 import { registerStorageRoutes } from '#server/platform/storage/storageRoutes.ts'
 
@@ -68,7 +69,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     formPaths: tenant.pages.map((page) => page.path),
     markerPrefix: tenant.identityProviderPrefix,
     findStanding: createFindStanding(context),
-    isGoodServiceToken: async (token) => await isGoodServiceToken(context, token),
+    isGoodServiceToken: async (token) =>
+      (await findServiceLink(context.db, hashLinkToken(token), context.clock.now())) !== undefined,
   })
   return app
 }

@@ -1,6 +1,6 @@
 import type { SendMailOptions } from 'nodemailer'
 
-import type { MailMessage } from './mailMessage.ts'
+import type { MailMessage } from './mailer.ts'
 
 /**
  * Makes of a mail what nodemailer sends. It says that a machine wrote it (RFC 3834), so that no machine answers: no

@@ -1,9 +1,9 @@
 import type { MailKind, MailTexts } from '#form/tenant.ts'
 
 import { escapeHtml } from './escapeHtml.ts'
-import type { MailMessage } from './mailMessage.ts'
+import type { MailMessage } from './mailer.ts'
 
-/** What is filled into a mail's text where it stands in braces. */
+/** What is filled in for `{name}`. */
 export type MailValues = Readonly<
   Partial<Record<'code' | 'link' | 'minutes' | 'name' | 'reference' | 'submittedAt', string>>
 >
@@ -64,7 +64,7 @@ function paintParagraph(
 /** Keeps what follows out of the preview: mailboxes fill it up with the text otherwise. */
 const previewFiller = '&#847;&zwnj;&nbsp;'.repeat(60)
 
-interface HtmlParts {
+interface PaintedMail {
   readonly title: string
   readonly preview: string
   /** Painted. */
@@ -74,7 +74,7 @@ interface HtmlParts {
 }
 
 /** Colours stand in the elements, for mailboxes that take styles away, and once more for those that are dark. */
-function makeHtml({ title, preview, paragraphs, signature, linkColours }: HtmlParts): string {
+function makeHtml({ title, preview, paragraphs, signature, linkColours }: PaintedMail): string {
   return `<!doctype html>
 <html lang="en">
 <head>

@@ -6,8 +6,7 @@ import { createTransport } from 'nodemailer'
 import type { Clock } from '#form/clock.ts'
 
 import { addressMail } from './addressMail.ts'
-import type { Mailer } from './mailer.ts'
-import type { MailMessage } from './mailMessage.ts'
+import type { Mailer, MailMessage } from './mailer.ts'
 
 const maxNameCharacters = 100
 

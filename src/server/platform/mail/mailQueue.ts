@@ -1,7 +1,7 @@
 import type { Database } from '#server/platform/database/database.ts'
 import { defineJobKind, type Jobs } from '#server/platform/jobs/jobs.ts'
 import type { Sealer } from '#server/platform/secret/sealer.ts'
-import type { MailMessage } from './mailMessage.ts'
+import type { MailMessage } from './mailer.ts'
 
 /** A mail that waits, sealed: it carries a code or a link that nobody with a look at the database should have. */
 export const mailJobKind = defineJobKind<{ sealed: string }>({

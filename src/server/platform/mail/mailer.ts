@@ -1,4 +1,11 @@
-import type { MailMessage } from './mailMessage.ts'
+/** A mail to one person, in both forms. */
+export interface MailMessage {
+  /** One address. */
+  readonly to: string
+  readonly subject: string
+  readonly text: string
+  readonly html: string
+}
 
 /** A way to hand a mail over. */
 export interface Mailer {

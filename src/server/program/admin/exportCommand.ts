@@ -1,5 +1,4 @@
-import type { AdminCommand } from './adminCommand.ts'
-import { UsageError } from './usageError.ts'
+import { type AdminCommand, UsageError } from './adminCommand.ts'
 import { isRealDate, startOfDay } from '#server/outputs/exports/startOfDay.ts'
 import { makeForm } from '#form/form.ts'
 

@@ -1,6 +1,5 @@
 import { lookupCategories } from '#contract/lookupRules.ts'
-import type { AdminCommand } from './adminCommand.ts'
-import { UsageError } from './usageError.ts'
+import { type AdminCommand, UsageError } from './adminCommand.ts'
 import { readInputFile } from './readInputFile.ts'
 import { StartupError } from '#server/platform/startupError.ts'
 

@@ -1,7 +1,6 @@
 import { webStatuses } from '#form/webStatus.ts'
 import { listStudents } from '#server/domain/accounts/studentStore.ts'
-import type { AdminCommand } from './adminCommand.ts'
-import { UsageError } from './usageError.ts'
+import { type AdminCommand, UsageError } from './adminCommand.ts'
 
 import { listOverviews } from '#server/domain/applications/applicationOverviewStore.ts'
 

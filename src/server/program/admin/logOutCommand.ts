@@ -1,5 +1,4 @@
-import type { AdminCommand } from './adminCommand.ts'
-import { UsageError } from './usageError.ts'
+import { type AdminCommand, UsageError } from './adminCommand.ts'
 import { StartupError } from '#server/platform/startupError.ts'
 
 import { readEmailAddress } from '#server/domain/accounts/emailAddress.ts'

@@ -1,7 +1,6 @@
 import { parseArgs } from 'node:util'
 
-import type { AdminCommand, AdminInput } from './adminCommand.ts'
-import { UsageError } from './usageError.ts'
+import { type AdminCommand, type AdminInput, UsageError } from './adminCommand.ts'
 
 /**
  * Reads what was given to a command.

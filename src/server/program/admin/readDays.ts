@@ -1,5 +1,4 @@
-import type { AdminInput } from './adminCommand.ts'
-import { UsageError } from './usageError.ts'
+import { type AdminInput, UsageError } from './adminCommand.ts'
 
 const maxDays = 3650
 

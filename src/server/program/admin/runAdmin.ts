@@ -1,9 +1,8 @@
 import { ConfigurationError } from '#form/configurationError.ts'
 import { StartupError } from '#server/platform/startupError.ts'
 
-import type { AdminCommand, AdminContext } from './adminCommand.ts'
+import { type AdminCommand, type AdminContext, UsageError } from './adminCommand.ts'
 import { writeHelp, writeOverview } from './adminHelp.ts'
-import { UsageError } from './usageError.ts'
 import { readAdminInput } from './readAdminInput.ts'
 
 interface AdminRun extends AdminContext {

@@ -1,7 +1,6 @@
 import { getFirstPath } from '#form/firstPath.ts'
 import { readEmailAddress } from '#server/domain/accounts/emailAddress.ts'
-import type { AdminCommand } from './adminCommand.ts'
-import { UsageError } from './usageError.ts'
+import { type AdminCommand, UsageError } from './adminCommand.ts'
 import { printLink } from './printLink.ts'
 import { addDays, readDays } from './readDays.ts'
 import { makeLinkToken } from '#server/platform/secret/linkToken.ts'

@@ -23,6 +23,9 @@ export interface Machine {
   readonly hasMusl: boolean
 }
 
+/** All that the engine sees of our environment: an inherited locale may be one that it does not know. */
+export const engineEnvironment: NodeJS.ProcessEnv = { PATH: process.env.PATH, LC_ALL: 'C', TZ: 'UTC' }
+
 const supported = ['linux-x64', 'linux-arm64', 'darwin-arm64', 'darwin-x64']
 const remedy = 'Set DATABASE_URL to a PostgreSQL 15 or newer.'
 

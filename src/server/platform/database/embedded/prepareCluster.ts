@@ -20,8 +20,7 @@ import { StartupError } from '#server/platform/startupError.ts'
 import type { EngineUser } from './chooseEngineUser.ts'
 import { describeEngineFailure } from './describeEngineFailure.ts'
 import type { EmbeddedPaths } from './embeddedPaths.ts'
-import { engineEnvironment } from './engineEnvironment.ts'
-import { engineMajorVersion, type Engine } from './findEngine.ts'
+import { engineEnvironment, engineMajorVersion, type Engine } from './findEngine.ts'
 import { createPasswordFile, readPassword } from './passwordFile.ts'
 
 const run = promisify(execFile)

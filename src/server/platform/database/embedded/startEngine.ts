@@ -5,8 +5,7 @@ import { createInterface } from 'node:readline'
 
 import type { EngineUser } from './chooseEngineUser.ts'
 import type { EmbeddedPaths } from './embeddedPaths.ts'
-import { engineEnvironment } from './engineEnvironment.ts'
-import type { Engine } from './findEngine.ts'
+import { type Engine, engineEnvironment } from './findEngine.ts'
 
 /**
  * Holding an engine means to have its FIFO open for writing. The kernel counts the holders and closes the files of
