@@ -6,7 +6,6 @@ import type { FastifyInstance } from 'fastify'
 import type { CopyContext } from './copyContext.ts'
 import { copyUrlSeconds, requestCopy } from './requestCopy.ts'
 
-/** Serves the PDF copy of the student's own application. */
 export function registerCopyRoutes(
   app: FastifyInstance,
   context: CopyContext & Pick<Context, 'findSession' | 'secret'>,

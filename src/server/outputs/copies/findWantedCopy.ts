@@ -13,24 +13,18 @@ import type { CopyContext } from './copyContext.ts'
 /** Goes up when copies of the same contents should look different from now on; submitted ones stay as they are. */
 const layoutVersion = 2
 
-/** A document that goes behind the summary. */
 export type WantedAttachment = Omit<Attachment, 'pdf'> & { readonly pdfFileKey: string }
 
-/** The copy that an application should have now. */
 export interface WantedCopy {
   readonly studentId: string
   readonly input: CopyInput
   readonly attachments: readonly WantedAttachment[]
   readonly contentHash: string
-  /** Whether its contents can change no more. */
+  /** Its contents can change no more. */
   readonly isFinal: boolean
 }
 
-/**
- * Finds out what should stand in a student's copy: the frozen record, or one made of the contents as they are now, and
- * the documents that answer a question in it.
- * @returns undefined while nothing has been answered, so that there is nothing to copy
- */
+/** Finds what a student's copy should hold now; undefined while nothing has been answered. */
 export async function findWantedCopy(
   context: Pick<CopyContext, 'clock' | 'tenant' | 'form'>,
   db: Database,

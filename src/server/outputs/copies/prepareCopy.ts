@@ -5,13 +5,11 @@ import type { CopyColours, CopyInput } from './copyInput.ts'
 import type { PlacedPage } from './placePage.ts'
 import type { OpenAttachment } from './readAttachment.ts'
 
-/** A line of text with the direction of its first letter. */
 export interface Line {
   readonly text: string
   readonly rtl: boolean
 }
 
-/** What the template gets for one row: lines, or marks with their labels. */
 export type PreparedRow =
   | { readonly label: Line; readonly kind: 'lines'; readonly lines: readonly Line[] }
   | { readonly label: Line; readonly kind: 'blank'; readonly lines: readonly Line[] }
@@ -24,7 +22,6 @@ export type PreparedRow =
       readonly label: Line
       readonly kind: 'document'
       readonly line: Line
-      /** Its place among the attachments; its first page is said. */
       readonly attachment: number
     }
 
@@ -35,7 +32,7 @@ export interface PreparedCopy {
   readonly colours: CopyColours
   readonly student: { readonly name: Line; readonly email: Line }
   readonly reference: string
-  /** What marks a draft; empty on the copy of a submission. */
+  /** Empty on the copy of a submission. */
   readonly draft: string
   readonly facts: readonly { readonly label: string; readonly value: Line }[]
   readonly pages: readonly {
@@ -49,22 +46,16 @@ export interface PreparedCopy {
   }[]
 }
 
-/** Where a reader or a program would start a new line. */
 const lineEnds = /\r\n|[\n\r\v\f\u0085\u2028\u2029]/
 /** Characters that no font draws and no PDF holds. */
 const controls = /[\u0000-\u0008\u000e-\u001f\u007f-\u009f\ufffe\uffff]/g
 /** First letter of a right-to-left script before any other letter. */
 const rightToLeft =
   /^\P{L}*[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}\p{Script=Adlam}]/u
-/** Widths in the size of their type: of the column of answers, and of the page for the name at its head. */
+/** In the size of their type. */
 const columnEms = 30
 const headingEms = 18
 
-/**
- * Makes the template's data: lines split, directions found, words that are too long made breakable.
- * @param input the copy's contents
- * @param attachments the documents, whose pages get a page each
- */
 export function prepareCopy(input: CopyInput, attachments: readonly OpenAttachment[]): PreparedCopy {
   const { tenant, student, reference, status, submittedAt, madeAt } = input
   const facts: [label: string, value: string | null][] = [

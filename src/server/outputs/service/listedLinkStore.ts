@@ -2,7 +2,6 @@ import type { Database } from '#server/platform/database/database.ts'
 
 import type { ServiceTables } from './serviceTables.ts'
 
-/** A link as the office sees it; never its token. */
 export interface ListedLink {
   readonly id: string
   readonly studentId: string
@@ -14,9 +13,7 @@ export interface ListedLink {
   readonly lastUsedAt: Date | null
 }
 
-/** One use of a link. */
 export interface ListedUse {
-  /** For the next batch. */
   readonly id: string
   readonly at: Date
   readonly address: string
@@ -26,11 +23,6 @@ export interface ListedUse {
   readonly documentKey: string | null
 }
 
-/**
- * Lists links that open applications, the oldest first, a batch at a time.
- * @param studentId whose; undefined for everybody's
- * @param after the last of the batch before
- */
 export async function listLinks(
   db: Database,
   studentId: string | undefined,
@@ -67,7 +59,6 @@ export async function listLinks(
   return rows.map((row) => ({ ...row, uses: Number(row.uses) }))
 }
 
-/** Lists what was read through links, the oldest first, a batch at a time; as `listLinks`. */
 export async function listUses(
   db: Database,
   studentId: string | undefined,

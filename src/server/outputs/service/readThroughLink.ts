@@ -22,13 +22,7 @@ const documentUrlHours = 12
 
 type ServiceView = InferInput<typeof getServiceView.reply>
 
-/**
- * Reads an application for whoever has a token, and records that, with time and address.
- * @param token as it stands in the link
- * @param address of the network that asks
- * @param sealer seals the addresses of documents
- * @returns undefined where the token is unknown, has expired or was revoked
- */
+/** Reads an application by a token, and records that, with time and address. */
 export async function readThroughLink(
   context: Pick<Context, 'db' | 'clock' | 'form' | 'tenant'>,
   token: string,
@@ -55,7 +49,6 @@ export async function readThroughLink(
   }
 }
 
-/** Records that a link was used, for the link and for the application. */
 export async function recordUse(
   context: Pick<Context, 'db'>,
   link: ServiceLink,

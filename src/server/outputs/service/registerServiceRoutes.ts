@@ -26,14 +26,8 @@ type ServiceContext = Pick<Context, 'db' | 'clock' | 'form' | 'tenant'> & {
   readonly files: Pick<Context['files'], 'find'>
 }
 
-/** An address of ours that holds a secret is nobody else's to know. */
 const secretiveHeaders = { 'referrer-policy': 'no-referrer', 'x-robots-tag': 'noindex' } as const
 
-/**
- * Serves the office's read-only view and the PDFs of its documents. A link opens one application and
- * nothing else.
- * @param sealer for the addresses of documents
- */
 export function registerServiceRoutes(app: FastifyInstance, context: ServiceContext, sealer: Sealer): void {
   serveEndpoint(
     app,
@@ -69,7 +63,7 @@ export function registerServiceRoutes(app: FastifyInstance, context: ServiceCont
   )
 }
 
-/** The document that a grant opens now: revoking the link ends it, and so does deleting the document. */
+/** Revoking the link ends a grant, and so does deleting the document. */
 async function findDocument(
   context: ServiceContext,
   sealer: Sealer,

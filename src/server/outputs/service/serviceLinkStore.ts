@@ -4,14 +4,12 @@ import type { Database } from '#server/platform/database/database.ts'
 
 import type { ServiceTables } from './serviceTables.ts'
 
-/** A link that opens one application now. */
 export interface ServiceLink {
   readonly id: string
   readonly studentId: string
   readonly expiresAt: Date
 }
 
-/** One read through a link. */
 export interface ServiceLinkUse {
   readonly linkId: string
   readonly at: Date
@@ -19,7 +17,6 @@ export interface ServiceLinkUse {
   readonly documentKey: string | null
 }
 
-/** Keeps a new link. */
 export async function addServiceLink(
   db: Database,
   link: Omit<Insertable<ServiceTables['service_link']>, 'revoked_at'>,
@@ -27,7 +24,6 @@ export async function addServiceLink(
   await open(db).insertInto('service_link').values(link).execute()
 }
 
-/** Finds a link by the hash of its token; undefined where it is unknown, has expired or was revoked. */
 export async function findServiceLink(
   db: Database,
   tokenHash: Buffer,
@@ -36,7 +32,6 @@ export async function findServiceLink(
   return await selectOpen(db, now).where('token_hash', '=', tokenHash).executeTakeFirst()
 }
 
-/** Finds a link by its id, for a document of the application that it has opened before. */
 export async function findServiceLinkById(
   db: Database,
   id: string,
@@ -45,7 +40,6 @@ export async function findServiceLinkById(
   return await selectOpen(db, now).where('id', '=', id).executeTakeFirst()
 }
 
-/** Keeps that a link was used. */
 export async function addServiceLinkUse(tx: Database, use: ServiceLinkUse): Promise<void> {
   const { linkId, at, address, documentKey } = use
   await open(tx)
@@ -54,10 +48,7 @@ export async function addServiceLinkUse(tx: Database, use: ServiceLinkUse): Prom
     .execute()
 }
 
-/**
- * Ends a link for good.
- * @returns since when it is ended, which may be before now; undefined where there is none
- */
+/** Returns since when it is ended, which may be before now; undefined where there is none. */
 export async function revokeServiceLink(db: Database, id: string, now: Date): Promise<Date | undefined> {
   const row = await open(db)
     .updateTable('service_link')

@@ -4,14 +4,12 @@ import type { Database } from '#server/platform/database/database.ts'
 
 import type { WebhookTables } from './webhookTables.ts'
 
-/** How an attempt ended. */
 export interface WebhookAttempt {
   readonly at: Date
   readonly answer: string
   readonly end: 'delivered' | 'given up' | 'to be repeated'
 }
 
-/** Keeps that another system is to be told of a submission. */
 export async function addDelivery(
   tx: Database,
   delivery: Pick<
@@ -22,7 +20,6 @@ export async function addDelivery(
   await open(tx).insertInto('webhook_delivery').values(delivery).execute()
 }
 
-/** Says whether a delivery still has to be made. */
 export async function isDue(db: Database, id: string): Promise<boolean> {
   const row = await open(db)
     .selectFrom('webhook_delivery')
@@ -33,7 +30,6 @@ export async function isDue(db: Database, id: string): Promise<boolean> {
   return row !== undefined
 }
 
-/** Keeps how an attempt ended. */
 export async function writeAttempt(
   db: Database,
   id: string,

@@ -9,13 +9,11 @@ type Given<Schema> = [Extract<Schema, GenericSchema>] extends [never]
   ? undefined
   : InferOutput<Extract<Schema, GenericSchema>>
 
-/** What a handler is given: what was sent, already judged by the endpoint's schemas. */
 interface EndpointCall<Served extends Endpoint> {
   readonly body: Given<Served['body']>
   readonly params: Given<Served['params']>
   readonly query: Given<Served['query']>
   readonly request: FastifyRequest
-  /** For cookies and headers; the body is what the handler returns. */
   readonly reply: FastifyReply
 }
 
@@ -23,9 +21,8 @@ interface EndpointCall<Served extends Endpoint> {
 type Handle<Served extends Endpoint, Call> = (call: Call) => Promise<InferInput<Served['reply']> | HttpError>
 
 interface ServeOptions {
-  /** The largest body, in bytes; 16 KiB where it is not given. */
   readonly maxBodyBytes?: number
-  /** How often one address may call this in a minute, counted in this process: against floods only. */
+  /** Counted for one address in this process: against floods only. */
   readonly maxCallsPerMinute?: number
   /** For a GET that changes something: refused when another site asks. */
   readonly refusesCrossSite?: boolean
@@ -34,8 +31,8 @@ interface ServeOptions {
 const defaultMaxBodyBytes = 16 * 1024
 
 /**
- * Serves an endpoint of the contract that anybody may call. What is sent and does not fit the schemas is refused before
- * the handler sees it: 422 `{message, errors: {path: [messages]}}`.
+ * Serves an endpoint that anybody may call. What does not fit its schemas is refused before: 422 `{message, errors:
+ * {path: [messages]}}`.
  */
 export function serveEndpoint<Served extends Endpoint>(
   app: FastifyInstance,
@@ -49,8 +46,8 @@ export function serveEndpoint<Served extends Endpoint>(
 }
 
 /**
- * Serves an endpoint of the contract that only a student with a session may call; others are answered 401 `{message}`
- * before anything else of the request is judged.
+ * Serves an endpoint for students with a session; others are answered 401 before anything else of the request is
+ * judged.
  */
 export function serveSessionEndpoint<Served extends Endpoint>(
   app: FastifyInstance,

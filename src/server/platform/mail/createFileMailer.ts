@@ -11,11 +11,10 @@ import type { Mailer, MailMessage } from './mailer.ts'
 const maxNameCharacters = 100
 
 interface FileMailerOptions {
-  /** `DATA_DIR/mail`; made with the first mail, readable by its owner only. */
   readonly folder: string
   readonly from: string
   readonly clock: Clock
-  /** Told of each mail: on a terminal, what somebody who tries Gatehouse would otherwise search in the file. */
+  /** Shows what somebody who tries Gatehouse would otherwise search in the file. */
   readonly show: (line: string) => void
 }
 
@@ -45,7 +44,7 @@ export function createFileMailer({ folder, from, clock, show }: FileMailerOption
   }
 }
 
-/** Gives a file its name. Of two mails to one person in one millisecond the second is named a little later. */
+/** Of two mails to one person in one millisecond the second is named a little later. */
 async function nameMail(fresh: string, folder: string, to: string, now: Date): Promise<string> {
   for (let time = now.getTime(); ; time += 1) {
     const name = `${new Date(time).toISOString().replaceAll(':', '-')}-${describeRecipient(to)}.eml`
@@ -61,7 +60,6 @@ async function nameMail(fresh: string, folder: string, to: string, now: Date): P
   }
 }
 
-/** Makes an address a name that every file system takes and that leads nowhere else. */
 function describeRecipient(address: string): string {
   return address
     .replaceAll(/[^\w.@+-]/g, '_')

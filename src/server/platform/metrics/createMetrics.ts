@@ -7,36 +7,32 @@ import type { MailOutcome } from '#server/platform/mail/workOnMails.ts'
 import { createRequestMetrics, type AnsweredRequest } from './createRequestMetrics.ts'
 import { measureDatabase } from './measureDatabase.ts'
 
-/** How a conversion ended. */
 export interface ConversionEnd {
   /** `refused` is the file's fault, `broken` ours. */
   readonly outcome: 'converted' | 'refused' | 'broken'
   readonly seconds: number
 }
 
-/** What a process counts of itself. No answer, address or id is ever among it. */
+/** No answer, address or id is ever among the figures. */
 export interface Metrics {
   readonly onRequest: (request: AnsweredRequest) => void
   readonly onSubmission: () => void
   readonly onAttempt: (end: AttemptEnd) => void
   readonly onConversion: (end: ConversionEnd) => void
   readonly onMail: (outcome: MailOutcome) => void
-  /** All figures in the text format of Prometheus. A database that does not answer leaves its own figures out. */
+  /** In the text format of Prometheus. A database that does not answer leaves its own figures out. */
   scrape(): Promise<{ readonly contentType: string; readonly text: string }>
 }
 
 interface MetricsOptions {
   readonly pool: Pool
-  /** The kinds of jobs. */
   readonly kinds: readonly string[]
-  /** How long the database may take for its figures. */
   readonly patienceMs?: number
 }
 
 const defaultPatienceMs = 2_000
 const workBuckets = [0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 60]
 
-/** Makes the figures of one process, all at zero. */
 export function createMetrics({ pool, kinds, patienceMs = defaultPatienceMs }: MetricsOptions): Metrics {
   const registry = new Registry()
   const registers = [registry]

@@ -2,7 +2,6 @@ import { safeParse } from 'valibot'
 
 import { arrangeSettings, environmentSchema, type Settings } from './settings.ts'
 
-/** Either the settings, or every mistake in them: one line each, with its remedy. */
 export type SettingsResult =
   | { readonly settings: Settings }
   | { readonly mistakes: readonly [string, ...string[]] }
@@ -20,10 +19,7 @@ const confidential = new Set([
 
 const s3Names = ['S3_ENDPOINT', 'S3_REGION', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const
 
-/**
- * Reads the settings and judges them all at once.
- * @param environment `process.env`; an empty variable counts as not set
- */
+/** Judges all settings at once; an empty variable counts as not set. */
 export function readSettings(environment: Readonly<Record<string, string | undefined>>): SettingsResult {
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value?.trim() !== ''))
   const result = safeParse(environmentSchema, given)
@@ -38,7 +34,6 @@ export function readSettings(environment: Readonly<Record<string, string | undef
   return { settings: arrangeSettings(result.output) }
 }
 
-/** What only shows when several variables are seen together. */
 function findContradictions(given: Readonly<Record<string, string | undefined>>): string[] {
   const mistakes: string[] = []
   const missing = s3Names.filter((name) => given[name] === undefined)
@@ -70,7 +65,6 @@ function findContradictions(given: Readonly<Record<string, string | undefined>>)
   return mistakes
 }
 
-/** The origin under which the application is reached when PUBLIC_URL does not say otherwise. */
 export function describeOrigin(host: string, port: number): string {
   return `http://${host.includes(':') ? `[${host}]` : host}:${port}`
 }

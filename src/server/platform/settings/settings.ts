@@ -53,7 +53,6 @@ function isPlainOrigin({ protocol, pathname, search, hash, username, password }:
   return isHttp && pathname === '/' && [search, hash, username, password].every((part) => part === '')
 }
 
-/** What each variable of the environment must look like; an empty one counts as not set. */
 export const environmentSchema = object({
   // Other programs give this one other values, and none of them is a mistake.
   NODE_ENV: optional(string()),
@@ -177,7 +176,6 @@ export const environmentSchema = object({
 
 type Environment = InferOutput<typeof environmentSchema>
 
-/** The settings of one server, all judged. */
 export type Settings = Readonly<ReturnType<typeof arrangeSettings>>
 
 export type S3Settings = NonNullable<Settings['s3']>

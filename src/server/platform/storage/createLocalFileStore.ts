@@ -11,17 +11,15 @@ import { unlessMissing } from './unlessMissing.ts'
 import { signUploadPolicy } from './uploadPolicy.ts'
 
 export interface LocalFileStoreOptions {
-  /** `DATA_DIR/files`. */
   readonly folder: string
-  /** The SECRET setting: every process that shares the folder has the same. */
+  /** Every process that shares the folder has the same. */
   readonly secret: string
   readonly clock: Clock
 }
 
-/** Where `registerUploadRoute` takes files; a path, so that it fits whatever name the site is called by. */
+/** A path, so that it fits whatever name the site is called by. */
 export const uploadPath = '/storage/upload'
 
-/** The key that upload forms are signed with under one secret. */
 export function makeUploadKey(secret: string): Uint8Array {
   return deriveSigningKey(secret, 'storage upload')
 }
@@ -35,7 +33,7 @@ export function createLocalFileStore({ folder, secret, clock }: LocalFileStoreOp
     if (!isFileKey(key)) throw new Error('This is not the key of a file')
     return join(folder, ...key.split('/'))
   }
-  // Nobody ever sees half a file: it gets its name once all of it is on the disk.
+  // A file gets its name once all of it is on the disk.
   const receive: NonNullable<FileStore['receive']> = async (key, chunks) => {
     const path = locate(key)
     await mkdir(unfinishedFolder, { recursive: true, mode: 0o700 })

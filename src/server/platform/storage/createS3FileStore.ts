@@ -21,17 +21,13 @@ export interface S3FileStoreOptions {
   readonly log: Logger
 }
 
-/** What a student is told while the store does not do its work. */
 export const storeDownMessage =
   'Files cannot be stored at this time. Nothing that you have entered is lost. Please try again in a few minutes.'
 
 /** All attempts at one call together. */
 const callMs = 25_000
 
-/**
- * Makes the store that keeps files in a bucket. A call that the store does not answer is thrown as a refusal with 503;
- * why goes to the log.
- */
+/** Keeps files in a bucket. A call that the store does not answer is refused with 503, and the reason is logged. */
 export function createS3FileStore({ client, bucket: Bucket, log }: S3FileStoreOptions): FileStore {
   const call = async <Result>(ask: (abort: { abortSignal: AbortSignal }) => Promise<Result>) => {
     try {
@@ -81,12 +77,10 @@ export function createS3FileStore({ client, bucket: Bucket, log }: S3FileStoreOp
         key !== undefined && changedAt !== undefined ? [{ key, changedAt }] : [],
       )
       return {
-        // Whatever else lies in the bucket is not ours.
         files: files.filter(({ key }) => isFileKey(key)),
         next: found?.IsTruncated === true ? files.at(-1)?.key : undefined,
       }
     },
-    // A file is there as a whole or not at all.
     removeUnfinished: async () => await Promise.resolve(),
     presignUpload: async ({ key, studentId, maxBytes, lifeSeconds }) => {
       const { url, fields } = await createPresignedPost(client, {

@@ -9,7 +9,6 @@ type DownloadContext = Pick<Context, 'files' | 'clock' | 'secret'> & Partial<Pic
 
 const grantSchema = object({
   key: string(),
-  /** What the browser saves it as. */
   fileName: string(),
   contentType: string(),
 })
@@ -19,8 +18,8 @@ const downloadPath = '/storage/file'
 const missingMessage = 'This link no longer works. Please go back and download the file again.'
 
 /**
- * Makes the address from which a browser fetches one file as an attachment. Downloads go through us with either store:
- * an S3 store cannot send `nosniff`, and its addresses would name the student.
+ * Downloads go through us with either store: an S3 store cannot send `nosniff`, and its addresses would name the
+ * student.
  */
 export function makeDownloadUrl(
   context: Pick<DownloadContext, 'clock' | 'secret'>,

@@ -13,7 +13,6 @@ import { describeS3Error, isLastingRefusal } from './s3Errors.ts'
 export interface S3StoreOptions {
   readonly settings: S3Settings
   readonly log: Logger
-  /** Where our pages are, for the bucket's CORS rules. */
   readonly publicUrl: string
 }
 
@@ -23,9 +22,8 @@ const checkMs = 4_000
 const tryAgainMs = 30_000
 
 /**
- * Opens the S3-compatible store and gets its bucket ready for uploads. A store that does not answer now is tried again
- * in the background, and `/readyz` tells of it: students can write on meanwhile.
- * @throws StartupError where the store answers that there is no such bucket, or that we may not use it
+ * Makes the bucket ready for uploads. A store that does not answer now is tried again in the background, for
+ * students can write on meanwhile; one that refuses us stops the start.
  */
 export async function openS3Store(options: S3StoreOptions): Promise<OpenedFileStore> {
   const { settings, log } = options
@@ -98,7 +96,6 @@ function describeProblem(
   )
 }
 
-/** Tells `/readyz` whether files can be stored; everything else works without. */
 function checkStore(client: S3Client, bucket: string): ReadinessCheck {
   let asked: { readonly at: number; readonly trouble: Promise<string | undefined> } | undefined
   return {

@@ -9,25 +9,21 @@ import { createUploadSlots, type UploadSlots } from './uploadSlots.ts'
 export interface StorageRouteOptions extends Pick<Context, 'files' | 'clock' | 'secret'> {
   readonly earlierSecrets?: readonly string[]
   readonly intake: UploadIntake
-  /** What is said about a file that is too large, and about an empty one. */
   readonly messages: { readonly tooLarge: string; readonly empty: string }
   readonly maxFileBytes: number
-  /** By default those of a server. */
   readonly slots?: UploadSlots
-  /** How long nothing may come of a file that is coming; a slow line is not silent. */
+  /** How long nothing may come of a file; a slow line is not silent. */
   readonly silenceMs?: number
 }
 
-/** Room for the fields of the form and what stands between them. */
 const formBytes = 16 * 1024
 const defaultSilenceMs = 60_000
 const discardMs = 10_000
-/** For whoever finds too many sending. */
 const retrySeconds = 30
 
 /**
- * Serves what the store signed: downloads and, where files are kept by us, the upload form of an S3 store.
- * Their signatures are all they go by; cookies are not looked at.
+ * Serves downloads and, where we keep the files, the upload form of an S3 store. Their signatures are all they go
+ * by.
  */
 export function registerStorageRoutes(app: FastifyInstance, parts: StorageRouteOptions): void {
   registerDownloadRoute(app, parts)
@@ -65,7 +61,7 @@ function registerUploadRoute(
     })
   })
 
-  /** Ends what falls silent, and what is longer than it may be, around its file or without having said how long. */
+  /** A file ends when it falls silent, or is longer than it may be without having said so. */
   function endUnfit(raw: FastifyRequest['raw']): void {
     let bytes = 0
     raw.setTimeout(silenceMs, () => raw.destroy())
