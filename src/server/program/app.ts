@@ -26,19 +26,15 @@ import { hashLinkToken } from '#server/platform/secret/linkToken.ts'
 import { registerServiceRoutes } from '#server/outputs/service/registerServiceRoutes.ts'
 import { registerStorageRoutes } from '#server/platform/storage/storageRoutes.ts'
 
-/** What the application is made of, beside the context. */
 export interface AppOptions {
   readonly context: ServerContext
   readonly trustProxy: readonly string[]
   readonly clientBuild: ClientBuild
-  /** What `/readyz` asks. */
   readonly checks: readonly ReadinessCheck[]
   readonly stopState?: StopState
 }
 
-/**
- * Builds the application: the HTTP base, the calls of each capability, the pages. It neither listens nor works on jobs.
- */
+/** Neither listens nor works on jobs. */
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const { context, trustProxy } = options
   const { publicUrl, log, tenant } = context

@@ -11,7 +11,6 @@ import type { Context } from '#server/platform/context.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { afterCommit } from '#server/platform/database/runTransaction.ts'
 
-/** The one value of a process: what the platform has opened, and what each folder adds to it. */
 export interface ServerContext
   extends
     Context,
@@ -21,9 +20,8 @@ export interface ServerContext
     Pick<CopyContext, 'typesetCopy'>,
     Pick<WebhookContext, 'webhook'> {
   readonly earlierSecrets: readonly string[]
-  /** For lookups alone. */
   readonly lookups: Database
-  /** A service's addresses; our own lists without it. */
+  /** Our own lists without it. */
   readonly addresses?: LookupSource | undefined
 }
 

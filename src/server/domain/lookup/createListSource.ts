@@ -9,14 +9,13 @@ import { makeAddress, makeItems, makeSchool } from './makeItems.ts'
 import { searchList } from './searchList.ts'
 import { findListed } from './searchStore.ts'
 
-/** Where lists are filled, and where they are searched. */
 export interface ListDatabases {
   readonly db: Database
   /** For lookups alone: few connections, and little time for each statement. */
   readonly lookups: Database
 }
 
-/** Looks up a category in its list in the database. Who asks while it is filled for the first time waits for it. */
+/** Whoever asks while the list is filled for the first time waits for it. */
 export function createListSource(
   { db, lookups }: ListDatabases,
   queue: LookupQueue,

@@ -11,7 +11,6 @@ import { mergeEntry } from './mergeEntry.ts'
 import { parseImport, type ImportProblem } from './parseImport.ts'
 import { readShipped } from './readShipped.ts'
 
-/** How an import ended: with counts, or with every bad line and nothing changed. */
 export type ImportOutcome =
   | { readonly isDone: true; readonly added: number; readonly updated: number }
   | { readonly isDone: false; readonly problems: readonly ImportProblem[] }
@@ -19,14 +18,12 @@ export type ImportOutcome =
 const rowsPerStatement = 500
 
 interface ImportContext extends Pick<Context, 'db' | 'clock'> {
-  /** Called after each batch with the rows written so far, and those of the file. */
   readonly onProgress?: (rows: number, count: number) => void
 }
 
 /**
- * Imports a file of schools, colleges or addresses. Rows of an id that ships fill what they bring, such as the code;
- * others are added; the same id again replaces what was imported before. All or nothing, in one transaction.
- * @param text of a CSV file with the header `id,name,address_line_1,city,state,zip,country,ceeb`
+ * Imports a CSV file all or nothing. Rows of an id that ships fill what they bring, such as the code; others are
+ * added; the same id again replaces what was imported before.
  */
 export async function importEntries(
   { db, clock, onProgress }: ImportContext,

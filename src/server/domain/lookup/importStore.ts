@@ -26,10 +26,7 @@ export async function addImport(
   return { id, version }
 }
 
-/**
- * Writes rows of an import in the place of those that have their ids.
- * @returns how many of them replaced something
- */
+/** Returns how many rows replaced something. */
 export async function replaceImported(
   tx: Database,
   category: LookupCategory,

@@ -2,7 +2,6 @@ import type { Generated } from 'kysely'
 
 import type { LookupCategory } from '#form/kinds/lookup.ts'
 
-/** What the institution has imported, and the lists as they are searched. */
 export type LookupTables = {
   lookup_entry: {
     category: LookupCategory
@@ -23,7 +22,6 @@ export type LookupTables = {
     version: number | null
     touched_at: Date
   }
-  /** The latest version. */
   lookup_version: {
     category: LookupCategory
     version: number
@@ -41,12 +39,12 @@ export type LookupTables = {
     country: string
     note: string | null
     weight: number
-    /** The name as it is said, folded. */
+    /** Folded. */
     title: string
     /** A `tsvector`. */
     words: string
   }
-  /** The words of the entries, to be found although they are typed with a mistake. */
+  /** To find entries although they are typed with a mistake. */
   lookup_word: {
     category: LookupCategory
     word: string
@@ -57,7 +55,6 @@ export type LookupTables = {
     category: LookupCategory
     /** A hash of what ships. */
     shipped: string
-    /** Of the imports. */
     version: number
   }
 }

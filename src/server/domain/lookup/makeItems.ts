@@ -3,10 +3,7 @@ import type { AddressRecord, LookupItem, SchoolRecord } from '#contract/lookupRu
 import { getTitle } from './lookupEntry.ts'
 import type { FoundEntry } from './searchStore.ts'
 
-/**
- * Makes the suggestions of some entries. Two of the same name in the same town are told apart by their streets.
- * @param entries the best first
- */
+/** Two of the same name in the same town are told apart by their streets. */
 export function makeItems(entries: readonly FoundEntry[]): LookupItem[] {
   return entries.map((entry) => {
     const twins = entries.filter(

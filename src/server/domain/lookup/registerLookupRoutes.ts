@@ -18,15 +18,12 @@ import type { LookupSource } from './lookupSource.ts'
  */
 export const maxLookupsPerMinute = 6_000
 
-/** What a browser may keep of schools, in seconds: whoever deletes a letter sees the same list again at once. */
+/** Whoever deletes a letter sees the same list again at once. */
 const keepSeconds = 60
 /** After a refusal there is room again as soon as others have had their turn. */
 const retrySeconds = 2
 
-/**
- * Serves suggestions and records. Open to visitors: they fill in the form before they have an account.
- * @param addresses a service's, instead of the sample and the imported ones
- */
+/** Open to visitors: they fill in the form before they have an account. */
 export function registerLookupRoutes(
   app: FastifyInstance,
   databases: ListDatabases,

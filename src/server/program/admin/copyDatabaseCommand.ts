@@ -11,7 +11,6 @@ import { openUnmigrated, requireDatabase } from './openUnmigrated.ts'
 
 const log = pino({ level: 'silent' })
 
-/** `copy-database FROM TO`: to a database of one's own, to another version of PostgreSQL, or as a backup. */
 export const copyDatabaseCommand: AdminCommand = {
   name: 'copy-database',
   summary:

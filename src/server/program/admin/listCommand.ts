@@ -7,7 +7,6 @@ import { listOverviews } from '#server/domain/applications/applicationOverviewSt
 const batchSize = 500
 const statuses = ['none', ...webStatuses]
 
-/** `list`: every student with the status of the application, a line each, tabs between the columns. */
 export const listCommand: AdminCommand = {
   name: 'list',
   summary: 'prints the applications with their status, tabs between the columns',

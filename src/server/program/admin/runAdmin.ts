@@ -7,17 +7,10 @@ import { readAdminInput } from './readAdminInput.ts'
 
 interface AdminRun extends AdminContext {
   readonly commands: readonly AdminCommand[]
-  /** Says on stderr why something was not done. */
   readonly complain: (line: string) => void
 }
 
-/**
- * Runs one command of `npm run admin`.
- * @param words what was given: the command's name, and what it takes
- * @param run the commands that there are, and what they may use
- * @returns the exit code: 0 done, 1 not done, 2 called wrongly
- * @throws whatever is neither a misuse nor something that somebody can do about
- */
+/** Returns the exit code: 0 done, 1 not done, 2 called wrongly. */
 export async function runAdmin(words: readonly string[], run: AdminRun): Promise<0 | 1 | 2> {
   try {
     await runCommand(words, run)

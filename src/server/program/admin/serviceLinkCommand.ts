@@ -10,7 +10,6 @@ import { addServiceLink } from '#server/outputs/service/serviceLinkStore.ts'
 
 const defaultDays = 30
 
-/** `service-link EMAIL`: a link with which staff read one application. */
 export const serviceLinkCommand: AdminCommand = {
   name: 'service-link',
   summary: 'prints a link to read one application; it expires, can be revoked, and each use is recorded',

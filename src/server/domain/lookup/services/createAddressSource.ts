@@ -4,7 +4,7 @@ import { createPhotonService } from './photonService.ts'
 import { createServiceSource, type ServiceContext, type ServiceSource } from './createServiceSource.ts'
 import { createSmartyService } from './smartyService.ts'
 
-/** Makes the source that ADDRESS_PROVIDER names; none for `local`, where our own lists are searched. */
+/** None for `local`, where our own lists are searched. */
 export function createAddressSource(
   provider: AddressProvider,
   publicUrl: string,

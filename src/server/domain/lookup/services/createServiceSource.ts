@@ -13,7 +13,6 @@ import type { AddressService, ServiceSuggestion } from './addressService.ts'
 import { askService } from './askService.ts'
 import { ServiceHealth } from './serviceHealth.ts'
 
-/** Addresses that a service finds, and how that service is. */
 export interface ServiceSource extends LookupSource {
   /** A service has limits of its own, and asks for no turn. */
   readonly search: (
@@ -27,7 +26,6 @@ export interface ServiceSource extends LookupSource {
 }
 
 export interface ServiceContext extends Pick<Context, 'clock' | 'log'> {
-  /** Seals the ids that carry an address. */
   readonly sealer: Sealer
 }
 

@@ -12,7 +12,7 @@ const refusedRestSeconds = 60
 const longestRestSeconds = 300
 const refusals = new Set([401, 402, 403])
 
-/** Knows how a service is, so that students do not wait for one that does not answer. */
+/** Students do not wait for a service that does not answer. */
 export class ServiceHealth {
   readonly #name: string
   readonly #clock: Clock
@@ -27,12 +27,10 @@ export class ServiceHealth {
     this.#log = log
   }
 
-  /** Whether it is left alone now. */
   get isResting(): boolean {
     return this.#clock.now().getTime() < this.#restsUntil
   }
 
-  /** Why it is of no use now, or undefined. */
   get trouble(): string | undefined {
     return this.#lastFailure
   }

@@ -33,11 +33,7 @@ export const clusterLocale = [
   '--builtin-locale=C.UTF-8',
 ]
 
-/**
- * Makes the folders of the embedded database ready for the engine to start, and the cluster where there is none. Two
- * programs may do this at once.
- * @throws StartupError where the folder is another version's, another user's, or cannot be written
- */
+/** Two programs may do this at once. */
 export async function prepareCluster(paths: EmbeddedPaths, engine: Engine, user: EngineUser): Promise<void> {
   refuseOtherVersions(paths)
   if (user.account !== undefined) {
