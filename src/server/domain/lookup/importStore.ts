@@ -2,7 +2,6 @@ import type { LookupCategory } from '#form/kinds/lookup.ts'
 import type { Database } from '#server/platform/database/database.ts'
 
 import type { ImportedEntry } from './lookupEntryStore.ts'
-import type { LookupTables } from './lookupTables.ts'
 
 /** Begins an import with the category's next version; another import of the category waits for the transaction's end. */
 export async function addImport(
@@ -10,7 +9,7 @@ export async function addImport(
   category: LookupCategory,
   now: Date,
 ): Promise<{ readonly id: number; readonly version: number }> {
-  const { version } = await open(tx)
+  const { version } = await tx
     .insertInto('lookup_version')
     .values({ category, version: 1 })
     .onConflict((conflict) =>
@@ -18,7 +17,7 @@ export async function addImport(
     )
     .returning('version')
     .executeTakeFirstOrThrow()
-  const { id } = await open(tx)
+  const { id } = await tx
     .insertInto('lookup_import')
     .values({ category, version, touched_at: now })
     .returning('id')
@@ -34,19 +33,15 @@ export async function replaceImported(
   entries: readonly ImportedEntry[],
 ): Promise<number> {
   const ids = entries.map(({ id }) => id)
-  const replaced = await open(tx)
+  const replaced = await tx
     .deleteFrom('lookup_entry')
     .where('category', '=', category)
     .where('id', 'in', ids)
     .returning('id')
     .execute()
-  await open(tx)
+  await tx
     .insertInto('lookup_entry')
     .values(entries.map((entry) => ({ ...entry, category, import_id: importId })))
     .execute()
   return new Set(replaced.map(({ id }) => id)).size
-}
-
-function open(db: Database) {
-  return db.withTables<LookupTables>()
 }

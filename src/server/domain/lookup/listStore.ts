@@ -29,7 +29,6 @@ function makeLock(category: LookupCategory) {
 
 export async function findFilled(db: Database, category: LookupCategory): Promise<Filled | undefined> {
   return await db
-    .withTables<LookupTables>()
     .selectFrom('lookup_filled')
     .select(['shipped', 'version'])
     .where('category', '=', category)
@@ -38,7 +37,6 @@ export async function findFilled(db: Database, category: LookupCategory): Promis
 
 export async function setFilled(tx: Database, category: LookupCategory, filled: Filled): Promise<void> {
   await tx
-    .withTables<LookupTables>()
     .insertInto('lookup_filled')
     .values({ category, ...filled })
     .onConflict((conflict) => conflict.column('category').doUpdateSet(filled))
@@ -47,7 +45,7 @@ export async function setFilled(tx: Database, category: LookupCategory, filled: 
 
 export async function emptyList(tx: Database, category: LookupCategory): Promise<void> {
   for (const table of ['lookup_list', 'lookup_word'] as const) {
-    await tx.withTables<LookupTables>().deleteFrom(table).where('category', '=', category).execute()
+    await tx.deleteFrom(table).where('category', '=', category).execute()
   }
 }
 

@@ -13,7 +13,6 @@ const pageSize = 2_000
 /** 0 before the first import. */
 export async function getVersion(db: Database, category: LookupCategory): Promise<number> {
   const row = await db
-    .withTables<LookupTables>()
     .selectFrom('lookup_version')
     .select('version')
     .where('category', '=', category)
@@ -43,7 +42,6 @@ export async function listImported(db: Database, category: LookupCategory): Prom
 /** Of each id the row of the latest version. */
 function selectSeen(db: Database, category: LookupCategory) {
   return db
-    .withTables<LookupTables>()
     .selectFrom('lookup_entry as entry')
     .innerJoin('lookup_import', 'lookup_import.id', 'entry.import_id')
     .distinctOn('entry.id')

@@ -58,3 +58,7 @@ export type LookupTables = {
     version: number
   }
 }
+
+declare module '#server/platform/database/database.ts' {
+  interface Tables extends LookupTables {}
+}

@@ -11,7 +11,7 @@ export interface CopyRequest {
 }
 
 export async function findCopy(db: Database, studentId: string): Promise<StoredCopy | undefined> {
-  return await open(db)
+  return await db
     .selectFrom('application_copy')
     .selectAll()
     .where('student_id', '=', studentId)
@@ -23,7 +23,7 @@ export async function addCopy(
   tx: Database,
   copy: Insertable<CopyTables['application_copy']>,
 ): Promise<boolean> {
-  const { numInsertedOrUpdatedRows } = await open(tx)
+  const { numInsertedOrUpdatedRows } = await tx
     .insertInto('application_copy')
     .values(copy)
     .onConflict((conflict) => conflict.column('student_id').doNothing())
@@ -33,7 +33,7 @@ export async function addCopy(
 
 /** Keeps others from replacing the copy until the transaction ends. */
 export async function lockCopy(tx: Database, studentId: string): Promise<StoredCopy> {
-  return await open(tx)
+  return await tx
     .selectFrom('application_copy')
     .selectAll()
     .where('student_id', '=', studentId)
@@ -46,7 +46,7 @@ export async function replaceCopy(
   copy: Insertable<CopyTables['application_copy']>,
 ): Promise<void> {
   const { student_id, ...values } = copy
-  await open(tx).updateTable('application_copy').set(values).where('student_id', '=', student_id).execute()
+  await tx.updateTable('application_copy').set(values).where('student_id', '=', student_id).execute()
 }
 
 /** Returns whether somebody still waits for it. */
@@ -72,7 +72,7 @@ export async function failCopy(db: Database, request: CopyRequest, now: Date): P
 
 export async function listNeededCopyFiles(db: Database, studentIds: readonly string[]): Promise<string[]> {
   if (studentIds.length === 0) return []
-  const rows = await open(db)
+  const rows = await db
     .selectFrom('application_copy')
     .select('file_key')
     .where('student_id', 'in', studentIds)
@@ -81,13 +81,9 @@ export async function listNeededCopyFiles(db: Database, studentIds: readonly str
 }
 
 function update(db: Database, { studentId, fileKey }: CopyRequest) {
-  return open(db)
+  return db
     .updateTable('application_copy')
     .where('student_id', '=', studentId)
     .where('file_key', '=', fileKey)
     .where('status', 'in', ['UNPROCESSED', 'IN_PROGRESS'])
-}
-
-function open(db: Database) {
-  return db.withTables<CopyTables>()
 }

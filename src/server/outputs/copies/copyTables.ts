@@ -13,3 +13,7 @@ export type CopyTables = {
     changed_at: Date
   }
 }
+
+declare module '#server/platform/database/database.ts' {
+  interface Tables extends CopyTables {}
+}

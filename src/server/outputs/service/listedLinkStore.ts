@@ -1,7 +1,5 @@
 import type { Database } from '#server/platform/database/database.ts'
 
-import type { ServiceTables } from './serviceTables.ts'
-
 export interface ListedLink {
   readonly id: string
   readonly studentId: string
@@ -29,7 +27,7 @@ export async function listLinks(
   after: Pick<ListedLink, 'id' | 'createdAt'> | undefined,
   limit: number,
 ): Promise<ListedLink[]> {
-  let query = open(db)
+  let query = db
     .selectFrom('service_link as link')
     .leftJoin('service_link_use as used', 'used.link_id', 'link.id')
     .select((eb) => [
@@ -65,7 +63,7 @@ export async function listUses(
   after: Pick<ListedUse, 'id'> | undefined,
   limit: number,
 ): Promise<ListedUse[]> {
-  let query = open(db)
+  let query = db
     .selectFrom('service_link_use as used')
     .innerJoin('service_link as link', 'link.id', 'used.link_id')
     .select([
@@ -81,8 +79,4 @@ export async function listUses(
   if (studentId !== undefined) query = query.where('link.student_id', '=', studentId)
   if (after !== undefined) query = query.where('used.id', '>', after.id)
   return await query.execute()
-}
-
-function open(db: Database) {
-  return db.withTables<ServiceTables>()
 }

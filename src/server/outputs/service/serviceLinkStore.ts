@@ -21,7 +21,7 @@ export async function addServiceLink(
   db: Database,
   link: Omit<Insertable<ServiceTables['service_link']>, 'revoked_at'>,
 ): Promise<void> {
-  await open(db).insertInto('service_link').values(link).execute()
+  await db.insertInto('service_link').values(link).execute()
 }
 
 export async function findServiceLink(
@@ -42,7 +42,7 @@ export async function findServiceLinkById(
 
 export async function addServiceLinkUse(tx: Database, use: ServiceLinkUse): Promise<void> {
   const { linkId, at, address, documentKey } = use
-  await open(tx)
+  await tx
     .insertInto('service_link_use')
     .values({ link_id: linkId, at, address, document_key: documentKey })
     .execute()
@@ -50,7 +50,7 @@ export async function addServiceLinkUse(tx: Database, use: ServiceLinkUse): Prom
 
 /** Returns since when it is ended, which may be before now; undefined where there is none. */
 export async function revokeServiceLink(db: Database, id: string, now: Date): Promise<Date | undefined> {
-  const row = await open(db)
+  const row = await db
     .updateTable('service_link')
     .set((eb) => ({ revoked_at: eb.fn.coalesce('revoked_at', eb.val(now)) }))
     .where('id', '=', id)
@@ -60,13 +60,9 @@ export async function revokeServiceLink(db: Database, id: string, now: Date): Pr
 }
 
 function selectOpen(db: Database, now: Date) {
-  return open(db)
+  return db
     .selectFrom('service_link')
     .select(['id', 'student_id as studentId', 'expires_at as expiresAt'])
     .where('expires_at', '>', now)
     .where('revoked_at', 'is', null)
-}
-
-function open(db: Database) {
-  return db.withTables<ServiceTables>()
 }

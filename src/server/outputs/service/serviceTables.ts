@@ -21,3 +21,7 @@ export type ServiceTables = {
     document_key: string | null
   }
 }
+
+declare module '#server/platform/database/database.ts' {
+  interface Tables extends ServiceTables {}
+}

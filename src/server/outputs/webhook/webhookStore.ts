@@ -17,11 +17,11 @@ export async function addDelivery(
     'id' | 'student_id' | 'reference' | 'created_at'
   >,
 ): Promise<void> {
-  await open(tx).insertInto('webhook_delivery').values(delivery).execute()
+  await tx.insertInto('webhook_delivery').values(delivery).execute()
 }
 
 export async function isDue(db: Database, id: string): Promise<boolean> {
-  const row = await open(db)
+  const row = await db
     .selectFrom('webhook_delivery')
     .select('id')
     .where('id', '=', id)
@@ -35,7 +35,7 @@ export async function writeAttempt(
   id: string,
   { at, answer, end }: WebhookAttempt,
 ): Promise<void> {
-  await open(db)
+  await db
     .updateTable('webhook_delivery')
     .set((eb) => ({
       attempts: eb('attempts', '+', 1),
@@ -46,8 +46,4 @@ export async function writeAttempt(
     }))
     .where('id', '=', id)
     .execute()
-}
-
-function open(db: Database) {
-  return db.withTables<WebhookTables>()
 }

@@ -14,3 +14,7 @@ export type WebhookTables = {
     given_up_at: ColumnType<Date | null, never, Date>
   }
 }
+
+declare module '#server/platform/database/database.ts' {
+  interface Tables extends WebhookTables {}
+}

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 
-/**
- * The application's database, or a transaction in it: a Kysely transaction is a `Database` too. It knows no table; a
- * store narrows it with `db.withTables<ItsTables>()` to the tables that it owns.
- */
-export type Database = Kysely<Record<never, never>>
+/** Every table. A folder adds those that it owns, beside their types, with `declare module`. */
+export interface Tables {}
+
+/** The application's database, or a transaction in it: a Kysely transaction is a `Database` too. */
+export type Database = Kysely<Tables>
