@@ -8,8 +8,6 @@ export type ImportedEntry = Readonly<Omit<LookupTables['lookup_entry'], 'categor
 
 const columns = ['id', 'name', 'address_line_1', 'city', 'state', 'zip', 'country', 'ceeb'] as const
 
-const pageSize = 2_000
-
 /** 0 before the first import. */
 export async function getVersion(db: Database, category: LookupCategory): Promise<number> {
   const row = await db
@@ -29,14 +27,7 @@ export async function findImported(
 }
 
 export async function listImported(db: Database, category: LookupCategory): Promise<ImportedEntry[]> {
-  const entries: ImportedEntry[] = []
-  for (let after = ''; ;) {
-    const page = await selectSeen(db, category).where('entry.id', '>', after).limit(pageSize).execute()
-    entries.push(...page)
-    const last = page.at(-1)
-    if (last === undefined) return entries
-    after = last.id
-  }
+  return await selectSeen(db, category).execute()
 }
 
 /** Of each id the row of the latest version. */

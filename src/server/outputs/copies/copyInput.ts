@@ -1,13 +1,6 @@
 import type { RecordPage } from '#form/applicationRecord.ts'
 
-export interface CopyColours {
-  readonly ink: string
-  readonly quiet: string
-  readonly heading: string
-  readonly section: string
-  readonly accent: string
-  readonly line: string
-}
+type Colour = 'ink' | 'quiet' | 'heading' | 'section' | 'accent' | 'line'
 
 /** Plain JSON, dates already in words. */
 export interface CopyInput {
@@ -15,7 +8,7 @@ export interface CopyInput {
     readonly name: string
     readonly addressLines: readonly string[]
     readonly applicationTitle: string
-    readonly colours: CopyColours
+    readonly colours: Readonly<Record<Colour, string>>
   }
   readonly student: { readonly name: string; readonly email: string }
   readonly reference: string | null

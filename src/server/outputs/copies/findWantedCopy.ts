@@ -7,7 +7,7 @@ import { formatDate, getToday } from '#form/calendarDate.ts'
 import { formatMoment } from '#form/formatMoment.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { createHash } from 'node:crypto'
-import type { Attachment, CopyColours, CopyInput } from './copyInput.ts'
+import type { Attachment, CopyInput } from './copyInput.ts'
 import type { CopyContext } from './copyContext.ts'
 
 /** Goes up when copies of the same contents should look different from now on; submitted ones stay as they are. */
@@ -70,7 +70,12 @@ function makeInput(tenant: Tenant, source: CopySource, now: Date): CopyInput {
   }
 }
 
-function chooseColours({ primary, secondary, accent, neutral }: Tenant['theme']): CopyColours {
+function chooseColours({
+  primary,
+  secondary,
+  accent,
+  neutral,
+}: Tenant['theme']): CopyInput['tenant']['colours'] {
   return {
     ink: neutral.dark,
     quiet: neutral.main,

@@ -1,32 +1,13 @@
 import type { Database } from '#server/platform/database/database.ts'
 
-export interface ListedLink {
-  readonly id: string
-  readonly studentId: string
-  readonly createdAt: Date
-  readonly createdBy: string
-  readonly expiresAt: Date
-  readonly revokedAt: Date | null
-  readonly uses: number
-  readonly lastUsedAt: Date | null
-}
-
-export interface ListedUse {
-  readonly id: string
-  readonly at: Date
-  readonly address: string
-  readonly linkId: string
-  readonly studentId: string
-  /** null for the application itself. */
-  readonly documentKey: string | null
-}
+export type ListedLink = Awaited<ReturnType<typeof listLinks>>[number]
 
 export async function listLinks(
   db: Database,
   studentId: string | undefined,
-  after: Pick<ListedLink, 'id' | 'createdAt'> | undefined,
+  after: { readonly id: string; readonly createdAt: Date } | undefined,
   limit: number,
-): Promise<ListedLink[]> {
+) {
   let query = db
     .selectFrom('service_link as link')
     .leftJoin('service_link_use as used', 'used.link_id', 'link.id')
@@ -60,9 +41,9 @@ export async function listLinks(
 export async function listUses(
   db: Database,
   studentId: string | undefined,
-  after: Pick<ListedUse, 'id'> | undefined,
+  after: { readonly id: string } | undefined,
   limit: number,
-): Promise<ListedUse[]> {
+) {
   let query = db
     .selectFrom('service_link_use as used')
     .innerJoin('service_link as link', 'link.id', 'used.link_id')
