@@ -1,11 +1,19 @@
 import type { FastifyInstance } from 'fastify'
 import { type InferOutput, object, string } from 'valibot'
-import type { Context } from '#server/platform/context.ts'
+import type { Clock } from '#form/clock.ts'
 import { openGrant, sealGrant } from '#server/platform/secret/sealedGrant.ts'
 import { createSealer, type Sealer } from '#server/platform/secret/sealer.ts'
 import { describeAttachment } from './describeAttachment.ts'
+import type { FileStore } from './fileStore.ts'
 
-type DownloadContext = Pick<Context, 'files' | 'clock' | 'secret'> & Partial<Pick<Context, 'earlierSecrets'>>
+/** What downloads take of the context. */
+export interface DownloadContext {
+  readonly files: FileStore
+  readonly clock: Clock
+  readonly secret: string
+  /** What was signed with them goes on until its time is over. */
+  readonly earlierSecrets?: readonly string[]
+}
 
 const grantSchema = object({
   key: string(),

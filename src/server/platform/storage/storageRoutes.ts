@@ -1,13 +1,11 @@
 import multipart from '@fastify/multipart'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { Context } from '#server/platform/context.ts'
 import { makeUploadKey, uploadPath } from './createLocalFileStore.ts'
-import { registerDownloadRoute } from './downloads.ts'
+import { type DownloadContext, registerDownloadRoute } from './downloads.ts'
 import { takeUpload, type TakeUploadOptions, uploadAnswers, type UploadIntake } from './takeUpload.ts'
 import { createUploadSlots, type UploadSlots } from './uploadSlots.ts'
 
-export interface StorageRouteOptions extends Pick<Context, 'files' | 'clock' | 'secret'> {
-  readonly earlierSecrets?: readonly string[]
+export interface StorageRouteOptions extends DownloadContext {
   readonly intake: UploadIntake
   readonly messages: { readonly tooLarge: string; readonly empty: string }
   readonly maxFileBytes: number
