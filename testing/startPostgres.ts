@@ -7,8 +7,7 @@ import { promisify } from 'node:util'
 import { Client } from 'pg'
 
 import { chooseEngineUser } from '#server/platform/database/embedded/chooseEngineUser.ts'
-import { engineEnvironment } from '#server/platform/database/embedded/engineEnvironment.ts'
-import { findEngine } from '#server/platform/database/embedded/findEngine.ts'
+import { engineEnvironment, findEngine } from '#server/platform/database/embedded/findEngine.ts'
 import { clusterLocale } from '#server/platform/database/embedded/prepareCluster.ts'
 
 import { getFreePort } from './getFreePort.ts'

@@ -24,7 +24,7 @@ function Search({ isLoaded }: { readonly isLoaded: boolean }): ReactNode {
             value={text}
             onValue={setText}
             onEnter={() => undefined}
-            onSettle={() => undefined}
+            onCommit={() => undefined}
             onLeave={() => undefined}
             renderList={(link) =>
               isLoaded && (

@@ -12,13 +12,12 @@ import type { Metrics } from './metrics/createMetrics.ts'
 import type { FileStore } from './storage/fileStore.ts'
 
 /**
- * What a process has opened, made once; a function takes the slice of it that it uses. What only one folder knows, that
+ * What a process has opened, made once. A function takes the slice that it uses; what one folder alone knows, that
  * folder adds.
  */
 export interface Context {
   readonly tenant: Tenant
   readonly mailTexts: MailTexts
-  /** Made of the tenant's pages. */
   readonly form: Form
   readonly db: Database
   readonly jobs: Jobs
@@ -28,11 +27,9 @@ export interface Context {
   readonly log: Logger
   /** Our origin in the browser, without a slash at its end; https makes cookies Secure. */
   readonly publicUrl: string
-  /** The SECRET setting. */
   readonly secret: string
   /** What SECRET was before: what was signed or sealed with them goes on. */
   readonly earlierSecrets: readonly string[]
   readonly findSession: FindSession
-  /** Counts what happens in this process; nothing is counted without it. */
   readonly metrics?: Metrics | undefined
 }

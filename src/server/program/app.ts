@@ -1,4 +1,3 @@
-import { createLookupParts } from '#server/domain/lookup/createLookupParts.ts'
 import type { FastifyInstance } from 'fastify'
 
 import { fileMessages, maxFileBytes } from '#contract/fileRules.ts'
@@ -22,23 +21,20 @@ import { registerLookupRoutes } from '#server/domain/lookup/registerLookupRoutes
 import { serveMetrics } from '#server/platform/metrics/serveMetrics.ts'
 import { registerPrefillRoutes } from '#server/domain/prefill/registerPrefillRoutes.ts'
 import { createSealer } from '#server/platform/secret/sealer.ts'
-import { isGoodServiceToken } from '#server/outputs/service/isGoodServiceToken.ts'
+import { findServiceLink } from '#server/outputs/service/serviceLinkStore.ts'
+import { hashToken } from '#server/platform/secret/token.ts'
 import { registerServiceRoutes } from '#server/outputs/service/registerServiceRoutes.ts'
 import { registerStorageRoutes } from '#server/platform/storage/storageRoutes.ts'
 
-/** What the application is made of, beside the context. */
 export interface AppOptions {
   readonly context: ServerContext
   readonly trustProxy: readonly string[]
   readonly clientBuild: ClientBuild
-  /** What `/readyz` asks. */
   readonly checks: readonly ReadinessCheck[]
   readonly stopState?: StopState
 }
 
-/**
- * Builds the application: the HTTP base, the calls of each capability, the pages. It neither listens nor works on jobs.
- */
+/** Neither listens nor works on jobs. */
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const { context, trustProxy } = options
   const { publicUrl, log, tenant } = context
@@ -51,7 +47,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   registerApplicationRoutes(app, context)
   registerDocumentRoutes(app, context)
   registerCopyRoutes(app, context)
-  registerLookupRoutes(app, createLookupParts(context, context.addresses))
+  registerLookupRoutes(app, context, context.addresses)
   registerPrefillRoutes(app, context)
   registerServiceRoutes(
     app,
@@ -69,7 +65,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     formPaths: tenant.pages.map((page) => page.path),
     markerPrefix: tenant.identityProviderPrefix,
     findProgress: createFindProgress(context),
-    isGoodServiceToken: async (token) => await isGoodServiceToken(context, token),
+    isGoodServiceToken: async (token) =>
+      (await findServiceLink(context.db, hashToken(token), context.clock.now())) !== undefined,
   })
   return app
 }

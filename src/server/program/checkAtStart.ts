@@ -9,7 +9,6 @@ import type { MailTexts, Tenant } from '#form/tenant.ts'
 
 import type { Settings } from '#server/platform/settings/settings.ts'
 
-/** Whose server starts, and where it says what it sees. */
 export interface StartCheckOptions {
   readonly settings: Pick<Settings, 'isDevelopment'>
   readonly tenant: Tenant
@@ -18,10 +17,8 @@ export interface StartCheckOptions {
 }
 
 /**
- * Stops at everything that is wrong in the tenant's folder. What has grown old is logged; whoever edits the form is also
- * told what it lacks, for which the office's log in production is no place. The files beside the
- * pages are checked where these are built.
- * @throws ConfigurationError with all of it
+ * Stops at what is wrong in the tenant's folder and logs what has grown old. What the form lacks is only told in
+ * development.
  */
 export async function checkAtStart({ settings, tenant, mailTexts, log }: StartCheckOptions): Promise<void> {
   const institution = await loadInstitution(tenant, mailTexts)

@@ -19,7 +19,6 @@ import { openConfiguredDatabase } from '#server/platform/database/openConfigured
 import type { ReadinessCheck } from '#server/platform/readinessCheck.ts'
 import { checkJobs } from '#server/platform/jobs/checkJobs.ts'
 import { openJobs } from '#server/platform/jobs/openJobs.ts'
-import { checkAddresses } from '#server/domain/lookup/services/checkAddresses.ts'
 import { createAddressSource } from '#server/domain/lookup/services/createAddressSource.ts'
 import { createFileMailer } from '#server/platform/mail/createFileMailer.ts'
 import { createSmtpMailer } from '#server/platform/mail/createSmtpMailer.ts'
@@ -36,38 +35,26 @@ import type { StartupError } from '#server/platform/startupError.ts'
 import { jobKinds, startWork } from './startWork.ts'
 import { openFileStore } from '#server/platform/storage/openFileStore.ts'
 
-/** What a process of Gatehouse is started with. */
 export interface ServiceOptions {
   readonly settings: Settings
   readonly tenant: Tenant
   readonly mailTexts: MailTexts
   readonly log: Logger
-  /** Shows a line to whoever sits at the terminal; does nothing where nobody does. */
+  /** For whoever sits at the terminal. */
   readonly show: (line: string) => void
   /** The process cannot go on: whoever started it stops it and ends. */
   readonly onGivenUp: (problem: StartupError) => void
 }
 
-/** What every process has, whether it serves students, works on jobs, or both. */
 export interface Services {
   readonly context: ServerContext
   /** Where browsers send files to; undefined where that is us. */
   readonly storeOrigin: string | undefined
-  /** What `/readyz` asks. */
   readonly checks: readonly ReadinessCheck[]
-  /** Works on jobs from now on. */
   startWork(): Promise<void>
 }
 
-/**
- * Opens what the settings name: the store, the database, the jobs, and what works on them.
- * @param publicUrl our origin in the browser
- * @param isServer whether this process serves students; a worker does not
- * @param works whether this process works on jobs
- * @param undo gets what closes all of it again; what was opened last is closed first
- * @throws ConfigurationError where the institution is not sound
- * @throws StartupError where somebody has to do something else about it
- */
+/** Opens what the settings name. `undo` gets what closes it all again, what was opened last first. */
 export async function createServices(
   options: ServiceOptions,
   publicUrl: string,
@@ -141,7 +128,7 @@ export async function createServices(
       ...(mailer ? [checkMail(mailer)] : []),
       checkConversion(),
       checkJobs(pool, kinds),
-      ...(addresses ? [checkAddresses(addresses)] : []),
+      ...(addresses ? [addresses.check] : []),
       ...store.checks,
     ],
     startWork: async () => {

@@ -11,8 +11,8 @@ import type { ServiceOptions } from './createServices.ts'
 import { type RunningServer, startServer } from './startServer.ts'
 import { startWorker } from './startWorker.ts'
 
-// The program of the server and, with `--worker`, of a process that only works on jobs: reads the settings, starts, and
-// stops cleanly when it is told to. The server's only argument, which tests give, is the folder of the built client.
+// With `--worker` this program only works on jobs. Its only other argument, which tests give, is the folder of the
+// built client.
 
 const [argument] = process.argv.slice(2)
 const isWorker = argument === '--worker'
@@ -71,7 +71,6 @@ async function startProgram(options: ServiceOptions): Promise<RunningServer> {
   return isWorker ? await startWorker(options) : await startServer({ ...options, clientFolder })
 }
 
-/** Stops what runs, and ends the program with the first code that was asked for. */
 async function end(code: number): Promise<void> {
   if (exitCode !== undefined) return
   exitCode = code

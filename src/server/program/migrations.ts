@@ -16,7 +16,7 @@ import { createPrefillTable } from '#server/domain/prefill/migrations/createPref
 import { createServiceTables } from '#server/outputs/service/migrations/createServiceTables.ts'
 import { createWebhookTable } from '#server/outputs/webhook/migrations/createWebhookTable.ts'
 
-/** Every migration of the application, in the order in which they run. A capability keeps its own in its folder. */
+/** In the order in which they run. */
 export const migrations: Migrations = {
   '0001_accounts': createAccounts,
   '0002_applications': createApplications,

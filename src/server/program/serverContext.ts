@@ -3,7 +3,7 @@ import type { ApplicationCallContext } from '#server/domain/applications/applica
 import { sendSubmissionMail } from '#server/domain/applications/sendSubmissionMail.ts'
 import type { OnSubmitted } from '#server/domain/applications/submission.ts'
 import type { ConversionContext } from '#server/domain/documents/documentContext.ts'
-import type { AddressSource } from '#server/domain/lookup/lookupSource.ts'
+import type { LookupSource } from '#server/domain/lookup/lookupSource.ts'
 import type { CopyContext } from '#server/outputs/copies/copyContext.ts'
 import { requestSubmittedCopy } from '#server/outputs/copies/requestCopy.ts'
 import { requestWebhook, type WebhookContext } from '#server/outputs/webhook/webhookJob.ts'
@@ -11,7 +11,6 @@ import type { Context } from '#server/platform/context.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { afterCommit } from '#server/platform/database/runTransaction.ts'
 
-/** The one value of a process: what the platform has opened, and what each folder adds to it. */
 export interface ServerContext
   extends
     Context,
@@ -21,10 +20,9 @@ export interface ServerContext
     Pick<CopyContext, 'typesetCopy'>,
     Pick<WebhookContext, 'webhook'> {
   readonly earlierSecrets: readonly string[]
-  /** For lookups alone. */
   readonly lookups: Database
-  /** A service's addresses; our own lists without it. */
-  readonly addresses?: AddressSource | undefined
+  /** Our own lists without it. */
+  readonly addresses?: LookupSource | undefined
 }
 
 /** Who handles a submission, in this order. */

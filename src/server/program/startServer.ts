@@ -9,26 +9,16 @@ import { describeOrigin } from '#server/platform/settings/readSettings.ts'
 import { stopProcess } from './stopProcess.ts'
 
 export interface ServerOptions extends ServiceOptions {
-  /** The built client. */
   readonly clientFolder: string
 }
 
-/** A process of Gatehouse that runs. */
 export interface RunningServer {
-  /** Where it is found: by a browser, or a worker by whoever watches it. */
   readonly url: string
-  /**
-   * Finishes what was begun and stops: HTTP and the jobs, then the connections, the embedded database. It takes some
-   * thirty seconds at most, and DRAIN_SECONDS.
-   */
+  /** Takes some thirty seconds at most, and DRAIN_SECONDS. */
   stop(): Promise<void>
 }
 
-/**
- * Starts the server from its settings. When this fails, whatever had been started is stopped again.
- * @throws ConfigurationError where the institution is not sound
- * @throws StartupError where somebody has to do something else about it
- */
+/** When this fails, whatever had been started is stopped again. */
 export async function startServer(options: ServerOptions): Promise<RunningServer> {
   const { settings, tenant, log, clientFolder } = options
   // What was started last is stopped first.

@@ -17,7 +17,6 @@ import { cleanUpJobKind, workOnCleanUp } from '#server/platform/storage/cleanUpJ
 import { fileRemovalJobKind, workOnFileRemoval } from '#server/platform/storage/fileRemoval.ts'
 import { webhookJobKind, workOnWebhooks } from '#server/outputs/webhook/webhookJob.ts'
 
-/** Every kind of job of the application. */
 export const jobKinds: readonly JobKind<object>[] = [
   mailJobKind,
   ...conversionJobKinds,
@@ -28,7 +27,6 @@ export const jobKinds: readonly JobKind<object>[] = [
   webhookJobKind,
 ]
 
-/** Does every kind of job from now on, until the jobs are stopped. */
 export async function startWork(context: ServerContext, mail: MailWorkContext): Promise<void> {
   warnOfMissingFence(context.log)
   await workOnMails(mail)

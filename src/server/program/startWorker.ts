@@ -7,12 +7,7 @@ import { describeOrigin } from '#server/platform/settings/readSettings.ts'
 import type { RunningServer } from './startServer.ts'
 import { stopProcess } from './stopProcess.ts'
 
-/**
- * Starts a process that works on jobs and serves no student: conversions, copies, mails, clean-up, webhooks. It answers
- * `/healthz`, `/readyz` and `/metrics` for whoever watches it.
- * @throws ConfigurationError where the institution is not sound
- * @throws StartupError where somebody has to do something else about it
- */
+/** A process that works on jobs and serves no student. */
 export async function startWorker(options: ServiceOptions): Promise<RunningServer> {
   const { settings, log } = options
   await using undo = new AsyncDisposableStack()

@@ -14,13 +14,12 @@ interface StopOptions {
   readonly stopState: StopState
   readonly settings: Pick<Settings, 'drainSeconds'>
   readonly log: Logger
-  /** Closes everything else. */
   readonly closing: AsyncDisposableStack
 }
 
 /**
- * Stops a process in order. `/readyz` says so at once and jobs are handed back; students are served for DRAIN_SECONDS
- * more, so that a load balancer can notice, and then until their requests are answered.
+ * `/readyz` says so at once and jobs are handed back; students are served for DRAIN_SECONDS more, so that a load
+ * balancer can notice.
  */
 export async function stopProcess(options: StopOptions): Promise<void> {
   const { app, jobs, stopState, settings, log, closing } = options

@@ -3,16 +3,14 @@ import { getTitle, type LookupEntry } from './lookupEntry.ts'
 import { stateNames } from './stateNames.ts'
 import { findCompound, findLongWord, listShortForms, type WordAliases } from './wordAliases.ts'
 
-/** What PostgreSQL tells words apart by: those of the name count most, those of the place least. */
+/** PostgreSQL ranks by these: words of the name count most, those of the place least. */
 type Label = 'A' | 'B' | 'C'
 
-/** An entry as it is searched. */
 export interface DescribedEntry {
-  /** Its name as it is said, without an article. */
   readonly title: string
   /** Its words as a `tsvector`; what it is called as a whole is in it after `=`, its nicknames after `+`. */
   readonly words: string
-  /** Those that are words of their own, and no numbers. */
+  /** Words of their own, and no numbers. */
   readonly known: readonly string[]
 }
 
@@ -21,10 +19,6 @@ const generalWords = new Set(['high', 'school', 'senior', 'junior', 'the', 'of']
 /** So many words of a name may be typed without the space behind them. */
 const joinedWords = 3
 
-/**
- * Describes all that an entry may be found by.
- * @param aliases spellings of words that stand for each other
- */
 export function describeEntry(entry: LookupEntry, aliases: WordAliases): DescribedEntry {
   const labels = new Map<string, Label>()
   const known = new Set<string>()
@@ -66,7 +60,6 @@ export function describeEntry(entry: LookupEntry, aliases: WordAliases): Describ
   }
 }
 
-/** Other ways to write the words of a name. */
 function listSpellings(entry: LookupEntry, said: readonly string[]): string[] {
   const written = foldWords(getTitle(entry))
   const initials = joinInitials(written).filter(
@@ -93,7 +86,6 @@ export function makeTitle(said: readonly string[], aliases: WordAliases): string
   return words.map((word) => findLongWord(aliases, word)).join(' ')
 }
 
-/** A name as one text, folded, without an article at its start. */
 export function foldName(name: string): string {
   return foldWords(name).join(' ').replace(/^the /, '')
 }

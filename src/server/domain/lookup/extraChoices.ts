@@ -5,8 +5,8 @@ import type { LookupEntry } from './lookupEntry.ts'
 const nowhere = { address_line_1: '', address_line_2: '', city: '', state: '', zip: '', country: '' } as const
 
 /**
- * What students answer who went to no school of the list, and look for in it. They are found like schools, and an
- * institution that has a code for one of them imports it under its id.
+ * For students who went to no school of the list. An institution that has a code for one of them imports it under
+ * its id.
  */
 export const extraChoices: readonly LookupEntry[] = [
   {

@@ -22,14 +22,11 @@ import { chooseAliases } from './wordAliases.ts'
 
 /** So many entries are described at a stretch, some milliseconds, before others have their turn. */
 const batchSize = 200
-/** Whoever waits for another process that fills the list looks so often. */
 const lookMs = 250
 
 /**
- * Fills the list of a category with what ships and what was imported, unless it is there: after the first start, and
- * where a new version of the program brings other lists. Of several processes one does it and the others wait; whoever
- * searches meanwhile, in a process that was there before, finds what was there before.
- * @param signal breaks it off; the list is then as it was
+ * Fills the list of a category unless it is there: after the first start, and where a new version brings other
+ * lists. One process does it and the others wait; whoever searches meanwhile finds what was there before.
  */
 export async function fillList(db: Database, category: LookupCategory, signal?: AbortSignal): Promise<void> {
   const shipped = await hashShipped(category)
@@ -45,7 +42,6 @@ export async function fillList(db: Database, category: LookupCategory, signal?: 
   }
 }
 
-/** Makes the list of a category anew. */
 async function refill(
   tx: Database,
   category: LookupCategory,
@@ -66,7 +62,6 @@ async function refill(
   await setFilled(tx, category, { shipped, version })
 }
 
-/** Writes entries into the list of a category, to be found from the transaction's end on. */
 export async function listEntries(
   tx: Database,
   category: LookupCategory,

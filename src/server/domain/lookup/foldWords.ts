@@ -9,8 +9,7 @@ const plainLetters: Readonly<Record<string, string>> = {
 }
 
 /**
- * The words of a text as they are compared: small letters without accents. Apostrophes vanish (O’Connor, OConnor);
- * hyphens, dots and all else part words.
+ * Small letters without accents. Apostrophes vanish (O’Connor, OConnor); hyphens, dots and all else separate words.
  */
 export function foldWords(text: string): string[] {
   return text
@@ -22,10 +21,7 @@ export function foldWords(text: string): string[] {
     .filter((word) => word !== '')
 }
 
-/**
- * The same words with runs of single letters put together: `j f kennedy` is `jf kennedy`, `h s` is `hs`.
- * @param words folded
- */
+/** `j f kennedy` is `jf kennedy`, `h s` is `hs`. */
 export function joinInitials(words: readonly string[]): string[] {
   const joined: string[] = []
   let run = ''

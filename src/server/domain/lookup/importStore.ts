@@ -2,43 +2,14 @@ import type { LookupCategory } from '#form/kinds/lookup.ts'
 import type { Database } from '#server/platform/database/database.ts'
 
 import type { ImportedEntry } from './lookupEntryStore.ts'
-import type { LookupTables } from './lookupTables.ts'
 
-/** Begins an import, whose rows nobody sees until it is finished. */
-export async function beginImport(db: Database, category: LookupCategory, now: Date): Promise<number> {
-  const { id } = await open(db)
-    .insertInto('lookup_import')
-    .values({ category, version: null, touched_at: now })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  return id
-}
-
-/** Writes some rows of an import, and that it is still at work. */
-export async function addImportEntries(
-  db: Database,
-  importId: number,
-  category: LookupCategory,
-  entries: readonly ImportedEntry[],
-  now: Date,
-): Promise<void> {
-  await open(db)
-    .insertInto('lookup_entry')
-    .values(entries.map((entry) => ({ ...entry, category, import_id: importId })))
-    .execute()
-  await open(db).updateTable('lookup_import').set({ touched_at: now }).where('id', '=', importId).execute()
-}
-
-/**
- * Lets the rows of an import be seen, all at once, and gives it the category's next version. Two that end together have
- * different ones.
- */
-export async function finishImport(
+/** Begins an import with the category's next version; another import of the category waits for the transaction's end. */
+export async function addImport(
   tx: Database,
-  importId: number,
   category: LookupCategory,
-): Promise<number> {
-  const { version } = await open(tx)
+  now: Date,
+): Promise<{ readonly id: number; readonly version: number }> {
+  const { version } = await tx
     .insertInto('lookup_version')
     .values({ category, version: 1 })
     .onConflict((conflict) =>
@@ -46,71 +17,31 @@ export async function finishImport(
     )
     .returning('version')
     .executeTakeFirstOrThrow()
-  await open(tx)
-    .updateTable('lookup_import')
-    .set({ version })
-    .where('id', '=', importId)
+  const { id } = await tx
+    .insertInto('lookup_import')
+    .values({ category, version, touched_at: now })
     .returning('id')
     .executeTakeFirstOrThrow()
-  return version
+  return { id, version }
 }
 
-/**
- * Removes what a newer version has replaced.
- * @param ids of rows of that version
- * @returns how many of them replaced something
- */
-export async function removeReplaced(
-  db: Database,
+/** Returns how many rows replaced something. */
+export async function replaceImported(
+  tx: Database,
   category: LookupCategory,
-  version: number,
-  ids: readonly string[],
+  importId: number,
+  entries: readonly ImportedEntry[],
 ): Promise<number> {
-  const removed = await open(db)
+  const ids = entries.map(({ id }) => id)
+  const replaced = await tx
     .deleteFrom('lookup_entry')
-    .using('lookup_import')
-    .whereRef('lookup_import.id', '=', 'lookup_entry.import_id')
-    .where('lookup_import.version', '<', version)
-    .where('lookup_entry.category', '=', category)
-    .where('lookup_entry.id', 'in', ids)
-    .returning('lookup_entry.id')
-    .execute()
-  return new Set(removed.map(({ id }) => id)).size
-}
-
-/** Imports of a category that were not at work since a time and never finished. */
-export async function listAbandonedImports(
-  db: Database,
-  category: LookupCategory,
-  untouchedSince: Date,
-): Promise<number[]> {
-  const rows = await open(db)
-    .selectFrom('lookup_import')
-    .select('id')
     .where('category', '=', category)
-    .where('version', 'is', null)
-    .where('touched_at', '<', untouchedSince)
+    .where('id', 'in', ids)
+    .returning('id')
     .execute()
-  return rows.map(({ id }) => id)
-}
-
-/**
- * Removes some rows of an import that was never finished, and with the last of them the import.
- * @returns whether nothing is left of it
- */
-export async function removeUnfinished(db: Database, importId: number, count: number): Promise<boolean> {
-  const { numDeletedRows } = await open(db)
-    .deleteFrom('lookup_entry')
-    .where('import_id', '=', importId)
-    .where('id', 'in', (eb) =>
-      eb.selectFrom('lookup_entry').select('id').where('import_id', '=', importId).limit(count),
-    )
-    .executeTakeFirstOrThrow()
-  if (numDeletedRows > 0n) return false
-  await open(db).deleteFrom('lookup_import').where('id', '=', importId).where('version', 'is', null).execute()
-  return true
-}
-
-function open(db: Database) {
-  return db.withTables<LookupTables>()
+  await tx
+    .insertInto('lookup_entry')
+    .values(entries.map((entry) => ({ ...entry, category, import_id: importId })))
+    .execute()
+  return new Set(replaced.map(({ id }) => id)).size
 }

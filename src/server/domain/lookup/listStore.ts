@@ -8,18 +8,15 @@ import type { LookupEntry } from './lookupEntry.ts'
 import type { LookupTables } from './lookupTables.ts'
 import { makeVariants } from './makeVariants.ts'
 
-/** What the rows of a category were made from. */
 export type Filled = Readonly<Pick<LookupTables['lookup_filled'], 'shipped' | 'version'>>
 
-/** An entry with its description. */
 export type ListedEntry = LookupEntry & Omit<DescribedEntry, 'known'>
 
-/** Keeps others from writing rows of a category until the transaction ends. */
 export async function lockList(tx: Database, category: LookupCategory): Promise<void> {
   await sql`select pg_advisory_xact_lock(${makeLock(category)})`.execute(tx)
 }
 
-/** The same, unless somebody else is writing. */
+/** False where somebody else is writing. */
 export async function tryLockList(tx: Database, category: LookupCategory): Promise<boolean> {
   const { rows } = await sql<{ locked: boolean }>`
     select pg_try_advisory_xact_lock(${makeLock(category)}) as locked`.execute(tx)
@@ -30,34 +27,29 @@ function makeLock(category: LookupCategory) {
   return sql`hashtext('gatehouse lookup'), hashtext(${category})`
 }
 
-/** Finds what the rows of a category were made from; undefined where there are none. */
 export async function findFilled(db: Database, category: LookupCategory): Promise<Filled | undefined> {
   return await db
-    .withTables<LookupTables>()
     .selectFrom('lookup_filled')
     .select(['shipped', 'version'])
     .where('category', '=', category)
     .executeTakeFirst()
 }
 
-/** Says what the rows of a category were made from. */
 export async function setFilled(tx: Database, category: LookupCategory, filled: Filled): Promise<void> {
   await tx
-    .withTables<LookupTables>()
     .insertInto('lookup_filled')
     .values({ category, ...filled })
     .onConflict((conflict) => conflict.column('category').doUpdateSet(filled))
     .execute()
 }
 
-/** Removes all rows of a category. */
 export async function emptyList(tx: Database, category: LookupCategory): Promise<void> {
   for (const table of ['lookup_list', 'lookup_word'] as const) {
-    await tx.withTables<LookupTables>().deleteFrom(table).where('category', '=', category).execute()
+    await tx.deleteFrom(table).where('category', '=', category).execute()
   }
 }
 
-/** Writes entries into a list, over those of the same ids. One that stays as it is is not touched. */
+/** Writes over entries of the same ids; one that stays as it is is not touched. */
 export async function putEntries(
   tx: Database,
   category: LookupCategory,
@@ -78,7 +70,6 @@ export async function putEntries(
     where listed.* is distinct from excluded.*`.execute(tx)
 }
 
-/** Adds words to those of a list. */
 export async function addWords(
   tx: Database,
   category: LookupCategory,
@@ -93,8 +84,8 @@ export async function addWords(
 }
 
 /**
- * Puts away rows that wait to be put into the indexes, which every search would have to read, and lets PostgreSQL know
- * how the rows are, as it plans the searches by that.
+ * Every search would have to read the rows that wait to be put into the indexes, and is planned by what `analyze`
+ * finds.
  */
 export async function tidyLists(db: Database, category: LookupCategory): Promise<void> {
   for (const table of ['lookup_list', 'lookup_word']) {

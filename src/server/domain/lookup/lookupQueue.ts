@@ -2,7 +2,6 @@ import { DatabaseError } from 'pg'
 
 import { httpError, type HttpError } from '#server/platform/http/httpError.ts'
 
-/** Who asks, and until when. */
 export interface Asker {
   readonly network: string
   /** Ends a lookup that nobody waits for any more. */
@@ -10,9 +9,9 @@ export interface Asker {
 }
 
 interface QueueLimits {
-  /** How many lookups are under way at a time, of one network one. */
+  /** Of one network only one is under way. */
   readonly running: number
-  /** How many of one network wait, and how many of all. */
+  /** How many wait, of one network and of all. */
   readonly ofOne: number
   readonly ofAll: number
   /** Who has waited for so long is typing on by now. */
@@ -22,12 +21,12 @@ interface QueueLimits {
 const canceledByServer = '57014'
 
 /**
- * Lets lookups come to the database, a few at a time and each network in its turn: whoever sends more than are answered
- * waits for nobody but itself, and is refused in the end. Nothing but lookups waits here.
+ * Lets lookups come to the database a few at a time, each network in its turn: whoever sends more than are answered
+ * waits for nobody but itself, and is refused in the end.
  */
 export class LookupQueue {
   readonly #limits: QueueLimits
-  /** By network, whose turn it is first. */
+  /** By network, the next in turn first. */
   readonly #waiting = new Map<string, (() => void)[]>()
   readonly #atWork = new Set<string>()
   #count = 0
@@ -36,10 +35,7 @@ export class LookupQueue {
     this.#limits = limits
   }
 
-  /**
-   * Does some work when it is its turn.
-   * @throws HttpError where too much waits, the turn comes too late, or the database gives up
-   */
+  /** Refuses where too much waits, the turn comes too late, or the database gives up. */
   async run<Result>({ network, signal }: Asker, work: () => Promise<Result>): Promise<Result> {
     const { running, patienceMs } = this.#limits
     const since = performance.now()
@@ -66,7 +62,7 @@ export class LookupQueue {
     await promise
   }
 
-  /** Gives the place of one that is done to the next network's first, which then goes to the end of the line. */
+  /** A network goes to the end of the line after its turn. */
   #passOn(done: string): void {
     this.#atWork.delete(done)
     const next = [...this.#waiting].find(([network]) => !this.#atWork.has(network))

@@ -4,8 +4,7 @@ import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vit
 import { systemClock } from '#form/clock.ts'
 import { openTestLookup, type LookupReply, type TestLookup } from '#testing/openTestLookup.ts'
 
-import { importEntries, type ImportParts } from './importEntries.ts'
-import { addImportEntries, beginImport } from './importStore.ts'
+import { importEntries } from './importEntries.ts'
 import { maxLookupsPerMinute } from './registerLookupRoutes.ts'
 
 const header = 'id,name,address_line_1,city,state,zip,country,ceeb'
@@ -21,7 +20,6 @@ const knoxvilleCentral = {
   ceeb: '',
 }
 const slow = { timeout: 240_000 }
-const hourMs = 60 * 60 * 1000
 
 describe('lookups', () => {
   let lookup: TestLookup
@@ -30,7 +28,7 @@ describe('lookups', () => {
   })
   afterAll(async () => await lookup.close())
 
-  const parts = (): ImportParts => ({ db: lookup.db, clock: systemClock })
+  const context = () => ({ db: lookup.db, clock: systemClock })
   const find: TestLookup['app']['find'] = async (query, ip) => await lookup.app.find(query, ip)
 
   test('suggest at most five schools, and fewer on request', async () => {
@@ -132,7 +130,7 @@ describe('lookups', () => {
 
   test('take an imported code at once, also for a choice that is no school', async () => {
     const file = `${header}\r\n${knoxvilleCentral.id},,,,,,,431040\r\nhome-school,,,,,,,970000\r\n`
-    expect(await importEntries(parts(), 'hs_ceeb', file)).toEqual({ isDone: true, added: 2, updated: 0 })
+    expect(await importEntries(context(), 'hs_ceeb', file)).toEqual({ isDone: true, added: 2, updated: 0 })
     for (const app of [lookup.app, lookup.other]) {
       const { body } = await app.find({ id: knoxvilleCentral.id, category: 'hs_ceeb' })
       expect(body).toEqual({ ...knoxvilleCentral, ceeb: '431040' })
@@ -156,7 +154,7 @@ describe('lookups', () => {
       '100663,Renamed Academy,,,,,,',
       '',
     ].join('\r\n')
-    expect(await importEntries(parts(), category, file)).toEqual({ isDone: true, added: 2, updated: 0 })
+    expect(await importEntries(context(), category, file)).toEqual({ isDone: true, added: 2, updated: 0 })
     for (const app of [lookup.app, lookup.other]) {
       const found = await app.find({ text: 'laurel ridge cons', category, max_results: '1' })
       expect(found.body).toEqual([
@@ -167,7 +165,7 @@ describe('lookups', () => {
     }
 
     const again = `${header}\nlmu-1,Laurel Ridge,,,,,,430002\n`
-    expect(await importEntries(parts(), category, again)).toEqual({ isDone: true, added: 0, updated: 1 })
+    expect(await importEntries(context(), category, again)).toEqual({ isDone: true, added: 0, updated: 1 })
     expect((await lookup.other.find({ id: 'lmu-1', category })).body).toMatchObject({
       name: 'Laurel Ridge',
       address_line_1: '',
@@ -181,25 +179,26 @@ describe('lookups', () => {
     })
   })
 
-  test('never see an import that was killed; the next one removes what is left of it', async () => {
-    const rows = [{ ...knoxvilleCentral, id: 'half-1', ceeb: '431040' }].map(
-      ({ address_line_2: _line, ...row }) => row,
-    )
-    const begun = await beginImport(lookup.db, 'college_ceeb', new Date(Date.now() - 3 * hourMs))
-    await addImportEntries(lookup.db, begun, 'college_ceeb', rows, new Date(Date.now() - 2 * hourMs))
-    const atWork = await beginImport(lookup.db, 'college_ceeb', new Date())
-    await addImportEntries(lookup.db, atWork, 'college_ceeb', rows, new Date())
+  test('never see an import that breaks off, of which nothing is left', async () => {
+    const file = `${header}\nhalf-1,Half College,,,,,,431040\n`
+    const breakOff = (): void => {
+      throw new Error('The program was killed')
+    }
+    const broken = importEntries({ ...context(), onProgress: breakOff }, 'college_ceeb', file)
+    await expect(broken).rejects.toThrow('The program was killed')
     expect((await find({ id: 'half-1', category: 'college_ceeb' })).status).toBe(404)
-    await importEntries(parts(), 'college_ceeb', `${header}\nwhole-1,Whole College,,,,,,\n`)
-    expect((await find({ id: 'half-1', category: 'college_ceeb' })).status).toBe(404)
-    const { rows: left } = await sql<{ import_id: number }>`
-      select import_id from lookup_entry where id = 'half-1'`.execute(lookup.db)
-    expect(left).toEqual([{ import_id: atWork }])
+    const { rows: left } = await sql`select from lookup_entry where id = 'half-1'`.execute(lookup.db)
+    expect(left).toEqual([])
+    expect(await importEntries(context(), 'college_ceeb', file)).toEqual({
+      isDone: true,
+      added: 1,
+      updated: 0,
+    })
   })
 
   test('import addresses, too', slow, async () => {
     const file = `${header}\nhome-1,,7 Gap Road,Harrogate,TN,37752,USA,\n`
-    expect(await importEntries(parts(), 'address', file)).toEqual({ isDone: true, added: 1, updated: 0 })
+    expect(await importEntries(context(), 'address', file)).toEqual({ isDone: true, added: 1, updated: 0 })
     for (const app of [lookup.app, lookup.other]) {
       expect((await app.find({ text: '7 gap rd harrogate', category: 'address' })).body).toMatchObject([
         { id: 'home-1', text: '7 Gap Road', sub_text: 'Harrogate, TN 37752' },
@@ -213,7 +212,7 @@ describe('lookups', () => {
   test('keep nothing of a file with one bad line', async () => {
     const rows = Array.from({ length: 1_200 }, (_, row) => `new-${row},School ${row},,,TN,37752,USA,430001`)
     const file = [header, ...rows, 'bad,School,,,Tennessee,37752,USA,1'].join('\n')
-    expect(await importEntries(parts(), 'college_ceeb', file)).toMatchObject({
+    expect(await importEntries(context(), 'college_ceeb', file)).toMatchObject({
       isDone: false,
       problems: [{ line: 1_202 }, { line: 1_202 }],
     })
@@ -221,7 +220,7 @@ describe('lookups', () => {
 
     const steps: number[] = []
     const outcome = await importEntries(
-      { ...parts(), onProgress: (count) => void steps.push(count) },
+      { ...context(), onProgress: (count) => void steps.push(count) },
       'college_ceeb',
       [header, ...rows].join('\n'),
     )
@@ -234,8 +233,8 @@ describe('lookups', () => {
     const make = (ids: readonly string[]) =>
       [header, ...ids.map((id) => `${id},College ${id},,,,,,`)].join('\n')
     const outcomes = await Promise.all([
-      importEntries(parts(), 'college_ceeb', make(['two-1', 'two-2', 'two-3'])),
-      importEntries(parts(), 'college_ceeb', make(['two-3', 'two-2', 'two-1'])),
+      importEntries(context(), 'college_ceeb', make(['two-1', 'two-2', 'two-3'])),
+      importEntries(context(), 'college_ceeb', make(['two-3', 'two-2', 'two-1'])),
     ])
     expect(outcomes).toContainEqual({ isDone: true, added: 3, updated: 0 })
     expect(outcomes).toContainEqual({ isDone: true, added: 0, updated: 3 })

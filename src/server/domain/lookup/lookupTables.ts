@@ -2,12 +2,10 @@ import type { Generated } from 'kysely'
 
 import type { LookupCategory } from '#form/kinds/lookup.ts'
 
-/** What the institution has imported, and the lists as they are searched. */
 export type LookupTables = {
   lookup_entry: {
     category: LookupCategory
     id: string
-    /** Rows of an import without a version are not there yet. */
     import_id: number
     name: string
     address_line_1: string
@@ -20,12 +18,10 @@ export type LookupTables = {
   lookup_import: {
     id: Generated<number>
     category: LookupCategory
-    /** Null until all its rows are written: then they count, over those of earlier versions. */
+    /** Null where an earlier version of the program broke off: its rows do not count. */
     version: number | null
-    /** When it was last at work, so that one that was killed can be told. */
     touched_at: Date
   }
-  /** The latest version. */
   lookup_version: {
     category: LookupCategory
     version: number
@@ -43,12 +39,12 @@ export type LookupTables = {
     country: string
     note: string | null
     weight: number
-    /** The name as it is said, folded. */
+    /** Folded. */
     title: string
     /** A `tsvector`. */
     words: string
   }
-  /** The words of the entries, to be found although they are typed with a mistake. */
+  /** To find entries although they are typed with a mistake. */
   lookup_word: {
     category: LookupCategory
     word: string
@@ -59,7 +55,10 @@ export type LookupTables = {
     category: LookupCategory
     /** A hash of what ships. */
     shipped: string
-    /** Of the imports. */
     version: number
   }
+}
+
+declare module '#server/platform/database/database.ts' {
+  interface Tables extends LookupTables {}
 }

@@ -1,12 +1,9 @@
-import type { LookupItem, SchoolRecord } from '#contract/lookupRules.ts'
+import type { AddressRecord, LookupItem, SchoolRecord } from '#contract/lookupRules.ts'
 
 import { getTitle } from './lookupEntry.ts'
 import type { FoundEntry } from './searchStore.ts'
 
-/**
- * Makes the suggestions of some entries. Two of the same name in the same town are told apart by their streets.
- * @param entries the best first
- */
+/** Two of the same name in the same town are told apart by their streets. */
 export function makeItems(entries: readonly FoundEntry[]): LookupItem[] {
   return entries.map((entry) => {
     const twins = entries.filter(
@@ -40,7 +37,11 @@ function joinParts(...parts: string[]): string {
   return parts.filter((part) => part !== '').join(', ')
 }
 
-/** Makes the record of an entry, as the contract has it. */
-export function makeRecord({ note: _note, ...entry }: FoundEntry, ceeb: string): SchoolRecord {
-  return { ...entry, ceeb }
+/** An address has neither name nor code. */
+export function makeAddress({ note: _note, name: _name, ...address }: FoundEntry): AddressRecord {
+  return address
+}
+
+export function makeSchool({ note: _note, ...school }: FoundEntry, ceeb: string): SchoolRecord {
+  return { ...school, ceeb }
 }

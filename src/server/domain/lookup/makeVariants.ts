@@ -4,9 +4,8 @@ const leastLetters = 3
 const longWord = 6
 
 /**
- * What a word and one that is meant by it have in common: itself, each spelling with one letter left out, so that a
- * wrong, missing, additional or swapped letter is forgiven, and of a long word its consonants.
- * @param word folded
+ * Lists what a word has in common with a misspelt one: each spelling with one letter left out, so that a wrong,
+ * missing, additional or swapped letter is forgiven, and of a long word its consonants.
  */
 export function makeVariants(word: string): string[] {
   if (word.length < leastLetters || /\d/.test(word)) return []

@@ -1,13 +1,10 @@
 import type { ImportedEntry } from './lookupEntryStore.ts'
 import type { LookupEntry } from './lookupEntry.ts'
 
-/** Where an imported entry that nothing shipped stands behind comes in the order. */
+/** Of an entry that only the institution knows. */
 const importedWeight = 60
 
-/**
- * Puts an imported row over the shipped entry of its id; what the row leaves empty stays.
- * @param shipped undefined where the institution alone knows the entry
- */
+/** What the imported row leaves empty stays as it ships. */
 export function mergeEntry(shipped: LookupEntry | undefined, imported: ImportedEntry): LookupEntry {
   const take = (field: 'name' | 'city' | 'state' | 'zip'): string =>
     imported[field] || (shipped?.[field] ?? '')

@@ -5,13 +5,11 @@ import type { ImportedEntry } from './lookupEntryStore.ts'
 import { getTitle } from './lookupEntry.ts'
 import { readCsv, type CsvRow } from './readCsv.ts'
 
-/** What is wrong with a line of the file, and what to do about it. */
 export interface ImportProblem {
   readonly line: number
   readonly message: string
 }
 
-/** The columns of a file, in their order. */
 const importColumns = ['id', 'name', 'address_line_1', 'city', 'state', 'zip', 'country', 'ceeb'] as const
 
 type Column = (typeof importColumns)[number]
@@ -32,12 +30,7 @@ function limit(maxLength: number): RegExp {
   return new RegExp(`^.{1,${maxLength}}$`, 'su')
 }
 
-/**
- * Reads a file of schools, colleges or addresses and judges every line.
- * @param text of the file, with a header in its first line
- * @param ships whether an entry of this id ships with the program, so that a row need not name it
- * @returns the entries, and what is wrong; with any problem, nothing of the file should be kept
- */
+/** With any problem, nothing of the file may be kept. A row whose id ships need not name its entry. */
 export function parseImport(
   category: LookupCategory,
   text: string,
@@ -75,7 +68,6 @@ export function parseImport(
   return { entries, problems }
 }
 
-/** What stands there instead, where that says what to do. */
 function describeHeader(header: CsvRow | undefined): string {
   const [first = '', ...others] = header?.cells ?? []
   if (others.length > 0) return `; it is ${[first, ...others].join(',').slice(0, 200)}`

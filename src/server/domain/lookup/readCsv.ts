@@ -1,13 +1,11 @@
-/** A row of a table, and the line of the file on which it begins. */
 export interface CsvRow {
   readonly line: number
   readonly cells: readonly string[]
 }
 
 /**
- * Reads a table as RFC 4180 has it: cells in quotes may hold commas, quotes and line breaks. Empty lines are passed
- * over, and so is the mark that Excel puts at the start of a file.
- * @throws Error where a quote is opened and never closed; the message says on which line
+ * RFC 4180. Empty lines are passed over, and so is the mark that Excel puts at the start of a file. Throws with the
+ * line where a quote is never closed.
  */
 export function readCsv(text: string): CsvRow[] {
   const rows: CsvRow[] = []

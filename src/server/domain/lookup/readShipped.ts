@@ -19,14 +19,12 @@ const description = 1
 
 const decompress = promisify(brotliDecompress)
 
-/** Reads what ships with the program, the weightiest first, and the choices that are no schools. */
 export async function readShipped(category: LookupCategory): Promise<LookupEntry[]> {
   const text = (await decompress(await readPacked(category))).toString()
   const entries = text.trimEnd().split('\n').map(parseEntry)
   return category === 'hs_ceeb' ? [...extraChoices, ...entries] : entries
 }
 
-/** Tells one version of what ships from another. */
 export async function hashShipped(category: LookupCategory): Promise<string> {
   const hash = createHash('sha256').update(await readPacked(category))
   if (category === 'hs_ceeb') hash.update(JSON.stringify(extraChoices))
@@ -37,7 +35,7 @@ async function readPacked(category: LookupCategory): Promise<Buffer> {
   return await readFile(new URL(`./shipped/${fileNames[category]}.tsv.br`, import.meta.url))
 }
 
-/** The fields stand in the order in which `packShipped.ts` writes them. */
+/** The fields stand in the order in which `setup/lists/packLists.ts` writes them. */
 function parseEntry(line: string): LookupEntry {
   const [
     id = '',

@@ -1,7 +1,6 @@
 import { foldWords, joinInitials } from './foldWords.ts'
 import { findCompound } from './wordAliases.ts'
 
-/** A word that somebody has typed. */
 export interface TypedWord {
   readonly word: string
   /** Says so little of a school that one without it may be meant as well. */
@@ -28,14 +27,14 @@ const schoolCompounds = new Set(['hs', 'shs', 'jhs', 'jshs', 'jrsr'])
 /** More words than the longest name has are no name. */
 const maxWords = 16
 
-/** Reads what somebody has typed as words: `Allen H.S.` is allen, high, school. */
+/** `Allen H.S.` is allen, high, school. */
 export function readTypedWords(text: string): TypedWord[] {
   const written = readWritten(text)
   const joined = joinInitials(written)
   return describe(joined.some((word) => schoolCompounds.has(word)) ? joined : written)
 }
 
-/** The same with initials put together, where that is another reading: `P.S. 17` is ps, 17 as well as p, s, 17. */
+/** With initials put together, where that is another reading: `P.S. 17` is ps, 17 as well as p, s, 17. */
 export function readJoinedWords(text: string): TypedWord[] | undefined {
   const written = readWritten(text)
   const joined = joinInitials(written)
@@ -75,7 +74,7 @@ function partNumber(word: string): string[] {
   return letters === undefined || digits === undefined ? [word] : [letters, digits]
 }
 
-/** Whether a word in its place says little: the beginning of high or school at the end, or `Hall in Spring Valley`. */
+/** The beginning of high or school at the end, or `Hall in Spring Valley`. */
 function isLittle(word: string, index: number, count: number): boolean {
   if (index === 0) return false
   if (index < count - 1) return word === 'in'

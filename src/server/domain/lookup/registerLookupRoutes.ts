@@ -1,13 +1,15 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 
 import { findLookup } from '#contract/lookup.ts'
-import { maxLookupResults, type AddressRecord, type SchoolRecord } from '#contract/lookupRules.ts'
+import { maxLookupResults } from '#contract/lookupRules.ts'
 import type { LookupCategory } from '#form/kinds/lookup.ts'
+import { lookupConnections } from '#server/platform/database/openDatabase.ts'
 import { describeNetwork } from '#server/platform/http/describeNetwork.ts'
 import { HttpError, httpError } from '#server/platform/http/httpError.ts'
 import { serveEndpoint } from '#server/platform/http/serveEndpoint.ts'
 
-import type { LookupParts } from './createLookupParts.ts'
+import { createListSource, type ListDatabases } from './createListSource.ts'
+import { LookupQueue } from './lookupQueue.ts'
 import type { LookupSource } from './lookupSource.ts'
 
 /**
@@ -16,28 +18,40 @@ import type { LookupSource } from './lookupSource.ts'
  */
 export const maxLookupsPerMinute = 6_000
 
-/** What a browser may keep of schools, in seconds: whoever deletes a letter sees the same list again at once. */
+/** Whoever deletes a letter sees the same list again at once. */
 const keepSeconds = 60
 /** After a refusal there is room again as soon as others have had their turn. */
 const retrySeconds = 2
 
-/** Serves suggestions and records. Open to visitors: they fill in the form before they have an account. */
-export function registerLookupRoutes(app: FastifyInstance, parts: LookupParts): void {
-  const sources: Readonly<Record<LookupCategory, LookupSource<SchoolRecord | AddressRecord>>> = {
-    hs_ceeb: parts.highSchools,
-    college_ceeb: parts.colleges,
-    address: parts.addresses,
+/** Open to visitors: they fill in the form before they have an account. */
+export function registerLookupRoutes(
+  app: FastifyInstance,
+  databases: ListDatabases,
+  addresses?: LookupSource,
+): void {
+  const closing = new AbortController()
+  const queue = new LookupQueue({ running: lookupConnections, ofOne: 200, ofAll: 1_000, patienceMs: 2_000 })
+  const openList = (category: LookupCategory) => createListSource(databases, queue, category, closing.signal)
+  const lists = {
+    hs_ceeb: openList('hs_ceeb'),
+    college_ceeb: openList('college_ceeb'),
+    address: openList('address'),
   }
-  let isClosing = false
+  const sources: Record<LookupCategory, LookupSource> = { ...lists, ...(addresses && { address: addresses }) }
+  const prepareLists = async (): Promise<void> => {
+    // One after the other: the first start has other things to do.
+    await lists.hs_ceeb.prepare()
+    await lists.college_ceeb.prepare()
+    if (!addresses) await lists.address.prepare()
+  }
   app.addHook('preClose', function leaveLists(done) {
-    isClosing = true
-    parts.stop()
+    closing.abort()
     done()
   })
   // Only a server that listens has students to wait for: a test or a command need not fill the lists.
-  app.addHook('onListen', function prepareLists(done) {
-    parts.prepare().catch((error: unknown) => {
-      if (isClosing) return
+  app.addHook('onListen', function fillLists(done) {
+    prepareLists().catch((error: unknown) => {
+      if (closing.signal.aborted) return
       app.log.warn({ err: error }, 'lookup: the lists could not be filled and are filled when somebody asks')
     })
     done()

@@ -7,15 +7,13 @@ import { readJoinedWords, readTypedWords, type TypedWord } from './readTypedWord
 import { findBest, type FoundEntry } from './searchStore.ts'
 import { chooseAliases } from './wordAliases.ts'
 
-/** So many words of what was typed are looked for; more tell no school from another. */
+/** More words tell no school from another. */
 const maxWords = 6
-/** So many count for the order of what is found. */
 const maxCounted = 8
 
 /**
- * Finds the entries of a list that fit best to what somebody has typed: one call of bounded work. Words and their
- * beginnings come first; only where they find too little, typing errors are forgiven, and spaces that are missing or too
- * many.
+ * One call of bounded work: words and their beginnings come first; only where they find too little, typing errors
+ * and missing or additional spaces are forgiven.
  */
 export async function searchList(
   db: Database,
@@ -47,7 +45,7 @@ export async function searchList(
   return await findBest(db, category, asked, maxResults)
 }
 
-/** The words that say something, each once: single letters only where there is nothing else. */
+/** Single letters only where there is nothing else. */
 function chooseWords(typed: readonly TypedWord[]): string[] {
   const telling = typed.filter(({ isOptional }) => !isOptional)
   const long = telling.filter(({ word }) => word.length > 1 || /\d/.test(word))

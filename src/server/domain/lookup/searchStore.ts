@@ -5,36 +5,31 @@ import type { Database } from '#server/platform/database/database.ts'
 
 import type { LookupTables } from './lookupTables.ts'
 
-/** An entry as it is shown. */
 export type FoundEntry = Readonly<
   Omit<LookupTables['lookup_list'], 'category' | 'weight' | 'title' | 'words'>
 >
 
-/** What is looked for. Words are letters and digits alone. */
+/** Words are letters and digits alone. */
 export interface ListQuery {
   readonly words: readonly string[]
-  /** The same with initials put together, where that is another reading. */
+  /** With initials put together, where that is another reading. */
   readonly joined: readonly string[]
   /** Two words that stand side by side, as one. */
   readonly pairs: readonly string[]
-  /** Of each word what it has in common with those that are meant by it, parted by spaces. */
+  /** The variants of each word, separated by spaces. */
   readonly spellings: readonly string[]
-  /** What of an entry counts for its place among the others, as a `tsquery`. */
+  /** As a `tsquery`: what counts for the order. */
   readonly counts: string
-  /** The text as names are said. */
   readonly title: string
-  /** The text as it was typed. */
   readonly typed: string
-  /** The text as nicknames are written. */
   readonly nickname: string
 }
 
 const shown = sql.raw('id, name, address_line_1, address_line_2, city, state, zip, country, note')
 
 /**
- * Finds the entries that fit best, the best first: those with this nickname, then those with this name, then by their
- * words, their length and their weight; and what was perhaps meant after what was typed. The work is a function in the
- * database (`migrations/createSearchFunctions.ts`).
+ * Those with this nickname come first, then those with this name, then by words, length and weight; what was typed
+ * before what was perhaps meant (`migrations/createSearchFunctions.ts`).
  */
 export async function findBest(
   db: Database,
@@ -50,7 +45,6 @@ export async function findBest(
   return rows
 }
 
-/** Finds one entry. */
 export async function findListed(
   db: Database,
   category: LookupCategory,

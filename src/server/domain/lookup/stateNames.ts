@@ -1,4 +1,4 @@
-/** The states and territories of the lists, by postal code: students write either. */
+/** Students write either. */
 export const stateNames: Readonly<Record<string, string>> = {
   AL: 'Alabama',
   AK: 'Alaska',

@@ -1,6 +1,5 @@
 import type { LookupCategory } from '#form/kinds/lookup.ts'
 
-/** Words that stand for each other in the names of schools. */
 const schoolAliases: readonly (readonly string[])[] = [
   ['saint', 'st', 'ste'],
   ['mount', 'mt'],
@@ -51,7 +50,6 @@ const schoolAliases: readonly (readonly string[])[] = [
   ['high', 'hi'],
 ]
 
-/** Words that stand for each other in addresses. */
 const streetAliases: readonly (readonly string[])[] = [
   ['street', 'st'],
   ['avenue', 'ave', 'av'],
@@ -87,7 +85,6 @@ const directions: readonly (readonly string[])[] = [
   ['southwest', 'sw'],
 ]
 
-/** What one written word means in several. */
 const compounds: Readonly<Record<string, readonly string[]>> = {
   hs: ['high', 'school'],
   shs: ['senior', 'high', 'school'],
@@ -106,28 +103,24 @@ const namesakes = ['jfk', 'mlk', 'fdr']
 /** Of each word the others that it may be found by. */
 export type WordAliases = ReadonlyMap<string, readonly string[]>
 
-/** For schools and colleges. */
 const aliasesOfSchools: WordAliases = collect([...schoolAliases, ...directions])
 
-/** For addresses. */
 const aliasesOfStreets: WordAliases = collect([...streetAliases, ...directions])
 
-/** The aliases for a category. */
 export function chooseAliases(category: LookupCategory): WordAliases {
   return category === 'address' ? aliasesOfStreets : aliasesOfSchools
 }
 
-/** Of a word and its aliases the one that stands for all. */
 export function findLongWord(aliases: WordAliases, word: string): string {
   return (aliases.get(word) ?? []).reduce((long, other) => (other.length > long.length ? other : long), word)
 }
 
-/** The words that one written word stands for, such as high and school for hs. */
+/** `hs` is high, school. */
 export function findCompound(word: string): readonly string[] | undefined {
   return Object.hasOwn(compounds, word) ? compounds[word] : undefined
 }
 
-/** The short words for what stands in a name side by side: mlk for martin, luther, king. */
+/** `mlk` for martin, luther, king. */
 export function listShortForms(words: readonly string[]): string[] {
   const text = ` ${words.join(' ')} `
   return namesakes.filter((short) => text.includes(` ${compounds[short]?.join(' ')} `))

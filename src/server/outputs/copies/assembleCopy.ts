@@ -18,11 +18,8 @@ import type { PlacedPage } from './placePage.ts'
 import type { OpenAttachment } from './readAttachment.ts'
 
 /**
- * Puts the documents' pages into the places that the typesetter left for them, one on each of its last pages.
- * The summary keeps its tags, title and language; each page is read aloud after the line that names it.
- * @param typesetPdf what the typesetter made
- * @param attachments in its order
- * @returns one PDF
+ * Puts the documents' pages into the places that the typesetter left on its last pages. Each is read aloud after
+ * the line that names it.
  */
 export async function assembleCopy(
   typesetPdf: Uint8Array,
@@ -79,7 +76,6 @@ async function drawPage(
 
 type Matrix = readonly [a: number, b: number, c: number, d: number, e: number, f: number]
 
-/** Turns a page clockwise by its angle, so that its lower left corner is the origin again. */
 function turnUpright(angle: number, width: number, height: number): Matrix {
   switch (((angle % 360) + 360) % 360) {
     case 90:

@@ -10,16 +10,14 @@ import {
   PDFRef,
 } from '@cantoo/pdf-lib'
 
-/** One element of the tags, with the number by which others name it. */
 interface Tag {
   readonly ref: PDFRef
   readonly dict: PDFDict
 }
 
 /**
- * Adds a paragraph to the tags of a page, behind the last one there, so that a screen reader reads what is drawn next
- * right after it. Typst keeps, for each page, a list of the elements of its marked contents by number.
- * @returns the operator that begins the paragraph's content; undefined when the page has no tags
+ * Adds a paragraph behind the last tag of the page, so that a screen reader reads what is drawn next right after
+ * it. Typst keeps for each page a list of the elements of its marked contents by number.
  */
 export function beginReadContent(copy: PDFDocument, page: PDFPage): PDFOperator | undefined {
   const marked = findMarkedContents(copy, page)

@@ -6,10 +6,8 @@ const zeroWidthSpace = '\u200b'
 const tallStack = /(?:.{16})(?=.)/gsu
 
 /**
- * Lets lines end within words that are wider than their column; nothing else would keep them on the page. Any real word
- * or address is narrower and stays as it is, so that it can be copied. Letters with dozens of marks are broken up, too.
- * @param text one line
- * @param columnEms the column's width in the size of its type
+ * Nothing else would keep such a word in its column. A real word or address is narrower and stays whole, so that it
+ * can be copied.
  */
 export function breakLongWords(text: string, columnEms: number): string {
   return text.replace(unbroken, (word) => {
@@ -28,7 +26,6 @@ export function breakLongWords(text: string, columnEms: number): string {
   })
 }
 
-/** The widest that such a character is in the fonts of the copy. */
 function estimateEms(character: string): number {
   if (/^[a-ln-vx-z0-9._+-]$/.test(character)) return 0.65
   if (/^[A-LN-VX-Z]$/.test(character)) return 0.8

@@ -1,6 +1,5 @@
 const popEmbedding = '\u202c'
 const popIsolate = '\u2069'
-/** What begins an embedding, an override or an isolate of direction, and what ends it. */
 const closers: Readonly<Record<string, string>> = {
   '\u202a': popEmbedding,
   '\u202b': popEmbedding,
@@ -12,9 +11,8 @@ const closers: Readonly<Record<string, string>> = {
 }
 
 /**
- * Ends what an answer has begun with the invisible characters that turn text round, so that nothing of ours that stands
- * behind it is turned round with it.
- * @param text one line
+ * Ends what an answer began with the invisible characters that turn text round, so that nothing of ours is turned
+ * round with it.
  */
 export function closeDirections(text: string): string {
   const open: string[] = []

@@ -2,8 +2,6 @@ import type { Context } from '#server/platform/context.ts'
 
 import type { Attachment, CopyInput } from './copyInput.ts'
 
-/** What copies are made of. */
 export interface CopyContext extends Pick<Context, 'db' | 'jobs' | 'files' | 'clock' | 'tenant' | 'form'> {
-  /** The typesetter's. */
   readonly typesetCopy: (input: CopyInput, attachments: readonly Attachment[]) => Promise<Uint8Array>
 }

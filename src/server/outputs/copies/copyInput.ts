@@ -1,25 +1,16 @@
 import type { RecordPage } from '#form/applicationRecord.ts'
 
-/** The institution's colours in a copy, as hex colours. */
-export interface CopyColours {
-  readonly ink: string
-  readonly quiet: string
-  readonly heading: string
-  readonly section: string
-  readonly accent: string
-  readonly line: string
-}
+type Colour = 'ink' | 'quiet' | 'heading' | 'section' | 'accent' | 'line'
 
-/** All that stands in the PDF copy of an application, ready to be read: plain JSON, dates already in words. */
+/** Plain JSON, dates already in words. */
 export interface CopyInput {
   readonly tenant: {
     readonly name: string
     readonly addressLines: readonly string[]
     readonly applicationTitle: string
-    readonly colours: CopyColours
+    readonly colours: Readonly<Record<Colour, string>>
   }
   readonly student: { readonly name: string; readonly email: string }
-  /** The reference number of a submitted application. */
   readonly reference: string | null
   readonly status: string
   readonly submittedAt: string | null
@@ -27,9 +18,7 @@ export interface CopyInput {
   readonly pages: readonly RecordPage[]
 }
 
-/** The PDF of a document, which goes behind the summary page by page. */
 export interface Attachment {
-  /** Of the row that it answers. */
   readonly answerKey: string
   readonly label: string
   readonly fileName: string

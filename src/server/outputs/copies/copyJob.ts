@@ -4,7 +4,6 @@ import { beginCopy, completeCopy, type CopyRequest, failCopy } from './copyStore
 import { findWantedCopy } from './findWantedCopy.ts'
 import { makeCopyPdf } from './makeCopyPdf.ts'
 
-/** One copy to be made. */
 export const copyJobKind = defineJobKind<CopyRequest>({
   name: 'copy',
   retryLimit: 2,
@@ -14,7 +13,6 @@ export const copyJobKind = defineJobKind<CopyRequest>({
   concurrency: 2,
 })
 
-/** Makes copies from now on. */
 export async function workOnCopies(context: CopyContext): Promise<void> {
   await context.jobs.work(copyJobKind, async ({ data, isLast }) => {
     try {

@@ -1,29 +1,24 @@
 import { getCopy } from '#contract/documents.ts'
 import { serveSessionEndpoint } from '#server/platform/http/serveEndpoint.ts'
+import { makeDownloadUrl } from '#server/platform/storage/downloads.ts'
 import type { Context } from '#server/platform/context.ts'
 import type { FastifyInstance } from 'fastify'
 import type { CopyContext } from './copyContext.ts'
 import { copyUrlSeconds, requestCopy } from './requestCopy.ts'
 
-/** Serves the PDF copy of the student's own application. */
 export function registerCopyRoutes(
   app: FastifyInstance,
-  context: CopyContext & Pick<Context, 'findSession'>,
+  context: CopyContext & Pick<Context, 'findSession' | 'secret'>,
 ): void {
-  const { files, findSession, tenant } = context
+  const { findSession, tenant } = context
   const fileName = nameCopy(tenant.partnerName)
 
   serveSessionEndpoint(app, findSession, getCopy, async ({ session }) => {
     const copy = await requestCopy(context, session.studentId)
     if (copy === undefined) return { status: 'NOT_ANSWERED' as const, url: null }
     if (copy.status !== 'COMPLETED') return { status: copy.status, url: null }
-    const grant = {
-      key: copy.file_key,
-      fileName,
-      contentType: 'application/pdf',
-      lifeSeconds: copyUrlSeconds,
-    }
-    return { status: copy.status, url: await files.presignDownload(grant) }
+    const grant = { key: copy.file_key, fileName, contentType: 'application/pdf' }
+    return { status: copy.status, url: makeDownloadUrl(context, grant, copyUrlSeconds) }
   })
 }
 

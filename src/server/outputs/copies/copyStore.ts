@@ -2,30 +2,28 @@ import type { Database } from '#server/platform/database/database.ts'
 import type { Insertable, Selectable } from 'kysely'
 import type { CopyTables } from './copyTables.ts'
 
-/** A copy that has been asked for. */
 export type StoredCopy = Selectable<CopyTables['application_copy']>
 
-/** One request for a copy: what is made for another one, nobody waits for. */
+/** What is made for another request, nobody waits for. */
 export interface CopyRequest {
   readonly studentId: string
   readonly fileKey: string
 }
 
-/** Finds the newest copy of a student's application. */
 export async function findCopy(db: Database, studentId: string): Promise<StoredCopy | undefined> {
-  return await open(db)
+  return await db
     .selectFrom('application_copy')
     .selectAll()
     .where('student_id', '=', studentId)
     .executeTakeFirst()
 }
 
-/** Adds the first copy of an application. @returns whether there was none */
+/** Returns whether there was none. */
 export async function addCopy(
   tx: Database,
   copy: Insertable<CopyTables['application_copy']>,
 ): Promise<boolean> {
-  const { numInsertedOrUpdatedRows } = await open(tx)
+  const { numInsertedOrUpdatedRows } = await tx
     .insertInto('application_copy')
     .values(copy)
     .onConflict((conflict) => conflict.column('student_id').doNothing())
@@ -33,9 +31,9 @@ export async function addCopy(
   return (numInsertedOrUpdatedRows ?? 0n) > 0n
 }
 
-/** Reads the copy that is there and keeps others from replacing it until the transaction ends. */
+/** Keeps others from replacing the copy until the transaction ends. */
 export async function lockCopy(tx: Database, studentId: string): Promise<StoredCopy> {
-  return await open(tx)
+  return await tx
     .selectFrom('application_copy')
     .selectAll()
     .where('student_id', '=', studentId)
@@ -43,16 +41,15 @@ export async function lockCopy(tx: Database, studentId: string): Promise<StoredC
     .executeTakeFirstOrThrow()
 }
 
-/** Puts another copy in its place. */
 export async function replaceCopy(
   tx: Database,
   copy: Insertable<CopyTables['application_copy']>,
 ): Promise<void> {
   const { student_id, ...values } = copy
-  await open(tx).updateTable('application_copy').set(values).where('student_id', '=', student_id).execute()
+  await tx.updateTable('application_copy').set(values).where('student_id', '=', student_id).execute()
 }
 
-/** Notes that an attempt to make it begins. @returns whether somebody waits for it */
+/** Returns whether somebody still waits for it. */
 export async function beginCopy(db: Database, request: CopyRequest, now: Date): Promise<boolean> {
   const { numUpdatedRows } = await update(db, request)
     .set({ status: 'IN_PROGRESS', changed_at: now })
@@ -60,7 +57,6 @@ export async function beginCopy(db: Database, request: CopyRequest, now: Date): 
   return numUpdatedRows > 0n
 }
 
-/** Notes that it is there. */
 export async function completeCopy(
   db: Database,
   request: CopyRequest,
@@ -70,15 +66,13 @@ export async function completeCopy(
   await update(db, request).set({ status: 'COMPLETED', content_hash: contentHash, changed_at: now }).execute()
 }
 
-/** Notes that there will be none. */
 export async function failCopy(db: Database, request: CopyRequest, now: Date): Promise<void> {
   await update(db, request).set({ status: 'FAILED', changed_at: now }).execute()
 }
 
-/** Lists the files of the copies of these students. */
 export async function listNeededCopyFiles(db: Database, studentIds: readonly string[]): Promise<string[]> {
   if (studentIds.length === 0) return []
-  const rows = await open(db)
+  const rows = await db
     .selectFrom('application_copy')
     .select('file_key')
     .where('student_id', 'in', studentIds)
@@ -87,13 +81,9 @@ export async function listNeededCopyFiles(db: Database, studentIds: readonly str
 }
 
 function update(db: Database, { studentId, fileKey }: CopyRequest) {
-  return open(db)
+  return db
     .updateTable('application_copy')
     .where('student_id', '=', studentId)
     .where('file_key', '=', fileKey)
     .where('status', 'in', ['UNPROCESSED', 'IN_PROGRESS'])
-}
-
-function open(db: Database) {
-  return db.withTables<CopyTables>()
 }

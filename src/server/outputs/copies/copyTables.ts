@@ -7,11 +7,13 @@ export type CopyTables = {
     /** Of everything that stands in it: other contents are another copy. */
     content_hash: string
     status: Exclude<PdfStatus, 'NOT_ANSWERED'>
-    /** Where it is or will be kept. */
     file_key: string
     /** Whether it was made from a submission; then it is never made again. */
     is_final: boolean
-    /** When the status was last set; in progress, when the last attempt began. */
     changed_at: Date
   }
+}
+
+declare module '#server/platform/database/database.ts' {
+  interface Tables extends CopyTables {}
 }

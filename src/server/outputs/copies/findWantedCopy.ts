@@ -7,30 +7,24 @@ import { formatDate, getToday } from '#form/calendarDate.ts'
 import { formatMoment } from '#form/formatMoment.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { createHash } from 'node:crypto'
-import type { Attachment, CopyColours, CopyInput } from './copyInput.ts'
+import type { Attachment, CopyInput } from './copyInput.ts'
 import type { CopyContext } from './copyContext.ts'
 
 /** Goes up when copies of the same contents should look different from now on; submitted ones stay as they are. */
 const layoutVersion = 2
 
-/** A document that goes behind the summary. */
 export type WantedAttachment = Omit<Attachment, 'pdf'> & { readonly pdfFileKey: string }
 
-/** The copy that an application should have now. */
 export interface WantedCopy {
   readonly studentId: string
   readonly input: CopyInput
   readonly attachments: readonly WantedAttachment[]
   readonly contentHash: string
-  /** Whether its contents can change no more. */
+  /** Its contents can change no more. */
   readonly isFinal: boolean
 }
 
-/**
- * Finds out what should stand in a student's copy: the frozen record, or one made of the contents as they are now, and
- * the documents that answer a question in it.
- * @returns undefined while nothing has been answered, so that there is nothing to copy
- */
+/** Finds what a student's copy should hold now; undefined while nothing has been answered. */
 export async function findWantedCopy(
   context: Pick<CopyContext, 'clock' | 'tenant' | 'form'>,
   db: Database,
@@ -76,7 +70,12 @@ function makeInput(tenant: Tenant, source: CopySource, now: Date): CopyInput {
   }
 }
 
-function chooseColours({ primary, secondary, accent, neutral }: Tenant['theme']): CopyColours {
+function chooseColours({
+  primary,
+  secondary,
+  accent,
+  neutral,
+}: Tenant['theme']): CopyInput['tenant']['colours'] {
   return {
     ink: neutral.dark,
     quiet: neutral.main,

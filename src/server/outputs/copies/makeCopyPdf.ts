@@ -2,10 +2,7 @@ import type { Attachment } from './copyInput.ts'
 import type { CopyContext } from './copyContext.ts'
 import type { WantedAttachment, WantedCopy } from './findWantedCopy.ts'
 
-/**
- * Makes the PDF of a copy: the record, and behind it the documents that answer its questions.
- * @throws when a document has just been deleted; the next attempt finds an application without it
- */
+/** Throws when a document has just been deleted; the next attempt finds an application without it. */
 export async function makeCopyPdf(
   context: Pick<CopyContext, 'files' | 'typesetCopy'>,
   wanted: WantedCopy,

@@ -1,71 +1,21 @@
 import type { RecordRow } from '#form/recordRow.ts'
 import { breakLongWords } from './breakLongWords.ts'
 import { closeDirections } from './closeDirections.ts'
-import type { CopyColours, CopyInput } from './copyInput.ts'
-import type { PlacedPage } from './placePage.ts'
+import type { CopyInput } from './copyInput.ts'
 import type { OpenAttachment } from './readAttachment.ts'
 
-/** A line of text with the direction of its first letter. */
-export interface Line {
-  readonly text: string
-  readonly rtl: boolean
-}
-
-/** What the template gets for one row: lines, or marks with their labels. */
-export type PreparedRow =
-  | { readonly label: Line; readonly kind: 'lines'; readonly lines: readonly Line[] }
-  | { readonly label: Line; readonly kind: 'blank'; readonly lines: readonly Line[] }
-  | {
-      readonly label: Line
-      readonly kind: 'marks'
-      readonly marks: readonly { checked: boolean; label: Line }[]
-    }
-  | {
-      readonly label: Line
-      readonly kind: 'document'
-      readonly line: Line
-      /** Its place among the attachments; its first page is said. */
-      readonly attachment: number
-    }
-
-/** The data of the template `copy.typ`. */
-export interface PreparedCopy {
-  readonly title: string
-  readonly tenant: { readonly name: Line; readonly address: readonly Line[]; readonly application: Line }
-  readonly colours: CopyColours
-  readonly student: { readonly name: Line; readonly email: Line }
-  readonly reference: string
-  /** What marks a draft; empty on the copy of a submission. */
-  readonly draft: string
-  readonly facts: readonly { readonly label: string; readonly value: Line }[]
-  readonly pages: readonly {
-    readonly title: Line
-    readonly sections: readonly { readonly title: Line; readonly rows: readonly PreparedRow[] }[]
-  }[]
-  readonly attachments: readonly {
-    readonly label: Line
-    readonly fileName: Line
-    readonly pages: readonly PlacedPage[]
-  }[]
-}
-
-/** Where a reader or a program would start a new line. */
 const lineEnds = /\r\n|[\n\r\v\f\u0085\u2028\u2029]/
 /** Characters that no font draws and no PDF holds. */
 const controls = /[\u0000-\u0008\u000e-\u001f\u007f-\u009f\ufffe\uffff]/g
 /** First letter of a right-to-left script before any other letter. */
 const rightToLeft =
   /^\P{L}*[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}\p{Script=Adlam}]/u
-/** Widths in the size of their type: of the column of answers, and of the page for the name at its head. */
+/** In the size of their type. */
 const columnEms = 30
 const headingEms = 18
 
-/**
- * Makes the template's data: lines split, directions found, words that are too long made breakable.
- * @param input the copy's contents
- * @param attachments the documents, whose pages get a page each
- */
-export function prepareCopy(input: CopyInput, attachments: readonly OpenAttachment[]): PreparedCopy {
+/** Makes the data of the template `copy.typ`. */
+export function prepareCopy(input: CopyInput, attachments: readonly OpenAttachment[]) {
   const { tenant, student, reference, status, submittedAt, madeAt } = input
   const facts: [label: string, value: string | null][] = [
     ['Reference', reference],
@@ -103,11 +53,11 @@ export function prepareCopy(input: CopyInput, attachments: readonly OpenAttachme
   }
 }
 
-function prepareRow(row: RecordRow, attachments: readonly OpenAttachment[]): PreparedRow {
+function prepareRow(row: RecordRow, attachments: readonly OpenAttachment[]) {
   const label = prepareLine(row.label)
   switch (row.kind) {
     case 'text':
-      if (row.text.trim() === '') return prepareBlank(label, 'Not answered')
+      if (row.text.trim() === '') return { label, kind: 'blank', lines: [prepareLine('Not answered')] }
       return { label, kind: 'lines', lines: row.text.split(lineEnds).map((line) => prepareLine(line)) }
     case 'marks':
       return {
@@ -116,7 +66,7 @@ function prepareRow(row: RecordRow, attachments: readonly OpenAttachment[]): Pre
         marks: row.marks.map((one) => ({ checked: one.checked, label: prepareLine(one.label) })),
       }
     case 'document': {
-      if (row.fileName === null) return prepareBlank(label, 'No file attached')
+      if (row.fileName === null) return { label, kind: 'blank', lines: [prepareLine('No file attached')] }
       const size = row.sizeText === null ? '' : ` (${row.sizeText})`
       const line = prepareLine(`${row.fileName}${size}, attached`)
       const index = attachments.findIndex(({ attachment }) => attachment.answerKey === row.key)
@@ -127,11 +77,7 @@ function prepareRow(row: RecordRow, attachments: readonly OpenAttachment[]): Pre
   }
 }
 
-function prepareBlank(label: Line, text: string): PreparedRow {
-  return { label, kind: 'blank', lines: [prepareLine(text)] }
-}
-
-function prepareLine(text: string, ems = columnEms): Line {
+function prepareLine(text: string, ems = columnEms) {
   const clean = cleanText(text)
   return { text: breakLongWords(clean, ems), rtl: rightToLeft.test(clean) }
 }

@@ -2,17 +2,12 @@ import { PDFDocument, type PDFPage } from '@cantoo/pdf-lib'
 import type { Attachment } from './copyInput.ts'
 import { placePage, type PlacedPage, type SeenSize } from './placePage.ts'
 
-/** A document that has been opened, with the place of each of its pages. */
 export interface OpenAttachment {
   readonly attachment: Attachment
   readonly document: PDFDocument
   readonly places: readonly PlacedPage[]
 }
 
-/**
- * Opens the PDF of a document.
- * @throws when it is none
- */
 export async function readAttachment(attachment: Attachment): Promise<OpenAttachment> {
   const document = await PDFDocument.load(attachment.pdf, { updateMetadata: false })
   return { attachment, document, places: document.getPages().map((page) => placePage(measurePage(page))) }

@@ -3,11 +3,7 @@ import { findCopy } from './copyStore.ts'
 import { findWantedCopy } from './findWantedCopy.ts'
 import { makeCopyPdf } from './makeCopyPdf.ts'
 
-/**
- * Gives the PDF copy of a submitted application: the one that was made at the submission or, where that is not there,
- * one made now of the same frozen contents.
- * @throws Error where the application is gone
- */
+/** The copy made at the submission or, where that is gone, one made now of the same frozen contents. */
 export async function readSubmittedCopy(
   context: Omit<CopyContext, 'jobs'>,
   studentId: string,

@@ -7,7 +7,6 @@ import type { CopyContext } from './copyContext.ts'
 import { addCopy, findCopy, lockCopy, replaceCopy, type StoredCopy } from './copyStore.ts'
 import { findWantedCopy, type WantedCopy } from './findWantedCopy.ts'
 
-/** How long a copy's URL is good. */
 export const copyUrlSeconds = 15 * 60
 /** Whoever asks again after so long gets another try. */
 const failedForMs = 60_000
@@ -15,9 +14,8 @@ const failedForMs = 60_000
 const unfinishedForMs = 10 * 60_000
 
 /**
- * Gives the copy of an application as it is now, letting it be made when it isn't there: copies are cached by their
- * contents, and that of a submission is made once.
- * @returns how far it is; undefined while there is nothing to copy
+ * Gives the copy of an application as it is now and lets it be made where it is not there; undefined while there is
+ * nothing to copy.
  */
 export async function requestCopy(context: CopyContext, studentId: string): Promise<StoredCopy | undefined> {
   const stored = await findCopy(context.db, studentId)
@@ -28,10 +26,7 @@ export async function requestCopy(context: CopyContext, studentId: string): Prom
   return await runTransaction(context.db, async (tx) => await placeRequest(context, tx, wanted))
 }
 
-/**
- * Lets the copy of a submission be made, in the submission's own transaction.
- * @param tx in which the record has been frozen
- */
+/** In the submission's own transaction. */
 export async function requestSubmittedCopy(
   context: CopyContext,
   tx: Database,

@@ -4,11 +4,9 @@ import { join } from 'node:path'
 import type { Attachment, CopyInput } from './copyInput.ts'
 import type { TypesetReply, TypesetRequest } from './typesetterChild.ts'
 
-/** What can be set for a typesetter. */
 export interface TypesetterOptions {
   /** For one copy; then the process is killed. */
   readonly timeLimitMs?: number
-  /** Resident memory of the process while it makes a copy; beyond it the process is killed. */
   readonly maxMemoryBytes?: number
   /** A process is replaced by a new one after so many copies. */
   readonly copiesPerProcess?: number
@@ -19,8 +17,8 @@ const maxProcessorSeconds = 300
 const childFile = join(import.meta.dirname, 'typesetterChild.ts')
 
 /**
- * Sets applications as PDF with Typst, one after the other, in a child process that is started at the first copy, kept,
- * and replaced when it has made many copies, hangs or dies.
+ * Typesets applications with Typst, one after the other, in a child process that is replaced when it has made many
+ * copies, hangs or dies.
  */
 export class Typesetter {
   readonly #timeLimitMs: number
@@ -31,7 +29,6 @@ export class Typesetter {
   #last: Promise<unknown> = Promise.resolve()
   #stopped = false
 
-  /** @param options limits; the defaults are those of the design */
   constructor({
     timeLimitMs = 10_000,
     maxMemoryBytes = 1_000_000_000,
@@ -42,26 +39,18 @@ export class Typesetter {
     this.#copiesPerProcess = copiesPerProcess
   }
 
-  /** The number of the process at work, for tests and measurements; undefined when there is none. */
+  /** For tests and measurements. */
   get pid(): number | undefined {
     return this.#child?.pid
   }
 
-  /**
-   * Sets one application.
-   * @param input what stands in it
-   * @param attachments the documents behind it, in order
-   * @returns a tagged PDF with title and language
-   * @throws when it takes too long or too much memory, the process dies, a document is no PDF, or the typesetter has
-   *   been stopped
-   */
   typesetCopy(input: CopyInput, attachments: readonly Attachment[] = []): Promise<Uint8Array> {
     const copy = this.#last.then(() => this.#typeset({ input, attachments }))
     this.#last = copy.catch(() => undefined)
     return copy
   }
 
-  /** Ends the process. Copies that are not ready fail. */
+  /** Copies that are not ready fail. */
   stop(): void {
     this.#stopped = true
     this.#endChild()

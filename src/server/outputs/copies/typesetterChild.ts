@@ -7,13 +7,11 @@ import { prepareCopy } from './prepareCopy.ts'
 import { readAttachment } from './readAttachment.ts'
 import { listShippedFonts } from '#server/platform/fonts/shippedFonts.ts'
 
-/** A copy to be made; the parent sends the next one when this one is answered. */
 export interface TypesetRequest {
   readonly input: CopyInput
   readonly attachments: readonly Attachment[]
 }
 
-/** The PDF, or what went wrong for the log. */
 export type TypesetReply =
   | { readonly kind: 'done'; readonly pdf: Uint8Array }
   | { readonly kind: 'failed'; readonly error: string }

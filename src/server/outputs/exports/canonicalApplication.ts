@@ -28,17 +28,12 @@ export const canonicalSchema = v.object({
   record: recordSchema,
 })
 
-/** One submitted application. */
 export type CanonicalApplication = v.InferOutput<typeof canonicalSchema>
 
-/** What of it is no longer than what the student gave: enough for a table. */
+/** Without the record it is no longer than what the student gave: enough for a table. */
 export type CanonicalAnswers = Omit<CanonicalApplication, 'record'>
 
-/**
- * Describes a submitted application, but for its record. Of numbers such as a social security number only the last four
- * digits ever leave the server.
- * @param email the student's; '' where the account is gone
- */
+/** Of numbers such as a social security number only the last four digits ever leave the server. */
 export function describeSubmitted(
   form: Form,
   submitted: SubmittedApplication,
@@ -58,11 +53,6 @@ export function describeSubmitted(
   }
 }
 
-/**
- * Makes the canonical JSON of an application.
- * @param records the frozen ones, by student
- * @throws Error where its record is not among them
- */
 export function makeCanonical(
   described: CanonicalAnswers,
   records: ReadonlyMap<string, ApplicationRecord>,

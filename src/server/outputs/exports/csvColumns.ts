@@ -3,7 +3,6 @@ import type { Form } from '#form/form.ts'
 
 import type { CanonicalAnswers } from './canonicalApplication.ts'
 
-/** One column of the table: its name, and what stands in it. */
 export interface CsvColumn {
   readonly name: string
   readonly read: (application: CanonicalAnswers) => string
@@ -18,9 +17,8 @@ const leadingColumns: readonly CsvColumn[] = [
 ]
 
 /**
- * The columns of an export: one a key in the order of the form, beside it the label of the choice or the name of the
- * file, and at the end what only earlier forms asked.
- * @param answeredKeys all keys that applications of the export have answers under
+ * One column a key in the order of the form, beside it the label or the file's name, and at the end what only
+ * earlier forms asked.
  */
 export function makeCsvColumns(form: Form, answeredKeys: readonly string[]): CsvColumn[] {
   const known = [...form.slots.values()].flatMap((slot): CsvColumn[] => {

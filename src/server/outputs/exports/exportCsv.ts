@@ -4,11 +4,6 @@ import type { ExportContext, Print } from './exportContext.ts'
 import { readSubmitted } from './readSubmitted.ts'
 import { byteOrderMark, writeCsvRow } from './writeCsvRow.ts'
 
-/**
- * Writes submitted applications as a table: one row an application, which Excel opens with its
- * accents right.
- * @param since only what was submitted from then on
- */
 export async function exportCsv(context: ExportContext, since: Date, print: Print): Promise<void> {
   const columns = makeCsvColumns(context.form, await listAnsweredKeys(context.db, since))
   await print(byteOrderMark + writeCsvRow(columns.map((column) => column.name)))

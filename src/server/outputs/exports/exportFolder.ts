@@ -12,7 +12,6 @@ import { namePdf } from './namePdf.ts'
 import { readSubmitted } from './readSubmitted.ts'
 import { byteOrderMark, writeCsvRow } from './writeCsvRow.ts'
 
-/** What a folder needs beside that: the PDF copy of an application, with its documents behind it. */
 export interface FolderContext extends ExportContext {
   readonly makePdf: (studentId: string) => Promise<Uint8Array>
 }
@@ -20,11 +19,8 @@ export interface FolderContext extends ExportContext {
 const goOn = 'Give the same command again to go on: what is finished stays.'
 
 /**
- * Writes submitted applications into a folder: one PDF each and a table of all, as drops for other systems have it. A
- * file gets its name when it is whole, and the table gets it last: whoever waits for it finds the folder complete. Only
- * its owner can read the folder.
- * @param folder is made where it is not there; that of an export that was interrupted is completed
- * @throws StartupError where something else is in it, or it cannot be written
+ * Writes a PDF each and a table of all. A file gets its name when it is whole, and the table gets it last: whoever
+ * waits for it finds the folder complete.
  */
 export async function exportFolder(context: FolderContext, since: Date, folder: string): Promise<void> {
   const place = await openExportFolder(folder, since)

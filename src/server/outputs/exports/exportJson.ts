@@ -3,11 +3,7 @@ import { canonicalVersion, makeCanonical } from './canonicalApplication.ts'
 import type { ExportContext, Print } from './exportContext.ts'
 import { readSubmitted } from './readSubmitted.ts'
 
-/**
- * Writes submitted applications as one JSON document, an application a line: each as
- * `docs/application.schema.json` describes it.
- * @param since only what was submitted from then on
- */
+/** As `docs/application.schema.json` describes it, an application a line. */
 export async function exportJson(context: ExportContext, since: Date, print: Print): Promise<void> {
   const head = { version: canonicalVersion, exported_at: context.clock.now(), since }
   await print(`${JSON.stringify(head).slice(0, -1)},"applications":[`)

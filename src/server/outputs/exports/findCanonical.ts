@@ -4,7 +4,6 @@ import type { Context } from '#server/platform/context.ts'
 
 import { type CanonicalApplication, describeSubmitted, makeCanonical } from './canonicalApplication.ts'
 
-/** Reads a submitted application in its canonical form; undefined where it is gone. */
 export async function findCanonical(
   { db, form }: Pick<Context, 'db' | 'form'>,
   studentId: string,

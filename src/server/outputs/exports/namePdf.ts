@@ -1,8 +1,6 @@
 /**
- * Names the PDF of an application so that every system takes it, Windows included, and no two are the same there.
- * @param reference such as `ABC 4K7P 92QX`
- * @param taken names that are given already, in lower case; the new one is added
- * @returns such as `ABC-4K7P-92QX.pdf`
+ * `ABC-4K7P-92QX.pdf`: a name that every system takes, Windows included, and unlike those in `taken`, to which it
+ * is added.
  */
 export function namePdf(reference: string, taken: Set<string>): string {
   const stem = reference.replace(/[^\w-]+/g, '-').replace(/^-+|-+$/g, '') || 'application'

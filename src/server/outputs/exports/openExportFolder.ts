@@ -4,14 +4,11 @@ import { join, resolve } from 'node:path'
 import { makeFolders } from '#server/platform/settings/makeFolders.ts'
 import { StartupError } from '#server/platform/startupError.ts'
 
-/** Where an export goes. */
 export interface ExportFolder {
   readonly folder: string
-  /** The table, once everything is there. */
   readonly index: string
   readonly unfinishedIndex: string
   readonly unfinishedPdf: string
-  /** Names of the PDFs that an export before has finished. */
   readonly finished: ReadonlySet<string>
 }
 
@@ -19,13 +16,11 @@ const indexName = 'applications.csv'
 const unfinishedPdfName = '.pdf.part'
 
 /**
- * Opens the folder of an export: a new or empty one, or that of an export of the same time that was interrupted. What is
- * finished there is not made again, and nothing is ever overwritten.
- * @param since from when applications are exported
- * @throws StartupError where it is another folder, or cannot be made
+ * Opens a new or empty folder, or that of an interrupted export since the same time. What is finished there is not
+ * made again, and nothing is ever overwritten.
  */
 export async function openExportFolder(folder: string, since: Date): Promise<ExportFolder> {
-  // By its name it is known of which export this is a part; the colons of a time are no name on Windows.
+  // Its name tells which export it is a part of; the colons of a time are no name on Windows.
   const unfinishedIndexName = `.${indexName}.since-${since.toISOString().replace(/\D/g, '')}.part`
   const present = await listOrMake(folder)
   if (present.includes(indexName)) {

@@ -5,14 +5,9 @@ import { listSubmitted, type SubmittedPosition } from '#server/domain/applicatio
 import { type CanonicalAnswers, describeSubmitted } from './canonicalApplication.ts'
 import type { ExportContext } from './exportContext.ts'
 
-/** So many are in memory at a time. */
 const batchSize = 200
 
-/**
- * Reads submitted applications a batch at a time, the earliest first, and records of each that it was exported
- *.
- * @param since only what was submitted from then on
- */
+/** Reads a batch at a time, the earliest first, and records of each application that it was exported. */
 export async function* readSubmitted(
   context: ExportContext,
   since: Date,

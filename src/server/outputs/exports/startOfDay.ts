@@ -1,14 +1,10 @@
 import { findDateParts, getToday } from '#form/calendarDate.ts'
 
-/** Says whether a text is a day that there is, `YYYY-MM-DD`. */
 export function isRealDate(text: string): boolean {
   return findDateParts(text) !== undefined
 }
 
-/**
- * The first moment of a day on the institution's clock.
- * @param day `YYYY-MM-DD`
- */
+/** The first moment of a day on the institution's clock. */
 export function startOfDay(day: string, timeZone: string): Date {
   const hourMs = 3_600_000
   // Every zone's day begins within 14 hours of the same day in UTC, at a quarter of an hour.

@@ -1,43 +1,14 @@
 import type { Database } from '#server/platform/database/database.ts'
 
-import type { ServiceTables } from './serviceTables.ts'
+export type ListedLink = Awaited<ReturnType<typeof listLinks>>[number]
 
-/** A link as the office sees it; never its token. */
-export interface ListedLink {
-  readonly id: string
-  readonly studentId: string
-  readonly createdAt: Date
-  readonly createdBy: string
-  readonly expiresAt: Date
-  readonly revokedAt: Date | null
-  readonly uses: number
-  readonly lastUsedAt: Date | null
-}
-
-/** One use of a link. */
-export interface ListedUse {
-  /** For the next batch. */
-  readonly id: string
-  readonly at: Date
-  readonly address: string
-  readonly linkId: string
-  readonly studentId: string
-  /** null for the application itself. */
-  readonly documentKey: string | null
-}
-
-/**
- * Lists links that open applications, the oldest first, a batch at a time.
- * @param studentId whose; undefined for everybody's
- * @param after the last of the batch before
- */
 export async function listLinks(
   db: Database,
   studentId: string | undefined,
-  after: Pick<ListedLink, 'id' | 'createdAt'> | undefined,
+  after: { readonly id: string; readonly createdAt: Date } | undefined,
   limit: number,
-): Promise<ListedLink[]> {
-  let query = open(db)
+) {
+  let query = db
     .selectFrom('service_link as link')
     .leftJoin('service_link_use as used', 'used.link_id', 'link.id')
     .select((eb) => [
@@ -67,14 +38,13 @@ export async function listLinks(
   return rows.map((row) => ({ ...row, uses: Number(row.uses) }))
 }
 
-/** Lists what was read through links, the oldest first, a batch at a time; as `listLinks`. */
 export async function listUses(
   db: Database,
   studentId: string | undefined,
-  after: Pick<ListedUse, 'id'> | undefined,
+  after: { readonly id: string } | undefined,
   limit: number,
-): Promise<ListedUse[]> {
-  let query = open(db)
+) {
+  let query = db
     .selectFrom('service_link_use as used')
     .innerJoin('service_link as link', 'link.id', 'used.link_id')
     .select([
@@ -90,8 +60,4 @@ export async function listUses(
   if (studentId !== undefined) query = query.where('link.student_id', '=', studentId)
   if (after !== undefined) query = query.where('used.id', '>', after.id)
   return await query.execute()
-}
-
-function open(db: Database) {
-  return db.withTables<ServiceTables>()
 }

@@ -11,7 +11,9 @@ import { runTransaction } from '#server/platform/database/runTransaction.ts'
 import { hashToken } from '#server/platform/secret/token.ts'
 import type { Sealer } from '#server/platform/secret/sealer.ts'
 
-import { makeDocumentUrl } from './documentGrant.ts'
+import { sealGrant } from '#server/platform/secret/sealedGrant.ts'
+
+import { serviceDocumentPath } from './documentGrant.ts'
 import { addServiceLinkUse, findServiceLink, type ServiceLink } from './serviceLinkStore.ts'
 
 /** A page may stay open for a working day; its links to documents then still open. */
@@ -19,13 +21,7 @@ const documentUrlHours = 12
 
 type ServiceView = InferInput<typeof getServiceView.reply>
 
-/**
- * Reads an application for whoever has a token, and records that, with time and address.
- * @param token as it stands in the link
- * @param address of the network that asks
- * @param sealer seals the addresses of documents
- * @returns undefined where the token is unknown, has expired or was revoked
- */
+/** Reads an application by a token, and records that, with time and address. */
 export async function readThroughLink(
   context: Pick<Context, 'db' | 'clock' | 'form' | 'tenant'>,
   token: string,
@@ -45,13 +41,12 @@ export async function readThroughLink(
     document_urls: Object.fromEntries(
       attached.map(({ answerKey }) => [
         answerKey,
-        makeDocumentUrl(sealer, { linkId: link.id, answerKey }, urlsEndAt),
+        `${serviceDocumentPath}?grant=${sealGrant(sealer, { linkId: link.id, answerKey }, urlsEndAt)}`,
       ]),
     ),
   }
 }
 
-/** Records that a link was used, for the link and for the application. */
 export async function recordUse(
   context: Pick<Context, 'db'>,
   link: ServiceLink,

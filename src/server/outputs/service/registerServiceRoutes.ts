@@ -6,10 +6,11 @@ import { getServiceView } from '#contract/service.ts'
 import { addAccountEvent } from '#server/domain/accounts/accountEventStore.ts'
 import { httpError } from '#server/platform/http/httpError.ts'
 import { serveEndpoint } from '#server/platform/http/serveEndpoint.ts'
+import { openGrant } from '#server/platform/secret/sealedGrant.ts'
 import type { Sealer } from '#server/platform/secret/sealer.ts'
 import { describeAttachment } from '#server/platform/storage/describeAttachment.ts'
 
-import { openDocumentGrant, serviceDocumentPath } from './documentGrant.ts'
+import { documentGrantSchema, serviceDocumentPath } from './documentGrant.ts'
 import { readThroughLink, recordUse } from './readThroughLink.ts'
 import { findServiceLinkById } from './serviceLinkStore.ts'
 
@@ -23,14 +24,8 @@ type ServiceContext = Pick<Context, 'db' | 'clock' | 'form' | 'tenant'> & {
   readonly files: Pick<Context['files'], 'find'>
 }
 
-/** An address of ours that holds a secret is nobody else's to know. */
 const secretiveHeaders = { 'referrer-policy': 'no-referrer', 'x-robots-tag': 'noindex' } as const
 
-/**
- * Serves the office's read-only view and the PDFs of its documents. A link opens one application and
- * nothing else.
- * @param sealer for the addresses of documents
- */
 export function registerServiceRoutes(app: FastifyInstance, context: ServiceContext, sealer: Sealer): void {
   serveEndpoint(
     app,
@@ -60,7 +55,7 @@ export function registerServiceRoutes(app: FastifyInstance, context: ServiceCont
   )
 }
 
-/** The document that a grant opens now: revoking the link ends it, and so does deleting the document. */
+/** Revoking the link ends a grant, and so does deleting the document. */
 async function findDocument(
   context: ServiceContext,
   sealer: Sealer,
@@ -68,7 +63,7 @@ async function findDocument(
   address: string,
 ): Promise<{ readonly fileName: string; readonly bytes: Uint8Array } | undefined> {
   const now = context.clock.now()
-  const grant = typeof sealed === 'string' ? openDocumentGrant(sealer, sealed, now) : undefined
+  const grant = openGrant(sealer, documentGrantSchema, sealed, now)
   const link = grant && (await findServiceLinkById(context.db, grant.linkId, now))
   if (!grant || !link) return undefined
   const { answerKey } = grant

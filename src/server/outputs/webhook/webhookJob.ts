@@ -10,7 +10,7 @@ import { defineJobKind } from '#server/platform/jobs/jobs.ts'
 import { signWebhook } from './signWebhook.ts'
 import { addDelivery, isDue, writeAttempt } from './webhookStore.ts'
 
-/** One submission to be told. Its attempts end after two days: a system may be down for a night, or a day. */
+/** Attempts end after two days: a system may be down for a night, or a day. */
 export const webhookJobKind = defineJobKind<{ readonly deliveryId: string; readonly studentId: string }>({
   name: 'webhook',
   retryLimit: 24,
@@ -20,21 +20,17 @@ export const webhookJobKind = defineJobKind<{ readonly deliveryId: string; reado
   concurrency: 1,
 })
 
-/** Where submissions go, and what they are signed with: WEBHOOK_URL and WEBHOOK_SECRET. */
 type WebhookTarget = NonNullable<Settings['webhook']>
 
-/** What the webhook is made of. */
 export interface WebhookContext extends Pick<Context, 'db' | 'form' | 'jobs' | 'clock'> {
-  /** undefined: nobody is notified. */
   readonly webhook?: WebhookTarget | undefined
-  /** How long the other system may take; 15 seconds where it is not given. */
+  /** How long the other system may take for its answer. */
   readonly patienceMs?: number
 }
 
-/** So long another system may take for its answer. */
 const patienceMs = 15_000
 
-/** Lets another system be told of a submission, if and only if that is committed. Does nothing without a target. */
+/** Notifies another system of a submission if and only if that is committed. */
 export async function requestWebhook(
   { jobs, webhook }: Pick<WebhookContext, 'jobs' | 'webhook'>,
   tx: Database,
@@ -47,10 +43,7 @@ export async function requestWebhook(
   await jobs.enqueue(tx, webhookJobKind, { deliveryId, studentId })
 }
 
-/**
- * Tells submissions from now on: each until the other system answers with a status from 200 to 299.
- * @param kind with another patience than ours
- */
+/** Repeated until the other system answers with a status from 200 to 299. */
 export async function workOnWebhooks(context: WebhookContext, kind = webhookJobKind): Promise<void> {
   const { db, jobs, clock, webhook } = context
   // Without a target, deliveries of before wait until there is one again.
@@ -68,7 +61,7 @@ export async function workOnWebhooks(context: WebhookContext, kind = webhookJobK
   })
 }
 
-/** @returns `HTTP 204` and the like, or why there was no answer; never anything of what was sent */
+/** Returns `HTTP 204` and the like, or why there was no answer; never anything of what was sent. */
 async function post(
   { url, secret }: WebhookTarget,
   deliveryId: string,

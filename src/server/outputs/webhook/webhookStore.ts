@@ -4,14 +4,12 @@ import type { Database } from '#server/platform/database/database.ts'
 
 import type { WebhookTables } from './webhookTables.ts'
 
-/** How an attempt ended. */
 export interface WebhookAttempt {
   readonly at: Date
   readonly answer: string
   readonly end: 'delivered' | 'given up' | 'to be repeated'
 }
 
-/** Keeps that another system is to be told of a submission. */
 export async function addDelivery(
   tx: Database,
   delivery: Pick<
@@ -19,12 +17,11 @@ export async function addDelivery(
     'id' | 'student_id' | 'reference' | 'created_at'
   >,
 ): Promise<void> {
-  await open(tx).insertInto('webhook_delivery').values(delivery).execute()
+  await tx.insertInto('webhook_delivery').values(delivery).execute()
 }
 
-/** Says whether a delivery still has to be made. */
 export async function isDue(db: Database, id: string): Promise<boolean> {
-  const row = await open(db)
+  const row = await db
     .selectFrom('webhook_delivery')
     .select('id')
     .where('id', '=', id)
@@ -33,13 +30,12 @@ export async function isDue(db: Database, id: string): Promise<boolean> {
   return row !== undefined
 }
 
-/** Keeps how an attempt ended. */
 export async function writeAttempt(
   db: Database,
   id: string,
   { at, answer, end }: WebhookAttempt,
 ): Promise<void> {
-  await open(db)
+  await db
     .updateTable('webhook_delivery')
     .set((eb) => ({
       attempts: eb('attempts', '+', 1),
@@ -50,8 +46,4 @@ export async function writeAttempt(
     }))
     .where('id', '=', id)
     .execute()
-}
-
-function open(db: Database) {
-  return db.withTables<WebhookTables>()
 }

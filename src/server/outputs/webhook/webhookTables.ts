@@ -1,6 +1,5 @@
 import type { ColumnType, Generated } from 'kysely'
 
-/** The table that this folder owns. */
 export type WebhookTables = {
   readonly webhook_delivery: {
     id: string
@@ -9,9 +8,13 @@ export type WebhookTables = {
     created_at: Date
     attempts: Generated<number>
     tried_at: ColumnType<Date | null, never, Date>
-    /** What the last attempt brought: `HTTP 204`, or why there was no answer. */
+    /** `HTTP 204`, or why there was no answer. */
     answer: ColumnType<string | null, never, string>
     delivered_at: ColumnType<Date | null, never, Date>
     given_up_at: ColumnType<Date | null, never, Date>
   }
+}
+
+declare module '#server/platform/database/database.ts' {
+  interface Tables extends WebhookTables {}
 }

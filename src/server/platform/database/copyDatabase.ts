@@ -14,19 +14,15 @@ import { describePlace, type Place } from './place.ts'
 interface CopyDatabaseOptions {
   readonly from: Place
   readonly to: Place
-  /** Opens a database and leaves its tables as they are. */
   readonly open: (place: Place) => Promise<OpenedDatabase>
-  /** Those of this program: the source must have had exactly these, and the target gets them. */
+  /** The source must have had exactly these, and the target gets them. */
   readonly migrations: Migrations
-  /** Makes the tables and the queues of the jobs. */
   readonly makeQueues: (pool: Pool) => Promise<void>
-  /** Told of each table that was copied. */
   readonly onCopied: (table: string, rows: number) => void
-  /** Told of what the source has and Gatehouse does not know. */
+  /** What the source has and Gatehouse does not know. */
   readonly onLeftOut: (what: string) => void
 }
 
-/** One side, with the connection that everything is read from or written to. */
 interface Side {
   readonly name: string
   readonly opened: OpenedDatabase
@@ -34,9 +30,8 @@ interface Side {
 }
 
 /**
- * Copies a whole database, as it is at one moment, into an empty one. The source is only read, and may be in use. All
- * rows arrive in one transaction: without its end there are none.
- * @throws StartupError where that cannot be done, or broke off
+ * Copies a whole database, as it is at one moment, into an empty one. The source may be in use. All rows arrive in
+ * one transaction: without its end there are none.
  */
 export async function copyDatabase(options: CopyDatabaseOptions): Promise<void> {
   const { from, to } = options
@@ -140,7 +135,6 @@ interface TablePair {
   readonly target: store.Table
 }
 
-/** The application's tables on both sides, each after those that it points at. */
 async function pairTables(
   source: Side,
   target: Side,
@@ -158,7 +152,7 @@ async function pairTables(
   })
 }
 
-/** The tables of the schedules and of the jobs; none where the source never had jobs. */
+/** None where the source never had jobs. */
 async function pairJobTables(source: Side, target: Side): Promise<TablePair[]> {
   const [version, wanted] = [
     await store.findJobsVersion(source.client),
@@ -178,7 +172,6 @@ function isSameFolder(from: Place, to: Place): boolean {
   return realpathSync(from.folder) === realpathSync(to.folder)
 }
 
-/** Tells in words what a database has against it; what was told in words already stays as it is. */
 async function attempt(problem: string, remedy: string, work: () => Promise<void>): Promise<void> {
   try {
     await work()

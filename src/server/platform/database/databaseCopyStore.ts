@@ -4,7 +4,7 @@ import { pipeline } from 'node:stream/promises'
 import { type ClientBase, escapeLiteral } from 'pg'
 import { from as copyFrom, to as copyTo } from 'pg-copy-streams'
 
-/** A table. Whatever goes into a statement is quoted by the database that it comes from. */
+/** Whatever goes into a statement is quoted by the database that it comes from. */
 export interface Table {
   readonly name: string
   /** With its schema, quoted. */
@@ -15,7 +15,6 @@ export interface Table {
   readonly references: readonly string[]
 }
 
-/** Rows to be copied: where they come from, and where they go. */
 export interface RowCopy {
   readonly select: string
   readonly into: string
@@ -31,7 +30,7 @@ export async function getServerVersion(client: ClientBase): Promise<number> {
   return rows[0]?.version ?? 0
 }
 
-/** The migrations that ran there; undefined where no Gatehouse ever did. */
+/** undefined where no Gatehouse ever ran. */
 export async function findMigrations(client: ClientBase): Promise<string[] | undefined> {
   const found = await client.query<{ found: boolean }>('select to_regclass($1) is not null as found', [
     migrationTable,
@@ -41,7 +40,7 @@ export async function findMigrations(client: ClientBase): Promise<string[] | und
   return rows.map((row) => row.name)
 }
 
-/** Whether two connections lead to one database, by whatever addresses: a lock that one of them holds tells. */
+/** A lock that one of them holds tells, by whatever addresses they lead there. */
 export async function isSameDatabase(one: ClientBase, other: ClientBase): Promise<boolean> {
   const key = randomInt(2 ** 47)
   await one.query('begin')
@@ -51,12 +50,10 @@ export async function isSameDatabase(one: ClientBase, other: ClientBase): Promis
   return rows[0]?.free === false
 }
 
-/** The application's tables, without what keeps its migrations and what belongs to an extension. */
 export async function listTables(client: ClientBase): Promise<Table[]> {
   return await listTablesIn(client, undefined)
 }
 
-/** The tables of the jobs by name; none where jobs were never opened. */
 export async function listJobTables(client: ClientBase): Promise<Map<string, Table>> {
   return new Map((await listTablesIn(client, jobsSchema)).map((table) => [table.name, table]))
 }
@@ -84,7 +81,7 @@ async function listTablesIn(client: ClientBase, schema: string | undefined): Pro
   return rows
 }
 
-/** The name of a table that keeps a database from being filled; undefined where nothing does. Empty tables of ours do not. */
+/** What keeps a database from being filled; our own empty tables do not. */
 export async function findObstacle(client: ClientBase): Promise<string | undefined> {
   const jobTables = await listJobTables(client)
   const tables = await listTables(client)
@@ -100,8 +97,8 @@ export async function findObstacle(client: ClientBase): Promise<string | undefin
 }
 
 /**
- * Begins a transaction that sees one moment of these tables, whatever is written meanwhile. The lock comes before the
- * moment: a migration that rewrites one of them would otherwise leave it empty in what is seen.
+ * The lock comes before the snapshot: a migration that rewrites a table would otherwise leave it empty in what is
+ * seen.
  */
 export async function beginReading(client: ClientBase, tables: readonly Table[]): Promise<void> {
   await client.query('begin isolation level repeatable read, read only')
@@ -109,7 +106,7 @@ export async function beginReading(client: ClientBase, tables: readonly Table[])
   await settle(client)
 }
 
-/** Begins the transaction that fills these tables; a server that is started too early waits for its end. */
+/** A server that is started too early waits for the end of this transaction. */
 export async function beginWriting(client: ClientBase, tables: readonly Table[]): Promise<void> {
   await client.query('begin')
   await client.query(`lock table ${listPaths(tables)} in access exclusive mode`)
@@ -126,7 +123,6 @@ async function settle(client: ClientBase): Promise<void> {
   await client.query(`set local intervalstyle = 'postgres'`)
 }
 
-/** Lets the database know what was filled, and ends its transaction. */
 export async function endWriting(client: ClientBase, tables: readonly Table[]): Promise<void> {
   await client.query(`analyze ${listPaths(tables)}`)
   await client.query('commit')
@@ -136,10 +132,7 @@ function listPaths(tables: readonly Table[]): string {
   return tables.map((table) => table.path).join(', ')
 }
 
-/**
- * Copies rows from one database to another, as they come: only what is on its way is in memory.
- * @returns how many
- */
+/** Only what is on its way is in memory. */
 export async function copyRows(
   source: ClientBase,
   target: ClientBase,
@@ -151,13 +144,11 @@ export async function copyRows(
   return writing.rowCount
 }
 
-/** All rows of a table, to the table of the same name. */
 export function selectAll(source: Table, target: Table): RowCopy {
   const columns = source.columns.join(', ')
   return { select: `select ${columns} from ${source.path}`, into: `${target.path} (${columns})` }
 }
 
-/** Schedules of these queues. */
 export function selectSchedules(source: Table, target: Table, queues: readonly string[]): RowCopy {
   const { select, into } = selectAll(source, target)
   return { select: `${select} where ${isOneOf(queues)}`, into }
@@ -205,7 +196,6 @@ export async function listOtherKinds(client: ClientBase, queues: readonly string
   return rows.map((row) => row.name)
 }
 
-/** The version of the jobs' tables; undefined where there are none. */
 export async function findJobsVersion(client: ClientBase): Promise<number | undefined> {
   if (!(await listJobTables(client)).has('version')) return undefined
   const { rows } = await client.query<{ version: number }>(`select version from ${jobsSchema}.version`)

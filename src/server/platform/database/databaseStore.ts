@@ -2,12 +2,11 @@ import { sql } from 'kysely'
 
 import type { Database } from './database.ts'
 
-/** Throws unless the database answers. */
 export async function pingDatabase(db: Database): Promise<void> {
   await sql`select 1`.execute(db)
 }
 
-/** The version of PostgreSQL as `server_version_num` has it. */
+/** As `server_version_num` has it. */
 export async function findServerVersion(db: Database): Promise<number> {
   const { rows } = await sql<{
     version: number
@@ -15,7 +14,6 @@ export async function findServerVersion(db: Database): Promise<number> {
   return rows[0]?.version ?? 0
 }
 
-/** The names of the migrations that a database has had, in order. */
 export async function listRunMigrations(db: Database): Promise<string[]> {
   const { rows: tables } = await sql<{ found: boolean }>`
     select to_regclass('kysely_migration') is not null as found`.execute(db)

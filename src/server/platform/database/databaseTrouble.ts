@@ -1,9 +1,6 @@
 import { DatabaseError } from 'pg'
 
-/**
- * Says why a query failed, where that is the database's trouble and not what the query said: the same request may
- * succeed in a moment.
- */
+/** Describes trouble of the database itself, not of the query: the same request may succeed in a moment. */
 export function findDatabaseTrouble(error: unknown): string | undefined {
   if (isConnectionLost(error)) return 'The database cannot be reached'
   return error instanceof DatabaseError ? troubles.get(error.code ?? '') : undefined
@@ -17,7 +14,6 @@ export function isConnectionLost(error: unknown): boolean {
   return 'syscall' in error && ['connect', 'read', 'write'].includes(String(error.syscall))
 }
 
-/** What `pg` says of its own without a code. */
 const wordsOfClient =
   /^Connection terminated|^timeout e(xceeded|xpired)|^Client has encountered a connection error/
 

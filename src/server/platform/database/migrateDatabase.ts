@@ -3,14 +3,12 @@ import { StartupError } from '#server/platform/startupError.ts'
 import type { Database } from './database.ts'
 import { listRunMigrations } from './databaseStore.ts'
 
-/** The application's migrations by name; their names sort in the order in which they run. */
+/** Their names sort in the order in which they run. */
 export type Migrations = Readonly<Record<string, Migration>>
 
 /**
- * Brings the database's tables up to date, in one transaction. Two processes may do this at once: Kysely takes a lock
- * that belongs to the transaction.
- * @param allowsNewer whether a database of a newer version is left as it is; what that version has added is not used
- * @throws StartupError where the database was made by a newer version of the program; nothing is changed then
+ * Migrates in one transaction. Two processes may do this at once: Kysely takes a lock. Refuses the database of a
+ * newer version, or leaves it as it is where that is allowed.
  */
 export async function migrateDatabase(
   db: Database,

@@ -7,28 +7,22 @@ import { openEmbeddedDatabase } from './embedded/embeddedDatabase.ts'
 import { migrateDatabase, type Migrations } from './migrateDatabase.ts'
 import { openDatabase, type OpenedDatabase } from './openDatabase.ts'
 
-/** As `server_version_num` has it. */
 export const oldestServerVersion = 150_000
 
 interface DatabaseOptions {
-  /** DATABASE_URL; undefined for the embedded database under `dataFolder`. */
+  /** undefined: the embedded database under `dataFolder`. */
   readonly url: string | undefined
-  /** DATA_DIR; it exists. */
   readonly dataFolder: string
-  /** Whether the program is a server: the embedded database has one at a time. */
+  /** The embedded database has one server at a time. */
   readonly isServer: boolean
   readonly migrations: Migrations
   /** Whether a database of a newer version is opened as it is; otherwise it is refused. */
   readonly allowsNewer?: boolean
   readonly log: Logger
-  /** The embedded database is gone for good: the program must end. */
+  /** The embedded database is gone for good. */
   readonly onGivenUp: (problem: StartupError) => void
 }
 
-/**
- * Opens the database that the settings name, starting the embedded one where they name none, and migrates it.
- * @throws StartupError where it does not answer, is too old or too new, or another server uses it
- */
 export async function openConfiguredDatabase(options: DatabaseOptions): Promise<OpenedDatabase> {
   await using undo = new AsyncDisposableStack()
   const opened = await openUnmigratedDatabase(options)
@@ -38,10 +32,6 @@ export async function openConfiguredDatabase(options: DatabaseOptions): Promise<
   return opened
 }
 
-/**
- * Opens a database and leaves it as it is. Closing it lets go of the embedded one.
- * @throws StartupError where it does not answer, is too old, or another server uses it
- */
 export async function openUnmigratedDatabase(
   options: Omit<DatabaseOptions, 'migrations' | 'allowsNewer'>,
 ): Promise<OpenedDatabase> {

@@ -5,25 +5,22 @@ import type { EmbeddedAddress } from './embedded/embeddedDatabase.ts'
 
 export interface OpenedDatabase {
   readonly db: Database
-  /** The connections under `db`, for the parts that bring their own SQL (the jobs). */
+  /** For what brings its own SQL, the jobs. */
   readonly pool: Pool
   /** Connections of their own for the lookups that anybody may ask for: these take none from what students save. */
   readonly lookups: Database
-  /** Waits for the queries that run, then closes every connection. */
   close(): Promise<void>
 }
 
-/** Where the database is: a server somewhere, or the socket of the embedded one. */
 export type DatabaseAddress = { readonly url: string } | EmbeddedAddress
 
-/** How many lookups a process has under way. */
 export const lookupConnections = 2
 /** A hundred times what one needs. */
 const lookupStatementMs = 1_000
 
 /**
- * Opens the pools of connections. They connect only when the first query runs.
- * @param onConnectionLost told of a connection that broke, once or twice; the pool replaces it by itself
+ * Opens the pools, which connect with the first query. A connection that broke may be reported twice; the pool
+ * replaces it.
  */
 export function openDatabase(
   address: DatabaseAddress,
@@ -41,7 +38,7 @@ export function openDatabase(
       idle_in_transaction_session_timeout: 60_000,
     })
     pool.on('error', onConnectionLost)
-    // One that breaks in use tells whoever uses it, and its own event as well: unheard, that would end the process.
+    // A connection that breaks in use emits an event of its own: unheard, that would end the process.
     pool.on('connect', (client) => {
       client.on('error', onConnectionLost)
     })

@@ -1,9 +1,6 @@
 import type { Table } from './databaseCopyStore.ts'
 
-/**
- * Puts tables into an order in which each comes after those that its rows point at.
- * @throws where they point at each other in a circle
- */
+/** Each table comes after those that its rows point at. */
 export function orderByReferences(tables: readonly Table[]): Table[] {
   const ordered = new Set<Table>()
   while (ordered.size < tables.length) {

@@ -1,16 +1,13 @@
-/** A database as somebody names it to a command: by its address, or by the DATA_DIR whose embedded database is meant. */
+/** The address of a database, or the DATA_DIR of an embedded one. */
 export type Place = { readonly url: string } | { readonly folder: string }
 
-/**
- * Reads `postgres://…` as an address and everything else without a scheme as a folder.
- * @returns undefined for what can be neither
- */
+/** undefined for what can be neither. */
 export function readPlace(text: string): Place | undefined {
   if (/^postgres(ql)?:\/\//.test(text)) return URL.canParse(text) ? { url: text } : undefined
   return text === '' || /^[a-z][a-z\d+.-]*:\/\//i.test(text) ? undefined : { folder: text }
 }
 
-/** Names it in a message. An address goes without what may be secret in it: its password and its parameters. */
+/** An address is shown without its password and parameters. */
 export function describePlace(place: Place): string {
   if ('folder' in place) return place.folder
   const { protocol, username, host, pathname, searchParams } = new URL(place.url)

@@ -1,7 +1,6 @@
 import { dirname } from 'node:path'
 import { createRequire } from 'node:module'
 
-/** The fonts of the PDF copy, as package and file. Their licence is the SIL Open Font License. */
 const fontFiles = [
   'newsreader/400Regular/Newsreader_400Regular.ttf',
   'newsreader/500Medium/Newsreader_500Medium.ttf',
@@ -31,18 +30,14 @@ const fontFiles = [
 ] as const
 
 /**
- * The fonts that ship with Gatehouse, so that a copy looks the same on every machine: Newsreader for
- * headings, Noto Sans for Latin, Vietnamese, Greek, Cyrillic and Devanagari, and Noto's fonts for other scripts, symbols,
- * mathematics and emoji. Arabic is Vazirmatn's first: its letters are whole, so that each is copied once.
- * @returns the paths of their files
- * @throws when a package is not installed
+ * A copy must look the same on every machine. Vazirmatn is the first for Arabic: its letters are whole, so that
+ * each is copied once.
  */
 export function listShippedFonts(): string[] {
   const { resolve } = createRequire(import.meta.url)
   return fontFiles.map((file) => resolve(`@expo-google-fonts/${file}`))
 }
 
-/** The folders that they lie in. */
 export function listFontFolders(): string[] {
   return [...new Set(listShippedFonts().map((file) => dirname(file)))]
 }

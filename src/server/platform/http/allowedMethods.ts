@@ -1,15 +1,11 @@
 import type { FastifyInstance } from 'fastify'
 
-/** Addresses below these are for programs: nobody is led to a page from there. */
+/** Addresses below these are for programs: nobody is redirected to a page from there. */
 export const dataFolders = /^\/(api|public|lookup|service|storage|assets|fonts)(\/|$)/
 
 const pageMethods = ['GET', 'HEAD']
 
-/**
- * Collects the methods of each address, for an address that is asked with another one.
- * @param app before any route is added to it
- * @returns finds the methods of a path; none where nothing is served at it
- */
+/** Collects the methods of each address from now on, for an address that is asked with another one. */
 export function collectMethods(app: FastifyInstance): (path: string) => readonly string[] {
   const routes = new Map<string, { readonly pattern: RegExp; readonly methods: Set<string> }>()
   app.addHook('onRoute', ({ url, method }) => {
@@ -22,7 +18,6 @@ export function collectMethods(app: FastifyInstance): (path: string) => readonly
   return (path) => {
     const found = [...routes.values()].find(({ pattern }) => pattern.test(path))
     if (found) return [...found.methods].toSorted()
-    // Every other address leads to a page.
     return dataFolders.test(path) ? [] : pageMethods
   }
 }

@@ -11,14 +11,10 @@ import { describeStatus, notFoundMessage } from './messages.ts'
 import { HttpError } from './httpError.ts'
 import { SchemaRefused } from './validateRequest.ts'
 
-/**
- * Answers everything that goes wrong with JSON `{message}`: what was refused with its status, what is a mistake of ours
- * with 500 and the standard message. Only a mistake is logged, once.
- */
+/** Answers every error with JSON `{message}`. Only our own mistakes are logged. */
 export function answerErrors(app: FastifyInstance): void {
   const listMethods = collectMethods(app)
   app.setErrorHandler(async (error: FastifyError, request, reply) => {
-    // Whatever the route had said of its reply, this one is of the moment.
     reply.header('cache-control', 'no-store')
     if (error instanceof HttpError) return reply.code(error.status).send(error.body)
     if (error instanceof SchemaRefused) {
@@ -37,7 +33,6 @@ export function answerErrors(app: FastifyInstance): void {
     return reply.code(500).send({ message: unexpectedErrorMessage })
   })
   app.setNotFoundHandler((request, reply) => {
-    // A file that is missing today may be there tomorrow.
     reply.header('cache-control', 'no-store')
     const methods = listMethods(request.url.split('?', 1)[0] ?? '')
     if (methods.length === 0 || methods.includes(request.method)) {
@@ -69,7 +64,7 @@ export function answerBrokenRequest(error: NodeJS.ErrnoException, socket: Socket
   socket.end(`${head.join('\r\n')}\r\n\r\n${body}`)
 }
 
-/** Answers a request that expects of us what we do not know: Node would do so by itself, and not in JSON. */
+/** Node would answer an unknown expectation by itself, and not in JSON. */
 export function answerExpectation(_request: IncomingMessage, response: ServerResponse): void {
   const body = JSON.stringify({ message: describeStatus(417) })
   response

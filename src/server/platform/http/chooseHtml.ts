@@ -2,37 +2,25 @@ import { cardPaths, completionPath } from '#contract/pagePaths.ts'
 
 import type { ApplicationProgress } from './session.ts'
 
-/** What a browser that loads a page is given. */
 export type HtmlChoice =
-  /** The page as it was built, with the visitor's form in it. */
   | { readonly kind: 'prerendered'; readonly path: string }
-  /** The page with only a spinner, for the client to fill once it knows who is there. */
   | { readonly kind: 'shell' }
   | { readonly kind: 'redirect'; readonly to: string }
 
-/** What is asked for and by whom. */
 export interface HtmlRequest {
   readonly path: string
-  /** With its question mark, or ''. */
   readonly query: string
   /** Whether a cookie says that somebody is logged in; it may be out of date. */
   readonly hasMarker: boolean
-  /** How far the student is whose session is valid. */
   readonly progress: ApplicationProgress | undefined
 }
 
-/** The pages that there are. */
 export interface HtmlPages {
-  /** The form's pages in order; the first is the default route. */
   readonly formPaths: readonly string[]
-  /** Those that were built with their content in them. */
   readonly prerenderedPaths: ReadonlySet<string>
 }
 
-/**
- * Chooses what a browser gets, so that nobody sees a form that is not theirs. The client repeats these rules for what
- * happens after the load.
- */
+/** Nobody sees a form that is not theirs. The client repeats these rules for what happens after the load. */
 export function chooseHtml(request: HtmlRequest, pages: HtmlPages): HtmlChoice {
   const { path, hasMarker, progress } = request
   const parameters = new URLSearchParams(request.query)

@@ -6,11 +6,7 @@ import { brotliCompress } from 'node:zlib'
 const compress = promisify(brotliCompress)
 const compressible = /\.(js|css|svg|json|txt|map|webmanifest)$/
 
-/**
- * Puts a brotli file beside every asset that is worth it and has none yet, so that each is compressed once, as well as
- * can be. Several processes may do so at once.
- * @param folder the built client, with its subfolders
- */
+/** Writes a brotli file beside every asset that has none yet. Several processes may do so at once. */
 export async function compressAssets(folder: string): Promise<void> {
   const names = await readdir(folder, { recursive: true })
   const present = new Set(names)

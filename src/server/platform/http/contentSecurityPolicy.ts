@@ -1,11 +1,6 @@
 import { createHash } from 'node:crypto'
 
-/**
- * Writes the Content-Security-Policy of an HTML page of ours: scripts only from us and those inline
- * ones that are in the built file, by their hashes.
- * @param html the built file
- * @param storeOrigin where uploads are posted to and documents come from, when not from us
- */
+/** Allows scripts from us and, by their hashes, those inline in the built file. */
 export function describePagePolicy(html: string, storeOrigin: string | undefined): string {
   const ours = ["'self'", storeOrigin].filter((source) => source !== undefined).join(' ')
   const directives = {
@@ -26,7 +21,6 @@ export function describePagePolicy(html: string, storeOrigin: string | undefined
     .join('; ')
 }
 
-/** The policy of everything that is not a page: it is data, and nothing in it is ever run or framed. */
 export const dataPolicy = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'"
 
 function hashInlineScripts(html: string): string[] {

@@ -26,19 +26,14 @@ import { slowRefusals } from './slowRefusals.ts'
 import { validateRequest } from './validateRequest.ts'
 
 export interface HttpSettings {
-  /** Our origin in the browser; https sends HSTS. */
   readonly publicUrl: string
-  /** Proxies whose forwarded address is believed. */
   readonly trustProxy: readonly string[]
   readonly log: Logger
 }
 
 const yearSeconds = 365 * 24 * 60 * 60
 
-/**
- * Makes the HTTP side without any route: every reply is JSON unless a route says otherwise, foreign requests are
- * refused, and whatever goes wrong is answered in words.
- */
+/** Makes the HTTP side without any route. */
 export async function createHttpApp(settings: HttpSettings): Promise<FastifyInstance> {
   const log: FastifyBaseLogger = settings.log
   const app: FastifyInstance = fastify({

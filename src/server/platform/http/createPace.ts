@@ -1,16 +1,13 @@
 interface PaceLimits {
-  /** How many at once are in time. */
   readonly atOnce: number
-  /** How many are in time later on. */
   readonly perSecond: number
-  /** Whoever hurries on is kept for no longer. */
   readonly maxWaitMs: number
 }
 
 /** Forgetting everybody lets each hurry once more. */
 const maxRemembered = 10_000
 
-/** Says how long something is to wait, in milliseconds, so that nobody has it done faster than a pace. */
+/** Tells for how many milliseconds somebody is to wait, so that nobody goes faster than the pace. */
 export function createPace({ atOnce, perSecond, maxWaitMs }: PaceLimits): (who: string) => number {
   const intervalMs = 1_000 / perSecond
   /** When the next one would be due if nothing were allowed at once. */

@@ -8,10 +8,7 @@ interface DescribedError {
   readonly cause?: DescribedError | undefined
 }
 
-/**
- * What of an error may be in the log. The message and the detail of a database error quote values, which may be
- * answers: of those only the code, the table and the constraint are kept.
- */
+/** The message and the detail of a database error quote values, which may be answers: they are left out. */
 export function describeError(error: Error): DescribedError {
   const stack = error.stack ?? ''
   const frames = stack.slice(Math.max(0, stack.indexOf('\n    at ')))

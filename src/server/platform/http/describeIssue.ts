@@ -1,6 +1,5 @@
 import type { BaseIssue } from 'valibot'
 
-/** What a schema expects, as a reader of the reply would say it. */
 const kindNames: Readonly<Record<string, string>> = {
   string: 'text',
   number: 'a number',
@@ -9,10 +8,7 @@ const kindNames: Readonly<Record<string, string>> = {
   Object: 'an object',
 }
 
-/**
- * Says in a sentence what a part of a request should be like, where its schema has no words of its own.
- * @param issue of valibot, whose own message is written for programmers
- */
+/** Says what is wrong where the schema has no words of its own; valibot's are written for programmers. */
 export function describeIssue({ type, expected, received, requirement }: BaseIssue<unknown>): string {
   if (expected === 'never') return 'There is nothing of this name here.'
   if (received === 'undefined') return 'This is missing.'

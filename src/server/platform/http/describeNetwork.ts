@@ -1,10 +1,6 @@
 import { isIPv6 } from 'node:net'
 
-/**
- * The network that an address belongs to, as far as limits go: one IPv4 address, or the /64 that an IPv6 customer gets.
- * @param ip as Fastify gives it, proxies considered
- * @returns the first four groups of an IPv6 address, in one spelling
- */
+/** The network that limits are counted for: one IPv4 address, or the /64 that an IPv6 customer gets. */
 export function describeNetwork(ip: string): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip)?.[1]
   if (mapped !== undefined) return mapped

@@ -1,9 +1,6 @@
 import type { Refusal } from '#contract/endpoint.ts'
 
-/**
- * An expected refusal: it is answered with its status and `{message, ...extra}` and never logged as an error. A handler
- * may return it or, from further inside, throw it.
- */
+/** An expected refusal, answered with `{message, ...extra}` and never logged as an error. */
 export class HttpError extends Error {
   readonly status: Refusal['status']
   readonly body: Readonly<Record<string, unknown>>
@@ -16,13 +13,7 @@ export class HttpError extends Error {
   }
 }
 
-/**
- * Makes an expected refusal, to be returned or thrown. Its status must be among the endpoint's `refusals` in the
- * contract: one that is not is a mistake of ours and is answered as any other mistake.
- * @param status the HTTP status
- * @param message what the student reads, in words
- * @param extra more fields of the body, as the contract lists them, such as `errors`
- */
+/** Makes a refusal, to be returned or thrown. Its status must be among the `refusals` of the endpoint's contract. */
 export function httpError(
   status: Refusal['status'],
   message: string,

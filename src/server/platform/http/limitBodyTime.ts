@@ -6,13 +6,9 @@ import { answerBrokenRequest } from './answerErrors.ts'
 
 /** A file may take long on a slow line, as long as it comes. */
 export const longestRequestMs = 15 * 60_000
-/** Everything else that is sent to us is small. */
 export const longestBodyMs = 60_000
 
-/**
- * Ends requests whose body takes too long, but for files, which may take as long as Node lets any request.
- * @param bodyMs for tests
- */
+/** Ends requests whose body takes too long, but for uploads, which may take as long as Node lets any request. */
 export function limitBodyTime(app: FastifyInstance, bodyMs: number = longestBodyMs): void {
   app.addHook('onRequest', (request, reply, done) => {
     const { raw } = request

@@ -4,10 +4,6 @@ import type { FastifyInstance } from 'fastify'
 
 import { StartupError } from '#server/platform/startupError.ts'
 
-/**
- * Begins to take requests.
- * @throws StartupError where the port or the address cannot be had
- */
 export async function listen(app: FastifyInstance, host: string, port: number): Promise<void> {
   try {
     await app.listen({ host, port })
@@ -16,10 +12,6 @@ export async function listen(app: FastifyInstance, host: string, port: number): 
   }
 }
 
-/**
- * Says which port will be listened on: the one that was asked for, or for 0 one that is free now.
- * @throws StartupError where the address cannot be had
- */
 export async function choosePort(host: string, port: number): Promise<number> {
   if (port !== 0) return port
   const server = createServer()

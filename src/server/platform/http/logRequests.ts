@@ -1,12 +1,9 @@
 import type { FastifyInstance } from 'fastify'
 
-/** Where a query begins: also behind a question mark that some mail program has encoded. */
+/** Some mail programs encode the question mark. */
 const queryStart = /\?|%3f|;/i
 
-/**
- * Logs each request in one line when it is answered: method, path, status, time. The query is left out, for it may
- * carry a token; so are headers, cookies and bodies.
- */
+/** Logs each request in one line, without its query, which may carry a token. */
 export function logRequests(app: FastifyInstance): void {
   app.addHook('onRequest', (request, reply, done) => {
     reply.header('x-request-id', request.id)
@@ -25,7 +22,6 @@ export function logRequests(app: FastifyInstance): void {
   })
 }
 
-/** Load balancers ask every few seconds. */
 function isProbe(url: string): boolean {
   return url === '/healthz' || url === '/readyz' || url === '/metrics'
 }

@@ -1,7 +1,5 @@
 import { unexpectedErrorMessage } from '#contract/messages.ts'
 
-// What is said where the framework or we ourselves refuse before any endpoint does.
-
 export const notFoundMessage = 'There is nothing at this address.'
 
 export const twoHostsMessage = 'This request names its host twice.'
@@ -23,7 +21,6 @@ const messagesByStatus: Readonly<Record<number, string>> = {
   503: 'We are very busy at this time. Please try again in a moment.',
 }
 
-/** The message of a refusal of the framework's, by its HTTP status. */
 export function describeStatus(status: number): string {
   return (
     messagesByStatus[status] ??

@@ -1,4 +1,4 @@
-/** What a page of ours could ask a browser for and never does, so that no script in it can either. */
+/** What no page of ours asks for, and so no script in it can either. */
 const unusedFeatures = [
   'accelerometer',
   'autoplay',

@@ -7,7 +7,6 @@ import { StartupError } from '#server/platform/startupError.ts'
 
 import { describePagePolicy } from './contentSecurityPolicy.ts'
 
-/** One built HTML file, ready to be sent. */
 export interface HtmlFile {
   readonly plain: Buffer
   readonly brotli: Buffer
@@ -15,7 +14,6 @@ export interface HtmlFile {
   readonly contentSecurityPolicy: string
 }
 
-/** The client as it was built. */
 export interface ClientBuild {
   readonly folder: string
   readonly shell: HtmlFile
@@ -25,13 +23,6 @@ export interface ClientBuild {
   readonly files: ReadonlySet<string>
 }
 
-/**
- * Reads the HTML files of a build of the client.
- * @param folder holds `about/index.html` and the like, and the shell
- * @param paths the pages that may have been prerendered
- * @param storeOrigin for the Content-Security-Policy
- * @throws StartupError where nothing was built
- */
 export function readClientBuild(folder: string, paths: readonly string[], storeOrigin?: string): ClientBuild {
   // React Router calls the shell index.html unless the root itself is prerendered.
   const shell = ['__spa-fallback.html', 'index.html']

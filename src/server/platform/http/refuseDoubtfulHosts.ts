@@ -2,10 +2,7 @@ import type { FastifyInstance } from 'fastify'
 
 import { twoHostsMessage } from './messages.ts'
 
-/**
- * Refuses a request that names its host twice: a proxy may have judged the one, and we would believe the other (RFC 9112,
- * 3.2). Node itself takes the first and says nothing.
- */
+/** Refuses a request that names its host twice (RFC 9112, 3.2): a proxy may have judged the one and we the other. */
 export function refuseDoubtfulHosts(app: FastifyInstance): void {
   app.addHook('onRequest', async (request, reply) => {
     const names = request.raw.rawHeaders.filter((_, index) => index % 2 === 0)

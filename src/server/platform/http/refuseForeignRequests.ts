@@ -14,9 +14,8 @@ declare module 'fastify' {
 const harmlessMethods = new Set(['GET', 'HEAD', 'OPTIONS'])
 
 /**
- * Refuses requests that change something and do not come from our own pages: 403, or 415 when they are not JSON, which
+ * Refuses requests that change something and do not come from our own pages, and those that are not JSON, which
  * another site could only send with a permission that we never give.
- * @param publicUrl our origin in the browser
  */
 export function refuseForeignRequests(app: FastifyInstance, publicUrl: string): void {
   app.addHook('onRequest', async (request, reply) => {

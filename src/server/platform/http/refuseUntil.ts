@@ -2,10 +2,7 @@ import type { FastifyReply } from 'fastify'
 
 import { httpError, type HttpError } from './httpError.ts'
 
-/**
- * Refuses what is asked too often: 429 with Retry-After in seconds.
- * @param describe says it; `wait` is `a minute` or `5 minutes`
- */
+/** Refuses with 429 and Retry-After; `wait` is `a minute` or `5 minutes`. */
 export function refuseUntil(
   reply: FastifyReply,
   until: Date,

@@ -1,15 +1,13 @@
 import type { FastifyInstance } from 'fastify'
 
 interface OverloadOptions {
-  /** How often it is looked. */
   readonly lookMs?: number
-  /** How late a look may be. */
   readonly maxDelayMs?: number
 }
 
 /**
- * Refuses requests while this process cannot keep up: two looks in a row came seconds late. A look a second costs
- * nothing where nobody is there, unlike `monitorEventLoopDelay`, which @fastify/under-pressure asks 100 times a second.
+ * Refuses requests when two looks in a row came seconds late. @fastify/under-pressure asks `monitorEventLoopDelay`
+ * 100 times a second, which keeps an idle process busy.
  */
 export function refuseWhenOverloaded(
   app: FastifyInstance,

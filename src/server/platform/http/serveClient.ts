@@ -8,25 +8,21 @@ import type { FindProgress } from './session.ts'
 
 export interface ClientSettings {
   readonly build: ClientBuild
-  /** The paths of the tenant's pages, the default one first. */
   readonly formPaths: readonly string[]
-  /** What the name of the readable cookie of a login starts with. */
   readonly markerPrefix: string
   readonly findProgress: FindProgress
-  /** Says whether a `service_token` opens an application now. */
   readonly isGoodServiceToken: (token: string) => Promise<boolean>
 }
 
-/** What opens an application or brings answers along. */
 const secretParameters = ['service_token', 'token']
 
 /** Cards whose address may hold a secret out of a mail. */
 const mailedPaths = ['/confirm', '/reset']
 
-/** Then the address is nobody else's to know: not even the log of our own proxy is told it as a referrer. */
+/** Then not even the log of our own proxy is told the address as a referrer. */
 const secretiveHeaders = { 'referrer-policy': 'no-referrer', 'x-robots-tag': 'noindex' } as const
 
-/** Headers that mean something for a document only. A phone need not wait for them with every file. */
+/** They mean something for a document only: a phone need not wait for them with every file. */
 const documentHeaders = [
   'cross-origin-opener-policy',
   'origin-agent-cluster',
@@ -41,8 +37,8 @@ const documentHeaders = [
 ]
 
 /**
- * Serves the built client: its files as they are, and for every other address a page or the way to one. Addresses of
- * data that do not exist stay 404 in JSON.
+ * Serves the built client: its files, and for every other address a page or a redirect. Addresses of data that do
+ * not exist stay 404 in JSON.
  */
 export async function serveClient(app: FastifyInstance, settings: ClientSettings): Promise<void> {
   const { build, formPaths } = settings
@@ -93,8 +89,8 @@ function sendFile(reply: FastifyReply, path: string): FastifyReply {
 }
 
 /**
- * Asks for the fonts of the page's style sheet before the sheet does: for a font in a sheet that stands in the page
- * itself, Chromium sends the whole address as a referrer, whatever the policy says.
+ * For a font in a sheet that stands in the page itself, Chromium sends the whole address as a referrer, whatever
+ * the policy says: so the fonts are asked for before.
  */
 function linkFonts(shell: HtmlFile): string {
   const urls = [...shell.plain.toString().matchAll(/url\(["']?(\/assets\/[\w.-]+\.woff2)["']?\)/g)].map(
@@ -116,10 +112,7 @@ function isFile(path: string, { files }: ClientBuild): boolean {
   return files.has(path) || /^\/assets\/.*\.\w+$/.test(path)
 }
 
-/**
- * Splits what was asked for into its path, without a slash at its end, and its query with the question mark. It is no
- * URL yet: `//` and the like would be taken for the name of a host, or for no address at all.
- */
+/** It is no URL yet: `//` and the like would be taken for the name of a host. */
 function splitAddress(url: string): { path: string; query: string } {
   // A proxy may ask with the whole address.
   const asked = url.replace(/^https?:\/\/[^/?]*/i, '')
@@ -127,7 +120,7 @@ function splitAddress(url: string): { path: string; query: string } {
   return { path: path.replace(/\/+$/, '') || '/', query: asked.slice(path.length) }
 }
 
-/** A path as files are named; undefined where it is none of ours: undecodable, or on its way out of a folder. */
+/** undefined for what cannot be decoded, or leads out of the folder. */
 function decodePath(path: string): string | undefined {
   try {
     const decoded = decodeURIComponent(path)

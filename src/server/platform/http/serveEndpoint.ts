@@ -6,28 +6,24 @@ import type { GenericSchema, InferInput, InferOutput } from 'valibot'
 import { HttpError } from './httpError.ts'
 import type { FindSession, Session } from './session.ts'
 
-type Given<Schema extends GenericSchema | undefined> = Schema extends GenericSchema
-  ? InferOutput<Schema>
-  : undefined
+type Given<Schema> = [Extract<Schema, GenericSchema>] extends [never]
+  ? undefined
+  : InferOutput<Extract<Schema, GenericSchema>>
 
-/** What a handler is given: what was sent, already judged by the endpoint's schemas. */
-export interface EndpointCall<
-  Body extends GenericSchema | undefined,
-  Params extends GenericSchema | undefined,
-  Query extends GenericSchema | undefined,
-> {
-  readonly body: Given<Body>
-  readonly params: Given<Params>
-  readonly query: Given<Query>
+interface EndpointCall<Served extends Endpoint> {
+  readonly body: Given<Served['body']>
+  readonly params: Given<Served['params']>
+  readonly query: Given<Served['query']>
   readonly request: FastifyRequest
-  /** For cookies and headers; the body is what the handler returns. */
   readonly reply: FastifyReply
 }
 
-export interface ServeOptions {
-  /** The largest body, in bytes; 16 KiB where it is not given. */
+/** Gives the reply's body, or an `httpError(...)` that the contract lists. */
+type Handle<Served extends Endpoint, Call> = (call: Call) => Promise<InferInput<Served['reply']> | HttpError>
+
+interface ServeOptions {
   readonly maxBodyBytes?: number
-  /** How often one address may call this in a minute, counted in this process: against floods only. */
+  /** Counted for one address in this process: against floods only. */
   readonly maxCallsPerMinute?: number
   /** For a GET that changes something: refused when another site asks. */
   readonly refusesCrossSite?: boolean
@@ -36,45 +32,29 @@ export interface ServeOptions {
 const defaultMaxBodyBytes = 16 * 1024
 
 /**
- * Serves an endpoint of the contract that anybody may call. What is sent and does not fit the schemas is refused before
- * the handler sees it: 422 `{message, errors: {path: [messages]}}`.
- * @param handle gives the reply's body, or a `httpError(...)` that the contract lists
- * @throws at once where the endpoint needs a session
+ * Serves an endpoint that anybody may call. What does not fit its schemas is refused before: 422 `{message, errors:
+ * {path: [messages]}}`.
  */
-export function serveEndpoint<
-  Body extends GenericSchema | undefined,
-  Reply extends GenericSchema,
-  Params extends GenericSchema | undefined,
-  Query extends GenericSchema | undefined,
->(
+export function serveEndpoint<Served extends Endpoint>(
   app: FastifyInstance,
-  endpoint: Endpoint<Body, Reply, Params, Query>,
-  handle: (call: EndpointCall<Body, Params, Query>) => Promise<InferInput<Reply> | HttpError>,
+  endpoint: Served,
+  handle: Handle<Served, EndpointCall<Served>>,
   options: ServeOptions = {},
 ): void {
   if (endpoint.needs === 'session')
     throw new Error(`${endpoint.path} needs a session: serve it with serveSessionEndpoint`)
-  addRoute(app, endpoint, options, async (request, reply) => await handle(describeCall(request, reply)))
+  addRoute(app, endpoint, options, async (request, reply) => await handle(readCall(request, reply)))
 }
 
 /**
- * Serves an endpoint of the contract that only a student with a session may call; others are answered 401 `{message}`
- * before anything else of the request is judged.
- * @param findSession finds the session from the request's cookies
- * @param handle as in `serveEndpoint`, with the session
+ * Serves an endpoint for students with a session; others are answered 401 before anything else of the request is
+ * judged.
  */
-export function serveSessionEndpoint<
-  Body extends GenericSchema | undefined,
-  Reply extends GenericSchema,
-  Params extends GenericSchema | undefined,
-  Query extends GenericSchema | undefined,
->(
+export function serveSessionEndpoint<Served extends Endpoint>(
   app: FastifyInstance,
   findSession: FindSession,
-  endpoint: Endpoint<Body, Reply, Params, Query>,
-  handle: (
-    call: EndpointCall<Body, Params, Query> & { readonly session: Session },
-  ) => Promise<InferInput<Reply> | HttpError>,
+  endpoint: Served,
+  handle: Handle<Served, EndpointCall<Served> & { readonly session: Session }>,
   options: ServeOptions = {},
 ): void {
   if (endpoint.needs !== 'session')
@@ -87,7 +67,7 @@ export function serveSessionEndpoint<
     async (request, reply) => {
       const session = sessions.get(request)
       if (session === undefined) throw new Error('The session is found before the handler runs')
-      return await handle({ ...describeCall<Body, Params, Query>(request, reply), session })
+      return await handle({ ...readCall<Served>(request, reply), session })
     },
     async (request, reply) => {
       const session = await findSession(request, reply)
@@ -98,45 +78,35 @@ export function serveSessionEndpoint<
   )
 }
 
-function describeCall<
-  Body extends GenericSchema | undefined,
-  Params extends GenericSchema | undefined,
-  Query extends GenericSchema | undefined,
->(request: FastifyRequest, reply: FastifyReply): EndpointCall<Body, Params, Query> {
-  // The validator compiler has judged all three by the endpoint's schemas and put its outputs in their place.
-  return {
-    body: request.body as Given<Body>,
-    params: request.params as Given<Params>,
-    query: request.query as Given<Query>,
-    request,
-    reply,
-  }
+/** The validator compiler has put the outputs of the endpoint's schemas in the place of what was sent. */
+function readCall<Served extends Endpoint>(
+  request: FastifyRequest,
+  reply: FastifyReply,
+): EndpointCall<Served> {
+  const { body, params, query } = request as Pick<EndpointCall<Served>, 'body' | 'params' | 'query'>
+  return { body, params, query, request, reply }
 }
 
 function addRoute(
   app: FastifyInstance,
   endpoint: Endpoint,
-  options: ServeOptions,
+  { maxBodyBytes = defaultMaxBodyBytes, maxCallsPerMinute, refusesCrossSite = false }: ServeOptions,
   run: (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>,
-  guard?: RouteShorthandOptions['onRequest'],
+  guard: RouteShorthandOptions['onRequest'] = [],
 ): void {
+  const { method, path: url, body, params, query: querystring } = endpoint
   const statuses = new Set<number>(listRefusals(endpoint).map((refusal) => refusal.status))
   app.route({
-    method: endpoint.method,
-    url: endpoint.path,
-    bodyLimit: options.maxBodyBytes ?? defaultMaxBodyBytes,
+    method,
+    url,
+    bodyLimit: maxBodyBytes,
     config: {
-      refusesCrossSite: options.refusesCrossSite ?? false,
-      ...(options.maxCallsPerMinute === undefined
-        ? {}
-        : { rateLimit: { max: options.maxCallsPerMinute, timeWindow: 60_000 } }),
+      refusesCrossSite,
+      rateLimit: maxCallsPerMinute === undefined ? false : { max: maxCallsPerMinute, timeWindow: 60_000 },
     },
-    schema: {
-      ...(endpoint.body === undefined ? {} : { body: endpoint.body }),
-      ...(endpoint.params === undefined ? {} : { params: endpoint.params }),
-      ...(endpoint.query === undefined ? {} : { querystring: endpoint.query }),
-    },
-    ...(guard === undefined ? {} : { onRequest: guard }),
+    // Fastify warns of a schema that is there and undefined.
+    schema: { ...(body && { body }), ...(params && { params }), ...(querystring && { querystring }) },
+    onRequest: guard,
     handler: async (request, reply) => {
       const result = await run(request, reply).catch((error: unknown) => {
         if (error instanceof HttpError) return error
@@ -144,9 +114,7 @@ function addRoute(
       })
       if (!(result instanceof HttpError)) return result
       if (!statuses.has(result.status)) {
-        throw new Error(
-          `${endpoint.method} ${endpoint.path} refuses with ${result.status}, which its contract does not list`,
-        )
+        throw new Error(`${method} ${url} refuses with ${result.status}, which its contract does not list`)
       }
       return reply.code(result.status).send(result.body)
     },

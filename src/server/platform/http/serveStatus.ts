@@ -4,10 +4,7 @@ import type { ReadinessCheck } from '#server/platform/readinessCheck.ts'
 
 import { endConnectionsOnStop, type StopState } from './stopState.ts'
 
-/**
- * Serves what machines ask: `/healthz` (the process lives), `/readyz` (what it needs answers, or 503 with the
- * reason; trouble with the rest is `degraded` with 200). Once the process stops, that is its reason.
- */
+/** `/healthz` tells that the process lives, `/readyz` whether what it needs answers. */
 export function serveStatus(
   app: FastifyInstance,
   checks: readonly ReadinessCheck[],

@@ -6,10 +6,7 @@ import { describeNetwork } from './describeNetwork.ts'
 /** For each network: more than people are refused who have mistaken a limit. */
 const refusals = { atOnce: 20, perSecond: 20, maxWaitMs: 2_000 } as const
 
-/**
- * Lets the replies to those who ask too often (429) wait for each other, so that whoever asks again at once keeps nobody
- * busy with refusing. What is not refused never waits here.
- */
+/** Delays the replies to those who ask too often (429), so that refusing them keeps nobody busy. */
 export function slowRefusals(app: FastifyInstance): void {
   const pace = createPace(refusals)
   app.addHook('onSend', (request, reply, payload, done) => {

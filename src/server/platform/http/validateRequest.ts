@@ -3,7 +3,7 @@ import { getDotPath, safeParse, type GenericSchema } from 'valibot'
 
 import { describeIssue } from './describeIssue.ts'
 
-/** A refusal names no more than this, so that nonsense is not answered with more than was sent. */
+/** Nonsense is not answered with more than was sent. */
 export const maxNamedIssues = 100
 
 /** Longer than any place of ours: a name that somebody made up would be said again for each thing in it. */
@@ -15,7 +15,6 @@ interface Issue {
   readonly message: string
 }
 
-/** Something was sent that its schema does not take: 422 with every message, by where it is. */
 export class SchemaRefused extends Error {
   readonly errors: Readonly<Record<string, readonly string[]>>
 
@@ -32,8 +31,7 @@ export class SchemaRefused extends Error {
 }
 
 /**
- * Judges what was sent by the contract's schema and puts the schema's output in its place. Fastify's own way would
- * silently drop unknown keys and turn 5 into "5".
+ * Judges requests by the contract's schema. Fastify's own way would silently drop unknown keys and turn 5 into "5".
  */
 export const validateRequest: FastifySchemaCompiler<GenericSchema> = ({ schema, httpPart }) => {
   return (sent: unknown) => {

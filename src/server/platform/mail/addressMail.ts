@@ -1,12 +1,8 @@
 import type { SendMailOptions } from 'nodemailer'
 
-import type { MailMessage } from './mailMessage.ts'
+import type { MailMessage } from './mailer.ts'
 
-/**
- * Makes of a mail what nodemailer sends. It says that a machine wrote it (RFC 3834), so that no machine answers: no
- * absence notes to the office for each code.
- * @param from MAIL_FROM
- */
+/** Says that a machine wrote the mail (RFC 3834), so that no absence notes come back. */
 export function addressMail(from: string, { to, subject, text, html }: MailMessage): SendMailOptions {
   return {
     from,

@@ -1,18 +1,14 @@
 import type { MailKind, MailTexts } from '#form/tenant.ts'
 
 import { escapeHtml } from './escapeHtml.ts'
-import type { MailMessage } from './mailMessage.ts'
+import type { MailMessage } from './mailer.ts'
 
-/** What is filled into a mail's text where it stands in braces. */
 export type MailValues = Readonly<
   Partial<Record<'code' | 'link' | 'minutes' | 'name' | 'reference' | 'submittedAt', string>>
 >
 
 /**
- * Writes one mail in both forms from the institution's words. What is filled in may come from anybody: it is escaped in
- * the HTML, and none of it breaks a line or the subject. A paragraph that is only a code or a link has a line of its own.
- * @param to one address
- * @throws Error where the text asks for a value that this mail doesn't have
+ * What is filled in may come from anybody: it is escaped in the HTML, and none of it breaks a line or the subject.
  */
 export function composeMail(texts: MailTexts, kind: MailKind, to: string, values: MailValues): MailMessage {
   const { subject, paragraphs, preview = paragraphs[0] ?? '' } = texts[kind]
@@ -64,17 +60,16 @@ function paintParagraph(
 /** Keeps what follows out of the preview: mailboxes fill it up with the text otherwise. */
 const previewFiller = '&#847;&zwnj;&nbsp;'.repeat(60)
 
-interface HtmlParts {
+interface PaintedMail {
   readonly title: string
   readonly preview: string
-  /** Painted. */
   readonly paragraphs: readonly string[]
   readonly signature: readonly string[]
   readonly linkColours: MailTexts['linkColours']
 }
 
 /** Colours stand in the elements, for mailboxes that take styles away, and once more for those that are dark. */
-function makeHtml({ title, preview, paragraphs, signature, linkColours }: HtmlParts): string {
+function makeHtml({ title, preview, paragraphs, signature, linkColours }: PaintedMail): string {
   return `<!doctype html>
 <html lang="en">
 <head>

@@ -6,17 +6,15 @@ import { createTransport } from 'nodemailer'
 import type { Clock } from '#form/clock.ts'
 
 import { addressMail } from './addressMail.ts'
-import type { Mailer } from './mailer.ts'
-import type { MailMessage } from './mailMessage.ts'
+import type { Mailer, MailMessage } from './mailer.ts'
 
 const maxNameCharacters = 100
 
 interface FileMailerOptions {
-  /** `DATA_DIR/mail`; made with the first mail, readable by its owner only. */
   readonly folder: string
   readonly from: string
   readonly clock: Clock
-  /** Told of each mail: on a terminal, what somebody who tries Gatehouse would otherwise search in the file. */
+  /** Shows what somebody who tries Gatehouse would otherwise search in the file. */
   readonly show: (line: string) => void
 }
 
@@ -46,7 +44,7 @@ export function createFileMailer({ folder, from, clock, show }: FileMailerOption
   }
 }
 
-/** Gives a file its name. Of two mails to one person in one millisecond the second is named a little later. */
+/** Of two mails to one person in one millisecond the second is named a little later. */
 async function nameMail(fresh: string, folder: string, to: string, now: Date): Promise<string> {
   for (let time = now.getTime(); ; time += 1) {
     const name = `${new Date(time).toISOString().replaceAll(':', '-')}-${describeRecipient(to)}.eml`
@@ -62,7 +60,6 @@ async function nameMail(fresh: string, folder: string, to: string, now: Date): P
   }
 }
 
-/** Makes an address a name that every file system takes and that leads nowhere else. */
 function describeRecipient(address: string): string {
   return address
     .replaceAll(/[^\w.@+-]/g, '_')

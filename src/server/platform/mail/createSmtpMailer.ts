@@ -5,12 +5,7 @@ import { MailNotDelivered, type Mailer } from './mailer.ts'
 
 const defaultPatienceMs = 15_000
 
-/**
- * Delivers mails by SMTP. They carry codes and links: to another machine they go encrypted or not at all.
- * @param smtpUrl SMTP_URL; smtps is encrypted from the start, smtp by STARTTLS
- * @param from MAIL_FROM
- * @param patienceMs how long the server may be silent
- */
+/** Mails carry codes and links: to another machine they go encrypted or not at all. */
 export function createSmtpMailer(smtpUrl: string, from: string, patienceMs = defaultPatienceMs): Mailer {
   const transport = createTransport({
     url: requireStartTls(smtpUrl),
@@ -49,8 +44,8 @@ export function createSmtpMailer(smtpUrl: string, from: string, patienceMs = def
 }
 
 /**
- * Adds to SMTP_URL that STARTTLS must come before anything else. Only on this machine, where nobody reads along, may a
- * server do without it. In the address, since nodemailer takes what stands there before any other setting.
+ * Requires STARTTLS but on this machine. In the address, since nodemailer takes what stands there before any other
+ * setting.
  */
 export function requireStartTls(smtpUrl: string): string {
   const url = new URL(smtpUrl)
@@ -60,7 +55,7 @@ export function requireStartTls(smtpUrl: string): string {
   return url.href
 }
 
-/** Keeps the codes and leaves the server's words, which may repeat the address or the mail. */
+/** The server's own words may repeat the address or the mail. */
 function describeFailure(error: unknown): MailNotDelivered {
   const code = readField(error, 'code')
   const response = readField(error, 'responseCode')
@@ -76,8 +71,8 @@ function describeFailure(error: unknown): MailNotDelivered {
 }
 
 /**
- * Whether the server has refused the recipient for good. It answers in the same way when it does not know us: to our own
- * address, or with 530, 535 and 5.7 to everybody's. That is trouble that the office mends, and the mails wait for it.
+ * A server that does not know us refuses our own address, or anybody's with 530, 535 and 5.7: then the mails wait
+ * until the office has mended that.
  */
 function isAboutAddress(error: unknown): boolean {
   const response = readField(error, 'responseCode')

@@ -1,9 +1,9 @@
 import type { Database } from '#server/platform/database/database.ts'
 import { defineJobKind, type Jobs } from '#server/platform/jobs/jobs.ts'
 import type { Sealer } from '#server/platform/secret/sealer.ts'
-import type { MailMessage } from './mailMessage.ts'
+import type { MailMessage } from './mailer.ts'
 
-/** A mail that waits, sealed: it carries a code or a link that nobody with a look at the database should have. */
+/** Sealed, since a mail carries a code or a link that nobody with a look at the database should have. */
 export const mailJobKind = defineJobKind<{ sealed: string }>({
   name: 'mail',
   // A day, at pauses that end at ten minutes: a server may be down over night. What expires sooner is dropped then.
@@ -15,21 +15,17 @@ export const mailJobKind = defineJobKind<{ sealed: string }>({
 })
 
 export interface MailOptions {
-  /** Not sent any more from then on: what it carries has expired. */
+  /** What it carries has expired then. */
   readonly sendBefore?: Date
   /** Enqueued like any other and dropped by the worker, so that a request does the same work either way. */
   readonly isDropped?: boolean
 }
 
 export interface MailQueue {
-  /** Enqueues a mail in the caller's transaction: it is sent if and only if that is committed. */
+  /** Sent if and only if the transaction is committed. */
   enqueueMail(tx: Database, message: MailMessage, options?: MailOptions): Promise<void>
 }
 
-/**
- * Makes the queue that mails are put in; `workOnMails` sends them.
- * @param parts `jobs` were opened with `mailJobKind` among their kinds
- */
 export function createMailQueue(parts: { readonly jobs: Jobs; readonly sealer: Sealer }): MailQueue {
   return {
     enqueueMail: async (tx, message, { sendBefore, isDropped = false } = {}) => {

@@ -20,24 +20,19 @@ const messageSchema = object({
   sendBefore: optional(string()),
 })
 
-/** What delivering takes. */
 export interface MailWorkContext {
   readonly jobs: Jobs
   readonly sealer: Sealer
   readonly mailer: Mailer
   readonly log: Logger
   readonly clock: Clock
-  /** Told of each mail that this process tried to send. */
   readonly onMail?: ((outcome: MailOutcome) => void) | undefined
 }
 
 /** `failed` is tried again, `given up` has an address that does not exist, `expired` came too late to be of use. */
 export type MailOutcome = 'sent' | 'failed' | 'given up' | 'expired'
 
-/**
- * Delivers the mails that wait, from now on; one that cannot be delivered is tried again with growing pauses, until what
- * it carries has expired.
- */
+/** A mail that cannot be delivered is tried again with growing pauses, until what it carries has expired. */
 export async function workOnMails(context: MailWorkContext): Promise<void> {
   const { jobs, sealer, mailer, log, clock, onMail } = context
   await jobs.work(mailJobKind, async ({ id, data }) => {
@@ -64,7 +59,6 @@ export async function workOnMails(context: MailWorkContext): Promise<void> {
   })
 }
 
-/** Tells of mails that cannot be delivered; the application itself goes on. */
 export function checkMail(mailer: Mailer): ReadinessCheck {
   return {
     name: 'mail',

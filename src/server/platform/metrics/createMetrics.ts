@@ -4,40 +4,28 @@ import { collectDefaultMetrics, Counter, Histogram, Registry } from 'prom-client
 import type { AttemptEnd } from '#server/platform/jobs/jobs.ts'
 import type { MailOutcome } from '#server/platform/mail/workOnMails.ts'
 
-import { createRequestMetrics, type AnsweredRequest } from './createRequestMetrics.ts'
+import { createRequestMetrics } from './createRequestMetrics.ts'
 import { measureDatabase } from './measureDatabase.ts'
 
-/** How a conversion ended. */
 export interface ConversionEnd {
   /** `refused` is the file's fault, `broken` ours. */
   readonly outcome: 'converted' | 'refused' | 'broken'
   readonly seconds: number
 }
 
-/** What a process counts of itself. No answer, address or id is ever among it. */
-export interface Metrics {
-  readonly onRequest: (request: AnsweredRequest) => void
-  readonly onSubmission: () => void
-  readonly onAttempt: (end: AttemptEnd) => void
-  readonly onConversion: (end: ConversionEnd) => void
-  readonly onMail: (outcome: MailOutcome) => void
-  /** All figures in the text format of Prometheus. A database that does not answer leaves its own figures out. */
-  scrape(): Promise<{ readonly contentType: string; readonly text: string }>
-}
+/** No answer, address or id is ever among the figures. */
+export type Metrics = ReturnType<typeof createMetrics>
 
 interface MetricsOptions {
   readonly pool: Pool
-  /** The kinds of jobs. */
   readonly kinds: readonly string[]
-  /** How long the database may take for its figures. */
   readonly patienceMs?: number
 }
 
 const defaultPatienceMs = 2_000
 const workBuckets = [0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 60]
 
-/** Makes the figures of one process, all at zero. */
-export function createMetrics({ pool, kinds, patienceMs = defaultPatienceMs }: MetricsOptions): Metrics {
+export function createMetrics({ pool, kinds, patienceMs = defaultPatienceMs }: MetricsOptions) {
   const registry = new Registry()
   const registers = [registry]
   collectDefaultMetrics({ register: registry })
@@ -75,9 +63,10 @@ export function createMetrics({ pool, kinds, patienceMs = defaultPatienceMs }: M
   return {
     onRequest,
     onSubmission: () => submissions.inc(),
-    onAttempt: ({ kind, outcome, seconds }) => attempts.observe({ kind, outcome }, seconds),
-    onConversion: ({ outcome, seconds }) => conversions.observe({ outcome }, seconds),
-    onMail: (outcome) => mails.inc({ outcome }),
+    onAttempt: ({ kind, outcome, seconds }: AttemptEnd) => attempts.observe({ kind, outcome }, seconds),
+    onConversion: ({ outcome, seconds }: ConversionEnd) => conversions.observe({ outcome }, seconds),
+    onMail: (outcome: MailOutcome) => mails.inc({ outcome }),
+    /** In the text format of Prometheus. A database that does not answer leaves its own figures out. */
     scrape: async () => {
       await askDatabase()
       return { contentType: registry.contentType, text: await registry.metrics() }

@@ -3,19 +3,17 @@ import { Counter, Histogram, type Registry } from 'prom-client'
 import { logIn } from '#contract/accounts.ts'
 import { saveAnswers } from '#contract/applications.ts'
 
-/** A request that was answered. */
 export interface AnsweredRequest {
   readonly method: string
-  /** The pattern of the route, never the address; undefined where no route is. */
+  /** The pattern, never the address. */
   readonly route: string | undefined
   readonly status: number
   readonly seconds: number
 }
 
-/** Whoever asks may send any word as a method: others have no label of their own. */
+/** Any word can be sent as a method. */
 const knownMethods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'DELETE', 'OPTIONS'])
 
-/** Makes the figures about requests: how many, how long, and the two that an office asks about. */
 export function createRequestMetrics(registry: Registry): {
   readonly onRequest: (request: AnsweredRequest) => void
 } {

@@ -8,15 +8,11 @@ import { waitAtMost } from '#server/platform/jobs/waitAtMost.ts'
 interface DatabaseMetricsOptions {
   readonly registry: Registry
   readonly pool: Pool
-  /** The kinds of jobs; those without a job are told as 0. */
   readonly kinds: readonly string[]
   readonly patienceMs: number
 }
 
-/**
- * Makes the figures about the database: the queues, which are the same for all processes, and this process's pool.
- * @returns what brings them up to date; it never throws, and takes no longer than the patience
- */
+/** Returns what brings the figures up to date. It never throws, and takes no longer than the patience. */
 export function measureDatabase(options: DatabaseMetricsOptions): () => Promise<void> {
   const { registry, pool, kinds, patienceMs } = options
   const gauges = createGauges(registry)

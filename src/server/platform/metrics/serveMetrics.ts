@@ -2,10 +2,7 @@ import type { FastifyInstance } from 'fastify'
 
 import type { Metrics } from './createMetrics.ts'
 
-/**
- * Counts every request of this app and serves `/metrics`. Call it before the routes are registered.
- * @param metrics undefined unless METRICS=on: then nothing is counted, and there is nothing at that address
- */
+/** To be called before the routes are registered. Without metrics there is nothing at the address. */
 export function serveMetrics(app: FastifyInstance, metrics: Metrics | undefined): void {
   if (!metrics) return
   app.addHook('onResponse', (request, reply, done) => {

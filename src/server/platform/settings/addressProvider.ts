@@ -1,6 +1,4 @@
-/** Where addresses are looked up. */
 export type AddressProvider =
-  /** In the lists that ship, and what was imported. */
   | { readonly kind: 'local' }
   | { readonly kind: 'photon'; readonly url: string }
   /** With an embedded key, which is bound to a host name. */
@@ -11,10 +9,7 @@ export type AddressProvider =
 const photonPattern = /^photon:(.*)$/s
 const smartyPattern = /^smarty:([^\s:]+)(?::([^\s:]+))?$/
 
-/**
- * Reads ADDRESS_PROVIDER.
- * @returns what is wrong with it, in words that do not repeat it, where it is no such setting
- */
+/** Returns what is wrong, in words that do not repeat the value. */
 export function readAddressProvider(text: string): AddressProvider | string {
   if (text === 'local') return { kind: 'local' }
   const photon = photonPattern.exec(text)?.[1]

@@ -5,10 +5,6 @@ import { StartupError } from '#server/platform/startupError.ts'
 
 import { makeFolders } from './makeFolders.ts'
 
-/**
- * Makes DATA_DIR, for its owner only, and tries whether it can be written.
- * @throws StartupError where it cannot
- */
 export function makeDataFolder(folder: string): void {
   const probe = join(folder, `.try-${process.pid}`)
   try {

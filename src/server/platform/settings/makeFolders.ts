@@ -1,11 +1,7 @@
 import { existsSync, mkdirSync } from 'node:fs'
 import { dirname } from 'node:path'
 
-/**
- * Makes a folder and those above it, for its owner only. One folder after the other: Node's own recursive way never
- * ends below a folder that takes no files, such as /proc.
- * @param folder as an absolute path
- */
+/** Node's own recursive way never ends below a folder that takes no files, such as /proc. */
 export function makeFolders(folder: string): void {
   if (existsSync(folder)) return
   makeFolders(dirname(folder))

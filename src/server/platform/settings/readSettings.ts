@@ -1,10 +1,7 @@
-import { resolve } from 'node:path'
-
 import { safeParse } from 'valibot'
 
-import { environmentSchema, type Environment, type S3Settings, type Settings } from './settings.ts'
+import { arrangeSettings, environmentSchema, type Settings } from './settings.ts'
 
-/** Either the settings, or every mistake in them: one line each, with its remedy. */
 export type SettingsResult =
   | { readonly settings: Settings }
   | { readonly mistakes: readonly [string, ...string[]] }
@@ -22,10 +19,7 @@ const confidential = new Set([
 
 const s3Names = ['S3_ENDPOINT', 'S3_REGION', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const
 
-/**
- * Reads the settings and judges them all at once.
- * @param environment `process.env`; an empty variable counts as not set
- */
+/** Judges all settings at once; an empty variable counts as not set. */
 export function readSettings(environment: Readonly<Record<string, string | undefined>>): SettingsResult {
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value?.trim() !== ''))
   const result = safeParse(environmentSchema, given)
@@ -37,10 +31,9 @@ export function readSettings(environment: Readonly<Record<string, string | undef
   const [first, ...others] = [...new Set([...wrong, ...findContradictions(given)])]
   if (first !== undefined) return { mistakes: [first, ...others] }
   if (!result.success) throw new Error('A setting is wrong without a message')
-  return { settings: arrange(result.output) }
+  return { settings: arrangeSettings(result.output) }
 }
 
-/** What only shows when several variables are seen together. */
 function findContradictions(given: Readonly<Record<string, string | undefined>>): string[] {
   const mistakes: string[] = []
   const missing = s3Names.filter((name) => given[name] === undefined)
@@ -72,42 +65,6 @@ function findContradictions(given: Readonly<Record<string, string | undefined>>)
   return mistakes
 }
 
-function arrange(environment: Environment): Settings {
-  return {
-    isDevelopment: environment.NODE_ENV !== 'production',
-    port: environment.PORT,
-    host: environment.HOST,
-    publicUrl: environment.PUBLIC_URL,
-    trustProxy: environment.TRUST_PROXY ?? [],
-    dataFolder: resolve(environment.DATA_DIR),
-    databaseUrl: environment.DATABASE_URL,
-    s3: arrangeS3(environment),
-    smtpUrl: environment.SMTP_URL,
-    mailFrom: environment.MAIL_FROM,
-    secret: environment.SECRET?.[0],
-    earlierSecrets: environment.SECRET?.slice(1) ?? [],
-    addressProvider: environment.ADDRESS_PROVIDER,
-    webhook: arrangeWebhook(environment),
-    logLevel: environment.LOG_LEVEL,
-    hasMetrics: environment.METRICS === 'on',
-    works: environment.WORKER === 'on',
-    drainSeconds: environment.DRAIN_SECONDS,
-    allowsNewerDatabase: environment.ALLOW_NEWER_DATABASE === 'on',
-  }
-}
-
-function arrangeWebhook({ WEBHOOK_URL: url, WEBHOOK_SECRET: secret }: Environment): Settings['webhook'] {
-  return url === undefined || secret === undefined ? undefined : { url, secret }
-}
-
-function arrangeS3(environment: Environment): S3Settings | undefined {
-  const { S3_ENDPOINT: endpoint, S3_REGION: region, S3_BUCKET: bucket } = environment
-  const { S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = environment
-  if (!endpoint || !region || !bucket || !accessKeyId || !secretAccessKey) return undefined
-  return { endpoint, region, bucket, accessKeyId, secretAccessKey }
-}
-
-/** The origin under which the application is reached when PUBLIC_URL does not say otherwise. */
 export function describeOrigin(host: string, port: number): string {
   return `http://${host.includes(':') ? `[${host}]` : host}:${port}`
 }

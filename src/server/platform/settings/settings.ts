@@ -1,3 +1,5 @@
+import { resolve } from 'node:path'
+
 import {
   check,
   object,
@@ -11,7 +13,7 @@ import {
   type InferOutput,
 } from 'valibot'
 
-import { type AddressProvider, readAddressProvider } from './addressProvider.ts'
+import { readAddressProvider } from './addressProvider.ts'
 
 // Each message is the remedy: the reader has seen the name and the wrong value before it.
 
@@ -51,7 +53,6 @@ function isPlainOrigin({ protocol, pathname, search, hash, username, password }:
   return isHttp && pathname === '/' && [search, hash, username, password].every((part) => part === '')
 }
 
-/** What each variable of the environment must look like; an empty one counts as not set. */
 export const environmentSchema = object({
   // Other programs give this one other values, and none of them is a mistake.
   NODE_ENV: optional(string()),
@@ -173,47 +174,52 @@ export const environmentSchema = object({
   ALLOW_NEWER_DATABASE: optional(onOrOff, 'off'),
 })
 
-export type Environment = InferOutput<typeof environmentSchema>
+type Environment = InferOutput<typeof environmentSchema>
 
-/** Where uploaded files go, when not under DATA_DIR. */
-export interface S3Settings {
-  readonly endpoint: string
-  readonly region: string
-  readonly bucket: string
-  readonly accessKeyId: string
-  readonly secretAccessKey: string
+export type Settings = Readonly<ReturnType<typeof arrangeSettings>>
+
+export type S3Settings = NonNullable<Settings['s3']>
+
+export function arrangeSettings(environment: Environment) {
+  return {
+    /** `npm start` sets `production`: what the form lacks is only told in development. */
+    isDevelopment: environment.NODE_ENV !== 'production',
+    /** 0 asks the system for a free one. */
+    port: environment.PORT,
+    host: environment.HOST,
+    /** An origin, without a slash at its end; undefined: `http://HOST:PORT`. */
+    publicUrl: environment.PUBLIC_URL,
+    trustProxy: environment.TRUST_PROXY ?? [],
+    dataFolder: resolve(environment.DATA_DIR),
+    databaseUrl: environment.DATABASE_URL,
+    /** undefined: files go under DATA_DIR. */
+    s3: arrangeS3(environment),
+    smtpUrl: environment.SMTP_URL,
+    /** undefined: the institution's own address. */
+    mailFrom: environment.MAIL_FROM,
+    secret: environment.SECRET?.[0],
+    /** What SECRET was before: they open what was sealed with them, and seal nothing. */
+    earlierSecrets: environment.SECRET?.slice(1) ?? [],
+    addressProvider: environment.ADDRESS_PROVIDER,
+    webhook: arrangeWebhook(environment),
+    /** undefined: `info`, and on a terminal only what needs attention. */
+    logLevel: environment.LOG_LEVEL,
+    hasMetrics: environment.METRICS === 'on',
+    /** Otherwise `npm run worker` works on the jobs, in a process of its own. */
+    works: environment.WORKER === 'on',
+    /** For how long a stopping process goes on serving while `/readyz` already says no. */
+    drainSeconds: environment.DRAIN_SECONDS,
+    allowsNewerDatabase: environment.ALLOW_NEWER_DATABASE === 'on',
+  }
 }
 
-/** The settings of one server, all judged. */
-export interface Settings {
-  /** Unless NODE_ENV is `production`, as `npm start` sets it: what the form lacks is then told in the log. */
-  readonly isDevelopment: boolean
-  /** 0 asks the system for a free one. */
-  readonly port: number
-  readonly host: string
-  /** An origin, without a slash at its end; undefined: `http://HOST:PORT`. */
-  readonly publicUrl: string | undefined
-  readonly trustProxy: readonly string[]
-  /** As an absolute path. */
-  readonly dataFolder: string
-  readonly databaseUrl: string | undefined
-  readonly s3: S3Settings | undefined
-  readonly smtpUrl: string | undefined
-  /** Where it is not given, the institution's own address. */
-  readonly mailFrom: string | undefined
-  readonly secret: string | undefined
-  /** What SECRET was before: they open what was sealed with them, and seal nothing. */
-  readonly earlierSecrets: readonly string[]
-  readonly addressProvider: AddressProvider
-  /** Where submissions are told to, and what they are signed with; undefined: nobody is told. */
-  readonly webhook: { readonly url: string; readonly secret: string } | undefined
-  /** undefined: `info`, and on a terminal only what needs attention. */
-  readonly logLevel: Environment['LOG_LEVEL']
-  readonly hasMetrics: boolean
-  /** Whether the server works on jobs too; otherwise `npm run worker` does, in a process of its own. */
-  readonly works: boolean
-  /** For how long a stopping process goes on serving while `/readyz` already says no. */
-  readonly drainSeconds: number
-  /** Whether a database of a newer version is worked with instead of refused, on the way back from an upgrade. */
-  readonly allowsNewerDatabase: boolean
+function arrangeWebhook({ WEBHOOK_URL: url, WEBHOOK_SECRET: secret }: Environment) {
+  return url === undefined || secret === undefined ? undefined : { url, secret }
+}
+
+function arrangeS3(environment: Environment) {
+  const { S3_ENDPOINT: endpoint, S3_REGION: region, S3_BUCKET: bucket } = environment
+  const { S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = environment
+  if (!endpoint || !region || !bucket || !accessKeyId || !secretAccessKey) return undefined
+  return { endpoint, region, bucket, accessKeyId, secretAccessKey }
 }

@@ -1,11 +1,7 @@
 import { type CORSRule, GetBucketCorsCommand, PutBucketCorsCommand, type S3Client } from '@aws-sdk/client-s3'
 import { isMissingFile } from './s3Errors.ts'
 
-/**
- * Lets browsers that have opened our pages post files to the bucket (CORS). Rules for others stay as they are.
- * @param origin of our pages
- * @throws when the store does not let us, or knows no such rules
- */
+/** Adds a CORS rule for our pages; rules for others stay as they are. */
 export async function allowUploadsFrom(client: S3Client, bucket: string, origin: string): Promise<void> {
   const rules = await listRules(client, bucket)
   if (rules.some((rule) => allowsUploads(rule, origin))) return

@@ -9,16 +9,14 @@ export interface CleanUpContext {
   readonly files: FileStore
   readonly clock: Clock
   readonly log: Logger
-  /** Which of these students there are. */
   readonly listKnownStudents: (db: Database, studentIds: readonly string[]) => Promise<readonly string[]>
-  /** Each gives the keys of all files of these students that a capability still needs. */
+  /** Each lists the files of these students that one folder still needs. */
   readonly listNeededFiles: readonly ((
     db: Database,
     studentIds: readonly string[],
   ) => Promise<readonly string[]>)[]
 }
 
-/** Where a run goes on. */
 export interface CleanUpPlace {
   readonly area: FileArea
   readonly after?: string | undefined
@@ -28,11 +26,8 @@ export interface CleanUpPlace {
 const orphanAgeMs = 24 * 60 * 60_000
 
 /**
- * Removes files that nothing refers to, a bounded number of them. Wherever a process died, a file without a row is what
- * it left: files are written before the row that names them, and removed after the row that named them.
- * @param place where to begin
- * @param pageSize how many files one call looks at
- * @returns where the next call goes on; undefined when all has been looked at
+ * Removes files that nothing refers to, and returns where the next call goes on. Files are written before the row
+ * that names them, and removed after it: what a process leaves when it dies is a file without a row.
  */
 export async function cleanUpFiles(
   context: CleanUpContext,

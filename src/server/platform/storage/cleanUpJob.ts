@@ -2,7 +2,7 @@ import { defineJobKind, type Jobs } from '#server/platform/jobs/jobs.ts'
 import { cleanUpFiles, type CleanUpContext, type CleanUpPlace } from './cleanUpFiles.ts'
 import { fileAreas } from './fileKey.ts'
 
-/** A look at a part of all files; the next part is a job of its own. */
+/** Each job looks at a part of the files, and enqueues the next. */
 export const cleanUpJobKind = defineJobKind<CleanUpPlace>({
   name: 'file-clean-up',
   retryLimit: 3,
@@ -15,7 +15,6 @@ export const cleanUpJobKind = defineJobKind<CleanUpPlace>({
 /** Once an hour, not when everything else happens too. */
 const cleanUpTimes = '17 * * * *'
 
-/** Cleans up from now on, in one process at a time. */
 export async function workOnCleanUp(context: CleanUpContext & { readonly jobs: Jobs }): Promise<void> {
   const { db, jobs } = context
   await jobs.work(cleanUpJobKind, async ({ data }) => {

@@ -1,33 +1,102 @@
+import { randomBytes } from 'node:crypto'
+import { mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { Readable } from 'node:stream'
 import type { Clock } from '#form/clock.ts'
 import { deriveSigningKey } from '#server/platform/secret/sealer.ts'
+import { isFileKey } from './fileKey.ts'
 import type { FileStore } from './fileStore.ts'
-import { createLocalFiles } from './localFiles.ts'
-import { createSignDownload } from './signDownload.ts'
+import { listLocalFiles } from './listLocalFiles.ts'
+import { unlessMissing } from './unlessMissing.ts'
 import { signUploadPolicy } from './uploadPolicy.ts'
 
 export interface LocalFileStoreOptions {
-  /** `DATA_DIR/files`. */
   readonly folder: string
-  /** The SECRET setting: every process that shares the folder has the same. */
+  /** Every process that shares the folder has the same. */
   readonly secret: string
   readonly clock: Clock
 }
 
-/** Where `registerUploadRoute` takes files; a path, so that it fits whatever name the site is called by. */
+/** A path, so that it fits whatever name the site is called by. */
 export const uploadPath = '/storage/upload'
 
-/** The key that upload forms are signed with under one secret. */
 export function makeUploadKey(secret: string): Uint8Array {
   return deriveSigningKey(secret, 'storage upload')
 }
 
-/** Makes the store that keeps files on this machine's disk; `registerUploadRoute` serves its forms. */
+/** Keeps files on this machine's disk, readable by nobody but the user who runs the server. */
 export function createLocalFileStore({ folder, secret, clock }: LocalFileStoreOptions): FileStore {
-  const key = makeUploadKey(secret)
+  const uploadKey = makeUploadKey(secret)
+  // Beside the areas, so that no listing meets half a file.
+  const unfinishedFolder = join(folder, 'unfinished')
+  const locate = (key: string): string => {
+    if (!isFileKey(key)) throw new Error('This is not the key of a file')
+    return join(folder, ...key.split('/'))
+  }
+  // A file gets its name once all of it is on the disk.
+  const receive: NonNullable<FileStore['receive']> = async (key, chunks) => {
+    const path = locate(key)
+    await mkdir(unfinishedFolder, { recursive: true, mode: 0o700 })
+    const unfinished = join(unfinishedFolder, randomBytes(24).toString('hex'))
+    const drop = async (): Promise<void> => await rm(unfinished, { force: true })
+    const orDrop = async <Result>(work: () => Promise<Result>): Promise<Result> =>
+      await work().catch(async (error: unknown) => {
+        await drop()
+        throw error
+      })
+    return {
+      size: await orDrop(async () => await writeDurably(unfinished, chunks)),
+      keep: async () =>
+        await orDrop(async () => {
+          await mkdir(dirname(path), { recursive: true, mode: 0o700 })
+          await rename(unfinished, path)
+          // A new folder is only there after a power cut when the one above it was written too.
+          for (let above = dirname(path); above.length >= folder.length; above = dirname(above))
+            await syncFolder(above)
+        }),
+      drop,
+    }
+  }
   return {
-    ...createLocalFiles(folder),
+    receive,
+    put: async (key, bytes) => {
+      const { keep } = await receive(key, Readable.from([bytes]))
+      await keep()
+    },
+    find: async (key) => await unlessMissing(readFile(locate(key))),
+    findSize: async (key) => (await unlessMissing(stat(locate(key))))?.size,
+    remove: async (key) => await rm(locate(key), { force: true }),
+    list: async (area, after, limit) => await listLocalFiles(folder, area, after, limit),
+    removeUnfinished: async (before) => await removeOlder(unfinishedFolder, before),
     presignUpload: async (grant) =>
-      await Promise.resolve({ url: uploadPath, fields: signUploadPolicy(key, grant, clock.now()) }),
-    presignDownload: createSignDownload({ secret, clock }),
+      await Promise.resolve({ url: uploadPath, fields: signUploadPolicy(uploadKey, grant, clock.now()) }),
+  }
+}
+
+async function writeDurably(path: string, chunks: AsyncIterable<Uint8Array>): Promise<number> {
+  const file = await open(path, 'wx', 0o600)
+  try {
+    await file.writeFile(chunks)
+    await file.sync()
+    return (await file.stat()).size
+  } finally {
+    await file.close()
+  }
+}
+
+async function syncFolder(folder: string): Promise<void> {
+  const handle = await open(folder, 'r')
+  try {
+    await handle.sync()
+  } finally {
+    await handle.close()
+  }
+}
+
+async function removeOlder(folder: string, before: Date): Promise<void> {
+  for (const name of (await unlessMissing(readdir(folder))) ?? []) {
+    const path = join(folder, name)
+    const found = await unlessMissing(stat(path))
+    if (found && found.mtime < before) await rm(path, { force: true })
   }
 }

@@ -1,16 +1,12 @@
 import { S3Client } from '@aws-sdk/client-s3'
 import type { S3Settings } from '#server/platform/settings/settings.ts'
 
-/** How long one attempt may take; nobody's request waits for a store that hangs. */
+/** Of one attempt. */
 const connectMs = 3_000
 const attemptMs = 10_000
 const maxAttempts = 3
 
-/**
- * Makes the client of an S3-compatible store. Only Amazon gives each bucket a name of its own on the network; every
- * store takes the bucket in the path.
- * @param settings the S3_* variables
- */
+/** Only Amazon gives each bucket a name of its own on the network; every store takes the bucket in the path. */
 export function createS3Client({
   endpoint,
   region,

@@ -8,37 +8,27 @@ import {
 } from '@aws-sdk/client-s3'
 import { createPresignedPost } from '@aws-sdk/s3-presigned-post'
 import type { Logger } from 'pino'
-import type { Clock } from '#form/clock.ts'
 import { httpError } from '#server/platform/http/httpError.ts'
 import { isFileKey } from './fileKey.ts'
 import type { FileStore } from './fileStore.ts'
 import { readS3Body } from './readS3Body.ts'
 import { describeS3Error, isMissingFile } from './s3Errors.ts'
-import { createSignDownload } from './signDownload.ts'
 import { storedContentType } from './uploadPolicy.ts'
 
 export interface S3FileStoreOptions {
   readonly client: S3Client
   readonly bucket: string
-  /** The SECRET setting and the clock, for downloads. */
-  readonly secret: string
-  readonly clock: Clock
   readonly log: Logger
 }
 
-/** What a student is told while the store does not do its work. */
 export const storeDownMessage =
   'Files cannot be stored at this time. Nothing that you have entered is lost. Please try again in a few minutes.'
 
 /** All attempts at one call together. */
 const callMs = 25_000
 
-/**
- * Makes the store that keeps files in a bucket. A call that the store does not answer is thrown as a refusal with 503;
- * why goes to the log.
- */
-export function createS3FileStore(options: S3FileStoreOptions): FileStore {
-  const { client, bucket: Bucket, log } = options
+/** Keeps files in a bucket. A call that the store does not answer is refused with 503, and the reason is logged. */
+export function createS3FileStore({ client, bucket: Bucket, log }: S3FileStoreOptions): FileStore {
   const call = async <Result>(ask: (abort: { abortSignal: AbortSignal }) => Promise<Result>) => {
     try {
       return await ask({ abortSignal: AbortSignal.timeout(callMs) })
@@ -87,13 +77,11 @@ export function createS3FileStore(options: S3FileStoreOptions): FileStore {
         key !== undefined && changedAt !== undefined ? [{ key, changedAt }] : [],
       )
       return {
-        // Whatever else lies in the bucket is not ours.
         files: files.filter(({ key }) => isFileKey(key)),
         next: found?.IsTruncated === true ? files.at(-1)?.key : undefined,
       }
     },
-    // A file is there as a whole or not at all.
-    removeUnfinished: async () => await Promise.resolve(0),
+    removeUnfinished: async () => await Promise.resolve(),
     presignUpload: async ({ key, studentId, maxBytes, lifeSeconds }) => {
       const { url, fields } = await createPresignedPost(client, {
         Bucket,
@@ -104,7 +92,6 @@ export function createS3FileStore(options: S3FileStoreOptions): FileStore {
       })
       return { url, fields: { ...fields, key } }
     },
-    presignDownload: createSignDownload(options),
   }
 }
 

@@ -1,7 +1,4 @@
-/**
- * Writes a Content-Disposition header that saves a file under a name in any script (RFC 6266).
- * @param fileName without folders; what cannot stand in a header is replaced
- */
+/** Writes a Content-Disposition header for a name in any script (RFC 6266). */
 export function describeAttachment(fileName: string): string {
   const plain = fileName.replace(/[^\w .()-]/g, '_')
   if (plain === fileName) return `attachment; filename="${plain}"`

@@ -2,7 +2,7 @@ import type { Database } from '#server/platform/database/database.ts'
 import { defineJobKind, type Jobs } from '#server/platform/jobs/jobs.ts'
 import type { FileStore } from './fileStore.ts'
 
-/** Files that nothing refers to any more. As a job they go exactly if the transaction that let go of them is committed. */
+/** Files are removed if and only if the transaction that dropped their row is committed. */
 export const fileRemovalJobKind = defineJobKind<{ fileKeys: readonly string[] }>({
   name: 'file-removal',
   // A store may be away for two days; what was erased must not stay for that.
@@ -13,11 +13,7 @@ export const fileRemovalJobKind = defineJobKind<{ fileKeys: readonly string[] }>
   concurrency: 1,
 })
 
-/**
- * Lets files be removed once this transaction is committed.
- * @param fileKeys of which null and undefined are left out
- * @param delaySeconds for files that somebody may still be fetching
- */
+/** Delayed for files that somebody may still be fetching. */
 export async function enqueueFileRemoval(
   jobs: Jobs,
   tx: Database,
@@ -28,7 +24,6 @@ export async function enqueueFileRemoval(
   if (present.length > 0) await jobs.enqueue(tx, fileRemovalJobKind, { fileKeys: present }, { delaySeconds })
 }
 
-/** Removes such files from now on. */
 export async function workOnFileRemoval(parts: {
   readonly jobs: Jobs
   readonly files: FileStore

@@ -4,12 +4,7 @@ import { type FileArea, isFileKey } from './fileKey.ts'
 import type { ListedFile, ListedPage } from './fileStore.ts'
 import { unlessMissing } from './unlessMissing.ts'
 
-/**
- * Lists files on the disk as an S3 store does, in the order of their keys, one student's folder after the other. What is
- * not ours is left out.
- * @param folder `DATA_DIR/files`
- * @param after the last key of the page before
- */
+/** Lists as an S3 store does, in the order of the keys; what is not ours is left out. */
 export async function listLocalFiles(
   folder: string,
   area: FileArea,

@@ -6,7 +6,6 @@ import type { Settings } from '#server/platform/settings/settings.ts'
 import { createLocalFileStore } from './createLocalFileStore.ts'
 import type { FileStore } from './fileStore.ts'
 
-/** The store that the settings ask for. */
 export interface OpenedFileStore {
   readonly files: FileStore
   /** Where browsers send files to; undefined where that is us. */
@@ -15,11 +14,7 @@ export interface OpenedFileStore {
   close(): void
 }
 
-/**
- * Opens the store for files: a bucket where S3_* is set, otherwise a folder under DATA_DIR.
- * @param parts the settings, the secret, and the origin of our pages
- * @throws StartupError where the bucket cannot be used
- */
+/** Opens a bucket where S3_* is set, otherwise a folder under DATA_DIR. */
 export async function openFileStore(parts: {
   readonly settings: Pick<Settings, 'dataFolder' | 's3'>
   readonly secret: string

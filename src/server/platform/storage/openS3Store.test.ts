@@ -1,4 +1,3 @@
-import { systemClock } from '#form/clock.ts'
 import type { S3Settings } from '#server/platform/settings/settings.ts'
 import { getFreePort } from '#testing/getFreePort.ts'
 import { startS3, type TestS3 } from '#testing/startS3.ts'
@@ -15,7 +14,6 @@ import { openS3Store } from './openS3Store.ts'
 
 const publicUrl = 'https://apply.laurelmountain.example'
 const studentId = '6f9619ff-8b86-d011-b42d-00c04fc964ff'
-const secret = 'one secret of the tests with enough characters'
 
 let s3: TestS3
 beforeAll(async () => {
@@ -26,7 +24,7 @@ afterAll(async () => await s3.stop())
 async function open(changes: Partial<S3Settings> = {}, lines: string[] = []): Promise<OpenedFileStore> {
   const log = pino({ base: null }, { write: (line) => void lines.push(line) })
   const settings = { ...s3.settings, ...changes }
-  const store = await openS3Store({ settings, secret, clock: systemClock, log, publicUrl })
+  const store = await openS3Store({ settings, log, publicUrl })
   onTestFinished(() => store.close())
   return store
 }
@@ -69,7 +67,7 @@ test('elsewhere than at Amazon the bucket is a part of the path', async () => {
     const client = createS3Client({ ...s3.settings, endpoint })
     onTestFinished(() => client.destroy())
     const log = pino({ level: 'silent' })
-    const files = createS3FileStore({ client, bucket: 'applications', secret, clock: systemClock, log })
+    const files = createS3FileStore({ client, bucket: 'applications', log })
     return (await presign({ files })).url
   }
   expect(await make('https://s3.us-east-1.amazonaws.com')).toBe(

@@ -1,6 +1,5 @@
 import { HeadBucketCommand, type S3Client } from '@aws-sdk/client-s3'
 import type { Logger } from 'pino'
-import type { Clock } from '#form/clock.ts'
 import type { ReadinessCheck } from '#server/platform/readinessCheck.ts'
 import type { S3Settings } from '#server/platform/settings/settings.ts'
 import { StartupError } from '#server/platform/startupError.ts'
@@ -13,10 +12,7 @@ import { describeS3Error, isLastingRefusal } from './s3Errors.ts'
 
 export interface S3StoreOptions {
   readonly settings: S3Settings
-  readonly secret: string
-  readonly clock: Clock
   readonly log: Logger
-  /** Where our pages are, for the bucket's CORS rules. */
   readonly publicUrl: string
 }
 
@@ -26,14 +22,13 @@ const checkMs = 4_000
 const tryAgainMs = 30_000
 
 /**
- * Opens the S3-compatible store and gets its bucket ready for uploads. A store that does not answer now is tried again
- * in the background, and `/readyz` tells of it: students can write on meanwhile.
- * @throws StartupError where the store answers that there is no such bucket, or that we may not use it
+ * Makes the bucket ready for uploads. A store that does not answer now is tried again in the background, for
+ * students can write on meanwhile; one that refuses us stops the start.
  */
 export async function openS3Store(options: S3StoreOptions): Promise<OpenedFileStore> {
   const { settings, log } = options
   const client = createS3Client(settings)
-  const files = createS3FileStore({ ...options, client, bucket: settings.bucket })
+  const files = createS3FileStore({ client, bucket: settings.bucket, log })
   const key = makeFileKey('uploads', 'nobody')
   const form = await files.presignUpload({ key, studentId: 'nobody', maxBytes: 1, lifeSeconds: 1 })
   let timer: NodeJS.Timeout | undefined
@@ -101,7 +96,6 @@ function describeProblem(
   )
 }
 
-/** Tells `/readyz` whether files can be stored; everything else works without. */
 function checkStore(client: S3Client, bucket: string): ReadinessCheck {
   let asked: { readonly at: number; readonly trouble: Promise<string | undefined> } | undefined
   return {

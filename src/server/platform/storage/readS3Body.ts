@@ -1,11 +1,6 @@
 import { addAbortSignal, Readable } from 'node:stream'
 
-/**
- * Reads a file from the store as it comes, and no more of it than is wanted.
- * @param body of the store's answer
- * @param maxBytes after a byte more than this the rest is not fetched
- * @throws when it is broken off
- */
+/** After a byte more than `maxBytes` the rest is not fetched. */
 export async function readS3Body(
   body: unknown,
   maxBytes: number | undefined,

@@ -1,17 +1,16 @@
 import { S3ServiceException } from '@aws-sdk/client-s3'
 
-/** Says whether the store answered that there is no such file. */
 export function isMissingFile(error: unknown): boolean {
   return isStatus(error, 404) && error.name !== 'NoSuchBucket'
 }
 
-/** Says whether the store answered, and refused in a way that only another setting or another right mends. */
+/** Whether only another setting or another right mends it. */
 export function isLastingRefusal(error: unknown): error is S3ServiceException {
   const status = error instanceof S3ServiceException ? (error.$metadata.httpStatusCode ?? 0) : 0
   return status >= 300 && status < 500 && status !== 408 && status !== 429
 }
 
-/** Says in a few words what went wrong; keys of files, which tell of students, are left out. */
+/** Leaves out the keys of files, which tell of students. */
 export function describeS3Error(error: unknown): string {
   if (error instanceof S3ServiceException) {
     const { httpStatusCode = 'no status' } = error.$metadata

@@ -1,42 +1,27 @@
 import multipart from '@fastify/multipart'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { Clock } from '#form/clock.ts'
 import { makeUploadKey, uploadPath } from './createLocalFileStore.ts'
-import { describeAttachment } from './describeAttachment.ts'
-import { openDownload } from './downloadToken.ts'
-import type { FileStore } from './fileStore.ts'
-import { downloadPath, makeDownloadSealer } from './signDownload.ts'
+import { type DownloadContext, registerDownloadRoute } from './downloads.ts'
 import { takeUpload, type TakeUploadOptions, uploadAnswers, type UploadIntake } from './takeUpload.ts'
 import { createUploadSlots, type UploadSlots } from './uploadSlots.ts'
 
-export interface StorageRouteOptions {
-  /** Made with the same secret and clock. Files are sent to us where it can receive them. */
-  readonly files: FileStore
+export interface StorageRouteOptions extends DownloadContext {
   readonly intake: UploadIntake
-  readonly secret: string
-  /** What SECRET was before: what was signed with it goes on until its time is over. */
-  readonly earlierSecrets?: readonly string[]
-  readonly clock: Clock
-  /** What is said about a file that is too large, and about an empty one. */
   readonly messages: { readonly tooLarge: string; readonly empty: string }
   readonly maxFileBytes: number
-  /** By default those of a server. */
   readonly slots?: UploadSlots
-  /** How long nothing may come of a file that is coming; a slow line is not silent. */
+  /** How long nothing may come of a file; a slow line is not silent. */
   readonly silenceMs?: number
 }
 
-/** Room for the fields of the form and what stands between them. */
 const formBytes = 16 * 1024
-const missingMessage = 'This link no longer works. Please go back and download the file again.'
 const defaultSilenceMs = 60_000
 const discardMs = 10_000
-/** For whoever finds too many sending. */
 const retrySeconds = 30
 
 /**
- * Serves what the store signed: downloads and, where files are kept by us, the upload form of an S3 store.
- * Their signatures are all they go by; cookies are not looked at.
+ * Serves downloads and, where we keep the files, the upload form of an S3 store. Their signatures are all they go
+ * by.
  */
 export function registerStorageRoutes(app: FastifyInstance, parts: StorageRouteOptions): void {
   registerDownloadRoute(app, parts)
@@ -74,7 +59,7 @@ function registerUploadRoute(
     })
   })
 
-  /** Ends what falls silent, and what is longer than it may be, around its file or without having said how long. */
+  /** A file ends when it falls silent, or is longer than it may be without having said so. */
   function endUnfit(raw: FastifyRequest['raw']): void {
     let bytes = 0
     raw.setTimeout(silenceMs, () => raw.destroy())
@@ -105,22 +90,4 @@ function discardRest({ raw }: FastifyRequest): void {
   raw.once('close', () => clearTimeout(timer))
   raw.unpipe()
   raw.resume()
-}
-
-function registerDownloadRoute(app: FastifyInstance, parts: StorageRouteOptions): void {
-  const sealer = makeDownloadSealer(parts.secret, parts.earlierSecrets)
-
-  app.get<{ Querystring: { token?: unknown } }>(downloadPath, async (request, reply) => {
-    const { token } = request.query
-    const signed = typeof token === 'string' ? openDownload(sealer, token, parts.clock.now()) : undefined
-    const bytes = signed && (await parts.files.find(signed.key))
-    if (!bytes) return await reply.code(404).send({ message: missingMessage })
-    return await reply
-      .type(signed.contentType)
-      .headers({
-        'content-disposition': describeAttachment(signed.fileName),
-        'cache-control': 'private, no-store',
-      })
-      .send(Buffer.from(bytes))
-  })
 }

@@ -6,11 +6,9 @@ import type { FileStore, ReceivedFile } from './fileStore.ts'
 import { judgeUploadPolicy } from './uploadPolicy.ts'
 import type { UploadSlots } from './uploadSlots.ts'
 
-/** What is known of the files that were allowed to be sent. */
 export interface UploadIntake {
-  /** Whether a file may still be sent under this key. */
   isOpen(fileKey: string): Promise<boolean>
-  /** Notes that it has been sent. @returns false where another was, or nobody wants it any more */
+  /** False where another file was sent, or nobody wants it any more. */
   spend(fileKey: string): Promise<boolean>
 }
 
@@ -21,11 +19,9 @@ export interface TakeUploadOptions {
   /** Any of them may have signed the form. */
   readonly keys: readonly Uint8Array[]
   readonly clock: Clock
-  /** What is said about a file that is too large, and about an empty one. */
   readonly messages: { readonly tooLarge: string; readonly empty: string }
 }
 
-/** What came of it, to be answered as it is. */
 export interface UploadAnswer {
   readonly status: number
   readonly message: string
@@ -38,10 +34,7 @@ export const uploadAnswers = {
   full: { status: 503, message: 'Many files are arriving at this moment. Please try again in a minute.' },
 } as const satisfies Record<string, UploadAnswer>
 
-/**
- * Takes the file of an upload form. What the form allows is judged when its file begins, of which nothing has been read
- * by then; the file goes to the disk while it comes.
- */
+/** The form is judged when its file begins, of which nothing has been read by then. */
 export async function takeUpload(options: TakeUploadOptions, request: FastifyRequest): Promise<UploadAnswer> {
   const fields = new Map<string, string>()
   const formParts = request.parts()

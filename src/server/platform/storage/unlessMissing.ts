@@ -1,4 +1,3 @@
-/** Gives what was looked for on the disk, or undefined when it is not there. */
 export async function unlessMissing<Found>(found: Promise<Found>): Promise<Found | undefined> {
   return await found.catch((error: unknown) => {
     if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined

@@ -14,7 +14,7 @@ import {
 } from 'valibot'
 import type { UploadGrant } from './fileStore.ts'
 
-/** Files are kept as bytes of no kind, so that no browser would ever show one as a page. */
+/** No browser shows such a file as a page. */
 export const storedContentType = 'application/octet-stream'
 const algorithm = 'GATEHOUSE-HMAC-SHA256'
 
@@ -25,7 +25,6 @@ const policySchema = object({
   ),
 })
 
-/** What a signed form allows, or why it does not. */
 export type UploadJudgement =
   | { readonly ok: true; readonly key: string; readonly maxBytes: number }
   | { readonly ok: false; readonly message: string }
@@ -35,11 +34,7 @@ export const uploadMessages = {
   expired: 'The time for this upload has run out. Please choose the file again.',
 } as const
 
-/**
- * Makes the fields of an upload form, in the form of an S3 POST policy: every field but the signature
- * stands in the signed policy too, so that none of them can be changed.
- * @param key from `deriveSigningKey`
- */
+/** Every field but the signature stands in the signed policy too, as S3 has it, so that none can be changed. */
 export function signUploadPolicy(
   key: Uint8Array,
   grant: UploadGrant,
@@ -64,11 +59,6 @@ export function signUploadPolicy(
   return { ...bound, policy, 'x-amz-signature': sign(key, policy) }
 }
 
-/**
- * Judges the fields of an upload form that came back.
- * @param keys any of them may have signed the form
- * @param fields all fields before the file
- */
 export function judgeUploadPolicy(
   keys: readonly Uint8Array[],
   fields: Readonly<Record<string, string>>,
@@ -103,7 +93,7 @@ function isSame(expected: string, given: string): boolean {
   return one.length === other.length && timingSafeEqual(one, other)
 }
 
-/** S3's way of writing a time: 20260131T235900Z. */
+/** 20260131T235900Z */
 function formatAmzDate(time: Date): string {
   return time.toISOString().replace(/[-:]|\.\d+/g, '')
 }

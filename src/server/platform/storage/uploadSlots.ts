@@ -1,30 +1,23 @@
-/** How many uploads one process takes side by side. Each costs some 100 KB of memory, however slow it is. */
+/** Each upload costs some 100 KB of memory, however slow it is. */
 const defaultLimits = {
   /** Connections that have not yet shown what they were allowed. */
   waiting: 100,
-  /** Files that are coming. */
   sending: 200,
 } as const
 
-/** Who is sending us files now. */
 export interface UploadSlots {
   /**
-   * Notes a connection of which we know nothing yet. Beyond the limit the oldest gives way: an honest browser has sent
-   * its fields long before.
-   * @param end ends the connection
-   * @returns what takes it off again
+   * Notes a connection that has not shown what it was allowed. Beyond the limit the oldest is ended: an honest
+   * browser has sent its fields long before. Returns what takes it off again.
    */
   wait(end: () => void): () => void
   /**
-   * Notes a file that begins to come. One for the same question gives way: it is the try before, of which our end does
-   * not know yet that it broke.
-   * @param question of whom and for what
-   * @returns what takes it off again; undefined where there are too many
+   * Notes a file that begins. An earlier one for the same question is ended: it broke, and we do not know yet.
+   * Returns what takes it off again; undefined where there are too many.
    */
   begin(question: string, end: () => void): (() => void) | undefined
 }
 
-/** Makes the slots of one process; all are free. */
 export function createUploadSlots(
   limits: { readonly waiting: number; readonly sending: number } = defaultLimits,
 ): UploadSlots {

@@ -7,10 +7,6 @@ const exitCodes = `Exit codes:
   1  not done; the reason is on stderr
   2  called wrongly`
 
-/**
- * All commands, one a line.
- * @param commands those that there are
- */
 export function writeOverview(commands: readonly AdminCommand[]): string {
   const rows = commands.map((command) => [describeCall(command), command.summary] as const)
   return `Usage: ${program} COMMAND
@@ -25,10 +21,6 @@ ${exitCodes}
 `
 }
 
-/**
- * What one command does and takes.
- * @param command any of them
- */
 export function writeHelp(command: AdminCommand): string {
   const { arguments: args = [], options = {}, summary } = command
   const named = Object.entries(options).map(([name, option]) => [

@@ -6,13 +6,11 @@ import { openJobs } from '#server/platform/jobs/openJobs.ts'
 import { migrations } from '#server/program/migrations.ts'
 import { jobKinds } from '#server/program/startWork.ts'
 
-import type { AdminCommand } from './adminCommand.ts'
-import { UsageError } from './usageError.ts'
+import { type AdminCommand, UsageError } from './adminCommand.ts'
 import { openUnmigrated, requireDatabase } from './openUnmigrated.ts'
 
 const log = pino({ level: 'silent' })
 
-/** `copy-database FROM TO`: to a database of one's own, to another version of PostgreSQL, or as a backup. */
 export const copyDatabaseCommand: AdminCommand = {
   name: 'copy-database',
   summary:

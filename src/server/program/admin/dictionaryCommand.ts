@@ -4,7 +4,6 @@ import { makeDictionary } from '#form/dictionary.ts'
 
 import type { AdminCommand } from './adminCommand.ts'
 
-/** `dictionary`: what the form asks, for whoever maps it to another system. */
 export const dictionaryCommand: AdminCommand = {
   name: 'dictionary',
   summary: 'prints every question as a JSON array: key, page, section, label, kind, choices, required',

@@ -1,5 +1,4 @@
-import type { AdminCommand } from './adminCommand.ts'
-import { UsageError } from './usageError.ts'
+import { type AdminCommand, UsageError } from './adminCommand.ts'
 import { isRealDate, startOfDay } from '#server/outputs/exports/startOfDay.ts'
 import { makeForm } from '#form/form.ts'
 
@@ -13,7 +12,6 @@ const formats = ['csv', 'json', 'folder']
 /** How often progress is shown, in applications: each with a PDF takes longer. */
 const progressStep = { printed: 1_000, folder: 200 }
 
-/** `export --since DATE`: submitted applications for another system. */
 export const exportCommand: AdminCommand = {
   name: 'export',
   summary: 'prints submitted applications, or puts them into a folder with a PDF each',

@@ -1,17 +1,14 @@
 import { lookupCategories } from '#contract/lookupRules.ts'
-import type { AdminCommand } from './adminCommand.ts'
-import { UsageError } from './usageError.ts'
+import { type AdminCommand, UsageError } from './adminCommand.ts'
 import { readInputFile } from './readInputFile.ts'
 import { StartupError } from '#server/platform/startupError.ts'
 
 import { importEntries } from '#server/domain/lookup/importEntries.ts'
 
-/** How many bad lines are shown; whoever mends these sees the next ones. */
+/** Whoever mends these sees the next ones. */
 const maxShownProblems = 100
-/** How often progress is shown, in rows. */
 const progressStep = 5_000
 
-/** `import CATEGORY FILE.csv`: the institution's own schools, colleges or addresses, with their codes. */
 export const importCommand: AdminCommand = {
   name: 'import',
   summary: 'takes in schools, colleges or addresses from a table; the same id again updates',

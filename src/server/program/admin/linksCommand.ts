@@ -7,7 +7,6 @@ import { type ListedLink, listLinks, listUses } from '#server/outputs/service/li
 
 const batchSize = 500
 
-/** `links`: the links to read applications, or each of their uses. */
 export const linksCommand: AdminCommand = {
   name: 'links',
   summary:

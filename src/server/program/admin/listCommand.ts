@@ -1,14 +1,12 @@
 import { webStatuses } from '#form/webStatus.ts'
 import { listStudents } from '#server/domain/accounts/studentStore.ts'
-import type { AdminCommand } from './adminCommand.ts'
-import { UsageError } from './usageError.ts'
+import { type AdminCommand, UsageError } from './adminCommand.ts'
 
 import { listOverviews } from '#server/domain/applications/applicationOverviewStore.ts'
 
 const batchSize = 500
 const statuses = ['none', ...webStatuses]
 
-/** `list`: every student with the status of the application, a line each, tabs between the columns. */
 export const listCommand: AdminCommand = {
   name: 'list',
   summary: 'prints the applications with their status, tabs between the columns',

@@ -1,14 +1,10 @@
-import type { AdminCommand } from './adminCommand.ts'
-import { UsageError } from './usageError.ts'
+import { type AdminCommand, UsageError } from './adminCommand.ts'
 import { StartupError } from '#server/platform/startupError.ts'
 
 import { readEmailAddress } from '#server/domain/accounts/emailAddress.ts'
 import { endLogins } from '#server/domain/accounts/endLogins.ts'
 
-/**
- * `log-out EMAIL`: ends every session of a student, in whatever process and browser, for an office that hears of a lost
- * phone. The password stays.
- */
+/** For an office that hears of a lost phone. The password stays. */
 export const logOutCommand: AdminCommand = {
   name: 'log-out',
   summary: 'ends every session of a student and forgets the browsers that are known as theirs',

@@ -9,8 +9,6 @@ import { adminCommands } from './adminCommands.ts'
 import { type AdminServices, openAdminServices } from './openAdminServices.ts'
 import { runAdmin } from './runAdmin.ts'
 
-// The program behind `npm run admin`: runs one command, and ends with its exit code once all of the result was taken.
-
 // A reader such as `head` may leave before the end, which is no failure.
 process.stdout.on('error', endUnread)
 

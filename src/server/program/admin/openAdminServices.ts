@@ -15,23 +15,16 @@ import { fileRemovalJobKind } from '#server/platform/storage/fileRemoval.ts'
 import type { FileStore } from '#server/platform/storage/fileStore.ts'
 import { openFileStore } from '#server/platform/storage/openFileStore.ts'
 
-/** What a command opens of the services: the same database and files as the server, whether that runs or not. */
 export interface AdminServices {
   readonly db: Database
   readonly files: FileStore
-  /** Our origin in the browser, without a slash at its end: what links begin with. */
   readonly publicUrl: string
-  /** For files to be removed once a transaction is committed; the server does it. */
+  /** The server removes the files, once the transaction is committed. */
   readonly openJobs: () => Promise<Jobs>
   close(): Promise<void>
 }
 
-/**
- * Opens the database that the settings name. An embedded one is shared with the server that runs; without one it is
- * started for as long as the command runs.
- * @param onGivenUp the embedded database is gone for good: the command cannot go on
- * @throws StartupError where it cannot be opened
- */
+/** An embedded database is shared with the server that runs, or started for as long as the command runs. */
 export async function openAdminServices(
   settings: Settings,
   onGivenUp: (problem: StartupError) => void,

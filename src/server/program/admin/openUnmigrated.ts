@@ -10,10 +10,7 @@ import type { Place } from '#server/platform/database/place.ts'
 import { makeDataFolder } from '#server/platform/settings/makeDataFolder.ts'
 import { StartupError } from '#server/platform/startupError.ts'
 
-/**
- * Opens a database and leaves its tables as they are. In a folder without one, an embedded database is made.
- * @throws StartupError where the embedded database cannot be opened; an address is only tried by the first query
- */
+/** In a folder without a database, an embedded one is made; an address is only tried by the first query. */
 export async function openUnmigrated(place: Place): Promise<OpenedDatabase> {
   if ('url' in place) return openDatabase(place, () => {})
   makeDataFolder(place.folder)
@@ -27,10 +24,7 @@ export async function openUnmigrated(place: Place): Promise<OpenedDatabase> {
   })
 }
 
-/**
- * Keeps a command that only reads from making an embedded database.
- * @throws StartupError where the folder has none
- */
+/** Keeps a command that only reads from making an embedded database. */
 export function requireDatabase(place: Place): void {
   if ('url' in place || existsSync(nameEmbeddedPaths(place.folder).cluster)) return
   // That of the first version is for the engine to refuse, in its own words.

@@ -14,7 +14,6 @@ import { addPrefill } from '#server/domain/prefill/prefillStore.ts'
 const defaultDays = 90
 const dictionaryHint = 'npm run admin -- dictionary lists the keys of all questions, and their choices.'
 
-/** `prefill FILE.json`: a link to the application with answers that are already filled in. */
 export const prefillCommand: AdminCommand = {
   name: 'prefill',
   summary: 'prints a link to the application with answers filled in, which can all be changed',

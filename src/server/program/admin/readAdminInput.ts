@@ -1,15 +1,7 @@
 import { parseArgs } from 'node:util'
 
-import type { AdminCommand, AdminInput } from './adminCommand.ts'
-import { UsageError } from './usageError.ts'
+import { type AdminCommand, type AdminInput, UsageError } from './adminCommand.ts'
 
-/**
- * Reads what was given to a command.
- * @param command says what it takes
- * @param words what stands after its name
- * @returns the input, or 'help' where that was asked for
- * @throws UsageError where it is not what the command takes
- */
 export function readAdminInput(command: AdminCommand, words: readonly string[]): AdminInput | 'help' {
   const { name, arguments: wanted = [], options: known = {} } = command
   const types = Object.entries(known).map(([option, { value }]) => {

@@ -1,13 +1,7 @@
-import type { AdminInput } from './adminCommand.ts'
-import { UsageError } from './usageError.ts'
+import { type AdminInput, UsageError } from './adminCommand.ts'
 
 const maxDays = 3650
 
-/**
- * Reads an option that takes a number of days.
- * @param fallback what is meant without it
- * @throws UsageError for anything but a whole number from 1
- */
 export function readDays({ options }: AdminInput, name: string, fallback?: number): number {
   const given = options[name]
   if (given === undefined && fallback !== undefined) return fallback
@@ -20,7 +14,6 @@ export function readDays({ options }: AdminInput, name: string, fallback?: numbe
   return days
 }
 
-/** The same time of day so many days later; earlier with a negative number. */
 export function addDays(moment: Date, days: number): Date {
   return new Date(moment.getTime() + days * 24 * 60 * 60 * 1000)
 }

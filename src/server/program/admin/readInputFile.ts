@@ -2,11 +2,6 @@ import { readFile } from 'node:fs/promises'
 
 import { StartupError } from '#server/platform/startupError.ts'
 
-/**
- * Reads a file that somebody named.
- * @returns its text
- * @throws StartupError where it cannot be read, or is no UTF-8
- */
 export async function readInputFile(path: string): Promise<string> {
   const bytes = await readFile(path).catch((error: unknown) => {
     throw describeUnreadable(path, error)

@@ -5,7 +5,6 @@ import { listOldDrafts, lockOldDraft } from '#server/domain/applications/oldDraf
 import { eraseStudents } from '#server/program/retention/eraseStudents.ts'
 import { listIdleAccounts, lockIdleAccount } from '#server/program/retention/idleAccountStore.ts'
 
-/** `retention --older-than DAYS`: erases applications that were never submitted, and accounts without one. */
 export const retentionCommand: AdminCommand = {
   name: 'retention',
   summary:

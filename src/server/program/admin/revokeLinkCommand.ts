@@ -5,7 +5,6 @@ import { StartupError } from '#server/platform/startupError.ts'
 
 import { revokeServiceLink } from '#server/outputs/service/serviceLinkStore.ts'
 
-/** `revoke-link ID`: ends a link to read an application, or one that brings answers along. */
 export const revokeLinkCommand: AdminCommand = {
   name: 'revoke-link',
   summary: 'ends a link of service-link or prefill at once and for good',

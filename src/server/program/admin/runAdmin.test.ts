@@ -5,9 +5,8 @@ import { StartupError } from '#server/platform/startupError.ts'
 import { smallPages } from '#testing/smallPages.ts'
 import { tenant } from '#tenant/tenant.ts'
 
-import type { AdminCommand } from './adminCommand.ts'
+import { type AdminCommand, UsageError } from './adminCommand.ts'
 import { adminCommands } from './adminCommands.ts'
-import { UsageError } from './usageError.ts'
 import { runAdmin } from './runAdmin.ts'
 
 /** One that takes everything that a command can take, and prints what it got. */

@@ -1,24 +1,16 @@
 import { ConfigurationError } from '#form/configurationError.ts'
 import { StartupError } from '#server/platform/startupError.ts'
 
-import type { AdminCommand, AdminContext } from './adminCommand.ts'
+import { type AdminCommand, type AdminContext, UsageError } from './adminCommand.ts'
 import { writeHelp, writeOverview } from './adminHelp.ts'
-import { UsageError } from './usageError.ts'
 import { readAdminInput } from './readAdminInput.ts'
 
 interface AdminRun extends AdminContext {
   readonly commands: readonly AdminCommand[]
-  /** Says on stderr why something was not done. */
   readonly complain: (line: string) => void
 }
 
-/**
- * Runs one command of `npm run admin`.
- * @param words what was given: the command's name, and what it takes
- * @param run the commands that there are, and what they may use
- * @returns the exit code: 0 done, 1 not done, 2 called wrongly
- * @throws whatever is neither a misuse nor something that somebody can do about
- */
+/** Returns the exit code: 0 done, 1 not done, 2 called wrongly. */
 export async function runAdmin(words: readonly string[], run: AdminRun): Promise<0 | 1 | 2> {
   try {
     await runCommand(words, run)

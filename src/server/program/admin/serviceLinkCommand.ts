@@ -1,7 +1,6 @@
 import { getFirstPath } from '#form/firstPath.ts'
 import { readEmailAddress } from '#server/domain/accounts/emailAddress.ts'
-import type { AdminCommand } from './adminCommand.ts'
-import { UsageError } from './usageError.ts'
+import { type AdminCommand, UsageError } from './adminCommand.ts'
 import { printLink } from './printLink.ts'
 import { addDays, readDays } from './readDays.ts'
 import { makeLinkToken } from '#server/platform/secret/token.ts'
@@ -11,7 +10,6 @@ import { addServiceLink } from '#server/outputs/service/serviceLinkStore.ts'
 
 const defaultDays = 30
 
-/** `service-link EMAIL`: a link with which staff read one application. */
 export const serviceLinkCommand: AdminCommand = {
   name: 'service-link',
   summary: 'prints a link to read one application; it expires, can be revoked, and each use is recorded',

@@ -8,35 +8,27 @@ import { enqueueFileRemoval } from '#server/platform/storage/fileRemoval.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { runTransaction } from '#server/platform/database/runTransaction.ts'
 
-/** Who is erased, and how that is known. */
 export interface OldStudents {
-  /** In the order of their ids, after one of them. */
   readonly list: (
     db: Database,
     changedBefore: Date,
     after: string | undefined,
     limit: number,
   ) => Promise<readonly string[]>
-  /** Keeps a student from changing anything; false where that has happened meanwhile, or the student is gone. */
+  /** Keeps a student from changing anything; false where that has happened meanwhile. */
   readonly lock: (tx: Database, studentId: string, changedBefore: Date) => Promise<boolean>
 }
 
-/** What erasing takes. */
 export interface EraseContext extends Pick<Context, 'db' | 'clock'> {
-  /** Who of the office erases. */
   readonly actor: string
-  /** Removes the files; without it nothing is erased at all. */
+  /** Without it nothing is erased at all. */
   readonly jobs: Jobs | undefined
   readonly onErased: (email: string) => Promise<void>
 }
 
 const batchSize = 200
 
-/**
- * Erases students who have done nothing since a time: each in a transaction of its own, with the draft, if there is one,
- * and the account, which holds nothing else. That it happened stays known.
- * @returns how many
- */
+/** Erases each student in a transaction of its own, with the draft and the account. That it happened stays known. */
 export async function eraseStudents(
   context: EraseContext,
   old: OldStudents,

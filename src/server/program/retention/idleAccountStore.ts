@@ -2,10 +2,7 @@ import type { AccountTables } from '#server/domain/accounts/accountTables.ts'
 import type { ApplicationTables } from '#server/domain/applicationStore/applicationTables.ts'
 import type { Database } from '#server/platform/database/database.ts'
 
-/**
- * Lists students who have an account and no application, and have not logged in since a time, in the order of their ids.
- * @param after where the batch before ended
- */
+/** Accounts without an application and without a login since a time, in the order of their ids. */
 export async function listIdleAccounts(
   db: Database,
   idleSince: Date,
@@ -18,7 +15,7 @@ export async function listIdleAccounts(
   return rows.map((row) => row.id)
 }
 
-/** Keeps such an account from beginning an application until the transaction ends; false where it is none any more. */
+/** Keeps such an account from beginning an application; false where it is none any more. */
 export async function lockIdleAccount(tx: Database, studentId: string, idleSince: Date): Promise<boolean> {
   const row = await selectIdleAccounts(tx, idleSince)
     .where('student.id', '=', studentId)

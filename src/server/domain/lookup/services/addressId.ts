@@ -9,9 +9,8 @@ const text = v.string()
 const partsSchema = v.strictTuple([text, text, text, text, text, text])
 
 /**
- * Makes an id that carries its address: services give no ids that they could be asked for again. It is sealed, so that
- * any process opens it, nobody makes one up, and no log of a proxy shows where somebody lives.
- * @returns undefined for an address that is too long for an id
+ * Services give no ids that they could be asked for again: ours carry the address. They are sealed, so that any
+ * process opens them, nobody makes one up, and no log of a proxy shows where somebody lives.
  */
 export function sealAddress(sealer: Sealer, address: ServiceAddress): string | undefined {
   const { address_line_1, address_line_2, city, state, zip, country } = address
@@ -19,18 +18,11 @@ export function sealAddress(sealer: Sealer, address: ServiceAddress): string | u
   return id.length > maxLookupIdLength ? undefined : id
 }
 
-/** Reads an address from its id; undefined where we did not make it, or SECRET is another one since. */
 export function openAddress(sealer: Sealer, id: string): ServiceAddress | undefined {
-  const opened = open(sealer, id)
-  if (opened === undefined) return undefined
-  const [address_line_1, address_line_2, city, state, zip, country] = v.parse(partsSchema, JSON.parse(opened))
-  return { address_line_1, address_line_2, city, state, zip, country }
-}
-
-function open(sealer: Sealer, id: string): string | undefined {
-  if (!sealer.hasKey(id)) return undefined
   try {
-    return sealer.open(id)
+    const opened = v.parse(partsSchema, JSON.parse(sealer.open(id)))
+    const [address_line_1, address_line_2, city, state, zip, country] = opened
+    return { address_line_1, address_line_2, city, state, zip, country }
   } catch {
     // It was changed on the way, or made up.
     return undefined

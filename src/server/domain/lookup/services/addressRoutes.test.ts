@@ -9,7 +9,6 @@ import { createSealer } from '#server/platform/secret/sealer.ts'
 import { openFilledDatabase } from '#testing/openTestDatabase.ts'
 import { sendJson, startAddressServer } from '#testing/startAddressServer.ts'
 
-import { createLookupParts } from '#server/domain/lookup/createLookupParts.ts'
 import { registerLookupRoutes } from '#server/domain/lookup/registerLookupRoutes.ts'
 import { createAddressSource } from './createAddressSource.ts'
 
@@ -25,7 +24,7 @@ async function serve(serviceUrl: string): Promise<{ url: string; lines: string[]
     clock: systemClock,
     log,
   })
-  registerLookupRoutes(app, createLookupParts({ db, lookups }, addresses))
+  registerLookupRoutes(app, { db, lookups }, addresses)
   await app.listen({ port: 0, host: '127.0.0.1' })
   onTestFinished(async () => {
     await app.close()

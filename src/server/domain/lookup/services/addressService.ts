@@ -1,35 +1,29 @@
 import type { AddressRecord } from '#contract/lookupRules.ts'
 
-/** An address as a service knows it; '' where it does not. */
+/** '' is what the service does not know. */
 export type ServiceAddress = Omit<AddressRecord, 'id'>
 
-/** One of a service's suggestions. */
 export interface ServiceSuggestion {
   readonly address: ServiceAddress
-  /** What stands below its first line. */
   readonly subText: string
 }
 
-/** How one service is asked and understood. What goes wrong on the way is the same for all (`askService.ts`). */
+/** How one service is asked and understood; what goes wrong on the way is the same for all (`askService.ts`). */
 export interface AddressService {
   /** For the log, which never has its key. */
   readonly name: string
-  /** Makes the question for a text; the key is in here and nowhere else. */
+  /** The key is in here and nowhere else. */
   readonly makeRequest: (text: string) => ServiceRequest
-  /** Reads the answer, the best first; undefined where it is none of this service. Entries that make no sense are left out. */
+  /** The best first; undefined where this is no reply of the service. Entries that make no sense are left out. */
   readonly readReply: (reply: unknown, text: string) => readonly ServiceSuggestion[] | undefined
 }
 
-/** What is sent, always with GET. */
 export interface ServiceRequest {
   readonly url: URL
   readonly headers?: Readonly<Record<string, string>>
 }
 
-/**
- * Makes a text of a service fit to be shown and kept: one line, no control characters, cut to a length.
- * @param value what the service sent; what is neither text nor number is nothing
- */
+/** Makes a text of a service fit to be shown and kept: one line without control characters. */
 export function tidyText(value: unknown, maxLength: number): string {
   const text = typeof value === 'string' || typeof value === 'number' ? String(value) : ''
   const line = text
@@ -40,7 +34,6 @@ export function tidyText(value: unknown, maxLength: number): string {
   return [...line].slice(0, maxLength).join('').trimEnd()
 }
 
-/** The parts that are known, with commas between them. */
 export function joinParts(...parts: readonly string[]): string {
   return parts.filter((part) => part !== '').join(', ')
 }

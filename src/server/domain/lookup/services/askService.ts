@@ -1,20 +1,20 @@
 import type { ServiceRequest } from './addressService.ts'
 
-/** What a service answered, or why it did not, in words that hold nothing of the question. */
-export type ServiceAnswer =
-  | { readonly reply: unknown }
-  | { readonly failure: string; readonly status?: number; readonly waitSeconds?: number }
+/** In words that hold nothing of the question. */
+export interface ServiceFailure {
+  readonly failure: string
+  readonly status?: number
+  readonly waitSeconds?: number
+}
+
+export type ServiceAnswer = { readonly reply: unknown } | ServiceFailure
 
 /** Whoever types has gone on by then. */
 const patienceMs = 1_500
 /** Ten suggestions take some 5 KB. */
 const maxReplyBytes = 256 * 1024
 
-/**
- * Asks a service for JSON. It never throws: no answer in time, another status than 200, a redirection, and a reply that
- * is too long or no JSON are failures.
- * @param signal ends it when nobody waits any more
- */
+/** Asks for JSON and never throws: a redirection and a reply that is too long are failures, too. */
 export async function askService(
   { url, headers }: ServiceRequest,
   signal: AbortSignal,

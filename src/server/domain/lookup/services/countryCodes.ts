@@ -24,10 +24,7 @@ const territories = new Set(['AS', 'GU', 'MP', 'PR', 'VI'])
 
 const alpha3 = new Map(pairs.flatMap((code, at) => (at % 2 === 0 ? [[code, pairs[at + 1] ?? '']] : [])))
 
-/**
- * Finds the form's country for a code: ISO alpha-3, and the state where a territory is one in the form.
- * @param code ISO alpha-2, in any case
- */
+/** A territory of the United States is a state in the form. */
 export function findCountry(
   code: string,
 ): { readonly country: string; readonly region?: string } | undefined {

@@ -1,20 +1,19 @@
-import type { Logger } from 'pino'
+import { LRUCache } from 'lru-cache'
 
 import type { AddressRecord, LookupItem } from '#contract/lookupRules.ts'
-import type { Clock } from '#form/clock.ts'
+import type { Context } from '#server/platform/context.ts'
+import type { ReadinessCheck } from '#server/platform/readinessCheck.ts'
 import type { Sealer } from '#server/platform/secret/sealer.ts'
 
 import { foldWords } from '#server/domain/lookup/foldWords.ts'
 import type { Asker } from '#server/domain/lookup/lookupQueue.ts'
-import type { AddressSource } from '#server/domain/lookup/lookupSource.ts'
+import type { LookupSource } from '#server/domain/lookup/lookupSource.ts'
 import { openAddress, sealAddress } from './addressId.ts'
 import type { AddressService, ServiceSuggestion } from './addressService.ts'
 import { askService } from './askService.ts'
 import { ServiceHealth } from './serviceHealth.ts'
-import { createShortMemory } from './shortMemory.ts'
 
-/** Addresses that a service finds, and how that service is. */
-export interface ServiceSource extends AddressSource {
+export interface ServiceSource extends LookupSource {
   /** A service has limits of its own, and asks for no turn. */
   readonly search: (
     text: string,
@@ -22,33 +21,34 @@ export interface ServiceSource extends AddressSource {
     asker?: Pick<Asker, 'signal'>,
   ) => Promise<readonly LookupItem[]>
   readonly find: (id: string) => Promise<AddressRecord | undefined>
-  /** Why there are no suggestions now, in words; undefined when all is well. */
-  readonly findTrouble: () => string | undefined
+  /** Tells `/readyz` how the service was when it was last asked. */
+  readonly check: ReadinessCheck
 }
 
-/** What a service source is made of. */
-export interface ServiceSourceParts {
-  /** Seals the ids that carry an address. */
+export interface ServiceContext extends Pick<Context, 'clock' | 'log'> {
   readonly sealer: Sealer
-  readonly clock: Clock
-  readonly log: Logger
 }
 
 /** Fewer letters say nothing, and each question may cost. */
 const minCharacters = 3
 /** More questions than that at a time are answered with nothing: a slow service must not pile up work. */
 const maxUnderWay = 50
+/** Whoever deletes a letter has asked that before. */
+const remembered = { max: 300, ttl: 60_000, ttlResolution: 0 } as const
 
 /**
- * Looks addresses up at a service. Whatever goes wrong there, a search finds nothing and says so to nobody but the log
- *. Neither log nor ids in addresses of calls show what was typed.
+ * Looks addresses up at a service. Whatever goes wrong there, a search finds nothing, and only the log is told. Neither
+ * the log nor the ids show what was typed.
  */
 export function createServiceSource(
   service: AddressService,
-  { sealer, clock, log }: ServiceSourceParts,
+  { sealer, clock, log }: ServiceContext,
 ): ServiceSource {
   const health = new ServiceHealth(service.name, clock, log)
-  const memory = createShortMemory<readonly ServiceSuggestion[]>(clock)
+  const memory = new LRUCache<string, readonly ServiceSuggestion[]>({
+    ...remembered,
+    perf: { now: () => clock.now().getTime() },
+  })
   let underWay = 0
 
   const ask = async (text: string, signal: AbortSignal): Promise<readonly ServiceSuggestion[]> => {
@@ -64,7 +64,7 @@ export function createServiceSource(
       return []
     }
     health.noteAnswer()
-    memory.put(text, found)
+    memory.set(text.toLowerCase(), found)
     return found
   }
 
@@ -72,7 +72,7 @@ export function createServiceSource(
     search: async (typed, maxResults, { signal } = new AbortController()) => {
       const text = typed.toWellFormed().replaceAll(/\s+/g, ' ').trim()
       if (!isWorthAsking(text)) return []
-      const found = memory.get(text) ?? (await ask(text, signal))
+      const found = memory.get(text.toLowerCase()) ?? (await ask(text, signal))
       return found.slice(0, maxResults).flatMap(({ address, subText }) => {
         const id = sealAddress(sealer, address)
         return id === undefined ? [] : { id, text: address.address_line_1, sub_text: subText }
@@ -82,7 +82,12 @@ export function createServiceSource(
       const address = openAddress(sealer, id)
       return await Promise.resolve(address && { id, ...address })
     },
-    findTrouble: () => health.trouble,
+    check: {
+      name: 'addresses',
+      isEssential: false,
+      findTrouble: async () =>
+        await Promise.resolve(health.trouble && `the service gives no suggestions (${health.trouble})`),
+    },
   }
 }
 

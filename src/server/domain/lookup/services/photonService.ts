@@ -26,11 +26,7 @@ const featureSchema = v.object({
   } satisfies Record<keyof PhotonPlace, typeof part>),
 })
 
-/**
- * Photon: addresses of the whole world, from OpenStreetMap; one's own server, or
- * https://photon.komoot.io.
- * @param base where the server is, with or without the path `/api`
- */
+/** Addresses of the whole world, from OpenStreetMap: one's own server, or https://photon.komoot.io. */
 export function createPhotonService(base: string): AddressService {
   const path = `${base.replace(/\/+$/, '').replace(/\/api$/, '')}/api`
   return {

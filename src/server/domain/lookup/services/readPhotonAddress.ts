@@ -4,7 +4,6 @@ import { findRegion } from './regionCodes.ts'
 
 type Part = string | number
 
-/** What Photon says of a place, as far as it matters to an address. */
 export interface PhotonPlace {
   /** `house`, `street`, or a larger area. */
   readonly type: Part
@@ -19,7 +18,6 @@ export interface PhotonPlace {
   readonly state: Part
   readonly postcode: Part
   readonly country: Part
-  /** ISO alpha-2. */
   readonly countrycode: Part
 }
 
@@ -31,9 +29,8 @@ const numberFirst = new Set(
 )
 
 /**
- * Reads an address from one of Photon's places.
- * @param typed where the map knows a street and not the house, the number is the one that was typed
- * @returns undefined for what is no address
+ * undefined for what is no address. Where the map knows a street and not the house, the number is the one that was
+ * typed.
  */
 export function readPhotonAddress(place: PhotonPlace, typed: string): ServiceSuggestion | undefined {
   const isStreet = place.type === 'street' || (place.type === '' && place.osm_key === 'highway')

@@ -1,7 +1,6 @@
 import { foldWords } from '#server/domain/lookup/foldWords.ts'
 import { stateNames } from '#server/domain/lookup/stateNames.ts'
 
-/** Provinces and territories of Canada by postal code. */
 const provinceNames: Readonly<Record<string, string>> = {
   AB: 'Alberta',
   BC: 'British Columbia',
@@ -31,11 +30,7 @@ const codes = new Map<string, string>([
   ...Object.entries(otherNames).map(([name, [country, code]]) => [`${country} ${name}`, code] as const),
 ])
 
-/**
- * Finds the postal code of a state or province. Elsewhere than in the United States and Canada the form asks for none.
- * @param country ISO alpha-3
- * @param name as a map has it, or the code itself
- */
+/** Elsewhere than in the United States and Canada the form asks for no state. */
 export function findRegion(country: string, name: string): string | undefined {
   return codes.get(`${country} ${foldWords(name).join(' ')}`)
 }

@@ -2,6 +2,8 @@ import type { Logger } from 'pino'
 
 import type { Clock } from '#form/clock.ts'
 
+import type { ServiceFailure } from './askService.ts'
+
 /** After so many failures in a row nobody waits for the service for a while. */
 const maxFailures = 3
 const restSeconds = 15
@@ -10,14 +12,7 @@ const refusedRestSeconds = 60
 const longestRestSeconds = 300
 const refusals = new Set([401, 402, 403])
 
-/** A failure as `askService` tells it. */
-export interface ServiceFailure {
-  readonly failure: string
-  readonly status?: number
-  readonly waitSeconds?: number
-}
-
-/** Knows how a service is, so that students do not wait for one that does not answer. */
+/** Students do not wait for a service that does not answer. */
 export class ServiceHealth {
   readonly #name: string
   readonly #clock: Clock
@@ -32,12 +27,10 @@ export class ServiceHealth {
     this.#log = log
   }
 
-  /** Whether it is left alone now. */
   get isResting(): boolean {
     return this.#clock.now().getTime() < this.#restsUntil
   }
 
-  /** Why it is of no use now, or undefined. */
   get trouble(): string | undefined {
     return this.#lastFailure
   }

@@ -19,12 +19,8 @@ const suggestionSchema = v.object({
 })
 
 /**
- * US Autocomplete Pro of Smarty: addresses of the United States, as the postal service has
- * them.
- * @param provider an embedded key, which the service ties to a host name and therefore wants a Referer with, or the id
- *   and token of a secret key
- * @param publicUrl our origin in the browser, for which an embedded key must be made
- * @param url where it is asked
+ * Addresses of the United States, as the postal service has them. An embedded key is tied to a host name, which the
+ * service reads from Referer.
  */
 export function createSmartyService(
   provider: Extract<AddressProvider, { kind: 'smarty' }>,

@@ -4,9 +4,8 @@ import { userInfo } from 'node:os'
 
 import { StartupError } from '#server/platform/startupError.ts'
 
-/** As whom PostgreSQL runs: it refuses root, and initdb a user without a name. */
+/** PostgreSQL refuses root, and initdb a user without a name. */
 export interface EngineUser {
-  /** What stands before the command. */
   readonly prefix: readonly string[]
   /** Whom the cluster's files belong to, as this process sees it. */
   readonly ownerId: number
@@ -24,9 +23,8 @@ export interface Account {
 const fallbackNames = ['gatehouse', 'postgres', 'daemon']
 
 /**
- * Chooses the user for the engine. For root that is a user namespace, in which files stay root's
- * and nothing has to be reachable for others; where namespaces are forbidden, an account that is no other program's.
- * @throws StartupError where there is none
+ * For root that is a user namespace, in which files stay root's and nothing has to be reachable for others; where
+ * namespaces are forbidden, an account that is no other program's.
  */
 export function chooseEngineUser(): EngineUser {
   const uid = process.getuid?.() ?? 0

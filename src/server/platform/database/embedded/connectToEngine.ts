@@ -16,13 +16,11 @@ import { type Hold, releaseHold, startEngine, type StartedEngine, takeHold } fro
 
 /** A start after a crash repeats what was written since the last checkpoint: minutes of a busy night. */
 const startPatienceMs = 120_000
-/** What a stop in order may take; after thirty seconds the keeper ends the engine at once. */
+/** After thirty seconds the keeper ends the engine at once. */
 const stopPatienceMs = 40_000
-/** What the keeper may take to tell the engine to stop. */
 const keeperPatienceMs = 5_000
 const pauseMs = 50
 
-/** A connection to the engine, and what keeps that running. */
 export interface EngineConnection {
   readonly hold: Hold
   readonly session: EngineSession
@@ -33,13 +31,12 @@ interface ConnectOptions {
   /** Whether this program is a server, of which there is one on a DATA_DIR. */
   readonly isServer: boolean
   readonly log: Logger
-  /** Ends the attempt. */
   readonly signal: AbortSignal
 }
 
 /**
- * Connects to the engine that serves `paths`, and starts one where no process of an engine lives.
- * @throws StartupError where it cannot be started, or another server has it; EngineFailure where it ends at once
+ * Connects to the engine that serves `paths`, and starts one where none lives. Throws EngineFailure where it ends
+ * at once.
  */
 export async function connectToEngine(options: ConnectOptions): Promise<EngineConnection> {
   const { paths, isServer } = options
@@ -58,7 +55,6 @@ export async function connectToEngine(options: ConnectOptions): Promise<EngineCo
   }
 }
 
-/** Waits until no process of the engine lives. */
 export async function waitForEnd(paths: EmbeddedPaths): Promise<void> {
   const begin = Date.now()
   let isTold = false
@@ -89,7 +85,6 @@ async function startOwn({ paths, log }: ConnectOptions): Promise<StartedEngine> 
   })
 }
 
-/** Waits for an engine that this process has started, and says why when it ends instead. */
 async function connectToOwn(ended: StartedEngine['ended'], options: ConnectOptions): Promise<EngineSession> {
   const { paths, isServer } = options
   let output: string | undefined

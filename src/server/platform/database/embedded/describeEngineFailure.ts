@@ -1,8 +1,7 @@
 import { StartupError } from '#server/platform/startupError.ts'
 
-/** The engine ended, or could not be made, for a reason that nobody foresaw; it may work the next time. */
+/** A reason that nobody foresaw; the engine may work the next time. */
 export class EngineFailure extends Error {
-  /** @param output what it wrote before */
   constructor(output: string) {
     const lines = output.split('\n').filter((line) => line.trim() !== '')
     const reason =
@@ -12,10 +11,6 @@ export class EngineFailure extends Error {
   }
 }
 
-/**
- * Says why the engine ended: what somebody can do something about as a StartupError.
- * @param output what it wrote
- */
 export function describeEngineFailure(output: string, dataFolder: string): StartupError | EngineFailure {
   const cause = causes.find(({ pattern }) => pattern.test(output))
   return cause ? new StartupError(cause.describe(dataFolder), cause.remedy) : new EngineFailure(output)

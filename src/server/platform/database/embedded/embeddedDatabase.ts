@@ -9,35 +9,32 @@ import { readPassword } from './passwordFile.ts'
 import { releaseHold } from './startEngine.ts'
 
 const maxRestarts = 3
-/** After so long without a crash the next one counts as the first. */
+/** After so long the next crash counts as the first. */
 const calmMs = 10 * 60_000
 
-/** Where clients find the embedded database of a DATA_DIR while some program has it open. */
 export interface EmbeddedAddress {
   readonly socketFolder: string
   readonly password: string
 }
 
 export interface EmbeddedDatabase extends EmbeddedAddress {
-  /** Lets go of it; where nobody else uses it, waits until it has ended. Every connection is closed before. */
+  /** Where nobody else uses it, waits until it has ended. Every connection is closed before. */
   close(): Promise<void>
 }
 
 export interface EmbeddedDatabaseOptions {
-  /** DATA_DIR; it exists. */
   readonly dataFolder: string
   /** Whether this program is a server, of which there is one on a DATA_DIR; workers and commands share it. */
   readonly isServer: boolean
   readonly log: Logger
-  /** It crashed once too often, or did not come back: the program cannot go on. */
+  /** The program cannot go on. */
   readonly onGivenUp: (problem: StartupError) => void
 }
 
 /**
- * Opens the embedded database: connects to the PostgreSQL that serves this DATA_DIR, and starts it where none does. It
- * runs until the last program that has it open closes it or dies, however that dies. When it crashes it is started
- * again, three times (docs/decisions/0052).
- * @throws StartupError where it cannot be started, or another server has it
+ * Connects to the PostgreSQL that serves this DATA_DIR, and starts it where none does. It runs until the last
+ * program that has it open closes it or dies. When it crashes it is started again, three times
+ * (docs/decisions/0052).
  */
 export async function openEmbeddedDatabase(options: EmbeddedDatabaseOptions): Promise<EmbeddedDatabase> {
   const { dataFolder, isServer, log, onGivenUp } = options
@@ -98,7 +95,6 @@ export async function openEmbeddedDatabase(options: EmbeddedDatabaseOptions): Pr
   }
 }
 
-/** Counts crashes; `count` throws at the one that is too many. */
 function countCrashes(log: Logger): { count(): void } {
   let crashes = 0
   let lastAt = 0
@@ -124,7 +120,6 @@ function describeNoStart(dataFolder: string, error: unknown): StartupError {
   )
 }
 
-/** @throws StartupError where the password is missing */
 export function getEmbeddedAddress(dataFolder: string): EmbeddedAddress {
   const paths = nameEmbeddedPaths(dataFolder)
   return { socketFolder: paths.socketFolder, password: readPassword(paths) }

@@ -2,12 +2,10 @@ import { createHash } from 'node:crypto'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 
-/** Where the embedded database of a DATA_DIR keeps its files. */
 export interface EmbeddedPaths {
   readonly dataFolder: string
-  /** PostgreSQL's data directory. */
   readonly cluster: string
-  /** Every program that uses the engine holds this FIFO open; see keepEngine.ts. */
+  /** Every program that uses the engine holds this FIFO open (startEngine.ts). */
   readonly holders: string
   /** The superuser's password, in the format that psql reads with PGPASSFILE. */
   readonly passwordFile: string
@@ -18,11 +16,7 @@ export interface EmbeddedPaths {
 /** The kernel takes 108 bytes for the path of a socket, other systems 104, and the socket's own name takes some. */
 const maxSocketFolderBytes = 80
 
-/**
- * Names the files of an embedded database. A folder whose path is too long for a socket gets its socket under the
- * system's temporary folder, by a name that only depends on the path.
- * @param dataFolder DATA_DIR
- */
+/** A path that is too long for a socket gets one under the system's temporary folder. */
 export function nameEmbeddedPaths(dataFolder: string): EmbeddedPaths {
   const root = resolve(dataFolder)
   const near = join(root, 'socket')

@@ -1,6 +1,5 @@
 import type { Client } from 'pg'
 
-/** Names our advisory locks in this database, which nobody else uses. */
 const lockSpace = 4_283
 
 /** The lock that every program shares while it uses the engine. */
@@ -8,7 +7,6 @@ export const presence = 1
 /** The lock of the one server that a DATA_DIR may have. */
 export const serverRole = 2
 
-/** Says to the other programs that this one is there. */
 export async function takePresence(client: Client): Promise<void> {
   await client.query('select pg_advisory_lock_shared($1, $2)', [lockSpace, presence])
 }
@@ -17,7 +15,6 @@ export async function leavePresence(client: Client): Promise<void> {
   await client.query('select pg_advisory_unlock_shared($1, $2)', [lockSpace, presence])
 }
 
-/** Takes a lock for this program alone, unless somebody else has it. */
 export async function tryLock(client: Client, key: typeof presence | typeof serverRole): Promise<boolean> {
   const { rows } = await client.query<{ taken: boolean }>('select pg_try_advisory_lock($1, $2) as taken', [
     lockSpace,
@@ -26,7 +23,6 @@ export async function tryLock(client: Client, key: typeof presence | typeof serv
   return rows[0]?.taken === true
 }
 
-/** Tells one start of the engine from another. */
 export async function findEngineStart(client: Client): Promise<string> {
   const { rows } = await client.query<{ at: string }>('select pg_postmaster_start_time()::text as at')
   return rows[0]?.at ?? ''

@@ -17,22 +17,17 @@ import { readPassword } from './passwordFile.ts'
 
 /** The one connection by which a program notices what becomes of the engine, and shows the others that it is there. */
 export interface EngineSession {
-  /** Which start of the engine this is. */
   readonly engineStartedAt: string
-  /** Fulfilled when the connection is gone, unless that is by `close`. */
+  /** Not fulfilled by `close`. */
   readonly lost: Promise<void>
-  /** @returns whether no other program uses the engine */
+  /** Returns whether no other program uses the engine. */
   close(): Promise<boolean>
 }
 
 /** PostgreSQL needs a moment to notice that a server was killed. */
 const rolePatienceMs = 3_000
 
-/**
- * Connects to the engine.
- * @param isServer whether this is the one server that a DATA_DIR may have
- * @throws StartupError where another server is there; a lost connection where the engine starts or ends
- */
+/** Throws StartupError where another server is there. */
 export async function openEngineSession(paths: EmbeddedPaths, isServer: boolean): Promise<EngineSession> {
   const client = new Client({
     host: paths.socketFolder,

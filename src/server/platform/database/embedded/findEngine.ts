@@ -6,7 +6,6 @@ import { is, object, string } from 'valibot'
 
 import { StartupError } from '#server/platform/startupError.ts'
 
-/** The programs of PostgreSQL that npm installed for this machine. */
 export interface Engine {
   readonly initdb: string
   readonly postgres: string
@@ -15,7 +14,6 @@ export interface Engine {
 /** Files that another major version wrote are not readable by this one. */
 export const engineMajorVersion = 17
 
-/** A machine as far as it decides which programs run on it. */
 export interface Machine {
   readonly platform: NodeJS.Platform
   readonly arch: string
@@ -23,13 +21,12 @@ export interface Machine {
   readonly hasMusl: boolean
 }
 
+/** An inherited locale may be one that the engine does not know. */
+export const engineEnvironment: NodeJS.ProcessEnv = { PATH: process.env.PATH, LC_ALL: 'C', TZ: 'UTC' }
+
 const supported = ['linux-x64', 'linux-arm64', 'darwin-arm64', 'darwin-x64']
 const remedy = 'Set DATABASE_URL to a PostgreSQL 15 or newer.'
 
-/**
- * Finds the engine of the embedded database.
- * @throws StartupError where there is none for this machine, or its package is not installed
- */
 export function findEngine(machine: Machine = describeMachine()): Engine {
   const name = `${machine.platform}-${machine.arch}`
   if (!supported.includes(name) || machine.hasMusl) {

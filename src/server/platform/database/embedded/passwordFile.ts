@@ -6,10 +6,6 @@ import { StartupError } from '#server/platform/startupError.ts'
 
 import type { EmbeddedPaths } from './embeddedPaths.ts'
 
-/**
- * Reads the password of the embedded database's superuser.
- * @throws StartupError where it is missing
- */
 export function readPassword({ passwordFile }: EmbeddedPaths): string {
   const line = existsSync(passwordFile) ? readFileSync(passwordFile, 'utf8').trim() : ''
   const password = line.split(':').at(-1) ?? ''
@@ -20,7 +16,7 @@ export function readPassword({ passwordFile }: EmbeddedPaths): string {
   )
 }
 
-/** Makes a password where there is none, in the format that psql takes from PGPASSFILE. */
+/** In the format that psql takes from PGPASSFILE. */
 export function createPasswordFile({ passwordFile }: EmbeddedPaths): void {
   createSecretFile(passwordFile, `*:*:*:postgres:${randomBytes(32).toString('base64url')}\n`)
 }

@@ -20,8 +20,7 @@ import { StartupError } from '#server/platform/startupError.ts'
 import type { EngineUser } from './chooseEngineUser.ts'
 import { describeEngineFailure } from './describeEngineFailure.ts'
 import type { EmbeddedPaths } from './embeddedPaths.ts'
-import { engineEnvironment } from './engineEnvironment.ts'
-import { engineMajorVersion, type Engine } from './findEngine.ts'
+import { engineEnvironment, engineMajorVersion, type Engine } from './findEngine.ts'
 import { createPasswordFile, readPassword } from './passwordFile.ts'
 
 const run = promisify(execFile)
@@ -34,11 +33,7 @@ export const clusterLocale = [
   '--builtin-locale=C.UTF-8',
 ]
 
-/**
- * Makes the folders of the embedded database ready for the engine to start, and the cluster where there is none. Two
- * programs may do this at once.
- * @throws StartupError where the folder is another version's, another user's, or cannot be written
- */
+/** Two programs may do this at once. */
 export async function prepareCluster(paths: EmbeddedPaths, engine: Engine, user: EngineUser): Promise<void> {
   refuseOtherVersions(paths)
   if (user.account !== undefined) {

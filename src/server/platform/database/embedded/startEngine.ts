@@ -5,8 +5,7 @@ import { createInterface } from 'node:readline'
 
 import type { EngineUser } from './chooseEngineUser.ts'
 import type { EmbeddedPaths } from './embeddedPaths.ts'
-import { engineEnvironment } from './engineEnvironment.ts'
-import type { Engine } from './findEngine.ts'
+import { type Engine, engineEnvironment } from './findEngine.ts'
 
 /**
  * Holding an engine means to have its FIFO open for writing. The kernel counts the holders and closes the files of
@@ -14,10 +13,9 @@ import type { Engine } from './findEngine.ts'
  */
 export type Hold = number
 
-/** An engine that this process has started. */
 export interface StartedEngine {
   readonly hold: Hold
-  /** Fulfilled with the last lines that it wrote, once no process of it is left. */
+  /** The last lines that it wrote, once no process of it is left. */
   readonly ended: Promise<string>
 }
 
@@ -34,10 +32,7 @@ kill -KILL 0`
 
 const linesKept = 20
 
-/**
- * Takes hold of the engine that serves `paths`, or of one that is just ending.
- * @returns undefined where no process of an engine lives
- */
+/** Also holds an engine that is just ending; undefined where no process of one lives. */
 export function takeHold({ holders }: EmbeddedPaths): Hold | undefined {
   try {
     return openSync(holders, constants.O_WRONLY | constants.O_NONBLOCK)
@@ -49,15 +44,12 @@ export function takeHold({ holders }: EmbeddedPaths): Hold | undefined {
   }
 }
 
-/** Lets go of the engine. It ends when nobody else holds it. */
+/** The engine ends when nobody else holds it. */
 export function releaseHold(hold: Hold): void {
   closeSync(hold)
 }
 
-/**
- * Starts the engine where none lives. It does not wait until the engine takes connections.
- * @param onLine is given each line that it logs
- */
+/** Does not wait until the engine takes connections. */
 export function startEngine(
   paths: EmbeddedPaths,
   engine: Engine,
@@ -79,7 +71,7 @@ export function startEngine(
   return { hold, ended: collectLastLines(child, onLine) }
 }
 
-/** Both ends of the FIFO, without waiting for somebody at the other end. */
+/** Does not wait for somebody at the other end. */
 function openHolders(path: string): readonly [readEnd: number, hold: Hold] {
   if (!existsSync(path)) {
     const { status, stderr } = spawnSync('mkfifo', ['-m', '600', path], { encoding: 'utf8' })

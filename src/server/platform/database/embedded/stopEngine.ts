@@ -7,10 +7,7 @@ import type { EmbeddedPaths } from './embeddedPaths.ts'
 
 const run = promisify(execFile)
 
-/**
- * Tells an engine to stop that has lost its keeper. The process id that it wrote down may be anybody's by now: only a
- * PostgreSQL of this cluster is ever signalled.
- */
+/** The process id in the file may be anybody's by now: only a PostgreSQL of this cluster is ever signalled. */
 export async function stopEngine({ cluster }: EmbeddedPaths): Promise<void> {
   const file = await readFile(join(cluster, 'postmaster.pid'), 'utf8').catch(() => '')
   const id = Number.parseInt(file, 10)
@@ -20,7 +17,7 @@ export async function stopEngine({ cluster }: EmbeddedPaths): Promise<void> {
   process.kill(id, 'SIGINT')
 }
 
-/** @returns the words of the command, each with a zero byte behind it; empty where there is no such process */
+/** Words with a zero byte behind each. */
 async function readCommand(id: number): Promise<string> {
   if (process.platform === 'linux') return await readFile(`/proc/${id}/cmdline`, 'utf8').catch(() => '')
   const { stdout } = await run('ps', ['-o', 'args=', '-p', String(id)]).catch(() => ({ stdout: '' }))

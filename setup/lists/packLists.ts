@@ -1,18 +1,18 @@
-// node src/server/domain/lookup/packShipped.ts FOLDER: makes the shipped lists anew from the tables that shipped/README.md
-// names. Needed only when there are newer tables.
+// node setup/lists/packLists.ts FOLDER: makes the shipped lists anew from the tables that
+// src/server/domain/lookup/shipped/README.md names. Needed only when there are newer tables.
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { brotliCompressSync, constants } from 'node:zlib'
 
-import { collegeNicknames } from './collegeNicknames.ts'
-import { makeAcronyms } from './makeAcronyms.ts'
-import { readCsv } from './readCsv.ts'
+import { foldWords } from '../../src/server/domain/lookup/foldWords.ts'
+import { readCsv } from '../../src/server/domain/lookup/readCsv.ts'
 
 type Row = ReadonlyMap<string, string>
 
 const folder = process.argv[2]
 if (folder === undefined) throw new Error('Say which folder holds high_schools.csv and the other tables.')
 
+const shippedFolder = new URL('../../src/server/domain/lookup/shipped/', import.meta.url)
 const highSchools = await readTable('high_schools.csv')
 const colleges = await readTable('colleges.csv')
 const addresses = await readTable('addresses_sample.csv')
@@ -22,13 +22,20 @@ const collegeFacts = indexById(await readTable('colleges_meta.csv'))
 const longestCity = 28
 /** Colleges that grant no degrees are not known by their initials. */
 const leastKnownWeight = 45
+const unsaid = new Set(['the', 'of', 'at', 'in', 'and', 'for', 'on', 'main', 'campus'])
+const longestAcronym = 5
+// What well-known universities are called, which the survey does not say.
+const nicknameTable = readCsv(await readFile(join(import.meta.dirname, 'collegeNicknames.csv'), 'utf8'))
+const collegeNicknames = new Map(
+  nicknameTable.slice(1).map(({ cells: [name = '', names = ''] }) => [name, names]),
+)
 const cityByZip = chooseCities([...highSchools, ...colleges, ...addresses])
 
 await pack('highSchools', highSchools, (row) => ({ weight: weighHighSchool(getFacts(highSchoolFacts, row)) }))
 await pack('colleges', colleges, (row) => {
   const facts = getFacts(collegeFacts, row)
   const name = get(row, 'name')
-  const nicknames = collegeNicknames[name]
+  const nicknames = collegeNicknames.get(name)
   const weight = nicknames === undefined ? weighCollege(facts) : 100
   const acronyms = weight < leastKnownWeight ? [] : makeAcronyms(name)
   // The survey parts them by commas or bars.
@@ -36,7 +43,7 @@ await pack('colleges', colleges, (row) => {
   const aliases = [...others, ...(nicknames?.split('|') ?? []), ...acronyms].map(tidy)
   return { weight, aliases: [...new Set(aliases)].filter((one) => one !== '').join('|') }
 })
-const unknown = Object.keys(collegeNicknames).filter(
+const unknown = [...collegeNicknames.keys()].filter(
   (name) => !colleges.some((row) => get(row, 'name') === name),
 )
 if (unknown.length > 0) throw new Error(`No college is called ${unknown.join(', ')}.`)
@@ -59,6 +66,22 @@ function weighCollege(facts: Row): number {
     (get(facts, 'deggrant') === '1' ? 20 : 0) +
     (get(facts, 'ugoffer') === '1' ? 10 : 0)
   )
+}
+
+/**
+ * The initials by which a college may be known: `University of Nevada-Las Vegas` is UNLV, and `University of North
+ * Carolina at Charlotte` is UNC as well as UNCC.
+ */
+function makeAcronyms(name: string): string[] {
+  const [institution = ''] = name.split(/-|,| at | in /, 1)
+  const acronyms = [institution, name].map((part) =>
+    foldWords(part)
+      .filter((word) => !unsaid.has(word))
+      .map((word) => word.slice(0, 1))
+      .join('')
+      .toUpperCase(),
+  )
+  return [...new Set(acronyms)].filter((one) => /^[A-Z]{2,}$/.test(one) && one.length <= longestAcronym)
 }
 
 /** `108 East 11th Avenue #APT 000002` is two lines. */
@@ -105,7 +128,7 @@ async function pack(
       [constants.BROTLI_PARAM_SIZE_HINT]: text.length,
     },
   })
-  await writeFile(new URL(`./shipped/${name}.tsv.br`, import.meta.url), packed)
+  await writeFile(new URL(`${name}.tsv.br`, shippedFolder), packed)
   console.log(`${name}: ${lines.length} rows, ${text.length} bytes, packed ${packed.length}`)
 }
 
