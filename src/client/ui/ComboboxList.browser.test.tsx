@@ -6,6 +6,7 @@ import { Combobox } from './Combobox.tsx'
 import { ComboboxList } from './ComboboxList.tsx'
 import { Field } from './Field.tsx'
 
+const ignore = (): void => undefined
 const options = [{ id: 'a', text: '218 Cedar Bluff Lane' }]
 
 /** A search whose list is loaded when somebody types into it, and a question after it. */
@@ -23,9 +24,9 @@ function Search({ isLoaded }: { readonly isLoaded: boolean }): ReactNode {
             isRequired={false}
             value={text}
             onValue={setText}
-            onEnter={() => undefined}
-            onCommit={() => undefined}
-            onLeave={() => undefined}
+            onEnter={ignore}
+            onCommit={ignore}
+            onLeave={ignore}
             renderList={(link) =>
               isLoaded && (
                 <ComboboxList
@@ -34,10 +35,10 @@ function Search({ isLoaded }: { readonly isLoaded: boolean }): ReactNode {
                   options={options}
                   isSearching={false}
                   isOpenAtFirst
-                  onType={() => undefined}
-                  onChoose={() => undefined}
-                  onAsk={() => undefined}
-                  onOpenChange={() => undefined}
+                  onType={ignore}
+                  onChoose={ignore}
+                  onAsk={ignore}
+                  onOpenChange={ignore}
                 />
               )
             }
