@@ -3,8 +3,13 @@ import type { JournalDatabase } from './journalDatabase.ts'
 import { isEmptyEntry } from './journalEntry.ts'
 import type { JournalReading } from './readDraft.ts'
 import type { JournalSealer } from './journalSealer.ts'
-import type { TailSealer } from './tailSealer.ts'
-import { listTails, nameTail, removeTails, writeTail } from './tailStorage.ts'
+import type { TailSealer } from './createSealer.ts'
+import {
+  listPendingChanges,
+  nameRecord,
+  removePendingChanges,
+  writePendingChanges,
+} from './pendingChanges.ts'
 
 /** Writes down on the device what the server has not acknowledged, for one page of one student. */
 export interface Journal {
@@ -57,11 +62,11 @@ export function createJournal(parts: {
   const keepTail = (): void => {
     const changes = log.findChanges()
     if (!changes) {
-      removeTails([id])
+      removePendingChanges([id])
       return
     }
     const tail = { id, owner, count: log.getCount(), at: now() }
-    writeTail({ ...tail, sealed: tailSealer.seal(nameTail(tail), JSON.stringify(changes)) })
+    writePendingChanges({ ...tail, sealed: tailSealer.seal(nameRecord(tail), JSON.stringify(changes)) })
   }
   const writeOnce = async (): Promise<void> => {
     if (!reading) return
@@ -69,11 +74,11 @@ export function createJournal(parts: {
     const record = { id, owner, at: now(), count: log.getCount() }
     const sealed = isEmptyEntry(entry) ? undefined : await sealer.seal(JSON.stringify(entry))
     await database.write({ ...record, ...(sealed && { sealed }) }, adopted)
-    removeTails(adopted)
+    removePendingChanges(adopted)
     adopted = []
     log.forget(record.count)
     // What was typed meanwhile is in the tail already.
-    if (!isStopped && !log.findChanges()) removeTails([id])
+    if (!isStopped && !log.findChanges()) removePendingChanges([id])
     setKept(isWhole)
   }
   const writeAll = async (): Promise<void> => {
@@ -118,11 +123,11 @@ export function createJournal(parts: {
     async wipe() {
       stop()
       // The others of this student write on until they hear of the logout, and then wipe, too.
-      removeTails(listTails().flatMap((tail) => (tail.owner === owner ? [tail.id] : [])))
+      removePendingChanges(listPendingChanges().flatMap((tail) => (tail.owner === owner ? [tail.id] : [])))
       await writing
       const records = await database.list()
       await database.remove(records.filter((record) => record.owner === owner).map((record) => record.id))
-      removeTails([id])
+      removePendingChanges([id])
     },
   }
 }

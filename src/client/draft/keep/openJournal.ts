@@ -6,13 +6,13 @@ import { openJournalDatabase } from './journalDatabase.ts'
 import { createJournalSealer } from './journalSealer.ts'
 import { holdPage } from './pageLock.ts'
 import type { JournalReading } from './readDraft.ts'
-import { readLeft } from './readLeft.ts'
-import { createTailSealer } from './tailSealer.ts'
+import { readOrphanedDrafts } from './readOrphanedDrafts.ts'
+import { createTailSealer } from './createSealer.ts'
 
-/** A journal, and what earlier pages of the same student left unsaved on this device. */
+/** A journal, and what earlier pages of the same student orphaned unsaved on this device. */
 export interface OpenedJournal {
   readonly journal: Journal
-  readonly left: DeviceDraft
+  readonly orphaned: DeviceDraft
 }
 
 /** Keeps nothing and finds nothing: for a browser that refuses its storage, or has no cryptography. */
@@ -25,7 +25,7 @@ export const noJournal: OpenedJournal = {
     stop: () => undefined,
     wipe: () => Promise.resolve(),
   },
-  left: { unsent: nothingUnsent, conflicts: [], at: undefined },
+  orphaned: { unsent: nothingUnsent, conflicts: [], at: undefined },
 }
 
 /**
@@ -45,7 +45,7 @@ export async function openJournal(
     openJournalDatabase(),
   ])
   await deleteOldJournals(database, Date.now())
-  const left = await readLeft({ database, sealer, tailSealer, owner })
+  const orphaned = await readOrphanedDrafts({ database, sealer, tailSealer, owner })
   const id = crypto.randomUUID()
   const release = holdPage(id)
   // A tail counts only beside a record.
@@ -57,9 +57,9 @@ export async function openJournal(
     id,
     owner,
     read,
-    adoptedIds: left.ids,
+    adoptedIds: orphaned.ids,
     now: Date.now,
     onEnd: release,
   })
-  return { journal, left }
+  return { journal, orphaned }
 }

@@ -12,11 +12,11 @@ import {
 } from './journalEntry.ts'
 import type { JournalSealer } from './journalSealer.ts'
 import { isPageThere } from './pageLock.ts'
-import type { TailSealer } from './tailSealer.ts'
-import { listTails, nameTail, type Tail } from './tailStorage.ts'
+import type { TailSealer } from './createSealer.ts'
+import { listPendingChanges, nameRecord, type PendingChanges } from './pendingChanges.ts'
 
 /** What pages of a student that are gone left unsaved on this device. */
-export interface Left extends DeviceDraft {
+export interface OrphanedDrafts extends DeviceDraft {
   /** The pages'. */
   readonly ids: readonly string[]
 }
@@ -26,12 +26,12 @@ export interface Left extends DeviceDraft {
  * the browser had not forgotten on the disk yet is an old word.
  * @param parts where it lies, and what opens it
  */
-export async function readLeft(parts: {
+export async function readOrphanedDrafts(parts: {
   readonly database: JournalDatabase
   readonly sealer: JournalSealer
   readonly tailSealer: TailSealer
   readonly owner: string
-}): Promise<Left> {
+}): Promise<OrphanedDrafts> {
   const { database, owner } = parts
   const listOwn = async (): Promise<JournalRecord[]> =>
     (await database.list()).filter((record) => record.owner === owner)
@@ -40,7 +40,7 @@ export async function readLeft(parts: {
   const ids = own.filter((_, index) => isGone[index]).map(({ id }) => id)
   // Read again: a page that was just being closed may have written its last word since.
   const records = (await listOwn()).filter(({ id }) => ids.includes(id))
-  const tails = new Map(listTails().map((tail) => [tail.id, tail]))
+  const tails = new Map(listPendingChanges().map((tail) => [tail.id, tail]))
   const pages = await Promise.all(
     records.map(async (record) => await readPage(parts, record, tails.get(record.id))),
   )
@@ -56,12 +56,12 @@ export async function readLeft(parts: {
 async function readPage(
   { sealer, tailSealer }: { readonly sealer: JournalSealer; readonly tailSealer: TailSealer },
   { owner, sealed, count, at }: JournalRecord,
-  tail: Tail | undefined,
+  tail: PendingChanges | undefined,
 ): Promise<{ readonly entry: JournalEntry; readonly at: number }> {
   const text = sealed && (await sealer.open(sealed))
   const entry = (text !== undefined && parseEntry(text)) || emptyEntry
   if (!tail || tail.owner !== owner || !(tail.count > count)) return { entry, at }
-  const newer = tailSealer.open(nameTail(tail), tail.sealed)
+  const newer = tailSealer.open(nameRecord(tail), tail.sealed)
   const changes = newer === undefined ? undefined : parseChanges(newer)
   return changes ? { entry: applyChanges(entry, changes), at: tail.at } : { entry, at }
 }
