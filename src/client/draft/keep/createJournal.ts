@@ -1,19 +1,12 @@
-import { createChangeLog } from './createChangeLog.ts'
+import type { Sealer } from './createSealer.ts'
 import type { JournalDatabase } from './journalDatabase.ts'
-import { isEmptyEntry } from './journalEntry.ts'
+import { emptyEntry, isEmptyEntry, listChanges } from './journalEntry.ts'
+import { listPendingChanges, removePendingChanges, writePendingChanges } from './pendingChanges.ts'
 import type { JournalReading } from './readDraft.ts'
-import type { JournalSealer } from './journalSealer.ts'
-import type { TailSealer } from './createSealer.ts'
-import {
-  listPendingChanges,
-  nameRecord,
-  removePendingChanges,
-  writePendingChanges,
-} from './pendingChanges.ts'
 
 /** Writes down on the device what the server has not acknowledged, for one page of one student. */
 export interface Journal {
-  /** Something was typed or acknowledged: the tail says it before this returns, the record as soon as it can. */
+  /** Something was typed or acknowledged: it is written down before this returns. */
   note(): void
   /** Whether all that is not saved lies on the device. */
   isKept(): boolean
@@ -26,31 +19,41 @@ export interface Journal {
   wipe(): Promise<void>
 }
 
+/** How often the database is written while somebody types, in milliseconds: with every key it would be felt. */
+const restMilliseconds = 1000
+
 /**
- * Makes the journal of a page.
- * @param parts where it is kept, who it belongs to, what it says, the records that it takes the place of, and who hears
- * that nothing is written any more
+ * Makes the journal of a page. What has changed goes into the local storage in the moment of the key, and all of it at most
+ * once a second into the database, which outlives the browser (decision 70).
+ * @param parts.read what the journal is to say
+ * @param parts.adoptedIds the records that it takes the place of
+ * @param parts.onEnd hears that nothing is written any more
  */
 export function createJournal(parts: {
   readonly database: JournalDatabase
-  readonly sealer: JournalSealer
-  readonly tailSealer: TailSealer
+  readonly sealer: Sealer
   readonly id: string
   readonly owner: string
   readonly read: () => JournalReading
   readonly adoptedIds: readonly string[]
-  readonly now: () => number
   readonly onEnd: () => void
 }): Journal {
-  const { database, sealer, tailSealer, id, owner, now } = parts
-  const log = createChangeLog()
-  let reading: JournalReading | undefined
+  const { database, sealer, id, owner } = parts
+  let entry = emptyEntry
+  let isWhole = true
+  let count = 0
+  let at = 0
+  /** What has changed since the database was written; undefined before anything was noted. */
+  let pending: string | undefined
+  let written = emptyEntry
+  let beingWritten = emptyEntry
   let adopted = parts.adoptedIds
   let isStopped = false
-  let isDue = false
   let hasFailed = false
   let isKept = false
-  let writing: Promise<void> | undefined
+  let writing = Promise.resolve()
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let restsUntil = 0
   const listeners = new Set<() => void>()
   const setKept = (next: boolean): void => {
     if (next === isKept) return
@@ -58,58 +61,61 @@ export function createJournal(parts: {
     for (const listener of listeners) listener()
   }
 
-  /** At once: whatever ends the page after this key, the key is written down. */
-  const keepTail = (): void => {
-    const changes = log.findChanges()
-    if (!changes) {
-      removePendingChanges([id])
-      return
-    }
-    const tail = { id, owner, count: log.getCount(), at: now() }
-    writePendingChanges({ ...tail, sealed: tailSealer.seal(nameRecord(tail), JSON.stringify(changes)) })
-  }
-  const writeOnce = async (): Promise<void> => {
-    if (!reading) return
-    const { isWhole, entry } = reading
-    const record = { id, owner, at: now(), count: log.getCount() }
-    const sealed = isEmptyEntry(entry) ? undefined : await sealer.seal(JSON.stringify(entry))
-    await database.write({ ...record, ...(sealed && { sealed }) }, adopted)
-    removePendingChanges(adopted)
-    adopted = []
-    log.forget(record.count)
-    // What was typed meanwhile is in the tail already.
-    if (!isStopped && !log.findChanges()) removePendingChanges([id])
-    setKept(isWhole)
-  }
-  const writeAll = async (): Promise<void> => {
-    while (isDue) {
-      isDue = false
+  const write = async (): Promise<void> => {
+    const name = { id, owner, count, at }
+    beingWritten = entry
+    try {
+      const record = isEmptyEntry(entry) ? name : sealer.seal(name, JSON.stringify(entry))
+      await database.write(record, adopted)
+      written = beingWritten
+      removePendingChanges(adopted)
+      adopted = []
+      hasFailed = false
+      if (name.count === count) {
+        pending = ''
+        removePendingChanges([id])
+      }
+    } catch {
       // A full disk is no reason to stop: what is typed next may be shorter.
-      hasFailed = await writeOnce().then(
-        () => false,
-        () => true,
-      )
-      if (hasFailed) setKept(false)
+      beingWritten = written
+      hasFailed = true
     }
-    writing = undefined
+    setKept(isWhole && !hasFailed)
   }
+  const writeNow = (): void => {
+    clearTimeout(timer)
+    timer = undefined
+    restsUntil = performance.now() + restMilliseconds
+    writing = writing.then(write)
+  }
+  const writeBeforeHiding = (): void => {
+    if (timer !== undefined) writeNow()
+  }
+  document.addEventListener('visibilitychange', writeBeforeHiding)
   const stop = (): void => {
     if (isStopped) return
     isStopped = true
-    isDue = false
-    void (writing ?? Promise.resolve()).then(parts.onEnd)
+    clearTimeout(timer)
+    document.removeEventListener('visibilitychange', writeBeforeHiding)
+    void writing.then(parts.onEnd)
   }
 
   return {
     note() {
       if (isStopped) return
-      const before = reading
-      reading = parts.read()
-      const isNews = log.follow(reading.entry)
-      if (isNews) keepTail()
-      if (!isNews && !hasFailed && before?.isWhole === reading.isWhole) return
-      isDue = true
-      writing ??= writeAll()
+      const reading = parts.read()
+      const changes = listChanges([written, beingWritten], reading.entry)
+      const text = Object.keys(changes).length === 0 ? '' : JSON.stringify(changes)
+      if (text === pending && reading.isWhole === isWhole && !hasFailed) return
+      ;({ entry, isWhole } = reading)
+      pending = text
+      count += 1
+      at = Date.now()
+      const isSafe = text !== '' && writePendingChanges(sealer.seal({ id, owner, count, at }, text))
+      const restMs = restsUntil - performance.now()
+      const canWait = isSafe && !isEmptyEntry(entry) && document.visibilityState === 'visible' && restMs > 0
+      if (canWait) timer ??= setTimeout(writeNow, restMs)
+      else writeNow()
     },
     isKept: () => isKept,
     subscribe(listener) {
@@ -123,11 +129,10 @@ export function createJournal(parts: {
     async wipe() {
       stop()
       // The others of this student write on until they hear of the logout, and then wipe, too.
-      removePendingChanges(listPendingChanges().flatMap((tail) => (tail.owner === owner ? [tail.id] : [])))
+      removePendingChanges(listPendingChanges().flatMap((one) => (one.owner === owner ? [one.id] : [])))
       await writing
       const records = await database.list()
       await database.remove(records.filter((record) => record.owner === owner).map((record) => record.id))
-      removePendingChanges([id])
     },
   }
 }

@@ -1,4 +1,4 @@
-import { journalName } from './journalName.ts'
+import { journalName } from './sweepJournals.ts'
 
 /** One page's journal as it lies on the device: nothing of it can be read without the owner's session. */
 export interface JournalRecord {
@@ -8,10 +8,10 @@ export interface JournalRecord {
   readonly owner: string
   /** When it was written, in milliseconds since 1970. */
   readonly at: number
-  /** How many times the page had something new to write when this was read. */
+  /** How many times the page had something new to write; the higher number is the newer one. */
   readonly count: number
-  /** Nothing while all is saved: then it only says that newer words of the page count. */
-  readonly sealed?: ArrayBuffer
+  /** Nothing while all is saved: then it only says that newer changes of the page count. */
+  readonly sealed?: Uint8Array
 }
 
 /** Where journals are kept. Every call rejects when the browser refuses its storage. */

@@ -1,15 +1,14 @@
 import type { DeviceDraft } from '../draftEvent.ts'
 import { nothingUnsent } from '../unsent.ts'
 import { createJournal, type Journal } from './createJournal.ts'
+import { createSealer } from './createSealer.ts'
 import { deleteOldJournals } from './deleteOldJournals.ts'
 import { openJournalDatabase } from './journalDatabase.ts'
-import { createJournalSealer } from './journalSealer.ts'
 import { holdPage } from './pageLock.ts'
 import type { JournalReading } from './readDraft.ts'
 import { readOrphanedDrafts } from './readOrphanedDrafts.ts'
-import { createTailSealer } from './createSealer.ts'
 
-/** A journal, and what earlier pages of the same student orphaned unsaved on this device. */
+/** A journal, and what earlier pages of the same student left unsaved on this device. */
 export interface OpenedJournal {
   readonly journal: Journal
   readonly orphaned: DeviceDraft
@@ -39,27 +38,15 @@ export async function openJournal(
   { owner, keys }: { readonly owner: string; readonly keys: readonly string[] },
   read: () => JournalReading,
 ): Promise<OpenedJournal> {
-  const [sealer, tailSealer, database] = await Promise.all([
-    createJournalSealer(owner, keys),
-    createTailSealer(keys),
-    openJournalDatabase(),
-  ])
+  const sealer = createSealer(keys)
+  const database = await openJournalDatabase()
   await deleteOldJournals(database, Date.now())
-  const orphaned = await readOrphanedDrafts({ database, sealer, tailSealer, owner })
+  const orphaned = await readOrphanedDrafts(database, sealer, owner)
   const id = crypto.randomUUID()
   const release = holdPage(id)
-  // A tail counts only beside a record.
+  // Pending changes count only beside a record.
   await database.write({ id, owner, at: Date.now(), count: 0 }, [])
-  const journal = createJournal({
-    database,
-    sealer,
-    tailSealer,
-    id,
-    owner,
-    read,
-    adoptedIds: orphaned.ids,
-    now: Date.now,
-    onEnd: release,
-  })
+  const { ids: adoptedIds } = orphaned
+  const journal = createJournal({ database, sealer, id, owner, read, adoptedIds, onEnd: release })
   return { journal, orphaned }
 }

@@ -1,38 +1,34 @@
 import { tryStorage } from '../../session/tryStorage.ts'
-import { journalName } from './journalName.ts'
+import type { JournalRecord } from './journalDatabase.ts'
+import { journalName } from './sweepJournals.ts'
 
-/** The newest changes of one page, beside its record: written at once, though the browser takes seconds to disk. */
-export interface PendingChanges {
-  /** The page's. */
-  readonly id: string
-  /** Whose it is: a name that says nothing. */
-  readonly owner: string
-  /** How many times the page had something new to write; the higher number is the newer word. */
-  readonly count: number
-  /** When it was written, in milliseconds since 1970. */
-  readonly at: number
-  /** Nobody reads it without the owner's session. */
-  readonly sealed: string
-}
+// The newest record of each page until the database has it: `localStorage` takes it in the moment of the key, though the
+// browser writes it to the disk seconds later.
 
 const prefix = `${journalName}-`
+/** How many arguments a call may have, in any browser. */
+const maxArguments = 1024
 
-/** What a tail is sealed with, so that none is taken for another. */
-export function nameRecord({ id, owner, count, at }: Omit<PendingChanges, 'sealed'>): string {
-  return `${id} ${owner} ${count} ${at}`
-}
-
-/** Writes a page's tail in place of its last one. A browser that has no room for it keeps the record alone. */
-export function writePendingChanges({ id, owner, count, at, sealed }: PendingChanges): void {
-  tryStorage('localStorage', (storage) => storage.setItem(prefix + id, `${owner} ${count} ${at} ${sealed}`))
+/**
+ * Puts a page's record in place of its last one.
+ * @returns false where the browser has no room for it
+ */
+export function writePendingChanges({ id, owner, count, at, sealed }: Required<JournalRecord>): boolean {
+  const text = `${owner} ${count} ${at} ${toBase64(sealed)}`
+  return (
+    tryStorage('localStorage', (storage) => {
+      storage.setItem(prefix + id, text)
+      return true
+    }) ?? false
+  )
 }
 
 /** Everybody's. */
-export function listPendingChanges(): readonly PendingChanges[] {
+export function listPendingChanges(): readonly Required<JournalRecord>[] {
   const found = tryStorage('localStorage', (storage) =>
     Object.keys(storage)
       .filter((name) => name.startsWith(prefix))
-      .map((name) => readPendingChanges(name.slice(prefix.length), storage.getItem(name) ?? '')),
+      .map((name) => readRecord(name.slice(prefix.length), storage.getItem(name) ?? '')),
   )
   return found ?? []
 }
@@ -44,7 +40,23 @@ export function removePendingChanges(ids: readonly string[]): void {
   })
 }
 
-function readPendingChanges(id: string, text: string): PendingChanges {
+function readRecord(id: string, text: string): Required<JournalRecord> {
   const [owner = '', count, at, sealed = ''] = text.split(' ')
-  return { id, owner, count: Number(count), at: Number(at), sealed }
+  return { id, owner, count: Number(count), at: Number(at), sealed: fromBase64(sealed) }
+}
+
+function toBase64(bytes: Uint8Array): string {
+  let text = ''
+  for (let start = 0; start < bytes.length; start += maxArguments)
+    text += String.fromCharCode(...bytes.subarray(start, start + maxArguments))
+  return btoa(text)
+}
+
+function fromBase64(text: string): Uint8Array {
+  try {
+    return Uint8Array.from(atob(text), (character) => character.charCodeAt(0))
+  } catch {
+    // Somebody has changed it: nothing opens.
+    return new Uint8Array()
+  }
 }

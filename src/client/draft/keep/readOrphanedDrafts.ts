@@ -1,19 +1,17 @@
 import type { DeviceDraft } from '../draftEvent.ts'
 import { joinUnsent } from '../unsent.ts'
+import type { Sealer } from './createSealer.ts'
 import type { JournalDatabase, JournalRecord } from './journalDatabase.ts'
 import {
   applyChanges,
   emptyEntry,
   isEmptyEntry,
-  listConflictSets,
   type JournalEntry,
-  parseChanges,
+  listConflictSets,
   parseEntry,
 } from './journalEntry.ts'
-import type { JournalSealer } from './journalSealer.ts'
 import { isPageThere } from './pageLock.ts'
-import type { TailSealer } from './createSealer.ts'
-import { listPendingChanges, nameRecord, type PendingChanges } from './pendingChanges.ts'
+import { listPendingChanges } from './pendingChanges.ts'
 
 /** What pages of a student that are gone left unsaved on this device. */
 export interface OrphanedDrafts extends DeviceDraft {
@@ -22,46 +20,43 @@ export interface OrphanedDrafts extends DeviceDraft {
 }
 
 /**
- * Reads what the pages of a student left. A tail counts only where it is newer than the record of its page: one that
- * the browser had not forgotten on the disk yet is an old word.
- * @param parts where it lies, and what opens it
+ * Reads what the pages of a student left. Pending changes count only where they are newer than the record of their page:
+ * the disk may still have some that the browser had deleted.
  */
-export async function readOrphanedDrafts(parts: {
-  readonly database: JournalDatabase
-  readonly sealer: JournalSealer
-  readonly tailSealer: TailSealer
-  readonly owner: string
-}): Promise<OrphanedDrafts> {
-  const { database, owner } = parts
+export async function readOrphanedDrafts(
+  database: JournalDatabase,
+  sealer: Sealer,
+  owner: string,
+): Promise<OrphanedDrafts> {
   const listOwn = async (): Promise<JournalRecord[]> =>
     (await database.list()).filter((record) => record.owner === owner)
   const own = await listOwn()
   const isGone = await Promise.all(own.map(async ({ id }) => !(await isPageThere(id))))
   const ids = own.filter((_, index) => isGone[index]).map(({ id }) => id)
-  // Read again: a page that was just being closed may have written its last word since.
+  // Read again: a page that was just being closed may have written its last record since.
   const records = (await listOwn()).filter(({ id }) => ids.includes(id))
-  const tails = new Map(listPendingChanges().map((tail) => [tail.id, tail]))
-  const pages = await Promise.all(
-    records.map(async (record) => await readPage(parts, record, tails.get(record.id))),
-  )
-  const entries = pages.filter(({ entry }) => !isEmptyEntry(entry)).sort((one, other) => one.at - other.at)
+  const pending = new Map(listPendingChanges().map((record) => [record.id, record]))
+  const drafts = records
+    .map((record) => readPage(sealer, record, pending.get(record.id)))
+    .filter(({ entry }) => !isEmptyEntry(entry))
+    .sort((one, other) => one.at - other.at)
   return {
-    unsent: joinUnsent(entries.map(({ entry }) => entry)),
-    conflicts: entries.flatMap(({ entry }) => listConflictSets(entry)),
-    at: entries.at(-1)?.at,
+    unsent: joinUnsent(drafts.map(({ entry }) => entry)),
+    conflicts: drafts.flatMap(({ entry }) => listConflictSets(entry)),
+    at: drafts.at(-1)?.at,
     ids,
   }
 }
 
-async function readPage(
-  { sealer, tailSealer }: { readonly sealer: JournalSealer; readonly tailSealer: TailSealer },
-  { owner, sealed, count, at }: JournalRecord,
-  tail: PendingChanges | undefined,
-): Promise<{ readonly entry: JournalEntry; readonly at: number }> {
-  const text = sealed && (await sealer.open(sealed))
+function readPage(
+  sealer: Sealer,
+  record: JournalRecord,
+  pending: JournalRecord | undefined,
+): { readonly entry: JournalEntry; readonly at: number } {
+  const text = sealer.open(record)
   const entry = (text !== undefined && parseEntry(text)) || emptyEntry
-  if (!tail || tail.owner !== owner || !(tail.count > count)) return { entry, at }
-  const newer = tailSealer.open(nameRecord(tail), tail.sealed)
-  const changes = newer === undefined ? undefined : parseChanges(newer)
-  return changes ? { entry: applyChanges(entry, changes), at: tail.at } : { entry, at }
+  const isNewer = pending !== undefined && pending.owner === record.owner && pending.count > record.count
+  const changes = isNewer ? sealer.open(pending) : undefined
+  const changed = changes === undefined ? undefined : applyChanges(entry, changes)
+  return changed && pending ? { entry: changed, at: pending.at } : { entry, at: record.at }
 }

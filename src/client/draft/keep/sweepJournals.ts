@@ -1,4 +1,5 @@
-import { journalName } from './journalName.ts'
+/** The database in the browser where journals are kept. */
+export const journalName = 'gatehouse-journal'
 
 /**
  * Deletes journals that are too old, where there are any: what does that is only loaded then, or where the browser does
