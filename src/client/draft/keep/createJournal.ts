@@ -25,9 +25,6 @@ const restMilliseconds = 1000
 /**
  * Makes the journal of a page. What has changed goes into the local storage in the moment of the key, and all of it at most
  * once a second into the database, which outlives the browser (decision 70).
- * @param parts.read what the journal is to say
- * @param parts.adoptedIds the records that it takes the place of
- * @param parts.onEnd hears that nothing is written any more
  */
 export function createJournal(parts: {
   readonly database: JournalDatabase

@@ -5,9 +5,7 @@ import { listPendingChanges, removePendingChanges } from './pendingChanges.ts'
 /** How long a journal waits for its student, in milliseconds: 7 days. */
 const maxAgeMilliseconds = 7 * 24 * 60 * 60 * 1000
 
-/**
- * Deletes the journals that nobody came back for, and pending changes whose record is gone.
- */
+/** Deletes the journals that nobody came back for, and pending changes whose record is gone. */
 export async function deleteOldJournals(database: JournalDatabase, now: number): Promise<void> {
   // Before the records: a page that opens meanwhile has its record first.
   const pending = listPendingChanges()

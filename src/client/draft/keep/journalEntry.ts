@@ -53,10 +53,7 @@ export function listChanges(written: readonly JournalEntry[], entry: JournalEntr
   return changes
 }
 
-/**
- * Puts changes on top of an entry that may have some of them already.
- * @returns undefined for what another version of this program wrote
- */
+/** Puts changes on top of an entry that may have some already; undefined for those of another version. */
 export function applyChanges(entry: JournalEntry, text: string): JournalEntry | undefined {
   const changes = parse(changesSchema, text)
   if (!changes) return undefined

@@ -30,8 +30,6 @@ export const noJournal: OpenedJournal = {
 /**
  * Opens the journal of this page, and takes over those of pages of the same student that are gone. They stay on the
  * device until this one has been written in their place.
- * @param access from the profile
- * @param read what is to be written
  * @throws whatever the browser refuses with
  */
 export async function openJournal(

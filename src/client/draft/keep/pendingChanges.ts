@@ -9,10 +9,7 @@ const prefix = `${journalName}-`
 /** How many arguments a call may have, in any browser. */
 const maxArguments = 1024
 
-/**
- * Puts a page's record in place of its last one.
- * @returns false where the browser has no room for it
- */
+/** Puts a page's record in place of its last one; gives false where the browser has no room for it. */
 export function writePendingChanges({ id, owner, count, at, sealed }: Required<JournalRecord>): boolean {
   const text = `${owner} ${count} ${at} ${toBase64(sealed)}`
   return (
