@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { useLocation } from 'react-router'
 
-import { createQuietTimer } from '../createQuietTimer.ts'
+import { createQuietTimer } from './createQuietTimer.ts'
 import { useDraftStore } from '../use/DraftContext.ts'
 import { carry } from './carriedAnswers.ts'
 

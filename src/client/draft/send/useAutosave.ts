@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 
 import { listenToTabs } from '../../inactivity/tabs.ts'
-import { createQuietTimer } from '../createQuietTimer.ts'
+import { createQuietTimer } from '../keep/createQuietTimer.ts'
 import type { Journal } from '../keep/createJournal.ts'
 import { hasSendable, hasUnsendable } from '../sending.ts'
 import { useDraftStore } from '../use/DraftContext.ts'
