@@ -1,6 +1,7 @@
+import { createJournalWriter } from './createJournalWriter.ts'
 import type { Sealer } from './createSealer.ts'
 import type { JournalDatabase } from './journalDatabase.ts'
-import { emptyEntry, isEmptyEntry, listChanges } from './journalEntry.ts'
+import { emptyEntry, isEmptyEntry, type JournalEntry, listChanges } from './journalEntry.ts'
 import { listPendingChanges, removePendingChanges, writePendingChanges } from './pendingChanges.ts'
 import type { JournalReading } from './readDraft.ts'
 
@@ -19,16 +20,14 @@ export interface Journal {
   wipe(): Promise<void>
 }
 
-/** How often the database is written while somebody types, in milliseconds: with every key it would be felt. */
-const restMilliseconds = 1000
-
 /**
- * Makes the journal of a page. What has changed goes into the local storage in the moment of the key, and all of it at most
- * once a second into the database, which outlives the browser (decision 70).
+ * Makes the journal of a page. What has changed goes into the local storage in the moment of the key, and all of it a moment
+ * later into the database, which outlives the browser (decision 70).
  */
 export function createJournal(parts: {
   readonly database: JournalDatabase
   readonly sealer: Sealer
+  readonly keys: readonly string[]
   readonly id: string
   readonly owner: string
   readonly read: () => JournalReading
@@ -36,21 +35,18 @@ export function createJournal(parts: {
   readonly onEnd: () => void
 }): Journal {
   const { database, sealer, id, owner } = parts
-  let entry = emptyEntry
-  let isWhole = true
+  /** What the database has for sure, and behind it what it may have, too. */
+  let written: readonly { readonly count: number; readonly entry: JournalEntry }[] = [
+    { count: 0, entry: emptyEntry },
+  ]
   let count = 0
-  let at = 0
-  /** What has changed since the database was written; undefined before anything was noted. */
+  /** What has changed since then; undefined before anything was noted. */
   let pending: string | undefined
-  let written = emptyEntry
-  let beingWritten = emptyEntry
+  let isWhole = true
   let adopted = parts.adoptedIds
   let isStopped = false
   let hasFailed = false
   let isKept = false
-  let writing = Promise.resolve()
-  let timer: ReturnType<typeof setTimeout> | undefined
-  let restsUntil = 0
   const listeners = new Set<() => void>()
   const setKept = (next: boolean): void => {
     if (next === isKept) return
@@ -58,61 +54,50 @@ export function createJournal(parts: {
     for (const listener of listeners) listener()
   }
 
-  const write = async (): Promise<void> => {
-    const name = { id, owner, count, at }
-    beingWritten = entry
-    try {
-      const record = isEmptyEntry(entry) ? name : sealer.seal(name, JSON.stringify(entry))
-      await database.write(record, adopted)
-      written = beingWritten
+  const writer = createJournalWriter(parts.keys, {
+    written(writtenCount) {
+      if (isStopped) return
+      written = written.filter((one) => one.count >= writtenCount)
       removePendingChanges(adopted)
       adopted = []
       hasFailed = false
-      if (name.count === count) {
+      if (writtenCount === count) {
         pending = ''
         removePendingChanges([id])
       }
-    } catch {
+      setKept(isWhole)
+    },
+    failed(failedCount) {
+      written = written.filter((one, index) => index === 0 || one.count > failedCount)
       // A full disk is no reason to stop: what is typed next may be shorter.
-      beingWritten = written
       hasFailed = true
-    }
-    setKept(isWhole && !hasFailed)
-  }
-  const writeNow = (): void => {
-    clearTimeout(timer)
-    timer = undefined
-    restsUntil = performance.now() + restMilliseconds
-    writing = writing.then(write)
-  }
-  const writeBeforeHiding = (): void => {
-    if (timer !== undefined) writeNow()
-  }
-  document.addEventListener('visibilitychange', writeBeforeHiding)
-  const stop = (): void => {
-    if (isStopped) return
+      setKept(false)
+    },
+  })
+  let ending: Promise<void> | undefined
+  const stop = async (): Promise<void> => {
     isStopped = true
-    clearTimeout(timer)
-    document.removeEventListener('visibilitychange', writeBeforeHiding)
-    void writing.then(parts.onEnd)
+    ending ??= writer.end().then(parts.onEnd)
+    await ending
   }
 
   return {
     note() {
       if (isStopped) return
-      const reading = parts.read()
-      const changes = listChanges([written, beingWritten], reading.entry)
+      const { entry, ...reading } = parts.read()
+      const changes = listChanges(
+        written.map((one) => one.entry),
+        entry,
+      )
       const text = Object.keys(changes).length === 0 ? '' : JSON.stringify(changes)
       if (text === pending && reading.isWhole === isWhole && !hasFailed) return
-      ;({ entry, isWhole } = reading)
       pending = text
+      isWhole = reading.isWhole
       count += 1
-      at = Date.now()
-      const isSafe = text !== '' && writePendingChanges(sealer.seal({ id, owner, count, at }, text))
-      const restMs = restsUntil - performance.now()
-      const canWait = isSafe && !isEmptyEntry(entry) && document.visibilityState === 'visible' && restMs > 0
-      if (canWait) timer ??= setTimeout(writeNow, restMs)
-      else writeNow()
+      written = [...written, { count, entry }]
+      const record = { id, owner, count, at: Date.now() }
+      if (text !== '') writePendingChanges(sealer.seal(record, text))
+      writer.write(record, isEmptyEntry(entry) ? '' : JSON.stringify(entry), adopted)
     },
     isKept: () => isKept,
     subscribe(listener) {
@@ -122,12 +107,12 @@ export function createJournal(parts: {
     leaveOthers() {
       adopted = []
     },
-    stop,
+    stop: () => void stop(),
     async wipe() {
-      stop()
+      const stopped = stop()
       // The others of this student write on until they hear of the logout, and then wipe, too.
       removePendingChanges(listPendingChanges().flatMap((one) => (one.owner === owner ? [one.id] : [])))
-      await writing
+      await stopped
       const records = await database.list()
       await database.remove(records.filter((record) => record.owner === owner).map((record) => record.id))
     },

@@ -1,4 +1,4 @@
-import { journalName } from './sweepJournals.ts'
+import { journalName } from './journalName.ts'
 
 /** One page's journal as it lies on the device: nothing of it can be read without the owner's session. */
 export interface JournalRecord {

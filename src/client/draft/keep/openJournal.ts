@@ -45,6 +45,6 @@ export async function openJournal(
   // Pending changes count only beside a record.
   await database.write({ id, owner, at: Date.now(), count: 0 }, [])
   const { ids: adoptedIds } = orphaned
-  const journal = createJournal({ database, sealer, id, owner, read, adoptedIds, onEnd: release })
+  const journal = createJournal({ database, sealer, keys, id, owner, read, adoptedIds, onEnd: release })
   return { journal, orphaned }
 }

@@ -1,6 +1,6 @@
 import { tryStorage } from '../../session/tryStorage.ts'
 import type { JournalRecord } from './journalDatabase.ts'
-import { journalName } from './sweepJournals.ts'
+import { journalName } from './journalName.ts'
 
 // The newest record of each page until the database has it: `localStorage` takes it in the moment of the key, though the
 // browser writes it to the disk seconds later.
@@ -9,15 +9,10 @@ const prefix = `${journalName}-`
 /** How many arguments a call may have, in any browser. */
 const maxArguments = 1024
 
-/** Puts a page's record in place of its last one; gives false where the browser has no room for it. */
-export function writePendingChanges({ id, owner, count, at, sealed }: Required<JournalRecord>): boolean {
+/** Puts a page's record in place of its last one. A browser that has no room for it keeps the database alone. */
+export function writePendingChanges({ id, owner, count, at, sealed }: Required<JournalRecord>): void {
   const text = `${owner} ${count} ${at} ${toBase64(sealed)}`
-  return (
-    tryStorage('localStorage', (storage) => {
-      storage.setItem(prefix + id, text)
-      return true
-    }) ?? false
-  )
+  tryStorage('localStorage', (storage) => storage.setItem(prefix + id, text))
 }
 
 /** Everybody's. */

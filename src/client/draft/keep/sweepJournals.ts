@@ -1,5 +1,4 @@
-/** The database in the browser where journals are kept. */
-export const journalName = 'gatehouse-journal'
+import { journalName } from './journalName.ts'
 
 /**
  * Deletes journals that are too old, where there are any: what does that is only loaded then, or where the browser does
