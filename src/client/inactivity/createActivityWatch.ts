@@ -100,7 +100,6 @@ export function createActivityWatch({ stamp, share, renew }: ActivityWatchParts)
       stamp.write(now)
       share(now)
     }
-    look()
   }
 
   look()
@@ -128,6 +127,7 @@ export function createActivityWatch({ stamp, share, renew }: ActivityWatchParts)
       if (phase === 'over') return
       sharedAt = 0
       beActive()
+      look()
       void renewNow()
     },
     look,

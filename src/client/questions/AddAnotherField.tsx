@@ -15,7 +15,7 @@ import { QuestionField } from './QuestionField.tsx'
 
 const noKeys: readonly string[] = []
 
-/** Questions that are asked one to ten times; one more or one less at a time (spec 4). */
+/** Questions that are asked one to ten times; one more or one less at a time. */
 export function AddAnotherField({ group }: { readonly group: AddAnother }): ReactNode {
   const store = useDraftStore()
   const count = useSelection(noKeys, ({ addAnother }) => countComponents(group, addAnother))

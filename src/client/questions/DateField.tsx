@@ -10,7 +10,7 @@ import type { DateQuestion } from '#form/kinds/date.ts'
 
 import { isAlwaysRequired, useField } from './useField.ts'
 
-/** A day. The answer is a day or empty, never half a day (spec 4). */
+/** A day. The answer is a day or empty, never half a day. */
 export function DateField({ question }: { readonly question: DateQuestion }): ReactNode {
   const store = useDraftStore()
   const [answer, setAnswer] = useAnswer(question.key)

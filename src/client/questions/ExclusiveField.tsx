@@ -10,7 +10,7 @@ import { QuestionField } from './QuestionField.tsx'
 
 const none: readonly Question[] = []
 
-/** The questions of the first case that holds (spec 4). */
+/** The questions of the first case that holds. */
 export function ExclusiveField({ item }: { readonly item: Exclusive }): ReactNode {
   const keys = item.cases.flatMap((one) => listKeys(one.when))
   const questions = useSelection(keys, ({ answers }) => {

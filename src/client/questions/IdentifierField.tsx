@@ -14,8 +14,8 @@ const StudentIdentifier = lazy(async () => ({
 }))
 
 /**
- * A number such as a social security number, written 3-2-4 while it is typed (spec 2, shared widgets). Only a student
- * is asked for it, and once it is there only its last four digits are shown (design 4.6).
+ * A number such as a social security number, written 3-2-4 while it is typed. Only a student
+ * is asked for it, and once it is there only its last four digits are shown.
  */
 export function IdentifierField({ question }: { readonly question: IdentifierQuestion }): ReactNode {
   const { isLoggedIn } = useSession()

@@ -16,7 +16,7 @@ interface Loaded {
 }
 
 /**
- * A search with suggestions (spec 4, autocomplete). The suggestions are loaded when somebody comes to it first; until
+ * A search with suggestions. The suggestions are loaded when somebody comes to it first; until
  * then, and without a network, what is typed is kept as free text.
  */
 export function LookupField({ question }: { readonly question: LookupQuestion }): ReactNode {

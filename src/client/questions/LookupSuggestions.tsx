@@ -53,7 +53,7 @@ export function LookupSuggestions(props: LookupSuggestionsProps): ReactNode {
     const choice = answerByChoosing(question, form, store.getDraft().contents.answers, label)
     store.dispatch({ kind: 'typed', answers: choice })
     const chosen = store.getDraft().contents.answers[question.key]
-    // A failed lookup keeps the label (spec 8).
+    // A failed lookup keeps the label.
     const record = await findRecord(question.category, id).catch((): LookupRecord => ({}))
     // Whoever typed on meanwhile has changed their mind.
     if (store.getDraft().contents.answers[question.key] !== chosen) return
@@ -118,7 +118,7 @@ function isTyping({ question, link, text, getBefore }: LookupSuggestionsProps): 
   )
 }
 
-/** What was found, and last of all the text itself (spec 4): many a school that is not listed is called like one that is. */
+/** What was found, and last of all the text itself: many a school that is not listed is called like one that is. */
 function listOptions(found: readonly LookupItem[], text: string): SuggestionOption[] {
   const typed = text.trim()
   return [

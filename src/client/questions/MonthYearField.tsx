@@ -10,7 +10,7 @@ import type { MonthYearQuestion } from '#form/kinds/monthYear.ts'
 import { useChoices } from './useChoices.ts'
 import { isAlwaysRequired, useField } from './useField.ts'
 
-/** A month and a year under two keys, whose errors are one question's (spec 5). */
+/** A month and a year under two keys, whose errors are one question's. */
 export function MonthYearField({ question }: { readonly question: MonthYearQuestion }): ReactNode {
   const { key, yearKey } = question
   const [month, setMonth] = useAnswer(key)

@@ -9,7 +9,6 @@ import { getQuestionField } from './questionFields.ts'
 /**
  * One question, while it is asked. It listens to its own answers only, so that a key typed elsewhere does not render
  * it again.
- * @param props.question under its full key; the same object each time
  */
 export const QuestionField = memo(function QuestionField({
   question,

@@ -14,7 +14,7 @@ const noKeys: readonly string[] = []
 
 /**
  * Ways of answering, one of which is chosen. Answers behind the others are not asked, so they are cleared where answers
- * are kept (spec 4), and come back in this visit when their tab does.
+ * are kept, and come back in this visit when their tab does.
  */
 export function TabsField({ item }: { readonly item: TabsItem }): ReactNode {
   const store = useDraftStore()

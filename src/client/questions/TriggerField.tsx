@@ -12,7 +12,7 @@ import { focusQuestion } from './focusQuestion.ts'
 import { QuestionField } from './QuestionField.tsx'
 import styles from './SectionView.module.css'
 
-/** Questions that a button or a check box reveals (spec 4, conditional trigger types). */
+/** Questions that a button or a check box reveals. */
 export function TriggerField({ item }: { readonly item: Trigger }): ReactNode {
   const store = useDraftStore()
   const keys = item.items.flatMap(listSlots).map((slot) => slot.key)

@@ -6,7 +6,7 @@ import type { UploadQuestion } from '#form/kinds/upload.ts'
 import { UploadContext } from './UploadContext.ts'
 import { useField } from './useField.ts'
 
-/** A file that becomes a PDF, for which there must be an account (spec 4, documents). */
+/** A file that becomes a PDF, for which there must be an account. */
 export function UploadField({ question }: { readonly question: UploadQuestion }): ReactNode {
   const renderUpload = useContext(UploadContext)
   const field = useField(question)

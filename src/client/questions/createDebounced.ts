@@ -5,12 +5,7 @@ export interface Debounced<Value> {
   cancel(): void
 }
 
-/**
- * Makes something that waits for a pause in typing, and not for ever (spec 9: 200 ms, at most 500 ms).
- * @param act what is done with the newest value
- * @param quietMilliseconds the pause
- * @param maxMilliseconds how long the first value waits at most
- */
+/** Makes something that waits for a pause in typing, and not for ever. */
 export function createDebounced<Value>(
   act: (value: Value) => void,
   quietMilliseconds: number,

@@ -1,8 +1,6 @@
 /**
- * Brings a question into view with its label below the step navigation, and puts the focus into its first input
- * (design 4.1).
- * @param key the question's key, or that of one of its parts
- * @returns whether the question is on the page
+ * Brings a question into view with its label below the step navigation, and puts the focus into its first input.
+ * Gives false where the question is not on the page.
  */
 export function focusQuestion(key: string): boolean {
   const holder = document.getElementById(key)

@@ -11,8 +11,6 @@ const none: readonly Choice[] = []
 /**
  * The choices that are offered now. Years are known only after the first render, which is the same on every day; until
  * then, and when the list has moved on, the present answer stands for itself.
- * @param source where the choices come from
- * @param key the question's key
  */
 export function useChoices(source: ChoiceSource, key: string): readonly Choice[] {
   const today = useToday()

@@ -10,10 +10,7 @@ export type QuestionFieldProps = Pick<FieldProps, 'id' | 'label' | 'hint' | 'wid
   readonly errors: readonly string[]
 }
 
-/**
- * Ties a field to its question: id, words and errors.
- * @param question under its full key
- */
+/** Ties a field to its question: id, words and errors. */
 export function useField(question: Question): QuestionFieldProps {
   const messages = useQuestionMessages(question)
   const refusals = useRefusals()
@@ -28,10 +25,7 @@ export function useField(question: Question): QuestionFieldProps {
   }
 }
 
-/**
- * Whether a question must be answered whatever the other answers are; others say it when it matters.
- * @param question of any kind
- */
+/** Whether a question must be answered whatever the other answers are; others say it when it matters. */
 export function isAlwaysRequired(question: Question): boolean {
   return listRequirements(question.required).some(({ when }) => when === undefined)
 }

@@ -3,7 +3,7 @@ import { useLocation } from 'react-router'
 
 import { focusQuestion } from './focusQuestion.ts'
 
-/** Follows `#key` in the address, also when the same link is followed again (spec 2, validation links). */
+/** Follows `#key` in the address, also when the same link is followed again. */
 export function useHashFocus(): void {
   const location = useLocation()
   useEffect(() => {
@@ -14,7 +14,6 @@ export function useHashFocus(): void {
 
 /**
  * The key that a hash names. A mailing program may have broken the link: what cannot be decoded names none.
- * @param hash '' or with its `#`
  */
 export function readHashKey(hash: string): string {
   try {

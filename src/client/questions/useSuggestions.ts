@@ -26,10 +26,7 @@ const maxMilliseconds = 500
 /** One letter is in almost every name. */
 const minCharacters = 2
 
-/**
- * The suggestions for what is typed.
- * @param category what is looked up
- */
+/** The suggestions for what is typed. */
 export function useSuggestions(category: LookupCategory): Suggestions {
   const [found, setFound] = useState<readonly LookupItem[]>()
   const [isSearching, setSearching] = useState(false)
@@ -39,8 +36,7 @@ export function useSuggestions(category: LookupCategory): Suggestions {
 }
 
 /**
- * Only the newest search counts: an earlier one that answers late is dropped. One that fails finds nothing, silently
- * (spec 8).
+ * Only the newest search counts: an earlier one that answers late is dropped. One that fails finds nothing, silently.
  */
 function createSearch(
   category: LookupCategory,

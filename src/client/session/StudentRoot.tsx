@@ -87,7 +87,7 @@ function Student({ children }: { readonly children: ReactNode }): ReactNode {
                     ) : (
                       <Waiting label={isOver ? 'Logging you out' : 'Loading your application'} />
                     )}
-                    {isLoaded && isShown && <AnswerConflicts leftAt={opened?.left.at} />}
+                    {isLoaded && isShown && <AnswerConflicts orphanedAt={opened?.orphaned.at} />}
                     {isLoaded && isShown && <NotSubmittedAnswers />}
                     {isShown && <ScreensAhead />}
                     <SessionModals loggingOut={loggingOut} inactivity={inactivity} />

@@ -21,13 +21,15 @@ export function ToastRegion(props: {
   const region = useRef<HTMLDivElement>(null)
   const cameFrom = useRef<EventTarget>(null)
 
+  const hasToasts = toasts.length > 0
   useEffect(() => {
+    if (!hasToasts) return
     const goToToasts = (event: KeyboardEvent): void => {
       if (event.key === hotkey) region.current?.querySelector('button')?.focus()
     }
     addEventListener('keydown', goToToasts)
     return () => removeEventListener('keydown', goToToasts)
-  }, [])
+  }, [hasToasts])
 
   const close = (id: number): void => {
     // An element that goes from under the pointer or the focus says nothing about it.

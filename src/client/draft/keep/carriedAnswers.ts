@@ -7,8 +7,7 @@ import type { DraftStart, DraftStore } from '../createDraftStore.ts'
 
 /**
  * The visitor's answers that travel in navigation state, which the browser keeps with each entry of its history: a
- * reload, a deploy or a step back finds them again (design 4.4).
- * @returns what the present history entry holds
+ * reload, a deploy or a step back finds them again.
  */
 export function readCarried(): Required<DraftStart> {
   const usr = findProperty(history.state, 'usr')
@@ -22,7 +21,7 @@ export function readCarried(): Required<DraftStart> {
 }
 
 /**
- * Makes every answer that the history still holds unreadable for whoever comes next, after a logout (design 4.4): the
+ * Makes every answer that the history still holds unreadable for whoever comes next, after a logout: the
  * entries of the past cannot be changed, but what was carried under another id is not read.
  */
 export function endCarrying(): void {
@@ -66,18 +65,13 @@ export function carry({ rules: { form }, getDraft }: DraftStore): void {
 }
 
 /**
- * What may travel in navigation state: all that has been answered, without numbers such as a social security number
- * (design 4.6).
- * @param form knows which they are
+ * What may travel in navigation state: all that has been answered, without numbers such as a social security number.
  */
 export function pickCarried(form: Form, answers: Answers): Answers {
   return pickAnswered(omitIdentifiers(form, answers))
 }
 
-/**
- * Only what has been answered.
- * @param answers any answers
- */
+/** Only what has been answered. */
 export function pickAnswered(answers: Answers): Answers {
   return Object.fromEntries(Object.entries(answers).filter(([, answer]) => isAnswered(answer)))
 }

@@ -1,14 +1,13 @@
-import { createChangeLog } from './createChangeLog.ts'
+import { createJournalWriter } from './createJournalWriter.ts'
+import type { Sealer } from './createSealer.ts'
 import type { JournalDatabase } from './journalDatabase.ts'
-import { isEmptyEntry } from './journalEntry.ts'
+import { emptyEntry, isEmptyEntry, type JournalEntry, listChanges } from './journalEntry.ts'
+import { listPendingChanges, removePendingChanges, writePendingChanges } from './pendingChanges.ts'
 import type { JournalReading } from './readDraft.ts'
-import type { JournalSealer } from './journalSealer.ts'
-import type { TailSealer } from './tailSealer.ts'
-import { listTails, nameTail, removeTails, writeTail } from './tailStorage.ts'
 
 /** Writes down on the device what the server has not acknowledged, for one page of one student. */
 export interface Journal {
-  /** Something was typed or acknowledged: the tail says it before this returns, the record as soon as it can. */
+  /** Something was typed or acknowledged: it is written down before this returns. */
   note(): void
   /** Whether all that is not saved lies on the device. */
   isKept(): boolean
@@ -22,30 +21,32 @@ export interface Journal {
 }
 
 /**
- * Makes the journal of a page.
- * @param parts where it is kept, who it belongs to, what it says, the records that it takes the place of, and who hears
- * that nothing is written any more
+ * Makes the journal of a page. What has changed goes into the local storage in the moment of the key, and all of it a moment
+ * later into the database, which outlives the browser (decision 70).
  */
 export function createJournal(parts: {
   readonly database: JournalDatabase
-  readonly sealer: JournalSealer
-  readonly tailSealer: TailSealer
+  readonly sealer: Sealer
+  readonly keys: readonly string[]
   readonly id: string
   readonly owner: string
   readonly read: () => JournalReading
   readonly adoptedIds: readonly string[]
-  readonly now: () => number
   readonly onEnd: () => void
 }): Journal {
-  const { database, sealer, tailSealer, id, owner, now } = parts
-  const log = createChangeLog()
-  let reading: JournalReading | undefined
+  const { database, sealer, id, owner } = parts
+  /** What the database has for sure, and behind it what it may have, too. */
+  let written: readonly { readonly count: number; readonly entry: JournalEntry }[] = [
+    { count: 0, entry: emptyEntry },
+  ]
+  let count = 0
+  /** What has changed since then; undefined before anything was noted. */
+  let pending: string | undefined
+  let isWhole = true
   let adopted = parts.adoptedIds
   let isStopped = false
-  let isDue = false
   let hasFailed = false
   let isKept = false
-  let writing: Promise<void> | undefined
   const listeners = new Set<() => void>()
   const setKept = (next: boolean): void => {
     if (next === isKept) return
@@ -53,58 +54,50 @@ export function createJournal(parts: {
     for (const listener of listeners) listener()
   }
 
-  /** At once: whatever ends the page after this key, the key is written down. */
-  const keepTail = (): void => {
-    const changes = log.findChanges()
-    if (!changes) {
-      removeTails([id])
-      return
-    }
-    const tail = { id, owner, count: log.getCount(), at: now() }
-    writeTail({ ...tail, sealed: tailSealer.seal(nameTail(tail), JSON.stringify(changes)) })
-  }
-  const writeOnce = async (): Promise<void> => {
-    if (!reading) return
-    const { isWhole, entry } = reading
-    const record = { id, owner, at: now(), count: log.getCount() }
-    const sealed = isEmptyEntry(entry) ? undefined : await sealer.seal(JSON.stringify(entry))
-    await database.write({ ...record, ...(sealed && { sealed }) }, adopted)
-    removeTails(adopted)
-    adopted = []
-    log.forget(record.count)
-    // What was typed meanwhile is in the tail already.
-    if (!isStopped && !log.findChanges()) removeTails([id])
-    setKept(isWhole)
-  }
-  const writeAll = async (): Promise<void> => {
-    while (isDue) {
-      isDue = false
+  const writer = createJournalWriter(parts.keys, {
+    written(writtenCount) {
+      if (isStopped) return
+      written = written.filter((one) => one.count >= writtenCount)
+      removePendingChanges(adopted)
+      adopted = []
+      hasFailed = false
+      if (writtenCount === count) {
+        pending = ''
+        removePendingChanges([id])
+      }
+      setKept(isWhole)
+    },
+    failed(failedCount) {
+      written = written.filter((one, index) => index === 0 || one.count > failedCount)
       // A full disk is no reason to stop: what is typed next may be shorter.
-      hasFailed = await writeOnce().then(
-        () => false,
-        () => true,
-      )
-      if (hasFailed) setKept(false)
-    }
-    writing = undefined
-  }
-  const stop = (): void => {
-    if (isStopped) return
+      hasFailed = true
+      setKept(false)
+    },
+  })
+  let ending: Promise<void> | undefined
+  const stop = async (): Promise<void> => {
     isStopped = true
-    isDue = false
-    void (writing ?? Promise.resolve()).then(parts.onEnd)
+    ending ??= writer.end().then(parts.onEnd)
+    await ending
   }
 
   return {
     note() {
       if (isStopped) return
-      const before = reading
-      reading = parts.read()
-      const isNews = log.follow(reading.entry)
-      if (isNews) keepTail()
-      if (!isNews && !hasFailed && before?.isWhole === reading.isWhole) return
-      isDue = true
-      writing ??= writeAll()
+      const { entry, ...reading } = parts.read()
+      const changes = listChanges(
+        written.map((one) => one.entry),
+        entry,
+      )
+      const text = Object.keys(changes).length === 0 ? '' : JSON.stringify(changes)
+      if (text === pending && reading.isWhole === isWhole && !hasFailed) return
+      pending = text
+      isWhole = reading.isWhole
+      count += 1
+      written = [...written, { count, entry }]
+      const record = { id, owner, count, at: Date.now() }
+      if (text !== '') writePendingChanges(sealer.seal(record, text))
+      writer.write(record, isEmptyEntry(entry) ? '' : JSON.stringify(entry), adopted)
     },
     isKept: () => isKept,
     subscribe(listener) {
@@ -114,15 +107,14 @@ export function createJournal(parts: {
     leaveOthers() {
       adopted = []
     },
-    stop,
+    stop: () => void stop(),
     async wipe() {
-      stop()
+      const stopped = stop()
       // The others of this student write on until they hear of the logout, and then wipe, too.
-      removeTails(listTails().flatMap((tail) => (tail.owner === owner ? [tail.id] : [])))
-      await writing
+      removePendingChanges(listPendingChanges().flatMap((one) => (one.owner === owner ? [one.id] : [])))
+      await stopped
       const records = await database.list()
       await database.remove(records.filter((record) => record.owner === owner).map((record) => record.id))
-      removeTails([id])
     },
   }
 }

@@ -1,22 +1,18 @@
 import type { JournalDatabase } from './journalDatabase.ts'
 import { openJournalDatabase } from './journalDatabase.ts'
-import { listTails, removeTails } from './tailStorage.ts'
+import { listPendingChanges, removePendingChanges } from './pendingChanges.ts'
 
 /** How long a journal waits for its student, in milliseconds: 7 days. */
 const maxAgeMilliseconds = 7 * 24 * 60 * 60 * 1000
 
-/**
- * Deletes the journals that nobody came back for, and tails whose record is gone.
- * @param database of this browser
- * @param now in milliseconds since 1970
- */
+/** Deletes the journals that nobody came back for, and pending changes whose record is gone. */
 export async function deleteOldJournals(database: JournalDatabase, now: number): Promise<void> {
   // Before the records: a page that opens meanwhile has its record first.
-  const tails = listTails()
+  const pending = listPendingChanges()
   const records = await database.list()
   const old = records.filter(({ at }) => Math.abs(now - at) > maxAgeMilliseconds).map(({ id }) => id)
   const kept = new Set(records.filter(({ id }) => !old.includes(id)).map(({ id }) => id))
-  removeTails(tails.filter(({ id }) => !kept.has(id)).map(({ id }) => id))
+  removePendingChanges(pending.filter(({ id }) => !kept.has(id)).map(({ id }) => id))
   if (old.length > 0) await database.remove(old)
 }
 

@@ -8,10 +8,10 @@ export interface JournalRecord {
   readonly owner: string
   /** When it was written, in milliseconds since 1970. */
   readonly at: number
-  /** How many times the page had something new to write when this was read. */
+  /** How many times the page had something new to write; the higher number is the newer one. */
   readonly count: number
-  /** Nothing while all is saved: then it only says that newer words of the page count. */
-  readonly sealed?: ArrayBuffer
+  /** Nothing while all is saved: then it only says that newer changes of the page count. */
+  readonly sealed?: Uint8Array
 }
 
 /** Where journals are kept. Every call rejects when the browser refuses its storage. */

@@ -4,8 +4,8 @@ import {
   applyChanges,
   emptyEntry,
   isEmptyEntry,
+  listChanges,
   listConflictSets,
-  parseChanges,
   parseEntry,
 } from './journalEntry.ts'
 
@@ -32,25 +32,29 @@ test('half a date is something', () => {
   expect(isEmptyEntry(entry)).toBe(false)
 })
 
-test('changes come on top, however many of them were there already', () => {
-  const changes = parseChanges(
-    '{"answers":{"city":"Oak","first_name":null},"beside":{},"base":{"city":["","O"]},"inputs":{"birth_date":"-4-"},"tabs":{},"conflicts":{}}',
-  )
-  if (!changes) throw new Error('They were not read.')
+test('only what is new is a change, and comes on top, however much of it was there already', () => {
   const after = {
     ...emptyEntry,
     answers: { city: 'Oak', optin_sms_ind: true },
     base: { first_name: [''], city: ['', 'O'] },
     inputs: { birth_date: '-4-' },
   }
-  expect(applyChanges(entry, changes)).toEqual(after)
-  expect(applyChanges(after, changes)).toEqual(after)
+  const changes = listChanges([entry], after)
+  expect(changes).toEqual({
+    answers: { city: 'Oak', first_name: null },
+    base: { city: ['', 'O'] },
+    inputs: { birth_date: '-4-' },
+  })
+  expect(applyChanges(entry, JSON.stringify(changes))).toEqual(after)
+  expect(applyChanges(after, JSON.stringify(changes))).toEqual(after)
+  expect(listChanges([after], after)).toEqual({})
 })
 
-test('what the first version wrote is taken over', () => {
-  const text = '{"answers":{"city":"Oak"},"known":{"city":["","O"]},"drafts":{"birth_date":"-4-"}}'
-  const earlier = { answers: { city: 'Oak' }, base: { city: ['', 'O'] }, inputs: { birth_date: '-4-' } }
-  expect(parseEntry(text)).toEqual({ ...emptyEntry, ...earlier })
+test('what was typed and taken back while an entry was being written is a change', () => {
+  const meanwhile = { ...emptyEntry, answers: { city: 'Oa' } }
+  const after = { ...emptyEntry, answers: { city: 'O' } }
+  const changes = JSON.stringify(listChanges([after, meanwhile], after))
+  expect(applyChanges(meanwhile, changes)).toEqual(after)
 })
 
 test('open choices come back as they were', () => {

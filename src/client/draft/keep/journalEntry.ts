@@ -12,117 +12,57 @@ export interface JournalEntry extends Unsent {
   readonly conflicts: Readonly<Record<string, readonly Answer[]>>
 }
 
-/** What an entry says otherwise than one before it; null is what it says no more. */
-export type EntryChanges = {
-  readonly [Part in keyof JournalEntry]: Readonly<Record<string, JournalEntry[Part][string] | null>>
-}
+/** What an entry says otherwise than one before it, by part and key; null is what it says no more. */
+type EntryChanges = Readonly<Record<string, Readonly<Record<string, unknown>>>>
 
 /** Says nothing. */
 export const emptyEntry: JournalEntry = { ...nothingUnsent, conflicts: {} }
 
-const baseSchema = v.array(answerSchema)
-const baseByKey = v.record(v.string(), baseSchema)
 const entrySchema = v.object({
   answers: v.record(v.string(), answerSchema),
   beside: v.record(v.string(), answerSchema),
-  base: baseByKey,
+  base: v.record(v.string(), v.array(answerSchema)),
   inputs: v.record(v.string(), v.string()),
   tabs: v.record(v.string(), v.string()),
-  conflicts: baseByKey,
+  conflicts: v.record(v.string(), v.array(answerSchema)),
 })
-/** As the first version wrote it: what such a page left is taken over once. */
-const earlierSchema = v.pipe(
-  v.object({
-    answers: v.record(v.string(), answerSchema),
-    beside: v.optional(v.record(v.string(), answerSchema), {}),
-    known: baseByKey,
-    drafts: v.record(v.string(), v.string()),
-  }),
-  v.transform(({ known, drafts, ...rest }) => ({
-    ...rest,
-    base: known,
-    inputs: drafts,
-    tabs: {},
-    conflicts: {},
-  })),
-)
-const changesSchema = v.object({
-  answers: v.record(v.string(), v.nullable(answerSchema)),
-  beside: v.record(v.string(), v.nullable(answerSchema)),
-  base: v.record(v.string(), v.nullable(baseSchema)),
-  inputs: v.record(v.string(), v.nullable(v.string())),
-  tabs: v.record(v.string(), v.nullable(v.string())),
-  conflicts: v.record(v.string(), v.nullable(baseSchema)),
-})
-const earlierChangesSchema = v.pipe(
-  v.object({
-    answers: v.record(v.string(), v.nullable(answerSchema)),
-    beside: v.record(v.string(), v.nullable(answerSchema)),
-    known: v.record(v.string(), v.nullable(baseSchema)),
-    drafts: v.record(v.string(), v.nullable(v.string())),
-  }),
-  v.transform(({ known, drafts, ...rest }) => ({
-    ...rest,
-    base: known,
-    inputs: drafts,
-    tabs: {},
-    conflicts: {},
-  })),
-)
 
-/** Whether an entry says anything. */
+const parts = ['answers', 'beside', 'base', 'inputs', 'tabs', 'conflicts'] as const
+const changesSchema = v.record(v.string(), v.record(v.string(), v.unknown()))
+
 export function isEmptyEntry({ answers, inputs, tabs, conflicts }: JournalEntry): boolean {
   return [answers, inputs, tabs, conflicts].every((part) => Object.keys(part).length === 0)
 }
 
-/**
- * Reads an entry back.
- * @param text what was written
- * @returns undefined for what another version of this program wrote
- */
+/** Gives undefined for what another version of this program wrote. */
 export function parseEntry(text: string): JournalEntry | undefined {
-  return parse(v.union([entrySchema, earlierSchema]), text)
+  return parse(entrySchema, text)
 }
 
-/**
- * Reads changes back.
- * @param text what was written
- * @returns undefined for what another version of this program wrote
- */
-export function parseChanges(text: string): EntryChanges | undefined {
-  return parse(v.union([changesSchema, earlierChangesSchema]), text)
-}
-
-/**
- * Puts changes on top of an entry.
- * @param entry what was said before them, or already with some of them
- */
-export function applyChanges(entry: JournalEntry, changes: EntryChanges): JournalEntry {
-  return {
-    answers: applyTo(entry.answers, changes.answers),
-    beside: applyTo(entry.beside, changes.beside),
-    base: applyTo(entry.base, changes.base),
-    inputs: applyTo(entry.inputs, changes.inputs),
-    tabs: applyTo(entry.tabs, changes.tabs),
-    conflicts: applyTo(entry.conflicts, changes.conflicts),
+/** What an entry says otherwise than any of those that may be the last one written. */
+export function listChanges(written: readonly JournalEntry[], entry: JournalEntry): EntryChanges {
+  const changes: Record<string, Record<string, unknown>> = {}
+  for (const part of parts) {
+    for (const key of Object.keys(Object.assign({}, entry[part], ...written.map((one) => one[part])))) {
+      const value = entry[part][key]
+      if (written.every((one) => isSame(one[part][key], value))) continue
+      changes[part] ??= {}
+      changes[part][key] = value ?? null
+    }
   }
+  return changes
 }
 
-function applyTo<Value>(
-  before: Readonly<Record<string, Value>>,
-  changes: Readonly<Record<string, Value | null>>,
-): Record<string, Value> {
-  const merged = Object.entries<Value | null>({ ...before, ...changes })
-  return Object.fromEntries(merged.filter((pair): pair is [string, Value] => pair[1] !== null))
-}
-
-function parse<Output>(schema: v.GenericSchema<unknown, Output>, text: string): Output | undefined {
-  try {
-    const parsed = v.safeParse(schema, JSON.parse(text))
-    return parsed.success ? parsed.output : undefined
-  } catch {
-    return undefined
-  }
+/** Puts changes on top of an entry that may have some already; undefined for those of another version. */
+export function applyChanges(entry: JournalEntry, text: string): JournalEntry | undefined {
+  const changes = parse(changesSchema, text)
+  if (!changes) return undefined
+  const merged = parts.map((part) => {
+    const values = Object.entries<unknown>({ ...entry[part], ...changes[part] })
+    return [part, Object.fromEntries(values.filter(([, value]) => value !== null))]
+  })
+  const parsed = v.safeParse(entrySchema, Object.fromEntries(merged))
+  return parsed.success ? parsed.output : undefined
 }
 
 /** The sets of answers that the student is still to choose from. */
@@ -138,4 +78,17 @@ export function listConflictSets({ conflicts }: JournalEntry): Pick<ConflictSet,
     sets.set(set, one)
   }
   return [...sets.values()]
+}
+
+function isSame(one: unknown, other: unknown): boolean {
+  return one === other || (typeof one === 'object' && JSON.stringify(one) === JSON.stringify(other))
+}
+
+function parse<Output>(schema: v.GenericSchema<unknown, Output>, text: string): Output | undefined {
+  try {
+    const parsed = v.safeParse(schema, JSON.parse(text))
+    return parsed.success ? parsed.output : undefined
+  } catch {
+    return undefined
+  }
 }

@@ -3,12 +3,12 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import type { Answers } from '#form/answers.ts'
 
 import { deleteOldJournalsHere } from './deleteOldJournals.ts'
-import { openJournalDatabase } from './journalDatabase.ts'
+import { type JournalRecord, openJournalDatabase } from './journalDatabase.ts'
 import { openJournal, type OpenedJournal } from './openJournal.ts'
 import { sweepJournals } from './sweepJournals.ts'
 import { emptyEntry } from './journalEntry.ts'
 import type { JournalReading } from './readDraft.ts'
-import { listTails, writeTail } from './tailStorage.ts'
+import { listPendingChanges, writePendingChanges } from './pendingChanges.ts'
 
 const key = (byte: number): string => btoa(String.fromCodePoint(...Array.from({ length: 32 }, () => byte)))
 const wren = { owner: 'one', keys: [key(1)] }
@@ -38,10 +38,9 @@ async function listSealed() {
 
 /** All that lies on the device, as somebody would find it who looks for words. */
 async function readDevice(): Promise<string> {
-  const records = (await listRecords()).map(
-    (record) => JSON.stringify(record) + new TextDecoder('latin1').decode(record.sealed),
-  )
-  return [...records, ...listTails().map((tail) => JSON.stringify(tail) + atob(tail.sealed))].join('\n')
+  const describe = (record: JournalRecord): string =>
+    JSON.stringify(record) + new TextDecoder('latin1').decode(record.sealed)
+  return [...(await listRecords()).map(describe), ...listPendingChanges().map(describe)].join('\n')
 }
 
 /** A page that is gone in the very moment of a key, before the database has heard of it. */
@@ -51,14 +50,11 @@ async function leaveAtOnce(access: typeof wren, answers: Answers, before: Answer
   onTestFinished(async () => await journal.wipe())
   journal.note()
   await vi.waitFor(() => expect(journal.isKept()).toBe(true))
-  const writing = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
-    throw new DOMException('It was killed.', 'AbortError')
-  })
+  const posting = vi.spyOn(Worker.prototype, 'postMessage').mockImplementation(() => undefined)
   typed = answers
   journal.note()
+  posting.mockRestore()
   journal.stop()
-  await vi.waitFor(() => expect(writing).toHaveBeenCalled())
-  writing.mockRestore()
 }
 
 /** A page that wrote something and is gone. */
@@ -71,38 +67,38 @@ async function leave(access: typeof wren, answers: Answers): Promise<void> {
 
 test('what a page left comes back to the same student', async () => {
   await leave(wren, { first_name: 'Wrenna' })
-  const { left } = await open(wren)
-  expect(left.unsent.answers).toEqual({ first_name: 'Wrenna' })
-  expect(left.at).toBeLessThanOrEqual(Date.now())
+  const { orphaned } = await open(wren)
+  expect(orphaned.unsent.answers).toEqual({ first_name: 'Wrenna' })
+  expect(orphaned.at).toBeLessThanOrEqual(Date.now())
 })
 
 test('another student neither gets it nor can read it, and it stays', async () => {
   await leave(wren, { first_name: 'Wrenna' })
-  const { left, journal } = await open(other, { city: 'Knoxville' })
-  expect(left.unsent.answers).toEqual({})
+  const { orphaned, journal } = await open(other, { city: 'Knoxville' })
+  expect(orphaned.unsent.answers).toEqual({})
   journal.note()
   await vi.waitFor(() => expect(journal.isKept()).toBe(true))
-  expect((await open({ owner: 'one', keys: [key(2)] })).left.unsent.answers).toEqual({})
-  expect((await open(wren)).left.unsent.answers).toEqual({ first_name: 'Wrenna' })
+  expect((await open({ owner: 'one', keys: [key(2)] })).orphaned.unsent.answers).toEqual({})
+  expect((await open(wren)).orphaned.unsent.answers).toEqual({ first_name: 'Wrenna' })
 })
 
 test('nothing on the device can be read', async () => {
   await leaveAtOnce(wren, { first_name: 'Wrenna', email_address: 'wren@example.com' }, { city: 'Knoxville' })
   expect(await listSealed()).toHaveLength(1)
-  expect(listTails()).toHaveLength(1)
+  expect(listPendingChanges()).toHaveLength(1)
   const text = await readDevice()
   expect(text.length).toBeGreaterThan(200)
   for (const word of ['Wrenna', 'first_name', 'wren@example.com', 'city', 'Knoxville']) {
     expect(text).not.toContain(word)
   }
-  expect((await open({ ...wren, keys: [key(2)] })).left.unsent.answers).toEqual({})
+  expect((await open({ ...wren, keys: [key(2)] })).orphaned.unsent.answers).toEqual({})
 })
 
 test('the key that was in hand when the page died comes back', async () => {
   await leaveAtOnce(wren, { first_name: 'Wrenna' })
-  const { left } = await open(wren)
-  expect(left.unsent.answers).toEqual({ first_name: 'Wrenna' })
-  expect(left.at).toBeLessThanOrEqual(Date.now())
+  const { orphaned } = await open(wren)
+  expect(orphaned.unsent.answers).toEqual({ first_name: 'Wrenna' })
+  expect(orphaned.at).toBeLessThanOrEqual(Date.now())
 })
 
 test('the last keys come on top of what was written before, and what was saved then does not', async () => {
@@ -111,19 +107,17 @@ test('the last keys come on top of what was written before, and what was saved t
     { first_name: 'Wrenna', city: 'Oak' },
     { first_name: 'Wren', city: 'Oak', zip: '37830' },
   )
-  expect((await open(wren)).left.unsent.answers).toEqual({ first_name: 'Wrenna', city: 'Oak' })
+  expect((await open(wren)).orphaned.unsent.answers).toEqual({ first_name: 'Wrenna', city: 'Oak' })
 })
 
 test('last keys that somebody changed on the device are not taken', async () => {
   await leaveAtOnce(wren, { first_name: 'Wrenna' }, { first_name: 'Wren' })
-  const [tail] = listTails()
-  if (!tail) throw new Error('There is none.')
-  const bytes = [...atob(tail.sealed)]
-  bytes[40] = String.fromCodePoint((bytes[40]?.codePointAt(0) ?? 0) ^ 1)
-  writeTail({ ...tail, sealed: btoa(bytes.join('')) })
-  expect((await open(wren)).left.unsent.answers).toEqual({ first_name: 'Wren' })
-  writeTail({ ...tail, count: tail.count + 1 })
-  expect((await open(wren)).left.unsent.answers).toEqual({ first_name: 'Wren' })
+  const [pending] = listPendingChanges()
+  if (!pending) throw new Error('There is none.')
+  writePendingChanges({ ...pending, sealed: pending.sealed.map((byte, at) => (at === 40 ? byte ^ 1 : byte)) })
+  expect((await open(wren)).orphaned.unsent.answers).toEqual({ first_name: 'Wren' })
+  writePendingChanges({ ...pending, count: pending.count + 1 })
+  expect((await open(wren)).orphaned.unsent.answers).toEqual({ first_name: 'Wren' })
 })
 
 test('keys that were saved since do not come back, though the disk still has them', async () => {
@@ -131,36 +125,36 @@ test('keys that were saved since do not come back, though the disk still has the
   const { journal } = await openJournal(wren, () => read(unsaved))
   onTestFinished(async () => await journal.wipe())
   journal.note()
-  const [tail] = listTails()
-  if (!tail) throw new Error('There is none.')
+  const [pending] = listPendingChanges()
+  if (!pending) throw new Error('There is none.')
   unsaved = {}
   journal.note()
-  await vi.waitFor(() => expect(listTails()).toEqual([]))
+  await vi.waitFor(() => expect(listPendingChanges()).toEqual([]))
   journal.stop()
-  writeTail(tail)
+  writePendingChanges(pending)
   const next = await open(wren)
-  expect(next.left.unsent.answers).toEqual({})
+  expect(next.orphaned.unsent.answers).toEqual({})
   next.journal.note()
   await vi.waitFor(() => expect(next.journal.isKept()).toBe(true))
-  writeTail(tail)
+  writePendingChanges(pending)
   await deleteOldJournalsHere()
-  expect(listTails()).toEqual([])
+  expect(listPendingChanges()).toEqual([])
 })
 
 test('an earlier key still opens', async () => {
   await leave(wren, { first_name: 'Wrenna' })
-  const { left } = await open({ owner: 'one', keys: [key(9), key(1)] })
-  expect(left.unsent.answers).toEqual({ first_name: 'Wrenna' })
+  const { orphaned } = await open({ owner: 'one', keys: [key(9), key(1)] })
+  expect(orphaned.unsent.answers).toEqual({ first_name: 'Wrenna' })
 })
 
 test('a page that is still there keeps its own', async () => {
   const { journal } = await open(wren, { first_name: 'Wrenna' })
   journal.note()
   await vi.waitFor(() => expect(journal.isKept()).toBe(true))
-  expect((await open(wren)).left.unsent.answers).toEqual({})
+  expect((await open(wren)).orphaned.unsent.answers).toEqual({})
   journal.stop()
   await vi.waitFor(async () =>
-    expect((await open(wren)).left.unsent.answers).toEqual({ first_name: 'Wrenna' }),
+    expect((await open(wren)).orphaned.unsent.answers).toEqual({ first_name: 'Wrenna' }),
   )
 })
 
@@ -184,7 +178,7 @@ test('a page that came too late for what was left writes beside it', async () =>
   journal.note()
   await vi.waitFor(() => expect(journal.isKept()).toBe(true))
   journal.stop()
-  expect((await open(wren)).left.unsent.answers).toEqual({ first_name: 'Wrenna', city: 'Knoxville' })
+  expect((await open(wren)).orphaned.unsent.answers).toEqual({ first_name: 'Wrenna', city: 'Knoxville' })
 })
 
 test('wiping takes all of a student’s pages away, and only theirs', async () => {
@@ -195,7 +189,7 @@ test('wiping takes all of a student’s pages away, and only theirs', async () =
   await journal.wipe()
   journal.note()
   expect((await listRecords()).map(({ owner }) => owner)).toEqual(['other'])
-  expect(listTails().map(({ owner }) => owner)).toEqual(['other'])
+  expect(listPendingChanges().map(({ owner }) => owner)).toEqual(['other'])
 })
 
 test('after seven days it is gone for everybody, whoever comes', async () => {
@@ -205,11 +199,11 @@ test('after seven days it is gone for everybody, whoever comes', async () => {
   vi.spyOn(Date, 'now').mockReturnValue(now + 7 * day - 1000)
   await deleteOldJournalsHere()
   expect(await listRecords()).toHaveLength(1)
-  expect(listTails()).toHaveLength(1)
+  expect(listPendingChanges()).toHaveLength(1)
   vi.spyOn(Date, 'now').mockReturnValue(now + 7 * day + 60_000)
   await deleteOldJournalsHere()
   expect(await listRecords()).toEqual([])
-  expect(listTails()).toEqual([])
+  expect(listPendingChanges()).toEqual([])
 })
 
 /** Takes a property away until the test is over. */
@@ -223,7 +217,7 @@ function remove(owner: object, name: string): void {
 test('a browser without locks takes every other page for gone, and nothing is lost', async () => {
   remove(Navigator.prototype, 'locks')
   await leave(wren, { first_name: 'Wrenna' })
-  expect((await open(wren)).left.unsent.answers).toEqual({ first_name: 'Wrenna' })
+  expect((await open(wren)).orphaned.unsent.answers).toEqual({ first_name: 'Wrenna' })
 })
 
 test('a browser that cannot list its databases forgets after seven days, too', async () => {

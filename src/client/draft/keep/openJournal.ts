@@ -1,18 +1,17 @@
 import type { DeviceDraft } from '../draftEvent.ts'
 import { nothingUnsent } from '../unsent.ts'
 import { createJournal, type Journal } from './createJournal.ts'
+import { createSealer } from './createSealer.ts'
 import { deleteOldJournals } from './deleteOldJournals.ts'
 import { openJournalDatabase } from './journalDatabase.ts'
-import { createJournalSealer } from './journalSealer.ts'
 import { holdPage } from './pageLock.ts'
 import type { JournalReading } from './readDraft.ts'
-import { readLeft } from './readLeft.ts'
-import { createTailSealer } from './tailSealer.ts'
+import { readOrphanedDrafts } from './readOrphanedDrafts.ts'
 
 /** A journal, and what earlier pages of the same student left unsaved on this device. */
 export interface OpenedJournal {
   readonly journal: Journal
-  readonly left: DeviceDraft
+  readonly orphaned: DeviceDraft
 }
 
 /** Keeps nothing and finds nothing: for a browser that refuses its storage, or has no cryptography. */
@@ -25,41 +24,27 @@ export const noJournal: OpenedJournal = {
     stop: () => undefined,
     wipe: () => Promise.resolve(),
   },
-  left: { unsent: nothingUnsent, conflicts: [], at: undefined },
+  orphaned: { unsent: nothingUnsent, conflicts: [], at: undefined },
 }
 
 /**
  * Opens the journal of this page, and takes over those of pages of the same student that are gone. They stay on the
  * device until this one has been written in their place.
- * @param access from the profile
- * @param read what is to be written
  * @throws whatever the browser refuses with
  */
 export async function openJournal(
   { owner, keys }: { readonly owner: string; readonly keys: readonly string[] },
   read: () => JournalReading,
 ): Promise<OpenedJournal> {
-  const [sealer, tailSealer, database] = await Promise.all([
-    createJournalSealer(owner, keys),
-    createTailSealer(keys),
-    openJournalDatabase(),
-  ])
+  const sealer = createSealer(keys)
+  const database = await openJournalDatabase()
   await deleteOldJournals(database, Date.now())
-  const left = await readLeft({ database, sealer, tailSealer, owner })
+  const orphaned = await readOrphanedDrafts(database, sealer, owner)
   const id = crypto.randomUUID()
   const release = holdPage(id)
-  // A tail counts only beside a record.
+  // Pending changes count only beside a record.
   await database.write({ id, owner, at: Date.now(), count: 0 }, [])
-  const journal = createJournal({
-    database,
-    sealer,
-    tailSealer,
-    id,
-    owner,
-    read,
-    adoptedIds: left.ids,
-    now: Date.now,
-    onEnd: release,
-  })
-  return { journal, left }
+  const { ids: adoptedIds } = orphaned
+  const journal = createJournal({ database, sealer, keys, id, owner, read, adoptedIds, onEnd: release })
+  return { journal, orphaned }
 }

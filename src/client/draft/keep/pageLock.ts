@@ -2,7 +2,6 @@ import { abortAfter } from '../../api/abortAfter.ts'
 
 /**
  * Says that the page of this journal is there, for as long as it lives: the browser lets go of it whatever ends it.
- * @returns lets go of it before
  */
 export function holdPage(id: string): () => void {
   let release: () => void = () => undefined

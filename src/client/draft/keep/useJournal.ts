@@ -19,9 +19,7 @@ export interface StudentJournal {
   readonly isKept: boolean
 }
 
-/**
- * Opens the student's journal, with the key that came with the profile (design 6).
- */
+/** Opens the student's journal, with the key that came with the profile. */
 export function useJournal(): StudentJournal {
   const { data: profile } = useQuery(profileQuery)
   const client = useQueryClient()
@@ -62,11 +60,7 @@ export function useJournal(): StudentJournal {
   return { opened, isKept: useSyncExternalStore(journal.subscribe, journal.isKept, () => false) }
 }
 
-/**
- * Writes every key down, from when the application is there.
- * @param journal of this login
- * @param isOpen whether it is there
- */
+/** Writes every key down, from when the application is there. */
 export function useJournaling(journal: Journal, isOpen: boolean): void {
   const store = useDraftStore()
   useEffect(() => {

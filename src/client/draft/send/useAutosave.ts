@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 
 import { listenToTabs } from '../../inactivity/tabs.ts'
+import { createQuietTimer } from '../keep/createQuietTimer.ts'
 import type { Journal } from '../keep/createJournal.ts'
 import { hasSendable, hasUnsendable } from '../sending.ts'
 import { useDraftStore } from '../use/DraftContext.ts'
@@ -38,11 +39,7 @@ export function useAutosave(sender: Sender, journal: Pick<Journal, 'isKept'>, is
       const hasFailed = draft.student?.save.kind === 'failed'
       if ((hasFailed && hasSendable(rules, draft)) || hasUnsendable(rules, draft)) event.preventDefault()
     }
-    let timer: ReturnType<typeof setTimeout> | undefined
-    const saveAfter = (milliseconds: number): void => {
-      clearTimeout(timer)
-      timer = setTimeout(save, milliseconds)
-    }
+    const timer = createQuietTimer(save)
     let failures = 0
     let before = store.getDraft()
     const follow = (): void => {
@@ -50,7 +47,7 @@ export function useAutosave(sender: Sender, journal: Pick<Journal, 'isKept'>, is
       const { contents, pending, student } = before
       before = draft
       const isNews = draft.contents.answers !== contents.answers || draft.pending.size > pending.size
-      if (isNews && hasSendable(rules, draft)) saveAfter(quietMilliseconds)
+      if (isNews && hasSendable(rules, draft)) timer.start(quietMilliseconds)
       const changes = draft.student?.structureChanges.length ?? 0
       if (changes > (student?.structureChanges.length ?? 0)) save()
       const next = draft.student?.save
@@ -58,7 +55,7 @@ export function useAutosave(sender: Sender, journal: Pick<Journal, 'isKept'>, is
       if (next.kind === 'saved') failures = 0
       if (next.kind !== 'failed') return
       failures += 1
-      if (next.isRetried) saveAfter(getRetryMilliseconds(failures, Math.random()))
+      if (next.isRetried) timer.start(getRetryMilliseconds(failures, Math.random()))
     }
     const saveOnline = (): void => {
       failures = 0
@@ -76,7 +73,7 @@ export function useAutosave(sender: Sender, journal: Pick<Journal, 'isKept'>, is
     addEventListener('online', saveOnline)
     addEventListener('beforeunload', askBeforeLeaving)
     return () => {
-      clearTimeout(timer)
+      timer.stop()
       for (const stop of stops) stop()
       document.removeEventListener('visibilitychange', leaveWhenHidden)
       removeEventListener('pagehide', leave)

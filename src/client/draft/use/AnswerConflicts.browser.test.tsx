@@ -25,7 +25,7 @@ async function open(stored: Answers, typed: Answers) {
         <label>
           Middle Name <input />
         </label>
-        <AnswerConflicts leftAt={undefined} />
+        <AnswerConflicts orphanedAt={undefined} />
       </DraftContext>
     </TenantContext>,
   )

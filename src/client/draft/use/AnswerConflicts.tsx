@@ -25,9 +25,9 @@ const noSets: readonly ConflictSet[] = []
 /**
  * Shows two answers to a question side by side and lets the student choose: what was typed before the login, what was
  * left unsaved on this device or what was saved elsewhere meanwhile (design 4.2, 4.4). Closing it keeps what is stored.
- * @param props.leftAt when the answers that were left on this device were typed, in milliseconds since 1970
+ * @param props.orphanedAt when the answers that were left on this device were typed, in milliseconds since 1970
  */
-export function AnswerConflicts({ leftAt }: { readonly leftAt: number | undefined }): ReactNode {
+export function AnswerConflicts({ orphanedAt }: { readonly orphanedAt: number | undefined }): ReactNode {
   const store = useDraftStore()
   const { form } = useInstitution()
   const sets = useDraft(({ student }) => student?.conflicts ?? noSets)
@@ -50,7 +50,7 @@ export function AnswerConflicts({ leftAt }: { readonly leftAt: number | undefine
     >
       {sources.map((source) => (
         <p key={source} ref={takeFocus} tabIndex={-1}>
-          {explain(source, leftAt)}
+          {explain(source, orphanedAt)}
         </p>
       ))}
       <p>What is saved stays, unless you choose otherwise here.</p>
@@ -86,12 +86,12 @@ const hints = {
   here: { stored: 'Saved elsewhere', typed: 'Typed here' },
 } as const satisfies Record<ConflictSet['source'], object>
 
-function explain(source: ConflictSet['source'], leftAt: number | undefined): string {
+function explain(source: ConflictSet['source'], orphanedAt: number | undefined): string {
   switch (source) {
     case 'visitor':
       return 'You answered these questions before, and differently just now.'
     case 'device':
-      return `We found answers ${leftAt === undefined ? '' : `from ${formatLocalMoment(leftAt)} `}that were not saved. Since then these questions have been answered differently.`
+      return `We found answers ${orphanedAt === undefined ? '' : `from ${formatLocalMoment(orphanedAt)} `}that were not saved. Since then these questions have been answered differently.`
     case 'here':
       return 'These questions were answered in another window or on another device, and differently here.'
   }

@@ -44,7 +44,7 @@ export function useLoadApplication(sender: Sender, opened: OpenedJournal | undef
       structure: { addAnother, tabs },
       documents,
       prefill,
-      device: opened.left,
+      device: opened.orphaned,
     })
     setLoaded(true)
     // Not before: a session that has ended asks for a login first.
