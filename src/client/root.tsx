@@ -24,7 +24,6 @@ import { useUncaughtErrors } from './screens/useUncaughtErrors.ts'
 import { hasMarker, subscribeToMarker } from './session/marker.ts'
 import { makeThemeCss } from './styles/themeVariables.ts'
 import { FullScreenSpinner } from './ui/FullScreenSpinner.tsx'
-import { SceneContext } from './ui/SceneContext.ts'
 import { ToastProvider } from './ui/ToastProvider.tsx'
 import { forgetBuiltPage, restoreBuiltPage } from './layout/builtPage.ts'
 import { pressAgain } from './layout/pressAgain.ts'
@@ -61,9 +60,7 @@ export function Layout({ children }: { readonly children: ReactNode }): ReactNod
       </head>
       <body>
         <StartNotice />
-        <TenantContext value={institution}>
-          <SceneContext value={tenant.scene}>{children}</SceneContext>
-        </TenantContext>
+        <TenantContext value={institution}>{children}</TenantContext>
         <Scripts />
       </body>
     </html>
