@@ -43,7 +43,6 @@ const themeCss = import.meta.env.SSR
 const styles =
   typeof document === 'undefined' ? '/*styles*/' : (document.querySelector('#styles')?.textContent ?? '')
 
-/** The document around every screen. */
 export function Layout({ children }: { readonly children: ReactNode }): ReactNode {
   const { tenant } = institution
   return (
@@ -67,7 +66,6 @@ export function Layout({ children }: { readonly children: ReactNode }): ReactNod
   )
 }
 
-/** What every screen has around it. */
 export default function Root(): ReactNode {
   useEffect(() => {
     // Not before every part has had its first effects, too.
