@@ -8,7 +8,7 @@ export interface ErrorRow {
   readonly promises: readonly { readonly what: string; readonly proofs: readonly Proof[] }[]
 }
 
-const ofActions = 'src/client/navigation/usePendingAction.browser.test.tsx'
+const pendingAction = 'src/client/navigation/usePendingAction.browser.test.tsx'
 const aReplyThatIs = 'a reply that ${what} is reported, and the answers stay'
 
 /** Every row of the error catalogue, in its order. */
@@ -46,7 +46,7 @@ export const errorCatalogue: readonly ErrorRow[] = [
         what: 'the body’s message where it is a string, otherwise the standard message',
         proofs: [
           ['e2e/errors.test.ts', aReplyThatIs],
-          [ofActions, 'a refusal is told in the server’s words'],
+          [pendingAction, 'a refusal is told in the server’s words'],
         ],
       },
     ],
@@ -69,7 +69,7 @@ export const errorCatalogue: readonly ErrorRow[] = [
       },
       {
         what: 'a mistake of our own is not told in its own words',
-        proofs: [[ofActions, 'a mistake of our own is told in words for students']],
+        proofs: [[pendingAction, 'a mistake of our own is told in words for students']],
       },
     ],
   },

@@ -24,7 +24,6 @@ import { useUncaughtErrors } from './screens/useUncaughtErrors.ts'
 import { hasMarker, subscribeToMarker } from './session/marker.ts'
 import { makeThemeCss } from './styles/themeVariables.ts'
 import { FullScreenSpinner } from './ui/FullScreenSpinner.tsx'
-import { SceneContext } from './ui/SceneContext.ts'
 import { ToastProvider } from './ui/ToastProvider.tsx'
 import { forgetBuiltPage, restoreBuiltPage } from './layout/builtPage.ts'
 import { pressAgain } from './layout/pressAgain.ts'
@@ -44,7 +43,6 @@ const themeCss = import.meta.env.SSR
 const styles =
   typeof document === 'undefined' ? '/*styles*/' : (document.querySelector('#styles')?.textContent ?? '')
 
-/** The document around every screen. */
 export function Layout({ children }: { readonly children: ReactNode }): ReactNode {
   const { tenant } = institution
   return (
@@ -61,16 +59,13 @@ export function Layout({ children }: { readonly children: ReactNode }): ReactNod
       </head>
       <body>
         <StartNotice />
-        <TenantContext value={institution}>
-          <SceneContext value={tenant.scene}>{children}</SceneContext>
-        </TenantContext>
+        <TenantContext value={institution}>{children}</TenantContext>
         <Scripts />
       </body>
     </html>
   )
 }
 
-/** What every screen has around it. */
 export default function Root(): ReactNode {
   useEffect(() => {
     // Not before every part has had its first effects, too.

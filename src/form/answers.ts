@@ -3,7 +3,6 @@ export type Answer = string | boolean
 
 export type Answers = Readonly<Record<string, Answer>>
 
-/** The placeholder of a select, which counts as empty. */
 export const placeholderValue = '--'
 
 /** What a document's key holds once its file is there. */

@@ -16,7 +16,6 @@ export interface RecordPage {
   readonly sections: readonly RecordSection[]
 }
 
-/** A whole application, readable. The service view, the PDF copy and the archive are painted from it. */
 export type ApplicationRecord = readonly RecordPage[]
 
 export function makeRecord(

@@ -14,7 +14,6 @@ type Checked = Pick<Tenant, 'pages' | 'dataModelKeys'>
 /** Finds what is wrong with a form and what to mend, so that a mistake stops the program at start (decision 12). */
 export function checkTenant(tenant: Checked, reservedPaths: readonly string[] = []): readonly string[] {
   const ofProperties = findPropertyIssues(tenant.pages)
-  // What a kind that does not exist would ask, nobody knows.
   if (ofProperties.length > 0) return ofProperties
   const ofPages = findPageIssues(tenant.pages, reservedPaths)
   if (ofPages.length > 0) return ofPages

@@ -2,7 +2,6 @@ import { countCharacters } from './answers.ts'
 import { addYears, findDateParts } from './calendarDate.ts'
 import type { Check } from './rule.ts'
 
-/** `(ddd) ddd-dddd` with an area code and an exchange that start with 2 to 9. */
 export const isUsPhone: Check = (text) => /^\([2-9]\d{2}\) [2-9]\d{2}-\d{4}$/.test(text)
 
 /** A number for the rest of the world: a plus if wanted, then 7 to 15 digits in any grouping (ITU-T E.164). */

@@ -4,7 +4,6 @@ import { listPossibleChoices } from './choice.ts'
 import type { Form } from './form.ts'
 import { maskIdentifier } from './kinds/identifier.ts'
 
-/** One answer as a person reads it, for showing two of them side by side. */
 export function describeAnswer(form: Form, key: string, answers: Answers, today: CalendarDate): string {
   const slot = form.slots.get(key)
   const answer = answers[key]

@@ -7,7 +7,6 @@ import { getUserEnteredKey, type LookupPart, type LookupQuestion } from './kinds
 
 export type LookupRecord = Readonly<Partial<Record<LookupPart, string | null | undefined>>>
 
-/** What changes at the moment a suggestion is chosen: its label is the answer, until the record says more. */
 export function answerByChoosing(question: LookupQuestion, form: Form, now: Answers, label: string): Answers {
   return pickChanges(now, [
     [question.key, fitAnswer(form.slots.get(question.key), label)],

@@ -6,7 +6,6 @@ import type { Question } from './question.ts'
 
 export interface Form {
   readonly pages: readonly Page[]
-  /** Every key that an answer can stand under, all components and tabs included. */
   readonly slots: ReadonlyMap<string, FormSlot>
   readonly documentKeys: readonly string[]
   /** Every `_desc` key, which only the server writes. */
@@ -17,10 +16,7 @@ export interface FormSlot extends AnswerSlot {
   readonly page: Page
 }
 
-/**
- * Indexes the pages of a tenant.
- * @throws ConfigurationError when a key stands on the form twice; `checkTenant` says it in more words
- */
+/** @throws ConfigurationError when a key stands on the form twice; `checkTenant` says it in more words */
 export function makeForm(pages: readonly Page[]): Form {
   const slots = new Map<string, FormSlot>()
   for (const page of pages) {
@@ -42,7 +38,6 @@ export function listItems(pages: readonly Page[]): Item[] {
   return pages.flatMap((page) => page.sections.flatMap((section) => section.items))
 }
 
-/** Every question that an item can ever ask, under its full key. */
 export function listPossibleQuestions(item: Item): readonly Question[] {
   return listQuestionSets(item).flatMap(({ questions }) => questions)
 }

@@ -3,7 +3,6 @@ import type { Condition } from './condition.ts'
 import type { Item } from './page.ts'
 import type { Question } from './question.ts'
 
-/** Questions of an item that are asked under the same circumstances. */
 export interface QuestionSet {
   readonly questions: readonly Question[]
   /** Of a case: when it can be asked. */

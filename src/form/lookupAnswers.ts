@@ -51,7 +51,6 @@ export function answerByLeaving(
   ])
 }
 
-/** The parts that belong to the answer and go with it: not its own, and not those that last. */
 export function listRelatedParts({ key, prefix, parts, lastingParts }: LookupQuestion): LookupPart[] {
   return parts.filter((part) => prefix + part !== key && !lastingParts?.includes(part))
 }

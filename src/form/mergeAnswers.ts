@@ -2,7 +2,6 @@ import { type Answer, type Answers, isAnswered } from './answers.ts'
 import type { Form } from './form.ts'
 import { type AnswerBlock, findAnswerBlock, listBlockKeys } from './listAnswerBlocks.ts'
 
-/** What was typed on one side, what the other side has, and what both began with. */
 export interface MergeSides {
   /** What the other side may have had under a key when mine was typed; '' for nothing, no value where nobody knows. */
   readonly getBase: (key: string) => readonly Answer[]

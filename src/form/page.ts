@@ -3,7 +3,6 @@ import type { Question } from './question.ts'
 
 export const maxComponents = 10
 
-/** Questions that can be asked several times, each time under the next prefix. */
 export interface AddAnother {
   readonly kind: 'addAnother'
   readonly id: string

@@ -4,7 +4,6 @@ import type { Condition } from './condition.ts'
 export interface Requirement {
   /** Often only the label; the field then says "Missing:" before it. */
   readonly message: string
-  /** Only while this holds; always without it. */
   readonly when?: Condition
   /** Its name where others speak of it, such as `oneRequired`. */
   readonly name?: string
@@ -22,7 +21,6 @@ export interface Rule {
   readonly message: string
   readonly accepts: Check
   readonly when?: Condition
-  /** Its name where others speak of it, such as `validHome`. */
   readonly name?: string
 }
 

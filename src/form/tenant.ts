@@ -1,7 +1,6 @@
 import type { CalendarDate } from './calendarDate.ts'
 import type { Page } from './page.ts'
 
-/** One institution: all that differs from another one. */
 export interface Tenant {
   readonly partnerName: string
   readonly applicationTitle: string
@@ -41,7 +40,6 @@ export interface Tenant {
   readonly dataModelKeys?: readonly string[]
 }
 
-/** Four shades of one colour, as CSS hex colours. */
 export interface Shades {
   readonly dark: string
   readonly main: string

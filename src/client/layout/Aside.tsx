@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 
 import { useInstitution } from '#client/institution/TenantContext.ts'
 import { useSession } from '#client/session/SessionContext.ts'
-import { BulletList } from '#client/ui/BulletList.tsx'
+import { BulletList } from './BulletList.tsx'
 import { getLinkClass } from '#client/ui/linkClass.ts'
 
 import styles from './Aside.module.css'
@@ -10,7 +10,7 @@ import { HelpLink } from './HelpLink.tsx'
 import { SavedStatus } from './SavedStatus.tsx'
 
 export function Aside(): ReactNode {
-  const { bullet, texts } = useInstitution().tenant
+  const { texts } = useInstitution().tenant
   const { isLoggedIn } = useSession()
   return (
     <aside className={styles.aside} aria-label="Help with your application">
@@ -26,7 +26,7 @@ export function Aside(): ReactNode {
         </section>
         <section>
           <h2>What you’ll need</h2>
-          <BulletList bullet={bullet} items={texts.whatYouNeed} />
+          <BulletList items={texts.whatYouNeed} />
         </section>
         <section>
           <h2>{texts.stuck.title}</h2>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 
 import { joinClasses } from '#client/ui/joinClasses.ts'
-import { Ridges } from '#client/ui/Ridges.tsx'
+import { Ridges } from './Ridges.tsx'
 
 import styles from './Landscape.module.css'
 import { Wrap } from './Wrap.tsx'

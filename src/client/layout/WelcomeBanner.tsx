@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 
 import { useInstitution } from '#client/institution/TenantContext.ts'
 import { useSession } from '#client/session/SessionContext.ts'
-import { BulletList } from '#client/ui/BulletList.tsx'
+import { BulletList } from './BulletList.tsx'
 
 import styles from './Headline.module.css'
 import { Landscape } from './Landscape.tsx'
@@ -15,7 +15,7 @@ const welcomedLogins = 3
  * what we promise, on a second one welcome back; visitors are also led to the login.
  */
 export function WelcomeBanner(): ReactNode {
-  const { bullet, texts } = useInstitution().tenant
+  const { texts } = useInstitution().tenant
   const { isLoggedIn, hasChangedPage, numLogins } = useSession()
   if (isLoggedIn && (hasChangedPage || numLogins >= welcomedLogins)) return <Landscape />
   const isBack = isLoggedIn === true && numLogins > 1
@@ -34,7 +34,7 @@ export function WelcomeBanner(): ReactNode {
         </div>
         {!isBack && (
           <div className={styles.promises}>
-            <BulletList bullet={bullet} isRuled label="What we promise" items={texts.welcome.promises} />
+            <BulletList isRuled label="What we promise" items={texts.welcome.promises} />
           </div>
         )}
       </Landscape>

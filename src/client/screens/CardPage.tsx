@@ -6,7 +6,7 @@ import { Footer } from '../layout/Footer.tsx'
 import { Masthead } from '../layout/Masthead.tsx'
 import { Form } from '../ui/Form.tsx'
 import { getLinkClass } from '../ui/linkClass.ts'
-import { Ridges } from '../ui/Ridges.tsx'
+import { Ridges } from '../layout/Ridges.tsx'
 import styles from './CardPage.module.css'
 import { useHeadingFocus } from './useHeadingFocus.ts'
 

@@ -10,7 +10,7 @@ const uncaughtMilliseconds = 300_000
 export function useUncaughtErrors(): void {
   const { show } = useToast()
   useEffect(() => {
-    const tell = (error: unknown): void => {
+    const notify = (error: unknown): void => {
       // What a browser's extensions do wrong is none of ours, and a 401 has its own way.
       const isOurs = error instanceof Error && (error.stack?.includes(location.origin) ?? false)
       if (!isOurs || error instanceof UnauthorisedError) return
@@ -21,13 +21,13 @@ export function useUncaughtErrors(): void {
         durationMs: uncaughtMilliseconds,
       })
     }
-    const tellRejection = ({ reason }: PromiseRejectionEvent): void => tell(reason)
-    const tellError = ({ error }: ErrorEvent): void => tell(error)
-    addEventListener('unhandledrejection', tellRejection)
-    addEventListener('error', tellError)
+    const notifyOfRejection = ({ reason }: PromiseRejectionEvent): void => notify(reason)
+    const notifyOfError = ({ error }: ErrorEvent): void => notify(error)
+    addEventListener('unhandledrejection', notifyOfRejection)
+    addEventListener('error', notifyOfError)
     return () => {
-      removeEventListener('unhandledrejection', tellRejection)
-      removeEventListener('error', tellError)
+      removeEventListener('unhandledrejection', notifyOfRejection)
+      removeEventListener('error', notifyOfError)
     }
   }, [show])
 }

@@ -57,7 +57,7 @@ export function DateInputs(props: DateInputsProps): ReactNode {
   const write = (typed: readonly string[]): void => {
     for (const [index, input] of listInputs(holder.current).entries()) input.value = typed[index] ?? ''
   }
-  const tell = (): void => {
+  const notify = (): void => {
     const inputs = listInputs(holder.current)
     onDraft?.(joinTyped(inputs))
     onValue(composeTyped(inputs, compose))
@@ -67,7 +67,7 @@ export function DateInputs(props: DateInputsProps): ReactNode {
     if (!whole) return
     event.preventDefault()
     write(whole)
-    tell()
+    notify()
   }
 
   return (
@@ -88,7 +88,7 @@ export function DateInputs(props: DateInputsProps): ReactNode {
             aria-invalid={isInvalid || undefined}
             defaultValue={given[part]}
             onPaste={paste}
-            onChange={tell}
+            onChange={notify}
           />
         </div>
       ))}

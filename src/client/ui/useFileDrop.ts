@@ -1,16 +1,7 @@
 import { type DragEvent, useEffect, useState } from 'react'
 
-export interface FileDrop {
-  readonly isOver: boolean
-  readonly handlers: {
-    readonly onDragOver: (event: DragEvent<HTMLElement>) => void
-    readonly onDragLeave: (event: DragEvent<HTMLElement>) => void
-    readonly onDrop: (event: DragEvent<HTMLElement>) => void
-  }
-}
-
 /** Takes files that are dropped. One that misses would open in the place of the page. */
-export function useFileDrop(isOpen: boolean, onDrop: (files: readonly File[]) => void): FileDrop {
+export function useFileDrop(isOpen: boolean, onDrop: (files: readonly File[]) => void) {
   const [isOver, setOver] = useState(false)
 
   useEffect(() => {
@@ -30,18 +21,18 @@ export function useFileDrop(isOpen: boolean, onDrop: (files: readonly File[]) =>
   return {
     isOver: isOver && isOpen,
     handlers: {
-      onDragOver(event) {
+      onDragOver(event: DragEvent<HTMLElement>) {
         if (!isOpen || !event.dataTransfer.types.includes('Files')) return
         event.preventDefault()
         event.dataTransfer.dropEffect = 'copy'
         setOver(true)
       },
-      onDragLeave(event) {
+      onDragLeave(event: DragEvent<HTMLElement>) {
         const isInside =
           event.relatedTarget instanceof Node && event.currentTarget.contains(event.relatedTarget)
         if (!isInside) setOver(false)
       },
-      onDrop(event) {
+      onDrop(event: DragEvent<HTMLElement>) {
         setOver(false)
         if (!isOpen || event.dataTransfer.files.length === 0) return
         event.preventDefault()

@@ -13,7 +13,6 @@ import { textArea } from './textArea.ts'
 import { upload } from './upload.ts'
 import type { Kind } from './kind.ts'
 
-/** Every kind of question: a kind that is not listed does not compile. */
 export const kinds: { readonly [Name in QuestionKind]: Kind<QuestionByKind[Name]> } = {
   text,
   textArea,

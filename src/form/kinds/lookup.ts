@@ -29,7 +29,6 @@ export interface LookupQuestion extends QuestionBase {
   readonly autocomplete?: string
 }
 
-/** Names of schools are longer than other lines. */
 export const defaultLookupMaxLength = 120
 
 export function getUserEnteredKey(question: LookupQuestion): string {

@@ -7,7 +7,6 @@ import type { OfficeKind } from './officeKind.ts'
 export interface RadioQuestion extends QuestionBase {
   readonly kind: 'radio'
   readonly choices: ChoiceSource
-  /** Short choices stand side by side. */
   readonly isInRow?: boolean
 }
 

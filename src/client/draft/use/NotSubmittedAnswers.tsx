@@ -5,7 +5,7 @@ import { describeAnswer } from '#form/describeAnswer.ts'
 
 import { useInstitution } from '../../institution/TenantContext.ts'
 import { useToday } from '../../institution/useToday.ts'
-import { BulletList } from '../../ui/BulletList.tsx'
+import { BulletList } from '../../layout/BulletList.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Modal } from '../../ui/Modal.tsx'
 import type { TypedAnswer } from '../draft.ts'
@@ -39,7 +39,7 @@ export function NotSubmittedAnswers(): ReactNode {
         Your application had already been submitted when you typed these answers, so they are not part of it.
         If they matter, please write to us at {tenant.help.email}.
       </p>
-      <BulletList bullet={tenant.bullet} items={lines} />
+      <BulletList items={lines} />
     </Modal>
   )
 }

@@ -1,7 +1,8 @@
-import { type ReactNode, use } from 'react'
+import type { ReactNode } from 'react'
+
+import { useInstitution } from '#client/institution/TenantContext.ts'
 
 import styles from './Ridges.module.css'
-import { SceneContext } from './SceneContext.ts'
 
 /** The institution's slopes, in its colours. They say nothing and are hidden from screen readers. */
 export function Ridges({
@@ -19,7 +20,7 @@ export function Ridges({
       aria-hidden="true"
       focusable="false"
     >
-      {use(SceneContext).map((path) => (
+      {useInstitution().tenant.scene.map((path) => (
         <path key={path} d={path} />
       ))}
     </svg>

@@ -1,18 +1,19 @@
 import type { ReactNode } from 'react'
 
+import { useInstitution } from '#client/institution/TenantContext.ts'
+
 import styles from './BulletList.module.css'
 
 export function BulletList({
-  bullet,
   items,
   label,
   isRuled,
 }: {
-  readonly bullet: string
   readonly items: readonly string[]
   readonly label?: string
   readonly isRuled?: boolean
 }): ReactNode {
+  const { bullet } = useInstitution().tenant
   return (
     <ul className={isRuled ? styles.ruled : styles.plain} aria-label={label}>
       {items.map((item) => (
