@@ -9,29 +9,25 @@ import { countTry } from './rateLimitStore.ts'
 /** In a minute several times what two browsers do at most. Each process counts in tens: most calls cost no query. */
 const callLimit = { calls: 900, minutes: 1, countedAtOnce: 10 } as const
 
-/** Bounds the calls of a student. Both throw a refusal, 429 with Retry-After in seconds. */
-export interface CallLimit {
-  /** Refuses the cookie of a student who is known to have called too often, before anything is looked up. */
-  refuseKnown(token: string, reply: FastifyReply): void
-  count(studentId: string, token: string, reply: FastifyReply): Promise<void>
-}
-
 /** What a process remembers of so many at most; forgetting it lets each of them call nine times more. */
 const maxRemembered = 10_000
 
 const describeLimit = (): string => describeStatus(429)
 
-export function createCallLimit({ db, clock }: Pick<SessionContext, 'db' | 'clock'>): CallLimit {
+/** Bounds the calls of a student. Both throw a refusal, 429 with Retry-After in seconds. */
+export function createCallLimit({ db, clock }: Pick<SessionContext, 'db' | 'clock'>) {
   const uncounted = new Map<string, number>()
   const refusedUntil = new Map<string, Date>()
   return {
-    refuseKnown(token, reply) {
+    /** Before anything is looked up. */
+    refuseKnown(token: string, reply: FastifyReply): void {
       const until = refusedUntil.get(token)
       if (until === undefined) return
       if (until > clock.now()) throw refuseUntil(reply, until, clock.now(), describeLimit)
       refusedUntil.delete(token)
     },
-    async count(studentId, token, reply) {
+    /** In the database, the same for all processes. */
+    async count(studentId: string, token: string, reply: FastifyReply): Promise<void> {
       const calls = (uncounted.get(studentId) ?? 0) + 1
       if (calls < callLimit.countedAtOnce) {
         remember(uncounted, studentId, calls)

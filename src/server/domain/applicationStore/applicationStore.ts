@@ -205,34 +205,26 @@ function selectApplication(db: Database, studentId: string) {
     .selectFrom('application')
     .select([
       'answers',
-      'add_another',
+      'add_another as addAnother',
       'tabs',
-      'last_page',
+      'last_page as lastPage',
       'revision',
-      'changed_at_revision',
-      'submitted_at',
+      'changed_at_revision as changedAtRevision',
+      'submitted_at as submittedAt',
       'reference',
-      'form_version',
-      'frozen_contents',
+      'form_version as formVersion',
+      'frozen_contents as contents',
       'record',
     ])
     .where('student_id', '=', studentId)
 }
 
 function describeRow(row: ApplicationRow): StoredApplication {
-  const { submitted_at: submittedAt, reference, form_version: formVersion, record } = row
-  const contents = row.frozen_contents
+  const { submittedAt, reference, formVersion, contents, record, ...open } = row
+  // All of them or none: the table has a check for that.
+  const isSubmitted = submittedAt && reference !== null && formVersion !== null && contents && record
   return {
-    answers: row.answers,
-    addAnother: row.add_another,
-    tabs: row.tabs,
-    lastPage: row.last_page,
-    revision: row.revision,
-    changedAtRevision: row.changed_at_revision,
-    // All of them or none: the table has a check for that.
-    submission:
-      submittedAt && reference !== null && formVersion !== null && contents && record
-        ? { reference, submittedAt, formVersion, contents, record }
-        : null,
+    ...open,
+    submission: isSubmitted ? { submittedAt, reference, formVersion, contents, record } : null,
   }
 }

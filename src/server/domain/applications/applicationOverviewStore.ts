@@ -14,30 +14,25 @@ export async function listOverviews(
   studentIds: readonly string[],
 ): Promise<ReadonlyMap<string, ApplicationOverview>> {
   if (studentIds.length === 0) return new Map()
-  const tables = db
-  const rows = await tables
+  const rows = await db
     .selectFrom('application')
-    .select(['student_id', 'changed_at', 'submitted_at', 'reference'])
+    .select([
+      'student_id as studentId',
+      'changed_at as changedAt',
+      'submitted_at as submittedAt',
+      'reference',
+      ({ fn, selectFrom }) =>
+        selectFrom('web_status')
+          .select(fn.countAll<string>().as('count'))
+          .whereRef('web_status.student_id', '=', 'application.student_id')
+          .as('statusCount'),
+    ])
     .where('student_id', 'in', studentIds)
     .execute()
-  const statuses = await tables
-    .selectFrom('web_status')
-    .select(['student_id', 'web_status'])
-    .where('student_id', 'in', studentIds)
-    .execute()
-  const reached = new Map<string, number>()
-  for (const { student_id: id, web_status: status } of statuses) {
-    reached.set(id, Math.max(reached.get(id) ?? -1, webStatuses.indexOf(status)))
-  }
   return new Map(
-    rows.map((row) => [
-      row.student_id,
-      {
-        status: webStatuses[reached.get(row.student_id) ?? -1] ?? null,
-        changedAt: row.changed_at,
-        submittedAt: row.submitted_at,
-        reference: row.reference,
-      },
+    rows.map(({ studentId, statusCount, ...row }) => [
+      studentId,
+      { ...row, status: webStatuses[Number(statusCount) - 1] ?? null },
     ]),
   )
 }

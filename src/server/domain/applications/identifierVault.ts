@@ -15,23 +15,21 @@ export type IdentifierState =
   /** Somebody changed it, or put it in another place. */
   | { readonly kind: 'damaged' }
 
-export interface IdentifierVault {
-  /** The four digits that may be shown, and all nine, `ddd-dd-dddd`, sealed. It opens in no other place. */
-  seal(place: IdentifierPlace, number: string): string
-  /** Opens what was kept; where that fails, the log says so, without the number. */
-  open(place: IdentifierPlace, kept: string): IdentifierState
-}
+export type IdentifierVault = ReturnType<typeof createIdentifierVault>
 
 /** `***-**-dddd`, a space, and the sealed number. */
 const keptShape = /^(\*{3}-\*{2}-\d{4}) ([\w-]+(?:\.[\w-]+){3})$/
 
-export function createIdentifierVault(sealer: Sealer, log: Logger): IdentifierVault {
+/** Seals numbers such as a social security number for the database. */
+export function createIdentifierVault(sealer: Sealer, log: Logger) {
   return {
-    seal: (place, number) => {
+    /** The four digits that may be shown, and all nine, `ddd-dd-dddd`, sealed. It opens in no other place. */
+    seal: (place: IdentifierPlace, number: string): string => {
       const shown = maskIdentifier(number)
       return `${shown} ${sealer.seal(number, describePlace(place, shown))}`
     },
-    open: (place, kept) => {
+    /** Where that fails, the log says so, without the number. */
+    open: (place: IdentifierPlace, kept: string): IdentifierState => {
       const [, shown = '', sealed = ''] = keptShape.exec(kept) ?? []
       if (sealed !== '' && !sealer.hasKey(sealed)) {
         log.warn(place, 'applications: a number was sealed with a SECRET that is not set any more')

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type NotNull, sql } from 'kysely'
 
 import type { ApplicationContents } from '#form/applicationContents.ts'
 import type { ApplicationRecord } from '#form/applicationRecord.ts'
@@ -67,32 +67,26 @@ export async function listAnsweredKeys(db: Database, since: Date): Promise<strin
 }
 
 function selectSubmitted(db: Database) {
-  return db
-    .selectFrom('application')
-    .select([
-      'student_id',
-      'submitted_at',
-      'reference',
-      'form_version',
-      'frozen_contents',
-      sql<string>`submitted_at::text`.as('position'),
-    ])
-    .where('submitted_at', 'is not', null)
+  return (
+    db
+      .selectFrom('application')
+      .select([
+        'student_id as studentId',
+        'submitted_at as submittedAt',
+        'reference',
+        'form_version as formVersion',
+        'frozen_contents as contents',
+        sql<string>`submitted_at::text`.as('submittedAtText'),
+      ])
+      .where('submitted_at', 'is not', null)
+      // Frozen as a whole: the table has a check for that.
+      .$narrowType<{ submittedAt: NotNull; reference: NotNull; formVersion: NotNull; contents: NotNull }>()
+  )
 }
 
-type Row = Awaited<ReturnType<ReturnType<typeof selectSubmitted>['executeTakeFirstOrThrow']>>
-
-function describeRow(row: Row): SubmittedApplication {
-  const { student_id: studentId, submitted_at: submittedAt, reference, form_version: formVersion } = row
-  if (!submittedAt || reference === null || formVersion === null || !row.frozen_contents) {
-    throw new Error('A submitted application is frozen as a whole')
-  }
-  return {
-    studentId,
-    reference,
-    submittedAt,
-    formVersion,
-    contents: row.frozen_contents,
-    position: { submittedAt: row.position, studentId },
-  }
+function describeRow({
+  submittedAtText,
+  ...row
+}: Omit<SubmittedApplication, 'position'> & { readonly submittedAtText: string }): SubmittedApplication {
+  return { ...row, position: { submittedAt: submittedAtText, studentId: row.studentId } }
 }

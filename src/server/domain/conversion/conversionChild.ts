@@ -24,7 +24,7 @@ const encryptedPackage = Buffer.from('EncryptedPackage', 'utf16le')
 
 // A process is started before its document is there: what is large is loaded while it waits, and used by most kinds.
 const preparing = Promise.all([
-  import('./getPdfium.ts').then(({ getPdfium }) => getPdfium()),
+  import('./countPdfPages.ts').then(({ getPdfium }) => getPdfium()),
   import('./convertPicture.ts'),
   import('./rebuildPdf.ts'),
   import('./convertDocx.ts'),

@@ -7,8 +7,7 @@ import { conversionLimits } from './conversionLimits.ts'
 import { fenceVariable } from './conversionProcess.ts'
 import { ConversionRefusal } from './conversionRefusal.ts'
 import { findNetworkFence } from './conversionFence.ts'
-import { writeFontSettings } from './fontSettings.ts'
-import { writeSofficeProfile } from './sofficeProfile.ts'
+import { writeFontSettings, writeSofficeProfile } from './sofficeProfile.ts'
 
 export interface DocxTools {
   readonly soffice: string

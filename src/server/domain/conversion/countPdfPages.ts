@@ -1,6 +1,14 @@
+import { PDFiumLibrary } from '@hyzyla/pdfium'
 import { conversionLimits } from './conversionLimits.ts'
 import { ConversionRefusal } from './conversionRefusal.ts'
-import { getPdfium } from './getPdfium.ts'
+
+let pdfium: Promise<PDFiumLibrary> | undefined
+
+/** Its start takes longer than its work on most documents, so that a process that waits starts it beforehand. */
+export function getPdfium(): Promise<PDFiumLibrary> {
+  pdfium ??= PDFiumLibrary.init()
+  return pdfium
+}
 
 /**
  * Opened as a browser would: pdf-lib, which rebuilds it, drops what it can't read without a word. @throws

@@ -68,7 +68,7 @@ function findAppearance(annotation: PDFDict): PDFRef | undefined {
     : undefined
 }
 
-function findNumbers(value: unknown, count: number): number[] | undefined {
+export function findNumbers(value: unknown, count: number): number[] | undefined {
   if (!(value instanceof PDFArray) || value.size() !== count) return undefined
   const numbers = Array.from({ length: count }, (_, index) => value.lookup(index))
   return numbers.every((one) => one instanceof PDFNumber) ? numbers.map((one) => one.asNumber()) : undefined

@@ -1,7 +1,8 @@
-import { PDFArray, type PDFDocument, PDFName, PDFNumber, type PDFPage, PageSizes } from '@cantoo/pdf-lib'
+import { type PDFDocument, PDFName, PDFNumber, type PDFPage, PageSizes } from '@cantoo/pdf-lib'
 
 import { conversionLimits } from './conversionLimits.ts'
 import { ConversionRefusal } from './conversionRefusal.ts'
+import { findNumbers } from './drawAnnotations.ts'
 
 /** A page without a usable size gets Letter, as readers show it. @throws ConversionRefusal */
 export function judgePageSizes(document: PDFDocument): void {
@@ -21,10 +22,8 @@ export function judgePageSizes(document: PDFDocument): void {
 
 /** A box of four numbers that has an inside. */
 function findBox(page: PDFPage, name: string): number[] | undefined {
-  const box = page.node.lookup(PDFName.of(name))
-  if (!(box instanceof PDFArray) || box.size() !== 4) return undefined
-  const sides = Array.from({ length: 4 }, (_, index) => box.lookup(index))
-  if (!sides.every((side) => side instanceof PDFNumber)) return undefined
-  const [left = 0, bottom = 0, right = 0, top = 0] = sides.map((side) => side.asNumber())
-  return Math.abs(right - left) >= 1 && Math.abs(top - bottom) >= 1 ? [left, bottom, right, top] : undefined
+  const box = findNumbers(page.node.lookup(PDFName.of(name)), 4)
+  if (!box) return undefined
+  const [left = 0, bottom = 0, right = 0, top = 0] = box
+  return Math.abs(right - left) >= 1 && Math.abs(top - bottom) >= 1 ? box : undefined
 }

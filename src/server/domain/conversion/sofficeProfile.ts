@@ -1,6 +1,8 @@
 import { mkdir, readFile, realpath, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 
+import { escapeXml } from './readXml.ts'
+
 const settings: readonly (readonly [path: string, name: string, value: string])[] = [
   // With no folder trusted, every reference outside is an untrusted one.
   ['org.openoffice.Office.Common/Security/Scripting', 'BlockUntrustedRefererLinks', 'true'],
@@ -48,4 +50,24 @@ async function findBuildId(soffice: string): Promise<string | undefined> {
   } catch {
     return undefined
   }
+}
+
+/** The machine's own fonts, and further folders. */
+export async function writeFontSettings(
+  file: string,
+  fontFolders: readonly string[],
+  cacheFolder: string,
+): Promise<void> {
+  const folders = fontFolders.map((folder) => `<dir>${escapeXml(folder)}</dir>`)
+  await writeFile(
+    file,
+    `<?xml version="1.0"?>
+<!DOCTYPE fontconfig SYSTEM "urn:fontconfig:fonts.dtd">
+<fontconfig>
+<include ignore_missing="yes">/etc/fonts/fonts.conf</include>
+${folders.join('\n')}
+<cachedir>${escapeXml(cacheFolder)}</cachedir>
+</fontconfig>
+`,
+  )
 }

@@ -79,3 +79,6 @@ export interface AttemptEnd {
 export function defineJobKind<Data extends object>(kind: Omit<JobKind<Data>, 'data'>): JobKind<Data> {
   return kind
 }
+
+/** Jobs that were given up, of every kind; nobody works on them, but they show what went wrong. */
+export const deadQueue = 'dead'

@@ -229,10 +229,10 @@ describe.concurrent('jobs', () => {
 
   test('survive ten restarts in a row, whatever attempts they have', async ({ opened, onTestFinished }) => {
     const twice = defineJobKind<{ name: string }>({ ...greeting, name: 'twice', retryLimit: 1 })
-    const parts = { pool: opened.pool, kinds: [twice], log, graceMs: 50 }
-    await (await openJobs(parts)).enqueue(opened.db, twice, { name: 'Ada' })
+    const options = { pool: opened.pool, kinds: [twice], log, graceMs: 50 }
+    await (await openJobs(options)).enqueue(opened.db, twice, { name: 'Ada' })
     for (let restart = 0; restart < 10; restart++) {
-      const one = await openJobs(parts)
+      const one = await openJobs(options)
       const { promise: begun, resolve: begin } = Promise.withResolvers<undefined>()
       await one.work(twice, async ({ signal }) => {
         begin(undefined)
@@ -244,7 +244,7 @@ describe.concurrent('jobs', () => {
       await one.stop()
     }
 
-    const last = await openJobs(parts)
+    const last = await openJobs(options)
     onTestFinished(async () => await last.stop())
     const attempts: string[] = []
     await last.work(twice, async ({ data, isLast }) => {

@@ -7,18 +7,17 @@ import type { Logger } from 'pino'
 
 import type { Database } from '#server/platform/database/database.ts'
 
-import { deadQueue } from './deadQueue.ts'
 import { handBackJob } from './handBackJob.ts'
-import type { AttemptEnd, JobAttempt, JobKind, Jobs } from './jobs.ts'
+import { type AttemptEnd, deadQueue, type JobAttempt, type JobKind, type Jobs } from './jobs.ts'
 import { listDueKinds } from './jobStore.ts'
 import { listenToChannel } from './listenStore.ts'
 import { createRunningJobs, type RunningJobs } from './runningJobs.ts'
 
-/** PostgreSQL tells us of new jobs; this is for what was not heard. */
+/** PostgreSQL notifies us of new jobs; this is for what was not heard. */
 const pollSeconds = 30
-/** Where PostgreSQL tells nothing. */
+/** Where PostgreSQL cannot notify. */
 const deafPollSeconds = 1
-/** Nothing tells when the time of a delayed or repeated job has come: it starts within five seconds. */
+/** Nothing notifies when the time of a delayed or repeated job has come: it starts within five seconds. */
 const dueCheckSeconds = 4
 /** A process that is gone is noticed after so long, and what it worked on is done by another. */
 const heartbeatSeconds = 10
@@ -39,7 +38,7 @@ interface OpenJobsOptions {
   readonly log: Logger
   readonly onAttempt?: ((end: AttemptEnd) => void) | undefined
   readonly graceMs?: number
-  /** How often jobs are looked for, whatever we are told and whatever is due. */
+  /** How often jobs are looked for, whatever we are notified of and whatever is due. */
   readonly pollSeconds?: number
 }
 
@@ -50,16 +49,16 @@ interface AttemptOptions extends OpenJobsOptions {
 }
 
 /** Opens the jobs that are kept in the database, with pg-boss underneath. Several processes may do so at once. */
-export async function openJobs(parts: OpenJobsOptions): Promise<Jobs> {
-  const { pool, kinds } = parts
-  const boss = createBoss(parts)
+export async function openJobs(options: OpenJobsOptions): Promise<Jobs> {
+  const { pool, kinds } = options
+  const boss = createBoss(options)
   await startBoss(boss)
   await boss.createQueue(deadQueue)
   for (const kind of kinds) await makeQueue(boss, kind)
   const db: Database = new Kysely({ dialect: new PostgresDialect({ pool }) })
-  const running = createRunningJobs(parts.graceMs ?? defaultGraceMs)
+  const running = createRunningJobs(options.graceMs ?? defaultGraceMs)
   const workers = new Map<string, string[]>()
-  const stopWaking = wakeForDueJobs(parts, workers, boss)
+  const stopWaking = wakeForDueJobs(options, workers, boss)
   let handedBack: Promise<void> | undefined
   const handBack = async (): Promise<void> => {
     stopWaking()
@@ -68,8 +67,7 @@ export async function openJobs(parts: OpenJobsOptions): Promise<Jobs> {
   }
 
   return {
-    enqueue: async (tx, kind, data, options = {}) => {
-      const { delaySeconds, priority, group } = options
+    enqueue: async (tx, kind, data, { delaySeconds, priority, group } = {}) => {
       await boss.send(kind.name, data, {
         db: fromKysely(tx),
         ...(delaySeconds !== undefined && { startAfter: delaySeconds }),
@@ -84,18 +82,18 @@ export async function openJobs(parts: OpenJobsOptions): Promise<Jobs> {
       type Data = Parameters<typeof handle>[0]['data']
       const ids: string[] = []
       workers.set(kind.name, ids)
-      const options = {
+      const polling = {
         includeMetadata: true,
-        pollingIntervalSeconds: parts.pollSeconds ?? deafPollSeconds,
-        notifyPollingIntervalSeconds: parts.pollSeconds ?? pollSeconds,
+        pollingIntervalSeconds: options.pollSeconds ?? deafPollSeconds,
+        notifyPollingIntervalSeconds: options.pollSeconds ?? pollSeconds,
         ...(kind.groupConcurrency !== undefined && { groupConcurrency: kind.groupConcurrency }),
       } as const
       for (let index = 0; index < kind.concurrency; index++) {
-        const id = await boss.work(kind.name, options, async ([job]: JobWithMetadata<Data>[]) => {
+        const id = await boss.work(kind.name, polling, async ([job]: JobWithMetadata<Data>[]) => {
           if (job === undefined) return
           // Where one is there may be more, and a worker would wait for its next poll after each job.
           boss.notifyWorker(id)
-          await attempt({ ...parts, boss, db, running }, job, handle)
+          await attempt({ ...options, boss, db, running }, job, handle)
         })
         ids.push(id)
       }

@@ -1,27 +1,21 @@
 import { waitAtMost } from './waitAtMost.ts'
 
-export interface RunningJob {
+interface RunningJob {
   readonly signal: AbortSignal
   work(signal: AbortSignal): Promise<void>
   handBack(): Promise<void>
 }
 
-export type AttemptOutcome = 'done' | 'handed back'
+type AttemptOutcome = 'done' | 'handed back'
 
-export interface RunningJobs {
-  /** Whether work is being given up: what fails now says nothing about the job. */
-  isHandingBack(): boolean
-  /** Works on a job. Throws what the work throws, unless that comes from its being stopped. */
-  run(job: RunningJob): Promise<AttemptOutcome>
-  /** Gives jobs a moment to end, then stops the work on the others and hands them back. */
-  handBackAll(): Promise<void>
-}
+export type RunningJobs = ReturnType<typeof createRunningJobs>
 
 const abortMs = 1_000
 /** A database that does not answer has its leases: nobody waits for it here. */
 const handBackMs = 3_000
 
-export function createRunningJobs(graceMs: number): RunningJobs {
+/** What this process works on now, and its way out of it when it has to stop. */
+export function createRunningJobs(graceMs: number) {
   const stopping = new AbortController()
   const { promise: left, resolve: leave } = Promise.withResolvers<AttemptOutcome>()
   const running = new Set<Promise<unknown>>()
@@ -44,12 +38,15 @@ export function createRunningJobs(graceMs: number): RunningJobs {
   }
 
   return {
+    /** Then what fails says nothing about the job. */
     isHandingBack: () => stopping.signal.aborted,
-    run: async (job) => {
+    /** Throws what the work throws, unless that comes from its being stopped. */
+    run: async (job: RunningJob) => {
       const ending = runToItsEnd(job)
       running.add(ending)
       return await ending.finally(() => running.delete(ending))
     },
+    /** Gives jobs a moment to end, then stops the work on the others and hands them back. */
     handBackAll: async () => {
       await waitAtMost(Promise.allSettled(running), graceMs)
       stopping.abort(new Error('The server stops'))

@@ -1,7 +1,7 @@
 import type { Pool } from 'pg'
 import { Gauge, type Registry } from 'prom-client'
 
-import { deadQueue } from '#server/platform/jobs/deadQueue.ts'
+import { deadQueue } from '#server/platform/jobs/jobs.ts'
 import { measureQueues, type QueueFigures } from '#server/platform/jobs/jobStore.ts'
 import { waitAtMost } from '#server/platform/jobs/waitAtMost.ts'
 

@@ -1,14 +1,7 @@
 import { createCipheriv, createDecipheriv, createHash, hkdfSync, randomBytes } from 'node:crypto'
 
 /** Keeps a text from everybody who has not the secret, and notices when it was changed. */
-export interface Sealer {
-  /** Gives `keyId.nonce.tag.text`, base64url. It opens only with the same `context`, such as whose it is. */
-  seal(text: string, context?: string): string
-  /** Throws where the text was not sealed for this purpose and context with one of the secrets, or was changed. */
-  open(sealed: string, context?: string): string
-  /** Says whether the key is at hand with which a text was sealed. */
-  hasKey(sealed: string): boolean
-}
+export type Sealer = ReturnType<typeof createSealer>
 
 interface Key {
   /** Tells with which key a text was sealed, so that a later secret can open what an earlier one sealed. */
@@ -17,17 +10,14 @@ interface Key {
 }
 
 /** AES-256-GCM with a key of one purpose, HKDF-SHA-256. Earlier secrets only open. */
-export function createSealer(
-  secret: string,
-  purpose: string,
-  earlierSecrets: readonly string[] = [],
-): Sealer {
+export function createSealer(secret: string, purpose: string, earlierSecrets: readonly string[] = []) {
   const key = deriveKey(secret, purpose)
   const keys = new Map(
     [...earlierSecrets.map((one) => deriveKey(one, purpose)), key].map((one) => [one.id, one]),
   )
   return {
-    seal: (text, context = '') => {
+    /** Gives `keyId.nonce.tag.text`, base64url. It opens only with the same `context`, such as whose it is. */
+    seal: (text: string, context = ''): string => {
       const nonce = randomBytes(12)
       const cipher = createCipheriv('aes-256-gcm', key.bytes, nonce).setAAD(Buffer.from(context))
       const sealed = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()])
@@ -35,7 +25,8 @@ export function createSealer(
         '.',
       )
     },
-    open: (sealed, context = '') => {
+    /** Throws where the text was not sealed for this purpose and context with one of the secrets, or was changed. */
+    open: (sealed: string, context = ''): string => {
       const [id = '', nonce = '', tag = '', text = ''] = sealed.split('.')
       const found = keys.get(id)
       if (!found) throw new Error('This was sealed with another secret')
@@ -47,7 +38,7 @@ export function createSealer(
         'utf8',
       )
     },
-    hasKey: (sealed) => keys.has(sealed.split('.', 1)[0] ?? ''),
+    hasKey: (sealed: string): boolean => keys.has(sealed.split('.', 1)[0] ?? ''),
   }
 }
 
