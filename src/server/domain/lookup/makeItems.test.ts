@@ -32,9 +32,3 @@ test('what is not known is left out, and a choice says what it means', () => {
     { sub_text: 'I was taught at home' },
   ])
 })
-
-test('an address shows its second line and its ZIP code', () => {
-  expect(makeItems([{ ...central, name: '', address_line_2: 'Apt 2' }])).toEqual([
-    { id: '1', text: '1 Main Street', sub_text: 'Apt 2, Gap, TN 37724' },
-  ])
-})

@@ -5,6 +5,7 @@ import { DatabaseError, type Pool, type PoolClient } from 'pg'
 import { StartupError } from '#server/platform/startupError.ts'
 
 import * as store from './databaseCopyStore.ts'
+import { findServerVersion, listRunMigrations } from './databaseStore.ts'
 import { migrateDatabase, type Migrations } from './migrateDatabase.ts'
 import { oldestServerVersion } from './openConfiguredDatabase.ts'
 import type { OpenedDatabase } from './openDatabase.ts'
@@ -69,7 +70,7 @@ async function openSide(
   })
   // Closed and not given back: what runs on it ends with it, and a transaction that was not committed never was.
   undo.defer(() => client.release(true))
-  const version = await store.getServerVersion(client)
+  const version = await findServerVersion(opened.db)
   if (version >= oldestServerVersion) return { name, opened, client }
   throw new StartupError(
     `${name} is PostgreSQL ${Math.floor(version / 10_000)}, which is too old.`,
@@ -77,9 +78,9 @@ async function openSide(
   )
 }
 
-async function requireOurVersion({ name, client }: Side, migrations: Migrations): Promise<void> {
-  const found = await store.findMigrations(client)
-  if (found === undefined)
+async function requireOurVersion({ name, opened }: Side, migrations: Migrations): Promise<void> {
+  const found = await listRunMigrations(opened.db)
+  if (found.length === 0)
     throw new StartupError(`There is no Gatehouse in ${name}: it has none of its tables.`)
   const newer = found.filter((one) => !Object.hasOwn(migrations, one))
   if (newer.length > 0) {
@@ -92,8 +93,9 @@ async function requireOurVersion({ name, client }: Side, migrations: Migrations)
   if (missing.length > 0) throw describeOlder(name, missing.join(', '))
 }
 
-async function requireEmpty({ name, client }: Side): Promise<void> {
-  const obstacle = await store.findObstacle(client)
+async function requireEmpty({ name, opened, client }: Side): Promise<void> {
+  const isOurs = (await listRunMigrations(opened.db)).length > 0
+  const obstacle = await store.findObstacle(client, isOurs)
   if (obstacle === undefined) return
   throw new StartupError(
     `${name} is not empty: there is ${obstacle}.`,

@@ -23,23 +23,6 @@ export interface RowCopy {
 const jobsSchema = 'pgboss'
 const migrationTable = 'kysely_migration'
 
-export async function getServerVersion(client: ClientBase): Promise<number> {
-  const { rows } = await client.query<{ version: number }>(
-    `select current_setting('server_version_num')::integer as version`,
-  )
-  return rows[0]?.version ?? 0
-}
-
-/** undefined where no Gatehouse ever ran. */
-export async function findMigrations(client: ClientBase): Promise<string[] | undefined> {
-  const found = await client.query<{ found: boolean }>('select to_regclass($1) is not null as found', [
-    migrationTable,
-  ])
-  if (found.rows[0]?.found !== true) return undefined
-  const { rows } = await client.query<{ name: string }>(`select name from ${migrationTable} order by name`)
-  return rows.map((row) => row.name)
-}
-
 /** A lock that one of them holds tells, by whatever addresses they lead there. */
 export async function isSameDatabase(one: ClientBase, other: ClientBase): Promise<boolean> {
   const key = randomInt(2 ** 47)
@@ -82,10 +65,10 @@ async function listTablesIn(client: ClientBase, schema: string | undefined): Pro
 }
 
 /** What keeps a database from being filled; our own empty tables do not. */
-export async function findObstacle(client: ClientBase): Promise<string | undefined> {
+export async function findObstacle(client: ClientBase, isOurs: boolean): Promise<string | undefined> {
   const jobTables = await listJobTables(client)
   const tables = await listTables(client)
-  if ((await findMigrations(client)) === undefined) return (tables[0] ?? [...jobTables.values()][0])?.path
+  if (!isOurs) return (tables[0] ?? [...jobTables.values()][0])?.path
   for (const table of [...tables, jobTables.get('job'), jobTables.get('schedule')]) {
     if (table === undefined) continue
     const { rows } = await client.query<{ found: boolean }>(

@@ -40,9 +40,8 @@ afterEach(async () => {
   await rm(folder, { recursive: true })
 })
 
-const presign = async () => await presignFor(files)
-const presignFor = async (store: FileStore) =>
-  await store.presignUpload({
+const presign = async () =>
+  await files.presignUpload({
     key: makeFileKey('uploads', studentId, 'transcript'),
     studentId,
     maxBytes: maxFileBytes,
@@ -120,12 +119,6 @@ test('no field of the form can be changed, added or left out', async () => {
   expect(await send([...fields, ['x-amz-acl', 'public-read']])).toEqual(forged)
   expect(await send([...fields, ['x-amz-meta-student', 'another']])).toMatchObject({ status: 400 })
   expect(await files.find(upload.fields.key)).toBeUndefined()
-})
-
-test('a form that was signed with another secret is not ours', async () => {
-  const upload = await presignFor(createLocalFileStore({ folder, secret: `${secret}!`, clock }))
-
-  expect(await send(listFields(upload))).toEqual({ status: 403, body: { message: uploadMessages.forged } })
 })
 
 test('a policy that was written anew is not signed', async () => {
