@@ -1,6 +1,6 @@
 import type { GenericSchema, InferInput, InferOutput } from 'valibot'
 
-import type { Endpoint } from '#contract/endpoint.ts'
+import { type Endpoint, studentHeader } from '#contract/endpoint.ts'
 import { sessionInvalidMessage, unexpectedErrorMessage } from '#contract/messages.ts'
 
 /** The server refused or failed. The message can be shown to the student (spec 8). */
@@ -38,6 +38,16 @@ export function subscribeToUnauthorised(listener: Listener): () => void {
   return () => unauthorisedListeners.delete(listener)
 }
 
+let student: string | undefined
+
+/**
+ * Says whose session every call needs from now on: the browser may have got another student's cookie since.
+ * @param username undefined where it does not matter
+ */
+export function callAs(username: string | undefined): void {
+  student = username
+}
+
 type Input<Schema> = Schema extends GenericSchema ? InferInput<Schema> : undefined
 
 /** What a call sends. */
@@ -69,7 +79,12 @@ export async function callApi<
 ): Promise<InferOutput<Reply>> {
   const response = await fetch(fillPath(endpoint.path, input.params) + formatQuery(input.query), {
     method: endpoint.method,
-    headers: { 'content-type': 'application/json', accept: 'application/json', ...input.headers },
+    headers: {
+      'content-type': 'application/json',
+      accept: 'application/json',
+      ...(endpoint.needs === 'session' && student && { [studentHeader]: encodeURIComponent(student) }),
+      ...input.headers,
+    },
     ...(input.body !== undefined && { body: JSON.stringify(input.body) }),
     ...(input.keepalive && { keepalive: true }),
     ...(input.signal && { signal: input.signal }),

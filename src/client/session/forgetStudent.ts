@@ -1,3 +1,4 @@
+import { callAs } from '../api/callApi.ts'
 import { endCarrying } from '../draft/keep/carriedAnswers.ts'
 import type { DraftStore } from '../draft/createDraftStore.ts'
 import type { Institution } from '../institution/TenantContext.ts'
@@ -10,6 +11,7 @@ import { markLeaving } from './visit.ts'
  */
 export function forgetStudent(store: DraftStore, { tenant }: Institution): void {
   markLeaving()
+  callAs(undefined)
   clearMarker(tenant.identityProviderPrefix)
   store.dispatch({ kind: 'sessionEnded' })
   endCarrying()

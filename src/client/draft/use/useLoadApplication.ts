@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 
+import { callAs } from '../../api/callApi.ts'
 import { forgetToken } from '../../prefill/prefillToken.ts'
 import {
   addAnotherQuery,
@@ -35,6 +36,7 @@ export function useLoadApplication(sender: Sender, opened: OpenedJournal | undef
   useEffect(() => {
     if (!profile || !addAnother || !tabs || !documents || !prefill || !opened || isLoaded) return
     store.setReducer(reduceDraft)
+    callAs(profile.username)
     store.dispatch({
       kind: 'loaded',
       username: profile.username,

@@ -1,3 +1,4 @@
+import { studentHeader } from '#contract/endpoint.ts'
 import type { FindSession } from '#server/platform/http/session.ts'
 
 import { addMinutes } from './accountPeriods.ts'
@@ -13,7 +14,7 @@ const renewMinutes = 1
 /**
  * Makes what finds the session of a request. A session that is used lives on (30 minutes idle, 12 hours in all); the
  * cookies of one that is not valid are cleared, the marker too, so that the client knows. A student who
- * calls too often is refused: 429.
+ * calls too often is refused: 429. A page that was opened in another student's session finds none.
  */
 export function createFindSession(context: SessionContext): FindSession {
   const { db, clock } = context
@@ -30,6 +31,8 @@ export function createFindSession(context: SessionContext): FindSession {
     }
     await callLimit.count(session.studentId, token, reply)
     if (session.usedAt <= addMinutes(now, -renewMinutes)) await renewSession(db, hashToken(token), now)
+    const meant = request.headers[studentHeader]
+    if (meant !== undefined && meant !== encodeURIComponent(session.username)) return undefined
     return { studentId: session.studentId, username: session.username }
   }
 }
