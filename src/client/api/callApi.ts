@@ -3,6 +3,11 @@ import type { GenericSchema, InferInput, InferOutput } from 'valibot'
 import { type Endpoint, studentHeader } from '#contract/endpoint.ts'
 import { sessionInvalidMessage, unexpectedErrorMessage } from '#contract/messages.ts'
 
+import { abortAfter } from './abortAfter.ts'
+
+/** How long a call may take before it counts as lost, in milliseconds: a stalled connection never ends by itself. */
+const maxMilliseconds = 30_000
+
 /** The server refused or failed. The message can be shown to the student (spec 8). */
 export class ServerError extends Error {
   readonly status: number
@@ -57,7 +62,7 @@ export interface CallInput<Body, Params, Query> {
   readonly query?: Input<Query>
   readonly headers?: Readonly<Record<string, string>>
   readonly keepalive?: boolean
-  /** Ends the call, which then throws as it does without a network. */
+  /** Ends the call in place of the clock; it then throws as it does without a network. */
   readonly signal?: AbortSignal
 }
 
@@ -87,7 +92,7 @@ export async function callApi<
     },
     ...(input.body !== undefined && { body: JSON.stringify(input.body) }),
     ...(input.keepalive && { keepalive: true }),
-    ...(input.signal && { signal: input.signal }),
+    signal: input.signal ?? abortAfter(maxMilliseconds),
   }).catch((): never => {
     throw new ServerError(unexpectedErrorMessage, 0)
   })

@@ -10,7 +10,6 @@ import {
 } from '#contract/applications.ts'
 import type { Answers } from '#form/answers.ts'
 
-import { abortAfter } from '../../api/abortAfter.ts'
 import { callApi, ServerError, UnauthorisedError } from '../../api/callApi.ts'
 import type { DraftStore } from '../createDraftStore.ts'
 import type { StructureChange, StudentDraft } from '../draft.ts'
@@ -41,9 +40,6 @@ export interface Sender {
 
 /** The most that may be sent by a page that goes away, in bytes: browsers allow 64 KiB for all such requests. */
 const maxKeepaliveBytes = 60_000
-
-/** How long a save may take before it counts as lost, in milliseconds. */
-const maxSaveMilliseconds = 30_000
 
 /** How often a save that was refused in part is sent again at once, without that part. */
 const maxRounds = 5
@@ -115,7 +111,6 @@ export function createSender(
       headers: { 'if-match': `"${getStudent()?.revision ?? 0}"` },
       // A page that is left takes its requests along, but for those that may outlive it.
       keepalive: countBytes(answers) < maxKeepaliveBytes,
-      signal: abortAfter(maxSaveMilliseconds),
     })
     dispatch({ kind: 'saved', revision, isBehind })
     on.saved?.(revision)
