@@ -164,7 +164,9 @@ function undoStructure(
     isDoubtful && first.kind === 'group'
       ? { ...student.doubtfulCounts, [first.id]: first.value }
       : student.doubtfulCounts
-  const rest = { ...draft, student: { ...student, structureChanges, doubtfulCounts } }
+  // What the server does not take was changed elsewhere.
+  const isBehind = student.isBehind || !isDoubtful
+  const rest = { ...draft, student: { ...student, structureChanges, doubtfulCounts, isBehind } }
   if (!first.isByHand || structureChanges.some(({ id }) => id === first.id)) return rest
   const { addAnother, tabs } = student.storedStructure
   if (first.kind === 'tab') {
