@@ -10,7 +10,7 @@ import type { ServerAnswers } from './draftEvent.ts'
 import type { DraftRules } from './draftRules.ts'
 import { omitKeys } from './omitKeys.ts'
 import { commitTexts, pruneHidden } from './reduceTyping.ts'
-import { takeOver } from './sending.ts'
+import { stopSending, takeOver } from './sending.ts'
 import { listBase, listUnsentAnswers } from './unsent.ts'
 import { getEmptyAnswer } from './storedAnswers.ts'
 
@@ -98,23 +98,31 @@ export function mergeServerAnswers(
   const merged = addConflicts(takeOver(rules, informed, Object.fromEntries(elsewhere), server.at), [
     { source: 'here', answers, base: Object.fromEntries(keys.map((key) => [key, listBase(draft, key)])) },
   ])
-  return server.isSubmitted ? nameNotSubmitted(rules, merged, server.at) : dropSettledConflicts(merged)
+  if (!server.isSubmitted) return dropSettledConflicts(merged)
+  // The server has said what it has: nothing of what was sent is in doubt any more.
+  const answered = merged.student && { ...merged.student, unacknowledged: {} }
+  return nameNotSubmitted(rules, stopSending({ ...merged, student: answered }), server.at)
 }
 
-/** Nothing can be changed any more: what was typed and is not part of the submission is named to the student. */
+/**
+ * Nothing can be changed any more: what was typed and is not part of the submission is named to the student. What was
+ * sent and may be part of it waits for the server's word.
+ */
 export function nameNotSubmitted(rules: DraftRules, before: Draft, at: number): Draft {
   const draft = commitTexts(rules, before, at)
   const { student } = draft
   if (!student) return draft
-  const typed = [...student.conflicts.map((set) => set.answers), listUnsentAnswers(rules, draft)]
+  const isOpen = (key: string): boolean => key in student.sending || key in student.unacknowledged
+  const open = [...draft.pending].filter(isOpen)
+  const unsent = omitKeys(listUnsentAnswers(rules, draft), [...open, ...Object.keys(student.sending)])
+  const typed = [...student.conflicts.map((set) => set.answers), unsent]
   return {
     ...draft,
-    pending: new Set(),
+    pending: new Set(open),
     student: {
       ...student,
       conflicts: [],
       structureChanges: [],
-      sending: {},
       notSubmitted: [...student.notSubmitted, ...listNotSubmitted(rules.form, typed, student.stored)],
     },
   }

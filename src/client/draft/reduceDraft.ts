@@ -63,7 +63,7 @@ function reduceStudent(
     case 'refused':
       return noteRefusals(draft, student, event.messages)
     case 'sendFailed':
-      return stopSending(draft, student)
+      return stopSending(draft)
     case 'saveFinished': {
       if (student.save.kind !== 'saving' && student.save.kind !== 'failed') return draft
       const isTaken = Object.keys(student.refused).length === 0

@@ -58,7 +58,9 @@ export function startSending(
 }
 
 /** What was on its way is to be sent again, as it stands in the form by then. */
-export function stopSending(draft: Draft, student: StudentDraft): Draft {
+export function stopSending(draft: Draft): Draft {
+  const { student } = draft
+  if (!student) return draft
   return {
     ...draft,
     pending: new Set([...draft.pending, ...Object.keys(student.sending)]),
@@ -76,7 +78,7 @@ export function noteRefusals(
     return words ? [[key, { answer, messages: words }] as const] : []
   })
   const refused = { ...student.refused, ...Object.fromEntries(named) }
-  return stopSending(draft, { ...student, refused })
+  return stopSending({ ...draft, student: { ...student, refused } })
 }
 
 /** The server has what was on its way. */

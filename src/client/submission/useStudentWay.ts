@@ -87,6 +87,8 @@ export function useStudentWay(sender: Sender, status: WebStatus | null): Way {
         )
         setLocalStatus(client, 'submitted')
         store.dispatch({ kind: 'submitted' })
+        // What was on its way meanwhile may be part of the submission or not: the server knows.
+        void sender.catchUpWith(Infinity).catch(() => undefined)
       },
     }
   }, [navigate, client, store, sender, status, tenant, form, show])

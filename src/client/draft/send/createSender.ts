@@ -30,7 +30,7 @@ export interface Sender {
   save(isSentAlways?: boolean): Promise<void>
   /**
    * Takes over what was saved elsewhere.
-   * @param revision the one that it made; nothing is asked where this page has it already
+   * @param revision the one that it made, `Infinity` for whatever there is; nothing is asked where this page has it
    * @throws ServerError when the server does not answer
    */
   catchUpWith(revision: number): Promise<void>
