@@ -186,7 +186,7 @@ export function openDraftDevice(server: DraftServer) {
     },
     endSession(): void {
       takeRequest()?.()
-      dispatch({ kind: 'sessionEnded' })
+      dispatch({ kind: 'sessionEnded', isByChoice: false })
     },
     /** @throws Error where something that was typed is nowhere */
     check(after: string): void {

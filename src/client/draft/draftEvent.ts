@@ -19,8 +19,11 @@ export type TypingEvent =
   /** A component was added to a group, or the last one removed with everything that was typed in it. */
   | GroupResized
   | { readonly kind: 'triggerSet'; readonly triggerId: string; readonly isOpen: boolean }
-  /** The session is over, by choice or not: what was not sent waits in memory for the same student. */
-  | { readonly kind: 'sessionEnded' }
+  /**
+   * The session is over: what was not sent waits in memory for the same student. What a visitor brought to an application
+   * that was never loaded stays the visitor's, but for a logout by choice.
+   */
+  | { readonly kind: 'sessionEnded'; readonly isByChoice: boolean }
 
 export interface GroupResized {
   readonly kind: 'groupResized'

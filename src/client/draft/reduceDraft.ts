@@ -35,12 +35,12 @@ export function reduceDraft(rules: DraftRules, draft: Draft, event: Timed<DraftE
         unsent: listUnsent(rules, draft),
         conflicts: student.conflicts,
       }
-      return { ...reduceTyping(rules, draft, event), left: left ?? draft.left }
+      return left ? { ...reduceTyping(rules, draft, event), left } : reduceTyping(rules, draft, event)
     }
     case 'loaded':
       // Loaded again after an error: what is there is the student's own.
       return student
-        ? reduceDraft(rules, reduceDraft(rules, draft, { kind: 'sessionEnded', at: event.at }), event)
+        ? reduceDraft(rules, reduceDraft(rules, draft, { kind: 'sessionEnded', isByChoice: false, at: event.at }), event)
         : loadApplication(rules, draft, event)
     default:
       // A reply may come after the end of its session.

@@ -30,7 +30,7 @@ export function reduceTyping(rules: DraftRules, draft: Draft, event: Timed<Draft
       return resize(rules, draft, { triggers }, event.at)
     }
     case 'sessionEnded':
-      return { ...emptyDraft, left: draft.left }
+      return draft.student || event.isByChoice ? { ...emptyDraft, left: draft.left } : draft
     default:
       // What happens to an application happens only once it is loaded.
       return draft

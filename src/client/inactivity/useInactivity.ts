@@ -84,8 +84,9 @@ export function useInactivity(
         if (message.kind === 'active') watch.hearActivity(message.at)
         if (message.kind === 'leaving') void saveBeforeLeaving(store, sender)
         if (message.kind === 'loggedOut') {
-          if (!message.wasInactive) wipeJournal()
-          void goToLogIn(message.wasInactive ? inactivityMessage : sessionInvalidMessage)
+          const { wasInactive } = message
+          if (!wasInactive) wipeJournal()
+          void goToLogIn(wasInactive ? inactivityMessage : sessionInvalidMessage, !wasInactive)
         }
       }),
     ]

@@ -47,7 +47,7 @@ export function useLogOut(sender: Sender, journal: Pick<Journal, 'wipe'>): Loggi
       }
       tellTabs({ kind: 'loggedOut', wasInactive: false })
       await settleWithin(journal.wipe(), maxWipeMilliseconds)
-      await goToLogIn(errorMessage)
+      await goToLogIn(errorMessage, true)
     },
   }
 }
