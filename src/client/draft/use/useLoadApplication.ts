@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 
 import { callAs } from '../../api/callApi.ts'
 import { forgetToken } from '../../prefill/prefillToken.ts'
@@ -32,9 +32,12 @@ export function useLoadApplication(sender: Sender, opened: OpenedJournal | undef
   const client = useQueryClient()
   const { data: prefill } = useQuery(makePrefillQuery(store.rules.form))
   const [isLoaded, setLoaded] = useState(false)
+  // The state follows with the next render; an effect may run again before that.
+  const hasLoaded = useRef(false)
 
   useEffect(() => {
-    if (!profile || !addAnother || !tabs || !documents || !prefill || !opened || isLoaded) return
+    if (!profile || !addAnother || !tabs || !documents || !prefill || !opened || hasLoaded.current) return
+    hasLoaded.current = true
     store.setReducer(reduceDraft)
     callAs(profile.username)
     store.dispatch({
@@ -58,7 +61,7 @@ export function useLoadApplication(sender: Sender, opened: OpenedJournal | undef
       setLocalStatus(client, 'started')
       void postWebStatus('started').catch(() => undefined)
     }
-  }, [profile, addAnother, tabs, documents, prefill, opened, isLoaded, store, sender, client])
+  }, [profile, addAnother, tabs, documents, prefill, opened, store, sender, client])
 
   return isLoaded
 }
