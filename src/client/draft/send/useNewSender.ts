@@ -18,7 +18,10 @@ export function useNewSender(): Sender {
   const { show } = useToast()
   const [sender] = useState(() =>
     createSender(store, {
-      heard: (profile) => client.setQueryData(profileQuery.queryKey, profile),
+      heard: (profile) => {
+        client.setQueryData(profileQuery.queryKey, profile)
+        void refreshDocuments({ client, store })
+      },
       saved: (revision) => tellTabs({ kind: 'saved', revision }),
       structureRefused: (change, error) =>
         show({
