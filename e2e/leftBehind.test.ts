@@ -129,7 +129,11 @@ test.describe('answers that were not saved', () => {
     await expect(findFirstName(later)).toHaveValue('Wrenna')
   })
 
-  test('go to no other student whose login came behind an open page', async ({ page, student, gatehouse }) => {
+  test('go to no other student whose login came behind an open page', async ({
+    page,
+    student,
+    gatehouse,
+  }) => {
     // A page that sleeps hears of no login.
     await page.addInitScript(() => Reflect.deleteProperty(globalThis, 'BroadcastChannel'))
     await page.goto('/about')

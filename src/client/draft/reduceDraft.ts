@@ -40,7 +40,11 @@ export function reduceDraft(rules: DraftRules, draft: Draft, event: Timed<DraftE
     case 'loaded':
       // Loaded again after an error: what is there is the student's own.
       return student
-        ? reduceDraft(rules, reduceDraft(rules, draft, { kind: 'sessionEnded', isByChoice: false, at: event.at }), event)
+        ? reduceDraft(
+            rules,
+            reduceDraft(rules, draft, { kind: 'sessionEnded', isByChoice: false, at: event.at }),
+            event,
+          )
         : loadApplication(rules, draft, event)
     default:
       // A reply may come after the end of its session.

@@ -124,8 +124,7 @@ function open(initial: Answers = {}) {
       setAnswer: (key: string, answer: string) => setAnswers({ [key]: answer }),
       getAnswer: (key: string) => store.getDraft().contents.answers[key],
       getComponents: () => store.getDraft().contents.addAnother,
-      setComponents: (count: number) =>
-        store.dispatch({ kind: 'groupResized', groupId: 'college', count }),
+      setComponents: (count: number) => store.dispatch({ kind: 'groupResized', groupId: 'college', count }),
     },
     saver: {
       save: sender.save,
