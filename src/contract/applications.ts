@@ -180,5 +180,13 @@ export const setTab = defineEndpoint({
   needs: 'session',
   body: v.strictObject({ tab_id: shortText, chosen_tab: shortText }),
   reply: v.object({ message: v.string(), revision: v.number() }),
-  refusals: [alreadySubmitted, unfit, ...sessionRefusals, foreignOrigin],
+  refusals: [
+    {
+      status: 409,
+      when: 'The application has been submitted, or a document behind the tab that is left is being converted.',
+    },
+    unfit,
+    ...sessionRefusals,
+    foreignOrigin,
+  ],
 })

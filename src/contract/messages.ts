@@ -11,5 +11,8 @@ export const unexpectedErrorMessage =
 /** What a successful submit says. */
 export const submittedMessage = 'Your application was successfully submitted.'
 
+/** What a submit and a change of tabs are answered while a document is being converted. */
+export const uploadInProgressMessage = 'Please wait until the file upload has completed.'
+
 /** What every change is answered after the submission. */
 export const alreadySubmittedMessage = 'Your application has been submitted and can no longer be changed.'

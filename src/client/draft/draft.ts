@@ -50,6 +50,8 @@ export interface StudentDraft {
   readonly notSubmitted: readonly TypedAnswer[]
   /** When the answers were typed that an earlier page had left on this device, in milliseconds since 1970. */
   readonly recoveredAt: number | undefined
+  /** The student is to read that a tab with a file on its way cannot be left. */
+  readonly isTabBlocked: boolean
   readonly uploads: Readonly<Record<string, Upload>>
 }
 

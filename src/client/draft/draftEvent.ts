@@ -47,6 +47,9 @@ export type StudentEvent =
   | { readonly kind: 'structureSaved'; readonly revision: number }
   /** Nobody knows whether the server has it where `isDoubtful`. */
   | { readonly kind: 'structureRefused'; readonly isDoubtful: boolean }
+  /** The tab that is to be left has a file on its way, here or at another device. */
+  | { readonly kind: 'tabBlocked' }
+  | { readonly kind: 'tabBlockedRead' }
   /** Another page or device has changed the application. */
   | ({ readonly kind: 'changedElsewhere' } & ServerAnswers)
   /** The student chose between answers: the typed ones of `typedKeys`, the stored ones of all others. */

@@ -90,6 +90,7 @@ export function makeStudent(
     save: { kind: 'idle' },
     notSubmitted: [],
     recoveredAt: undefined,
+    isTabBlocked: false,
     uploads: {},
   }
 }

@@ -79,6 +79,9 @@ function reduceStudent(
       return keepStructure(draft, student, event.revision)
     case 'structureRefused':
       return undoStructure(rules, draft, student, event)
+    case 'tabBlocked':
+    case 'tabBlockedRead':
+      return change({ isTabBlocked: event.kind === 'tabBlocked' })
     case 'changedElsewhere':
       return mergeServerAnswers(rules, draft, student, event)
     case 'conflictResolved':

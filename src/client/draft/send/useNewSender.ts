@@ -1,6 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 
+import { uploadInProgressMessage } from '#contract/messages.ts'
+
+import { ServerError } from '../../api/callApi.ts'
 import { describeFailure } from '../../api/describeFailure.ts'
 import { tellTabs } from '../../inactivity/tabs.ts'
 import { profileQuery } from '../../session/queries.ts'
@@ -23,13 +26,18 @@ export function useNewSender(): Sender {
         void refreshDocuments({ client, store })
       },
       saved: (revision) => tellTabs({ kind: 'saved', revision }),
-      structureRefused: (change, error) =>
+      structureRefused: (change, error) => {
+        if (error instanceof ServerError && error.message === uploadInProgressMessage) {
+          store.dispatch({ kind: 'tabBlocked' })
+          return
+        }
         show({
           severity: 'error',
           label: nameStructureError(store.rules, change),
           text: describeFailure(error),
           ...(change.kind === 'tab' && { onReset: () => void refreshDocuments({ client, store }) }),
-        }),
+        })
+      },
     }),
   )
   useEffect(() => () => sender.close(), [sender])

@@ -1,7 +1,7 @@
 import type { Answers } from '#form/answers.ts'
 import { isConverting } from '#server/domain/documents/conversionEnds.ts'
 import { listDocuments } from '#server/domain/documents/listDocuments.ts'
-import { submittedMessage } from '#contract/messages.ts'
+import { submittedMessage, uploadInProgressMessage } from '#contract/messages.ts'
 import type { ApplicationContents } from '#form/applicationContents.ts'
 import { makeRecord } from '#form/applicationRecord.ts'
 import { getToday } from '#form/calendarDate.ts'
@@ -54,7 +54,7 @@ export async function submitApplication(
     const stored = await lockApplication(tx, studentId, now)
     if (stored.submission) return describe(stored.submission)
     if (await isConverting(tx, studentId, context)) {
-      return httpError(409, 'Please wait until the file upload has completed.')
+      return httpError(409, uploadInProgressMessage)
     }
     const documents = await listDocuments(tx, studentId)
     const contents = makeContents(form, stored, documents, today)

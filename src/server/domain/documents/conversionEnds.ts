@@ -2,7 +2,7 @@ import type { Context } from '#server/platform/context.ts'
 import { refusalMessages } from '#server/domain/conversion/conversionRefusal.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { enqueueFileRemoval } from '#server/platform/storage/fileRemoval.ts'
-import { countUnfinished, failOverdue } from './documentStore.ts'
+import { countUnfinished, failOverdue, findDocument } from './documentStore.ts'
 
 const minuteMs = 60_000
 /** Longer than an attempt may last and the pause before the next. */
@@ -26,6 +26,18 @@ export async function endOverdueConversions(
     message: refusalMessages.failed,
   }
   await enqueueFileRemoval(jobs, tx, await failOverdue(tx, studentId, overdue, now))
+}
+
+/** Says whether one document of a student is still being converted, as `isConverting` does of all. */
+export async function isBeingConverted(
+  tx: Database,
+  studentId: string,
+  answerKey: string,
+  context: Pick<Context, 'jobs' | 'clock'>,
+): Promise<boolean> {
+  await endOverdueConversions(tx, studentId, context)
+  const document = await findDocument(tx, studentId, answerKey)
+  return document?.status === 'UNPROCESSED' || document?.status === 'IN_PROGRESS'
 }
 
 /**
