@@ -117,7 +117,8 @@ export function acknowledge(
  */
 export function takeOver(rules: DraftRules, draft: Draft, answers: Answers, at: number): Draft {
   const put = putAnswers(rules, draft, answers, at)
-  return put === draft ? draft : pruneHidden(rules, put, at)
+  if (put === draft) return draft
+  return pruneHidden(rules, { ...put, contents: rules.openAnswered(put.contents, answers) }, at)
 }
 
 /** The same object where none of them was refused, so that no question renders for it. */
