@@ -16,8 +16,8 @@ export interface Draft {
   readonly pending: ReadonlySet<string>
   /** Filled from the moment an application is loaded until the session ends. */
   readonly student?: StudentDraft | undefined
-  /** What a session that ended left unsent, for the same student's next login in this page. */
-  readonly left?: LeftDraft | undefined
+  /** What sessions that ended left unsent, each for the same student's next login in this page. */
+  readonly left: readonly LeftDraft[]
 }
 
 /** What a student's draft has beside a visitor's. */
@@ -118,4 +118,10 @@ export type SaveState =
   | { readonly kind: 'refused' }
 
 /** Nothing typed, nobody logged in. */
-export const emptyDraft: Draft = { contents: emptyContents, typed: {}, inputs: {}, pending: new Set() }
+export const emptyDraft: Draft = {
+  contents: emptyContents,
+  typed: {},
+  inputs: {},
+  pending: new Set(),
+  left: [],
+}

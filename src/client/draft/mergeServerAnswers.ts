@@ -99,26 +99,18 @@ export function mergeServerAnswers(
     { source: 'here', answers, base: Object.fromEntries(keys.map((key) => [key, listBase(draft, key)])) },
   ])
   if (!server.isSubmitted) return dropSettledConflicts(merged)
-  // The server has said what it has: nothing of what was sent is in doubt any more.
-  const answered = merged.student && { ...merged.student, unacknowledged: {} }
-  return nameNotSubmitted(rules, stopSending({ ...merged, student: answered }), server.at)
+  return nameNotSubmitted(rules, stopSending(merged), server.at)
 }
 
-/**
- * Nothing can be changed any more: what was typed and is not part of the submission is named to the student. What was
- * sent and may be part of it waits for the server's word.
- */
+/** Nothing can be changed any more: what was typed and is not part of the submission is named to the student. */
 export function nameNotSubmitted(rules: DraftRules, before: Draft, at: number): Draft {
   const draft = commitTexts(rules, before, at)
   const { student } = draft
   if (!student) return draft
-  const isOpen = (key: string): boolean => key in student.sending || key in student.unacknowledged
-  const open = [...draft.pending].filter(isOpen)
-  const unsent = omitKeys(listUnsentAnswers(rules, draft), [...open, ...Object.keys(student.sending)])
-  const typed = [...student.conflicts.map((set) => set.answers), unsent]
+  const typed = [...student.conflicts.map((set) => set.answers), listUnsentAnswers(rules, draft)]
   return {
     ...draft,
-    pending: new Set(open),
+    pending: new Set(),
     student: {
       ...student,
       conflicts: [],

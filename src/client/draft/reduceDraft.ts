@@ -8,9 +8,9 @@ import type { DraftEvent, StudentEvent, Timed, TypingEvent } from './draftEvent.
 import type { DraftRules } from './draftRules.ts'
 import { loadApplication } from './loadApplication.ts'
 import { mergeServerAnswers, nameNotSubmitted } from './mergeServerAnswers.ts'
-import { pruneHidden, putAnswers, reduceTyping } from './reduceTyping.ts'
+import { markPending, pruneHidden, putAnswers, reduceTyping } from './reduceTyping.ts'
 import { acknowledge, noteRefusals, startSending, stopSending } from './sending.ts'
-import { listUnsent } from './unsent.ts'
+import { listOpenSets, listUnsent } from './unsent.ts'
 import { listDocumentAnswers } from './storedAnswers.ts'
 
 /**
@@ -33,9 +33,9 @@ export function reduceDraft(rules: DraftRules, draft: Draft, event: Timed<DraftE
       const left = student && {
         username: student.username,
         unsent: listUnsent(rules, draft),
-        conflicts: student.conflicts,
+        conflicts: listOpenSets(draft),
       }
-      return left ? { ...reduceTyping(rules, draft, event), left } : reduceTyping(rules, draft, event)
+      return { ...reduceTyping(rules, draft, event), left: left ? [...draft.left, left] : draft.left }
     }
     case 'loaded':
       // Loaded again after an error: what is there is the student's own.
@@ -87,7 +87,8 @@ function reduceStudent(
     case 'conflictResolved':
       return resolveConflicts(rules, draft, student, event)
     case 'submitted':
-      return nameNotSubmitted(rules, change({ isSubmitted: true }), event.at)
+      // What is part of it, the server says with the next catch-up.
+      return change({ isSubmitted: true, isBehind: true })
     case 'notSubmittedRead':
       return change({ notSubmitted: [] })
     case 'documentsLoaded': {
@@ -107,7 +108,7 @@ function reduceStudentTyping(
   event: Timed<TypingEvent>,
 ): Draft {
   const next = reduceTyping(rules, draft, event)
-  if (student.isSubmitted) return nameNotSubmitted(rules, next, event.at)
+  if (student.isSubmitted) return student.isBehind ? next : nameNotSubmitted(rules, next, event.at)
   const changed = next === draft ? undefined : findStructureChange(rules, draft, event)
   if (!changed) return next
   return { ...next, student: { ...student, structureChanges: [...student.structureChanges, changed] } }
@@ -201,6 +202,5 @@ function restore(
 ): Draft {
   const typed = { ...removed, ...draft.typed }
   const restored = pruneHidden(rules, { ...draft, typed, contents: { ...draft.contents, ...structure } }, at)
-  const keys = Object.keys(removed).filter((key) => key in restored.contents.answers)
-  return { ...restored, pending: new Set([...restored.pending, ...keys]) }
+  return markPending(draft, restored)
 }

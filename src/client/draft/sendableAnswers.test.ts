@@ -54,7 +54,7 @@ test('goes along with all that was not saved when a session ends', () => {
   const store = openStore()
   store.setAnswers({ first_name: 'Wren', comment: 'Longer than twenty characters' })
   store.store.dispatch({ kind: 'sessionEnded', isByChoice: true })
-  expect(store.store.getDraft().left?.unsent.answers).toEqual({
+  expect(store.store.getDraft().left[0]?.unsent.answers).toEqual({
     first_name: 'Wren',
     comment: 'Longer than twenty characters',
   })

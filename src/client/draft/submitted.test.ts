@@ -40,9 +40,11 @@ test('one that came too late is named, whether its reply is known or lost', () =
   expect(draft.listNamed()).toEqual([{ key: 'first_name', answer: 'Wren' }])
 })
 
-test('what was never sent is named at once', () => {
+test('what was never sent is named, unless it is there from elsewhere', () => {
   const draft = open()
-  draft.setAnswer('first_name', 'Wren')
+  draft.setAnswers({ first_name: 'Wren', last_name: 'Calloway' })
   draft.store.dispatch({ kind: 'submitted' })
+  expect(draft.listNamed()).toEqual([])
+  draft.hear({ last_name: 'Calloway' })
   expect(draft.listNamed()).toEqual([{ key: 'first_name', answer: 'Wren' }])
 })

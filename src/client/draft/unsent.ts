@@ -2,7 +2,7 @@ import { type Answer, type Answers, isAnswered } from '#form/answers.ts'
 import { findAnswerBlock } from '#form/findAnswerBlock.ts'
 import { listBlockKeys } from '#form/listAnswerBlocks.ts'
 
-import type { Draft, Unsent } from './draft.ts'
+import type { ConflictSet, Draft, Unsent } from './draft.ts'
 import type { DraftRules } from './draftRules.ts'
 import { getPendingAnswer } from './sending.ts'
 
@@ -41,6 +41,14 @@ export function listUnsent(rules: DraftRules, draft: Draft): Unsent {
       ),
     ),
   }
+}
+
+/** What the student has not decided on or not read yet: answers to choose from, and those that were not submitted. */
+export function listOpenSets({ student }: Draft): readonly ConflictSet[] {
+  const named = (student?.notSubmitted ?? []).map(
+    ({ key, answer }) => ({ source: 'device', answers: { [key]: answer }, base: {} }) as const,
+  )
+  return [...(student?.conflicts ?? []), ...named]
 }
 
 /** What stands in inputs beside no answer: half a date. */
