@@ -1,4 +1,4 @@
-import { assert, property } from 'fast-check'
+import { assert, boolean, property } from 'fast-check'
 import { expect, test } from 'vitest'
 
 import { stepsOfOne, stepsOfTwo } from './draft/draftSteps.ts'
@@ -42,10 +42,17 @@ const lateArrival = [step(0, 'type'), step(0, 'send', 1), step(0, 'type'), step(
 // The same sequences with every run: `npm run bench -- draft` draws others.
 test('whatever happens, each typed value is stored, waiting, to be chosen or named, and none overwrites unseen', () => {
   assert(
-    property(stepsOfTwo, (steps) => {
-      runDraftTrial(steps)
+    property(stepsOfTwo, boolean(), (steps, isKept) => {
+      runDraftTrial(steps, isKept)
     }),
-    { seed: 1, numRuns: 300, examples: [[reloadDuringConflict], [sameAnswer]] },
+    {
+      seed: 1,
+      numRuns: 300,
+      examples: [
+        [reloadDuringConflict, true],
+        [sameAnswer, true],
+      ],
+    },
   )
 })
 
