@@ -14,10 +14,10 @@ export async function waitForNetwork({
   signal.throwIfAborted()
   if (navigator.onLine) return
   onPaused(true)
-  await waitUntil(signal, (done) => {
+  await waitUntil((done) => {
     addEventListener('online', done)
     return () => removeEventListener('online', done)
-  })
+  }, signal)
   onPaused(false)
 }
 
@@ -28,22 +28,31 @@ export async function waitForNetwork({
  * @throws the signal's reason
  */
 export async function waitFor(milliseconds: number, signal: AbortSignal): Promise<void> {
-  await waitUntil(signal, (done) => {
+  await waitUntil((done) => {
     const timer = setTimeout(done, milliseconds)
     return () => clearTimeout(timer)
-  })
+  }, signal)
 }
 
-async function waitUntil(signal: AbortSignal, listen: (done: () => void) => () => void): Promise<void> {
+/**
+ * Waits for something that happens.
+ * @param listen gives what stops listening
+ * @param signal stops waiting
+ * @throws the signal's reason
+ */
+export async function waitUntil(
+  listen: (done: () => void) => () => void,
+  signal?: AbortSignal,
+): Promise<void> {
   await new Promise<void>((resolve, reject) => {
-    signal.throwIfAborted()
+    signal?.throwIfAborted()
     const end = (): void => {
       forget()
-      signal.removeEventListener('abort', end)
-      if (signal.aborted) reject(signal.reason)
+      signal?.removeEventListener('abort', end)
+      if (signal?.aborted) reject(signal.reason)
       else resolve()
     }
     const forget = listen(end)
-    signal.addEventListener('abort', end)
+    signal?.addEventListener('abort', end)
   })
 }
