@@ -7,11 +7,12 @@ import { describeFailure } from '../api/describeFailure.ts'
 import { sendFile } from '../api/sendFile.ts'
 import { tellTabs } from '../inactivity/tabs.ts'
 import { createKeyedTasks } from './createKeyedTasks.ts'
+import type { DraftStore } from '../draft/createDraftStore.ts'
 import type { Sender } from '../draft/send/createSender.ts'
 import { deleteDocument, forgetConversion, showWithout } from './deleteDocument.ts'
 import { followConversion, isUnderWay } from './followConversion.ts'
 import { judgeFiles, type Mending } from './judgeFiles.ts'
-import { type DocumentHolders, readDocuments, refreshDocuments } from './refreshDocuments.ts'
+import { readDocuments, refreshDocuments } from './refreshDocuments.ts'
 import { shortenFileName } from './shortenFileName.ts'
 import { idleUpload, type Upload } from '../draft/upload.ts'
 import { waitForNetwork } from './waitForNetwork.ts'
@@ -49,7 +50,8 @@ export interface Uploader {
 }
 
 /** What an uploader needs. */
-export interface UploaderParts extends DocumentHolders {
+export interface UploaderDependencies {
+  readonly store: DraftStore
   readonly sender: Sender
   /** Tells of a failed upload; `onReset` is for when that has been read (spec 8). */
   readonly onFailed: (key: string, message: string, onReset: () => void) => void
@@ -58,17 +60,16 @@ export interface UploaderParts extends DocumentHolders {
 const unshrinkableMessage = 'This photo can’t be made smaller here. Take a screenshot of it and choose that.'
 
 /** Makes the uploader of one page load. */
-export function createUploader(given: UploaderParts): Uploader {
+export function createUploader(given: UploaderDependencies): Uploader {
   let isStopped = false
   // What comes after the end of the session is not the next student's.
-  const store: UploaderParts['store'] = {
+  const store: DraftStore = {
     ...given.store,
     dispatch: (event) => {
       if (!isStopped) given.store.dispatch(event)
     },
   }
-  const parts = { ...given, store }
-  const { sender } = parts
+  const { sender, onFailed } = given
   const getUpload = (key: string): Upload => store.getDraft().student?.uploads[key] ?? idleUpload
   const setUpload = (key: string, upload: Upload): void =>
     store.dispatch({ kind: 'uploadChanged', key, upload })
@@ -96,15 +97,15 @@ export function createUploader(given: UploaderParts): Uploader {
       return
     }
     const message = describeFailure(error)
-    showWithout(parts, key)
+    showWithout(store, key)
     setUpload(key, {
       phase: 'idle',
       messages: [message],
       ...(file && { offer: makeOffer(key, 'Try again', () => send(key, file)) }),
     })
-    parts.onFailed(key, message, () => {
+    onFailed(key, message, () => {
       // By then a newer try may have a conversion of its own.
-      if (tasks.isNewest(key, signal)) tasks.start(key, () => forgetConversion(parts, key, isOther))
+      if (tasks.isNewest(key, signal)) tasks.start(key, () => forgetConversion(store, key, isOther))
     })
   }
 
@@ -114,7 +115,7 @@ export function createUploader(given: UploaderParts): Uploader {
     const { status, message } = await followConversion(key, {
       signal,
       onPaused: show,
-      onCompleted: () => readDocuments(parts),
+      onCompleted: () => readDocuments(store),
     })
     if (status === 'FAILED') {
       // The same file would fail again: there is nothing to offer.
@@ -123,7 +124,7 @@ export function createUploader(given: UploaderParts): Uploader {
     }
     if (status === 'NOT_ANSWERED') {
       sent.delete(key)
-      await refreshDocuments(parts)
+      await refreshDocuments(store)
     }
     clear(key)
   }
@@ -185,12 +186,12 @@ export function createUploader(given: UploaderParts): Uploader {
     setUpload(key, { phase: 'deleting', fileName: fileName ?? '' })
     tasks.start(key, async (signal) => {
       try {
-        await deleteDocument(parts, key)
+        await deleteDocument(store, key)
         tellTabs({ kind: 'documentChanged', key })
         sent.delete(key)
         clear(key)
       } catch (error) {
-        if (!(error instanceof UnauthorisedError)) await refreshDocuments(parts)
+        if (!(error instanceof UnauthorisedError)) await refreshDocuments(store)
         if (signal.aborted) return
         refuse(key, [`Your file could not be deleted. ${describeFailure(error)}`])
         if (!isAttached(key)) await resume(key, true)
@@ -222,7 +223,7 @@ export function createUploader(given: UploaderParts): Uploader {
     asked.add(key)
     try {
       const { status, message } = await ask(key)
-      if (status === 'COMPLETED') await readDocuments(parts)
+      if (status === 'COMPLETED') await readDocuments(store)
       const upload = getUpload(key)
       if (status === 'FAILED' && upload.phase === 'idle' && !upload.messages) {
         setUpload(key, { phase: 'idle', messages: [message === '' ? unexpectedErrorMessage : message] })
@@ -235,7 +236,7 @@ export function createUploader(given: UploaderParts): Uploader {
 
   return {
     acceptOffer: (key) => offers.get(key)?.(),
-    hearChange: (key) => void refreshDocuments(parts).then(() => resume(key, true)),
+    hearChange: (key) => void refreshDocuments(store).then(() => resume(key, true)),
     isUnderWay: (key) => getUpload(key).phase !== 'idle',
     choose(key, files) {
       const { messages, mending } = judgeFiles(files)
@@ -261,7 +262,7 @@ export function createUploader(given: UploaderParts): Uploader {
         fileName: store.getDraft().contents.documents[key]?.file_name ?? '',
       })
       try {
-        await deleteDocument(parts, key)
+        await deleteDocument(store, key)
         sent.delete(key)
       } finally {
         clear(key)
@@ -270,7 +271,7 @@ export function createUploader(given: UploaderParts): Uploader {
       const offer = makeOffer(key, `Attach ${file.name} again`, () => send(key, file))
       setUpload(key, { phase: 'idle', offer })
     },
-    refresh: async () => await refreshDocuments(parts),
+    refresh: async () => await refreshDocuments(store),
     stop() {
       isStopped = true
       tasks.stopAll()

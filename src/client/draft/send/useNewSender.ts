@@ -23,7 +23,7 @@ export function useNewSender(): Sender {
     createSender(store, {
       heard: (profile) => {
         client.setQueryData(profileQuery.queryKey, profile)
-        void refreshDocuments({ client, store })
+        void refreshDocuments(store)
       },
       saved: (revision) => tellTabs({ kind: 'saved', revision }),
       structureRefused: (change, error) => {
@@ -35,7 +35,7 @@ export function useNewSender(): Sender {
           severity: 'error',
           label: nameStructureError(store.rules, change),
           text: describeFailure(error),
-          ...(change.kind === 'tab' && { onReset: () => void refreshDocuments({ client, store }) }),
+          ...(change.kind === 'tab' && { onReset: () => void refreshDocuments(store) }),
         })
       },
     }),
