@@ -1,41 +1,25 @@
-import { Component, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 
-import { ServerError } from '../api/callApi.ts'
 import { DocumentTitle } from '../chrome/DocumentTitle.tsx'
+import { PartBoundary } from '../chrome/PartBoundary.tsx'
 import { Button } from '../ui/Button.tsx'
 import { Modal } from '../ui/Modal.tsx'
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx'
 
 const title = 'Unexpected Error'
 
-interface Props {
-  readonly children: ReactNode
-  /** Forgets what could not be loaded, before it is tried again. */
-  readonly onTryAgain: () => void
-}
-
-interface State {
-  readonly error: unknown
-}
-
 /**
- * Says in a dialog that the server could not be asked for what a screen needs, and tries again (spec 8, uncaught error).
- * A mistake of our own is none of its business: that is the route's (spec 2, generic error screen).
+ * Says in a dialog that the server could not be asked for what a screen needs, and tries again.
+ * @param props.onTryAgain forgets what could not be loaded
  */
-export class UnexpectedErrorBoundary extends Component<Props, State> {
-  override state: State = { error: undefined }
-
-  static getDerivedStateFromError(error: unknown): State {
-    return { error }
-  }
-
-  override render(): ReactNode {
-    const { error } = this.state
-    if (error === undefined) return this.props.children
-    if (!(error instanceof ServerError)) throw error
+export function UnexpectedErrorBoundary(props: {
+  readonly children: ReactNode
+  readonly onTryAgain: () => void
+}): ReactNode {
+  const renderRefusal = (message: string, reset: () => void): ReactNode => {
     const tryAgain = (): void => {
-      this.props.onTryAgain()
-      this.setState({ error: undefined })
+      props.onTryAgain()
+      reset()
     }
     return (
       <main>
@@ -49,9 +33,10 @@ export class UnexpectedErrorBoundary extends Component<Props, State> {
           onClose={tryAgain}
           actions={<Button onClick={tryAgain}>Try again</Button>}
         >
-          <p>{error.message}</p>
+          <p>{message}</p>
         </Modal>
       </main>
     )
   }
+  return <PartBoundary renderRefusal={renderRefusal}>{props.children}</PartBoundary>
 }
