@@ -25,7 +25,7 @@ export interface DraftRules {
   /** Whether an answer that is hidden comes back with its question. */
   canComeBack(answer: Answer): boolean
   /** Whether a question's text becomes an answer only once it is left. */
-  isTextArea(key: string): boolean
+  isAnswerOnceLeft(key: string): boolean
   /** The contents without boxes that were unchecked here, where something behind them has been answered elsewhere. */
   openAnswered(contents: ApplicationContents, answers: Answers): ApplicationContents
   findGroup(groupId: string): AddAnother | undefined
@@ -59,7 +59,7 @@ export function makeDraftRules({
       ),
     // The server forgets a number that is not asked for, and nobody else has more than four digits of it.
     canComeBack: (answer) => !isMaskedIdentifier(answer),
-    isTextArea: (key) => form.slots.get(key)?.question.kind === 'textArea',
+    isAnswerOnceLeft: (key) => form.slots.get(key)?.isAnswerOnceLeft === true,
     openAnswered: (contents, answers) => {
       const closed = Object.entries(contents.triggers ?? {}).flatMap(([id, isOpen]) => (isOpen ? [] : [id]))
       const answered = items.flatMap((item) =>

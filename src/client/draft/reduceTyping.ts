@@ -38,14 +38,16 @@ export function reduceTyping(rules: DraftRules, draft: Draft, event: Timed<Draft
 }
 
 function typeInput(rules: DraftRules, draft: Draft, key: string, text: string): Draft {
-  const isAnswer = rules.isTextArea(key) && text === (draft.contents.answers[key] ?? '')
+  const isAnswer = rules.isAnswerOnceLeft(key) && text === (draft.contents.answers[key] ?? '')
   if (isAnswer) return dropTexts(rules, draft, { [key]: text })
   return { ...draft, inputs: { ...draft.inputs, [key]: text } }
 }
 
 /** Text areas become answers. */
 export function commitTexts(rules: DraftRules, draft: Draft, at: number): Draft {
-  const texts = Object.fromEntries(Object.entries(draft.inputs).filter(([key]) => rules.isTextArea(key)))
+  const texts = Object.fromEntries(
+    Object.entries(draft.inputs).filter(([key]) => rules.isAnswerOnceLeft(key)),
+  )
   if (Object.keys(texts).length === 0) return draft
   return markPending(draft, putAnswers(rules, dropTexts(rules, draft, texts), texts, at))
 }
@@ -114,7 +116,7 @@ function resizeGroup(rules: DraftRules, draft: Draft, { groupId, count, at }: Ti
 /** What has become an answer does not stand in its input any more. */
 function dropTexts(rules: DraftRules, draft: Draft, answers: Answers): Draft {
   const isLeft = (key: string): boolean =>
-    key in answers && (rules.isTextArea(key) || isAnswered(answers[key]))
+    key in answers && (rules.isAnswerOnceLeft(key) || isAnswered(answers[key]))
   if (!Object.keys(draft.inputs).some(isLeft)) return draft
   return {
     ...draft,

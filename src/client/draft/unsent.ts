@@ -13,7 +13,7 @@ export const nothingUnsent: Unsent = { answers: {}, beside: {}, base: {}, inputs
 export function listUnsentAnswers(rules: DraftRules, draft: Draft): Answers {
   const pending = [...draft.pending].map((key) => [key, getPendingAnswer(rules, draft, key)] as const)
   const texts = Object.entries(draft.inputs).filter(
-    ([key, text]) => rules.isTextArea(key) && text !== (draft.contents.answers[key] ?? ''),
+    ([key, text]) => rules.isAnswerOnceLeft(key) && text !== (draft.contents.answers[key] ?? ''),
   )
   return { ...draft.student?.sending, ...Object.fromEntries(pending), ...Object.fromEntries(texts) }
 }
@@ -58,7 +58,7 @@ export function listHalfTyped(
 ): Readonly<Record<string, string>> {
   return Object.fromEntries(
     Object.entries(inputs).filter(
-      ([key, text]) => text !== '' && !rules.isTextArea(key) && !isAnswered(contents.answers[key]),
+      ([key, text]) => text !== '' && !rules.isAnswerOnceLeft(key) && !isAnswered(contents.answers[key]),
     ),
   )
 }
