@@ -22,7 +22,7 @@ function findChannel(): BroadcastChannel | undefined {
 }
 
 /** Tells all other tabs of this browser. */
-export function tellTabs(message: TabMessage): void {
+export function notifyTabs(message: TabMessage): void {
   findChannel()?.postMessage(message)
 }
 

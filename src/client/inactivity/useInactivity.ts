@@ -17,7 +17,7 @@ import { endSessionLater } from './endSessionLater.ts'
 import { listenToActivity } from './listenToActivity.ts'
 import { listenToReturn } from './listenToReturn.ts'
 import { settleWithin } from './settleWithin.ts'
-import { listenToTabs, tellTabs } from './tabs.ts'
+import { listenToTabs, notifyTabs } from './tabs.ts'
 
 /** How long a logout may take on the server before it is left for later, in milliseconds. */
 const maxLogOutMilliseconds = 5000
@@ -49,17 +49,17 @@ export function useInactivity(
     const prefix = tenant.identityProviderPrefix
     const leaveIdle = async (): Promise<void> => {
       markLeaving()
-      tellTabs({ kind: 'leaving' })
+      notifyTabs({ kind: 'leaving' })
       await saveBeforeLeaving(store, sender)
       const hasEnded = await settleWithin(callApi(logOut), maxLogOutMilliseconds)
-      tellTabs({ kind: 'loggedOut', wasInactive: true })
+      notifyTabs({ kind: 'loggedOut', wasInactive: true })
       await goToLogIn(inactivityMessage)
       if (!hasEnded) endSessionLater(prefix)
     }
 
     const watch = createActivityWatch({
       stamp: activityStamp,
-      share: (at) => tellTabs({ kind: 'active', at }),
+      share: (at) => notifyTabs({ kind: 'active', at }),
       // The least that the server can be asked for; any call renews the session.
       renew: () => callApi(getTabs),
     })

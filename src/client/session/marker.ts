@@ -31,13 +31,13 @@ export function hasMarker(prefix: string): boolean {
 export function clearMarker(prefix: string): void {
   for (const name of listNames(prefix)) document.cookie = `${name}=; Max-Age=0; Path=/`
   keepForeignNames(listNames(prefix))
-  tellListeners()
+  notifyListeners()
 }
 
 /** Says that somebody has logged in: what the cookies say now counts. */
-export function tellMarker(): void {
+export function notifyMarker(): void {
   keepForeignNames([])
-  tellListeners()
+  notifyListeners()
 }
 
 /**
@@ -58,7 +58,7 @@ function keepForeignNames(names: readonly string[]): void {
   )
 }
 
-function tellListeners(): void {
+function notifyListeners(): void {
   for (const listener of listeners) listener()
 }
 

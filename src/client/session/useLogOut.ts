@@ -8,7 +8,7 @@ import { useDraftStore } from '../draft/use/DraftContext.ts'
 import { callApi } from '../api/callApi.ts'
 import { describeFailure } from '../api/describeFailure.ts'
 import { settleWithin } from '../inactivity/settleWithin.ts'
-import { tellTabs } from '../inactivity/tabs.ts'
+import { notifyTabs } from '../inactivity/tabs.ts'
 import type { Journal } from '../draft/keep/createJournal.ts'
 import type { LogOut } from './LogOutContext.ts'
 import { useGoToLogIn } from './useGoToLogIn.ts'
@@ -37,7 +37,7 @@ export function useLogOut(sender: Sender, journal: Pick<Journal, 'wipe'>): Loggi
     failure,
     forgetFailure: () => setFailure(undefined),
     async logOut(errorMessage) {
-      tellTabs({ kind: 'leaving' })
+      notifyTabs({ kind: 'leaving' })
       await saveBeforeLeaving(store, sender)
       try {
         await callApi(logOut)
@@ -45,7 +45,7 @@ export function useLogOut(sender: Sender, journal: Pick<Journal, 'wipe'>): Loggi
         setFailure(describeFailure(error))
         return
       }
-      tellTabs({ kind: 'loggedOut', wasInactive: false })
+      notifyTabs({ kind: 'loggedOut', wasInactive: false })
       await settleWithin(journal.wipe(), maxWipeMilliseconds)
       await goToLogIn(errorMessage, true)
     },

@@ -5,7 +5,7 @@ import { unexpectedErrorMessage } from '#contract/messages.ts'
 import { callApi, ServerError, UnauthorisedError } from '../api/callApi.ts'
 import { describeFailure } from '../api/describeFailure.ts'
 import { sendFile } from '../api/sendFile.ts'
-import { tellTabs } from '../inactivity/tabs.ts'
+import { notifyTabs } from '../inactivity/tabs.ts'
 import { createKeyedTasks } from './createKeyedTasks.ts'
 import type { DraftStore } from '../draft/createDraftStore.ts'
 import type { Sender } from '../draft/send/createSender.ts'
@@ -148,7 +148,7 @@ export function createUploader(given: UploaderDependencies): Uploader {
           params: { key },
           body: { file_key: fields.key, file_name: file.name },
         })
-        tellTabs({ kind: 'documentChanged', key })
+        notifyTabs({ kind: 'documentChanged', key })
         sent.set(key, file)
         signal.throwIfAborted()
         await follow(key, file.name, signal)
@@ -187,7 +187,7 @@ export function createUploader(given: UploaderDependencies): Uploader {
     tasks.start(key, async (signal) => {
       try {
         await deleteDocument(store, key)
-        tellTabs({ kind: 'documentChanged', key })
+        notifyTabs({ kind: 'documentChanged', key })
         sent.delete(key)
         clear(key)
       } catch (error) {

@@ -5,7 +5,7 @@ import { uploadInProgressMessage } from '#contract/messages.ts'
 
 import { ServerError } from '../../api/callApi.ts'
 import { describeFailure } from '../../api/describeFailure.ts'
-import { tellTabs } from '../../inactivity/tabs.ts'
+import { notifyTabs } from '../../inactivity/tabs.ts'
 import { profileQuery } from '../../session/queries.ts'
 import { useToast } from '../../ui/ToastContext.ts'
 import { refreshDocuments } from '../../upload/refreshDocuments.ts'
@@ -25,7 +25,7 @@ export function useNewSender(): Sender {
         client.setQueryData(profileQuery.queryKey, profile)
         void refreshDocuments(store)
       },
-      saved: (revision) => tellTabs({ kind: 'saved', revision }),
+      saved: (revision) => notifyTabs({ kind: 'saved', revision }),
       structureRefused: (change, error) => {
         if (error instanceof ServerError && error.message === uploadInProgressMessage) {
           store.dispatch({ kind: 'tabBlocked' })

@@ -34,7 +34,7 @@ const unknownMessage =
  * @param sender saves them
  * @param status where the application stands
  */
-export function useStudentWay(sender: Sender, status: WebStatus | null): Way {
+export function useStudentNavigation(sender: Sender, status: WebStatus | null): Way {
   const navigate = useNavigate()
   const client = useQueryClient()
   const store = useDraftStore()
