@@ -10,7 +10,6 @@ import type { DraftRules } from './draftRules.ts'
 import { omitKeys } from './omitKeys.ts'
 import { fillAnswers, markPending } from './reduceTyping.ts'
 
-/** A typed answer beside the stored one, which is in the form. */
 export interface OpenConflict {
   readonly typed: Answer
   readonly source: ConflictSet['source']
@@ -36,7 +35,6 @@ export function listOpenConflicts(
   return open
 }
 
-/** Ends the open conflicts; what waited behind them comes next. */
 export function resolveConflicts(
   rules: DraftRules,
   draft: Draft,
@@ -89,7 +87,6 @@ function bringAnswers(rules: DraftRules, draft: Draft, answers: Answers, at: num
   return markPending(draft, fillAnswers(rules, room, answers, at))
 }
 
-/** The tabs that answers stand behind. */
 function listTabsOf(form: Form, answers: Answers): Readonly<Record<string, string>> {
   const items = form.pages.flatMap((page) => page.sections.flatMap((section) => section.items))
   const chosen = items.flatMap((item) => {

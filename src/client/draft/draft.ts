@@ -12,7 +12,6 @@ export interface Draft {
   readonly typed: Answers
   /** What stands in an input and is no answer yet: half a date, a text area that has not been left. */
   readonly inputs: Readonly<Record<string, string>>
-  /** The answers that are to be sent. */
   readonly pending: ReadonlySet<string>
   /** Filled from the moment an application is loaded until the session ends. */
   readonly student?: StudentDraft | undefined
@@ -26,10 +25,8 @@ export interface StudentDraft {
   /** The answers on the server, as this page has last heard. */
   readonly stored: Answers
   readonly revision: number
-  /** The tabs and counts on the server. */
   readonly storedStructure: Structure
   readonly isSubmitted: boolean
-  /** What is on its way. */
   readonly sending: Answers
   /** Answers by key that were sent and whose reply never came: the server may have any of them. */
   readonly unacknowledged: Readonly<Record<string, readonly Answer[]>>
@@ -55,7 +52,6 @@ export interface StudentDraft {
   readonly uploads: Readonly<Record<string, Upload>>
 }
 
-/** What one session leaves to the next. */
 export interface LeftDraft {
   readonly username: string
   readonly unsent: Unsent
@@ -74,7 +70,6 @@ export interface Unsent {
   readonly tabs: Readonly<Record<string, string>>
 }
 
-/** One answer to a question, of which there may be several. */
 export interface TypedAnswer {
   readonly key: string
   readonly answer: Answer
@@ -108,7 +103,6 @@ export type StructureChange = (
   readonly isByHand: boolean
 }
 
-/** How the last save went. */
 export type SaveState =
   | { readonly kind: 'idle' }
   | { readonly kind: 'saving' }
@@ -117,7 +111,6 @@ export type SaveState =
   | { readonly kind: 'failed'; readonly isOffline: boolean; readonly isRetried: boolean }
   | { readonly kind: 'refused' }
 
-/** Nothing typed, nobody logged in. */
 export const emptyDraft: Draft = {
   contents: emptyContents,
   typed: {},

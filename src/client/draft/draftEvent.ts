@@ -61,10 +61,8 @@ export type StudentEvent =
 
 export type DraftEvent = TypingEvent | StudentEvent
 
-/** An event and its time, in milliseconds since 1970. */
 export type Timed<Event> = Event & { readonly at: number }
 
-/** The application as the server has it. */
 export interface ServerAnswers {
   readonly answers: Answers
   readonly revision: number
@@ -76,7 +74,6 @@ export interface ServerAnswers {
 export interface LoadedApplication extends ServerAnswers {
   readonly username: string
   readonly documents: ApplicationContents['documents']
-  /** What a link of the office fills in. */
   readonly prefill: Answers
   readonly device: DeviceDraft
 }
@@ -84,7 +81,6 @@ export interface LoadedApplication extends ServerAnswers {
 /** What earlier pages of the same student left on this device. */
 export interface DeviceDraft {
   readonly unsent: Unsent
-  /** Choices that were still open. */
   readonly conflicts: readonly Pick<ConflictSet, 'answers' | 'base'>[]
   /** When the last of it was typed, in milliseconds since 1970; undefined where there is nothing. */
   readonly at: number | undefined

@@ -12,7 +12,6 @@ import type { Tenant } from '#form/tenant.ts'
 
 import { omitKeys } from './omitKeys.ts'
 
-/** What a draft must know of the tenant's form. */
 export interface DraftRules {
   readonly form: Form
   /**
@@ -32,7 +31,6 @@ export interface DraftRules {
   findTabs(tabsId: string): Tabs | undefined
 }
 
-/** Makes the rules of a tenant's form. */
 export function makeDraftRules({
   form,
   tenant,

@@ -70,7 +70,6 @@ export function loadApplication(
   return addConflicts({ ...filled, inputs }, gathered.conflicts)
 }
 
-/** A student whose application has just been read. */
 export function makeStudent(
   loaded: Pick<LoadedApplication, 'username' | 'answers' | 'revision' | 'structure' | 'isSubmitted'>,
 ): StudentDraft {

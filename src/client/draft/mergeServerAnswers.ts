@@ -130,7 +130,6 @@ export function listNotSubmitted(form: Form, sets: readonly Answers[], submitted
   return [...named.values()]
 }
 
-/** What this page has changed and not sent yet stays. */
 function joinStructure(changes: readonly StructureChange[], server: Structure, here: Structure): Structure {
   const addAnother = { ...server.addAnother }
   const tabs = { ...server.tabs }

@@ -136,7 +136,6 @@ function findStructureChange(
   }
 }
 
-/** The server has the oldest change. */
 function keepStructure(draft: Draft, student: StudentDraft, revision: number): Draft {
   const [first, ...structureChanges] = student.structureChanges
   if (!first) return draft

@@ -43,7 +43,6 @@ function typeInput(rules: DraftRules, draft: Draft, key: string, text: string): 
   return { ...draft, inputs: { ...draft.inputs, [key]: text } }
 }
 
-/** Text areas become answers. */
 export function commitTexts(rules: DraftRules, draft: Draft, at: number): Draft {
   const texts = Object.fromEntries(
     Object.entries(draft.inputs).filter(([key]) => rules.isAnswerOnceLeft(key)),
@@ -66,7 +65,6 @@ export function putAnswers(rules: DraftRules, draft: Draft, answers: Answers, at
   return rules.changesWhatIsAsked(keys, before, after) ? pruneHidden(rules, put, at) : put
 }
 
-/** Puts answers that may belong to questions that are hidden. */
 export function fillAnswers(rules: DraftRules, draft: Draft, answers: Answers, at: number): Draft {
   const put = putAnswers(rules, draft, answers, at)
   return put === draft ? draft : pruneHidden(rules, put, at)
@@ -87,7 +85,6 @@ export function markPending(before: Draft, after: Draft): Draft {
   return keys.length === 0 ? after : { ...after, pending: new Set([...after.pending, ...keys]) }
 }
 
-/** The keys whose answers in the form differ. */
 export function listChangedAnswers(
   { contents: { answers: before } }: Draft,
   { contents: { answers: after } }: Draft,

@@ -6,7 +6,6 @@ import type { ConflictSet, Draft, Unsent } from './draft.ts'
 import type { DraftRules } from './draftRules.ts'
 import { getPendingAnswer } from './sending.ts'
 
-/** Nothing. */
 export const nothingUnsent: Unsent = { answers: {}, beside: {}, base: {}, inputs: {}, tabs: {} }
 
 /** Every answer that the server has not acknowledged, with the texts that are being typed; open choices are apart. */
@@ -63,10 +62,7 @@ export function listHalfTyped(
   )
 }
 
-/**
- * Makes one of several.
- * @param parts the oldest first; a later one wins
- */
+/** Makes one of several. */
 export function joinUnsent(parts: readonly Unsent[]): Unsent {
   const base: Record<string, readonly Answer[]> = {}
   for (const part of parts) {

@@ -26,10 +26,7 @@ export function notifyTabs(message: TabMessage): void {
   findChannel()?.postMessage(message)
 }
 
-/**
- * Listens to the other tabs.
- * @returns a function that stops listening
- */
+/** Listens to the other tabs. */
 export function listenToTabs(listener: (message: TabMessage) => void): () => void {
   const hear = (event: MessageEvent<TabMessage>): void => listener(event.data)
   const heard = findChannel()

@@ -29,9 +29,7 @@ export interface Inactivity {
 }
 
 /**
- * Logs a student out who does nothing for 15 minutes, in all tabs; a logout in another tab is one here too (spec 4).
- * @param sender saves what was typed before that
- * @param journal stays on the device, unless the student chose to log out in another tab
+ * Logs a student out who does nothing for 15 minutes, in all tabs; a logout in another tab is one here too.
  */
 export function useInactivity(
   sender: { save(): Promise<void> },

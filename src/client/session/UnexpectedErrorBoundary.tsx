@@ -8,10 +8,7 @@ import { VisuallyHidden } from '../ui/VisuallyHidden.tsx'
 
 const title = 'Unexpected Error'
 
-/**
- * Says in a dialog that the server could not be asked for what a screen needs, and tries again.
- * @param props.onTryAgain forgets what could not be loaded
- */
+/** Says in a dialog that the server could not be asked for what a screen needs, and tries again. */
 export function UnexpectedErrorBoundary(props: {
   readonly children: ReactNode
   readonly onTryAgain: () => void

@@ -10,7 +10,6 @@ import { callApi } from '../api/callApi.ts'
 import { loadPrefill } from '../prefill/loadPrefill.ts'
 import { findToken } from '../prefill/prefillToken.ts'
 
-/** The student's profile. */
 export const profileQuery = queryOptions({ queryKey: ['profile'], queryFn: () => callApi(getProfile) })
 
 /** What the draft is loaded with beside the profile, once: from then on the draft is where it is. */
@@ -30,11 +29,7 @@ export const makeApplicationQuery = (form: Form) =>
     },
   })
 
-/**
- * Sets the status locally, with the ones before it, as the server does (spec 4).
- * @param client holds the profile
- * @param status the new status
- */
+/** Sets the status locally, with the ones before it, as the server does. */
 export function setLocalStatus(client: QueryClient, status: WebStatus): void {
   const reached = webStatuses.slice(0, webStatuses.indexOf(status) + 1)
   client.setQueryData(profileQuery.queryKey, (profile) => {

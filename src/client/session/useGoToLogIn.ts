@@ -8,7 +8,7 @@ import { leaveInput } from './leaveInput.ts'
 
 /**
  * The end of every login, wanted or not: what was not saved waits in memory for the same student, everything else that
- * this page knows is forgotten, and /login shows the message (spec 2, spec 8).
+ * this page knows is forgotten, and /login shows the message.
  */
 export function useGoToLogIn(): (errorMessage: string, isByChoice?: boolean) => Promise<void> {
   const navigate = useNavigate()

@@ -23,10 +23,7 @@ export interface ApplicationProgress {
 
 /**
  * Keeps a student where they may be: on /completion after the submission and only then; back on the last page when
- * they return, unless they have moved already or followed a link to a question. Records each visited page (spec 2,
- * redirect rules).
- * @param progress undefined until it is known
- * @returns whether the present place is right, so that nothing else flashes
+ * they return, unless they have moved already or followed a link to a question. Records each visited page.
  */
 export function useRouteGuard(progress: ApplicationProgress | undefined): boolean {
   const client = useQueryClient()

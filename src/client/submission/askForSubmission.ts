@@ -10,8 +10,6 @@ type Submission = InferOutput<typeof getProfile.reply>['submission']
 
 /**
  * Asks whether the application is submitted, after the reply to a submit was lost, until the server says it.
- * @param onUnreachable hears once that it will take longer
- * @returns null when it is not
  * @throws UnauthorisedError when the session has ended
  */
 export async function askForSubmission(onUnreachable: () => void): Promise<Submission> {

@@ -29,11 +29,7 @@ const refusedMessage =
 const unknownMessage =
   'We have not heard whether your application was submitted. We keep asking, and show you here. Please do not close this page.'
 
-/**
- * A student's way through the form: answers are saved before every move (spec 4, buttons).
- * @param sender saves them
- * @param status where the application stands
- */
+/** A student's way through the form: answers are saved before every move. */
 export function useStudentNavigation(sender: Sender, status: WebStatus | null): Way {
   const navigate = useNavigate()
   const client = useQueryClient()

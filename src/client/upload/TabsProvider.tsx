@@ -53,7 +53,6 @@ export function TabsProvider({ children }: { readonly children: ReactNode }): Re
   )
 }
 
-/** The label of the toast when a tab cannot be chosen. */
 function nameTabsError({ id, tabs }: Tabs): string {
   return `Error handling tabs for ${tabs[0]?.label ?? id}`
 }

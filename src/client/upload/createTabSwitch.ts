@@ -10,7 +10,6 @@ import { isUnderWay } from './followConversion.ts'
 /**
  * Chooses a student's tabs. A tab that owns a file is left only once the file is deleted, and not while it is being sent
  * or converted; any other tab is left at once, also without a network.
- * @param onFailed hears why a file could not be deleted
  */
 export function createTabSwitch(
   store: DraftStore,
@@ -20,7 +19,6 @@ export function createTabSwitch(
   const hasFile = (key: string): boolean =>
     store.getDraft().contents.documents[key] !== undefined || uploader.isUnderWay(key)
 
-  /** Gives whether the tab can be left. */
   const deleteFiles = async (keys: readonly string[]): Promise<boolean> => {
     const statuses = await Promise.all(keys.map((key) => uploader.checkStatus(key)))
     if (statuses.some(isUnderWay)) {

@@ -17,21 +17,16 @@ import { shortenFileName } from './shortenFileName.ts'
 import { idleUpload, type Upload } from '../draft/upload.ts'
 import { waitForNetwork } from './waitForNetwork.ts'
 
-/** Sends files and follows their conversion, on whatever screen the student is meanwhile (spec 4, upload flow). */
+/** Sends files and follows their conversion, on whatever screen the student is meanwhile. */
 export interface Uploader {
-  /** Sends a file, or says what is wrong with what was chosen. */
   choose(key: string, files: readonly File[]): void
-  /** Does what was offered about a file that was not taken. */
   acceptOffer(key: string): void
-  /** Stops sending or converting, and forgets the file. */
   cancel(key: string): void
-  /** Deletes the file, or says why not. */
   delete(key: string): void
   /** Goes on following a conversion that an earlier visit began. */
   resume(key: string): Promise<void>
   /** Another page is converting a file or has deleted one. */
   hearChange(key: string): void
-  /** Whether this page is doing something with a file. */
   isUnderWay(key: string): boolean
   /**
    * How far the conversion is, by the server's word, unless this page knows that it is under way.
@@ -43,23 +38,20 @@ export interface Uploader {
    * @throws ServerError when it could not be deleted
    */
   leave(key: string): Promise<void>
-  /** Asks for the documents again, which are shown at once. */
   refresh(): Promise<void>
   /** Stops everything that is under way: the student has left. */
   stop(): void
 }
 
-/** What an uploader needs. */
 export interface UploaderDependencies {
   readonly store: DraftStore
   readonly sender: Sender
-  /** Tells of a failed upload; `onReset` is for when that has been read (spec 8). */
+  /** Tells of a failed upload; `onReset` is for when that has been read. */
   readonly onFailed: (key: string, message: string, onReset: () => void) => void
 }
 
 const unshrinkableMessage = 'This photo can’t be made smaller here. Take a screenshot of it and choose that.'
 
-/** Makes the uploader of one page load. */
 export function createUploader(given: UploaderDependencies): Uploader {
   let isStopped = false
   // What comes after the end of the session is not the next student's.
@@ -91,7 +83,7 @@ export function createUploader(given: UploaderDependencies): Uploader {
   /** @param isOther whether a conversion under this key can only be one of another page */
   const fail = (key: string, error: unknown, signal: AbortSignal, file?: File, isOther = false): void => {
     if (signal.aborted) return
-    // A 401 has emptied the store already, and has its own way (spec 8).
+    // A 401 has emptied the store already, and has its own way.
     if (error instanceof UnauthorisedError) {
       clear(key)
       return

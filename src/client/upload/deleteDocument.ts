@@ -6,7 +6,7 @@ import { omitKeys } from '../draft/omitKeys.ts'
 import { refreshDocuments } from './refreshDocuments.ts'
 
 /**
- * Deletes a conversion and its document, in this order (spec 4), and shows the field empty.
+ * Deletes a conversion and its document, in this order, and shows the field empty.
  * @throws ServerError when one of them could not be deleted; then everything stays as it is shown
  */
 export async function deleteDocument(store: DraftStore, key: string): Promise<void> {
@@ -16,10 +16,7 @@ export async function deleteDocument(store: DraftStore, key: string): Promise<vo
   await refreshDocuments(store)
 }
 
-/**
- * Forgets a conversion that came to nothing (spec 8, upload error). Should that fail, it is in nobody's way.
- * @param isOther whether another page may have begun it: one that came to something, or still may, stays
- */
+/** Forgets a conversion that came to nothing. Should that fail, it is in nobody's way. */
 export async function forgetConversion(store: DraftStore, key: string, isOther: boolean): Promise<void> {
   const isWanted = isOther && (await isOfUse(key).catch(() => true))
   if (!isWanted) await callApi(deleteConversion, { params: { key } }).catch(() => undefined)
@@ -31,7 +28,6 @@ async function isOfUse(key: string): Promise<boolean> {
   return status !== 'FAILED' && status !== 'NOT_ANSWERED'
 }
 
-/** Clears a field at once. */
 export function showWithout(store: DraftStore, key: string): void {
   const documents = omitKeys(store.getDraft().contents.documents, [key])
   store.dispatch({ kind: 'documentsLoaded', documents })

@@ -1,7 +1,5 @@
 /**
- * Waits while the browser knows that it has no network (spec 4, paused).
- * @param options.signal stops waiting
- * @param options.onPaused told when waiting begins and ends; not at all when there is a network
+ * Waits while the browser knows that it has no network.
  * @throws the signal's reason
  */
 export async function waitForNetwork({
@@ -24,7 +22,6 @@ export async function waitForNetwork({
 /**
  * Waits for some time.
  * @param milliseconds how long
- * @param signal stops waiting
  * @throws the signal's reason
  */
 export async function waitFor(milliseconds: number, signal: AbortSignal): Promise<void> {
@@ -36,8 +33,6 @@ export async function waitFor(milliseconds: number, signal: AbortSignal): Promis
 
 /**
  * Waits for something that happens.
- * @param listen gives what stops listening
- * @param signal stops waiting
  * @throws the signal's reason
  */
 export async function waitUntil(

@@ -24,7 +24,6 @@ export interface Sender {
    * Saves what has changed; one save is in flight at a time. Tabs and counts go first, since the server clears answers
    * that they do not ask for. Answers that the server refuses are left out and named; those that were changed elsewhere
    * meanwhile become conflicts.
-   * @param isSentAlways whether nothing at all is sent, too, so that the server has the last word before a move
    * @throws ServerError when it could not be saved; it goes with the next save
    */
   save(isSentAlways?: boolean): Promise<void>
@@ -46,12 +45,7 @@ const maxRounds = 5
 
 type Profile = InferOutput<typeof getProfile.reply>
 
-/**
- * Makes the sender of a page.
- * @param on.heard hears the profile whenever it was asked for again
- * @param on.saved hears each new revision, to tell other tabs
- * @param on.structureRefused hears what was taken back, and the error
- */
+/** Makes the sender of a page. */
 export function createSender(
   store: DraftStore,
   on: {

@@ -13,8 +13,6 @@ import { useDraftStore } from './DraftContext.ts'
 /**
  * Loads a student's application into the draft, once a login, and saves at once what was typed before. A student
  * without a status is started.
- * @param opened the journal, with what was left on this device
- * @returns whether the application is there
  */
 export function useLoadApplication(sender: Sender, opened: OpenedJournal | undefined): boolean {
   const { data: profile } = useQuery(profileQuery)
