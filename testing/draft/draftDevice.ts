@@ -105,9 +105,9 @@ export function openDraftDevice(servers: DraftServers, isKept: boolean) {
     if (!draft.student || !change) return
     const was = change.kind === 'group' ? (draft.student.storedStructure.addAnother[change.id] ?? 1) : 1
     const revision = fate === 'lost' ? undefined : server.change(change, was, draft.student.revision)
-    if (fate === 'arrives' && revision !== undefined) dispatch({ kind: 'structureSaved', revision })
+    if (fate === 'arrives' && revision !== undefined) dispatch({ kind: 'structureSaved', change, revision })
     else if (fate === 'arrives' || (change.kind === 'group' && change.isByHand)) {
-      dispatch({ kind: 'structureRefused', isDoubtful: fate !== 'arrives' })
+      dispatch({ kind: 'structureRefused', change, isDoubtful: fate !== 'arrives' })
     }
   }
   /** @param isSentAlways before a move the server has the last word, also where there is nothing to save */

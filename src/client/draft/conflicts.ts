@@ -99,6 +99,16 @@ function listTabsOf(form: Form, answers: Answers): Readonly<Record<string, strin
   return Object.fromEntries(chosen)
 }
 
+/** Of several choices of a tab only the last is sent: one between would clear on the server what stands behind it. */
+export function queueChanges(
+  { structureChanges }: StudentDraft,
+  changes: readonly StructureChange[],
+): StructureChange[] {
+  const isReplaced = ({ kind, id }: StructureChange): boolean =>
+    kind === 'tab' && changes.some((change) => change.kind === 'tab' && change.id === id)
+  return [...structureChanges.filter((one) => !isReplaced(one)), ...changes]
+}
+
 /** Chooses tabs and makes groups longer, here and with the next save on the server. */
 export function makeRoom(draft: Draft, { tabs, addAnother }: Structure): Draft {
   const { student, contents } = draft
@@ -118,7 +128,7 @@ export function makeRoom(draft: Draft, { tabs, addAnother }: Structure): Draft {
       tabs: { ...contents.tabs, ...tabs },
       addAnother: { ...contents.addAnother, ...addAnother },
     },
-    student: { ...student, structureChanges: [...student.structureChanges, ...changes] },
+    student: { ...student, structureChanges: queueChanges(student, changes) },
   }
 }
 

@@ -3,7 +3,7 @@ import type { ApplicationContents } from '#form/applicationContents.ts'
 import type { Structure } from '#form/fitStructure.ts'
 
 import type { Upload } from './upload.ts'
-import type { ConflictSet, Unsent } from './draft.ts'
+import type { ConflictSet, StructureChange, Unsent } from './draft.ts'
 
 /** What somebody does in the form, with an account or without. */
 export type TypingEvent =
@@ -44,9 +44,9 @@ export type StudentEvent =
   | { readonly kind: 'sendFailed' }
   | { readonly kind: 'saveFinished' }
   | { readonly kind: 'saveFailed'; readonly isOffline: boolean; readonly isRetried: boolean }
-  | { readonly kind: 'structureSaved'; readonly revision: number }
+  | { readonly kind: 'structureSaved'; readonly change: StructureChange; readonly revision: number }
   /** Nobody knows whether the server has it where `isDoubtful`. */
-  | { readonly kind: 'structureRefused'; readonly isDoubtful: boolean }
+  | { readonly kind: 'structureRefused'; readonly change: StructureChange; readonly isDoubtful: boolean }
   /** The tab that is to be left has a file on its way, here or at another device. */
   | { readonly kind: 'tabBlocked' }
   | { readonly kind: 'tabBlockedRead' }

@@ -2,7 +2,7 @@ import type { Answers } from '#form/answers.ts'
 import { countComponents } from '#form/askedQuestions.ts'
 import { listRemovedKeys } from '#form/listRemovedKeys.ts'
 
-import { resolveConflicts } from './conflicts.ts'
+import { queueChanges, resolveConflicts } from './conflicts.ts'
 import type { Draft, StructureChange, StudentDraft } from './draft.ts'
 import type { DraftEvent, StudentEvent, Timed, TypingEvent } from './draftEvent.ts'
 import type { DraftRules } from './draftRules.ts'
@@ -76,7 +76,7 @@ function reduceStudent(
     case 'saveFailed':
       return change({ save: { kind: 'failed', isOffline: event.isOffline, isRetried: event.isRetried } })
     case 'structureSaved':
-      return keepStructure(draft, student, event.revision)
+      return keepStructure(draft, student, event)
     case 'structureRefused':
       return undoStructure(rules, draft, student, event)
     case 'tabBlocked':
@@ -111,7 +111,7 @@ function reduceStudentTyping(
   if (student.isSubmitted) return student.isBehind ? next : nameNotSubmitted(rules, next, event.at)
   const changed = next === draft ? undefined : findStructureChange(rules, draft, event)
   if (!changed) return next
-  return { ...next, student: { ...student, structureChanges: [...student.structureChanges, changed] } }
+  return { ...next, student: { ...student, structureChanges: queueChanges(student, [changed]) } }
 }
 
 function findStructureChange(
@@ -136,11 +136,14 @@ function findStructureChange(
   }
 }
 
-function keepStructure(draft: Draft, student: StudentDraft, revision: number): Draft {
-  const [first, ...structureChanges] = student.structureChanges
-  if (!first) return draft
+function keepStructure(
+  draft: Draft,
+  student: StudentDraft,
+  { change: done, revision }: Extract<StudentEvent, { readonly kind: 'structureSaved' }>,
+): Draft {
+  const structureChanges = student.structureChanges.filter((one) => one !== done)
   const { addAnother, tabs } = student.storedStructure
-  const isNews = first.kind === 'tab' ? tabs[first.id] !== first.value : addAnother[first.id] !== first.value
+  const isNews = done.kind === 'tab' ? tabs[done.id] !== done.value : addAnother[done.id] !== done.value
   const isNext = revision === student.revision + (isNews ? 1 : 0)
   return {
     ...draft,
@@ -148,9 +151,9 @@ function keepStructure(draft: Draft, student: StudentDraft, revision: number): D
       ...student,
       structureChanges,
       storedStructure:
-        first.kind === 'tab'
-          ? { addAnother, tabs: { ...tabs, [first.id]: first.value } }
-          : { addAnother: { ...addAnother, [first.id]: first.value }, tabs },
+        done.kind === 'tab'
+          ? { addAnother, tabs: { ...tabs, [done.id]: done.value } }
+          : { addAnother: { ...addAnother, [done.id]: done.value }, tabs },
       // Behind somebody else's changes this page goes on from what it has seen.
       revision: isNext && !student.isBehind ? revision : student.revision,
       isBehind: student.isBehind || !isNext,
@@ -163,31 +166,30 @@ function undoStructure(
   rules: DraftRules,
   draft: Draft,
   student: StudentDraft,
-  { isDoubtful, at }: { readonly isDoubtful: boolean; readonly at: number },
+  { change: done, isDoubtful, at }: Timed<Extract<StudentEvent, { readonly kind: 'structureRefused' }>>,
 ): Draft {
-  const [first, ...structureChanges] = student.structureChanges
-  if (!first) return draft
+  const structureChanges = student.structureChanges.filter((one) => one !== done)
   const doubtfulCounts =
-    isDoubtful && first.kind === 'group'
-      ? { ...student.doubtfulCounts, [first.id]: first.value }
+    isDoubtful && done.kind === 'group'
+      ? { ...student.doubtfulCounts, [done.id]: done.value }
       : student.doubtfulCounts
   // What the server does not take was changed elsewhere.
   const isBehind = student.isBehind || !isDoubtful
   const rest = { ...draft, student: { ...student, structureChanges, doubtfulCounts, isBehind } }
-  if (!first.isByHand || structureChanges.some(({ id }) => id === first.id)) return rest
+  if (!done.isByHand || structureChanges.some(({ id }) => id === done.id)) return rest
   const { addAnother, tabs } = student.storedStructure
-  if (first.kind === 'tab') {
-    const { [first.id]: _, ...others } = draft.contents.tabs
-    const stored = tabs[first.id]
-    const undone = stored === undefined ? others : { ...others, [first.id]: stored }
+  if (done.kind === 'tab') {
+    const { [done.id]: _, ...others } = draft.contents.tabs
+    const stored = tabs[done.id]
+    const undone = stored === undefined ? others : { ...others, [done.id]: stored }
     return restore(rules, rest, { tabs: undone }, {}, at)
   }
-  const count = addAnother[first.id] ?? 1
+  const count = addAnother[done.id] ?? 1
   return restore(
     rules,
     rest,
-    { addAnother: { ...draft.contents.addAnother, [first.id]: count } },
-    first.removed,
+    { addAnother: { ...draft.contents.addAnother, [done.id]: count } },
+    done.removed,
     at,
   )
 }

@@ -86,14 +86,14 @@ export function createSender(
     for (let change = getStudent()?.structureChanges[0]; change; change = getStudent()?.structureChanges[0]) {
       try {
         const { revision } = await putStructure(change, getStudent())
-        dispatch({ kind: 'structureSaved', revision })
+        dispatch({ kind: 'structureSaved', change, revision })
         on.saved?.(revision)
       } catch (error) {
         // A tab waits for the network; a group that cannot be kept longer must not be filled in.
         const isWaiting = change.kind === 'tab' && error instanceof ServerError && error.status === 0
         const isDropped = change.isByHand ? !isWaiting : isRefusedForGood(error)
         if (error instanceof UnauthorisedError || !isDropped) throw error
-        dispatch({ kind: 'structureRefused', isDoubtful: !isRefusedForGood(error) })
+        dispatch({ kind: 'structureRefused', change, isDoubtful: !isRefusedForGood(error) })
         if (change.isByHand) on.structureRefused?.(change, error)
       }
     }
