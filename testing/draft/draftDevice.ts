@@ -1,38 +1,28 @@
 import { listOpenConflicts } from '#client/draft/conflicts.ts'
 import { type Draft, emptyDraft } from '#client/draft/draft.ts'
 import type { DraftEvent } from '#client/draft/draftEvent.ts'
-import { makeDraftRules } from '#client/draft/draftRules.ts'
 import { emptyEntry, type JournalEntry, listConflictSets } from '#client/draft/keep/journalEntry.ts'
 import { readDraft } from '#client/draft/keep/readDraft.ts'
 import { reduceDraft } from '#client/draft/reduceDraft.ts'
 import { listSendable } from '#client/draft/sending.ts'
-import { listUnsentAnswers } from '#client/draft/unsent.ts'
 import { type Answer, type Answers, isAnswered } from '#form/answers.ts'
 import { isSameAnswer } from '#form/mergeAnswers.ts'
 
-import { draftInstitution } from './draftForm.ts'
+import { draftRules, draftTime } from './draftForm.ts'
 import { createDraftLedger, type DraftLedger, prefilled } from './draftLedger.ts'
-import { createDraftServer, type DraftServer, paperKey, type SaveReply } from './draftServer.ts'
-
-export const draftRules = makeDraftRules(draftInstitution)
-
-/** When everything happens. */
-export const draftTime = Date.UTC(2026, 10, 1)
+import {
+  type DraftServer,
+  type DraftServers,
+  paperKey,
+  type SaveReply,
+  type Username,
+  usernames,
+} from './draftServer.ts'
+import { listAccounted } from './listAccounted.ts'
 
 const halfDay = '2007-4-'
 
-/** What becomes of a request. */
 export type Fate = 'arrives' | 'late' | 'lost'
-
-/** Two people who use the same devices. */
-export const usernames = ['wren', 'noor'] as const
-type Username = (typeof usernames)[number]
-
-export type DraftServers = Readonly<Record<Username, DraftServer>>
-
-export function createDraftServers(): DraftServers {
-  return { wren: createDraftServer(), noor: createDraftServer() }
-}
 
 /** A page, what lies on its device, and what the people in front of it are owed. */
 export type DraftDevice = ReturnType<typeof openDraftDevice>
@@ -232,7 +222,6 @@ export function openDraftDevice(servers: DraftServers, isKept: boolean) {
       if (!user) return
       const late = takeRequest()
       if (!isLate) late?.()
-      // Nothing keeps a visitor's answers beside the login's, nor a student's where the browser keeps nothing.
       if (!isKept) for (const name of usernames) ledgers[name].owed.clear()
       draft = emptyDraft
       load(user)
@@ -264,7 +253,7 @@ export function openDraftDevice(servers: DraftServers, isKept: boolean) {
       forgetStored()
       for (const name of usernames) {
         for (const [key, value] of ledgers[name].owed) {
-          if (listAccounted(name, key).includes(value)) continue
+          if (listAccounted(draft, storage[name], name, key).includes(value)) continue
           // A condition or a tab has hidden it, here or on the other device, and cleared it by that.
           const isHidden = (user === name && !isAskedHere(key, value)) || !servers[name].isAsked(key, value)
           if (isHidden) ledgers[name].giveUp(key)
@@ -302,24 +291,6 @@ export function openDraftDevice(servers: DraftServers, isKept: boolean) {
     const isHalf = draft.inputs['day'] === halfDay && !isAnswered(draft.contents.answers['day'])
     if (isHalf && storage[user].inputs['day'] !== halfDay)
       throw new Error(`Half a day was lost after ${after}`)
-  }
-
-  /** Everything under a key that is not saved, wherever it is. */
-  function listAccounted(user: Username, key: string): unknown[] {
-    const here = findUser() === user ? draft : undefined
-    const left = draft.left.filter(({ username }) => username === user)
-    const sets = [
-      ...(here?.student?.conflicts ?? []),
-      ...left.flatMap((one) => one.conflicts),
-      ...listConflictSets(storage[user]),
-    ]
-    return [
-      here && listUnsentAnswers(draftRules, here)[key],
-      ...(here?.student?.notSubmitted ?? []).filter((one) => one.key === key).map((one) => one.answer),
-      ...left.map((one) => one.unsent.answers[key]),
-      storage[user].answers[key],
-      ...sets.map((set) => set.answers[key]),
-    ]
   }
 
   function isAskedHere(key: string, value: Answer): boolean {

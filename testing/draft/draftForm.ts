@@ -1,3 +1,4 @@
+import { makeDraftRules } from '#client/draft/draftRules.ts'
 import { makeForm } from '#form/form.ts'
 import type { Item, Page } from '#form/page.ts'
 
@@ -103,3 +104,8 @@ const page: Page = {
 }
 
 export const draftInstitution = { form: makeForm([page]), tenant: { timeZone: 'America/New_York' } }
+
+export const draftRules = makeDraftRules(draftInstitution)
+
+/** When everything happens. */
+export const draftTime = Date.UTC(2026, 10, 1)

@@ -120,3 +120,14 @@ export function createDraftServer() {
     },
   }
 }
+
+/** Two people who use the same devices. */
+export const usernames = ['wren', 'noor'] as const
+
+export type Username = (typeof usernames)[number]
+
+export type DraftServers = Readonly<Record<Username, DraftServer>>
+
+export function createDraftServers(): DraftServers {
+  return { wren: createDraftServer(), noor: createDraftServer() }
+}

@@ -2,15 +2,9 @@ import type { Answer } from '#form/answers.ts'
 import { listChoices } from '#form/choice.ts'
 import { listRemovedKeys } from '#form/listRemovedKeys.ts'
 
-import {
-  createDraftServers,
-  type DraftDevice,
-  draftRules,
-  draftTime,
-  openDraftDevice,
-  usernames,
-} from './draftDevice.ts'
-import { refusedText } from './draftServer.ts'
+import { type DraftDevice, openDraftDevice } from './draftDevice.ts'
+import { draftRules, draftTime } from './draftForm.ts'
+import { createDraftServers, refusedText, usernames } from './draftServer.ts'
 
 /** What can happen, each at one of two devices; what is not possible at the moment does nothing. */
 export const draftActs = [
