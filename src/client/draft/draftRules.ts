@@ -1,5 +1,4 @@
-import { type Answer, type Answers, isAnswered } from '#form/answers.ts'
-import { listSlots } from '#form/answerSlot.ts'
+import type { Answer, Answers } from '#form/answers.ts'
 import type { ApplicationContents } from '#form/applicationContents.ts'
 import { getToday } from '#form/calendarDate.ts'
 import { clearUnasked } from '#form/clearUnasked.ts'
@@ -9,8 +8,6 @@ import { isMaskedIdentifier } from '#form/kinds/identifier.ts'
 import { indexConditions } from '#form/listConditions.ts'
 import type { AddAnother, Tabs } from '#form/page.ts'
 import type { Tenant } from '#form/tenant.ts'
-
-import { omitKeys } from './omitKeys.ts'
 
 export interface DraftRules {
   readonly form: Form
@@ -25,8 +22,6 @@ export interface DraftRules {
   canComeBack(answer: Answer): boolean
   /** Whether a question's text becomes an answer only once it is left. */
   isAnswerOnceLeft(key: string): boolean
-  /** The contents without boxes that were unchecked here, where something behind them has been answered elsewhere. */
-  openAnswered(contents: ApplicationContents, answers: Answers): ApplicationContents
   findGroup(groupId: string): AddAnother | undefined
   findTabs(tabsId: string): Tabs | undefined
 }
@@ -58,18 +53,6 @@ export function makeDraftRules({
     // The server forgets a number that is not asked for, and nobody else has more than four digits of it.
     canComeBack: (answer) => !isMaskedIdentifier(answer),
     isAnswerOnceLeft: (key) => form.slots.get(key)?.isAnswerOnceLeft === true,
-    openAnswered: (contents, answers) => {
-      const closed = Object.entries(contents.triggers ?? {}).flatMap(([id, isOpen]) => (isOpen ? [] : [id]))
-      const answered = items.flatMap((item) =>
-        item.kind === 'trigger' && item.items.flatMap(listSlots).some(({ key }) => isAnswered(answers[key]))
-          ? [item.id]
-          : [],
-      )
-      const opened = closed.filter((id) => answered.includes(id))
-      return opened.length === 0
-        ? contents
-        : { ...contents, triggers: omitKeys(contents.triggers ?? {}, opened) }
-    },
     findGroup: (groupId) =>
       items.find((item): item is AddAnother => item.kind === 'addAnother' && item.id === groupId),
     findTabs: (tabsId) => items.find((item): item is Tabs => item.kind === 'tabs' && item.id === tabsId),
