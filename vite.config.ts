@@ -25,7 +25,7 @@ const modulesOnDemand = [
   'SavingWords|AnswerConflicts|NotSubmittedAnswers|formatLocalMoment|useLoadApplication',
   // A student's session, and its end.
   'StudentRoot|SessionModals|ScreensAhead|UnexpectedErrorBoundary|queries|createQueryClient|recordLastPage',
-  'useLogOut|useRightPlace|useLeaveOnUnauthorised|useGoToLogIn|forgetStudent',
+  'useLogOut|useRouteGuard|useLeaveOnUnauthorised|useGoToLogIn|forgetStudent',
   // An upload and a sealed number, which only a student is asked for.
   'StudentIdentifier|KeptNumber|FileInput|useFileDrop|useKeptFocus|sendFile',
 ]

@@ -1,4 +1,4 @@
-import { assert, property } from 'fast-check'
+import { assert, boolean, property } from 'fast-check'
 
 import { stepsOfTwo } from '../testing/draft/draftSteps.ts'
 import { runDraftTrial } from '../testing/draft/draftTrial.ts'
@@ -10,8 +10,8 @@ const sequences = 100_000
 /** Tries the law of the draft at random sequences of events, far more than the tests do. */
 export function describeDraft(): Row[] {
   assert(
-    property(stepsOfTwo, (steps) => {
-      runDraftTrial(steps)
+    property(stepsOfTwo, boolean(), (steps, isKept) => {
+      runDraftTrial(steps, isKept)
     }),
     { numRuns: sequences },
   )

@@ -57,6 +57,17 @@ test.describe('a tab with a file', () => {
     },
   )
 
+  test('cannot be left while another device converts it', async ({ page, student }) => {
+    await openTranscript(page)
+    const message = 'Please wait until the file upload has completed.'
+    await page.route('**/api/tabs', async (route) => {
+      if (route.request().method() === 'GET') await route.fallback()
+      else await route.fulfill({ status: 409, json: { message } })
+    })
+    await expectBlocked(page)
+    expect(await student.call('GET', '/api/tabs')).toEqual({})
+  })
+
   test('says what leaving costs, deletes conversion and document, and attaches it again', async ({
     page,
     student,

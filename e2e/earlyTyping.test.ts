@@ -75,12 +75,14 @@ test.describe('what is typed before the script runs', () => {
     await page.goto('/about', { waitUntil: 'commit' })
     await page.getByLabel('First Name', { exact: true }).fill('Wren')
     await page.getByLabel('Country', { exact: true }).selectOption({ label: 'France' })
+    await page.getByLabel('Month').first().fill('4')
     releaseScripts()
     await expect(page.getByRole('heading', { name: 'Your phone abroad' })).toBeVisible()
 
     await page.reload()
 
     await expect(page.getByLabel('First Name', { exact: true })).toHaveValue('Wren')
+    await expect(page.getByLabel('Month').first()).toHaveValue('4')
     await expect(page.getByRole('heading', { name: 'Your phone abroad' })).toBeVisible()
   })
 })

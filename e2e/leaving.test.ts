@@ -60,6 +60,23 @@ test('a session that has ended leads to the login, and what was typed meanwhile 
   await expect(page.getByLabel('First Name', { exact: true })).toHaveValue('Wren')
 })
 
+test('a login that is lost before the application is there takes nothing of what a visitor typed', async ({
+  page,
+  student,
+}) => {
+  await page.context().clearCookies()
+  await page.goto('/about')
+  await page.getByLabel('First Name', { exact: true }).fill('Wren')
+  await page.getByRole('link', { name: 'log back in' }).click()
+  await page.route('**/api/profile', (route) => route.fulfill({ status: 401, json: { message: 'No.' } }), {
+    times: 1,
+  })
+  await logIn(page, student)
+  await expect(page.getByText(invalidSession)).toBeVisible()
+  await logIn(page, student)
+  await expect(page.getByLabel('First Name', { exact: true })).toHaveValue('Wren')
+})
+
 for (const [what, name] of [
   ['with a name of its own', 'LaurelMountainIdentity.elsewhere'],
   ['with the name of ours', 'LaurelMountainIdentity.session'],

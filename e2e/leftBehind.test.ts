@@ -4,6 +4,7 @@ import { completeAnswers } from '../testing/rules/completeAnswers.ts'
 import { findCode } from '../testing/startGatehouse.ts'
 import { gatehouseTest as test, type Student } from './gatehouseTest.ts'
 import { logIn } from './logIn.ts'
+import { makeStudent } from './makeStudent.ts'
 
 const findFirstName = (page: Page) => page.getByLabel('First Name', { exact: true })
 const findLastName = (page: Page) => page.getByLabel('Last Name', { exact: true })
@@ -126,6 +127,27 @@ test.describe('answers that were not saved', () => {
 
     await openFormOf(later, student)
     await expect(findFirstName(later)).toHaveValue('Wrenna')
+  })
+
+  test('go to no other student whose login came behind an open page', async ({
+    page,
+    student,
+    gatehouse,
+  }) => {
+    // A page that sleeps hears of no login.
+    await page.addInitScript(() => Reflect.deleteProperty(globalThis, 'BroadcastChannel'))
+    await page.goto('/about')
+    await findFirstName(page).fill('Wren')
+    await expect(page.getByText(/^Saved \d/).filter({ visible: true })).toBeVisible()
+    const other = await makeStudent(gatehouse, page.context().request, `behind.${student.email}`)
+    await other.call('PUT', '/api/answer', { last_name: 'Haddad' })
+
+    await findFirstName(page).fill('Wrenna')
+    await expect(page).toHaveURL('/login')
+    expect((await other.call('GET', '/api/profile')).answer).toEqual({ last_name: 'Haddad' })
+    await logIn(page, student)
+    await expect(findFirstName(page)).toHaveValue('Wrenna')
+    await expect(findLastName(page)).toHaveValue('')
   })
 
   test('are gone from the device after a logout that was chosen', async ({ page, student }) => {

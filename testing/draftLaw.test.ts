@@ -1,4 +1,4 @@
-import { assert, property } from 'fast-check'
+import { assert, boolean, property } from 'fast-check'
 import { expect, test } from 'vitest'
 
 import { stepsOfOne, stepsOfTwo } from './draft/draftSteps.ts'
@@ -39,13 +39,30 @@ const sameAnswer = [
 /** What a page sent before it was killed arrives after the next one has loaded. */
 const lateArrival = [step(0, 'type'), step(0, 'send', 1), step(0, 'type'), step(0, 'kill'), step(0, 'send')]
 
+/** A tab that was left and chosen again, of which the server hears only later. */
+const thereAndBack = [
+  step(0, 'type', 2, 'in_a'),
+  step(1, 'chooseTab', 3),
+  step(1, 'chooseTab', 4),
+  step(0, 'send'),
+  step(0, 'reply'),
+]
+
 // The same sequences with every run: `npm run bench -- draft` draws others.
 test('whatever happens, each typed value is stored, waiting, to be chosen or named, and none overwrites unseen', () => {
   assert(
-    property(stepsOfTwo, (steps) => {
-      runDraftTrial(steps)
+    property(stepsOfTwo, boolean(), (steps, isKept) => {
+      runDraftTrial(steps, isKept)
     }),
-    { seed: 1, numRuns: 300, examples: [[reloadDuringConflict], [sameAnswer]] },
+    {
+      seed: 1,
+      numRuns: 300,
+      examples: [
+        [reloadDuringConflict, true],
+        [sameAnswer, true],
+        [thereAndBack, true],
+      ],
+    },
   )
 })
 

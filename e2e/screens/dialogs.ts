@@ -79,6 +79,30 @@ export const dialogs: MomentGroup = {
       },
     },
     {
+      id: 'not-submitted',
+      title: 'Not part of your application',
+      scene: async (stage) => {
+        const { page } = stage
+        await openAs(stage, 'filled', '/about')
+        await page.route('**/api/answer', async (route) => {
+          const message = 'Your application has been submitted and can no longer be changed.'
+          await route.fulfill({ status: 409, json: { message } })
+        })
+        const submitted_at = '2026-11-01T16:20:00.000Z'
+        await changeProfile(page, (profile) => ({
+          ...profile,
+          web_status: ['started', 'validating', 'submitted'].map((web_status) => ({
+            web_status,
+            created_at: submitted_at,
+          })),
+          submission: { reference: 'LMU-2027-4F7K2M', submitted_at },
+        }))
+        await page.getByLabel('First Name', { exact: true }).fill('Wrenna')
+        await page.getByLabel('City', { exact: true }).fill('Knoxville')
+        return findDialog(page, 'Not part of your application')
+      },
+    },
+    {
       id: 'upload-in-progress',
       title: 'File Upload in Progress',
       scene: async (stage) => {

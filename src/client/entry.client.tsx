@@ -29,8 +29,9 @@ function openForm(): void {
   // Before React takes the page over: what was typed meanwhile stands on the page and nowhere else.
   const carried = readCarried()
   const early = captureEarlyAnswers(institution.form, document, carried.answers)
-  const answers = { ...carried.answers, ...early }
-  const store = createDraftStore(makeDraftRules(institution), { ...carried, answers })
+  const answers = { ...carried.answers, ...early.answers }
+  const inputs = { ...carried.inputs, ...early.inputs }
+  const store = createDraftStore(makeDraftRules(institution), { ...carried, answers, inputs })
 
   startTransition(() => {
     const root = hydrateRoot(

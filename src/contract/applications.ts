@@ -154,5 +154,10 @@ export const setTab = defineEndpoint({
   needs: 'session',
   body: v.strictObject({ tab_id: shortText, chosen_tab: shortText }),
   reply: v.object({ message: v.string(), revision: v.number() }),
-  refusals: [alreadySubmitted],
+  refusals: [
+    {
+      status: 409,
+      when: 'The application has been submitted, or a document behind the tab that is left is being converted.',
+    },
+  ],
 })

@@ -1,5 +1,8 @@
 import type { GenericSchema } from 'valibot'
 
+/** Whose session a call is meant for: with another student's it is refused like one without any. */
+export const studentHeader = 'gatehouse-student'
+
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 
 /** A refusal that a caller can expect: its HTTP status and when it happens. The body is always `{message}` or more. */

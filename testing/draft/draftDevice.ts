@@ -1,110 +1,125 @@
 import { listOpenConflicts } from '#client/draft/conflicts.ts'
 import { type Draft, emptyDraft } from '#client/draft/draft.ts'
 import type { DraftEvent } from '#client/draft/draftEvent.ts'
-import { makeDraftRules } from '#client/draft/draftRules.ts'
-import { emptyEntry, listConflictSets } from '#client/draft/keep/journalEntry.ts'
+import { emptyEntry, type JournalEntry, listConflictSets } from '#client/draft/keep/journalEntry.ts'
 import { readDraft } from '#client/draft/keep/readDraft.ts'
 import { reduceDraft } from '#client/draft/reduceDraft.ts'
 import { listSendable } from '#client/draft/sending.ts'
-import { listUnsentAnswers } from '#client/draft/unsent.ts'
 import { type Answer, type Answers, isAnswered } from '#form/answers.ts'
 import { isSameAnswer } from '#form/mergeAnswers.ts'
 
-import { draftInstitution } from './draftForm.ts'
-import type { DraftServer, SaveReply } from './draftServer.ts'
-
-export const draftRules = makeDraftRules(draftInstitution)
-
-/** When everything happens. */
-export const draftTime = Date.UTC(2026, 10, 1)
+import { draftRules, draftTime } from './draftForm.ts'
+import { createDraftLedger, type DraftLedger, prefilled } from './draftLedger.ts'
+import {
+  type DraftServer,
+  type DraftServers,
+  paperKey,
+  type SaveReply,
+  type Username,
+  usernames,
+} from './draftServer.ts'
+import { listAccounted } from './listAccounted.ts'
 
 const halfDay = '2007-4-'
 
-/** A page of a student, what lies on their device, and what they are owed. */
+export type Fate = 'arrives' | 'late' | 'lost'
+
+/** A page, what lies on its device, and what the people in front of it are owed. */
 export type DraftDevice = ReturnType<typeof openDraftDevice>
 
-/** Opens an application; every method that is not possible at the moment does nothing. */
-export function openDraftDevice(server: DraftServer) {
+/**
+ * Opens an application; every method that is not possible at the moment does nothing.
+ * @param isKept whether the browser lets anything be kept on the device
+ */
+export function openDraftDevice(servers: DraftServers, isKept: boolean) {
   let draft: Draft = emptyDraft
-  let storage = emptyEntry
+  const storage: Record<Username, JournalEntry> = { wren: emptyEntry, noor: emptyEntry }
+  const ledgers = { wren: createDraftLedger(), noor: createDraftLedger() }
+  const visitor = createDraftLedger()
   /** What came of a save that is on its way; nothing where it never arrived. */
   let request: (() => SaveReply | undefined) | undefined
+  /** Something was heard that the page must ask about. */
+  let isToCatchUp = false
+  /** Whether this page has seen that a file is being converted. */
+  let hasSeenConversion = false
   let conflicts = 0
-  let hasHalfDay = false
-  /** Values that were typed, until they are stored or the student has given them up. */
-  const owed = new Map<string, Answer>()
-  /** What the student may replace with each typed value: what was there when it was typed. */
-  const bases = new Map<string, Set<Answer>>()
-  const lastTyped = new Map<string, Answer>()
-  const sent = new Map<string, Set<Answer>>()
 
+  const findUser = (): Username | undefined => usernames.find((name) => name === draft.student?.username)
+  const findServer = (): DraftServer | undefined => {
+    const user = findUser()
+    return user && servers[user]
+  }
+  const getLedger = (): DraftLedger => {
+    const user = findUser()
+    return user ? ledgers[user] : visitor
+  }
   const dispatch = (event: DraftEvent): void => {
     const before = draft.student?.conflicts.length ?? 0
     draft = reduceDraft(draftRules, draft, { ...event, at: draftTime })
     if ((draft.student?.conflicts.length ?? 0) > before) conflicts += 1
-    if (draft.student) storage = readDraft(draftRules, draft).entry
+    const user = findUser()
+    if (user && isKept) storage[user] = readDraft(draftRules, draft).entry
   }
-  const load = (): void =>
+  const load = (user: Username, prefill: Answers = {}): void => {
+    visitor.moveTo(ledgers[user])
+    hasSeenConversion = servers[user].isConverting()
+    const unsent = storage[user]
     dispatch({
       kind: 'loaded',
-      username: 'wren',
-      documents: {},
-      prefill: {},
-      device: { unsent: storage, conflicts: listConflictSets(storage), at: draftTime },
-      ...server.read(),
+      username: user,
+      documents: servers[user].readDocuments(),
+      prefill,
+      device: { unsent, conflicts: listConflictSets(unsent), at: draftTime },
+      ...servers[user].read(),
     })
-  const findBases = (key: string, value: Answer): Set<Answer> => {
-    const name = `${key}=${String(value)}`
-    const found = bases.get(name) ?? new Set()
-    bases.set(name, found)
-    return found
-  }
-  const noteTyped = (key: string, value: Answer): void => {
-    const seen = findBases(key, value).add(draft.student?.stored[key] ?? '')
-    // What the last one was allowed to replace, the one that takes its place may, too.
-    const before = lastTyped.get(key)
-    if (before !== undefined) for (const base of findBases(key, before)) seen.add(base)
-    lastTyped.set(key, value)
-    owed.set(key, value)
-  }
-  const checkOverwrite = (key: string, old: Answer | undefined, value: Answer | undefined): void => {
-    if (!isAnswered(old) || old === undefined || value === undefined) return
-    const seen = bases.get(`${key}=${String(value)}`)
-    if (!seen || seen.has(old) || sent.get(key)?.has(old)) return
-    throw new Error(`${key}: ${String(old)} was overwritten with ${String(value)} without a choice`)
   }
   const forgetStored = (): void => {
-    for (const [key, value] of owed) {
-      if (!isAnswered(value) || isSameAnswer(server.read().answers[key], value)) owed.delete(key)
+    for (const user of usernames) {
+      const { owed } = ledgers[user]
+      for (const [key, value] of owed) {
+        if (!isAnswered(value) || isSameAnswer(servers[user].read().answers[key], value)) owed.delete(key)
+      }
     }
   }
+  const catchUp = (): void => {
+    const server = findServer()
+    if (!server || request) return
+    isToCatchUp = false
+    dispatch({ kind: 'changedElsewhere', ...server.read() })
+    dispatch({ kind: 'documentsLoaded', documents: server.readDocuments() })
+  }
+  const isBehind = (): boolean => isToCatchUp || draft.student?.isBehind === true
   /** The request may be lost, or its reply. */
-  const sendStructure = (fate: Fate): void => {
+  const sendStructure = (server: DraftServer, fate: Fate): void => {
     const [change] = draft.student?.structureChanges ?? []
     if (!draft.student || !change) return
     const was = change.kind === 'group' ? (draft.student.storedStructure.addAnother[change.id] ?? 1) : 1
     const revision = fate === 'lost' ? undefined : server.change(change, was, draft.student.revision)
-    if (fate === 'arrives' && revision !== undefined) dispatch({ kind: 'structureSaved', revision })
+    if (fate === 'arrives' && revision !== undefined) dispatch({ kind: 'structureSaved', change, revision })
     else if (fate === 'arrives' || (change.kind === 'group' && change.isByHand)) {
-      dispatch({ kind: 'structureRefused', isDoubtful: fate !== 'arrives' })
+      dispatch({ kind: 'structureRefused', change, isDoubtful: fate !== 'arrives' })
     }
   }
-  const send = (fate: Fate): void => {
-    if (!draft.student || draft.student.isSubmitted || request) return
+  /** @param isSentAlways before a move the server has the last word, also where there is nothing to save */
+  const send = (fate: Fate, isSentAlways = false): void => {
+    const server = findServer()
+    if (!server || !draft.student || draft.student.isSubmitted || request) return
     if (draft.student.structureChanges.length > 0) {
-      sendStructure(fate)
+      sendStructure(server, fate)
       return
     }
     const answers = listSendable(draftRules, draft)
-    if (Object.keys(answers).length === 0) return
-    for (const [key, answer] of Object.entries(answers)) {
-      sent.set(key, (sent.get(key) ?? new Set()).add(answer))
+    if (Object.keys(answers).length === 0 && !isSentAlways) {
+      if (isBehind() && fate === 'arrives') catchUp()
+      return
     }
+    const ledger = getLedger()
+    for (const [key, answer] of Object.entries(answers)) ledger.noteSent(key, answer)
     const { revision } = draft.student
     dispatch({ kind: 'sendStarted', answers })
     const arrive = (): SaveReply => {
       const said = server.save(answers, revision, (key, before) =>
-        checkOverwrite(key, before[key], answers[key]),
+        ledger.checkOverwrite(key, before[key], answers[key]),
       )
       forgetStored()
       return said
@@ -112,104 +127,157 @@ export function openDraftDevice(server: DraftServer) {
     const said = fate === 'arrives' ? arrive() : undefined
     request = fate === 'late' ? arrive : () => said
   }
-  const catchUp = (): void => {
-    if (draft.student && !request) dispatch({ kind: 'changedElsewhere', ...server.read() })
-  }
   const takeRequest = (): typeof request => {
     const taken = request
     request = undefined
     return taken
   }
 
-  load()
+  load('wren')
   return {
     getDraft: () => draft,
     countConflicts: () => conflicts,
+    findServer,
     load,
     send,
     catchUp,
     dispatch,
     type(key: string, value: Answer): void {
-      noteTyped(key, value)
+      getLedger().noteTyped(key, value, draft.student?.stored[key] ?? '')
       dispatch({ kind: 'typed', answers: { [key]: value } })
     },
     typeText(text: string): void {
-      noteTyped('story', text)
+      getLedger().noteTyped('story', text, draft.student?.stored['story'] ?? '')
       dispatch({ kind: 'inputTyped', key: 'story', text })
     },
-    typeHalfDay(): void {
-      hasHalfDay = true
-      dispatch({ kind: 'inputTyped', key: 'day', text: halfDay })
+    /** As the three inputs do: what stands in them, then the day that it makes. */
+    typeDay(isHalf: boolean): void {
+      dispatch({ kind: 'inputTyped', key: 'day', text: isHalf ? halfDay : '2007-4-15' })
+      const day = isHalf ? '' : '2007-04-15'
+      if ((draft.contents.answers['day'] ?? '') === day) return
+      getLedger().noteTyped('day', day, draft.student?.stored['day'] ?? '')
+      dispatch({ kind: 'typed', answers: { day } })
     },
     /** The student has removed what was typed there. */
     giveUp(keys: readonly string[]): void {
-      for (const key of keys) owed.delete(key)
+      for (const key of keys) getLedger().giveUp(key)
+    },
+    /** A tab that owns a file is left once the file is deleted, and not while it is converted. */
+    chooseTab(tabId: string): void {
+      const server = findServer()
+      if (hasSeenConversion && server?.isConverting()) return
+      if (server && draft.contents.documents[paperKey] !== undefined && tabId !== 'a') {
+        if (draft.student?.isSubmitted || request) return
+        server.deleteDocument()
+        dispatch({ kind: 'documentsLoaded', documents: {} })
+      }
+      dispatch({ kind: 'tabChosen', tabsId: 'way', tabId })
+    },
+    upload(): void {
+      findServer()?.startConversion()
+      hasSeenConversion = true
+    },
+    seeDocuments(): void {
+      const documents = findServer()?.readDocuments()
+      if (documents) dispatch({ kind: 'documentsLoaded', documents })
+    },
+    submit(): void {
+      findServer()?.submit()
+      if (!findServer()?.read().isSubmitted) return
+      dispatch({ kind: 'submitted' })
+      isToCatchUp = true
     },
     reply(isLost = false): void {
       const said = takeRequest()?.()
-      if (!draft.student) return
-      if (said === undefined || isLost) {
-        if (Object.keys(draft.student.sending).length > 0) dispatch({ kind: 'sendFailed' })
-      } else if (said.status === 200) {
-        dispatch({ kind: 'saved', revision: said.revision, isBehind: said.isBehind })
-        if (draft.student.isBehind) catchUp()
-      } else if (said.status === 422) dispatch({ kind: 'refused', messages: said.messages })
-      else {
+      if (draft.student && said !== undefined && !isLost) {
+        if (said.status === 200) {
+          dispatch({ kind: 'saved', revision: said.revision, isBehind: said.isBehind })
+        } else if (said.status === 422) dispatch({ kind: 'refused', messages: said.messages })
+        else {
+          dispatch({ kind: 'sendFailed' })
+          isToCatchUp = true
+        }
+      } else if (draft.student && Object.keys(draft.student.sending).length > 0) {
         dispatch({ kind: 'sendFailed' })
-        catchUp()
       }
+      if (isBehind() && !isLost) catchUp()
     },
     /** Chooses every second of the typed answers. */
     resolve(first: number): void {
       const { student, contents } = draft
       if (!student || student.conflicts.length === 0) return
+      const ledger = getLedger()
       const open = Object.entries(listOpenConflicts(draftRules.form, student.conflicts))
       const typedKeys = open.filter((_, index) => (index + first) % 2 === 0).map(([key]) => key)
       for (const [key, { typed }] of open) {
         if (typedKeys.includes(key)) {
-          findBases(key, typed)
-            .add(contents.answers[key] ?? '')
-            .add(student.stored[key] ?? '')
-          owed.set(key, typed)
-          lastTyped.set(key, typed)
-        } else if (owed.get(key) === typed) owed.delete(key)
+          ledger.noteChoice(key, typed, [contents.answers[key] ?? '', student.stored[key] ?? ''])
+        } else if (ledger.owed.get(key) === typed) ledger.giveUp(key)
       }
       dispatch({ kind: 'conflictResolved', typedKeys })
     },
     /** The page goes and comes back; what it had sent arrives before or after that. */
     kill(isLate: boolean): void {
+      const user = findUser()
+      if (!user) return
       const late = takeRequest()
       if (!isLate) late?.()
+      if (!isKept) for (const name of usernames) ledgers[name].owed.clear()
       draft = emptyDraft
-      load()
+      load(user)
       if (isLate) late?.()
     },
-    endSession(): void {
+    endSession(isByChoice: boolean): void {
       takeRequest()?.()
-      dispatch({ kind: 'sessionEnded' })
+      const user = findUser()
+      if (!user && isByChoice) visitor.owed.clear()
+      if (user && isByChoice) {
+        storage[user] = emptyEntry
+        ledgers[user].owed.clear()
+      }
+      dispatch({ kind: 'sessionEnded', isByChoice })
+      isToCatchUp = false
+    },
+    logIn(user: Username, hasLink: boolean): void {
+      if (!draft.student) load(user, hasLink ? { name: prefilled, in_a: prefilled } : {})
     },
     /** @throws Error where something that was typed is nowhere */
     check(after: string): void {
-      if (server.read().isSubmitted) hasHalfDay = false
-      const days = [draft.inputs['day'], draft.left?.unsent.inputs['day'], storage.inputs['day']]
-      if (hasHalfDay && !days.includes(halfDay)) throw new Error(`Half a day was lost after ${after}`)
+      const user = findUser()
+      checkHalfDay(after)
+      for (const { key, answer } of draft.student?.notSubmitted ?? []) {
+        if (isSameAnswer(findServer()?.read().answers[key], answer)) {
+          throw new Error(`${key}: ${String(answer)} was named after ${after}, though it is stored`)
+        }
+      }
       forgetStored()
-      for (const [key, value] of owed) {
-        if (listAccounted(key).includes(value)) continue
-        // The student's own condition or tab has hidden it, here or on the other device, and cleared it by that.
-        if (draft.typed[key] === value || !isAsked(server, key, value)) owed.delete(key)
-        else throw new Error(`${key}: ${String(value)} was lost after ${after}`)
+      for (const name of usernames) {
+        for (const [key, value] of ledgers[name].owed) {
+          if (listAccounted(draft, storage[name], name, key).includes(value)) continue
+          // A condition or a tab has hidden it, here or on the other device, and cleared it by that.
+          const isHidden = (user === name && !isAskedHere(key, value)) || !servers[name].isAsked(key, value)
+          if (isHidden) ledgers[name].giveUp(key)
+          else throw new Error(`${key}: ${String(value)} of ${name} was lost after ${after}`)
+        }
+      }
+      for (const [key, value] of visitor.owed) {
+        if (draft.contents.answers[key] === value || draft.inputs[key] === value) continue
+        if (!isAnswered(value) || !isAskedHere(key, value)) visitor.giveUp(key)
+        else throw new Error(`${key}: ${String(value)} of a visitor was lost after ${after}`)
       }
     },
     /** Whether nothing is left to do, and the form shows what the server has. */
     isSettled(): boolean {
       const { student, contents } = draft
-      if (!student || student.conflicts.length > 0 || student.structureChanges.length > 0) return false
-      if (Object.keys(listSendable(draftRules, draft)).length > 0) return false
+      const server = findServer()
+      if (!student || !server || student.conflicts.length > 0 || student.structureChanges.length > 0)
+        return false
+      if (request || isBehind() || Object.keys(listSendable(draftRules, draft)).length > 0) return false
       const stored: Answers = server.read().answers
       const keys = student.isSubmitted ? [] : Object.keys({ ...contents.answers, ...stored })
       return keys.every(
         (key) =>
+          key === paperKey ||
           key in student.refused ||
           draft.pending.has(key) ||
           isSameAnswer(contents.answers[key], stored[key]),
@@ -217,30 +285,16 @@ export function openDraftDevice(server: DraftServer) {
     },
   }
 
-  /** Everything under a key that is not saved, wherever it is. */
-  function listAccounted(key: string): unknown[] {
-    const sets = [
-      ...(draft.student?.conflicts ?? []),
-      ...(draft.left?.conflicts ?? []),
-      ...listConflictSets(storage),
-    ]
-    return [
-      listUnsentAnswers(draftRules, draft)[key],
-      draft.student ? undefined : draft.contents.answers[key],
-      ...(draft.student?.notSubmitted ?? []).filter((one) => one.key === key).map((one) => one.answer),
-      draft.left?.unsent.answers[key],
-      storage.answers[key],
-      ...sets.map((set) => set.answers[key]),
-    ]
+  function checkHalfDay(after: string): void {
+    const user = findUser()
+    if (!user || !isKept) return
+    const isHalf = draft.inputs['day'] === halfDay && !isAnswered(draft.contents.answers['day'])
+    if (isHalf && storage[user].inputs['day'] !== halfDay)
+      throw new Error(`Half a day was lost after ${after}`)
+  }
+
+  function isAskedHere(key: string, value: Answer): boolean {
+    const contents = { ...draft.contents, answers: { ...draft.contents.answers, [key]: value } }
+    return key in draftRules.pruneHidden(contents, draftTime)
   }
 }
-
-/** Whether the server keeps an answer under the key, for what else it has. */
-function isAsked(server: DraftServer, key: string, value: Answer): boolean {
-  const { answers, structure } = server.read()
-  const contents = { ...emptyDraft.contents, ...structure, answers: { ...answers, [key]: value } }
-  return key in draftRules.pruneHidden(contents, draftTime)
-}
-
-/** What becomes of a request. */
-export type Fate = 'arrives' | 'late' | 'lost'

@@ -1,3 +1,4 @@
+import { makeDraftRules } from '#client/draft/draftRules.ts'
 import { makeForm } from '#form/form.ts'
 import type { Item, Page } from '#form/page.ts'
 
@@ -16,6 +17,38 @@ const items: readonly Item[] = [
     key: 'detail',
     label: 'Detail',
     shownWhen: { valueKey: 'more', operator: 'equals', target: 'Y' },
+  },
+  { kind: 'checkBox', key: 'agree', label: 'Agree', statement: 'I agree' },
+  {
+    kind: 'text',
+    input: 'text',
+    key: 'agreed',
+    label: 'Agreed',
+    shownWhen: { valueKey: 'agree', operator: 'answered' },
+  },
+  {
+    kind: 'select',
+    key: 'state',
+    label: 'State',
+    choices: {
+      cases: [
+        {
+          when: { valueKey: 'more', operator: 'equals', target: 'Y' },
+          choices: ['1', '2', '3'].map(makeChoice),
+        },
+        {
+          when: { valueKey: 'more', operator: 'equals', target: 'N' },
+          choices: ['3', '4', '5', '6'].map(makeChoice),
+        },
+      ],
+    },
+  },
+  {
+    kind: 'trigger',
+    id: 'extras',
+    trigger: 'checkBox',
+    label: 'Extras',
+    items: [{ kind: 'text', input: 'text', key: 'extra', label: 'Extra' }],
   },
   { kind: 'monthYear', key: 'month', yearKey: 'year', label: 'Month', months: choices, years: choices },
   {
@@ -42,9 +75,23 @@ const items: readonly Item[] = [
     id: 'way',
     label: 'Way',
     tabs: [
-      { id: 'a', label: 'A', items: [{ kind: 'text', input: 'text', key: 'in_a', label: 'In A' }] },
+      {
+        id: 'a',
+        label: 'A',
+        items: [
+          { kind: 'text', input: 'text', key: 'in_a', label: 'In A' },
+          { kind: 'upload', key: 'paper', label: 'Paper' },
+        ],
+      },
       { id: 'b', label: 'B', items: [{ kind: 'text', input: 'text', key: 'in_b', label: 'In B' }] },
     ],
+  },
+  {
+    kind: 'text',
+    input: 'text',
+    key: 'remark',
+    label: 'Remark',
+    shownWhen: { valueKey: 'paper', operator: 'answered' },
   },
 ]
 
@@ -57,3 +104,8 @@ const page: Page = {
 }
 
 export const draftInstitution = { form: makeForm([page]), tenant: { timeZone: 'America/New_York' } }
+
+export const draftRules = makeDraftRules(draftInstitution)
+
+/** When everything happens. */
+export const draftTime = Date.UTC(2026, 10, 1)

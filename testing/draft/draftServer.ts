@@ -1,14 +1,18 @@
 import type { Answers } from '#form/answers.ts'
+import type { ApplicationContents } from '#form/applicationContents.ts'
+import { getChosenTab } from '#form/askedQuestions.ts'
 import { clearUnasked } from '#form/clearUnasked.ts'
 import { listRemovedKeys } from '#form/listRemovedKeys.ts'
 import type { StructureChange } from '#client/draft/draft.ts'
 import type { ServerAnswers } from '#client/draft/draftEvent.ts'
+import { listDocumentAnswers } from '#client/draft/storedAnswers.ts'
 import { findConflicts, listChangedKeys, noteRevisions } from '#server/domain/applications/mergeAnswers.ts'
 
 import { draftInstitution } from './draftForm.ts'
 
 const { form } = draftInstitution
 const today = '2026-11-01'
+const items = form.pages.flatMap((page) => page.sections.flatMap((section) => section.items))
 
 /** What the server says to a save. */
 export type SaveReply =
@@ -19,6 +23,9 @@ export type SaveReply =
 /** A text that the server does not take. */
 export const refusedText = 'refused'
 
+/** The one document of the form. */
+export const paperKey = 'paper'
+
 export type DraftServer = ReturnType<typeof createDraftServer>
 
 /** An application as the server keeps it, with the server's own rules and without its database. */
@@ -26,12 +33,21 @@ export function createDraftServer() {
   let answers: Answers = {}
   let addAnother: Readonly<Record<string, number>> = {}
   let tabs: Readonly<Record<string, string>> = {}
+  let documents: ApplicationContents['documents'] = {}
+  let isConverting = false
   let revision = 0
   let changedAtRevision: Readonly<Record<string, number>> = {}
   let isSubmitted = false
 
+  const keepAsked = (given: Answers): Answers => {
+    const attached = Object.entries(listDocumentAnswers(form, documents)).filter(([, answer]) => answer)
+    const contents = { answers: { ...given, ...Object.fromEntries(attached) }, addAnother, tabs, documents }
+    return Object.fromEntries(
+      Object.entries(clearUnasked(form, contents, today)).filter(([key]) => key !== paperKey),
+    )
+  }
   const write = (merged: Answers, given: readonly string[], removed: readonly string[] = []): void => {
-    const kept = clearUnasked(form, { answers: merged, addAnother, tabs, documents: {} }, today)
+    const kept = keepAsked(merged)
     changedAtRevision = noteRevisions({ answers, changedAtRevision }, kept, given, revision + 1, removed)
     answers = kept
     revision += 1
@@ -39,6 +55,8 @@ export function createDraftServer() {
 
   return {
     read: (): ServerAnswers => ({ answers, revision, isSubmitted, structure: { addAnother, tabs } }),
+    readDocuments: () => documents,
+    isAsked: (key: string, answer: Answers[string]) => key in keepAsked({ ...answers, [key]: answer }),
     /** @param onWrite hears every answer that takes the place of another */
     save(changes: Answers, madeOn: number, onWrite: (key: string, before: Answers) => void): SaveReply {
       const refused = Object.keys(changes).filter((key) => changes[key] === refusedText)
@@ -52,8 +70,7 @@ export function createDraftServer() {
       const before = answers
       const merged = { ...answers, ...changes }
       const given = listChangedKeys(before, merged)
-      const kept = clearUnasked(form, { answers: merged, addAnother, tabs, documents: {} }, today)
-      if (listChangedKeys(before, kept).length === 0) return { status: 200, revision, isBehind }
+      if (listChangedKeys(before, keepAsked(merged)).length === 0) return { status: 200, revision, isBehind }
       write(merged, given)
       for (const key of given) if (key in answers) onWrite(key, before)
       return { status: 200, revision, isBehind }
@@ -63,12 +80,16 @@ export function createDraftServer() {
       if (isSubmitted) return undefined
       if (change.kind === 'tab') {
         if (tabs[change.id] === change.value) return revision
+        const group = items.find((item) => item.kind === 'tabs' && item.id === change.id)
+        const left = group?.kind === 'tabs' ? getChosenTab(group, tabs) : undefined
+        const isFile = left?.id !== change.value && left?.items.some(({ key }) => key === paperKey)
+        if (isFile && isConverting) return undefined
         tabs = { ...tabs, [change.id]: change.value }
         write(answers, [])
         return revision
       }
       const kept = addAnother[change.id] ?? 1
-      const group = form.pages[0]?.sections[0]?.items.find((item) => item.kind === 'addAnother')
+      const group = items.find((item) => item.kind === 'addAnother')
       const removed = group?.kind === 'addAnother' ? listRemovedKeys(group, kept, change.value) : []
       const isUnseen = removed.some(
         (key) => answers[key] !== undefined && (changedAtRevision[key] ?? 0) > madeOn,
@@ -79,11 +100,34 @@ export function createDraftServer() {
       write(answers, [], removed)
       return revision
     },
+    isConverting: () => isConverting,
+    startConversion() {
+      isConverting = !isSubmitted
+    },
+    endConversion() {
+      if (isConverting && !isSubmitted) documents = { [paperKey]: { file_name: 'paper.pdf', file_size: 1 } }
+      isConverting = false
+    },
+    deleteDocument() {
+      documents = {}
+      isConverting = false
+    },
     submit() {
-      isSubmitted = true
+      isSubmitted = !isConverting
     },
     reopen() {
       isSubmitted = false
     },
   }
+}
+
+/** Two people who use the same devices. */
+export const usernames = ['wren', 'noor'] as const
+
+export type Username = (typeof usernames)[number]
+
+export type DraftServers = Readonly<Record<Username, DraftServer>>
+
+export function createDraftServers(): DraftServers {
+  return { wren: createDraftServer(), noor: createDraftServer() }
 }

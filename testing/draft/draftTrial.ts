@@ -1,16 +1,23 @@
+import type { Answer } from '#form/answers.ts'
+import { listChoices } from '#form/choice.ts'
 import { listRemovedKeys } from '#form/listRemovedKeys.ts'
 
-import { type DraftDevice, draftRules, draftTime, openDraftDevice } from './draftDevice.ts'
-import { createDraftServer, type DraftServer, refusedText } from './draftServer.ts'
+import { type DraftDevice, openDraftDevice } from './draftDevice.ts'
+import { draftRules, draftTime } from './draftForm.ts'
+import { createDraftServers, refusedText, usernames } from './draftServer.ts'
 
 /** What can happen, each at one of two devices; what is not possible at the moment does nothing. */
 export const draftActs = [
   'type',
   'typeText',
-  'typeHalfDay',
+  'typeDay',
+  'setTrigger',
   'leaveInputs',
   'chooseTab',
   'resizeGroup',
+  'upload',
+  'endConversion',
+  'seeDocuments',
   'send',
   'reply',
   'catchUp',
@@ -34,6 +41,11 @@ export const typedKeys = [
   'name',
   'more',
   'detail',
+  'agree',
+  'agreed',
+  'state',
+  'extra',
+  'remark',
   'month',
   'year',
   'school',
@@ -51,55 +63,63 @@ export interface DraftTrial {
 }
 
 /**
- * Lets things happen to an application that is open on two devices, and after each of them looks whether every typed
+ * Lets things happen to applications that are open on two devices, and after each of them looks whether every typed
  * value is accounted for and nothing was overwritten that nobody had seen. At the end everybody saves, and must agree.
+ * @param isKept whether the second device keeps anything beyond its page
  * @throws Error that says what was lost or overwritten, or that they never agree
  */
-export function runDraftTrial(steps: readonly DraftStep[]): DraftTrial {
-  const server = createDraftServer()
-  const devices = [openDraftDevice(server), openDraftDevice(server)]
+export function runDraftTrial(steps: readonly DraftStep[], isKept = true): DraftTrial {
+  const servers = createDraftServers()
+  const devices = [openDraftDevice(servers, true), openDraftDevice(servers, isKept)]
   const check = (after: string): void => {
     for (const device of devices) device.check(after)
   }
   for (const [index, step] of steps.entries()) {
     const device = devices[step.device]
-    if (step.act === 'reopen') reopen(server, devices)
-    else if (device) act(server, device, step, index)
+    if (device && step.act === 'reopen') reopen(device, devices)
+    else if (device) act(device, step, index)
     check(JSON.stringify(step))
   }
-  settle(server, devices, check)
+  for (const user of usernames) settle(user, devices, check)
   check('the end')
   return { conflicts: devices.reduce((sum, device) => sum + device.countConflicts(), 0) }
 }
 
-function act(
-  server: DraftServer,
-  device: DraftDevice,
-  { act: what, key, luck }: DraftStep,
-  index: number,
-): void {
-  const { student, pending } = device.getDraft()
+function act(device: DraftDevice, { act: what, key, luck }: DraftStep, index: number): void {
+  const { student, contents } = device.getDraft()
   const isOdd = luck % 2 === 1
   // The form cannot be reached while two answers are to be chosen from.
   const isOpen = !student || (!student.isSubmitted && student.conflicts.length === 0)
   switch (what) {
     case 'type':
-      if (isOpen && isAsked(device, key)) device.type(key, chooseValue(key, luck, index))
+      if (isOpen && isAsked(device, key)) device.type(key, chooseValue(device, key, luck, index))
       return
     case 'typeText':
       if (isOpen) device.typeText(`text ${index}`)
       return
-    case 'typeHalfDay':
-      if (isOpen) device.typeHalfDay()
+    case 'typeDay':
+      if (isOpen) device.typeDay(isOdd)
+      return
+    case 'setTrigger':
+      if (isOpen) device.dispatch({ kind: 'triggerSet', triggerId: 'extras', isOpen: isOdd })
       return
     case 'leaveInputs':
       device.dispatch({ kind: 'inputsLeft' })
       return
     case 'chooseTab':
-      device.dispatch({ kind: 'tabChosen', tabsId: 'way', tabId: isOdd ? 'b' : 'a' })
+      if (isOpen) device.chooseTab(isOdd ? 'b' : 'a')
       return
     case 'resizeGroup':
-      resizeGroup(device, isOdd ? 1 : -1)
+      if (isOpen) resizeGroup(device, isOdd ? 1 : -1)
+      return
+    case 'upload':
+      if (isOpen && contents.tabs['way'] !== 'b') device.upload()
+      return
+    case 'endConversion':
+      device.findServer()?.endConversion()
+      return
+    case 'seeDocuments':
+      device.seeDocuments()
       return
     case 'send':
       device.send((['lost', 'late'] as const)[luck] ?? 'arrives')
@@ -114,19 +134,16 @@ function act(
       device.resolve(luck)
       return
     case 'kill':
-      if (student) device.kill(isOdd)
+      device.kill(isOdd)
       return
     case 'endSession':
-      if (student) device.endSession()
+      device.endSession(luck === 0)
       return
     case 'logIn':
-      if (!student) device.load()
+      device.logIn(luck < 4 ? 'noor' : 'wren', isOdd)
       return
     case 'submit':
-      if (student && pending.size === 0 && Object.keys(student.sending).length === 0) {
-        server.submit()
-        device.dispatch({ kind: 'submitted' })
-      }
+      if (student && student.conflicts.length === 0) device.submit()
       return
     case 'reopen':
       return
@@ -134,10 +151,11 @@ function act(
 }
 
 /** The office reopens the application; every page is loaded anew. */
-function reopen(server: DraftServer, devices: readonly DraftDevice[]): void {
-  if (!server.read().isSubmitted) return
+function reopen(asked: DraftDevice, devices: readonly DraftDevice[]): void {
+  const server = asked.findServer()
+  if (!server?.read().isSubmitted) return
   server.reopen()
-  for (const device of devices) if (device.getDraft().student) device.kill(false)
+  for (const device of devices) if (device.findServer() === server) device.kill(false)
 }
 
 function resizeGroup(device: DraftDevice, by: 1 | -1): void {
@@ -150,35 +168,55 @@ function resizeGroup(device: DraftDevice, by: 1 | -1): void {
 
 function isAsked(device: DraftDevice, key: string): boolean {
   const { contents } = device.getDraft()
+  const isAlways = ['month', 'year', 'more', 'agree', 'state'].includes(key)
+  // What a box opens is in sight once it is checked.
+  if (key === 'extra') return contents.triggers?.['extras'] === true || 'extra' in contents.answers
   const probe = { ...contents, answers: { ...contents.answers, [key]: 'probe' } }
-  return ['month', 'year', 'more'].includes(key) || key in draftRules.pruneHidden(probe, draftTime)
+  return isAlways || key in draftRules.pruneHidden(probe, draftTime)
 }
 
-function chooseValue(key: string, luck: number, index: number): string {
+function chooseValue(device: DraftDevice, key: string, luck: number, index: number): Answer {
   if (key === 'more') return luck % 2 === 0 ? 'Y' : 'N'
+  if (key === 'agree') return luck % 2 === 0
   if (key === 'month' || key === 'year') return String(1 + (luck % 6))
+  if (key === 'state') {
+    const { answers } = device.getDraft().contents
+    const source = draftRules.form.slots.get(key)?.choices ?? []
+    return listChoices(source, answers, '2026-11-01')[luck % 3]?.value ?? ''
+  }
   return ['', refusedText, 'same'][luck] ?? `value ${index}`
 }
 
-/** Everybody comes online, chooses and saves, until nothing is left to do. */
-function settle(server: DraftServer, devices: readonly DraftDevice[], check: (after: string) => void): void {
-  for (const device of devices) if (!device.getDraft().student) device.load()
+/** Everybody comes online as one student, chooses and saves, until nothing is left to do. */
+function settle(
+  user: (typeof usernames)[number],
+  devices: readonly DraftDevice[],
+  check: (after: string) => void,
+): void {
+  for (const device of devices) {
+    if (device.getDraft().student?.username === user) continue
+    device.endSession(false)
+    check('the end of a session')
+    device.logIn(user, false)
+    check('a login')
+  }
   for (let round = 0; round < maxRounds; round += 1) {
     for (const device of devices) {
       device.reply()
       device.resolve(round)
       for (let calls = 0; calls < maxCalls; calls += 1) {
-        device.send('arrives')
+        // As before a move: nobody tells a device of another one's changes.
+        device.send('arrives', calls === maxCalls - 1)
         check('a save')
         device.reply()
         check('its reply')
       }
-      device.catchUp()
     }
     if (devices.every((device) => device.isSettled())) return
   }
   const drafts = devices.map((device) => device.getDraft().contents)
-  throw new Error(`They never agree: ${JSON.stringify({ server: server.read(), drafts })}`)
+  const server = devices[0]?.findServer()?.read()
+  throw new Error(`They never agree: ${JSON.stringify({ server, drafts })}`)
 }
 
 const maxRounds = 40

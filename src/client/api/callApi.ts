@@ -1,7 +1,12 @@
 import type { GenericSchema, InferInput, InferOutput } from 'valibot'
 
-import type { Endpoint } from '#contract/endpoint.ts'
+import { type Endpoint, studentHeader } from '#contract/endpoint.ts'
 import { sessionInvalidMessage, unexpectedErrorMessage } from '#contract/messages.ts'
+
+import { abortAfter } from './abortAfter.ts'
+
+/** A stalled connection never ends by itself. */
+const maxMilliseconds = 30_000
 
 /** The server refused or failed. The message can be shown to the student. */
 export class ServerError extends Error {
@@ -33,6 +38,16 @@ export function subscribeToUnauthorised(listener: Listener): () => void {
   return () => unauthorisedListeners.delete(listener)
 }
 
+let student: string | undefined
+
+/**
+ * Says whose session every call needs from now on: the browser may have got another student's cookie since.
+ * @param username undefined where it does not matter
+ */
+export function callAs(username: string | undefined): void {
+  student = username
+}
+
 type Input<Schema> = Schema extends GenericSchema ? InferInput<Schema> : undefined
 
 export interface CallInput<Body, Params, Query> {
@@ -41,7 +56,7 @@ export interface CallInput<Body, Params, Query> {
   readonly query?: Input<Query>
   readonly headers?: Readonly<Record<string, string>>
   readonly keepalive?: boolean
-  /** Ends the call, which then throws as it does without a network. */
+  /** Ends the call in place of the clock; it then throws as it does without a network. */
   readonly signal?: AbortSignal
 }
 
@@ -60,10 +75,15 @@ export async function callApi<
 ): Promise<InferOutput<Reply>> {
   const response = await fetch(fillPath(endpoint.path, input.params) + formatQuery(input.query), {
     method: endpoint.method,
-    headers: { 'content-type': 'application/json', accept: 'application/json', ...input.headers },
+    headers: {
+      'content-type': 'application/json',
+      accept: 'application/json',
+      ...(endpoint.needs === 'session' && student && { [studentHeader]: encodeURIComponent(student) }),
+      ...input.headers,
+    },
     ...(input.body !== undefined && { body: JSON.stringify(input.body) }),
     ...(input.keepalive && { keepalive: true }),
-    ...(input.signal && { signal: input.signal }),
+    signal: input.signal ?? abortAfter(maxMilliseconds),
   }).catch((): never => {
     throw new ServerError(unexpectedErrorMessage, 0)
   })

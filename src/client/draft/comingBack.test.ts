@@ -146,10 +146,13 @@ test('a removed component does not come back with the next one, unless its remov
   store.setAnswer('job_2_name', 'Nurse')
   expect(store.getContents().answers).toEqual({ more: 'Y', job_2_name: 'Nurse' })
 
-  for (const _ of [1, 2]) store.store.dispatch({ kind: 'structureSaved', revision: 1 })
+  const listQueued = () => store.store.getDraft().student?.structureChanges ?? []
+  for (const change of listQueued()) store.store.dispatch({ kind: 'structureSaved', change, revision: 1 })
   store.setComponents('job', 1)
   expect(store.takeChanges()).toMatchObject({ job_2_name: '' })
-  store.store.dispatch({ kind: 'structureRefused', isDoubtful: false })
+  for (const change of listQueued()) {
+    store.store.dispatch({ kind: 'structureRefused', change, isDoubtful: false })
+  }
   expect(store.getContents()).toMatchObject({ addAnother: { job: 2 }, answers: { job_2_name: 'Nurse' } })
   expect(store.takeChanges()).toEqual({ job_2_name: 'Nurse' })
 })

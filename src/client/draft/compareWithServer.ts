@@ -2,7 +2,6 @@ import type { Answer, Answers } from '#form/answers.ts'
 import type { Form } from '#form/form.ts'
 import { isSameAnswer, mergeAnswers } from '#form/mergeAnswers.ts'
 
-/** What another tab or device has changed. */
 export interface ServerNews {
   /** Answers that were given elsewhere to questions that nobody has touched here. */
   readonly updates: Answers
@@ -10,11 +9,8 @@ export interface ServerNews {
   readonly conflicts: Answers
 }
 
-/** What this page knows and has done. */
 export interface OwnSide {
-  /** What the server had when it was heard of last. */
   readonly known: Answers
-  /** What was typed here and is not acknowledged. */
   readonly unsaved: Answers
   /** What was saved from here, without anybody knowing what was changed elsewhere before. */
   readonly justSaved: Answers
@@ -25,8 +21,6 @@ export interface OwnSide {
 /**
  * Finds what was saved elsewhere since this page last heard from the server. What means something only together, such
  * as an address, is taken over or is chosen as a whole.
- * @param form the tenant's form
- * @param fresh what the server has now
  */
 export function compareWithServer(form: Form, fresh: Answers, own: OwnSide): ServerNews {
   const { known, unsaved, justSaved } = own

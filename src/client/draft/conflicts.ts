@@ -9,7 +9,6 @@ import type { DraftRules } from './draftRules.ts'
 import { omitKeys } from './omitKeys.ts'
 import { fillAnswers, markPending } from './reduceTyping.ts'
 
-/** A typed answer beside the stored one, which is in the form. */
 export interface OpenConflict {
   readonly typed: Answer
   readonly source: ConflictSet['source']
@@ -35,7 +34,6 @@ export function listOpenConflicts(
   return open
 }
 
-/** Ends the open conflicts; what waited behind them comes next. */
 export function resolveConflicts(
   rules: DraftRules,
   draft: Draft,
@@ -88,7 +86,6 @@ function bringAnswers(rules: DraftRules, draft: Draft, answers: Answers, at: num
   return markPending(draft, fillAnswers(rules, room, answers, at))
 }
 
-/** The tabs that answers stand behind. */
 function listTabsOf(form: Form, answers: Answers): Readonly<Record<string, string>> {
   const chosen = listItems(form.pages).flatMap((item) => {
     if (item.kind !== 'tabs') return []
@@ -96,6 +93,16 @@ function listTabsOf(form: Form, answers: Answers): Readonly<Record<string, strin
     return tab ? [[item.id, tab.id] as const] : []
   })
   return Object.fromEntries(chosen)
+}
+
+/** Of several choices of a tab only the last is sent: one between would clear on the server what stands behind it. */
+export function queueChanges(
+  { structureChanges }: StudentDraft,
+  changes: readonly StructureChange[],
+): StructureChange[] {
+  const isReplaced = ({ kind, id }: StructureChange): boolean =>
+    kind === 'tab' && changes.some((change) => change.kind === 'tab' && change.id === id)
+  return [...structureChanges.filter((one) => !isReplaced(one)), ...changes]
 }
 
 /** Chooses tabs and makes groups longer, here and with the next save on the server. */
@@ -117,7 +124,7 @@ export function makeRoom(draft: Draft, { tabs, addAnother }: Structure): Draft {
       tabs: { ...contents.tabs, ...tabs },
       addAnother: { ...contents.addAnother, ...addAnother },
     },
-    student: { ...student, structureChanges: [...student.structureChanges, ...changes] },
+    student: { ...student, structureChanges: queueChanges(student, changes) },
   }
 }
 

@@ -9,7 +9,6 @@ import type { DraftEvent, Timed } from './draftEvent.ts'
 import type { DraftRules } from './draftRules.ts'
 import { listChangedAnswers, pruneHidden, reduceTyping } from './reduceTyping.ts'
 
-/** Gives the next draft. */
 export type Reduce = (rules: DraftRules, draft: Draft, event: Timed<DraftEvent>) => Draft
 
 type Listener = () => void
@@ -21,23 +20,15 @@ export interface DraftStore {
   dispatch(event: DraftEvent): void
   /** Takes the events of an account from now on. */
   setReducer(reduce: Reduce): void
-  /**
-   * @param keys what to listen to; undefined for everything
-   * @returns a function that stops listening
-   */
   subscribe(keys: readonly string[] | undefined, listener: Listener): () => void
 }
 
-/** What a page starts from. */
 export interface DraftStart extends Partial<Structure> {
   readonly answers?: Answers
   readonly inputs?: Draft['inputs']
 }
 
-/**
- * Makes the store of a page.
- * @param start counts and tabs are made to fit its answers; what is not asked is kept aside
- */
+/** Makes the store of a page. */
 export function createDraftStore(
   rules: DraftRules,
   { answers = {}, addAnother = {}, tabs = {}, inputs = {} }: DraftStart = {},
@@ -88,7 +79,6 @@ export function createDraftStore(
   }
 }
 
-/** Whether more than answers has changed of what questions show. */
 function isAnotherForm(
   { contents: one, student: before }: Draft,
   { contents: other, student: after }: Draft,

@@ -12,12 +12,11 @@ export interface Draft {
   readonly typed: Answers
   /** What stands in an input and is no answer yet: half a date, a text area that has not been left. */
   readonly inputs: Readonly<Record<string, string>>
-  /** The answers that are to be sent. */
   readonly pending: ReadonlySet<string>
   /** Filled from the moment an application is loaded until the session ends. */
   readonly student?: StudentDraft | undefined
-  /** What a session that ended left unsent, for the same student's next login in this page. */
-  readonly left?: LeftDraft | undefined
+  /** What sessions that ended left unsent, each for the same student's next login in this page. */
+  readonly left: readonly LeftDraft[]
 }
 
 /** What a student's draft has beside a visitor's. */
@@ -26,10 +25,8 @@ export interface StudentDraft {
   /** The answers on the server, as this page has last heard. */
   readonly stored: Answers
   readonly revision: number
-  /** The tabs and counts on the server. */
   readonly storedStructure: Structure
   readonly isSubmitted: boolean
-  /** What is on its way. */
   readonly sending: Answers
   /** Answers by key that were sent and whose reply never came: the server may have any of them. */
   readonly unacknowledged: Readonly<Record<string, readonly Answer[]>>
@@ -50,10 +47,11 @@ export interface StudentDraft {
   readonly notSubmitted: readonly TypedAnswer[]
   /** When the answers were typed that an earlier page had left on this device, in milliseconds since 1970. */
   readonly recoveredAt: number | undefined
+  /** The student is to read that a tab with a file on its way cannot be left. */
+  readonly isTabBlocked: boolean
   readonly uploads: Readonly<Record<string, Upload>>
 }
 
-/** What one session leaves to the next. */
 export interface LeftDraft {
   readonly username: string
   readonly unsent: Unsent
@@ -72,7 +70,6 @@ export interface Unsent {
   readonly tabs: Readonly<Record<string, string>>
 }
 
-/** One answer to a question, of which there may be several. */
 export interface TypedAnswer {
   readonly key: string
   readonly answer: Answer
@@ -106,7 +103,6 @@ export type StructureChange = (
   readonly isByHand: boolean
 }
 
-/** How the last save went. */
 export type SaveState =
   | { readonly kind: 'idle' }
   | { readonly kind: 'saving' }
@@ -115,5 +111,10 @@ export type SaveState =
   | { readonly kind: 'failed'; readonly isOffline: boolean; readonly isRetried: boolean }
   | { readonly kind: 'refused' }
 
-/** Nothing typed, nobody logged in. */
-export const emptyDraft: Draft = { contents: emptyContents, typed: {}, inputs: {}, pending: new Set() }
+export const emptyDraft: Draft = {
+  contents: emptyContents,
+  typed: {},
+  inputs: {},
+  pending: new Set(),
+  left: [],
+}

@@ -3,7 +3,7 @@ import type { ApplicationContents } from '#form/applicationContents.ts'
 import type { Structure } from '#form/fitStructure.ts'
 
 import type { Upload } from './upload.ts'
-import type { ConflictSet, Unsent } from './draft.ts'
+import type { ConflictSet, StructureChange, Unsent } from './draft.ts'
 
 /** What somebody does in the form, with an account or without. */
 export type TypingEvent =
@@ -19,8 +19,11 @@ export type TypingEvent =
   /** A component was added to a group, or the last one removed with everything that was typed in it. */
   | GroupResized
   | { readonly kind: 'triggerSet'; readonly triggerId: string; readonly isOpen: boolean }
-  /** The session is over, by choice or not: what was not sent waits in memory for the same student. */
-  | { readonly kind: 'sessionEnded' }
+  /**
+   * The session is over: what was not sent waits in memory for the same student. What a visitor brought to an application
+   * that was never loaded stays the visitor's, but for a logout by choice.
+   */
+  | { readonly kind: 'sessionEnded'; readonly isByChoice: boolean }
 
 export interface GroupResized {
   readonly kind: 'groupResized'
@@ -41,9 +44,12 @@ export type StudentEvent =
   | { readonly kind: 'sendFailed' }
   | { readonly kind: 'saveFinished' }
   | { readonly kind: 'saveFailed'; readonly isOffline: boolean; readonly isRetried: boolean }
-  | { readonly kind: 'structureSaved'; readonly revision: number }
+  | { readonly kind: 'structureSaved'; readonly change: StructureChange; readonly revision: number }
   /** Nobody knows whether the server has it where `isDoubtful`. */
-  | { readonly kind: 'structureRefused'; readonly isDoubtful: boolean }
+  | { readonly kind: 'structureRefused'; readonly change: StructureChange; readonly isDoubtful: boolean }
+  /** The tab that is to be left has a file on its way, here or at another device. */
+  | { readonly kind: 'tabBlocked' }
+  | { readonly kind: 'tabBlockedRead' }
   /** Another page or device has changed the application. */
   | ({ readonly kind: 'changedElsewhere' } & ServerAnswers)
   /** The student chose between answers: the typed ones of `typedKeys`, the stored ones of all others. */
@@ -55,10 +61,8 @@ export type StudentEvent =
 
 export type DraftEvent = TypingEvent | StudentEvent
 
-/** An event and its time, in milliseconds since 1970. */
 export type Timed<Event> = Event & { readonly at: number }
 
-/** The application as the server has it. */
 export interface ServerAnswers {
   readonly answers: Answers
   readonly revision: number
@@ -70,7 +74,6 @@ export interface ServerAnswers {
 export interface LoadedApplication extends ServerAnswers {
   readonly username: string
   readonly documents: ApplicationContents['documents']
-  /** What a link of the office fills in. */
   readonly prefill: Answers
   readonly device: DeviceDraft
 }
@@ -78,7 +81,6 @@ export interface LoadedApplication extends ServerAnswers {
 /** What earlier pages of the same student left on this device. */
 export interface DeviceDraft {
   readonly unsent: Unsent
-  /** Choices that were still open. */
   readonly conflicts: readonly Pick<ConflictSet, 'answers' | 'base'>[]
   /** When the last of it was typed, in milliseconds since 1970; undefined where there is nothing. */
   readonly at: number | undefined

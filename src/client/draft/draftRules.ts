@@ -9,7 +9,6 @@ import { indexConditions } from '#form/listConditions.ts'
 import type { AddAnother, Tabs } from '#form/page.ts'
 import type { Tenant } from '#form/tenant.ts'
 
-/** What a draft must know of the tenant's form. */
 export interface DraftRules {
   readonly form: Form
   /**
@@ -22,12 +21,11 @@ export interface DraftRules {
   /** Whether an answer that is hidden comes back with its question. */
   canComeBack(answer: Answer): boolean
   /** Whether a question's text becomes an answer only once it is left. */
-  isTextArea(key: string): boolean
+  isAnswerOnceLeft(key: string): boolean
   findGroup(groupId: string): AddAnother | undefined
   findTabs(tabsId: string): Tabs | undefined
 }
 
-/** Makes the rules of a tenant's form. */
 export function makeDraftRules({
   form,
   tenant,
@@ -54,7 +52,7 @@ export function makeDraftRules({
       ),
     // The server forgets a number that is not asked for, and nobody else has more than four digits of it.
     canComeBack: (answer) => !isMaskedIdentifier(answer),
-    isTextArea: (key) => form.slots.get(key)?.question.kind === 'textArea',
+    isAnswerOnceLeft: (key) => form.slots.get(key)?.isAnswerOnceLeft === true,
     findGroup: (groupId) =>
       items.find((item): item is AddAnother => item.kind === 'addAnother' && item.id === groupId),
     findTabs: (tabsId) => items.find((item): item is Tabs => item.kind === 'tabs' && item.id === tabsId),

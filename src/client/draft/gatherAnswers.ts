@@ -8,28 +8,20 @@ import { mergeVisitorAnswers } from './mergeVisitorAnswers.ts'
 import { recoverAnswers } from './recoverAnswers.ts'
 import { nothingUnsent } from './unsent.ts'
 
-/** What is brought to an application that was just loaded. */
 export interface Brought {
-  /** What earlier pages and sessions left unsaved. */
   readonly unsent: Unsent
-  /** Choices that were still open. */
   readonly openConflicts?: readonly ConflictSet[]
-  /** What was typed without an account. */
   readonly visitor: ApplicationContents
-  /** What a link of the office fills in. */
   readonly prefill: Answers
 }
 
-/** What becomes of it. */
 export interface Gathered {
-  /** To be saved: where nobody else has answered. */
   readonly additions: Answers
   /** The student is to choose, from what stands in the form or from these. */
   readonly conflicts: readonly ConflictSet[]
   readonly inputs: Readonly<Record<string, string>>
   /** Whether anything of what was unsent comes back. */
   readonly hasRestored: boolean
-  /** Tabs and counts that all of it needs. */
   readonly structure: Structure
 }
 
@@ -37,7 +29,6 @@ export interface Gathered {
  * Brings everything to an application, each to what the one before has made of it: first what the student had typed in
  * it, then what was typed without an account, at last what a link brings. So two answers that were both typed never
  * replace each other without a choice, and no school gets another one's address.
- * @param stored the student's application on the server
  */
 export function gatherAnswers(form: Form, stored: ApplicationContents, brought: Brought): Gathered {
   const { unsent, openConflicts = [], prefill } = brought

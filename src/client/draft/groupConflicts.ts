@@ -7,16 +7,10 @@ export interface ConflictGroup {
   readonly key: string
   /** The answers that are shown side by side, those that are the same included. */
   readonly shownKeys: readonly string[]
-  /** The answers that differ, hidden ones included. */
   readonly keys: readonly string[]
 }
 
-/**
- * Puts together what belongs together, so that nobody chooses one school's name and another one's city.
- * @param form the tenant's form
- * @param keys the answers that differ
- * @returns in the order of the form
- */
+/** Puts together what belongs together, so that nobody chooses one school's name and another one's city. */
 export function groupConflicts(form: Form, keys: readonly string[]): ConflictGroup[] {
   return listAnswerBlocks(form).flatMap((block) => {
     const own = listBlockKeys(block).filter((key) => keys.includes(key))

@@ -8,7 +8,7 @@ import { gatherAnswers } from './gatherAnswers.ts'
 import { listNotSubmitted } from './mergeServerAnswers.ts'
 import { commitTexts, fillAnswers, markPending, pruneHidden } from './reduceTyping.ts'
 import { pickKeys } from './omitKeys.ts'
-import { joinUnsent, listHalfTyped, nothingUnsent } from './unsent.ts'
+import { joinUnsent, listHalfTyped } from './unsent.ts'
 import { listDocumentAnswers } from './storedAnswers.ts'
 
 /**
@@ -22,11 +22,12 @@ export function loadApplication(
 ): Draft {
   const { form } = rules
   const visitor = commitTexts(rules, before, loaded.at)
-  const left = before.left?.username === loaded.username ? before.left : undefined
-  const unsent = joinUnsent([loaded.device.unsent, left?.unsent ?? nothingUnsent])
+  const own = before.left.filter(({ username }) => username === loaded.username)
+  const others = before.left.filter((one) => !own.includes(one))
+  const unsent = joinUnsent([loaded.device.unsent, ...own.map((one) => one.unsent)])
   const openConflicts = [
     ...loaded.device.conflicts.map((set) => ({ ...set, source: 'device' as const })),
-    ...(left?.conflicts ?? []),
+    ...own.flatMap(({ conflicts }) => conflicts),
   ]
   const answers = {
     ...Object.fromEntries(Object.entries(loaded.answers).filter(([key]) => form.slots.has(key))),
@@ -36,7 +37,7 @@ export function loadApplication(
   }
   const contents = { answers, ...loaded.structure, documents: loaded.documents }
   const tabs = Object.entries(unsent.tabs).filter(([id]) => rules.findTabs(id))
-  const stored = { contents, typed: answers, inputs: {}, pending: new Set<string>() }
+  const stored = { contents, typed: answers, inputs: {}, pending: new Set<string>(), left: others }
   if (loaded.isSubmitted) {
     const given = Object.entries(visitor.contents.answers).filter(
       ([key, answer]) => form.slots.get(key)?.holds !== 'document' && loaded.prefill[key] !== answer,
@@ -69,7 +70,6 @@ export function loadApplication(
   return addConflicts({ ...filled, inputs }, gathered.conflicts)
 }
 
-/** A student whose application has just been read. */
 export function makeStudent(
   loaded: Pick<LoadedApplication, 'username' | 'answers' | 'revision' | 'structure' | 'isSubmitted'>,
 ): StudentDraft {
@@ -90,6 +90,7 @@ export function makeStudent(
     save: { kind: 'idle' },
     notSubmitted: [],
     recoveredAt: undefined,
+    isTabBlocked: false,
     uploads: {},
   }
 }

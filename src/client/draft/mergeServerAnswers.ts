@@ -10,7 +10,7 @@ import type { ServerAnswers } from './draftEvent.ts'
 import type { DraftRules } from './draftRules.ts'
 import { omitKeys } from './omitKeys.ts'
 import { commitTexts, pruneHidden } from './reduceTyping.ts'
-import { takeOver } from './sending.ts'
+import { stopSending, takeOver } from './sending.ts'
 import { listBase, listUnsentAnswers } from './unsent.ts'
 import { getEmptyAnswer } from './storedAnswers.ts'
 
@@ -98,7 +98,8 @@ export function mergeServerAnswers(
   const merged = addConflicts(takeOver(rules, informed, Object.fromEntries(elsewhere), server.at), [
     { source: 'here', answers, base: Object.fromEntries(keys.map((key) => [key, listBase(draft, key)])) },
   ])
-  return server.isSubmitted ? nameNotSubmitted(rules, merged, server.at) : dropSettledConflicts(merged)
+  if (!server.isSubmitted) return dropSettledConflicts(merged)
+  return nameNotSubmitted(rules, stopSending(merged), server.at)
 }
 
 /** Nothing can be changed any more: what was typed and is not part of the submission is named to the student. */
@@ -114,7 +115,6 @@ export function nameNotSubmitted(rules: DraftRules, before: Draft, at: number): 
       ...student,
       conflicts: [],
       structureChanges: [],
-      sending: {},
       notSubmitted: [...student.notSubmitted, ...listNotSubmitted(rules.form, typed, student.stored)],
     },
   }
@@ -130,7 +130,6 @@ export function listNotSubmitted(form: Form, sets: readonly Answers[], submitted
   return [...named.values()]
 }
 
-/** What this page has changed and not sent yet stays. */
 function joinStructure(changes: readonly StructureChange[], server: Structure, here: Structure): Structure {
   const addAnother = { ...server.addAnother }
   const tabs = { ...server.tabs }

@@ -4,24 +4,19 @@ import { fitStructure } from '#form/fitStructure.ts'
 import type { Form } from '#form/form.ts'
 import { mergeAnswers } from '#form/mergeAnswers.ts'
 
-/** What a visitor brings to a stored application. */
 export interface VisitorMerge {
-  /** Answers to what was not answered before. */
   readonly additions: Answers
   /** The visitor's answers where the stored ones differ; '' where theirs has no part that the stored one has. */
   readonly conflicts: Answers
   /** Tabs that the visitor chose and the student never has. */
   readonly tabs: Readonly<Record<string, string>>
-  /** Groups that must grow for the visitor's answers, with their new counts (design 4.5). */
+  /** Groups that must grow for the visitor's answers, with their new counts. */
   readonly addAnother: Readonly<Record<string, number>>
 }
 
 /**
  * Brings together what was typed before the login and what was stored: the visitor's answers fill what is empty, and
- * nothing is overwritten (design 4.4). What belongs together stays together: no school gets another one's address.
- * @param form the tenant's form
- * @param stored the student's application on the server
- * @param visitor what was typed in this browser without an account
+ * nothing is overwritten. What belongs together stays together: no school gets another one's address.
  */
 export function mergeVisitorAnswers(
   form: Form,

@@ -1,8 +1,4 @@
-/**
- * The same entries without some.
- * @param record by key
- * @param keys those that are left out
- */
+/** The same entries without some. */
 export function omitKeys<Value>(
   record: Readonly<Record<string, Value>>,
   keys: readonly string[],
@@ -10,7 +6,6 @@ export function omitKeys<Value>(
   return Object.fromEntries(Object.entries(record).filter(([key]) => !keys.includes(key)))
 }
 
-/** Only some entries. */
 export function pickKeys<Value>(
   record: Readonly<Record<string, Value>>,
   keys: readonly string[],

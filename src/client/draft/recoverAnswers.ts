@@ -4,11 +4,8 @@ import { mergeAnswers } from '#form/mergeAnswers.ts'
 
 import type { Unsent } from './draft.ts'
 
-/** What comes back of answers that were not saved. */
 export interface Recovery {
-  /** Where the server has nothing, or what it had when they were typed. */
   readonly restored: Answers
-  /** Where the server has got another answer since. */
   readonly conflicts: Answers
   readonly inputs: Readonly<Record<string, string>>
 }
@@ -16,9 +13,6 @@ export interface Recovery {
 /**
  * Brings unsaved answers back to what the server has now: where nobody has changed it since they were typed, it takes
  * them; otherwise the student is to choose.
- * @param form the tenant's form; keys that it does not know any more are dropped
- * @param stored the server's answers
- * @param unsent what was not saved
  */
 export function recoverAnswers(form: Form, stored: Answers, unsent: Unsent): Recovery {
   const { taken, conflicts } = mergeAnswers(form, {

@@ -2,15 +2,15 @@ import type { Answers } from '#form/answers.ts'
 import { countComponents } from '#form/askedQuestions.ts'
 import { listRemovedKeys } from '#form/listRemovedKeys.ts'
 
-import { resolveConflicts } from './conflicts.ts'
+import { queueChanges, resolveConflicts } from './conflicts.ts'
 import type { Draft, StructureChange, StudentDraft } from './draft.ts'
 import type { DraftEvent, StudentEvent, Timed, TypingEvent } from './draftEvent.ts'
 import type { DraftRules } from './draftRules.ts'
 import { loadApplication } from './loadApplication.ts'
 import { mergeServerAnswers, nameNotSubmitted } from './mergeServerAnswers.ts'
-import { pruneHidden, putAnswers, reduceTyping } from './reduceTyping.ts'
+import { markPending, pruneHidden, putAnswers, reduceTyping } from './reduceTyping.ts'
 import { acknowledge, noteRefusals, startSending, stopSending } from './sending.ts'
-import { listUnsent } from './unsent.ts'
+import { listOpenSets, listUnsent } from './unsent.ts'
 import { listDocumentAnswers } from './storedAnswers.ts'
 
 /**
@@ -33,14 +33,18 @@ export function reduceDraft(rules: DraftRules, draft: Draft, event: Timed<DraftE
       const left = student && {
         username: student.username,
         unsent: listUnsent(rules, draft),
-        conflicts: student.conflicts,
+        conflicts: listOpenSets(draft),
       }
-      return { ...reduceTyping(rules, draft, event), left: left ?? draft.left }
+      return { ...reduceTyping(rules, draft, event), left: left ? [...draft.left, left] : draft.left }
     }
     case 'loaded':
       // Loaded again after an error: what is there is the student's own.
       return student
-        ? reduceDraft(rules, reduceDraft(rules, draft, { kind: 'sessionEnded', at: event.at }), event)
+        ? reduceDraft(
+            rules,
+            reduceDraft(rules, draft, { kind: 'sessionEnded', isByChoice: false, at: event.at }),
+            event,
+          )
         : loadApplication(rules, draft, event)
     default:
       // A reply may come after the end of its session.
@@ -63,7 +67,7 @@ function reduceStudent(
     case 'refused':
       return noteRefusals(draft, student, event.messages)
     case 'sendFailed':
-      return stopSending(draft, student)
+      return stopSending(draft)
     case 'saveFinished': {
       if (student.save.kind !== 'saving' && student.save.kind !== 'failed') return draft
       const isTaken = Object.keys(student.refused).length === 0
@@ -72,15 +76,19 @@ function reduceStudent(
     case 'saveFailed':
       return change({ save: { kind: 'failed', isOffline: event.isOffline, isRetried: event.isRetried } })
     case 'structureSaved':
-      return keepStructure(draft, student, event.revision)
+      return keepStructure(draft, student, event)
     case 'structureRefused':
       return undoStructure(rules, draft, student, event)
+    case 'tabBlocked':
+    case 'tabBlockedRead':
+      return change({ isTabBlocked: event.kind === 'tabBlocked' })
     case 'changedElsewhere':
       return mergeServerAnswers(rules, draft, student, event)
     case 'conflictResolved':
       return resolveConflicts(rules, draft, student, event)
     case 'submitted':
-      return nameNotSubmitted(rules, change({ isSubmitted: true }), event.at)
+      // What is part of it, the server says with the next catch-up.
+      return change({ isSubmitted: true, isBehind: true })
     case 'notSubmittedRead':
       return change({ notSubmitted: [] })
     case 'documentsLoaded': {
@@ -100,10 +108,10 @@ function reduceStudentTyping(
   event: Timed<TypingEvent>,
 ): Draft {
   const next = reduceTyping(rules, draft, event)
-  if (student.isSubmitted) return nameNotSubmitted(rules, next, event.at)
+  if (student.isSubmitted) return student.isBehind ? next : nameNotSubmitted(rules, next, event.at)
   const changed = next === draft ? undefined : findStructureChange(rules, draft, event)
   if (!changed) return next
-  return { ...next, student: { ...student, structureChanges: [...student.structureChanges, changed] } }
+  return { ...next, student: { ...student, structureChanges: queueChanges(student, [changed]) } }
 }
 
 function findStructureChange(
@@ -128,12 +136,14 @@ function findStructureChange(
   }
 }
 
-/** The server has the oldest change. */
-function keepStructure(draft: Draft, student: StudentDraft, revision: number): Draft {
-  const [first, ...structureChanges] = student.structureChanges
-  if (!first) return draft
+function keepStructure(
+  draft: Draft,
+  student: StudentDraft,
+  { change: done, revision }: Extract<StudentEvent, { readonly kind: 'structureSaved' }>,
+): Draft {
+  const structureChanges = student.structureChanges.filter((one) => one !== done)
   const { addAnother, tabs } = student.storedStructure
-  const isNews = first.kind === 'tab' ? tabs[first.id] !== first.value : addAnother[first.id] !== first.value
+  const isNews = done.kind === 'tab' ? tabs[done.id] !== done.value : addAnother[done.id] !== done.value
   const isNext = revision === student.revision + (isNews ? 1 : 0)
   return {
     ...draft,
@@ -141,9 +151,9 @@ function keepStructure(draft: Draft, student: StudentDraft, revision: number): D
       ...student,
       structureChanges,
       storedStructure:
-        first.kind === 'tab'
-          ? { addAnother, tabs: { ...tabs, [first.id]: first.value } }
-          : { addAnother: { ...addAnother, [first.id]: first.value }, tabs },
+        done.kind === 'tab'
+          ? { addAnother, tabs: { ...tabs, [done.id]: done.value } }
+          : { addAnother: { ...addAnother, [done.id]: done.value }, tabs },
       // Behind somebody else's changes this page goes on from what it has seen.
       revision: isNext && !student.isBehind ? revision : student.revision,
       isBehind: student.isBehind || !isNext,
@@ -156,29 +166,30 @@ function undoStructure(
   rules: DraftRules,
   draft: Draft,
   student: StudentDraft,
-  { isDoubtful, at }: { readonly isDoubtful: boolean; readonly at: number },
+  { change: done, isDoubtful, at }: Timed<Extract<StudentEvent, { readonly kind: 'structureRefused' }>>,
 ): Draft {
-  const [first, ...structureChanges] = student.structureChanges
-  if (!first) return draft
+  const structureChanges = student.structureChanges.filter((one) => one !== done)
   const doubtfulCounts =
-    isDoubtful && first.kind === 'group'
-      ? { ...student.doubtfulCounts, [first.id]: first.value }
+    isDoubtful && done.kind === 'group'
+      ? { ...student.doubtfulCounts, [done.id]: done.value }
       : student.doubtfulCounts
-  const rest = { ...draft, student: { ...student, structureChanges, doubtfulCounts } }
-  if (!first.isByHand || structureChanges.some(({ id }) => id === first.id)) return rest
+  // What the server does not take was changed elsewhere.
+  const isBehind = student.isBehind || !isDoubtful
+  const rest = { ...draft, student: { ...student, structureChanges, doubtfulCounts, isBehind } }
+  if (!done.isByHand || structureChanges.some(({ id }) => id === done.id)) return rest
   const { addAnother, tabs } = student.storedStructure
-  if (first.kind === 'tab') {
-    const { [first.id]: _, ...others } = draft.contents.tabs
-    const stored = tabs[first.id]
-    const undone = stored === undefined ? others : { ...others, [first.id]: stored }
+  if (done.kind === 'tab') {
+    const { [done.id]: _, ...others } = draft.contents.tabs
+    const stored = tabs[done.id]
+    const undone = stored === undefined ? others : { ...others, [done.id]: stored }
     return restore(rules, rest, { tabs: undone }, {}, at)
   }
-  const count = addAnother[first.id] ?? 1
+  const count = addAnother[done.id] ?? 1
   return restore(
     rules,
     rest,
-    { addAnother: { ...draft.contents.addAnother, [first.id]: count } },
-    first.removed,
+    { addAnother: { ...draft.contents.addAnother, [done.id]: count } },
+    done.removed,
     at,
   )
 }
@@ -192,6 +203,5 @@ function restore(
 ): Draft {
   const typed = { ...removed, ...draft.typed }
   const restored = pruneHidden(rules, { ...draft, typed, contents: { ...draft.contents, ...structure } }, at)
-  const keys = Object.keys(removed).filter((key) => key in restored.contents.answers)
-  return { ...restored, pending: new Set([...restored.pending, ...keys]) }
+  return markPending(draft, restored)
 }

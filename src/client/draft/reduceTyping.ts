@@ -30,7 +30,7 @@ export function reduceTyping(rules: DraftRules, draft: Draft, event: Timed<Draft
       return resize(rules, draft, { triggers }, event.at)
     }
     case 'sessionEnded':
-      return { ...emptyDraft, left: draft.left }
+      return draft.student || event.isByChoice ? { ...emptyDraft, left: draft.left } : draft
     default:
       // What happens to an application happens only once it is loaded.
       return draft
@@ -38,14 +38,15 @@ export function reduceTyping(rules: DraftRules, draft: Draft, event: Timed<Draft
 }
 
 function typeInput(rules: DraftRules, draft: Draft, key: string, text: string): Draft {
-  const isAnswer = rules.isTextArea(key) && text === (draft.contents.answers[key] ?? '')
+  const isAnswer = rules.isAnswerOnceLeft(key) && text === (draft.contents.answers[key] ?? '')
   if (isAnswer) return dropTexts(rules, draft, { [key]: text })
   return { ...draft, inputs: { ...draft.inputs, [key]: text } }
 }
 
-/** Text areas become answers. */
 export function commitTexts(rules: DraftRules, draft: Draft, at: number): Draft {
-  const texts = Object.fromEntries(Object.entries(draft.inputs).filter(([key]) => rules.isTextArea(key)))
+  const texts = Object.fromEntries(
+    Object.entries(draft.inputs).filter(([key]) => rules.isAnswerOnceLeft(key)),
+  )
   if (Object.keys(texts).length === 0) return draft
   return markPending(draft, putAnswers(rules, dropTexts(rules, draft, texts), texts, at))
 }
@@ -64,7 +65,6 @@ export function putAnswers(rules: DraftRules, draft: Draft, answers: Answers, at
   return rules.changesWhatIsAsked(keys, before, after) ? pruneHidden(rules, put, at) : put
 }
 
-/** Puts answers that may belong to questions that are hidden. */
 export function fillAnswers(rules: DraftRules, draft: Draft, answers: Answers, at: number): Draft {
   const put = putAnswers(rules, draft, answers, at)
   return put === draft ? draft : pruneHidden(rules, put, at)
@@ -85,7 +85,6 @@ export function markPending(before: Draft, after: Draft): Draft {
   return keys.length === 0 ? after : { ...after, pending: new Set([...after.pending, ...keys]) }
 }
 
-/** The keys whose answers in the form differ. */
 export function listChangedAnswers(
   { contents: { answers: before } }: Draft,
   { contents: { answers: after } }: Draft,
@@ -117,7 +116,7 @@ function resizeGroup(rules: DraftRules, draft: Draft, { groupId, count, at }: Ti
 /** What has become an answer does not stand in its input any more. */
 function dropTexts(rules: DraftRules, draft: Draft, answers: Answers): Draft {
   const isLeft = (key: string): boolean =>
-    key in answers && (rules.isTextArea(key) || isAnswered(answers[key]))
+    key in answers && (rules.isAnswerOnceLeft(key) || isAnswered(answers[key]))
   if (!Object.keys(draft.inputs).some(isLeft)) return draft
   return {
     ...draft,

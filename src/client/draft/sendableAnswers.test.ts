@@ -53,8 +53,8 @@ test('goes with the next save once it is shortened', () => {
 test('goes along with all that was not saved when a session ends', () => {
   const store = openStore()
   store.setAnswers({ first_name: 'Wren', comment: 'Longer than twenty characters' })
-  store.store.dispatch({ kind: 'sessionEnded' })
-  expect(store.store.getDraft().left?.unsent.answers).toEqual({
+  store.store.dispatch({ kind: 'sessionEnded', isByChoice: true })
+  expect(store.store.getDraft().left[0]?.unsent.answers).toEqual({
     first_name: 'Wren',
     comment: 'Longer than twenty characters',
   })

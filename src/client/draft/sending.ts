@@ -1,4 +1,5 @@
-import type { Answer, Answers } from '#form/answers.ts'
+import { type Answer, type Answers, isAnswered } from '#form/answers.ts'
+import { listSlots } from '#form/answerSlot.ts'
 import { isUnfinishedIdentifier, maskIdentifiers } from '#form/identifier.ts'
 
 import type { Draft, StudentDraft } from './draft.ts'
@@ -58,7 +59,9 @@ export function startSending(
 }
 
 /** What was on its way is to be sent again, as it stands in the form by then. */
-export function stopSending(draft: Draft, student: StudentDraft): Draft {
+export function stopSending(draft: Draft): Draft {
+  const { student } = draft
+  if (!student) return draft
   return {
     ...draft,
     pending: new Set([...draft.pending, ...Object.keys(student.sending)]),
@@ -76,7 +79,7 @@ export function noteRefusals(
     return words ? [[key, { answer, messages: words }] as const] : []
   })
   const refused = { ...student.refused, ...Object.fromEntries(named) }
-  return stopSending(draft, { ...student, refused })
+  return stopSending({ ...draft, student: { ...student, refused } })
 }
 
 /** The server has what was on its way. */
@@ -115,10 +118,29 @@ export function acknowledge(
  */
 export function takeOver(rules: DraftRules, draft: Draft, answers: Answers, at: number): Draft {
   const put = putAnswers(rules, draft, answers, at)
-  return put === draft ? draft : pruneHidden(rules, put, at)
+  if (put === draft) return draft
+  return pruneHidden(rules, { ...put, contents: openAnswered(rules, put.contents, answers) }, at)
 }
 
 /** The same object where none of them was refused, so that no question renders for it. */
 function omitRefusals(refused: StudentDraft['refused'], keys: readonly string[]): StudentDraft['refused'] {
   return keys.some((key) => key in refused) ? omitKeys(refused, keys) : refused
+}
+
+/** Opens boxes that were unchecked here, where something behind them has been answered elsewhere. */
+function openAnswered(
+  { form }: DraftRules,
+  contents: Draft['contents'],
+  answers: Answers,
+): Draft['contents'] {
+  const { triggers = {} } = contents
+  const items = form.pages.flatMap((page) => page.sections.flatMap((section) => section.items))
+  const opened = items.flatMap((item) =>
+    item.kind === 'trigger' &&
+    triggers[item.id] === false &&
+    item.items.flatMap(listSlots).some(({ key }) => isAnswered(answers[key]))
+      ? [item.id]
+      : [],
+  )
+  return opened.length === 0 ? contents : { ...contents, triggers: omitKeys(triggers, opened) }
 }

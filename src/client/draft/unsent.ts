@@ -1,18 +1,17 @@
 import { type Answer, type Answers, isAnswered } from '#form/answers.ts'
 import { findAnswerBlock, listBlockKeys } from '#form/listAnswerBlocks.ts'
 
-import type { Draft, Unsent } from './draft.ts'
+import type { ConflictSet, Draft, Unsent } from './draft.ts'
 import type { DraftRules } from './draftRules.ts'
 import { getPendingAnswer } from './sending.ts'
 
-/** Nothing. */
 export const nothingUnsent: Unsent = { answers: {}, beside: {}, base: {}, inputs: {}, tabs: {} }
 
 /** Every answer that the server has not acknowledged, with the texts that are being typed; open choices are apart. */
 export function listUnsentAnswers(rules: DraftRules, draft: Draft): Answers {
   const pending = [...draft.pending].map((key) => [key, getPendingAnswer(rules, draft, key)] as const)
   const texts = Object.entries(draft.inputs).filter(
-    ([key, text]) => rules.isTextArea(key) && text !== (draft.contents.answers[key] ?? ''),
+    ([key, text]) => rules.isAnswerOnceLeft(key) && text !== (draft.contents.answers[key] ?? ''),
   )
   return { ...draft.student?.sending, ...Object.fromEntries(pending), ...Object.fromEntries(texts) }
 }
@@ -42,6 +41,14 @@ export function listUnsent(rules: DraftRules, draft: Draft): Unsent {
   }
 }
 
+/** What the student has not decided on or not read yet: answers to choose from, and those that were not submitted. */
+export function listOpenSets({ student }: Draft): readonly ConflictSet[] {
+  const named = (student?.notSubmitted ?? []).map(
+    ({ key, answer }) => ({ source: 'device', answers: { [key]: answer }, base: {} }) as const,
+  )
+  return [...(student?.conflicts ?? []), ...named]
+}
+
 /** What stands in inputs beside no answer: half a date. */
 export function listHalfTyped(
   rules: DraftRules,
@@ -49,15 +56,12 @@ export function listHalfTyped(
 ): Readonly<Record<string, string>> {
   return Object.fromEntries(
     Object.entries(inputs).filter(
-      ([key, text]) => text !== '' && !rules.isTextArea(key) && !isAnswered(contents.answers[key]),
+      ([key, text]) => text !== '' && !rules.isAnswerOnceLeft(key) && !isAnswered(contents.answers[key]),
     ),
   )
 }
 
-/**
- * Makes one of several.
- * @param parts the oldest first; a later one wins
- */
+/** Makes one of several. */
 export function joinUnsent(parts: readonly Unsent[]): Unsent {
   const base: Record<string, readonly Answer[]> = {}
   for (const part of parts) {

@@ -21,5 +21,4 @@ export type Upload =
     }
   | { readonly phase: 'converting'; readonly fileName: string; readonly isPaused: boolean }
 
-/** Nothing is going on. */
 export const idleUpload: Upload = { phase: 'idle' }

@@ -8,7 +8,7 @@ import { VisuallyHidden } from '../ui/VisuallyHidden.tsx'
 const announcedSeconds: readonly number[] = [10, 30]
 
 /**
- * Asks whether somebody is still there (spec 4, inactivity). Closing it is an answer.
+ * Asks whether somebody is still there. Closing it is an answer.
  * @param props.getEnd when the session ends, in milliseconds since 1970
  */
 export function StillWorkingModal(props: {

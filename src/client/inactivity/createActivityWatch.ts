@@ -1,10 +1,10 @@
-/** How long nobody may do anything before the session ends, in milliseconds (spec 9). */
+/** How long nobody may do anything before the session ends, in milliseconds. */
 const idleMilliseconds = 900_000
 
-/** How long before that the warning comes, in milliseconds (spec 9). */
+/** How long before that the warning comes, in milliseconds. */
 const warningMilliseconds = 60_000
 
-/** How often the session is renewed while somebody is active, in milliseconds (design 4.9). */
+/** How often the session is renewed while somebody is active, in milliseconds. */
 const renewMilliseconds = 600_000
 
 /** The longest time between two looks at the clock: timers of a sleeping machine or a background tab come late. */
@@ -16,7 +16,7 @@ const shareMilliseconds = 1000
 /** How far the idle time is. */
 export type ActivityPhase = 'active' | 'warned' | 'over'
 
-/** Watches how long nobody has done anything, in all tabs of the browser together (spec 4, inactivity). */
+/** Watches how long nobody has done anything, in all tabs of the browser together. */
 export interface ActivityWatch {
   getPhase(): ActivityPhase
   /** When the session ends unless somebody does something, in milliseconds since 1970. */
@@ -43,7 +43,6 @@ export interface ActivityWatchParts {
 
 /**
  * Starts a watch. That a page is opened is an activity of its own, unless the shared time is over already.
- * @param parts what it needs around it
  */
 export function createActivityWatch({ stamp, share, renew }: ActivityWatchParts): ActivityWatch {
   const startedAt = Date.now()

@@ -9,10 +9,7 @@ const retryMilliseconds = 30_000
 let stop: (() => void) | undefined
 let lastTry: Promise<unknown> = Promise.resolve()
 
-/**
- * Ends a session on the server as soon as it can be reached. Here the student is logged out already.
- * @param markerPrefix of the cookie that says that somebody has logged in since, whose session is not ours to end
- */
+/** Ends a session on the server as soon as it can be reached. Here the student is logged out already. */
 export function endSessionLater(markerPrefix: string): void {
   stop?.()
   const tryNow = (): void => {

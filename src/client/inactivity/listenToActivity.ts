@@ -1,4 +1,4 @@
-/** Typing, filling in, pointing, scrolling and touching (spec 4, inactivity). */
+/** Typing, filling in, pointing, scrolling and touching. */
 const activities = [
   'keydown',
   'input',
@@ -10,11 +10,7 @@ const activities = [
   'touchmove',
 ] as const
 
-/**
- * Listens for anything that somebody does in this page.
- * @param listener is called for each event, at once
- * @returns a function that stops listening
- */
+/** Listens for anything that somebody does in this page. */
 export function listenToActivity(listener: () => void): () => void {
   const hear = (event: Event): void => {
     // A page that changes below a pointer at rest makes it move by nothing.

@@ -2,10 +2,7 @@
 const documentReturns = ['visibilitychange', 'resume'] as const
 const windowReturns = ['focus', 'pageshow', 'online'] as const
 
-/**
- * Listens for somebody coming back to this page.
- * @returns a function that stops listening
- */
+/** Listens for somebody coming back to this page. */
 export function listenToReturn(listener: () => void): () => void {
   for (const kind of documentReturns) document.addEventListener(kind, listener)
   for (const kind of windowReturns) addEventListener(kind, listener)

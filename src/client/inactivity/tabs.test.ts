@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
 
-import { listenToTabs, tellTabs } from './tabs.ts'
+import { listenToTabs, notifyTabs } from './tabs.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 
@@ -8,7 +8,7 @@ test('a browser without channels goes on alone', () => {
   vi.stubGlobal('BroadcastChannel', undefined)
   const heard: unknown[] = []
   const stop = listenToTabs((message) => heard.push(message))
-  tellTabs({ kind: 'leaving' })
+  notifyTabs({ kind: 'leaving' })
   stop()
   expect(heard).toEqual([])
 })

@@ -22,14 +22,11 @@ function findChannel(): BroadcastChannel | undefined {
 }
 
 /** Tells all other tabs of this browser. */
-export function tellTabs(message: TabMessage): void {
+export function notifyTabs(message: TabMessage): void {
   findChannel()?.postMessage(message)
 }
 
-/**
- * Listens to the other tabs.
- * @returns a function that stops listening
- */
+/** Listens to the other tabs. */
 export function listenToTabs(listener: (message: TabMessage) => void): () => void {
   const hear = (event: MessageEvent<TabMessage>): void => listener(event.data)
   const heard = findChannel()

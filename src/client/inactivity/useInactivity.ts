@@ -17,7 +17,7 @@ import { endSessionLater } from './endSessionLater.ts'
 import { listenToActivity } from './listenToActivity.ts'
 import { listenToReturn } from './listenToReturn.ts'
 import { settleWithin } from './settleWithin.ts'
-import { listenToTabs, tellTabs } from './tabs.ts'
+import { listenToTabs, notifyTabs } from './tabs.ts'
 
 /** How long a logout may take on the server before it is left for later, in milliseconds. */
 const maxLogOutMilliseconds = 5000
@@ -29,9 +29,7 @@ export interface Inactivity {
 }
 
 /**
- * Logs a student out who does nothing for 15 minutes, in all tabs; a logout in another tab is one here too (spec 4).
- * @param sender saves what was typed before that
- * @param journal stays on the device, unless the student chose to log out in another tab
+ * Logs a student out who does nothing for 15 minutes, in all tabs; a logout in another tab is one here too.
  */
 export function useInactivity(
   sender: { save(): Promise<void> },
@@ -49,17 +47,17 @@ export function useInactivity(
     const prefix = tenant.identityProviderPrefix
     const leaveIdle = async (): Promise<void> => {
       markLeaving()
-      tellTabs({ kind: 'leaving' })
+      notifyTabs({ kind: 'leaving' })
       await saveBeforeLeaving(store, sender)
       const hasEnded = await settleWithin(callApi(logOut), maxLogOutMilliseconds)
-      tellTabs({ kind: 'loggedOut', wasInactive: true })
+      notifyTabs({ kind: 'loggedOut', wasInactive: true })
       await goToLogIn(inactivityMessage)
       if (!hasEnded) endSessionLater(prefix)
     }
 
     const watch = createActivityWatch({
       stamp: activityStamp,
-      share: (at) => tellTabs({ kind: 'active', at }),
+      share: (at) => notifyTabs({ kind: 'active', at }),
       // The least that the server can be asked for; any call renews the session.
       renew: () => callApi(getTabs),
     })
@@ -84,8 +82,9 @@ export function useInactivity(
         if (message.kind === 'active') watch.hearActivity(message.at)
         if (message.kind === 'leaving') void saveBeforeLeaving(store, sender)
         if (message.kind === 'loggedOut') {
-          if (!message.wasInactive) wipeJournal()
-          void goToLogIn(message.wasInactive ? inactivityMessage : sessionInvalidMessage)
+          const { wasInactive } = message
+          if (!wasInactive) wipeJournal()
+          void goToLogIn(wasInactive ? inactivityMessage : sessionInvalidMessage, !wasInactive)
         }
       }),
     ]

@@ -9,7 +9,7 @@ import { useCardForm } from '../accounts/useCardForm.ts'
 import { useResendCode } from '../accounts/useResendCode.ts'
 import { callApi } from '../api/callApi.ts'
 import { beginActivity } from '../inactivity/beginActivity.ts'
-import { tellMarker } from '../session/marker.ts'
+import { notifyMarker } from '../session/marker.ts'
 import { beginVisit } from '../session/visit.ts'
 import { CarryingLink } from '../layout/CarryingLink.tsx'
 import { Button } from '../ui/Button.tsx'
@@ -35,7 +35,7 @@ export default function LogInScreen(): ReactNode {
       await callApi(logIn, { body: { username: values.username.trim(), password: values.password } })
       beginVisit()
       // From here on the student's root leads the way.
-      tellMarker()
+      notifyMarker()
     },
   })
   const resend = useResendCode(form.values.username)

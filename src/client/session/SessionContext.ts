@@ -2,13 +2,13 @@ import { createContext, useContext } from 'react'
 
 import type { WebStatus } from '#form/webStatus.ts'
 
-/** The client snapshot of spec 3, as far as screens read it. */
+/** The client snapshot, as far as screens read it. */
 export interface Session {
   /** undefined in the first render, when nobody knows yet. */
   readonly isLoggedIn: boolean | undefined
   readonly username: string | null
   readonly status: WebStatus | null
-  /** At least 1 (spec 3). */
+  /** At least 1. */
   readonly numLogins: number
   readonly hasChangedPage: boolean
 }

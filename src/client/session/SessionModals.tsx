@@ -9,7 +9,7 @@ import { Modal } from '../ui/Modal.tsx'
 import { usePendingAction } from '../navigation/usePendingAction.ts'
 import type { LoggingOut } from './useLogOut.ts'
 
-/** What a session says by itself: that it ends soon, and that it could not be ended (spec 4, spec 8). */
+/** What a session says by itself: that it ends soon, and that it could not be ended. */
 export function SessionModals(props: {
   readonly inactivity: Inactivity
   readonly loggingOut: LoggingOut

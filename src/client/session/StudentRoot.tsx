@@ -18,7 +18,7 @@ import { SavingWords } from '../draft/use/SavingWords.tsx'
 import { useLoadApplication } from '../draft/use/useLoadApplication.ts'
 import { useInactivity } from '../inactivity/useInactivity.ts'
 import { CopyLink } from '../submission/CopyLink.tsx'
-import { useStudentWay } from '../submission/useStudentWay.ts'
+import { useStudentNavigation } from '../submission/useStudentNavigation.ts'
 import { FullScreenSpinner } from '../ui/FullScreenSpinner.tsx'
 import { useToast } from '../ui/ToastContext.ts'
 import { TabsProvider } from '../upload/TabsProvider.tsx'
@@ -34,7 +34,7 @@ import { SessionModals } from './SessionModals.tsx'
 import { UnexpectedErrorBoundary } from './UnexpectedErrorBoundary.tsx'
 import { useLeaveOnUnauthorised } from './useLeaveOnUnauthorised.ts'
 import { useLogOut } from './useLogOut.ts'
-import { useRightPlace } from './useRightPlace.ts'
+import { useRouteGuard } from './useRouteGuard.ts'
 import { useHasChangedPage } from './visit.ts'
 
 const popoverCopy = <CopyLink look="quiet" />
@@ -65,12 +65,12 @@ function Student({ children }: { readonly children: ReactNode }): ReactNode {
   const isLoaded = useLoadApplication(sender, opened)
   useRecoveredToast()
   const lastPage = useQuery(profileQuery).data?.last_page ?? null
-  const isRightPlace = useRightPlace(isLoaded ? { status: session.status, lastPage } : undefined)
-  const navigation = useStudentWay(sender, session.status)
+  const isAllowedHere = useRouteGuard(isLoaded ? { status: session.status, lastPage } : undefined)
+  const navigation = useStudentNavigation(sender, session.status)
   const loggingOut = useLogOut(sender, journal)
   const inactivity = useInactivity(sender, journal)
   const isOver = inactivity.phase === 'over'
-  const isShown = isRightPlace && !isOver
+  const isShown = isAllowedHere && !isOver
   useAutosave(sender, journal, isLoaded && session.status !== 'submitted')
   useJournaling(journal, isLoaded)
   return (

@@ -1,6 +1,5 @@
 import { tryStorage } from './tryStorage.ts'
 
-/** Called when somebody logged in or out in this page. */
 type Listener = () => void
 
 const listeners = new Set<Listener>()
@@ -16,34 +15,25 @@ let foreignNames: ReadonlySet<string> = new Set(
   tryStorage('localStorage', (storage) => storage.getItem(foreignNamesKey))?.split(' '),
 )
 
-/**
- * Whether somebody is logged in, as far as a script can see: a cookie's name starts with the prefix (spec 4).
- * @param prefix the tenant's identity-provider prefix
- */
+/** Whether somebody is logged in, as far as a script can see: a cookie's name starts with the prefix. */
 export function hasMarker(prefix: string): boolean {
   return listNames(prefix).some((name) => !foreignNames.has(name))
 }
 
-/**
- * Forgets the login on this side. The session itself is the server's to end.
- * @param prefix the tenant's identity-provider prefix
- */
+/** Forgets the login on this side. The session itself is the server's to end. */
 export function clearMarker(prefix: string): void {
   for (const name of listNames(prefix)) document.cookie = `${name}=; Max-Age=0; Path=/`
   keepForeignNames(listNames(prefix))
-  tellListeners()
+  notifyListeners()
 }
 
 /** Says that somebody has logged in: what the cookies say now counts. */
-export function tellMarker(): void {
+export function notifyMarker(): void {
   keepForeignNames([])
-  tellListeners()
+  notifyListeners()
 }
 
-/**
- * Listens for a login or a logout in this page.
- * @returns a function that stops listening
- */
+/** Listens for a login or a logout in this page. */
 export function subscribeToMarker(listener: Listener): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)
@@ -58,7 +48,7 @@ function keepForeignNames(names: readonly string[]): void {
   )
 }
 
-function tellListeners(): void {
+function notifyListeners(): void {
   for (const listener of listeners) listener()
 }
 

@@ -10,42 +10,26 @@ import { callApi } from '../api/callApi.ts'
 import { loadPrefill } from '../prefill/loadPrefill.ts'
 import { findToken } from '../prefill/prefillToken.ts'
 
-/** The student's profile. */
 export const profileQuery = queryOptions({ queryKey: ['profile'], queryFn: () => callApi(getProfile) })
 
-/** Counts of add-another groups. */
-export const addAnotherQuery = queryOptions({
-  queryKey: ['add-another'],
-  queryFn: () => callApi(getAddAnother),
-})
-
-/** Chosen tabs. */
-export const tabsQuery = queryOptions({ queryKey: ['tabs'], queryFn: () => callApi(getTabs) })
-
-/** Attached documents. */
-export const documentAnswersQuery = queryOptions({
-  queryKey: ['document-answer'],
-  queryFn: () => callApi(getDocumentAnswers),
-})
-
-/** The answers that a link has brought along, `?token=`; none without it, or where it is not good. */
-export const makePrefillQuery = (form: Form) =>
+/** What the draft is loaded with beside the profile, once: from then on the draft is where it is. */
+export const makeApplicationQuery = (form: Form) =>
   queryOptions({
-    queryKey: ['prefill'],
+    queryKey: ['application'],
     queryFn: async () => {
       const token = findToken()
-      return token ? await loadPrefill(form, token) : {}
+      const [addAnother, tabs, documents, prefill] = await Promise.all([
+        callApi(getAddAnother),
+        callApi(getTabs),
+        callApi(getDocumentAnswers),
+        // The answers that a link has brought along; none where it is not good.
+        token ? loadPrefill(form, token) : {},
+      ])
+      return { structure: { addAnother, tabs }, documents, prefill }
     },
   })
 
-/** How far conversions are, by document key. */
-export const conversionQueryKey = ['doc-conversion'] as const
-
-/**
- * Sets the status locally, with the ones before it, as the server does (spec 4).
- * @param client holds the profile
- * @param status the new status
- */
+/** Sets the status locally, with the ones before it, as the server does. */
 export function setLocalStatus(client: QueryClient, status: WebStatus): void {
   const reached = webStatuses.slice(0, webStatuses.indexOf(status) + 1)
   client.setQueryData(profileQuery.queryKey, (profile) => {

@@ -1,7 +1,6 @@
 /**
  * Uses what the browser keeps for us. A browser may refuse it or have no more room, and the build has none: then what is
  * not kept there is known to this page alone.
- * @param kind for the tab, or for all tabs
  * @returns what was read; undefined where there is no storage, too
  */
 export function tryStorage<Result>(

@@ -8,16 +8,16 @@ import { leaveInput } from './leaveInput.ts'
 
 /**
  * The end of every login, wanted or not: what was not saved waits in memory for the same student, everything else that
- * this page knows is forgotten, and /login shows the message (spec 2, spec 8).
+ * this page knows is forgotten, and /login shows the message.
  */
-export function useGoToLogIn(): (errorMessage: string) => Promise<void> {
+export function useGoToLogIn(): (errorMessage: string, isByChoice?: boolean) => Promise<void> {
   const navigate = useNavigate()
   const store = useDraftStore()
   const institution = useInstitution()
   return useCallback(
-    async (errorMessage) => {
+    async (errorMessage, isByChoice = false) => {
       leaveInput()
-      forgetStudent(store, institution)
+      forgetStudent(store, institution, isByChoice)
       // Two calls that were under way may both lead here; the way back leads to where the student was.
       const replace = window.location.pathname === '/login'
       await navigate('/login', { replace, state: { errorMessage } })

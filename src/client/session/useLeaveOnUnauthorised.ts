@@ -6,7 +6,7 @@ import { subscribeToUnauthorised } from '../api/callApi.ts'
 import { useGoToLogIn } from './useGoToLogIn.ts'
 import { isLeaving } from './visit.ts'
 
-/** A 401 of any call clears what this page knows and leads to /login with the message (spec 2, spec 8). */
+/** A 401 of any call clears what this page knows and leads to /login with the message. */
 export function useLeaveOnUnauthorised(): void {
   const goToLogIn = useGoToLogIn()
   useEffect(

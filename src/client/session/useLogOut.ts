@@ -8,7 +8,7 @@ import { useDraftStore } from '../draft/use/DraftContext.ts'
 import { callApi } from '../api/callApi.ts'
 import { describeFailure } from '../api/describeFailure.ts'
 import { settleWithin } from '../inactivity/settleWithin.ts'
-import { tellTabs } from '../inactivity/tabs.ts'
+import { notifyTabs } from '../inactivity/tabs.ts'
 import type { Journal } from '../draft/keep/createJournal.ts'
 import type { LogOut } from './LogOutContext.ts'
 import { useGoToLogIn } from './useGoToLogIn.ts'
@@ -16,7 +16,6 @@ import { useGoToLogIn } from './useGoToLogIn.ts'
 /** How long the browser's storage may take, in milliseconds. */
 const maxWipeMilliseconds = 3000
 
-/** The way out, and why it did not work the last time. */
 export interface LoggingOut {
   readonly logOut: LogOut
   readonly failure: string | undefined
@@ -25,9 +24,7 @@ export interface LoggingOut {
 
 /**
  * Logs out, in all tabs: saves what was typed, ends the session, clears what this page knows and goes to /login, which
- * shows the message (spec 2, spec 8). While the server cannot be reached nothing is cleared.
- * @param sender saves what was typed
- * @param journal is wiped: whoever chooses to log out leaves nothing on the device
+ * shows the message. While the server cannot be reached nothing is cleared.
  */
 export function useLogOut(sender: Sender, journal: Pick<Journal, 'wipe'>): LoggingOut {
   const goToLogIn = useGoToLogIn()
@@ -37,7 +34,7 @@ export function useLogOut(sender: Sender, journal: Pick<Journal, 'wipe'>): Loggi
     failure,
     forgetFailure: () => setFailure(undefined),
     async logOut(errorMessage) {
-      tellTabs({ kind: 'leaving' })
+      notifyTabs({ kind: 'leaving' })
       await saveBeforeLeaving(store, sender)
       try {
         await callApi(logOut)
@@ -45,9 +42,9 @@ export function useLogOut(sender: Sender, journal: Pick<Journal, 'wipe'>): Loggi
         setFailure(describeFailure(error))
         return
       }
-      tellTabs({ kind: 'loggedOut', wasInactive: false })
+      notifyTabs({ kind: 'loggedOut', wasInactive: false })
       await settleWithin(journal.wipe(), maxWipeMilliseconds)
-      await goToLogIn(errorMessage)
+      await goToLogIn(errorMessage, true)
     },
   }
 }

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** What is remembered for this visit only, in memory (design 4.19). */
+/** What is remembered for this visit only, in memory. */
 interface Visit {
   readonly hasChangedPage: boolean
   readonly hasReturned: boolean
@@ -11,7 +11,7 @@ const newVisit: Visit = { hasChangedPage: false, hasReturned: false, isLeaving: 
 let visit = newVisit
 const listeners = new Set<() => void>()
 
-/** The student has moved between pages: from now on nothing moves them by itself (spec 2). */
+/** The student has moved between pages: from now on nothing moves them by itself. */
 export function markPageChanged(): void {
   setVisit({ ...visit, hasChangedPage: true })
 }
@@ -36,7 +36,6 @@ export function beginVisit(): void {
   setVisit(newVisit)
 }
 
-/** Whether the student has moved between pages in this visit. */
 export function useHasChangedPage(): boolean {
   return useSyncExternalStore(
     subscribe,
@@ -45,7 +44,6 @@ export function useHasChangedPage(): boolean {
   )
 }
 
-/** Whether the student is back where they left off. */
 export function useHasReturned(): boolean {
   return useSyncExternalStore(
     subscribe,
@@ -54,7 +52,6 @@ export function useHasReturned(): boolean {
   )
 }
 
-/** Whether the student is on the way to /login. */
 export function useIsLeaving(): boolean {
   return useSyncExternalStore(
     subscribe,

@@ -9,9 +9,8 @@ import { useSender } from '../draft/send/SenderContext.ts'
 import { useCopyDownload } from './useCopyDownload.ts'
 
 /**
- * The link that downloads the PDF copy, or what it waits for (spec 4, spec 8). Before the submission it is a draft. It
+ * The link that downloads the PDF copy, or what it waits for. Before the submission it is a draft. It
  * is never dead: pressing it asks for the copy as it is now.
- * @param props.look a button on the completion page, quieter in the account popover
  */
 export function CopyLink({ look }: { readonly look: 'button' | 'quiet' }): ReactNode {
   const sender = useSender()

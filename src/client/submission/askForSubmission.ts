@@ -3,14 +3,13 @@ import type { InferOutput } from 'valibot'
 import { getProfile } from '#contract/applications.ts'
 
 import { callApi, UnauthorisedError } from '../api/callApi.ts'
+import { waitUntil } from '../upload/waitForNetwork.ts'
 import { getRetryMilliseconds } from '../draft/send/getRetryMilliseconds.ts'
 
 type Submission = InferOutput<typeof getProfile.reply>['submission']
 
 /**
  * Asks whether the application is submitted, after the reply to a submit was lost, until the server says it.
- * @param onUnreachable hears once that it will take longer
- * @returns null when it is not
  * @throws UnauthorisedError when the session has ended
  */
 export async function askForSubmission(onUnreachable: () => void): Promise<Submission> {
@@ -21,20 +20,15 @@ export async function askForSubmission(onUnreachable: () => void): Promise<Submi
       if (error instanceof UnauthorisedError) throw error
       if (failures === 0) onUnreachable()
       failures += 1
-      await waitForNetwork(getRetryMilliseconds(failures, Math.random()))
+      // No longer than until the network is back.
+      await waitUntil((done) => {
+        const timer = setTimeout(done, getRetryMilliseconds(failures, Math.random()))
+        addEventListener('online', done)
+        return () => {
+          clearTimeout(timer)
+          removeEventListener('online', done)
+        }
+      })
     }
   }
-}
-
-/** Waits, but no longer than until the network is back. */
-async function waitForNetwork(milliseconds: number): Promise<void> {
-  await new Promise<void>((resolve) => {
-    const timer = setTimeout(end, milliseconds)
-    addEventListener('online', end)
-    function end(): void {
-      clearTimeout(timer)
-      removeEventListener('online', end)
-      resolve()
-    }
-  })
 }

@@ -4,8 +4,7 @@ import type { WebStatus } from '#form/webStatus.ts'
 import { callApi, ServerError } from '../api/callApi.ts'
 
 /**
- * Records a status; tried again 2 times (spec 7), but for a refusal.
- * @param status the new one
+ * Records a status; tried again 2 times, but for a refusal.
  * @throws ServerError when none of the tries was answered well
  */
 export async function postWebStatus(status: WebStatus, retriesLeft = 2): Promise<void> {

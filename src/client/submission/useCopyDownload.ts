@@ -6,9 +6,7 @@ import { getCopy } from '#contract/documents.ts'
 import { callApi, UnauthorisedError } from '../api/callApi.ts'
 import { saveFile } from './saveFile.ts'
 
-/** What a download link shows, and what pressing it does. */
 export interface CopyDownload {
-  /** The copy's address, once it is there. */
   readonly url: string | null
   readonly isBeingMade: boolean
   /** Nothing has been answered, so that there is nothing to copy. */
@@ -17,17 +15,16 @@ export interface CopyDownload {
   readonly hasFailed: boolean
   /**
    * Asks for the copy as it is now and saves it as soon as it is there: an address given earlier may be over.
-   * @returns whether it could be saved
    */
   readonly download: () => Promise<boolean>
 }
 
-/** How often the copy is asked about while it is being made, and afterwards, since its address does not last (spec 9). */
+/** How often the copy is asked about while it is being made, and afterwards, since its address does not last. */
 const pollMilliseconds = { beingMade: 1000, made: 600_000 }
 
 const copyQuery = queryOptions({ queryKey: ['pdf'], queryFn: () => callApi(getCopy), staleTime: 0 })
 
-/** Follows the PDF copy of the application (spec 4, PDF copy download) for a link that can be seen. */
+/** Follows the PDF copy of the application for a link that can be seen. */
 export function useCopyDownload(): CopyDownload {
   const client = useQueryClient()
   const [isPressed, setIsPressed] = useState(false)
@@ -59,7 +56,7 @@ export function useCopyDownload(): CopyDownload {
         if (url !== null) saveFile(url)
         return url !== null
       } catch (error) {
-        // That one has a way of its own, to /login (spec 8).
+        // That one has a way of its own, to /login.
         return error instanceof UnauthorisedError
       } finally {
         setIsPressed(false)

@@ -20,7 +20,7 @@ const hint = 'One file up to 1 MB: .png, .jpeg, .jpg, .pdf or .docx. We turn it 
 /** The types of pictures, too: a phone offers its camera for those only, and an iPhone then gives a JPEG. */
 const accept = [...fileExtensions, 'image/png', 'image/jpeg'].join(',')
 
-/** Asks for a file, and shows how far it is (spec 4, documents). */
+/** Asks for a file, and shows how far it is. */
 export function StudentUploadField({ question }: { readonly question: UploadQuestion }): ReactNode {
   const { key } = question
   const uploader = useUploader()

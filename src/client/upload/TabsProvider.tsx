@@ -1,9 +1,10 @@
-import { type ReactNode, useMemo, useState } from 'react'
+import { type ReactNode, useEffect, useMemo } from 'react'
 
+import { uploadInProgressMessage } from '#contract/messages.ts'
 import type { Tabs } from '#form/page.ts'
 
 import { describeFailure } from '../api/describeFailure.ts'
-import { useDraftStore } from '../draft/use/DraftContext.ts'
+import { useDraft, useDraftStore } from '../draft/use/DraftContext.ts'
 import { ChooseTabContext } from '../questions/ChooseTabContext.ts'
 import { Button } from '../ui/Button.tsx'
 import { Modal } from '../ui/Modal.tsx'
@@ -16,20 +17,24 @@ export function TabsProvider({ children }: { readonly children: ReactNode }): Re
   const store = useDraftStore()
   const uploader = useUploader()
   const { show } = useToast()
-  const [isBlocked, setBlocked] = useState(false)
+  const isBlocked = useDraft(({ student }) => student?.isTabBlocked === true)
+  const close = (): void => store.dispatch({ kind: 'tabBlockedRead' })
+
+  useEffect(() => {
+    // The file may be another device's, of which nothing is shown yet.
+    if (isBlocked) for (const key of store.rules.form.documentKeys) uploader.hearChange(key)
+  }, [isBlocked, store, uploader])
 
   const chooseTab = useMemo(
     () =>
-      createTabSwitch(store, uploader, {
-        blocked: () => setBlocked(true),
-        failed: (tabs, error) =>
-          show({
-            severity: 'error',
-            label: nameTabsError(tabs),
-            text: describeFailure(error),
-            onReset: () => void uploader.refresh(),
-          }),
-      }),
+      createTabSwitch(store, uploader, (tabs, error) =>
+        show({
+          severity: 'error',
+          label: nameTabsError(tabs),
+          text: describeFailure(error),
+          onReset: () => void uploader.refresh(),
+        }),
+      ),
     [store, uploader, show],
   )
 
@@ -39,16 +44,15 @@ export function TabsProvider({ children }: { readonly children: ReactNode }): Re
       <Modal
         isOpen={isBlocked}
         title="File Upload in Progress"
-        onClose={() => setBlocked(false)}
-        actions={<Button onClick={() => setBlocked(false)}>OK</Button>}
+        onClose={close}
+        actions={<Button onClick={close}>OK</Button>}
       >
-        <p>Please wait until the file upload has completed.</p>
+        <p>{uploadInProgressMessage}</p>
       </Modal>
     </ChooseTabContext>
   )
 }
 
-/** The label of the toast when a tab cannot be chosen. */
 function nameTabsError({ id, tabs }: Tabs): string {
   return `Error handling tabs for ${tabs[0]?.label ?? id}`
 }

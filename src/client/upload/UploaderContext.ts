@@ -2,7 +2,6 @@ import { createContext, useContext } from 'react'
 
 import type { Uploader } from './createUploader.ts'
 
-/** Filled by `UploadsProvider`. */
 export const UploaderContext = createContext<Uploader | undefined>(undefined)
 
 /**

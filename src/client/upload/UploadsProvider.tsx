@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useState } from 'react'
 
 import { useSender } from '../draft/send/SenderContext.ts'
@@ -15,13 +14,11 @@ const renderUpload: RenderUpload = (question) => <StudentUploadField question={q
 /** Gives a student's upload questions their behaviour, and keeps uploads alive while the student moves between pages. */
 export function UploadsProvider({ children }: { readonly children: ReactNode }): ReactNode {
   const store = useDraftStore()
-  const client = useQueryClient()
   const sender = useSender()
   const { show } = useToast()
   const [uploader] = useState(() =>
     createUploader({
       store,
-      client,
       sender,
       onFailed: (key, message, onReset) =>
         show({ severity: 'error', label: `Error uploading file for ${key}`, text: message, onReset }),

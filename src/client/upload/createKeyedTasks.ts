@@ -1,17 +1,11 @@
-/** What is under way, one thing at a time under each key. */
 export interface KeyedTasks {
-  /**
-   * Stops what is under way under the key, and begins once that has ended.
-   * @param work handles its own errors; its signal says when it was stopped
-   */
+  /** Stops what is under way under the key, and begins once that has ended. */
   start(key: string, work: (signal: AbortSignal) => Promise<void>): void
-  /** Whether nothing has been started under the key since. */
   isNewest(key: string, signal: AbortSignal): boolean
   stop(key: string): void
   stopAll(): void
 }
 
-/** Makes a place for what is under way. */
 export function createKeyedTasks(): KeyedTasks {
   const newest = new Map<string, AbortController>()
   const ends = new Map<string, Promise<void>>()

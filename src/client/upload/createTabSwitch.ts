@@ -10,22 +10,19 @@ import { isUnderWay } from './followConversion.ts'
 /**
  * Chooses a student's tabs. A tab that owns a file is left only once the file is deleted, and not while it is being sent
  * or converted; any other tab is left at once, also without a network.
- * @param on.blocked hears that a file is in the way
- * @param on.failed hears why a file could not be deleted
  */
 export function createTabSwitch(
   store: DraftStore,
   uploader: Uploader,
-  on: { readonly blocked: () => void; readonly failed: (tabs: Tabs, error: unknown) => void },
+  onFailed: (tabs: Tabs, error: unknown) => void,
 ): ChooseTab {
   const hasFile = (key: string): boolean =>
     store.getDraft().contents.documents[key] !== undefined || uploader.isUnderWay(key)
 
-  /** Gives whether the tab can be left. */
   const deleteFiles = async (keys: readonly string[]): Promise<boolean> => {
     const statuses = await Promise.all(keys.map((key) => uploader.checkStatus(key)))
     if (statuses.some(isUnderWay)) {
-      on.blocked()
+      store.dispatch({ kind: 'tabBlocked' })
       return false
     }
     for (const key of keys) await uploader.leave(key)
@@ -45,7 +42,7 @@ export function createTabSwitch(
         if (!(await deleteFiles(files.map(({ key }) => key)))) return
       } catch (error) {
         // A 401 has its own way.
-        if (!(error instanceof UnauthorisedError)) on.failed(tabs, error)
+        if (!(error instanceof UnauthorisedError)) onFailed(tabs, error)
         return
       } finally {
         leaving.delete(tabs.id)

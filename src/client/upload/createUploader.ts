@@ -5,32 +5,28 @@ import { unexpectedErrorMessage } from '#contract/messages.ts'
 import { callApi, ServerError, UnauthorisedError } from '../api/callApi.ts'
 import { describeFailure } from '../api/describeFailure.ts'
 import { sendFile } from '../api/sendFile.ts'
-import { tellTabs } from '../inactivity/tabs.ts'
+import { notifyTabs } from '../inactivity/tabs.ts'
 import { createKeyedTasks } from './createKeyedTasks.ts'
+import type { DraftStore } from '../draft/createDraftStore.ts'
 import type { Sender } from '../draft/send/createSender.ts'
 import { deleteDocument, forgetConversion, showWithout } from './deleteDocument.ts'
 import { followConversion, isUnderWay } from './followConversion.ts'
 import { judgeFiles, type Mending } from './judgeFiles.ts'
-import { type DocumentHolders, readDocuments, refreshDocuments } from './refreshDocuments.ts'
+import { readDocuments, refreshDocuments } from './refreshDocuments.ts'
 import { shortenFileName } from './shortenFileName.ts'
 import { idleUpload, type Upload } from '../draft/upload.ts'
 import { waitForNetwork } from './waitForNetwork.ts'
 
-/** Sends files and follows their conversion, on whatever screen the student is meanwhile (spec 4, upload flow). */
+/** Sends files and follows their conversion, on whatever screen the student is meanwhile. */
 export interface Uploader {
-  /** Sends a file, or says what is wrong with what was chosen. */
   choose(key: string, files: readonly File[]): void
-  /** Does what was offered about a file that was not taken. */
   acceptOffer(key: string): void
-  /** Stops sending or converting, and forgets the file. */
   cancel(key: string): void
-  /** Deletes the file, or says why not. */
   delete(key: string): void
   /** Goes on following a conversion that an earlier visit began. */
   resume(key: string): Promise<void>
   /** Another page is converting a file or has deleted one. */
   hearChange(key: string): void
-  /** Whether this page is doing something with a file. */
   isUnderWay(key: string): boolean
   /**
    * How far the conversion is, by the server's word, unless this page knows that it is under way.
@@ -42,33 +38,30 @@ export interface Uploader {
    * @throws ServerError when it could not be deleted
    */
   leave(key: string): Promise<void>
-  /** Asks for the documents again, which are shown at once. */
   refresh(): Promise<void>
   /** Stops everything that is under way: the student has left. */
   stop(): void
 }
 
-/** What an uploader needs. */
-export interface UploaderParts extends DocumentHolders {
+export interface UploaderDependencies {
+  readonly store: DraftStore
   readonly sender: Sender
-  /** Tells of a failed upload; `onReset` is for when that has been read (spec 8). */
+  /** Tells of a failed upload; `onReset` is for when that has been read. */
   readonly onFailed: (key: string, message: string, onReset: () => void) => void
 }
 
 const unshrinkableMessage = 'This photo can’t be made smaller here. Take a screenshot of it and choose that.'
 
-/** Makes the uploader of one page load. */
-export function createUploader(given: UploaderParts): Uploader {
+export function createUploader(given: UploaderDependencies): Uploader {
   let isStopped = false
   // What comes after the end of the session is not the next student's.
-  const store: UploaderParts['store'] = {
+  const store: DraftStore = {
     ...given.store,
     dispatch: (event) => {
       if (!isStopped) given.store.dispatch(event)
     },
   }
-  const parts = { ...given, store }
-  const { sender } = parts
+  const { sender, onFailed } = given
   const getUpload = (key: string): Upload => store.getDraft().student?.uploads[key] ?? idleUpload
   const setUpload = (key: string, upload: Upload): void =>
     store.dispatch({ kind: 'uploadChanged', key, upload })
@@ -90,21 +83,21 @@ export function createUploader(given: UploaderParts): Uploader {
   /** @param isOther whether a conversion under this key can only be one of another page */
   const fail = (key: string, error: unknown, signal: AbortSignal, file?: File, isOther = false): void => {
     if (signal.aborted) return
-    // A 401 has emptied the store already, and has its own way (spec 8).
+    // A 401 has emptied the store already, and has its own way.
     if (error instanceof UnauthorisedError) {
       clear(key)
       return
     }
     const message = describeFailure(error)
-    showWithout(parts, key)
+    showWithout(store, key)
     setUpload(key, {
       phase: 'idle',
       messages: [message],
       ...(file && { offer: makeOffer(key, 'Try again', () => send(key, file)) }),
     })
-    parts.onFailed(key, message, () => {
+    onFailed(key, message, () => {
       // By then a newer try may have a conversion of its own.
-      if (tasks.isNewest(key, signal)) tasks.start(key, () => forgetConversion(parts, key, isOther))
+      if (tasks.isNewest(key, signal)) tasks.start(key, () => forgetConversion(store, key, isOther))
     })
   }
 
@@ -114,7 +107,7 @@ export function createUploader(given: UploaderParts): Uploader {
     const { status, message } = await followConversion(key, {
       signal,
       onPaused: show,
-      onCompleted: () => readDocuments(parts),
+      onCompleted: () => readDocuments(store),
     })
     if (status === 'FAILED') {
       // The same file would fail again: there is nothing to offer.
@@ -123,7 +116,7 @@ export function createUploader(given: UploaderParts): Uploader {
     }
     if (status === 'NOT_ANSWERED') {
       sent.delete(key)
-      await refreshDocuments(parts)
+      await refreshDocuments(store)
     }
     clear(key)
   }
@@ -147,7 +140,7 @@ export function createUploader(given: UploaderParts): Uploader {
           params: { key },
           body: { file_key: fields.key, file_name: file.name },
         })
-        tellTabs({ kind: 'documentChanged', key })
+        notifyTabs({ kind: 'documentChanged', key })
         sent.set(key, file)
         signal.throwIfAborted()
         await follow(key, file.name, signal)
@@ -185,12 +178,12 @@ export function createUploader(given: UploaderParts): Uploader {
     setUpload(key, { phase: 'deleting', fileName: fileName ?? '' })
     tasks.start(key, async (signal) => {
       try {
-        await deleteDocument(parts, key)
-        tellTabs({ kind: 'documentChanged', key })
+        await deleteDocument(store, key)
+        notifyTabs({ kind: 'documentChanged', key })
         sent.delete(key)
         clear(key)
       } catch (error) {
-        if (!(error instanceof UnauthorisedError)) await refreshDocuments(parts)
+        if (!(error instanceof UnauthorisedError)) await refreshDocuments(store)
         if (signal.aborted) return
         refuse(key, [`Your file could not be deleted. ${describeFailure(error)}`])
         if (!isAttached(key)) await resume(key, true)
@@ -222,7 +215,7 @@ export function createUploader(given: UploaderParts): Uploader {
     asked.add(key)
     try {
       const { status, message } = await ask(key)
-      if (status === 'COMPLETED') await readDocuments(parts)
+      if (status === 'COMPLETED') await readDocuments(store)
       const upload = getUpload(key)
       if (status === 'FAILED' && upload.phase === 'idle' && !upload.messages) {
         setUpload(key, { phase: 'idle', messages: [message === '' ? unexpectedErrorMessage : message] })
@@ -235,7 +228,7 @@ export function createUploader(given: UploaderParts): Uploader {
 
   return {
     acceptOffer: (key) => offers.get(key)?.(),
-    hearChange: (key) => void refreshDocuments(parts).then(() => resume(key, true)),
+    hearChange: (key) => void refreshDocuments(store).then(() => resume(key, true)),
     isUnderWay: (key) => getUpload(key).phase !== 'idle',
     choose(key, files) {
       const { messages, mending } = judgeFiles(files)
@@ -261,7 +254,7 @@ export function createUploader(given: UploaderParts): Uploader {
         fileName: store.getDraft().contents.documents[key]?.file_name ?? '',
       })
       try {
-        await deleteDocument(parts, key)
+        await deleteDocument(store, key)
         sent.delete(key)
       } finally {
         clear(key)
@@ -270,7 +263,7 @@ export function createUploader(given: UploaderParts): Uploader {
       const offer = makeOffer(key, `Attach ${file.name} again`, () => send(key, file))
       setUpload(key, { phase: 'idle', offer })
     },
-    refresh: async () => await refreshDocuments(parts),
+    refresh: async () => await refreshDocuments(store),
     stop() {
       isStopped = true
       tasks.stopAll()

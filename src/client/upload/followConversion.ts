@@ -3,7 +3,7 @@ import { getConversion, type PdfStatus } from '#contract/documents.ts'
 import { callApi, ServerError } from '../api/callApi.ts'
 import { waitFor, waitForNetwork } from './waitForNetwork.ts'
 
-/** How often a conversion is asked about (spec 9). */
+/** How often a conversion is asked about. */
 const pollMilliseconds = 2000
 
 /** Longer than the server lets any conversion wait: two hours. */
@@ -14,20 +14,14 @@ const maxLostInARow = 10
 
 type UnderWay = 'UNPROCESSED' | 'IN_PROGRESS'
 
-/** What came of a conversion. */
 interface ConversionEnd {
   readonly status: Exclude<PdfStatus, UnderWay>
-  /** Why it failed. */
   readonly message: string
 }
 
 /**
- * Asks about a conversion until it has ended (spec 4). Without a network it waits; replies that were lost are asked for
+ * Asks about a conversion until it has ended. Without a network it waits; replies that were lost are asked for
  * again, a few times.
- * @param key of the document
- * @param options.signal stops asking
- * @param options.onPaused told when it begins and ends to wait for the network
- * @param options.onCompleted shows the document; what it throws is treated as a lost reply
  * @throws ServerError when the server does not say; the signal's reason
  */
 export async function followConversion(
@@ -56,10 +50,7 @@ export async function followConversion(
   throw new Error(`The conversion of ${key} has not ended.`)
 }
 
-/**
- * Whether a conversion goes on (spec 4).
- * @param status by the server's word
- */
+/** Whether a conversion goes on. */
 export function isUnderWay(status: PdfStatus): status is UnderWay {
   return status === 'UNPROCESSED' || status === 'IN_PROGRESS'
 }

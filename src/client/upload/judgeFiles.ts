@@ -5,7 +5,6 @@ export type Mending = 'shrink' | 'rename'
 
 /** What is wrong with files that a student has chosen, and what the browser can do about it. */
 export interface FileJudgement {
-  /** None when the file can be sent. */
   readonly messages: readonly string[]
   readonly mending?: Mending
 }
@@ -14,10 +13,7 @@ const severalMessage = 'Please choose one file only. Several pages can be put in
 const heicMessage =
   'Photos in the iPhone format (.heic) can’t be read everywhere. Take a screenshot of the photo and choose that, or choose Most Compatible under Settings, Camera, Formats and take it again.'
 
-/**
- * Judges files before they are sent, in the words of spec 5, which come first.
- * @param files that were chosen, dropped or pasted together
- */
+/** Judges files before they are sent. */
 export function judgeFiles(files: readonly File[]): FileJudgement {
   const [file, ...others] = files
   if (!file || others.length > 0) return { messages: [severalMessage] }

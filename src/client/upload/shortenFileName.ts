@@ -5,9 +5,6 @@ const sign = /\p{RI}{2}|.[\p{M}\p{Emoji_Modifier}\u1160-\u11ff]*(?:\u200d.[\p{M}
 
 /**
  * Makes a file name fit, keeping its beginning and its type. Signs that are made of several characters stay whole.
- * @param name with its extension
- * @param extension another one for it, with the dot
- * @returns at most 32 characters (spec 5)
  */
 export function shortenFileName(name: string, extension = findExtension(name)): string {
   const stem = name.slice(0, name.length - findExtension(name).length)

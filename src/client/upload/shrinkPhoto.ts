@@ -9,7 +9,6 @@ const qualities = [0.85, 0.7, 0.55] as const
 
 /**
  * Makes a photo small enough to be sent, as a JPEG on white, upright, with as many pixels as fit.
- * @param photo anything that the browser can draw
  * @returns with a name that fits; undefined when the browser cannot draw it or it stays too large
  */
 export async function shrinkPhoto(photo: File): Promise<File | undefined> {

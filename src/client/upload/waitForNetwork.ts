@@ -1,7 +1,5 @@
 /**
- * Waits while the browser knows that it has no network (spec 4, paused).
- * @param options.signal stops waiting
- * @param options.onPaused told when waiting begins and ends; not at all when there is a network
+ * Waits while the browser knows that it has no network.
  * @throws the signal's reason
  */
 export async function waitForNetwork({
@@ -14,36 +12,42 @@ export async function waitForNetwork({
   signal.throwIfAborted()
   if (navigator.onLine) return
   onPaused(true)
-  await waitUntil(signal, (done) => {
+  await waitUntil((done) => {
     addEventListener('online', done)
     return () => removeEventListener('online', done)
-  })
+  }, signal)
   onPaused(false)
 }
 
 /**
  * Waits for some time.
  * @param milliseconds how long
- * @param signal stops waiting
  * @throws the signal's reason
  */
 export async function waitFor(milliseconds: number, signal: AbortSignal): Promise<void> {
-  await waitUntil(signal, (done) => {
+  await waitUntil((done) => {
     const timer = setTimeout(done, milliseconds)
     return () => clearTimeout(timer)
-  })
+  }, signal)
 }
 
-async function waitUntil(signal: AbortSignal, listen: (done: () => void) => () => void): Promise<void> {
+/**
+ * Waits for something that happens.
+ * @throws the signal's reason
+ */
+export async function waitUntil(
+  listen: (done: () => void) => () => void,
+  signal?: AbortSignal,
+): Promise<void> {
   await new Promise<void>((resolve, reject) => {
-    signal.throwIfAborted()
+    signal?.throwIfAborted()
     const end = (): void => {
       forget()
-      signal.removeEventListener('abort', end)
-      if (signal.aborted) reject(signal.reason)
+      signal?.removeEventListener('abort', end)
+      if (signal?.aborted) reject(signal.reason)
       else resolve()
     }
     const forget = listen(end)
-    signal.addEventListener('abort', end)
+    signal?.addEventListener('abort', end)
   })
 }

@@ -28,6 +28,8 @@ export interface KindSlot {
   readonly choices?: ChoiceSource
   /** Kept beside an answer and never shown, so that nobody is asked for it. */
   readonly isHidden?: boolean
+  /** The text becomes the answer only once it is left: it may be long, and is saved as a whole. */
+  readonly isAnswerOnceLeft?: boolean
   /** Where `Y` says that this answer was typed and not chosen. */
   readonly markKey?: string
   /** Only its last four digits may ever be shown. */

@@ -12,7 +12,9 @@ export interface TextAreaQuestion extends QuestionBase {
 export const defaultTextAreaLimit = 1500
 
 export const textArea: Kind<TextAreaQuestion> = {
-  listSlots: ({ key, limit = defaultTextAreaLimit }) => [{ key, holds: 'text', maxLength: limit }],
+  listSlots: ({ key, limit = defaultTextAreaLimit }) => [
+    { key, holds: 'text', maxLength: limit, isAnswerOnceLeft: true },
+  ],
   renameKeys: () => ({}),
   findBlock: () => undefined,
 }

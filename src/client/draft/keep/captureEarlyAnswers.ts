@@ -2,23 +2,33 @@ import { type Answer, type Answers, isAnswered } from '#form/answers.ts'
 import { composeDate } from '#form/calendarDate.ts'
 import type { Form } from '#form/form.ts'
 
+import type { DraftStart } from '../createDraftStore.ts'
+
 /**
  * Reads what was typed into the prerendered page before the script ran, so that hydration keeps it (design 5).
  * @param form knows which inputs are questions
  * @param page the document
  * @param carried what was answered before a reload, which the browser may have written into the page again
- * @returns the answers that stand on the page
+ * @returns the answers that stand on the page, and halves of dates, which are none yet
  */
-export function captureEarlyAnswers(form: Form, page: Document, carried: Answers): Answers {
+export function captureEarlyAnswers(
+  form: Form,
+  page: Document,
+  carried: Answers,
+): Required<Pick<DraftStart, 'answers' | 'inputs'>> {
   const answers: Record<string, Answer> = {}
+  const inputs: Record<string, string> = {}
   for (const [key, slot] of form.slots) {
-    const answer = slot.holds === 'date' ? readDate(page, key) : readInputs(page, key)
+    const parts = slot.holds === 'date' ? readDate(page, key) : ['', '', '']
+    const [month = '', day = '', year = ''] = parts
+    const answer = slot.holds === 'date' ? composeDate(month, day, year) : readInputs(page, key)
+    if (!isAnswered(answer) && parts.some((part) => part !== '')) inputs[key] = [year, month, day].join('-')
     if (isAnswered(answer)) answers[key] = answer
     // Nothing was suggested yet: what stands in a search was typed (design 4.14).
     if (isAnswered(answer) && slot.markKey !== undefined && answer !== carried[key])
       answers[slot.markKey] = 'Y'
   }
-  return answers
+  return { answers, inputs }
 }
 
 function readInputs(page: Document, key: string): Answer {
@@ -37,9 +47,10 @@ function readInputs(page: Document, key: string): Answer {
   return ''
 }
 
-function readDate(page: Document, key: string): Answer {
-  const [month = '', day = '', year = ''] = ['month', 'day', 'year'].map((part) =>
-    String(readInputs(page, `${key}_${part}`)).trim(),
+function readDate(page: Document, key: string): string[] {
+  return ['month', 'day', 'year'].map((part) =>
+    String(readInputs(page, `${key}_${part}`))
+      .trim()
+      .replaceAll('-', ''),
   )
-  return composeDate(month, day, year)
 }

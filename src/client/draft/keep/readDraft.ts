@@ -1,8 +1,8 @@
 import { isIdentifierKey, omitIdentifiers } from '#form/identifier.ts'
 
-import type { ConflictSet, Draft } from '../draft.ts'
+import type { Draft } from '../draft.ts'
 import type { DraftRules } from '../draftRules.ts'
-import { listUnsent } from '../unsent.ts'
+import { listOpenSets, listUnsent } from '../unsent.ts'
 import type { JournalEntry } from './journalEntry.ts'
 
 /** What a journal is to say now. */
@@ -19,12 +19,7 @@ export function readDraft(rules: DraftRules, draft: Draft): JournalReading {
   const answers = omitIdentifiers(form, unsent.answers)
   const omit = <Value>(record: Readonly<Record<string, Value>>): Record<string, Value> =>
     Object.fromEntries(Object.entries(record).filter(([key]) => !isIdentifierKey(form, key)))
-  const named = (draft.student?.notSubmitted ?? []).map(({ key, answer }) => ({
-    answers: { [key]: answer },
-    base: {},
-  }))
-  const sets: Pick<ConflictSet, 'answers' | 'base'>[] = [...(draft.student?.conflicts ?? []), ...named]
-  const conflicts = sets.flatMap((set, index) =>
+  const conflicts = listOpenSets(draft).flatMap((set, index) =>
     Object.entries(omit(set.answers)).map(
       ([key, typed]) => [`${index} ${key}`, [typed, ...(set.base[key] ?? [''])]] as const,
     ),

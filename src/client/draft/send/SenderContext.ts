@@ -2,7 +2,6 @@ import { createContext, useContext } from 'react'
 
 import type { Sender } from './createSender.ts'
 
-/** Filled by the student's root. */
 export const SenderContext = createContext<Sender | undefined>(undefined)
 
 /**

@@ -17,6 +17,7 @@ const form = makeForm(tenant.pages)
 function serve(initial: Answers) {
   let stored: Answers = initial
   let revision = 1
+  let components = {}
   const changedAt = new Map<string, number>()
   const bodies: Answers[] = []
   let trouble: 'none' | 'away' | 'lost' | 'busy' = 'none'
@@ -40,7 +41,11 @@ function serve(initial: Answers) {
   })
   const answer = (input: unknown, init: RequestInit = {}): Response => {
     if (input === '/api/profile') return Response.json(makeProfile())
-    if (input === '/api/add-another' || input === '/api/tabs') return Response.json({})
+    if (input === '/api/add-another' && init.method === 'PUT') {
+      return Response.json({ message: 'Changed elsewhere.' }, { status: 409 })
+    }
+    if (input === '/api/add-another') return Response.json(components)
+    if (input === '/api/tabs') return Response.json({})
     const answers = JSON.parse(typeof init.body === 'string' ? init.body : '{}') as Answers
     bodies.push(answers)
     if (trouble === 'busy') return Response.json({ message: 'Busy.' }, { status: 503 })
@@ -77,6 +82,9 @@ function serve(initial: Answers) {
       trouble = next
     },
     makeProfile,
+    setComponents: (next: Readonly<Record<string, number>>) => {
+      components = next
+    },
   }
 }
 
@@ -115,6 +123,8 @@ function open(initial: Answers = {}) {
       setAnswers,
       setAnswer: (key: string, answer: string) => setAnswers({ [key]: answer }),
       getAnswer: (key: string) => store.getDraft().contents.answers[key],
+      getComponents: () => store.getDraft().contents.addAnother,
+      setComponents: (count: number) => store.dispatch({ kind: 'groupResized', groupId: 'college', count }),
     },
     saver: {
       save: sender.save,
@@ -260,6 +270,14 @@ test('a part of an address that was saved beside another one is asked about', as
   saver.resolveConflicts(Object.keys(saver.getConflicts()))
   await saver.save()
   expect(server.getStored()).toEqual({ ...holler, hs_zip: '37887' })
+})
+
+test('a group that was changed elsewhere is shown as it is there', async () => {
+  const { server, store, saver } = open()
+  server.setComponents({ college: 3 })
+  store.setComponents(2)
+  await saver.save()
+  expect(store.getComponents()).toEqual({ college: 3 })
 })
 
 test('a reply that comes after the session has ended is not the next student’s', async () => {

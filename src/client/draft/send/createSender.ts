@@ -10,7 +10,6 @@ import {
 } from '#contract/applications.ts'
 import type { Answers } from '#form/answers.ts'
 
-import { abortAfter } from '../../api/abortAfter.ts'
 import { callApi, ServerError, UnauthorisedError } from '../../api/callApi.ts'
 import type { DraftStore } from '../createDraftStore.ts'
 import type { StructureChange, StudentDraft } from '../draft.ts'
@@ -25,13 +24,12 @@ export interface Sender {
    * Saves what has changed; one save is in flight at a time. Tabs and counts go first, since the server clears answers
    * that they do not ask for. Answers that the server refuses are left out and named; those that were changed elsewhere
    * meanwhile become conflicts.
-   * @param isSentAlways whether nothing at all is sent, too, so that the server has the last word before a move
    * @throws ServerError when it could not be saved; it goes with the next save
    */
   save(isSentAlways?: boolean): Promise<void>
   /**
    * Takes over what was saved elsewhere.
-   * @param revision the one that it made; nothing is asked where this page has it already
+   * @param revision the one that it made, `Infinity` for whatever there is; nothing is asked where this page has it
    * @throws ServerError when the server does not answer
    */
   catchUpWith(revision: number): Promise<void>
@@ -42,20 +40,12 @@ export interface Sender {
 /** The most that may be sent by a page that goes away, in bytes: browsers allow 64 KiB for all such requests. */
 const maxKeepaliveBytes = 60_000
 
-/** How long a save may take before it counts as lost, in milliseconds. */
-const maxSaveMilliseconds = 30_000
-
 /** How often a save that was refused in part is sent again at once, without that part. */
 const maxRounds = 5
 
 type Profile = InferOutput<typeof getProfile.reply>
 
-/**
- * Makes the sender of a page.
- * @param on.heard hears the profile whenever it was asked for again
- * @param on.saved hears each new revision, to tell other tabs
- * @param on.structureRefused hears what was taken back, and the error
- */
+/** Makes the sender of a page. */
 export function createSender(
   store: DraftStore,
   on: {
@@ -96,14 +86,14 @@ export function createSender(
     for (let change = getStudent()?.structureChanges[0]; change; change = getStudent()?.structureChanges[0]) {
       try {
         const { revision } = await putStructure(change, getStudent())
-        dispatch({ kind: 'structureSaved', revision })
+        dispatch({ kind: 'structureSaved', change, revision })
         on.saved?.(revision)
       } catch (error) {
         // A tab waits for the network; a group that cannot be kept longer must not be filled in.
         const isWaiting = change.kind === 'tab' && error instanceof ServerError && error.status === 0
         const isDropped = change.isByHand ? !isWaiting : isRefusedForGood(error)
         if (error instanceof UnauthorisedError || !isDropped) throw error
-        dispatch({ kind: 'structureRefused', isDoubtful: !isRefusedForGood(error) })
+        dispatch({ kind: 'structureRefused', change, isDoubtful: !isRefusedForGood(error) })
         if (change.isByHand) on.structureRefused?.(change, error)
       }
     }
@@ -115,7 +105,6 @@ export function createSender(
       headers: { 'if-match': `"${getStudent()?.revision ?? 0}"` },
       // A page that is left takes its requests along, but for those that may outlive it.
       keepalive: countBytes(answers) < maxKeepaliveBytes,
-      signal: abortAfter(maxSaveMilliseconds),
     })
     dispatch({ kind: 'saved', revision, isBehind })
     on.saved?.(revision)

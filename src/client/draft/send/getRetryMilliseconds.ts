@@ -4,8 +4,6 @@ const longestMilliseconds = 60_000
 /**
  * How long to wait before a failed save is tried again: twice as long each time, up to a minute. A part of it is left
  * to chance, so that thousands of students whose server was away do not all come back at once.
- * @param failures how many saves have failed in a row, at least 1
- * @param chance from 0 to 1
  */
 export function getRetryMilliseconds(failures: number, chance: number): number {
   const longest = Math.min(longestMilliseconds, firstMilliseconds * 2 ** (failures - 1))

@@ -1,9 +1,6 @@
 import { ServerError } from '../../api/callApi.ts'
 
-/**
- * What a student reads of a save that failed.
- * @param error whatever was thrown
- */
+/** What a student reads of a save that failed. */
 export function describeSaveFailure(error: unknown): {
   readonly isOffline: boolean
   readonly isRetried: boolean

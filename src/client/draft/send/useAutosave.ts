@@ -15,9 +15,6 @@ const quietMilliseconds = 1500
  * Saves a student's changes by themselves: shortly after typing stops, when the page is hidden or left, and again after
  * a save has failed. Takes over what another tab has saved. Whoever leaves while something is neither saved nor on the
  * device is asked first.
- * @param sender saves them
- * @param journal keeps them on the device meanwhile
- * @param isOpen false until the application is there, and once it is submitted
  */
 export function useAutosave(sender: Sender, journal: Pick<Journal, 'isKept'>, isOpen: boolean): void {
   const store = useDraftStore()

@@ -1,8 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 
+import { uploadInProgressMessage } from '#contract/messages.ts'
+
+import { ServerError } from '../../api/callApi.ts'
 import { describeFailure } from '../../api/describeFailure.ts'
-import { tellTabs } from '../../inactivity/tabs.ts'
+import { notifyTabs } from '../../inactivity/tabs.ts'
 import { profileQuery } from '../../session/queries.ts'
 import { useToast } from '../../ui/ToastContext.ts'
 import { refreshDocuments } from '../../upload/refreshDocuments.ts'
@@ -18,15 +21,23 @@ export function useNewSender(): Sender {
   const { show } = useToast()
   const [sender] = useState(() =>
     createSender(store, {
-      heard: (profile) => client.setQueryData(profileQuery.queryKey, profile),
-      saved: (revision) => tellTabs({ kind: 'saved', revision }),
-      structureRefused: (change, error) =>
+      heard: (profile) => {
+        client.setQueryData(profileQuery.queryKey, profile)
+        void refreshDocuments(store)
+      },
+      saved: (revision) => notifyTabs({ kind: 'saved', revision }),
+      structureRefused: (change, error) => {
+        if (error instanceof ServerError && error.message === uploadInProgressMessage) {
+          store.dispatch({ kind: 'tabBlocked' })
+          return
+        }
         show({
           severity: 'error',
           label: nameStructureError(store.rules, change),
           text: describeFailure(error),
-          ...(change.kind === 'tab' && { onReset: () => void refreshDocuments({ client, store }) }),
-        }),
+          ...(change.kind === 'tab' && { onReset: () => void refreshDocuments(store) }),
+        })
+      },
     }),
   )
   useEffect(() => () => sender.close(), [sender])

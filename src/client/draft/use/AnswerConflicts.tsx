@@ -24,7 +24,7 @@ const noSets: readonly ConflictSet[] = []
 
 /**
  * Shows two answers to a question side by side and lets the student choose: what was typed before the login, what was
- * left unsaved on this device or what was saved elsewhere meanwhile (design 4.2, 4.4). Closing it keeps what is stored.
+ * left unsaved on this device or what was saved elsewhere meanwhile. Closing it keeps what is stored.
  * @param props.orphanedAt when the answers that were left on this device were typed, in milliseconds since 1970
  */
 export function AnswerConflicts({ orphanedAt }: { readonly orphanedAt: number | undefined }): ReactNode {

@@ -11,15 +11,11 @@ const emptyRules = makeDraftRules({ form: makeForm([]), tenant: { timeZone: 'UTC
 /** The draft of this page load. Prerendering uses an empty one. */
 export const DraftContext = createContext(createDraftStore(emptyRules))
 
-/** The store of what is typed. */
 export function useDraftStore(): DraftStore {
   return useContext(DraftContext)
 }
 
-/**
- * A part of the draft, read again at every event.
- * @param select must give the same object while nothing of it has changed
- */
+/** A part of the draft, read again at every event. */
 export function useDraft<Part>(select: (draft: Draft) => Part): Part {
   const store = useDraftStore()
   return useSyncExternalStore(

@@ -19,13 +19,15 @@ export function NotSubmittedAnswers(): ReactNode {
   const { form, tenant } = useInstitution()
   const today = useToday() ?? ''
   const named = useDraft(({ student }) => student?.notSubmitted ?? none)
-  const shown = new Set(listAnswerBlocks(form).flatMap((block) => block.keys))
-  const lines = named.flatMap(({ key, answer }) => {
-    const label = form.slots.get(key)?.question.label
-    return label !== undefined && shown.has(key)
-      ? [`${label}: ${describeAnswer(form, key, { [key]: answer }, today)}`]
-      : []
-  })
+  const keys = new Set(listAnswerBlocks(form).flatMap((block) => block.keys))
+  const lines = [...keys].flatMap((key) =>
+    named
+      .filter((one) => one.key === key)
+      .map(({ answer }) => {
+        const label = form.slots.get(key)?.question.label ?? key
+        return `${label}: ${describeAnswer(form, key, { [key]: answer }, today)}`
+      }),
+  )
   const close = (): void => store.dispatch({ kind: 'notSubmittedRead' })
   return (
     <Modal

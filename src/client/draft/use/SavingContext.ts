@@ -1,6 +1,5 @@
 import { createContext, type ReactNode, useContext } from 'react'
 
-/** What is said of the answers being kept. */
 export interface SavedWords {
   readonly words: ReactNode
   readonly isTrouble: boolean
@@ -9,7 +8,6 @@ export interface SavedWords {
 /** Filled for a student. A visitor's answers are not saved anywhere. */
 export const SavingContext = createContext<SavedWords>({ words: 'Not saved yet', isTrouble: false })
 
-/** How the answers are being kept. */
 export function useSavedWords(): SavedWords {
   return useContext(SavingContext)
 }

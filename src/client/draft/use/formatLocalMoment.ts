@@ -6,7 +6,6 @@ const dayNames = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Frida
 /**
  * A moment as a student remembers it, on their own clock.
  * @param at in milliseconds since 1970
- * @returns such as `Saturday, November 21, 11:41 PM`
  */
 export function formatLocalMoment(at: number): string {
   const moment = new Date(at)

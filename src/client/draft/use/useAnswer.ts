@@ -11,7 +11,6 @@ import { useDraftStore } from './DraftContext.ts'
 /**
  * One answer, and a way to change it. Renders again only when this answer changes. It is a state of React's own:
  * `useSyncExternalStore` leaves an effect and a task behind every key (decision 67).
- * @returns the answer ('' when there is none) and its setter
  */
 export function useAnswer(key: string): [Answer, (answer: Answer) => void] {
   const store = useDraftStore()
@@ -31,10 +30,7 @@ export function useAnswer(key: string): [Answer, (answer: Answer) => void] {
   return [answer, setAnswer]
 }
 
-/**
- * Whether a condition holds. Renders again only when that changes.
- * @param condition undefined holds always
- */
+/** Whether a condition holds. Renders again only when that changes. */
 export function useHolds(condition: Condition | undefined): boolean {
   return useSelection(
     condition ? listKeys(condition) : [],
@@ -42,11 +38,7 @@ export function useHolds(condition: Condition | undefined): boolean {
   )
 }
 
-/**
- * Something made from the contents: a string, number or boolean, or an object that stays the same one.
- * @param keys the answers it is made from; counts, tabs and documents are always among them
- * @param select makes it; must give the same value for the same contents
- */
+/** Something made from the contents: a string, number or boolean, or an object that stays the same one. */
 export function useSelection<Value>(
   keys: readonly string[],
   select: (contents: ApplicationContents) => Value,

@@ -1,15 +1,9 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 
+import { callAs } from '../../api/callApi.ts'
 import { forgetToken } from '../../prefill/prefillToken.ts'
-import {
-  addAnotherQuery,
-  documentAnswersQuery,
-  makePrefillQuery,
-  profileQuery,
-  setLocalStatus,
-  tabsQuery,
-} from '../../session/queries.ts'
+import { makeApplicationQuery, profileQuery, setLocalStatus } from '../../session/queries.ts'
 import { postWebStatus } from '../../submission/postWebStatus.ts'
 import type { OpenedJournal } from '../keep/openJournal.ts'
 import { reduceDraft } from '../reduceDraft.ts'
@@ -19,31 +13,28 @@ import { useDraftStore } from './DraftContext.ts'
 /**
  * Loads a student's application into the draft, once a login, and saves at once what was typed before. A student
  * without a status is started.
- * @param opened the journal, with what was left on this device
- * @returns whether the application is there
  */
 export function useLoadApplication(sender: Sender, opened: OpenedJournal | undefined): boolean {
   const { data: profile } = useQuery(profileQuery)
-  const { data: addAnother } = useQuery(addAnotherQuery)
-  const { data: tabs } = useQuery(tabsQuery)
-  const { data: documents } = useQuery(documentAnswersQuery)
   const store = useDraftStore()
   const client = useQueryClient()
-  const { data: prefill } = useQuery(makePrefillQuery(store.rules.form))
+  const { data: application } = useQuery(makeApplicationQuery(store.rules.form))
   const [isLoaded, setLoaded] = useState(false)
+  // The state follows with the next render; an effect may run again before that.
+  const hasLoaded = useRef(false)
 
   useEffect(() => {
-    if (!profile || !addAnother || !tabs || !documents || !prefill || !opened || isLoaded) return
+    if (!profile || !application || !opened || hasLoaded.current) return
+    hasLoaded.current = true
     store.setReducer(reduceDraft)
+    callAs(profile.username)
     store.dispatch({
       kind: 'loaded',
       username: profile.username,
       answers: profile.answer,
       revision: profile.revision,
       isSubmitted: profile.submission !== null,
-      structure: { addAnother, tabs },
-      documents,
-      prefill,
+      ...application,
       device: opened.orphaned,
     })
     setLoaded(true)
@@ -56,7 +47,7 @@ export function useLoadApplication(sender: Sender, opened: OpenedJournal | undef
       setLocalStatus(client, 'started')
       void postWebStatus('started').catch(() => undefined)
     }
-  }, [profile, addAnother, tabs, documents, prefill, opened, isLoaded, store, sender, client])
+  }, [profile, application, opened, store, sender, client])
 
   return isLoaded
 }

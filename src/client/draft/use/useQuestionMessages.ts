@@ -18,7 +18,6 @@ const getNone = (): string => ''
 /**
  * What is wrong with the answer to a question, in words. Nothing until the student has tried to submit: answers are
  * judged only while the status is validating, and until then no key costs anything here.
- * @param question under its full key
  */
 export function useQuestionMessages(question: Question): readonly string[] {
   const store = useDraftStore()

@@ -1,3 +1,4 @@
+import { studentHeader } from '#contract/endpoint.ts'
 import type { FindSession } from '#server/platform/http/session.ts'
 
 import { addMinutes } from './accountPeriods.ts'
@@ -9,7 +10,10 @@ import { findStoredSession, renewSession } from './sessionStore.ts'
 
 const renewMinutes = 1
 
-/** Clears the cookies of a session that is not valid, the marker too, so that the client knows. */
+/**
+ * Clears the cookies of a session that is not valid, the marker too, so that the client knows. A page that was opened in
+ * another student's session finds none.
+ */
 export function createFindSession(context: SessionContext): FindSession {
   const { db, clock } = context
   const cookies = createSessionCookies(context)
@@ -25,6 +29,8 @@ export function createFindSession(context: SessionContext): FindSession {
     }
     await callLimit.count(session.studentId, token, reply)
     if (session.usedAt <= addMinutes(now, -renewMinutes)) await renewSession(db, hashToken(token), now)
+    const meant = request.headers[studentHeader]
+    if (meant !== undefined && meant !== encodeURIComponent(session.username)) return undefined
     return { studentId: session.studentId, username: session.username }
   }
 }

@@ -91,6 +91,19 @@ describe('sessions', () => {
     expect([...browser.cookies.keys()]).toEqual(['known-browser'])
   })
 
+  test('are not found by a page that was opened in another student’s', async () => {
+    const token = (await logIn()).cookies.get('session') ?? ''
+    const ask = async (student: string) => {
+      const headers = { 'gatehouse-student': student }
+      return await opened.app.inject({ url: '/api/who', cookies: { session: token }, headers })
+    }
+    expect((await ask('Ada%40example.com')).statusCode).toBe(200)
+    const reply = await ask('grace%40example.com')
+    expect({ status: reply.statusCode, body: reply.json<object>() }).toEqual(signedOut)
+    // The session is the other student's, and stays.
+    expect(reply.cookies).toEqual([])
+  })
+
   test('end after 12 hours, however much they are used', async () => {
     const browser = await logIn()
     for (let minutes = 20; minutes < 12 * 60; minutes += 20) {

@@ -113,6 +113,21 @@ describe('groups and tabs', () => {
     expect(await readAnswers()).toEqual({})
   })
 
+  test('a tab is not left while its document is being converted, by whichever device', async () => {
+    await student.attach('transcript', { file_name: 'grades.pdf', file_size: 1 })
+    await sql`update document set status = 'UNPROCESSED' where student_id = ${student.id}::uuid`.execute(
+      applications.db,
+    )
+    expect(await choose('transcript_tabs', 'sent')).toEqual({
+      status: 409,
+      body: { message: 'Please wait until the file upload has completed.' },
+    })
+    expect((await student.call('GET', '/api/tabs')).body).toEqual({})
+    expect((await choose('transcript_tabs', 'upload')).status).toBe(200)
+    await sql`delete from document where student_id = ${student.id}::uuid`.execute(applications.db)
+    expect((await choose('transcript_tabs', 'sent')).status).toBe(200)
+  })
+
   test.each([
     ['unknown', 'sent'],
     ['transcript_tabs', 'unknown'],

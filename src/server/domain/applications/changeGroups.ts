@@ -1,9 +1,13 @@
+import { uploadInProgressMessage } from '#contract/messages.ts'
+import { isBeingConverted } from '#server/domain/documents/conversionEnds.ts'
 import { listDocuments } from '#server/domain/documents/listDocuments.ts'
 import { isAnswered } from '#form/answers.ts'
+import { getChosenTab } from '#form/askedQuestions.ts'
 import { getToday } from '#form/calendarDate.ts'
 import { listItems } from '#form/form.ts'
 import { listRemovedKeys } from '#form/listRemovedKeys.ts'
 import type { AddAnother, Tabs } from '#form/page.ts'
+import type { Context } from '#server/platform/context.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { runTransaction } from '#server/platform/database/runTransaction.ts'
 import { type HttpError, httpError } from '#server/platform/http/httpError.ts'
@@ -15,9 +19,12 @@ import { keepAsked } from './makeContents.ts'
 import { listChangedKeys, noteRevisions } from './mergeAnswers.ts'
 import { requireOpen } from '#server/domain/applicationStore/requireOpen.ts'
 
-/** Clears the answers behind the other tabs. @throws HttpError 409 after the submission */
+/**
+ * Clears the answers behind the other tabs.
+ * @throws HttpError 409 after the submission, and while a document behind the tab that is left is being converted
+ */
 export async function setTab(
-  context: ApplicationContext,
+  context: ApplicationContext & Pick<Context, 'jobs'>,
   studentId: string,
   tabId: string,
   chosenTab: string,
@@ -28,9 +35,15 @@ export async function setTab(
   if (!group) return refuseField('tab_id', 'This form has no such tabs.')
   if (!group.tabs.some((tab) => tab.id === chosenTab))
     return refuseField('chosen_tab', 'There is no such tab.')
-  const revision = await change(context, studentId, 'tab chosen', tabId, ({ addAnother, tabs }) =>
-    tabs[tabId] === chosenTab ? undefined : { addAnother, tabs: { ...tabs, [tabId]: chosenTab } },
-  )
+  const revision = await change(context, studentId, 'tab chosen', tabId, async ({ addAnother, tabs }, tx) => {
+    if (tabs[tabId] === chosenTab) return undefined
+    const left = getChosenTab(group, tabs)
+    const uploads = left.id === chosenTab ? [] : left.items.filter(({ kind }) => kind === 'upload')
+    for (const { key } of uploads) {
+      if (await isBeingConverted(tx, studentId, key, context)) throw httpError(409, uploadInProgressMessage)
+    }
+    return { addAnother, tabs: { ...tabs, [tabId]: chosenTab } }
+  })
   return { message: 'Your choice has been saved.', revision }
 }
 
@@ -90,12 +103,12 @@ async function change(
   studentId: string,
   kind: ApplicationEvent['kind'],
   groupId: string,
-  decide: (stored: StoredApplication) => Groups | undefined,
+  decide: (stored: StoredApplication, tx: Database) => Groups | undefined | Promise<Groups | undefined>,
 ): Promise<number> {
   const now = context.clock.now()
   return await runTransaction(context.db, async (tx) => {
     const stored = await requireOpen(tx, studentId, now)
-    const groups = decide(stored)
+    const groups = await decide(stored, tx)
     if (!groups) return stored.revision
     await write(context, tx, stored, groups, { studentId, at: now, actor: 'student', kind, keys: [groupId] })
     return stored.revision + 1

@@ -1,6 +1,6 @@
 import { isConverting } from '#server/domain/documents/conversionEnds.ts'
 import { listDocuments } from '#server/domain/documents/listDocuments.ts'
-import { submittedMessage } from '#contract/messages.ts'
+import { submittedMessage, uploadInProgressMessage } from '#contract/messages.ts'
 import { makeRecord } from '#form/applicationRecord.ts'
 import { getToday } from '#form/calendarDate.ts'
 import { judgeAnswers } from '#form/judgeAnswers.ts'
@@ -51,7 +51,7 @@ export async function submitApplication(
     const stored = await lockApplication(tx, studentId, now)
     if (stored.submission) return describe(stored.submission)
     if (await isConverting(tx, studentId, context)) {
-      return httpError(409, 'Please wait until the file upload has completed.')
+      return httpError(409, uploadInProgressMessage)
     }
     const documents = await listDocuments(tx, studentId)
     const { contents, answers } = makeContents(form, stored, documents, today)

@@ -5,6 +5,7 @@ import { runTransaction } from '#server/platform/database/runTransaction.ts'
 import { enqueueFileRemoval } from '#server/platform/storage/fileRemoval.ts'
 import {
   type DocumentFile,
+  findDocument,
   isUnfinished,
   listUnfinished,
   moveConversion,
@@ -61,4 +62,15 @@ export async function isConverting(
     isWaiting ||= isUnfinished(status)
   }
   return isWaiting
+}
+
+/** The same of one document. */
+export async function isBeingConverted(
+  tx: Database,
+  studentId: string,
+  answerKey: string,
+  context: Pick<Context, 'jobs' | 'clock'>,
+): Promise<boolean> {
+  const document = await findDocument(tx, studentId, answerKey)
+  return document !== undefined && isUnfinished((await giveUpOverdue(context, tx, document)).status)
 }

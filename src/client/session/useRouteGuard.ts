@@ -16,19 +16,16 @@ import { recordLastPage } from './recordLastPage.ts'
 const loginPaths: readonly string[] = ['/login', '/signup']
 
 /** Where a student stands, as far as it decides on where they may be. */
-export interface StandingHere {
+export interface ApplicationProgress {
   readonly status: WebStatus | null
   readonly lastPage: string | null
 }
 
 /**
  * Keeps a student where they may be: on /completion after the submission and only then; back on the last page when
- * they return, unless they have moved already or followed a link to a question. Records each visited page (spec 2,
- * redirect rules).
- * @param standing undefined until it is known
- * @returns whether the present place is right, so that nothing else flashes
+ * they return, unless they have moved already or followed a link to a question. Records each visited page.
  */
-export function useRightPlace(standing: StandingHere | undefined): boolean {
+export function useRouteGuard(progress: ApplicationProgress | undefined): boolean {
   const client = useQueryClient()
   const { pathname, search, hash } = useLocation()
   const { successMessage } = useNavigationState()
@@ -40,11 +37,11 @@ export function useRightPlace(standing: StandingHere | undefined): boolean {
   const stepPaths: readonly string[] = tenant.pages.map((page) => page.path)
   const isStep = stepPaths.includes(pathname)
   const target =
-    standing &&
-    findRightPath(pathname, {
+    progress &&
+    findDuePath(pathname, {
       // The status follows the move that says so.
       isSubmitted:
-        standing.status === 'submitted' || (pathname === completionPath && successMessage !== undefined),
+        progress.status === 'submitted' || (pathname === completionPath && successMessage !== undefined),
       isLoggingIn: loginPaths.includes(pathname) && hasMarker(tenant.identityProviderPrefix),
       firstPath: stepPaths[0] ?? '/',
       returnTo:
@@ -52,12 +49,12 @@ export function useRightPlace(standing: StandingHere | undefined): boolean {
         !hasChangedPage &&
         !hasReturned &&
         readHashKey(hash) === '' &&
-        stepPaths.includes(standing.lastPage ?? '')
-          ? standing.lastPage
+        stepPaths.includes(progress.lastPage ?? '')
+          ? progress.lastPage
           : null,
     })
-  const isKnown = standing !== undefined
-  const isRecorded = isKnown && isStep && (standing.status === 'started' || standing.status === 'validating')
+  const isKnown = progress !== undefined
+  const isRecorded = isKnown && isStep && (progress.status === 'started' || progress.status === 'validating')
 
   useEffect(() => {
     // Somebody may be on the way there already, with a message.
@@ -76,7 +73,7 @@ export function useRightPlace(standing: StandingHere | undefined): boolean {
 }
 
 /** The path that is due instead of the present one, if another is. */
-function findRightPath(
+function findDuePath(
   at: string,
   due: {
     readonly isSubmitted: boolean

@@ -29,12 +29,8 @@ const refusedMessage =
 const unknownMessage =
   'We have not heard whether your application was submitted. We keep asking, and show you here. Please do not close this page.'
 
-/**
- * A student's way through the form: answers are saved before every move (spec 4, buttons).
- * @param sender saves them
- * @param status where the application stands
- */
-export function useStudentWay(sender: Sender, status: WebStatus | null): FormNavigation {
+/** A student's way through the form: answers are saved before every move. */
+export function useStudentNavigation(sender: Sender, status: WebStatus | null): FormNavigation {
   const navigate = useNavigate()
   const client = useQueryClient()
   const store = useDraftStore()
@@ -87,6 +83,8 @@ export function useStudentWay(sender: Sender, status: WebStatus | null): FormNav
         )
         setLocalStatus(client, 'submitted')
         store.dispatch({ kind: 'submitted' })
+        // What was on its way meanwhile may be part of the submission or not: the server knows.
+        void sender.catchUpWith(Infinity).catch(() => undefined)
       },
     }
   }, [navigate, client, store, sender, status, tenant, form, show])

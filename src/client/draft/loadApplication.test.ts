@@ -1,0 +1,71 @@
+import { expect, test } from 'vitest'
+
+import type { Answers } from '#form/answers.ts'
+import { makeForm } from '#form/form.ts'
+import { tenant } from '#tenant/tenant.ts'
+
+import { createDraftStore, type DraftStore } from './createDraftStore.ts'
+import type { DeviceDraft } from './draftEvent.ts'
+import { makeDraftRules } from './draftRules.ts'
+import { readDraft } from './keep/readDraft.ts'
+import { reduceDraft } from './reduceDraft.ts'
+import { nothingUnsent } from './unsent.ts'
+
+const nothingLeft: DeviceDraft = { unsent: nothingUnsent, conflicts: [], at: undefined }
+
+function open(): DraftStore {
+  const store = createDraftStore(makeDraftRules({ form: makeForm(tenant.pages), tenant }))
+  store.setReducer(reduceDraft)
+  return store
+}
+
+function load(store: DraftStore, answers: Answers = {}, device = nothingLeft): void {
+  store.dispatch({
+    kind: 'loaded',
+    username: 'wren@example.com',
+    answers,
+    revision: 1,
+    isSubmitted: false,
+    structure: { addAnother: {}, tabs: {} },
+    documents: {},
+    prefill: {},
+    device,
+  })
+}
+
+test('what a visitor typed stays theirs where the session ends before the application is there', () => {
+  const store = open()
+  store.dispatch({ kind: 'typed', answers: { first_name: 'Wren' } })
+  store.dispatch({ kind: 'sessionEnded', isByChoice: false })
+  expect(store.getDraft().contents.answers).toEqual({ first_name: 'Wren' })
+  load(store)
+  expect([...store.getDraft().pending]).toEqual(['first_name'])
+})
+
+test('and goes with a logout that was chosen', () => {
+  const store = open()
+  store.dispatch({ kind: 'typed', answers: { first_name: 'Wren' } })
+  store.dispatch({ kind: 'sessionEnded', isByChoice: true })
+  expect(store.getDraft().contents.answers).toEqual({})
+})
+
+/** As the three inputs tell it: what stands in them, then the day that it makes. */
+function typeDay(store: DraftStore, text: string, day: string): void {
+  store.dispatch({ kind: 'inputTyped', key: 'birth_date', text })
+  store.dispatch({ kind: 'typed', answers: { birth_date: day } })
+}
+
+test.each([
+  ['a login', false],
+  ['a reload', true],
+])('half a day in place of a whole one stands there again after %s', (_, isReload) => {
+  const store = open()
+  load(store, { birth_date: '2007-04-15' })
+  typeDay(store, '2007-04-', '')
+  const unsent = readDraft(store.rules, store.getDraft()).entry
+  store.dispatch({ kind: 'sessionEnded', isByChoice: false })
+  const next = isReload ? open() : store
+  load(next, { birth_date: '2007-04-15' }, isReload ? { unsent, conflicts: [], at: 1 } : nothingLeft)
+  expect(next.getDraft().inputs).toEqual({ birth_date: '2007-04-' })
+  expect(next.getDraft().contents.answers.birth_date).toBe('')
+})

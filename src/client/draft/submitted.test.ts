@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest'
+
+import { makeForm } from '#form/form.ts'
+import { tenant } from '#tenant/tenant.ts'
+import { openTestDraft } from '#testing/openTestDraft.ts'
+
+function open() {
+  const draft = openTestDraft({ form: makeForm(tenant.pages), tenant })
+  const hear = (answers: Readonly<Record<string, string>>): void =>
+    draft.store.dispatch({
+      kind: 'changedElsewhere',
+      answers,
+      revision: 9,
+      isSubmitted: true,
+      structure: { addAnother: {}, tabs: {} },
+    })
+  const listNamed = () => draft.store.getDraft().student?.notSubmitted
+  return { ...draft, hear, listNamed }
+}
+
+test('a save that is on its way when the application is submitted is part of it, and nobody says otherwise', () => {
+  const draft = open()
+  draft.setAnswer('first_name', 'Wren')
+  draft.startSending()
+  draft.store.dispatch({ kind: 'submitted' })
+  expect(draft.listNamed()).toEqual([])
+  draft.acknowledge()
+  draft.hear({ first_name: 'Wren' })
+  expect(draft.listNamed()).toEqual([])
+})
+
+test('one that came too late is named, whether its reply is known or lost', () => {
+  const draft = open()
+  draft.setAnswer('first_name', 'Wren')
+  draft.startSending()
+  draft.store.dispatch({ kind: 'submitted' })
+  draft.store.dispatch({ kind: 'sendFailed' })
+  expect(draft.listNamed()).toEqual([])
+  draft.hear({})
+  expect(draft.listNamed()).toEqual([{ key: 'first_name', answer: 'Wren' }])
+})
+
+test('what was never sent is named, unless it is there from elsewhere', () => {
+  const draft = open()
+  draft.setAnswers({ first_name: 'Wren', last_name: 'Calloway' })
+  draft.store.dispatch({ kind: 'submitted' })
+  expect(draft.listNamed()).toEqual([])
+  draft.hear({ last_name: 'Calloway' })
+  expect(draft.listNamed()).toEqual([{ key: 'first_name', answer: 'Wren' }])
+})
