@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import { reservedPaths } from '#contract/pagePaths.ts'
 import { checkInstitution } from '#form/checkInstitution.ts'
 import { loadInstitution } from '#form/institution.ts'
+import { describeLoadError } from '#form/loadDefinition.ts'
 
-import { describeLoadError } from './describeLoadError.ts'
 import { placeIssue, readSources } from './placeIssue.ts'
 
 // A program that runs before the pages are built: what is wrong in the tenant's folder is told at once, rather than

@@ -94,6 +94,19 @@ test('what only a compiler would notice stops the start in a paragraph, without 
   ])
 })
 
+test('what cannot even be read stops the start in a paragraph, without a stack', async () => {
+  const server = await startWith(production, {
+    'pages/about/yourName.ts': { "key: 'first_name',": "key: 'first_name'" },
+  })
+
+  expect(await server.ended).toBe(1)
+
+  expect(server.output().stderr.trimEnd().split('\n')).toEqual([
+    'What stands in src/tenant is not sound.',
+    expect.stringMatching(/src\/tenant\/pages\/about\/yourName\.ts, line 11: Expected ',', got/),
+  ])
+})
+
 test('the build of the pages stops at the same before it begins', async () => {
   const copy = await breakTenant({ 'texts.ts': { "title: 'Stuck? Ask us.'": "title: ''" } })
   const check = async (): Promise<{ stdout: string; stderr: string }> =>

@@ -1,8 +1,7 @@
 import { fileURLToPath } from 'node:url'
 
 import { ConfigurationError } from '#form/configurationError.ts'
-import { mailTexts } from '#tenant/mail.ts'
-import { tenant } from '#tenant/tenant.ts'
+import { loadDefinition } from '#form/loadDefinition.ts'
 
 import { createLogger } from '#server/platform/http/createLogger.ts'
 import { readSettings } from '#server/platform/settings/readSettings.ts'
@@ -43,10 +42,13 @@ async function start(): Promise<void> {
   const isTerminal = process.stdout.isTTY
   const log = createLogger(result.settings.logLevel, isTerminal)
   try {
+    const definition = await loadDefinition(async () => ({
+      ...(await import('#tenant/tenant.ts')),
+      ...(await import('#tenant/mail.ts')),
+    }))
     const server = await startProgram({
+      ...definition,
       settings: result.settings,
-      tenant,
-      mailTexts,
       log,
       show: (line) => {
         if (isTerminal) process.stdout.write(`${line}\n`)

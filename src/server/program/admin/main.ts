@@ -1,9 +1,10 @@
 import { userInfo } from 'node:os'
 
 import { systemClock } from '#form/clock.ts'
+import { ConfigurationError } from '#form/configurationError.ts'
+import { loadDefinition } from '#form/loadDefinition.ts'
 import { readSettings } from '#server/platform/settings/readSettings.ts'
 import { StartupError } from '#server/platform/startupError.ts'
-import { tenant } from '#tenant/tenant.ts'
 
 import { adminCommands } from './adminCommands.ts'
 import { type AdminServices, openAdminServices } from './openAdminServices.ts'
@@ -15,6 +16,7 @@ process.stdout.on('error', endUnread)
 let services: AdminServices | undefined
 
 try {
+  const { tenant } = await loadDefinition(async () => await import('#tenant/tenant.ts'))
   process.exitCode = await runAdmin(process.argv.slice(2), {
     commands: adminCommands,
     tenant,
@@ -25,6 +27,10 @@ try {
     actor: getActor(),
     openServices,
   })
+} catch (error) {
+  if (!(error instanceof ConfigurationError)) throw error
+  notify(error.message)
+  process.exitCode = 1
 } finally {
   await services?.close()
 }
