@@ -58,6 +58,7 @@ test('a forgotten password is replaced, and what was typed before is there', asy
   await page.getByLabel('First Name', { exact: true }).fill('Wren')
   await page.getByRole('link', { name: 'log back in' }).click()
   await expect(page).toHaveURL('/login')
+  await expect(page.getByRole('heading', { name: 'Log In' })).toBeVisible()
   await page.getByLabel('Email Address').fill(student.email)
   await page.getByRole('link', { name: 'Forgot password?' }).click()
   await expect(page).toHaveURL('/forgot')

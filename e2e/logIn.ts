@@ -6,6 +6,7 @@ export async function logIn(
   { email, password }: { readonly email: string; readonly password: string },
 ): Promise<void> {
   await expect(page).toHaveURL('/login')
+  await expect(page.getByRole('heading', { name: 'Log In' })).toBeVisible()
   await page.getByLabel('Email Address', { exact: true }).fill(email)
   await page.getByLabel('Password', { exact: true }).fill(password)
   await page.getByRole('button', { name: 'Submit' }).click()

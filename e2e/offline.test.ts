@@ -29,7 +29,7 @@ test('a visitor who has begun comes to the sign up without a network, and back t
 }) => {
   await page.goto('/about')
   const countOpen = watchRequests(page)
-  const loaded = page.waitForResponse(/\/assets\/PasswordChecklist/)
+  const loaded = page.waitForResponse(/\/assets\/PasswordField/)
   await page.getByLabel('First Name', { exact: true }).fill('Wren')
   await loaded
   await expect.poll(countOpen).toBe(0)

@@ -10,6 +10,8 @@ import { logIn } from './logIn.ts'
 export async function signUp(page: Page, gatehouse: Gatehouse, email: string): Promise<void> {
   const password = 'Laurel-Ridge-2027'
   await expect(page).toHaveURL('/signup')
+  // The page that is left asks for an email address, too.
+  await expect(page.getByRole('heading', { name: 'Sign Up' })).toBeVisible()
   await page.getByLabel('Email Address').fill(email)
   await page.getByLabel('Password', { exact: true }).fill(password)
   await page.getByRole('button', { name: 'Submit' }).click()

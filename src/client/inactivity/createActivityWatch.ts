@@ -99,6 +99,7 @@ export function createActivityWatch({ stamp, share, renew }: ActivityWatchParts)
       stamp.write(now)
       share(now)
     }
+    look()
   }
 
   look()
@@ -126,7 +127,6 @@ export function createActivityWatch({ stamp, share, renew }: ActivityWatchParts)
       if (phase === 'over') return
       sharedAt = 0
       beActive()
-      look()
       void renewNow()
     },
     look,

@@ -58,8 +58,8 @@ export function useInactivity(
     const watch = createActivityWatch({
       stamp: activityStamp,
       share: (at) => notifyTabs({ kind: 'active', at }),
-      // The least that the server can be asked for; any call renews the session.
-      renew: () => callApi(getTabs),
+      // The least that the server can be asked for; any call renews the session. It may take its time.
+      renew: () => callApi(getTabs, { signal: new AbortController().signal }),
     })
     const follow = (): void => {
       setInactivity({ phase: watch.getPhase(), watch })

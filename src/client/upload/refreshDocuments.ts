@@ -3,7 +3,7 @@ import { getDocumentAnswers } from '#contract/documents.ts'
 import { callApi } from '../api/callApi.ts'
 import type { DraftStore } from '../draft/createDraftStore.ts'
 
-type Documents = Pick<DraftStore, 'dispatch'>
+type Documents = Pick<DraftStore, 'dispatch' | 'getDraft'>
 
 /** An older reply must not take the place of a newer one. */
 let lastReading: Promise<void> = Promise.resolve()
@@ -16,7 +16,10 @@ export async function readDocuments(store: Documents): Promise<void> {
   const before = lastReading
   const read = async (): Promise<void> => {
     await before.catch(() => undefined)
-    store.dispatch({ kind: 'documentsLoaded', documents: await callApi(getDocumentAnswers) })
+    const owner = store.getDraft().student?.username
+    const documents = await callApi(getDocumentAnswers)
+    // Somebody else may have logged in meanwhile.
+    if (store.getDraft().student?.username === owner) store.dispatch({ kind: 'documentsLoaded', documents })
   }
   lastReading = read()
   await lastReading

@@ -46,6 +46,8 @@ export function createJournal(parts: {
   let adopted = parts.adoptedIds
   let isStopped = false
   let hasFailed = false
+  /** Nothing is written by it any more, such as where its script did not load. */
+  let isWriterDead = false
   let isKept = false
   const listeners = new Set<() => void>()
   const setKept = (next: boolean): void => {
@@ -71,6 +73,7 @@ export function createJournal(parts: {
       written = written.filter((one, index) => index === 0 || one.count > failedCount)
       // A full disk is no reason to stop: what is typed next may be shorter.
       hasFailed = true
+      isWriterDead ||= failedCount === Infinity
       setKept(false)
     },
   })
@@ -90,13 +93,15 @@ export function createJournal(parts: {
         entry,
       )
       const text = Object.keys(changes).length === 0 ? '' : JSON.stringify(changes)
-      if (text === pending && reading.isWhole === isWhole && !hasFailed) return
+      if (text === pending && reading.isWhole === isWhole && (!hasFailed || isWriterDead)) return
       pending = text
       isWhole = reading.isWhole
+      if (!isWhole) setKept(false)
       count += 1
-      written = [...written, { count, entry }]
       const record = { id, owner, count, at: Date.now() }
       if (text !== '') writePendingChanges(sealer.seal(record, text))
+      if (isWriterDead) return
+      written = [...written, { count, entry }]
       writer.write(record, isEmptyEntry(entry) ? '' : JSON.stringify(entry), adopted)
     },
     isKept: () => isKept,

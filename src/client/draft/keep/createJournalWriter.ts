@@ -1,3 +1,4 @@
+import { settleWithin } from '../../inactivity/settleWithin.ts'
 import type { JournalRecord } from './journalDatabase.ts'
 
 /** What the page tells the worker. */
@@ -18,6 +19,9 @@ export type WriterReport =
   | { readonly kind: 'written'; readonly count: number }
   | { readonly kind: 'failed'; readonly count: number }
   | { readonly kind: 'ended' }
+
+/** A database that does not answer must not keep the worker, which has the keys. */
+const maxEndMilliseconds = 2000
 
 /** Seals a page's records and writes them into the database, away from the thread that answers to keys. */
 export interface JournalWriter {
@@ -50,7 +54,7 @@ export function createJournalWriter(
     write: (record, text, removedIds) => send({ kind: 'write', record, text, removedIds }),
     async end() {
       send({ kind: 'end' })
-      await ended
+      await settleWithin(ended, maxEndMilliseconds)
       worker.terminate()
     },
   }

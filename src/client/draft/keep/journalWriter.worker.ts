@@ -10,6 +10,8 @@ let sealer: Sealer | undefined
 let newest: Extract<WriterMessage, { readonly kind: 'write' }> | undefined
 let writing = Promise.resolve()
 let reportedAt = -Infinity
+/** Written, and not yet reported. */
+let unreported: number | undefined
 let timer: ReturnType<typeof setTimeout> | undefined
 
 addEventListener('message', ({ data }: MessageEvent<WriterMessage>) => {
@@ -28,15 +30,23 @@ async function writeNewest(): Promise<void> {
   newest = undefined
   try {
     await (await opening).write(text === '' ? record : sealer.seal(record, text), removedIds)
+    unreported = record.count
     clearTimeout(timer)
     const wait = text === '' ? 0 : reportedAt + reportMilliseconds - performance.now()
-    timer = setTimeout(() => {
-      reportedAt = performance.now()
-      report({ kind: 'written', count: record.count })
-    }, wait)
+    timer = setTimeout(reportWritten, wait)
   } catch {
+    // The page hears of both in their order.
+    reportWritten()
     report({ kind: 'failed', count: record.count })
   }
+}
+
+function reportWritten(): void {
+  clearTimeout(timer)
+  if (unreported === undefined) return
+  reportedAt = performance.now()
+  report({ kind: 'written', count: unreported })
+  unreported = undefined
 }
 
 function report(message: WriterReport): void {

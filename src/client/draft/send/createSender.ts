@@ -79,7 +79,7 @@ export function createSender(
       isSubmitted: profile.submission !== null,
       structure: { addAnother, tabs },
     })
-    on.heard?.(profile)
+    if (!isClosed) on.heard?.(profile)
   }
 
   const sendStructure = async (): Promise<void> => {
