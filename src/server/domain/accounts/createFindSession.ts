@@ -28,9 +28,9 @@ export function createFindSession(context: SessionContext): FindSession {
       return undefined
     }
     await callLimit.count(session.studentId, token, reply)
-    if (session.usedAt <= addMinutes(now, -renewMinutes)) await renewSession(db, hashToken(token), now)
     const meant = request.headers[studentHeader]
     if (meant !== undefined && meant !== encodeURIComponent(session.username)) return undefined
+    if (session.usedAt <= addMinutes(now, -renewMinutes)) await renewSession(db, hashToken(token), now)
     return { studentId: session.studentId, username: session.username }
   }
 }

@@ -22,7 +22,8 @@ export async function beginDocument(
   const { studentId, answerKey, fileKey } = file
   const isOwn = isOwnFileKey(fileKey, 'uploads', studentId, answerKey)
   const name = cleanName(givenName)
-  const size = isOwn ? await files.findSize(fileKey) : undefined
+  // Judged below: a store that is away does not matter to whoever asks for the second time.
+  const found = isOwn ? await files.findSize(fileKey).catch((error: unknown) => ({ error })) : undefined
   let isUseless = false
   const refused = await runTransaction(db, async (tx) => {
     const now = clock.now()
@@ -30,8 +31,9 @@ export async function beginDocument(
     const replaced = await findDocument(tx, studentId, answerKey)
     // Asked for a second time, since the first reply was lost on the way: then the file itself may be gone already.
     if (replaced?.file_key === fileKey) return undefined
-    if (size === undefined) return refuseFile(answerKey, [missingFileMessage])
-    const errors = listFileErrors({ name, size })
+    if (typeof found === 'object') throw found.error
+    if (found === undefined) return refuseFile(answerKey, [missingFileMessage])
+    const errors = listFileErrors({ name, size: found })
     const refusal = errors.length > 0 ? refuseFile(answerKey, errors) : refuseDocx(context, answerKey, name)
     const isFirst = await finishUpload(tx, fileKey)
     if (refusal) {
@@ -41,7 +43,7 @@ export async function beginDocument(
     }
     // Sent a second time with a form that has done its service.
     if (!isFirst) return refuseFile(answerKey, [missingFileMessage])
-    await saveUnprocessed(tx, file, { name, size }, now)
+    await saveUnprocessed(tx, file, { name, size: found }, now)
     await enqueueFileRemoval(jobs, tx, [replaced?.file_key, replaced?.pdf_file_key])
     // What is at work is ended by its worker, and has not been counted yet.
     const runningMs = replaced?.status === 'IN_PROGRESS' ? now.getTime() - replaced.changed_at.getTime() : 0

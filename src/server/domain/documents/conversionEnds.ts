@@ -19,16 +19,23 @@ const longestProgressMs = 5 * minuteMs
 /** Longer than any queue on deadline day. */
 const longestWaitMs = 60 * minuteMs
 
+/**
+ * Fails a conversion that is not finished.
+ * @param changedAt only where nothing has changed since then
+ * @returns whether it was failed
+ */
 export async function failConversion(
   { jobs, clock }: Pick<Context, 'jobs' | 'clock'>,
   db: Database,
   file: DocumentFile,
   message: string,
-): Promise<void> {
-  await runTransaction(db, async (tx) => {
+  changedAt?: Date,
+): Promise<boolean> {
+  return await runTransaction(db, async (tx) => {
     const failure = { status: 'FAILED', message, changed_at: clock.now() } as const
-    if (await moveConversion(tx, file, unfinishedStatuses, failure))
-      await enqueueFileRemoval(jobs, tx, [file.fileKey])
+    const isFailed = (await moveConversion(tx, file, unfinishedStatuses, failure, changedAt)) !== undefined
+    if (isFailed) await enqueueFileRemoval(jobs, tx, [file.fileKey])
+    return isFailed
   })
 }
 
@@ -46,11 +53,14 @@ export async function giveUpOverdue(
   if (!isUnfinished(status) || context.clock.now().getTime() - changedAt.getTime() <= longestMs)
     return document
   const { student_id: studentId, answer_key: answerKey, file_key: fileKey } = document
-  await failConversion(context, db, { studentId, answerKey, fileKey }, refusalMessages.failed)
-  return { ...document, status: 'FAILED', message: refusalMessages.failed }
+  const file = { studentId, answerKey, fileKey }
+  if (await failConversion(context, db, file, refusalMessages.failed, changedAt))
+    return { ...document, status: 'FAILED', message: refusalMessages.failed }
+  // A worker has just taken it, or ended it.
+  return (await findDocument(db, studentId, answerKey)) ?? document
 }
 
-/** Then nothing can be submitted. `tx` locks out changes of this student's documents. */
+/** Then nothing can be submitted. `tx` locks out what the student changes, not what workers do. */
 export async function isConverting(
   tx: Database,
   studentId: string,

@@ -12,8 +12,11 @@ export type Filled = Readonly<Pick<LookupTables['lookup_filled'], 'shipped' | 'v
 
 export type ListedEntry = LookupEntry & Omit<DescribedEntry, 'known'>
 
+/** Waits as long as somebody else is writing, which an import of a large table does for minutes. */
 export async function lockList(tx: Database, category: LookupCategory): Promise<void> {
+  await sql`set local statement_timeout = 0`.execute(tx)
   await sql`select pg_advisory_xact_lock(${makeLock(category)})`.execute(tx)
+  await sql`set local statement_timeout to default`.execute(tx)
 }
 
 /** False where somebody else is writing. */

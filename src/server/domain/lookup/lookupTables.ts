@@ -18,7 +18,7 @@ export type LookupTables = {
   lookup_import: {
     id: Generated<number>
     category: LookupCategory
-    /** Null where an earlier version of the program broke off: its rows do not count. */
+    /** Null where an earlier version of the program broke off or is at work: its rows do not count. */
     version: number | null
     touched_at: Date
   }
