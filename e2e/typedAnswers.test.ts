@@ -39,6 +39,33 @@ test('half a date that a visitor has typed comes along to the login', async ({ p
   await expect(page.getByLabel('Year').first()).toHaveValue('2007')
 })
 
+test('what is typed while the submission is under way is named, however often the server must be asked', async ({
+  page,
+  student,
+}) => {
+  await student.call('PUT', '/api/answer', completeAnswers)
+  await page.goto('/final-steps')
+  const replies = Promise.withResolvers<void>()
+  let refused = 0
+  await page.route('**/api/submit', async (route) => {
+    const response = await route.fetch()
+    await page.route('**/api/profile', async (profile) => {
+      refused += 1
+      await (refused < 3 ? profile.abort() : profile.continue())
+    })
+    await page.getByRole('textbox', { name: /^Personal statement/ }).fill('Too late')
+    await replies.promise
+    await route.fulfill({ response })
+  })
+  await page.getByRole('button', { name: 'Submit' }).click()
+  await expect(page.getByRole('textbox', { name: /^Personal statement/ })).toHaveValue('Too late')
+  replies.resolve()
+
+  await expect(page).toHaveURL('/completion')
+  await expect(page.getByRole('dialog', { name: 'Not part of your application' })).toContainText('Too late')
+  expect(refused).toBeGreaterThan(2)
+})
+
 test('what is typed after the application was submitted elsewhere is named', async ({ page, student }) => {
   await student.call('PUT', '/api/answer', completeAnswers)
   await page.goto('/about')

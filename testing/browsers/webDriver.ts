@@ -40,7 +40,7 @@ export async function startWebDriver(
     openSession: async (capabilities) => {
       await group.waitUntilListening(port)
       const body = { capabilities: { alwaysMatch: capabilities } }
-      const { sessionId } = await send<{ sessionId: string }>(base, 'POST', body)
+      const { sessionId } = await sendOnceFree<{ sessionId: string }>(base, body)
       return async (method, path, sent) => await send(`${base}/${sessionId}${path}`, method, sent)
     },
   }
@@ -90,6 +90,18 @@ export function drive(call: Call): Omit<BrowserDriver, 'restart' | 'readDownload
       await call('POST', `/element/${Object.values(found).join('')}/value`, { text: path })
     },
     takePicture: async () => Buffer.from(await call<string>('GET', '/screenshot'), 'base64'),
+  }
+}
+
+/** A driver that has told of a page's death may count its session for a moment longer. */
+async function sendOnceFree<Value>(url: string, body: object): Promise<Value> {
+  for (;;) {
+    try {
+      return await send<Value>(url, 'POST', body)
+    } catch (error) {
+      if (!String(error).includes('Maximum number of active sessions')) throw error
+      await setTimeout(50)
+    }
   }
 }
 

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { useNavigate } from 'react-router'
 
-import { postValidations, submit } from '#contract/applications.ts'
+import { getProfile, postValidations, submit } from '#contract/applications.ts'
 import { submittedMessage } from '#contract/messages.ts'
 import { completionPath } from '#contract/pagePaths.ts'
 import { getToday } from '#form/calendarDate.ts'
@@ -18,7 +18,7 @@ import { markPageChanged } from '../session/visit.ts'
 import { useToast } from '../ui/ToastContext.ts'
 import { loadScreen } from '../navigation/loadScreen.ts'
 import type { FormNavigation } from '../navigation/FormNavigationContext.ts'
-import { askForSubmission } from './askForSubmission.ts'
+import { askUntilAnswered } from './askUntilAnswered.ts'
 import type { Sender } from '../draft/send/createSender.ts'
 import { postWebStatus } from './postWebStatus.ts'
 import { profileQuery, setLocalStatus } from '../session/queries.ts'
@@ -69,8 +69,9 @@ export function useStudentNavigation(sender: Sender, status: WebStatus | null): 
         await loadScreen(completionPath)
         const { reference, submitted_at } = await callApi(submit).catch(async (error: unknown) => {
           if (!(error instanceof ServerError) || isAnswer(error.status)) throw error
-          const submission = await askForSubmission(() =>
-            show({ severity: 'error', label: 'Error', text: unknownMessage }),
+          const { submission } = await askUntilAnswered(
+            async () => await callApi(getProfile),
+            () => show({ severity: 'error', label: 'Error', text: unknownMessage }),
           )
           if (!submission) throw error
           return submission
@@ -84,7 +85,7 @@ export function useStudentNavigation(sender: Sender, status: WebStatus | null): 
         setLocalStatus(client, 'submitted')
         store.dispatch({ kind: 'submitted' })
         // What was on its way meanwhile may be part of the submission or not: the server knows.
-        void sender.catchUpWith(Infinity).catch(() => undefined)
+        void askUntilAnswered(async () => await sender.catchUpWith(Infinity)).catch(() => undefined)
       },
     }
   }, [navigate, client, store, sender, status, tenant, form, show])

@@ -1,24 +1,22 @@
-import type { InferOutput } from 'valibot'
-
-import { getProfile } from '#contract/applications.ts'
-
-import { callApi, UnauthorisedError } from '../api/callApi.ts'
-import { waitUntil } from '../upload/waitForNetwork.ts'
+import { UnauthorisedError } from '../api/callApi.ts'
 import { getRetryMilliseconds } from '../draft/send/getRetryMilliseconds.ts'
-
-type Submission = InferOutput<typeof getProfile.reply>['submission']
+import { waitUntil } from '../upload/waitForNetwork.ts'
 
 /**
- * Asks whether the application is submitted, after the reply to a submit was lost, until the server says it.
+ * Asks the server until it answers, such as after the reply to a submit was lost.
+ * @param onUnreachable hears of the first failure
  * @throws UnauthorisedError when the session has ended
  */
-export async function askForSubmission(onUnreachable: () => void): Promise<Submission> {
+export async function askUntilAnswered<Reply>(
+  ask: () => Promise<Reply>,
+  onUnreachable?: () => void,
+): Promise<Reply> {
   for (let failures = 0; ;) {
     try {
-      return (await callApi(getProfile)).submission
+      return await ask()
     } catch (error) {
       if (error instanceof UnauthorisedError) throw error
-      if (failures === 0) onUnreachable()
+      if (failures === 0) onUnreachable?.()
       failures += 1
       // No longer than until the network is back.
       await waitUntil((done) => {
