@@ -4,21 +4,20 @@ import { accountPeriods, addMinutes } from './accountPeriods.ts'
 import { deleteOverTries } from './rateLimitStore.ts'
 
 export async function deleteExpiredRows(db: Database, now: Date): Promise<void> {
-  const tables = db
-  await tables.deleteFrom('confirmation_code').where('expires_at', '<=', now).execute()
-  await tables.deleteFrom('sign_up').where('expires_at', '<=', now).execute()
-  await tables.deleteFrom('password_reset').where('expires_at', '<=', now).execute()
-  await tables.deleteFrom('mailbox').where('ends_at', '<=', now).execute()
+  await db.deleteFrom('confirmation_code').where('expires_at', '<=', now).execute()
+  await db.deleteFrom('sign_up').where('expires_at', '<=', now).execute()
+  await db.deleteFrom('password_reset').where('expires_at', '<=', now).execute()
+  await db.deleteFrom('mailbox').where('ends_at', '<=', now).execute()
   await deleteOverTries(db, now)
-  await tables
+  await db
     .deleteFrom('known_browser')
     .where('used_at', '<=', addMinutes(now, -accountPeriods.knownBrowser))
     .execute()
-  await tables
+  await db
     .deleteFrom('account_event')
     .where('at', '<=', addMinutes(now, -accountPeriods.accountEvent))
     .execute()
-  await tables
+  await db
     .deleteFrom('session')
     .where((eb) =>
       eb.or([

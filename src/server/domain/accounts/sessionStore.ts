@@ -30,8 +30,7 @@ export async function insertSession(
   tokenHash: Buffer,
   now: Date,
 ): Promise<void> {
-  const tables = tx
-  await tables
+  await tx
     .deleteFrom('session')
     .where('token_hash', 'in', (eb) =>
       eb
@@ -43,7 +42,7 @@ export async function insertSession(
         .offset(maxSessions - 1),
     )
     .execute()
-  await tables
+  await tx
     .insertInto('session')
     .values({ token_hash: tokenHash, student_id: studentId, created_at: now, used_at: now })
     .execute()
@@ -115,13 +114,12 @@ export async function keepKnownBrowser(
   tokenHash: Buffer,
   now: Date,
 ): Promise<void> {
-  const tables = tx
-  await tables
+  await tx
     .insertInto('known_browser')
     .values({ token_hash: tokenHash, student_id: studentId, created_at: now, used_at: now })
     .onConflict((conflict) => conflict.column('token_hash').doUpdateSet({ used_at: now }))
     .execute()
-  await tables
+  await tx
     .deleteFrom('known_browser')
     .where('token_hash', 'in', (eb) =>
       eb
