@@ -11,10 +11,7 @@ import type { MailQueue } from './mail/mailQueue.ts'
 import type { Metrics } from './metrics/createMetrics.ts'
 import type { FileStore } from './storage/fileStore.ts'
 
-/**
- * What a process has opened, made once. A function takes the slice that it uses; what one folder alone knows, that
- * folder adds.
- */
+/** What a process opens once at the start. A function takes the slice it uses; a folder adds what only it needs. */
 export interface Context {
   readonly tenant: Tenant
   readonly mailTexts: MailTexts
@@ -25,10 +22,10 @@ export interface Context {
   readonly files: FileStore
   readonly clock: Clock
   readonly log: Logger
-  /** Our origin in the browser, without a slash at its end; https makes cookies Secure. */
+  /** Without a trailing slash; https makes cookies Secure. */
   readonly publicUrl: string
   readonly secret: string
-  /** What SECRET was before: what was signed or sealed with them goes on. */
+  /** Former values of SECRET, which still verify and decrypt. */
   readonly earlierSecrets: readonly string[]
   readonly findSession: FindSession
   readonly metrics?: Metrics | undefined

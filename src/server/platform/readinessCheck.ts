@@ -1,7 +1,7 @@
 export interface ReadinessCheck {
   readonly name: string
-  /** Without it nothing works: 503. Otherwise its trouble is only reported. */
+  /** A failure makes `/readyz` 503; otherwise it is only reported as degraded. */
   readonly isEssential: boolean
-  /** In words without names or content; undefined when all is well. A throw is trouble too. */
+  /** Without names or content; undefined if all is well. Throwing counts as a failure. */
   readonly findTrouble: () => Promise<string | undefined>
 }

@@ -1,4 +1,4 @@
-/** Why the server cannot start or go on, and what to do about it: printed as one line, without a stack. */
+/** Why the process cannot start or go on, and the remedy; printed as one line without a stack. */
 export class StartupError extends Error {
   constructor(problem: string, remedy = '') {
     super(`${problem} ${remedy}`.trim())

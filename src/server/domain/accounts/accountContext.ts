@@ -8,7 +8,7 @@ export type SessionContext = Pick<Context, 'db' | 'clock' | 'tenant' | 'publicUr
 
 export interface AccountContext
   extends SessionContext, Pick<Context, 'mail' | 'mailTexts' | 'secret' | 'earlierSecrets'> {
-  /** Where it is not given, one for this process. */
+  /** One per process by default. */
   readonly passwords?: PasswordWork
 }
 

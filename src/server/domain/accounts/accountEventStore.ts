@@ -21,20 +21,20 @@ type AccountEventKind =
   | 'wrong link'
   | 'wrong service link'
   | 'wrong prefill link'
-  /** Noted once in a window. */
+  /** Recorded once per window. */
   | `too many tries: ${LimitedAction}`
 
 interface AccountEvent {
   readonly kind: AccountEventKind
   readonly at: Date
-  /** Of its address only the network is kept. */
+  /** Only the network of its address is stored. */
   readonly request: FastifyRequest
   readonly studentId?: string | undefined
-  /** Kept as a hash. */
+  /** Stored as a hash. */
   readonly emailKey?: string | undefined
 }
 
-/** Notes what happened, in the transaction in which it does. The same within a minute is one row with a count. */
+/** Records an event in the transaction that causes it. Repetitions within a minute share a row with a count. */
 export async function addAccountEvent(tx: Database, event: AccountEvent): Promise<void> {
   const { kind, at, request, studentId = null, emailKey } = event
   await tx
@@ -64,7 +64,7 @@ export async function forgetAddress(tx: Database, emailKey: string): Promise<voi
     .execute()
 }
 
-/** Such that the office can make it from an address in SQL (docs/operate.md). */
+/** The office can compute it from an address in SQL (docs/operate.md). */
 function hashAddress(emailKey: string): string {
   return createHash('sha256').update(emailKey).digest('hex')
 }

@@ -6,9 +6,9 @@ import { accountPeriods, addMinutes } from './accountPeriods.ts'
 import type { AccountContext } from './accountContext.ts'
 import type { EmailAddress } from './emailAddress.ts'
 
-/** Makes what puts the mails about accounts in the queue, in the transaction of what they tell. */
+/** Enqueues the mails about accounts, in the transaction they report on. */
 export function createAccountMails({ mail, mailTexts, publicUrl, clock }: AccountContext) {
-  /** A mail that came later than that would be of no use; one that is dropped is queued and never sent. */
+  /** Not sent once its code or link has expired. A dropped mail is enqueued and never sent. */
   const send = async (
     tx: Database,
     kind: MailKind,
@@ -41,7 +41,7 @@ export function createAccountMails({ mail, mailTexts, publicUrl, clock }: Accoun
     sendNoAccount: async (tx: Database, to: string) =>
       await send(tx, 'noAccount', to, { link: `${publicUrl}/signup` }),
     sendReset,
-    /** Its link opens /confirm and /reset. */
+    /** The link opens both /confirm and /reset. */
     sendDayLink: async (tx: Database, to: EmailAddress, token: string, isMailed: boolean) => {
       const values = { link: makeLink('/confirm', to, token) }
       await send(tx, 'dayLink', to.email, values, accountPeriods.dayLink, !isMailed)

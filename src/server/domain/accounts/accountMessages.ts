@@ -1,4 +1,4 @@
-/** What the account calls answer. None of them tells whether an address has an account. */
+/** Messages of the account calls. None reveals whether an address has an account. */
 export const accountMessages = {
   signedUp: 'We have sent you an email. Enter the 6-digit code from it to confirm your account.',
   codeSent: 'We have sent another email. Please look for it in your mailbox, and among spam too.',

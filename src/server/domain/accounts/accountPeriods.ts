@@ -1,12 +1,12 @@
-/** How long things last, in minutes. */
+/** In minutes. */
 export const accountPeriods = {
   code: 15,
   resetLink: 60,
-  /** The link in the last mail of a day: as long as no other mail may follow. */
+  /** The link in the last mail of a day, valid until the next mail may be sent. */
   dayLink: 24 * 60,
-  /** How long a mail or a guess counts against an address. */
+  /** How long mails and guesses count against an address. */
   mailbox: 24 * 60,
-  /** A chosen password that waits for its code: a student may come back in the evening and ask for another code. */
+  /** A sign-up waiting for its code: a student may come back in the evening and ask for another one. */
   signUp: 24 * 60,
   sessionIdle: 30,
   session: 12 * 60,
@@ -14,7 +14,7 @@ export const accountPeriods = {
   accountEvent: 90 * 24 * 60,
 } as const
 
-/** How many wrong guesses a code bears: from the browser that asked for it, and from all others together. */
+/** Wrong guesses per code: for the browser that asked for it, and for all others together. */
 export const maxCodeTries = 5
 
 export const maxSessions = 10

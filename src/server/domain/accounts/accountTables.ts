@@ -1,43 +1,45 @@
 import type { Generated } from 'kysely'
 
-/** The tables that this folder owns. Nothing secret stands in them but as a hash. */
+/** Tables of this folder. Secrets are stored only as hashes. */
 export type AccountTables = {
-  /** A person whose mailbox is proved. */
+  /** A person whose email address is confirmed. */
   readonly student: {
     id: Generated<string>
-    /** As it was given, Unicode normalised; where mails go. */
+    /** As entered, with Unicode normalised; mails go there. */
     email: string
-    /** The same without regard to case: what addresses are compared by. */
+    /** The same in lower case, for comparing. */
     email_key: string
     password_hash: string | null
     confirmed_at: Date | null
     created_at: Generated<Date>
   }
-  /** Somebody has asked for an account with this password and has not proved the mailbox yet. */
+  /** Someone has asked for an account with this password, and has not confirmed the address yet. */
   readonly sign_up: {
     id: Generated<string>
     email: string
     email_key: string
     password_hash: string
-    /** SHA-256 of the cookie that says in which browser this password was chosen. */
+    /** SHA-256 of the cookie that identifies the browser in which the password was chosen. */
     browser_hash: Buffer
     created_at: Date
     expires_at: Date
   }
-  /** A code that was mailed to an address. It belongs to no sign-up: it proves the mailbox and nothing else. */
+  /** A mailed code. It belongs to no sign-up: it proves only that the mailbox is theirs. */
   readonly confirmation_code: {
     id: string
     email_key: string
-    /** HMAC with a key of ours: six digits would not stay secret under a mere hash. */
+    /** An HMAC, since six digits can be found by brute force under a plain hash. */
     code_hash: Buffer
-    /** SHA-256 of the sign-up cookie of the browser that asked for it; null where it had none. */
+    /** SHA-256 of the sign-up cookie of the browser that asked for it; null without one. */
     browser_hash: Buffer | null
-    /** How often somebody else tried to guess while it was alive. */
+    /** Guesses from other browsers. */
     tries: Generated<number>
     browser_tries: Generated<number>
     expires_at: Date
   }
-  /** A link to set a password. It belongs to an address, since it may be the way to a first password. */
+  /**
+   * A link to set a password. It belongs to an address rather than an account, since it may set the first password.
+   */
   readonly password_reset: {
     token_hash: Buffer
     email: string
@@ -48,10 +50,10 @@ export type AccountTables = {
     token_hash: Buffer
     student_id: string
     created_at: Date
-    /** Kept to the minute. */
+    /** Rounded to the minute. */
     used_at: Date
   }
-  /** A browser that its student has proved to be his, by a login, a code or a mailed link. */
+  /** A browser that its student has identified by a login, a code or a mailed link. */
   readonly known_browser: { token_hash: Buffer; student_id: string; created_at: Date; used_at: Date }
   readonly account_event: {
     id: Generated<string>
@@ -59,9 +61,9 @@ export type AccountTables = {
     at: Date
     kind: string
     network: string
-    /** SHA-256 of the address that it was about, '' where it was about none; null once its student is erased. */
+    /** SHA-256 of the address; '' if there was none, null once the student is erased. */
     address_hash: string | null
-    /** The one it happened in; null in what an earlier version noted. */
+    /** null in rows of an earlier version. */
     minute: Date | null
     times: Generated<number>
   }

@@ -6,27 +6,27 @@ import { refuseUntil } from '#server/platform/http/refuseUntil.ts'
 import type { SessionContext } from './accountContext.ts'
 import { countTry } from './rateLimitStore.ts'
 
-/** In a minute several times what two browsers do at most. Each process counts in tens: most calls cost no query. */
+/** Several times what two browsers need. Each process counts in tens, so that most calls cost no query. */
 const callLimit = { calls: 900, minutes: 1, countedAtOnce: 10 } as const
 
-/** What a process remembers of so many at most; forgetting it lets each of them call nine times more. */
+/** Per process; forgetting the counts allows each session nine more calls. */
 const maxRemembered = 10_000
 
 const describeLimit = (): string => describeStatus(429)
 
-/** Bounds the calls of a student. Both throw a refusal, 429 with Retry-After in seconds. */
+/** Limits the calls of a student. Both functions throw a 429 with Retry-After in seconds. */
 export function createCallLimit({ db, clock }: Pick<SessionContext, 'db' | 'clock'>) {
   const uncounted = new Map<string, number>()
   const refusedUntil = new Map<string, Date>()
   return {
-    /** Before anything is looked up. */
+    /** Before any query. */
     refuseKnown(token: string, reply: FastifyReply): void {
       const until = refusedUntil.get(token)
       if (until === undefined) return
       if (until > clock.now()) throw refuseUntil(reply, until, clock.now(), describeLimit)
       refusedUntil.delete(token)
     },
-    /** In the database, the same for all processes. */
+    /** In the database, shared by all processes. */
     async count(studentId: string, token: string, reply: FastifyReply): Promise<void> {
       const calls = (uncounted.get(studentId) ?? 0) + 1
       if (calls < callLimit.countedAtOnce) {

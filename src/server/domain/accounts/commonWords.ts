@@ -1,4 +1,4 @@
-/** What passwords are made of that are guessed first. Our own list: no list of stolen passwords ships with us. */
+/** Words that the most common passwords are made of. A list of our own: no leaked passwords are shipped. */
 export const commonWords: readonly string[] = `
 password passwort passwd passcode pass pwd changeme changeit letmein welcome login logon signin secret default
 temp temporary test testing tester testtest guest admin administrator root user username master manager system

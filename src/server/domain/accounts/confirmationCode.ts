@@ -5,9 +5,9 @@ import type { Database } from '#server/platform/database/database.ts'
 import { insertCode } from './pendingStore.ts'
 
 /**
- * Makes a code of 6 digits and keeps its hash.
- * @param isMailed false where the address gets another mail instead: then the same is done and kept, but for a code that
- * nobody can enter, so that the work tells nothing
+ * Creates a 6-digit code and stores its hash.
+ * @param isMailed false if the address gets another mail instead: the same work is done for a code that nobody can
+ * enter, so that timing reveals nothing
  */
 export async function issueCode(
   tx: Database,
@@ -31,7 +31,7 @@ export function isCode(
   return keys.some((key) => timingSafeEqual(kept.code_hash, hashCode(key, kept.id, code)))
 }
 
-/** Without the key all million codes would be tried in no time; with the row's id equal codes do not look equal. */
+/** The key prevents trying all million codes; the row's id makes equal codes look different. */
 function hashCode(key: Buffer, id: string, code: string): Buffer {
   return createHmac('sha256', key).update(`${id} ${code}`).digest()
 }

@@ -16,7 +16,7 @@ export function createAccountTools(context: AccountContext) {
     mails: createAccountMails(context),
     passwords: context.passwords ?? createPasswordWork(),
     codeKey,
-    /** Those that a code may have been hashed with. */
+    /** Keys that a stored code may have been hashed with. */
     codeKeys: [codeKey, ...context.earlierSecrets.map(makeCodeKey)],
   }
 }

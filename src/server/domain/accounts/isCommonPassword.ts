@@ -28,7 +28,7 @@ const shiftedDigits: Readonly<Record<string, string>> = {
   '(': '9',
   ')': '0',
 }
-/** What is written for a letter, in several ways, since 1 is i and l. */
+/** Characters that stand for a letter; several variants, since 1 is both i and l. */
 const disguises: readonly Readonly<Record<string, string>>[] = [
   { 0: 'o', 1: 'i', 3: 'e', 4: 'a', 5: 's', 7: 't', 8: 'b', 9: 'g', '@': 'a', $: 's', '!': 'i', '+': 't' },
   { 0: 'o', 1: 'l', 3: 'e', 4: 'a', 5: 's', 7: 't', '@': 'a', $: 's', '!': 'l', '|': 'l' },
@@ -37,9 +37,9 @@ const shortestRun = 3
 const shortestKnown = 3
 
 /**
- * Whether a password is one of those that are guessed first: one common word or a run of keys, however often it is
- * repeated, capitalised and disguised, together with what is known of the student and with digits and punctuation. A
- * password with a second word, or with letters beside the word, is none: the rule must not be in the way of a sentence.
+ * Whether a password is among those that are guessed first: one common word or keyboard run, repeated, capitalised or
+ * disguised, with the student's own data, digits and punctuation. A password with a second word, or with letters beside
+ * the word, is not.
  */
 export function isCommonPassword(password: string, known: readonly string[]): boolean {
   const plain = password.normalize('NFKC').toLowerCase()
@@ -65,7 +65,7 @@ function replaceEach(text: string, replacements: Readonly<Record<string, string>
   return [...text].map((character) => replacements[character] ?? character).join('')
 }
 
-/** What looks like a digit or punctuation in the original counts as that too. */
+/** Characters that are digits or punctuation in the original count as such too. */
 function isMadeOfOne(spelling: string, original: string, known: ReadonlySet<string>): boolean {
   const dead = new Set<string>()
   const search = (at: number, word: string): boolean => {

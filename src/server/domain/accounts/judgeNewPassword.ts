@@ -4,7 +4,7 @@ import type { Tenant } from '#form/tenant.ts'
 import { accountMessages } from './accountMessages.ts'
 import { isCommonPassword } from './isCommonPassword.ts'
 
-/** Judges by the rules of the checklist and, which only the server says, by whether it is guessed first. */
+/** Applies the rules of the checklist, and the server's check for common passwords. */
 export function judgeNewPassword(
   password: string,
   username: string,

@@ -7,41 +7,41 @@ import type { AccountCall, SessionContext } from './accountContext.ts'
 import { countTry, forgetTry, makeLimitKey } from './rateLimitStore.ts'
 
 /**
- * How often something may be tried in a window. Whoever tries an address from one network is stopped soon; the address
- * as a whole bears more, so that a stranger cannot keep its owner out from somewhere else; and a network bears as much
- * as a school's computer room on the last evening. A browser that has shown to be the owner's has a counter of its own
- * and no other: whatever strangers do, it is never kept out.
+ * How often an action may be tried in a window. Tries for one address from one network are stopped soon. The address as
+ * a whole allows more, so that a stranger elsewhere cannot lock its owner out, and a network allows as many as a
+ * school's computer room needs. A browser known to be the owner's has a counter of its own, so strangers never lock it
+ * out.
  */
 interface TryLimit {
   readonly minutes: number
-  /** Left out where no browser can show whose it is. */
+  /** Not set if no browser can identify itself. */
   readonly perBrowser?: number
   readonly perAddressAndNetwork: number
-  /** Left out where strangers could keep an owner out with it and nothing can be guessed. */
+  /** Not set if it would let strangers lock an owner out and protects nothing. */
   readonly perAddress?: number
   readonly perNetwork: number
 }
 
 export const tryLimits = {
-  /** Sign-ups and further codes together. How many mails they send to an address, `mailboxLimits` says. */
+  /** Sign-ups and resends together. `mailboxLimits` limits the mails themselves. */
   code: { minutes: 10, perBrowser: 3, perAddressAndNetwork: 6, perNetwork: 300 },
-  /** What protects a code is how many guesses it bears itself, and its address in a day. */
+  /** A code is protected by its own limit of guesses, and by its address's limit a day. */
   confirm: { minutes: 10, perBrowser: 12, perAddressAndNetwork: 12, perNetwork: 300 },
-  /** A login that succeeds is not counted. */
+  /** Only failed logins count. */
   logIn: { minutes: 5, perBrowser: 10, perAddressAndNetwork: 10, perAddress: 50, perNetwork: 150 },
   forgotPassword: { minutes: 10, perAddressAndNetwork: 4, perNetwork: 100 },
-  /** Wrong links only, of either kind: a right one is never refused. */
+  /** Only wrong links count; a right one is never refused. */
   resetPassword: { minutes: 10, perAddressAndNetwork: 10, perNetwork: 100 },
 } as const satisfies Record<LimitedAction, TryLimit>
 
 export interface TriedCall {
   readonly what: LimitedAction
   readonly emailKey: string
-  /** SHA-256 of the cookie that shows that this browser is the owner's; undefined where nothing does. */
+  /** SHA-256 of the cookie that identifies the owner's browser; undefined without one. */
   readonly ownBrowser?: Buffer | undefined
 }
 
-/** Counts a try, whether the address has an account or not, and refuses it when there were too many. */
+/** Counts a try, whether the address has an account or not, and refuses it beyond the limit. */
 export async function refuseTooMany(
   { db, clock }: Pick<SessionContext, 'db' | 'clock'>,
   { request, reply }: AccountCall,
@@ -52,7 +52,7 @@ export async function refuseTooMany(
   const counted = await countTry(db, [...limits.keys()], tryLimits[tried.what].minutes, now)
   const exceeded = counted.filter(({ key, tries }) => tries > (limits.get(key) ?? 0))
   if (exceeded.length === 0) return undefined
-  // Once for each counter and window, however long somebody goes on.
+  // Once per counter and window.
   if (exceeded.some(({ key, tries }) => tries === (limits.get(key) ?? 0) + 1)) {
     const kind = `too many tries: ${tried.what}` as const
     await addAccountEvent(db, { kind, at: now, request, emailKey: tried.emailKey })

@@ -9,9 +9,8 @@ import { hashToken, makeToken } from '#server/platform/secret/token.ts'
 import { findStudent, type StoredStudent } from './studentStore.ts'
 
 /**
- * Sends an address the mail that was asked for, or towards the end of a day's mails a link that lasts a day
- * (decision 57). Where nothing is mailed any more the same is done with a link that nobody gets, so that nobody notices
- * when its owner has used the one before.
+ * Sends the requested mail, or near the daily limit a link that is valid for a day (decision 57). Beyond the limit the
+ * same work is done without sending, so that nobody can tell whether the owner has used the last link.
  */
 export async function mailOwner(
   tx: Database,

@@ -9,7 +9,7 @@ export interface Mailbox {
   readonly guessed: readonly Date[]
 }
 
-/** Gives what counts of an address now, and holds it until the transaction ends: nobody counts past another. */
+/** Returns an address's counters, locked until the transaction ends. */
 export async function lockMailbox(tx: Database, emailKey: string, now: Date): Promise<Mailbox> {
   const key = makeLimitKey('mailbox', emailKey)
   const row = await tx
@@ -35,16 +35,16 @@ async function saveMailbox(tx: Database, { key, mailed, guessed }: Mailbox, now:
     .execute()
 }
 
-/** What one address gets and bears in any 24 hours because of what strangers may have typed (decision 0057). */
+/** Per address in any 24 hours, caused by what strangers may have typed (decision 0057). */
 export const mailboxLimits = {
   mails: 12,
-  /** A wrong guess counts once for each code that it is compared with. */
+  /** A wrong guess counts once for each code it is compared with. */
   guesses: 30,
 } as const
 
 /**
- * `ordinary` is the mail that was asked for; `link` is a link that lasts a day instead, since no other mail follows or no
- * code would be judged; `none` is nothing: the newest mail in the mailbox has such a link.
+ * `ordinary`: the requested mail; `link`: a link valid for a day instead, since no other mail may follow or codes are
+ * exhausted; `none`: nothing, since the newest mail already has such a link.
  */
 type MailTurn = 'ordinary' | 'link' | 'none'
 
@@ -61,13 +61,13 @@ export function bearsGuess({ guessed }: Mailbox, codes = 1): boolean {
   return guessed.length + codes <= mailboxLimits.guesses
 }
 
-/** Counts a wrong guess at so many codes; one that was too much uses up what is left. */
+/** Counts a wrong guess at this many codes, up to the limit. */
 export async function countGuess(tx: Database, mailbox: Mailbox, codes: number, now: Date): Promise<void> {
   const guessed = [...mailbox.guessed, ...Array.from({ length: codes }, () => now)]
   await saveMailbox(tx, { ...mailbox, guessed: guessed.slice(0, mailboxLimits.guesses) }, now)
 }
 
-/** Lets one more mail be sent: its owner has used a code or a link, and the last link with it. */
+/** Allows one more mail: the owner has used a code or link, and with it the last day link. */
 export async function makeRoomForMail(tx: Database, mailbox: Mailbox, now: Date): Promise<void> {
   await saveMailbox(tx, { ...mailbox, mailed: mailbox.mailed.slice(0, mailboxLimits.mails - 1) }, now)
 }

@@ -23,11 +23,11 @@ export async function findSignUpBrowser(
 }
 
 /**
- * Makes the account with the password that was chosen in this browser, and ends every code and link of the address. What
- * others chose for the address can do nothing any more and is left to expire: if it went now, they could tell from a login
- * that its owner has come.
- * @returns the token by which this browser is known from now on; undefined where it has not signed up with the address,
- * or the address has an account already
+ * Creates the account with the password chosen in this browser, and invalidates every code and link of the address.
+ * Sign-ups of others for the address can no longer succeed and are left to expire: deleting them would reveal at a
+ * login that the owner has confirmed.
+ * @returns the known-browser token; undefined if this browser has not signed up with the address, or the address has an
+ * account
  */
 export async function openAccount(
   tx: Database,

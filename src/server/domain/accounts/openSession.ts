@@ -11,12 +11,15 @@ interface VerifiedLogin {
   readonly studentId: string
   readonly emailKey: string
   readonly passwordHash: string
-  /** The same password hashed with today's costs, where those have changed. */
+  /** The password hashed with today's parameters, if those have changed. */
   readonly freshHash: string | undefined
   readonly ownBrowser: Buffer | undefined
 }
 
-/** Ends the session that this browser had. @returns false where the password was changed since it was compared */
+/**
+ * Replaces the browser's previous session.
+ * @returns false if the password was changed after it was compared
+ */
 export async function openSession(
   { db, clock, cookies }: AccountTools,
   { request, reply }: AccountCall,
@@ -39,7 +42,7 @@ export async function openSession(
   })
   if (!isOpen) return false
   cookies.setSession(reply, token)
-  // Sent anew even where it is known, so that its year begins anew.
+  // Set again even if known, so that its year restarts.
   const kept = browserToken ?? request.cookies[cookies.knownBrowserName]
   if (kept !== undefined) cookies.setKnownBrowser(reply, kept)
   return true

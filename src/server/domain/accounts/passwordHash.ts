@@ -1,13 +1,13 @@
 import { hash, verify } from '@node-rs/argon2'
 
-/** OWASP's parameters for argon2id, which is what the library makes: 19 MiB, two passes, one lane. */
+/** OWASP's parameters for argon2id: 19 MiB, two passes, one lane. */
 const costs = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
-/** The hash of a password that nobody has, made with the same costs. */
+/** Hash of an unknown password, with the same parameters. */
 const nobodysHash =
   '$argon2id$v=19$m=19456,t=2,p=1$RzaFL4sZWlQtu5fpVnxo8A$Wu53qPPjUwLQxzqp5bL0pVk4cI8FTWUj0HDV96k3S9s'
 
-/** The same password typed on another system gives the same: Unicode is normalised. */
+/** Unicode is normalised, so that other systems' input methods give the same hash. */
 export async function hashPassword(password: string): Promise<string> {
   return await hash(password.normalize('NFKC'), costs)
 }
@@ -17,7 +17,7 @@ export function isOutdatedHash(passwordHash: string): boolean {
   return !passwordHash.startsWith(`$argon2id$v=19$m=${memoryCost},t=${timeCost},p=${parallelism}$`)
 }
 
-/** Without a hash the same work is done, so that nobody can tell from it whether there is an account. */
+/** Does the same work without a hash, so that timing does not reveal whether an account exists. */
 export async function isPassword(
   password: string,
   passwordHash: string | null | undefined,

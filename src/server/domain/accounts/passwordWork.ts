@@ -8,13 +8,13 @@ import { accountMessages } from './accountMessages.ts'
 import { hashPassword, isPassword } from './passwordHash.ts'
 
 const maxRequests = 100
-/** Hashing runs on Node's four threads, of which files and names need one too; all other work needs a processor. */
+/** Hashing runs on Node's four pool threads; one is left for files and DNS, and one core for everything else. */
 const maxAtOnce = Math.max(1, Math.min(3, availableParallelism() - 1))
 const retryAfterSeconds = 10
 
 export type PasswordWork = ReturnType<typeof createPasswordWork>
 
-/** Bounds the requests that hash passwords, and the hashes made at once: each takes 19 MiB and tens of milliseconds. */
+/** Limits the requests that hash passwords, and the concurrent hashes: each takes 19 MiB and tens of milliseconds. */
 export function createPasswordWork(limits = { maxRequests, maxAtOnce }) {
   let requests = 0
   let running = 0
@@ -31,7 +31,7 @@ export function createPasswordWork(limits = { maxRequests, maxAtOnce }) {
     }
   }
   return {
-    /** A request's place, which ends with its block; undefined where too many wait already. */
+    /** Takes a slot for the block that holds it; undefined if too many requests are waiting. */
     acquireSlot: () => {
       if (requests >= limits.maxRequests) return undefined
       requests += 1

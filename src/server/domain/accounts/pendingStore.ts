@@ -5,7 +5,7 @@ import type { Database } from '#server/platform/database/database.ts'
 import { accountPeriods, addMinutes } from './accountPeriods.ts'
 import type { EmailAddress } from './emailAddress.ts'
 
-/** Keeps a password that waits for its code, as a row of its own: nobody's sign-up replaces another's. */
+/** Adds a row for each sign-up, so that none replaces another's. */
 export async function insertSignUp(
   tx: Database,
   { email, key }: EmailAddress,
@@ -25,7 +25,7 @@ export async function insertSignUp(
     .execute()
 }
 
-/** Finds a sign-up that waits: the one of this browser, otherwise the newest of the address. */
+/** Returns the pending sign-up of this browser, or else the newest of the address. */
 export async function findSignUp(
   db: Database,
   emailKey: string,
@@ -51,7 +51,7 @@ export async function findSignUp(
   }
 }
 
-/** Keeps a code that is mailed to an address. Earlier ones stay good: mails overtake each other. */
+/** Stores a mailed code. Earlier ones stay valid, since mails overtake each other. */
 export async function insertCode(
   tx: Database,
   code: {
@@ -75,8 +75,9 @@ export async function insertCode(
 }
 
 /**
- * Counts one guess against every code of an address. The browser that asked for a code has tries of its own at it, so
- * that a stranger's wrong guesses never spoil it for its owner. @returns the codes that it may still guess, locked
+ * Counts a guess against every code of an address. The browser that asked for a code has tries of its own, so that
+ * strangers cannot exhaust them.
+ * @returns the codes that may still be compared, locked
  */
 export async function takeCodeTry(
   tx: Database,

@@ -18,7 +18,7 @@ export async function countTry(
   now: Date,
   tries = 1,
 ): Promise<CountedTries[]> {
-  // In one order, so that two that count the same keys wait for each other and not both.
+  // Ordered, so that concurrent transactions do not deadlock.
   const { rows } = await sql<CountedTries>`
     insert into rate_limit as kept (key, tries, ends_at)
       select key, ${tries}::integer, ${addMinutes(now, minutes)}::timestamptz
@@ -34,8 +34,7 @@ export async function forgetTry(db: Database, keys: readonly string[]): Promise<
   await db
     .updateTable('rate_limit')
     .set((eb) => ({ tries: eb('tries', '-', 1) }))
-    // In the order in which tries are counted, so that neither of the two waits for the other. A database may sort text
-    // as people do, with capitals and small letters together: JavaScript does not.
+    // In the same order, to avoid deadlocks. The database's collation may sort otherwise than JavaScript.
     .where('key', 'in', (eb) =>
       eb
         .selectFrom('rate_limit')
@@ -48,7 +47,7 @@ export async function forgetTry(db: Database, keys: readonly string[]): Promise<
     .execute()
 }
 
-/** Removes counters whose window is over. One that is being counted anew is left: whoever does waits for nobody. */
+/** Deletes expired counters, skipping those that are locked. */
 export async function deleteOverTries(db: Database, now: Date): Promise<void> {
   await db
     .deleteFrom('rate_limit')
@@ -58,7 +57,7 @@ export async function deleteOverTries(db: Database, now: Date): Promise<void> {
     .execute()
 }
 
-/** The name of a counter. It is a hash: nobody's address is kept for having tried. */
+/** Hashed, so that no address is stored for having been tried. */
 export function makeLimitKey(...parts: readonly string[]): string {
   return createHash('sha256').update(JSON.stringify(parts)).digest('base64url')
 }

@@ -2,7 +2,9 @@ import { httpError, type HttpError } from '#server/platform/http/httpError.ts'
 
 import { accountMessages } from './accountMessages.ts'
 
-/** The only message is the general one too, unless it is a rule of the password checklist: those are no sentences. */
+/**
+ * A single message also becomes the general one, unless it is a rule of the password checklist: those are no sentences.
+ */
 export function refuseUnfit(errors: Readonly<Record<string, readonly string[]>>): HttpError {
   const found = Object.entries(errors).filter(([, messages]) => messages.length > 0)
   const sentences = found.flatMap(([, messages]) => messages).filter((message) => message.endsWith('.'))

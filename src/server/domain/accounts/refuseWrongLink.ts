@@ -6,7 +6,9 @@ import { accountMessages } from './accountMessages.ts'
 import type { EmailAddress } from './emailAddress.ts'
 import { refuseTooMany } from './limitTries.ts'
 
-/** Refuses a mailed link that is wrong, used or expired. Only these are counted: nobody is kept from using a right one. */
+/**
+ * Refuses a mailed link that is wrong, used or expired. Only these count, so nobody is kept from using a right one.
+ */
 export async function refuseWrongLink(
   context: Pick<SessionContext, 'db' | 'clock'>,
   call: AccountCall,

@@ -24,9 +24,9 @@ import { refuseWrongLink } from './refuseWrongLink.ts'
 import { findStudent } from './studentStore.ts'
 
 /**
- * Serves the confirmation. A code proves the mailbox, whoever asked for it. Which password counts, the cookie says that
- * this browser got when it signed up: so whoever signs up with another's address, before or after its owner, never has
- * the password that opens the account. Without the cookie no password counts, and a link to set one is mailed.
+ * Serves the confirmation. A code proves the mailbox, whoever asked for it; the sign-up cookie decides which password
+ * counts. So someone who signs up with another's address never gets an account with a password of theirs. Without the
+ * cookie no password counts, and a link to set one is mailed.
  */
 export function serveConfirm(app: FastifyInstance, tools: AccountTools): void {
   const { db, clock, cookies, codeKeys } = tools
@@ -47,7 +47,7 @@ export function serveConfirm(app: FastifyInstance, tools: AccountTools): void {
       const maxTries = bearsGuess(mailbox) ? maxCodeTries : 0
       const codes = await takeCodeTry(tx, address.key, browserHash, maxTries, now)
       const about = { at: now, request: call.request, emailKey: address.key }
-      // Every code is compared, and a refusal is a value: a throw would take back the try.
+      // Compares every code, and returns the refusal: throwing would roll the counted try back.
       const isRight = codes.filter((kept) => isCode(codeKeys, kept, code)).length > 0
       if (!isRight || !bearsGuess(mailbox, codes.length)) {
         await countGuess(tx, mailbox, codes.length, now)
@@ -67,7 +67,7 @@ export function serveConfirm(app: FastifyInstance, tools: AccountTools): void {
   })
 }
 
-/** The code is used up, and a link of the same address goes on working. */
+/** Uses the code up; another link of the address stays valid. */
 async function mailPasswordLink(
   tx: Database,
   tools: AccountTools,
@@ -83,7 +83,7 @@ async function mailPasswordLink(
 }
 
 /**
- * In the browser that signed up the link does what a code does; in any other it stays good, for /reset (decision 57).
+ * In the browser that signed up the link confirms like a code; in any other it stays valid for /reset (decision 57).
  */
 export function serveConfirmByLink(app: FastifyInstance, tools: AccountTools): void {
   const { db, clock, cookies } = tools
@@ -99,7 +99,7 @@ export function serveConfirmByLink(app: FastifyInstance, tools: AccountTools): v
     const browserHash = findTokenHash(call.request.cookies[cookies.signUpName])
     const browserToken = await runTransaction(db, async (tx) => {
       const mailbox = await lockMailbox(tx, address.key, now)
-      // Again, now that nobody else can use it at the same time.
+      // Again, under the lock.
       const isGood = await isPasswordReset(tx, link, address.key, now)
       return isGood ? await openAccount(tx, mailbox, address, browserHash, call, now) : undefined
     })

@@ -20,9 +20,9 @@ import { refuseUnfit } from './refuseUnfit.ts'
 import { findStudent } from './studentStore.ts'
 
 /**
- * Serves the login. Two passwords are compared each time, that of the account and that of a sign-up that waits, with a
- * hash of nobody's where there is none. Who knows the latter has chosen it, and is told to confirm; this tells nothing
- * about the address, for a sign-up for an address with an account waits in just the same way.
+ * Serves the login. Two passwords are always compared, the account's and that of a pending sign-up, with a dummy hash
+ * in place of a missing one. Someone who knows a pending sign-up's password is told to confirm; that reveals nothing,
+ * since a sign-up for an address with an account waits in the same way.
  */
 export function serveLogIn(app: FastifyInstance, tools: AccountTools): void {
   const { db, clock, cookies } = tools
@@ -53,7 +53,7 @@ export function serveLogIn(app: FastifyInstance, tools: AccountTools): void {
       await addAccountEvent(db, { kind: 'wrong password', at: now, ...about })
       return httpError(400, isWaiting ? accountMessages.unconfirmed : accountMessages.credentialsWrong)
     }
-    // A second time only where the hash was replaced meanwhile: it may be the same password, hashed anew by another login.
+    // A second round only if the hash was replaced meanwhile: another login may have rehashed the same password.
     for (let round = 0; round < 2; round += 1) {
       const student = await findStudent(db, address.key)
       const [isRight, isWaiting] = await Promise.all([

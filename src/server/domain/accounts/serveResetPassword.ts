@@ -28,7 +28,7 @@ import { refuseUnfit } from './refuseUnfit.ts'
 import { refuseWrongLink } from './refuseWrongLink.ts'
 import { findStudent, setPassword } from './studentStore.ts'
 
-/** Every session, link and code of the student ends; no browser is known any more but this one. */
+/** Ends all sessions, links and codes of the student, and forgets every known browser but this one. */
 export function serveResetPassword(app: FastifyInstance, tools: AccountTools): void {
   const { db, clock, cookies } = tools
   serveEndpoint(app, resetPassword, async (call) => {
@@ -41,7 +41,7 @@ export function serveResetPassword(app: FastifyInstance, tools: AccountTools): v
     if (address === undefined) return refuseUnfit({ username: [emailInvalidMessage], ...errors })
     if (errors.password.length + errors.confirm_password.length > 0) return refuseUnfit(errors)
 
-    // Nobody who has no link has us hash passwords.
+    // Checked first, so that only holders of a link make us hash passwords.
     const now = clock.now()
     if (!(await isPasswordReset(db, hashToken(id), address.key, now)))
       return await refuseWrongLink(tools, call, address)
@@ -76,17 +76,17 @@ async function replacePassword(
 ): Promise<string> {
   const student = await findStudent(tx, owner.key)
   const studentId = await setPassword(tx, owner, passwordHash, now)
-  // Only now: a login with the old password that was faster is seen here, a slower one sees the new password.
+  // Last: a faster login with the old password is ended here, a slower one sees the new password.
   await deleteSessionsOf(tx, studentId)
   await deleteKnownBrowsersOf(tx, studentId)
   await deletePasswordResets(tx, owner.key)
   await deleteCodes(tx, owner.key)
-  // A first password changes nothing.
+  // A first password is no change.
   if (student !== undefined) await mails.sendPasswordChanged(tx, student.email)
   return studentId
 }
 
-/** Somebody who never entered the code gets a link too. What is done and answered is the same for every address. */
+/** Also sends a link for a sign-up that was never confirmed. The work and the reply are the same for every address. */
 export function serveForgotPassword(app: FastifyInstance, tools: AccountTools): void {
   const { db, clock, mails } = tools
   serveEndpoint(app, forgotPassword, async (call) => {

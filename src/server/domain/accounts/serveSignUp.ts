@@ -19,7 +19,7 @@ import { refuseBusy } from './passwordWork.ts'
 import { findSignUp, insertSignUp } from './pendingStore.ts'
 import { refuseUnfit } from './refuseUnfit.ts'
 
-/** Nobody's sign-up changes another's, and for an address with an account only the mail says something else. */
+/** Never changes another's sign-up; for an address with an account only the mail differs. */
 export function serveSignUp(app: FastifyInstance, tools: AccountTools): void {
   const { db, clock, cookies, mails, codeKey } = tools
   serveEndpoint(app, signUp, async (call) => {
@@ -56,7 +56,7 @@ export function serveSignUp(app: FastifyInstance, tools: AccountTools): void {
   })
 }
 
-/** Every address gets a mail: a code where a sign-up waits, otherwise what stands in its place. */
+/** Every address gets a mail: a code for a pending sign-up, or what takes its place. */
 export function serveResendConfirm(app: FastifyInstance, tools: AccountTools): void {
   const { db, clock, mails, codeKey } = tools
   serveEndpoint(app, resendConfirm, async (call) => {

@@ -3,15 +3,15 @@ import type { FastifyReply } from 'fastify'
 import { accountPeriods } from './accountPeriods.ts'
 import type { SessionContext } from './accountContext.ts'
 
-/** Beside the session stands a marker that scripts can read and whose value says nothing. */
+/** Beside the HttpOnly session cookie, scripts can read a marker whose value says nothing. */
 export function createSessionCookies({ publicUrl, tenant }: Pick<SessionContext, 'publicUrl' | 'tenant'>) {
   const isSecure = publicUrl.startsWith('https:')
   const prefix = isSecure ? '__Host-' : ''
-  /** Ends with the browser, and on the server before that. */
+  /** A session cookie; the server ends the session earlier. */
   const sessionName = `${prefix}session`
-  /** Says which password counts once the mailbox is proved. */
+  /** Decides which password counts once the address is confirmed. */
   const signUpName = `${prefix}sign-up`
-  /** Of a browser that is known to be its student's: strangers' tries never keep it out. */
+  /** Identifies a browser as its student's, so that strangers' tries never lock it out. */
   const knownBrowserName = `${prefix}known-browser`
   const markerName = `${tenant.identityProviderPrefix}.session`
   const common = { path: '/', sameSite: 'lax', secure: isSecure } as const

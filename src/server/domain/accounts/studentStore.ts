@@ -35,7 +35,7 @@ export async function listEmails(
   return new Map(rows.map((row) => [row.id, row.email]))
 }
 
-/** In the order of their addresses, from behind `after`; '' for the first. */
+/** In the order of their addresses, after `after`; '' for the first page. */
 export async function listStudents(
   db: Database,
   after: string,
@@ -50,10 +50,7 @@ export async function listStudents(
     .execute()
 }
 
-/**
- * With sessions, application, rows of documents and links. What happened stays known for its time, without the
- * address.
- */
+/** With sessions, application, document rows and links. Events stay for their retention time, without the address. */
 export async function deleteStudent(tx: Database, studentId: string): Promise<void> {
   const gone = await tx
     .deleteFrom('student')
@@ -78,7 +75,7 @@ export async function insertStudent(
   return row?.id
 }
 
-/** Makes the student where there is none: whoever has the link has the mailbox. */
+/** Creates the student if needed: whoever has the link has the mailbox. */
 export async function setPassword(
   tx: Database,
   { email, key }: EmailAddress,
@@ -99,7 +96,7 @@ export async function setPassword(
   return id
 }
 
-/** A reset that comes meanwhile waits, and then ends the session that is opened here too. */
+/** A concurrent reset waits for this, and then ends the session opened here too. */
 export async function lockPassword(tx: Database, studentId: string, passwordHash: string): Promise<boolean> {
   const row = await tx
     .selectFrom('student')

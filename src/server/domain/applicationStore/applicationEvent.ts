@@ -11,11 +11,11 @@ export type ApplicationEventKind =
   | 'exported'
   | 'erased'
 
-/** One thing that happened. Values of answers are never part of it. */
+/** Never contains values of answers. */
 export interface ApplicationEvent {
   readonly studentId: string
   readonly at: Date
-  /** `student`, or who of the office it was. */
+  /** `student`, or a member of the office. */
   readonly actor: string
   readonly kind: ApplicationEventKind
   readonly keys: readonly string[]

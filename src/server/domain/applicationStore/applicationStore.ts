@@ -54,7 +54,7 @@ export async function findApplication(
   return row && describeRow(row)
 }
 
-/** Makes the application where there is none, and keeps everybody else from changing it until the transaction ends. */
+/** Creates the application if needed, and locks it until the transaction ends. */
 export async function lockApplication(
   tx: Database,
   studentId: string,
@@ -78,7 +78,9 @@ export async function addApplication(db: Database, studentId: string, now: Date)
     .execute()
 }
 
-/** With its event, if the application is still as it was read and open. Events of kind `saved` are one a minute. */
+/**
+ * Writes a change with its event, unless the application has changed or was submitted. `saved` events are one a minute.
+ */
 export async function writeChange(
   db: Database,
   readRevision: number,
@@ -107,7 +109,7 @@ export async function writeChange(
   return rows.length === 1
 }
 
-/** @returns false where it has been submitted */
+/** @returns false after the submission */
 export async function writeLastPage(
   db: Database,
   studentId: string,
@@ -181,7 +183,7 @@ export async function writeSubmission(
     .execute()
 }
 
-/** Adds to what happened. Saves have their event from `writeChange`. */
+/** Saves get their event from `writeChange`. */
 export async function addEvents(tx: Database, events: readonly ApplicationEvent[]): Promise<void> {
   if (events.length === 0) return
   await tx
@@ -221,7 +223,7 @@ function selectApplication(db: Database, studentId: string) {
 
 function describeRow(row: ApplicationRow): StoredApplication {
   const { submittedAt, reference, formVersion, contents, record, ...open } = row
-  // All of them or none: the table has a check for that.
+  // A check constraint ensures that all of them are set or none.
   const isSubmitted = submittedAt && reference !== null && formVersion !== null && contents && record
   return {
     ...open,

@@ -5,23 +5,23 @@ import type { ApplicationContents } from '#form/applicationContents.ts'
 import type { ApplicationRecord } from '#form/applicationRecord.ts'
 import type { WebStatus } from '#form/webStatus.ts'
 
-/** A jsonb column: read as a value, written as its JSON, since the driver takes an array for an SQL array. */
+/** A jsonb column: written as a JSON string, since the driver turns an array into an SQL array. */
 type Json<Value> = ColumnType<Value, string | undefined, string>
 
 export type ApplicationTables = {
   readonly application: {
     student_id: string
-    /** As they were given and accepted: without companions and documents. */
+    /** As accepted, without companions and documents. */
     answers: Json<Answers>
     add_another: Json<ApplicationContents['addAnother']>
     tabs: Json<ApplicationContents['tabs']>
     last_page: ColumnType<string | null, string | undefined, string>
     revision: Generated<number>
-    /** At which revision each answer was last given by the student, to find conflicts. */
+    /** The revision at which the student last changed each answer, to find conflicts. */
     changed_at_revision: Json<Readonly<Record<string, number>>>
-    /** When answers, counts or tabs last changed, or a status was reached. */
+    /** When answers, counts, tabs or the status last changed. */
     changed_at: Date
-    /** This and the rest are null until the submission. */
+    /** This column and the following are null until the submission. */
     submitted_at: ColumnType<Date | null, never, Date>
     reference: ColumnType<string | null, never, string>
     form_version: ColumnType<string | null, never, string>

@@ -4,7 +4,7 @@ import { type HttpError, httpError } from '#server/platform/http/httpError.ts'
 
 import { lockApplication, type StoredApplication } from './applicationStore.ts'
 
-/** Refuses with 409 after the submission, and lets nobody submit or change it before the transaction ends. */
+/** Refuses with 409 after the submission, and locks the application until the transaction ends. */
 export async function requireOpen(tx: Database, studentId: string, now: Date): Promise<StoredApplication> {
   const stored = await lockApplication(tx, studentId, now)
   if (stored.submission) throw refuseSubmitted()

@@ -11,7 +11,7 @@ export interface ApplicationContext extends ContentsContext, Pick<Context, 'db'>
 }
 
 export interface SubmitContext extends ApplicationContext, Pick<Context, 'jobs'> {
-  /** Called in the transaction of a submission, in order; a throw undoes the submission. */
+  /** Called in order in the transaction of a submission; a throw rolls it back. */
   readonly onSubmitted: readonly OnSubmitted[]
 }
 

@@ -13,18 +13,18 @@ import { readApplication } from './readApplication.ts'
 export interface CopySource {
   readonly contents: ApplicationContents
   readonly status: WebStatus | null
-  /** This, the time and the record are null until the submission. */
+  /** null until the submission, like the time and the record. */
   readonly reference: string | null
   readonly submittedAt: Date | null
-  /** As it was frozen; for an open application it is to be made from the contents. */
+  /** The frozen record; for an open application it is made from the contents. */
   readonly record: ApplicationRecord | null
-  /** All that were converted, whether the contents have them or not. */
+  /** All converted documents, even those the contents do not have. */
   readonly files: readonly ConvertedFile[]
   readonly revision: number
   readonly student: { readonly name: string; readonly email: string }
 }
 
-/** Reads what a copy of an application is made from: current while it is open, frozen after the submission. */
+/** Reads what a copy is made from: current answers, or what was frozen at the submission. */
 export async function findCopySource(
   context: ContentsContext,
   db: Database,

@@ -10,9 +10,9 @@ export interface IdentifierPlace {
 
 export type IdentifierState =
   | { readonly kind: 'open'; readonly number: string }
-  /** Sealed with a SECRET that is not set any more. */
+  /** Sealed with a SECRET that is no longer configured. */
   | { readonly kind: 'locked' }
-  /** Somebody changed it, or put it in another place. */
+  /** Changed, or copied from another place. */
   | { readonly kind: 'damaged' }
 
 export type IdentifierVault = ReturnType<typeof createIdentifierVault>
@@ -20,15 +20,18 @@ export type IdentifierVault = ReturnType<typeof createIdentifierVault>
 /** `***-**-dddd`, a space, and the sealed number. */
 const keptShape = /^(\*{3}-\*{2}-\d{4}) ([\w-]+(?:\.[\w-]+){3})$/
 
-/** Seals numbers such as a social security number for the database. */
+/** Encrypts numbers such as a social security number. */
 export function createIdentifierVault(sealer: Sealer, log: Logger) {
   return {
-    /** The four digits that may be shown, and all nine, `ddd-dd-dddd`, sealed. It opens in no other place. */
+    /**
+     * Returns the four digits that may be shown and the sealed number, `ddd-dd-dddd`, which can only be opened in the
+     * same place.
+     */
     seal: (place: IdentifierPlace, number: string): string => {
       const shown = maskIdentifier(number)
       return `${shown} ${sealer.seal(number, describePlace(place, shown))}`
     },
-    /** Where that fails, the log says so, without the number. */
+    /** A failure is logged, without the number. */
     open: (place: IdentifierPlace, kept: string): IdentifierState => {
       const [, shown = '', sealed = ''] = keptShape.exec(kept) ?? []
       if (sealed !== '' && !sealer.hasKey(sealed)) {
@@ -45,12 +48,12 @@ export function createIdentifierVault(sealer: Sealer, log: Logger) {
   }
 }
 
-/** It needs no key, so that it is there whatever became of the SECRET; '' where nothing was kept. */
+/** Needs no key, so it works whatever became of the SECRET; '' if nothing is kept. */
 export function showKept(kept: string): string {
   return keptShape.exec(kept)?.[1] ?? ''
 }
 
-/** The four digits are part of it, so that they cannot be changed either. */
+/** Includes the four digits, so that they cannot be changed either. */
 function describePlace({ studentId, key }: IdentifierPlace, shown: string): string {
   return `${studentId} ${key} ${shown}`
 }

@@ -1,10 +1,10 @@
 import { createHash, hkdfSync } from 'node:crypto'
 
-/** What lets a student's browser keep what the server has not got yet, unreadable for everybody else. */
+/** Lets a student's browser keep unsaved answers encrypted. */
 export interface JournalAccess {
-  /** Tells one student's journal from another's, and nothing about who that is. */
+  /** Distinguishes students' journals without identifying them. */
   readonly owner: string
-  /** 32 bytes each, base64; the first one seals, all of them open. */
+  /** 32 bytes each, base64; the first encrypts, all of them decrypt. */
   readonly keys: readonly string[]
 }
 

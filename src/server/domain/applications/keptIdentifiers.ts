@@ -10,8 +10,8 @@ const lostMessage = 'We no longer have this number. Please enter all nine digits
 export const damagedMessage = 'This number has been damaged. Please enter all nine digits again.'
 
 /**
- * Puts numbers that a student sends into the form in which they are kept: sealed. One that is the same as before stays
- * as it is, and so does one that comes back as it was shown; that it was shown is no reason to overwrite a newer one.
+ * Seals the numbers that a student sends. An unchanged number, or one that comes back masked, is left as it is, so that
+ * it never overwrites a newer one.
  */
 export function sealIdentifiers(
   form: Form,
@@ -25,13 +25,13 @@ export function sealIdentifiers(
     if (sent === '') return sent
     if (isMaskedIdentifier(sent)) return sent === showKept(kept) ? kept : sent
     const place = { studentId, key }
-    // Opened only where it can be the same one.
+    // Opened only if the last four digits agree.
     const isSame = sent.slice(-4) === showKept(kept).slice(-4) && isNumber(vault, place, kept, sent)
     return isSame ? kept : vault.seal(place, sent)
   })
 }
 
-/** Takes out the numbers that came back as they were shown: they are no change. */
+/** Removes numbers that come back masked: they are unchanged. */
 export function omitShown(form: Form, changes: Answers): Answers {
   return Object.fromEntries(
     Object.entries(changes).filter(
@@ -40,7 +40,7 @@ export function omitShown(form: Form, changes: Answers): Answers {
   )
 }
 
-/** Names the numbers that came back as they were shown while nothing is kept: they cannot be kept from that. */
+/** Lists numbers that come back masked although nothing is kept. */
 export function listLostIdentifiers(form: Form, stored: Answers, changes: Answers): Errors {
   const lost = Object.entries(changes).filter(
     ([key, answer]) =>
@@ -53,7 +53,7 @@ export function showIdentifiers(form: Form, answers: Answers): Answers {
   return mapIdentifiers(form, answers, (_key, kept) => showKept(kept))
 }
 
-/** A submission must not freeze them. One that a forgotten SECRET keeps closed is as good as it was. */
+/** A submission must not freeze these. One that only a forgotten SECRET keeps closed is fine. */
 export function listDamagedIdentifiers(
   form: Form,
   vault: IdentifierVault,

@@ -1,9 +1,9 @@
 import { randomInt } from 'node:crypto'
 
-/** Digits and letters that nobody takes for one another, on paper or on the telephone. */
+/** Unambiguous on paper and on the phone. */
 const alphabet = '23456789ACDEFGHJKMNPQRTVWXY'
 
-/** Such as `HSC 4K7P 92QX`: random, so that nobody can count or guess applications from their own. */
+/** Such as `HSC 4K7P 92QX`; random, so that it reveals nothing about other applications. */
 export function makeReference(shortName: string): string {
   return `${shortName} ${makeGroup()} ${makeGroup()}`
 }

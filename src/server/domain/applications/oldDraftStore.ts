@@ -1,6 +1,6 @@
 import type { Database } from '#server/platform/database/database.ts'
 
-/** In the order of their ids, from behind `after`. */
+/** In the order of their ids, after `after`. */
 export async function listOldDrafts(
   db: Database,
   changedBefore: Date,
@@ -13,7 +13,7 @@ export async function listOldDrafts(
   return rows.map((row) => row.student_id)
 }
 
-/** Keeps such a draft from being changed until the transaction ends; false where it is none any more. */
+/** Locks a draft; false if it is none any more. */
 export async function lockOldDraft(tx: Database, studentId: string, changedBefore: Date): Promise<boolean> {
   const row = await selectOldDrafts(tx, changedBefore)
     .where('student_id', '=', studentId)
@@ -29,7 +29,7 @@ function selectOldDrafts(db: Database, changedBefore: Date) {
       .select('student_id')
       .where('submitted_at', 'is', null)
       .where('changed_at', '<', changedBefore)
-      // A document is no change of the answers.
+      // Documents do not count as changes of the answers.
       .where(({ not, exists, selectFrom }) =>
         not(
           exists(

@@ -1,6 +1,6 @@
 /**
- * Reads the revision that answers were changed on from `If-Match`: `12`, `"12"` or `W/"12"`.
- * @returns undefined where none is given or any will do (`*`), and `unreadable` where it is no revision
+ * Reads a revision from `If-Match`: `12`, `"12"` or `W/"12"`.
+ * @returns undefined without one or for `*`, `unreadable` for anything else
  */
 export function parseIfMatch(header: string | undefined): number | undefined | 'unreadable' {
   if (header === undefined || header.trim() === '*') return undefined

@@ -12,7 +12,7 @@ import {
 } from '#server/domain/applicationStore/applicationStore.ts'
 import { makeContents } from './makeContents.ts'
 
-/** Reads an application with its contents: what the form asks today, or after the submission what was frozen then. */
+/** Reads an application: what the form asks today, or what was frozen at the submission. */
 export async function readApplication(
   { form, tenant, clock }: ContentsContext,
   db: Database,

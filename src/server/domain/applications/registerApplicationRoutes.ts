@@ -33,7 +33,7 @@ import { saveAnswers } from './saveAnswers.ts'
 import { setWebStatus } from './setWebStatus.ts'
 import { submitApplication } from './submitApplication.ts'
 
-/** The whole form at once, statements of 7000 characters in four bytes each included. */
+/** The whole form at once, including texts of 7000 characters of four bytes. */
 const maxAnswersBytes = 256 * 1024
 /** A message for every key. */
 const maxValidationsBytes = 64 * 1024
@@ -80,7 +80,7 @@ export function registerApplicationRoutes(app: FastifyInstance, context: Applica
     app,
     findSession,
     postValidations,
-    // What the client found is for the client: what counts is judged here.
+    // The client's own errors are ignored: the server validates for itself.
     async ({ session }) => {
       const { stored, contents } = await readApplication(context, db, session.studentId)
       if (stored.submission) return { errors: {} }

@@ -5,10 +5,10 @@ import { composeMail } from '#server/platform/mail/composeMail.ts'
 
 import type { Submission } from './submission.ts'
 
-/** A form may ask for no name. */
+/** For forms that ask for no name. */
 const nameless = 'applicant'
 
-/** Sent if and only if the submission is committed. */
+/** Sent if and only if the submission commits. */
 export async function sendSubmissionMail(
   { mail, mailTexts, tenant, publicUrl }: Pick<Context, 'mail' | 'mailTexts' | 'tenant' | 'publicUrl'>,
   tx: Database,

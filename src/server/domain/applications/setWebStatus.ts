@@ -7,7 +7,7 @@ import type { ApplicationContext } from './applicationContext.ts'
 import { addEvents, addStatuses, lockApplication } from '#server/domain/applicationStore/applicationStore.ts'
 import { refuseSubmitted } from '#server/domain/applicationStore/requireOpen.ts'
 
-/** `submitted` is for a client to say, but for a submission to make so. */
+/** A client may report `submitted`, but only a submission can set it. */
 export async function setWebStatus(
   { db, clock }: Pick<ApplicationContext, 'db' | 'clock'>,
   studentId: string,
@@ -26,10 +26,7 @@ export async function setWebStatus(
   })
 }
 
-/**
- * Writes a status and the ones before it, as far as they are missing: a profile's status is the number of its entries.
- * Each new one is an event.
- */
+/** Writes a status and any missing earlier ones: a profile's status is the number of its entries. Each is an event. */
 export async function reachStatus(
   tx: Database,
   studentId: string,

@@ -1,10 +1,10 @@
 import type { Database } from '#server/platform/database/database.ts'
 
-/** The event of this layer: an application has been submitted. */
+/** Event: an application has been submitted. */
 export interface Submission {
   readonly studentId: string
   readonly email: string
-  /** First and last name; '' where the form asks for neither. */
+  /** First and last name; '' if the form asks for neither. */
   readonly name: string
   readonly reference: string
   readonly submittedAt: Date

@@ -22,7 +22,7 @@ import { makeContents } from './makeContents.ts'
 import { makeReference } from './makeReference.ts'
 import { reachStatus } from './setWebStatus.ts'
 
-/** More numbers than that are never taken in a row, unless something is wrong with chance. */
+/** A collision is rare; so many in a row mean a defect. */
 const maxReferenceTries = 10
 
 interface Submitted {
@@ -32,11 +32,9 @@ interface Submitted {
 }
 
 /**
- * Submits an application: judges what is kept and, in the same transaction, freezes it with its record, the form's
- * version, a reference number and the time. Whoever comes twice, or twice at once, gets the first
- * submission again.
- * @returns the reference and the time; 422 with the errors, the status then being validating; 409 while a document is
- *   being converted
+ * Submits an application: validates the stored answers and, in the same transaction, freezes them with the record, the
+ * form's version, a reference and the time. Repeated or concurrent calls return the first submission.
+ * @returns the reference and the time; 422 with the errors, the status then being validating; 409 during a conversion
  */
 export async function submitApplication(
   context: SubmitContext,
@@ -57,7 +55,7 @@ export async function submitApplication(
     const { contents, answers } = makeContents(form, stored, documents, today)
     const errors = judgeAnswers(form.pages, contents, today)
     if (Object.keys(errors).length > 0) {
-      // Returned and not thrown: the status stays written.
+      // Returned rather than thrown, so that the status stays written.
       await reachStatus(tx, studentId, 'validating', now)
       return httpError(422, "We're missing some information!", { errors })
     }

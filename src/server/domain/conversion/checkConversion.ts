@@ -18,7 +18,7 @@ export function checkConversion(sofficePath?: string): ReadinessCheck {
   }
 }
 
-/** Says at the start where a file that takes over its converter would find more than itself. */
+/** Warns at the start if a converter that is taken over could reach more than its document. */
 export function warnOfMissingFence(log: Logger): void {
   const { kind } = findConversionFence()
   if (kind === 'everything') return

@@ -7,7 +7,7 @@ import { escapeAttribute, readXml } from './readXml.ts'
 import { readZip } from './readZip.ts'
 import { writeZip } from './writeZip.ts'
 
-/** Pictures that can't refer to anything outside. SVG can, so it is left out; Word always keeps a png beside it. */
+/** Picture formats that cannot refer to anything outside. SVG can, and Word always stores a png beside it. */
 const pictureSignatures = [
   /^\x89PNG\r\n/,
   /^\xff\xd8\xff/,
@@ -20,15 +20,15 @@ const pictureSignatures = [
   /^\x01\0\0\0[\s\S]{36} EMF/,
 ]
 
-/** Word in a browser calls it `document2.xml`. */
+/** Word for the web names it `document2.xml`. */
 const documentName = /^word\/document\d*\.xml$/
 const typesName = '[Content_Types].xml'
 
 /**
- * Judges a docx by its content and makes a copy that holds only text, styles and pictures: no macros, embedded
- * objects, fonts, included documents or references outside. Every part is parsed and written anew, so that LibreOffice
- * reads what was judged here, and only parts that a kept relationship leads to are passed on.
- * @throws ConversionRefusal when it isn't a docx, or one that we can't take
+ * Validates a docx by its content, and makes a copy with only text, styles and pictures: no macros, embedded objects,
+ * fonts, included documents or external references. Every part is parsed and written anew, so that LibreOffice reads
+ * exactly what was checked, and only parts that a kept relationship refers to are copied.
+ * @throws ConversionRefusal if it is no docx, or one that cannot be accepted
  */
 export async function cleanDocx(bytes: Uint8Array): Promise<Buffer> {
   const files = await readZip(bytes)

@@ -3,11 +3,11 @@ import type { QualifiedAttribute } from 'sax'
 import { ConversionRefusal } from './conversionRefusal.ts'
 import { escapeAttribute, escapeXml, readXml, type XmlTag } from './readXml.ts'
 
-/** Who defines the languages of a docx; a part in another language, such as SVG or HTML, is none of Word's. */
+/** Publishers of the XML vocabularies of a docx. Parts in another vocabulary, such as SVG or HTML, are dropped. */
 const officeNamespaces =
   /^http:\/\/(?:schemas\.openxmlformats\.org|schemas\.microsoft\.com\/office|purl\.oclc\.org\/ooxml)\//
 
-/** Elements that lead to other documents, data, programs or addresses. They go with all that is in them. */
+/** Elements that refer to other documents, data, programs or addresses; dropped with their content. */
 const droppedElements = new Set([
   'HyperlinkBase',
   'OLEObject',
@@ -39,14 +39,14 @@ const droppedElements = new Set([
   'wavAudioFile',
 ])
 
-/** Attributes that hold or choose an address, and names of macros. */
+/** Attributes that hold or select an address, and names of macros. */
 const droppedAttributes = new Set(['althref', 'entryMacro', 'exitMacro', 'href', 'link', 'src'])
 
-/** Fields that only say something about the document itself. All others keep the text that Word computed last. */
+/** Fields that depend only on the document itself. Others keep the text that Word computed last. */
 const plainField =
   /^\s*(?:PAGE|NUMPAGES|SECTION|SECTIONPAGES|DATE|TIME|TITLE|AUTHOR|SEQ|REF|PAGEREF|STYLEREF|TOC)(?![\w-])/
 
-/** A field in Word is a begin, an instruction over one or more runs, often a separator and a result, and an end. */
+/** A field in Word: begin, an instruction over one or more runs, usually a separator and a result, and end. */
 interface Field {
   instruction: string
   isResult: boolean
@@ -54,9 +54,9 @@ interface Field {
 }
 
 /**
- * Writes a part of a docx anew, without what could fetch, include or run anything. A field stays only as a begin, its
- * whole instruction and a separator in one place, so that no reader can put it together in another way.
- * @returns undefined for a part in a language that is none of Word's
+ * Writes a part of a docx anew, without anything that could fetch, include or execute. A field is written as one begin,
+ * whole instruction and separator, so that no reader can assemble it differently.
+ * @returns undefined for a part in a foreign vocabulary
  * @throws ConversionRefusal
  */
 export function cleanMarkup(bytes: Buffer): string | undefined {
@@ -103,12 +103,12 @@ class Cleaner {
   }
 
   finish(): string | undefined {
-    // The rest of the text has been taken for a part of the instruction.
+    // An unclosed instruction has swallowed the rest of the text.
     if (this.#isInInstruction()) throw new ConversionRefusal('damagedDocx')
     return this.#isForeign ? undefined : this.#output.join('')
   }
 
-  /** Text that stands where an instruction belongs is taken for one by LibreOffice, and shown by nobody. */
+  /** LibreOffice takes text in this place as part of an instruction, and hides it. */
   #isInInstruction(): boolean {
     return this.#fields.some((field) => !field.isResult)
   }
@@ -158,7 +158,7 @@ function composeFieldChar(tag: XmlTag, type: QualifiedAttribute, value: string):
   return `<${tag.name}${composeDeclarations(tag)} ${type.name}="${value}"/>`
 }
 
-/** The prefix of an element may be declared by the element itself. */
+/** An element may declare its own prefix. */
 function composeDeclarations(tag: XmlTag): string {
   return tag.attributes.filter(isDeclaration).map(composeAttribute).join('')
 }

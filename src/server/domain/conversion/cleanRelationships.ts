@@ -2,7 +2,7 @@ import { posix } from 'node:path'
 
 import { escapeAttribute, readXml, type XmlTag } from './readXml.ts'
 
-/** What the parts of a document may lead to. Links and everything fetched are not among them. */
+/** Types of relationships that are kept; links and anything fetched are not among them. */
 const keptTypes = new Set([
   'chart',
   'comments',
@@ -30,11 +30,11 @@ const keptTypes = new Set([
 
 export interface CleanRelationships {
   readonly xml: string
-  /** The parts that it leads to, by their names in the zip file, and whether each is a picture. */
+  /** The parts it refers to, by their names in the zip file. */
   readonly targets: ReadonlyMap<string, { readonly isPicture: boolean }>
 }
 
-/** Keeps only what leads to a part of the same document. `source` is the part that it belongs to, '' for the whole. */
+/** Keeps only relationships to parts of the same document. `source` is the part they belong to, '' for the package. */
 export function cleanRelationships(
   bytes: Buffer,
   source: string,

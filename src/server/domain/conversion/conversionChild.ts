@@ -7,9 +7,9 @@ import { detectFileType } from './detectFileType.ts'
 
 export interface ConversionRequest {
   readonly bytes: Uint8Array
-  /** A folder for files, to be made here, perhaps where the parent does not see it; otherwise the parent removes it. */
+  /** A folder for temporary files, created here, possibly invisible to the parent; otherwise the parent removes it. */
   readonly folder: string
-  /** For Word documents; null without LibreOffice. */
+  /** null without LibreOffice. */
   readonly docxTools: DocxTools | null
 }
 
@@ -19,21 +19,21 @@ export type ConversionReply =
   | { readonly kind: 'killed' }
   | { readonly kind: 'broken'; readonly error: string }
 
-/** The name of the part in which Word keeps an encrypted docx. */
+/** The part in which Word stores an encrypted docx. */
 const encryptedPackage = Buffer.from('EncryptedPackage', 'utf16le')
 
-// A process is started before its document is there: what is large is loaded while it waits, and used by most kinds.
+// The process is started before its document arrives, and loads the large modules while it waits.
 const preparing = Promise.all([
   import('./countPdfPages.ts').then(({ getPdfium }) => getPdfium()),
   import('./convertPicture.ts'),
   import('./rebuildPdf.ts'),
   import('./convertDocx.ts'),
 ])
-// Whatever cannot be loaded is told when it is needed.
+// A module that cannot be loaded is reported when it is used.
 preparing.catch(() => undefined)
 
 process.once('message', (request: ConversionRequest) => {
-  // The parent is gone: whatever was started here goes too, being of one process group.
+  // The parent is gone: kill everything started here, which is in the same process group.
   process.once('disconnect', () => {
     rmSync(request.folder, { recursive: true, force: true })
     process.kill(0, 'SIGKILL')
@@ -43,7 +43,7 @@ process.once('message', (request: ConversionRequest) => {
 
 async function answer(request: ConversionRequest): Promise<ConversionReply> {
   try {
-    // What is large is loaded when it is needed: here, while LibreOffice is at work.
+    // Loaded while LibreOffice works.
     const [pdf, { rebuildPdf }] = await Promise.all([convert(request), import('./rebuildPdf.ts')])
     return { kind: 'done', ...(await rebuildPdf(pdf)) }
   } catch (error) {
@@ -53,7 +53,7 @@ async function answer(request: ConversionRequest): Promise<ConversionReply> {
   }
 }
 
-/** Whatever it was becomes a PDF, and every PDF is rebuilt, so that one rule says what staff get. */
+/** Everything becomes a PDF, and every PDF is rebuilt, so that one rule decides what staff open. */
 async function convert({ bytes, docxTools, folder }: ConversionRequest): Promise<Uint8Array> {
   const type = detectFileType(bytes)
   switch (type) {
@@ -67,7 +67,7 @@ async function convert({ bytes, docxTools, folder }: ConversionRequest): Promise
       await mkdir(folder, { recursive: true, mode: 0o700 })
       return (await import('./convertDocx.ts')).convertDocx(bytes, docxTools, folder)
     case 'office':
-      // Word encrypts a docx into this container; its directory then names the package in UTF-16.
+      // Word encrypts a docx into this container, whose directory names the package in UTF-16.
       throw new ConversionRefusal(Buffer.from(bytes).includes(encryptedPackage) ? 'passwordDocx' : 'oldWord')
     case 'empty':
       throw new ConversionRefusal('empty')

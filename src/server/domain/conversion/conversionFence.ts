@@ -6,20 +6,20 @@ import { basename, dirname, join } from 'node:path'
 import { findSoffice } from './findSoffice.ts'
 
 /**
- * What conversions are kept from: `everything` that they do not need (data, network, other processes), the `data` by being
- * another user, the `network` and no more, and that for LibreOffice alone, or `nothing`.
+ * What a conversion is kept from: `everything` it does not need (data, network, other processes); the `data`, by
+ * running as another user; only the `network`, and only LibreOffice; or `nothing`.
  */
 export type FenceKind = 'everything' | 'data' | 'network' | 'nothing'
 
 export interface ConversionFence {
   readonly kind: FenceKind
-  /** What stands before the command; nothing where the machine allows nothing. */
+  /** Prefix of the command; empty if the machine allows no sandbox. */
   readonly words: readonly string[]
 }
 
 const project = join(import.meta.dirname, '../../../..')
 
-/** Programs, libraries and fonts, and nothing that anybody keeps. `/usr` and `/opt` as a whole might hold DATA_DIR. */
+/** Programs, libraries and fonts. Not all of `/usr` and `/opt`, which might contain DATA_DIR. */
 const machinePaths = [
   '/usr/bin',
   '/usr/lib',
@@ -35,23 +35,23 @@ const machinePaths = [
   '/etc/localtime',
   '/var/cache/fontconfig',
 ]
-/** Links into `/usr`, but on old machines. */
+/** Symbolic links into `/usr`, except on old systems. */
 const rootPaths = ['/bin', '/lib', '/lib64']
 const devices = ['/dev/null', '/dev/zero', '/dev/random', '/dev/urandom']
-/** Of memory, for the files of one conversion. */
+/** In memory, for the files of one conversion. */
 const maxTempBytes = 300_000_000
 
-/** All kinds of namespaces, and for root none of its powers. What follows is the folder for temporary files. */
+/** Unshares every namespace, and drops root's capabilities. The next argument is the folder for temporary files. */
 const baseFlags =
   `bwrap --unshare-all --cap-drop ALL --die-with-parent --chdir / --size ${maxTempBytes} --tmpfs`.split(' ')
 
-/** A new /proc, or where that is refused, since the container's or unit's own is masked, the file that LibreOffice asks for. */
+/** A new /proc; or, where a container masks its own and forbids that, only the file that LibreOffice reads. */
 const procFlags: readonly (readonly string[])[] = [
   ['--proc', '/proc'],
   ['--ro-bind', '/proc/version', '/proc/version'],
 ]
 
-/** For root where there are no namespaces: a user who owns nothing. The database never runs as this one. */
+/** For root without namespaces: a user that owns nothing. The database never runs as this one. */
 const nobody = 'setpriv --reuid=65534 --regid=65534 --clear-groups --no-new-privs'.split(' ')
 
 const networkFences: readonly (readonly [command: string, ...flags: string[]])[] = [
@@ -59,13 +59,13 @@ const networkFences: readonly (readonly [command: string, ...flags: string[]])[]
   ['unshare', '-r', '-n'],
 ]
 
-/** Below a folder that is root's alone, another user could not even start. */
+/** Below a folder that only root may enter, another user could not even start. */
 const testAccess = ['test', '-x', process.execPath, '-a', '-r', import.meta.filename, '-a', '-w', tmpdir()]
 
 let foundProcFlags: readonly string[] | undefined
 let foundNetworkFence: readonly string[] | undefined
 
-/** What the machine does not allow is tried again: it may be installed while the server runs. */
+/** A sandbox that failed is tried again: it may be installed while the server runs. */
 export function findConversionFence(searchPath?: string): ConversionFence {
   foundProcFlags ??= procFlags.find((flags) => works([...composeFence(flags), process.execPath, '--version']))
   if (foundProcFlags !== undefined)
@@ -74,7 +74,7 @@ export function findConversionFence(searchPath?: string): ConversionFence {
   return { kind: findNetworkFence().length > 0 ? 'network' : 'nothing', words: [] }
 }
 
-/** The words before LibreOffice's command in a process that has a network itself. */
+/** Prefix of LibreOffice's command in a process that itself has a network. */
 export function findNetworkFence(): readonly string[] {
   foundNetworkFence ??= networkFences.find((words) => works([...words, 'true'])) ?? []
   return foundNetworkFence
@@ -109,7 +109,7 @@ function composeRootPath(path: string): string[] {
   }
 }
 
-/** The whole LibreOffice, of which the program is a part. */
+/** The installation that the executable belongs to. */
 function findProgramFolder(soffice: string): string {
   const folder = dirname(realpathSync(soffice))
   return basename(folder) === 'program' ? dirname(folder) : folder

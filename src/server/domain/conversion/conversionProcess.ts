@@ -7,18 +7,18 @@ import { startChild } from '#server/platform/processes/childProgram.ts'
 import { findConversionFence } from './conversionFence.ts'
 import { conversionLimits } from './conversionLimits.ts'
 
-/** Tells the process what it is kept from itself. */
+/** Tells the child what its sandbox keeps it from. */
 export const fenceVariable = 'GATEHOUSE_FENCE'
 
 const childFile = join(import.meta.dirname, 'conversionChild.ts')
 
-/** Starts a process that converts one document and ends. It begins at once to load what conversions need. */
+/** Starts a process that converts one document and exits. It loads its modules at once. */
 export function startConversionProcess(searchPath?: string): ChildProcess {
   const fence = findConversionFence(searchPath)
   return startChild({
     file: childFile,
     heapMegabytes: 384,
-    // Twice the time that is waited for it, since it may use both cores.
+    // Twice the time limit, since it may use two cores.
     processorSeconds: Math.ceil(conversionLimits.timeLimitMs / 1000) * 2,
     givesWay: true,
     prefix: fence.words,

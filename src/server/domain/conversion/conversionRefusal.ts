@@ -1,4 +1,4 @@
-/** What students are told when a file can't be used: what is wrong, and what to do about it. */
+/** What a student is told if a file cannot be used, and what to do. */
 export const refusalMessages = {
   empty: 'Your file is empty. Please upload a non-empty file.',
   unknownType:

@@ -11,32 +11,35 @@ import { writeFontSettings, writeSofficeProfile } from './sofficeProfile.ts'
 
 export interface DocxTools {
   readonly soffice: string
-  /** Folders with fonts for scripts that the machine's own fonts lack. */
+  /** Folders with additional fonts, for scripts that the system's fonts lack. */
   readonly fontFolders: readonly string[]
 }
 
-/** Kilobytes of address space, of which LibreOffice reserves far more than it uses. */
+/** Virtual memory, of which LibreOffice reserves far more than it uses. */
 const maxAddressKilobytes = 3_000_000
-/** The unit in which POSIX limits files, of which there are whole numbers only. */
+/** `ulimit -f` counts in blocks. */
 const blockBytes = 512
 const maxFileBlocks = Math.floor(conversionLimits.maxPdfBytes / blockBytes)
 
-/** What LibreOffice's starter gives when LibreOffice itself was killed. */
+/** The exit code of LibreOffice's launcher if LibreOffice was killed. */
 const killedCode = 137
 
-/** What a shell and the system's loader give for a program of which something is missing. */
+/** Exit codes of the shell and the loader if part of a program is missing. */
 const missingCodes = [126, 127]
 
-/** Somebody, such as a system without memory, has killed LibreOffice: that says nothing about the document. */
+/** LibreOffice was killed from outside, as when memory runs out: that says nothing about the document. */
 export class KilledFromOutside extends Error {}
 
-/** A process of its own with its own profile. @throws ConversionRefusal; KilledFromOutside */
+/**
+ * Runs LibreOffice once, with a profile of its own.
+ * @throws ConversionRefusal; KilledFromOutside
+ */
 export async function convertDocx(bytes: Uint8Array, tools: DocxTools, folder: string): Promise<Uint8Array> {
   await writeFile(join(folder, 'document.docx'), await cleanDocx(bytes))
   await writeSofficeProfile(join(folder, 'profile'), tools.soffice)
   await writeFontSettings(join(folder, 'fonts.conf'), tools.fontFolders, join(folder, 'font-cache'))
   await runSoffice(tools.soffice, folder)
-  // LibreOffice exits with 0 when it fails, so only what it wrote counts.
+  // LibreOffice exits with 0 even when it fails, so only its output counts.
   const output = join(folder, 'document.pdf')
   const size = await stat(output).then(
     (found) => found.size,
@@ -66,8 +69,8 @@ function runSoffice(soffice: string, folder: string): Promise<void> {
     join(folder, 'document.docx'),
   ]
   const seconds = conversionLimits.timeLimitMs / 1000
-  // Where a limit isn't known (macOS has no address limit) the others still hold.
-  // Too much time must look like nothing else, so that the soft limit, which has a signal of its own, comes first.
+  // Limits that a system lacks (macOS has none on virtual memory) are skipped. The soft CPU limit comes first, since
+  // its signal is unambiguous.
   const limits = `ulimit -c 0; ulimit -t ${seconds + 1}; ulimit -S -t ${seconds}; ulimit -f ${maxFileBlocks}; ulimit -v ${maxAddressKilobytes} 2>/dev/null; exec "$@"`
   const child = spawn('/bin/sh', ['-c', limits, 'sh', ...command], {
     cwd: folder,

@@ -4,10 +4,13 @@ import { conversionLimits } from './conversionLimits.ts'
 import { ConversionRefusal } from './conversionRefusal.ts'
 
 const marginPoints = 36
-/** Small pictures are not blown up beyond this. */
+/** Small pictures are not enlarged beyond this. */
 const lowestPixelsPerInch = 96
 
-/** Upright, on white, without where and how it was taken. @throws ConversionRefusal */
+/**
+ * Rotated upright, on white, without metadata.
+ * @throws ConversionRefusal
+ */
 export async function convertPicture(bytes: Uint8Array): Promise<Uint8Array> {
   const picture = await redrawPicture(bytes)
   const pdf = await PDFDocument.create()
@@ -31,7 +34,7 @@ export async function convertPicture(bytes: Uint8Array): Promise<Uint8Array> {
   return pdf.save()
 }
 
-/** Nothing of the original file survives but its pixels. */
+/** Keeps nothing of the original file but its pixels. */
 async function redrawPicture(bytes: Uint8Array): Promise<Uint8Array> {
   const longest = conversionLimits.maxPicturePixelsPerSide
   try {

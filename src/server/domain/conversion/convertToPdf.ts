@@ -11,24 +11,24 @@ import { startConversionProcess } from './conversionProcess.ts'
 import { refusalMessages } from './conversionRefusal.ts'
 import { findSoffice } from './findSoffice.ts'
 
-/** An uploaded file. The name is not believed. */
+/** An uploaded file. Its name is not trusted. */
 export interface ConversionInput {
   readonly bytes: Uint8Array
   readonly fileName: string
 }
 
 export interface ConversionOptions {
-  /** Stops the conversion at once, for a server that stops. The promise then rejects with the signal's reason. */
+  /** Aborts the conversion, as when the server stops; the promise rejects with the signal's reason. */
   readonly signal?: AbortSignal
   readonly timeLimitMs?: number
   readonly maxMemoryBytes?: number
   readonly searchPath?: string
-  /** Folders with fonts for Word documents in scripts that the machine's own fonts lack. */
+  /** Folders with additional fonts for Word documents. */
   readonly fontFolders?: readonly string[]
-  /** Where each conversion makes a folder for itself and removes it; by default the system's own. */
+  /** Where each conversion creates and removes a folder; the system's temporary folder by default. */
   readonly tempFolder?: string
   readonly takeProcess?: () => ChildProcess
-  /** Is told of what nobody expected; the student only hears that it failed. */
+  /** Receives unexpected errors; the student only learns that it failed. */
   readonly reportError?: (error: string) => void
 }
 
@@ -42,13 +42,16 @@ export type ConversionResult =
   | {
       readonly ok: false
       readonly message: string
-      /** Killed from outside each time: later it may well become a PDF. */
+      /** Killed from outside every time: a later attempt may succeed. */
       readonly wasKilled?: true
     }
 
 const signalExitCode = 128
 
-/** The caller lets no more than two run at a time. @throws the signal's reason when stopped; nothing else */
+/**
+ * Callers run at most two at a time.
+ * @throws only the signal's reason
+ */
 export async function convertToPdf(
   input: ConversionInput,
   options: ConversionOptions = {},
@@ -57,14 +60,14 @@ export async function convertToPdf(
   const startProcess = (): ChildProcess => startConversionProcess(options.searchPath)
   try {
     const soffice = findSoffice(options.searchPath)
-    // A link may lie where a fence shows nothing.
+    // Resolved, since a sandbox may not contain the link's place.
     const docxTools =
       soffice === undefined
         ? null
         : { soffice: await realpath(soffice), fontFolders: options.fontFolders ?? [] }
     const request = { bytes: input.bytes, folder, docxTools }
     let reply = await convertIn(request, options, options.takeProcess ?? startProcess)
-    // Killed from outside, perhaps while it waited: that says nothing about the document.
+    // Killed from outside, perhaps while it waited: try once more.
     if (reply.kind === 'killed') reply = await convertIn(request, options, startProcess)
     if (reply.kind === 'done') {
       const fileName = correctExtension(input.fileName, input.bytes)
@@ -108,9 +111,9 @@ async function convertIn(
   }
 }
 
-/** Node ends itself when the document takes more memory than its heap may have; the system ends what takes too much time. */
+/** Node aborts when the heap is full; the kernel kills at the CPU limit. */
 function describeEnd(code: number | null, signal: NodeJS.Signals | null): ConversionReply {
-  // A fence tells its process's signal by its own exit code, as a shell does.
+  // The sandbox reports its process's signal in its exit code, as a shell does.
   const number = signal === null ? (code ?? 0) - signalExitCode : constants.signals[signal]
   const { SIGABRT, SIGTRAP, SIGILL, SIGXCPU } = constants.signals
   if (number === SIGABRT || number === SIGTRAP || number === SIGILL)

@@ -1,6 +1,6 @@
 import { detectFileType, type FileType } from './detectFileType.ts'
 
-/** The endings of each kind of file that we take; the first is the one that is given. */
+/** Extensions of each accepted type; the first is used for a correction. */
 const endings: Readonly<Partial<Record<FileType, readonly string[]>>> = {
   png: ['png'],
   jpeg: ['jpg', 'jpeg', 'jpe', 'jfif'],
@@ -10,7 +10,7 @@ const endings: Readonly<Partial<Record<FileType, readonly string[]>>> = {
 const knownEndings = Object.values(endings).flat()
 const maxNameLength = 200
 
-/** A picture called `transcript.pdf` is `transcript.png`. An ending that we take for nothing stays, `v1.2.png`. */
+/** A picture called `transcript.pdf` becomes `transcript.png`. An unknown extension is kept: `v1.2.png`. */
 export function correctExtension(fileName: string, bytes: Uint8Array): string {
   const right = endings[detectFileType(bytes)]
   const [, stem = fileName, ending = ''] = /^(.*)\.([^.]*)$/s.exec(fileName) ?? []

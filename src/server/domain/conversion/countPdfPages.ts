@@ -4,15 +4,15 @@ import { ConversionRefusal } from './conversionRefusal.ts'
 
 let pdfium: Promise<PDFiumLibrary> | undefined
 
-/** Its start takes longer than its work on most documents, so that a process that waits starts it beforehand. */
+/** Loading it takes longer than using it, so a waiting process calls this in advance. */
 export function getPdfium(): Promise<PDFiumLibrary> {
   pdfium ??= PDFiumLibrary.init()
   return pdfium
 }
 
 /**
- * Opened as a browser would: pdf-lib, which rebuilds it, drops what it can't read without a word. @throws
- * ConversionRefusal
+ * Opens the file strictly, since pdf-lib silently drops what it cannot read.
+ * @throws ConversionRefusal
  */
 export async function countPdfPages(bytes: Uint8Array): Promise<number> {
   const library = await getPdfium()

@@ -1,6 +1,6 @@
 /**
- * What a file is. `office` is the container of old Office files and of encrypted new ones, `oldDocument` rich text,
- * `otherPicture` what phones and web pages make beside png and jpeg: their owners are told what to save it as.
+ * Detected by content. `office`: old Office files and encrypted new ones; `oldDocument`: rich text; `otherPicture`:
+ * formats of phones and web pages, whose owners are told how to save them.
  */
 export type FileType =
   | 'empty'
@@ -21,7 +21,7 @@ const otherPictures = [
   /^BM.{4}\0\0\0\0/s,
 ]
 
-/** Readers look for a PDF's header in the first kilobyte. */
+/** Readers look for the header in the first kilobyte. */
 const pdfHeaderBytes = 1024
 
 export function detectFileType(bytes: Uint8Array): FileType {

@@ -12,12 +12,12 @@ import {
   pushGraphicsState,
 } from '@cantoo/pdf-lib'
 
-/** Flags of an annotation that isn't shown: hidden (2) and no view (6), counted from 1 (ISO 32000-1, 12.5.3). */
+/** Hidden (bit 2) and NoView (bit 6): ISO 32000-1, 12.5.3. */
 const unseenFlags = 0b100010
 
 type Box = readonly [left: number, bottom: number, right: number, top: number]
 
-/** Draws them into the page itself, so that what they show stays when they go (ISO 32000-1, 12.5.5). */
+/** Draws the appearances of annotations into the page, so that they stay visible (ISO 32000-1, 12.5.5). */
 export function drawAnnotations(page: PDFPage): void {
   const annotations = page.node.Annots()
   for (let index = 0; index < (annotations?.size() ?? 0); index += 1) {
@@ -53,7 +53,7 @@ function drawAnnotation(page: PDFPage, annotation: PDFDict): void {
   )
 }
 
-/** The normal appearance; of a check box or radio button, the one of its state. */
+/** The normal appearance; for a check box or radio button, that of its state. */
 function findAppearance(annotation: PDFDict): PDFRef | undefined {
   const appearances = annotation.lookup(PDFName.of('AP'))
   if (!(appearances instanceof PDFDict)) return undefined

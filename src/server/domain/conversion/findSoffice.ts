@@ -1,10 +1,10 @@
 import { accessSync, constants } from 'node:fs'
 import { delimiter, join } from 'node:path'
 
-/** Where LibreOffice lives when it isn't on the path. */
+/** Where LibreOffice is installed if it is not on the PATH. */
 const usualFolders = ['/usr/lib/libreoffice/program', '/Applications/LibreOffice.app/Contents/MacOS']
 
-/** It may be installed while the server runs, so ask again before each use. `searchPath` is written like PATH. */
+/** LibreOffice may be installed while the server runs, so call this before each use. */
 export function findSoffice(searchPath?: string): string | undefined {
   const folders = searchPath?.split(delimiter) ?? [
     ...(process.env['PATH'] ?? '').split(delimiter),

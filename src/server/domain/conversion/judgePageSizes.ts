@@ -4,7 +4,10 @@ import { conversionLimits } from './conversionLimits.ts'
 import { ConversionRefusal } from './conversionRefusal.ts'
 import { findNumbers } from './drawAnnotations.ts'
 
-/** A page without a usable size gets Letter, as readers show it. @throws ConversionRefusal */
+/**
+ * A page without a usable size becomes Letter, as readers show it.
+ * @throws ConversionRefusal
+ */
 export function judgePageSizes(document: PDFDocument): void {
   for (const page of document.getPages()) {
     const [left, bottom, right, top] = findBox(page, 'MediaBox') ?? []
@@ -20,7 +23,7 @@ export function judgePageSizes(document: PDFDocument): void {
   }
 }
 
-/** A box of four numbers that has an inside. */
+/** A box that is not empty. */
 function findBox(page: PDFPage, name: string): number[] | undefined {
   const box = findNumbers(page.node.lookup(PDFName.of(name)), 4)
   if (!box) return undefined

@@ -5,7 +5,10 @@ import { ConversionRefusal } from './conversionRefusal.ts'
 
 const deflateNames = new Set(['FlateDecode', 'Fl'])
 
-/** Before a reader on somebody's desk would try. @throws ConversionRefusal */
+/**
+ * Refuses decompression bombs, which would hit the readers of staff.
+ * @throws ConversionRefusal
+ */
 export function judgeStreams(context: PDFContext): void {
   let allBytes = 0
   for (const [, object] of context.enumerateIndirectObjects()) {
@@ -15,7 +18,7 @@ export function judgeStreams(context: PDFContext): void {
   }
 }
 
-/** Unpacks every leading layer of deflate; other filters shrink too little to matter. */
+/** Decompresses each leading Flate layer; other filters compress too little to matter. */
 function measureStream(stream: PDFRawStream): number {
   let contents: Uint8Array = stream.getContents()
   for (const filter of listFilters(stream)) {

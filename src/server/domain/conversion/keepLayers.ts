@@ -8,10 +8,10 @@ import {
   PDFRef,
 } from '@cantoo/pdf-lib'
 
-/** Our own mark, which is gone again when the document is saved. */
+/** A temporary mark of our own, gone when the document is saved. */
 const offMark = PDFName.of('GatehouseOff')
 
-/** What is hidden from the student must not appear on the desk of the staff, once the pages were copied. */
+/** Marks hidden layers, so that they stay hidden in the copied pages. */
 export function markHiddenLayers(source: PDFDocument): void {
   const properties = source.catalog.lookup(PDFName.of('OCProperties'))
   if (!(properties instanceof PDFDict)) return

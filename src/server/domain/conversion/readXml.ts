@@ -3,7 +3,7 @@ import sax, { type QualifiedAttribute, type QualifiedTag, type SAXParser } from 
 import { conversionLimits } from './conversionLimits.ts'
 import { ConversionRefusal } from './conversionRefusal.ts'
 
-/** An element as it begins. Names are told with and without their prefix: a prefix may be any. */
+/** A start tag, with its name as written and without its prefix. */
 export interface XmlTag {
   readonly name: string
   readonly local: string
@@ -11,7 +11,7 @@ export interface XmlTag {
   readonly attributes: readonly QualifiedAttribute[]
 }
 
-/** What is done with the parts of a document, in their order. Comments and processing instructions are not told. */
+/** Callbacks in document order. Comments and processing instructions are skipped. */
 export interface XmlReader {
   readonly open: (tag: XmlTag) => void
   readonly text?: (text: string) => void
@@ -22,13 +22,17 @@ export interface XmlReader {
 const plainName = /^[^:]+(?::[^:]+)?$/
 const forbiddenCharacters = /[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/u
 
-// The library bounds single texts and attributes; the whole part is bounded here, and Word has pictures in attributes.
+// The parser's own limit is per text or attribute, and Word has pictures in attributes; the size of the part is checked
+// here.
 Object.assign(sax, { MAX_BUFFER_LENGTH: Infinity })
 
-/** Its types lack `strictEntities`. */
+/** The library's types lack `strictEntities`. */
 const parserOptions = { xmlns: true, strictEntities: true, position: false }
 
-/** Takes only the plain kind that Word writes. @throws ConversionRefusal */
+/**
+ * Accepts only the kind of XML that Word writes.
+ * @throws ConversionRefusal
+ */
 export function readXml(bytes: Buffer, reader: XmlReader): void {
   if (bytes.length > conversionLimits.maxXmlBytes) throw new ConversionRefusal('tooLargeInside')
   const parser = sax.parser(true, parserOptions)
@@ -71,7 +75,7 @@ export function escapeXml(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
 }
 
-/** Line ends and tabs would become spaces in an attribute. */
+/** Line breaks and tabs in an attribute would be read as spaces. */
 export function escapeAttribute(text: string): string {
   return escapeXml(text)
     .replaceAll('"', '&quot;')
@@ -93,7 +97,7 @@ function decode(bytes: Buffer): string {
   }
 }
 
-/** A reader that believes the declaration would see another document than the one judged here. */
+/** A reader that obeys the declaration would see another document than the one checked here. */
 function refuseForeignEncoding({ name, body }: { readonly name: string; readonly body: string }): void {
   const encoding = /encoding\s*=\s*["']([^"']*)/.exec(body)?.[1]
   if (name === 'xml' && encoding !== undefined && !/^(?:utf-?8|us-ascii)$/i.test(encoding)) refuse()

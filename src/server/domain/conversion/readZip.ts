@@ -2,7 +2,7 @@ import { fromBufferPromise } from 'yauzl'
 import { conversionLimits } from './conversionLimits.ts'
 import { ConversionRefusal } from './conversionRefusal.ts'
 
-/** @throws ConversionRefusal when it is damaged, encrypted, or unpacks to too much */
+/** @throws ConversionRefusal if it is damaged, encrypted, or expands to too much */
 export async function readZip(bytes: Uint8Array): Promise<Map<string, Buffer>> {
   const files = new Map<string, Buffer>()
   let allBytes = 0
@@ -11,7 +11,7 @@ export async function readZip(bytes: Uint8Array): Promise<Map<string, Buffer>> {
     for await (const entry of zip.eachEntry()) {
       if (entry.fileName.endsWith('/')) continue
       if (entry.isEncrypted()) throw new ConversionRefusal('passwordDocx')
-      // Two files of one name: readers disagree about which one counts.
+      // Readers disagree about which of two entries with the same name counts.
       if (files.has(entry.fileName)) throw new ConversionRefusal('damagedDocx')
       const chunks: Buffer[] = []
       for await (const chunk of await zip.openReadStreamPromise(entry)) {

@@ -21,15 +21,15 @@ const keptPageKeys = [
 ]
 
 /**
- * Makes a PDF safe for staff to open: its pages as they look, filled-in fields included, in a new document without
- * scripts, actions, links, attachments, fields or references outside.
- * @throws ConversionRefusal when it has a password, is damaged or too large inside
+ * Makes a PDF safe to open: copies its pages as displayed, including filled-in fields, into a new document without
+ * scripts, actions, links, attachments, fields or external references.
+ * @throws ConversionRefusal if it has a password, is damaged or expands too much
  */
 export async function rebuildPdf(bytes: Uint8Array): Promise<{ pdf: Uint8Array; pageCount: number }> {
   const pageCount = await countPdfPages(bytes)
   const source = await openPdf(bytes)
   if (source.getPageCount() !== pageCount) throw new ConversionRefusal('damagedPdf')
-  // Such a form is a program of Adobe's: its only page asks for another reader.
+  // An XFA form: its only page asks for Adobe Reader.
   if (source.catalog.lookup(PDFName.of('NeedsRendering')) === PDFBool.True)
     throw new ConversionRefusal('liveForm')
   judgeStreams(source.context)
@@ -53,7 +53,7 @@ export async function rebuildPdf(bytes: Uint8Array): Promise<{ pdf: Uint8Array; 
   return { pdf, pageCount }
 }
 
-/** An empty password opens what is only protected against changes. */
+/** An empty password opens documents that are only protected against changes. */
 async function openPdf(bytes: Uint8Array): Promise<PDFDocument> {
   try {
     return await PDFDocument.load(bytes, { updateMetadata: false, password: '' })
@@ -62,12 +62,12 @@ async function openPdf(bytes: Uint8Array): Promise<PDFDocument> {
   }
 }
 
-/** Draws fields whose program left that to the reader; a form that pdf-lib can't read keeps what it shows by itself. */
+/** Draws fields that have no appearance yet; a form that pdf-lib cannot read keeps what it displays. */
 function drawFields(source: PDFDocument): void {
   if (!source.catalog.getAcroForm()) return
   try {
     source.getForm().updateFieldAppearances()
   } catch {
-    // Fields that have an appearance of their own are drawn from it below.
+    // Fields with an appearance are drawn from it below.
   }
 }

@@ -20,7 +20,7 @@ const removedKeys = [
   'URI',
 ]
 
-/** In a stream these take its contents from another file. */
+/** In a stream these refer to an external file. */
 const removedStreamKeys = ['F', 'FFilter', 'FDecodeParms']
 
 const removedTypes = new Set(['Action', 'Filespec', 'F', 'EmbeddedFile', 'Annot'])
@@ -45,10 +45,10 @@ const removedActions = new Set([
   'URI',
 ])
 
-/** In these the keys are names that a page gave to its fonts and pictures, and mean nothing else. */
+/** The keys of these are names chosen by the page, and have no other meaning. */
 const resourceKinds = ['ColorSpace', 'ExtGState', 'Font', 'Pattern', 'Properties', 'Shading', 'XObject']
 
-/** Pages come without annotations already; this is for what hides in fonts, pictures and forms within pages. */
+/** Annotations are gone already; this removes what hides in fonts, pictures and forms. */
 export function removeActiveParts(context: PDFContext): void {
   const named = new Set<PDFDict>()
   const dictionaries: { dictionary: PDFDict; isStream: boolean }[] = []

@@ -1,6 +1,6 @@
 import { PDFArray, type PDFContext, PDFDict, type PDFObject, PDFRef, PDFStream } from '@cantoo/pdf-lib'
 
-/** No reader would open them; a search of the file would still find the script or attachment that they were. */
+/** Unreferenced objects are never displayed, but scripts and attachments could still be found in the file. */
 export function removeUnreached(context: PDFContext): void {
   const reached = new Set<PDFObject>()
   const { Root, Info } = context.trailerInfo

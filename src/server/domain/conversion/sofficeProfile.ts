@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path'
 import { escapeXml } from './readXml.ts'
 
 const settings: readonly (readonly [path: string, name: string, value: string])[] = [
-  // With no folder trusted, every reference outside is an untrusted one.
+  // No folder is trusted, so every external reference is untrusted.
   ['org.openoffice.Office.Common/Security/Scripting', 'BlockUntrustedRefererLinks', 'true'],
   ['org.openoffice.Office.Common/Security/Scripting', 'DisableActiveContent', 'true'],
   ['org.openoffice.Office.Common/Security/Scripting', 'DisableMacrosExecution', 'true'],
@@ -38,11 +38,11 @@ ${items.join('\n')}
   await mkdir(extensions, { recursive: true })
   await writeFile(join(folder, 'user', 'registrymodifications.xcu'), xml)
   const buildId = await findBuildId(soffice)
-  // A profile that doesn't name the build looks new to LibreOffice: it prepares it and starts a second time.
+  // A profile without the build's id looks new: LibreOffice sets it up and starts a second time.
   if (buildId !== undefined) await writeFile(join(extensions, 'buildid'), buildId)
 }
 
-/** The build as LibreOffice itself names it; without it conversions only take longer. */
+/** The build's id; without it conversions only take longer. */
 async function findBuildId(soffice: string): Promise<string | undefined> {
   try {
     const file = join(dirname(await realpath(soffice)), 'versionrc')
@@ -52,7 +52,7 @@ async function findBuildId(soffice: string): Promise<string | undefined> {
   }
 }
 
-/** The machine's own fonts, and further folders. */
+/** The system's fonts, and additional folders. */
 export async function writeFontSettings(
   file: string,
   fontFolders: readonly string[],

@@ -12,9 +12,8 @@ export interface WarmProcessOptions {
 const defaultMaxIdleMs = 10 * 60_000
 
 /**
- * Keeps one prepared process ahead, so that a student does not wait while a new one loads its parts. Each process
- * converts one document of one applicant and ends: only its start is done beforehand. The first document
- * starts its own; while none come, no process waits.
+ * Keeps one process started in advance, so that a student does not wait for it to load its modules. Each process
+ * converts a single document and exits. The first document starts its own; without documents none is kept.
  */
 export class WarmProcess {
   readonly #maxIdleMs: number
@@ -27,21 +26,21 @@ export class WarmProcess {
     this.#maxIdleMs = maxIdleMs
   }
 
-  /** The number of the process that waits, for tests and measurements. */
+  /** Process id, for tests and measurements. */
   get pid(): number | undefined {
     return this.#child?.pid
   }
 
-  /** A process that has converted nothing yet; whoever takes it ends it. */
+  /** Returns a fresh process; the caller ends it. */
   take(): ChildProcess {
-    // Installed since then, with its own files and perhaps the fence.
+    // LibreOffice was installed since it was started.
     if (this.#child && this.#soffice !== findSoffice()) this.#letGo()
     const child = this.#child
     this.#forget()
     return child ?? startConversionProcess()
   }
 
-  /** Starts the next process, when the last document is done: loading it beside a conversion would slow that down. */
+  /** Starts the next process. Call it after a document is done: loading during a conversion would slow that down. */
   prepare(): void {
     if (this.#stopped || this.#child) return
     const soffice = findSoffice()

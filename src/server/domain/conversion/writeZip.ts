@@ -2,10 +2,10 @@ import { crc32 } from 'node:zlib'
 
 const version = 20
 const utf8Names = 0x0800
-/** 1 January 1980, the first day that the format knows. */
+/** 1 January 1980, the earliest date of the format. */
 const firstDay = 0x21
 
-/** Packs files into a zip file without compressing them: it is read once, on this machine. */
+/** Writes an uncompressed zip file, which is read once, on this machine. */
 export function writeZip(files: ReadonlyMap<string, Uint8Array>): Buffer {
   const parts: Uint8Array[] = []
   const directory: Buffer[] = []

@@ -12,7 +12,7 @@ import { type DocumentFile, findDocument, saveUnprocessed } from './documentStor
 import { refuseDocx } from './refuseDocx.ts'
 import { finishUpload } from './uploadStore.ts'
 
-/** What was stored is looked at, not what the browser says of it: not every store enforces what it signed. */
+/** Checks the stored file rather than what the browser claims: not every store enforces the signed policy. */
 export async function beginDocument(
   context: DocumentContext,
   file: DocumentFile,
@@ -22,14 +22,14 @@ export async function beginDocument(
   const { studentId, answerKey, fileKey } = file
   const isOwn = isOwnFileKey(fileKey, 'uploads', studentId, answerKey)
   const name = cleanName(givenName)
-  // Judged below: a store that is away does not matter to whoever asks for the second time.
+  // An error is handled below: a repeated request does not need the store.
   const found = isOwn ? await files.findSize(fileKey).catch((error: unknown) => ({ error })) : undefined
   let isUseless = false
   const refused = await runTransaction(db, async (tx) => {
     const now = clock.now()
     await requireOpen(tx, studentId, now)
     const replaced = await findDocument(tx, studentId, answerKey)
-    // Asked for a second time, since the first reply was lost on the way: then the file itself may be gone already.
+    // A repeated request, since the first reply was lost: the file may be converted and gone already.
     if (replaced?.file_key === fileKey) return undefined
     if (typeof found === 'object') throw found.error
     if (found === undefined) return refuseFile(answerKey, [missingFileMessage])
@@ -37,15 +37,15 @@ export async function beginDocument(
     const refusal = errors.length > 0 ? refuseFile(answerKey, errors) : refuseDocx(context, answerKey, name)
     const isFirst = await finishUpload(tx, fileKey)
     if (refusal) {
-      // Removed once: another request may have taken it already.
+      // Remove it once: another request may have accepted it already.
       isUseless = isFirst
       return refusal
     }
-    // Sent a second time with a form that has done its service.
+    // Sent again with a form that was already used.
     if (!isFirst) return refuseFile(answerKey, [missingFileMessage])
     await saveUnprocessed(tx, file, { name, size: found }, now)
     await enqueueFileRemoval(jobs, tx, [replaced?.file_key, replaced?.pdf_file_key])
-    // What is at work is ended by its worker, and has not been counted yet.
+    // A conversion under way is ended by its worker, which has not counted its time yet.
     const runningMs = replaced?.status === 'IN_PROGRESS' ? now.getTime() - replaced.changed_at.getTime() : 0
     await enqueueConversion(context, tx, chooseConversionKind(name), file, runningMs / 1000)
     await addEvents(tx, [
@@ -61,7 +61,7 @@ function refuseFile(answerKey: string, errors: readonly string[]): HttpError {
   return httpError(422, errors.join(' '), { errors: { [answerKey]: errors } })
 }
 
-/** A name is shown to people; what no font shows and no database keeps is left out. */
+/** Removes characters that no font shows or the database cannot store. */
 function cleanName(name: string): string {
   return name.toWellFormed().replace(/\p{Cc}/gu, '')
 }

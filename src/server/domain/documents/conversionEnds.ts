@@ -14,15 +14,15 @@ import {
 } from './documentStore.ts'
 
 const minuteMs = 60_000
-/** Longer than an attempt may last and the pause before the next. */
+/** Longer than an attempt and the pause before the next. */
 const longestProgressMs = 5 * minuteMs
 /** Longer than any queue on deadline day. */
 const longestWaitMs = 60 * minuteMs
 
 /**
- * Fails a conversion that is not finished.
- * @param changedAt only where nothing has changed since then
- * @returns whether it was failed
+ * Marks an unfinished conversion as failed.
+ * @param changedAt fails it only if nothing has changed since then
+ * @returns whether it was marked
  */
 export async function failConversion(
   { jobs, clock }: Pick<Context, 'jobs' | 'clock'>,
@@ -40,8 +40,8 @@ export async function failConversion(
 }
 
 /**
- * Its last attempt died with its process. Asked for whenever somebody waits, so that nothing stays in progress for
- * ever.
+ * Fails a conversion whose last attempt died with its process. Called on every poll, so that none stays in progress
+ * forever.
  */
 export async function giveUpOverdue(
   context: Pick<Context, 'jobs' | 'clock'>,
@@ -56,11 +56,11 @@ export async function giveUpOverdue(
   const file = { studentId, answerKey, fileKey }
   if (await failConversion(context, db, file, refusalMessages.failed, changedAt))
     return { ...document, status: 'FAILED', message: refusalMessages.failed }
-  // A worker has just taken it, or ended it.
+  // A worker has just taken or finished it.
   return (await findDocument(db, studentId, answerKey)) ?? document
 }
 
-/** Then nothing can be submitted. `tx` locks out what the student changes, not what workers do. */
+/** While one is, nothing can be submitted. `tx` locks out the student's changes, not the workers'. */
 export async function isConverting(
   tx: Database,
   studentId: string,
@@ -74,7 +74,6 @@ export async function isConverting(
   return isWaiting
 }
 
-/** The same of one document. */
 export async function isBeingConverted(
   tx: Database,
   studentId: string,

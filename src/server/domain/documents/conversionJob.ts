@@ -28,7 +28,7 @@ import { whileWanted } from './whileWanted.ts'
 
 export const missingFileMessage = 'We could not find your file. Please upload it again.'
 
-/** Pictures and PDFs take a fraction of a second, and twenty times that on a machine that has far too much to do. */
+/** Pictures and PDFs take a fraction of a second, and twenty times that on an overloaded machine. */
 const defaultQuickMs = 15_000
 
 export async function workOnConversions(context: ConversionContext): Promise<void> {
@@ -37,7 +37,7 @@ export async function workOnConversions(context: ConversionContext): Promise<voi
       try {
         await convertDocument(context, kind, job)
       } catch (error) {
-        // The student must not wait for an attempt that will never come.
+        // Otherwise the student would wait for an attempt that never comes.
         if (job.isLast()) await failConversion(context, context.db, job.data, refusalMessages.failed)
         throw error
       }
@@ -53,13 +53,13 @@ async function convertDocument(
   const { db, clock } = context
   const begun = { status: 'IN_PROGRESS', changed_at: clock.now() } as const
   const document = await moveConversion(db, data, unfinishedStatuses, begun)
-  // Deleted, replaced or already done by an attempt that was taken for lost.
+  // Deleted, replaced, or finished by an attempt that had expired.
   if (document === undefined) return
   try {
     await attemptConversion(context, kind, { data, signal, isLast }, document)
   } catch (error) {
-    // Tried again or handed back, it may wait for long among others; what is in progress is soon given up. Without the
-    // database it stays as it is.
+    // A retry may wait long behind others, and an in-progress conversion is soon given up. If the database is down the
+    // status stays.
     if (!isLast()) await postpone(db, data, document.changed_at, clock.now()).catch(() => false)
     throw error
   }
@@ -93,7 +93,7 @@ async function attemptConversion(
   else await failConversion(context, context.db, data, result.message)
 }
 
-/** What turns out to be slow makes no quick one wait. */
+/** A slow conversion must not delay the quick ones. */
 async function moveToSlow(context: ConversionContext, file: DocumentFile, begunAt: Date): Promise<void> {
   await runTransaction(context.db, async (tx) => {
     if (await postpone(tx, file, begunAt, context.clock.now()))
@@ -129,10 +129,10 @@ async function convertFile(
 ): Promise<ConversionResult | 'slow'> {
   const bytes = await files.find(file.fileKey, maxFileBytes)
   if (bytes === undefined) return { ok: false, message: missingFileMessage }
-  // The form is good for ten minutes and may have been sent a second time since the size was looked at.
+  // The form is valid for ten minutes, and may have been used again after the size was checked.
   if (bytes.length > maxFileBytes) return { ok: false, message: fileMessages.tooLarge }
   const isQuick = kind === conversionJobKind
-  // Whatever it is called, what is converted by LibreOffice waits for its turn among its like.
+  // Whatever its name, a file for LibreOffice belongs in the slow queue.
   if (isQuick && detectFileType(bytes) === 'zip') return 'slow'
   const reportError = (error: string): void =>
     log.error({ error, answerKey: file.answerKey }, 'A conversion broke')
@@ -162,7 +162,7 @@ async function keepPdf(
   file: DocumentFile,
   { pdf, pageCount, fileName }: Extract<ConversionResult, { ok: true }>,
 ): Promise<void> {
-  // The same name for every attempt at this file, so that one that died leaves nothing behind that nobody knows of.
+  // The same key for every attempt, so that a dead attempt leaves no file that no row knows.
   const pdfFileKey = file.fileKey.replace(/^uploads\//, 'documents/')
   await files.put(pdfFileKey, pdf)
   await runTransaction(db, async (tx) => {

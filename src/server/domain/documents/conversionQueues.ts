@@ -9,33 +9,33 @@ const patience = {
   retryDelaySeconds: 1,
   maxRetryDelaySeconds: 10,
   expireSeconds: 90,
-  // One of each at a time: two together, for each takes a core.
+  // One of each kind per process: each takes a core.
   concurrency: 1,
-  // A student's second document waits for the first, however many workers there are.
+  // A student's documents are converted one after another, over all workers.
   groupConcurrency: 1,
 } as const
 
-/** A picture or a PDF to be made a PDF. */
+/** A picture or a PDF. */
 export const conversionJobKind = defineJobKind<DocumentFile>({ name: 'conversion', ...patience })
 
-/** A Word document, or whatever else has shown to take long. */
+/** A Word document, or a file that turned out to be slow. */
 export const slowConversionJobKind = defineJobKind<DocumentFile>({ name: 'slow-conversion', ...patience })
 
 export const conversionJobKinds = [conversionJobKind, slowConversionJobKind] as const
 
-/** Chooses by the name: what is in the file is seen by the worker. */
+/** Chooses by the name; the worker checks the content. */
 export function chooseConversionKind(fileName: string): JobKind<DocumentFile> {
   return /\.docx$/i.test(fileName) ? slowConversionJobKind : conversionJobKind
 }
 
-/** For each second that a student's conversions have used lately, so many seconds of others come before the next one. */
+/** Each second of recent conversion time puts a student this many seconds back in the queue. */
 const secondsBehind = 10
-/** Priorities are whole numbers of 32 bits: seconds from here fit in until 2093. */
+/** Priorities are 32-bit integers: seconds since this date fit until 2093. */
 const firstSecond = Date.UTC(2025, 0, 1) / 1000
 
 /**
- * Lets a file be converted once this transaction is committed. Whoever has used less conversion time lately comes first,
- * but nobody waits for all who come later: what was used is as if one had come so much later oneself.
+ * Enqueues a conversion. Students who have used less conversion time lately go first, but nobody starves: recent use
+ * counts as having arrived that much later.
  */
 export async function enqueueConversion(
   { jobs, clock }: Pick<Context, 'jobs' | 'clock'>,

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 
 import type { Database } from '#server/platform/database/database.ts'
 
-/** What was used so long ago counts half. */
+/** Use decays with this half-life. */
 const halfLifeSeconds = 600
 
 export async function addConversionTime(
@@ -11,7 +11,7 @@ export async function addConversionTime(
   seconds: number,
   now: Date,
 ): Promise<void> {
-  // Whoever was erased meanwhile has used none.
+  // Inserts nothing for a student who has been erased.
   await sql`
     insert into conversion_time (student_id, seconds, counted_at)
     select id, ${seconds}::double precision, ${now}::timestamptz from student where id = ${studentId}

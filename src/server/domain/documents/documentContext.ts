@@ -6,16 +6,16 @@ export interface DocumentContext extends Pick<
   Context,
   'db' | 'jobs' | 'files' | 'clock' | 'form' | 'findSession'
 > {
-  /** Folders to look for LibreOffice in, in the form of the PATH variable; by default the usual ones. */
+  /** Where to look for LibreOffice, in the format of PATH; the usual folders by default. */
   readonly sofficePath?: string
 }
 
 export interface ConversionContext extends Pick<Context, 'db' | 'jobs' | 'files' | 'clock' | 'log'> {
-  /** Folders with fonts that LibreOffice may use beside the machine's own; by default those that ship. */
+  /** Additional fonts for LibreOffice; those we ship by default. */
   readonly fontFolders?: readonly string[]
   readonly sofficePath?: string
   readonly warmProcess: WarmProcess
-  /** What a quick conversion may take before it waits among the slow ones. */
+  /** Time limit of a quick conversion, before it moves to the slow queue. */
   readonly quickMs?: number
   readonly metrics?: Pick<Metrics, 'onConversion'> | undefined
 }

@@ -26,7 +26,7 @@ import { listDocuments } from './listDocuments.ts'
 import { refuseDocx } from './refuseDocx.ts'
 
 const maxUploadsPerMinute = 600
-/** Of a student: more than a form asks for at once, and then one as soon as people choose files. */
+/** Per student; a person choosing files stays far below. */
 const uploadPace = { atOnce: 30, perSecond: 1, maxWaitMs: 5_000 } as const
 const notAsked = 'The form does not ask for this document.'
 
@@ -93,8 +93,8 @@ export function registerDocumentRoutes(app: FastifyInstance, context: DocumentCo
     },
   )
 
-  // A document and its conversion are one thing here: whichever is deleted, both are gone, with their files. Deleting
-  // what is not there is no mistake: the browser deletes both, one after the other.
+  // Deleting either the document or its conversion deletes both, with their files. The browser calls both in turn, so
+  // deleting what is gone succeeds.
   for (const endpoint of [deleteDocumentAnswer, deleteConversion]) {
     serveSessionEndpoint(app, findSession, endpoint, async ({ params: { key }, session: { studentId } }) => {
       if (!isAsked(key)) return httpError(404, notAsked)

@@ -4,7 +4,7 @@ import type { ConversionStatus, DocumentTable } from './documentTables.ts'
 
 export type StoredDocument = Selectable<DocumentTable>
 
-/** Which file of whom: a conversion that finds another file in its place was about one that is gone. */
+/** Identifies one upload: a conversion must not write its result over a newer file. */
 export interface DocumentFile {
   readonly studentId: string
   readonly answerKey: string
@@ -14,7 +14,7 @@ export interface DocumentFile {
 export interface ConvertedFile {
   readonly answerKey: string
   readonly fileName: string
-  /** Of the file as it was sent, in bytes. */
+  /** Bytes of the uploaded file. */
   readonly fileSize: number
   readonly pdfFileKey: string
 }
@@ -50,7 +50,7 @@ export async function listConvertedFiles(db: Database, studentId: string): Promi
     .where('student_id', '=', studentId)
     .where('status', '=', 'COMPLETED')
     .orderBy('answer_key')
-    // The table has a check for that.
+    // A check constraint of the table guarantees it.
     .$narrowType<{ pdfFileKey: NotNull }>()
     .execute()
 }
@@ -64,7 +64,7 @@ export async function listUnfinished(db: Database, studentId: string): Promise<S
     .execute()
 }
 
-/** Lists the files of all of a student's documents, as they were sent and as PDF, and of unfinished uploads. */
+/** Lists all of a student's files: uploads, PDFs and unfinished uploads. */
 export async function listFileKeys(db: Database, studentId: string): Promise<string[]> {
   const rows = await db
     .selectFrom('document')
@@ -83,7 +83,7 @@ export async function listFileKeys(db: Database, studentId: string): Promise<str
   ]
 }
 
-/** Puts a file that is to be converted under its question, in the place of any other. */
+/** Stores a file to be converted, replacing the question's previous one. */
 export async function saveUnprocessed(
   tx: Database,
   { studentId, answerKey, fileKey }: DocumentFile,
@@ -121,8 +121,8 @@ export async function deleteDocument(
 }
 
 /**
- * Notes how far a conversion is, if it was where that is reached from and somebody still waits for it.
- * @param begunAt when the attempt began: where a later one is at work, this one was taken for lost
+ * Moves a conversion to a status, if its current one allows that and the file is still wanted.
+ * @param begunAt when this attempt began: if a later one is running, this one had expired
  */
 export async function moveConversion(
   db: Database,
@@ -143,7 +143,7 @@ export async function moveConversion(
     .executeTakeFirst()
 }
 
-/** Lists the files that documents of these students still need: what waits to be converted, and what became of it. */
+/** Lists the files of these students that documents refer to. */
 export async function listNeededDocumentFiles(
   db: Database,
   studentIds: readonly string[],

@@ -1,13 +1,13 @@
 import type { PdfStatus } from '#contract/documents.ts'
 
-/** How far a document is that is there; without a row it is NOT_ANSWERED. */
+/** Without a row the status is NOT_ANSWERED. */
 export type ConversionStatus = Exclude<PdfStatus, 'NOT_ANSWERED'>
 
-/** One file of one student under one question; a new one takes its place. */
+/** One row per student and question; a new file replaces the previous one. */
 export type DocumentTable = {
   student_id: string
   answer_key: string
-  /** Where the file lies as it was sent, until it has been converted or refused. */
+  /** The uploaded file, until it is converted or refused. */
   file_key: string
   file_name: string
   file_size: number
@@ -16,16 +16,16 @@ export type DocumentTable = {
   message: string
   pdf_file_key: string | null
   page_count: number | null
-  /** When the status was last set; in progress, when the last attempt began. */
+  /** When the status last changed; while in progress, when the latest attempt began. */
   changed_at: Date
 }
 
-/** The right to send one file, once given; kept until its form is of no use to anybody. */
+/** Permission to upload one file; kept until its form has expired. */
 export type UploadKeyTable = {
   file_key: string
   student_id: string
   answer_key: string
-  /** `open` until the file has been sent, which only our own store tells; `done` once it was taken, refused or forgotten. */
+  /** `sent`: the file has arrived, which only our own store reports; `done`: accepted, refused or cleaned up. */
   state: 'open' | 'sent' | 'done'
   expires_at: Date
 }

@@ -7,14 +7,13 @@ import type { FastifyReply } from 'fastify'
 import type { DocumentContext } from './documentContext.ts'
 import { findUnfinishedUpload, finishUpload, listFormExpiries, saveOpenUpload } from './uploadStore.ts'
 
-/** How many forms a student may hold that a store would still take a file with, and how long each is good. */
+/** Valid forms per student, and how long each is valid. */
 export const uploadLimit = { forms: 20, minutes: 10 } as const
 
 /**
- * Gives the key under which a student may send a file for a question. Whoever begins anew, as on a bad connection, has
- * the key of before, so that one question never has two files that nobody needs; what was sent under it and not converted
- * is removed.
- * @param tx in which changes of this student's documents are locked out
+ * Returns the key for a file of a question. Starting again, as on a bad connection, returns the same key, so that a
+ * question never leaves two unused files; what was uploaded under it and not converted is removed.
+ * @param tx in which this student's documents are locked
  */
 export async function issueUploadKey(
   { jobs, files, clock }: Pick<DocumentContext, 'jobs' | 'files' | 'clock'>,

@@ -2,7 +2,7 @@ import type { DocumentAnswer } from '#form/applicationContents.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { type ConvertedFile, listConvertedFiles } from './documentStore.ts'
 
-/** Lists the documents that answer their questions: only those that became a PDF. */
+/** Lists the documents that were converted: only those answer their questions. */
 export async function listDocuments(
   db: Database,
   studentId: string,

@@ -3,7 +3,7 @@ import { isDocxAvailable } from '#server/domain/conversion/findSoffice.ts'
 import { httpError, type HttpError } from '#server/platform/http/httpError.ts'
 import type { DocumentContext } from './documentContext.ts'
 
-/** At once, instead of after a wait in vain. LibreOffice may be there the next time. */
+/** Refuses at once instead of after a useless wait. LibreOffice may be installed by the next time. */
 export function refuseDocx(
   context: Pick<DocumentContext, 'sofficePath'>,
   answerKey: string,

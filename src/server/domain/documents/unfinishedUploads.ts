@@ -13,15 +13,15 @@ export const unfinishedUploadsJobKind = defineJobKind<object>({
   concurrency: 1,
 })
 
-/** With the ten minutes of a form and these twenty, what is left behind is gone within the hour. */
+/** A form is valid for ten minutes; with the twenty below, abandoned files are gone within the hour. */
 const times = '*/15 * * * *'
-/** A file may be on its way when its form expires, and its student without a network when it has come. */
+/** A file may still be arriving when its form expires, and its student may then be offline for a while. */
 const patienceMs = 20 * 60_000
 const batch = 100
 
 type UploadContext = Pick<Context, 'db' | 'jobs' | 'files' | 'clock'>
 
-/** Removes what uploads left behind from now on, in one process at a time. */
+/** Schedules the clean-up of abandoned uploads, for all processes together. */
 export async function workOnUnfinishedUploads(context: UploadContext): Promise<void> {
   await context.jobs.work(unfinishedUploadsJobKind, async () => await removeUnfinishedUploads(context))
   await context.jobs.repeat(unfinishedUploadsJobKind, times, {})

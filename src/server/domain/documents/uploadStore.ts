@@ -18,7 +18,7 @@ export async function findUnfinishedUpload(
   return found && { fileKey: found.file_key, isSent: found.state === 'sent' }
 }
 
-/** The earliest first; `isReusable` where the store takes a file with a form that was used before. */
+/** In ascending order; `isReusable` if the store accepts a used form again. */
 export async function listFormExpiries(
   tx: Database,
   studentId: string,
@@ -36,7 +36,7 @@ export async function listFormExpiries(
   return rows.map((row) => row.expires_at)
 }
 
-/** Notes that a form was signed for a file, or signed again. */
+/** Records that a form was signed for a file, or signed again. */
 export async function saveOpenUpload(
   tx: Database,
   { studentId, answerKey, fileKey }: DocumentFile,
@@ -87,7 +87,7 @@ export async function finishUpload(tx: Database, fileKey: string): Promise<boole
   return numUpdatedRows > 0n
 }
 
-/** Their files are nobody's, unless they still wait to be converted. */
+/** Their files can be removed, unless a conversion still needs them. */
 export async function forgetExpiredUploads(
   tx: Database,
   before: Date,

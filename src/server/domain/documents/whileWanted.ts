@@ -3,7 +3,7 @@ import { type DocumentFile, findDocument } from './documentStore.ts'
 
 const checkMs = 500
 
-/** Any process may delete or replace the document, so the database is asked. */
+/** Any process may delete or replace the document, so this polls the database. */
 export async function whileWanted<Result>(
   db: Database,
   file: DocumentFile,
@@ -15,7 +15,7 @@ export async function whileWanted<Result>(
   const ask = async (): Promise<void> => {
     if (isAsking) return
     isAsking = true
-    // Without an answer the work goes on.
+    // If the database does not answer the work goes on.
     const isWanted = await isConversionWanted(db, file).catch(() => true)
     isAsking = false
     if (!isWanted) unwanted.abort(new Error('Nobody waits for this conversion any more'))

@@ -16,11 +16,11 @@ interface CopyDatabaseOptions {
   readonly from: Place
   readonly to: Place
   readonly open: (place: Place) => Promise<OpenedDatabase>
-  /** The source must have had exactly these, and the target gets them. */
+  /** The source must have run exactly these; they are run on the target. */
   readonly migrations: Migrations
   readonly makeQueues: (pool: Pool) => Promise<void>
   readonly onCopied: (table: string, rows: number) => void
-  /** What the source has and Gatehouse does not know. */
+  /** Reports a table or job kind of the source that this version does not know. */
   readonly onLeftOut: (what: string) => void
 }
 
@@ -31,8 +31,7 @@ interface Side {
 }
 
 /**
- * Copies a whole database, as it is at one moment, into an empty one. The source may be in use. All rows arrive in
- * one transaction: without its end there are none.
+ * Copies one consistent snapshot of a database into an empty one, in a single transaction. The source may be in use.
  */
 export async function copyDatabase(options: CopyDatabaseOptions): Promise<void> {
   const { from, to } = options
@@ -68,7 +67,7 @@ async function openSide(
   const client = await opened.pool.connect().catch((error: unknown) => {
     throw describeUnreachable(name, error)
   })
-  // Closed and not given back: what runs on it ends with it, and a transaction that was not committed never was.
+  // Destroyed rather than returned to the pool, so that an unfinished transaction is rolled back.
   undo.defer(() => client.release(true))
   const version = await findServerVersion(opened.db)
   if (version >= oldestServerVersion) return { name, opened, client }
@@ -114,7 +113,7 @@ async function copyEverything(source: Side, target: Side, options: CopyDatabaseO
   )
   const filled = [...tables, ...jobTables].map((one) => one.target)
   await store.beginWriting(to, filled)
-  // Once more, now that nobody else can write: a server may have been started on it meanwhile, or a second copy.
+  // Again, now under the lock: a server or a second copy may have started in the meantime.
   await requireEmpty(target)
 
   const copy = async (name: string, rows: store.RowCopy): Promise<void> =>
@@ -154,7 +153,7 @@ async function pairTables(
   })
 }
 
-/** None where the source never had jobs. */
+/** Empty where the source never had a job queue. */
 async function pairJobTables(source: Side, target: Side): Promise<TablePair[]> {
   const [version, wanted] = [
     await store.findJobsVersion(source.client),

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 
-/** Every table. A folder adds those that it owns, beside their types, with `declare module`. */
+/** All tables. Each folder declares its own, beside their types, with `declare module`. */
 export interface Tables {}
 
-/** The application's database, or a transaction in it: a Kysely transaction is a `Database` too. */
+/** The application's database, or a transaction in it: Kysely's `Transaction` is a `Database` too. */
 export type Database = Kysely<Tables>

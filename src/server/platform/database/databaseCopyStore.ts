@@ -4,14 +4,14 @@ import { pipeline } from 'node:stream/promises'
 import { type ClientBase, escapeLiteral } from 'pg'
 import { from as copyFrom, to as copyTo } from 'pg-copy-streams'
 
-/** Whatever goes into a statement is quoted by the database that it comes from. */
+/** Names are quoted by the database they come from, ready for use in a statement. */
 export interface Table {
   readonly name: string
-  /** With its schema, quoted. */
+  /** Schema-qualified and quoted. */
   readonly path: string
-  /** Without generated ones, quoted. */
+  /** Quoted; generated columns are left out. */
   readonly columns: readonly string[]
-  /** Names of the other tables that its rows point at. */
+  /** Tables that its foreign keys refer to. */
   readonly references: readonly string[]
 }
 
@@ -23,7 +23,7 @@ export interface RowCopy {
 const jobsSchema = 'pgboss'
 const migrationTable = 'kysely_migration'
 
-/** A lock that one of them holds tells, by whatever addresses they lead there. */
+/** Compares databases, not addresses: a lock taken through one is visible through the other. */
 export async function isSameDatabase(one: ClientBase, other: ClientBase): Promise<boolean> {
   const key = randomInt(2 ** 47)
   await one.query('begin')
@@ -64,7 +64,7 @@ async function listTablesIn(client: ClientBase, schema: string | undefined): Pro
   return rows
 }
 
-/** What keeps a database from being filled; our own empty tables do not. */
+/** Returns the table that keeps a database from being filled; empty tables of ours do not. */
 export async function findObstacle(client: ClientBase, isOurs: boolean): Promise<string | undefined> {
   const jobTables = await listJobTables(client)
   const tables = await listTables(client)
@@ -80,8 +80,7 @@ export async function findObstacle(client: ClientBase, isOurs: boolean): Promise
 }
 
 /**
- * The lock comes before the snapshot: a migration that rewrites a table would otherwise leave it empty in what is
- * seen.
+ * Locks before the snapshot is taken: otherwise a migration that rewrites a table would leave it empty in the snapshot.
  */
 export async function beginReading(client: ClientBase, tables: readonly Table[]): Promise<void> {
   await client.query('begin isolation level repeatable read, read only')
@@ -89,14 +88,17 @@ export async function beginReading(client: ClientBase, tables: readonly Table[])
   await settle(client)
 }
 
-/** A server that is started too early waits for the end of this transaction. */
+/** The lock makes a server that is started too early wait for the copy. */
 export async function beginWriting(client: ClientBase, tables: readonly Table[]): Promise<void> {
   await client.query('begin')
   await client.query(`lock table ${listPaths(tables)} in access exclusive mode`)
   await settle(client)
 }
 
-/** For this transaction: as long as it takes, and values that both sides write in the same way, as `pg_dump` has it. */
+/**
+ * Lifts the timeouts for this transaction, and pins the output formats that both sides must agree on, as `pg_dump`
+ * does.
+ */
 async function settle(client: ClientBase): Promise<void> {
   await client.query(
     `select set_config(name, '0', true) from pg_settings
@@ -115,7 +117,7 @@ function listPaths(tables: readonly Table[]): string {
   return tables.map((table) => table.path).join(', ')
 }
 
-/** Only what is on its way is in memory. */
+/** Streams the rows, so that memory holds only what is in transit. */
 export async function copyRows(
   source: ClientBase,
   target: ClientBase,
@@ -137,17 +139,14 @@ export function selectSchedules(source: Table, target: Table, queues: readonly s
   return { select: `${select} where ${isOneOf(queues)}`, into }
 }
 
-/** What an attempt has written into a job that is at work, as pg-boss itself takes it back. */
+/** Resets what an attempt has written into an active job, as pg-boss does when it retries one. */
 const withoutAttempt: Readonly<Record<string, string>> = {
   state: `'created'`,
   started_on: 'null',
   heartbeat_on: 'null',
 }
 
-/**
- * Jobs of these queues that are still to be done, the given-up ones that wait to be looked at among them. One that is at
- * work there is to be done here.
- */
+/** Selects the unfinished jobs of these queues. A job that is active in the source starts over in the target. */
 export function selectJobs(source: Table, target: Table, queues: readonly string[]): RowCopy {
   const values = source.columns.map((column) => {
     const value = withoutAttempt[column]
@@ -170,7 +169,7 @@ export async function listQueues(client: ClientBase): Promise<string[]> {
   return rows.map((row) => row.name)
 }
 
-/** The kinds of unfinished jobs that no queue of these is for, pg-boss's own aside. */
+/** Kinds of unfinished jobs that have no queue here, apart from pg-boss's own. */
 export async function listOtherKinds(client: ClientBase, queues: readonly string[]): Promise<string[]> {
   const { rows } = await client.query<{ name: string }>(
     `select distinct name from ${jobsSchema}.job
@@ -185,7 +184,7 @@ export async function findJobsVersion(client: ClientBase): Promise<number | unde
   return rows[0]?.version
 }
 
-/** Lets the application's counters go on where they stand. They know no transaction: the rows are copied before. */
+/** Sequences are not transactional: call this after the rows are copied. */
 export async function copySequences(source: ClientBase, target: ClientBase): Promise<void> {
   const wanted = await listSequences(target)
   for (const { name, path } of await listSequences(source)) {

@@ -6,7 +6,7 @@ export async function pingDatabase(db: Database): Promise<void> {
   await sql`select 1`.execute(db)
 }
 
-/** As `server_version_num` has it. */
+/** In the format of `server_version_num`. */
 export async function findServerVersion(db: Database): Promise<number> {
   const { rows } = await sql<{
     version: number

@@ -1,12 +1,12 @@
 import { DatabaseError } from 'pg'
 
-/** Describes trouble of the database itself, not of the query: the same request may succeed in a moment. */
+/** Describes a failure of the database itself rather than of the query: the same request may succeed in a moment. */
 export function findDatabaseTrouble(error: unknown): string | undefined {
   if (isConnectionLost(error)) return 'The database cannot be reached'
   return error instanceof DatabaseError ? troubles.get(error.code ?? '') : undefined
 }
 
-/** Whether nobody answers, or whoever answers is just starting or ending. */
+/** Whether the server is unreachable, starting up or shutting down. */
 export function isConnectionLost(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   if (error instanceof DatabaseError) return awayCodes.has(error.code ?? '')
@@ -17,7 +17,7 @@ export function isConnectionLost(error: unknown): boolean {
 const wordsOfClient =
   /^Connection terminated|^timeout e(xceeded|xpired)|^Client has encountered a connection error/
 
-/** PostgreSQL ends a connection since it stops or has crashed, or takes none since it starts or stops. */
+/** admin_shutdown, crash_shutdown and cannot_connect_now. */
 const awayCodes = new Set(['57P01', '57P02', '57P03'])
 
 const troubles = new Map([

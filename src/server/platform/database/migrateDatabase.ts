@@ -3,12 +3,12 @@ import { StartupError } from '#server/platform/startupError.ts'
 import type { Database } from './database.ts'
 import { listRunMigrations } from './databaseStore.ts'
 
-/** Their names sort in the order in which they run. */
+/** Names sort in the order in which they run. */
 export type Migrations = Readonly<Record<string, Migration>>
 
 /**
- * Migrates in one transaction. Two processes may do this at once: Kysely takes a lock. Refuses the database of a
- * newer version, or leaves it as it is where that is allowed.
+ * Migrates in one transaction, under Kysely's lock, so several processes may call this at once. A database of a newer
+ * version is refused, or left as it is if that is allowed.
  */
 export async function migrateDatabase(
   db: Database,

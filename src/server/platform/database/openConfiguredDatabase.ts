@@ -10,16 +10,16 @@ import { openDatabase, type OpenedDatabase } from './openDatabase.ts'
 export const oldestServerVersion = 150_000
 
 interface DatabaseOptions {
-  /** undefined: the embedded database under `dataFolder`. */
+  /** undefined for the embedded database under `dataFolder`. */
   readonly url: string | undefined
   readonly dataFolder: string
-  /** The embedded database has one server at a time. */
+  /** A DATA_DIR has one server at a time. */
   readonly isServer: boolean
   readonly migrations: Migrations
-  /** Whether a database of a newer version is opened as it is; otherwise it is refused. */
+  /** Whether a database of a newer version is opened unchanged instead of refused. */
   readonly allowsNewer?: boolean
   readonly log: Logger
-  /** The embedded database is gone for good. */
+  /** Called when the embedded database keeps crashing. */
   readonly onGivenUp: (problem: StartupError) => void
 }
 

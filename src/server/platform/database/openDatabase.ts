@@ -5,9 +5,9 @@ import type { EmbeddedAddress } from './embedded/embeddedDatabase.ts'
 
 export interface OpenedDatabase {
   readonly db: Database
-  /** For what brings its own SQL, the jobs. */
+  /** For pg-boss, which brings its own SQL. */
   readonly pool: Pool
-  /** Connections of their own for the lookups that anybody may ask for: these take none from what students save. */
+  /** A pool of their own, so that searches, which anyone may make, never take a connection from a save. */
   readonly lookups: Database
   close(): Promise<void>
 }
@@ -15,13 +15,10 @@ export interface OpenedDatabase {
 export type DatabaseAddress = { readonly url: string } | EmbeddedAddress
 
 export const lookupConnections = 2
-/** A hundred times what one needs. */
+/** A search normally takes a hundredth of this. */
 const lookupStatementMs = 1_000
 
-/**
- * Opens the pools, which connect with the first query. A connection that broke may be reported twice; the pool
- * replaces it.
- */
+/** Opens the pools, which connect on first use. A broken connection may be reported twice; the pool replaces it. */
 export function openDatabase(
   address: DatabaseAddress,
   onConnectionLost: (error: Error) => void,
@@ -31,14 +28,14 @@ export function openDatabase(
       ...describeAddress(address),
       max,
       connectionTimeoutMillis: 5_000,
-      // Jobs are looked for every few seconds: a new connection for that costs more than one that waits.
+      // Jobs are polled every few seconds: keeping a connection costs less than making a new one.
       idleTimeoutMillis: 300_000,
       application_name: 'gatehouse',
       statement_timeout: statementMs,
       idle_in_transaction_session_timeout: 60_000,
     })
     pool.on('error', onConnectionLost)
-    // A connection that breaks in use emits an event of its own: unheard, that would end the process.
+    // A connection that breaks in use emits 'error', which would end the process without a listener.
     pool.on('connect', (client) => {
       client.on('error', onConnectionLost)
     })

@@ -1,6 +1,6 @@
 import type { Table } from './databaseCopyStore.ts'
 
-/** Each table comes after those that its rows point at. */
+/** Puts every table after those that its foreign keys refer to. */
 export function orderByReferences(tables: readonly Table[]): Table[] {
   const ordered = new Set<Table>()
   while (ordered.size < tables.length) {

@@ -3,9 +3,8 @@ import type { Database } from './database.ts'
 const waiting = new WeakMap<Database, (() => void)[]>()
 
 /**
- * Runs `work` in one transaction, or in the one that `db` is already. Transactions await nothing but SQL on `tx`: a
- * query on the database itself takes a second connection, and transactions that wait for each other's connections
- * wait forever.
+ * Runs `work` in a transaction, or in the one that `db` already is. Await nothing in it but queries on `tx`: a query on
+ * the database itself takes a second connection, and transactions that wait for each other's connections deadlock.
  */
 export async function runTransaction<Result>(
   db: Database,
@@ -22,8 +21,7 @@ export async function runTransaction<Result>(
 }
 
 /**
- * Calls `callback` once the transaction of `runTransaction` is committed, never when it is rolled back; without one
- * at once.
+ * Calls `callback` after the transaction of `runTransaction` commits, never after a rollback; at once outside of one.
  */
 export function afterCommit(db: Database, callback: () => void): void {
   const callbacks = waiting.get(db)

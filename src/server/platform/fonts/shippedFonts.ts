@@ -30,8 +30,8 @@ const fontFiles = [
 ] as const
 
 /**
- * A copy must look the same on every machine. Vazirmatn is the first for Arabic: its letters are whole, so that
- * each is copied once.
+ * Shipped so that a PDF looks the same on every machine. Vazirmatn comes first for Arabic, since its ligatures copy as
+ * whole letters.
  */
 export function listShippedFonts(): string[] {
   const { resolve } = createRequire(import.meta.url)

@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify'
 
-/** Addresses below these are for programs: nobody is redirected to a page from there. */
+/** Paths of data and files: requests below them are never redirected to a page. */
 export const dataFolders = /^\/(api|public|lookup|service|storage|assets|fonts)(\/|$)/
 
 const pageMethods = ['GET', 'HEAD']
 
-/** Collects the methods of each address from now on, for an address that is asked with another one. */
+/** Collects the methods of every route registered from now on, for 405 replies. */
 export function collectMethods(app: FastifyInstance): (path: string) => readonly string[] {
   const routes = new Map<string, { readonly pattern: RegExp; readonly methods: Set<string> }>()
   app.addHook('onRoute', ({ url, method }) => {

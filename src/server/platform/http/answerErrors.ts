@@ -11,7 +11,7 @@ import { describeStatus, notFoundMessage } from './messages.ts'
 import { HttpError } from './httpError.ts'
 import { SchemaRefused } from './validateRequest.ts'
 
-/** Answers every error with JSON `{message}`. Only our own mistakes are logged. */
+/** Answers every error with JSON `{message}`. Only unexpected ones are logged. */
 export function answerErrors(app: FastifyInstance): void {
   const listMethods = collectMethods(app)
   app.setErrorHandler(async (error: FastifyError, request, reply) => {
@@ -46,7 +46,7 @@ export function answerErrors(app: FastifyInstance): void {
   })
 }
 
-/** Answers what is not even HTTP. The connection cannot be used any further. */
+/** Answers what is not valid HTTP, and closes the connection. */
 export function answerBrokenRequest(error: NodeJS.ErrnoException, socket: Socket): void {
   if (error.code === 'ECONNRESET' || !socket.writable) {
     socket.destroy()
@@ -64,7 +64,7 @@ export function answerBrokenRequest(error: NodeJS.ErrnoException, socket: Socket
   socket.end(`${head.join('\r\n')}\r\n\r\n${body}`)
 }
 
-/** Node would answer an unknown expectation by itself, and not in JSON. */
+/** Without this, Node itself would answer an unknown Expect header, and not in JSON. */
 export function answerExpectation(_request: IncomingMessage, response: ServerResponse): void {
   const body = JSON.stringify({ message: describeStatus(417) })
   response

@@ -10,7 +10,7 @@ export type HtmlChoice =
 export interface HtmlRequest {
   readonly path: string
   readonly query: string
-  /** Whether a cookie says that somebody is logged in; it may be out of date. */
+  /** From a cookie, which may be out of date. */
   readonly hasMarker: boolean
   readonly progress: ApplicationProgress | undefined
 }
@@ -20,12 +20,14 @@ export interface HtmlPages {
   readonly prerenderedPaths: ReadonlySet<string>
 }
 
-/** Nobody sees a form that is not theirs. The client repeats these rules for what happens after the load. */
+/**
+ * Chooses the page so that nobody first sees one that is not theirs. The client applies the same rules after the load.
+ */
 export function chooseHtml(request: HtmlRequest, pages: HtmlPages): HtmlChoice {
   const { path, hasMarker, progress } = request
   const parameters = new URLSearchParams(request.query)
   const isForm = pages.formPaths.includes(path)
-  // Staff may be logged in as a student in the same browser: what they asked for is the application of the token.
+  // Staff may also be logged in as a student in the same browser: the token decides.
   if (parameters.has('service_token')) {
     return isForm
       ? { kind: 'shell' }
@@ -41,7 +43,7 @@ export function chooseHtml(request: HtmlRequest, pages: HtmlPages): HtmlChoice {
   return isVisitor && pages.prerenderedPaths.has(path) ? { kind: 'prerendered', path } : { kind: 'shell' }
 }
 
-/** Where a student is sent instead; undefined where the page is theirs to see. */
+/** undefined if the student may see the page. */
 function chooseRedirect(
   path: string,
   progress: ApplicationProgress,

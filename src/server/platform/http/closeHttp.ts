@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
 
-/** A file of 1 MB arrives within this over a bad line, too. */
+/** Enough for a file of 1 MB on a slow line. */
 const patienceMs = 20_000
 
 export async function closeHttp(app: FastifyInstance, log: Logger): Promise<void> {

@@ -6,7 +6,7 @@ import { brotliCompress } from 'node:zlib'
 const compress = promisify(brotliCompress)
 const compressible = /\.(js|css|svg|json|txt|map|webmanifest)$/
 
-/** Writes a brotli file beside every asset that has none yet. Several processes may do so at once. */
+/** Writes a brotli file beside each asset that lacks one. Safe to run in several processes at once. */
 export async function compressAssets(folder: string): Promise<void> {
   const names = await readdir(folder, { recursive: true })
   const present = new Set(names)

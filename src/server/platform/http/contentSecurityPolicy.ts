@@ -1,12 +1,11 @@
 import { createHash } from 'node:crypto'
 
-/** Allows scripts from us and, by their hashes, those inline in the built file. */
+/** Allows our own scripts, and the inline scripts of the built file by their hashes. */
 export function describePagePolicy(html: string, storeOrigin: string | undefined): string {
   const ours = ["'self'", storeOrigin].filter((source) => source !== undefined).join(' ')
   const directives = {
     'default-src': "'self'",
     'script-src': ["'self'", ...hashInlineScripts(html)].join(' '),
-    // Radix sets style attributes and injects a style element.
     'style-src': "'self' 'unsafe-inline'",
     'img-src': `${ours} data:`,
     'font-src': "'self'",

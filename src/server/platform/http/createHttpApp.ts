@@ -33,7 +33,7 @@ export interface HttpSettings {
 
 const yearSeconds = 365 * 24 * 60 * 60
 
-/** Makes the HTTP side without any route. */
+/** Creates the Fastify instance, without routes. */
 export async function createHttpApp(settings: HttpSettings): Promise<FastifyInstance> {
   const log: FastifyBaseLogger = settings.log
   const app: FastifyInstance = fastify({
@@ -43,16 +43,16 @@ export async function createHttpApp(settings: HttpSettings): Promise<FastifyInst
     trustProxy: settings.trustProxy.length === 0 ? false : [...settings.trustProxy],
     bodyLimit: 16 * 1024,
     requestTimeout: longestRequestMs,
-    // Node would answer a request without a host by itself, and not in JSON.
+    // Otherwise Node itself answers a request without a host, and not in JSON.
     http: { requireHostHeader: false, headersTimeout: longestBodyMs },
     forceCloseConnections: 'idle',
-    // What still comes on an open connection while we stop is served, and the connection ends with it.
+    // Requests that arrive on an open connection while stopping are served, and close it.
     return503OnClosing: false,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
     clientErrorHandler: answerBrokenRequest,
     frameworkErrors: (error, request, reply) => {
       const [path = '', query] = request.url.split('?', 2)
-      // Where a page would be, a visitor is led to one, as from every other address that there is not.
+      // A page's path that cannot be decoded is redirected like any other unknown path.
       if (error.code === 'FST_ERR_BAD_URL' && request.method === 'GET' && !dataFolders.test(path))
         void reply.redirect(query === undefined ? '/' : `/?${query}`, 302)
       else sendFrameworkError(reply, error.statusCode ?? 400)
@@ -69,7 +69,7 @@ export async function createHttpApp(settings: HttpSettings): Promise<FastifyInst
     referrerPolicy: { policy: 'same-origin' },
   })
   app.addHook('onRequest', (_request, reply, done) => {
-    // What a route sets itself wins.
+    // Headers set by a route take precedence.
     reply.headers({
       'cache-control': 'no-store',
       'content-security-policy': dataPolicy,
@@ -91,7 +91,7 @@ export async function createHttpApp(settings: HttpSettings): Promise<FastifyInst
   return app
 }
 
-/** An address that cannot be decoded never reaches a route or a hook. */
+/** Neither routes nor hooks see a path that cannot be decoded. */
 function sendFrameworkError(reply: FastifyReply, status: number): void {
   void reply
     .code(status)
@@ -99,7 +99,7 @@ function sendFrameworkError(reply: FastifyReply, status: number): void {
     .send({ message: 'This address could not be read.' })
 }
 
-/** A request may say that it is JSON and have no body: calls without a payload do. */
+/** Some calls have a JSON content type and no body. */
 function readJson(app: FastifyInstance): void {
   app.removeAllContentTypeParsers()
   const parse = app.getDefaultJsonParser('error', 'error')

@@ -4,15 +4,12 @@ import { build as prettyStream } from 'pino-pretty'
 import { describeError } from './describeError.ts'
 
 /**
- * Lines are written together, a second late at the most: a write for each takes as long as answering does. Only a
- * kill loses some.
+ * Lines are written in batches, at most a second late, since a write for each takes as long as the reply itself. A kill
+ * loses the last batch.
  */
 const together = { sync: false, minLength: 4096, periodicFlush: 1_000, maxLength: 4 * 1024 * 1024 }
 
-/**
- * Logs JSON lines to stdout, and readable ones to a terminal. No body, query string, cookie or header is ever
- * logged.
- */
+/** Logs JSON lines to stdout, or readable ones to a terminal. Never logs a body, query string, cookie or header. */
 export function createLogger(level: string | undefined, isTerminal: boolean): Logger {
   const options = {
     level: level ?? (isTerminal ? 'warn' : 'info'),

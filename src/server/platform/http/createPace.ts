@@ -4,13 +4,13 @@ interface PaceLimits {
   readonly maxWaitMs: number
 }
 
-/** Forgetting everybody lets each hurry once more. */
+/** Forgetting everyone only allows each a burst once more. */
 const maxRemembered = 10_000
 
-/** Tells for how many milliseconds somebody is to wait, so that nobody goes faster than the pace. */
+/** Returns how many milliseconds a client has to wait to stay within the pace. */
 export function createPace({ atOnce, perSecond, maxWaitMs }: PaceLimits): (who: string) => number {
   const intervalMs = 1_000 / perSecond
-  /** When the next one would be due if nothing were allowed at once. */
+  /** When the next call of each would be due without a burst. */
   const due = new Map<string, number>()
   return (who) => {
     const now = performance.now()

@@ -8,7 +8,7 @@ interface DescribedError {
   readonly cause?: DescribedError | undefined
 }
 
-/** The message and the detail of a database error quote values, which may be answers: they are left out. */
+/** Leaves out the message and detail of a database error, which quote values and so may quote answers. */
 export function describeError(error: Error): DescribedError {
   const stack = error.stack ?? ''
   const frames = stack.slice(Math.max(0, stack.indexOf('\n    at ')))

@@ -8,7 +8,7 @@ const kindNames: Readonly<Record<string, string>> = {
   Object: 'an object',
 }
 
-/** Says what is wrong where the schema has no words of its own; valibot's are written for programmers. */
+/** Words the issues for which the schema has no message; valibot's own are meant for programmers. */
 export function describeIssue({ type, expected, received, requirement }: BaseIssue<unknown>): string {
   if (expected === 'never') return 'There is nothing of this name here.'
   if (received === 'undefined') return 'This is missing.'

@@ -1,6 +1,6 @@
 import { isIPv6 } from 'node:net'
 
-/** The network that limits are counted for: one IPv4 address, or the /64 that an IPv6 customer gets. */
+/** The network that limits count for: an IPv4 address, or the /64 that an IPv6 customer gets. */
 export function describeNetwork(ip: string): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip)?.[1]
   if (mapped !== undefined) return mapped

@@ -1,6 +1,6 @@
 import type { Refusal } from '#contract/endpoint.ts'
 
-/** An expected refusal, answered with `{message, ...extra}` and never logged as an error. */
+/** An expected refusal, answered with `{message, ...extra}` and not logged as an error. */
 export class HttpError extends Error {
   readonly status: Refusal['status']
   readonly body: Readonly<Record<string, unknown>>
@@ -13,7 +13,7 @@ export class HttpError extends Error {
   }
 }
 
-/** Makes a refusal, to be returned or thrown. Its status must be among the `refusals` of the endpoint's contract. */
+/** Creates a refusal, to return or throw. The endpoint's contract must list its status in `refusals`. */
 export function httpError(
   status: Refusal['status'],
   message: string,

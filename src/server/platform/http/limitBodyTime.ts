@@ -4,11 +4,11 @@ import type { FastifyInstance } from 'fastify'
 
 import { answerBrokenRequest } from './answerErrors.ts'
 
-/** A file may take long on a slow line, as long as it comes. */
+/** A file may take long on a slow line. */
 export const longestRequestMs = 15 * 60_000
 export const longestBodyMs = 60_000
 
-/** Ends requests whose body takes too long, but for uploads, which may take as long as Node lets any request. */
+/** Ends requests whose body takes too long, except uploads. */
 export function limitBodyTime(app: FastifyInstance, bodyMs: number = longestBodyMs): void {
   app.addHook('onRequest', (request, reply, done) => {
     const { raw } = request
@@ -22,7 +22,7 @@ export function limitBodyTime(app: FastifyInstance, bodyMs: number = longestBody
 }
 
 function endLate(socket: Socket, isAnswered: boolean): void {
-  // A request that a test puts in has none.
+  // Injected requests have no socket.
   if (!(socket instanceof Socket)) return
   const tooLate = Object.assign(new Error('The body took too long'), { code: 'ERR_HTTP_REQUEST_TIMEOUT' })
   if (isAnswered) socket.destroy()

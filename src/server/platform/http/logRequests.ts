@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 /** Some mail programs encode the question mark. */
 const queryStart = /\?|%3f|;/i
 
-/** Logs each request in one line, without its query, which may carry a token. */
+/** Logs one line a request, without the query string, which may hold a token. */
 export function logRequests(app: FastifyInstance): void {
   app.addHook('onRequest', (request, reply, done) => {
     reply.header('x-request-id', request.id)

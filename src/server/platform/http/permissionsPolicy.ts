@@ -1,4 +1,4 @@
-/** What no page of ours asks for, and so no script in it can either. */
+/** Browser features that we do not use, denied to any script in our pages. */
 const unusedFeatures = [
   'accelerometer',
   'autoplay',

@@ -17,14 +17,14 @@ export interface HtmlFile {
 export interface ClientBuild {
   readonly folder: string
   readonly shell: HtmlFile
-  /** By their path, such as `/about`. */
+  /** By path, such as `/about`. */
   readonly prerendered: ReadonlyMap<string, HtmlFile>
-  /** The paths of what lies beside the pages and is sent as it is, such as `/robots.txt`. */
+  /** Paths of files beside the pages that are sent as they are, such as `/robots.txt`. */
   readonly files: ReadonlySet<string>
 }
 
 export function readClientBuild(folder: string, paths: readonly string[], storeOrigin?: string): ClientBuild {
-  // React Router calls the shell index.html unless the root itself is prerendered.
+  // React Router names the shell index.html unless the root is prerendered too.
   const shell = ['__spa-fallback.html', 'index.html']
     .map((name) => join(folder, name))
     .find((path) => existsSync(path))

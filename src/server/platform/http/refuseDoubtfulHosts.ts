@@ -2,7 +2,9 @@ import type { FastifyInstance } from 'fastify'
 
 import { twoHostsMessage } from './messages.ts'
 
-/** Refuses a request that names its host twice (RFC 9112, 3.2): a proxy may have judged the one and we the other. */
+/**
+ * Refuses a request with two hosts (RFC 9112, 3.2): a proxy may have checked one of them, and we would use the other.
+ */
 export function refuseDoubtfulHosts(app: FastifyInstance): void {
   app.addHook('onRequest', async (request, reply) => {
     const names = request.raw.rawHeaders.filter((_, index) => index % 2 === 0)

@@ -4,9 +4,9 @@ import { crossSiteMessage, describeStatus } from './messages.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** A GET that changes something all the same, such as logging out: refused when another site asks. */
+    /** For a GET that changes something, such as logging out: refuses cross-site requests. */
     readonly refusesCrossSite?: boolean
-    /** Takes other bodies than JSON and from anywhere, since it is authorised by what is in the body. */
+    /** Accepts bodies other than JSON from any origin, since the body itself authorises the request. */
     readonly takesForms?: boolean
   }
 }
@@ -14,14 +14,14 @@ declare module 'fastify' {
 const harmlessMethods = new Set(['GET', 'HEAD', 'OPTIONS'])
 
 /**
- * Refuses requests that change something and do not come from our own pages, and those that are not JSON, which
- * another site could only send with a permission that we never give.
+ * Refuses requests that change something and do not come from our own pages. Requests that are not JSON are refused
+ * too: another site can send those without a preflight.
  */
 export function refuseForeignRequests(app: FastifyInstance, publicUrl: string): void {
   app.addHook('onRequest', async (request, reply) => {
     const { refusesCrossSite = false, takesForms = false } = request.routeOptions.config
     const changes = !harmlessMethods.has(request.method)
-    // Nothing is changed at an address that does not exist, or not with this method.
+    // Unknown paths and methods change nothing.
     if (request.is404 || takesForms || !(changes || refusesCrossSite)) return undefined
     if (isForeign(request, publicUrl)) return reply.code(403).send({ message: crossSiteMessage })
     if (changes && !isJson(request)) return reply.code(415).send({ message: describeStatus(415) })
@@ -31,13 +31,13 @@ export function refuseForeignRequests(app: FastifyInstance, publicUrl: string): 
 
 function isForeign(request: FastifyRequest, publicUrl: string): boolean {
   const { origin, host, 'sec-fetch-site': site } = request.headers
-  // `none` is the person at the keyboard: an address typed, a bookmark.
+  // `none` is the user: a typed address, a bookmark.
   if (site !== undefined && site !== 'same-origin' && site !== 'none') return true
   if (origin === undefined || origin === publicUrl) return false
   const ours = new URL(publicUrl)
-  // Somebody between a student and us can write pages of our own name, as long as they are not encrypted.
+  // Over plain http, someone between the student and us could forge pages of our own host.
   if (ours.protocol === 'https:' && host === ours.host) return true
-  // Somebody who tries it on localhost while PUBLIC_URL says 127.0.0.1 is no stranger: browsers set both themselves.
+  // localhost and 127.0.0.1 are the same machine, whichever of them PUBLIC_URL names; the browser sets both headers.
   return !URL.canParse(origin) || new URL(origin).host !== host
 }
 

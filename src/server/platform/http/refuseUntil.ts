@@ -2,7 +2,7 @@ import type { FastifyReply } from 'fastify'
 
 import { httpError, type HttpError } from './httpError.ts'
 
-/** Refuses with 429 and Retry-After; `wait` is `a minute` or `5 minutes`. */
+/** Refuses with 429 and Retry-After; `wait` is in words, such as `5 minutes`. */
 export function refuseUntil(
   reply: FastifyReply,
   until: Date,

@@ -6,8 +6,8 @@ interface OverloadOptions {
 }
 
 /**
- * Refuses requests when two looks in a row came seconds late. @fastify/under-pressure asks `monitorEventLoopDelay`
- * 100 times a second, which keeps an idle process busy.
+ * Refuses requests when two checks in a row ran seconds late.
+ * @fastify/under-pressure samples the event loop 100 times a second, which keeps an idle process busy.
  */
 export function refuseWhenOverloaded(
   app: FastifyInstance,

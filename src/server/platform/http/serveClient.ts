@@ -16,13 +16,13 @@ export interface ClientSettings {
 
 const secretParameters = ['service_token', 'token']
 
-/** Cards whose address may hold a secret out of a mail. */
+/** Pages whose URL may hold a secret from a mail. */
 const mailedPaths = ['/confirm', '/reset']
 
-/** Then not even the log of our own proxy is told the address as a referrer. */
+/** Keeps the URL out of referrers, and so out of the log of our own proxy. */
 const secretiveHeaders = { 'referrer-policy': 'no-referrer', 'x-robots-tag': 'noindex' } as const
 
-/** They mean something for a document only: a phone need not wait for them with every file. */
+/** Only meaningful for documents: sent with every file they would cost a phone bytes. */
 const documentHeaders = [
   'cross-origin-opener-policy',
   'origin-agent-cluster',
@@ -37,8 +37,8 @@ const documentHeaders = [
 ]
 
 /**
- * Serves the built client: its files, and for every other address a page or a redirect. Addresses of data that do
- * not exist stay 404 in JSON.
+ * Serves the built client: its files, and a page or a redirect for every other path. Unknown paths of data stay 404 in
+ * JSON.
  */
 export async function serveClient(app: FastifyInstance, settings: ClientSettings): Promise<void> {
   const { build, formPaths } = settings
@@ -72,7 +72,7 @@ export async function serveClient(app: FastifyInstance, settings: ClientSettings
     )
     if (choice.kind === 'redirect') return reply.redirect(choice.to, 302)
     const serviceToken = parameters.get('service_token')
-    // The page says it in words; its status says it to whoever reads no page.
+    // The page says it in words; the status says it to programs.
     if (serviceToken !== null && !(await settings.isGoodServiceToken(serviceToken))) reply.code(403)
     if (choice.kind === 'shell') return sendHtml(request, reply, build.shell, 'no-store')
     const file = build.prerendered.get(choice.path) ?? build.shell
@@ -81,7 +81,6 @@ export async function serveClient(app: FastifyInstance, settings: ClientSettings
 }
 
 function sendFile(reply: FastifyReply, path: string): FastifyReply {
-  // The names of built assets carry a hash of their content.
   const isHashed = path.startsWith('/assets/')
   for (const name of documentHeaders) reply.removeHeader(name)
   reply.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'public, max-age=3600')
@@ -89,8 +88,8 @@ function sendFile(reply: FastifyReply, path: string): FastifyReply {
 }
 
 /**
- * For a font in a sheet that stands in the page itself, Chromium sends the whole address as a referrer, whatever
- * the policy says: so the fonts are asked for before.
+ * For a font in an inlined stylesheet Chromium sends the full URL as referrer, whatever the policy: so fonts are
+ * preloaded.
  */
 function linkFonts(shell: HtmlFile): string {
   const urls = [...shell.plain.toString().matchAll(/url\(["']?(\/assets\/[\w.-]+\.woff2)["']?\)/g)].map(
@@ -107,20 +106,20 @@ function hasMarker(request: FastifyRequest, settings: ClientSettings): boolean {
   return Object.keys(request.cookies).some((name) => name.startsWith(settings.markerPrefix))
 }
 
-/** An asset of an earlier build may have come back since the start; every other file is known by its name. */
+/** Assets are looked up on disk, since those of an earlier build may have been restored after the start. */
 function isFile(path: string, { files }: ClientBuild): boolean {
   return files.has(path) || /^\/assets\/.*\.\w+$/.test(path)
 }
 
-/** It is no URL yet: `//` and the like would be taken for the name of a host. */
+/** A leading `//` must not be parsed as a host. */
 function splitAddress(url: string): { path: string; query: string } {
-  // A proxy may ask with the whole address.
+  // A proxy may send the absolute form.
   const asked = url.replace(/^https?:\/\/[^/?]*/i, '')
   const [path = ''] = asked.split('?', 1)
   return { path: path.replace(/\/+$/, '') || '/', query: asked.slice(path.length) }
 }
 
-/** undefined for what cannot be decoded, or leads out of the folder. */
+/** undefined if it cannot be decoded, or leaves the folder. */
 function decodePath(path: string): string | undefined {
   try {
     const decoded = decodeURIComponent(path)

@@ -18,22 +18,22 @@ interface EndpointCall<Served extends Endpoint> {
   readonly reply: FastifyReply
 }
 
-/** Gives the reply's body, or an `httpError(...)` that the contract lists. */
+/** Returns the reply's body, or an `httpError(...)` that the contract lists. */
 type Handle<Served extends Endpoint, Call> = (call: Call) => Promise<InferInput<Served['reply']> | HttpError>
 
 interface ServeOptions {
   readonly maxBodyBytes?: number
-  /** Counted for one address in this process: against floods only. */
+  /** Per client and process, against floods only. */
   readonly maxCallsPerMinute?: number
-  /** For a GET that changes something: refused when another site asks. */
+  /** For a GET that changes something. */
   readonly refusesCrossSite?: boolean
 }
 
 const defaultMaxBodyBytes = 16 * 1024
 
 /**
- * Serves an endpoint that anybody may call. What does not fit its schemas is refused before: 422 `{message, errors:
- * {path: [messages]}}`.
+ * Serves a public endpoint. A request that does not match its schemas is refused: 422 `{message, errors: {path:
+ * [messages]}}`.
  */
 export function serveEndpoint<Served extends Endpoint>(
   app: FastifyInstance,
@@ -46,10 +46,7 @@ export function serveEndpoint<Served extends Endpoint>(
   addRoute(app, endpoint, options, async (request, reply) => await handle(readCall(request, reply)))
 }
 
-/**
- * Serves an endpoint for students with a session; others are answered 401 before anything else of the request is
- * judged.
- */
+/** Serves an endpoint that needs a session; without one the reply is 401, before anything else is checked. */
 export function serveSessionEndpoint<Served extends Endpoint>(
   app: FastifyInstance,
   findSession: FindSession,
@@ -78,7 +75,7 @@ export function serveSessionEndpoint<Served extends Endpoint>(
   )
 }
 
-/** The validator compiler has put the outputs of the endpoint's schemas in the place of what was sent. */
+/** The validator compiler has replaced what was sent by the schemas' outputs. */
 function readCall<Served extends Endpoint>(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -104,7 +101,7 @@ function addRoute(
       refusesCrossSite,
       rateLimit: maxCallsPerMinute === undefined ? false : { max: maxCallsPerMinute, timeWindow: 60_000 },
     },
-    // Fastify warns of a schema that is there and undefined.
+    // Fastify warns about properties that are undefined.
     schema: { ...(body && { body }), ...(params && { params }), ...(querystring && { querystring }) },
     onRequest: guard,
     handler: async (request, reply) => {

@@ -4,13 +4,13 @@ import type { ReadinessCheck } from '#server/platform/readinessCheck.ts'
 
 import { endConnectionsOnStop, type StopState } from './stopState.ts'
 
-/** `/healthz` tells that the process lives, `/readyz` whether what it needs answers. */
+/** `/healthz`: the process is alive. `/readyz`: what it depends on answers. */
 export function serveStatus(
   app: FastifyInstance,
   checks: readonly ReadinessCheck[],
   stopState: StopState = { isStopping: false },
 ): void {
-  // Whoever asks meanwhile is told the same: the address is open, and the checks ask the database.
+  // Concurrent requests share one check: the path is public, and checks query the database.
   let looking: ReturnType<typeof listTrouble> | undefined
   endConnectionsOnStop(app, stopState)
   app.get('/healthz', async () => await Promise.resolve({ status: 'ok' }))

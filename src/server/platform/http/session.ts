@@ -5,16 +5,16 @@ export interface Session {
   readonly username: string
 }
 
-/** It may also renew the session's cookies on the reply, or clear the marker of one that is not valid. */
+/** May also renew the session's cookies in the reply, or clear the marker of an invalid one. */
 export type FindSession = (request: FastifyRequest, reply: FastifyReply) => Promise<Session | undefined>
 
-/** How far the student is, for the choice of the HTML. */
+/** What the choice of the page depends on. */
 export interface ApplicationProgress {
   readonly status: 'started' | 'validating' | 'submitted' | null
   readonly lastPage: string | null
 }
 
-/** undefined where the cookies hold no valid session. */
+/** undefined without a valid session. */
 export type FindProgress = (
   cookies: Readonly<Record<string, string | undefined>>,
 ) => Promise<ApplicationProgress | undefined>

@@ -3,10 +3,10 @@ import type { FastifyInstance } from 'fastify'
 import { createPace } from './createPace.ts'
 import { describeNetwork } from './describeNetwork.ts'
 
-/** For each network: more than people are refused who have mistaken a limit. */
+/** Per network; people who run into a limit by mistake stay far below. */
 const refusals = { atOnce: 20, perSecond: 20, maxWaitMs: 2_000 } as const
 
-/** Delays the replies to those who ask too often (429), so that refusing them keeps nobody busy. */
+/** Delays replies of 429, so that refusing a flood costs little. */
 export function slowRefusals(app: FastifyInstance): void {
   const pace = createPace(refusals)
   app.addHook('onSend', (request, reply, payload, done) => {

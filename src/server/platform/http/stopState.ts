@@ -4,7 +4,7 @@ export interface StopState {
   isStopping: boolean
 }
 
-/** A proxy then sends what follows elsewhere. */
+/** Closes each connection after its reply, so that a proxy connects elsewhere. */
 export function endConnectionsOnStop(app: FastifyInstance, stopState: StopState): void {
   app.addHook('onRequest', (_request, reply, done) => {
     if (stopState.isStopping) reply.header('connection', 'close')

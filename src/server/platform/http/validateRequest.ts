@@ -3,14 +3,14 @@ import { getDotPath, safeParse, type GenericSchema } from 'valibot'
 
 import { describeIssue } from './describeIssue.ts'
 
-/** Nonsense is not answered with more than was sent. */
+/** So that the reply is not larger than the request. */
 export const maxNamedIssues = 100
 
-/** Longer than any place of ours: a name that somebody made up would be said again for each thing in it. */
+/** Longer than any path of ours: a made-up key would be repeated for each issue below it. */
 const maxPlaceLength = 300
 
 interface Issue {
-  /** Where it is: `answers.first_name`; '' for the whole. */
+  /** The path, such as `answers.first_name`; '' for the whole. */
   readonly place: string
   readonly message: string
 }
@@ -21,7 +21,7 @@ export class SchemaRefused extends Error {
   constructor(issues: readonly Issue[]) {
     super([...new Set(issues.map(({ message }) => message))].join(' '))
     this.name = 'SchemaRefused'
-    // A map, since a client may name its keys like what every object has: toString, valueOf.
+    // A Map, since a client may send keys such as `toString`.
     const errors = new Map<string, Set<string>>()
     for (const { place, message } of issues) {
       errors.set(place, (errors.get(place) ?? new Set()).add(message))
@@ -30,12 +30,10 @@ export class SchemaRefused extends Error {
   }
 }
 
-/**
- * Judges requests by the contract's schema. Fastify's own way would silently drop unknown keys and turn 5 into "5".
- */
+/** Validates requests with the contract's schemas. Fastify's default drops unknown keys and turns 5 into "5". */
 export const validateRequest: FastifySchemaCompiler<GenericSchema> = ({ schema, httpPart }) => {
   return (sent: unknown) => {
-    // To valibot a list is an object with the keys 0, 1, 2.
+    // Valibot accepts an array as an object with the keys 0, 1, 2.
     if (httpPart === 'body' && Array.isArray(sent)) {
       return { error: new SchemaRefused([{ place: '', message: 'This must be an object, not a list.' }]) }
     }

@@ -5,13 +5,13 @@ import type { ReadinessCheck } from '#server/platform/readinessCheck.ts'
 import { measureQueues, type QueueFigures } from './jobStore.ts'
 import { waitAtMost } from './waitAtMost.ts'
 
-/** Longer than any queue should be; a mail server that is down shows here too. */
+/** No queue should ever wait longer; an unreachable mail server shows here too. */
 const longestSeconds = 300
-/** `/readyz` is asked often and by anybody. */
+/** `/readyz` is public and polled often. */
 const keptForMs = 5_000
 const patienceMs = 2_000
 
-/** Tells of jobs that nobody does: no worker runs, or one kind of work fails again and again. */
+/** Reports jobs that nobody works on: no worker runs, or one kind keeps failing. */
 export function checkJobs(pool: Pool, kinds: readonly string[]): ReadinessCheck {
   let known: { readonly at: number; readonly figures: readonly QueueFigures[] } | undefined
   let asking: Promise<unknown> | undefined
@@ -24,7 +24,7 @@ export function checkJobs(pool: Pool, kinds: readonly string[]): ReadinessCheck 
     findTrouble: async () => {
       const isFresh = known !== undefined && performance.now() - known.at < keptForMs
       if (!isFresh) {
-        // One question at a time: without the database there is worse to tell, and nobody waits for this.
+        // One query at a time; if the database is down, other checks say so.
         asking ??= ask().finally(() => (asking = undefined))
         await waitAtMost(asking, patienceMs)
       }

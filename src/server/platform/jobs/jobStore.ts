@@ -5,11 +5,11 @@ export interface QueueFigures {
   readonly due: number
   readonly later: number
   readonly active: number
-  /** How long ago the oldest unfinished job should have been done for the first time; 0 where there is none. */
+  /** How long the oldest unfinished job has been due; 0 if there is none. */
   readonly oldestSeconds: number
 }
 
-/** Lists those of these kinds of which a job is to be done now. It reads nothing but an index of pg-boss's. */
+/** Lists which of these kinds have a job that is due. Reads only an index of pg-boss. */
 export async function listDueKinds(pool: Pool, kinds: readonly string[]): Promise<string[]> {
   const { rows } = await pool.query<{ kind: string }>(
     `select kind from unnest($1::text[]) as kind

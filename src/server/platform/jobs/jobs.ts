@@ -1,48 +1,44 @@
 import type { Database } from '#server/platform/database/database.ts'
 
-/** A kind of work that is done later, by any process: its name and how patient we are with it. Data must be JSON. */
+/** A kind of job, with its retry and expiry settings. Its data must be JSON. */
 export interface JobKind<Data extends object> {
   readonly name: string
-  /** How often a failed attempt is repeated before the job is given up and kept among the dead. */
+  /** A job that fails more often is moved to the dead letter queue. */
   readonly retryLimit: number
   readonly retryDelaySeconds: number
   readonly maxRetryDelaySeconds: number
-  /** An attempt that lasts longer is taken for lost (its process died) and repeated. */
+  /** A longer attempt counts as lost (its process died) and is retried. */
   readonly expireSeconds: number
-  /** How many of this kind one process does at a time. */
+  /** Per process. */
   readonly concurrency: number
-  /** How many of one group all processes together do at a time; as many as there are without it. */
+  /** Per group, over all processes; unlimited if not set. */
   readonly groupConcurrency?: number
-  /** Never there: carries the type of the data. */
+  /** Only carries the type. */
   readonly data?: Data
 }
 
 export interface JobAttempt<Data extends object> {
   readonly id: string
   readonly data: Data
-  /** 1 for the first, and for the first after the job was handed back. */
+  /** 1 for the first, also after the job was handed back. */
   readonly attempt: number
-  /** Whether a failure of this attempt is the end of the job. Ask when it has failed: a job that is handed back goes on. */
+  /** Whether a failure of this attempt ends the job. Call it after the failure: a job that is handed back goes on. */
   readonly isLast: () => boolean
-  /** Aborted when the attempt has expired, or when the server stops and hands the job back. */
+  /** Aborted when the attempt expires, or when the server stops and hands the job back. */
   readonly signal: AbortSignal
 }
 
 export interface EnqueueOptions {
-  /** Not before so many seconds from now. */
   readonly delaySeconds?: number
-  /** Jobs of a higher one are done first; 0 without it. */
+  /** Higher goes first; 0 by default. */
   readonly priority?: number
-  /** Whose job it is, where the kind has a `groupConcurrency`. */
+  /** For kinds with a `groupConcurrency`. */
   readonly group?: string
 }
 
-/** Work for later, kept in the database: a job exists exactly if the transaction that enqueued it was committed. */
+/** Background jobs, kept in the database: a job exists exactly if the transaction that enqueued it was committed. */
 export interface Jobs {
-  /**
-   * Enqueues a job in the caller's transaction. With its commit all processes that work hear of the job, and a free one
-   * begins.
-   */
+  /** Enqueues a job in the caller's transaction. Workers are notified when it commits. */
   enqueue<Data extends object>(
     tx: Database,
     kind: JobKind<Data>,
@@ -50,22 +46,20 @@ export interface Jobs {
     options?: EnqueueOptions,
   ): Promise<void>
   /**
-   * Enqueues a job again and again, however many processes ask for it: each time is one job, done by one of them. What
-   * came due while no process ran is left out.
-   * @param times as in cron, in UTC: `17 * * * *` is once an hour
+   * Enqueues a job on a cron schedule (UTC), once for all processes. Runs missed while no process was up are skipped.
    */
   repeat<Data extends object>(kind: JobKind<Data>, times: string, data: Data): Promise<void>
   /**
-   * Works on jobs of this kind from now on. An attempt that throws is repeated later. Work must bear to be done twice:
-   * a process may die between the work and the note that it was done.
+   * Registers a worker for this kind. Handlers must be idempotent: a process may die after the work and before the job
+   * is marked as done.
    */
   work<Data extends object>(
     kind: JobKind<Data>,
     handle: (job: JobAttempt<Data>) => Promise<void>,
   ): Promise<void>
-  /** Takes no more jobs, and hands back what does not end within seconds. Jobs can still be enqueued. */
+  /** Stops taking jobs, and hands back those that do not finish within seconds. Enqueueing still works. */
   handBack(): Promise<void>
-  /** Hands back what is at work, and ends. */
+  /** Hands back active jobs, and stops. */
   stop(): Promise<void>
 }
 
@@ -75,10 +69,10 @@ export interface AttemptEnd {
   readonly seconds: number
 }
 
-/** Keeps the type of a kind's data: `defineJobKind<{ studentId: string }>({ name: 'copy', ... })`. */
+/** Infers everything but the data's type: `defineJobKind<{ studentId: string }>({ name: 'copy', ... })`. */
 export function defineJobKind<Data extends object>(kind: Omit<JobKind<Data>, 'data'>): JobKind<Data> {
   return kind
 }
 
-/** Jobs that were given up, of every kind; nobody works on them, but they show what went wrong. */
+/** Dead letter queue of all kinds. Nobody works on it. */
 export const deadQueue = 'dead'

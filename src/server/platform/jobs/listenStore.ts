@@ -10,18 +10,18 @@ interface ListenOptions {
   readonly pool: Pool
   readonly channel: string
   readonly onNotice: (payload: string) => void
-  /** We listen, for the first time or again: what was said in the meantime was not heard. */
+  /** Called on every (re)connection: notifications sent in the meantime were missed. */
   readonly onListening: () => void
   readonly log: Logger
 }
 
-/** PostgreSQL ends our session where an administrator or a restart wants it to: it is back soon, or takes a while. */
+/** The connection may be lost for a moment (an administrator, a restart) or for long. */
 const [firstPauseMs, longestPauseMs] = [250, 30_000]
 const echoPatienceMs = 2_000
 
 /**
- * Listens to a channel on a connection of its own, and again whenever that is lost, until it is closed.
- * @throws where nothing of what is said is heard, as behind a pooler that gives each statement another session
+ * Listens to a channel on a dedicated connection, reconnecting until it is closed.
+ * @throws if notifications do not arrive, as behind a pooler in transaction mode
  */
 export async function listenToChannel(options: ListenOptions): Promise<{ close(): Promise<void> }> {
   const { pool, channel, onListening, log } = options
@@ -57,7 +57,7 @@ export async function listenToChannel(options: ListenOptions): Promise<{ close()
     }
   }
   const listening = keepListening().catch((error: unknown) => {
-    // Closed in the middle of a pause.
+    // Closed during a pause.
     if (!closing.signal.aborted) throw error
   })
 
@@ -79,14 +79,14 @@ async function listen({ pool, channel, onNotice, log }: ListenOptions): Promise<
   const { password } = pool.options
   const client = new Client({
     ...pool.options,
-    // The pool hides it from whoever copies its options.
+    // `pool.options` hides it as a non-enumerable property.
     ...(password !== undefined && { password }),
     application_name: 'gatehouse-jobs',
     keepAlive: true,
     keepAliveInitialDelayMillis: 10_000,
   })
   const ended = new Promise((resolve) => client.once('end', resolve))
-  // Unheard, an error would end the process; the connection then ends anyhow.
+  // Without a listener an 'error' event would end the process; 'end' follows in any case.
   client.on('error', (error) =>
     log.debug({ err: error }, 'jobs: the connection that hears of new jobs broke'),
   )
@@ -101,7 +101,7 @@ async function listen({ pool, channel, onNotice, log }: ListenOptions): Promise<
   return { client, ended }
 }
 
-/** Waits for a word of our own, said on another connection, to arrive. */
+/** Verifies that a notification sent on another connection arrives. */
 async function hearEcho(client: Client, pool: Pool, channel: string): Promise<void> {
   const word = `echo ${randomUUID()}`
   const { promise: heard, resolve: hear } = Promise.withResolvers<boolean>()

@@ -13,32 +13,32 @@ import { listDueKinds } from './jobStore.ts'
 import { listenToChannel } from './listenStore.ts'
 import { createRunningJobs, type RunningJobs } from './runningJobs.ts'
 
-/** PostgreSQL notifies us of new jobs; this is for what was not heard. */
+/** A safety net for missed notifications. */
 const pollSeconds = 30
-/** Where PostgreSQL cannot notify. */
+/** Used if LISTEN does not work. */
 const deafPollSeconds = 1
-/** Nothing notifies when the time of a delayed or repeated job has come: it starts within five seconds. */
+/** Delayed and scheduled jobs send no notification when they come due. */
 const dueCheckSeconds = 4
-/** A process that is gone is noticed after so long, and what it worked on is done by another. */
+/** The jobs of a dead process are taken over after this long. */
 const heartbeatSeconds = 10
-/** How often a process looks which repeated jobs have come due. */
+/** How often scheduled jobs are checked. */
 const repeatCheckSeconds = 15
-/** None of our jobs waits for the end of another, which pg-boss would look for every five seconds. */
+/** pg-boss would check every five seconds for jobs that depend on each other; we have none. */
 const flowSeconds = 3_600
-/** What has ended is of no use; one student can make hundreds of jobs a minute. What was given up stays for days. */
+/** Completed jobs are deleted early, since one student can create hundreds a minute; dead ones are kept for days. */
 const doneSeconds = 3_600
-/** How long work may go on once the process is to stop; most of it takes less. */
+/** How long active jobs may go on once the process is stopping. */
 const defaultGraceMs = 5_000
 const stopPatienceMs = 5_000
 
 interface OpenJobsOptions {
   readonly pool: Pool
-  /** Every kind that this program enqueues or works on; their queues are made here if they are not there. */
+  /** Every kind that is enqueued or worked on; missing queues are created. */
   readonly kinds: readonly JobKind<object>[]
   readonly log: Logger
   readonly onAttempt?: ((end: AttemptEnd) => void) | undefined
   readonly graceMs?: number
-  /** How often jobs are looked for, whatever we are notified of and whatever is due. */
+  /** Replaces every polling interval. */
   readonly pollSeconds?: number
 }
 
@@ -48,7 +48,7 @@ interface AttemptOptions extends OpenJobsOptions {
   readonly running: RunningJobs
 }
 
-/** Opens the jobs that are kept in the database, with pg-boss underneath. Several processes may do so at once. */
+/** Opens the job queue, on pg-boss. Several processes may do so at once. */
 export async function openJobs(options: OpenJobsOptions): Promise<Jobs> {
   const { pool, kinds } = options
   const boss = createBoss(options)
@@ -91,7 +91,7 @@ export async function openJobs(options: OpenJobsOptions): Promise<Jobs> {
       for (let index = 0; index < kind.concurrency; index++) {
         const id = await boss.work(kind.name, polling, async ([job]: JobWithMetadata<Data>[]) => {
           if (job === undefined) return
-          // Where one is there may be more, and a worker would wait for its next poll after each job.
+          // There may be more: without this, a worker waits for its next poll after each job.
           boss.notifyWorker(id)
           await attempt({ ...options, boss, db, running }, job, handle)
         })
@@ -136,7 +136,7 @@ function createBoss({ pool, log }: OpenJobsOptions): PgBoss {
   return boss
 }
 
-/** One question for all kinds, where each worker would ask for itself. */
+/** One query for all kinds instead of one for each worker. */
 function wakeForDueJobs(
   { pool, log, pollSeconds: seconds = dueCheckSeconds }: OpenJobsOptions,
   workers: ReadonlyMap<string, readonly string[]>,
@@ -153,7 +153,7 @@ function wakeForDueJobs(
   return () => clearInterval(timer)
 }
 
-/** Makes one attempt at a job. What it throws is for pg-boss, which repeats the job or gives it up. */
+/** Errors are rethrown for pg-boss, which retries the job or gives it up. */
 async function attempt<Data extends object>(
   { boss, db, running, log, onAttempt }: AttemptOptions,
   job: JobWithMetadata<Data>,
@@ -181,8 +181,8 @@ async function attempt<Data extends object>(
 }
 
 /**
- * Starts pg-boss, which makes its tables where they are not there. It has a lock for that, but the process that waited
- * for the lock may still believe that the schema is missing and break on it; by then the other one is done with it.
+ * Starts pg-boss, which creates its tables. It takes a lock for that, but a process that waited for the lock may still
+ * try to create the schema and fail; the second start finds it.
  */
 async function startBoss(boss: PgBoss): Promise<void> {
   try {
@@ -195,7 +195,7 @@ async function startBoss(boss: PgBoss): Promise<void> {
 
 const uniqueViolation = '23505'
 
-/** Makes the queue of a kind, or brings an older one's patience up to date. */
+/** Creates the queue of a kind, or updates its settings. */
 async function makeQueue(boss: PgBoss, kind: JobKind<object>): Promise<void> {
   const patience = {
     retryLimit: kind.retryLimit,
@@ -210,7 +210,7 @@ async function makeQueue(boss: PgBoss, kind: JobKind<object>): Promise<void> {
   }
   await boss.createQueue(kind.name, patience)
   await boss.updateQueue(kind.name, patience)
-  // pg-boss remembers a queue once it was asked for. Asked for by the first `enqueue` it would be read on a second
-  // connection, and transactions that hold all of the pool would wait for each other.
+  // pg-boss caches a queue once it has been read. Read during the first `enqueue`, it would need a second connection,
+  // and transactions that hold the whole pool would deadlock.
   await boss.findJobs(kind.name, { id: randomUUID() })
 }

@@ -11,10 +11,10 @@ type AttemptOutcome = 'done' | 'handed back'
 export type RunningJobs = ReturnType<typeof createRunningJobs>
 
 const abortMs = 1_000
-/** A database that does not answer has its leases: nobody waits for it here. */
+/** If the database does not answer, the job's lease expires anyway. */
 const handBackMs = 3_000
 
-/** What this process works on now, and its way out of it when it has to stop. */
+/** Tracks the active jobs of this process, to hand them back when it stops. */
 export function createRunningJobs(graceMs: number) {
   const stopping = new AbortController()
   const { promise: left, resolve: leave } = Promise.withResolvers<AttemptOutcome>()
@@ -38,15 +38,15 @@ export function createRunningJobs(graceMs: number) {
   }
 
   return {
-    /** Then what fails says nothing about the job. */
+    /** A failure then says nothing about the job. */
     isHandingBack: () => stopping.signal.aborted,
-    /** Throws what the work throws, unless that comes from its being stopped. */
+    /** Rethrows errors of the work, except those caused by stopping it. */
     run: async (job: RunningJob) => {
       const ending = runToItsEnd(job)
       running.add(ending)
       return await ending.finally(() => running.delete(ending))
     },
-    /** Gives jobs a moment to end, then stops the work on the others and hands them back. */
+    /** Gives active jobs a moment to finish, then aborts the rest and hands them back. */
     handBackAll: async () => {
       await waitAtMost(Promise.allSettled(running), graceMs)
       stopping.abort(new Error('The server stops'))

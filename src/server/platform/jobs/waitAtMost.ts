@@ -1,4 +1,4 @@
-/** Waits for a result, but not for ever. What takes longer goes on, and nobody hears of it any more. */
+/** Resolves to undefined after the time limit. The promise itself goes on. */
 export async function waitAtMost<Result>(
   promise: Promise<Result>,
   patienceMs: number,

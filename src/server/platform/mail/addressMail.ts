@@ -2,11 +2,11 @@ import type { SendMailOptions } from 'nodemailer'
 
 import type { MailMessage } from './mailer.ts'
 
-/** Says that a machine wrote the mail (RFC 3834), so that no absence notes come back. */
+/** Marks the mail as automatic (RFC 3834), so that no out-of-office replies come back. */
 export function addressMail(from: string, { to, subject, text, html }: MailMessage): SendMailOptions {
   return {
     from,
-    // As one address, whatever it looks like: never a list of them.
+    // An object, so that nodemailer never parses the text as a list of addresses.
     to: { name: '', address: to },
     subject,
     text,

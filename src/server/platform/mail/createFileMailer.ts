@@ -14,7 +14,7 @@ interface FileMailerOptions {
   readonly folder: string
   readonly from: string
   readonly clock: Clock
-  /** Shows what somebody who tries Gatehouse would otherwise search in the file. */
+  /** Shows the mail's code or link on the terminal. */
   readonly show: (line: string) => void
 }
 
@@ -31,7 +31,7 @@ export function createFileMailer({ folder, from, clock, show }: FileMailerOption
     deliver: async (message) => {
       const { message: content } = await transport.sendMail(addressMail(from, message))
       await mkdir(folder, { recursive: true, mode: 0o700 })
-      // Written aside first: whoever waits for the file never reads half of it.
+      // Renamed when complete, so that nobody reads half a file.
       const fresh = join(folder, `.${process.pid}-${(sequence += 1)}.tmp`)
       await writeFile(fresh, content, { mode: 0o600 })
       const path = await nameMail(fresh, folder, message.to, clock.now())
@@ -44,7 +44,7 @@ export function createFileMailer({ folder, from, clock, show }: FileMailerOption
   }
 }
 
-/** Of two mails to one person in one millisecond the second is named a little later. */
+/** A second mail to the same recipient in the same millisecond gets a slightly later name. */
 async function nameMail(fresh: string, folder: string, to: string, now: Date): Promise<string> {
   for (let time = now.getTime(); ; time += 1) {
     const name = `${new Date(time).toISOString().replaceAll(':', '-')}-${describeRecipient(to)}.eml`

@@ -5,7 +5,7 @@ import { MailNotDelivered, type Mailer } from './mailer.ts'
 
 const defaultPatienceMs = 15_000
 
-/** Mails carry codes and links: to another machine they go encrypted or not at all. */
+/** Mails carry codes and links, so to another machine they are sent encrypted or not at all. */
 export function createSmtpMailer(smtpUrl: string, from: string, patienceMs = defaultPatienceMs): Mailer {
   const transport = createTransport({
     url: requireStartTls(smtpUrl),
@@ -14,12 +14,11 @@ export function createSmtpMailer(smtpUrl: string, from: string, patienceMs = def
     connectionTimeout: patienceMs,
     greetingTimeout: patienceMs,
     socketTimeout: patienceMs,
-    // A mail is made of our texts and a student's; none of them names a file or an address to read.
     disableFileAccess: true,
     disableUrlAccess: true,
   })
   let trouble: string | undefined
-  // So that a wrong SMTP_URL shows at the start, not when the first student waits for a code.
+  // So that a wrong SMTP_URL shows at the start rather than when the first student waits for a code.
   void transport.verify().catch((error: unknown) => {
     trouble = describeFailure(error).message
   })
@@ -31,7 +30,7 @@ export function createSmtpMailer(smtpUrl: string, from: string, patienceMs = def
         trouble = undefined
       } catch (error) {
         const failure = describeFailure(error)
-        // An address that does not exist says nothing about the server.
+        // An address that does not exist is no failure of the server.
         if (!failure.isFinal) trouble = failure.message
         throw failure
       }
@@ -44,8 +43,7 @@ export function createSmtpMailer(smtpUrl: string, from: string, patienceMs = def
 }
 
 /**
- * Requires STARTTLS but on this machine. In the address, since nodemailer takes what stands there before any other
- * setting.
+ * Requires STARTTLS, except on this machine. Set in the URL, which takes precedence over nodemailer's other options.
  */
 export function requireStartTls(smtpUrl: string): string {
   const url = new URL(smtpUrl)
@@ -55,7 +53,7 @@ export function requireStartTls(smtpUrl: string): string {
   return url.href
 }
 
-/** The server's own words may repeat the address or the mail. */
+/** The server's reply may quote the address or the mail. */
 function describeFailure(error: unknown): MailNotDelivered {
   const code = readField(error, 'code')
   const response = readField(error, 'responseCode')
@@ -71,8 +69,8 @@ function describeFailure(error: unknown): MailNotDelivered {
 }
 
 /**
- * A server that does not know us refuses our own address, or anybody's with 530, 535 and 5.7: then the mails wait
- * until the office has mended that.
+ * A server that does not accept us rejects our own address, or everybody's (530, 535, 5.7): such mails wait until that
+ * is fixed.
  */
 function isAboutAddress(error: unknown): boolean {
   const response = readField(error, 'responseCode')

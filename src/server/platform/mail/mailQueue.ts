@@ -3,10 +3,10 @@ import { defineJobKind, type Jobs } from '#server/platform/jobs/jobs.ts'
 import type { Sealer } from '#server/platform/secret/sealer.ts'
 import type { MailMessage } from './mailer.ts'
 
-/** Sealed, since a mail carries a code or a link that nobody with a look at the database should have. */
+/** Encrypted, since a mail carries a code or a link that a reader of the database must not see. */
 export const mailJobKind = defineJobKind<{ sealed: string }>({
   name: 'mail',
-  // A day, at pauses that end at ten minutes: a server may be down over night. What expires sooner is dropped then.
+  // A day, with pauses of up to ten minutes: a mail server may be down overnight.
   retryLimit: 150,
   retryDelaySeconds: 2,
   maxRetryDelaySeconds: 600,
@@ -15,14 +15,14 @@ export const mailJobKind = defineJobKind<{ sealed: string }>({
 })
 
 export interface MailOptions {
-  /** What it carries has expired then. */
+  /** When its code or link expires. */
   readonly sendBefore?: Date
-  /** Enqueued like any other and dropped by the worker, so that a request does the same work either way. */
+  /** Enqueued but never sent, so that a request takes the same time either way. */
   readonly isDropped?: boolean
 }
 
 export interface MailQueue {
-  /** Sent if and only if the transaction is committed. */
+  /** Sent if and only if the transaction commits. */
   enqueueMail(tx: Database, message: MailMessage, options?: MailOptions): Promise<void>
 }
 

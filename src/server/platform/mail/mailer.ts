@@ -1,5 +1,5 @@
 export interface MailMessage {
-  /** One address. */
+  /** A single address. */
   readonly to: string
   readonly subject: string
   readonly text: string
@@ -7,15 +7,15 @@ export interface MailMessage {
 }
 
 export interface Mailer {
-  /** Throws MailNotDelivered where it may work later. */
+  /** Throws MailNotDelivered. */
   deliver(message: MailMessage): Promise<void>
   findTrouble(): string | undefined
   close(): void
 }
 
-/** It says why, and nothing of the mail. */
+/** Gives the reason, without the mail's content. */
 export class MailNotDelivered extends Error {
-  /** The address does not exist. */
+  /** The address does not exist; retrying is useless. */
   readonly isFinal: boolean
 
   constructor(reason: string, isFinal: boolean) {

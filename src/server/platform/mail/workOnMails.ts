@@ -15,7 +15,7 @@ const messageSchema = object({
   subject: string(),
   text: string(),
   html: string(),
-  // Not in what an earlier version has enqueued.
+  // Missing in jobs of an earlier version.
   isDropped: optional(boolean(), false),
   sendBefore: optional(string()),
 })
@@ -29,10 +29,10 @@ export interface MailWorkContext {
   readonly onMail?: ((outcome: MailOutcome) => void) | undefined
 }
 
-/** `failed` is tried again, `given up` has an address that does not exist, `expired` came too late to be of use. */
+/** `failed` is retried; `given up`: the address does not exist; `expired`: its code or link is no longer valid. */
 export type MailOutcome = 'sent' | 'failed' | 'given up' | 'expired'
 
-/** A mail that cannot be delivered is tried again with growing pauses, until what it carries has expired. */
+/** Delivers mails, retrying with growing pauses until the code or link expires. */
 export async function workOnMails(context: MailWorkContext): Promise<void> {
   const { jobs, sealer, mailer, log, clock, onMail } = context
   await jobs.work(mailJobKind, async ({ id, data }) => {

@@ -13,7 +13,7 @@ export interface ConversionEnd {
   readonly seconds: number
 }
 
-/** No answer, address or id is ever among the figures. */
+/** Contains no answer, address or id. */
 export type Metrics = ReturnType<typeof createMetrics>
 
 interface MetricsOptions {
@@ -55,7 +55,7 @@ export function createMetrics({ pool, kinds, patienceMs = defaultPatienceMs }: M
     labelNames: ['outcome'],
     registers,
   })
-  // From zero on: otherwise the first one is no rise, and no alert sees it.
+  // Initialised to zero: otherwise the first increase is invisible to alerts.
   for (const outcome of ['converted', 'refused', 'broken'] as const) conversions.zero({ outcome })
   for (const outcome of ['sent', 'failed', 'given up', 'expired'] as const) mails.inc({ outcome }, 0)
   const askDatabase = measureDatabase({ registry, pool, kinds, patienceMs })
@@ -66,7 +66,7 @@ export function createMetrics({ pool, kinds, patienceMs = defaultPatienceMs }: M
     onAttempt: ({ kind, outcome, seconds }: AttemptEnd) => attempts.observe({ kind, outcome }, seconds),
     onConversion: ({ outcome, seconds }: ConversionEnd) => conversions.observe({ outcome }, seconds),
     onMail: (outcome: MailOutcome) => mails.inc({ outcome }),
-    /** In the text format of Prometheus. A database that does not answer leaves its own figures out. */
+    /** In Prometheus text format. If the database does not answer, its figures are left out. */
     scrape: async () => {
       await askDatabase()
       return { contentType: registry.contentType, text: await registry.metrics() }

@@ -5,13 +5,13 @@ import { saveAnswers } from '#contract/applications.ts'
 
 export interface AnsweredRequest {
   readonly method: string
-  /** The pattern, never the address. */
+  /** The route's pattern, never the actual path. */
   readonly route: string | undefined
   readonly status: number
   readonly seconds: number
 }
 
-/** Any word can be sent as a method. */
+/** Clients can send any word as a method. */
 const knownMethods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'DELETE', 'OPTIONS'])
 
 export function createRequestMetrics(registry: Registry): {

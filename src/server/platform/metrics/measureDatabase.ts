@@ -12,7 +12,7 @@ interface DatabaseMetricsOptions {
   readonly patienceMs: number
 }
 
-/** Returns what brings the figures up to date. It never throws, and takes no longer than the patience. */
+/** Returns a function that updates the figures. It never throws, and gives up after a time limit. */
 export function measureDatabase(options: DatabaseMetricsOptions): () => Promise<void> {
   const { registry, pool, kinds, patienceMs } = options
   const gauges = createGauges(registry)
@@ -23,7 +23,7 @@ export function measureDatabase(options: DatabaseMetricsOptions): () => Promise<
     gauges.connections.set({ state: 'idle' }, pool.idleCount)
     gauges.waiting.set(pool.waitingCount)
     for (const gauge of [gauges.jobs, gauges.oldest, gauges.givenUp]) gauge.reset()
-    // One that hangs is not asked again and again.
+    // A query that hangs is not repeated.
     asking ??= measureQueues(pool).finally(() => {
       asking = undefined
     })

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 
 import type { Metrics } from './createMetrics.ts'
 
-/** To be called before the routes are registered. Without metrics there is nothing at the address. */
+/** Call this before registering routes. Without metrics the path is a 404. */
 export function serveMetrics(app: FastifyInstance, metrics: Metrics | undefined): void {
   if (!metrics) return
   app.addHook('onResponse', (request, reply, done) => {

@@ -4,21 +4,21 @@ import { measureMemory } from './measureMemory.ts'
 
 const memoryCheckMs = 100
 
-/** A program of ours that works apart from the server, on what somebody else has made. */
+/** A child process of our own that handles untrusted input. */
 export interface ChildProgram {
-  /** The module that Node runs; it talks by messages, and ends when its channel does. */
+  /** The module to run; it talks over IPC, and exits when the channel closes. */
   readonly file: string
   readonly heapMegabytes: number
-  /** Of all its work: what hangs ends by itself where this process has died and cannot end it. */
+  /** CPU limit over its lifetime: a hung child ends by itself even if this process has died. */
   readonly processorSeconds: number
-  /** Gives way to the server, and is the first to go when the machine runs out of memory. */
+  /** Runs at a lower priority, and is the first to be killed when memory runs out. */
   readonly givesWay?: boolean
-  /** What stands before the command, such as a fence. */
+  /** Put before the command, such as a sandbox. */
   readonly prefix?: readonly string[]
   readonly env: NodeJS.ProcessEnv
 }
 
-/** Starts a child that leads a process group, so that whatever it starts goes with it. */
+/** Starts the child as the leader of a process group, so that everything it starts can be killed with it. */
 export function startChild(program: ChildProgram): ChildProcess {
   const { file, heapMegabytes, processorSeconds, givesWay = false, prefix = [], env } = program
   const limits = `ulimit -c 0; ulimit -t ${processorSeconds}`
@@ -30,7 +30,7 @@ export function startChild(program: ChildProgram): ChildProcess {
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
     env,
   })
-  // Whoever asks the process hears of its failure by its end; a failed start must not end the server.
+  // Callers learn of a failed start by the exit; without a listener it would end the server.
   child.on('error', () => undefined)
   return child
 }
@@ -42,8 +42,8 @@ export type ChildAnswer<Reply> =
   | { readonly kind: 'failed'; readonly error: Error }
 
 /**
- * Sends one request and waits for its reply, or for what came instead; the child is the caller's to keep or to kill.
- * @throws the signal's reason once that is aborted
+ * Sends one request and waits for its reply, or for the failure. The child stays running; the caller keeps or kills it.
+ * @throws the signal's reason when it is aborted
  */
 export async function askChild<Reply>(
   child: ChildProcess,
@@ -61,7 +61,7 @@ export async function askChild<Reply>(
   const onMessage = (reply: Reply): void => resolve({ kind: 'replied', reply })
   const onError = (error: Error): void => resolve({ kind: 'failed', error })
   const onExit = (code: number | null, end: NodeJS.Signals | null): void => {
-    // The reply may still be on its way when the exit is seen.
+    // The reply may still be in the channel when the exit is seen.
     setImmediate(() => resolve({ kind: 'ended', code, signal: end }))
   }
   const timeLimit = setTimeout(() => resolve({ kind: 'took too long' }), timeLimitMs)
@@ -74,7 +74,7 @@ export async function askChild<Reply>(
   child.once('message', onMessage)
   child.once('error', onError)
   child.once('exit', onExit)
-  // One that cannot be sent any more is heard of by its end.
+  // A failed send is followed by an exit.
   child.send(request, () => undefined)
   return await promise.finally(() => {
     clearTimeout(timeLimit)
@@ -91,6 +91,6 @@ export function killProcessGroup(child: ChildProcess): void {
   try {
     process.kill(-child.pid, 'SIGKILL')
   } catch {
-    // It has ended by itself.
+    // It has already exited.
   }
 }

@@ -1,9 +1,8 @@
 import { readFile } from 'node:fs/promises'
 
-/** Linux counts resident memory in pages. */
 const pageBytes = 4096
 
-/** In bytes, with all that it started; 0 where the system has no /proc, so that only the other limits hold there. */
+/** Resident bytes of a process and its descendants; 0 on systems without /proc, where only the other limits apply. */
 export async function measureMemory(pid: number): Promise<number> {
   const [statm, children] = await Promise.all([
     readProc(`/proc/${pid}/statm`),

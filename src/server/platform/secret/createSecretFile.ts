@@ -1,6 +1,9 @@
 import { existsSync, linkSync, rmSync, writeFileSync } from 'node:fs'
 
-/** Readable by its owner only. A link is made whole or not at all, and never replaces the file of a quicker process. */
+/**
+ * Readable by its owner only. Written aside and hard-linked: never half written, and never replaces the file of a
+ * faster process.
+ */
 export function createSecretFile(path: string, content: string): void {
   if (existsSync(path)) return
   const fresh = `${path}.${process.pid}`

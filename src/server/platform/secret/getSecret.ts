@@ -8,7 +8,10 @@ import { createSecretFile } from './createSecretFile.ts'
 
 const minCharacters = 32
 
-/** The setting, or one that is made once and kept under DATA_DIR. @throws StartupError where that is damaged */
+/**
+ * Returns the setting, or a secret generated once and kept under DATA_DIR.
+ * @throws StartupError if the kept one is damaged
+ */
 export function getSecret(dataFolder: string, setting: string | undefined): string {
   if (setting !== undefined) return setting
   const path = join(dataFolder, 'secret')

@@ -4,12 +4,12 @@ import type { Sealer } from './sealer.ts'
 
 const expirySchema = object({ expiresAtMs: number() })
 
-/** Makes a token for an address: it shows nobody what it opens, and opens it until its time is over. */
+/** Makes an encrypted token that grants access until it expires. */
 export function sealGrant(sealer: Sealer, grant: object, expiresAt: Date): string {
   return sealer.seal(JSON.stringify({ ...grant, expiresAtMs: expiresAt.getTime() }))
 }
 
-/** Opens what `sealGrant` made; undefined where it is not ours or its time is over. */
+/** Opens a token made by `sealGrant`; undefined if it is forged or expired. */
 export function openGrant<Schema extends GenericSchema>(
   sealer: Sealer,
   schema: Schema,

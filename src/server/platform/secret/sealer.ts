@@ -1,22 +1,22 @@
 import { createCipheriv, createDecipheriv, createHash, hkdfSync, randomBytes } from 'node:crypto'
 
-/** Keeps a text from everybody who has not the secret, and notices when it was changed. */
+/** Authenticated encryption with a key derived from SECRET. */
 export type Sealer = ReturnType<typeof createSealer>
 
 interface Key {
-  /** Tells with which key a text was sealed, so that a later secret can open what an earlier one sealed. */
+  /** Identifies the key, so that texts sealed with an earlier secret can be opened. */
   readonly id: string
   readonly bytes: Buffer
 }
 
-/** AES-256-GCM with a key of one purpose, HKDF-SHA-256. Earlier secrets only open. */
+/** AES-256-GCM, with a key derived for one purpose by HKDF-SHA-256. Earlier secrets only open. */
 export function createSealer(secret: string, purpose: string, earlierSecrets: readonly string[] = []) {
   const key = deriveKey(secret, purpose)
   const keys = new Map(
     [...earlierSecrets.map((one) => deriveKey(one, purpose)), key].map((one) => [one.id, one]),
   )
   return {
-    /** Gives `keyId.nonce.tag.text`, base64url. It opens only with the same `context`, such as whose it is. */
+    /** Returns `keyId.nonce.tag.text` in base64url. Opening it needs the same `context`, such as the owner's id. */
     seal: (text: string, context = ''): string => {
       const nonce = randomBytes(12)
       const cipher = createCipheriv('aes-256-gcm', key.bytes, nonce).setAAD(Buffer.from(context))
@@ -25,7 +25,7 @@ export function createSealer(secret: string, purpose: string, earlierSecrets: re
         '.',
       )
     },
-    /** Throws where the text was not sealed for this purpose and context with one of the secrets, or was changed. */
+    /** Throws if the text was changed, or sealed for another purpose or context or with another secret. */
     open: (sealed: string, context = ''): string => {
       const [id = '', nonce = '', tag = '', text = ''] = sealed.split('.')
       const found = keys.get(id)

@@ -1,15 +1,15 @@
 import { createHash, randomBytes, randomInt } from 'node:crypto'
 
-/** Neither 0 and O nor 1 and I: an id is read out on the telephone. */
+/** No 0 and O, 1 and I: ids are read out on the phone. */
 const idLetters = '23456789abcdefghjkmnpqrstuvwxyz'
 const idLength = 8
 
-/** Makes a token that cannot be guessed: 32 random bytes in base64url. Only its hash is kept. */
+/** 32 random bytes in base64url. Only the hash is stored. */
 export function makeToken(): string {
   return randomBytes(32).toString('base64url')
 }
 
-/** SHA-256, enough for what is random. */
+/** A plain SHA-256 is enough for a random token. */
 export function hashToken(token: string): Buffer {
   return createHash('sha256').update(token).digest()
 }
@@ -18,7 +18,7 @@ export function findTokenHash(token: string | undefined): Buffer | undefined {
   return token === undefined ? undefined : hashToken(token)
 }
 
-/** With the id by which the office speaks of the link, such as `view-7k4p92qx`. */
+/** The id, such as `view-7k4p92qx`, is how the office refers to the link. */
 export function makeLinkToken(kind: string): { id: string; token: string; tokenHash: Buffer } {
   const token = makeToken()
   const letters = Array.from({ length: idLength }, () => idLetters[randomInt(idLetters.length)])

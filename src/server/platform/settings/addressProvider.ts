@@ -1,15 +1,15 @@
 export type AddressProvider =
   | { readonly kind: 'local' }
   | { readonly kind: 'photon'; readonly url: string }
-  /** With an embedded key, which is bound to a host name. */
+  /** An embedded key, bound to a host name. */
   | { readonly kind: 'smarty'; readonly key: string }
-  /** With a secret key, which has an id and a token. */
+  /** A secret key. */
   | { readonly kind: 'smarty'; readonly id: string; readonly token: string }
 
 const photonPattern = /^photon:(.*)$/s
 const smartyPattern = /^smarty:([^\s:]+)(?::([^\s:]+))?$/
 
-/** Returns what is wrong, in words that do not repeat the value. */
+/** Returns an error message, which never repeats the value, if it is invalid. */
 export function readAddressProvider(text: string): AddressProvider | string {
   if (text === 'local') return { kind: 'local' }
   const photon = photonPattern.exec(text)?.[1]

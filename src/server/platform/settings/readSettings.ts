@@ -6,7 +6,7 @@ export type SettingsResult =
   | { readonly settings: Settings }
   | { readonly mistakes: readonly [string, ...string[]] }
 
-/** Their values say what nobody should read in a log. */
+/** Their values must not reach a log. */
 const confidential = new Set([
   'SECRET',
   'DATABASE_URL',
@@ -19,7 +19,7 @@ const confidential = new Set([
 
 const s3Names = ['S3_ENDPOINT', 'S3_REGION', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const
 
-/** Judges all settings at once; an empty variable counts as not set. */
+/** Reports all invalid settings at once; an empty variable counts as not set. */
 export function readSettings(environment: Readonly<Record<string, string | undefined>>): SettingsResult {
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value?.trim() !== ''))
   const result = safeParse(environmentSchema, given)

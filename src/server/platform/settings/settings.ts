@@ -15,7 +15,7 @@ import {
 
 import { readAddressProvider } from './addressProvider.ts'
 
-// Each message is the remedy: the reader has seen the name and the wrong value before it.
+// Each message says what to do: the name and the wrong value are printed before it.
 
 const wholeNumber = (max: number, remedy: string) =>
   pipe(
@@ -42,7 +42,7 @@ const endpointRemedy =
 const webhookRemedy =
   'It must be an https URL without a password in it, such as https://crm.example.edu/gatehouse; http only to this machine.'
 
-/** Whole applications go there: not in the clear, unless they stay on this machine. */
+/** Whole applications are sent there, so it must be https, or on this machine. */
 function isWebhookUrl({ protocol, hostname, username, password }: URL): boolean {
   const isHere = hostname === 'localhost' || hostname === '[::1]' || /^127\.\d+\.\d+\.\d+$/.test(hostname)
   return (protocol === 'https:' || (protocol === 'http:' && isHere)) && username === '' && password === ''
@@ -54,7 +54,7 @@ function isPlainOrigin({ protocol, pathname, search, hash, username, password }:
 }
 
 export const environmentSchema = object({
-  // Other programs give this one other values, and none of them is a mistake.
+  // Other tools set other values; any is allowed.
   NODE_ENV: optional(string()),
   PORT: optional(wholeNumber(65_535, 'It must be a whole number from 0 to 65535, such as 3000.'), '3000'),
   HOST: optional(
@@ -182,32 +182,32 @@ export type S3Settings = NonNullable<Settings['s3']>
 
 export function arrangeSettings(environment: Environment) {
   return {
-    /** `npm start` sets `production`: what the form lacks is only told in development. */
+    /** `npm start` sets `production`: missing configuration is only reported in development. */
     isDevelopment: environment.NODE_ENV !== 'production',
-    /** 0 asks the system for a free one. */
+    /** 0 lets the system choose. */
     port: environment.PORT,
     host: environment.HOST,
-    /** An origin, without a slash at its end; undefined: `http://HOST:PORT`. */
+    /** An origin without a trailing slash; undefined for `http://HOST:PORT`. */
     publicUrl: environment.PUBLIC_URL,
     trustProxy: environment.TRUST_PROXY ?? [],
     dataFolder: resolve(environment.DATA_DIR),
     databaseUrl: environment.DATABASE_URL,
-    /** undefined: files go under DATA_DIR. */
+    /** undefined for files under DATA_DIR. */
     s3: arrangeS3(environment),
     smtpUrl: environment.SMTP_URL,
-    /** undefined: the institution's own address. */
+    /** undefined for the institution's own address. */
     mailFrom: environment.MAIL_FROM,
     secret: environment.SECRET?.[0],
-    /** What SECRET was before: they open what was sealed with them, and seal nothing. */
+    /** Former values, which still decrypt and verify. */
     earlierSecrets: environment.SECRET?.slice(1) ?? [],
     addressProvider: environment.ADDRESS_PROVIDER,
     webhook: arrangeWebhook(environment),
-    /** undefined: `info`, and on a terminal only what needs attention. */
+    /** undefined for `info`, or only warnings on a terminal. */
     logLevel: environment.LOG_LEVEL,
     hasMetrics: environment.METRICS === 'on',
-    /** Otherwise `npm run worker` works on the jobs, in a process of its own. */
+    /** If off, `npm run worker` works on the jobs in a process of its own. */
     works: environment.WORKER === 'on',
-    /** For how long a stopping process goes on serving while `/readyz` already says no. */
+    /** How long a stopping process keeps serving after `/readyz` turns to 503. */
     drainSeconds: environment.DRAIN_SECONDS,
     allowsNewerDatabase: environment.ALLOW_NEWER_DATABASE === 'on',
   }

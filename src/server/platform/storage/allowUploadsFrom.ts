@@ -1,7 +1,7 @@
 import { type CORSRule, GetBucketCorsCommand, PutBucketCorsCommand, type S3Client } from '@aws-sdk/client-s3'
 import { isMissingFile } from './s3Errors.ts'
 
-/** Adds a CORS rule for our pages; rules for others stay as they are. */
+/** Adds a CORS rule for our origin, and keeps the rules of others. */
 export async function allowUploadsFrom(client: S3Client, bucket: string, origin: string): Promise<void> {
   const rules = await listRules(client, bucket)
   if (rules.some((rule) => allowsUploads(rule, origin))) return
@@ -20,7 +20,7 @@ async function listRules(client: S3Client, bucket: string): Promise<CORSRule[]> 
   try {
     return (await client.send(new GetBucketCorsCommand({ Bucket: bucket }))).CORSRules ?? []
   } catch (error) {
-    // A bucket without rules is one without an answer, too.
+    // S3 answers 404 for a bucket without rules.
     if (isMissingFile(error)) return []
     throw error
   }

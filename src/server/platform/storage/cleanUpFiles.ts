@@ -10,7 +10,7 @@ export interface CleanUpContext {
   readonly clock: Clock
   readonly log: Logger
   readonly listKnownStudents: (db: Database, studentIds: readonly string[]) => Promise<readonly string[]>
-  /** Each lists the files of these students that one folder still needs. */
+  /** Each lists the files of these students that its tables refer to. */
   readonly listNeededFiles: readonly ((
     db: Database,
     studentIds: readonly string[],
@@ -22,12 +22,12 @@ export interface CleanUpPlace {
   readonly after?: string | undefined
 }
 
-/** Longer than any upload, conversion or download lasts: a younger file may belong to work that is under way. */
+/** Longer than any upload, conversion or download: a younger file may be in use. */
 const orphanAgeMs = 24 * 60 * 60_000
 
 /**
- * Removes files that nothing refers to, and returns where the next call goes on. Files are written before the row
- * that names them, and removed after it: what a process leaves when it dies is a file without a row.
+ * Removes files that no row refers to, and returns where the next call continues. Files are written before the row that
+ * names them and removed after it, so a process that dies leaves a file without a row.
  */
 export async function cleanUpFiles(
   context: CleanUpContext,
@@ -50,7 +50,7 @@ export async function cleanUpFiles(
   return next && { area: next }
 }
 
-/** Asks after the listing, so that a row that came meanwhile counts. */
+/** Queries after the listing, so that a row added meanwhile counts. */
 async function findOrphans(
   { db, log, listKnownStudents, listNeededFiles }: CleanUpContext,
   old: readonly ListedFile[],
@@ -59,7 +59,7 @@ async function findOrphans(
   const owners = [...new Set(old.map(({ key }) => getFileOwner(key)))]
   const known = new Set(await listKnownStudents(db, owners))
   const strangers = owners.filter((owner) => !known.has(owner)).length
-  // With the wrong database behind the right files, everything would look like an orphan.
+  // With the wrong database every file would look like an orphan.
   if (strangers > 0)
     log.warn({ strangers }, 'storage: files of students whom this database does not know are left alone')
   const needed = new Set<string>()

@@ -2,7 +2,7 @@ import { defineJobKind, type Jobs } from '#server/platform/jobs/jobs.ts'
 import { cleanUpFiles, type CleanUpContext, type CleanUpPlace } from './cleanUpFiles.ts'
 import { fileAreas } from './fileKey.ts'
 
-/** Each job looks at a part of the files, and enqueues the next. */
+/** Each job checks one page of files, and enqueues the next. */
 export const cleanUpJobKind = defineJobKind<CleanUpPlace>({
   name: 'file-clean-up',
   retryLimit: 3,
@@ -12,7 +12,7 @@ export const cleanUpJobKind = defineJobKind<CleanUpPlace>({
   concurrency: 1,
 })
 
-/** Once an hour, not when everything else happens too. */
+/** Hourly, at an odd minute. */
 const cleanUpTimes = '17 * * * *'
 
 export async function workOnCleanUp(context: CleanUpContext & { readonly jobs: Jobs }): Promise<void> {

@@ -12,28 +12,28 @@ import { signUploadPolicy } from './uploadPolicy.ts'
 
 export interface LocalFileStoreOptions {
   readonly folder: string
-  /** Every process that shares the folder has the same. */
+  /** The same in every process that shares the folder. */
   readonly secret: string
   readonly clock: Clock
 }
 
-/** A path, so that it fits whatever name the site is called by. */
+/** Relative, so that it works under every host name of the site. */
 export const uploadPath = '/storage/upload'
 
 export function makeUploadKey(secret: string): Uint8Array {
   return deriveSigningKey(secret, 'storage upload')
 }
 
-/** Keeps files on this machine's disk, readable by nobody but the user who runs the server. */
+/** Keeps files in a folder, readable only by the user who runs the server. */
 export function createLocalFileStore({ folder, secret, clock }: LocalFileStoreOptions): FileStore {
   const uploadKey = makeUploadKey(secret)
-  // Beside the areas, so that no listing meets half a file.
+  // Outside the areas, so that no listing sees a half-written file.
   const unfinishedFolder = join(folder, 'unfinished')
   const locate = (key: string): string => {
     if (!isFileKey(key)) throw new Error('This is not the key of a file')
     return join(folder, ...key.split('/'))
   }
-  // A file gets its name once all of it is on the disk.
+  // A file gets its name once it is fully written to disk.
   const receive: NonNullable<FileStore['receive']> = async (key, chunks) => {
     const path = locate(key)
     await mkdir(unfinishedFolder, { recursive: true, mode: 0o700 })
@@ -50,7 +50,7 @@ export function createLocalFileStore({ folder, secret, clock }: LocalFileStoreOp
         await orDrop(async () => {
           await mkdir(dirname(path), { recursive: true, mode: 0o700 })
           await rename(unfinished, path)
-          // A new folder is only there after a power cut when the one above it was written too.
+          // A new folder survives a power failure only once its parent is synced too.
           for (let above = dirname(path); above.length >= folder.length; above = dirname(above))
             await syncFolder(above)
         }),

@@ -1,12 +1,12 @@
 import { S3Client } from '@aws-sdk/client-s3'
 import type { S3Settings } from '#server/platform/settings/settings.ts'
 
-/** Of one attempt. */
+/** Per attempt. */
 const connectMs = 3_000
 const attemptMs = 10_000
 const maxAttempts = 3
 
-/** Only Amazon gives each bucket a name of its own on the network; every store takes the bucket in the path. */
+/** Puts the bucket into the path: only Amazon gives each bucket a host name. */
 export function createS3Client({
   endpoint,
   region,
@@ -25,7 +25,7 @@ export function createS3Client({
       socketTimeout: attemptMs,
       throwOnRequestTimeout: true,
     },
-    // The SDK's newer check sums are unknown to many other stores.
+    // Many other stores do not support the SDK's newer checksums.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
   })

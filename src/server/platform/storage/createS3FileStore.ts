@@ -24,10 +24,10 @@ export interface S3FileStoreOptions {
 export const storeDownMessage =
   'Files cannot be stored at this time. Nothing that you have entered is lost. Please try again in a few minutes.'
 
-/** All attempts at one call together. */
+/** For all attempts at one call. */
 const callMs = 25_000
 
-/** Keeps files in a bucket. A call that the store does not answer is refused with 503, and the reason is logged. */
+/** Keeps files in a bucket. If the store does not answer, the reply is 503 and the reason is logged. */
 export function createS3FileStore({ client, bucket: Bucket, log }: S3FileStoreOptions): FileStore {
   const call = async <Result>(ask: (abort: { abortSignal: AbortSignal }) => Promise<Result>) => {
     try {
@@ -45,7 +45,7 @@ export function createS3FileStore({ client, bucket: Bucket, log }: S3FileStoreOp
         Key: getKey(key),
         Body: bytes,
         ContentType: storedContentType,
-        // Should somebody open the bucket to the world, nothing in it is shown as a page of its origin.
+        // Even in a bucket that is made public, nothing is displayed as a page of its origin.
         ContentDisposition: 'attachment',
       })
       const stored = await call(async (abort) => await client.send(command, abort))
@@ -65,7 +65,7 @@ export function createS3FileStore({ client, bucket: Bucket, log }: S3FileStoreOp
       await call(async (abort) => await client.send(command, abort))
     },
     list: async (area, after, limit) => {
-      // The older of the two calls: every store knows it, and it goes on from a key.
+      // ListObjects rather than V2: every store supports it, and it continues after a key.
       const command = new ListObjectsCommand({
         Bucket,
         Prefix: `${area}/`,

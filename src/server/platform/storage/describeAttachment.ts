@@ -1,4 +1,4 @@
-/** Writes a Content-Disposition header for a name in any script (RFC 6266). */
+/** Writes a Content-Disposition header for a file name in any script (RFC 6266). */
 export function describeAttachment(fileName: string): string {
   const plain = fileName.replace(/[^\w .()-]/g, '_')
   if (plain === fileName) return `attachment; filename="${plain}"`

@@ -6,12 +6,11 @@ import { createSealer, type Sealer } from '#server/platform/secret/sealer.ts'
 import { describeAttachment } from './describeAttachment.ts'
 import type { FileStore } from './fileStore.ts'
 
-/** What downloads take of the context. */
 export interface DownloadContext {
   readonly files: FileStore
   readonly clock: Clock
   readonly secret: string
-  /** What was signed with them goes on until its time is over. */
+  /** Former secrets: what they signed stays valid until it expires. */
   readonly earlierSecrets?: readonly string[]
 }
 
@@ -21,14 +20,11 @@ const grantSchema = object({
   contentType: string(),
 })
 
-/** The token stands in the query, which the log leaves out. */
+/** The token is in the query, which is not logged. */
 const downloadPath = '/storage/file'
 const missingMessage = 'This link no longer works. Please go back and download the file again.'
 
-/**
- * Downloads go through us with either store: an S3 store cannot send `nosniff`, and its addresses would name the
- * student.
- */
+/** Downloads always go through us: an S3 store cannot send `nosniff`, and its URLs would contain the student's id. */
 export function makeDownloadUrl(
   context: Pick<DownloadContext, 'clock' | 'secret'>,
   grant: InferOutput<typeof grantSchema>,

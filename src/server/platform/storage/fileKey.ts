@@ -6,12 +6,12 @@ export type FileArea = (typeof fileAreas)[number]
 
 const keyForm = /^(?:uploads|documents|copies)(?:\/[\w-]{1,100}){1,3}\/[0-9a-f]{48}$/
 
-/** Makes a key that nobody can guess, below its student and, for documents, its question. */
+/** Makes an unguessable key, below its student's and, for documents, its question's. */
 export function makeFileKey(area: FileArea, studentId: string, answerKey?: string): string {
   return `${makePrefix(area, studentId, answerKey)}${randomBytes(24).toString('hex')}`
 }
 
-/** What a browser sends back is not believed. */
+/** Checks a key that came from the browser. */
 export function isOwnFileKey(key: string, area: FileArea, studentId: string, answerKey?: string): boolean {
   return (
     isFileKey(key) &&
@@ -20,7 +20,7 @@ export function isOwnFileKey(key: string, area: FileArea, studentId: string, ans
   )
 }
 
-/** Only what has this form may become a path. */
+/** Only such keys may become paths. */
 export function isFileKey(key: string): boolean {
   return keyForm.test(key)
 }

@@ -2,10 +2,10 @@ import type { Database } from '#server/platform/database/database.ts'
 import { defineJobKind, type Jobs } from '#server/platform/jobs/jobs.ts'
 import type { FileStore } from './fileStore.ts'
 
-/** Files are removed if and only if the transaction that dropped their row is committed. */
+/** Files are removed if and only if the transaction that deleted their row commits. */
 export const fileRemovalJobKind = defineJobKind<{ fileKeys: readonly string[] }>({
   name: 'file-removal',
-  // A store may be away for two days; what was erased must not stay for that.
+  // A store may be down for two days; erased files must not stay for that.
   retryLimit: 55,
   retryDelaySeconds: 5,
   maxRetryDelaySeconds: 3600,
@@ -13,7 +13,7 @@ export const fileRemovalJobKind = defineJobKind<{ fileKeys: readonly string[] }>
   concurrency: 1,
 })
 
-/** Delayed for files that somebody may still be fetching. */
+/** Delayed for files that may still be downloading. */
 export async function enqueueFileRemoval(
   jobs: Jobs,
   tx: Database,

@@ -7,45 +7,45 @@ export interface UploadGrant {
   readonly lifeSeconds: number
 }
 
-/** An S3 POST form. */
+/** The fields of an S3 POST form. */
 export interface PresignedUpload {
   readonly url: string
   readonly fields: { readonly key: string } & Readonly<Record<string, string>>
 }
 
-/** A file that has arrived as a whole and is not kept yet. */
+/** A file that has arrived completely and is not yet kept. */
 export interface ReceivedFile {
   readonly size: number
-  /** Replaces one with the same key. Once it resolves, the file survives a crash. */
+  /** Replaces a file with the same key. The file survives a crash once this resolves. */
   keep(): Promise<void>
   drop(): Promise<void>
 }
 
 export interface ListedFile {
   readonly key: string
-  /** By the store's own clock. */
+  /** By the store's clock. */
   readonly changedAt: Date
 }
 
 export interface ListedPage {
   readonly files: readonly ListedFile[]
-  /** Undefined after the last page. */
+  /** Undefined on the last page. */
   readonly next: string | undefined
 }
 
-/** Our own disk, or any S3-compatible store. */
+/** A local folder, or any S3-compatible store. */
 export interface FileStore {
-  /** Replaces one with the same key. Once it resolves, the file survives a crash. */
+  /** Replaces a file with the same key. The file survives a crash once this resolves. */
   put(key: string, bytes: Uint8Array): Promise<void>
-  /** Of a file that is larger than `maxBytes` only the beginning is read, a little beyond the limit. */
+  /** Reads only slightly more than `maxBytes` of a larger file. */
   find(key: string, maxBytes?: number): Promise<Uint8Array | undefined>
   findSize(key: string): Promise<number | undefined>
   remove(key: string): Promise<void>
-  /** Lists in the order of the keys, after the `next` of the page before. */
+  /** Lists in key order, after the `next` of the previous page. */
   list(area: FileArea, after: string | undefined, limit: number): Promise<ListedPage>
-  /** Removes what a crash left half-written before this time. */
+  /** Removes half-written files that are older than this. */
   removeUnfinished(before: Date): Promise<void>
-  /** Absent where browsers send files to the store itself. */
+  /** Absent if browsers send files to the store directly. */
   receive?(key: string, chunks: AsyncIterable<Uint8Array>): Promise<ReceivedFile>
   presignUpload(grant: UploadGrant): Promise<PresignedUpload>
 }

@@ -4,7 +4,7 @@ import { type FileArea, isFileKey } from './fileKey.ts'
 import type { ListedFile, ListedPage } from './fileStore.ts'
 import { unlessMissing } from './unlessMissing.ts'
 
-/** Lists as an S3 store does, in the order of the keys; what is not ours is left out. */
+/** Lists in key order as an S3 store does, leaving out files that are not ours. */
 export async function listLocalFiles(
   folder: string,
   area: FileArea,

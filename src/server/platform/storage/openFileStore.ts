@@ -8,13 +8,13 @@ import type { FileStore } from './fileStore.ts'
 
 export interface OpenedFileStore {
   readonly files: FileStore
-  /** Where browsers send files to; undefined where that is us. */
+  /** The origin that browsers upload to; undefined if that is us. */
   readonly origin: string | undefined
   readonly checks: readonly ReadinessCheck[]
   close(): void
 }
 
-/** Opens a bucket where S3_* is set, otherwise a folder under DATA_DIR. */
+/** Opens a bucket if S3_* is set, otherwise a folder under DATA_DIR. */
 export async function openFileStore(parts: {
   readonly settings: Pick<Settings, 'dataFolder' | 's3'>
   readonly secret: string
@@ -27,7 +27,7 @@ export async function openFileStore(parts: {
     const files = createLocalFileStore({ ...parts, folder: join(dataFolder, 'files') })
     return { files, origin: undefined, checks: [], close: () => {} }
   }
-  // Loaded where it is used: most installations start without it, and sooner.
+  // Imported lazily: most installations do without the AWS SDK, and start faster.
   const { openS3Store } = await import('./openS3Store.ts')
   return await openS3Store({ ...parts, settings: s3 })
 }

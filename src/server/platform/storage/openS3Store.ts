@@ -16,14 +16,14 @@ export interface S3StoreOptions {
   readonly publicUrl: string
 }
 
-/** `/readyz` is asked often and by anybody; the store need not be. */
+/** `/readyz` is public and polled often. */
 const checkedForMs = 5_000
 const checkMs = 4_000
 const tryAgainMs = 30_000
 
 /**
- * Makes the bucket ready for uploads. A store that does not answer now is tried again in the background, for
- * students can write on meanwhile; one that refuses us stops the start.
+ * Prepares the bucket for uploads. A store that does not answer is retried in the background, since students can keep
+ * writing meanwhile; one that denies access stops the start.
  */
 export async function openS3Store(options: S3StoreOptions): Promise<OpenedFileStore> {
   const { settings, log } = options

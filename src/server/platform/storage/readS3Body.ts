@@ -1,6 +1,6 @@
 import { addAbortSignal, Readable } from 'node:stream'
 
-/** After a byte more than `maxBytes` the rest is not fetched. */
+/** Stops reading one byte after `maxBytes`. */
 export async function readS3Body(
   body: unknown,
   maxBytes: number | undefined,

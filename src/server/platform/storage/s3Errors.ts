@@ -4,13 +4,13 @@ export function isMissingFile(error: unknown): boolean {
   return isStatus(error, 404) && error.name !== 'NoSuchBucket'
 }
 
-/** Whether only another setting or another right mends it. */
+/** Whether only a change of settings or permissions helps. */
 export function isLastingRefusal(error: unknown): error is S3ServiceException {
   const status = error instanceof S3ServiceException ? (error.$metadata.httpStatusCode ?? 0) : 0
   return status >= 300 && status < 500 && status !== 408 && status !== 429
 }
 
-/** Leaves out the keys of files, which tell of students. */
+/** Leaves out file keys, which contain student ids. */
 export function describeS3Error(error: unknown): string {
   if (error instanceof S3ServiceException) {
     const { httpStatusCode = 'no status' } = error.$metadata

@@ -10,7 +10,7 @@ export interface StorageRouteOptions extends DownloadContext {
   readonly messages: { readonly tooLarge: string; readonly empty: string }
   readonly maxFileBytes: number
   readonly slots?: UploadSlots
-  /** How long nothing may come of a file; a slow line is not silent. */
+  /** Time limit without any data; a slow line still sends some. */
   readonly silenceMs?: number
 }
 
@@ -20,8 +20,8 @@ const discardMs = 10_000
 const retrySeconds = 30
 
 /**
- * Serves downloads and, where we keep the files, the upload form of an S3 store. Their signatures are all they go
- * by.
+ * Serves downloads and, for local files, an equivalent of S3's upload form. Both are authorised by their signatures
+ * alone.
  */
 export function registerStorageRoutes(app: FastifyInstance, parts: StorageRouteOptions): void {
   registerDownloadRoute(app, parts)
@@ -59,7 +59,7 @@ function registerUploadRoute(
     })
   })
 
-  /** A file ends when it falls silent, or is longer than it may be without having said so. */
+  /** Ends an upload that stalls, or exceeds its limit without having announced it. */
   function endUnfit(raw: FastifyRequest['raw']): void {
     let bytes = 0
     raw.setTimeout(silenceMs, () => raw.destroy())
@@ -74,7 +74,7 @@ function registerUploadRoute(
     reply: FastifyReply,
   ): Promise<FastifyReply | undefined> {
     const isForm = request.headers['content-type']?.startsWith('multipart/form-data')
-    // Told before it is read: nobody should send all of a film to learn that it is too large.
+    // Refused before it is read: nobody should send a whole film to learn that it is too large.
     const announcedBytes = Number(request.headers['content-length'] ?? 0)
     if (isForm === true && announcedBytes <= maxFileBytes + formBytes) return undefined
     discardRest(request)
@@ -83,7 +83,7 @@ function registerUploadRoute(
   }
 }
 
-/** Reads on for a moment without keeping anything: a browser reads no answer while it cannot send. */
+/** Reads and drops for a moment: a browser does not read the reply while it is sending. */
 function discardRest({ raw }: FastifyRequest): void {
   if (raw.readableEnded) return
   const timer = setTimeout(() => raw.destroy(), discardMs).unref()

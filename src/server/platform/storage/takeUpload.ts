@@ -8,7 +8,7 @@ import type { UploadSlots } from './uploadSlots.ts'
 
 export interface UploadIntake {
   isOpen(fileKey: string): Promise<boolean>
-  /** False where another file was sent, or nobody wants it any more. */
+  /** False if the key was used already, or is no longer wanted. */
   spend(fileKey: string): Promise<boolean>
 }
 
@@ -34,7 +34,7 @@ export const uploadAnswers = {
   full: { status: 503, message: 'Many files are arriving at this moment. Please try again in a minute.' },
 } as const satisfies Record<string, UploadAnswer>
 
-/** The form is judged when its file begins, of which nothing has been read by then. */
+/** The form's fields are checked when its file begins, before anything of the file is read. */
 export async function takeUpload(options: TakeUploadOptions, request: FastifyRequest): Promise<UploadAnswer> {
   const fields = new Map<string, string>()
   const formParts = request.parts()
@@ -43,7 +43,7 @@ export async function takeUpload(options: TakeUploadOptions, request: FastifyReq
   let leave = options.slots.wait(end)
   try {
     for (;;) {
-      // Whatever goes wrong in reading it, what was sent is to blame.
+      // Any failure to parse is the client's fault.
       const step = await formParts.next().catch(() => undefined)
       if (step === undefined) return uploadAnswers.unfit
       if (step.done === true) break
@@ -61,7 +61,7 @@ export async function takeUpload(options: TakeUploadOptions, request: FastifyReq
         if ('status' in taken) return taken
         file = taken
       } else {
-        // A field twice would leave open which one was meant; S3 ignores what comes after the file.
+        // A field sent twice is ambiguous; S3 ignores fields after the file.
         if (file || fields.has(part.fieldname) || typeof part.value !== 'string') return uploadAnswers.unfit
         fields.set(part.fieldname, part.value)
       }
@@ -88,7 +88,7 @@ async function receiveFile(
   { file }: MultipartFile,
 ): Promise<TakenFile | UploadAnswer> {
   const received = await receive(key, file).catch((error: unknown) => {
-    // The connection broke. Anything else is our disk's trouble.
+    // The connection broke; any other failure is our disk's.
     if (file.errored) return undefined
     throw error
   })

@@ -14,7 +14,7 @@ import {
 } from 'valibot'
 import type { UploadGrant } from './fileStore.ts'
 
-/** No browser shows such a file as a page. */
+/** Browsers do not display it as a page. */
 export const storedContentType = 'application/octet-stream'
 const algorithm = 'GATEHOUSE-HMAC-SHA256'
 
@@ -34,7 +34,7 @@ export const uploadMessages = {
   expired: 'The time for this upload has run out. Please choose the file again.',
 } as const
 
-/** Every field but the signature stands in the signed policy too, as S3 has it, so that none can be changed. */
+/** As with S3, every field except the signature is part of the signed policy, so that none can be changed. */
 export function signUploadPolicy(
   key: Uint8Array,
   grant: UploadGrant,
@@ -93,7 +93,7 @@ function isSame(expected: string, given: string): boolean {
   return one.length === other.length && timingSafeEqual(one, other)
 }
 
-/** 20260131T235900Z */
+/** In the format 20260131T235900Z. */
 function formatAmzDate(time: Date): string {
   return time.toISOString().replace(/[-:]|\.\d+/g, '')
 }

@@ -1,19 +1,19 @@
-/** Each upload costs some 100 KB of memory, however slow it is. */
+/** Each upload takes some 100 KB of memory, however slow it is. */
 const defaultLimits = {
-  /** Connections that have not yet shown what they were allowed. */
+  /** Connections that have not yet sent a valid form. */
   waiting: 100,
   sending: 200,
 } as const
 
 export interface UploadSlots {
   /**
-   * Notes a connection that has not shown what it was allowed. Beyond the limit the oldest is ended: an honest
-   * browser has sent its fields long before. Returns what takes it off again.
+   * Registers a connection that has not yet sent a valid form, and returns its release. Beyond the limit the oldest is
+   * closed: an honest browser sends the fields at once.
    */
   wait(end: () => void): () => void
   /**
-   * Notes a file that begins. An earlier one for the same question is ended: it broke, and we do not know yet.
-   * Returns what takes it off again; undefined where there are too many.
+   * Registers a file that begins, and returns its release, or undefined if there are too many. An earlier upload for
+   * the same question is ended: its connection has broken without our noticing.
    */
   begin(question: string, end: () => void): (() => void) | undefined
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Migration } from 'kysely/migration'
 
-/** How many mails an address got in a day, and how many wrong guesses it bore (decision 0057). */
+/** Mails and wrong guesses per address and day (decision 0057). */
 export const boundMailboxes: Migration = {
   up: async (db) => {
     await sql`

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Migration } from 'kysely/migration'
 
-/** What was tried at an account, bounded: what happens again within a minute is counted in one row. */
+/** Repetitions of an event within a minute share a row. */
 export const countAccountEvents: Migration = {
   up: async (db) => {
     await sql`

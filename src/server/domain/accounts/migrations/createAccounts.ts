@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import type { Migration } from 'kysely/migration'
 
-/** The tables of students, of what leads to an account, of sessions and of limits. */
+/** Students, sign-ups, sessions and limits. */
 export const createAccounts: Migration = {
   up: async (db) => {
-    // A row is there only once its mailbox is proved: what is still to be confirmed stands in sign_up.
+    // A row exists only once the address is confirmed; until then there is only a sign_up.
     await sql`
       create table student (
         id uuid primary key default gen_random_uuid(),

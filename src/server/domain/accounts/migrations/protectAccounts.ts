@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import type { Migration } from 'kysely/migration'
 
-/** What keeps accounts open for their owners under attack, and what happened to them. */
+/** Keeps accounts open for their owners under attack, and records what happened to them. */
 export const protectAccounts: Migration = {
   up: async (db) => {
-    // Strangers and the browser that asked for a code have tries of their own: nobody uses up another's.
+    // The browser that asked for a code has tries of its own, which strangers cannot use up.
     await sql`
       alter table confirmation_code
         add column browser_hash bytea,
@@ -17,7 +17,7 @@ export const protectAccounts: Migration = {
         used_at timestamptz not null
       )`.execute(db)
     await sql`create index known_browser_by_student on known_browser (student_id, used_at)`.execute(db)
-    // No foreign key: what happened stays known for its time when a student's data is erased.
+    // No foreign key: events outlive an erased student for their retention time.
     await sql`
       create table account_event (
         id bigserial primary key,

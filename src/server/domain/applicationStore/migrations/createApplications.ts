@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Migration } from 'kysely/migration'
 
-/** The tables of applications, their statuses and what happened to them. */
+/** Applications, their statuses and events. */
 export const createApplications: Migration = {
   up: async (db) => {
     await sql`
@@ -30,7 +30,7 @@ export const createApplications: Migration = {
         at timestamptz not null,
         primary key (student_id, web_status)
       )`.execute(db)
-    // No foreign key: what happened stays known when a student's data is erased.
+    // No foreign key: events outlive an erased student.
     await sql`
       create table application_event (
         id bigserial primary key,

@@ -1,7 +1,7 @@
 import { type Migration } from 'kysely/migration'
 import { sql } from 'kysely'
 
-/** 0012: how much conversion time each student has used lately. */
+/** Recent conversion time per student. */
 export const createConversionTime: Migration = {
   up: async (db) => {
     await sql`

@@ -1,7 +1,6 @@
 import { type Migration } from 'kysely/migration'
 import { sql } from 'kysely'
 
-/** 0003: documents and how far they are on their way to PDF. */
 export const createDocumentTable: Migration = {
   up: async (db) => {
     await sql`

@@ -1,7 +1,7 @@
 import { type Migration } from 'kysely/migration'
 import { sql } from 'kysely'
 
-/** 0011: what students were given the right to send, so that nothing they leave behind stays. */
+/** Upload permissions, so that every abandoned file is found. */
 export const createUploadKeys: Migration = {
   up: async (db) => {
     await sql`
@@ -12,7 +12,7 @@ export const createUploadKeys: Migration = {
         state text not null check (state in ('open', 'sent', 'done')),
         expires_at timestamptz not null
       )`.execute(db)
-    // One unfinished upload for each question, however often a student begins again.
+    // One unfinished upload per question.
     await sql`
       create unique index upload_key_unfinished on upload_key (student_id, answer_key)
       where state <> 'done'`.execute(db)

@@ -4,13 +4,13 @@ import { userInfo } from 'node:os'
 
 import { StartupError } from '#server/platform/startupError.ts'
 
-/** PostgreSQL refuses root, and initdb a user without a name. */
+/** The user that PostgreSQL runs as: it refuses root, and initdb refuses a user without a name. */
 export interface EngineUser {
   readonly prefix: readonly string[]
-  /** Whom the cluster's files belong to, as this process sees it. */
+  /** Owner of the cluster's files, as this process sees it. */
   readonly ownerId: number
   readonly ownerGroupId: number
-  /** Set where the engine runs as another user of the system. */
+  /** Set when the engine runs under another system account. */
   readonly account: Account | undefined
 }
 
@@ -19,12 +19,12 @@ export interface Account {
   readonly gid: number
 }
 
-/** Users of no other program of ours, the conversions' included; the last one is on every Linux. */
+/** Accounts that no other program of ours uses, LibreOffice included; `daemon` exists on every Linux. */
 const fallbackNames = ['gatehouse', 'postgres', 'daemon']
 
 /**
- * For root that is a user namespace, in which files stay root's and nothing has to be reachable for others; where
- * namespaces are forbidden, an account that is no other program's.
+ * Chooses a user namespace for root, in which the files stay root's and need not be readable by others. Where
+ * namespaces are forbidden it chooses a dedicated account.
  */
 export function chooseEngineUser(): EngineUser {
   const uid = process.getuid?.() ?? 0

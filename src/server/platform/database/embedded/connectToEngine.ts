@@ -14,9 +14,9 @@ import { prepareCluster } from './prepareCluster.ts'
 import { stopEngine } from './stopEngine.ts'
 import { type Hold, releaseHold, startEngine, type StartedEngine, takeHold } from './startEngine.ts'
 
-/** A start after a crash repeats what was written since the last checkpoint: minutes of a busy night. */
+/** Recovery after a crash replays the log since the last checkpoint, which can be minutes of a busy night. */
 const startPatienceMs = 120_000
-/** After thirty seconds the keeper ends the engine at once. */
+/** The keeper stops the engine immediately after thirty seconds. */
 const stopPatienceMs = 40_000
 const keeperPatienceMs = 5_000
 const pauseMs = 50
@@ -28,16 +28,13 @@ export interface EngineConnection {
 
 interface ConnectOptions {
   readonly paths: EmbeddedPaths
-  /** Whether this program is a server, of which there is one on a DATA_DIR. */
+  /** Whether this process is a server; a DATA_DIR has at most one. */
   readonly isServer: boolean
   readonly log: Logger
   readonly signal: AbortSignal
 }
 
-/**
- * Connects to the engine that serves `paths`, and starts one where none lives. Throws EngineFailure where it ends
- * at once.
- */
+/** Connects to the engine that serves `paths`, starting one if none runs. Throws EngineFailure if it exits at once. */
 export async function connectToEngine(options: ConnectOptions): Promise<EngineConnection> {
   const { paths, isServer } = options
   const deadline = Date.now() + startPatienceMs
@@ -59,7 +56,7 @@ export async function waitForEnd(paths: EmbeddedPaths): Promise<void> {
   const begin = Date.now()
   let isTold = false
   while (hasEngine(paths) && Date.now() - begin < stopPatienceMs) {
-    // Somebody has killed what was to stop it.
+    // The keeper itself was killed.
     if (!isTold && Date.now() - begin > keeperPatienceMs) {
       await stopEngine(paths)
       isTold = true
@@ -97,7 +94,7 @@ async function connectToOwn(ended: StartedEngine['ended'], options: ConnectOptio
       return session
     } catch (error) {
       if (!isConnectionLost(error) || Date.now() > deadline) throw error
-      // Another program was quicker, or the last of an engine that crashed are still there: the next turn finds them.
+      // Another process was faster, or backends of a crashed engine are still running: try again.
       if (output !== undefined && isStillTaken(output)) throw error
       if (output !== undefined) throw describeEngineFailure(output, paths.dataFolder)
     }
@@ -109,7 +106,7 @@ function isStillTaken(output: string): boolean {
   return /lock file "[^"]*" already exists|pre-existing shared memory block/.test(output)
 }
 
-/** What a program left that was killed while it made the first cluster. */
+/** Removes what a process left behind that was killed during initdb. */
 function removeUnfinishedClusters({ cluster }: EmbeddedPaths): void {
   for (const folder of globSync(`${cluster}.new-*`)) rmSync(folder, { recursive: true, force: true })
 }

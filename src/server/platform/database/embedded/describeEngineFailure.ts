@@ -1,6 +1,6 @@
 import { StartupError } from '#server/platform/startupError.ts'
 
-/** A reason that nobody foresaw; the engine may work the next time. */
+/** An unforeseen failure; the engine may start the next time. */
 export class EngineFailure extends Error {
   constructor(output: string) {
     const lines = output.split('\n').filter((line) => line.trim() !== '')

@@ -9,7 +9,7 @@ import { readPassword } from './passwordFile.ts'
 import { releaseHold } from './startEngine.ts'
 
 const maxRestarts = 3
-/** After so long the next crash counts as the first. */
+/** A crash after this long counts as the first one again. */
 const calmMs = 10 * 60_000
 
 export interface EmbeddedAddress {
@@ -18,23 +18,22 @@ export interface EmbeddedAddress {
 }
 
 export interface EmbeddedDatabase extends EmbeddedAddress {
-  /** Where nobody else uses it, waits until it has ended. Every connection is closed before. */
+  /** Stops the engine, and waits for that, if no other process uses it. Close all connections first. */
   close(): Promise<void>
 }
 
 export interface EmbeddedDatabaseOptions {
   readonly dataFolder: string
-  /** Whether this program is a server, of which there is one on a DATA_DIR; workers and commands share it. */
+  /** Whether this process is a server; a DATA_DIR has at most one, which workers and commands share. */
   readonly isServer: boolean
   readonly log: Logger
-  /** The program cannot go on. */
+  /** Called when the engine keeps crashing. */
   readonly onGivenUp: (problem: StartupError) => void
 }
 
 /**
- * Connects to the PostgreSQL that serves this DATA_DIR, and starts it where none does. It runs until the last
- * program that has it open closes it or dies. When it crashes it is started again, three times
- * (docs/decisions/0052).
+ * Connects to the PostgreSQL that serves this DATA_DIR, starting one if none runs. It runs until the last process using
+ * it closes it or dies, and is restarted up to three times after a crash (docs/decisions/0052).
  */
 export async function openEmbeddedDatabase(options: EmbeddedDatabaseOptions): Promise<EmbeddedDatabase> {
   const { dataFolder, isServer, log, onGivenUp } = options
@@ -62,7 +61,7 @@ export async function openEmbeddedDatabase(options: EmbeddedDatabaseOptions): Pr
   async function recover(): Promise<void> {
     const before = connection
     connection = await reconnect()
-    // Only now: an engine that has merely lost one process would end without us.
+    // Not earlier: an engine that has lost only one backend would stop without a holder.
     releaseHold(before.hold)
     watch()
     if (connection.session.engineStartedAt === before.session.engineStartedAt) {

@@ -5,18 +5,18 @@ import { join, resolve } from 'node:path'
 export interface EmbeddedPaths {
   readonly dataFolder: string
   readonly cluster: string
-  /** Every program that uses the engine holds this FIFO open (startEngine.ts). */
+  /** Every process that uses the engine keeps this FIFO open (startEngine.ts). */
   readonly holders: string
-  /** The superuser's password, in the format that psql reads with PGPASSFILE. */
+  /** In the format that psql reads with PGPASSFILE. */
   readonly passwordFile: string
-  /** The host for PostgreSQL's clients: `psql -h FOLDER -U postgres`. */
+  /** The host for clients: `psql -h FOLDER -U postgres`. */
   readonly socketFolder: string
 }
 
-/** The kernel takes 108 bytes for the path of a socket, other systems 104, and the socket's own name takes some. */
+/** Linux limits a socket's path to 108 bytes, other systems to 104; the socket's name takes part of it. */
 const maxSocketFolderBytes = 80
 
-/** A path that is too long for a socket gets one under the system's temporary folder. */
+/** Where DATA_DIR's path is too long for a socket, the socket moves to the system's temporary folder. */
 export function nameEmbeddedPaths(dataFolder: string): EmbeddedPaths {
   const root = resolve(dataFolder)
   const near = join(root, 'socket')

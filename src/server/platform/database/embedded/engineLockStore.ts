@@ -2,9 +2,9 @@ import type { Client } from 'pg'
 
 const lockSpace = 4_283
 
-/** The lock that every program shares while it uses the engine. */
+/** Advisory lock that every process shares while it uses the engine. */
 export const presence = 1
-/** The lock of the one server that a DATA_DIR may have. */
+/** Advisory lock of the one server that a DATA_DIR may have. */
 export const serverRole = 2
 
 export async function takePresence(client: Client): Promise<void> {

@@ -15,19 +15,19 @@ import {
 } from './engineLockStore.ts'
 import { readPassword } from './passwordFile.ts'
 
-/** The one connection by which a program notices what becomes of the engine, and shows the others that it is there. */
+/** A connection that notices when the engine goes away, and holds the locks that tell other processes of this one. */
 export interface EngineSession {
   readonly engineStartedAt: string
-  /** Not fulfilled by `close`. */
+  /** Not resolved by `close`. */
   readonly lost: Promise<void>
-  /** Returns whether no other program uses the engine. */
+  /** Returns whether no other process uses the engine. */
   close(): Promise<boolean>
 }
 
-/** PostgreSQL needs a moment to notice that a server was killed. */
+/** PostgreSQL takes a moment to notice that a server was killed. */
 const rolePatienceMs = 3_000
 
-/** Throws StartupError where another server is there. */
+/** Throws StartupError if another server is running. */
 export async function openEngineSession(paths: EmbeddedPaths, isServer: boolean): Promise<EngineSession> {
   const client = new Client({
     host: paths.socketFolder,
@@ -65,7 +65,7 @@ export async function openEngineSession(paths: EmbeddedPaths, isServer: boolean)
   }
 }
 
-/** The lock that all programs share is whole only for whoever is alone. */
+/** Only the last process can take the shared lock exclusively. */
 async function letGo(client: Client): Promise<boolean> {
   await leavePresence(client)
   return await tryLock(client, presence)

@@ -11,17 +11,17 @@ export interface Engine {
   readonly postgres: string
 }
 
-/** Files that another major version wrote are not readable by this one. */
+/** A cluster of another major version cannot be opened. */
 export const engineMajorVersion = 17
 
 export interface Machine {
   readonly platform: NodeJS.Platform
   readonly arch: string
-  /** The packages are linked with glibc. */
+  /** The packaged binaries need glibc. */
   readonly hasMusl: boolean
 }
 
-/** An inherited locale may be one that the engine does not know. */
+/** The inherited locale may be one that the engine does not have. */
 export const engineEnvironment: NodeJS.ProcessEnv = { PATH: process.env.PATH, LC_ALL: 'C', TZ: 'UTC' }
 
 const supported = ['linux-x64', 'linux-arm64', 'darwin-arm64', 'darwin-x64']

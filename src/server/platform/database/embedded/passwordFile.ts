@@ -16,7 +16,6 @@ export function readPassword({ passwordFile }: EmbeddedPaths): string {
   )
 }
 
-/** In the format that psql takes from PGPASSFILE. */
 export function createPasswordFile({ passwordFile }: EmbeddedPaths): void {
   createSecretFile(passwordFile, `*:*:*:postgres:${randomBytes(32).toString('base64url')}\n`)
 }

@@ -25,7 +25,7 @@ import { createPasswordFile, readPassword } from './passwordFile.ts'
 
 const run = promisify(execFile)
 
-/** PostgreSQL's own sort order: the system's, and with it text indexes, may change with an upgrade of the system. */
+/** PostgreSQL's builtin collation: a system collation can change with a system upgrade and corrupt text indexes. */
 export const clusterLocale = [
   '--encoding=UTF8',
   '--locale=C',
@@ -33,7 +33,7 @@ export const clusterLocale = [
   '--builtin-locale=C.UTF-8',
 ]
 
-/** Two programs may do this at once. */
+/** Safe to run in two processes at once. */
 export async function prepareCluster(paths: EmbeddedPaths, engine: Engine, user: EngineUser): Promise<void> {
   refuseOtherVersions(paths)
   if (user.account !== undefined) {
@@ -74,7 +74,7 @@ function refuseOtherVersions({ dataFolder, cluster }: EmbeddedPaths): void {
   )
 }
 
-/** An account of its own has to pass through every folder on its way. */
+/** The dedicated account needs search permission on every folder of the path. */
 function requireReachable(wanted: string, remedy: string): void {
   for (let folder = wanted; folder !== dirname(folder); folder = dirname(folder)) {
     if ((statSync(folder).mode & 0o001) !== 0) continue
@@ -85,12 +85,12 @@ function requireReachable(wanted: string, remedy: string): void {
   }
 }
 
-/** Whoever reaches the socket may try passwords: the folder is closed to everybody else. */
+/** Anyone who can reach the socket can try passwords, so the folder is closed to everyone else. */
 function makeSocketFolder({ socketFolder: folder, dataFolder }: EmbeddedPaths, user: EngineUser): void {
   const { ownerId, ownerGroupId } = user
   mkdirSync(folder, { recursive: true, mode: 0o700 })
   const found = lstatSync(folder)
-  // Nobody but us makes folders in DATA_DIR; in the system's temporary folder everybody does.
+  // Only we create folders in DATA_DIR; in the system's temporary folder anyone can.
   const isOurs = found.uid === ownerId || found.uid === process.getuid?.() || dirname(folder) === dataFolder
   if (!found.isDirectory() || !isOurs) {
     throw new StartupError(
@@ -102,7 +102,7 @@ function makeSocketFolder({ socketFolder: folder, dataFolder }: EmbeddedPaths, u
   chmodSync(folder, 0o700)
 }
 
-/** A DATA_DIR may come from a machine on which the engine ran as somebody else. */
+/** DATA_DIR may come from a machine on which the engine ran as another user. */
 function takeOwnership(cluster: string, { ownerId, ownerGroupId }: EngineUser): void {
   if (lstatSync(cluster).uid === ownerId) return
   if (spawnSync('chown', ['-R', `${ownerId}:${ownerGroupId}`, cluster]).status === 0) return
@@ -112,7 +112,7 @@ function takeOwnership(cluster: string, { ownerId, ownerGroupId }: EngineUser): 
   )
 }
 
-/** Beside its place and then moved there, so that what is there is always whole. */
+/** Created beside its final place and renamed, so that a cluster is always complete. */
 async function createCluster(paths: EmbeddedPaths, engine: Engine, user: EngineUser): Promise<void> {
   const staging = mkdtempSync(`${paths.cluster}.new-`)
   const passwordFile = join(staging, 'password')
@@ -128,7 +128,7 @@ async function createCluster(paths: EmbeddedPaths, engine: Engine, user: EngineU
     await run(program, args, { env: engineEnvironment, cwd: staging, ...user.account })
     renameSync(fresh, paths.cluster)
   } catch (error) {
-    // Somebody else was quicker.
+    // Another process was faster.
     if (existsSync(paths.cluster)) return
     const output = error instanceof Error && 'stderr' in error ? String(error.stderr) : String(error)
     throw describeEngineFailure(output, paths.dataFolder)

@@ -8,22 +8,21 @@ import type { EmbeddedPaths } from './embeddedPaths.ts'
 import { type Engine, engineEnvironment } from './findEngine.ts'
 
 /**
- * Holding an engine means to have its FIFO open for writing. The kernel counts the holders and closes the files of
- * whoever dies: when the last one is gone, the keeper reads the end of the FIFO and stops the engine.
+ * Holding the engine means keeping its FIFO open for writing. The kernel closes the files of a process that dies: when
+ * the last holder is gone, the keeper reads the end of the FIFO and stops the engine.
  */
 export type Hold = number
 
 export interface StartedEngine {
   readonly hold: Hold
-  /** The last lines that it wrote, once no process of it is left. */
+  /** Its last lines of output, once all its processes have ended. */
   readonly ended: Promise<string>
 }
 
 /**
- * Runs PostgreSQL as the process group's only other member but a reader of the FIFO, which is file 3. Everything that
- * runs inherits it, so that somebody has the FIFO open for reading exactly as long as any process of the engine lives.
- * The signals go to the group (0), whose number cannot be taken by anybody else meanwhile: INT stops in order, QUIT
- * at once.
+ * Runs PostgreSQL in a process group with only this shell and a reader of the FIFO (file 3). All of them inherit it, so
+ * someone has it open for reading exactly as long as a process of the engine lives. Signals go to the group (0), whose
+ * id cannot be reused meanwhile: INT is a fast shutdown, QUIT an immediate one.
  */
 const keeper = `trap : INT QUIT TERM HUP
 { read -r _ <&3; kill -INT 0; sleep 30; kill -QUIT 0; } &
@@ -32,7 +31,7 @@ kill -KILL 0`
 
 const linesKept = 20
 
-/** Also holds an engine that is just ending; undefined where no process of one lives. */
+/** Also succeeds while the engine is shutting down; undefined if none of its processes is alive. */
 export function takeHold({ holders }: EmbeddedPaths): Hold | undefined {
   try {
     return openSync(holders, constants.O_WRONLY | constants.O_NONBLOCK)
@@ -44,12 +43,12 @@ export function takeHold({ holders }: EmbeddedPaths): Hold | undefined {
   }
 }
 
-/** The engine ends when nobody else holds it. */
+/** The engine stops once there is no other holder. */
 export function releaseHold(hold: Hold): void {
   closeSync(hold)
 }
 
-/** Does not wait until the engine takes connections. */
+/** Does not wait until the engine accepts connections. */
 export function startEngine(
   paths: EmbeddedPaths,
   engine: Engine,
@@ -59,7 +58,7 @@ export function startEngine(
   const [readEnd, hold] = openHolders(paths.holders)
   const command = [...user.prefix, engine.postgres, '-D', paths.cluster, ...listSettings(paths.socketFolder)]
   const child = spawn('/bin/sh', ['-c', keeper, 'gatehouse-postgres', ...command], {
-    // A group of its own: Ctrl-C on a terminal is for us, who stop the engine when we are done with it.
+    // A process group of its own: Ctrl-C in a terminal must reach only us, and we stop the engine when we are done.
     detached: true,
     cwd: '/',
     env: { ...engineEnvironment, ...ignoreStaleProcessId(paths.cluster) },
@@ -71,7 +70,7 @@ export function startEngine(
   return { hold, ended: collectLastLines(child, onLine) }
 }
 
-/** Does not wait for somebody at the other end. */
+/** Opens both ends without blocking. */
 function openHolders(path: string): readonly [readEnd: number, hold: Hold] {
   if (!existsSync(path)) {
     const { status, stderr } = spawnSync('mkfifo', ['-m', '600', path], { encoding: 'utf8' })
@@ -91,7 +90,7 @@ function listSettings(socketFolder: string): string[] {
     unix_socket_permissions: '0700',
     timezone: 'UTC',
     log_timezone: 'UTC',
-    // What a statement or its values say is nobody's to read in a log.
+    // Statements and their parameters must not reach the log.
     log_min_messages: 'log',
     log_min_error_statement: 'panic',
     log_error_verbosity: 'terse',
@@ -103,9 +102,9 @@ function listSettings(socketFolder: string): string[] {
 }
 
 /**
- * Containers give the same few process ids again and again: the one in a file that a killed engine left may be our own
- * by now. Nobody has the FIFO open, so that it cannot be an engine of this cluster; PostgreSQL passes over this id, and
- * still looks whether the old one's memory is in use.
+ * Containers reuse the same few process ids, so the one in a killed engine's lock file may be our own by now. Nobody
+ * has the FIFO open, so no engine of this cluster runs; PostgreSQL then ignores this id, and still checks the shared
+ * memory.
  */
 function ignoreStaleProcessId(cluster: string): NodeJS.ProcessEnv {
   const file = join(cluster, 'postmaster.pid')

@@ -7,7 +7,7 @@ import type { EmbeddedPaths } from './embeddedPaths.ts'
 
 const run = promisify(execFile)
 
-/** The process id in the file may be anybody's by now: only a PostgreSQL of this cluster is ever signalled. */
+/** The process id in the file may have been reused: only a PostgreSQL of this cluster is signalled. */
 export async function stopEngine({ cluster }: EmbeddedPaths): Promise<void> {
   const file = await readFile(join(cluster, 'postmaster.pid'), 'utf8').catch(() => '')
   const id = Number.parseInt(file, 10)
@@ -17,7 +17,7 @@ export async function stopEngine({ cluster }: EmbeddedPaths): Promise<void> {
   process.kill(id, 'SIGINT')
 }
 
-/** Words with a zero byte behind each. */
+/** Arguments, each ending in a zero byte. */
 async function readCommand(id: number): Promise<string> {
   if (process.platform === 'linux') return await readFile(`/proc/${id}/cmdline`, 'utf8').catch(() => '')
   const { stdout } = await run('ps', ['-o', 'args=', '-p', String(id)]).catch(() => ({ stdout: '' }))
