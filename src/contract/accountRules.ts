@@ -7,10 +7,10 @@ export interface PasswordRule {
 
 const maxPasswordLength = 128
 
-/** The longest email address that is taken (RFC 5321). */
+/** RFC 5321. */
 export const maxEmailLength = 254
 
-/** What a new password must be like, in the order of the checklist. Special is ASCII punctuation. */
+/** In the order of the checklist. Special characters are ASCII punctuation. */
 export const passwordRules: readonly PasswordRule[] = [
   { message: 'is at least 12 characters', accepts: (password) => [...password].length >= 12 },
   { message: 'has an uppercase letter', accepts: (password) => /\p{Lu}/u.test(password) },
@@ -35,7 +35,6 @@ export const codeInvalidMessage = 'The confirmation code must be exactly 6 numbe
 
 export const resendNeedsEmailMessage = 'You must provide a valid email address to resend a confirmation code.'
 
-/** An address of the kind that the form takes too, and no longer than mail allows. */
 export function isEmailAddress(text: string): boolean {
   const trimmed = text.trim()
   return trimmed.length <= maxEmailLength && isEmail(trimmed)

@@ -4,7 +4,7 @@ import { maxEmailLength } from './accountRules.ts'
 import { defineEndpoint } from './endpoint.ts'
 import { busy, foreignOrigin, messageReply, tooMany } from './replies.ts'
 
-/** Longer than any password that is taken, so that the refusal can say what is wrong. */
+/** Longer than any valid password, so that the refusal can say what is wrong. */
 const typedPassword = v.pipe(v.string(), v.maxLength(1024))
 const linkId = v.pipe(v.string(), v.maxLength(200))
 const username = v.pipe(v.string(), v.maxLength(maxEmailLength * 2))

@@ -34,10 +34,12 @@ export const getProfile = defineEndpoint({
     /** ISO 8601 times of the last 20 logins, oldest first. */
     successful_login: v.array(v.string()),
     web_status: v.array(v.object({ web_status: v.string(), created_at: v.string() })),
-    /** Goes up with every change of the answers; `If-Match` of the next save. */
+    /** Increases with every change of the answers; sent back in `If-Match`. */
     revision: v.number(),
     submission: v.nullable(submissionSchema),
-    /** Keys, base64, for what the browser keeps until it is saved; the first one seals. */
+    /**
+     * Base64 keys that encrypt what the browser keeps until it is saved; the first one encrypts, all of them decrypt.
+     */
     journal: v.object({ owner: v.string(), keys: v.array(v.string()) }),
   }),
 })
@@ -51,7 +53,7 @@ export const saveAnswers = defineEndpoint({
   reply: v.object({
     message: v.string(),
     revision: v.number(),
-    /** There where others have changed the application since the revision in `If-Match`. */
+    /** Present if someone else has changed the application since the revision in `If-Match`. */
     is_behind: v.optional(v.literal(true)),
   }),
   refusals: [
@@ -127,7 +129,7 @@ export const setAddAnother = defineEndpoint({
       v.minValue(1, 'There must be at least one of these.'),
       v.maxValue(maxComponents, `There can be at most ${maxComponents} of these.`),
     ),
-    /** The number that the browser showed; a lower count is refused where another one is kept. */
+    /** The count that the browser showed; a lower count is refused if another one is stored. */
     was: v.optional(v.number()),
   }),
   reply: v.object({ message: v.string(), revision: v.number() }),

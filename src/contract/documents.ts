@@ -17,7 +17,7 @@ export const presignUpload = defineEndpoint({
   path: '/api/presigned-url',
   summary: 'A URL and form fields for uploading one document, good for 10 minutes.',
   needs: 'session',
-  // With its name, a file that would be sent in vain is refused before.
+  // With the file's name, a file that would be refused anyway is refused before it is sent.
   body: v.strictObject({ answer_key: answerKey, file_name: v.optional(fileName) }),
   reply: v.object({
     url: v.string(),
@@ -67,7 +67,7 @@ export const getConversion = defineEndpoint({
   reply: v.object({
     status: v.picklist(pdfStatuses),
     message: v.string(),
-    // Only until it has ended: a page that was opened meanwhile knows no other way what is being converted.
+    // Only during the conversion, for a page that was opened meanwhile.
     file_name: v.optional(v.string()),
   }),
   refusals: [notAsked],

@@ -1,11 +1,11 @@
 import type { GenericSchema } from 'valibot'
 
-/** Whose session a call is meant for: with another student's it is refused like one without any. */
+/** The student that a call is meant for: with another student's session it is refused with 401. */
 export const studentHeader = 'gatehouse-student'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 
-/** A refusal that a caller can expect: its HTTP status and when it happens. The body is always `{message}` or more. */
+/** An expected refusal: its HTTP status and when it happens. The body is at least `{message}`. */
 export interface Refusal {
   readonly status: 400 | 401 | 403 | 404 | 409 | 413 | 415 | 422 | 429 | 503
   readonly when: string
@@ -13,8 +13,8 @@ export interface Refusal {
 }
 
 /**
- * One call: how it is asked, what it answers and how it refuses. The client calls it, the server serves it and the
- * OpenAPI document describes it, all from this one value.
+ * One call: its request, reply and refusals. The client calls it, the server serves it and the OpenAPI document
+ * describes it from this one value.
  */
 export interface Endpoint<
   Body extends GenericSchema | undefined = GenericSchema | undefined,
@@ -23,7 +23,7 @@ export interface Endpoint<
   Query extends GenericSchema | undefined = GenericSchema | undefined,
 > {
   readonly method: Method
-  /** Fastify's notation: `/api/document-answer/:key`. */
+  /** In Fastify's notation: `/api/document-answer/:key`. */
   readonly path: string
   readonly summary: string
   readonly needs: 'nothing' | 'session' | 'service token'
@@ -31,7 +31,7 @@ export interface Endpoint<
   readonly params?: Params
   readonly query?: Query
   readonly reply: Reply
-  /** Beside those that `listRefusals` adds. */
+  /** In addition to those of `listRefusals`. */
   readonly refusals?: readonly Refusal[]
 }
 

@@ -45,7 +45,7 @@ export const findLookup = defineEndpoint({
         ),
       ),
     },
-    // What is missing can only be the category.
+    // Only the category can be missing.
     categoryMessage,
   ),
   reply: v.union([v.array(lookupItemSchema), schoolRecordSchema, addressRecordSchema]),

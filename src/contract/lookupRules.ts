@@ -4,24 +4,24 @@ export const lookupCategories = ['college_ceeb', 'hs_ceeb', 'address'] as const
 
 export const maxLookupResults = 5
 
-/** The longest text that is searched for, in characters; what is longer is in no list. */
+/** In characters; no entry of a list is longer. */
 export const maxLookupTextLength = 200
 
-/** The longest id, in characters: an address that a service found is in its id. */
+/** In characters; the id of an address from a service contains the address. */
 export const maxLookupIdLength = 1_000
 
-/** The ids of choices that stand in no list of schools, and that students look for all the same. */
+/** Ids of choices that are in no list of schools but that students search for. */
 export const lookupChoiceIds = { homeSchool: 'home-school', equivalency: 'ged' } as const
 
 export const lookupItemSchema = v.object({
   id: v.string(),
-  /** What is written into the answer before the record is there: the school's name, or the street. */
+  /** What choosing it writes into the answer until the record is loaded: the school's name, or the street. */
   text: v.string(),
-  /** What tells it from others of the same text, such as the city and the state. */
+  /** What distinguishes entries with the same text, such as the city and state. */
   sub_text: v.string(),
 })
 
-/** A place: '' where something is not known; the state as its postal code, the country as ISO alpha-3. */
+/** '' for what is unknown; the state as its postal code, the country as ISO 3166-1 alpha-3. */
 export const addressRecordSchema = v.object({
   id: v.string(),
   address_line_1: v.string(),
@@ -32,7 +32,7 @@ export const addressRecordSchema = v.object({
   country: v.string(),
 })
 
-/** A school and where it is. `ceeb` is the institution's own imported code, or ''. */
+/** A school and its address. `ceeb` is the code, or ''. */
 export const schoolRecordSchema = v.object({
   ...addressRecordSchema.entries,
   name: v.string(),

@@ -7,7 +7,6 @@ export const unexpectedErrorMessage =
 
 export const submittedMessage = 'Your application was successfully submitted.'
 
-/** The answer to a submit and to a change of tabs while a document is being converted. */
 export const uploadInProgressMessage = 'Please wait until the file upload has completed.'
 
 export const alreadySubmittedMessage = 'Your application has been submitted and can no longer be changed.'

@@ -68,7 +68,7 @@ function describeRefusals(refusals: readonly Refusal[]): Record<string, unknown>
 }
 
 function describeJson(schema: GenericSchema): Record<string, unknown> {
-  // Of a schema in several steps the last one says what is taken.
+  // The last step of a piped schema describes what is accepted.
   const { $schema: _, ...rest } = toJsonSchema(schema, { typeMode: 'output' })
   return { 'application/json': { schema: rest } }
 }

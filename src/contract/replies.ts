@@ -11,13 +11,13 @@ export const errorsSchema = v.record(
   v.array(v.pipe(v.string(), v.maxLength(500))),
 )
 
-/** An answer: text, or true and false for a check box. Which keys and lengths are allowed, the application judges. */
+/** Text, or a boolean for a check box. Which keys and lengths are allowed depends on the form. */
 export const answerSchema = v.union([v.string(), v.boolean()])
 
-/** What valibot's record leaves out of its output without a word. */
+/** Keys that valibot's record silently drops. */
 const droppedKeys = ['__proto__', 'prototype', 'constructor']
 
-/** Answers by key. A key that the map could not carry is refused by its name, like any other that no form asks. */
+/** Answers by key. Keys that the record would drop are refused by name, like unknown ones. */
 export const answersSchema = v.pipe(
   v.custom<Record<string, v.InferOutput<typeof answerSchema>>>(
     (sent) => typeof sent === 'object' && sent !== null,
@@ -51,14 +51,14 @@ export const unfit: Refusal = {
   body: v.object({ message: v.string(), errors: errorsSchema }),
 }
 
-/** 503 while files cannot be stored; everything else goes on. */
+/** While files cannot be stored, everything else works. */
 export const storeDown: Refusal = { status: 503, when: 'The file store does not answer; try again later.' }
 
 export const foreignOrigin: Refusal = { status: 403, when: 'The request comes from another site.' }
 
 const noSession: Refusal = { status: 401, when: 'There is no valid session.' }
 
-/** All that a call may refuse: its own reasons, and those that follow from who may call, from where and with what. */
+/** All refusals of a call: its own, and those that follow from its method, authentication and input. */
 export function listRefusals({ method, needs, body, params, query, refusals = [] }: Endpoint): Refusal[] {
   return [
     ...refusals,

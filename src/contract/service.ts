@@ -21,12 +21,12 @@ export const getServiceView = defineEndpoint({
     username: v.string(),
     name: v.string(),
     web_status: v.nullable(v.picklist(webStatuses)),
-    /** This and the time are null until the submission. */
+    /** null until the submission, like the time. */
     reference: v.nullable(v.string()),
     submitted_at: v.nullable(v.string()),
     expires_at: v.string(),
     record: recordSchema,
-    /** Where the PDF of each attached document is, for some hours and while the link is good. */
+    /** Links to the PDFs of the documents, valid for some hours and no longer than the service link. */
     document_urls: v.record(v.string(), v.string()),
   }),
   refusals: [{ status: 403, when: 'The token is unknown, has expired or was revoked.' }, tooMany],

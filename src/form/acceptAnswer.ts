@@ -6,7 +6,7 @@ import type { Form, FormSlot } from './form.ts'
 
 export const noSuchQuestionMessage = 'This form has no such question.'
 
-/** Why an answer cannot be kept at all. Whether it is a good one is `judgeAnswers`' to say. */
+/** Why an answer cannot be stored at all. Whether it is valid is up to `judgeAnswers`. */
 export function findRefusal(
   form: Form,
   key: string,
@@ -23,7 +23,7 @@ export function findRefusal(
     : 'This answer has characters that cannot be kept.'
 }
 
-/** The answer as it is kept. Text keeps its spaces, its line breaks and the way its accents were composed. */
+/** The answer as it is stored. Inner spaces, line breaks and the composition of accents are kept. */
 export function tidyAnswer(value: Answer): Answer {
   return value === placeholderValue ? '' : value
 }
@@ -39,7 +39,7 @@ function findTextRefusal(slot: FormSlot, value: string, today: CalendarDate): st
   return undefined
 }
 
-/** PostgreSQL keeps neither NUL nor half of a surrogate pair. */
+/** PostgreSQL stores neither NUL nor unpaired surrogates. */
 function isKeepable(text: string): boolean {
   return !/\0|\p{Cs}/u.test(text)
 }

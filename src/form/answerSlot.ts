@@ -6,7 +6,7 @@ export interface AnswerSlot extends KindSlot {
   readonly question: Question
 }
 
-/** The keys that one question writes. No two share one, but that a lookup also fills the questions beside it. */
+/** The keys that a question writes. Questions share none, except that a lookup fills the questions beside it. */
 export function listSlots(question: Question): AnswerSlot[] {
   const slots = getKind(question.kind).listSlots(question)
   return slots.map((slot) => ({ ...slot, question }))

@@ -1,17 +1,17 @@
-/** What a student gave for one key: text, or true and false for a check box. The empty answer is ''. */
+/** The answer for one key: text, or a boolean for a check box. The empty answer is ''. */
 export type Answer = string | boolean
 
 export type Answers = Readonly<Record<string, Answer>>
 
 export const placeholderValue = '--'
 
-/** What a document's key holds once its file is there. */
+/** The value of a document's key once its file is converted. */
 export const documentAnswered = 'ANSWERED'
 
-/** What can be seen: neither a space nor a character that is never drawn, such as a zero-width space. */
+/** Neither white space nor an invisible character, such as a zero-width space. */
 const visible = /[^\s\p{DI}]/u
 
-/** '', false and the placeholder '--' do not count as given, and no more does what nobody can see. */
+/** '', false, the placeholder '--' and invisible text do not count as answers. */
 export function isAnswered(answer: Answer | undefined): boolean {
   if (answer === undefined || answer === false) return false
   if (answer === true) return true
@@ -22,7 +22,7 @@ export function readText(answer: Answer | undefined): string {
   return typeof answer === 'string' && answer !== placeholderValue ? answer : ''
 }
 
-/** Counts what a person calls characters closely enough to be the same on both sides: code points. */
+/** Counts code points, which is the same on both sides and close to what people call characters. */
 export function countCharacters(text: string): number {
   let count = 0
   for (const _ of text) count += 1

@@ -2,17 +2,16 @@ import type { Answers } from './answers.ts'
 
 export interface DocumentAnswer {
   readonly file_name: string
-  /** In bytes. */
   readonly file_size: number
 }
 
 export interface ApplicationContents {
   readonly answers: Answers
-  /** Components by button id; 1 without an entry. */
+  /** Number of components by button id; 1 without an entry. */
   readonly addAnother: Readonly<Record<string, number>>
-  /** The chosen tab by group; the first without an entry. */
+  /** Chosen tab by group; the first without an entry. */
   readonly tabs: Readonly<Record<string, string>>
-  /** Opened or closed by hand, in this visit and browser only; without an entry the answers inside say it. */
+  /** Opened or closed by hand, in this visit and browser only; without an entry it depends on the answers inside. */
   readonly triggers?: Readonly<Record<string, boolean>>
   readonly documents: Readonly<Record<string, DocumentAnswer>>
 }

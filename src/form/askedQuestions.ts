@@ -11,7 +11,7 @@ export interface AskedQuestion {
   readonly question: Question
   readonly page: Page
   readonly section: Section
-  /** Which component of which group, or which tab, where it stands in one. */
+  /** The group's component or the tab that contains it. */
   readonly inside?:
     | { readonly group: AddAnother; readonly component: number }
     | { readonly tabs: Tabs; readonly tab: Tab }

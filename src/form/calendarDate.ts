@@ -14,7 +14,7 @@ interface Parts {
 export function findDateParts(text: string): Parts | undefined {
   const [, year, month, day] = shape.exec(text) ?? []
   const date = new Date(`${text}T00:00Z`)
-  // Some browsers take 30 February for 2 March.
+  // Some browsers read 30 February as 2 March.
   if (year === undefined || Number.isNaN(date.getTime()) || !date.toISOString().startsWith(text))
     return undefined
   return { year: Number(year), month: Number(month), day: Number(day) }
@@ -26,7 +26,7 @@ export function composeDate(month: string, day: string, year: string): CalendarD
   return findDateParts(text) ? text : ''
 }
 
-/** Moves a day by whole years. 29 February becomes 1 March where it does not exist. */
+/** 29 February becomes 1 March in other years. */
 export function addYears(date: CalendarDate, years: number): CalendarDate {
   const parts = findDateParts(date)
   if (!parts) throw new RangeError(`Not a date: ${date}`)
@@ -59,7 +59,7 @@ export const monthNames = [
   'December',
 ] as const
 
-/** A day in words, `April 17, 2007`; the text itself when it is no day. */
+/** In words, `April 17, 2007`; text that is no date is returned unchanged. */
 export function formatDate(date: CalendarDate): string {
   const parts = findDateParts(date)
   return parts ? `${monthNames[parts.month - 1]} ${parts.day}, ${parts.year}` : date

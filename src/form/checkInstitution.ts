@@ -15,18 +15,18 @@ import { findThemeIssues } from './tenantChecks/themeIssues.ts'
 import { walkForm } from './tenantChecks/walkForm.ts'
 
 export interface Surroundings {
-  /** Routes that are Gatehouse's own, where no page can stand and links may lead. */
+  /** The application's own routes, which no page can use and links may lead to. */
   readonly reservedPaths: readonly string[]
-  /** The names of the files that are served as they are, such as the icon; undefined where they are not looked at. */
+  /** Files that are served as they are, such as the icon; undefined if they are not checked. */
   readonly publicFiles: readonly string[] | undefined
 }
 
-/** Finds everything that is wrong with an institution. It asks neither the network nor the clock (decision 12). */
+/** Lists everything that is wrong with an institution, without network or clock (decision 12). */
 export function checkInstitution(institution: Institution, surroundings: Surroundings): readonly string[] {
   const { tenant, mailTexts } = institution
   const { reservedPaths, publicFiles } = surroundings
   const ofProperties = findPropertyIssues(tenant.pages)
-  // The other rules cannot read a kind that does not exist.
+  // The other rules cannot read unknown kinds.
   if (ofProperties.length > 0) return ofProperties
   return [
     ...new Set([
@@ -49,7 +49,7 @@ export function requireSoundInstitution(institution: Institution, surroundings: 
   if (problems.length > 0) throw new ConfigurationError(problems)
 }
 
-/** Finds what has grown old in a sound institution. The program runs with it, and the log says it. */
+/** Lists what is out of date in a valid institution; logged as warnings. */
 export function listInstitutionWarnings({ tenant }: Institution, now: Date): readonly string[] {
   return findPastTerms(tenant, Number(getToday(now, tenant.timeZone).slice(0, 4)))
 }

@@ -11,7 +11,7 @@ import { walkForm } from './tenantChecks/walkForm.ts'
 
 type Checked = Pick<Tenant, 'pages' | 'dataModelKeys'>
 
-/** Finds what is wrong with a form and what to mend, so that a mistake stops the program at start (decision 12). */
+/** Lists what is wrong with a form, with the remedies, so that a mistake stops the program at start (decision 12). */
 export function checkTenant(tenant: Checked, reservedPaths: readonly string[] = []): readonly string[] {
   const ofProperties = findPropertyIssues(tenant.pages)
   if (ofProperties.length > 0) return ofProperties

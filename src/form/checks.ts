@@ -4,11 +4,13 @@ import type { Check } from './rule.ts'
 
 export const isUsPhone: Check = (text) => /^\([2-9]\d{2}\) [2-9]\d{2}-\d{4}$/.test(text)
 
-/** A number for the rest of the world: a plus if wanted, then 7 to 15 digits in any grouping (ITU-T E.164). */
+/** An international number: an optional plus, then 7 to 15 digits in any grouping (ITU-T E.164). */
 export const isInternationalPhone: Check = (text) =>
   /^\+?[\d\s().-]+$/.test(text) && /^\d{7,15}$/.test(text.replace(/\D/g, ''))
 
-/** Letters, digits and `_.+-` before an @ and a domain. Letters of every script count, however they are composed. */
+/**
+ * Letters, digits and `_.+-` before an @ and a domain. Letters of every script are allowed, composed or not.
+ */
 export const isEmail = (text: string): boolean =>
   /^[\p{L}\p{Nd}_.+-]+@[\p{L}\p{Nd}-]+(\.[\p{L}\p{Nd}-]+)+$/u.test(text.normalize())
 
@@ -17,11 +19,11 @@ export const isWithinYears =
   (text, today) =>
     findDateParts(text) !== undefined && text >= addYears(today, -years)
 
-/** A birthday of somebody who is at least so old today; one on 29 February counts on 1 March. */
+/** Someone born on 29 February has their birthday on 1 March. */
 export const isAtLeastYearsOld =
   (years: number): Check =>
   (text, today) =>
-    // A day to come is asked about first: the year 9999 and some would be one of five digits, which sorts before today.
+    // Compared first: `addYears` of a far future date would have a five-digit year, which sorts before today.
     findDateParts(text) !== undefined && text <= today && addYears(text, years) <= today
 
 export const hasAtLeast =

@@ -2,19 +2,19 @@ import { type Answers, readText } from './answers.ts'
 import type { CalendarDate } from './calendarDate.ts'
 import { type Condition, evaluateCondition, renameKeys } from './condition.ts'
 
-/** One choice of a radio group or a select. The label is kept under `{key}_desc`. */
+/** A choice of a radio group or select. The chosen label is stored under `{key}_desc`. */
 export interface Choice {
   readonly value: string
   readonly label: string
   readonly hint?: string
 }
 
-/** Choices that depend on other answers: the first case that holds gives them, and none holds means none. */
+/** Choices that depend on other answers: those of the first case that holds, or none. */
 export interface DependentChoices {
   readonly cases: readonly { readonly when: Condition; readonly choices: readonly Choice[] }[]
 }
 
-/** A list of years made from today: `from` and `to` are years relative to this one. */
+/** A list of years relative to the current one. */
 export interface YearChoices {
   readonly years: { readonly from: number; readonly to: number }
 }
@@ -35,7 +35,7 @@ export function listChoices(source: ChoiceSource, answers: Answers, today: Calen
   return source
 }
 
-/** Every choice that could ever be offered, for judging what a client sends. */
+/** Every choice that could ever be offered, for validating what a client sends. */
 export function listPossibleChoices(source: ChoiceSource, today: CalendarDate): readonly Choice[] {
   return 'cases' in source ? source.cases.flatMap((one) => one.choices) : listChoices(source, {}, today)
 }

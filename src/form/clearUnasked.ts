@@ -6,18 +6,15 @@ import { listChoices } from './choice.ts'
 import { getDescKey } from './answerSlot.ts'
 import type { Form } from './form.ts'
 
-/** Clearing one answer can hide the next question, or bring one back; no form is deeper than this. */
+/** Clearing an answer can hide or show the next question; no form is deeper than this. */
 const deepestChain = 20
 
-/**
- * Removes what is not asked and choices that are not offered, again and again until nothing changes: an answer hides
- * another one only while it is asked for itself.
- */
+/** Clears answers that are not asked and choices that are not offered, until nothing changes any more. */
 export function clearUnasked(form: Form, contents: ApplicationContents, today: CalendarDate): Answers {
   let answers = contents.answers
   for (let round = 0; ; round += 1) {
     const asked = listAskedKeys(form.pages, { ...contents, answers })
-    // Two questions that hide each other would go on for ever; then what is gone stays gone.
+    // Questions that hide each other would loop forever; from here on nothing cleared comes back.
     const from = round < deepestChain ? contents.answers : answers
     const kept = Object.fromEntries(
       Object.entries(from).filter(([key]) => asked.has(key) && isOffered(form, key, answers, today)),

@@ -1,4 +1,4 @@
-/** Where the time comes from. Passed as an argument so that a test can say what time it is. */
+/** Passed as an argument, so that tests can set the time. */
 export interface Clock {
   now(): Date
 }

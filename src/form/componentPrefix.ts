@@ -5,7 +5,7 @@ import type { AddAnother } from './page.ts'
 import type { Question } from './question.ts'
 import { listRequirements } from './rule.ts'
 
-/** The prefix of the n-th component: `college_`, `college_2_` … `college_10_`. */
+/** `college_`, `college_2_` … `college_10_`. */
 export function getComponentPrefix(prefix: string, component: number): string {
   return component === 1 ? prefix : `${prefix}${component}_`
 }
@@ -14,7 +14,7 @@ export function listComponentQuestions(group: AddAnother, component: number): Qu
   return withPrefix(getComponentPrefix(group.prefix, component), group.items)
 }
 
-/** Puts a prefix before the keys of questions, and before the keys of their conditions that are among them. */
+/** Prefixes the keys of questions, and those keys where they occur in conditions. */
 export function withPrefix<Kind extends Question>(prefix: string, questions: readonly Kind[]): Kind[] {
   const own = new Set(questions.flatMap((question) => listOwnKeys(question)))
   const rename = (key: string): string => (own.has(key) ? prefix + key : key)

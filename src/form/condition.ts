@@ -70,7 +70,7 @@ function compare({ operator, target }: Comparison, answer: Answer | undefined): 
   }
 }
 
-/** Text is the same to the letter, without the spaces around the answer; what is not answered is ''. */
+/** Compares text exactly, apart from surrounding spaces; an unanswered key is ''. */
 function isSame(answer: Answer | undefined, target: Comparison['target']): boolean {
   if (typeof target === 'boolean') return isAnswered(answer) === target
   const text = isAnswered(answer) ? String(answer).trim() : ''
@@ -86,7 +86,7 @@ function compareNumbers(
   return left !== undefined && right !== undefined && isOrdered(left, right)
 }
 
-/** A number as a person writes it: digits, perhaps a minus and a fraction. `1e3` and `0x10` are text. */
+/** A number in plain digits, with an optional minus and fraction. `1e3` and `0x10` are text. */
 function findNumber(value: Comparison['target']): number | undefined {
   if (typeof value === 'number') return value
   return typeof value === 'string' && /^\s*-?\d+(\.\d+)?\s*$/.test(value) ? Number(value) : undefined

@@ -1,4 +1,4 @@
-/** What a tenant says cannot be right, whatever a student answers. It stops the program at its start. */
+/** A mistake in the tenant's definition, which stops the program at start. */
 export class ConfigurationError extends Error {
   readonly problems: readonly string[]
 

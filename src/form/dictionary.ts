@@ -8,16 +8,18 @@ import type { Question, QuestionKind } from './question.ts'
 import { listRequirements } from './rule.ts'
 
 export interface DictionaryEntry {
-  /** What the answer stands under. Where there are choices, the chosen one's label stands under `{key}_desc`. */
+  /** The answer's key. For choices, the chosen label is under `{key}_desc`. */
   readonly key: string
-  /** The page's path, such as `/about`: it is in every link to a question, and a page that is renamed keeps it. */
+  /** The page's path, such as `/about`, which is stable when a page is retitled. */
   readonly page: string
   readonly section: string
   readonly label: string
   readonly kind: QuestionKind
-  /** All that can ever be offered. A list of years is left empty: it changes with the calendar, the form does not. */
+  /** All possible choices. A list of years is left empty, since it changes every year. */
   readonly choices: readonly Pick<Choice, 'value' | 'label'>[]
-  /** Of a check group: one of its boxes. What stands behind a tab or in a case is required only while it is chosen. */
+  /**
+   * For a check group: one of its boxes. A question behind a tab or in a case is required only while that is chosen.
+   */
   readonly required: 'always' | 'never' | Condition
 }
 
@@ -48,7 +50,7 @@ export function makeDictionary(pages: readonly Page[]): DictionaryEntry[] {
   )
 }
 
-/** A question that is not always asked is not always required, whatever it says itself. */
+/** A conditional question is only conditionally required. */
 function describeRequirement(
   question: Question,
   slot: AnswerSlot,
@@ -77,7 +79,7 @@ function getLabel(question: Question, key: string): string {
 
 function listFixedChoices(source: ChoiceSource): DictionaryEntry['choices'] {
   if ('years' in source) return []
-  // The day only matters for lists of years.
+  // The day matters only for lists of years.
   const all = listPossibleChoices(source, '2000-01-01').map(({ value, label }) => ({ value, label }))
   return all.filter((choice, index) => all.findIndex((one) => one.value === choice.value) === index)
 }

@@ -15,7 +15,7 @@ export function answerByChoosing(question: LookupQuestion, form: Form, now: Answ
   ])
 }
 
-/** What the record does not know keeps what was typed by hand, and is cleared where an earlier suggestion filled it. */
+/** A part missing in the record keeps what was typed by hand, and is cleared if an earlier suggestion filled it. */
 export function fillFromRecord(
   question: LookupQuestion,
   form: Form,
@@ -41,5 +41,5 @@ function fitAnswer(slot: AnswerSlot | undefined, value: string): string {
   return isOffered ? text : ''
 }
 
-/** No part of a record is chosen from a list of years, which alone depends on the day. */
+/** Only lists of years depend on the day, and no part of a record uses one. */
 const anyDay = '2000-01-01'

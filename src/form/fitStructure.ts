@@ -8,8 +8,7 @@ import type { AddAnother, Page, Tab, Tabs } from './page.ts'
 export type Structure = Pick<ApplicationContents, 'addAnother' | 'tabs'>
 
 /**
- * Makes counts and tabs fit answers that came without them, a visitor's for example, so that nothing answered stands
- * where it is not asked.
+ * Adjusts counts and tabs to answers that came without them, such as a visitor's, so that every answer is asked for.
  */
 export function fitStructure(pages: readonly Page[], answers: Answers, structure: Structure): Structure {
   const addAnother = { ...structure.addAnother }
@@ -21,7 +20,7 @@ export function fitStructure(pages: readonly Page[], answers: Answers, structure
     }
     if (item.kind === 'tabs' && tabs[item.id] === undefined) {
       const tab = findAnsweredTab(item, answers)
-      // The default tab needs no choice, and wins where several have been answered.
+      // The default tab needs no entry, and takes precedence.
       if (tab && tab !== item.tabs[0]) tabs[item.id] = tab.id
     }
   }

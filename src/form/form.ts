@@ -8,7 +8,7 @@ export interface Form {
   readonly pages: readonly Page[]
   readonly slots: ReadonlyMap<string, FormSlot>
   readonly documentKeys: readonly string[]
-  /** Every `_desc` key, which only the server writes. */
+  /** Every `_desc` key; only the server writes them. */
   readonly descKeys: ReadonlySet<string>
 }
 
@@ -16,7 +16,7 @@ export interface FormSlot extends AnswerSlot {
   readonly page: Page
 }
 
-/** @throws ConfigurationError when a key stands on the form twice; `checkTenant` says it in more words */
+/** @throws ConfigurationError if a key occurs twice; `checkTenant` explains it in more detail */
 export function makeForm(pages: readonly Page[]): Form {
   const slots = new Map<string, FormSlot>()
   for (const page of pages) {

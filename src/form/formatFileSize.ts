@@ -1,4 +1,4 @@
-/** A file's size rounded to whole units: `812 B`, `412 KB`, `1 MB`. */
+/** Rounded to whole units: `812 B`, `412 KB`, `1 MB`. */
 export function formatFileSize(bytes: number): string {
   if (bytes < 1024) return `${bytes} B`
   const kilobytes = Math.round(bytes / 1024)

@@ -3,7 +3,7 @@ import { formatTime } from './formatTime.ts'
 import { readWallClock } from './readWallClock.ts'
 import type { Tenant } from './tenant.ts'
 
-/** A moment in words, on the institution's clock: `January 20, 2025, 11:30 PM Eastern Time`. */
+/** In the institution's time zone: `January 20, 2025, 11:30 PM Eastern Time`. */
 export function formatMoment(
   moment: Date,
   { timeZone, timeZoneName }: Pick<Tenant, 'timeZone' | 'timeZoneName'>,

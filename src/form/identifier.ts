@@ -6,7 +6,7 @@ export function isIdentifierKey(form: Form, key: string): boolean {
   return form.slots.get(key)?.isSealed === true
 }
 
-/** Says whether an answer is a number of which digits are still missing. It is neither kept nor sent. */
+/** Whether digits are still missing. An unfinished number is neither kept nor sent. */
 export function isUnfinishedIdentifier(form: Form, key: string, answer: Answer): boolean {
   return isIdentifierKey(form, key) && answer !== '' && maskIdentifier(String(answer)) === ''
 }
@@ -17,7 +17,7 @@ export function maskIdentifiers(form: Form, answers: Answers): Answers {
   return { ...answers, ...Object.fromEntries(keys.map((key) => [key, maskIdentifier(String(answers[key]))])) }
 }
 
-/** Answers without such numbers: what may be written down where others could find it. */
+/** Removes sensitive numbers from answers that are about to be written to the device. */
 export function omitIdentifiers(form: Form, answers: Answers): Answers {
   return Object.fromEntries(Object.entries(answers).filter(([key]) => !isIdentifierKey(form, key)))
 }

@@ -62,7 +62,7 @@ interface JudgedAnswer {
   readonly answer: Answer | undefined
 }
 
-/** Any of several boxes answers their question. What is hidden is not the student's to answer. */
+/** Any of several boxes answers a check group. Hidden keys are not the student's to answer. */
 function listJudged(question: Question, answers: Answers): readonly JudgedAnswer[] {
   const slots = listSlots(question).filter((slot) => !slot.isHidden)
   return slots.every((slot) => slot.holds === 'boolean')

@@ -6,7 +6,7 @@ import type { Question } from './question.ts'
 
 export interface AnswerBlock extends KindBlock {
   readonly question: Question
-  /** What is kept beside a looked-up text and never shown: the mark that it was typed, and its code. */
+  /** Never shown: the flag that a text was typed, and its code. */
   readonly hiddenKeys: readonly string[]
 }
 
@@ -14,7 +14,7 @@ const alone = { hiddenKeys: [], lastingKeys: [], isNamed: false } as const
 
 const indexes = new WeakMap<Form, ReadonlyMap<string, AnswerBlock>>()
 
-/** Every key of the form, each in one block; most answers are a block of their own. */
+/** Puts every key of the form into exactly one block; most answers are blocks of their own. */
 export function listAnswerBlocks(form: Form): AnswerBlock[] {
   return [...new Set(indexBlocks(form).values())]
 }

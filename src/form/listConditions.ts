@@ -17,7 +17,7 @@ function listAskingConditions(pages: readonly Page[]): Condition[] {
   )
 }
 
-/** The conditions that look at each key. A change of any other key clears nothing. */
+/** The conditions that depend on each key. A change of any other key clears nothing. */
 export function indexConditions(form: Form): ReadonlyMap<string, readonly Condition[]> {
   const index = new Map<string, Condition[]>()
   for (const condition of listAskingConditions(form.pages)) {

@@ -5,9 +5,9 @@ import type { Question } from './question.ts'
 
 export interface QuestionSet {
   readonly questions: readonly Question[]
-  /** Of a case: when it can be asked. */
+  /** For a case of an exclusive group. */
   readonly when?: Condition
-  /** Of a group: which component it is, from 1. */
+  /** For a component of an add-another group, from 1. */
   readonly component?: number
 }
 

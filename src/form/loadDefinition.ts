@@ -1,8 +1,9 @@
 import { ConfigurationError } from './configurationError.ts'
 
 /**
- * Says in one paragraph why a folder's definition could not be read, for what neither the rules nor the compiler find.
- * @param folder the institution's, as it stands in paths
+ * Explains in one paragraph why a definition could not be loaded, for errors that neither the rules nor the compiler
+ * report.
+ * @param folder the institution's, as it appears in paths
  */
 export function describeLoadError(error: unknown, folder: string): string {
   const { message, stack = '' } = error instanceof Error ? error : new Error(String(error))
@@ -13,9 +14,8 @@ export function describeLoadError(error: unknown, folder: string): string {
 }
 
 /**
- * Loads a definition.
- * @param load imports it; what it throws may be a mistake of whoever wrote the definition
- * @throws ConfigurationError in a paragraph, without a stack
+ * @param load imports the definition, which may throw
+ * @throws ConfigurationError with a paragraph and no stack
  */
 export async function loadDefinition<Definition>(load: () => Promise<Definition>): Promise<Definition> {
   try {

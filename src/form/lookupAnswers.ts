@@ -10,7 +10,7 @@ export function isChosen(question: LookupQuestion, answers: Answers): boolean {
   return isAnswered(answers[question.key]) && answers[getUserEnteredKey(question)] !== 'Y'
 }
 
-/** Typed text has no code; clearing it clears what belongs to it; typing the old text again brings that back. */
+/** Typing removes the code; clearing the text clears its parts; typing the old text again restores them. */
 export function answerByTyping(
   question: LookupQuestion,
   { before, now }: LookupVisit,
@@ -34,7 +34,7 @@ export function answerByTyping(
   ])
 }
 
-/** Free text clears what belonged to the suggestion chosen before. What was typed beside it by hand stays. */
+/** Free text clears what the previous suggestion filled; what was typed by hand stays. */
 export function answerByLeaving(
   question: LookupQuestion,
   { before, now }: LookupVisit,
@@ -55,7 +55,7 @@ export function listRelatedParts({ key, prefix, parts, lastingParts }: LookupQue
   return parts.filter((part) => prefix + part !== key && !lastingParts?.includes(part))
 }
 
-/** Leaves out what stands there already: what is not written is not saved. */
+/** Leaves out unchanged answers, so that they are not saved. */
 export function pickChanges(now: Answers, wanted: readonly (readonly [string, Answer])[]): Answers {
   return Object.fromEntries(wanted.filter(([key, answer]) => (now[key] ?? '') !== answer))
 }

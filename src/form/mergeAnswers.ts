@@ -3,25 +3,25 @@ import type { Form } from './form.ts'
 import { type AnswerBlock, findAnswerBlock, listBlockKeys } from './listAnswerBlocks.ts'
 
 export interface MergeSides {
-  /** What the other side may have had under a key when mine was typed; '' for nothing, no value where nobody knows. */
+  /** Values that the other side may have had when mine was typed: '' for no answer, an empty list if unknown. */
   readonly getBase: (key: string) => readonly Answer[]
-  /** What was typed here, '' and false where an answer was taken away. */
+  /** Answers typed here; '' or false for those removed. */
   readonly mine: Answers
-  /** What stood beside it here, where that was not the base. */
+  /** Other answers shown here, if they differ from the base. */
   readonly beside?: Answers
-  /** A key is missing where nobody has answered, or the form itself took the answer away. */
+  /** Missing keys were never answered, or were cleared by the form itself. */
   readonly theirs: Answers
 }
 
-/** Every typed answer is in one of the two, but for those that the other side has already. */
+/** Every typed answer is in one of the two, unless the other side has it already. */
 export interface MergedAnswers {
-  /** What the other side can take: nobody has changed what it was typed on. */
+  /** Can be applied: the other side has not changed what they were typed on. */
   readonly taken: Answers
-  /** All that differs of each block that both sides have changed, as it stands here: the student is to choose. */
+  /** All differences of blocks that both sides have changed, as shown here, for the student to choose. */
   readonly conflicts: Answers
 }
 
-/** Merges what two sides made of the same answers. What means something only together is taken or chosen as a whole. */
+/** Three-way merge. Answers that only mean something together are taken or chosen as a whole. */
 export function mergeAnswers(form: Form, sides: MergeSides): MergedAnswers {
   const keys = Object.keys(sides.mine).filter((key) => isMerged(form, key))
   const blocks = new Set(keys.flatMap((key) => findAnswerBlock(form, key) ?? []))
@@ -36,7 +36,7 @@ export function isSameAnswer(one: Answer | undefined, other: Answer | undefined)
   return one === other || (!isAnswered(one) && !isAnswered(other))
 }
 
-/** Whether an answer of this key is the student's to type: documents come by another way. */
+/** Documents are merged elsewhere. */
 function isMerged(form: Form, key: string): boolean {
   const slot = form.slots.get(key)
   return slot !== undefined && slot.holds !== 'document'
@@ -58,7 +58,7 @@ function mergeBlock(form: Form, block: AnswerBlock, sides: MergeSides): Partial<
 
   const textKey = block.question.key
   const isSameText = isAnswered(theirs[textKey]) && !differs(textKey)
-  // Whether a text was typed, and its code, are of the side that the text is from.
+  // Whether a text was typed, and its code, come from the side that the text comes from.
   const own = keys.filter((key) => !(isSameText && block.hiddenKeys.includes(key)))
   const isContested = own.some(
     (key) =>
@@ -72,7 +72,7 @@ function mergeBlock(form: Form, block: AnswerBlock, sides: MergeSides): Partial<
       ),
     }
   }
-  // Somebody who only typed another city beside a search takes no school away.
+  // Typing another city beside a school does not take the school away.
   const isWhole = !block.isNamed || textKey in mine || isAnswered(view[textKey])
   const isMine = (key: string): boolean =>
     key in mine || isAnswered(view[key]) || (isWhole && !block.lastingKeys.includes(key))
@@ -81,7 +81,7 @@ function mergeBlock(form: Form, block: AnswerBlock, sides: MergeSides): Partial<
   return { conflicts: Object.fromEntries(conflicting.map((key) => [key, view[key] ?? getEmpty(key)])) }
 }
 
-/** Whether the two have nothing in common that says they mean the same: a month alone says nothing about a year. */
+/** Whether the two sides share nothing that shows they mean the same: a month alone says nothing about a year. */
 function isApart(
   { question, isNamed }: AnswerBlock,
   keys: readonly string[],

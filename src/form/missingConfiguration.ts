@@ -9,7 +9,10 @@ type Wording = Pick<
   'partnerName' | 'applicationTitle' | 'shortName' | 'office' | 'help' | 'codes' | 'links' | 'timeZoneName'
 >
 
-/** What a sound tenant lacks and can run without: keys that no page asks, and empty settings. Logged in development. */
+/**
+ * Lists what a valid tenant lacks and can do without: keys that no page asks for, and empty settings. Logged in
+ * development.
+ */
 export function describeMissingConfiguration(
   tenant: Wording & Pick<Tenant, 'pages' | 'dataModelKeys'>,
 ): string | undefined {

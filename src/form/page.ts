@@ -8,20 +8,20 @@ export interface AddAnother {
   readonly id: string
   /** `college_` for the first component, then `college_2_` and so on. */
   readonly prefix: string
-  /** What one component is called: `College`, numbered on the page. */
+  /** The name of one component: `College`, numbered on the page. */
   readonly componentTitle: string
   readonly addLabel: string
   readonly max: number
-  /** Their keys, and those of their own conditions, are without the prefix. */
+  /** Keys are without the prefix, also in their conditions. */
   readonly items: readonly Question[]
   readonly shownWhen?: Condition
 }
 
-/** Ways of answering, one of which the student chooses. Answers behind the other tabs are cleared. */
+/** Alternatives of which the student chooses one. Answers behind the other tabs are cleared. */
 export interface Tabs {
   readonly kind: 'tabs'
   readonly id: string
-  /** What the choice is about, for a screen reader and the record. */
+  /** For screen readers and the record. */
   readonly label: string
   /** The first is the default. */
   readonly tabs: readonly Tab[]
@@ -34,18 +34,18 @@ export interface Tab {
   readonly items: readonly Question[]
 }
 
-/** Cases of which the first that holds is asked; the others are cleared. */
+/** The first case that holds is asked; the others are cleared. */
 export interface Exclusive {
   readonly kind: 'exclusive'
   readonly cases: readonly { readonly when: Condition; readonly items: readonly Question[] }[]
   readonly shownWhen?: Condition
 }
 
-/** Questions behind a button or a check box. What is answered inside opens it, so nothing inside may be required. */
+/** Questions revealed by a button or a check box. An answer inside reveals them, so none of them may be required. */
 export interface Trigger {
   readonly kind: 'trigger'
   readonly id: string
-  /** A button only opens; a box that is unchecked hides and clears again. */
+  /** A button only opens; unchecking a box hides and clears. */
   readonly trigger: 'button' | 'checkBox'
   readonly label: string
   readonly items: readonly Question[]

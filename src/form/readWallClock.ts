@@ -9,8 +9,8 @@ export interface WallClock {
 }
 
 /**
- * Reads a moment off the wall of a time zone. `Intl` gives only numbers: browsers arrange them differently.
- * @throws RangeError when there is no such zone
+ * Reads a moment in a time zone. Only numbers are taken from `Intl`, since browsers arrange dates differently.
+ * @throws RangeError for an unknown zone
  */
 export function readWallClock(moment: Date, timeZone: string): WallClock {
   const parts = getFormatter(timeZone).formatToParts(moment)
@@ -37,7 +37,7 @@ export function isTimeZone(name: string): boolean {
   }
 }
 
-/** Making a formatter takes longer than all else that happens when a key is typed. */
+/** Creating a formatter costs more than everything else that a key causes. */
 const formatters = new Map<string, Intl.DateTimeFormat>()
 
 function getFormatter(timeZone: string): Intl.DateTimeFormat {

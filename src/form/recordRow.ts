@@ -3,7 +3,7 @@ export interface RecordMark {
   readonly checked: boolean
 }
 
-/** An answer as a person reads it. An empty text was not answered. */
+/** An answer for a reader. '' was not answered. */
 export type RecordContent =
   | { readonly kind: 'text'; readonly text: string; readonly ceeb?: string }
   | { readonly kind: 'marks'; readonly marks: readonly RecordMark[] }

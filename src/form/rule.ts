@@ -2,14 +2,14 @@ import type { CalendarDate } from './calendarDate.ts'
 import type { Condition } from './condition.ts'
 
 export interface Requirement {
-  /** Often only the label; the field then says "Missing:" before it. */
+  /** Often only the label; the field then puts "Missing:" before it. */
   readonly message: string
   readonly when?: Condition
-  /** Its name where others speak of it, such as `oneRequired`. */
+  /** For references to it, such as `oneRequired`. */
   readonly name?: string
 }
 
-/** One requirement, or several of which the first that holds gives the message. */
+/** Of several, the first that applies gives the message. */
 export type Requirements = Requirement | readonly Requirement[]
 
 export function listRequirements(required: Requirements | undefined): readonly Requirement[] {
@@ -24,5 +24,5 @@ export interface Rule {
   readonly name?: string
 }
 
-/** Judges an answer that is not empty. */
+/** Validates an answer that is not empty. */
 export type Check = (text: string, today: CalendarDate) => boolean

@@ -4,13 +4,13 @@ import type { Page } from './page.ts'
 export interface Tenant {
   readonly partnerName: string
   readonly applicationTitle: string
-  /** Before reference numbers, such as `HSC 4K7P 92QX`. */
+  /** Prefix of reference numbers, such as `HSC 4K7P 92QX`. */
   readonly shortName: string
-  /** The sign beside the name: the markup of an SVG picture of 44 by 44, drawn in `currentColor`. */
+  /** The logo beside the name: the inner markup of a 44 by 44 SVG, drawn in `currentColor`. */
   readonly mark: string
-  /** Before each promise: the `d` of a path drawn on 20 by 20. */
+  /** Before each promise: the `d` of a path in a 20 by 20 box. */
   readonly bullet: string
-  /** What stands behind headings: the `d` of six paths drawn on 1600 by 200, from the farthest to the nearest. */
+  /** Behind headings: the `d` of six paths in a 1600 by 200 box, from back to front. */
   readonly scene: readonly string[]
   readonly office: {
     readonly name: string
@@ -18,24 +18,24 @@ export interface Tenant {
     readonly hours: string
   }
   readonly help: { readonly email: string; readonly subject: string }
-  /** Codes that students give to testing agencies. */
+  /** Codes for testing agencies. */
   readonly codes: { readonly sat: string; readonly act: string; readonly school: string }
   readonly links: { readonly home: string; readonly privacy: string; readonly analyticsOptOut: string }
-  /** The limit of the longest answers, in characters. */
+  /** For the longest answers. */
   readonly characterLimit: number
-  /** IANA name; all dates and times are the institution's. */
+  /** IANA name; all dates and times use it. */
   readonly timeZone: string
-  /** How that time is called: `Eastern Time`. */
+  /** For readers: `Eastern Time`. */
   readonly timeZoneName: string
-  /** The name of the cookie that says somebody is logged in starts with it. */
+  /** Prefix of the cookie whose presence means that someone is logged in. */
   readonly identityProviderPrefix: string
   readonly theme: Theme
   readonly alerts: readonly DatedAlert[]
   readonly texts: Texts
   readonly pages: readonly Page[]
   /**
-   * Every key that the office's own system takes, components of groups included, for an office that maps them. Then a
-   * key that is asked and not listed stops the program, and one that is listed and not asked is logged.
+   * Every key of the office's own system, including components of groups. If given, a question whose key is not listed
+   * stops the program, and a listed key that is never asked is logged.
    */
   readonly dataModelKeys?: readonly string[]
 }
@@ -51,14 +51,14 @@ export type Theme = Readonly<
   Record<'primary' | 'secondary' | 'accent' | 'neutral' | 'white' | 'error' | 'disabled', Shades>
 >
 
-/** A banner shown from the first day on and no longer on the last. */
+/** Shown from the first day, until before the last. */
 export interface DatedAlert {
   readonly from: CalendarDate
   readonly until: CalendarDate
   readonly text: string
 }
 
-/** A paragraph: text and links. A link starting with / stays inside the application. */
+/** Text and links. A link starting with / stays inside the application. */
 export type Paragraph = readonly (string | { readonly text: string; readonly to: string })[]
 
 export interface TitledText {
@@ -81,7 +81,7 @@ export interface Texts {
     readonly headline: string
     readonly steps: readonly TitledText[]
   }
-  /** The long texts are loaded when somebody opens them: they would weigh on every first visit. */
+  /** Long texts, loaded only when opened. */
   readonly loadHelp: () => Promise<HelpText>
   readonly loadPrivacy: () => Promise<PrivacyText>
 }
@@ -90,28 +90,28 @@ export type HelpText = readonly Paragraph[]
 
 export type PrivacyText = readonly { readonly title: string; readonly paragraphs: readonly Paragraph[] }[]
 
-/** One mail. `{code}`, `{link}` and the like are filled in by the server. */
+/** `{code}`, `{link}` and the like are filled in by the server. */
 export interface MailText {
-  /** Shown where mails are listed and written to logs on their way: nothing secret stands in it. */
+  /** Must contain nothing secret: lists of mails and logs show it. */
   readonly subject: string
-  /** What a mailbox shows after the subject; the first paragraph where it is left out. */
+  /** What mail programs show after the subject; the first paragraph by default. */
   readonly preview?: string
   readonly paragraphs: readonly string[]
 }
 
-/** The institution's mails, which stay out of the browser's code. */
+/** Kept out of the browser's code. */
 export interface MailTexts {
   readonly from: string
   readonly signature: readonly string[]
-  /** Of links, on white and on black. */
+  /** For links, on white and on black. */
   readonly linkColours: { readonly onWhite: string; readonly onBlack: string }
   readonly code: MailText
   readonly alreadyRegistered: MailText
-  /** To somebody who asks for a code or a link at an address that has neither account nor sign-up. */
+  /** For an address that has neither an account nor a sign-up. */
   readonly noAccount: MailText
   readonly setPassword: MailText
   readonly resetPassword: MailText
-  /** The last mail to an address for a day; its link confirms the account or leads to a new password. */
+  /** The last mail of a day to an address; its link confirms the account or sets a new password. */
   readonly dayLink: MailText
   readonly passwordChanged: MailText
   readonly submitted: MailText

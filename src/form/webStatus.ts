@@ -1,9 +1,9 @@
-/** Where an application stands. null is nothing yet. */
+/** The status of an application; null before the first. */
 export const webStatuses = ['started', 'validating', 'submitted'] as const
 
 export type WebStatus = (typeof webStatuses)[number]
 
-/** The status that a profile's entries stand for: the number of distinct recognised ones says it. */
+/** Given by the number of distinct recognised entries. */
 export function deriveWebStatus(entries: readonly { readonly web_status: string }[]): WebStatus | null {
   const recognised = new Set(entries.map((entry) => entry.web_status).filter(isWebStatus))
   return webStatuses[recognised.size - 1] ?? null

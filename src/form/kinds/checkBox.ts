@@ -2,7 +2,7 @@ import { isAnswered } from '../answers.ts'
 import { defaultMaxLength, type Kind, type QuestionBase } from './kind.ts'
 import type { OfficeKind } from './officeKind.ts'
 
-/** One check box. The label is the heading in a record; the statement stands beside the box. */
+/** One check box. The label is its heading in a record; the statement is shown beside the box. */
 export interface CheckBoxQuestion extends QuestionBase {
   readonly kind: 'checkBox'
   readonly statement: string

@@ -2,7 +2,7 @@ import { isAnswered } from '../answers.ts'
 import { defaultMaxLength, type Kind, type QuestionBase } from './kind.ts'
 import type { OfficeKind } from './officeKind.ts'
 
-/** Several check boxes under one heading. `key` names the question; the answers stand under the boxes' keys. */
+/** Several check boxes under one heading. `key` names the question; each answer has the key of its box. */
 export interface CheckGroupQuestion extends QuestionBase {
   readonly kind: 'checkGroup'
   readonly boxes: readonly { readonly key: string; readonly label: string }[]

@@ -3,10 +3,10 @@ import { formatDate } from '../calendarDate.ts'
 import type { Kind, QuestionBase } from './kind.ts'
 import type { OfficeKind } from './officeKind.ts'
 
-/** A day, kept as `YYYY-MM-DD`, asked in three inputs. */
+/** A date, stored as `YYYY-MM-DD` and asked for in three inputs. */
 export interface DateQuestion extends QuestionBase {
   readonly kind: 'date'
-  /** Whether it is a birthday, for the browser's autocomplete. */
+  /** For the browser's autocomplete. */
   readonly isBirthday?: boolean
 }
 

@@ -2,10 +2,10 @@ import { type Answer, readText } from '../answers.ts'
 import type { Kind, QuestionBase } from './kind.ts'
 import type { OfficeKind } from './officeKind.ts'
 
-/** A number such as a social security number, written 3-2-4. Always sensitive. */
+/** A number such as a social security number, in the format 3-2-4. Always sensitive. */
 export interface IdentifierQuestion extends QuestionBase {
   readonly kind: 'identifier'
-  /** Nobody can judge a number that is sealed: nine digits are its only rule. */
+  /** A sealed number cannot be validated: nine digits are its only rule. */
   readonly rules?: never
 }
 
@@ -18,7 +18,7 @@ export function isMaskedIdentifier(text: Answer | undefined): boolean {
   return typeof text === 'string' && masked.test(text)
 }
 
-/** All that may be shown of a number, whole or masked: `***-**-dddd`. Anything else shows ''. */
+/** Everything that may be shown of a number, whole or masked: `***-**-dddd`. '' for anything else. */
 export function maskIdentifier(text: string): string {
   return whole.test(text) || masked.test(text) ? `***-**-${text.slice(-4)}` : ''
 }

@@ -5,18 +5,18 @@ import type { Requirements, Rule } from '../rule.ts'
 export type InputVariant = 'outlined' | 'underlined'
 
 export interface QuestionBase {
-  /** The question's name in the answers and the id of its element. */
+  /** The key of the answer, and the id of the question's element. */
   readonly key: string
   readonly label: string
   readonly hint?: string
   /** Asked only while this holds; otherwise hidden and cleared. */
   readonly shownWhen?: Condition
-  /** Without it, the question is optional and says so. Of several, the first that holds gives the message. */
+  /** Optional without it, and labelled so. The first requirement that applies gives the message. */
   readonly required?: Requirements
   readonly rules?: readonly Rule[]
-  /** How long an answer is expected; a full one takes the whole column. */
+  /** The expected length of an answer; `full` takes the whole column. */
   readonly width?: 'short' | 'full'
-  /** How an input that is typed into or chosen from looks; outlined without it. */
+  /** Outlined by default. */
   readonly variant?: InputVariant
 }
 
@@ -24,36 +24,36 @@ export interface KindSlot {
   readonly key: string
   readonly holds: 'text' | 'boolean' | 'date' | 'document'
   readonly maxLength: number
-  /** Where only certain values are allowed; the label then stands under `{key}_desc`. */
+  /** If only certain values are allowed; the chosen label is stored under `{key}_desc`. */
   readonly choices?: ChoiceSource
-  /** Kept beside an answer and never shown, so that nobody is asked for it. */
+  /** Stored with another answer and never shown or asked for. */
   readonly isHidden?: boolean
-  /** The text becomes the answer only once it is left: it may be long, and is saved as a whole. */
+  /** Becomes the answer when the input is left, since a long text is saved as a whole. */
   readonly isAnswerOnceLeft?: boolean
-  /** Where `Y` says that this answer was typed and not chosen. */
+  /** This key holds `Y` if the answer was typed rather than chosen. */
   readonly markKey?: string
-  /** Only its last four digits may ever be shown. */
+  /** Only its last four digits may be shown. */
   readonly isSealed?: boolean
-  /** Says why a text cannot be kept, where its length and its choices do not say it. */
+  /** Why a text cannot be stored, beyond its length and choices. */
   readonly findIssue?: (text: string) => string | undefined
 }
 
-/** Answers that mean something only together: a school and its address, a month and its year. */
+/** Answers that only mean something together: a school and its address, a month and its year. */
 export interface KindBlock {
-  /** In reading order; answers that other questions ask may be among them. */
+  /** In reading order; they may include answers of other questions. */
   readonly keys: readonly string[]
-  /** What stays as it is where only the rest is answered anew. */
+  /** Kept when only the rest is answered anew. */
   readonly lastingKeys: readonly string[]
-  /** Whether the question's own answer says what all the others are about, as a school's name does. */
+  /** Whether the question's own answer determines the others, as a school's name does. */
   readonly isNamed: boolean
 }
 
-/** What every page needs to know of a kind of question. What only the office reads is an `OfficeKind`. */
+/** What every page needs to know about a kind of question; what only the office reads is in `OfficeKind`. */
 export interface Kind<Asked extends QuestionBase> {
   readonly listSlots: (question: Asked) => readonly KindSlot[]
-  /** What a question says of keys beside its `key`, and of those in its choices, once it stands under a prefix. */
+  /** Renames the question's other keys, and those in its choices, when it is put under a prefix. */
   readonly renameKeys: (question: Asked, prefix: string, rename: (key: string) => string) => Partial<Asked>
-  /** Undefined where each answer stands for itself. */
+  /** Undefined if each answer stands alone. */
   readonly findBlock: (question: Asked) => KindBlock | undefined
 }
 

@@ -14,16 +14,16 @@ export type LookupPart =
   | 'country'
   | 'ceeb'
 
-/** A search with suggestions. `key` holds the chosen or typed text; the other parts fill answers under a prefix. */
+/** A search with suggestions. `key` holds the chosen or typed text; the parts fill answers under a prefix. */
 export interface LookupQuestion extends QuestionBase {
   readonly kind: 'lookup'
   readonly category: LookupCategory
   readonly prefix: string
-  /** The parts that are filled, each into `{prefix}{part}`. */
+  /** Each is written to `{prefix}{part}`. */
   readonly parts: readonly LookupPart[]
-  /** Parts among them that no other question asks, such as the code. */
+  /** Parts that no other question asks for, such as the code. */
   readonly hiddenParts?: readonly LookupPart[]
-  /** Parts among them that a choice fills but free text and clearing leave alone: what was asked before the search. */
+  /** Parts that a choice fills, but that free text and clearing do not change: they were asked before the search. */
   readonly lastingParts?: readonly LookupPart[]
   readonly maxLength?: number
   readonly autocomplete?: string

@@ -3,7 +3,7 @@ import { findSourceIssues } from './findSourceIssues.ts'
 import type { Kind, QuestionBase } from './kind.ts'
 import type { OfficeKind } from './officeKind.ts'
 
-/** A month and a year under two keys, whose errors are one question's. `key` is the month's. */
+/** A month and a year under two keys, with common errors. `key` is the month's. */
 export interface MonthYearQuestion extends QuestionBase {
   readonly kind: 'monthYear'
   readonly yearKey: string

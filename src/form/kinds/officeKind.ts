@@ -3,12 +3,12 @@ import type { CalendarDate } from '../calendarDate.ts'
 import type { RecordContent } from '../recordRow.ts'
 import type { QuestionBase } from './kind.ts'
 
-/** What the office reads of a kind of question. It is apart from `Kind` because no browser needs it. */
+/** What only the office reads about a kind. Separate from `Kind`, so that no browser loads it. */
 export interface OfficeKind<Asked extends QuestionBase> {
-  /** What a question of this kind can say beside what every question can. */
+  /** The properties that questions of this kind have in addition to the common ones. */
   readonly properties: { readonly [Name in Exclude<keyof Asked, keyof QuestionBase>]-?: true }
   readonly makeContent: (question: Asked, contents: ApplicationContents, today: CalendarDate) => RecordContent
-  /** Which part of the question stands under a key; undefined where it is the whole. */
+  /** Names the part of the question that a key belongs to; undefined for the whole. */
   readonly namePart: (question: Asked, key: string) => string | undefined
   readonly findIssues: (question: Asked) => readonly string[]
 }

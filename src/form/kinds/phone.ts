@@ -8,7 +8,7 @@ export interface PhoneQuestion extends QuestionBase {
   readonly autocomplete?: string
 }
 
-/** Room for a grouped number of the rest of the world. */
+/** Enough for an international number with separators. */
 export const internationalMaxLength = 30
 
 export const phone: Kind<PhoneQuestion> = {

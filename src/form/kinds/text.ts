@@ -5,7 +5,7 @@ import type { OfficeKind } from './officeKind.ts'
 
 export interface TextQuestion extends QuestionBase {
   readonly kind: 'text'
-  /** In characters; 45 without it. */
+  /** In characters; 45 by default. */
   readonly maxLength?: number
   /** The HTML autocomplete token. */
   readonly autocomplete?: string

@@ -5,7 +5,7 @@ import type { OfficeKind } from './officeKind.ts'
 
 export interface TextAreaQuestion extends QuestionBase {
   readonly kind: 'textArea'
-  /** In characters; 1500 without it. */
+  /** In characters; 1500 by default. */
   readonly limit?: number
 }
 

@@ -2,7 +2,7 @@ import { formatFileSize } from '../formatFileSize.ts'
 import { defaultMaxLength, type Kind, type QuestionBase } from './kind.ts'
 import type { OfficeKind } from './officeKind.ts'
 
-/** A file that becomes a PDF. Its key holds 'ANSWERED' or '' and is set by the server. */
+/** A file, converted to PDF. Its key holds 'ANSWERED' or '', which only the server sets. */
 export interface UploadQuestion extends QuestionBase {
   readonly kind: 'upload'
 }

@@ -11,11 +11,11 @@ import type { PlacedQuestion, WalkedForm } from './walkForm.ts'
 type Slots = WalkedForm['slots']
 
 /**
- * Finds conditions that could never be judged as they are meant: on a key that no question asks, on a choice that does
- * not exist, or on what an answer never is. Searches that fill what nobody asks are found here too.
+ * Finds conditions that can never be evaluated as intended: on a key that no question asks, a choice that does not
+ * exist, or a value an answer never has. Also finds searches that fill keys nobody asks for.
  */
 export function findConditionIssues({ sections, questions, slots }: WalkedForm): readonly string[] {
-  // The components of a group are alike, so that the first one tells its issues for all.
+  // All components of a group have the same issues, so only the first is checked.
   const own = questions.filter(({ isRepeated }) => !isRepeated)
   const owned = [
     ...sections.map((section) => [`the section ${section.id}`, listSectionConditions(section)] as const),
@@ -42,7 +42,7 @@ function listSectionConditions({ shownWhen, items }: Section): Condition[] {
   return [shownWhen, ...ofItems, ...ofCases].flatMap((condition) => condition ?? [])
 }
 
-/** What decides on whether it is asked, which choices it offers, and how it is judged. */
+/** The conditions of its display, its choices and its validation. */
 function listQuestionConditions({ question, slots }: PlacedQuestion): Condition[] {
   const { shownWhen, required, rules = [] } = question
   return [
@@ -72,7 +72,7 @@ function listJoined(condition: Condition): readonly Condition[] | undefined {
   return 'all' in condition ? condition.all : condition.any
 }
 
-/** The condition itself and all that it joins. */
+/** The condition and everything it combines. */
 function listParts(condition: Condition): Condition[] {
   return [condition, ...(listJoined(condition) ?? []).flatMap(listParts)]
 }
@@ -96,7 +96,7 @@ function checkComparison(comparison: Comparison, subject: string, slot: AnswerSl
   )
 }
 
-/** Ordering compares numbers; anything else is never true. */
+/** Ordering compares numbers; otherwise it is never true. */
 function checkOrder({ operator, target }: Comparison, about: string, slot: AnswerSlot): readonly string[] {
   if (slot.holds !== 'text')
     return [`${about} by ${operator}, but its answer is no number. Ask about something else.`]
@@ -109,7 +109,7 @@ function checkOrder({ operator, target }: Comparison, about: string, slot: Answe
 
 function listMissingChoices(target: Comparison['target'], { choices }: AnswerSlot): string[] {
   if (!choices || 'years' in choices) return []
-  // The day only matters for lists of years.
+  // The day matters only for lists of years.
   const values = new Set(listPossibleChoices(choices, '2000-01-01').map((choice) => choice.value))
   return [target]
     .flat()

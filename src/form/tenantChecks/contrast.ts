@@ -1,10 +1,7 @@
-/** Red, green and blue, each from 0 to 255. */
+/** Red, green and blue, 0 to 255. */
 export type Colour = readonly [number, number, number]
 
-/**
- * Reads a CSS hex colour.
- * @returns undefined where it is none, or a see-through one
- */
+/** @returns undefined unless it is an opaque CSS hex colour */
 export function findColour(text: string): Colour | undefined {
   const digits = /^#(?:([\da-f]{6})|([\da-f])([\da-f])([\da-f]))$/i.exec(text)
   if (!digits) return undefined
@@ -14,13 +11,13 @@ export function findColour(text: string): Colour | undefined {
   return [part(0), part(2), part(4)]
 }
 
-/** Mixes two colours as CSS does with `color-mix(in srgb, …)`. */
+/** As CSS `color-mix(in srgb, …)`. */
 export function mixColours(first: Colour, share: number, second: Colour): Colour {
   const mix = (index: 0 | 1 | 2): number => first[index] * share + second[index] * (1 - share)
   return [mix(0), mix(1), mix(2)]
 }
 
-/** How well one colour stands out against another (WCAG 2.2, contrast ratio). */
+/** WCAG 2.2, contrast ratio. */
 export function measureContrast(first: Colour, second: Colour): number {
   const [one, other] = [measureLuminance(first), measureLuminance(second)]
   return (Math.max(one, other) + 0.05) / (Math.min(one, other) + 0.05)

@@ -4,7 +4,7 @@ import type { DatedAlert, Tenant } from '#form/tenant.ts'
 
 import { listFixedChoices, walkForm } from './walkForm.ts'
 
-/** Finds dates that no calendar has, banners out of order or at the same time, and a time zone that does not exist. */
+/** Finds impossible dates, banners that overlap or end before they begin, and an unknown time zone. */
 export function findDateIssues({ alerts, timeZone }: Pick<Tenant, 'alerts' | 'timeZone'>): readonly string[] {
   const unreadable = alerts
     .flatMap(({ from, until }) => [from, until])
@@ -39,7 +39,7 @@ export function findDateIssues({ alerts, timeZone }: Pick<Tenant, 'alerts' | 'ti
 
 const termLabel = /\b(?:spring|summer|fall|autumn|winter|term|semester|quarter)\b.*?\b(20\d\d)\b/i
 
-/** Finds terms of years that are over, which a student can still choose. The program runs with them. */
+/** Finds terms of past years that can still be chosen. Only a warning. */
 export function findPastTerms({ pages }: Pick<Tenant, 'pages'>, thisYear: number): readonly string[] {
   return walkForm(pages)
     .questions.filter(({ isRepeated }) => !isRepeated)

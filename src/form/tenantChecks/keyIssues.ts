@@ -4,13 +4,13 @@ import { nameKeys } from '#form/studentName.ts'
 
 import type { PlacedQuestion, WalkedForm } from './walkForm.ts'
 
-/** Finds keys that cannot be told apart: one asked twice, or one that is another's companion or the name of its input. */
+/** Finds keys that clash: asked twice, or equal to another one's companion or input name. */
 export function findKeyIssues({ questions }: WalkedForm): readonly string[] {
   const marks = new Set(questions.flatMap(listMarks))
   const asked = questions.flatMap((placed) =>
     listKeys(placed).map((key) => ({ key, path: placed.page.path })),
   )
-  // A search's mark has a slot of its own: it clashes where another question has the same name.
+  // A search's flag has a slot of its own, which clashes with a question of the same name.
   const askedKeys = new Set(
     questions.flatMap((placed) => listKeys(placed).filter((key) => !listMarks(placed).includes(key))),
   )
@@ -36,7 +36,7 @@ export function findKeyIssues({ questions }: WalkedForm): readonly string[] {
   ]
 }
 
-/** Finds keys that are asked and not in the data model, where the tenant declares one. */
+/** Finds keys that are asked but missing in the tenant's data model, if it declares one. */
 export function findDataModelIssues(
   { questions }: WalkedForm,
   dataModelKeys: readonly string[] | undefined,
@@ -54,7 +54,7 @@ export function findDataModelIssues(
   ]
 }
 
-/** Finds what an application cannot do without: the student's name, and the word that all of it is true. */
+/** Finds missing questions that the program depends on: the student's name and the certification. */
 export function findMissingQuestions({ questions }: WalkedForm): readonly string[] {
   const keys = new Set(questions.flatMap(({ slots }) => slots.map(({ key }) => key)))
   const isCertified = questions.some(
@@ -75,7 +75,7 @@ export function findMissingQuestions({ questions }: WalkedForm): readonly string
   ]
 }
 
-/** The keys of the data model that are on no page. Companions may be listed, and need not be. */
+/** Keys of the data model that are on no page. Companions are optional. */
 export function listUnaskedKeys(
   { slots }: WalkedForm,
   dataModelKeys: readonly string[] = [],
@@ -94,7 +94,7 @@ function listMarks({ slots }: PlacedQuestion): string[] {
   return slots.flatMap(({ markKey }) => markKey ?? [])
 }
 
-/** What Gatehouse itself writes or names beside a question. */
+/** Keys and names that the program derives from a question. */
 function listCompanions({ slots }: PlacedQuestion): { readonly key: string; readonly reason: string }[] {
   return slots.flatMap(({ key, markKey, choices, holds }) => [
     ...(markKey === undefined

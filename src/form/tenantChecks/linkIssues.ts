@@ -13,14 +13,14 @@ const webAddress = /^https:\/\/[a-z\d-]+(\.[a-z\d-]+)+(:\d+)?([/?#]\S*)?$/i
 const phoneNumber = /^tel:\+?[\d-]{3,}$/
 
 /**
- * Finds links that lead nowhere: no address of the web, of a mailbox or a phone, or a page or question that the form
- * does not have. Nothing asks the network whether a page elsewhere is there.
+ * Finds links that are no web, mail or phone address, or lead to a page or question that does not exist. Makes no
+ * requests.
  */
 export function findLinkIssues(institution: Institution, ownPaths: readonly string[]): readonly string[] {
   const { tenant, help, privacy } = institution
   const { email } = tenant.help
   const links = [
-    // One that is empty is only logged (`missingConfiguration.ts`).
+    // Empty ones are only logged (`missingConfiguration.ts`).
     ...Object.entries(tenant.links)
       .filter(([, to]) => to.trim() !== '')
       .map(([name, to]) => ({ place: `tenant.ts: links.${name}`, text: name, to })),

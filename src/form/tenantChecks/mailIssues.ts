@@ -4,7 +4,7 @@ import type { MailKind, MailText, MailTexts } from '#form/tenant.ts'
 import { applyRules, type Rule } from './applyRules.ts'
 import { type Colour, findColour, measureContrast } from './contrast.ts'
 
-/** What the server fills into each mail, and what its reader cannot do without. */
+/** The placeholders of each mail, and those that it must contain. */
 const mails = {
   code: { filledIn: ['code', 'minutes'], needed: 'code' },
   alreadyRegistered: { filledIn: ['link'], needed: 'link' },
@@ -17,13 +17,13 @@ const mails = {
 } as const satisfies Record<MailKind, object>
 
 const onPaper: Colour = [255, 255, 255]
-/** The lightest dark that mailboxes are known for. */
+/** The lightest background that mail programs use in dark mode. */
 const onDark: Colour = [38, 38, 38]
 
-/** Subjects are listed on locked screens and written to logs on their way. */
+/** Subjects are shown on lock screens and logged on the way. */
 const secrets: readonly string[] = ['code', 'link']
 
-/** Finds mails that could not be sent, or that would not help whoever gets them. */
+/** Finds mails that cannot be sent, or lack what their reader needs. */
 export function findMailIssues(mailTexts: MailTexts): readonly string[] {
   const given = Object.entries(mails).map(([name, use]) => {
     const mail: Partial<MailText> | undefined = mailTexts[name as keyof typeof mails]
@@ -32,7 +32,7 @@ export function findMailIssues(mailTexts: MailTexts): readonly string[] {
   return [...applyRules(senderRules, [mailTexts]), ...applyRules(mailRules, given)]
 }
 
-/** Whether mail can come from it: an address, or a name with an address in angle brackets. */
+/** An address, or a name with an address in angle brackets. */
 export function isMailbox(text: string): boolean {
   const address = /^[^<>\r\n]*<([^<>\s]+)>$/.exec(text)?.[1] ?? text
   return isEmail(address)

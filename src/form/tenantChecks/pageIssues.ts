@@ -6,7 +6,7 @@ import { listRequirements } from '#form/rule.ts'
 
 import { applyRules, type Rule } from './applyRules.ts'
 
-/** Finds what is wrong with pages, sections, groups, tabs and triggers, before their questions are looked at. */
+/** Checks pages, sections, groups, tabs and triggers, but not their questions. */
 export function findPageIssues(pages: readonly Page[], reservedPaths: readonly string[]): readonly string[] {
   const items = listItems(pages)
   const groups = items.filter((item) => item.kind === 'addAnother')
@@ -53,7 +53,7 @@ const groupRules: readonly Rule<AddAnother>[] = [
     const about = `The prefix ${prefix} of the group ${id}`
     if (!prefix.endsWith('_')) return `${about} must end in _.`
     if (!/^[a-z]\w*_$/i.test(prefix)) return `${about} must be letters, digits and _, such as college_.`
-    // The second component's prefix is the first one's with `2_` after it.
+    // The second component's prefix is the first one's followed by `2_`.
     return /_\d+_$/.test(prefix) && `${about} ends like a later component's. Take the number away.`
   },
   ({ id, items }) =>
@@ -85,7 +85,7 @@ const tabsRules: readonly Rule<Tabs>[] = [
 
 const triggerRules: readonly Rule<Trigger>[] = [
   ({ id, items }) => items.length === 0 && `The trigger ${id} reveals nothing. Give it a question.`,
-  // Nobody but the browser knows who opened a trigger: such an answer would be missing for all others.
+  // Only the browser knows whether a trigger is open: nobody else would see such an answer.
   ({ id, items }) =>
     items
       .filter(({ required }) => listRequirements(required).length > 0)

@@ -2,15 +2,15 @@ import type { Tenant } from '#form/tenant.ts'
 
 import type { Rule } from './applyRules.ts'
 
-/** How many slopes stand behind a heading; the style sheet has a colour for each. */
+/** One CSS colour each. */
 const sceneSlopes = 6
 
-/** What a picture in the page must not have: programs, and anything from elsewhere. */
+/** Scripts and external references, which a picture in the page must not have. */
 const foreign =
   /<(?:script|foreignObject|image|use)\b|\son\w+\s*=|(?:href|src)\s*=\s*["']?(?!#)|url\(\s*["']?(?!#)|@import/i
 const pathData = /^M[\d\sa-z,.-]+$/i
 
-/** What the page shows, and the names of the files that are served as they are; undefined where they are not known. */
+/** Pictures in the page, and the names of served files, undefined if unknown. */
 type Pictures = Pick<Tenant, 'mark' | 'bullet' | 'scene'> & {
   readonly publicFiles: readonly string[] | undefined
 }

@@ -5,13 +5,13 @@ import type { Paragraph } from '#form/tenant.ts'
 
 import { listFixedChoices, type PlacedQuestion, walkForm } from './walkForm.ts'
 
-/** A text of the institution, and where it stands: `texts.ts: stuck.title`. */
+/** A text of the institution and its path: `texts.ts: stuck.title`. */
 export interface PlacedText {
   readonly place: string
   readonly text: string
 }
 
-/** Every text that a student can read, in pages, dialogs and mails. */
+/** Every text that a student can read: in pages, dialogs and mails. */
 export function listTexts({ tenant, mailTexts, help, privacy }: Institution): PlacedText[] {
   const { partnerName, applicationTitle, shortName, office, help: contact, timeZoneName, texts } = tenant
   const settings = { partnerName, applicationTitle, shortName, office, help: contact, timeZoneName }
@@ -29,7 +29,7 @@ export function listTexts({ tenant, mailTexts, help, privacy }: Institution): Pl
   ]
 }
 
-/** Texts below a value: those of a list have a number, and a link is a part of its paragraph. */
+/** Texts below a value. List items are numbered; a link is part of its paragraph. */
 function listBelow(file: string, value: unknown, path: readonly string[] = []): PlacedText[] {
   if (typeof value === 'string') return [{ place: describePlace(file, path), text: value }]
   if (typeof value !== 'object' || value === null) return []
@@ -40,7 +40,6 @@ function listBelow(file: string, value: unknown, path: readonly string[] = []): 
   )
 }
 
-/** Says where a text stands. */
 export function describePlace(file: string, path: readonly string[]): string {
   const words = path.reduce((way, name) => {
     if (way === '') return name
@@ -56,7 +55,7 @@ function listParagraphs(place: string, paragraphs: readonly Paragraph[]): Placed
   }))
 }
 
-/** A list with a link among its parts; one of plain texts is a list of texts. */
+/** A list that contains a link; a list of strings only is a list of texts. */
 function isParagraph(value: object): value is Paragraph {
   return (
     Array.isArray(value) && value.some((part) => typeof part === 'object' && part !== null && 'to' in part)
@@ -82,7 +81,7 @@ function listPageTexts(page: Page): PlacedText[] {
   return [...texts, ...asked.flatMap(listQuestionTexts)]
 }
 
-/** Empty labels, messages and choices are told where questions are checked. */
+/** Empty labels, messages and choices are reported with their questions. */
 function listQuestionTexts(placed: PlacedQuestion): PlacedText[] {
   const { key, label, hint, required, rules = [] } = placed.question
   return [

@@ -6,7 +6,7 @@ import type { AddAnother, Exclusive, Item, Page, Section, Tab, Tabs, Trigger } f
 import type { Question } from '#form/question.ts'
 import type { Requirement, Rule } from '#form/rule.ts'
 
-/** Every property of a type; one that is forgotten or too many does not compile. */
+/** Does not compile unless it lists exactly the properties of a type. */
 type Properties<Owner> = { readonly [Name in keyof Owner]-?: true }
 
 const base: Properties<QuestionBase> = {
@@ -47,10 +47,7 @@ const requirement: Properties<Requirement> = { message: true, when: true, name: 
 const rule: Properties<Rule> = { message: true, accepts: true, when: true, name: true }
 const conditionProperties = { valueKey: true, operator: true, target: true, all: true, any: true }
 
-/**
- * Finds misspelt properties and kinds. The compiler finds them too, but nothing compiles the tenant's folder before the
- * program runs it.
- */
+/** Finds misspelt properties and kinds, which nothing else reports before the tenant's folder is run. */
 export function findPropertyIssues(pages: readonly Page[]): readonly string[] {
   return pages.flatMap((one) => [
     ...findUnknown(`The page ${one.path}`, one, page),
@@ -123,7 +120,7 @@ function findConditionUnknown(owner: string, condition: Condition | undefined): 
   ]
 }
 
-/** A list whose name is misspelt is not there, whatever its type says. */
+/** A misspelt list is undefined, whatever its type says. */
 function listOf<Part>(list: readonly Part[] | undefined): readonly Part[] {
   return list ?? []
 }

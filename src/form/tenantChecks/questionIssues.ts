@@ -4,7 +4,7 @@ import { listRequirements } from '#form/rule.ts'
 import type { Rule } from './applyRules.ts'
 import type { PlacedQuestion } from './walkForm.ts'
 
-/** What can be wrong with one question by itself: its texts, rules that are never looked at, and its kind's own. */
+/** Checks a question by itself: its texts, useless rules, and the rules of its kind. */
 export const questionRules: readonly Rule<PlacedQuestion>[] = [
   ({ question: { key, label } }) => label.trim() === '' && `The question ${key} has no label. Write one.`,
   ({ question: { key, required, rules = [] } }) =>

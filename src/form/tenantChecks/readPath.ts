@@ -1,7 +1,4 @@
-/**
- * What stands at a place in a value. It may be missing where the types say otherwise: the program that starts does not
- * check them.
- */
+/** May return undefined whatever the types say: the definition is not type-checked at start. */
 export function readPath(owner: object, path: string): unknown {
   return path
     .split('.')

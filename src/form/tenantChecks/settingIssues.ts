@@ -4,7 +4,7 @@ import type { Rule } from './applyRules.ts'
 
 type Settings = Pick<Tenant, 'shortName' | 'identityProviderPrefix' | 'characterLimit' | 'codes'>
 
-/** What the program cannot use as it is. An empty name is told with the other texts. */
+/** Settings that the program cannot use. An empty name is reported with the texts. */
 export const settingRules: readonly Rule<Settings>[] = [
   ({ shortName }) =>
     !/^[\p{L}\d&-]{0,12}$/u.test(shortName) &&

@@ -4,7 +4,7 @@ import { applyRules, type Rule } from './applyRules.ts'
 import { describePlace, listTexts, type PlacedText } from './placedText.ts'
 import { readPath } from './readPath.ts'
 
-/** What a student or a mail cannot do without. Of a list, at least one. */
+/** Texts that must not be empty. A list needs at least one. */
 const neededTexts = [
   'welcome.title',
   'welcome.getStarted',
@@ -20,20 +20,20 @@ const neededTexts = [
 ]
 const neededSettings = ['partnerName', 'applicationTitle', 'shortName', 'help.email', 'timeZoneName']
 
-/** What somebody leaves where a text is still to be written. */
+/** Typical placeholders for text still to be written. */
 const placeholders = [
   /\b(TODO|FIXME|TBD|XXX+)\b/,
   /\blorem ipsum\b/i,
   /\bexample\.(com|org|net|edu)\b/i,
-  // A misspelt name of a setting in a template.
+  // From a misspelt setting in a template.
   /\bundefined\b|\[object Object\]/,
   /\[(?:your|insert)[^\]]*\]/i,
 ]
 
-/** What is filled in where a student has submitted; mails have more (`mailIssues.ts`). */
+/** Placeholders allowed after a submission; mails have more (`mailIssues.ts`). */
 const filledIn = ['{name}', '{email}']
 
-/** Finds texts that are missing or empty, that were never written, or that wait for something that nobody fills in. */
+/** Finds texts that are missing, empty, unfinished, or have an unknown placeholder. */
 export function findTextIssues(institution: Institution): readonly string[] {
   const { tenant, help, privacy } = institution
   const texts = listTexts(institution)
@@ -57,7 +57,7 @@ function findMissing(file: string, owner: object, paths: readonly string[]): rea
     .map((path) => `${describePlace(file, [path])} is empty. Write it.`)
 }
 
-/** What an institution can do without is only logged (`missingConfiguration.ts`). */
+/** Optional ones are only logged (`missingConfiguration.ts`). */
 const findEmpty: Rule<PlacedText> = ({ place, text }) => {
   const isNeeded = !place.startsWith('tenant.ts') || neededSettings.includes(place.split(': ')[1] ?? '')
   return isNeeded && text.trim() === '' && `${place} is empty. Write it.`

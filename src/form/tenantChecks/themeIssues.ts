@@ -7,10 +7,7 @@ import { type ColourName, type Mixture, type Pairs, readPairs, seenPairs } from 
 const colours = ['primary', 'secondary', 'accent', 'neutral', 'white', 'error', 'disabled'] as const
 const shades = ['dark', 'main', 'light', 'extraLight'] as const
 
-/**
- * Finds colours that are missing or misspelt, and pairs that cannot be told apart (WCAG 2.2, 1.4.3 and
- * 1.4.11).
- */
+/** Finds missing or misspelt colours, and pairs with too little contrast (WCAG 2.2, 1.4.3 and 1.4.11). */
 export function findThemeIssues(theme: Theme): string[] {
   const named = new Map<string, Colour>()
   const misspelt: string[] = []
@@ -20,7 +17,7 @@ export function findThemeIssues(theme: Theme): string[] {
     if (colour) named.set(name, colour)
     else misspelt.push(tellMisspelt(name, text))
   }
-  // Without every colour, most pairs would be told as well.
+  // Without every colour, most pairs would be reported as well.
   if (misspelt.length > 0) return misspelt
   const unread = listFaint(named, readPairs, 4.5)
   const unseen = listFaint(named, seenPairs, 3).filter(
@@ -40,7 +37,6 @@ function tellMisspelt(name: string, text: string | undefined): string {
     : `theme.ts: ${name} is ${text}, which is no colour. Write # and six digits, such as #1b4d7a.`
 }
 
-/** A pair that cannot be told apart. */
 interface FaintPair {
   readonly ink: ColourName | Mixture
   readonly ground: ColourName
@@ -60,7 +56,7 @@ function listFaint(named: ReadonlyMap<string, Colour>, pairs: Pairs, needed: num
     .filter(({ contrast }) => contrast < needed)
 }
 
-/** One sentence for each colour and all that it stands on: whoever changes one colour mends them together. */
+/** One sentence per colour and all its backgrounds, which are fixed together. */
 function tellFaint(theme: Theme, pairs: readonly FaintPair[], what: string, needed: number): string[] {
   const describe = ({ ink, isLightOnDark }: FaintPair): string =>
     `${isLightOnDark} ${describeInk(theme, ink)}`
@@ -98,7 +94,7 @@ function describeInk(theme: Theme, ink: ColourName | Mixture): string {
   return `${ink[0]} with ${Math.round(100 - ink[1] * 100)} % of ${ink[2]}`
 }
 
-/** 4.499 must not be told as 4.5. */
+/** 4.499 must not be shown as 4.5. */
 function roundDown(contrast: number): string {
   return (Math.floor(contrast * 100) / 100).toFixed(2)
 }

@@ -1,16 +1,16 @@
 import type { Shades, Theme } from '#form/tenant.ts'
 
-/** A colour of the theme: `primary.dark`. */
+/** Such as `primary.dark`. */
 export type ColourName = `${keyof Theme}.${keyof Shades}`
 
-/** A colour that the style sheet mixes of two: the first, its share, and the other. */
+/** Mixed by the style sheet: a colour, its share, and the other colour. */
 export type Mixture = readonly [ColourName, number, ColourName]
 
-/** What stands on each ground. */
+/** Foreground colours by background. */
 export type Pairs = Readonly<Partial<Record<ColourName, readonly (ColourName | Mixture)[]>>>
 
-// Every pair of colours that the style sheets and the copy put together. `testing/themePairs.test.ts` fails where a
-// style sheet uses a colour that is not listed here.
+// Every pair of colours that the style sheets and the PDF combine. `testing/themePairs.test.ts` fails if a style sheet
+// uses a colour that is not listed.
 
 const onPaper = [
   'neutral.dark',
@@ -23,7 +23,7 @@ const onPaper = [
   'error.main',
 ] as const
 
-/** What is read: 4.5 to 1 (WCAG 2.2, 1.4.3). */
+/** Text: 4.5 to 1 (WCAG 2.2, 1.4.3). */
 export const readPairs: Pairs = {
   'white.main': onPaper,
   'white.light': onPaper,
@@ -45,7 +45,7 @@ export const readPairs: Pairs = {
   'error.dark': ['white.extraLight'],
 }
 
-/** What must be seen to be used, such as the border of an input, a mark or the ring of the focus: 3 to 1 (1.4.11). */
+/** What has to be seen, such as an input's border, a mark or the focus ring: 3 to 1 (1.4.11). */
 export const seenPairs: Pairs = {
   'white.main': ['neutral.light', 'accent.main', 'error.main', 'primary.main'],
   'white.light': ['neutral.light', 'accent.main', 'error.main'],
@@ -57,7 +57,7 @@ export const seenPairs: Pairs = {
   'primary.dark': ['accent.light'],
 }
 
-/** Lines, shadows and slopes that nobody needs to see, and what cannot be used (1.4.11 asks nothing of them). */
+/** Decorative or disabled, and so exempt from 1.4.11. */
 export const decorations: readonly ColourName[] = [
   'neutral.extraLight',
   'secondary.light',

@@ -3,9 +3,8 @@ import { type Condition, evaluateCondition } from '#form/condition.ts'
 import type { PlacedQuestion, WalkedForm } from './walkForm.ts'
 
 /**
- * Finds questions that can never be asked, because what they wait for is asked only after them: one that is shown by
- * its own answer, or several that wait for each other in a circle. Beginning with nothing, it asks again and again what
- * could be asked next; whatever an asked question could be answered with is taken to be possible.
+ * Finds questions that can never be asked: shown by their own answer, or waiting for each other in a circle. Starting
+ * with nothing, it repeatedly adds what could be asked next, assuming that asked questions may have any answer.
  */
 export function findUnreachable({ questions, slots }: WalkedForm): readonly string[] {
   const answerable = new Set<string>()
@@ -16,7 +15,7 @@ export function findUnreachable({ questions, slots }: WalkedForm): readonly stri
     for (const slot of next.flatMap((one) => one.slots)) answerable.add(slot.key)
     waiting = waiting.filter((one) => !next.includes(one))
   }
-  // A misspelt key is told as such; whoever waits for it need not be told too.
+  // A misspelt key is reported as such, not as unreachable.
   const known = new Set(slots.keys())
   return waiting
     .filter((one) => !one.isRepeated && canBeAnswered(one, known))
@@ -36,7 +35,7 @@ function canBeAnswered({ shownWhen, slots }: PlacedQuestion, answerable: Readonl
   )
 }
 
-/** Whether it could hold when only these keys can have answers. */
+/** Whether it could hold if only these keys can be answered. */
 function canHold(condition: Condition, answerable: ReadonlySet<string>): boolean {
   if ('all' in condition) return condition.all.every((part) => canHold(part, answerable))
   if ('any' in condition) return condition.any.some((part) => canHold(part, answerable))

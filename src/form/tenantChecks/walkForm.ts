@@ -5,25 +5,25 @@ import { listQuestionSets } from '#form/listQuestionSets.ts'
 import type { Item, Page, Section } from '#form/page.ts'
 import type { Question } from '#form/question.ts'
 
-/** A question that can be asked, and what stands around it. Each component of a group has its own. */
+/** A question and its context; one for each component of a group. */
 export interface PlacedQuestion {
-  /** Under its full key. */
+  /** With its full key. */
   readonly question: Question
   readonly slots: readonly AnswerSlot[]
   readonly page: Page
-  /** Whether it stands in a second or later component of a group, and so says what the first one's says. */
+  /** In a second or later component, which repeats the first one's issues. */
   readonly isRepeated: boolean
-  /** All of these must hold for it to be asked: the section's, the item's, the case's and its own. */
+  /** All of these must hold: the conditions of the section, the item, the case and the question. */
   readonly shownWhen: readonly Condition[]
 }
 
-/** All pages, sections, items and questions in their order. The rules look at nothing else. */
+/** All pages, sections, items and questions in order; rules see nothing else. */
 export interface WalkedForm {
   readonly pages: readonly Page[]
   readonly sections: readonly Section[]
   readonly items: readonly Item[]
   readonly questions: readonly PlacedQuestion[]
-  /** The first slot of each key: where two questions share one, a rule of its own tells it. */
+  /** The first slot of each key; duplicates are found by another rule. */
   readonly slots: ReadonlyMap<string, AnswerSlot>
 }
 
@@ -38,7 +38,7 @@ export function walkForm(pages: readonly Page[]): WalkedForm {
             slots: listSlots(question),
             page,
             isRepeated: component > 1,
-            // A question that is an item itself has its condition twice here, which says nothing more.
+            // A question that is an item itself repeats its condition, which is harmless.
             shownWhen: [section.shownWhen, item.shownWhen, when, question.shownWhen].flatMap(
               (one) => one ?? [],
             ),
@@ -57,7 +57,7 @@ export function walkForm(pages: readonly Page[]): WalkedForm {
   }
 }
 
-/** Choices that are the same on every day and whatever else was answered. */
+/** Choices that depend neither on the day nor on other answers. */
 export function listFixedChoices({ slots }: PlacedQuestion): readonly Choice[] {
   return slots.flatMap(({ choices = [] }) => ('years' in choices || 'cases' in choices ? [] : choices))
 }
