@@ -109,6 +109,15 @@ export async function writeChange(
   return rows.length === 1
 }
 
+export async function findLastPage(db: Database, studentId: string): Promise<string | null> {
+  const row = await db
+    .selectFrom('application')
+    .select('last_page')
+    .where('student_id', '=', studentId)
+    .executeTakeFirst()
+  return row?.last_page ?? null
+}
+
 /** @returns false after the submission */
 export async function writeLastPage(
   db: Database,

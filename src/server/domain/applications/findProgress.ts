@@ -1,7 +1,7 @@
 import type { SessionContext } from '#server/domain/accounts/accountContext.ts'
 import { createSessionCookies } from '#server/domain/accounts/sessionCookies.ts'
 import { findStoredSession } from '#server/domain/accounts/sessionStore.ts'
-import { findApplication, listStatuses } from '#server/domain/applicationStore/applicationStore.ts'
+import { findLastPage, listStatuses } from '#server/domain/applicationStore/applicationStore.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import type { ApplicationProgress, FindProgress } from '#server/platform/http/session.ts'
 import { hashToken } from '#server/platform/secret/token.ts'
@@ -19,7 +19,6 @@ export function createFindProgress(context: SessionContext): FindProgress {
 }
 
 export async function findProgress(db: Database, studentId: string): Promise<ApplicationProgress> {
-  const stored = await findApplication(db, studentId)
   const statuses = await listStatuses(db, studentId)
-  return { status: statuses.at(-1)?.webStatus ?? null, lastPage: stored?.lastPage ?? null }
+  return { status: statuses.at(-1)?.webStatus ?? null, lastPage: await findLastPage(db, studentId) }
 }
