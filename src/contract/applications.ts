@@ -37,6 +37,10 @@ export const getProfile = defineEndpoint({
     /** Increases with every change of the answers; sent back in `If-Match`. */
     revision: v.number(),
     submission: v.nullable(submissionSchema),
+    /** The office has opened the submitted application again, until `until` (ISO 8601, UTC). */
+    correction: v.optional(v.object({ until: v.string(), reason: v.string() })),
+    /** The office has withdrawn the submitted application. */
+    withdrawal: v.optional(v.object({ at: v.string(), reason: v.string() })),
     /**
      * Base64 keys that encrypt what the browser keeps until it is saved; the first one encrypts, all of them decrypt.
      */

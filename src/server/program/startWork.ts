@@ -1,4 +1,6 @@
 import { listKnownStudents } from '#server/domain/accounts/studentStore.ts'
+import { listNeededEarlierFiles } from '#server/domain/applicationStore/roundStore.ts'
+import { endCorrectionsJobKind, workOnEndedCorrections } from '#server/domain/applications/endCorrections.ts'
 import { listNeededDocumentFiles } from '#server/domain/documents/documentStore.ts'
 import { listNeededCopyFiles } from '#server/outputs/copies/copyStore.ts'
 import type { ServerContext } from './serverContext.ts'
@@ -25,6 +27,7 @@ export const jobKinds: readonly JobKind<object>[] = [
   cleanUpJobKind,
   unfinishedUploadsJobKind,
   webhookJobKind,
+  endCorrectionsJobKind,
 ]
 
 export async function startWork(context: ServerContext, mail: MailWorkContext): Promise<void> {
@@ -36,8 +39,9 @@ export async function startWork(context: ServerContext, mail: MailWorkContext): 
   await workOnCleanUp({
     ...context,
     listKnownStudents,
-    listNeededFiles: [listNeededDocumentFiles, listNeededCopyFiles],
+    listNeededFiles: [listNeededDocumentFiles, listNeededEarlierFiles, listNeededCopyFiles],
   })
   await workOnUnfinishedUploads(context)
   await workOnWebhooks(context)
+  await workOnEndedCorrections(context)
 }

@@ -1,6 +1,6 @@
 import type { Database } from '#server/platform/database/database.ts'
 
-import { forgetAddress } from './accountEventStore.ts'
+import { deleteAccountEvents, forgetAddress } from './accountEventStore.ts'
 import type { EmailAddress } from './emailAddress.ts'
 
 export interface StoredStudent {
@@ -58,6 +58,13 @@ export async function deleteStudent(tx: Database, studentId: string): Promise<vo
     .returning('email_key')
     .executeTakeFirst()
   if (gone !== undefined) await forgetAddress(tx, gone.email_key)
+}
+
+/** Deletes what was asked for under an address, and what happened there. */
+export async function deleteTraces(tx: Database, studentId: string, emailKey: string): Promise<void> {
+  for (const table of ['sign_up', 'confirmation_code', 'password_reset'] as const)
+    await tx.deleteFrom(table).where('email_key', '=', emailKey).execute()
+  await deleteAccountEvents(tx, studentId, emailKey)
 }
 
 export async function insertStudent(

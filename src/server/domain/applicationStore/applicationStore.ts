@@ -7,6 +7,7 @@ import { type WebStatus, webStatuses } from '#form/webStatus.ts'
 import type { Database } from '#server/platform/database/database.ts'
 
 import type { ApplicationEvent } from './applicationEvent.ts'
+import { endCorrection } from './roundStore.ts'
 
 export interface StoredApplication {
   readonly answers: Answers
@@ -16,6 +17,19 @@ export interface StoredApplication {
   readonly revision: number
   readonly changedAtRevision: Readonly<Record<string, number>>
   readonly submission: StoredSubmission | null
+  readonly correction: Correction | null
+  readonly withdrawal: Withdrawal | null
+}
+
+/** The office has opened a submitted application again. */
+export interface Correction {
+  readonly until: Date
+  readonly reason: string
+}
+
+export interface Withdrawal {
+  readonly at: Date
+  readonly reason: string
 }
 
 export interface StoredSubmission {
@@ -44,6 +58,8 @@ export const emptyApplication: StoredApplication = {
   revision: 0,
   changedAtRevision: {},
   submission: null,
+  correction: null,
+  withdrawal: null,
 }
 
 export async function findApplication(
@@ -63,8 +79,9 @@ export async function lockApplication(
   if (!tx.isTransaction) throw new Error('An application is locked within a transaction')
   const lock = async () => await selectApplication(tx, studentId).forUpdate().executeTakeFirst()
   const row = await lock()
-  if (row) return describeRow(row)
-  await addApplication(tx, studentId, now)
+  if (row && !(row.reopenedUntil && row.reopenedUntil <= now)) return describeRow(row)
+  if (row) await endCorrection(tx, studentId, now)
+  else await addApplication(tx, studentId, now)
   const made = await lock()
   if (!made) throw new Error('The application went while it was being locked')
   return describeRow(made)
@@ -166,7 +183,11 @@ export async function addStatuses(
 }
 
 export async function isReferenceTaken(db: Database, reference: string): Promise<boolean> {
-  const query = db.selectFrom('application').select('student_id').where('reference', '=', reference)
+  const query = db
+    .selectFrom('application')
+    .select('reference')
+    .where('reference', '=', reference)
+    .unionAll(db.selectFrom('earlier_submission').select('reference').where('reference', '=', reference))
   return (await query.executeTakeFirst()) !== undefined
 }
 
@@ -186,10 +207,16 @@ export async function writeSubmission(
       form_version: submission.formVersion,
       frozen_contents: JSON.stringify(submission.contents),
       record: JSON.stringify(submission.record),
+      reopened_until: null,
+      reopen_reason: null,
     })
     .where('student_id', '=', studentId)
     .where('submitted_at', 'is', null)
     .execute()
+}
+
+export async function deleteEvents(tx: Database, studentId: string): Promise<void> {
+  await tx.deleteFrom('application_event').where('student_id', '=', studentId).execute()
 }
 
 /** Saves get their event from `writeChange`. */
@@ -226,16 +253,25 @@ function selectApplication(db: Database, studentId: string) {
       'form_version as formVersion',
       'frozen_contents as contents',
       'record',
+      'reopened_until as reopenedUntil',
+      'reopen_reason as reopenReason',
+      'withdrawn_at as withdrawnAt',
+      'withdrawal_reason as withdrawalReason',
     ])
     .where('student_id', '=', studentId)
 }
 
 function describeRow(row: ApplicationRow): StoredApplication {
-  const { submittedAt, reference, formVersion, contents, record, ...open } = row
+  const { submittedAt, reference, formVersion, contents, record, ...kept } = row
+  const { reopenedUntil, reopenReason, withdrawnAt, withdrawalReason, ...open } = kept
   // A check constraint ensures that all of them are set or none.
   const isSubmitted = submittedAt && reference !== null && formVersion !== null && contents && record
   return {
     ...open,
     submission: isSubmitted ? { submittedAt, reference, formVersion, contents, record } : null,
+    correction:
+      reopenedUntil && reopenReason !== null ? { until: reopenedUntil, reason: reopenReason } : null,
+    withdrawal:
+      withdrawnAt && withdrawalReason !== null ? { at: withdrawnAt, reason: withdrawalReason } : null,
   }
 }

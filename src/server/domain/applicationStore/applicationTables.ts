@@ -8,6 +8,16 @@ import type { WebStatus } from '#form/webStatus.ts'
 /** A jsonb column: written as a JSON string, since the driver turns an array into an SQL array. */
 type Json<Value> = ColumnType<Value, string | undefined, string>
 
+/** A document with a PDF of its own, which replacing the document does not remove. */
+export interface EarlierDocument {
+  readonly answer_key: string
+  readonly file_key: string
+  readonly file_name: string
+  readonly file_size: number
+  readonly pdf_file_key: string
+  readonly page_count: number
+}
+
 export type ApplicationTables = {
   readonly application: {
     student_id: string
@@ -27,6 +37,23 @@ export type ApplicationTables = {
     form_version: ColumnType<string | null, never, string>
     frozen_contents: Json<ApplicationContents | null>
     record: Json<ApplicationRecord | null>
+    /** While it is open for correction; then the office's reason follows. */
+    reopened_until: ColumnType<Date | null, never, Date | null>
+    reopen_reason: ColumnType<string | null, never, string | null>
+    withdrawn_at: ColumnType<Date | null, never, Date | null>
+    withdrawal_reason: ColumnType<string | null, never, string | null>
+  }
+  /** Submissions that were opened again for correction. */
+  readonly earlier_submission: {
+    reference: string
+    student_id: string
+    submitted_at: Date
+    form_version: string
+    frozen_contents: Json<ApplicationContents>
+    record: Json<ApplicationRecord>
+    /** As stored before the correction, to go back to if nothing is submitted in time. */
+    answers: Json<Answers>
+    documents: Json<readonly EarlierDocument[]>
   }
   readonly web_status: { student_id: string; web_status: WebStatus; at: Date }
   readonly application_event: {

@@ -17,7 +17,7 @@ export async function describeProfile(
   const { stored, contents } = await readApplication(context, db, studentId)
   const statuses = await listStatuses(db, studentId)
   const logins = await listSuccessfulLogins(db, studentId)
-  const { submission } = stored
+  const { submission, correction, withdrawal } = stored
   const { owner, keys } = context.getJournalAccess(studentId)
   const isDocument = new Set(form.documentKeys)
   return {
@@ -37,6 +37,8 @@ export async function describeProfile(
       reference: submission.reference,
       submitted_at: submission.submittedAt.toISOString(),
     },
+    ...(correction && { correction: { ...correction, until: correction.until.toISOString() } }),
+    ...(withdrawal && { withdrawal: { ...withdrawal, at: withdrawal.at.toISOString() } }),
     journal: { owner, keys: [...keys] },
   }
 }

@@ -28,6 +28,7 @@ function selectOldDrafts(db: Database, changedBefore: Date) {
       .selectFrom('application')
       .select('student_id')
       .where('submitted_at', 'is', null)
+      .where('reopened_until', 'is', null)
       .where('changed_at', '<', changedBefore)
       // Documents do not count as changes of the answers.
       .where(({ not, exists, selectFrom }) =>

@@ -80,7 +80,8 @@ async function trySave(
   stored: StoredApplication,
   { studentId, changes: given, madeOn, now }: Save,
 ): Promise<Saved | HttpError | undefined> {
-  if (stored.submission) return refuseSubmitted()
+  const isOver = stored.correction && stored.correction.until <= now
+  if (stored.submission || isOver) return refuseSubmitted()
   const sealed = sealIdentifiers(form, identifiers, studentId, stored.answers, given)
   const conflicts = madeOn === undefined ? {} : findConflicts(form, stored, sealed, madeOn)
   if (Object.keys(conflicts).length > 0) {

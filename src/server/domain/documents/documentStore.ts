@@ -55,6 +55,17 @@ export async function listConvertedFiles(db: Database, studentId: string): Promi
     .execute()
 }
 
+/** With everything that a row of an earlier submission keeps. */
+export async function listCompleted(db: Database, studentId: string) {
+  return await db
+    .selectFrom('document')
+    .select(['answer_key', 'file_key', 'file_name', 'file_size', 'pdf_file_key', 'page_count'])
+    .where('student_id', '=', studentId)
+    .where('status', '=', 'COMPLETED')
+    .$narrowType<{ pdf_file_key: NotNull; page_count: NotNull }>()
+    .execute()
+}
+
 export async function listUnfinished(db: Database, studentId: string): Promise<StoredDocument[]> {
   return await db
     .selectFrom('document')

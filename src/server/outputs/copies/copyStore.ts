@@ -49,6 +49,16 @@ export async function replaceCopy(
   await tx.updateTable('application_copy').set(values).where('student_id', '=', student_id).execute()
 }
 
+/** Returns the key of its file; undefined where there is none. */
+export async function deleteCopy(tx: Database, studentId: string): Promise<string | undefined> {
+  const row = await tx
+    .deleteFrom('application_copy')
+    .where('student_id', '=', studentId)
+    .returning('file_key')
+    .executeTakeFirst()
+  return row?.file_key
+}
+
 /** Returns whether somebody still waits for it. */
 export async function beginCopy(db: Database, request: CopyRequest, now: Date): Promise<boolean> {
   const { numUpdatedRows } = await update(db, request)

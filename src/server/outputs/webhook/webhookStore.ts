@@ -20,6 +20,10 @@ export async function addDelivery(
   await tx.insertInto('webhook_delivery').values(delivery).execute()
 }
 
+export async function deleteDeliveries(tx: Database, studentId: string): Promise<void> {
+  await tx.deleteFrom('webhook_delivery').where('student_id', '=', studentId).execute()
+}
+
 export async function isDue(db: Database, id: string): Promise<boolean> {
   const row = await db
     .selectFrom('webhook_delivery')

@@ -57,6 +57,8 @@ export interface Jobs {
     kind: JobKind<Data>,
     handle: (job: JobAttempt<Data>) => Promise<void>,
   ): Promise<void>
+  /** Deletes the jobs of this kind, waiting or given up, whose data match. One that is active goes on. */
+  deleteJobs<Data extends object>(kind: JobKind<Data>, matches: (data: Data) => boolean): Promise<void>
   /** Stops taking jobs, and hands back those that do not finish within seconds. Enqueueing still works. */
   handBack(): Promise<void>
   /** Hands back active jobs, and stops. */

@@ -1,3 +1,5 @@
+import { object, safeParse, string } from 'valibot'
+
 import type { Database } from '#server/platform/database/database.ts'
 import { defineJobKind, type Jobs } from '#server/platform/jobs/jobs.ts'
 import type { Sealer } from '#server/platform/secret/sealer.ts'
@@ -13,6 +15,16 @@ export const mailJobKind = defineJobKind<{ sealed: string }>({
   expireSeconds: 60,
   concurrency: 2,
 })
+
+/** Deletes the mails to an address that have not been sent. */
+export async function deleteWaitingMails(jobs: Jobs, sealer: Sealer, to: string): Promise<void> {
+  await jobs.deleteJobs(mailJobKind, ({ sealed }) => {
+    const mail = safeParse(addressSchema, JSON.parse(sealer.open(sealed)))
+    return mail.success && mail.output.to === to
+  })
+}
+
+const addressSchema = object({ to: string() })
 
 export interface MailOptions {
   /** When its code or link expires. */

@@ -9,6 +9,8 @@ import { revokeLinkCommand } from './revokeLinkCommand.ts'
 import { serviceLinkCommand } from './serviceLinkCommand.ts'
 
 import type { AdminCommand } from './adminCommand.ts'
+import { eraseCommand } from './eraseCommand.ts'
+import { reopenCommand, withdrawCommand } from './reopenCommand.ts'
 import { copyDatabaseCommand } from './copyDatabaseCommand.ts'
 import { dictionaryCommand } from './dictionaryCommand.ts'
 
@@ -22,6 +24,9 @@ export const adminCommands: readonly AdminCommand[] = [
   exportCommand,
   importCommand,
   dictionaryCommand,
+  reopenCommand,
+  withdrawCommand,
+  eraseCommand,
   retentionCommand,
   copyDatabaseCommand,
 ]

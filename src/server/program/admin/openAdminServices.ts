@@ -6,6 +6,8 @@ import { openConfiguredDatabase } from '#server/platform/database/openConfigured
 import type { Jobs } from '#server/platform/jobs/jobs.ts'
 import { openJobs } from '#server/platform/jobs/openJobs.ts'
 import { migrations } from '#server/program/migrations.ts'
+import { mailJobKind } from '#server/platform/mail/mailQueue.ts'
+import { createSealer, type Sealer } from '#server/platform/secret/sealer.ts'
 import { getSecret } from '#server/platform/secret/getSecret.ts'
 import { makeDataFolder } from '#server/platform/settings/makeDataFolder.ts'
 import { describeOrigin } from '#server/platform/settings/readSettings.ts'
@@ -19,6 +21,7 @@ export interface AdminServices {
   readonly db: Database
   readonly files: FileStore
   readonly publicUrl: string
+  readonly mailSealer: Sealer
   /** The server removes the files, once the transaction is committed. */
   readonly openJobs: () => Promise<Jobs>
   close(): Promise<void>
@@ -33,9 +36,10 @@ export async function openAdminServices(
   makeDataFolder(dataFolder)
   const log = pino({ level: 'silent' })
   const publicUrl = settings.publicUrl ?? describeOrigin(settings.host, settings.port)
+  const secret = getSecret(dataFolder, settings.secret)
   const store = await openFileStore({
     settings,
-    secret: getSecret(dataFolder, settings.secret),
+    secret,
     clock: systemClock,
     log,
     publicUrl,
@@ -54,8 +58,9 @@ export async function openAdminServices(
     db: database.db,
     files: store.files,
     publicUrl,
+    mailSealer: createSealer(secret, 'mail', settings.earlierSecrets),
     openJobs: async () => {
-      const jobs = await openJobs({ pool: database.pool, kinds: [fileRemovalJobKind], log })
+      const jobs = await openJobs({ pool: database.pool, kinds: [fileRemovalJobKind, mailJobKind], log })
       opened.push(jobs)
       return jobs
     },

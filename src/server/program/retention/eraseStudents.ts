@@ -1,7 +1,12 @@
-import { deleteStudent, listEmails } from '#server/domain/accounts/studentStore.ts'
-import { addEvents } from '#server/domain/applicationStore/applicationStore.ts'
+import { readEmailAddress } from '#server/domain/accounts/emailAddress.ts'
+import { deleteStudent, deleteTraces, listEmails } from '#server/domain/accounts/studentStore.ts'
+import { addEvents, deleteEvents, lockApplication } from '#server/domain/applicationStore/applicationStore.ts'
+import { listNeededEarlierFiles } from '#server/domain/applicationStore/roundStore.ts'
 import { listFileKeys } from '#server/domain/documents/documentStore.ts'
 import { findCopy } from '#server/outputs/copies/copyStore.ts'
+import { deleteDeliveries } from '#server/outputs/webhook/webhookStore.ts'
+import { deleteWaitingMails } from '#server/platform/mail/mailQueue.ts'
+import type { Sealer } from '#server/platform/secret/sealer.ts'
 import type { Context } from '#server/platform/context.ts'
 import type { Jobs } from '#server/platform/jobs/jobs.ts'
 import { enqueueFileRemoval } from '#server/platform/storage/fileRemoval.ts'
@@ -57,10 +62,40 @@ async function eraseStudent(
   if (!jobs) return true
   return await runTransaction(db, async (tx) => {
     if (!(await old.lock(tx, studentId, changedBefore))) return false
-    const copy = await findCopy(tx, studentId)
-    await enqueueFileRemoval(jobs, tx, [...(await listFileKeys(tx, studentId)), copy?.file_key])
-    await addEvents(tx, [{ studentId, at: clock.now(), actor, kind: 'erased', keys: [] }])
-    await deleteStudent(tx, studentId)
+    await eraseData(tx, jobs, studentId, { at: clock.now(), actor })
     return true
   })
+}
+
+async function eraseData(
+  tx: Database,
+  jobs: Jobs,
+  studentId: string,
+  event: { readonly at: Date; readonly actor: string },
+): Promise<void> {
+  const copy = await findCopy(tx, studentId)
+  const earlier = await listNeededEarlierFiles(tx, [studentId])
+  await enqueueFileRemoval(jobs, tx, [...(await listFileKeys(tx, studentId)), ...earlier, copy?.file_key])
+  await addEvents(tx, [{ ...event, studentId, kind: 'erased', keys: [] }])
+  await deleteStudent(tx, studentId)
+}
+
+/**
+ * Erases a person at their own wish, whatever the status: also what happened, the mails that wait, and what was asked
+ * for under the address. Only the event of the erasure stays.
+ */
+export async function erasePerson(
+  { db, clock, actor }: Pick<EraseContext, 'db' | 'clock' | 'actor'>,
+  jobs: Jobs,
+  sealer: Sealer,
+  { id, email }: { readonly id: string; readonly email: string },
+): Promise<void> {
+  await runTransaction(db, async (tx) => {
+    await lockApplication(tx, id, clock.now())
+    await deleteEvents(tx, id)
+    await deleteTraces(tx, id, readEmailAddress(email)?.key ?? '')
+    await deleteDeliveries(tx, id)
+    await eraseData(tx, jobs, id, { at: clock.now(), actor })
+  })
+  await deleteWaitingMails(jobs, sealer, email)
 }

@@ -1,0 +1,103 @@
+import { sql } from 'kysely'
+
+import type { Database } from '#server/platform/database/database.ts'
+
+import type { Correction } from './applicationStore.ts'
+import type { EarlierDocument } from './applicationTables.ts'
+
+/** Sets a submission aside and opens the application again. The statuses are those of the new round only. */
+export async function beginCorrection(
+  tx: Database,
+  studentId: string,
+  { until, reason }: Correction,
+  documents: readonly EarlierDocument[],
+  now: Date,
+): Promise<void> {
+  await sql`
+    insert into earlier_submission
+      select reference, student_id, submitted_at, form_version, frozen_contents, record, answers,
+        ${JSON.stringify(documents)}::jsonb
+      from application where student_id = ${studentId}::uuid`.execute(tx)
+  await sql`
+    update application set
+      submitted_at = null, reference = null, form_version = null, frozen_contents = null, record = null,
+      withdrawn_at = null, withdrawal_reason = null,
+      reopened_until = ${until}::timestamptz, reopen_reason = ${reason}::text,
+      revision = revision + 1, changed_at = ${now}::timestamptz
+    where student_id = ${studentId}::uuid`.execute(tx)
+  await tx.deleteFrom('web_status').where('student_id', '=', studentId).execute()
+  await tx
+    .insertInto('web_status')
+    .values({ student_id: studentId, web_status: 'started', at: now })
+    .execute()
+}
+
+/** Restores the submission that stood before the correction, with its documents. */
+export async function endCorrection(tx: Database, studentId: string, now: Date): Promise<void> {
+  await tx.deleteFrom('document').where('student_id', '=', studentId).execute()
+  await sql`
+    insert into document
+        (student_id, answer_key, file_key, file_name, file_size, status, pdf_file_key, page_count, changed_at)
+      select student_id, one.answer_key, one.file_key, one.file_name, one.file_size, 'COMPLETED',
+        one.pdf_file_key, one.page_count, ${now}::timestamptz
+      from (${selectLast(studentId)}) as last, jsonb_to_recordset(last.documents) as one (
+        answer_key text, file_key text, file_name text, file_size integer, pdf_file_key text, page_count integer
+      )`.execute(tx)
+  await sql`
+    insert into web_status (student_id, web_status, at)
+      select last.student_id, status, last.submitted_at
+      from (${selectLast(studentId)}) as last, unnest(array['started', 'validating', 'submitted']) as status
+    on conflict (student_id, web_status) do update set at = excluded.at`.execute(tx)
+  await sql`
+    update application set
+      submitted_at = last.submitted_at, reference = last.reference, form_version = last.form_version,
+      frozen_contents = last.frozen_contents, record = last.record, answers = last.answers,
+      add_another = last.frozen_contents -> 'addAnother', tabs = last.frozen_contents -> 'tabs',
+      reopened_until = null, reopen_reason = null, revision = revision + 1, changed_at = ${now}::timestamptz
+    from (${selectLast(studentId)}) as last where application.student_id = last.student_id`.execute(tx)
+  await sql`
+    delete from earlier_submission using application
+    where earlier_submission.reference = application.reference
+      and application.student_id = ${studentId}::uuid`.execute(tx)
+  await tx
+    .insertInto('application_event')
+    .values({ student_id: studentId, at: now, actor: 'gatehouse', kind: 'correction ended', keys: [] })
+    .execute()
+}
+
+function selectLast(studentId: string) {
+  return sql`
+    select * from earlier_submission where student_id = ${studentId}::uuid order by submitted_at desc limit 1`
+}
+
+export async function listOverdueCorrections(db: Database, now: Date): Promise<string[]> {
+  const rows = await db
+    .selectFrom('application')
+    .select('student_id')
+    .where('reopened_until', '<=', now)
+    .execute()
+  return rows.map((row) => row.student_id)
+}
+
+export async function writeWithdrawal(
+  tx: Database,
+  studentId: string,
+  { at, reason }: { readonly at: Date; readonly reason: string },
+): Promise<void> {
+  await tx
+    .updateTable('application')
+    .set({ withdrawn_at: at, withdrawal_reason: reason, changed_at: at })
+    .where('student_id', '=', studentId)
+    .execute()
+}
+
+/** Lists the files that earlier submissions of these students refer to. */
+export async function listNeededEarlierFiles(db: Database, studentIds: readonly string[]): Promise<string[]> {
+  if (studentIds.length === 0) return []
+  const rows = await db
+    .selectFrom('earlier_submission')
+    .select('documents')
+    .where('student_id', 'in', studentIds)
+    .execute()
+  return rows.flatMap(({ documents }) => documents.map((one) => one.pdf_file_key))
+}

@@ -1,0 +1,132 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+
+import { alreadySubmittedMessage } from '#contract/messages.ts'
+import { createLocalFileStore } from '#server/platform/storage/createLocalFileStore.ts'
+import { makeFileKey } from '#server/platform/storage/fileKey.ts'
+import type { FileStore } from '#server/platform/storage/fileStore.ts'
+import {
+  openTestApplications,
+  type TestApplications,
+  type TestStudent,
+} from '#testing/openTestApplications.ts'
+
+import { findCopySource } from './findCopySource.ts'
+import { reopenApplication, withdrawApplication } from './reopenApplication.ts'
+
+const secret = 'a secret of the tests with enough characters'
+const correction = { until: new Date('2025-02-01T05:00:00Z'), reason: 'The transcript is of another school.' }
+
+describe('a submitted application', () => {
+  let applications: TestApplications
+  let student: TestStudent
+  let files: FileStore
+  let folder: string
+  let first: Readonly<Record<string, unknown>>
+
+  beforeAll(async () => {
+    applications = await openTestApplications()
+    folder = await mkdtemp(join(tmpdir(), 'gatehouse-rounds-'))
+    files = createLocalFileStore({ folder, secret, clock: applications.context.clock })
+  })
+  afterAll(async () => {
+    await applications.close()
+    await rm(folder, { recursive: true })
+  })
+  beforeEach(async () => {
+    applications.setNow('2025-01-20T17:00:00Z')
+    student = await applications.addStudent()
+    await student.attach('transcript', { file_name: 'grades.pdf', file_size: 2048 })
+    const key = makeFileKey('documents', student.id, 'transcript')
+    await files.put(key, Buffer.from('the first transcript'))
+    await sql`update document set pdf_file_key = ${key} where student_id = ${student.id}`.execute(
+      applications.db,
+    )
+    await save({ first_name: 'Ada', last_name: 'Wren', country: 'USA', state: 'TN', legal_agree: true })
+    first = (await student.call('POST', '/api/submit')).body
+    applications.setNow('2025-01-22T17:00:00Z')
+  })
+
+  const save = async (answers: object) => await student.call('PUT', '/api/answer', answers)
+  const readProfile = async () => (await student.call('GET', '/api/profile')).body
+  const makeContext = () => ({ ...applications.context, files, actor: 'office' })
+  const reopen = async () =>
+    await reopenApplication(makeContext(), student.id, correction, async () => await Promise.resolve())
+  const readSource = async () => await findCopySource(applications.context, applications.db, student.id)
+
+  test('is opened for correction, with the statuses of the new round only', async () => {
+    expect(await reopen()).toBe(true)
+    expect(await readProfile()).toMatchObject({
+      answer: { first_name: 'Ada' },
+      web_status: [{ web_status: 'started' }],
+      submission: null,
+      correction: { until: '2025-02-01T05:00:00.000Z', reason: correction.reason },
+    })
+    expect((await save({ first_name: 'Adah' })).status).toBe(200)
+  })
+
+  test('submitted again has a reference of its own, and the first one stays with its record', async () => {
+    await reopen()
+    await save({ first_name: 'Adah' })
+    const { status, body } = await student.call('POST', '/api/submit')
+    expect(status).toBe(200)
+    expect(body.reference).not.toBe(first.reference)
+    const profile = await readProfile()
+    expect(profile).toMatchObject({
+      answer: { first_name: 'Adah' },
+      submission: { reference: body.reference },
+    })
+    expect(profile).not.toHaveProperty('correction')
+    const { rows } = await sql<{ reference: string; name: string; has_record: boolean }>`
+      select reference, frozen_contents -> 'answers' ->> 'first_name' as name,
+        jsonb_array_length(record) > 0 as has_record
+      from earlier_submission where student_id = ${student.id}`.execute(applications.db)
+    expect(rows).toEqual([{ reference: first.reference, name: 'Ada', has_record: true }])
+  })
+
+  test('stands again as it was when nothing is submitted in time, its document too', async () => {
+    const before = await readSource()
+    await reopen()
+    await save({ first_name: 'Adah' })
+    await sql`delete from document where student_id = ${student.id}`.execute(applications.db)
+    applications.setNow('2025-02-01T05:00:00Z')
+    expect((await save({ first_name: 'Ada Lovelace' })).status).toBe(409)
+    expect((await student.call('POST', '/api/web-status', { web_status: 'started' })).body).toEqual({
+      message: alreadySubmittedMessage,
+    })
+    expect(await readProfile()).toMatchObject({
+      answer: { first_name: 'Ada' },
+      web_status: [{ web_status: 'started' }, { web_status: 'validating' }, { web_status: 'submitted' }],
+      submission: { reference: first.reference, submitted_at: first.submitted_at },
+    })
+    const after = await readSource()
+    expect(after).toMatchObject({ record: before?.record, contents: before?.contents })
+    const [file] = after?.files ?? []
+    expect(String(await files.find(file?.pdfFileKey ?? ''))).toBe('the first transcript')
+    expect(await reopen()).toBe(true)
+    expect(await readProfile()).toMatchObject({ answer: { first_name: 'Ada' } })
+  })
+
+  test('can be withdrawn, which the student is told, and opened again', async () => {
+    expect(await withdrawApplication(makeContext(), student.id, 'At your own wish.')).toBe(true)
+    expect(await readProfile()).toMatchObject({
+      submission: { reference: first.reference },
+      withdrawal: { at: '2025-01-22T17:00:00.000Z', reason: 'At your own wish.' },
+    })
+    expect((await save({ first_name: 'Adah' })).status).toBe(409)
+    await reopen()
+    expect(await readProfile()).not.toHaveProperty('withdrawal')
+  })
+
+  test('is what it takes: a draft can be neither opened nor withdrawn', async () => {
+    student = await applications.addStudent()
+    await save({ first_name: 'Ada' })
+    expect(await reopen()).toBe(false)
+    expect(await withdrawApplication(makeContext(), student.id, 'No.')).toBe(false)
+    expect(await readProfile()).toMatchObject({ submission: null })
+  })
+})
