@@ -9,6 +9,7 @@ const browserTests = 'src/client/**/*.browser.test.tsx'
 const longTests = [
   // Whole programs that are started, stopped and killed, each many times.
   'testing/conversionRestart.test.ts',
+  'testing/erase.test.ts',
   'testing/durability.test.ts',
   'testing/gracefulStop.test.ts',
   'testing/rollingRestart.test.ts',

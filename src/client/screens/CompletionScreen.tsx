@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 
 import { submittedMessage } from '#contract/messages.ts'
 import { type Answers, readText } from '#form/answers.ts'
+import type { Tenant } from '#form/tenant.ts'
 import { formatMoment } from '#form/formatMoment.ts'
 
 import { useDraft } from '../draft/use/DraftContext.ts'
@@ -45,44 +46,59 @@ function Completion(): ReactNode {
   const answers = useDraft(({ student }) => student?.stored ?? noAnswers)
   if (!profile?.submission) return <FullScreenSpinner />
   const name = readText(answers.preferred_name) || readText(answers.first_name)
+  const { withdrawal } = profile
   const email = readText(answers.email_address) || profile.username.toLowerCase()
   const fill = (text: string): string => text.replace('{name}', name).replace('{email}', email)
   return (
     <>
       <HeadingFocus />
-      <DocumentTitle title="Application submitted" />
+      <DocumentTitle title={withdrawal ? 'Application withdrawn' : 'Application submitted'} />
       <Masthead />
       <main id="content" tabIndex={-1}>
         <Landscape isEnd labelledBy={titleId}>
-          <output className={headline.said}>
-            <Icon name="check" size={18} />
-            {submittedMessage}
-          </output>
+          {!withdrawal && (
+            <output className={headline.said}>
+              <Icon name="check" size={18} />
+              {submittedMessage}
+            </output>
+          )}
           <h1 className={headline.title} id={titleId} tabIndex={-1}>
-            {fill(completion.thanks)}
+            {withdrawal ? 'Your application was withdrawn' : fill(completion.thanks)}
           </h1>
-          <p className={headline.lede}>{fill(completion.lede)}</p>
+          <p className={headline.lede}>
+            {withdrawal ? describeWithdrawal(withdrawal, tenant) : fill(completion.lede)}
+          </p>
         </Landscape>
         <Wrap className={styles.layout}>
           <aside className={styles.receipt} aria-label="Your receipt">
             <Receipt {...profile.submission} />
           </aside>
-          <section className={styles.steps} aria-labelledby="next-title">
-            <h2 id="next-title">{completion.headline}</h2>
-            <ol className={styles.list}>
-              {completion.steps.map(({ title, text }) => (
-                <li key={title}>
-                  <h3>{title}</h3>
-                  <p>{text}</p>
-                </li>
-              ))}
-            </ol>
-          </section>
+          {!withdrawal && (
+            <section className={styles.steps} aria-labelledby="next-title">
+              <h2 id="next-title">{completion.headline}</h2>
+              <ol className={styles.list}>
+                {completion.steps.map(({ title, text }) => (
+                  <li key={title}>
+                    <h3>{title}</h3>
+                    <p>{text}</p>
+                  </li>
+                ))}
+              </ol>
+            </section>
+          )}
         </Wrap>
       </main>
       <Footer isTall />
     </>
   )
+}
+
+function describeWithdrawal(
+  { at, reason }: { readonly at: string; readonly reason: string },
+  tenant: Pick<Tenant, 'help' | 'office' | 'timeZone' | 'timeZoneName'>,
+): string {
+  const { email } = tenant.help
+  return `The ${tenant.office.name} withdrew it on ${formatMoment(new Date(at), tenant)}: ${reason} If that is a mistake, write to ${email}.`
 }
 
 function HeadingFocus(): null {

@@ -15,6 +15,7 @@ import { Wrap } from '../layout/Wrap.tsx'
 import { useHashFocus } from '../questions/useHashFocus.ts'
 import { useFormNavigation } from '../navigation/FormNavigationContext.ts'
 import { useNavigationState } from '../navigation/navigationState.ts'
+import { useSession } from '../session/SessionContext.ts'
 import { usePendingAction } from '../navigation/usePendingAction.ts'
 import styles from './StepsLayout.module.css'
 import { useStep } from './useStep.ts'
@@ -22,6 +23,7 @@ import { useValidationGroups } from './useValidationGroups.ts'
 
 export default function StepsLayout(): ReactNode {
   const { goTo } = useFormNavigation()
+  const { notice } = useSession()
   const { isPending, run } = usePendingAction()
   const [chosenPath, setChosenPath] = useState<string>()
   const { pathname } = useLocation()
@@ -30,6 +32,7 @@ export default function StepsLayout(): ReactNode {
     <>
       <Masthead />
       <AlertBanners />
+      {notice}
       <main>
         <WelcomeBanner />
         <StepNavigation

@@ -1,4 +1,4 @@
-import { createContext, useContext } from 'react'
+import { createContext, type ReactNode, useContext } from 'react'
 
 import type { WebStatus } from '#form/webStatus.ts'
 
@@ -11,6 +11,8 @@ export interface Session {
   /** At least 1. */
   readonly numLogins: number
   readonly hasChangedPage: boolean
+  /** What the office has to say about this application. */
+  readonly notice?: ReactNode
 }
 
 /** What a visitor's first render shows. */

@@ -17,6 +17,7 @@ import { type SavedWords, SavingContext } from '../draft/use/SavingContext.ts'
 import { SavingWords } from '../draft/use/SavingWords.tsx'
 import { useLoadApplication } from '../draft/use/useLoadApplication.ts'
 import { useInactivity } from '../inactivity/useInactivity.ts'
+import { CorrectionNotice } from '../submission/CorrectionNotice.tsx'
 import { CopyLink } from '../submission/CopyLink.tsx'
 import { useStudentNavigation } from '../submission/useStudentNavigation.ts'
 import { FullScreenSpinner } from '../ui/FullScreenSpinner.tsx'
@@ -145,10 +146,18 @@ function useStudentSession(): Session {
   const hasChangedPage = useHasChangedPage()
   const username = profile?.username ?? null
   const status = profile ? deriveWebStatus(profile.web_status) : null
+  const correction = profile?.correction
   const numLogins = Math.max(profile?.successful_login.length ?? 1, 1)
   // The same session whatever else of the profile changes: every question reads it.
   return useMemo(
-    () => ({ isLoggedIn: true, username, status, numLogins, hasChangedPage }),
-    [username, status, numLogins, hasChangedPage],
+    () => ({
+      isLoggedIn: true,
+      username,
+      status,
+      numLogins,
+      hasChangedPage,
+      notice: correction && <CorrectionNotice {...correction} />,
+    }),
+    [username, status, numLogins, hasChangedPage, correction],
   )
 }

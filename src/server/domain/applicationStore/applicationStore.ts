@@ -7,7 +7,7 @@ import { type WebStatus, webStatuses } from '#form/webStatus.ts'
 import type { Database } from '#server/platform/database/database.ts'
 
 import type { ApplicationEvent } from './applicationEvent.ts'
-import { endCorrection } from './roundStore.ts'
+import { type Correction, endCorrection, type Withdrawal } from './roundStore.ts'
 
 export interface StoredApplication {
   readonly answers: Answers
@@ -19,17 +19,6 @@ export interface StoredApplication {
   readonly submission: StoredSubmission | null
   readonly correction: Correction | null
   readonly withdrawal: Withdrawal | null
-}
-
-/** The office has opened a submitted application again. */
-export interface Correction {
-  readonly until: Date
-  readonly reason: string
-}
-
-export interface Withdrawal {
-  readonly at: Date
-  readonly reason: string
 }
 
 export interface StoredSubmission {

@@ -2,8 +2,18 @@ import { sql } from 'kysely'
 
 import type { Database } from '#server/platform/database/database.ts'
 
-import type { Correction } from './applicationStore.ts'
 import type { EarlierDocument } from './applicationTables.ts'
+
+/** The office has opened a submitted application again. */
+export interface Correction {
+  readonly until: Date
+  readonly reason: string
+}
+
+export interface Withdrawal {
+  readonly at: Date
+  readonly reason: string
+}
 
 /** Sets a submission aside and opens the application again. The statuses are those of the new round only. */
 export async function beginCorrection(
@@ -82,7 +92,7 @@ export async function listOverdueCorrections(db: Database, now: Date): Promise<s
 export async function writeWithdrawal(
   tx: Database,
   studentId: string,
-  { at, reason }: { readonly at: Date; readonly reason: string },
+  { at, reason }: Withdrawal,
 ): Promise<void> {
   await tx
     .updateTable('application')

@@ -1,10 +1,10 @@
-import {
-  addEvents,
-  type Correction,
-  lockApplication,
-} from '#server/domain/applicationStore/applicationStore.ts'
+import { addEvents, lockApplication } from '#server/domain/applicationStore/applicationStore.ts'
 import type { EarlierDocument } from '#server/domain/applicationStore/applicationTables.ts'
-import { beginCorrection, writeWithdrawal } from '#server/domain/applicationStore/roundStore.ts'
+import {
+  beginCorrection,
+  type Correction,
+  writeWithdrawal,
+} from '#server/domain/applicationStore/roundStore.ts'
 import { listCompleted } from '#server/domain/documents/documentStore.ts'
 import type { Context } from '#server/platform/context.ts'
 import type { Database } from '#server/platform/database/database.ts'
