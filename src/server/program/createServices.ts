@@ -32,7 +32,7 @@ import { getSecret } from '#server/platform/secret/getSecret.ts'
 import { makeDataFolder } from '#server/platform/settings/makeDataFolder.ts'
 import type { Settings } from '#server/platform/settings/settings.ts'
 import type { StartupError } from '#server/platform/startupError.ts'
-import { jobKinds, startWork } from './startWork.ts'
+import { jobKinds, repeatableKinds, startWork } from './startWork.ts'
 import { openFileStore } from '#server/platform/storage/openFileStore.ts'
 
 export interface ServiceOptions {
@@ -127,7 +127,11 @@ export async function createServices(
       checkDatabase(db),
       ...(mailer ? [checkMail(mailer)] : []),
       checkConversion(),
-      checkJobs(pool, kinds),
+      checkJobs(
+        pool,
+        kinds,
+        repeatableKinds.map((kind) => kind.name),
+      ),
       ...(addresses ? [addresses.check] : []),
       ...store.checks,
     ],

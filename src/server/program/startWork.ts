@@ -30,6 +30,9 @@ export const jobKinds: readonly JobKind<object>[] = [
   endCorrectionsJobKind,
 ]
 
+/** What is worth doing even days later, when the office has mended the cause. */
+export const repeatableKinds: readonly JobKind<object>[] = [mailJobKind, webhookJobKind, fileRemovalJobKind]
+
 export async function startWork(context: ServerContext, mail: MailWorkContext): Promise<void> {
   warnOfMissingFence(context.log)
   await workOnMails(mail)

@@ -22,7 +22,7 @@ describe('the jobs that /readyz tells of', () => {
     onTestFinished(async () => await opened.close())
     const jobs = await openJobs({ pool: opened.pool, kinds: [letter], log: pino({ level: 'silent' }) })
     onTestFinished(async () => await jobs.stop())
-    const findTrouble = async () => await checkJobs(opened.pool, ['letter']).findTrouble()
+    const findTrouble = async () => await checkJobs(opened.pool, ['letter'], ['letter']).findTrouble()
     await jobs.enqueue(opened.db, letter, { to: 'Ada' })
     await jobs.enqueue(opened.db, letter, { to: 'Grace' }, { delaySeconds: 3_600 })
     expect(await findTrouble()).toBeUndefined()
@@ -38,10 +38,34 @@ describe('the jobs that /readyz tells of', () => {
     await expect.poll(findTrouble, { timeout: 20_000 }).toBeUndefined()
   })
 
+  test('are those that were given up, until they are done again', async () => {
+    const opened = await openTestDatabase()
+    onTestFinished(async () => await opened.close())
+    const jobs = await openJobs({ pool: opened.pool, kinds: [letter], log: pino({ level: 'silent' }) })
+    onTestFinished(async () => await jobs.stop())
+    const done: string[] = []
+    let isBroken = true
+    await jobs.work(letter, async ({ data }) => {
+      if (isBroken) throw new Error('There is no post today')
+      await Promise.resolve(done.push(data.to))
+    })
+    await jobs.enqueue(opened.db, letter, { to: 'Ada' })
+    const findTrouble = async () => await checkJobs(opened.pool, ['letter'], ['letter']).findTrouble()
+    await expect
+      .poll(findTrouble, { timeout: 20_000 })
+      .toBe('some were given up (letter 1); npm run admin -- given-up --again has them done again')
+    expect(await checkJobs(opened.pool, ['letter'], []).findTrouble()).toBeUndefined()
+
+    isBroken = false
+    expect(await jobs.repeatGivenUp(letter)).toBe(1)
+    await expect.poll(() => done, { timeout: 20_000 }).toEqual(['Ada'])
+    expect(await findTrouble()).toBeUndefined()
+  })
+
   test('are none without a database, which is told elsewhere', async () => {
     const opened = await openTestDatabase()
     await opened.close()
 
-    expect(await checkJobs(opened.pool, ['letter']).findTrouble()).toBeUndefined()
+    expect(await checkJobs(opened.pool, ['letter'], ['letter']).findTrouble()).toBeUndefined()
   })
 })

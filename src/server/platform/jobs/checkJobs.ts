@@ -2,7 +2,7 @@ import type { Pool } from 'pg'
 
 import type { ReadinessCheck } from '#server/platform/readinessCheck.ts'
 
-import { measureQueues, type QueueFigures } from './jobStore.ts'
+import { countGivenUp, type GivenUpJobs, measureQueues, type QueueFigures } from './jobStore.ts'
 import { waitAtMost } from './waitAtMost.ts'
 
 /** No queue should ever wait longer; an unreachable mail server shows here too. */
@@ -11,12 +11,26 @@ const longestSeconds = 300
 const keptForMs = 5_000
 const patienceMs = 2_000
 
-/** Reports jobs that nobody works on: no worker runs, or one kind keeps failing. */
-export function checkJobs(pool: Pool, kinds: readonly string[]): ReadinessCheck {
-  let known: { readonly at: number; readonly figures: readonly QueueFigures[] } | undefined
+interface JobFigures {
+  readonly at: number
+  readonly queues: readonly QueueFigures[]
+  readonly givenUp: readonly GivenUpJobs[]
+}
+
+/**
+ * Reports jobs that nobody works on (no worker runs, or one kind keeps failing), and those given up that the office can
+ * have done again.
+ */
+export function checkJobs(
+  pool: Pool,
+  kinds: readonly string[],
+  repeatable: readonly string[],
+): ReadinessCheck {
+  let known: JobFigures | undefined
   let asking: Promise<unknown> | undefined
   const ask = async (): Promise<void> => {
-    known = { at: performance.now(), figures: await measureQueues(pool) }
+    const [queues, givenUp] = [await measureQueues(pool), await countGivenUp(pool, repeatable)]
+    known = { at: performance.now(), queues, givenUp }
   }
   return {
     name: 'jobs',
@@ -28,12 +42,18 @@ export function checkJobs(pool: Pool, kinds: readonly string[]): ReadinessCheck 
         asking ??= ask().finally(() => (asking = undefined))
         await waitAtMost(asking, patienceMs)
       }
-      const late = (known?.figures ?? []).filter(
+      const late = (known?.queues ?? []).filter(
         ({ kind, oldestSeconds }) => kinds.includes(kind) && oldestSeconds > longestSeconds,
       )
-      if (late.length === 0) return undefined
-      const described = late.map(({ kind, oldestSeconds }) => `${kind} ${Math.floor(oldestSeconds / 60)}`)
-      return `some have waited for minutes (${described.join(', ')}); see that a worker runs and what it logs`
+      const minutes = late.map(({ kind, oldestSeconds }) => `${kind} ${Math.floor(oldestSeconds / 60)}`)
+      const counts = (known?.givenUp ?? []).map(({ kind, count }) => `${kind} ${count}`)
+      const found = [
+        minutes.length > 0 &&
+          `some have waited for minutes (${minutes.join(', ')}); see that a worker runs and what it logs`,
+        counts.length > 0 &&
+          `some were given up (${counts.join(', ')}); npm run admin -- given-up --again has them done again`,
+      ].filter((text) => text !== false)
+      return found.length === 0 ? undefined : found.join('; ')
     },
   }
 }

@@ -1,5 +1,7 @@
 import type { Pool } from 'pg'
 
+import { deadQueue } from './jobs.ts'
+
 export interface QueueFigures {
   readonly kind: string
   readonly due: number
@@ -20,6 +22,22 @@ export async function listDueKinds(pool: Pool, kinds: readonly string[]): Promis
     [kinds],
   )
   return rows.map(({ kind }) => kind)
+}
+
+export interface GivenUpJobs {
+  readonly kind: string
+  readonly count: number
+}
+
+/** Counts the jobs of these kinds in the dead letter queue. */
+export async function countGivenUp(pool: Pool, kinds: readonly string[]): Promise<GivenUpJobs[]> {
+  const { rows } = await pool.query<GivenUpJobs>(
+    `select source_name as kind, count(*)::int as count from pgboss.job
+     where name = '${deadQueue}' and state = 'created' and source_name = any($1::text[])
+     group by source_name order by source_name`,
+    [kinds],
+  )
+  return rows
 }
 
 export async function measureQueues(pool: Pool): Promise<QueueFigures[]> {

@@ -59,6 +59,8 @@ export interface Jobs {
   ): Promise<void>
   /** Deletes the jobs of this kind, waiting or given up, whose data match. One that is active goes on. */
   deleteJobs<Data extends object>(kind: JobKind<Data>, matches: (data: Data) => boolean): Promise<void>
+  /** Moves the jobs of this kind from the dead letter queue back into their own, and returns how many. */
+  repeatGivenUp(kind: JobKind<object>): Promise<number>
   /** Stops taking jobs, and hands back those that do not finish within seconds. Enqueueing still works. */
   handBack(): Promise<void>
   /** Hands back active jobs, and stops. */

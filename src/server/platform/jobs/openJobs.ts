@@ -29,6 +29,7 @@ const flowSeconds = 3_600
 const doneSeconds = 3_600
 /** How long active jobs may go on once the process is stopping. */
 const defaultGraceMs = 5_000
+const maxRepeated = 100_000
 const stopPatienceMs = 5_000
 
 interface OpenJobsOptions {
@@ -107,6 +108,8 @@ export async function openJobs(options: OpenJobsOptions): Promise<Jobs> {
         if (job.sourceName === kind.name && matches(job.data)) await boss.deleteJob(deadQueue, job.id)
       }
     },
+    repeatGivenUp: async ({ name }) =>
+      await boss.redrive(deadQueue, { sourceName: name, limit: maxRepeated }),
     handBack: async () => await (handedBack ??= handBack()),
     stop: async () => {
       await (handedBack ??= handBack())

@@ -10,6 +10,7 @@ import { serviceLinkCommand } from './serviceLinkCommand.ts'
 
 import type { AdminCommand } from './adminCommand.ts'
 import { eraseCommand } from './eraseCommand.ts'
+import { givenUpCommand } from './givenUpCommand.ts'
 import { reopenCommand, withdrawCommand } from './reopenCommand.ts'
 import { copyDatabaseCommand } from './copyDatabaseCommand.ts'
 import { dictionaryCommand } from './dictionaryCommand.ts'
@@ -27,6 +28,7 @@ export const adminCommands: readonly AdminCommand[] = [
   reopenCommand,
   withdrawCommand,
   eraseCommand,
+  givenUpCommand,
   retentionCommand,
   copyDatabaseCommand,
 ]

@@ -1,3 +1,4 @@
+import type { Pool } from 'pg'
 import { pino } from 'pino'
 
 import { systemClock } from '#form/clock.ts'
@@ -6,19 +7,19 @@ import { openConfiguredDatabase } from '#server/platform/database/openConfigured
 import type { Jobs } from '#server/platform/jobs/jobs.ts'
 import { openJobs } from '#server/platform/jobs/openJobs.ts'
 import { migrations } from '#server/program/migrations.ts'
-import { mailJobKind } from '#server/platform/mail/mailQueue.ts'
+import { repeatableKinds } from '#server/program/startWork.ts'
 import { createSealer, type Sealer } from '#server/platform/secret/sealer.ts'
 import { getSecret } from '#server/platform/secret/getSecret.ts'
 import { makeDataFolder } from '#server/platform/settings/makeDataFolder.ts'
 import { describeOrigin } from '#server/platform/settings/readSettings.ts'
 import type { Settings } from '#server/platform/settings/settings.ts'
 import type { StartupError } from '#server/platform/startupError.ts'
-import { fileRemovalJobKind } from '#server/platform/storage/fileRemoval.ts'
 import type { FileStore } from '#server/platform/storage/fileStore.ts'
 import { openFileStore } from '#server/platform/storage/openFileStore.ts'
 
 export interface AdminServices {
   readonly db: Database
+  readonly pool: Pool
   readonly files: FileStore
   readonly publicUrl: string
   readonly mailSealer: Sealer
@@ -56,11 +57,12 @@ export async function openAdminServices(
   const opened: Jobs[] = []
   return {
     db: database.db,
+    pool: database.pool,
     files: store.files,
     publicUrl,
     mailSealer: createSealer(secret, 'mail', settings.earlierSecrets),
     openJobs: async () => {
-      const jobs = await openJobs({ pool: database.pool, kinds: [fileRemovalJobKind, mailJobKind], log })
+      const jobs = await openJobs({ pool: database.pool, kinds: repeatableKinds, log })
       opened.push(jobs)
       return jobs
     },

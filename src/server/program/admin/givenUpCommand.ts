@@ -1,0 +1,24 @@
+import { countGivenUp } from '#server/platform/jobs/jobStore.ts'
+import { repeatableKinds } from '#server/program/startWork.ts'
+
+import type { AdminCommand } from './adminCommand.ts'
+
+export const givenUpCommand: AdminCommand = {
+  name: 'given-up',
+  summary:
+    'counts the mails, notices to other systems and removals of files that were given up; with --again they are done again',
+  options: { again: { description: 'puts them back into their queues, once you have mended the cause' } },
+  async run({ options }, { print, openServices }) {
+    const { pool, openJobs } = await openServices()
+    const jobs = await openJobs()
+    const found = await countGivenUp(
+      pool,
+      repeatableKinds.map(({ name }) => name),
+    )
+    if (found.length === 0) return await print('Nothing was given up.\n')
+    for (const { kind, count } of found) await print(`${kind}: ${count}\n`)
+    if (options.again === undefined) return
+    for (const kind of repeatableKinds) await jobs.repeatGivenUp(kind)
+    await print('They are done again.\n')
+  },
+}
