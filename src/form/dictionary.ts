@@ -15,7 +15,7 @@ export interface DictionaryEntry {
   readonly section: string
   readonly label: string
   readonly kind: QuestionKind
-  /** All that can ever be offered. A list of years is left empty: it changes with the calendar, the form does not. */
+  /** All that can ever be an answer, retired ones too. A list of years is left empty: it changes with the calendar, the form does not. */
   readonly choices: readonly Pick<Choice, 'value' | 'label'>[]
   /** Of a check group: one of its boxes. What stands behind a tab or in a case is required only while it is chosen. */
   readonly required: 'always' | 'never' | Condition
