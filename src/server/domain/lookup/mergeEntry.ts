@@ -1,5 +1,6 @@
 import type { ImportedEntry } from './lookupEntryStore.ts'
 import type { LookupEntry } from './lookupEntry.ts'
+import { placeInForm } from './placeInForm.ts'
 
 /** Of an entry that only the institution knows. */
 const importedWeight = 60
@@ -9,7 +10,7 @@ export function mergeEntry(shipped: LookupEntry | undefined, imported: ImportedE
   const take = (field: 'name' | 'city' | 'state' | 'zip'): string =>
     imported[field] || (shipped?.[field] ?? '')
   const street = imported.address_line_1 || (shipped?.address_line_1 ?? '')
-  return {
+  return placeInForm({
     id: imported.id,
     name: take('name'),
     address_line_1: street,
@@ -22,5 +23,5 @@ export function mergeEntry(shipped: LookupEntry | undefined, imported: ImportedE
     aliases: shipped?.aliases ?? '',
     weight: shipped?.weight ?? importedWeight,
     ...(shipped?.note !== undefined && { note: shipped.note }),
-  }
+  })
 }
