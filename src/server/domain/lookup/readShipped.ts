@@ -16,7 +16,7 @@ const fileNames: Readonly<Record<LookupCategory, string>> = {
 }
 
 /** One more whenever `describeEntry` describes entries otherwise, so that every database is filled anew. */
-const description = 2
+const description = 3
 
 const decompress = promisify(brotliDecompress)
 
