@@ -98,12 +98,11 @@ describe('the search for high schools', patience, () => {
   })
 
   test('puts the exact name first, then the student’s state, then the bigger school', async () => {
-    const describe = async (text: string, state: string) =>
-      (await search.find(text, state)).map(describeEntry)
-    expect((await describe('oak ridge high school', 'TN'))[0]).toBe('Oak Ridge High School, Oak Ridge TN')
-    expect((await describe('oak ridge high school', 'FL'))[0]).toBe('Oak Ridge High, Orlando FL')
+    const name = async (text: string, state: string) => (await search.find(text, state)).map(describeEntry)
+    expect((await name('oak ridge high school', 'TN'))[0]).toBe('Oak Ridge High School, Oak Ridge TN')
+    expect((await name('oak ridge high school', 'FL'))[0]).toBe('Oak Ridge High, Orlando FL')
     // The one that is called just so, wherever it is.
-    expect((await describe('bearden high school', 'GA'))[0]).toBe('Bearden High School, Knoxville TN')
+    expect((await name('bearden high school', 'GA'))[0]).toBe('Bearden High School, Knoxville TN')
     for (const state of ['TN', 'GA', 'NC']) {
       const found = await search.find('central', state)
       expect(found.filter((one) => one.name !== 'Central').map((one) => one.state)).toEqual(
