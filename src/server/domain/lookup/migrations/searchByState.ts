@@ -99,6 +99,8 @@ begin
       ), neighbour as materialized (
         select * from lookup_list
         where category = '${category}' and home <> ''
+          -- Otherwise they are among the others.
+          and ((select count(*) from fitting) = 200 or (select count(*) from namesake) = 40)
           and words @@ ((called || fits::tsquery) && format('''%s''', lower(home))::tsquery) limit 100
       )
       select * from (
