@@ -68,6 +68,17 @@ test.describe('a file that cannot be taken', () => {
     },
   )
 
+  test('since it is an iPhone’s photo becomes a JPEG where the browser reads it', async ({
+    page,
+    student,
+  }) => {
+    await openTranscript(page)
+    const buffer = await readFile(`${fixtures}/good/i-transparent.png`)
+    await choose(page, { name: 'IMG_0012.HEIC', mimeType: 'image/heic', buffer })
+    await expectAttached(page, 'IMG_0012.jpg')
+    expect(await readDocuments(student.call)).toMatchObject({ transcript: { file_name: 'IMG_0012.jpg' } })
+  })
+
   test('since a photo is too large can be made smaller', async ({ page, student }) => {
     const requests = collectUploads(page)
     await openTranscript(page)

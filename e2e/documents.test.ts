@@ -206,12 +206,19 @@ test.describe('deleting', () => {
   })
 })
 
-test('a visitor is told that an account comes first', async ({ page }) => {
-  await page.goto('/education-ug')
+test('a visitor is told that an account comes first, and how to get one', async ({ page }) => {
+  await page.goto('/education-ug', { waitUntil: 'networkidle' })
+  await page.getByLabel('School City').fill('Oak Ridge')
   await expect(getGroup(page)).toContainText(
     'This question can be finished once you have created an account.',
   )
   await expect(getInput(page)).toHaveCount(0)
+  const link = getGroup(page).getByRole('link', { name: 'Create an account' })
+  await link.focus()
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL('/signup')
+  await page.goBack()
+  await expect(page.getByLabel('School City')).toHaveValue('Oak Ridge')
 })
 
 async function drop(page: Page, base64: string, count: number): Promise<void> {

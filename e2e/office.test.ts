@@ -99,6 +99,8 @@ test('a link that is wrong, or was withdrawn, shows a plain error and never a fo
   for (const address of [link, '/education-ug?service_token=wrong', '/about?service_token=']) {
     expect((await page.goto(address))?.status()).toBe(403)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('This application cannot be shown')
+    await expect(page.getByRole('main')).toContainText('Laurel Mountain University')
+    await expect(page.getByRole('link', { name: 'apply@laurelmountain.example' })).toBeVisible()
     await expect(page.getByRole('main')).toContainText('ask the admissions office for a new one')
     await expect(page.getByRole('textbox')).toHaveCount(0)
     await expect(page.getByRole('button')).toHaveCount(0)

@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest'
 
 import { findRefusal } from '#form/acceptAnswer.ts'
+import { emptyContents } from '#form/applicationContents.ts'
 import { makeForm } from '#form/form.ts'
+import { judgeAnswers } from '#form/judgeAnswers.ts'
 import type { LookupCategory } from '#form/kinds/lookup.ts'
 import { readShipped } from '#server/domain/lookup/readShipped.ts'
 import { findCountry } from '#server/domain/lookup/services/countryCodes.ts'
@@ -32,15 +34,20 @@ test.each<[LookupCategory, string, readonly string[]]>([
 test('every country and state of an address service is a choice of the form', () => {
   const letters = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ']
   const found = letters.flatMap((one) => letters.flatMap((other) => findCountry(one + other) ?? []))
-  expect(found).toHaveLength(250)
+  expect(found).toHaveLength(243)
   const names = ['Tennessee', 'Puerto Rico', 'Washington, D.C.', 'Québec', 'Newfoundland and Labrador', 'YT']
   const regions = names.flatMap((name) => findRegion('USA', name) ?? findRegion('CAN', name) ?? [])
   expect(regions).toEqual(['TN', 'PR', 'DC', 'QC', 'NL', 'YT'])
-  const refusals = [
-    ...found.map(({ country }) => findRefusal(form, 'country', country, today)),
-    ...[...regions, ...found.flatMap(({ region }) => region ?? [])].map((state) =>
-      findRefusal(form, 'state', state, today),
-    ),
+  expect(found.flatMap(({ country, region }) => region && `${country} ${region}`).filter(Boolean)).toEqual(
+    ['AS', 'GU', 'MP', 'PR', 'VI'].map((state) => `USA ${state}`),
+  )
+  const judge = (key: string, answer: string): readonly string[] => [
+    ...(findRefusal(form, key, answer, today) ?? []),
+    ...(judgeAnswers(tenant.pages, { ...emptyContents, answers: { [key]: answer } }, today)[key] ?? []),
   ]
-  expect(refusals.filter((refusal) => refusal !== undefined)).toEqual([])
+  const issues = [
+    ...found.flatMap(({ country }) => judge('country', country)),
+    ...[...regions, ...found.flatMap(({ region }) => region ?? [])].flatMap((state) => judge('state', state)),
+  ]
+  expect(issues).toEqual([])
 })

@@ -64,6 +64,27 @@ export const uploads: MomentGroup = {
       },
     },
     {
+      id: 'heic',
+      title: 'An iPhone’s photo that cannot be read here',
+      scene: async (stage) => {
+        const { page } = stage
+        await openAs(stage, 'started', path)
+        await chooseFile(page, 'IMG_0012.HEIC', Buffer.alloc(1000))
+        return page.getByText(/^This is a photo in the iPhone’s own format/).first()
+      },
+    },
+    {
+      id: 'long-name',
+      title: 'A name that is too long',
+      scene: async (stage) => {
+        const { page } = stage
+        await openAs(stage, 'started', path)
+        await chooseFile(page, `${'W'.repeat(60)}.png`)
+        await expect(page.getByRole('button', { name: /^Upload it as WWW/ })).toBeVisible()
+        return page.getByText(/^The file name can be at most 32/).first()
+      },
+    },
+    {
       id: 'failed',
       title: 'Not taken by the server',
       scene: async (stage) => {

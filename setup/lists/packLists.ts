@@ -6,6 +6,7 @@ import { brotliCompressSync, constants } from 'node:zlib'
 
 import { foldWords } from '../../src/server/domain/lookup/foldWords.ts'
 import { readCsv } from '../../src/server/domain/lookup/readCsv.ts'
+import { writeOutName } from '../../src/server/domain/lookup/writeOutName.ts'
 
 type Row = ReadonlyMap<string, string>
 
@@ -31,7 +32,10 @@ const collegeNicknames = new Map(
 )
 const cityByZip = chooseCities([...highSchools, ...colleges, ...addresses])
 
-await pack('highSchools', highSchools, (row) => ({ weight: weighHighSchool(getFacts(highSchoolFacts, row)) }))
+await pack('highSchools', highSchools, (row) => ({
+  name: writeOutName(get(row, 'name')),
+  weight: weighHighSchool(getFacts(highSchoolFacts, row)),
+}))
 await pack('colleges', colleges, (row) => {
   const facts = getFacts(collegeFacts, row)
   const name = get(row, 'name')

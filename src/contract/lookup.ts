@@ -18,7 +18,8 @@ const idPattern = new RegExp(`^[^\\u0000-\\u001F\\u007F]{1,${maxLookupIdLength}}
 export const findLookup = defineEndpoint({
   method: 'GET',
   path: '/lookup/find',
-  summary: 'With text, at most five suggestions; with id, the whole record of one of them.',
+  summary:
+    'With text, at most five suggestions, of two alike the one in the state first; with id, the whole record of one.',
   needs: 'nothing',
   query: v.object(
     {
@@ -36,6 +37,12 @@ export const findLookup = defineEndpoint({
         v.pipe(
           v.string('The id can be given only once.'),
           v.regex(idPattern, `The id must have 1 to ${maxLookupIdLength} characters.`),
+        ),
+      ),
+      state: v.optional(
+        v.pipe(
+          v.string('The state can be given only once.'),
+          v.regex(/^[A-Z]{2}$/, 'The state must be a postal code of two capital letters, such as TN.'),
         ),
       ),
       max_results: v.optional(

@@ -7,6 +7,8 @@ export interface Choice {
   readonly value: string
   readonly label: string
   readonly hint?: string
+  /** Once offered: an answer that has it can be read, and must be given anew before the application is sent. */
+  readonly isRetired?: true
 }
 
 /** Choices that depend on other answers: those of the first case that holds, or none. */
@@ -28,6 +30,12 @@ export const yesNo: readonly Choice[] = [
   { value: 'N', label: 'No' },
 ]
 
+/** Keeps choices that are no longer offered readable. */
+export function retire(choices: readonly Choice[]): readonly Choice[] {
+  return choices.map((choice) => ({ ...choice, isRetired: true }))
+}
+
+/** With those that are retired, which only an answer of old still has. */
 export function listChoices(source: ChoiceSource, answers: Answers, today: CalendarDate): readonly Choice[] {
   if ('years' in source) return listYears(source.years, today)
   if ('cases' in source)
@@ -35,7 +43,11 @@ export function listChoices(source: ChoiceSource, answers: Answers, today: Calen
   return source
 }
 
-/** Every choice that could ever be offered, for validating what a client sends. */
+export function listOffered(choices: readonly Choice[], answer: string): readonly Choice[] {
+  return choices.filter(({ value, isRetired }) => !isRetired || value === answer)
+}
+
+/** Every choice that could ever be offered, for judging what a client sends. */
 export function listPossibleChoices(source: ChoiceSource, today: CalendarDate): readonly Choice[] {
   return 'cases' in source ? source.cases.flatMap((one) => one.choices) : listChoices(source, {}, today)
 }

@@ -15,7 +15,7 @@ export interface DictionaryEntry {
   readonly section: string
   readonly label: string
   readonly kind: QuestionKind
-  /** All possible choices. A list of years is left empty, since it changes every year. */
+  /** All that can ever be an answer, retired ones too. A list of years is left empty: it changes with the calendar, the form does not. */
   readonly choices: readonly Pick<Choice, 'value' | 'label'>[]
   /**
    * For a check group: one of its boxes. A question behind a tab or in a case is required only while that is chosen.

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 
 import { emptyContents } from './applicationContents.ts'
+import { retire } from './choice.ts'
 import { findRequirement, judgeAnswers, judgeQuestion, listQuestionMessages } from './judgeAnswers.ts'
 import type { Question } from './question.ts'
 
@@ -132,4 +133,20 @@ test('what is not asked is not judged', () => {
   const page = { id: 'one', path: '/one', step: 'Step One', title: 'One', sections: [section] } as const
   expect(judgeAnswers([page], emptyContents, today)).toEqual({})
   expect(judgeAnswers([page], { ...emptyContents, answers: { on: 'Y' } }, today)).toEqual({ why: ['Why'] })
+})
+
+test('a choice that was taken off its list is to be made again', () => {
+  const offered = [{ value: 'USA', label: 'United States' }]
+  const retired = retire([{ value: 'PRI', label: 'Puerto Rico' }])
+  const question: Question = {
+    kind: 'select',
+    key: 'country',
+    label: 'Country',
+    choices: [...offered, ...retired],
+  }
+  expect(judgeQuestion(question, { country: 'PRI' }, today)).toEqual({
+    country: ['Puerto Rico is no longer in this list. Please choose again.'],
+  })
+  expect(judgeQuestion(question, { country: 'USA' }, today)).toEqual({})
+  expect(judgeQuestion(question, {}, today)).toEqual({})
 })

@@ -96,12 +96,28 @@ export interface MailText {
   readonly subject: string
   /** What mail programs show after the subject; the first paragraph by default. */
   readonly preview?: string
-  readonly paragraphs: readonly string[]
+  readonly paragraphs: readonly MailParagraph[]
+}
+
+/** A text, a table with a title, or a list with one. A text that is only a code or a link stands out. */
+export type MailParagraph =
+  | string
+  | { readonly title: string; readonly rows: readonly (readonly [label: string, text: string])[] }
+  | { readonly title: string; readonly items: readonly string[] }
+
+/** What a paragraph says, for whoever looks for something in it. */
+export function listMailTexts(paragraphs: readonly MailParagraph[]): string[] {
+  return paragraphs.flatMap((one) => {
+    if (typeof one === 'string') return one
+    return [one.title, ...('rows' in one ? one.rows.flat() : one.items)]
+  })
 }
 
 /** Kept out of the browser's code. */
 export interface MailTexts {
   readonly from: string
+  /** Above each mail: who writes, about what, in white on a dark colour. */
+  readonly letterhead: { readonly name: string; readonly about: string; readonly ground: string }
   readonly signature: readonly string[]
   /** For links, on white and on black. */
   readonly linkColours: { readonly onWhite: string; readonly onBlack: string }
@@ -117,4 +133,4 @@ export interface MailTexts {
   readonly submitted: MailText
 }
 
-export type MailKind = Exclude<keyof MailTexts, 'from' | 'signature' | 'linkColours'>
+export type MailKind = Exclude<keyof MailTexts, 'from' | 'letterhead' | 'signature' | 'linkColours'>

@@ -4,11 +4,12 @@ import { office } from './office.ts'
 import { theme } from './theme.ts'
 
 /**
- * Our mails. The server fills in `{code}`, `{link}`, `{minutes}` (how long those work), `{name}`, `{reference}` and
- * `{submittedAt}`. A paragraph that is only a code or a link stands out. Imported by the server only.
+ * Our mails. The server fills in `{code}`, `{link}`, `{minutes}` (how long those work), `{name}`, `{reference}`,
+ * `{submittedAt}` and `{documents}`. A paragraph that is only a code or a link stands out. Imported by the server only.
  */
 export const mailTexts: MailTexts = {
   from: `${office.institution} <${office.email}>`,
+  letterhead: { name: office.institution, about: office.application, ground: theme.primary.dark },
   signature: [office.name, office.institution, ...office.addressLines, office.email],
   linkColours: { onWhite: theme.primary.main, onBlack: theme.primary.light },
   code: {
@@ -82,13 +83,31 @@ export const mailTexts: MailTexts = {
   },
   submitted: {
     subject: 'We have your application: {reference}',
-    preview: 'It reached us on {submittedAt}.',
+    preview: 'It reached us on {submittedAt}. Please keep this message.',
     paragraphs: [
       'Dear {name},',
-      `Thank you for applying to ${office.institution}. Your application reached us on {submittedAt}. Its reference number is {reference}; please give it when you write to us.`,
-      'What happens next: if you didn’t attach your transcript, ask your school to send it to us. We read your application as soon as it is complete, and consider you for scholarships automatically. Most students have our decision within two weeks.',
-      'To download a copy of your application, log in here:',
+      `Thank you for applying to ${office.institution}. Your application has reached us. Please keep this message, and give the reference number when you write or call.`,
+      {
+        title: 'What you sent',
+        rows: [
+          ['Reference', '{reference}'],
+          ['Received', '{submittedAt}'],
+          ['Student', '{name}'],
+          ['Application', office.application],
+          ['Documents', '{documents}'],
+        ],
+      },
+      {
+        title: 'What happens next',
+        items: [
+          'If you didn’t attach your transcript, ask your school to send it to us.',
+          'We read your application as soon as it is complete, and consider you for scholarships automatically.',
+          'Most students have our decision within two weeks.',
+        ],
+      },
+      'To download a copy of everything you sent, log in here:',
       '{link}',
+      `Questions? Write to ${office.email}. We’re there ${office.hours}.`,
     ],
   },
 }

@@ -4,7 +4,7 @@ import type { Condition } from '#form/condition.ts'
 import { type DictionaryEntry, makeDictionary } from '#form/dictionary.ts'
 import { checkTenant } from '#form/checkTenant.ts'
 import { makeForm } from '#form/form.ts'
-import type { MailKind } from '#form/tenant.ts'
+import { listMailTexts, type MailKind } from '#form/tenant.ts'
 
 import { mailTexts } from './mail.ts'
 import { tenant } from './tenant.ts'
@@ -132,7 +132,7 @@ function writeDictionary(entries: readonly DictionaryEntry[]): string {
 }
 
 function read(mail: MailKind): string {
-  return [mailTexts[mail].subject, ...mailTexts[mail].paragraphs].join('\n')
+  return [mailTexts[mail].subject, ...listMailTexts(mailTexts[mail].paragraphs)].join('\n')
 }
 
 test('every mail carries what its reader needs', () => {

@@ -101,6 +101,8 @@ const addressRows: readonly RuleRow[] = [
   [{ zip: '3783' }, 'zip', zip],
   [{ zip: ' 3783 ' }, 'zip', zip],
   [{ zip: '37830-1234' }, 'zip', ''],
+  [{ state: 'PR', zip: '926' }, 'zip', zip],
+  [{ state: 'PR', zip: '00926' }, 'zip', ''],
   [{ country: 'CAN', state: 'ON', zip: '' }, 'zip', ''],
   [{ country: 'CAN', state: 'ON', zip: 'K1A' }, 'zip', ''],
   [{ ...abroad, zip: '1010' }, 'zip', ''],

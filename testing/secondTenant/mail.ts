@@ -6,6 +6,7 @@ import { theme } from './theme.ts'
 /** The conservatory's mails. */
 export const mailTexts: MailTexts = {
   from: `${office.institution} <${office.email}>`,
+  letterhead: { name: office.institution, about: 'Audition file', ground: theme.primary.dark },
   signature: ['The audition desk', office.institution, ...office.addressLines],
   linkColours: { onWhite: theme.primary.main, onBlack: theme.primary.light },
   code: {

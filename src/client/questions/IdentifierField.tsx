@@ -4,6 +4,7 @@ import { useSession } from '#client/session/SessionContext.ts'
 import { Field } from '#client/ui/Field.tsx'
 import type { IdentifierQuestion } from '#form/kinds/identifier.ts'
 
+import { AccountFirst } from './AccountFirst.tsx'
 import { useField } from './useField.ts'
 
 const needsAccountText = 'For your safety, we ask for this number once you have created an account.'
@@ -29,7 +30,7 @@ export function IdentifierField({ question }: { readonly question: IdentifierQue
   }
   return (
     <Field {...field} group="group" width="full">
-      {() => <p>{needsAccountText}</p>}
+      {() => <AccountFirst text={needsAccountText} />}
     </Field>
   )
 }

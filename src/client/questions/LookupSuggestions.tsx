@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useMemo, useState } from 'react'
+import { type ReactNode, useCallback, useEffect, useMemo, useState } from 'react'
 
 import { findLookup } from '#contract/lookup.ts'
 import type { LookupItem } from '#contract/lookupRules.ts'
@@ -43,7 +43,12 @@ export function LookupSuggestions(props: LookupSuggestionsProps): ReactNode {
   const { question, link, text, emptied } = props
   const store = useDraftStore()
   const { form } = useInstitution()
-  const { found, isSearching, search, searchNow, forget } = useSuggestions(question.category)
+  const { stateKey } = question
+  const readState = useCallback(
+    () => (stateKey === undefined ? '' : readText(store.getDraft().contents.answers[stateKey])),
+    [store, stateKey],
+  )
+  const { found, isSearching, search, searchNow, forget } = useSuggestions(question.category, readState)
   const [said, setSaid] = useState('')
   const [isOpen, setOpen] = useState(false)
   const options = useMemo((): SuggestionOption[] => (found ? listOptions(found, text) : []), [found, text])

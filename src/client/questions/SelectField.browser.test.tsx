@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 
+import { retire } from '#form/choice.ts'
 import type { Question } from '#form/question.ts'
 import { renderQuestions } from '#testing/browser/renderQuestions.tsx'
 
@@ -83,4 +84,26 @@ test('keeps a choice that is still offered', async () => {
   await campus.selectOptions('Valley')
   await expect.element(major).toHaveValue('BIO')
   expect(store.getAnswer('major')).toBe('BIO')
+})
+
+test('shows a choice that was taken off its list to whoever has chosen it, until they choose again', async () => {
+  const country: Question = {
+    kind: 'select',
+    key: 'country',
+    label: 'Country',
+    choices: [
+      { value: 'USA', label: 'United States' },
+      ...retire([
+        { value: 'GUM', label: 'Guam' },
+        { value: 'PRI', label: 'Puerto Rico' },
+      ]),
+    ],
+  }
+  const { screen } = await renderQuestions([country], { country: 'PRI' })
+  const select = screen.getByRole('combobox', { name: 'Country' })
+  const listLabels = () => [...(select.element() as HTMLSelectElement).options].map((option) => option.label)
+  await expect.element(select).toHaveValue('PRI')
+  expect(listLabels()).toEqual(['Choose one', 'United States', 'Puerto Rico'])
+  await select.selectOptions('United States')
+  expect(listLabels()).toEqual(['Choose one', 'United States'])
 })

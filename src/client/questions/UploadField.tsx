@@ -3,6 +3,7 @@ import { type ReactNode, useContext } from 'react'
 import { Field } from '#client/ui/Field.tsx'
 import type { UploadQuestion } from '#form/kinds/upload.ts'
 
+import { AccountFirst } from './AccountFirst.tsx'
 import { UploadContext } from './UploadContext.ts'
 import { useField } from './useField.ts'
 
@@ -13,7 +14,7 @@ export function UploadField({ question }: { readonly question: UploadQuestion })
   if (renderUpload) return renderUpload(question)
   return (
     <Field {...field} group="group" width="full">
-      {() => <p>This question can be finished once you have created an account.</p>}
+      {() => <AccountFirst text="This question can be finished once you have created an account." />}
     </Field>
   )
 }

@@ -3,13 +3,13 @@ import { useMemo } from 'react'
 import { useSelection } from '#client/draft/use/useAnswer.ts'
 import { useToday } from '#client/institution/useToday.ts'
 import { readText } from '#form/answers.ts'
-import { type Choice, type ChoiceSource, listChoices } from '#form/choice.ts'
+import { type Choice, type ChoiceSource, listChoices, listOffered } from '#form/choice.ts'
 import { listKeys } from '#form/condition.ts'
 
 const none: readonly Choice[] = []
 
 /**
- * The choices that are offered now. Years are known only after the first render, which is the same on every day; until
+ * The choices that are offered now, with a retired one that was chosen. Years are known only after the first render, which is the same on every day; until
  * then, and when the list has moved on, the present answer stands for itself.
  */
 export function useChoices(source: ChoiceSource, key: string): readonly Choice[] {
@@ -18,10 +18,10 @@ export function useChoices(source: ChoiceSource, key: string): readonly Choice[]
   const depending = useSelection(cases?.flatMap((one) => listKeys(one.when)) ?? [], ({ answers }) =>
     cases ? listOfCases(source, answers) : none,
   )
-  const answer = useSelection('years' in source ? [key] : [], ({ answers }) => readText(answers[key]))
+  const answer = useSelection([key], ({ answers }) => readText(answers[key]))
   return useMemo(() => {
-    if (cases) return depending
-    if (!('years' in source)) return listChoices(source, {}, '')
+    if (cases) return listOffered(depending, answer)
+    if (!('years' in source)) return listOffered(listChoices(source, {}, ''), answer)
     const years = today === undefined ? none : listChoices(source, {}, today)
     const isMissing = answer !== '' && !years.some((choice) => choice.value === answer)
     return isMissing ? [{ value: answer, label: answer }, ...years] : years

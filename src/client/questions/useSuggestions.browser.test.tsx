@@ -10,7 +10,7 @@ afterEach(() => {
 })
 
 /** A search with a clock of the test's own, and the questions that the server got. */
-async function open() {
+async function open(state = '') {
   vi.useFakeTimers()
   const asked: string[] = []
   vi.spyOn(window, 'fetch').mockImplementation(async (input) => {
@@ -23,8 +23,9 @@ async function open() {
     return await Promise.resolve(Response.json(items))
   })
   const shown: { now?: Suggestions } = {}
+  const readState = (): string => state
   function Search(): null {
-    shown.now = useSuggestions('hs_ceeb')
+    shown.now = useSuggestions('hs_ceeb', readState)
     return null
   }
   await renderStyled(<Search />)
@@ -56,4 +57,11 @@ test('whoever goes on typing waits no longer than 500 ms', async () => {
   search('oak rid')
   await vi.advanceTimersByTimeAsync(4)
   expect(asked).toEqual(['/lookup/find?text=oak+rid&category=hs_ceeb&max_results=5'])
+})
+
+test('asks for the student’s own state first, where it is known', async () => {
+  const { asked, search } = await open('TN')
+  search('oak')
+  await vi.advanceTimersByTimeAsync(200)
+  expect(asked).toEqual(['/lookup/find?text=oak&category=hs_ceeb&max_results=5&state=TN'])
 })

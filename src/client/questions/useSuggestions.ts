@@ -19,18 +19,20 @@ export interface Suggestions {
   forget(): void
 }
 
-/** Spec 9. */
 const quietMilliseconds = 200
 const maxMilliseconds = 500
 
 /** One letter is in almost every name. */
 const minCharacters = 2
 
-/** The suggestions for what is typed. */
-export function useSuggestions(category: LookupCategory): Suggestions {
+/** The suggestions for what is typed, those of the student's state first; which that is may not change with each render. */
+export function useSuggestions(category: LookupCategory, readState: () => string): Suggestions {
   const [found, setFound] = useState<readonly LookupItem[]>()
   const [isSearching, setSearching] = useState(false)
-  const actions = useMemo(() => createSearch(category, setFound, setSearching), [category])
+  const actions = useMemo(
+    () => createSearch(category, readState, setFound, setSearching),
+    [category, readState],
+  )
   useEffect(() => actions.forget, [actions])
   return { found, isSearching, ...actions }
 }
@@ -40,6 +42,7 @@ export function useSuggestions(category: LookupCategory): Suggestions {
  */
 function createSearch(
   category: LookupCategory,
+  readState: () => string,
   onFound: (found: readonly LookupItem[] | undefined) => void,
   onSearching: (isSearching: boolean) => void,
 ): Omit<Suggestions, 'found' | 'isSearching'> {
@@ -49,7 +52,7 @@ function createSearch(
     const controller = new AbortController()
     underWay = controller
     onSearching(true)
-    const items = await findItems(category, text, controller.signal).catch(() => [])
+    const items = await findItems(category, text, readState(), controller.signal).catch(() => [])
     if (controller.signal.aborted) return
     onFound(items.slice(0, maxLookupResults))
     onSearching(false)
@@ -75,9 +78,15 @@ function createSearch(
 async function findItems(
   category: LookupCategory,
   text: string,
+  state: string,
   signal: AbortSignal,
 ): Promise<readonly LookupItem[]> {
-  const query = { text: text.trim(), category, max_results: String(maxLookupResults) }
+  const query = {
+    text: text.trim(),
+    category,
+    max_results: String(maxLookupResults),
+    ...(state !== '' && { state }),
+  }
   const reply = await callApi(findLookup, { query, signal })
   return Array.isArray(reply) ? reply : []
 }

@@ -13,12 +13,15 @@ import { Field } from '../ui/Field.tsx'
 import { FileInput } from '../ui/FileInput.tsx'
 import { Modal } from '../ui/Modal.tsx'
 import { idleUpload, type Upload } from '../draft/upload.ts'
+import { isHeic } from './judgeFiles.ts'
+import { readsPictures } from './readsPictures.ts'
 import { useUploader } from './UploaderContext.ts'
 
 const hint = 'One file up to 1 MB: .png, .jpeg, .jpg, .pdf or .docx. We turn it into a PDF.'
 
 /** The types of pictures, too: a phone offers its camera for those only, and an iPhone then gives a JPEG. */
-const accept = [...fileExtensions, 'image/png', 'image/jpeg'].join(',')
+const accepted = [...fileExtensions, 'image/png', 'image/jpeg'].join(',')
+const heicTypes = ',.heic,.heif,image/heic,image/heif'
 
 /** Asks for a file, and shows how far it is. */
 export function StudentUploadField({ question }: { readonly question: UploadQuestion }): ReactNode {
@@ -28,6 +31,11 @@ export function StudentUploadField({ question }: { readonly question: UploadQues
   const document = useSelection([key], ({ documents }) => documents[key])
   const upload = useDraft(({ student }) => student?.uploads[key] ?? idleUpload)
   const [isAsking, setAsking] = useState(false)
+  const [accept, setAccept] = useState(accepted)
+
+  useEffect(() => {
+    void readsPictures('image/heic').then((isRead) => isRead && setAccept(accepted + heicTypes))
+  }, [])
 
   useEffect(() => {
     // What an earlier visit began may still be under way.
@@ -97,7 +105,8 @@ function describe(upload: Upload, document: DocumentAnswer | undefined): string 
   if (upload.phase === 'idle') {
     return document ? `${formatFileSize(document.file_size)}, attached` : 'No file chosen'
   }
-  if (upload.phase === 'shrinking') return 'Making your photo smaller.'
+  if (upload.phase === 'shrinking')
+    return isHeic(upload.fileName) ? 'Making a JPEG of your photo.' : 'Making your photo smaller.'
   if (upload.phase === 'deleting') return 'Deleting your file.'
   if (upload.isPaused) return 'You are offline. This goes on by itself once you are back.'
   if (upload.phase === 'converting') return 'Converting to PDF. This takes a few seconds.'

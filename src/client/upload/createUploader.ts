@@ -150,7 +150,7 @@ export function createUploader(given: UploaderDependencies): Uploader {
     })
   }
 
-  const shrink = (key: string, file: File): void => {
+  const shrink = (key: string, file: File, refusal: readonly string[]): void => {
     setUpload(key, { phase: 'shrinking', fileName: file.name })
     tasks.start(key, async (signal) => {
       const smaller = await import('./shrinkPhoto.ts')
@@ -158,13 +158,15 @@ export function createUploader(given: UploaderDependencies): Uploader {
         .catch(() => undefined)
       if (signal.aborted) return
       if (smaller) send(key, smaller)
-      else refuse(key, [fileMessages.tooLarge, unshrinkableMessage])
+      else refuse(key, refusal)
     })
   }
 
-  const offerMending = (key: string, file: File, mending: Mending): string => {
+  const offerMending = (key: string, file: File, mending: Exclude<Mending, 'convert'>): string => {
     if (mending === 'shrink') {
-      return makeOffer(key, 'Make the photo smaller and upload it', () => shrink(key, file))
+      return makeOffer(key, 'Make the photo smaller and upload it', () =>
+        shrink(key, file, [fileMessages.tooLarge, unshrinkableMessage]),
+      )
     }
     const name = shortenFileName(file.name)
     const renamed = new File([file], name, { type: file.type })
@@ -233,9 +235,10 @@ export function createUploader(given: UploaderDependencies): Uploader {
     choose(key, files) {
       const { messages, mending } = judgeFiles(files)
       const [file] = files
-      if (!file || messages.length > 0) {
-        refuse(key, messages, file && mending && offerMending(key, file, mending))
-      } else send(key, file)
+      if (!file) refuse(key, messages)
+      else if (messages.length === 0) send(key, file)
+      else if (mending === 'convert') shrink(key, file, messages)
+      else refuse(key, messages, mending && offerMending(key, file, mending))
     },
     cancel(key) {
       if (getUpload(key).phase === 'converting') deleteNow(key)

@@ -28,11 +28,11 @@ test.each([
   expect(judged.mending).toBe(mending)
 })
 
-test('a photo in the iPhone’s own format comes with what to do', () => {
+test('a photo in the iPhone’s own format comes with how to save it as a JPEG, and is tried', () => {
   const { messages, mending } = judgeFiles([new File(['photo'], 'IMG_0012.HEIC')])
   expect(messages[0]).toBe(wrongType)
   expect(messages[1]).toContain('Most Compatible')
-  expect(mending).toBeUndefined()
+  expect(mending).toBe('convert')
 })
 
 test.each([0, 2, 5])('%i files are not one', (count) => {

@@ -1,7 +1,7 @@
 import { fileMessages, listFileErrors } from '#contract/fileRules.ts'
 
-/** How a file could be sent after all: smaller, or under a shorter name. */
-export type Mending = 'shrink' | 'rename'
+/** How a file could be sent after all: smaller, under a shorter name, or as a JPEG where the browser can read it. */
+export type Mending = 'shrink' | 'rename' | 'convert'
 
 /** What is wrong with files that a student has chosen, and what the browser can do about it. */
 export interface FileJudgement {
@@ -11,7 +11,7 @@ export interface FileJudgement {
 
 const severalMessage = 'Please choose one file only. Several pages can be put into one PDF or Word document.'
 const heicMessage =
-  'Photos in the iPhone format (.heic) can’t be read everywhere. Take a screenshot of the photo and choose that, or choose Most Compatible under Settings, Camera, Formats and take it again.'
+  'This is a photo in the iPhone’s own format (.heic). Save it as a JPEG first: on an iPhone, tap Share, then Options, then Most Compatible, and save it to Files; on a computer, open it and export it or save it as JPEG. A screenshot of it works, too.'
 
 /** Judges files before they are sent. */
 export function judgeFiles(files: readonly File[]): FileJudgement {
@@ -26,6 +26,9 @@ export function judgeFiles(files: readonly File[]): FileJudgement {
   if (isMendable) {
     return { messages, mending: messages.includes(fileMessages.tooLarge) ? 'shrink' : 'rename' }
   }
-  const isHeic = /\.hei[cf]$/i.test(file.name)
-  return { messages: isHeic ? [...messages, heicMessage] : messages }
+  return isHeic(file.name) ? { messages: [...messages, heicMessage], mending: 'convert' } : { messages }
+}
+
+export function isHeic(fileName: string): boolean {
+  return /\.hei[cf]$/i.test(fileName)
 }

@@ -12,7 +12,9 @@ const qualities = [0.85, 0.7, 0.55] as const
  * @returns with a name that fits; undefined when the browser cannot draw it or it stays too large
  */
 export async function shrinkPhoto(photo: File): Promise<File | undefined> {
-  const picture = await createImageBitmap(photo).catch(() => undefined)
+  const picture = await createImageBitmap(photo)
+    .catch(() => readAsImage(photo))
+    .catch(() => undefined)
   if (!picture) return undefined
   try {
     for (const side of longestSides) {
@@ -28,11 +30,24 @@ export async function shrinkPhoto(photo: File): Promise<File | undefined> {
     }
     return undefined
   } finally {
-    picture.close()
+    if ('close' in picture) picture.close()
   }
 }
 
-function drawOnWhite(picture: ImageBitmap, scale: number): HTMLCanvasElement {
+/** Safari shows photos of an iPhone that it makes no bitmap of. */
+async function readAsImage(photo: File): Promise<HTMLImageElement> {
+  const image = new Image()
+  const reader = new FileReader()
+  const read = new Promise((resolve) => reader.addEventListener('loadend', resolve))
+  reader.readAsDataURL(photo)
+  await read
+  // What could not be read is no picture either.
+  image.src = typeof reader.result === 'string' ? reader.result : 'data:,'
+  await image.decode()
+  return image
+}
+
+function drawOnWhite(picture: ImageBitmap | HTMLImageElement, scale: number): HTMLCanvasElement {
   const canvas = document.createElement('canvas')
   canvas.width = Math.max(1, Math.round(picture.width * scale))
   canvas.height = Math.max(1, Math.round(picture.height * scale))

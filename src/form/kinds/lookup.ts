@@ -27,6 +27,8 @@ export interface LookupQuestion extends QuestionBase {
   readonly lastingParts?: readonly LookupPart[]
   readonly maxLength?: number
   readonly autocomplete?: string
+  /** The key of the student's state, as it is in the whole form: of what is found as well, that state's comes first. */
+  readonly stateKey?: string
 }
 
 export const defaultLookupMaxLength = 120
@@ -65,6 +67,7 @@ export const officeLookup: OfficeKind<LookupQuestion> = {
     lastingParts: true,
     maxLength: true,
     autocomplete: true,
+    stateKey: true,
   },
   makeContent: ({ key, prefix }, { answers }) => {
     const text = readText(answers[key])

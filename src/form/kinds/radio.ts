@@ -1,5 +1,5 @@
 import { readText } from '../answers.ts'
-import { type ChoiceSource, listChoices, longestChoice, renameSource } from '../choice.ts'
+import { type ChoiceSource, listChoices, listOffered, longestChoice, renameSource } from '../choice.ts'
 import { findSourceIssues } from './findSourceIssues.ts'
 import type { Kind, QuestionBase } from './kind.ts'
 import type { OfficeKind } from './officeKind.ts'
@@ -22,7 +22,7 @@ export const officeRadio: OfficeKind<RadioQuestion> = {
     const value = readText(answers[key])
     return {
       kind: 'marks',
-      marks: listChoices(choices, answers, today).map((choice) => ({
+      marks: listOffered(listChoices(choices, answers, today), value).map((choice) => ({
         label: choice.label,
         checked: choice.value === value,
       })),

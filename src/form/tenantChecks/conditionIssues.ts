@@ -33,6 +33,11 @@ export function findConditionIssues({ sections, questions, slots }: WalkedForm):
             `The search ${question.key} fills ${key}, which no question asks. Ask it or hide that part.`,
         ),
     ),
+    ...own.flatMap(({ question }) =>
+      question.kind === 'lookup' && question.stateKey !== undefined && !slots.has(question.stateKey)
+        ? `The search ${question.key} looks at ${question.stateKey}, which no question asks. Mend its stateKey.`
+        : [],
+    ),
   ]
 }
 

@@ -31,12 +31,27 @@ test.for<[what: string, changes: Partial<MailTexts>, words: string]>([
   [
     'a misspelt name',
     { submitted: { ...submitted, preview: 'Dear {nmae}' } },
-    'mail.ts: submitted has {nmae}, which is not filled in there. It can have {name}, {reference}, {submittedAt}, {link}.',
+    'mail.ts: submitted has {nmae}, which is not filled in there. It can have {name}, {reference}, {submittedAt}, {documents}, {link}.',
   ],
   [
     'a value of another mail',
     { code: { ...code, preview: 'Dear {name}' } },
     'mail.ts: code has {name}, which is not filled in there. It can have {code}, {minutes}.',
+  ],
+  [
+    'a misspelt name in a table',
+    {
+      submitted: {
+        ...submitted,
+        paragraphs: ['{reference}', { title: 'Yours', rows: [['Name', '{nmae}']] }],
+      },
+    },
+    'mail.ts: submitted has {nmae}, which is not filled in there.',
+  ],
+  [
+    'a letterhead that cannot be read',
+    { letterhead: { name: 'A College', about: 'Application', ground: '#9cc7ff' } },
+    'mail.ts: letterhead.ground is #9cc7ff, on which white cannot be read.',
   ],
   [
     'a link that cannot be read on white',

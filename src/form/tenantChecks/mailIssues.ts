@@ -1,5 +1,5 @@
 import { isEmail } from '#form/checks.ts'
-import type { MailKind, MailText, MailTexts } from '#form/tenant.ts'
+import { listMailTexts, type MailKind, type MailText, type MailTexts } from '#form/tenant.ts'
 
 import { applyRules, type Rule } from './applyRules.ts'
 import { type Colour, findColour, measureContrast } from './contrast.ts'
@@ -13,7 +13,7 @@ const mails = {
   resetPassword: { filledIn: ['link', 'minutes'], needed: 'link' },
   dayLink: { filledIn: ['link'], needed: 'link' },
   passwordChanged: { filledIn: ['link'], needed: 'link' },
-  submitted: { filledIn: ['name', 'reference', 'submittedAt', 'link'], needed: 'reference' },
+  submitted: { filledIn: ['name', 'reference', 'submittedAt', 'documents', 'link'], needed: 'reference' },
 } as const satisfies Record<MailKind, object>
 
 const onPaper: Colour = [255, 255, 255]
@@ -27,7 +27,8 @@ const secrets: readonly string[] = ['code', 'link']
 export function findMailIssues(mailTexts: MailTexts): readonly string[] {
   const given = Object.entries(mails).map(([name, use]) => {
     const mail: Partial<MailText> | undefined = mailTexts[name as keyof typeof mails]
-    return { ...use, ...mail, name }
+    const { paragraphs, ...texts } = mail ?? {}
+    return { ...use, ...texts, name, ...(paragraphs && { paragraphs: listMailTexts(paragraphs) }) }
   })
   return [...applyRules(senderRules, [mailTexts]), ...applyRules(mailRules, given)]
 }
@@ -42,6 +43,9 @@ const senderRules: readonly Rule<MailTexts>[] = [
   ({ from }) =>
     !isMailbox(from) &&
     `mail.ts: from is "${from}", which is no address. Write one such as Admissions <apply@college.edu>.`,
+  ({ letterhead: { ground } }) =>
+    !canBeRead('#ffffff', findColour(ground)) &&
+    `mail.ts: letterhead.ground is ${ground}, on which white cannot be read. Write a darker colour, such as one of theme.ts.`,
   ({ linkColours: { onWhite } }) =>
     !canBeRead(onWhite, onPaper) &&
     `mail.ts: linkColours.onWhite is ${onWhite}, which cannot be read there. Write a darker colour, such as one of theme.ts.`,
@@ -50,8 +54,9 @@ const senderRules: readonly Rule<MailTexts>[] = [
     `mail.ts: linkColours.onBlack is ${onBlack}, which cannot be read there. Write a lighter colour, such as one of theme.ts.`,
 ]
 
-interface UsedMail extends Partial<MailText> {
+interface UsedMail extends Partial<Omit<MailText, 'paragraphs'>> {
   readonly name: string
+  readonly paragraphs?: readonly string[]
   readonly filledIn: readonly string[]
   readonly needed: string
 }
@@ -83,9 +88,9 @@ const mailRules: readonly Rule<UsedMail>[] = [
     `mail.ts: no paragraph of ${name} has {${needed}}, which its reader needs. Add it.`,
 ]
 
-function canBeRead(text: string, ground: Colour): boolean {
+function canBeRead(text: string, ground: Colour | undefined): boolean {
   const colour = findColour(text)
-  return colour !== undefined && measureContrast(colour, ground) >= 4.5
+  return colour !== undefined && ground !== undefined && measureContrast(colour, ground) >= 4.5
 }
 
 function listBraces(text: string): string[] {

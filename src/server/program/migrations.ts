@@ -11,8 +11,8 @@ import { createConversionTime } from '#server/domain/documents/migrations/create
 import { createUploadKeys } from '#server/domain/documents/migrations/createUploadKeys.ts'
 import { createImportTable } from '#server/domain/lookup/migrations/createImportTable.ts'
 import { createLookupTables } from '#server/domain/lookup/migrations/createLookupTables.ts'
-import { createSearchFunctions } from '#server/domain/lookup/migrations/createSearchFunctions.ts'
 import { createSearchTables } from '#server/domain/lookup/migrations/createSearchTables.ts'
+import { createSearchFunctions, searchByState } from '#server/domain/lookup/migrations/searchByState.ts'
 import { createPrefillTable } from '#server/domain/prefill/migrations/createPrefillTable.ts'
 import { createServiceTables } from '#server/outputs/service/migrations/createServiceTables.ts'
 import { createWebhookTable } from '#server/outputs/webhook/migrations/createWebhookTable.ts'
@@ -35,5 +35,6 @@ export const migrations: Migrations = {
   '0014_uploads_conversion_time': createConversionTime,
   '0015_lookup_search': createSearchTables,
   '0016_lookup_search_functions': createSearchFunctions,
+  '0017_lookup_search_by_state': searchByState,
   '0019_application_rounds': createRounds,
 }

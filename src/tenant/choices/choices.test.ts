@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 
 import type { Answers } from '#form/answers.ts'
-import { listChoices } from '#form/choice.ts'
+import { type Choice, listChoices, listOffered } from '#form/choice.ts'
 
 import { campuses } from './campuses.ts'
 import { citizensElsewhere, citizenshipTypes, registeredAliens } from './citizenshipTypes.ts'
@@ -31,40 +31,55 @@ function listMajors(entry_term: string, campus_preference: string): string[] {
 }
 
 function listStates(answers: Answers): string[] {
-  return listChoices(statesOfCountry, answers, today).map((choice) => choice.value)
+  return list(listChoices(statesOfCountry, answers, today))
 }
 
-/** ISO 3166-1 alpha-3, from the standard. */
-const isoCountries = `
-  ABW AFG AGO AIA ALA ALB AND ARE ARG ARM ASM ATA ATF ATG AUS AUT AZE BDI BEL BEN BES BFA BGD BGR BHR BHS BIH
-  BLM BLR BLZ BMU BOL BRA BRB BRN BTN BVT BWA CAF CAN CCK CHE CHL CHN CIV CMR COD COG COK COL COM CPV CRI CUB
-  CUW CXR CYM CYP CZE DEU DJI DMA DNK DOM DZA ECU EGY ERI ESH ESP EST ETH FIN FJI FLK FRA FRO FSM GAB GBR GEO
-  GGY GHA GIB GIN GLP GMB GNB GNQ GRC GRD GRL GTM GUF GUM GUY HKG HMD HND HRV HTI HUN IDN IMN IND IOT IRL IRN
-  IRQ ISL ISR ITA JAM JEY JOR JPN KAZ KEN KGZ KHM KIR KNA KOR KWT LAO LBN LBR LBY LCA LIE LKA LSO LTU LUX LVA
-  MAC MAF MAR MCO MDA MDG MDV MEX MHL MKD MLI MLT MMR MNE MNG MNP MOZ MRT MSR MTQ MUS MWI MYS MYT NAM NCL NER
-  NFK NGA NIC NIU NLD NOR NPL NRU NZL OMN PAK PAN PCN PER PHL PLW PNG POL PRI PRK PRT PRY PSE PYF QAT REU ROU
-  RUS RWA SAU SDN SEN SGP SGS SHN SJM SLB SLE SLV SMR SOM SPM SRB SSD STP SUR SVK SVN SWE SWZ SXM SYC SYR TCA
-  TCD TGO THA TJK TKL TKM TLS TON TTO TUN TUR TUV TWN TZA UGA UKR UMI URY USA UZB VAT VCT VEN VGB VIR VNM VUT
-  WLF WSM YEM ZAF ZMB ZWE`
+function list(choices: readonly Choice[]): string[] {
+  return listOffered(choices, '').map((choice) => choice.value)
+}
+
+/** The members of the United Nations and its two observers, and then 26 areas of its list and Kosovo. */
+const wanted = `
+  AFG AGO ALB AND ARE ARG ARM ATG AUS AUT AZE BDI BEL BEN BFA BGD BGR BHR BHS BIH BLR BLZ BOL BRA BRB BRN BTN BWA
+  CAF CAN CHE CHL CHN CIV CMR COD COG COL COM CPV CRI CUB CYP CZE DEU DJI DMA DNK DOM DZA ECU EGY ERI ESP EST ETH
+  FIN FJI FRA FSM GAB GBR GEO GHA GIN GMB GNB GNQ GRC GRD GTM GUY HND HRV HTI HUN IDN IND IRL IRN IRQ ISL ISR ITA
+  JAM JOR JPN KAZ KEN KGZ KHM KIR KNA KOR KWT LAO LBN LBR LBY LCA LIE LKA LSO LTU LUX LVA MAR MCO MDA MDG MDV MEX
+  MHL MKD MLI MLT MMR MNE MNG MOZ MRT MUS MWI MYS NAM NER NGA NIC NLD NOR NPL NRU NZL OMN PAK PAN PER PHL PLW PNG
+  POL PRK PRT PRY QAT ROU RUS RWA SAU SDN SEN SGP SLB SLE SLV SMR SOM SRB SSD STP SUR SVK SVN SWE SWZ SYC SYR TCD
+  TGO THA TJK TKM TLS TON TTO TUN TUR TUV TZA UGA UKR URY USA UZB VCT VEN VNM VUT WSM YEM ZAF ZMB ZWE PSE VAT
+  ABW AIA BMU COK CUW CYM ESH FLK FRO GGY GIB GRL HKG IMN JEY MAC MSR NCL NIU PYF SHN SXM TCA TKL TWN VGB XKX`
   .trim()
   .split(/\s+/)
 
-test('the countries are those of ISO 3166-1, and Kosovo', () => {
-  expect(countries.map((country) => country.value).toSorted()).toEqual([...isoCountries, 'XKX'].toSorted())
+test('the countries are the 195 that the United Nations know, and 27 more that people live in', () => {
+  expect(wanted).toHaveLength(195 + 27)
+  expect(list(countries).toSorted()).toEqual(wanted.toSorted())
   expect(new Set(countries.map((country) => country.label)).size).toBe(countries.length)
+})
+
+test('no territory is offered twice, nobody is a citizen of an empty island, and both can still be read', () => {
+  const labels = listOffered(countriesNoUsa, '').map((country) => country.label)
+  for (const label of ['Puerto Rico', 'Guam', 'Antarctica', 'Bouvet Island']) {
+    expect(labels).not.toContain(label)
+    expect(countriesNoUsa).toContainEqual({ value: expect.any(String), label, isRetired: true })
+  }
+  const states = listOffered(stateAndProvince, '').map((state) => state.label)
+  expect(states).toEqual(expect.arrayContaining(['Puerto Rico', 'Guam', 'American Samoa']))
+  expect(labels.filter((label) => states.includes(label))).toEqual(['Georgia'])
+  expect(labels).toEqual(expect.arrayContaining(['Marshall Islands', 'Micronesia', 'Palau']))
 })
 
 test('the United States come first among the countries, or not at all; the others by name', () => {
   expect(countries[0]).toEqual({ value: 'USA', label: 'United States' })
   expect(countries.slice(1)).toEqual(countriesNoUsa)
   expect(countriesNoUsa.some((country) => country.value === 'USA')).toBe(false)
-  const names = countriesNoUsa.map((country) => country.label)
+  const names = listOffered(countriesNoUsa, '').map((country) => country.label)
   expect(names).toEqual(names.toSorted(new Intl.Collator('en').compare))
 })
 
-test('the United States have 50 states, the District, 8 territories and 3 military regions', () => {
+test('the United States have 50 states, the District, 5 territories and 3 military regions', () => {
   const values = listStates({ country: 'USA' })
-  expect(values).toHaveLength(50 + 1 + 8 + 3)
+  expect(values).toHaveLength(50 + 1 + 5 + 3)
   expect(values).toEqual(expect.arrayContaining(['TN', 'AK', 'HI', 'DC', 'PR', 'GU', 'AA', 'AE', 'AP']))
   expect(values).not.toContain('ON')
 })
@@ -76,8 +91,8 @@ test('Canada has ten provinces and three territories', () => {
 })
 
 test('every state is offered before a country is chosen, and none in another', () => {
-  const all = stateAndProvince.map((state) => state.value)
-  expect(new Set(all).size).toBe(75)
+  const all = list(stateAndProvince)
+  expect(new Set(all).size).toBe(72)
   expect(all.every((value) => /^[A-Z]{2}$/.test(value))).toBe(true)
   for (const country of ['', '--']) expect(listStates({ country })).toEqual(all)
   expect(listStates({})).toEqual(all)

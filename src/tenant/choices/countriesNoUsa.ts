@@ -1,19 +1,12 @@
-import type { Choice } from '#form/choice.ts'
+import { type Choice, retire } from '#form/choice.ts'
 
-/**
- * Every country but the United States: ISO 3166-1 alpha-3, by name. Kosovo has no code there; `XKX` is the
- * one in use.
- */
-export const countriesNoUsa: readonly Choice[] = [
+const offered: readonly Choice[] = [
   { value: 'AFG', label: 'Afghanistan' },
-  { value: 'ALA', label: 'Åland Islands' },
   { value: 'ALB', label: 'Albania' },
   { value: 'DZA', label: 'Algeria' },
-  { value: 'ASM', label: 'American Samoa' },
   { value: 'AND', label: 'Andorra' },
   { value: 'AGO', label: 'Angola' },
   { value: 'AIA', label: 'Anguilla' },
-  { value: 'ATA', label: 'Antarctica' },
   { value: 'ATG', label: 'Antigua and Barbuda' },
   { value: 'ARG', label: 'Argentina' },
   { value: 'ARM', label: 'Armenia' },
@@ -34,9 +27,7 @@ export const countriesNoUsa: readonly Choice[] = [
   { value: 'BOL', label: 'Bolivia' },
   { value: 'BIH', label: 'Bosnia and Herzegovina' },
   { value: 'BWA', label: 'Botswana' },
-  { value: 'BVT', label: 'Bouvet Island' },
   { value: 'BRA', label: 'Brazil' },
-  { value: 'IOT', label: 'British Indian Ocean Territory' },
   { value: 'VGB', label: 'British Virgin Islands' },
   { value: 'BRN', label: 'Brunei' },
   { value: 'BGR', label: 'Bulgaria' },
@@ -46,14 +37,11 @@ export const countriesNoUsa: readonly Choice[] = [
   { value: 'KHM', label: 'Cambodia' },
   { value: 'CMR', label: 'Cameroon' },
   { value: 'CAN', label: 'Canada' },
-  { value: 'BES', label: 'Caribbean Netherlands' },
   { value: 'CYM', label: 'Cayman Islands' },
   { value: 'CAF', label: 'Central African Republic' },
   { value: 'TCD', label: 'Chad' },
   { value: 'CHL', label: 'Chile' },
   { value: 'CHN', label: 'China' },
-  { value: 'CXR', label: 'Christmas Island' },
-  { value: 'CCK', label: 'Cocos (Keeling) Islands' },
   { value: 'COL', label: 'Colombia' },
   { value: 'COM', label: 'Comoros' },
   { value: 'COD', label: 'Congo, Democratic Republic of the' },
@@ -83,9 +71,7 @@ export const countriesNoUsa: readonly Choice[] = [
   { value: 'FJI', label: 'Fiji' },
   { value: 'FIN', label: 'Finland' },
   { value: 'FRA', label: 'France' },
-  { value: 'GUF', label: 'French Guiana' },
   { value: 'PYF', label: 'French Polynesia' },
-  { value: 'ATF', label: 'French Southern Territories' },
   { value: 'GAB', label: 'Gabon' },
   { value: 'GMB', label: 'Gambia' },
   { value: 'GEO', label: 'Georgia' },
@@ -95,15 +81,12 @@ export const countriesNoUsa: readonly Choice[] = [
   { value: 'GRC', label: 'Greece' },
   { value: 'GRL', label: 'Greenland' },
   { value: 'GRD', label: 'Grenada' },
-  { value: 'GLP', label: 'Guadeloupe' },
-  { value: 'GUM', label: 'Guam' },
   { value: 'GTM', label: 'Guatemala' },
   { value: 'GGY', label: 'Guernsey' },
   { value: 'GIN', label: 'Guinea' },
   { value: 'GNB', label: 'Guinea-Bissau' },
   { value: 'GUY', label: 'Guyana' },
   { value: 'HTI', label: 'Haiti' },
-  { value: 'HMD', label: 'Heard and McDonald Islands' },
   { value: 'HND', label: 'Honduras' },
   { value: 'HKG', label: 'Hong Kong' },
   { value: 'HUN', label: 'Hungary' },
@@ -143,10 +126,8 @@ export const countriesNoUsa: readonly Choice[] = [
   { value: 'MLI', label: 'Mali' },
   { value: 'MLT', label: 'Malta' },
   { value: 'MHL', label: 'Marshall Islands' },
-  { value: 'MTQ', label: 'Martinique' },
   { value: 'MRT', label: 'Mauritania' },
   { value: 'MUS', label: 'Mauritius' },
-  { value: 'MYT', label: 'Mayotte' },
   { value: 'MEX', label: 'Mexico' },
   { value: 'FSM', label: 'Micronesia' },
   { value: 'MDA', label: 'Moldova' },
@@ -167,10 +148,8 @@ export const countriesNoUsa: readonly Choice[] = [
   { value: 'NER', label: 'Niger' },
   { value: 'NGA', label: 'Nigeria' },
   { value: 'NIU', label: 'Niue' },
-  { value: 'NFK', label: 'Norfolk Island' },
   { value: 'PRK', label: 'North Korea' },
   { value: 'MKD', label: 'North Macedonia' },
-  { value: 'MNP', label: 'Northern Mariana Islands' },
   { value: 'NOR', label: 'Norway' },
   { value: 'OMN', label: 'Oman' },
   { value: 'PAK', label: 'Pakistan' },
@@ -181,21 +160,15 @@ export const countriesNoUsa: readonly Choice[] = [
   { value: 'PRY', label: 'Paraguay' },
   { value: 'PER', label: 'Peru' },
   { value: 'PHL', label: 'Philippines' },
-  { value: 'PCN', label: 'Pitcairn' },
   { value: 'POL', label: 'Poland' },
   { value: 'PRT', label: 'Portugal' },
-  { value: 'PRI', label: 'Puerto Rico' },
   { value: 'QAT', label: 'Qatar' },
-  { value: 'REU', label: 'Réunion' },
   { value: 'ROU', label: 'Romania' },
   { value: 'RUS', label: 'Russia' },
   { value: 'RWA', label: 'Rwanda' },
-  { value: 'BLM', label: 'Saint Barthélemy' },
   { value: 'SHN', label: 'Saint Helena, Ascension and Tristan da Cunha' },
   { value: 'KNA', label: 'Saint Kitts and Nevis' },
   { value: 'LCA', label: 'Saint Lucia' },
-  { value: 'MAF', label: 'Saint Martin' },
-  { value: 'SPM', label: 'Saint Pierre and Miquelon' },
   { value: 'VCT', label: 'Saint Vincent and the Grenadines' },
   { value: 'WSM', label: 'Samoa' },
   { value: 'SMR', label: 'San Marino' },
@@ -212,14 +185,12 @@ export const countriesNoUsa: readonly Choice[] = [
   { value: 'SLB', label: 'Solomon Islands' },
   { value: 'SOM', label: 'Somalia' },
   { value: 'ZAF', label: 'South Africa' },
-  { value: 'SGS', label: 'South Georgia and the South Sandwich Islands' },
   { value: 'KOR', label: 'South Korea' },
   { value: 'SSD', label: 'South Sudan' },
   { value: 'ESP', label: 'Spain' },
   { value: 'LKA', label: 'Sri Lanka' },
   { value: 'SDN', label: 'Sudan' },
   { value: 'SUR', label: 'Suriname' },
-  { value: 'SJM', label: 'Svalbard and Jan Mayen' },
   { value: 'SWE', label: 'Sweden' },
   { value: 'CHE', label: 'Switzerland' },
   { value: 'SYR', label: 'Syria' },
@@ -237,8 +208,6 @@ export const countriesNoUsa: readonly Choice[] = [
   { value: 'TKM', label: 'Turkmenistan' },
   { value: 'TCA', label: 'Turks and Caicos Islands' },
   { value: 'TUV', label: 'Tuvalu' },
-  { value: 'UMI', label: 'U.S. Minor Outlying Islands' },
-  { value: 'VIR', label: 'U.S. Virgin Islands' },
   { value: 'UGA', label: 'Uganda' },
   { value: 'UKR', label: 'Ukraine' },
   { value: 'ARE', label: 'United Arab Emirates' },
@@ -249,9 +218,59 @@ export const countriesNoUsa: readonly Choice[] = [
   { value: 'VAT', label: 'Vatican City' },
   { value: 'VEN', label: 'Venezuela' },
   { value: 'VNM', label: 'Vietnam' },
-  { value: 'WLF', label: 'Wallis and Futuna' },
   { value: 'ESH', label: 'Western Sahara' },
   { value: 'YEM', label: 'Yemen' },
   { value: 'ZMB', label: 'Zambia' },
   { value: 'ZWE', label: 'Zimbabwe' },
+]
+
+/** Territories of the United States are among its states. */
+const territoriesOfUsa: readonly Choice[] = [
+  { value: 'ASM', label: 'American Samoa' },
+  { value: 'GUM', label: 'Guam' },
+  { value: 'MNP', label: 'Northern Mariana Islands' },
+  { value: 'PRI', label: 'Puerto Rico' },
+  { value: 'VIR', label: 'U.S. Virgin Islands' },
+]
+
+/** Nobody lives there who could apply. */
+const uninhabited: readonly Choice[] = [
+  { value: 'ATA', label: 'Antarctica' },
+  { value: 'BVT', label: 'Bouvet Island' },
+  { value: 'IOT', label: 'British Indian Ocean Territory' },
+  { value: 'ATF', label: 'French Southern Territories' },
+  { value: 'HMD', label: 'Heard and McDonald Islands' },
+  { value: 'SGS', label: 'South Georgia and the South Sandwich Islands' },
+  { value: 'UMI', label: 'U.S. Minor Outlying Islands' },
+]
+
+/** Addressed and governed as a part of another country, or home to a few dozen people. */
+const partsOfCountries: readonly Choice[] = [
+  { value: 'ALA', label: 'Åland Islands' },
+  { value: 'BES', label: 'Caribbean Netherlands' },
+  { value: 'CXR', label: 'Christmas Island' },
+  { value: 'CCK', label: 'Cocos (Keeling) Islands' },
+  { value: 'GUF', label: 'French Guiana' },
+  { value: 'GLP', label: 'Guadeloupe' },
+  { value: 'MTQ', label: 'Martinique' },
+  { value: 'MYT', label: 'Mayotte' },
+  { value: 'NFK', label: 'Norfolk Island' },
+  { value: 'PCN', label: 'Pitcairn' },
+  { value: 'REU', label: 'Réunion' },
+  { value: 'BLM', label: 'Saint Barthélemy' },
+  { value: 'MAF', label: 'Saint Martin' },
+  { value: 'SPM', label: 'Saint Pierre and Miquelon' },
+  { value: 'SJM', label: 'Svalbard and Jan Mayen' },
+  { value: 'WLF', label: 'Wallis and Futuna' },
+]
+
+/**
+ * Every country but the United States, by name: the members and observers of the United Nations, and of the other areas
+ * of its list (Standard Country or Area Codes, M49) those that govern themselves, or about whom that is disputed, and
+ * have more than a thousand inhabitants. The codes are those of ISO 3166-1 alpha-3; Kosovo has none there, and `XKX` is
+ * the one in use.
+ */
+export const countriesNoUsa: readonly Choice[] = [
+  ...offered,
+  ...retire([...territoriesOfUsa, ...uninhabited, ...partsOfCountries]),
 ]

@@ -1,4 +1,4 @@
-import type { Choice, DependentChoices } from '#form/choice.ts'
+import { type Choice, type DependentChoices, retire } from '#form/choice.ts'
 
 /** The states and the District of Columbia. */
 const states: readonly Choice[] = [
@@ -55,13 +55,17 @@ const states: readonly Choice[] = [
   { value: 'WY', label: 'Wyoming' },
 ]
 
-/** Territories and freely associated states that the US mail serves. */
+/** Their people are Americans, and their phones and ZIP codes are like those of the states. */
 const territories: readonly Choice[] = [
   { value: 'AS', label: 'American Samoa' },
   { value: 'GU', label: 'Guam' },
   { value: 'MP', label: 'Northern Mariana Islands' },
   { value: 'PR', label: 'Puerto Rico' },
   { value: 'VI', label: 'U.S. Virgin Islands' },
+]
+
+/** Countries of their own, although the US mail serves them: they are among the countries. */
+const associatedStates: readonly Choice[] = [
   { value: 'FM', label: 'Federated States of Micronesia' },
   { value: 'MH', label: 'Marshall Islands' },
   { value: 'PW', label: 'Palau' },
@@ -91,7 +95,7 @@ const provinces: readonly Choice[] = [
   { value: 'YT', label: 'Yukon' },
 ]
 
-const inUsa: readonly Choice[] = [...states, ...territories, ...militaryRegions]
+const inUsa: readonly Choice[] = [...states, ...territories, ...militaryRegions, ...retire(associatedStates)]
 
 /** States, territories, military regions, Canadian provinces and territories by postal code. */
 export const stateAndProvince: readonly Choice[] = [...inUsa, ...provinces]

@@ -25,6 +25,7 @@ const submission = {
   name: 'Nguyễn Thị Ánh',
   reference: 'LMU 4K7P 92QX',
   submittedAt: new Date('2025-01-21T04:30:00Z'),
+  documents: ['transcript.pdf', 'essay & more.docx'],
 }
 const delivered: MailMessage[] = []
 let opened: OpenedTestDatabase
@@ -70,6 +71,7 @@ test('a submission is confirmed by mail once it is committed, and only then', as
   for (const part of [
     'Nguyễn Thị Ánh',
     'January 20, 2025, 11:30 PM Eastern Time',
+    'Documents: transcript.pdf, essay & more.docx',
     'https://apply.example.edu/login',
   ]) {
     expect(delivered[0]?.text).toContain(part)

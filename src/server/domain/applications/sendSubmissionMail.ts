@@ -12,12 +12,13 @@ const nameless = 'applicant'
 export async function sendSubmissionMail(
   { mail, mailTexts, tenant, publicUrl }: Pick<Context, 'mail' | 'mailTexts' | 'tenant' | 'publicUrl'>,
   tx: Database,
-  { email, name, reference, submittedAt }: Submission,
+  { email, name, reference, submittedAt, documents }: Submission,
 ): Promise<void> {
   const values = {
     name: name === '' ? nameless : name,
     reference,
     submittedAt: formatMoment(submittedAt, tenant),
+    documents: documents.length === 0 ? 'none attached' : documents.join(', '),
     link: `${publicUrl}/login`,
   }
   await mail.enqueueMail(tx, composeMail(mailTexts, 'submitted', email, values))

@@ -8,6 +8,8 @@ export interface Submission {
   readonly name: string
   readonly reference: string
   readonly submittedAt: Date
+  /** The names of the files. */
+  readonly documents: readonly string[]
 }
 
 export type OnSubmitted = (tx: Database, submission: Submission) => Promise<void>

@@ -71,7 +71,14 @@ export async function submitApplication(
     await writeSubmission(tx, studentId, submission, answers)
     await reachStatus(tx, studentId, 'submitted', now)
     const { reference } = submission
-    const event = { studentId, email: username, name: getStudentName(answers), reference, submittedAt: now }
+    const event = {
+      studentId,
+      email: username,
+      name: getStudentName(answers),
+      reference,
+      submittedAt: now,
+      documents: Object.values(contents.documents).map(({ file_name }) => file_name),
+    }
     for (const handle of context.onSubmitted) await handle(tx, event)
     return describe(submission)
   })

@@ -32,10 +32,10 @@ export function createListSource(
   }
   return {
     prepare,
-    search: async (text, maxResults, asker) => {
+    search: async (text, maxResults, asker, state) => {
       await prepare()
       return makeItems(
-        await queue.run(asker, async () => await searchList(lookups, category, text, maxResults)),
+        await queue.run(asker, async () => await searchList(lookups, category, text, maxResults, state)),
       )
     },
     find: async (id, asker) => {

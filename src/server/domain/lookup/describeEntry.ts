@@ -80,10 +80,16 @@ function listSpellings(entry: LookupEntry, said: readonly string[]): string[] {
   ]
 }
 
-/** A name as it is compared with another: `St Louis` is `saint louis`, and an article at its start is left out. */
+/**
+ * A name as it is compared with another: `St Louis` is `saint louis`, `Central High` is `central high school`, and an
+ * article at its start is left out.
+ */
 export function makeTitle(said: readonly string[], aliases: WordAliases): string {
   const words = said[0] === 'the' ? said.slice(1) : said
-  return words.map((word) => findLongWord(aliases, word)).join(' ')
+  return words
+    .map((word) => findLongWord(aliases, word))
+    .join(' ')
+    .replace(/ high$/, ' high school')
 }
 
 export function foldName(name: string): string {

@@ -35,13 +35,23 @@ describe('lookups', () => {
     const found = await find({ text: 'central hs knoxville', category: 'hs_ceeb', max_results: '5' })
     expect(found.status).toBe(200)
     expect(found.body).toMatchObject([
-      { id: knoxvilleCentral.id, text: 'Central High School', sub_text: 'Knoxville, TN' },
+      { id: knoxvilleCentral.id, text: 'Central High School', sub_text: '5321 Jacksboro Pk, Knoxville, TN' },
     ])
     expect((await find({ text: 'central', category: 'hs_ceeb' })).body).toHaveLength(5)
     expect((await find({ text: 'central', category: 'hs_ceeb', max_results: '50' })).body).toHaveLength(5)
     expect((await find({ text: 'central', category: 'hs_ceeb', max_results: '2' })).body).toHaveLength(2)
     expect((await find({ text: '', category: 'hs_ceeb' })).body).toEqual([])
     expect((await find({ text: 'xqzzvw', category: 'address' })).body).toEqual([])
+  })
+
+  test('put the student’s own state first', async () => {
+    for (const [state, town] of [
+      ['TN', 'Oak Ridge, TN'],
+      ['TX', 'Conroe, TX'],
+    ] as const) {
+      const { body } = await find({ text: 'oak ridge', category: 'hs_ceeb', max_results: '1', state })
+      expect(body).toMatchObject([{ text: 'Oak Ridge High School', sub_text: expect.stringContaining(town) }])
+    }
   })
 
   test('give the whole record of a school, a college, an address and a choice', async () => {
@@ -101,6 +111,8 @@ describe('lookups', () => {
     ['an id that no database keeps', 'category=hs_ceeb&id=%00', 'The id must have 1 to 1000 characters.'],
     ['a text without end', `category=hs_ceeb&text=${'a'.repeat(201)}`, 'at most 200 characters'],
     ['two texts', 'category=hs_ceeb&text=a&text=b', 'only once'],
+    ['a state in words', 'category=hs_ceeb&text=a&state=Tennessee', 'postal code of two capital letters'],
+    ['two states', 'category=hs_ceeb&text=a&state=TN&state=GA', 'The state can be given only once.'],
     ['no results', 'category=hs_ceeb&text=a&max_results=0', 'max_results must be a whole number from 1.'],
     ['words for a number', 'category=hs_ceeb&text=a&max_results=all', 'max_results must be a whole number'],
   ])('refuse %s in words', async (_, query, message) => {
@@ -158,10 +170,16 @@ describe('lookups', () => {
     for (const app of [lookup.app, lookup.other]) {
       const found = await app.find({ text: 'laurel ridge cons', category, max_results: '1' })
       expect(found.body).toEqual([
-        { id: 'lmu-1', text: 'Laurel Ridge "Conservatory", The', sub_text: 'Cumberland Gap, TN' },
+        {
+          id: 'lmu-1',
+          text: 'Laurel Ridge "Conservatory", The',
+          sub_text: '1 College Way, Cumberland Gap, TN',
+        },
       ])
       const { body } = await app.find({ text: 'renamed academy birm', category, max_results: '1' })
-      expect(body).toEqual([{ id: '100663', text: 'Renamed Academy', sub_text: 'Birmingham, AL' }])
+      expect(body).toEqual([
+        { id: '100663', text: 'Renamed Academy', sub_text: 'Administration Bldg Suite 1070, Birmingham, AL' },
+      ])
     }
 
     const again = `${header}\nlmu-1,Laurel Ridge,,,,,,430002\n`

@@ -4,6 +4,12 @@ import type { Asker } from './lookupQueue.ts'
 
 /** Our own lists or, for addresses, a service. */
 export interface LookupSource {
-  readonly search: (text: string, maxResults: number, asker: Asker) => Promise<readonly LookupItem[]>
+  /** What is in the state, a postal code or '', comes before what is found as well elsewhere. */
+  readonly search: (
+    text: string,
+    maxResults: number,
+    asker: Asker,
+    state: string,
+  ) => Promise<readonly LookupItem[]>
   readonly find: (id: string, asker: Asker) => Promise<SchoolRecord | AddressRecord | undefined>
 }

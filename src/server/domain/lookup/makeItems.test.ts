@@ -15,19 +15,19 @@ const central: FoundEntry = {
   note: null,
 }
 
-test('schools of one name in one town are told apart by their streets, others by their towns', () => {
-  const twin = { ...central, id: '2', address_line_1: '2 Hill Road' }
-  const elsewhere = { ...central, id: '3', city: 'Knoxville' }
-  expect(makeItems([central, elsewhere, twin])).toEqual([
+test('a school says where it is, by street, town and state', () => {
+  const elsewhere = { ...central, id: '3', address_line_1: '', city: 'Knoxville' }
+  expect(makeItems([central, elsewhere])).toEqual([
     { id: '1', text: 'Central High', sub_text: '1 Main Street, Gap, TN' },
     { id: '3', text: 'Central High', sub_text: 'Knoxville, TN' },
-    { id: '2', text: 'Central High', sub_text: '2 Hill Road, Gap, TN' },
   ])
 })
 
 test('what is not known is left out, and a choice says what it means', () => {
-  expect(makeItems([{ ...central, city: '' }])).toMatchObject([{ sub_text: 'TN' }])
-  expect(makeItems([{ ...central, city: '', state: '' }])).toMatchObject([{ sub_text: '' }])
+  expect(makeItems([{ ...central, city: '' }])).toMatchObject([{ sub_text: '1 Main Street, TN' }])
+  expect(makeItems([{ ...central, address_line_1: '', city: '', state: '' }])).toMatchObject([
+    { sub_text: '' },
+  ])
   expect(makeItems([{ ...central, note: 'I was taught at home' }])).toMatchObject([
     { sub_text: 'I was taught at home' },
   ])

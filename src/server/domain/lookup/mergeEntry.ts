@@ -1,26 +1,28 @@
 import type { ImportedEntry } from './lookupEntryStore.ts'
 import type { LookupEntry } from './lookupEntry.ts'
+import { placeInForm } from './placeInForm.ts'
+import { lowerCapitals, writeOutName } from './writeOutName.ts'
 
 /** Of an entry that only the institution knows. */
 const importedWeight = 60
 
-/** What the imported row leaves empty stays as it ships. */
+/** What the imported row leaves empty stays as it ships. Codes often come in tables of capitals and short forms. */
 export function mergeEntry(shipped: LookupEntry | undefined, imported: ImportedEntry): LookupEntry {
   const take = (field: 'name' | 'city' | 'state' | 'zip'): string =>
     imported[field] || (shipped?.[field] ?? '')
-  const street = imported.address_line_1 || (shipped?.address_line_1 ?? '')
-  return {
+  const street = lowerCapitals(imported.address_line_1) || (shipped?.address_line_1 ?? '')
+  return placeInForm({
     id: imported.id,
-    name: take('name'),
+    name: writeOutName(take('name')),
     address_line_1: street,
     // The second line belongs to its street.
     address_line_2: street === shipped?.address_line_1 ? shipped.address_line_2 : '',
-    city: take('city'),
+    city: lowerCapitals(take('city')),
     state: take('state'),
     zip: take('zip'),
     country: imported.country || (shipped?.country ?? 'USA'),
     aliases: shipped?.aliases ?? '',
     weight: shipped?.weight ?? importedWeight,
     ...(shipped?.note !== undefined && { note: shipped.note }),
-  }
+  })
 }

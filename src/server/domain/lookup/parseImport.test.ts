@@ -78,6 +78,11 @@ describe('a file to import', () => {
       'x,A,,,MA,1720,,',
       'zip must be five digits in the USA; keep its leading zeros.',
     ],
+    [
+      'a ZIP code that is no American one, in a territory',
+      'x,A,,,,926,PRI,',
+      'zip must be five digits in the USA; keep its leading zeros.',
+    ],
     ['a code without its zero', 'x,A,,,,,,30001', 'ceeb must be four or six digits; keep its leading zeros.'],
     [
       'another encoding',

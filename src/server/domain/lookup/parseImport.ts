@@ -3,6 +3,7 @@ import { defaultMaxLength } from '#form/kinds/kind.ts'
 
 import type { ImportedEntry } from './lookupEntryStore.ts'
 import { getTitle } from './lookupEntry.ts'
+import { placeInForm } from './placeInForm.ts'
 import { readCsv, type CsvRow } from './readCsv.ts'
 
 export interface ImportProblem {
@@ -108,7 +109,7 @@ function parseLine(
   if (cells.some((cell) => cell.includes('\0') || cell.includes('\uFFFD') || !cell.isWellFormed())) {
     messages.push('This line has characters that cannot be read. Save the file as “CSV UTF-8”.')
   }
-  if ((entry.country === '' || entry.country === 'USA') && !/^(\d{5}(-\d{4})?)?$/.test(entry.zip)) {
+  if (['', 'USA'].includes(placeInForm(entry).country) && !/^(\d{5}(-\d{4})?)?$/.test(entry.zip)) {
     messages.push('zip must be five digits in the USA; keep its leading zeros.')
   }
   return { entry, messages }

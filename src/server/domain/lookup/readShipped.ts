@@ -7,6 +7,7 @@ import type { LookupCategory } from '#form/kinds/lookup.ts'
 
 import { extraChoices } from './extraChoices.ts'
 import type { LookupEntry } from './lookupEntry.ts'
+import { placeInForm } from './placeInForm.ts'
 
 const fileNames: Readonly<Record<LookupCategory, string>> = {
   hs_ceeb: 'highSchools',
@@ -15,7 +16,7 @@ const fileNames: Readonly<Record<LookupCategory, string>> = {
 }
 
 /** One more whenever `describeEntry` describes entries otherwise, so that every database is filled anew. */
-const description = 1
+const description = 3
 
 const decompress = promisify(brotliDecompress)
 
@@ -48,7 +49,7 @@ function parseEntry(line: string): LookupEntry {
     aliases = '',
     weight = '',
   ] = line.split('\t')
-  return {
+  return placeInForm({
     id,
     name,
     address_line_1: line1,
@@ -59,5 +60,5 @@ function parseEntry(line: string): LookupEntry {
     country: 'USA',
     aliases,
     weight: Number(weight),
-  }
+  })
 }

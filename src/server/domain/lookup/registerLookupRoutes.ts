@@ -60,7 +60,7 @@ export function registerLookupRoutes(
     app,
     findLookup,
     async ({ query, request, reply }) => {
-      const { category, text, id } = query
+      const { category, text, id, state = '' } = query
       if ((text === undefined) === (id === undefined)) {
         const message = 'Ask either with text, for suggestions, or with an id, for one record.'
         return httpError(422, message, { errors: { text: [message] } })
@@ -69,7 +69,7 @@ export function registerLookupRoutes(
       const asker = { network: describeNetwork(request.ip), signal: watchLeaving(reply) }
       const asked =
         id === undefined
-          ? source.search(text ?? '', limitResults(query.max_results), asker)
+          ? source.search(text ?? '', limitResults(query.max_results), asker, state)
           : source.find(id, asker)
       const found = await asked.catch((error: unknown) => {
         if (error instanceof HttpError) reply.header('retry-after', retrySeconds)

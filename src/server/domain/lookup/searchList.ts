@@ -2,6 +2,7 @@ import type { LookupCategory } from '#form/kinds/lookup.ts'
 import type { Database } from '#server/platform/database/database.ts'
 
 import { foldName, makeTitle } from './describeEntry.ts'
+import { foldWords } from './foldWords.ts'
 import { makeVariants } from './makeVariants.ts'
 import { readJoinedWords, readTypedWords, type TypedWord } from './readTypedWords.ts'
 import { findBest, type FoundEntry } from './searchStore.ts'
@@ -10,16 +11,19 @@ import { chooseAliases } from './wordAliases.ts'
 /** More words tell no school from another. */
 const maxWords = 6
 const maxCounted = 8
+/** Of addresses, before those are left out that are not what was typed. */
+const maxCandidates = 40
 
 /**
- * One call of bounded work: words and their beginnings come first; only where they find too little, typing errors
- * and missing or additional spaces are forgiven.
+ * One call of bounded work: words and their beginnings come first; only where they find too little, and of schools
+ * alone, typing errors and missing or additional spaces are forgiven.
  */
 export async function searchList(
   db: Database,
   category: LookupCategory,
   text: string,
   maxResults: number,
+  state = '',
 ): Promise<FoundEntry[]> {
   const typed = readTypedWords(text)
   const words = chooseWords(typed)
@@ -41,8 +45,24 @@ export async function searchList(
     // PostgreSQL takes no text with U+0000 in it.
     typed: text.replaceAll('\0', ' ').trim().toLowerCase(),
     nickname: foldName(text),
+    state,
   }
-  return await findBest(db, category, asked, maxResults)
+  if (category !== 'address') return await findBest(db, category, asked, maxResults)
+  const found = await findBest(db, category, asked, maxCandidates)
+  return found.filter((entry) => isAddress(entry, all)).slice(0, maxResults)
+}
+
+/**
+ * Whether the number is the one that was typed, and its street begins as what was typed behind it: an address that is only
+ * similar is somebody else's.
+ */
+function isAddress({ address_line_1 }: FoundEntry, [typedNumber, typedStreet]: readonly string[]): boolean {
+  const [number, ...street] = foldWords(address_line_1)
+  if (typedNumber === undefined || typedStreet === undefined || number !== typedNumber) return false
+  const aliases = chooseAliases('address')
+  return street.some((word) =>
+    [word, ...(aliases.get(word) ?? [])].some((spelling) => spelling.startsWith(typedStreet)),
+  )
 }
 
 /** Single letters only where there is nothing else. */

@@ -47,9 +47,9 @@ describe('the search for high schools', patience, () => {
     ['a state by its name', 'central high school tennessee knoxville', 'Central High School, Knoxville TN'],
     ['beginnings of several words', 'beard h kno', 'Bearden High School, Knoxville TN'],
     ['a ZIP code', 'central 37918', 'Central High School, Knoxville TN'],
-    ['an apostrophe', "o'connor", "O'Connor H S, Helotes TX"],
-    ['no apostrophe', 'oconnor helotes', "O'Connor H S, Helotes TX"],
-    ['a printed apostrophe', 'O’Connor H.S.', "O'Connor H S, Helotes TX"],
+    ['an apostrophe', "o'connor", "O'Connor High School, Helotes TX"],
+    ['no apostrophe', 'oconnor helotes', "O'Connor High School, Helotes TX"],
+    ['a printed apostrophe', 'O’Connor H.S.', "O'Connor High School, Helotes TX"],
     ['accents', 'Béarden Knóxville', 'Bearden High School, Knoxville TN'],
     ['saint for St', 'saint louis christian academy', 'St Louis Christian Academy, Saint Louis MO'],
     ['mt for Mount', 'mt tabor winston', 'Mount Tabor High School, Winston Salem NC'],
@@ -61,7 +61,7 @@ describe('the search for high schools', patience, () => {
     ['initials with dots', 'P.S. 17 bronx', 'PS 17, Bronx NY'],
     ['initials with spaces', 'p s 17 bronx', 'PS 17, Bronx NY'],
     ['a number without its space', 'ps53 brooklyn', 'PS 53, Brooklyn NY'],
-    ['initials of a name', 'u.s. grant oklahoma', 'U. S. Grant HS, Oklahoma City OK'],
+    ['initials of a name', 'u.s. grant oklahoma', 'U. S. Grant High School, Oklahoma City OK'],
     ['a president by his initials', 'jfk la palma', 'John F. Kennedy High, La Palma CA'],
     [
       'initials that everybody knows',
@@ -70,7 +70,7 @@ describe('the search for high schools', patience, () => {
     ],
     ['in before a town', 'hall hs in spring valley', 'Hall High School, Spring Valley IL'],
     ['a wrong first letter', 'vearden knoxville', 'Bearden High School, Knoxville TN'],
-    ['and for &', 'lindblom math and science', 'Lindblom Math & Science Acad HS, Chicago IL'],
+    ['and for &', 'lindblom math and science', 'Lindblom Math & Science Academy High School, Chicago IL'],
     ['two mistakes in two words', 'cental high scool knoxvile', 'Central High School, Knoxville TN'],
   ])('takes %s', async (_, text, school) => {
     expect((await find(text))[0]).toBe(school)
@@ -95,6 +95,31 @@ describe('the search for high schools', patience, () => {
     const weights = found.map(({ id }) => schools.find((one) => one.id === id)?.weight ?? 0)
     expect(weights).toEqual(weights.toSorted((one, other) => other - one))
     expect(Math.min(...weights)).toBeGreaterThan(80)
+  })
+
+  test('puts the exact name first, then the student’s state, then the bigger school', async () => {
+    const name = async (text: string, state: string) => (await search.find(text, state)).map(describeEntry)
+    expect((await name('oak ridge high school', 'TN'))[0]).toBe('Oak Ridge High School, Oak Ridge TN')
+    expect((await name('oak ridge high school', 'FL'))[0]).toBe('Oak Ridge High, Orlando FL')
+    // The one that is called just so, wherever it is.
+    expect((await name('bearden high school', 'GA'))[0]).toBe('Bearden High School, Knoxville TN')
+    for (const state of ['TN', 'GA', 'NC']) {
+      const found = await search.find('central', state)
+      expect(found.filter((one) => one.name !== 'Central').map((one) => one.state)).toEqual(
+        expect.arrayContaining([state, state]),
+      )
+    }
+    const [first, ...others] = (await search.find('central h', 'TN')).map(
+      ({ id }) => schools.find((one) => one.id === id)?.weight ?? 0,
+    )
+    expect(Math.min(...others)).toBeLessThanOrEqual(first ?? 0)
+  })
+
+  test('reads what tables shorten as words', async () => {
+    expect(schools.filter(({ name }) => /\b(?:H ?S|Sch|Acad|JSHS)\b/.test(name))).toEqual([])
+    for (const text of ['allen hs tx', 'allen h.s. texas', 'allen high sch tx']) {
+      expect((await find(text))[0]).toBe('Allen High School, Allen TX')
+    }
   })
 
   test.each(['home', 'homeschool', 'Home School', 'home-school', 'homeschooled', 'hom'])(
@@ -175,6 +200,20 @@ test('the search for addresses finds them by number and street', async () => {
   const found: [string, string][] = []
   for (const [text] of streets) found.push([text, describeEntry((await search.find(text))[0])])
   expect(found).toEqual(streets)
+})
+
+test.each([
+  ['another number', '418 mciver street'],
+  ['a longer number', '4162 mciver'],
+  ['the beginning of a number', '41 mciver'],
+  ['another street', '416 mcivor avenue'],
+  ['no street yet', '416'],
+  ['no number', 'mciver street nashville'],
+  ['a number that is its ZIP code', '37211 nashville'],
+])('the search for addresses finds nothing for %s', async (_, text) => {
+  const search = await openTestSearch('address')
+  onTestFinished(async () => await search.close())
+  expect(await search.find(text)).toEqual([])
 })
 
 function describeEntry(entry: FoundEntry | undefined): string {

@@ -23,24 +23,26 @@ export interface ListQuery {
   readonly title: string
   readonly typed: string
   readonly nickname: string
+  /** Where the student lives: a postal code, or ''. */
+  readonly state: string
 }
 
 const shown = sql.raw('id, name, address_line_1, address_line_2, city, state, zip, country, note')
 
 /**
- * Those with this nickname come first, then those with this name, then by words, length and weight; what was typed
- * before what was perhaps meant (`migrations/createSearchFunctions.ts`).
+ * Those with this nickname come first, then those with this name, then those in the student's state, then by words,
+ * length and weight; what was typed before what was perhaps meant (`migrations/searchByState.ts`).
  */
 export async function findBest(
   db: Database,
   category: LookupCategory,
-  { words, joined, pairs, spellings, counts, title, typed, nickname }: ListQuery,
+  { words, joined, pairs, spellings, counts, title, typed, nickname, state }: ListQuery,
   count: number,
 ): Promise<FoundEntry[]> {
   const search = sql.ref(`lookup_search_of_${category}`)
   const { rows } = await sql<FoundEntry>`
     select ${shown} from ${search}(
-      ${words}, ${joined}, ${pairs}, ${spellings}, ${counts}, ${title}, ${typed}, ${nickname}, ${count}
+      ${words}, ${joined}, ${pairs}, ${spellings}, ${counts}, ${title}, ${typed}, ${nickname}, ${state}, ${count}
     )`.execute(db)
   return rows
 }

@@ -52,11 +52,8 @@ export const stateNames: Readonly<Record<string, string>> = {
   WI: 'Wisconsin',
   WY: 'Wyoming',
   AS: 'American Samoa',
-  FM: 'Federated States of Micronesia',
   GU: 'Guam',
-  MH: 'Marshall Islands',
   MP: 'Northern Mariana Islands',
   PR: 'Puerto Rico',
-  PW: 'Palau',
   VI: 'Virgin Islands',
 }

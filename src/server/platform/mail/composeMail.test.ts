@@ -39,6 +39,39 @@ A & B College
   expect(mail.html).toContain('A &amp; B College')
 })
 
+test('a table and a list read well without their looks, under the letterhead with them', () => {
+  const texts = makeTexts({
+    subject: 'We have it',
+    paragraphs: [
+      'Dear {name},',
+      { title: 'What you sent', rows: [['Reference', '{reference}']] },
+      { title: 'What happens next', items: ['Ask your school.', 'Wait.'] },
+    ],
+  })
+  const values = { name: 'Ada', reference: '<b>1</b>' }
+  const { text, html } = composeMail(texts, 'submitted', 'ada@example.com', values)
+  expect(text).toBe(`Dear Ada,
+
+What you sent
+-------------
+Reference: <b>1</b>
+
+What happens next
+-----------------
+- Ask your school.
+- Wait.
+
+Admissions
+A & B College
+`)
+  const letter = html.slice(html.indexOf('<body'))
+  expect(letter.indexOf(mailTexts.letterhead.name)).toBeLessThan(letter.indexOf('Dear Ada,</p>'))
+  expect(letter).toMatch(
+    /<th scope="row"[^>]*>Reference<\/th><td[^>]*><strong>&lt;b&gt;1&lt;\/b&gt;<\/strong>/,
+  )
+  expect(letter).toContain('Ask your school.</li>')
+})
+
 test('what a student typed can neither become markup nor break a line or the subject', () => {
   const texts = makeTexts({ subject: 'Dear {name}', paragraphs: ['<b>Dear {name}'] })
   const mail = composeMail(texts, 'submitted', 'ada@example.com', { name: '<img src="x">\r\nBcc: {link}' })
@@ -95,7 +128,7 @@ test.each<[MailKind, string[]]>([
   ['resetPassword', ['link', 'minutes']],
   ['dayLink', ['link']],
   ['passwordChanged', ['link']],
-  ['submitted', ['name', 'reference', 'submittedAt', 'link']],
+  ['submitted', ['name', 'reference', 'submittedAt', 'documents', 'link']],
 ])('our own mail "%s" can be written', (kind, names) => {
   const values = Object.fromEntries(names.map((name) => [name, `value of ${name}`]))
   const mail = composeMail(mailTexts, kind, 'ada@example.com', values)

@@ -1,28 +1,26 @@
-import type { MailKind, MailTexts } from '#form/tenant.ts'
+import { listMailTexts, type MailKind, type MailParagraph, type MailTexts } from '#form/tenant.ts'
 
 import { escapeHtml } from './escapeHtml.ts'
 import type { MailMessage } from './mailer.ts'
 
 export type MailValues = Readonly<
-  Partial<Record<'code' | 'link' | 'minutes' | 'name' | 'reference' | 'submittedAt', string>>
+  Partial<Record<'code' | 'link' | 'minutes' | 'name' | 'reference' | 'submittedAt' | 'documents', string>>
 >
 
 /**
  * What is filled in may come from anybody: it is escaped in the HTML, and none of it breaks a line or the subject.
  */
 export function composeMail(texts: MailTexts, kind: MailKind, to: string, values: MailValues): MailMessage {
-  const { subject, paragraphs, preview = paragraphs[0] ?? '' } = texts[kind]
-  const { linkColours } = texts
+  const { subject, paragraphs, preview = listMailTexts(paragraphs)[0] ?? '' } = texts[kind]
+  const fill = (text: string): string => fillIn(text, kind, values)
   return {
     to,
-    subject: fillIn(subject, kind, values),
-    text: `${[...paragraphs.map((paragraph) => fillIn(paragraph, kind, values)), texts.signature.join('\n')].join('\n\n')}\n`,
-    html: makeHtml({
-      title: fillIn(subject, kind, values),
-      preview: fillIn(preview, kind, values),
-      paragraphs: paragraphs.map((paragraph) => paintParagraph(paragraph, kind, values, linkColours)),
-      signature: texts.signature,
-      linkColours,
+    subject: fill(subject),
+    text: `${[...paragraphs.map((one) => writeParagraph(one, fill)), texts.signature.join('\n')].join('\n\n')}\n`,
+    html: makeHtml(texts, {
+      title: fill(subject),
+      preview: fill(preview),
+      paragraphs: paragraphs.map((one) => paintParagraph(one, kind, values, texts.linkColours)),
     }),
   }
 }
@@ -40,21 +38,46 @@ function getValue(name: string, kind: MailKind, values: MailValues): string {
   return value.replaceAll(/[\p{Cc}\u2028\u2029]+/gu, ' ')
 }
 
+function writeParagraph(paragraph: MailParagraph, fill: (text: string) => string): string {
+  if (typeof paragraph === 'string') return fill(paragraph)
+  const lines =
+    'rows' in paragraph
+      ? paragraph.rows.map(([label, text]) => `${fill(label)}: ${fill(text)}`)
+      : paragraph.items.map((item) => `- ${fill(item)}`)
+  const title = fill(paragraph.title)
+  return [title, '-'.repeat(title.length), ...lines].join('\n')
+}
+
 function paintParagraph(
-  paragraph: string,
+  paragraph: MailParagraph,
   kind: MailKind,
   values: MailValues,
   { onWhite }: MailTexts['linkColours'],
 ): string {
-  const content = escapeHtml(paragraph).replaceAll(placeholder, (_, name: string) => {
-    const value = escapeHtml(getValue(name, kind, values))
-    if (name === 'link')
-      return `<a href="${value}" class="link" style="color:${onWhite};word-break:break-all">${value}</a>`
-    return name === 'code' ? `<strong>${value}</strong>` : value
-  })
-  const style =
-    paragraph === '{code}' ? 'margin:0 0 20px;font-size:32px;letter-spacing:4px' : 'margin:0 0 20px'
-  return `<p style="${style}">${content}</p>`
+  const paint = (text: string): string =>
+    escapeHtml(text).replaceAll(placeholder, (_, name: string) => {
+      const value = escapeHtml(getValue(name, kind, values))
+      if (name === 'link')
+        return `<a href="${value}" class="link" style="color:${onWhite};word-break:break-all">${value}</a>`
+      return name === 'code' ? `<strong>${value}</strong>` : value
+    })
+  if (typeof paragraph === 'string') return `<p style="${styleText(paragraph)}">${paint(paragraph)}</p>`
+  const title = `<h2 style="margin:28px 0 8px;font-size:17px;line-height:1.3">${paint(paragraph.title)}</h2>`
+  if ('items' in paragraph) {
+    const items = paragraph.items.map((item) => `<li style="margin:0 0 8px">${paint(item)}</li>`)
+    return `${title}\n<ul style="margin:0 0 20px;padding:0 0 0 20px">\n${items.join('\n')}\n</ul>`
+  }
+  const cell = 'padding:8px 0;border-top:1px solid #c9c9c9;text-align:left;vertical-align:top;font-size:16px'
+  const rows = paragraph.rows.map(
+    ([label, text]) =>
+      `<tr><th scope="row" class="line quiet" style="${cell};width:104px;padding-right:12px;font-weight:400;color:#565656">${paint(label)}</th>` +
+      `<td class="line" style="${cell}"><strong>${paint(text)}</strong></td></tr>`,
+  )
+  return `${title}\n<table width="100%" cellspacing="0" cellpadding="0" style="margin:0 0 20px;border-collapse:collapse">\n${rows.join('\n')}\n</table>`
+}
+
+function styleText(paragraph: string): string {
+  return paragraph === '{code}' ? 'margin:0 0 20px;font-size:32px;letter-spacing:4px' : 'margin:0 0 20px'
 }
 
 /** Keeps what follows out of the preview: mailboxes fill it up with the text otherwise. */
@@ -64,12 +87,19 @@ interface PaintedMail {
   readonly title: string
   readonly preview: string
   readonly paragraphs: readonly string[]
-  readonly signature: readonly string[]
-  readonly linkColours: MailTexts['linkColours']
 }
 
-/** Colours stand in the elements, for mailboxes that take styles away, and once more for those that are dark. */
-function makeHtml({ title, preview, paragraphs, signature, linkColours }: PaintedMail): string {
+const layoutTable = 'role="presentation" width="100%" cellspacing="0" cellpadding="0" border="0"'
+
+/**
+ * Tables, because some mailboxes know no other layout. Colours stand in the elements, for mailboxes that take styles away,
+ * and once more for those that are dark.
+ */
+function makeHtml(
+  { letterhead, signature, linkColours }: MailTexts,
+  { title, preview, paragraphs }: PaintedMail,
+): string {
+  const { name, about, ground } = letterhead
   return `<!doctype html>
 <html lang="en">
 <head>
@@ -80,18 +110,28 @@ function makeHtml({ title, preview, paragraphs, signature, linkColours }: Painte
 <title>${escapeHtml(title)}</title>
 <style>
 @media (prefers-color-scheme: dark) {
-  body { background: #171a18 !important; color: #f1efe9 !important; }
+  .around { background: #101210 !important; }
+  .letter { background: #1c1f1d !important; color: #f1efe9 !important; }
   .link { color: ${linkColours.onBlack} !important; }
-  .signature { color: #b9bdb8 !important; border-color: #4a4f4b !important; }
+  .quiet { color: #b9bdb8 !important; }
+  .line { border-color: #4a4f4b !important; }
 }
 </style>
 </head>
-<body style="margin:0;padding:24px;background:#ffffff;color:#1b1b1b;font:16px/1.5 system-ui,sans-serif;overflow-wrap:anywhere">
+<body class="around" style="margin:0;padding:0;background:#f1f0ec">
 <div style="display:none;max-height:0;overflow:hidden;font-size:1px;line-height:1px;opacity:0" aria-hidden="true">${escapeHtml(preview)}${previewFiller}</div>
-<div style="max-width:560px;margin:0 auto">
+<table ${layoutTable} class="around" style="background:#f1f0ec"><tr><td align="center" style="padding:16px 8px">
+<table ${layoutTable} class="letter" style="max-width:600px;background:#ffffff;color:#1b1b1b;font:16px/1.5 system-ui,-apple-system,'Segoe UI',Arial,sans-serif;text-align:left;overflow-wrap:anywhere">
+<tr><td style="padding:20px 24px;background:${ground};color:#ffffff">
+<div style="font:600 20px/1.3 Georgia,'Times New Roman',serif">${escapeHtml(name)}</div>
+<div style="font-size:14px">${escapeHtml(about)}</div>
+</td></tr>
+<tr><td style="padding:24px 24px 8px">
 ${paragraphs.join('\n')}
-<p class="signature" style="margin:32px 0 0;padding-top:16px;border-top:1px solid #c9c9c9;color:#565656;font-size:14px">${signature.map(escapeHtml).join('<br>\n')}</p>
-</div>
+</td></tr>
+<tr><td style="padding:0 24px 24px"><p class="quiet line" style="margin:0;padding-top:16px;border-top:1px solid #c9c9c9;color:#565656;font-size:14px">${signature.map(escapeHtml).join('<br>\n')}</p></td></tr>
+</table>
+</td></tr></table>
 </body>
 </html>
 `

@@ -25,6 +25,7 @@ export const colleges: Section = {
           prefix: '',
           parts: ['name', 'city', 'state', 'ceeb'],
           hiddenParts: ['ceeb'],
+          stateKey: 'state',
         },
         { kind: 'text', key: 'city', label: 'City' },
         {

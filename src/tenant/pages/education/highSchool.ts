@@ -21,6 +21,7 @@ export const highSchool: Section = {
         prefix: '',
         parts: ['name', 'address_line_1', 'city', 'state', 'zip', 'country', 'ceeb'],
         hiddenParts: ['ceeb'],
+        stateKey: 'state',
         required: { message: 'Search for Your School' },
       },
       { kind: 'text', key: 'address_line_1', label: 'School Address', maxLength: 100 },

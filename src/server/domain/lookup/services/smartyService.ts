@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 
+import { placeInForm } from '#server/domain/lookup/placeInForm.ts'
 import type { AddressProvider } from '#server/platform/settings/addressProvider.ts'
 
 import { type AddressService, joinParts, type ServiceSuggestion, tidyText } from './addressService.ts'
@@ -59,14 +60,14 @@ function readSuggestion(given: unknown): ServiceSuggestion[] {
   const unit = tidyText(secondary, 45)
   // `Apt` with 20 entries is a house with 20 apartments: which one, the student knows.
   const isHouse = entries > 1
-  const address = {
+  const address = placeInForm({
     address_line_1: street,
     address_line_2: isHouse ? '' : unit,
     city: tidyText(place.city, 45),
     state,
     zip: tidyText(place.zipcode, 10),
     country: 'USA',
-  }
+  })
   const units = isHouse ? `${unit === '' ? '' : `${unit}, `}${entries} units` : unit
   return [{ address, subText: joinParts(units, `${joinParts(address.city, state)} ${address.zip}`.trim()) }]
 }

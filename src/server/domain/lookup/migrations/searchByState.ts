@@ -4,10 +4,16 @@ import type { Migration } from 'kysely/migration'
 const categories = ['hs_ceeb', 'college_ceeb', 'address'] as const
 
 /**
- * 0016: the search as a function of each category, so that one is a single call whose statements are planned once a
+ * 0016 made functions that knew nothing of states. A database that has them keeps them, for servers of that version that
+ * are still running.
+ */
+export const createSearchFunctions: Migration = { up: async () => {} }
+
+/**
+ * 0017: the search as a function of each category, so that one is a single call whose statements are planned once a
  * connection. It looks into the indexes alone: PostgreSQL takes reading a whole list for cheaper than it is.
  */
-export const createSearchFunctions: Migration = {
+export const searchByState: Migration = {
   up: async (db) => {
     for (const category of categories) await sql.raw(describeSearch(category)).execute(db)
   },
@@ -15,14 +21,14 @@ export const createSearchFunctions: Migration = {
 
 /**
  * Three steps, until enough is found: what was typed; with other words that were perhaps meant; and that without any one
- * of its words. Each chooses among the first 200 entries that fit, and 40 that are called just so: whatever is typed, it
- * costs no more.
+ * of its words; of addresses only what was typed. Each chooses among the first 200 entries that fit, 40 that are called
+ * just so, and 100 of either kind in the student's state: whatever is typed, it costs no more.
  */
 function describeSearch(category: (typeof categories)[number]): string {
   return `
 create function lookup_search_of_${category} (
   typed_words text[], joined_words text[], pairs text[], spellings text[],
-  counted text, said text, typed text, nickname text, most integer
+  counted text, said text, typed text, nickname text, home text, most integer
 ) returns setof lookup_list language plpgsql stable
 set enable_seqscan = off set jit = off set plan_cache_mode = force_generic_plan
 as $$
@@ -40,7 +46,7 @@ declare
   found_ids text[] := '{}';
   entry lookup_list;
 begin
-  for step in 1..3 loop
+  for step in 1..${category === 'address' ? 1 : 3} loop
     if step = 1 then
       -- A word that is in the list is looked for as it is, so that few posting lists are read.
       select string_agg(reading, ' | ') into fits from (
@@ -90,19 +96,30 @@ begin
         select * from lookup_list where category = '${category}' and words @@ called limit 40
       ), fitting as materialized (
         select * from lookup_list where category = '${category}' and words @@ fits::tsquery limit 200
+      ), neighbour as materialized (
+        select * from lookup_list
+        where category = '${category}' and home <> ''
+          -- Otherwise they are among the others.
+          and ((select count(*) from fitting) = 200 or (select count(*) from namesake) = 40)
+          and words @@ ((called || fits::tsquery) && format('''%s''', lower(home))::tsquery) limit 100
       )
       select * from (
         select * from namesake
         union all select * from fitting where id not in (select id from namesake)
+        union all select * from neighbour
+        where state = home and id not in (select id from namesake union all select id from fitting)
       ) as candidate
       where id <> all (found_ids)
       order by
         words @@ nicknamed desc,
+        title = said or lower(name) = typed desc,
+        -- A home school is everywhere.
+        home <> '' and (state = home or note is not null) desc,
         case when words @@ nicknamed then weight end desc nulls last,
         case
           when words @@ nicknamed then 0
-          when lower(name) = typed then 2
-          when title = said then 1
+          when lower(name) = typed then 1
+          when title = said then 0
           when starts_with(title, said || ' ') then 0.35
           when starts_with(title, said) then 0.3
           when position(' ' || said in title) > 0 then 0.15

@@ -1,0 +1,20 @@
+import type { ReactNode } from 'react'
+
+import { CarryingLink } from '#client/layout/CarryingLink.tsx'
+import { getLinkClass } from '#client/ui/linkClass.ts'
+
+/** What only a student is asked, and the way there; what is typed comes along. */
+export function AccountFirst({ text }: { readonly text: string }): ReactNode {
+  return (
+    <div>
+      <p>{text}</p>
+      <CarryingLink className={getLinkClass()} to="/signup">
+        Create an account
+      </CarryingLink>{' '}
+      or{' '}
+      <CarryingLink className={getLinkClass()} to="/login">
+        log in
+      </CarryingLink>
+    </div>
+  )
+}

@@ -1,0 +1,26 @@
+interface Place {
+  readonly state: string
+  readonly country: string
+}
+
+/** In the form these are states of the United States. */
+const territories: Readonly<Record<string, string>> = {
+  ASM: 'AS',
+  GUM: 'GU',
+  MNP: 'MP',
+  PRI: 'PR',
+  VIR: 'VI',
+}
+
+/** In the form these are countries, although tables of the US mail have them for states. */
+const associatedStates: Readonly<Record<string, string>> = { FM: 'FSM', MH: 'MHL', PW: 'PLW' }
+
+/** Where the form has what a table or a service calls a state or a country. */
+export function placeInForm<Entry extends Place>(entry: Entry): Entry {
+  const { state, country } = entry
+  const territory = territories[country]
+  if (territory !== undefined) return { ...entry, state: territory, country: 'USA' }
+  const associated = associatedStates[state]
+  if (associated === undefined || !['USA', associated].includes(country)) return entry
+  return { ...entry, state: '', country: associated }
+}

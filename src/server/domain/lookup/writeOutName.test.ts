@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest'
+
+import { lowerCapitals, writeOutName } from './writeOutName.ts'
+
+test.each([
+  ['OAK RIDGE HIGH SCH', 'Oak Ridge High School'],
+  ['FARRAGUT SR H S', 'Farragut Senior High School'],
+  ["O'CONNOR H.S.", "O'Connor High School"],
+  ['MCGAVOCK TWP HS', 'McGavock Township High School'],
+  ['Allen H S', 'Allen High School'],
+  ['Rockwood Area JSHS', 'Rockwood Area Junior-Senior High School'],
+  ['Anderson County Jr/Sr High School', 'Anderson County Junior/Senior High School'],
+  ['Red Lion Area SHS', 'Red Lion Area Senior High School'],
+  ['Morris Co Voc Acad', 'Morris County Vocational Academy'],
+  ['Ogden Int’l Schl', 'Ogden International School'],
+])('%s reads as %s', (short, long) => {
+  expect(writeOutName(short)).toBe(long)
+})
+
+test.each([
+  'Martin Luther King Jr. High',
+  'Ed W Clark High School',
+  'PS 17',
+  'C. S. Lewis Academy',
+  'DAEP',
+  'KIPP NYC College Prep',
+  'St. Mary’s',
+  'Ulysses S. Grant Senior High',
+])('%s stays as it is', (name) => {
+  expect(writeOutName(name)).toBe(name)
+})
+
+test('a table of capitals is put into ordinary letters, initials and directions excepted', () => {
+  expect(lowerCapitals('1450 OAK RIDGE TPKE NW')).toBe('1450 Oak Ridge Tpke NW')
+  expect(lowerCapitals('UNIVERSITY OF THE SOUTH')).toBe('University of the South')
+  expect(lowerCapitals('Oak RIDGE')).toBe('Oak RIDGE')
+})

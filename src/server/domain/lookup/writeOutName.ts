@@ -1,0 +1,86 @@
+import { defaultLookupMaxLength } from '#form/kinds/lookup.ts'
+
+const high = String.raw`(?:High\b|H\.? ?S\b|HS\b|School\b|Sch\b)`
+const teaching = String.raw`(?:Cent(?:er|re)|Prog(?:rams?)?|Sch(?:ool)?|H\.? ?S|High|Dist(?:rict)?|Campus)\b`
+
+/** What tables shorten, in the order in which it is written out. Words that could be a person's name need company. */
+const longForms: readonly (readonly [short: RegExp, long: string])[] = [
+  [/\bJr?[-/ .]*SHS\b\.?/gi, 'Junior-Senior High School'],
+  [/\bJHS\b\.?/gi, 'Junior High School'],
+  [/\bSHS$/gi, 'Senior High School'],
+  // Martin Luther King Jr. was a person.
+  [/\bJr\b\.?( ?[-/&] ?| )Sr\b\.?/gi, 'Junior$1Senior'],
+  [/\bJrSr\b/gi, 'Junior-Senior'],
+  [new RegExp(String.raw`(?<!\bKing,?-? )\bJr\.? (?=${high})`, 'gi'), 'Junior '],
+  [new RegExp(String.raw`\bSr\.? (?=${high})`, 'gi'), 'Senior '],
+  [/\bSR\b\.?$/g, 'Senior High'],
+  [/\bJH\b\.?/gi, 'Junior High'],
+  [/(?<=\w )CS\b(?=$|-)/gi, 'Charter School'],
+  [/\bH\.? S\b\.?|\bH\.S\.|\bHS\b\.?/gi, 'High School'],
+  [/\bMS(?=$|\/High School)/gi, 'Middle School'],
+  [/\bHigh Sch\b\.?/gi, 'High School'],
+  [/\b(?:Sch|Schl)\b\.?/gi, 'School'],
+  [/\bSchs\b\.?/gi, 'Schools'],
+  [/\b(?:Acad|Acdmy)\b\.?/gi, 'Academy'],
+  [/\b(?:Ctr|Cntr|Cntre)\b\.?/gi, 'Center'],
+  [/\bTwp\b\.?/gi, 'Township'],
+  [/\b(?:Cnty|Cty)\b\.?/gi, 'County'],
+  [/(?<=\w )Co\b\.?(?= \w)/gi, 'County'],
+  [/\bComm\b\.?(?= (?:Junior|Senior|High|School|Unit|Cons|College|Day))/gi, 'Community'],
+  [/\bChtr\b\.?/gi, 'Charter'],
+  [/\bElem\b\.?/gi, 'Elementary'],
+  [/\bInst\b\.?/gi, 'Institute'],
+  [/\bUniv\b\.?/gi, 'University'],
+  [/\bInt['’]?l\b\.?/gi, 'International'],
+  [/\bSci\b\.?/gi, 'Science'],
+  [/\b(?:Lrng|Lrn)\b\.?/gi, 'Learning'],
+  [/\b(?:Prog|Prgm|Prg)\b\.?/gi, 'Program'],
+  [/\bVoc\b\.?/gi, 'Vocational'],
+  [/\bAlt\b\.?/gi, 'Alternative'],
+  [/(?<=\w )Sp\.? Ed\b\.?/gi, 'Special Education'],
+  [new RegExp(String.raw`(?<=\w )Ed\b\.?(?= ${teaching}|$)`, 'gi'), 'Education'],
+  [/\bEduc\b\.?/gi, 'Education'],
+  [/\bRegl\b\.?/gi, 'Regional'],
+  [/\bDist\b\.?/gi, 'District'],
+  [/\bDept\b\.?/gi, 'Department'],
+  [/\bHts\b\.?/gi, 'Heights'],
+  [/\bVly\b\.?/gi, 'Valley'],
+  [/\bSpgs\b\.?/gi, 'Springs'],
+  [/\bCath\b\.?/gi, 'Catholic'],
+  [/\bLuth\b\.?/gi, 'Lutheran'],
+  [/\bSec\b\.?(?=$| Attendance)/gi, 'Secondary'],
+  [/\bDet\b\.?(?= (?:Center|Home))/gi, 'Detention'],
+  [/\bJuv\b\.?/gi, 'Juvenile'],
+  [/\bCorr\b\.?/gi, 'Correctional'],
+  // Before it was written out, this was said twice.
+  [/\bHigh School School\b/g, 'High School'],
+]
+
+/** Words that stay small inside a name. */
+const small = new Set(['of', 'and', 'the', 'for', 'at', 'in', 'on', 'a', 'to', 'de', 'del', 'la'])
+const initials = /^(?:[IVX]+|[^AEIOUY]{1,4}|STEM|KIPP|IDEA|SUNY|CUNY|USA|PO)$/
+/** Without a vowel, and words all the same. */
+const shortForms =
+  /^(?:ST|STE|MT|FT|DR|JR|SR|MRS?|SCH|SCHL|CTR|CNTR|TWP|TWNP|RD|LN|CT|PL|BLVD|PKWY|HWY|SQ|TPKE|VLY|HTS)$/
+
+/** `OAK RIDGE HIGH SCH` as it is read: Oak Ridge High School. */
+export function writeOutName(name: string): string {
+  let long = lowerCapitals(name)
+  for (const [short, words] of longForms) long = long.replace(short, words)
+  return [...long].length > defaultLookupMaxLength ? name : long
+}
+
+/** What a table has in capitals alone is put into ordinary letters. */
+export function lowerCapitals(text: string): string {
+  if (/\p{Ll}/u.test(text) || !/\p{Lu}{3}.*\s|\s.*\p{Lu}{3}/su.test(text)) return text
+  return text.replaceAll(/\p{L}[\p{L}\p{M}'’]*/gu, (word, at: number) => {
+    if (initials.test(word) && !shortForms.test(word)) return word
+    const lower = word.toLowerCase()
+    if (at > 0 && small.has(lower)) return lower
+    return lower.replace(
+      /^(mc|o['’])?(\p{L})/u,
+      (_, start: string = '', letter: string) =>
+        `${start.slice(0, 1).toUpperCase()}${start.slice(1)}${letter.toUpperCase()}`,
+    )
+  })
+}
