@@ -21,7 +21,7 @@ const modulesOnDemand = [
   // A student's draft.
   'describeAnswer|listAnswerBlocks|mergeAnswers|recoverAnswers|gatherAnswers|mergeVisitorAnswers',
   'reduceDraft|sending|storedAnswers|unsent|conflicts|groupConflicts|loadApplication|mergeServerAnswers|compareWithServer',
-  '\\w*(Journal|journal|Seal|seal)\\w*|pendingChanges|pageLock|readDraft|readOrphanedDrafts',
+  '\\w*(Journal|journal|Seal|seal)\\w*|pendingRecords|pageLock|readDraft|readOrphanedDrafts',
   'SavingWords|AnswerConflicts|NotSubmittedAnswers|formatLocalMoment|useLoadApplication',
   // A student's session, and its end.
   'StudentRoot|SessionModals|ScreensAhead|UnexpectedErrorBoundary|queries|createQueryClient|recordLastPage',

@@ -44,6 +44,7 @@ export function beginTypingTrial(random: Random): TypingTrial {
   const underWay = new Map<string, string>()
   /** How many letters of a question must survive, where not all must. */
   const kept = new Map<string, number>()
+  let lastKeyAt = 0
   let kills = 0
   let letters = 0
   let lost = 0
@@ -57,6 +58,7 @@ export function beginTypingTrial(random: Random): TypingTrial {
     await page.keyboard.press('ControlOrMeta+End')
     const word = ` ${random.nextInteger(1e9).toString(36)}`.slice(0, 2 + random.nextInteger(8))
     for (const letter of word) {
+      lastKeyAt = Date.now()
       await page.keyboard.press(letter === ' ' ? 'Space' : letter, { delay: random.nextInteger(15) })
       add(key, letter)
     }
@@ -96,10 +98,7 @@ export function beginTypingTrial(random: Random): TypingTrial {
       await typeWord(page, question)
     },
     async typeUnkept(page, question) {
-      // The newest changes lie in the local storage until the record on the disk has them.
-      await page.waitForFunction(
-        () => !Object.keys(localStorage).some((name) => name.startsWith('gatehouse-journal-')),
-      )
+      await page.waitForFunction(hasRecordSince, lastKeyAt)
       kept.set(question.key, getText(question.key).length)
       await typeWord(page, question)
     },
@@ -126,4 +125,24 @@ export function beginTypingTrial(random: Random): TypingTrial {
     describe: () => `${kills} times killed, ${letters} letters typed, ${lost} lost`,
   }
   return trial
+}
+
+/** Whether the database of the page has what was typed at a time. Runs in the browser, so it stands alone. */
+async function hasRecordSince(at: number): Promise<boolean> {
+  const records = await new Promise<readonly { readonly at: number }[]>((resolve, reject) => {
+    const opening = indexedDB.open('gatehouse-journal')
+    opening.addEventListener('error', () => reject(new Error('There is no database.')))
+    opening.addEventListener('success', () => {
+      const database = opening.result
+      const reading: IDBRequest<{ readonly at: number }[]> = database
+        .transaction('pages')
+        .objectStore('pages')
+        .getAll()
+      reading.addEventListener('success', () => {
+        database.close()
+        resolve(reading.result)
+      })
+    })
+  })
+  return records.some((record) => record.at >= at)
 }

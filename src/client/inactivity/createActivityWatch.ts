@@ -10,8 +10,8 @@ const renewMilliseconds = 600_000
 /** The longest time between two looks at the clock: timers of a sleeping machine or a background tab come late. */
 const lookMilliseconds = 30_000
 
-/** How often the other tabs hear of an activity that goes on. */
-const shareMilliseconds = 1000
+/** How often the other tabs hear of an activity that goes on; of its end they hear with the next look at the clock. */
+const shareMilliseconds = 5000
 
 /** How far the idle time is. */
 export type ActivityPhase = 'active' | 'warned' | 'over'
@@ -72,6 +72,11 @@ export function createActivityWatch({ stamp, share, renew }: ActivityWatchParts)
       isRenewing = false
     }
   }
+  const shareNow = (): void => {
+    sharedAt = lastAt
+    stamp.write(lastAt)
+    share(lastAt)
+  }
   const look = (): void => {
     if (phase === 'over') return
     const now = Date.now()
@@ -86,19 +91,15 @@ export function createActivityWatch({ stamp, share, renew }: ActivityWatchParts)
       setPhase('over')
       return
     }
+    if (lastAt > Math.max(sharedAt, stored)) shareNow()
     setPhase(untilWarning > 0 ? 'active' : 'warned')
     if (lastAt > renewedAt && now - renewedAt >= renewMilliseconds) void renewNow()
     const untilNext = untilWarning > 0 ? untilWarning : idleMilliseconds - idle
     timer = setTimeout(look, Math.min(untilNext, lookMilliseconds))
   }
   const beActive = (): void => {
-    const now = Date.now()
-    lastAt = now
-    if (now - sharedAt >= shareMilliseconds || now < sharedAt) {
-      sharedAt = now
-      stamp.write(now)
-      share(now)
-    }
+    lastAt = Date.now()
+    shareNow()
     look()
   }
 
@@ -112,20 +113,25 @@ export function createActivityWatch({ stamp, share, renew }: ActivityWatchParts)
       return () => listeners.delete(listener)
     },
     noteActivity() {
+      const now = Date.now()
       // A pointer moves a hundred times a second.
-      const idle = getIdle(lastAt)
-      if (idle >= 0 && idle < shareMilliseconds) return
+      if (phase === 'active' && now >= lastAt && Math.abs(now - sharedAt) < shareMilliseconds) {
+        lastAt = now
+        return
+      }
       look()
-      if (phase === 'active') beActive()
+      if (phase !== 'active') return
+      lastAt = now
+      shareNow()
     },
     hearActivity(at) {
       lastAt = Math.max(lastAt, Math.min(at, Date.now()))
+      sharedAt = Math.max(sharedAt, lastAt)
       look()
     },
     continueWorking() {
       look()
       if (phase === 'over') return
-      sharedAt = 0
       beActive()
       void renewNow()
     },

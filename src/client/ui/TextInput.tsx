@@ -1,4 +1,12 @@
-import { type ChangeEvent, type ComponentProps, type ReactNode, type RefObject, useRef } from 'react'
+import {
+  type ChangeEvent,
+  type ComponentProps,
+  type ReactNode,
+  type RefObject,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react'
 
 import { countCharacters } from './countCharacters.ts'
 import { getInputClass, type InputVariant } from './inputClass.ts'
@@ -6,12 +14,18 @@ import { joinClasses } from './joinClasses.ts'
 import { LengthNote } from './LengthNote.tsx'
 import { useLimitedTyping } from './useLimitedTyping.ts'
 
+/** A text that an input follows by itself: a key that is typed into it renders nothing. */
+export interface FollowedText {
+  read(): string
+  subscribe(listener: () => void): () => void
+}
+
 export interface TextInputProps extends Omit<
   ComponentProps<'input'>,
   'className' | 'onChange' | 'value' | 'ref'
 > {
   readonly ref?: RefObject<HTMLInputElement | null>
-  readonly value: string
+  readonly value: string | FollowedText
   readonly variant?: InputVariant | undefined
   /** The greatest length in code points. `maxLength` is the browser's own, which counts otherwise. */
   readonly limit?: number | undefined
@@ -21,17 +35,34 @@ export interface TextInputProps extends Omit<
 
 /** One line of text. */
 export function TextInput(props: TextInputProps): ReactNode {
-  const { ref, variant, limit = Infinity, onValue, type = 'text', ...rest } = props
+  const { ref, variant, value, limit = Infinity, onValue, type = 'text', ...rest } = props
   const own = useRef<HTMLInputElement>(null)
   const input = ref ?? own
   useLimitedTyping(input, props.limit, onValue)
-  const count = countCharacters(rest.value)
+  const [followedCount, setFollowedCount] = useState(0)
+  useLayoutEffect(() => {
+    const element = input.current
+    if (typeof value === 'string' || !element) return
+    const follow = (): void => {
+      const text = value.read()
+      // What was typed here stands here already; writing it would move the caret.
+      if (element.value !== text) element.value = text
+      element.defaultValue = text
+      // No text has more code points than units. One that is short enough renders nothing.
+      const length = text.length > limit ? countCharacters(text) : 0
+      setFollowedCount(length > limit ? length : 0)
+    }
+    follow()
+    return value.subscribe(follow)
+  }, [input, value, limit])
+  const count = typeof value === 'string' ? countCharacters(value) : followedCount
   const isTooLong = count > limit
   const noteId = `${rest.id}-length`
   return (
     <>
       <input
         {...rest}
+        {...(typeof value === 'string' && { value })}
         {...(isTooLong && {
           'aria-invalid': true,
           'aria-describedby': joinClasses(rest['aria-describedby'], noteId),

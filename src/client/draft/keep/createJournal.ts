@@ -1,13 +1,13 @@
 import { createJournalWriter } from './createJournalWriter.ts'
 import type { Sealer } from './createSealer.ts'
 import type { JournalDatabase } from './journalDatabase.ts'
-import { emptyEntry, isEmptyEntry, type JournalEntry, listChanges } from './journalEntry.ts'
-import { listPendingChanges, removePendingChanges, writePendingChanges } from './pendingChanges.ts'
+import { isEmptyEntry } from './journalEntry.ts'
+import { listPendingRecords, removePendingRecords, writePendingRecord } from './pendingRecords.ts'
 import type { JournalReading } from './readDraft.ts'
 
 /** Writes down on the device what the server has not acknowledged, for one page of one student. */
 export interface Journal {
-  /** Something was typed or acknowledged: it is written down before this returns. */
+  /** Something was typed or acknowledged: it is on its way to the device when this returns. */
   note(): void
   /** Whether all that is not saved lies on the device. */
   isKept(): boolean
@@ -21,8 +21,8 @@ export interface Journal {
 }
 
 /**
- * Makes the journal of a page. What has changed goes into the local storage in the moment of the key, and all of it a moment
- * later into the database, which outlives the browser (decision 70).
+ * Makes the journal of a page. A worker gets every key and writes it into the database. A page that is hidden or left before
+ * the worker has said that it is done writes by itself, into the local storage, which takes it at once (decision 74).
  */
 export function createJournal(parts: {
   readonly database: JournalDatabase
@@ -35,15 +35,14 @@ export function createJournal(parts: {
   readonly onEnd: () => void
 }): Journal {
   const { database, sealer, id, owner } = parts
-  /** What the database has for sure, and behind it what it may have, too. */
-  let written: readonly { readonly count: number; readonly entry: JournalEntry }[] = [
-    { count: 0, entry: emptyEntry },
-  ]
-  let count = 0
-  /** What has changed since then; undefined before anything was noted. */
-  let pending: string | undefined
+  let record = { id, owner, count: 0, at: 0 }
+  /** What the record is to say; undefined before anything was noted. */
+  let text: string | undefined
   let isWhole = true
+  let isWritten = true
+  let hasPending = false
   let adopted = parts.adoptedIds
+  let isAway = false
   let isStopped = false
   let hasFailed = false
   /** Nothing is written by it any more, such as where its script did not load. */
@@ -55,31 +54,42 @@ export function createJournal(parts: {
     isKept = next
     for (const listener of listeners) listener()
   }
+  /** What the worker has not handled dies with the page. */
+  const keepPending = (): void => {
+    if (isStopped || isWritten || text === undefined) return
+    writePendingRecord(sealer.seal(record, text))
+    hasPending = true
+  }
 
   const writer = createJournalWriter(parts.keys, {
-    written(writtenCount) {
+    written(count) {
       if (isStopped) return
-      written = written.filter((one) => one.count >= writtenCount)
-      removePendingChanges(adopted)
+      removePendingRecords(adopted)
       adopted = []
       hasFailed = false
-      if (writtenCount === count) {
-        pending = ''
-        removePendingChanges([id])
+      if (count === record.count) {
+        isWritten = true
+        if (hasPending) removePendingRecords([id])
+        hasPending = false
       }
       setKept(isWhole)
     },
-    failed(failedCount) {
-      written = written.filter((one, index) => index === 0 || one.count > failedCount)
+    failed(count) {
       // A full disk is no reason to stop: what is typed next may be shorter.
       hasFailed = true
-      isWriterDead ||= failedCount === Infinity
+      isWriterDead ||= count === Infinity
       setKept(false)
+      keepPending()
     },
+  })
+  const stopWatching = watchAbsence((next) => {
+    isAway = next
+    if (isAway) keepPending()
   })
   let ending: Promise<void> | undefined
   const stop = async (): Promise<void> => {
     isStopped = true
+    stopWatching()
     ending ??= writer.end().then(parts.onEnd)
     await ending
   }
@@ -88,21 +98,16 @@ export function createJournal(parts: {
     note() {
       if (isStopped) return
       const { entry, ...reading } = parts.read()
-      const changes = listChanges(
-        written.map((one) => one.entry),
-        entry,
-      )
-      const text = Object.keys(changes).length === 0 ? '' : JSON.stringify(changes)
-      if (text === pending && reading.isWhole === isWhole && (!hasFailed || isWriterDead)) return
-      pending = text
+      const next = isEmptyEntry(entry) ? '' : JSON.stringify(entry)
+      if (next === text && reading.isWhole === isWhole && (!hasFailed || isWriterDead)) return
+      text = next
       isWhole = reading.isWhole
       if (!isWhole) setKept(false)
-      count += 1
-      const record = { id, owner, count, at: Date.now() }
-      if (text !== '') writePendingChanges(sealer.seal(record, text))
-      if (isWriterDead) return
-      written = [...written, { count, entry }]
-      writer.write(record, isEmptyEntry(entry) ? '' : JSON.stringify(entry), adopted)
+      record = { ...record, count: record.count + 1, at: Date.now() }
+      isWritten = false
+      if (!isWriterDead) writer.write(record, text, adopted)
+      // Whoever saves while the page goes may be heard first or last.
+      if (isAway || isWriterDead) keepPending()
     },
     isKept: () => isKept,
     subscribe(listener) {
@@ -116,10 +121,20 @@ export function createJournal(parts: {
     async wipe() {
       const stopped = stop()
       // The others of this student write on until they hear of the logout, and then wipe, too.
-      removePendingChanges(listPendingChanges().flatMap((one) => (one.owner === owner ? [one.id] : [])))
+      removePendingRecords(listPendingRecords().flatMap((one) => (one.owner === owner ? [one.id] : [])))
       await stopped
       const records = await database.list()
-      await database.remove(records.filter((record) => record.owner === owner).map((record) => record.id))
+      await database.remove(records.filter((one) => one.owner === owner).map((one) => one.id))
     },
+  }
+}
+
+/** Hears when the page is hidden or left, and when it is back. */
+function watchAbsence(hear: (isAway: boolean) => void): () => void {
+  const look = ({ type }: Event): void => hear(type === 'pagehide' || document.visibilityState === 'hidden')
+  const kinds = ['pagehide', 'pageshow', 'visibilitychange']
+  for (const kind of kinds) addEventListener(kind, look, true)
+  return () => {
+    for (const kind of kinds) removeEventListener(kind, look, true)
   }
 }

@@ -34,15 +34,17 @@ export interface JournalWriter {
 /** @param on.written hears, some time later, which count the database has */
 export function createJournalWriter(
   keys: readonly string[],
-  on: { readonly written: (count: number) => void; readonly failed: (count: number) => void },
+  on: {
+    readonly written: (count: number) => void
+    readonly failed: (count: number) => void
+  },
 ): JournalWriter {
   const worker = new Worker(new URL('./journalWriter.worker.ts', import.meta.url), { type: 'module' })
   const send = (message: WriterMessage): void => worker.postMessage(message)
   const ended = new Promise<void>((resolve) => {
     worker.addEventListener('message', ({ data }: MessageEvent<WriterReport>) => {
-      if (data.kind === 'written') on.written(data.count)
-      else if (data.kind === 'failed') on.failed(data.count)
-      else resolve()
+      if (data.kind === 'ended') resolve()
+      else on[data.kind](data.count)
     })
     worker.addEventListener('error', () => {
       on.failed(Infinity)

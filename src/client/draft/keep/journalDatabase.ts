@@ -46,6 +46,8 @@ export async function openJournalDatabase(): Promise<JournalDatabase> {
       transaction.addEventListener('abort', () => reject(transaction.error ?? new Error('It was not kept.')))
     })
     act(transaction.objectStore(storeName))
+    // Without it the browser asks this process back first, which may be gone by then.
+    transaction.commit()
     await done
   }
   return {

@@ -12,9 +12,6 @@ export interface JournalEntry extends Unsent {
   readonly conflicts: Readonly<Record<string, readonly Answer[]>>
 }
 
-/** What an entry says otherwise than one before it, by part and key; null is what it says no more. */
-type EntryChanges = Readonly<Record<string, Readonly<Record<string, unknown>>>>
-
 /** Says nothing. */
 export const emptyEntry: JournalEntry = { ...nothingUnsent, conflicts: {} }
 
@@ -27,42 +24,18 @@ const entrySchema = v.object({
   conflicts: v.record(v.string(), v.array(answerSchema)),
 })
 
-const parts = ['answers', 'beside', 'base', 'inputs', 'tabs', 'conflicts'] as const
-const changesSchema = v.record(v.string(), v.record(v.string(), v.unknown()))
-
 export function isEmptyEntry({ answers, inputs, tabs, conflicts }: JournalEntry): boolean {
   return [answers, inputs, tabs, conflicts].every((part) => Object.keys(part).length === 0)
 }
 
 /** Gives undefined for what another version of this program wrote. */
 export function parseEntry(text: string): JournalEntry | undefined {
-  return parse(entrySchema, text)
-}
-
-/** What an entry says otherwise than any of those that may be the last one written. */
-export function listChanges(written: readonly JournalEntry[], entry: JournalEntry): EntryChanges {
-  const changes: Record<string, Record<string, unknown>> = {}
-  for (const part of parts) {
-    for (const key of Object.keys(Object.assign({}, entry[part], ...written.map((one) => one[part])))) {
-      const value = entry[part][key]
-      if (written.every((one) => isSame(one[part][key], value))) continue
-      changes[part] ??= {}
-      changes[part][key] = value ?? null
-    }
+  try {
+    const parsed = v.safeParse(entrySchema, JSON.parse(text))
+    return parsed.success ? parsed.output : undefined
+  } catch {
+    return undefined
   }
-  return changes
-}
-
-/** Puts changes on top of an entry that may have some already; undefined for those of another version. */
-export function applyChanges(entry: JournalEntry, text: string): JournalEntry | undefined {
-  const changes = parse(changesSchema, text)
-  if (!changes) return undefined
-  const merged = parts.map((part) => {
-    const values = Object.entries<unknown>({ ...entry[part], ...changes[part] })
-    return [part, Object.fromEntries(values.filter(([, value]) => value !== null))]
-  })
-  const parsed = v.safeParse(entrySchema, Object.fromEntries(merged))
-  return parsed.success ? parsed.output : undefined
 }
 
 /** The sets of answers that the student is still to choose from. */
@@ -78,17 +51,4 @@ export function listConflictSets({ conflicts }: JournalEntry): Pick<ConflictSet,
     sets.set(set, one)
   }
   return [...sets.values()]
-}
-
-function isSame(one: unknown, other: unknown): boolean {
-  return one === other || (typeof one === 'object' && JSON.stringify(one) === JSON.stringify(other))
-}
-
-function parse<Output>(schema: v.GenericSchema<unknown, Output>, text: string): Output | undefined {
-  try {
-    const parsed = v.safeParse(schema, JSON.parse(text))
-    return parsed.success ? parsed.output : undefined
-  } catch {
-    return undefined
-  }
 }

@@ -7,7 +7,7 @@ const reportMilliseconds = 1000
 
 const opening = openJournalDatabase()
 let sealer: Sealer | undefined
-let newest: Extract<WriterMessage, { readonly kind: 'write' }> | undefined
+/** The last one that was begun, which is over last. */
 let writing = Promise.resolve()
 let reportedAt = -Infinity
 /** Written, and not yet reported. */
@@ -17,19 +17,16 @@ let timer: ReturnType<typeof setTimeout> | undefined
 addEventListener('message', ({ data }: MessageEvent<WriterMessage>) => {
   if (data.kind === 'keys') sealer = createSealer(data.keys)
   else if (data.kind === 'end') void writing.then(() => report({ kind: 'ended' }))
-  else {
-    newest = data
-    writing = writing.then(writeNewest)
-  }
+  else writing = write(data)
 })
 
-/** Of several records that came meanwhile only the last one is written. */
-async function writeNewest(): Promise<void> {
-  if (!newest || !sealer) return
-  const { record, text, removedIds } = newest
-  newest = undefined
+/** The database writes one after the other; none waits here for the one before it. */
+async function write(message: Extract<WriterMessage, { readonly kind: 'write' }>): Promise<void> {
+  const { record, text, removedIds } = message
   try {
-    await (await opening).write(text === '' ? record : sealer.seal(record, text), removedIds)
+    const database = await opening
+    if (!sealer) return
+    await database.write(text === '' ? record : sealer.seal(record, text), removedIds)
     unreported = record.count
     clearTimeout(timer)
     const wait = text === '' ? 0 : reportedAt + reportMilliseconds - performance.now()

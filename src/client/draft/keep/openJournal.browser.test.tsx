@@ -8,7 +8,7 @@ import { openJournal, type OpenedJournal } from './openJournal.ts'
 import { sweepJournals } from './sweepJournals.ts'
 import { emptyEntry } from './journalEntry.ts'
 import type { JournalReading } from './readDraft.ts'
-import { listPendingChanges, writePendingChanges } from './pendingChanges.ts'
+import { listPendingRecords, writePendingRecord } from './pendingRecords.ts'
 
 const key = (byte: number): string => btoa(String.fromCodePoint(...Array.from({ length: 32 }, () => byte)))
 const wren = { owner: 'one', keys: [key(1)] }
@@ -40,10 +40,10 @@ async function listSealed() {
 async function readDevice(): Promise<string> {
   const describe = (record: JournalRecord): string =>
     JSON.stringify(record) + new TextDecoder('latin1').decode(record.sealed)
-  return [...(await listRecords()).map(describe), ...listPendingChanges().map(describe)].join('\n')
+  return [...(await listRecords()).map(describe), ...listPendingRecords().map(describe)].join('\n')
 }
 
-/** A page that is gone in the very moment of a key, before the database has heard of it. */
+/** A page that is left in the very moment of a key, before the database has heard of it. */
 async function leaveAtOnce(access: typeof wren, answers: Answers, before: Answers = {}): Promise<void> {
   let typed = before
   const { journal } = await openJournal(access, () => read(typed))
@@ -53,8 +53,13 @@ async function leaveAtOnce(access: typeof wren, answers: Answers, before: Answer
   const posting = vi.spyOn(Worker.prototype, 'postMessage').mockImplementation(() => undefined)
   typed = answers
   journal.note()
+  hide()
   posting.mockRestore()
   journal.stop()
+}
+
+function hide(): void {
+  dispatchEvent(new PageTransitionEvent('pagehide'))
 }
 
 /** A page that wrote something and is gone. */
@@ -85,7 +90,7 @@ test('another student neither gets it nor can read it, and it stays', async () =
 test('nothing on the device can be read', async () => {
   await leaveAtOnce(wren, { first_name: 'Wrenna', email_address: 'wren@example.com' }, { city: 'Knoxville' })
   expect(await listSealed()).toHaveLength(1)
-  expect(listPendingChanges()).toHaveLength(1)
+  expect(listPendingRecords()).toHaveLength(1)
   const text = await readDevice()
   expect(text.length).toBeGreaterThan(200)
   for (const word of ['Wrenna', 'first_name', 'wren@example.com', 'city', 'Knoxville']) {
@@ -112,11 +117,11 @@ test('the last keys come on top of what was written before, and what was saved t
 
 test('last keys that somebody changed on the device are not taken', async () => {
   await leaveAtOnce(wren, { first_name: 'Wrenna' }, { first_name: 'Wren' })
-  const [pending] = listPendingChanges()
+  const [pending] = listPendingRecords()
   if (!pending) throw new Error('There is none.')
-  writePendingChanges({ ...pending, sealed: pending.sealed.map((byte, at) => (at === 40 ? byte ^ 1 : byte)) })
+  writePendingRecord({ ...pending, sealed: pending.sealed.map((byte, at) => (at === 40 ? byte ^ 1 : byte)) })
   expect((await open(wren)).orphaned.unsent.answers).toEqual({ first_name: 'Wren' })
-  writePendingChanges({ ...pending, count: pending.count + 1 })
+  writePendingRecord({ ...pending, count: pending.count + 1 })
   expect((await open(wren)).orphaned.unsent.answers).toEqual({ first_name: 'Wren' })
 })
 
@@ -125,20 +130,21 @@ test('keys that were saved since do not come back, though the disk still has the
   const { journal } = await openJournal(wren, () => read(unsaved))
   onTestFinished(async () => await journal.wipe())
   journal.note()
-  const [pending] = listPendingChanges()
+  hide()
+  const [pending] = listPendingRecords()
   if (!pending) throw new Error('There is none.')
   unsaved = {}
   journal.note()
-  await vi.waitFor(() => expect(listPendingChanges()).toEqual([]))
+  await vi.waitFor(() => expect(listPendingRecords()).toEqual([]))
   journal.stop()
-  writePendingChanges(pending)
+  writePendingRecord(pending)
   const next = await open(wren)
   expect(next.orphaned.unsent.answers).toEqual({})
   next.journal.note()
   await vi.waitFor(() => expect(next.journal.isKept()).toBe(true))
-  writePendingChanges(pending)
+  writePendingRecord(pending)
   await deleteOldJournalsHere()
-  expect(listPendingChanges()).toEqual([])
+  expect(listPendingRecords()).toEqual([])
 })
 
 test('an earlier key still opens', async () => {
@@ -189,7 +195,7 @@ test('wiping takes all of a student’s pages away, and only theirs', async () =
   await journal.wipe()
   journal.note()
   expect((await listRecords()).map(({ owner }) => owner)).toEqual(['other'])
-  expect(listPendingChanges().map(({ owner }) => owner)).toEqual(['other'])
+  expect(listPendingRecords().map(({ owner }) => owner)).toEqual(['other'])
 })
 
 test('after seven days it is gone for everybody, whoever comes', async () => {
@@ -199,11 +205,11 @@ test('after seven days it is gone for everybody, whoever comes', async () => {
   vi.spyOn(Date, 'now').mockReturnValue(now + 7 * day - 1000)
   await deleteOldJournalsHere()
   expect(await listRecords()).toHaveLength(1)
-  expect(listPendingChanges()).toHaveLength(1)
+  expect(listPendingRecords()).toHaveLength(1)
   vi.spyOn(Date, 'now').mockReturnValue(now + 7 * day + 60_000)
   await deleteOldJournalsHere()
   expect(await listRecords()).toEqual([])
-  expect(listPendingChanges()).toEqual([])
+  expect(listPendingRecords()).toEqual([])
 })
 
 /** Takes a property away until the test is over. */

@@ -42,7 +42,7 @@ export async function openJournal(
   const orphaned = await readOrphanedDrafts(database, sealer, owner)
   const id = crypto.randomUUID()
   const release = holdPage(id)
-  // Pending changes count only beside a record.
+  // A pending record counts only beside it.
   await database.write({ id, owner, at: Date.now(), count: 0 }, [])
   const { ids: adoptedIds } = orphaned
   const journal = createJournal({ database, sealer, keys, id, owner, read, adoptedIds, onEnd: release })

@@ -2,16 +2,9 @@ import type { DeviceDraft } from '../draftEvent.ts'
 import { joinUnsent } from '../unsent.ts'
 import type { Sealer } from './createSealer.ts'
 import type { JournalDatabase, JournalRecord } from './journalDatabase.ts'
-import {
-  applyChanges,
-  emptyEntry,
-  isEmptyEntry,
-  type JournalEntry,
-  listConflictSets,
-  parseEntry,
-} from './journalEntry.ts'
+import { emptyEntry, isEmptyEntry, type JournalEntry, listConflictSets, parseEntry } from './journalEntry.ts'
 import { isPageThere } from './pageLock.ts'
-import { listPendingChanges } from './pendingChanges.ts'
+import { listPendingRecords } from './pendingRecords.ts'
 
 /** What pages of a student that are gone left unsaved on this device. */
 export interface OrphanedDrafts extends DeviceDraft {
@@ -20,8 +13,8 @@ export interface OrphanedDrafts extends DeviceDraft {
 }
 
 /**
- * Reads what the pages of a student left. Pending changes count only where they are newer than the record of their page:
- * the disk may still have some that the browser had deleted.
+ * Reads what the pages of a student left. A pending record counts only where it is newer than the one in the database: the
+ * disk may still have one that the browser had deleted.
  */
 export async function readOrphanedDrafts(
   database: JournalDatabase,
@@ -35,7 +28,7 @@ export async function readOrphanedDrafts(
   const ids = own.filter((_, index) => isGone[index]).map(({ id }) => id)
   // Read again: a page that was just being closed may have written its last record since.
   const records = (await listOwn()).filter(({ id }) => ids.includes(id))
-  const pending = new Map(listPendingChanges().map((record) => [record.id, record]))
+  const pending = new Map(listPendingRecords().map((record) => [record.id, record]))
   const drafts = records
     .map((record) => readPage(sealer, record, pending.get(record.id)))
     .filter(({ entry }) => !isEmptyEntry(entry))
@@ -53,10 +46,11 @@ function readPage(
   record: JournalRecord,
   pending: JournalRecord | undefined,
 ): { readonly entry: JournalEntry; readonly at: number } {
-  const text = sealer.open(record)
-  const entry = (text !== undefined && parseEntry(text)) || emptyEntry
   const isNewer = pending !== undefined && pending.owner === record.owner && pending.count > record.count
-  const changes = isNewer ? sealer.open(pending) : undefined
-  const changed = changes === undefined ? undefined : applyChanges(entry, changes)
-  return changed && pending ? { entry: changed, at: pending.at } : { entry, at: record.at }
+  const newer = isNewer ? sealer.open(pending) : undefined
+  const text = newer ?? sealer.open(record) ?? ''
+  return {
+    entry: parseEntry(text) ?? emptyEntry,
+    at: pending && newer !== undefined ? pending.at : record.at,
+  }
 }

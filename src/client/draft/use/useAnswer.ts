@@ -1,10 +1,11 @@
-import { useCallback, useLayoutEffect, useState, useSyncExternalStore } from 'react'
+import { useCallback, useLayoutEffect, useMemo, useState, useSyncExternalStore } from 'react'
 
-import type { Answer } from '#form/answers.ts'
+import { type Answer, readText } from '#form/answers.ts'
 import type { ApplicationContents } from '#form/applicationContents.ts'
 import { emptyContents } from '#form/applicationContents.ts'
 import { type Condition, evaluateCondition, listKeys } from '#form/condition.ts'
 
+import type { FollowedText } from '../../ui/TextInput.tsx'
 import { useIsHydrated } from '../../ui/useIsHydrated.ts'
 import { useDraftStore } from './DraftContext.ts'
 
@@ -23,11 +24,25 @@ export function useAnswer(key: string): [Answer, (answer: Answer) => void] {
     follow()
     return store.subscribe([key], follow)
   }, [store, key])
-  const setAnswer = useCallback(
-    (next: Answer) => store.dispatch({ kind: 'typed', answers: { [key]: next } }),
+  return [answer, useSetAnswer(key)]
+}
+
+/** One answer for an input that follows it by itself, and a way to change it. Never renders (decision 74). */
+export function useFollowedAnswer(key: string): [FollowedText, (answer: Answer) => void] {
+  const store = useDraftStore()
+  const text = useMemo(
+    (): FollowedText => ({
+      read: () => readText(store.getDraft().contents.answers[key]),
+      subscribe: (listener) => store.subscribe([key], listener),
+    }),
     [store, key],
   )
-  return [answer, setAnswer]
+  return [text, useSetAnswer(key)]
+}
+
+function useSetAnswer(key: string): (answer: Answer) => void {
+  const store = useDraftStore()
+  return useCallback((answer) => store.dispatch({ kind: 'typed', answers: { [key]: answer } }), [store, key])
 }
 
 /** Whether a condition holds. Renders again only when that changes. */

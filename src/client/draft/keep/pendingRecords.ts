@@ -2,7 +2,7 @@ import { tryStorage } from '../../session/tryStorage.ts'
 import type { JournalRecord } from './journalDatabase.ts'
 import { journalName } from './journalName.ts'
 
-// The newest record of each page until the database has it: `localStorage` takes it in the moment of the key, though the
+// What a page had to say that was hidden or left before the database had it: `localStorage` takes it at once, though the
 // browser writes it to the disk seconds later.
 
 const prefix = `${journalName}-`
@@ -10,13 +10,13 @@ const prefix = `${journalName}-`
 const maxArguments = 1024
 
 /** Puts a page's record in place of its last one. A browser that has no room for it keeps the database alone. */
-export function writePendingChanges({ id, owner, count, at, sealed }: Required<JournalRecord>): void {
+export function writePendingRecord({ id, owner, count, at, sealed }: Required<JournalRecord>): void {
   const text = `${owner} ${count} ${at} ${toBase64(sealed)}`
   tryStorage('localStorage', (storage) => storage.setItem(prefix + id, text))
 }
 
 /** Everybody's. */
-export function listPendingChanges(): readonly Required<JournalRecord>[] {
+export function listPendingRecords(): readonly Required<JournalRecord>[] {
   const found = tryStorage('localStorage', (storage) =>
     Object.keys(storage)
       .filter((name) => name.startsWith(prefix))
@@ -26,7 +26,7 @@ export function listPendingChanges(): readonly Required<JournalRecord>[] {
 }
 
 /** @param ids the pages' */
-export function removePendingChanges(ids: readonly string[]): void {
+export function removePendingRecords(ids: readonly string[]): void {
   tryStorage('localStorage', (storage) => {
     for (const id of ids) storage.removeItem(prefix + id)
   })
