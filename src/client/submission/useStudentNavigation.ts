@@ -11,6 +11,7 @@ import { getFirstPath } from '#form/firstPath.ts'
 import { type Errors, judgeAnswers } from '#form/judgeAnswers.ts'
 import type { WebStatus } from '#form/webStatus.ts'
 
+import { listDateIssues } from '../draft/listDateIssues.ts'
 import { useDraftStore } from '../draft/use/DraftContext.ts'
 import { callApi, ServerError } from '../api/callApi.ts'
 import { useInstitution } from '../institution/TenantContext.ts'
@@ -39,7 +40,12 @@ export function useStudentNavigation(sender: Sender, status: WebStatus | null): 
 
   return useMemo((): FormNavigation => {
     const judge = (): Errors =>
-      judgeAnswers(form.pages, store.getDraft().contents, getToday(systemClock.now(), tenant.timeZone))
+      judgeAnswers(
+        form.pages,
+        store.getDraft().contents,
+        getToday(systemClock.now(), tenant.timeZone),
+        listDateIssues(store.rules, store.getDraft()),
+      )
     return {
       async goTo(path) {
         store.dispatch({ kind: 'inputsLeft' })
