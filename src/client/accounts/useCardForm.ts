@@ -1,6 +1,6 @@
 import { type SubmitEvent, useEffect, useState } from 'react'
 
-import { usePendingAction } from '../navigation/usePendingAction.ts'
+import { type PendingAction, usePendingAction } from '../navigation/usePendingAction.ts'
 import { type CardName, type CheckedField, listCheckedFields } from './listCheckedFields.ts'
 
 export interface CardFormOptions<Field extends CheckedField> {
@@ -22,7 +22,7 @@ export interface CardInput {
 export interface CardForm<Field extends string> {
   readonly values: Readonly<Record<Field, string>>
   readonly errors: Readonly<Record<Field, readonly string[]>>
-  readonly isSending: boolean
+  readonly busy: PendingAction['busy']
   /** Something that is checked is wrong, and the student has been told. */
   readonly hasErrors: boolean
   /** The student has pressed the button at least once. */
@@ -37,7 +37,7 @@ export function useCardForm<Field extends CheckedField>(options: CardFormOptions
   const { card, initial, judge, alsoChecked, errorLabel, send } = options
   const [values, setValues] = useState(initial)
   const [wasSubmitted, setSubmitted] = useState(false)
-  const { isPending, run } = usePendingAction(errorLabel)
+  const { busy, run } = usePendingAction(errorLabel)
   const judged = judge(values)
   const fields = Object.keys(values) as Field[]
   const isChecked = (field: Field, isSubmitting: boolean): boolean =>
@@ -60,7 +60,7 @@ export function useCardForm<Field extends CheckedField>(options: CardFormOptions
     values,
     errors,
     hasErrors: wasSubmitted && fields.some((field) => errors[field].length > 0),
-    isSending: isPending,
+    busy,
     wasSubmitted,
     setValue,
     bind: (field) => ({

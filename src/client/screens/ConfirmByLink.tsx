@@ -15,7 +15,7 @@ import { CardPage } from './CardPage.tsx'
  */
 export function ConfirmByLink({ username, id }: MailedLink): ReactNode {
   const navigate = useNavigate()
-  const { isPending, run } = usePendingAction('Confirm Card Error')
+  const { busy, run } = usePendingAction('Confirm Card Error')
   const send = async (): Promise<void> => {
     const { message, needs_password: needsPassword } = await callApi(confirmByLink, {
       body: { username, id },
@@ -35,7 +35,7 @@ export function ConfirmByLink({ username, id }: MailedLink): ReactNode {
         run(send)
       }}
     >
-      <Button type="submit" size="submit" busyLabel={isPending && 'Checking'}>
+      <Button type="submit" size="submit" busyLabel={busy('Checking')}>
         Submit
       </Button>
     </CardPage>

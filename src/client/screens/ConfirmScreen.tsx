@@ -88,10 +88,10 @@ function ConfirmByCode(): ReactNode {
           />
         )}
       </Field>
-      <Button type="submit" size="submit" busyLabel={form.isSending && 'Checking'}>
+      <Button type="submit" size="submit" busyLabel={form.busy('Checking')}>
         Submit
       </Button>
-      <LinkButton busyLabel={resend.isSending && 'Sending a code'} onClick={resend.ask}>
+      <LinkButton busyLabel={resend.busy('Sending a code')} onClick={resend.ask}>
         Resend confirmation code
       </LinkButton>
     </CardPage>

@@ -33,7 +33,7 @@ export default function ForgotScreen(): ReactNode {
       onSubmit={form.submit}
     >
       <EmailField {...form.bind('username')} />
-      <Button type="submit" size="submit" busyLabel={form.isSending && 'Sending'}>
+      <Button type="submit" size="submit" busyLabel={form.busy('Sending')}>
         Submit
       </Button>
     </CardPage>

@@ -60,14 +60,14 @@ export default function LogInScreen(): ReactNode {
     >
       <EmailField {...form.bind('username')} errors={resend.errors ?? form.errors.username} />
       <PasswordField name="password" label="Password" {...form.bind('password')} />
-      <Button type="submit" size="submit" busyLabel={form.isSending && 'Logging in'}>
+      <Button type="submit" size="submit" busyLabel={form.busy('Logging in')}>
         Submit
       </Button>
       <div className={styles.ways}>
         <CarryingLink className={getLinkClass()} to="/forgot" username={form.values.username}>
           Forgot password?
         </CarryingLink>
-        <LinkButton busyLabel={resend.isSending && 'Sending a code'} onClick={resend.ask}>
+        <LinkButton busyLabel={resend.busy('Sending a code')} onClick={resend.ask}>
           Resend confirmation code?
         </LinkButton>
       </div>

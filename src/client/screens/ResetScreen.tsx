@@ -70,7 +70,7 @@ export default function ResetScreen(): ReactNode {
         isNew
       />
       <PasswordChecklist password={form.values.password} confirmation={form.values.confirm_password} />
-      <Button type="submit" size="submit" busyLabel={form.isSending && 'Saving'}>
+      <Button type="submit" size="submit" busyLabel={form.busy('Saving')}>
         Submit
       </Button>
     </CardPage>

@@ -62,7 +62,7 @@ export default function SignUpScreen(): ReactNode {
         isNew
       />
       <PasswordChecklist password={form.values.password} />
-      <Button type="submit" size="submit" busyLabel={form.isSending && 'Signing up'}>
+      <Button type="submit" size="submit" busyLabel={form.busy('Signing up')}>
         Submit
       </Button>
     </CardPage>

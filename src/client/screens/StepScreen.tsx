@@ -15,7 +15,7 @@ import { useStep } from './useStep.ts'
 export default function StepScreen(): ReactNode {
   const { tenant } = useInstitution()
   const { goTo, submit } = useFormNavigation()
-  const { isPending, run } = usePendingAction()
+  const { busy, run } = usePendingAction()
   const { isLoggedIn } = useSession()
   const { page, next } = useStep()
   useHeadingFocus(pageTitleId)
@@ -32,7 +32,7 @@ export default function StepScreen(): ReactNode {
             <Button
               type="submit"
               size={next ? 'continue' : 'submit'}
-              busyLabel={isPending && (isLoggedIn && !next ? 'Submitting' : 'Opening the next page')}
+              busyLabel={busy(isLoggedIn && !next ? 'Submitting' : 'Opening the next page')}
             >
               {next ? 'Save and Continue' : 'Submit'}
             </Button>

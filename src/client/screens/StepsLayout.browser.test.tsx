@@ -49,7 +49,9 @@ test('a rule that breaks takes down neither the other questions nor what stands 
             <DraftContext
               value={createDraftStore(makeDraftRules(institution), { answers: { name: 'Wren' } })}
             >
-              <FormNavigationContext value={{ goTo: stay, submit: stay }}>
+              <FormNavigationContext
+                value={{ goTo: stay, submit: stay, describeOffline: async () => await Promise.resolve('') }}
+              >
                 <Routes>
                   <Route element={<StepsLayout />}>
                     <Route path="/about" element={items.map(renderItem)} />

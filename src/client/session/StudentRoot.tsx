@@ -66,7 +66,7 @@ function Student({ children }: { readonly children: ReactNode }): ReactNode {
   useRecoveredToast()
   const lastPage = useQuery(profileQuery).data?.last_page ?? null
   const isAllowedHere = useRouteGuard(isLoaded ? { status: session.status, lastPage } : undefined)
-  const navigation = useStudentNavigation(sender, session.status)
+  const navigation = useStudentNavigation(sender, journal, session.status)
   const loggingOut = useLogOut(sender, journal)
   const inactivity = useInactivity(sender, journal)
   const isOver = inactivity.phase === 'over'

@@ -20,6 +20,8 @@ import { useToast } from '../ui/ToastContext.ts'
 import { loadScreen } from '../navigation/loadScreen.ts'
 import type { FormNavigation } from '../navigation/FormNavigationContext.ts'
 import { askUntilAnswered } from './askUntilAnswered.ts'
+import { describeOffline } from './describeOffline.ts'
+import type { Journal } from '../draft/keep/createJournal.ts'
 import type { Sender } from '../draft/send/createSender.ts'
 import { postWebStatus } from './postWebStatus.ts'
 import { profileQuery, setLocalStatus } from '../session/queries.ts'
@@ -31,7 +33,11 @@ const unknownMessage =
   'We have not heard whether your application was submitted. We keep asking, and show you here. Please do not close this page.'
 
 /** A student's way through the form: answers are saved before every move. */
-export function useStudentNavigation(sender: Sender, status: WebStatus | null): FormNavigation {
+export function useStudentNavigation(
+  sender: Sender,
+  journal: Pick<Journal, 'isKept' | 'subscribe'>,
+  status: WebStatus | null,
+): FormNavigation {
   const navigate = useNavigate()
   const client = useQueryClient()
   const store = useDraftStore()
@@ -54,6 +60,7 @@ export function useStudentNavigation(sender: Sender, status: WebStatus | null): 
         markPageChanged()
         await navigate(path)
       },
+      describeOffline: async () => await describeOffline(store.getDraft(), journal),
       async submit() {
         store.dispatch({ kind: 'inputsLeft' })
         await sender.save(true)
@@ -94,7 +101,7 @@ export function useStudentNavigation(sender: Sender, status: WebStatus | null): 
         void askUntilAnswered(async () => await sender.catchUpWith(Infinity)).catch(() => undefined)
       },
     }
-  }, [navigate, client, store, sender, status, tenant, form, show])
+  }, [navigate, client, store, sender, journal, status, tenant, form, show])
 }
 
 /** Whether the server has said no; anything else may be a submission whose reply was lost. */
