@@ -19,7 +19,7 @@ const modulesOnDemand = [
   // Suggestions of a search.
   'ComboboxList|keepListInView|splitAtMatch|LookupSuggestions|useSuggestions|createDebounced|describeLookup|fillFromRecord',
   // What is missing, once somebody has tried to submit.
-  'ValidationSummary|useValidationGroups',
+  'ValidationSummary|useValidationGroups|judgeAnswers|findTooLong',
   // A student's draft.
   'describeAnswer|listAnswerBlocks|mergeAnswers|recoverAnswers|gatherAnswers|mergeVisitorAnswers',
   'reduceDraft|sending|storedAnswers|unsent|conflicts|groupConflicts|loadApplication|mergeServerAnswers|compareWithServer',

@@ -1,5 +1,6 @@
 import { createContext, useContext } from 'react'
 
+import type { judgeQuestion } from '#form/judgeAnswers.ts'
 import type { WebStatus } from '#form/webStatus.ts'
 
 /** The client snapshot, as far as screens read it. */
@@ -11,6 +12,8 @@ export interface Session {
   /** At least 1. */
   readonly numLogins: number
   readonly hasChangedPage: boolean
+  /** A student's only: nobody else's answers are judged. */
+  readonly judge?: typeof judgeQuestion
 }
 
 /** What a visitor's first render shows. */

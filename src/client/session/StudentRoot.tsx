@@ -1,6 +1,7 @@
 import { QueryClientProvider, useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useMemo, useState } from 'react'
 
+import { judgeQuestion } from '#form/judgeAnswers.ts'
 import { deriveWebStatus } from '#form/webStatus.ts'
 
 import { DocumentTitle } from '../layout/DocumentTitle.tsx'
@@ -148,7 +149,7 @@ function useStudentSession(): Session {
   const numLogins = Math.max(profile?.successful_login.length ?? 1, 1)
   // The same session whatever else of the profile changes: every question reads it.
   return useMemo(
-    () => ({ isLoggedIn: true, username, status, numLogins, hasChangedPage }),
+    () => ({ isLoggedIn: true, username, status, numLogins, hasChangedPage, judge: judgeQuestion }),
     [username, status, numLogins, hasChangedPage],
   )
 }

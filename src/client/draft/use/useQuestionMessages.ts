@@ -4,7 +4,6 @@ import { listSlots } from '#form/answerSlot.ts'
 import { getToday } from '#form/calendarDate.ts'
 import { systemClock } from '#form/clock.ts'
 import { listKeys } from '#form/condition.ts'
-import { judgeQuestion, listQuestionMessages } from '#form/judgeAnswers.ts'
 import type { Question } from '#form/question.ts'
 import { listRequirements } from '#form/rule.ts'
 
@@ -23,7 +22,8 @@ const getNone = (): string => ''
 export function useQuestionMessages(question: Question): readonly string[] {
   const store = useDraftStore()
   const { timeZone } = useInstitution().tenant
-  const isValidating = useSession().status === 'validating'
+  const { status, judge: judgeQuestion } = useSession()
+  const isValidating = status === 'validating'
   const isJudged = isValidating || question.kind === 'date'
   const subscribe = useCallback(
     (listener: () => void) =>
@@ -34,9 +34,9 @@ export function useQuestionMessages(question: Question): readonly string[] {
     const draft = store.getDraft()
     const typed = listDateIssues(store.rules, draft)
     const today = getToday(systemClock.now(), timeZone)
-    const errors = isValidating ? judgeQuestion(question, draft.contents.answers, today, typed) : typed
-    return listQuestionMessages(question, errors).join('\n')
-  }, [store, question, timeZone, isValidating])
+    const errors = isValidating ? judgeQuestion?.(question, draft.contents.answers, today, typed) : typed
+    return errors?.[question.key]?.join('\n') ?? ''
+  }, [store, question, timeZone, isValidating, judgeQuestion])
   const joined = useSyncExternalStore(subscribe, isJudged ? judge : getNone, getNone)
   return useMemo(() => (joined === '' ? none : joined.split('\n')), [joined])
 }
