@@ -9,6 +9,7 @@ import { type PendingAction, usePendingAction } from '../navigation/usePendingAc
 
 export interface ResendCode {
   readonly busy: PendingAction['busy']
+  readonly failure: string | undefined
   readonly errors: readonly string[] | undefined
   ask(): void
   forgetErrors(): void
@@ -17,7 +18,7 @@ export interface ResendCode {
 export function useResendCode(typed: string): ResendCode {
   const navigate = useNavigate()
   const { search } = useLocation()
-  const { busy, run } = usePendingAction('Resend Confirmation Code Error')
+  const { busy, failure, run } = usePendingAction('Resend Confirmation Code Error')
   const [wasRefused, setRefused] = useState(false)
   const username = typed.trim()
   const isValid = isEmailAddress(username)
@@ -27,6 +28,7 @@ export function useResendCode(typed: string): ResendCode {
   }
   return {
     busy,
+    failure: failure?.text,
     errors: wasRefused && !isValid ? [resendNeedsEmailMessage] : undefined,
     ask() {
       setRefused(!isValid)

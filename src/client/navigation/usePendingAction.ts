@@ -1,13 +1,21 @@
 import { startTransition, useContext, useEffect, useRef, useState } from 'react'
 
-import { UnauthorisedError } from '../api/callApi.ts'
+import { ServerError, UnauthorisedError } from '../api/callApi.ts'
 import { describeFailure, isOffline } from '../api/describeFailure.ts'
 import { useToast } from '../ui/ToastContext.ts'
 import { FormNavigationContext } from './FormNavigationContext.ts'
 import { waitForConnection } from './waitForConnection.ts'
 
+export interface Failure {
+  readonly text: string
+  /** Whether the server has said no to what it was given. */
+  readonly isRefusal: boolean
+}
+
 export interface PendingAction {
   readonly isPending: boolean
+  /** What failed, until it is tried again. */
+  readonly failure: Failure | undefined
   /** What a button says meanwhile. */
   busy(label: string): string | false
   run(action: () => Promise<void>): void
@@ -18,7 +26,8 @@ export interface PendingAction {
  * back. What follows a 401 is the root's matter.
  */
 export function usePendingAction(errorLabel = 'Error'): PendingAction {
-  const { show } = useToast()
+  const { show, hide } = useToast()
+  const [failure, setFailure] = useState<Failure>()
   const navigation = useContext(FormNavigationContext)
   const [isPending, setPending] = useState(false)
   const [isWaiting, setWaiting] = useState(false)
@@ -32,17 +41,24 @@ export function usePendingAction(errorLabel = 'Error'): PendingAction {
     }
   }, [])
 
-  const tell = (text: string): void => show({ severity: 'error', label: errorLabel, text })
+  const tell = (text: string, error: unknown): void => {
+    setFailure({ text, isRefusal: error instanceof ServerError && error.status === 400 })
+    show({ severity: 'error', label: errorLabel, text })
+  }
   const runOnline = async (action: () => Promise<void>): Promise<void> => {
     for (let failures = 1; ; failures += 1) {
       try {
         await action()
+        if (failures > 1) hide()
         return
       } catch (error) {
         if (!isOffline(error)) throw error
         setWaiting(true)
-        if (failures === 1) tell((await navigation?.describeOffline()) ?? describeFailure(error))
-        if (!(await waitForConnection(failures)) || isGone.current) return
+        if (failures === 1) tell((await navigation?.describeOffline()) ?? describeFailure(error), error)
+        if (!(await waitForConnection(failures)) || isGone.current) {
+          setFailure(undefined)
+          return
+        }
       }
     }
   }
@@ -50,11 +66,13 @@ export function usePendingAction(errorLabel = 'Error'): PendingAction {
     if (isBusy.current) return
     isBusy.current = true
     setPending(true)
+    setFailure(undefined)
+    hide()
     try {
       await runOnline(action)
     } catch (error) {
       if (error instanceof UnauthorisedError) return
-      tell(describeFailure(error))
+      tell(describeFailure(error), error)
     } finally {
       isBusy.current = false
       setWaiting(false)
@@ -64,6 +82,7 @@ export function usePendingAction(errorLabel = 'Error'): PendingAction {
   }
   return {
     isPending,
+    failure,
     busy: (label) => isPending && (isWaiting ? 'Waiting' : label),
     run: (action) => void run(action),
   }

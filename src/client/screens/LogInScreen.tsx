@@ -30,6 +30,7 @@ export default function LogInScreen(): ReactNode {
       password: values.password === '' ? [passwordRequiredMessage] : [],
     }),
     errorLabel: 'Login Card Error',
+    refusedField: 'password',
     send: async (values) => {
       await beginActivity()
       await callApi(logIn, { body: { username: values.username.trim(), password: values.password } })
@@ -52,6 +53,7 @@ export default function LogInScreen(): ReactNode {
         to: '/signup',
         username: form.values.username,
       }}
+      failure={form.failure ?? resend.failure}
       hasErrors={form.hasErrors}
       onSubmit={(event) => {
         resend.forgetErrors()

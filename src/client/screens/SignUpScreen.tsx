@@ -50,6 +50,7 @@ export default function SignUpScreen(): ReactNode {
         to: '/login',
         username: form.values.username,
       }}
+      failure={form.failure}
       hasErrors={form.hasErrors}
       onSubmit={form.submit}
     >
@@ -63,7 +64,7 @@ export default function SignUpScreen(): ReactNode {
       />
       <PasswordChecklist password={form.values.password} />
       <Button type="submit" size="submit" busyLabel={form.busy('Signing up')}>
-        Submit
+        Create account
       </Button>
     </CardPage>
   )
