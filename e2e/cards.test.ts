@@ -185,7 +185,11 @@ test.describe('a refusal or a failure is shown under the card’s name', () => {
       await fill(page)
       await submit(page)
       await expect(findToast(page, label)).toBeVisible()
-      await expect(page.getByText("You're offline. We'll go on when you're connected.").first()).toBeVisible()
+      await expect(
+        page
+          .getByText("You're offline. Please keep this page open; we'll go on when you're connected.")
+          .first(),
+      ).toBeVisible()
       await expectNoViolations(page)
     })
   }

@@ -6,7 +6,7 @@ import { expectToast } from './expectToast.ts'
 import { gatehouseTest as test } from './gatehouseTest.ts'
 import { readAnswers } from './readAnswers.ts'
 
-const goesOn = "You're offline. We'll go on when you're connected."
+const goesOn = "You're offline. Please keep this page open; we'll go on when you're connected."
 
 test('a visitor whose next screen cannot be loaded reads so, stays, and goes on once it can be', async ({
   page,

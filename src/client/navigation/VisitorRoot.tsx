@@ -44,14 +44,10 @@ export function VisitorRoot(props: {
         else await navigate(path)
       },
       submit: signUp,
-      // Their answers are in this page alone.
+      // What they typed is in this page alone.
       describeOffline: async () =>
         await Promise.resolve(
-          `You're offline. ${
-            Object.keys(pickCarried(form, store.getDraft().contents.answers)).length > 0
-              ? "Please keep this page open; we'll"
-              : "We'll"
-          } go on when you're connected.`,
+          "You're offline. Please keep this page open; we'll go on when you're connected.",
         ),
     }
   }, [navigate, store, form])
