@@ -2,7 +2,6 @@ import type { ReactNode } from 'react'
 
 import type { Tenant } from '#form/tenant.ts'
 
-import { SavedStatus } from '../layout/SavedStatus.tsx'
 import { useInstitution } from '../institution/TenantContext.ts'
 import { pageTitleId, PageView } from '../questions/PageView.tsx'
 import { useSession } from '../session/SessionContext.ts'
@@ -36,7 +35,6 @@ export default function StepScreen(): ReactNode {
             >
               {next ? 'Save and Continue' : 'Submit'}
             </Button>
-            <SavedStatus place="actions" />
           </>
         }
       />
