@@ -49,7 +49,7 @@ export function usePendingAction(errorLabel = 'Error'): PendingAction {
     for (let failures = 1; ; failures += 1) {
       try {
         await action()
-        if (failures > 1) hide()
+        hide()
         return
       } catch (error) {
         if (!isOffline(error)) throw error

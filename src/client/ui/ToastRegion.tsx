@@ -88,12 +88,10 @@ function useKeepClear(region: RefObject<HTMLElement | null>, id: number | undefi
   useLayoutEffect(() => {
     const toast = region.current
     if (!toast || id === undefined) return
-    const { body, documentElement: root } = document
-    const room = `${toast.offsetHeight}px`
-    body.style.paddingBlockEnd = room
-    root.style.scrollPaddingBlockEnd = room
+    const { body } = document
+    body.style.paddingBlockEnd = `${toast.offsetHeight}px`
     const clear = (): void => {
-      const { activeElement: used } = document
+      const used = document.activeElement
       if (!used || used === body || toast.contains(used)) return
       const [one, other] = [used.getBoundingClientRect(), toast.getBoundingClientRect()]
       const isUnder = one.bottom > other.top && one.top < other.bottom && one.right > other.left
@@ -104,7 +102,6 @@ function useKeepClear(region: RefObject<HTMLElement | null>, id: number | undefi
     return () => {
       removeEventListener('focusin', clear)
       body.style.paddingBlockEnd = ''
-      root.style.scrollPaddingBlockEnd = ''
     }
   }, [region, id])
 }
