@@ -1,5 +1,5 @@
 import { reactRouter } from '@react-router/dev/vite'
-import { defaultClientConditions, defaultServerConditions, defineConfig } from 'vite'
+import { defaultClientConditions, defaultServerConditions, defineConfig, type Plugin } from 'vite'
 
 import { emitLicences } from './prerender/emitLicences.ts'
 import { emitSiteFiles } from './prerender/emitSiteFiles.ts'
@@ -18,6 +18,8 @@ const modulesOnDemand = [
   'Modal|PasswordInput|Checklist',
   // Suggestions of a search.
   'ComboboxList|keepListInView|splitAtMatch|LookupSuggestions|useSuggestions|createDebounced|describeLookup|fillFromRecord',
+  // What is missing, once somebody has tried to submit.
+  'ValidationSummary|useValidationGroups|judgeAnswers|findTooLong',
   // A student's draft.
   'describeAnswer|listAnswerBlocks|mergeAnswers|recoverAnswers|gatherAnswers|mergeVisitorAnswers',
   'reduceDraft|sending|storedAnswers|unsent|conflicts|groupConflicts|loadApplication|mergeServerAnswers|compareWithServer',
@@ -33,10 +35,17 @@ const onDemand = new RegExp(
   String.raw`(${modulesOnDemand.join('|')})\.|[\\/]texts[\\/]|[\\/]draft[\\/]send[\\/]`,
 )
 
+/** The mountains come with each page (`Layout` in src/client/root.tsx). */
+const leaveOutScene: Plugin = {
+  name: 'gatehouse:leave-out-scene',
+  applyToEnvironment: ({ name }) => name === 'client',
+  load: (id) => (id.endsWith(`/${chosenTenant.folder}/scene.ts`) ? 'export const scene = []' : undefined),
+}
+
 const publicFolder = `${chosenTenant.folder}/public`
 
 export default defineConfig({
-  plugins: [reactRouter(), emitLicences(), emitSiteFiles(publicFolder)],
+  plugins: [leaveOutScene, reactRouter(), emitLicences(), emitSiteFiles(publicFolder)],
   publicDir: publicFolder,
   resolve: { conditions: [...chosenTenant.conditions, ...defaultClientConditions] },
   ssr: { resolve: { conditions: [...chosenTenant.conditions, ...defaultServerConditions] } },

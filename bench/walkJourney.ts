@@ -45,7 +45,7 @@ const journey: readonly ((gatehouse: Gatehouse) => Step)[] = [
     act: async (page) => {
       await type(page.getByLabel('Email Address', { exact: true }), email)
       await type(page.getByLabel('Password', { exact: true }), password)
-      await page.getByRole('button', { name: 'Submit' }).click()
+      await page.getByRole('button', { name: 'Create account' }).click()
     },
     until: (page) => page.getByLabel('Confirmation Code'),
   }),
@@ -54,7 +54,7 @@ const journey: readonly ((gatehouse: Gatehouse) => Step)[] = [
     act: async (page) => {
       await expect.poll(() => findCode(gatehouse, email), patience).toMatch(/^\d{6}$/)
       await type(page.getByLabel('Confirmation Code'), findCode(gatehouse, email) ?? '')
-      await page.getByRole('button', { name: 'Submit' }).click()
+      await page.getByRole('button', { name: 'Confirm' }).click()
     },
     until: (page) => page.getByRole('heading', { name: 'Log In' }),
   }),

@@ -181,7 +181,7 @@ test('the last mail of a day confirms by its link, and leads to a password in an
 async function showConfirmation(page: Page, link: string, email: string): Promise<void> {
   await page.goto(link)
   await expect(page.getByRole('heading', { level: 1, name: 'Confirm Your Account' })).toBeVisible()
-  await expect(page.getByText(`Press Submit to confirm ${email.toLowerCase()}.`)).toBeVisible()
+  await expect(page.getByText(`Press Confirm for ${email.toLowerCase()}.`)).toBeVisible()
   await expect(page.getByLabel('Confirmation Code')).toBeHidden()
   expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
 }

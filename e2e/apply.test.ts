@@ -50,12 +50,12 @@ test.describe.serial('a student applies', () => {
     await expect(page.getByRole('heading', { name: 'Sign Up' })).toBeVisible()
     await page.getByLabel('Email Address').fill(email)
     await page.getByLabel('Password', { exact: true }).fill(password)
-    await page.getByRole('button', { name: 'Submit' }).click()
+    await page.getByRole('button', { name: 'Create account' }).click()
 
     await expect(page).toHaveURL('/confirm')
     await expect.poll(() => findCode(gatehouse, email)).toMatch(/^\d{6}$/)
     await page.getByLabel('Confirmation Code').fill(findCode(gatehouse, email) ?? '')
-    await page.getByRole('button', { name: 'Submit' }).click()
+    await page.getByRole('button', { name: 'Confirm' }).click()
 
     await logIn(page, { email, password })
     await expect(page).toHaveURL('/about')

@@ -186,7 +186,9 @@ test.describe('a refusal or a failure is shown under the card’s name', () => {
       await submit(page)
       await expect(findToast(page, label)).toBeVisible()
       await expect(
-        page.getByText("We've encountered an unexpected error at this time. Please try again later."),
+        page
+          .getByText("You're offline. Please keep this page open; we'll go on when you're connected.")
+          .first(),
       ).toBeVisible()
       await expectNoViolations(page)
     })
@@ -200,7 +202,25 @@ test.describe('a refusal or a failure is shown under the card’s name', () => {
     await page.getByLabel('Email Address').fill('a@example.com')
     await page.getByRole('button', { name: 'Resend confirmation code?' }).click()
     await expect(findToast(page, 'Resend Confirmation Code Error')).toBeVisible()
-    await expect(page.getByText('Please wait 3 minutes.')).toBeVisible()
+    const form = page.getByRole('form', { name: 'Log In' })
+    await expect(form).toHaveAccessibleDescription('Please wait 3 minutes.')
     await expect(page).toHaveURL('/login')
   })
+})
+
+test('what a card refused stands at its field until the next try', async ({ page }) => {
+  const words = 'The email address or the password is wrong.'
+  await page.goto('/login')
+  await page.getByLabel('Email Address').fill('nobody@example.com')
+  const field = page.getByLabel('Password', { exact: true })
+  await field.fill('x')
+  await field.press('Enter')
+  await expect(field).toHaveAccessibleDescription(words)
+  await expect(field).toHaveAttribute('aria-invalid', 'true')
+  await expect(findToast(page, 'Login Card Error')).toBeVisible()
+  await expectNoViolations(page)
+  await page.route('**/public/login', () => undefined)
+  await field.press('Enter')
+  await expect(field).not.toHaveAttribute('aria-invalid')
+  await expect(field).not.toHaveAccessibleDescription(words)
 })

@@ -110,7 +110,8 @@ test(
     await page.goto('/education-ug')
     await page.route('**/api/presigned-url', async (route) => await route.abort())
     await chooseTranscript(page)
-    await expectToast(page, 'Error uploading file for transcript', unexpected)
+    const offline = "You're offline. Please try again when you're connected."
+    await expectToast(page, 'Error uploading file for transcript', offline)
     await expect(page.getByRole('button', { name: /^Delete/ })).toBeHidden()
   },
 )

@@ -1,9 +1,12 @@
 import { expect, type Page, type Request } from '@playwright/test'
 
 import { completeAnswers } from '../testing/rules/completeAnswers.ts'
+import { expectSaved } from './expectSaved.ts'
+import { expectToast } from './expectToast.ts'
 import { gatehouseTest as test } from './gatehouseTest.ts'
+import { readAnswers } from './readAnswers.ts'
 
-const notLoaded = 'This page could not be loaded. Please check your connection and try again.'
+const goesOn = "You're offline. Please keep this page open; we'll go on when you're connected."
 
 test('a visitor whose next screen cannot be loaded reads so, stays, and goes on once it can be', async ({
   page,
@@ -12,7 +15,7 @@ test('a visitor whose next screen cannot be loaded reads so, stays, and goes on 
   await page.goto('/about', { waitUntil: 'networkidle' })
   await context.setOffline(true)
   await followLogIn(page)
-  await expect(page.getByRole('region', { name: 'Notifications' }).getByText(notLoaded)).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Notifications' }).getByText(goesOn)).toBeVisible()
   await expect(page).toHaveURL('/about')
   await page.getByLabel('First Name', { exact: true }).fill('Wren')
 
@@ -39,6 +42,83 @@ test('a visitor who has begun comes to the sign up without a network, and back t
   await expect(page.getByRole('heading', { level: 1, name: 'Sign Up' })).toBeFocused()
   await page.goBack()
   await expect(page.getByLabel('First Name', { exact: true })).toHaveValue('Wren')
+})
+
+test('what a student asked for without a network goes on by itself, and says where the answers are', async ({
+  page,
+  context,
+  student,
+}) => {
+  await page.goto('/about')
+  await expect(page.getByRole('heading', { level: 1, name: 'About You' })).toBeVisible()
+  await context.setOffline(true)
+  await page.getByLabel('First Name', { exact: true }).fill('Wren')
+  await page.getByRole('button', { name: 'Save and Continue' }).press('Enter')
+  await expectToast(
+    page,
+    'Error',
+    "You're offline. Your answers are safe on this phone; we'll go on when you're connected.",
+  )
+  await expect(page.getByRole('button', { name: 'Waiting' })).toHaveAttribute('aria-busy', 'true')
+  await expect(page).toHaveURL('/about')
+
+  await context.setOffline(false)
+  await expect(page).toHaveURL('/education-ug')
+  expect(await readAnswers(student.call)).toMatchObject({ first_name: 'Wren' })
+})
+
+test('what a student asked for is forgotten when they go on typing', async ({ page, context, student }) => {
+  await page.goto('/about')
+  await expect(page.getByRole('heading', { level: 1, name: 'About You' })).toBeVisible()
+  await context.setOffline(true)
+  await page.getByRole('link', { name: /Your Academics/ }).click()
+  await expectToast(
+    page,
+    'Error',
+    "You're offline. Your answers are saved; we'll go on when you're connected.",
+  )
+  await page.getByLabel('First Name', { exact: true }).fill('Wren')
+  await expect(page.getByRole('link', { name: /Your Academics/ })).not.toHaveAttribute('aria-busy')
+
+  await context.setOffline(false)
+  await expectSaved(page)
+  await expect(page).toHaveURL('/about')
+  expect(await readAnswers(student.call)).toMatchObject({ first_name: 'Wren' })
+})
+
+test('a student whose device keeps nothing is asked to keep the page open', async ({
+  page,
+  context,
+  student,
+}) => {
+  expect(student.email).not.toBe('')
+  await page.addInitScript(() => {
+    Object.defineProperty(window, 'indexedDB', { value: undefined })
+    Object.defineProperty(window, 'localStorage', { value: undefined })
+  })
+  await page.goto('/about')
+  await expect(page.getByRole('heading', { level: 1, name: 'About You' })).toBeVisible()
+  await context.setOffline(true)
+  await page.getByLabel('First Name', { exact: true }).fill('Wren')
+  await page.getByRole('button', { name: 'Save and Continue' }).click()
+  await expectToast(
+    page,
+    'Error',
+    "You're offline. Please keep this page open; we'll go on when you're connected.",
+  )
+})
+
+test('a login goes on by itself', async ({ page, context, student }) => {
+  await context.clearCookies()
+  await page.goto('/login', { waitUntil: 'networkidle' })
+  await page.getByLabel('Email Address').fill(student.email)
+  await page.getByLabel('Password', { exact: true }).fill(student.password)
+  await context.setOffline(true)
+  await page.getByLabel('Password', { exact: true }).press('Enter')
+  await expectToast(page, 'Login Card Error', goesOn)
+  await context.setOffline(false)
+  await expect(page).toHaveURL('/about')
+  await expect(page.getByRole('link', { name: 'log back in' })).toHaveCount(0)
 })
 
 test('a student whose network goes with the submission reads that it is submitted', async ({

@@ -59,7 +59,6 @@ test('a key typed into any kind of question renders no other', async ({ page }) 
   const lines = {
     email_address: 'email_address',
     phone_home: 'phone_home',
-    birth_date_month: 'birth_date',
     zip: 'zip',
     address_line_1: 'address_line_1',
   }
@@ -69,6 +68,11 @@ test('a key typed into any kind of question renders no other', async ({ page }) 
   }
   await page.locator('[name=address_line_1]').blur()
   await expect.poll(async () => (await takeRendered(page)).length).toBe(0)
+  // Half a date is told of once it is left.
+  await page.locator('[name=birth_date_month]').press('1')
+  for (const key of ['Tab', 'Tab', 'Tab']) await page.keyboard.press(key)
+  await expect(page.getByText('Add the day and the year')).toBeVisible()
+  expect((await takeRendered(page)).filter((key) => key !== 'birth_date')).toEqual([])
   await page.getByLabel('Asian').check()
   expect((await takeRendered(page)).filter((key) => key !== 'race')).toEqual([])
 

@@ -77,7 +77,7 @@ test.describe.serial('a musician applies to the second institution', { tag: '@lo
     await expect(page).toHaveURL('/signup')
     await page.getByLabel('Email Address').fill(email)
     await page.getByLabel('Password', { exact: true }).fill(password)
-    await page.getByRole('button', { name: 'Submit' }).click()
+    await page.getByRole('button', { name: 'Create account' }).click()
 
     await expect(page).toHaveURL('/confirm')
     await expect.poll(() => findCode(gatehouse, email)).toMatch(/^\d{6}$/)
@@ -87,7 +87,7 @@ test.describe.serial('a musician applies to the second institution', { tag: '@lo
     expect(mail?.text).toContain('Welcome to Harbor Street.')
     expect(JSON.stringify([mail?.from, mail?.text, mail?.html])).not.toMatch(stranger)
     await page.getByLabel('Confirmation Code').fill(code)
-    await page.getByRole('button', { name: 'Submit' }).click()
+    await page.getByRole('button', { name: 'Confirm' }).click()
 
     await logIn(page, { email, password })
     await expect(page).toHaveURL('/audition')

@@ -14,12 +14,12 @@ export async function signUp(page: Page, gatehouse: Gatehouse, email: string): P
   await expect(page.getByRole('heading', { name: 'Sign Up' })).toBeVisible()
   await page.getByLabel('Email Address').fill(email)
   await page.getByLabel('Password', { exact: true }).fill(password)
-  await page.getByRole('button', { name: 'Submit' }).click()
+  await page.getByRole('button', { name: 'Create account' }).click()
 
   await expect(page).toHaveURL('/confirm')
   await expect.poll(() => findCode(gatehouse, email)).toBeDefined()
   await page.getByLabel('Confirmation Code').fill(findCode(gatehouse, email) ?? '')
-  await page.getByRole('button', { name: 'Submit' }).click()
+  await page.getByRole('button', { name: 'Confirm' }).click()
 
   await logIn(page, { email, password })
   await expect(page).toHaveURL('/about')

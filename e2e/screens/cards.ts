@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 
+import { cardButton } from '../accountCards.ts'
 import type { Screen } from './screen.ts'
 import { findToast, open, openAccount, failCalls } from './steps.ts'
 
@@ -145,7 +146,7 @@ function makeCard(card: CardScenes): Screen {
 }
 
 async function submit(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Submit' }).click()
+  await page.getByRole('button', { name: cardButton }).click()
 }
 
 async function fillEmail(page: Page, address: string): Promise<void> {

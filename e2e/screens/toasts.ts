@@ -14,7 +14,7 @@ export const toasts: MomentGroup = {
       scene: async ({ page }) => {
         await open(page, '/forgot')
         await page.getByLabel('Email Address').fill('wren.calloway@example.com')
-        await page.getByRole('button', { name: 'Submit' }).click()
+        await page.getByRole('button', { name: 'Send link' }).click()
         return findToast(page, 'Success Notification')
       },
     },

@@ -36,6 +36,11 @@ const themeCss = import.meta.env.SSR
   ? makeThemeCss(institution.tenant.theme)
   : (document.querySelector('#theme')?.textContent ?? '')
 
+/** The paths of the mountains, likewise. */
+const sceneMarkup = import.meta.env.SSR
+  ? institution.tenant.scene.map((path, slope) => `<path id="slope-${slope}" d="${path}"/>`).join('')
+  : (document.querySelector('#scene')?.innerHTML ?? '')
+
 /**
  * The style sheet: the build puts it in place of the comment. Read back in the browser, since the error screen renders
  * the whole document anew.
@@ -59,6 +64,7 @@ export function Layout({ children }: { readonly children: ReactNode }): ReactNod
       </head>
       <body>
         <StartNotice />
+        <svg id="scene" style={{ display: 'none' }} dangerouslySetInnerHTML={{ __html: sceneMarkup }} />
         <TenantContext value={institution}>{children}</TenantContext>
         <Scripts />
       </body>

@@ -5,6 +5,9 @@ export const inactivityMessage = 'You have been automatically logged out due to 
 export const unexpectedErrorMessage =
   "We've encountered an unexpected error at this time. Please try again later."
 
+/** Of calls that never reached the server: nothing is unexpected about it. */
+export const offlineMessage = "You're offline. Please try again when you're connected."
+
 export const submittedMessage = 'Your application was successfully submitted.'
 
 export const uploadInProgressMessage = 'Please wait until the file upload has completed.'

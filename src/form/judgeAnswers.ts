@@ -12,21 +12,30 @@ import { listRequirements, type Requirement } from './rule.ts'
 
 export type Errors = Readonly<Record<string, readonly string[]>>
 
+/** What is wrong, by key, with what stands in inputs and is no answer yet: their questions are not empty. */
+export type TypedIssues = Errors
+
 export function judgeAnswers(
   pages: readonly Page[],
   contents: ApplicationContents,
   today: CalendarDate,
+  typed: TypedIssues = {},
 ): Errors {
   const errors: Record<string, readonly string[]> = {}
   for (const { question } of listAskedQuestions(pages, contents)) {
-    Object.assign(errors, judgeQuestion(question, contents.answers, today))
+    Object.assign(errors, judgeQuestion(question, contents.answers, today, typed))
   }
   return errors
 }
 
-export function judgeQuestion(question: Question, answers: Answers, today: CalendarDate): Errors {
-  const messages = listJudged(question, answers).flatMap((judged) =>
-    judgeAnswer(question, judged, answers, today),
+export function judgeQuestion(
+  question: Question,
+  answers: Answers,
+  today: CalendarDate,
+  typed: TypedIssues = {},
+): Errors {
+  const messages = listJudged(question, answers).flatMap(
+    (judged) => typed[judged.slot?.key ?? ''] ?? judgeAnswer(question, judged, answers, today),
   )
   return messages.length > 0 ? { [question.key]: [...new Set(messages)] } : {}
 }

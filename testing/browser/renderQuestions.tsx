@@ -6,6 +6,7 @@ import { renderItem } from '#client/questions/renderItem.tsx'
 import { SessionContext, visitorSession } from '#client/session/SessionContext.ts'
 import type { Answers } from '#form/answers.ts'
 import { makeForm } from '#form/form.ts'
+import { judgeQuestion } from '#form/judgeAnswers.ts'
 import type { Item, Page } from '#form/page.ts'
 import { tenant } from '#tenant/tenant.ts'
 
@@ -40,7 +41,7 @@ export async function renderQuestions(
   const institution: Institution = { tenant: { ...tenant, pages }, form: makeForm(pages) }
   const store = openTestDraft(institution, answers)
   const status = isValidating ? ('validating' as const) : ('started' as const)
-  const session = { ...visitorSession, isLoggedIn: true, status }
+  const session = { ...visitorSession, isLoggedIn: true, status, judge: judgeQuestion }
   const screen = await renderStyled(
     <TenantContext value={institution}>
       <SessionContext value={session}>

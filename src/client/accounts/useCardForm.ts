@@ -1,6 +1,6 @@
 import { type SubmitEvent, useEffect, useState } from 'react'
 
-import { usePendingAction } from '../navigation/usePendingAction.ts'
+import { type PendingAction, usePendingAction } from '../navigation/usePendingAction.ts'
 import { type CardName, type CheckedField, listCheckedFields } from './listCheckedFields.ts'
 
 export interface CardFormOptions<Field extends CheckedField> {
@@ -10,6 +10,8 @@ export interface CardFormOptions<Field extends CheckedField> {
   /** A field that this screen asks for on top of the card's own, and checks on submit. */
   readonly alsoChecked?: NoInfer<Field> | undefined
   readonly errorLabel: string
+  /** The field that the server means when it says no; without it, its words belong to the whole card. */
+  readonly refusedField?: NoInfer<Field>
   readonly send: (values: Readonly<Record<Field, string>>) => Promise<void>
 }
 
@@ -22,7 +24,9 @@ export interface CardInput {
 export interface CardForm<Field extends string> {
   readonly values: Readonly<Record<Field, string>>
   readonly errors: Readonly<Record<Field, readonly string[]>>
-  readonly isSending: boolean
+  readonly busy: PendingAction['busy']
+  /** What failed with the last try, where it is about no single field. */
+  readonly failure: string | undefined
   /** Something that is checked is wrong, and the student has been told. */
   readonly hasErrors: boolean
   /** The student has pressed the button at least once. */
@@ -34,10 +38,10 @@ export interface CardForm<Field extends string> {
 
 /** The behaviour of an account card: judged on every change, sent only when the checked fields have no errors. */
 export function useCardForm<Field extends CheckedField>(options: CardFormOptions<Field>): CardForm<Field> {
-  const { card, initial, judge, alsoChecked, errorLabel, send } = options
+  const { card, initial, judge, alsoChecked, errorLabel, refusedField, send } = options
   const [values, setValues] = useState(initial)
   const [wasSubmitted, setSubmitted] = useState(false)
-  const { isPending, run } = usePendingAction(errorLabel)
+  const { busy, failure, run } = usePendingAction(errorLabel)
   const judged = judge(values)
   const fields = Object.keys(values) as Field[]
   const isChecked = (field: Field, isSubmitting: boolean): boolean =>
@@ -49,9 +53,15 @@ export function useCardForm<Field extends CheckedField>(options: CardFormOptions
     [],
   )
 
-  const errors = Object.fromEntries(
-    fields.map((field) => [field, isChecked(field, wasSubmitted) ? judged[field] : []]),
-  ) as Record<Field, readonly string[]>
+  const refused = failure?.isRefusal ? refusedField : undefined
+  const listErrors = (field: Field): readonly string[] => [
+    ...(isChecked(field, wasSubmitted) ? judged[field] : []),
+    ...(failure && field === refused ? [failure.text] : []),
+  ]
+  const errors = Object.fromEntries(fields.map((field) => [field, listErrors(field)])) as Record<
+    Field,
+    readonly string[]
+  >
 
   const setValue = (field: Field, value: string): void =>
     setValues((previous) => ({ ...previous, [field]: value }))
@@ -59,8 +69,9 @@ export function useCardForm<Field extends CheckedField>(options: CardFormOptions
   return {
     values,
     errors,
-    hasErrors: wasSubmitted && fields.some((field) => errors[field].length > 0),
-    isSending: isPending,
+    hasErrors: failure !== undefined || (wasSubmitted && fields.some((field) => errors[field].length > 0)),
+    failure: refused === undefined ? failure?.text : undefined,
+    busy,
     wasSubmitted,
     setValue,
     bind: (field) => ({

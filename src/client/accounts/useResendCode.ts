@@ -5,10 +5,11 @@ import { isEmailAddress, resendNeedsEmailMessage } from '#contract/accountRules.
 import { resendConfirm } from '#contract/accounts.ts'
 
 import { callApi } from '../api/callApi.ts'
-import { usePendingAction } from '../navigation/usePendingAction.ts'
+import { type PendingAction, usePendingAction } from '../navigation/usePendingAction.ts'
 
 export interface ResendCode {
-  readonly isSending: boolean
+  readonly busy: PendingAction['busy']
+  readonly failure: string | undefined
   readonly errors: readonly string[] | undefined
   ask(): void
   forgetErrors(): void
@@ -17,7 +18,7 @@ export interface ResendCode {
 export function useResendCode(typed: string): ResendCode {
   const navigate = useNavigate()
   const { search } = useLocation()
-  const { isPending, run } = usePendingAction('Resend Confirmation Code Error')
+  const { busy, failure, run } = usePendingAction('Resend Confirmation Code Error')
   const [wasRefused, setRefused] = useState(false)
   const username = typed.trim()
   const isValid = isEmailAddress(username)
@@ -26,7 +27,8 @@ export function useResendCode(typed: string): ResendCode {
     await navigate({ pathname: '/confirm', search }, { state: { username, successMessage: message } })
   }
   return {
-    isSending: isPending,
+    busy,
+    failure: failure?.text,
     errors: wasRefused && !isValid ? [resendNeedsEmailMessage] : undefined,
     ask() {
       setRefused(!isValid)

@@ -1,7 +1,7 @@
 import type { GenericSchema, InferInput, InferOutput } from 'valibot'
 
 import { type Endpoint, studentHeader } from '#contract/endpoint.ts'
-import { sessionInvalidMessage, unexpectedErrorMessage } from '#contract/messages.ts'
+import { offlineMessage, sessionInvalidMessage, unexpectedErrorMessage } from '#contract/messages.ts'
 
 import { abortAfter } from './abortAfter.ts'
 
@@ -85,7 +85,7 @@ export async function callApi<
     ...(input.keepalive && { keepalive: true }),
     signal: input.signal ?? abortAfter(maxMilliseconds),
   }).catch((): never => {
-    throw new ServerError(unexpectedErrorMessage, 0)
+    throw new ServerError(offlineMessage, 0)
   })
   if (response.status === 401) {
     for (const listener of unauthorisedListeners) listener()

@@ -6,3 +6,8 @@ import { ServerError } from './callApi.ts'
 export function describeFailure(error: unknown): string {
   return error instanceof ServerError ? error.message : unexpectedErrorMessage
 }
+
+/** Whether a call never reached the server, or its reply never came. */
+export function isOffline(error: unknown): boolean {
+  return error instanceof ServerError && error.status === 0
+}

@@ -1,4 +1,4 @@
-import { unexpectedErrorMessage } from '#contract/messages.ts'
+import { offlineMessage, unexpectedErrorMessage } from '#contract/messages.ts'
 
 import { findMessage, ServerError } from './callApi.ts'
 
@@ -22,7 +22,7 @@ export function sendFile(
     signal.throwIfAborted()
     const request = new XMLHttpRequest()
     const stop = (): void => request.abort()
-    const lose = (): void => reject(new ServerError(unexpectedErrorMessage, 0))
+    const lose = (): void => reject(new ServerError(offlineMessage, 0))
     request.upload.addEventListener('progress', ({ loaded, total, lengthComputable }) => {
       if (lengthComputable && total > 0) onProgress(Math.floor((100 * loaded) / total))
     })

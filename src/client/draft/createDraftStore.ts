@@ -48,8 +48,10 @@ export function createDraftStore(
 
   const notify = (before: Draft): void => {
     const heard = new Set(all)
-    const keys = isAnotherForm(before, draft) ? listeners.keys() : listChangedAnswers(before, draft)
-    for (const key of keys) for (const listener of listeners.get(key) ?? []) heard.add(listener)
+    const changed = isAnotherForm(before, draft) ? listeners.keys() : listChangedAnswers(before, draft)
+    const entered = before.typingKey === draft.typingKey ? [] : [before.typingKey, draft.typingKey]
+    for (const key of [...changed, ...entered])
+      for (const listener of listeners.get(key ?? '') ?? []) heard.add(listener)
     for (const listener of heard) listener()
   }
 

@@ -12,6 +12,8 @@ export interface Draft {
   readonly typed: Answers
   /** What stands in an input and is no answer yet: half a date, a text area that has not been left. */
   readonly inputs: Readonly<Record<string, string>>
+  /** The one of them that somebody is in. */
+  readonly typingKey?: string | undefined
   readonly pending: ReadonlySet<string>
   /** Filled from the moment an application is loaded until the session ends. */
   readonly student?: StudentDraft | undefined

@@ -13,7 +13,7 @@ export type TypingEvent =
   | { readonly kind: 'filled'; readonly answers: Answers }
   /** An input was changed that is no answer yet. */
   | { readonly kind: 'inputTyped'; readonly key: string; readonly text: string }
-  /** Text areas become answers: they are left, or the page is. */
+  /** Inputs are left, or the page is: text areas become answers, and halves of dates are no longer being typed. */
   | { readonly kind: 'inputsLeft' }
   | { readonly kind: 'tabChosen'; readonly tabsId: string; readonly tabId: string }
   /** A component was added to a group, or the last one removed with everything that was typed in it. */

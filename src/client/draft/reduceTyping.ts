@@ -20,7 +20,11 @@ export function reduceTyping(rules: DraftRules, draft: Draft, event: Timed<Draft
     case 'inputTyped':
       return typeInput(rules, draft, event.key, event.text)
     case 'inputsLeft':
-      return commitTexts(rules, draft, event.at)
+      return commitTexts(
+        rules,
+        draft.typingKey === undefined ? draft : { ...draft, typingKey: undefined },
+        event.at,
+      )
     case 'tabChosen':
       return resize(rules, draft, { tabs: { ...draft.contents.tabs, [event.tabsId]: event.tabId } }, event.at)
     case 'groupResized':
@@ -40,7 +44,7 @@ export function reduceTyping(rules: DraftRules, draft: Draft, event: Timed<Draft
 function typeInput(rules: DraftRules, draft: Draft, key: string, text: string): Draft {
   const isAnswer = rules.isAnswerOnceLeft(key) && text === (draft.contents.answers[key] ?? '')
   if (isAnswer) return dropTexts(rules, draft, { [key]: text })
-  return { ...draft, inputs: { ...draft.inputs, [key]: text } }
+  return { ...draft, inputs: { ...draft.inputs, [key]: text }, typingKey: key }
 }
 
 export function commitTexts(rules: DraftRules, draft: Draft, at: number): Draft {

@@ -7,7 +7,6 @@ import { getLinkClass } from '#client/ui/linkClass.ts'
 
 import styles from './Aside.module.css'
 import { HelpLink } from './HelpLink.tsx'
-import { SavedStatus } from './SavedStatus.tsx'
 
 export function Aside(): ReactNode {
   const { texts } = useInstitution().tenant
@@ -17,7 +16,6 @@ export function Aside(): ReactNode {
       <div className={styles.inside}>
         <section className={styles.status}>
           <h2>Your answers</h2>
-          <SavedStatus place="aside" />
           <p>
             {isLoggedIn
               ? 'Every answer is saved as you go.'

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react'
 
-import { unexpectedErrorMessage } from '#contract/messages.ts'
+import { offlineMessage, unexpectedErrorMessage } from '#contract/messages.ts'
 import { useInstitution } from '#client/institution/TenantContext.ts'
 import { joinClasses } from '#client/ui/joinClasses.ts'
 import { LinkButton } from '#client/ui/LinkButton.tsx'
@@ -15,7 +15,13 @@ export function Footer({ isTall = false }: { readonly isTall?: boolean }): React
   const { show } = useToast()
   // Without a network only the modal fails, and not the page with everything that was typed.
   const open = (load: () => Promise<ReactNode>): void => {
-    load().then(setModal, () => show({ severity: 'error', label: 'Error', text: unexpectedErrorMessage }))
+    load().then(setModal, () =>
+      show({
+        severity: 'error',
+        label: 'Error',
+        text: navigator.onLine ? unexpectedErrorMessage : offlineMessage,
+      }),
+    )
   }
   const close = (): void => setModal(undefined)
   const loadHelp = async (): Promise<ReactNode> => {

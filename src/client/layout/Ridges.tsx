@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react'
 
-import { useInstitution } from '#client/institution/TenantContext.ts'
-
 import styles from './Ridges.module.css'
+
+/** From the farthest to the nearest. Their paths stand once in each page, and in no script. */
+const slopes = [0, 1, 2, 3, 4, 5]
 
 /** The institution's slopes, in its colours. They say nothing and are hidden from screen readers. */
 export function Ridges({
@@ -20,8 +21,8 @@ export function Ridges({
       aria-hidden="true"
       focusable="false"
     >
-      {useInstitution().tenant.scene.map((path) => (
-        <path key={path} d={path} />
+      {slopes.map((slope) => (
+        <use key={slope} href={`#slope-${slope}`} />
       ))}
     </svg>
   )

@@ -5,9 +5,8 @@ import { joinClasses } from '#client/ui/joinClasses.ts'
 
 import styles from './SavedStatus.module.css'
 
-export function SavedStatus({ place }: { readonly place: 'aside' | 'actions' }): ReactNode {
+/** Where the answers are, in the bar that stays in view; a screen reader hears each change of it. */
+export function SavedStatus(): ReactNode {
   const { words, isTrouble } = useSavedWords()
-  return (
-    <output className={joinClasses(styles.saved, styles[place], isTrouble && styles.failed)}>{words}</output>
-  )
+  return <output className={joinClasses(styles.saved, isTrouble && styles.failed)}>{words}</output>
 }

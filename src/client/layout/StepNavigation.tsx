@@ -5,6 +5,7 @@ import { useInstitution } from '#client/institution/TenantContext.ts'
 import type { Page } from '#form/page.ts'
 
 import { isPlainClick } from './CarryingLink.tsx'
+import { SavedStatus } from './SavedStatus.tsx'
 import styles from './StepNavigation.module.css'
 import { Wrap } from './Wrap.tsx'
 
@@ -39,6 +40,7 @@ export function StepNavigation({ onNavigate, openingPath }: StepNavigationProps)
             </li>
           ))}
         </ol>
+        <SavedStatus />
       </Wrap>
     </nav>
   )

@@ -6,6 +6,8 @@ export interface FormNavigation {
   goTo(path: string): Promise<void>
   /** Submits, or leads to what is missing; a visitor goes to sign up. */
   submit(): Promise<void>
+  /** What is said when nothing can be sent, and where the answers are meanwhile. */
+  describeOffline(): Promise<string>
 }
 
 export const FormNavigationContext = createContext<FormNavigation | undefined>(undefined)

@@ -44,6 +44,11 @@ export function VisitorRoot(props: {
         else await navigate(path)
       },
       submit: signUp,
+      // What they typed is in this page alone.
+      describeOffline: async () =>
+        await Promise.resolve(
+          "You're offline. Please keep this page open; we'll go on when you're connected.",
+        ),
     }
   }, [navigate, store, form])
   return (

@@ -1,3 +1,5 @@
+import { offlineMessage } from '#contract/messages.ts'
+
 import { ServerError } from '../api/callApi.ts'
 
 const notLoadedMessage = 'This page could not be loaded. Please check your connection and try again.'
@@ -21,7 +23,7 @@ export async function loadScreen(path: string): Promise<void> {
   let route = Object.values(routes).find((one) => one.path === path)
   while (route) {
     await import(/* @vite-ignore */ route.module).catch((): never => {
-      throw new ServerError(notLoadedMessage, 0)
+      throw navigator.onLine ? new ServerError(notLoadedMessage, 404) : new ServerError(offlineMessage, 0)
     })
     route = routes[route.parentId ?? '']
   }

@@ -1,34 +1,89 @@
-import { startTransition, useRef, useState } from 'react'
+import { startTransition, useContext, useEffect, useRef, useState } from 'react'
 
-import { UnauthorisedError } from '../api/callApi.ts'
-import { describeFailure } from '../api/describeFailure.ts'
+import { ServerError, UnauthorisedError } from '../api/callApi.ts'
+import { describeFailure, isOffline } from '../api/describeFailure.ts'
 import { useToast } from '../ui/ToastContext.ts'
+import { FormNavigationContext } from './FormNavigationContext.ts'
+import { waitForConnection } from './waitForConnection.ts'
+
+export interface Failure {
+  readonly text: string
+  /** Whether the server has said no to what it was given. */
+  readonly isRefusal: boolean
+}
 
 export interface PendingAction {
   readonly isPending: boolean
+  /** What failed, until it is tried again. */
+  readonly failure: Failure | undefined
+  /** What a button says meanwhile. */
+  busy(label: string): string | false
   run(action: () => Promise<void>): void
 }
 
-/** Runs an action once at a time and shows why it failed. What follows a 401 is the root's matter. */
+/**
+ * Runs an action once at a time and shows why it failed. What never reached the server is tried again once the network is
+ * back. What follows a 401 is the root's matter.
+ */
 export function usePendingAction(errorLabel = 'Error'): PendingAction {
-  const { show } = useToast()
+  const { show, hide } = useToast()
+  const [failure, setFailure] = useState<Failure>()
+  const navigation = useContext(FormNavigationContext)
   const [isPending, setPending] = useState(false)
+  const [isWaiting, setWaiting] = useState(false)
   // The second of two quick clicks comes before the first one has been rendered.
   const isBusy = useRef(false)
+  const isGone = useRef(false)
+  useEffect(() => {
+    isGone.current = false
+    return () => {
+      isGone.current = true
+    }
+  }, [])
+
+  const tell = (text: string, error: unknown): void => {
+    setFailure({ text, isRefusal: error instanceof ServerError && error.status === 400 })
+    show({ severity: 'error', label: errorLabel, text })
+  }
+  const runOnline = async (action: () => Promise<void>): Promise<void> => {
+    for (let failures = 1; ; failures += 1) {
+      try {
+        await action()
+        hide()
+        return
+      } catch (error) {
+        if (!isOffline(error)) throw error
+        setWaiting(true)
+        if (failures === 1) tell((await navigation?.describeOffline()) ?? describeFailure(error), error)
+        if (!(await waitForConnection(failures)) || isGone.current) {
+          setFailure(undefined)
+          return
+        }
+      }
+    }
+  }
   const run = async (action: () => Promise<void>): Promise<void> => {
     if (isBusy.current) return
     isBusy.current = true
     setPending(true)
+    setFailure(undefined)
+    hide()
     try {
-      await action()
+      await runOnline(action)
     } catch (error) {
       if (error instanceof UnauthorisedError) return
-      show({ severity: 'error', label: errorLabel, text: describeFailure(error) })
+      tell(describeFailure(error), error)
     } finally {
       isBusy.current = false
+      setWaiting(false)
       // With the screen that it leads to, which may still be rendered.
       startTransition(() => setPending(false))
     }
   }
-  return { isPending, run: (action) => void run(action) }
+  return {
+    isPending,
+    failure,
+    busy: (label) => isPending && (isWaiting ? 'Waiting' : label),
+    run: (action) => void run(action),
+  }
 }

@@ -7,6 +7,7 @@ import { Field } from '#client/ui/Field.tsx'
 import { readText } from '#form/answers.ts'
 import { composeDate } from '#form/calendarDate.ts'
 import type { DateQuestion } from '#form/kinds/date.ts'
+import { readWholeDate } from '#form/readWholeDate.ts'
 
 import { isAlwaysRequired, useField } from './useField.ts'
 
@@ -15,20 +16,23 @@ export function DateField({ question }: { readonly question: DateQuestion }): Re
   const store = useDraftStore()
   const [answer, setAnswer] = useAnswer(question.key)
   const field = useField(question)
+  const draft = store.getDraft().inputs[question.key] ?? ''
   return (
-    <Field {...field} group="group">
+    <Field {...field} group="group" hasNewErrors={draft !== '' && answer === ''}>
       {() => (
         <DateInputs
           name={question.key}
           value={readText(answer)}
-          draft={store.getDraft().inputs[question.key] ?? ''}
+          draft={draft}
           isBirthday={question.isBirthday}
           isInvalid={field.errors.length > 0}
           isRequired={isAlwaysRequired(question)}
           variant={question.variant}
           compose={composeDate}
+          readPasted={readWholeDate}
           onValue={setAnswer}
           onDraft={(text) => store.dispatch({ kind: 'inputTyped', key: question.key, text })}
+          onLeft={() => store.dispatch({ kind: 'inputsLeft' })}
         />
       )}
     </Field>

@@ -1,10 +1,12 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 
 import { useAnswer } from '#client/draft/use/useAnswer.ts'
 import { Field } from '#client/ui/Field.tsx'
 import { MonthYear } from '#client/ui/MonthYear.tsx'
+import { isOnlyLabel } from '#client/ui/isOnlyLabel.ts'
+import { listenToLeave } from '#client/ui/listenToLeave.ts'
 import { Select } from '#client/ui/Select.tsx'
-import { readText } from '#form/answers.ts'
+import { isAnswered, readText } from '#form/answers.ts'
 import type { MonthYearQuestion } from '#form/kinds/monthYear.ts'
 
 import { useChoices } from './useChoices.ts'
@@ -17,13 +19,29 @@ export function MonthYearField({ question }: { readonly question: MonthYearQuest
   const [year, setYear] = useAnswer(yearKey)
   const years = useChoices(question.years, yearKey)
   const isRequired = isAlwaysRequired(question)
+  const field = useField(question)
+  const [isLeft, setLeft] = useState(true)
+  const isHalf = isAnswered(month) !== isAnswered(year)
+  const isTold = isHalf && isLeft
+  const errors = isTold
+    ? [
+        `Choose the ${isAnswered(month) ? 'year' : 'month'}, too.`,
+        // It is not missing.
+        ...field.errors.filter((message) => !isOnlyLabel(message, question.label)),
+      ]
+    : field.errors
   return (
-    <Field {...useField(question)} group="group">
+    <Field {...field} errors={errors} hasNewErrors={isTold} group="group">
       {(control) => (
         <MonthYear
           monthId={control.id}
           yearId={`${yearKey}-input`}
           yearHolderId={yearKey}
+          onFocus={() => {
+            // What was told stays until it is mended.
+            if (!isHalf) setLeft(false)
+          }}
+          onBlur={listenToLeave(() => setLeft(true))}
           month={
             <Select
               {...control}

@@ -4,6 +4,7 @@ import { CarryingLink } from '../layout/CarryingLink.tsx'
 import { DocumentTitle } from '../layout/DocumentTitle.tsx'
 import { Footer } from '../layout/Footer.tsx'
 import { Masthead } from '../layout/Masthead.tsx'
+import { FieldErrors } from '../ui/FieldErrors.tsx'
 import { Form } from '../ui/Form.tsx'
 import { getLinkClass } from '../ui/linkClass.ts'
 import { Ridges } from '../layout/Ridges.tsx'
@@ -22,14 +23,17 @@ export interface CardPageProps {
     readonly username?: string
   }
   readonly onSubmit?: (event: SubmitEvent<HTMLFormElement>) => void
+  /** What failed with the last try and belongs to no field. */
+  readonly failure?: string | undefined
   /** The tab says so. */
   readonly hasErrors?: boolean
 }
 
 const titleId = 'card-title'
+const failureId = 'card-failure'
 
 export function CardPage(props: CardPageProps): ReactNode {
-  const { title, lede, children, onSubmit, hasErrors = false } = props
+  const { title, lede, children, onSubmit, failure, hasErrors = false } = props
   const { question, link, ...target } = props.foot
   useHeadingFocus(titleId)
   return (
@@ -43,7 +47,18 @@ export function CardPage(props: CardPageProps): ReactNode {
           </h1>
           {lede !== undefined && <p className={styles.lede}>{lede}</p>}
           <div className={styles.body}>
-            {onSubmit ? <Form onSubmit={onSubmit}>{children}</Form> : children}
+            {onSubmit ? (
+              <Form
+                onSubmit={onSubmit}
+                aria-labelledby={titleId}
+                aria-describedby={failure === undefined ? undefined : failureId}
+              >
+                {failure !== undefined && <FieldErrors id={failureId} messages={[failure]} label="" />}
+                {children}
+              </Form>
+            ) : (
+              children
+            )}
           </div>
           <div className={styles.foot}>
             <span>{question}</span>{' '}

@@ -15,7 +15,7 @@ import { CardPage } from './CardPage.tsx'
  */
 export function ConfirmByLink({ username, id }: MailedLink): ReactNode {
   const navigate = useNavigate()
-  const { isPending, run } = usePendingAction('Confirm Card Error')
+  const { busy, failure, run } = usePendingAction('Confirm Card Error')
   const send = async (): Promise<void> => {
     const { message, needs_password: needsPassword } = await callApi(confirmByLink, {
       body: { username, id },
@@ -28,15 +28,17 @@ export function ConfirmByLink({ username, id }: MailedLink): ReactNode {
   return (
     <CardPage
       title="Confirm Your Account"
-      lede={`Press Submit to confirm ${username.toLowerCase()}. If you signed up in another browser, you choose a password next.`}
+      lede={`Press Confirm for ${username.toLowerCase()}. If you signed up in another browser, you choose a password next.`}
       foot={{ question: 'Already confirmed?', link: 'Log In', to: '/login', username }}
+      failure={failure?.text}
+      hasErrors={failure !== undefined}
       onSubmit={(event) => {
         event.preventDefault()
         run(send)
       }}
     >
-      <Button type="submit" size="submit" busyLabel={isPending && 'Checking'}>
-        Submit
+      <Button type="submit" size="submit" busyLabel={busy('Checking')}>
+        Confirm
       </Button>
     </CardPage>
   )

@@ -49,6 +49,7 @@ function ConfirmByCode(): ReactNode {
     }),
     alsoChecked: username === '' ? 'username' : undefined,
     errorLabel: 'Confirm Card Error',
+    refusedField: 'code',
     send: async (values) => {
       const { message } = await callApi(confirm, {
         body: { username: values.username.trim(), code: readCode(values.code) },
@@ -69,6 +70,7 @@ function ConfirmByCode(): ReactNode {
           : `Enter the 6-digit code that we mailed to ${known.toLowerCase()}. If it isn’t there, look in your spam folder.`
       }
       foot={{ question: 'Already confirmed?', link: 'Log In', to: '/login', username: form.values.username }}
+      failure={form.failure ?? resend.failure}
       hasErrors={form.hasErrors}
       onSubmit={form.submit}
     >
@@ -88,10 +90,10 @@ function ConfirmByCode(): ReactNode {
           />
         )}
       </Field>
-      <Button type="submit" size="submit" busyLabel={form.isSending && 'Checking'}>
-        Submit
+      <Button type="submit" size="submit" busyLabel={form.busy('Checking')}>
+        Confirm
       </Button>
-      <LinkButton busyLabel={resend.isSending && 'Sending a code'} onClick={resend.ask}>
+      <LinkButton busyLabel={resend.busy('Sending a code')} onClick={resend.ask}>
         Resend confirmation code
       </LinkButton>
     </CardPage>

@@ -29,12 +29,13 @@ export default function ForgotScreen(): ReactNode {
       title="Forgot Password"
       lede="We’ll mail you a link to choose a new one."
       foot={{ question: 'Remembered it?', link: 'Log In', to: '/login', username: form.values.username }}
+      failure={form.failure}
       hasErrors={form.hasErrors}
       onSubmit={form.submit}
     >
       <EmailField {...form.bind('username')} />
-      <Button type="submit" size="submit" busyLabel={form.isSending && 'Sending'}>
-        Submit
+      <Button type="submit" size="submit" busyLabel={form.busy('Sending')}>
+        Send link
       </Button>
     </CardPage>
   )

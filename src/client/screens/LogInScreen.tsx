@@ -30,6 +30,7 @@ export default function LogInScreen(): ReactNode {
       password: values.password === '' ? [passwordRequiredMessage] : [],
     }),
     errorLabel: 'Login Card Error',
+    refusedField: 'password',
     send: async (values) => {
       await beginActivity()
       await callApi(logIn, { body: { username: values.username.trim(), password: values.password } })
@@ -52,6 +53,7 @@ export default function LogInScreen(): ReactNode {
         to: '/signup',
         username: form.values.username,
       }}
+      failure={form.failure ?? resend.failure}
       hasErrors={form.hasErrors}
       onSubmit={(event) => {
         resend.forgetErrors()
@@ -60,14 +62,14 @@ export default function LogInScreen(): ReactNode {
     >
       <EmailField {...form.bind('username')} errors={resend.errors ?? form.errors.username} />
       <PasswordField name="password" label="Password" {...form.bind('password')} />
-      <Button type="submit" size="submit" busyLabel={form.isSending && 'Logging in'}>
+      <Button type="submit" size="submit" busyLabel={form.busy('Logging in')}>
         Submit
       </Button>
       <div className={styles.ways}>
         <CarryingLink className={getLinkClass()} to="/forgot" username={form.values.username}>
           Forgot password?
         </CarryingLink>
-        <LinkButton busyLabel={resend.isSending && 'Sending a code'} onClick={resend.ask}>
+        <LinkButton busyLabel={resend.busy('Sending a code')} onClick={resend.ask}>
           Resend confirmation code?
         </LinkButton>
       </div>

@@ -46,6 +46,7 @@ export default function ResetScreen(): ReactNode {
       title="Reset Password"
       {...(username !== '' && { lede: `For ${username.toLowerCase()}.` })}
       foot={{ question: 'Link not working?', link: 'Get a new one', to: '/forgot' }}
+      failure={form.failure}
       hasErrors={form.hasErrors}
       onSubmit={form.submit}
     >
@@ -70,8 +71,8 @@ export default function ResetScreen(): ReactNode {
         isNew
       />
       <PasswordChecklist password={form.values.password} confirmation={form.values.confirm_password} />
-      <Button type="submit" size="submit" busyLabel={form.isSending && 'Saving'}>
-        Submit
+      <Button type="submit" size="submit" busyLabel={form.busy('Saving')}>
+        Set password
       </Button>
     </CardPage>
   )

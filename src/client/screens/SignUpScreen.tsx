@@ -50,6 +50,7 @@ export default function SignUpScreen(): ReactNode {
         to: '/login',
         username: form.values.username,
       }}
+      failure={form.failure}
       hasErrors={form.hasErrors}
       onSubmit={form.submit}
     >
@@ -62,8 +63,8 @@ export default function SignUpScreen(): ReactNode {
         isNew
       />
       <PasswordChecklist password={form.values.password} />
-      <Button type="submit" size="submit" busyLabel={form.isSending && 'Signing up'}>
-        Submit
+      <Button type="submit" size="submit" busyLabel={form.busy('Signing up')}>
+        Create account
       </Button>
     </CardPage>
   )

@@ -2,7 +2,6 @@ import type { ReactNode } from 'react'
 
 import type { Tenant } from '#form/tenant.ts'
 
-import { SavedStatus } from '../layout/SavedStatus.tsx'
 import { useInstitution } from '../institution/TenantContext.ts'
 import { pageTitleId, PageView } from '../questions/PageView.tsx'
 import { useSession } from '../session/SessionContext.ts'
@@ -15,7 +14,7 @@ import { useStep } from './useStep.ts'
 export default function StepScreen(): ReactNode {
   const { tenant } = useInstitution()
   const { goTo, submit } = useFormNavigation()
-  const { isPending, run } = usePendingAction()
+  const { busy, run } = usePendingAction()
   const { isLoggedIn } = useSession()
   const { page, next } = useStep()
   useHeadingFocus(pageTitleId)
@@ -32,11 +31,10 @@ export default function StepScreen(): ReactNode {
             <Button
               type="submit"
               size={next ? 'continue' : 'submit'}
-              busyLabel={isPending && (isLoggedIn && !next ? 'Submitting' : 'Opening the next page')}
+              busyLabel={busy(isLoggedIn && !next ? 'Submitting' : 'Opening the next page')}
             >
               {next ? 'Save and Continue' : 'Submit'}
             </Button>
-            <SavedStatus place="actions" />
           </>
         }
       />

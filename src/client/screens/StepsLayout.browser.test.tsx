@@ -2,6 +2,7 @@ import { MemoryRouter, Route, Routes } from 'react-router'
 import { expect, test, vi } from 'vitest'
 
 import { makeForm } from '#form/form.ts'
+import { judgeQuestion } from '#form/judgeAnswers.ts'
 import type { Page } from '#form/page.ts'
 import type { Question } from '#form/question.ts'
 import { tenant } from '#tenant/tenant.ts'
@@ -45,11 +46,15 @@ test('a rule that breaks takes down neither the other questions nor what stands 
     <MemoryRouter initialEntries={['/about']}>
       <TenantContext value={institution}>
         <ToastProvider>
-          <SessionContext value={{ ...visitorSession, isLoggedIn: true, status: 'validating' }}>
+          <SessionContext
+            value={{ ...visitorSession, isLoggedIn: true, status: 'validating', judge: judgeQuestion }}
+          >
             <DraftContext
               value={createDraftStore(makeDraftRules(institution), { answers: { name: 'Wren' } })}
             >
-              <FormNavigationContext value={{ goTo: stay, submit: stay }}>
+              <FormNavigationContext
+                value={{ goTo: stay, submit: stay, describeOffline: async () => await Promise.resolve('') }}
+              >
                 <Routes>
                   <Route element={<StepsLayout />}>
                     <Route path="/about" element={items.map(renderItem)} />

@@ -2,6 +2,7 @@ import { useCallback, useMemo, useSyncExternalStore } from 'react'
 
 import { type Errors, judgeAnswers } from '#form/judgeAnswers.ts'
 
+import { listDateIssues } from '../draft/listDateIssues.ts'
 import { useDraftStore } from '../draft/use/DraftContext.ts'
 import type { ValidationGroup } from '../layout/ValidationSummary.tsx'
 import { useInstitution } from '../institution/TenantContext.ts'
@@ -24,7 +25,16 @@ export function useValidationGroups(): readonly ValidationGroup[] {
     ),
     () =>
       isValidating && today !== undefined
-        ? JSON.stringify(form.pages.map((page) => judgeAnswers([page], store.getDraft().contents, today)))
+        ? JSON.stringify(
+            form.pages.map((page) =>
+              judgeAnswers(
+                [page],
+                store.getDraft().contents,
+                today,
+                listDateIssues(store.rules, store.getDraft()),
+              ),
+            ),
+          )
         : none,
     () => none,
   )

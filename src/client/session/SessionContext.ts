@@ -1,5 +1,6 @@
 import { createContext, type ReactNode, useContext } from 'react'
 
+import type { judgeQuestion } from '#form/judgeAnswers.ts'
 import type { WebStatus } from '#form/webStatus.ts'
 
 /** The client snapshot, as far as screens read it. */
@@ -13,6 +14,8 @@ export interface Session {
   readonly hasChangedPage: boolean
   /** What the office has to say about this application. */
   readonly notice?: ReactNode
+  /** A student's only: nobody else's answers are judged. */
+  readonly judge?: typeof judgeQuestion
 }
 
 /** What a visitor's first render shows. */

@@ -1,6 +1,7 @@
 import { QueryClientProvider, useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useMemo, useState } from 'react'
 
+import { judgeQuestion } from '#form/judgeAnswers.ts'
 import { deriveWebStatus } from '#form/webStatus.ts'
 
 import { DocumentTitle } from '../layout/DocumentTitle.tsx'
@@ -67,7 +68,7 @@ function Student({ children }: { readonly children: ReactNode }): ReactNode {
   useRecoveredToast()
   const lastPage = useQuery(profileQuery).data?.last_page ?? null
   const isAllowedHere = useRouteGuard(isLoaded ? { status: session.status, lastPage } : undefined)
-  const navigation = useStudentNavigation(sender, session.status)
+  const navigation = useStudentNavigation(sender, journal, session.status)
   const loggingOut = useLogOut(sender, journal)
   const inactivity = useInactivity(sender, journal)
   const isOver = inactivity.phase === 'over'
@@ -156,6 +157,7 @@ function useStudentSession(): Session {
       status,
       numLogins,
       hasChangedPage,
+      judge: judgeQuestion,
       notice: correction && <CorrectionNotice {...correction} />,
     }),
     [username, status, numLogins, hasChangedPage, correction],

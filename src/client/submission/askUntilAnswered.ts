@@ -1,5 +1,5 @@
 import { UnauthorisedError } from '../api/callApi.ts'
-import { getRetryMilliseconds } from '../draft/send/getRetryMilliseconds.ts'
+import { getRetryMilliseconds } from '../api/getRetryMilliseconds.ts'
 import { waitUntil } from '../upload/waitForNetwork.ts'
 
 /**

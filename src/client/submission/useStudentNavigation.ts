@@ -11,6 +11,7 @@ import { getFirstPath } from '#form/firstPath.ts'
 import { type Errors, judgeAnswers } from '#form/judgeAnswers.ts'
 import type { WebStatus } from '#form/webStatus.ts'
 
+import { listDateIssues } from '../draft/listDateIssues.ts'
 import { useDraftStore } from '../draft/use/DraftContext.ts'
 import { callApi, ServerError } from '../api/callApi.ts'
 import { useInstitution } from '../institution/TenantContext.ts'
@@ -19,6 +20,8 @@ import { useToast } from '../ui/ToastContext.ts'
 import { loadScreen } from '../navigation/loadScreen.ts'
 import type { FormNavigation } from '../navigation/FormNavigationContext.ts'
 import { askUntilAnswered } from './askUntilAnswered.ts'
+import { describeOffline } from './describeOffline.ts'
+import type { Journal } from '../draft/keep/createJournal.ts'
 import type { Sender } from '../draft/send/createSender.ts'
 import { postWebStatus } from './postWebStatus.ts'
 import { profileQuery, setLocalStatus } from '../session/queries.ts'
@@ -30,7 +33,11 @@ const unknownMessage =
   'We have not heard whether your application was submitted. We keep asking, and show you here. Please do not close this page.'
 
 /** A student's way through the form: answers are saved before every move. */
-export function useStudentNavigation(sender: Sender, status: WebStatus | null): FormNavigation {
+export function useStudentNavigation(
+  sender: Sender,
+  journal: Pick<Journal, 'isKept' | 'subscribe'>,
+  status: WebStatus | null,
+): FormNavigation {
   const navigate = useNavigate()
   const client = useQueryClient()
   const store = useDraftStore()
@@ -39,7 +46,12 @@ export function useStudentNavigation(sender: Sender, status: WebStatus | null): 
 
   return useMemo((): FormNavigation => {
     const judge = (): Errors =>
-      judgeAnswers(form.pages, store.getDraft().contents, getToday(systemClock.now(), tenant.timeZone))
+      judgeAnswers(
+        form.pages,
+        store.getDraft().contents,
+        getToday(systemClock.now(), tenant.timeZone),
+        listDateIssues(store.rules, store.getDraft()),
+      )
     return {
       async goTo(path) {
         store.dispatch({ kind: 'inputsLeft' })
@@ -48,6 +60,7 @@ export function useStudentNavigation(sender: Sender, status: WebStatus | null): 
         markPageChanged()
         await navigate(path)
       },
+      describeOffline: async () => await describeOffline(store.getDraft(), journal),
       async submit() {
         store.dispatch({ kind: 'inputsLeft' })
         await sender.save(true)
@@ -88,7 +101,7 @@ export function useStudentNavigation(sender: Sender, status: WebStatus | null): 
         void askUntilAnswered(async () => await sender.catchUpWith(Infinity)).catch(() => undefined)
       },
     }
-  }, [navigate, client, store, sender, status, tenant, form, show])
+  }, [navigate, client, store, sender, journal, status, tenant, form, show])
 }
 
 /** Whether the server has said no; anything else may be a submission whose reply was lost. */

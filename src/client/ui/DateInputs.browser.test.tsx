@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { userEvent } from 'vitest/browser'
 
 import { composeDate } from '#form/calendarDate.ts'
+import { readWholeDate } from '#form/readWholeDate.ts'
 import { pasteText } from '#testing/browser/pasteText.ts'
 import { renderStyled } from '#testing/browser/renderStyled.tsx'
 
@@ -21,6 +22,7 @@ function Birthday({ initial = '' }: { readonly initial?: string }): ReactNode {
             isBirthday
             isInvalid={false}
             compose={composeDate}
+            readPasted={readWholeDate}
             onValue={setValue}
           />
         )}
@@ -60,7 +62,6 @@ test('is answered once all three are a day, and empty again while they are not',
 test.each([
   ['a two-digit year', '04', '17', '09'],
   ['30 February', '2', '30', '2008'],
-  ['letters', 'ab', '1', '2008'],
 ])('%s is no day, and stays where it was typed', async (_, ...typed) => {
   const { month, day, year, read, answer } = await showBirthday()
   await userEvent.type(month, typed[0])
@@ -68,6 +69,17 @@ test.each([
   await userEvent.type(year, typed[2])
   await expect.element(answer).toHaveTextContent('none')
   expect(read()).toEqual(typed)
+})
+
+test('letters are not taken, and digits of any width are', async () => {
+  const { month, day, year, read, answer } = await showBirthday()
+  await month.click()
+  await userEvent.keyboard('Ap4{Tab}d5{Tab}2008')
+  await expect.element(answer).toHaveTextContent('2008-04-05')
+  await userEvent.fill(month, '１')
+  await userEvent.fill(day, '/')
+  await userEvent.fill(year, '2O0')
+  expect(read()).toEqual(['1', '', '20'])
 })
 
 test('the focus moves by hand only', async () => {
@@ -91,6 +103,7 @@ test.each([
   ['04/15/2008', ['04', '15', '2008']],
   ['4.5.2008', ['4', '5', '2008']],
   [' 2008-04-15\n', ['04', '15', '2008']],
+  ['April 15, 2008', ['4', '15', '2008']],
 ])('pasting %j fills all three', async (text, filled) => {
   const { month, read, answer } = await showBirthday()
   await pasteText(month.element() as HTMLInputElement, text)

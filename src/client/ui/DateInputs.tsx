@@ -2,7 +2,7 @@ import { type ClipboardEvent, type ReactNode, useEffect, useRef } from 'react'
 
 import styles from './Input.module.css'
 import { getInputClass, type InputVariant } from './inputClass.ts'
-import { readWholeDate } from './readWholeDate.ts'
+import { listenToLeave } from './listenToLeave.ts'
 
 export interface DateInputsProps {
   /** The inputs are called `{name}_month`, `{name}_day` and `{name}_year`. */
@@ -17,9 +17,13 @@ export interface DateInputsProps {
   readonly variant?: InputVariant | undefined
   /** Makes a day of what was typed, or '' when it is none. */
   readonly compose: (month: string, day: string, year: string) => string
+  /** Reads a whole day that was copied from elsewhere: month, day and year. */
+  readonly readPasted: (text: string) => readonly [string, string, string] | undefined
   readonly onValue: (value: string) => void
   /** What is typed, a day or not yet; `draft` brings it back. */
   readonly onDraft?: (draft: string) => void
+  /** The focus is in none of the three any more. */
+  readonly onLeft?: () => void
 }
 
 const parts = [
@@ -38,8 +42,10 @@ export function DateInputs(props: DateInputsProps): ReactNode {
     isRequired,
     variant,
     compose,
+    readPasted,
     onValue,
     onDraft,
+    onLeft,
     draft = '',
   } = props
   const holder = useRef<HTMLDivElement>(null)
@@ -63,7 +69,7 @@ export function DateInputs(props: DateInputsProps): ReactNode {
     onValue(composeTyped(inputs, compose))
   }
   const paste = (event: ClipboardEvent): void => {
-    const whole = readWholeDate(event.clipboardData.getData('text'))
+    const whole = readPasted(event.clipboardData.getData('text'))
     if (!whole) return
     event.preventDefault()
     write(whole)
@@ -71,7 +77,7 @@ export function DateInputs(props: DateInputsProps): ReactNode {
   }
 
   return (
-    <div className={styles.parts} ref={holder}>
+    <div className={styles.parts} ref={holder} onBlur={onLeft && listenToLeave(onLeft)}>
       {parts.map(({ part, label, length }) => (
         <div key={part}>
           <label className={styles.part} htmlFor={`${name}_${part}`}>
@@ -88,7 +94,11 @@ export function DateInputs(props: DateInputsProps): ReactNode {
             aria-invalid={isInvalid || undefined}
             defaultValue={given[part]}
             onPaste={paste}
-            onChange={notify}
+            onChange={(event) => {
+              const { isComposing } = event.nativeEvent as InputEvent
+              if (!isComposing) dropOthers(event.currentTarget)
+              notify()
+            }}
           />
         </div>
       ))}
@@ -109,6 +119,12 @@ function composeTyped(inputs: readonly HTMLInputElement[], compose: DateInputsPr
 function joinTyped(inputs: readonly HTMLInputElement[]): string {
   const [month, day, year] = inputs.map((input) => input.value.trim().replaceAll('-', ''))
   return month || day || year ? [year, month, day].join('-') : ''
+}
+
+/** Digits are all that a date takes, in any of their widths. */
+function dropOthers(input: HTMLInputElement): void {
+  const digits = input.value.normalize('NFKC').replace(/\D/g, '')
+  if (digits !== input.value) input.value = digits
 }
 
 function listInputs(holder: HTMLElement | null): HTMLInputElement[] {

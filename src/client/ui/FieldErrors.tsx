@@ -12,6 +12,7 @@ export function FieldErrors({
 }: {
   readonly id: string
   readonly messages: readonly string[]
+  /** Of the question; without one nothing is called missing. */
   readonly label: string
   readonly isAnnounced?: boolean | undefined
 }): ReactNode {
@@ -21,7 +22,7 @@ export function FieldErrors({
         <p className={styles.error} key={message}>
           <Icon name="error" size={18} />
           <span>
-            {isOnlyLabel(message, label) && 'Missing: '}
+            {label !== '' && isOnlyLabel(message, label) && 'Missing: '}
             {message}
           </span>
         </p>

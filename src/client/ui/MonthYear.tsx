@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import type { FocusEventHandler, ReactNode } from 'react'
 
 import styles from './Input.module.css'
 
@@ -9,11 +9,14 @@ export interface MonthYearProps {
   readonly yearHolderId: string
   readonly month: ReactNode
   readonly year: ReactNode
+  readonly onFocus: () => void
+  readonly onBlur: FocusEventHandler
 }
 
-export function MonthYear({ monthId, yearId, yearHolderId, month, year }: MonthYearProps): ReactNode {
+export function MonthYear(props: MonthYearProps): ReactNode {
+  const { monthId, yearId, yearHolderId, month, year, ...rest } = props
   return (
-    <div className={styles.pair}>
+    <div className={styles.pair} {...rest}>
       <div>
         <label className={styles.part} htmlFor={monthId}>
           Month

@@ -1,4 +1,4 @@
-import { type ReactNode, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { type ReactNode, useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 
 import styles from './Toast.module.css'
@@ -7,25 +7,34 @@ import { type ShownToast, ToastRegion } from './ToastRegion.tsx'
 
 /** Holds the toasts above everything, also above a modal dialog: what is outside of one cannot be reached. */
 export function ToastProvider({ children }: { readonly children: ReactNode }): ReactNode {
-  const [toasts, setToasts] = useState<readonly ShownToast[]>([])
+  const [toast, setToast] = useState<ShownToast>()
+  const shownRef = useRef<ShownToast>(undefined)
   const [layer, setLayer] = useState<HTMLElement>()
   const layerRef = useRef<HTMLElement>(undefined)
   const lastId = useRef(0)
 
+  const put = useCallback((next: ShownToast | undefined): void => {
+    const before = shownRef.current
+    shownRef.current = next
+    setToast(next)
+    before?.onReset?.()
+  }, [])
   const toaster = useMemo(
     (): Toaster => ({
       show(message) {
         lastId.current += 1
         const shown = { ...message, id: lastId.current }
         if (layerRef.current) raiseLayer(layerRef.current)
-        // The same words twice at once are one message.
-        setToasts((before) => [...before.filter((one) => !isSame(one, shown)), shown])
+        put(shown)
+      },
+      hide() {
+        if (shownRef.current?.severity === 'error') put(undefined)
       },
       raise() {
         if (layerRef.current) raiseLayer(layerRef.current)
       },
     }),
-    [],
+    [put],
   )
 
   // Not in the prerendered page: what React renders cannot move.
@@ -44,17 +53,7 @@ export function ToastProvider({ children }: { readonly children: ReactNode }): R
   return (
     <ToastContext value={toaster}>
       {children}
-      {layer &&
-        createPortal(
-          <ToastRegion
-            toasts={toasts}
-            onClose={(id) => {
-              setToasts((before) => before.filter((one) => one.id !== id))
-              toasts.find((one) => one.id === id)?.onReset?.()
-            }}
-          />,
-          layer,
-        )}
+      {layer && createPortal(<ToastRegion toast={toast} onClose={() => put(undefined)} />, layer)}
     </ToastContext>
   )
 }
@@ -64,8 +63,4 @@ function raiseLayer(layer: HTMLElement): void {
   const home = [...document.querySelectorAll('dialog[aria-modal][open]')].at(-1) ?? document.body
   // A live region that stays where it is is the surest to be heard.
   if (layer.parentElement !== home) home.append(layer)
-}
-
-function isSame(one: ShownToast, other: ShownToast): boolean {
-  return one.severity === other.severity && one.label === other.label && one.text === other.text
 }

@@ -6,7 +6,7 @@ import type { Journal } from '../keep/createJournal.ts'
 import { hasSendable, hasUnsendable } from '../sending.ts'
 import { useDraftStore } from '../use/DraftContext.ts'
 import type { Sender } from './createSender.ts'
-import { getRetryMilliseconds } from './getRetryMilliseconds.ts'
+import { getRetryMilliseconds } from '../../api/getRetryMilliseconds.ts'
 
 /** How long after the last key a student's changes are saved. */
 const quietMilliseconds = 1500

@@ -4,12 +4,12 @@ import { listSlots } from '#form/answerSlot.ts'
 import { getToday } from '#form/calendarDate.ts'
 import { systemClock } from '#form/clock.ts'
 import { listKeys } from '#form/condition.ts'
-import { judgeQuestion, listQuestionMessages } from '#form/judgeAnswers.ts'
 import type { Question } from '#form/question.ts'
 import { listRequirements } from '#form/rule.ts'
 
 import { useInstitution } from '../../institution/TenantContext.ts'
 import { useSession } from '../../session/SessionContext.ts'
+import { listDateIssues } from '../listDateIssues.ts'
 import { useDraftStore } from './DraftContext.ts'
 
 const none: readonly string[] = []
@@ -17,23 +17,27 @@ const getNone = (): string => ''
 
 /**
  * What is wrong with the answer to a question, in words. Nothing until the student has tried to submit: answers are
- * judged only while the status is validating, and until then no key costs anything here.
+ * judged only while the status is validating, and until then no key costs anything here. Half a date is told of at once.
  */
 export function useQuestionMessages(question: Question): readonly string[] {
   const store = useDraftStore()
   const { timeZone } = useInstitution().tenant
-  const isValidating = useSession().status === 'validating'
+  const { status, judge: judgeQuestion } = useSession()
+  const isValidating = status === 'validating'
+  const isJudged = isValidating || question.kind === 'date'
   const subscribe = useCallback(
     (listener: () => void) =>
-      isValidating ? store.subscribe(listJudgedKeys(question), listener) : () => undefined,
-    [store, question, isValidating],
+      isJudged ? store.subscribe(listJudgedKeys(question), listener) : () => undefined,
+    [store, question, isJudged],
   )
   const judge = useCallback(() => {
+    const draft = store.getDraft()
+    const typed = listDateIssues(store.rules, draft)
     const today = getToday(systemClock.now(), timeZone)
-    const { answers } = store.getDraft().contents
-    return listQuestionMessages(question, judgeQuestion(question, answers, today)).join('\n')
-  }, [store, question, timeZone])
-  const joined = useSyncExternalStore(subscribe, isValidating ? judge : getNone, getNone)
+    const errors = isValidating ? judgeQuestion?.(question, draft.contents.answers, today, typed) : typed
+    return errors?.[question.key]?.join('\n') ?? ''
+  }, [store, question, timeZone, isValidating, judgeQuestion])
+  const joined = useSyncExternalStore(subscribe, isJudged ? judge : getNone, getNone)
   return useMemo(() => (joined === '' ? none : joined.split('\n')), [joined])
 }
 

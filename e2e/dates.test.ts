@@ -1,0 +1,95 @@
+import { expect, type Locator, type Page } from '@playwright/test'
+
+import { completeAnswers } from '../testing/rules/completeAnswers.ts'
+import { expectNoViolations } from './expectNoViolations.ts'
+import { expectSaved } from './expectSaved.ts'
+import { gatehouseTest as test } from './gatehouseTest.ts'
+import { logIn } from './logIn.ts'
+import { readAnswers } from './readAnswers.ts'
+
+const noSuchDay = 'April has 30 days. Check the day.'
+
+const findBirthday = (page: Page): Locator => page.getByRole('group', { name: /^Date of Birth/ })
+
+/** Types a date with the keyboard alone, and goes on to the next question. */
+async function typeBirthday(page: Page, [month, day, year]: readonly string[]): Promise<void> {
+  await findBirthday(page).getByLabel('Month').focus()
+  for (const part of [month, day, year]) {
+    await page.keyboard.press('ControlOrMeta+a')
+    await page.keyboard.press('Delete')
+    await page.keyboard.type(part ?? '')
+    await page.keyboard.press('Tab')
+  }
+}
+
+async function expectBirthday(page: Page, parts: readonly string[]): Promise<void> {
+  for (const [index, label] of ['Month', 'Day', 'Year'].entries())
+    await expect(findBirthday(page).getByLabel(label)).toHaveValue(parts[index] ?? '')
+}
+
+test('a day that is none is told of, and stays over a reload and the login', async ({ page, student }) => {
+  await page.context().clearCookies()
+  await page.goto('/about')
+  await typeBirthday(page, ['4', '31', '2008'])
+  await expect(findBirthday(page)).toHaveAccessibleDescription(new RegExp(noSuchDay))
+  await expectNoViolations(page)
+
+  await page.reload()
+  await expectBirthday(page, ['4', '31', '2008'])
+  await expect(findBirthday(page)).toContainText(noSuchDay)
+  await page.getByRole('button', { name: 'Account' }).click()
+  await page.getByRole('link', { name: 'Sign In' }).click()
+  await logIn(page, student)
+  await expect(page.getByRole('heading', { level: 1, name: 'About You' })).toBeVisible()
+  await expectBirthday(page, ['4', '31', '2008'])
+  await expect(findBirthday(page)).toContainText(noSuchDay)
+
+  // A student's halves lie on the device; the answer itself is cleared.
+  await typeBirthday(page, ['4', '30', '2008'])
+  await expect(findBirthday(page)).not.toContainText(noSuchDay)
+  await expectSaved(page)
+  await typeBirthday(page, ['4', '', '2008'])
+  await expect
+    .poll(async () => ((await readAnswers(student.call)) as { birth_date?: string }).birth_date ?? '')
+    .toBe('')
+  await page.reload()
+  await expectBirthday(page, ['4', '', '2008'])
+  await expect(findBirthday(page)).toContainText('Add the day.')
+})
+
+test('the summary and the field say the same of a wrong date, and only an empty one is missing', async ({
+  page,
+  student,
+}) => {
+  await student.call('PUT', '/api/answer', { ...completeAnswers, birth_date: '' })
+  await student.call('POST', '/api/web-status', { web_status: 'validating' })
+  await page.goto('/about')
+  const summary = page.getByRole('alert').filter({ hasText: 'missing some information' })
+  await expect(summary.getByRole('link')).toHaveText(['Date of Birth'])
+  await expect(findBirthday(page)).toContainText('Missing: Date of Birth')
+
+  await typeBirthday(page, ['4', '31', '2008'])
+  await expect(summary.getByRole('link')).toHaveText([noSuchDay])
+  await expect(findBirthday(page)).not.toContainText('Missing')
+  await summary.getByRole('link', { name: noSuchDay }).press('Enter')
+  await expect(findBirthday(page).getByLabel('Month')).toBeFocused()
+
+  // Nothing of it is lost with a submit, which the half keeps from happening.
+  await page.goto('/final-steps#legal_agree')
+  await page.getByRole('button', { name: 'Submit' }).click()
+  await expect(page).toHaveURL('/about')
+  await expect(summary.getByRole('link')).toHaveText([noSuchDay])
+  await typeBirthday(page, ['4', '30', '2008'])
+  await expect(summary).toHaveCount(0)
+})
+
+test('a press that leaves half a date reaches the button that was pressed', async ({ page, student }) => {
+  await page.goto('/about')
+  await findBirthday(page).getByLabel('Month').fill('4')
+  await page.getByRole('button', { name: 'Save and Continue' }).click()
+  await expect(page).toHaveURL('/education-ug')
+  expect(await readAnswers(student.call)).toMatchObject({ birth_date: '' })
+  await page.goBack()
+  await expectBirthday(page, ['4', '', ''])
+  await expect(findBirthday(page)).toContainText('Add the day and the year, with four digits.')
+})

@@ -1,0 +1,20 @@
+import { isAnswered } from '#form/answers.ts'
+import { findDateIssue } from '#form/findDateIssue.ts'
+import type { TypedIssues } from '#form/judgeAnswers.ts'
+
+import type { Draft } from './draft.ts'
+import type { DraftRules } from './draftRules.ts'
+
+/** What is wrong with dates that were typed in part; one that is still being typed is neither wrong nor missing. */
+export function listDateIssues({ form }: DraftRules, { inputs, contents, typingKey }: Draft): TypedIssues {
+  const halves = Object.entries(inputs).filter(
+    ([key, text]) =>
+      /[^-]/.test(text) && form.slots.get(key)?.holds === 'date' && !isAnswered(contents.answers[key]),
+  )
+  return Object.fromEntries(
+    halves.map(([key, text]) => {
+      const [year = '', month = '', day = ''] = text.split('-')
+      return [key, key === typingKey ? [] : [findDateIssue(month, day, year) ?? '']]
+    }),
+  )
+}

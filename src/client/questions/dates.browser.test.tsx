@@ -1,0 +1,93 @@
+import { expect, test } from 'vitest'
+import { userEvent } from 'vitest/browser'
+
+import type { Item } from '#form/page.ts'
+import { months } from '#tenant/choices/months.ts'
+import { renderQuestions } from '#testing/browser/renderQuestions.tsx'
+
+const items: readonly Item[] = [
+  { kind: 'date', key: 'birth_date', label: 'Date of Birth', required: { message: 'Date of Birth' } },
+  {
+    kind: 'monthYear',
+    key: 'grad_month',
+    yearKey: 'grad_year',
+    label: 'Graduation',
+    months,
+    years: { years: { from: 1, to: -3 } },
+  },
+  { kind: 'text', key: 'city', label: 'City' },
+]
+
+async function show(isValidating = false) {
+  const { screen, store } = await renderQuestions(items, {}, isValidating)
+  const birthday = screen.getByRole('group', { name: 'Date of Birth' })
+  const graduation = screen.getByRole('group', { name: 'Graduation' })
+  return { screen, store, birthday, graduation, month: birthday.getByLabelText('Month') }
+}
+
+test('what is wrong with a date is said once it is left, and no more once it is being mended', async () => {
+  const { birthday, month, store } = await show()
+  await month.click()
+  await userEvent.keyboard('4{Tab}31{Tab}2008')
+  expect(birthday.element()).not.toHaveAccessibleDescription()
+  await userEvent.keyboard('{Tab}')
+  await expect.element(birthday.getByRole('alert')).toHaveTextContent('April has 30 days. Check the day.')
+  expect(birthday.element()).toHaveAccessibleDescription('April has 30 days. Check the day.')
+  for (const label of ['Month', 'Day', 'Year'])
+    await expect.element(birthday.getByLabelText(label)).toHaveAttribute('aria-invalid', 'true')
+
+  await birthday.getByLabelText('Day').fill('30')
+  await expect.element(birthday.getByRole('alert')).not.toBeInTheDocument()
+  expect(store.takeChanges()).toMatchObject({ birth_date: '2008-04-30' })
+})
+
+test('a box that is emptied again is no mistake', async () => {
+  const { birthday, month } = await show()
+  await month.fill('4')
+  await userEvent.keyboard('{Tab}{Tab}{Tab}')
+  await expect.element(birthday.getByRole('alert')).toHaveTextContent('Add the day and the year')
+  await month.fill('')
+  await userEvent.keyboard('{Tab}{Tab}{Tab}')
+  await expect.element(birthday.getByRole('alert')).not.toBeInTheDocument()
+})
+
+test('only an empty date is called missing', async () => {
+  const { birthday, month } = await show(true)
+  await expect.element(birthday.getByText('Missing: Date of Birth')).toBeVisible()
+  await month.fill('13')
+  await expect.element(birthday.getByText('Missing')).not.toBeInTheDocument()
+  await userEvent.keyboard('{Tab}{Tab}{Tab}')
+  await expect.element(birthday.getByText('There is no month 13.')).toBeVisible()
+  await expect.element(birthday.getByText('Missing')).not.toBeInTheDocument()
+})
+
+test('the button that is pressed to leave a date is still under the finger', async () => {
+  const { birthday, month, screen } = await show()
+  await month.fill('4')
+  const city = screen.getByLabelText(/^City/)
+  const { y } = city.element().getBoundingClientRect()
+  city.element().dispatchEvent(new MouseEvent('mousedown', { bubbles: true }))
+  ;(city.element() as HTMLElement).focus()
+  expect(city.element().getBoundingClientRect().y).toBe(y)
+  city.element().dispatchEvent(new MouseEvent('mouseup', { bubbles: true }))
+  await expect.element(birthday.getByRole('alert')).toHaveTextContent('Add the day and the year')
+})
+
+test('a month without its year says so once it is left, and the other way round', async () => {
+  const { graduation } = await show()
+  const [month, year] = [graduation.getByLabelText('Month'), graduation.getByLabelText('Year')]
+  ;(month.element() as HTMLElement).focus()
+  await month.selectOptions('May')
+  await expect.element(graduation.getByRole('alert')).not.toBeInTheDocument()
+  await userEvent.keyboard('{Tab}{Tab}')
+  await expect.element(graduation.getByRole('alert')).toHaveTextContent('Choose the year, too.')
+  expect(graduation.element()).toHaveAccessibleDescription('Choose the year, too.')
+
+  await year.selectOptions(String(new Date().getFullYear()))
+  await expect.element(graduation.getByRole('alert')).not.toBeInTheDocument()
+  ;(month.element() as HTMLElement).focus()
+  await month.selectOptions('')
+  await expect.element(graduation.getByRole('alert')).not.toBeInTheDocument()
+  await userEvent.keyboard('{Tab}{Tab}')
+  await expect.element(graduation.getByRole('alert')).toHaveTextContent('Choose the month, too.')
+})
