@@ -36,6 +36,8 @@ export const getProfile = defineEndpoint({
     web_status: v.array(v.object({ web_status: v.string(), created_at: v.string() })),
     /** Goes up with every change of the answers; `If-Match` of the next save. */
     revision: v.number(),
+    /** By add-another group, the revision in which a component was last removed from it. */
+    removed_at: v.record(v.string(), v.number()),
     submission: v.nullable(submissionSchema),
     /** Keys, base64, for what the browser keeps until it is saved; the first one seals. */
     journal: v.object({ owner: v.string(), keys: v.array(v.string()) }),
@@ -117,7 +119,7 @@ export const setAddAnother = defineEndpoint({
   method: 'PUT',
   path: '/api/add-another',
   summary:
-    'Keep the number of components of a group; a lower one clears the answers of those that go. `If-Match` carries the revision that was seen, if wanted.',
+    'Keep the number of components of a group; a lower one clears the answers of the last ones, or takes out the one in `removed`, and the later ones move up. `If-Match` carries the revision that was seen, if wanted.',
   needs: 'session',
   body: v.strictObject({
     button_id: shortText,
@@ -129,12 +131,14 @@ export const setAddAnother = defineEndpoint({
     ),
     /** The number that the browser showed; a lower count is refused where another one is kept. */
     was: v.optional(v.number()),
+    /** Which component to take out, from 1; `num_components` is one less than there were. */
+    removed: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(maxComponents))),
   }),
   reply: v.object({ message: v.string(), revision: v.number() }),
   refusals: [
     {
       status: 409,
-      when: 'The application has been submitted, or a lower count would clear what was added elsewhere.',
+      when: 'The application has been submitted, a lower count would clear what was added elsewhere, or a document that would move is being converted.',
     },
   ],
 })

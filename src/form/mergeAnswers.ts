@@ -5,6 +5,8 @@ import { type AnswerBlock, findAnswerBlock, listBlockKeys } from './listAnswerBl
 export interface MergeSides {
   /** What the other side may have had under a key when mine was typed; '' for nothing, no value where nobody knows. */
   readonly getBase: (key: string) => readonly Answer[]
+  /** Of which nobody knows what it had, since it has changed or means something else by now. */
+  readonly isDoubtful?: (key: string) => boolean
   /** What was typed here, '' and false where an answer was taken away. */
   readonly mine: Answers
   /** What stood beside it here, where that was not the base. */
@@ -22,7 +24,14 @@ export interface MergedAnswers {
 }
 
 /** Merges what two sides made of the same answers. What means something only together is taken or chosen as a whole. */
-export function mergeAnswers(form: Form, sides: MergeSides): MergedAnswers {
+export function mergeAnswers(form: Form, given: MergeSides): MergedAnswers {
+  const { isDoubtful = () => false, mine, theirs } = given
+  const emptied = Object.keys(mine).filter((key) => isDoubtful(key) && theirs[key] === undefined)
+  const sides: MergeSides = {
+    ...given,
+    getBase: (key) => (isDoubtful(key) ? [] : given.getBase(key)),
+    theirs: { ...theirs, ...Object.fromEntries(emptied.map((key) => [key, ''])) },
+  }
   const keys = Object.keys(sides.mine).filter((key) => isMerged(form, key))
   const blocks = new Set(keys.flatMap((key) => findAnswerBlock(form, key) ?? []))
   const merged = [...blocks].map((block) => mergeBlock(form, block, sides))

@@ -114,7 +114,7 @@ export function makeRoom(draft: Draft, { tabs, addAnother }: Structure): Draft {
       .map(([id, value]) => ({ kind: 'tab', id, value, isByHand: false }) as const),
     ...Object.entries(addAnother)
       .filter(([id, value]) => (contents.addAnother[id] ?? 1) !== value)
-      .map(([id, value]) => ({ kind: 'group', id, value, removed: {}, isByHand: false }) as const),
+      .map(([id, value]) => ({ kind: 'group', id, value, isByHand: false }) as const),
   ]
   if (!student || changes.length === 0) return draft
   return {

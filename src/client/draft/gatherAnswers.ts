@@ -2,6 +2,7 @@ import type { Answers } from '#form/answers.ts'
 import { type ApplicationContents, emptyContents } from '#form/applicationContents.ts'
 import type { Structure } from '#form/fitStructure.ts'
 import type { Form } from '#form/form.ts'
+import type { Removals } from '#form/removeComponent.ts'
 
 import type { ConflictSet, Unsent } from './draft.ts'
 import { mergeVisitorAnswers } from './mergeVisitorAnswers.ts'
@@ -13,6 +14,7 @@ export interface Brought {
   readonly openConflicts?: readonly ConflictSet[]
   readonly visitor: ApplicationContents
   readonly prefill: Answers
+  readonly removals?: Removals
 }
 
 export interface Gathered {
@@ -31,8 +33,8 @@ export interface Gathered {
  * replace each other without a choice, and no school gets another one's address.
  */
 export function gatherAnswers(form: Form, stored: ApplicationContents, brought: Brought): Gathered {
-  const { unsent, openConflicts = [], prefill } = brought
-  const own = recoverAnswers(form, stored.answers, unsent)
+  const { unsent, openConflicts = [], prefill, removals = {} } = brought
+  const own = recoverAnswers(form, stored.answers, unsent, removals)
   const put = (answers: Answers) => ({ ...stored, answers: { ...stored.answers, ...answers } })
   let restored: Answers = own.restored
   // Each choice that was open is made to what the one before it has left.

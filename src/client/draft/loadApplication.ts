@@ -52,6 +52,7 @@ export function loadApplication(
     openConflicts,
     visitor: visitor.contents,
     prefill: loaded.prefill,
+    removals: loaded.removals ?? {},
   })
   const recoveredAt = gathered.hasRestored ? loaded.device.at : undefined
   // What an earlier page sent last may still arrive.
@@ -71,7 +72,10 @@ export function loadApplication(
 }
 
 export function makeStudent(
-  loaded: Pick<LoadedApplication, 'username' | 'answers' | 'revision' | 'structure' | 'isSubmitted'>,
+  loaded: Pick<
+    LoadedApplication,
+    'username' | 'answers' | 'revision' | 'structure' | 'isSubmitted' | 'removals'
+  >,
 ): StudentDraft {
   return {
     username: loaded.username,
@@ -81,12 +85,13 @@ export function makeStudent(
     isSubmitted: loaded.isSubmitted,
     sending: {},
     unacknowledged: {},
+    removals: loaded.removals ?? {},
+    doubtfulRemoval: undefined,
     justSaved: {},
     isBehind: false,
     refused: {},
     conflicts: [],
     structureChanges: [],
-    doubtfulCounts: {},
     save: { kind: 'idle' },
     notSubmitted: [],
     recoveredAt: undefined,

@@ -5,7 +5,7 @@ import type { ConflictSet, Draft, Unsent } from './draft.ts'
 import type { DraftRules } from './draftRules.ts'
 import { getPendingAnswer } from './sending.ts'
 
-export const nothingUnsent: Unsent = { answers: {}, beside: {}, base: {}, inputs: {}, tabs: {} }
+export const nothingUnsent: Unsent = { answers: {}, beside: {}, base: {}, inputs: {}, tabs: {}, removals: {} }
 
 /** Every answer that the server has not acknowledged, with the texts that are being typed; open choices are apart. */
 export function listUnsentAnswers(rules: DraftRules, draft: Draft): Answers {
@@ -38,6 +38,7 @@ export function listUnsent(rules: DraftRules, draft: Draft): Unsent {
         change.kind === 'tab' ? [[change.id, change.value] as const] : [],
       ),
     ),
+    removals: draft.student?.removals ?? {},
   }
 }
 
@@ -74,6 +75,7 @@ export function joinUnsent(parts: readonly Unsent[]): Unsent {
     base,
     inputs: mergeAll(parts.map(({ inputs }) => inputs)),
     tabs: mergeAll(parts.map(({ tabs }) => tabs)),
+    removals: mergeAll(parts.map(({ removals }) => removals)),
   }
 }
 

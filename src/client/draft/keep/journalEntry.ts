@@ -24,10 +24,11 @@ const entrySchema = v.object({
   base: v.record(v.string(), v.array(answerSchema)),
   inputs: v.record(v.string(), v.string()),
   tabs: v.record(v.string(), v.string()),
+  removals: v.record(v.string(), v.number()),
   conflicts: v.record(v.string(), v.array(answerSchema)),
 })
 
-const parts = ['answers', 'beside', 'base', 'inputs', 'tabs', 'conflicts'] as const
+const parts = ['answers', 'beside', 'base', 'inputs', 'tabs', 'removals', 'conflicts'] as const
 const changesSchema = v.record(v.string(), v.record(v.string(), v.unknown()))
 
 export function isEmptyEntry({ answers, inputs, tabs, conflicts }: JournalEntry): boolean {

@@ -78,6 +78,7 @@ export function createSender(
       revision: profile.revision,
       isSubmitted: profile.submission !== null,
       structure: { addAnother, tabs },
+      removals: profile.removed_at,
     })
     if (!isClosed) on.heard?.(profile)
   }
@@ -165,10 +166,11 @@ async function putStructure(
     return await callApi(setTab, { body: { tab_id: change.id, chosen_tab: change.value } })
   }
   const was = student?.storedStructure.addAnother[change.id] ?? 1
-  return await callApi(setAddAnother, {
-    body: { button_id: change.id, num_components: change.value, was },
-    headers,
-  })
+  const wanted =
+    change.kind === 'group'
+      ? { num_components: change.value }
+      : { num_components: was - 1, removed: change.component }
+  return await callApi(setAddAnother, { body: { button_id: change.id, was, ...wanted }, headers })
 }
 
 function countBytes(answers: Answers): number {

@@ -120,6 +120,20 @@ export async function deleteDocument(
     .executeTakeFirst()
 }
 
+export async function renameDocument(
+  tx: Database,
+  studentId: string,
+  from: string,
+  to: string,
+): Promise<void> {
+  await tx
+    .updateTable('document')
+    .set({ answer_key: to })
+    .where('student_id', '=', studentId)
+    .where('answer_key', '=', from)
+    .execute()
+}
+
 /**
  * Notes how far a conversion is, if it was where that is reached from and somebody still waits for it.
  * @param begunAt when the attempt began: where a later one is at work, this one was taken for lost

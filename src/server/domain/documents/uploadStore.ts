@@ -87,6 +87,20 @@ export async function finishUpload(tx: Database, fileKey: string): Promise<boole
   return numUpdatedRows > 0n
 }
 
+/** What is still sent for these questions is taken for none any more. */
+export async function finishUploadsOf(
+  tx: Database,
+  studentId: string,
+  answerKeys: readonly string[],
+): Promise<void> {
+  await tx
+    .updateTable('upload_key')
+    .set({ state: 'done' })
+    .where('student_id', '=', studentId)
+    .where('answer_key', 'in', answerKeys)
+    .execute()
+}
+
 /** Their files are nobody's, unless they still wait to be converted. */
 export async function forgetExpiredUploads(
   tx: Database,
