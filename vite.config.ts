@@ -26,8 +26,8 @@ const modulesOnDemand = [
   // A student's session, and its end.
   'StudentRoot|SessionModals|ScreensAhead|UnexpectedErrorBoundary|queries|createQueryClient|recordLastPage',
   'useLogOut|useRouteGuard|useLeaveOnUnauthorised|useGoToLogIn|forgetStudent',
-  // An upload and a sealed number, which only a student is asked for.
-  'StudentIdentifier|KeptNumber|FileInput|useFileDrop|useKeptFocus|sendFile',
+  // An upload and a sealed number, which only a student is asked for, and what is asked before something goes.
+  'StudentIdentifier|RemoveDialog|KeptNumber|FileInput|useFileDrop|useKeptFocus|sendFile',
 ]
 const onDemand = new RegExp(
   String.raw`(${modulesOnDemand.join('|')})\.|[\\/]texts[\\/]|[\\/]draft[\\/]send[\\/]`,
