@@ -13,7 +13,7 @@ import { Field } from '../ui/Field.tsx'
 import { FileInput } from '../ui/FileInput.tsx'
 import { Modal } from '../ui/Modal.tsx'
 import { idleUpload, type Upload } from '../draft/upload.ts'
-import { useUploader } from './UploaderContext.ts'
+import type { Uploader } from './createUploader.ts'
 
 const hint = 'One file up to 1 MB: .png, .jpeg, .jpg, .pdf or .docx. We turn it into a PDF.'
 
@@ -21,9 +21,12 @@ const hint = 'One file up to 1 MB: .png, .jpeg, .jpg, .pdf or .docx. We turn it 
 const accept = [...fileExtensions, 'image/png', 'image/jpeg'].join(',')
 
 /** Asks for a file, and shows how far it is. */
-export function StudentUploadField({ question }: { readonly question: UploadQuestion }): ReactNode {
+export function StudentUploadField(props: {
+  readonly question: UploadQuestion
+  readonly uploader: Uploader
+}): ReactNode {
+  const { question, uploader } = props
   const { key } = question
-  const uploader = useUploader()
   const field = useField(question)
   const document = useSelection([key], ({ documents }) => documents[key])
   const upload = useDraft(({ student }) => student?.uploads[key] ?? idleUpload)
