@@ -25,7 +25,7 @@ const modulesOnDemand = [
   'SavingWords|AnswerConflicts|NotSubmittedAnswers|formatLocalMoment|useLoadApplication',
   // A student's session, and its end.
   'StudentRoot|SessionModals|ScreensAhead|UnexpectedErrorBoundary|queries|createQueryClient|recordLastPage',
-  'useLogOut|useRouteGuard|useLeaveOnUnauthorised|useGoToLogIn|forgetStudent',
+  'useLogOut|useRouteGuard|useLeaveOnUnauthorised|useGoToLogIn',
   // An upload and a sealed number, which only a student is asked for, and what is asked before something goes.
   'StudentIdentifier|RemoveDialog|KeptNumber|FileInput|useFileDrop|useKeptFocus|sendFile',
 ]

@@ -15,8 +15,7 @@ import type { DraftStore } from '../createDraftStore.ts'
 import type { StructureChange, StudentDraft } from '../draft.ts'
 import type { StudentEvent } from '../draftEvent.ts'
 import { listSendable } from '../sending.ts'
-import { findRefusals } from './findRefusals.ts'
-import { describeSaveFailure, isRefusedForGood } from './saveFailure.ts'
+import { describeSaveFailure, findRefusals, isRefusedForGood } from './saveFailure.ts'
 
 /** Sends a student's draft to the server. What became of it stands in the draft. */
 export interface Sender {
@@ -119,7 +118,7 @@ export function createSender(
     try {
       await put(answers)
     } catch (error) {
-      const messages = error instanceof ServerError && error.status === 422 ? findRefusals(error.body) : {}
+      const messages = findRefusals(error)
       const isNamed = Object.keys(answers).some((key) => key in messages)
       dispatch(isNamed ? { kind: 'refused', messages } : { kind: 'sendFailed' })
       const isConflict = error instanceof ServerError && error.status === 409
