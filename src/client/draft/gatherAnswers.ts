@@ -5,6 +5,7 @@ import type { Form } from '#form/form.ts'
 import type { Removals } from '#form/removeComponent.ts'
 
 import type { ConflictSet, Unsent } from './draft.ts'
+import { filterEntries } from './omitKeys.ts'
 import { mergeVisitorAnswers } from './mergeVisitorAnswers.ts'
 import { recoverAnswers } from './recoverAnswers.ts'
 import { nothingUnsent } from './unsent.ts'
@@ -46,7 +47,7 @@ export function gatherAnswers(form: Form, stored: ApplicationContents, brought: 
   const visitor = mergeVisitorAnswers(form, put(restored), brought.visitor)
   const typed = { ...restored, ...visitor.additions }
   // What a link brings fills what was never answered; an answer that the student took away stays away.
-  const untouched = pick(prefill, ([key]) => !(key in put(typed).answers))
+  const untouched = filterEntries(prefill, (key) => !(key in put(typed).answers))
   const merge = (answers: Answers) => mergeVisitorAnswers(form, put(typed), { ...emptyContents, answers })
   const filled = merge(untouched)
   const conflicts: ConflictSet[] = [
@@ -55,7 +56,7 @@ export function gatherAnswers(form: Form, stored: ApplicationContents, brought: 
     // The link's own answer is nobody's that was typed.
     {
       source: 'visitor',
-      answers: pick(visitor.conflicts, ([key, answer]) => prefill[key] !== answer),
+      answers: filterEntries(visitor.conflicts, (key, answer) => prefill[key] !== answer),
       base: {},
     },
   ]
@@ -67,10 +68,6 @@ export function gatherAnswers(form: Form, stored: ApplicationContents, brought: 
     hasRestored: Object.keys(restored).length > 0,
     structure: [visitor, merge(contested)].reduce(joinStructures, filled),
   }
-}
-
-function pick(answers: Answers, isPicked: (entry: [string, Answers[string]]) => boolean): Answers {
-  return Object.fromEntries(Object.entries(answers).filter(isPicked))
 }
 
 /** Of tabs the later wins; a group has room for all. */

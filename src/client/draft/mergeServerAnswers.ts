@@ -10,7 +10,7 @@ import { addConflicts, dropSettledConflicts } from './conflicts.ts'
 import type { Draft, Removal, StructureChange, StudentDraft, TypedAnswer } from './draft.ts'
 import type { ServerAnswers } from './draftEvent.ts'
 import type { DraftRules } from './draftRules.ts'
-import { omitKeys } from './omitKeys.ts'
+import { filterEntries, omitKeys } from './omitKeys.ts'
 import { removeComponent } from './removeComponent.ts'
 import { commitTexts, pruneHidden } from './reduceTyping.ts'
 import { stopSending, takeOver } from './sending.ts'
@@ -45,14 +45,13 @@ export function mergeServerAnswers(
   const resized = isSameStructure(structure, contents)
     ? draft
     : pruneHidden(rules, { ...draft, contents: { ...contents, ...structure } }, server.at)
-  const gone = Object.fromEntries(
-    Object.entries(unsent).filter(
-      ([key, answer]) =>
-        isAnswered(answer) &&
-        !(key in news.conflicts) &&
-        key in contents.answers &&
-        !(key in resized.contents.answers),
-    ),
+  const gone = filterEntries(
+    unsent,
+    (key, answer) =>
+      isAnswered(answer) &&
+      !(key in news.conflicts) &&
+      key in contents.answers &&
+      !(key in resized.contents.answers),
   )
   // What the server dropped with a question that it was not asking just then, and that is asked here again.
   const dropped = Object.keys(student.justSaved).filter(
@@ -66,21 +65,23 @@ export function mergeServerAnswers(
       !isSameAnswer(resized.contents.answers[key], server.answers[key]),
   )
   // What was saved a moment ago and is empty now: nobody knows whether somebody has seen it.
-  const emptied = Object.entries(student.justSaved).filter(
-    ([key, answer]) =>
+  const emptied = filterEntries(
+    student.justSaved,
+    (key, answer) =>
       isAnswered(answer) &&
       server.answers[key] !== undefined &&
       !isAnswered(server.answers[key]) &&
       !(key in unsent),
   )
-  const answers = { ...news.conflicts, ...gone, ...Object.fromEntries(emptied) }
+  const answers = { ...news.conflicts, ...gone, ...emptied }
   const keys = Object.keys(answers)
   const shown = Object.fromEntries(
     keys.map((key) => [key, server.answers[key] ?? getEmptyAnswer(rules.form, key)]),
   )
   const updates = omitKeys(news.updates, dropped)
-  const elsewhere = Object.entries({ ...updates, ...omitKeys(shown, Object.keys(gone)) }).filter(
-    ([key, answer]) => !isSameAnswer(resized.contents.answers[key], answer),
+  const elsewhere = filterEntries(
+    { ...updates, ...omitKeys(shown, Object.keys(gone)) },
+    (key, answer) => !isSameAnswer(resized.contents.answers[key], answer),
   )
   const informed: Draft = {
     ...resized,
@@ -98,7 +99,7 @@ export function mergeServerAnswers(
       isBehind: false,
     },
   }
-  const merged = addConflicts(takeOver(rules, informed, Object.fromEntries(elsewhere), server.at), [
+  const merged = addConflicts(takeOver(rules, informed, elsewhere, server.at), [
     { source: 'here', answers, base: Object.fromEntries(keys.map((key) => [key, listBase(draft, key)])) },
   ])
   if (!server.isSubmitted) return dropSettledConflicts(merged)

@@ -4,6 +4,7 @@ import { mergeAnswers } from '#form/mergeAnswers.ts'
 import { listDoubtfulKeys, type Removals } from '#form/removeComponent.ts'
 
 import type { Unsent } from './draft.ts'
+import { filterEntries } from './omitKeys.ts'
 
 export interface Recovery {
   readonly restored: Answers
@@ -33,8 +34,6 @@ export function recoverAnswers(
   return {
     restored: taken,
     conflicts,
-    inputs: Object.fromEntries(
-      Object.entries(unsent.inputs).filter(([key]) => form.slots.has(key) && !isAnswered(after[key])),
-    ),
+    inputs: filterEntries(unsent.inputs, (key) => form.slots.has(key) && !isAnswered(after[key])),
   }
 }

@@ -3,6 +3,7 @@ import { findAnswerBlock, listBlockKeys } from '#form/listAnswerBlocks.ts'
 
 import type { ConflictSet, Draft, Unsent } from './draft.ts'
 import type { DraftRules } from './draftRules.ts'
+import { filterEntries } from './omitKeys.ts'
 import { getPendingAnswer } from './sending.ts'
 
 export const nothingUnsent: Unsent = { answers: {}, beside: {}, base: {}, inputs: {}, tabs: {}, removals: {} }
@@ -10,10 +11,11 @@ export const nothingUnsent: Unsent = { answers: {}, beside: {}, base: {}, inputs
 /** Every answer that the server has not acknowledged, with the texts that are being typed; open choices are apart. */
 export function listUnsentAnswers(rules: DraftRules, draft: Draft): Answers {
   const pending = [...draft.pending].map((key) => [key, getPendingAnswer(rules, draft, key)] as const)
-  const texts = Object.entries(draft.inputs).filter(
-    ([key, text]) => rules.isAnswerOnceLeft(key) && text !== (draft.contents.answers[key] ?? ''),
+  const texts = filterEntries(
+    draft.inputs,
+    (key, text) => rules.isAnswerOnceLeft(key) && text !== (draft.contents.answers[key] ?? ''),
   )
-  return { ...draft.student?.sending, ...Object.fromEntries(pending), ...Object.fromEntries(texts) }
+  return { ...draft.student?.sending, ...Object.fromEntries(pending), ...texts }
 }
 
 /** What the server may have under a key, for all that this page knows. */
@@ -55,10 +57,9 @@ export function listHalfTyped(
   rules: DraftRules,
   { inputs, contents }: Draft,
 ): Readonly<Record<string, string>> {
-  return Object.fromEntries(
-    Object.entries(inputs).filter(
-      ([key, text]) => text !== '' && !rules.isAnswerOnceLeft(key) && !isAnswered(contents.answers[key]),
-    ),
+  return filterEntries(
+    inputs,
+    (key, text) => text !== '' && !rules.isAnswerOnceLeft(key) && !isAnswered(contents.answers[key]),
   )
 }
 
