@@ -53,10 +53,7 @@ export function openDraftDevice(servers: DraftServers, isKept: boolean) {
     const user = findUser()
     return user && servers[user]
   }
-  const getLedger = (): DraftLedger => {
-    const user = findUser()
-    return user ? ledgers[user] : visitor
-  }
+  const getLedger = (): DraftLedger => ({ ...ledgers, '': visitor })[findUser() ?? '']
   const dispatch = (event: DraftEvent): void => {
     const before = draft.student?.conflicts.length ?? 0
     draft = reduceDraft(draftRules, draft, { ...event, at: draftTime })

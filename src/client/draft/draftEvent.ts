@@ -20,13 +20,19 @@ export type TypingEvent =
   /** A group is made longer. */
   | { readonly kind: 'groupResized'; readonly groupId: string; readonly count: number }
   /** A component is removed with everything in it, and the later ones move up. */
-  | { readonly kind: 'componentRemoved'; readonly groupId: string; readonly component: number }
+  | ComponentRemoved
   | { readonly kind: 'triggerSet'; readonly triggerId: string; readonly isOpen: boolean }
   /**
    * The session is over: what was not sent waits in memory for the same student. What a visitor brought to an application
    * that was never loaded stays the visitor's, but for a logout by choice.
    */
   | { readonly kind: 'sessionEnded'; readonly isByChoice: boolean }
+
+export interface ComponentRemoved {
+  readonly kind: 'componentRemoved'
+  readonly groupId: string
+  readonly component: number
+}
 
 /** What happens between a student's page, the server and other pages. */
 export type StudentEvent =

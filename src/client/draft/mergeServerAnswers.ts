@@ -174,7 +174,7 @@ export function confirmRemoval(
   revision: number,
   at: number,
 ): Draft {
-  const { student, ...rest } = removeComponent(rules, draft, id, component, at)
+  const { student, ...rest } = pruneHidden(rules, removeComponent(rules, draft, id, component), at)
   if (!student) return rest
   return {
     ...rest,

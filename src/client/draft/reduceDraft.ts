@@ -2,12 +2,12 @@ import { listKeyMoves } from '#form/removeComponent.ts'
 
 import { queueChanges, resolveConflicts } from './conflicts.ts'
 import type { Draft, StructureChange, StudentDraft } from './draft.ts'
-import type { DraftEvent, StudentEvent, Timed, TypingEvent } from './draftEvent.ts'
+import type { ComponentRemoved, DraftEvent, StudentEvent, Timed, TypingEvent } from './draftEvent.ts'
 import type { DraftRules } from './draftRules.ts'
 import { loadApplication } from './loadApplication.ts'
 import { confirmRemoval, mergeServerAnswers, nameNotSubmitted } from './mergeServerAnswers.ts'
-import { putAnswers, reduceTyping, resize } from './reduceTyping.ts'
-import { canRemove } from './removeComponent.ts'
+import { markPending, pruneHidden, putAnswers, reduceTyping, resize } from './reduceTyping.ts'
+import { canRemove, removeComponent } from './removeComponent.ts'
 import { acknowledge, noteRefusals, startSending, stopSending } from './sending.ts'
 import { listOpenSets, listUnsent } from './unsent.ts'
 import { listDocumentAnswers } from './storedAnswers.ts'
@@ -27,9 +27,10 @@ export function reduceDraft(rules: DraftRules, draft: Draft, event: Timed<DraftE
     case 'inputsLeft':
     case 'tabChosen':
     case 'groupResized':
-    case 'componentRemoved':
     case 'triggerSet':
       return student ? reduceStudentTyping(rules, draft, student, event) : reduceTyping(rules, draft, event)
+    case 'componentRemoved':
+      return student ? reduceStudentTyping(rules, draft, student, event) : removeAtOnce(rules, draft, event)
     case 'sessionEnded': {
       const left = student && {
         username: student.username,
@@ -122,12 +123,19 @@ function reduceStudentTyping(
   return { ...next, student: { ...student, structureChanges: queueChanges(student, [changed]) } }
 }
 
+/** A visitor's draft is nowhere else. */
+function removeAtOnce(rules: DraftRules, draft: Draft, event: Timed<ComponentRemoved>): Draft {
+  const { groupId, component, at } = event
+  if (!canRemove(rules, draft, groupId, component)) return draft
+  return markPending(draft, pruneHidden(rules, removeComponent(rules, draft, groupId, component), at))
+}
+
 /** A file that is on its way would arrive under the key of another component. */
 function beginRemoval(
   rules: DraftRules,
   draft: Draft,
   student: StudentDraft,
-  { groupId, component }: { readonly groupId: string; readonly component: number },
+  { groupId, component }: ComponentRemoved,
 ): Draft {
   const group = rules.findGroup(groupId)
   if (!group || !canRemove(rules, draft, groupId, component)) return draft

@@ -4,9 +4,8 @@ import { countComponents } from '#form/askedQuestions.ts'
 import { type Draft, emptyDraft } from './draft.ts'
 import type { DraftEvent, Timed } from './draftEvent.ts'
 import type { DraftRules } from './draftRules.ts'
-import { canRemove, removeComponent } from './removeComponent.ts'
 
-/** What becomes of a draft when somebody types in it. All that a visitor needs; a student's draft has more events. */
+/** What becomes of a draft when somebody types in it. All that most visitors need; `reduceDraft` has more events. */
 export function reduceTyping(rules: DraftRules, draft: Draft, event: Timed<DraftEvent>): Draft {
   switch (event.kind) {
     case 'typed':
@@ -29,11 +28,6 @@ export function reduceTyping(rules: DraftRules, draft: Draft, event: Timed<Draft
         return draft
       const addAnother = { ...draft.contents.addAnother, [groupId]: count }
       return resize(rules, draft, { addAnother }, event.at)
-    }
-    case 'componentRemoved': {
-      const { groupId, component } = event
-      if (!canRemove(rules, draft, groupId, component)) return draft
-      return markPending(draft, removeComponent(rules, draft, groupId, component, event.at))
     }
     case 'triggerSet': {
       const triggers = { ...draft.contents.triggers, [event.triggerId]: event.isOpen }

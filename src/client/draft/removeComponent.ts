@@ -3,7 +3,6 @@ import { listKeyMoves, moveKeys } from '#form/removeComponent.ts'
 
 import type { Draft, StudentDraft } from './draft.ts'
 import type { DraftRules } from './draftRules.ts'
-import { pruneHidden } from './reduceTyping.ts'
 
 export function canRemove(rules: DraftRules, draft: Draft, groupId: string, component: number): boolean {
   const group = rules.findGroup(groupId)
@@ -11,14 +10,8 @@ export function canRemove(rules: DraftRules, draft: Draft, groupId: string, comp
   return count > 1 && component >= 1 && component <= count
 }
 
-/** Takes a component out with everything that was typed in it; what belongs to the later ones moves up with them. */
-export function removeComponent(
-  rules: DraftRules,
-  draft: Draft,
-  groupId: string,
-  component: number,
-  at: number,
-): Draft {
+/** Takes a component out with everything that was typed in it; what belongs to the later ones moves up with them. The caller leaves out what is not asked any more. */
+export function removeComponent(rules: DraftRules, draft: Draft, groupId: string, component: number): Draft {
   const group = rules.findGroup(groupId)
   if (!group) return draft
   const moves = listKeyMoves(group, component)
@@ -34,7 +27,7 @@ export function removeComponent(
   })
   const { contents, student } = draft
   const count = countComponents(group, contents.addAnother)
-  const moved: Draft = {
+  return {
     ...draft,
     typed: move(draft.typed),
     inputs: move(draft.inputs),
@@ -46,5 +39,4 @@ export function removeComponent(
     },
     ...(student && { student: moveAll(student) }),
   }
-  return pruneHidden(rules, moved, at)
 }

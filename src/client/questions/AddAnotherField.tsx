@@ -1,12 +1,9 @@
 import { lazy, type ReactNode, Suspense, useEffect, useMemo, useRef, useState } from 'react'
 
-import { useDraft, useDraftStore } from '#client/draft/use/DraftContext.ts'
+import { useDraftStore } from '#client/draft/use/DraftContext.ts'
 import { useSelection } from '#client/draft/use/useAnswer.ts'
 import { Button } from '#client/ui/Button.tsx'
-import { LinkButton } from '#client/ui/LinkButton.tsx'
 import { VisuallyHidden } from '#client/ui/VisuallyHidden.tsx'
-import { isAnswered } from '#form/answers.ts'
-import { listSlots } from '#form/answerSlot.ts'
 import { countComponents } from '#form/askedQuestions.ts'
 import { listComponentQuestions } from '#form/componentPrefix.ts'
 import type { AddAnother } from '#form/page.ts'
@@ -15,7 +12,10 @@ import styles from './AddAnotherField.module.css'
 import { focusQuestion } from './focusQuestion.ts'
 import { QuestionField } from './QuestionField.tsx'
 
-const RemoveDialog = lazy(async () => await import('./RemoveDialog.tsx'))
+// Most groups are never made longer.
+const RemoveComponent = lazy(async () => ({
+  default: (await import('./RemoveComponent.tsx')).RemoveComponent,
+}))
 
 const noKeys: readonly string[] = []
 
@@ -27,11 +27,6 @@ export function AddAnotherField({ group }: { readonly group: AddAnother }): Reac
     () => Array.from({ length: count }, (_, index) => listComponentQuestions(group, index + 1)),
     [group, count],
   )
-  const removing = useDraft(({ student }) => {
-    const change = student?.structureChanges.find(({ kind, id }) => kind === 'removal' && id === group.id)
-    return change?.kind === 'removal' ? change.component : undefined
-  })
-  const [asked, setAsked] = useState<number>()
   const [announced, setAnnounced] = useState('')
   const isAdding = useRef(false)
   const removed = useRef<string>(undefined)
@@ -57,18 +52,6 @@ export function AddAnotherField({ group }: { readonly group: AddAnother }): Reac
     const now = countComponents(group, store.getDraft().contents.addAnother)
     store.dispatch({ kind: 'groupResized', groupId: group.id, count: now + 1 })
   }
-  const remove = (component: number): void => {
-    setAsked(undefined)
-    removed.current = nameComponent(component)
-    store.dispatch({ kind: 'componentRemoved', groupId: group.id, component })
-  }
-  const ask = (component: number): void => {
-    const { contents, inputs } = store.getDraft()
-    const keys = components[component - 1]?.flatMap(listSlots).map(({ key }) => key) ?? []
-    if (keys.some((key) => isAnswered(contents.answers[key]) || inputs[key])) setAsked(component)
-    else remove(component)
-  }
-
   return (
     <div>
       {components.map((questions, index) => {
@@ -78,14 +61,14 @@ export function AddAnotherField({ group }: { readonly group: AddAnother }): Reac
             <legend className={styles.title}>{title}</legend>
             {count > 1 && (
               <div className={styles.remove}>
-                <LinkButton
-                  icon="trash"
-                  isDanger
-                  busyLabel={removing === index + 1 && `Removing ${title}`}
-                  onClick={() => ask(index + 1)}
-                >
-                  Remove <VisuallyHidden>{title}</VisuallyHidden>
-                </LinkButton>
+                <Suspense>
+                  <RemoveComponent
+                    group={group}
+                    component={index + 1}
+                    title={title}
+                    onRemove={() => (removed.current = title)}
+                  />
+                </Suspense>
               </div>
             )}
             <div className={styles.questions}>
@@ -107,15 +90,6 @@ export function AddAnotherField({ group }: { readonly group: AddAnother }): Reac
         <VisuallyHidden>{announced}</VisuallyHidden>
         {count} of at most {group.max}
       </output>
-      {asked !== undefined && (
-        <Suspense>
-          <RemoveDialog
-            title={nameComponent(asked)}
-            onCancel={() => setAsked(undefined)}
-            onRemove={() => remove(asked)}
-          />
-        </Suspense>
-      )}
     </div>
   )
 }
