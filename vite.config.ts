@@ -22,14 +22,14 @@ const modulesOnDemand = [
   'ValidationSummary|useValidationGroups|judgeAnswers|findTooLong',
   // A student's draft.
   'describeAnswer|listAnswerBlocks|mergeAnswers|recoverAnswers|gatherAnswers|mergeVisitorAnswers',
-  'reduceDraft|sending|storedAnswers|unsent|conflicts|groupConflicts|loadApplication|mergeServerAnswers|compareWithServer',
+  'reduceDraft|removeComponent|sending|storedAnswers|unsent|conflicts|groupConflicts|loadApplication|mergeServerAnswers|compareWithServer',
   '\\w*(Journal|journal|Seal|seal)\\w*|pendingRecords|pageLock|readDraft|readOrphanedDrafts',
   'SavingWords|AnswerConflicts|NotSubmittedAnswers|formatLocalMoment|useLoadApplication',
   // A student's session, and its end.
   'StudentRoot|SessionModals|ScreensAhead|UnexpectedErrorBoundary|queries|createQueryClient|recordLastPage',
-  'useLogOut|useRouteGuard|useLeaveOnUnauthorised|useGoToLogIn|forgetStudent',
-  // An upload and a sealed number, which only a student is asked for.
-  'StudentIdentifier|KeptNumber|FileInput|useFileDrop|useKeptFocus|sendFile',
+  'useLogOut|useRouteGuard|useLeaveOnUnauthorised|useGoToLogIn',
+  // An upload and a sealed number, which only a student is asked for, and what is asked before something goes.
+  'StudentIdentifier|RemoveComponent|KeptNumber|FileInput|useFileDrop|useKeptFocus|sendFile',
 ]
 const onDemand = new RegExp(
   String.raw`(${modulesOnDemand.join('|')})\.|[\\/]texts[\\/]|[\\/]draft[\\/]send[\\/]`,

@@ -63,9 +63,9 @@ test.describe('a group', () => {
     await student.call('PUT', '/api/answer', { college_city: 'Berea', college_2_city: 'Sewanee' })
     await page.goto('/education-ug')
     await expect(getCity(page, 2)).toHaveValue('Sewanee')
-    await expect(page.getByRole('button', { name: /^Remove College/ })).toHaveCount(1)
+    await expect(page.getByRole('button', { name: /^Remove College/ })).toHaveCount(2)
 
-    await page.getByRole('button', { name: 'Remove College 2' }).click()
+    await remove(page, 2)
     await expect(getCollege(page, 2)).toHaveCount(0)
     await expect(
       page.getByRole('status').filter({ hasText: 'College 2 removed. 1 of at most 10' }),
@@ -80,6 +80,62 @@ test.describe('a group', () => {
     await page.reload()
     await expect(getCity(page, 2)).toHaveValue('')
     await expect(getCity(page, 1)).toHaveValue('Berea')
+  })
+
+  test('loses any of its components, and the later ones move up with what is not saved yet', async ({
+    page,
+    student,
+    complaints,
+  }) => {
+    await student.call('PUT', '/api/add-another', { button_id: 'college', num_components: 3 })
+    const kept = { college_city: 'Berea', college_2_city: 'Sewanee', college_3_city: 'Athens' }
+    await student.call('PUT', '/api/answer', kept)
+    await page.goto('/education-ug')
+    await getCollege(page, 3)
+      .getByLabel(/^State/)
+      .selectOption('GA')
+    await page.getByRole('button', { name: 'Remove College 1' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click()
+    await expect(getCity(page, 1)).toHaveValue('Berea')
+
+    await remove(page, 1)
+    await expect(
+      page.getByRole('status').filter({ hasText: 'College 1 removed. 2 of at most 10' }),
+    ).toHaveCount(1)
+    await expect(page.getByRole('button', { name: 'Remove College 1' })).toBeFocused()
+    await expect(getCity(page, 1)).toHaveValue('Sewanee')
+    await expect(getCity(page, 2)).toHaveValue('Athens')
+    await expectCount(student.call, 2)
+    await expectSaved(page)
+    await page.reload()
+    await expect(getCollege(page, 2).getByLabel(/^State/)).toHaveValue('GA')
+    expect(await readAnswers(student.call)).toMatchObject({
+      college_city: 'Sewanee',
+      college_2_city: 'Athens',
+      college_2_state: 'GA',
+      college_2_state_desc: 'Georgia',
+    })
+    expect(complaints).toEqual([])
+  })
+
+  test('whose removal was answered by nobody loses one component only', async ({ page, student }) => {
+    await student.call('PUT', '/api/add-another', { button_id: 'college', num_components: 3 })
+    await student.call('PUT', '/api/answer', { college_2_city: 'Sewanee', college_3_city: 'Athens' })
+    await page.goto('/education-ug')
+    await expect(getCity(page, 2)).toHaveValue('Sewanee')
+    await page.route(
+      '**/api/add-another',
+      async (route) => {
+        await route.fetch()
+        await route.abort()
+      },
+      { times: 1 },
+    )
+    await remove(page, 2)
+    await expectToast(page, 'Error adding another college')
+    await expect(getCollege(page, 3)).toHaveCount(0)
+    await expect(getCity(page, 2)).toHaveValue('Athens')
+    await expectCount(student.call, 2)
   })
 
   test('that cannot grow says so and is as it was', async ({ page, student }) => {
@@ -100,7 +156,7 @@ test.describe('a group', () => {
     await student.call('PUT', '/api/answer', { college_2_city: 'Sewanee' })
     await page.goto('/education-ug')
     await failCalls(page, '**/api/add-another', 'PUT')
-    await page.getByRole('button', { name: 'Remove College 2' }).click()
+    await remove(page, 2)
 
     await expectToast(page, 'Error adding another college', badDay)
     await expect(getCity(page, 2)).toHaveValue('Sewanee')
@@ -181,6 +237,13 @@ function getCollege(page: Page, component: number): Locator {
 
 function getCity(page: Page, component: number): Locator {
   return getCollege(page, component).getByLabel(/^City/)
+}
+
+/** What has answers goes once that is confirmed. */
+async function remove(page: Page, component: number): Promise<void> {
+  await page.getByRole('button', { name: `Remove College ${component}` }).click()
+  const dialog = page.getByRole('dialog', { name: `Remove College ${component}?` })
+  await dialog.getByRole('button', { name: 'Remove' }).click()
 }
 
 async function expectCount(call: Student['call'], count: number): Promise<void> {

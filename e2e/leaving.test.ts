@@ -1,7 +1,9 @@
-import { expect } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 
+import type { Gatehouse } from '../testing/startGatehouse.ts'
 import { gatehouseTest as test } from './gatehouseTest.ts'
 import { logIn } from './logIn.ts'
+import { makeStudent } from './makeStudent.ts'
 import { signUp } from './signUp.ts'
 
 const invalidSession = 'Your session is invalid. Please clear your cookies and login again.'
@@ -183,4 +185,48 @@ test('a school that differs is shown and taken with its address, and never mixed
         grad_year: '2027',
       },
     })
+})
+
+test.describe('a window of a student whose session another one has taken the place of', () => {
+  const openBoth = async (page: Page, gatehouse: Gatehouse) => {
+    await page.goto('/about')
+    await expect(page.getByRole('button', { name: 'Account' })).toBeVisible()
+    const email = `next.${Date.now()}@example.com`
+    await makeStudent(gatehouse, page.context().request, email)
+    const next = await page.context().newPage()
+    await next.goto('/about')
+    await next.getByLabel('First Name', { exact: true }).fill('Noor')
+    await expect(next.getByText(/^Saved \d/).filter({ visible: true })).toBeVisible()
+    return next
+  }
+  const expectLoggedIn = async (next: Page) => {
+    await next.getByLabel('City', { exact: true }).fill('Oak Ridge')
+    await expect(next.getByText(/^Saved \d/).filter({ visible: true })).toBeVisible()
+    await next.reload()
+    await expect(next.getByLabel('First Name', { exact: true })).toHaveValue('Noor')
+    await expect(next).toHaveURL('/about')
+  }
+
+  test('logs itself out alone', async ({ page, student, gatehouse }) => {
+    expect(student.email).not.toBe('')
+    // Otherwise the popover's own call finds out first that the session is another one's.
+    await page.route('**/api/pdf', (route) => route.abort())
+    const next = await openBoth(page, gatehouse)
+    await page.getByRole('button', { name: 'Account' }).click()
+    await page.getByRole('button', { name: 'Log Out' }).click()
+    await expect(page).toHaveURL('/login')
+    await expect(page.getByText(invalidSession)).toBeVisible()
+    await expectLoggedIn(next)
+  })
+
+  test('asks for a login itself alone, and keeps what was typed', async ({ page, student, gatehouse }) => {
+    const next = await openBoth(page, gatehouse)
+    await page.getByLabel('First Name', { exact: true }).fill('Wren')
+    await expect(page).toHaveURL('/login')
+    await expect(page.getByText(invalidSession)).toBeVisible()
+    await expectLoggedIn(next)
+    await page.bringToFront()
+    await logIn(page, student)
+    await expect(page.getByLabel('First Name', { exact: true })).toHaveValue('Wren')
+  })
 })

@@ -28,6 +28,18 @@ export const dialogs: MomentGroup = {
       },
     },
     {
+      id: 'remove-component',
+      title: 'Remove College 2?',
+      scene: async (stage) => {
+        const { page } = stage
+        await openAs(stage, 'filled', '/education-ug')
+        await page.getByRole('button', { name: 'Add another college' }).click()
+        await page.getByRole('group', { name: 'College 2', exact: true }).getByLabel(/^City/).fill('Berea')
+        await page.getByRole('button', { name: 'Remove College 2' }).click()
+        return findDialog(page, 'Remove College 2?')
+      },
+    },
+    {
       id: 'still-working',
       title: 'Still working?',
       scene: async ({ page, enterAs }) => {

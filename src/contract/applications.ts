@@ -36,6 +36,8 @@ export const getProfile = defineEndpoint({
     web_status: v.array(v.object({ web_status: v.string(), created_at: v.string() })),
     /** Increases with every change of the answers; sent back in `If-Match`. */
     revision: v.number(),
+    /** By add-another group, the revision in which a component was last removed from it. */
+    removed_at: v.record(v.string(), v.number()),
     submission: v.nullable(submissionSchema),
     /** The office has opened the submitted application again, until `until` (ISO 8601, UTC). */
     correction: v.optional(v.object({ until: v.string(), reason: v.string() })),
@@ -123,7 +125,7 @@ export const setAddAnother = defineEndpoint({
   method: 'PUT',
   path: '/api/add-another',
   summary:
-    'Keep the number of components of a group; a lower one clears the answers of those that go. `If-Match` carries the revision that was seen, if wanted.',
+    'Keep the number of components of a group; a lower one clears the answers of the last ones, or takes out the one in `removed`, and the later ones move up. `If-Match` carries the revision that was seen, if wanted.',
   needs: 'session',
   body: v.strictObject({
     button_id: shortText,
@@ -135,12 +137,14 @@ export const setAddAnother = defineEndpoint({
     ),
     /** The count that the browser showed; a lower count is refused if another one is stored. */
     was: v.optional(v.number()),
+    /** Which component to take out, from 1; `num_components` is one less than there were. */
+    removed: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(maxComponents))),
   }),
   reply: v.object({ message: v.string(), revision: v.number() }),
   refusals: [
     {
       status: 409,
-      when: 'The application has been submitted, or a lower count would clear what was added elsewhere.',
+      when: 'The application has been submitted, a lower count would clear what was added elsewhere, or a document that would move is being converted.',
     },
   ],
 })

@@ -5,6 +5,8 @@ import { type AnswerBlock, findAnswerBlock, listBlockKeys } from './listAnswerBl
 export interface MergeSides {
   /** Values that the other side may have had when mine was typed: '' for no answer, an empty list if unknown. */
   readonly getBase: (key: string) => readonly Answer[]
+  /** Keys whose base is unknown: they have changed since, or now belong to another component. */
+  readonly isDoubtful?: (key: string) => boolean
   /** Answers typed here; '' or false for those removed. */
   readonly mine: Answers
   /** Other answers shown here, if they differ from the base. */
@@ -22,7 +24,14 @@ export interface MergedAnswers {
 }
 
 /** Three-way merge. Answers that only mean something together are taken or chosen as a whole. */
-export function mergeAnswers(form: Form, sides: MergeSides): MergedAnswers {
+export function mergeAnswers(form: Form, given: MergeSides): MergedAnswers {
+  const { isDoubtful = () => false, mine, theirs } = given
+  const emptied = Object.keys(mine).filter((key) => isDoubtful(key) && theirs[key] === undefined)
+  const sides: MergeSides = {
+    ...given,
+    getBase: (key) => (isDoubtful(key) ? [] : given.getBase(key)),
+    theirs: { ...theirs, ...Object.fromEntries(emptied.map((key) => [key, ''])) },
+  }
   const keys = Object.keys(sides.mine).filter((key) => isMerged(form, key))
   const blocks = new Set(keys.flatMap((key) => findAnswerBlock(form, key) ?? []))
   const merged = [...blocks].map((block) => mergeBlock(form, block, sides))

@@ -7,9 +7,10 @@ import { reduceDraft } from '#client/draft/reduceDraft.ts'
 import { listSendable } from '#client/draft/sending.ts'
 import { type Answer, type Answers, isAnswered } from '#form/answers.ts'
 import { isSameAnswer } from '#form/mergeAnswers.ts'
+import { type KeyMoves, listKeyMoves } from '#form/removeComponent.ts'
 
-import { draftRules, draftTime } from './draftForm.ts'
-import { createDraftLedger, type DraftLedger, prefilled } from './draftLedger.ts'
+import { draftJobs, draftRules, draftTime, numberKeys } from './draftForm.ts'
+import { createDraftLedger, type DraftLedger, prefilled, showAnswer } from './draftLedger.ts'
 import {
   type DraftServer,
   type DraftServers,
@@ -18,9 +19,9 @@ import {
   type Username,
   usernames,
 } from './draftServer.ts'
+import { halfDay, isAskedHere, isHalfDayLost, isSettled } from './judgeDraft.ts'
 import { listAccounted } from './listAccounted.ts'
-
-const halfDay = '2007-4-'
+import { watchJobs } from './watchJobs.ts'
 
 export type Fate = 'arrives' | 'late' | 'lost'
 
@@ -42,17 +43,17 @@ export function openDraftDevice(servers: DraftServers, isKept: boolean) {
   let isToCatchUp = false
   /** Whether this page has seen that a file is being converted. */
   let hasSeenConversion = false
+  /** A removal that the server has taken, though this page has not heard of it. */
+  let lostMoves: KeyMoves | undefined
   let conflicts = 0
+  const jobs = watchJobs()
 
   const findUser = (): Username | undefined => usernames.find((name) => name === draft.student?.username)
   const findServer = (): DraftServer | undefined => {
     const user = findUser()
     return user && servers[user]
   }
-  const getLedger = (): DraftLedger => {
-    const user = findUser()
-    return user ? ledgers[user] : visitor
-  }
+  const getLedger = (): DraftLedger => ({ ...ledgers, '': visitor })[findUser() ?? '']
   const dispatch = (event: DraftEvent): void => {
     const before = draft.student?.conflicts.length ?? 0
     draft = reduceDraft(draftRules, draft, { ...event, at: draftTime })
@@ -72,6 +73,7 @@ export function openDraftDevice(servers: DraftServers, isKept: boolean) {
       device: { unsent, conflicts: listConflictSets(unsent), at: draftTime },
       ...servers[user].read(),
     })
+    jobs.see(findServer())
   }
   const forgetStored = (): void => {
     for (const user of usernames) {
@@ -86,6 +88,14 @@ export function openDraftDevice(servers: DraftServers, isKept: boolean) {
     if (!server || request) return
     isToCatchUp = false
     dispatch({ kind: 'changedElsewhere', ...server.read() })
+    jobs.see(findServer())
+    const user = findUser()
+    if (lostMoves && user) {
+      const isFound = (key: string, value: Answer): boolean =>
+        listAccounted(draft, storage[user], user, key).includes(value)
+      ledgers[user].move(lostMoves, (key, to, value) => !isFound(key, value) && isFound(to, value))
+    }
+    lostMoves = undefined
     dispatch({ kind: 'documentsLoaded', documents: server.readDocuments() })
   }
   const isBehind = (): boolean => isToCatchUp || draft.student?.isBehind === true
@@ -93,10 +103,18 @@ export function openDraftDevice(servers: DraftServers, isKept: boolean) {
   const sendStructure = (server: DraftServer, fate: Fate): void => {
     const [change] = draft.student?.structureChanges ?? []
     if (!draft.student || !change) return
-    const was = change.kind === 'group' ? (draft.student.storedStructure.addAnother[change.id] ?? 1) : 1
+    const was = change.kind !== 'tab' ? (draft.student.storedStructure.addAnother[change.id] ?? 1) : 1
     const revision = fate === 'lost' ? undefined : server.change(change, was, draft.student.revision)
-    if (fate === 'arrives' && revision !== undefined) dispatch({ kind: 'structureSaved', change, revision })
-    else if (fate === 'arrives' || (change.kind === 'group' && change.isByHand)) {
+    const moves = change.kind === 'removal' ? listKeyMoves(draftJobs, change.component) : undefined
+    if (revision !== undefined && moves) {
+      if (fate === 'arrives') getLedger().move(moves)
+      else lostMoves = moves
+    }
+    if (fate === 'arrives' && revision !== undefined) {
+      dispatch({ kind: 'structureSaved', change, revision })
+      // Behind somebody else's changes it knows no more than before.
+      jobs.see(isBehind() ? undefined : server)
+    } else if (fate === 'arrives' || (change.kind !== 'tab' && change.isByHand)) {
       dispatch({ kind: 'structureRefused', change, isDoubtful: fate !== 'arrives' })
     }
   }
@@ -118,9 +136,10 @@ export function openDraftDevice(servers: DraftServers, isKept: boolean) {
     const { revision } = draft.student
     dispatch({ kind: 'sendStarted', answers })
     const arrive = (): SaveReply => {
-      const said = server.save(answers, revision, (key, before) =>
-        ledger.checkOverwrite(key, before[key], answers[key]),
-      )
+      const said = server.save(answers, revision, (key, before) => {
+        ledger.checkOverwrite(key, before[key], answers[key])
+        jobs.check(server, key, answers[key])
+      })
       forgetStored()
       return said
     }
@@ -144,6 +163,7 @@ export function openDraftDevice(servers: DraftServers, isKept: boolean) {
     dispatch,
     type(key: string, value: Answer): void {
       getLedger().noteTyped(key, value, draft.student?.stored[key] ?? '')
+      jobs.noteTyped(key, value)
       dispatch({ kind: 'typed', answers: { [key]: value } })
     },
     typeText(text: string): void {
@@ -158,10 +178,9 @@ export function openDraftDevice(servers: DraftServers, isKept: boolean) {
       getLedger().noteTyped('day', day, draft.student?.stored['day'] ?? '')
       dispatch({ kind: 'typed', answers: { day } })
     },
+    moveOwed: (moves: KeyMoves) => getLedger().move(moves),
     /** The student has removed what was typed there. */
-    giveUp(keys: readonly string[]): void {
-      for (const key of keys) getLedger().giveUp(key)
-    },
+    giveUp: (keys: readonly string[]) => keys.forEach((key) => getLedger().giveUp(key)),
     /** A tab that owns a file is left once the file is deleted, and not while it is converted. */
     chooseTab(tabId: string): void {
       const server = findServer()
@@ -211,8 +230,9 @@ export function openDraftDevice(servers: DraftServers, isKept: boolean) {
       const typedKeys = open.filter((_, index) => (index + first) % 2 === 0).map(([key]) => key)
       for (const [key, { typed }] of open) {
         if (typedKeys.includes(key)) {
+          jobs.free(typed)
           ledger.noteChoice(key, typed, [contents.answers[key] ?? '', student.stored[key] ?? ''])
-        } else if (ledger.owed.get(key) === typed) ledger.giveUp(key)
+        } else if (ledger.owed.get(key) === showAnswer(typed)) ledger.giveUp(key)
       }
       dispatch({ kind: 'conflictResolved', typedKeys })
     },
@@ -222,7 +242,11 @@ export function openDraftDevice(servers: DraftServers, isKept: boolean) {
       if (!user) return
       const late = takeRequest()
       if (!isLate) late?.()
-      if (!isKept) for (const name of usernames) ledgers[name].owed.clear()
+      lostMoves = undefined
+      for (const name of usernames) {
+        // Numbers are not written down, not even sealed.
+        for (const key of isKept ? numberKeys : [...ledgers[name].owed.keys()]) ledgers[name].giveUp(key)
+      }
       draft = emptyDraft
       load(user)
       if (isLate) late?.()
@@ -235,6 +259,7 @@ export function openDraftDevice(servers: DraftServers, isKept: boolean) {
         storage[user] = emptyEntry
         ledgers[user].owed.clear()
       }
+      lostMoves = undefined
       dispatch({ kind: 'sessionEnded', isByChoice })
       isToCatchUp = false
     },
@@ -244,7 +269,8 @@ export function openDraftDevice(servers: DraftServers, isKept: boolean) {
     /** @throws Error where something that was typed is nowhere */
     check(after: string): void {
       const user = findUser()
-      checkHalfDay(after)
+      if (user && isKept && isHalfDayLost(draft, storage[user]))
+        throw new Error(`Half a day was lost after ${after}`)
       for (const { key, answer } of draft.student?.notSubmitted ?? []) {
         if (isSameAnswer(findServer()?.read().answers[key], answer)) {
           throw new Error(`${key}: ${String(answer)} was named after ${after}, though it is stored`)
@@ -255,46 +281,18 @@ export function openDraftDevice(servers: DraftServers, isKept: boolean) {
         for (const [key, value] of ledgers[name].owed) {
           if (listAccounted(draft, storage[name], name, key).includes(value)) continue
           // A condition or a tab has hidden it, here or on the other device, and cleared it by that.
-          const isHidden = (user === name && !isAskedHere(key, value)) || !servers[name].isAsked(key, value)
+          const isHidden =
+            (user === name && !isAskedHere(draft, key, value)) || !servers[name].isAsked(key, value)
           if (isHidden) ledgers[name].giveUp(key)
           else throw new Error(`${key}: ${String(value)} of ${name} was lost after ${after}`)
         }
       }
       for (const [key, value] of visitor.owed) {
         if (draft.contents.answers[key] === value || draft.inputs[key] === value) continue
-        if (!isAnswered(value) || !isAskedHere(key, value)) visitor.giveUp(key)
+        if (!isAnswered(value) || !isAskedHere(draft, key, value)) visitor.giveUp(key)
         else throw new Error(`${key}: ${String(value)} of a visitor was lost after ${after}`)
       }
     },
-    /** Whether nothing is left to do, and the form shows what the server has. */
-    isSettled(): boolean {
-      const { student, contents } = draft
-      const server = findServer()
-      if (!student || !server || student.conflicts.length > 0 || student.structureChanges.length > 0)
-        return false
-      if (request || isBehind() || Object.keys(listSendable(draftRules, draft)).length > 0) return false
-      const stored: Answers = server.read().answers
-      const keys = student.isSubmitted ? [] : Object.keys({ ...contents.answers, ...stored })
-      return keys.every(
-        (key) =>
-          key === paperKey ||
-          key in student.refused ||
-          draft.pending.has(key) ||
-          isSameAnswer(contents.answers[key], stored[key]),
-      )
-    },
-  }
-
-  function checkHalfDay(after: string): void {
-    const user = findUser()
-    if (!user || !isKept) return
-    const isHalf = draft.inputs['day'] === halfDay && !isAnswered(draft.contents.answers['day'])
-    if (isHalf && storage[user].inputs['day'] !== halfDay)
-      throw new Error(`Half a day was lost after ${after}`)
-  }
-
-  function isAskedHere(key: string, value: Answer): boolean {
-    const contents = { ...draft.contents, answers: { ...draft.contents.answers, [key]: value } }
-    return key in draftRules.pruneHidden(contents, draftTime)
+    isSettled: () => request === undefined && !isBehind() && isSettled(draft, findServer()),
   }
 }

@@ -5,6 +5,19 @@ import type { Item, Page } from '#form/page.ts'
 const makeChoice = (value: string) => ({ value, label: value })
 const choices = ['1', '2', '3', '4', '5', '6'].map(makeChoice)
 
+export const draftJobs = {
+  kind: 'addAnother',
+  id: 'jobs',
+  prefix: 'job_',
+  max: 3,
+  componentTitle: 'Job',
+  addLabel: 'Add',
+  items: [
+    { kind: 'text', input: 'text', key: 'title', label: 'Title' },
+    { kind: 'identifier', key: 'number', label: 'Number' },
+  ],
+} as const satisfies Item
+
 /** A small form with everything that can happen to an answer. */
 const items: readonly Item[] = [
   { kind: 'text', input: 'text', key: 'name', label: 'Name' },
@@ -61,15 +74,8 @@ const items: readonly Item[] = [
     hiddenParts: ['ceeb'],
   },
   { kind: 'text', input: 'text', key: 'hs_city', label: 'City' },
-  {
-    kind: 'addAnother',
-    id: 'jobs',
-    prefix: 'job_',
-    max: 3,
-    componentTitle: 'Job',
-    addLabel: 'Add',
-    items: [{ kind: 'text', input: 'text', key: 'title', label: 'Title' }],
-  },
+  draftJobs,
+  { kind: 'identifier', key: 'number', label: 'Number' },
   {
     kind: 'tabs',
     id: 'way',
@@ -109,3 +115,10 @@ export const draftRules = makeDraftRules(draftInstitution)
 
 /** When everything happens. */
 export const draftTime = Date.UTC(2026, 10, 1)
+
+const jobNumberKeys = ['job_number', 'job_2_number', 'job_3_number']
+
+export const jobKeys = ['job_title', 'job_2_title', 'job_3_title', ...jobNumberKeys]
+
+/** Of numbers that nobody reads. */
+export const numberKeys = ['number', ...jobNumberKeys]

@@ -1,17 +1,38 @@
+import { pino } from 'pino'
+
 import type { Answers } from '#form/answers.ts'
 import type { ApplicationContents } from '#form/applicationContents.ts'
 import { getChosenTab } from '#form/askedQuestions.ts'
 import { clearUnasked } from '#form/clearUnasked.ts'
-import { listRemovedKeys } from '#form/listRemovedKeys.ts'
-import type { StructureChange } from '#client/draft/draft.ts'
+import { listKeyMoves, moveKeys } from '#form/removeComponent.ts'
+import type { Removal, StructureChange } from '#client/draft/draft.ts'
 import type { ServerAnswers } from '#client/draft/draftEvent.ts'
 import { listDocumentAnswers } from '#client/draft/storedAnswers.ts'
-import { findConflicts, listChangedKeys, noteRevisions } from '#server/domain/applications/mergeAnswers.ts'
+import { createIdentifierVault } from '#server/domain/applications/identifierVault.ts'
+import {
+  listLostIdentifiers,
+  moveIdentifiers,
+  omitShown,
+  sealIdentifiers,
+  showIdentifiers,
+} from '#server/domain/applications/keptIdentifiers.ts'
+import {
+  findConflicts,
+  getRemovalMark,
+  listChangedKeys,
+  listRemovals,
+  noteRevisions,
+} from '#server/domain/applications/mergeAnswers.ts'
 
-import { draftInstitution } from './draftForm.ts'
+import { createSealer } from '#server/platform/secret/sealer.ts'
+
+import { draftInstitution, draftJobs } from './draftForm.ts'
 
 const { form } = draftInstitution
 const today = '2026-11-01'
+const studentId = 'student'
+const log = pino({ enabled: false })
+const vault = createIdentifierVault(createSealer('a secret of the model', 'identifier'), log)
 const items = form.pages.flatMap((page) => page.sections.flatMap((section) => section.items))
 
 /** What the server says to a save. */
@@ -26,6 +47,11 @@ export const refusedText = 'refused'
 /** The one document of the form. */
 export const paperKey = 'paper'
 
+/** From 0. */
+function getJobPlace(key: string): number {
+  return Number(/^job_(\d)_/.exec(key)?.[1] ?? 1) - 1
+}
+
 export type DraftServer = ReturnType<typeof createDraftServer>
 
 /** An application as the server keeps it, with the server's own rules and without its database. */
@@ -36,6 +62,9 @@ export function createDraftServer() {
   let documents: ApplicationContents['documents'] = {}
   let isConverting = false
   let revision = 0
+  /** Which job stands at which place. */
+  let jobIds = [0]
+  let lastJobId = 0
   let changedAtRevision: Readonly<Record<string, number>> = {}
   let isSubmitted = false
 
@@ -53,9 +82,33 @@ export function createDraftServer() {
     revision += 1
   }
 
+  const remove = (
+    { id, component }: Removal,
+    kept: number,
+    was: number,
+    madeOn: number,
+  ): number | undefined => {
+    const moves = listKeyMoves(draftJobs, component, kept)
+    const keys = [...moves.keys()].filter((key) => form.slots.has(key))
+    const isUnseen = keys.some((key) => (changedAtRevision[key] ?? 0) > madeOn)
+    if (was !== kept || component > kept || isUnseen) return undefined
+    addAnother = { ...addAnother, [id]: kept - 1 }
+    jobIds = jobIds.toSpliced(component - 1, 1)
+    const moved = moveIdentifiers(form, vault, studentId, answers, moves)
+    write(moveKeys(moved, moves), [], [...keys, getRemovalMark(id)])
+    return revision
+  }
+
   return {
-    read: (): ServerAnswers => ({ answers, revision, isSubmitted, structure: { addAnother, tabs } }),
+    read: (): ServerAnswers => ({
+      answers: showIdentifiers(form, answers),
+      revision,
+      isSubmitted,
+      structure: { addAnother, tabs },
+      removals: listRemovals(form, changedAtRevision),
+    }),
     readDocuments: () => documents,
+    getJobId: (key: string) => (key.startsWith('job_') ? jobIds[getJobPlace(key)] : undefined),
     isAsked: (key: string, answer: Answers[string]) => key in keepAsked({ ...answers, [key]: answer }),
     /** @param onWrite hears every answer that takes the place of another */
     save(changes: Answers, madeOn: number, onWrite: (key: string, before: Answers) => void): SaveReply {
@@ -64,15 +117,18 @@ export function createDraftServer() {
         return { status: 422, messages: Object.fromEntries(refused.map((key) => [key, ['No.']])) }
       }
       if (isSubmitted) return { status: 409 }
-      const conflicts = findConflicts(form, { answers, changedAtRevision }, changes, madeOn)
+      const sealed = sealIdentifiers(form, vault, studentId, answers, changes)
+      const conflicts = findConflicts(form, { answers, changedAtRevision }, sealed, madeOn)
       if (Object.keys(conflicts).length > 0) return { status: 409 }
+      const lost = listLostIdentifiers(form, answers, sealed)
+      if (Object.keys(lost).length > 0) return { status: 422, messages: lost }
       const isBehind = madeOn !== revision
       const before = answers
-      const merged = { ...answers, ...changes }
+      const merged = { ...answers, ...omitShown(form, sealed) }
       const given = listChangedKeys(before, merged)
       if (listChangedKeys(before, keepAsked(merged)).length === 0) return { status: 200, revision, isBehind }
       write(merged, given)
-      for (const key of given) if (key in answers) onWrite(key, before)
+      for (const key of given) if (key in answers) onWrite(key, showIdentifiers(form, before))
       return { status: 200, revision, isBehind }
     },
     /** Gives the revision, or nothing where the change is refused. */
@@ -89,15 +145,12 @@ export function createDraftServer() {
         return revision
       }
       const kept = addAnother[change.id] ?? 1
-      const group = items.find((item) => item.kind === 'addAnother')
-      const removed = group?.kind === 'addAnother' ? listRemovedKeys(group, kept, change.value) : []
-      const isUnseen = removed.some(
-        (key) => answers[key] !== undefined && (changedAtRevision[key] ?? 0) > madeOn,
-      )
-      if (change.value < kept && (isUnseen || was !== kept)) return undefined
+      if (change.kind === 'removal') return remove(change, kept, was, madeOn)
+      if (change.value < kept) return undefined
       if (addAnother[change.id] === change.value) return revision
       addAnother = { ...addAnother, [change.id]: change.value }
-      write(answers, [], removed)
+      while (jobIds.length < change.value) jobIds = [...jobIds, (lastJobId += 1)]
+      write(answers, [])
       return revision
     },
     isConverting: () => isConverting,

@@ -1,9 +1,9 @@
 import type { Answer } from '#form/answers.ts'
 import { listChoices } from '#form/choice.ts'
-import { listRemovedKeys } from '#form/listRemovedKeys.ts'
+import { listKeyMoves } from '#form/removeComponent.ts'
 
 import { type DraftDevice, openDraftDevice } from './draftDevice.ts'
-import { draftRules, draftTime } from './draftForm.ts'
+import { draftJobs, draftRules, draftTime, numberKeys } from './draftForm.ts'
 import { createDraftServers, refusedText, usernames } from './draftServer.ts'
 
 /** What can happen, each at one of two devices; what is not possible at the moment does nothing. */
@@ -55,6 +55,8 @@ export const typedKeys = [
   'job_3_title',
   'in_a',
   'in_b',
+  'number',
+  'job_2_number',
 ]
 
 /** How often somebody was asked to choose. */
@@ -110,7 +112,8 @@ function act(device: DraftDevice, { act: what, key, luck }: DraftStep, index: nu
       if (isOpen) device.chooseTab(isOdd ? 'b' : 'a')
       return
     case 'resizeGroup':
-      if (isOpen) resizeGroup(device, isOdd ? 1 : -1)
+      if (isOpen && isOdd) growGroup(device)
+      else if (isOpen) removeComponent(device, luck)
       return
     case 'upload':
       if (isOpen && contents.tabs['way'] !== 'b') device.upload()
@@ -158,16 +161,28 @@ function reopen(asked: DraftDevice, devices: readonly DraftDevice[]): void {
   for (const device of devices) if (device.findServer() === server) device.kill(false)
 }
 
-function resizeGroup(device: DraftDevice, by: 1 | -1): void {
-  const group = draftRules.findGroup('jobs')
-  if (!group) return
-  const before = device.getDraft().contents.addAnother[group.id] ?? 1
-  device.dispatch({ kind: 'groupResized', groupId: group.id, count: before + by })
-  device.giveUp(listRemovedKeys(group, before, Math.max(before + by, 1)))
+function growGroup(device: DraftDevice): void {
+  const before = device.getDraft().contents.addAnother['jobs'] ?? 1
+  device.dispatch({ kind: 'groupResized', groupId: 'jobs', count: before + 1 })
+}
+
+/** A student's waits for the server; a visitor's is done at once. */
+function removeComponent(device: DraftDevice, luck: number): void {
+  const before = device.getDraft()
+  const component = 1 + ((luck / 2) % (before.contents.addAnother['jobs'] ?? 1))
+  device.dispatch({ kind: 'componentRemoved', groupId: 'jobs', component })
+  const moves = listKeyMoves(draftJobs, component)
+  const isDone = !before.student && device.getDraft() !== before
+  if (isDone) device.moveOwed(moves)
+  else if (device.getDraft().student?.structureChanges.length !== before.student?.structureChanges.length) {
+    device.giveUp([...moves].flatMap(([key, to]) => (to === undefined ? [key] : [])))
+  }
 }
 
 function isAsked(device: DraftDevice, key: string): boolean {
   const { contents } = device.getDraft()
+  // Only a student is asked for a number.
+  if (!device.getDraft().student && numberKeys.includes(key)) return false
   const isAlways = ['month', 'year', 'more', 'agree', 'state'].includes(key)
   // What a box opens is in sight once it is checked.
   if (key === 'extra') return contents.triggers?.['extras'] === true || 'extra' in contents.answers
@@ -178,6 +193,7 @@ function isAsked(device: DraftDevice, key: string): boolean {
 function chooseValue(device: DraftDevice, key: string, luck: number, index: number): Answer {
   if (key === 'more') return luck % 2 === 0 ? 'Y' : 'N'
   if (key === 'agree') return luck % 2 === 0
+  if (numberKeys.includes(key)) return ['', '123-45'][luck] ?? `123-45-${String(1000 + index)}`
   if (key === 'month' || key === 'year') return String(1 + (luck % 6))
   if (key === 'state') {
     const { answers } = device.getDraft().contents

@@ -1,11 +1,13 @@
 import type { Draft } from '#client/draft/draft.ts'
 import { type JournalEntry, listConflictSets } from '#client/draft/keep/journalEntry.ts'
 import { listUnsentAnswers } from '#client/draft/unsent.ts'
+import type { Answer } from '#form/answers.ts'
 
 import { draftRules } from './draftForm.ts'
+import { showAnswer } from './draftLedger.ts'
 
 /** Everything of a student under a key that is not saved, wherever it is. */
-export function listAccounted(draft: Draft, kept: JournalEntry, username: string, key: string): unknown[] {
+export function listAccounted(draft: Draft, kept: JournalEntry, username: string, key: string): Answer[] {
   const here = draft.student?.username === username ? draft : undefined
   const left = draft.left.filter((one) => one.username === username)
   const sets = [
@@ -13,11 +15,12 @@ export function listAccounted(draft: Draft, kept: JournalEntry, username: string
     ...left.flatMap((one) => one.conflicts),
     ...listConflictSets(kept),
   ]
-  return [
+  const found = [
     here && listUnsentAnswers(draftRules, here)[key],
     ...(here?.student?.notSubmitted ?? []).filter((one) => one.key === key).map((one) => one.answer),
     ...left.map((one) => one.unsent.answers[key]),
     kept.answers[key],
     ...sets.map((set) => set.answers[key]),
   ]
+  return found.flatMap((answer) => (answer === undefined ? [] : [showAnswer(answer)]))
 }

@@ -48,6 +48,15 @@ export function callAs(username: string | undefined): void {
   student = username
 }
 
+export function getCaller(): string | undefined {
+  return student
+}
+
+/** The header that says whose session a call is meant for. */
+export function nameStudent(username: string | undefined): Record<string, string> {
+  return username === undefined ? {} : { [studentHeader]: encodeURIComponent(username) }
+}
+
 type Input<Schema> = Schema extends GenericSchema ? InferInput<Schema> : undefined
 
 export interface CallInput<Body, Params, Query> {
@@ -78,7 +87,7 @@ export async function callApi<
     headers: {
       'content-type': 'application/json',
       accept: 'application/json',
-      ...(endpoint.needs === 'session' && student && { [studentHeader]: encodeURIComponent(student) }),
+      ...nameStudent(student),
       ...input.headers,
     },
     ...(input.body !== undefined && { body: JSON.stringify(input.body) }),

@@ -16,6 +16,8 @@ export interface OwnSide {
   readonly justSaved: Answers
   /** What the server may have got from here without its reply having come, by key. */
   readonly unacknowledged: Readonly<Record<string, readonly Answer[]>>
+  /** What was typed in a group from which a component has been removed elsewhere. */
+  readonly doubtful?: ReadonlySet<string>
 }
 
 /**
@@ -27,6 +29,7 @@ export function compareWithServer(form: Form, fresh: Answers, own: OwnSide): Ser
   const stillSaved = Object.entries(justSaved).filter(([key, answer]) => isSameAnswer(answer, fresh[key]))
   const { conflicts } = mergeAnswers(form, {
     getBase: (key) => [known[key] ?? '', ...(own.unacknowledged[key] ?? [])],
+    isDoubtful: (key) => own.doubtful?.has(key) === true,
     mine: { ...Object.fromEntries(stillSaved), ...unsaved },
     theirs: fresh,
   })

@@ -6,7 +6,7 @@ import { isSameAnswer } from '#form/mergeAnswers.ts'
 
 import type { ConflictSet, Draft, StructureChange, StudentDraft } from './draft.ts'
 import type { DraftRules } from './draftRules.ts'
-import { omitKeys } from './omitKeys.ts'
+import { filterEntries, omitKeys, pickKeys } from './omitKeys.ts'
 import { fillAnswers, markPending } from './reduceTyping.ts'
 
 export interface OpenConflict {
@@ -41,13 +41,13 @@ export function resolveConflicts(
   { typedKeys, at }: { readonly typedKeys: readonly string[]; readonly at: number },
 ): Draft {
   const open = listOpenConflicts(rules.form, student.conflicts)
-  const chosen = Object.entries(open).filter(([key]) => typedKeys.includes(key))
+  const chosen = Object.entries(pickKeys(open, typedKeys))
   const answers = Object.fromEntries(chosen.map(([key, { typed }]) => [key, typed]))
   const conflicts = student.conflicts.map((set) => ({
     ...set,
-    answers: pick(
+    answers: filterEntries(
       set.answers,
-      ([key, typed]) => open[key]?.typed !== typed || open[key].source !== set.source,
+      (key, typed) => open[key]?.typed !== typed || open[key].source !== set.source,
     ),
   }))
   // What was refused is given up, or is sent again with the choice.
@@ -73,7 +73,7 @@ export function dropSettledConflicts(draft: Draft): Draft {
   const conflicts = student.conflicts
     .map((set) => ({
       ...set,
-      answers: pick(set.answers, ([key, typed]) => !isSameAnswer(contents.answers[key], typed)),
+      answers: filterEntries(set.answers, (key, typed) => !isSameAnswer(contents.answers[key], typed)),
     }))
     .filter((set) => Object.keys(set.answers).length > 0)
   return { ...draft, student: { ...student, conflicts } }
@@ -114,7 +114,7 @@ export function makeRoom(draft: Draft, { tabs, addAnother }: Structure): Draft {
       .map(([id, value]) => ({ kind: 'tab', id, value, isByHand: false }) as const),
     ...Object.entries(addAnother)
       .filter(([id, value]) => (contents.addAnother[id] ?? 1) !== value)
-      .map(([id, value]) => ({ kind: 'group', id, value, removed: {}, isByHand: false }) as const),
+      .map(([id, value]) => ({ kind: 'group', id, value, isByHand: false }) as const),
   ]
   if (!student || changes.length === 0) return draft
   return {
@@ -126,8 +126,4 @@ export function makeRoom(draft: Draft, { tabs, addAnother }: Structure): Draft {
     },
     student: { ...student, structureChanges: queueChanges(student, changes) },
   }
-}
-
-function pick(answers: Answers, isPicked: (entry: readonly [string, Answer]) => boolean): Answers {
-  return Object.fromEntries(Object.entries(answers).filter(isPicked))
 }

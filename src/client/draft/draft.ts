@@ -1,6 +1,7 @@
 import type { Answer, Answers } from '#form/answers.ts'
 import { type ApplicationContents, emptyContents } from '#form/applicationContents.ts'
 import type { Structure } from '#form/fitStructure.ts'
+import type { Removals } from '#form/removeComponent.ts'
 
 import type { Upload } from './upload.ts'
 
@@ -32,6 +33,10 @@ export interface StudentDraft {
   readonly sending: Answers
   /** Answers by key that were sent and whose reply never came: the server may have any of them. */
   readonly unacknowledged: Readonly<Record<string, readonly Answer[]>>
+  /** By group, when a component was last removed from it on the server, as this page knows. */
+  readonly removals: Removals
+  /** A removal whose reply was lost: nobody knows whether the server has it. */
+  readonly doubtfulRemoval: Removal | undefined
   /** What was saved before it was known what had been changed elsewhere. */
   readonly justSaved: Answers
   /** The last reply came after changes from elsewhere that this page does not have yet. */
@@ -42,8 +47,6 @@ export interface StudentDraft {
   readonly conflicts: readonly ConflictSet[]
   /** Tabs and counts that the server does not have yet, the oldest first. */
   readonly structureChanges: readonly StructureChange[]
-  /** Counts that were taken back here, though the server may have them. */
-  readonly doubtfulCounts: Readonly<Record<string, number>>
   readonly save: SaveState
   /** What was typed after the application had been submitted elsewhere, until the student has read that. */
   readonly notSubmitted: readonly TypedAnswer[]
@@ -70,6 +73,8 @@ export interface Unsent {
   readonly inputs: Readonly<Record<string, string>>
   /** Tabs that were chosen and that the server does not have. */
   readonly tabs: Readonly<Record<string, string>>
+  /** Which components the answers were typed in: those that were there before any later removal. */
+  readonly removals: Removals
 }
 
 export interface TypedAnswer {
@@ -90,19 +95,24 @@ export interface ConflictSet {
   readonly base: Readonly<Record<string, readonly Answer[]>>
 }
 
-/** A tab that was chosen, or the number of components of a group. */
-export type StructureChange = (
+/** A tab that was chosen, the number of components of a group, or one of them that goes. */
+export type StructureChange = TabOrCount | Removal
+
+type TabOrCount = (
   | { readonly kind: 'tab'; readonly id: string; readonly value: string }
-  | {
-      readonly kind: 'group'
-      readonly id: string
-      readonly value: number
-      /** What was answered in a component that was removed. */
-      readonly removed: Answers
-    }
+  | { readonly kind: 'group'; readonly id: string; readonly value: number }
 ) & {
   /** The student's own act, which is taken back where it cannot be kept; others only make room for answers. */
   readonly isByHand: boolean
+}
+
+/** It stays in the form until the server has removed it, so that nothing has to be put back. */
+export interface Removal {
+  readonly kind: 'removal'
+  readonly id: string
+  /** From 1. */
+  readonly component: number
+  readonly isByHand: true
 }
 
 export type SaveState =

@@ -1,6 +1,7 @@
 import type { Answers } from '#form/answers.ts'
 import type { ApplicationContents } from '#form/applicationContents.ts'
 import type { Structure } from '#form/fitStructure.ts'
+import type { Removals } from '#form/removeComponent.ts'
 
 import type { Upload } from './upload.ts'
 import type { ConflictSet, StructureChange, Unsent } from './draft.ts'
@@ -16,8 +17,10 @@ export type TypingEvent =
   /** Inputs are left, or the page is: text areas become answers, and halves of dates are no longer being typed. */
   | { readonly kind: 'inputsLeft' }
   | { readonly kind: 'tabChosen'; readonly tabsId: string; readonly tabId: string }
-  /** A component was added to a group, or the last one removed with everything that was typed in it. */
-  | GroupResized
+  /** A group is made longer. */
+  | { readonly kind: 'groupResized'; readonly groupId: string; readonly count: number }
+  /** A component is removed with everything in it, and the later ones move up. */
+  | ComponentRemoved
   | { readonly kind: 'triggerSet'; readonly triggerId: string; readonly isOpen: boolean }
   /**
    * The session is over: what was not sent waits in memory for the same student. What a visitor brought to an application
@@ -25,10 +28,10 @@ export type TypingEvent =
    */
   | { readonly kind: 'sessionEnded'; readonly isByChoice: boolean }
 
-export interface GroupResized {
-  readonly kind: 'groupResized'
+export interface ComponentRemoved {
+  readonly kind: 'componentRemoved'
   readonly groupId: string
-  readonly count: number
+  readonly component: number
 }
 
 /** What happens between a student's page, the server and other pages. */
@@ -68,6 +71,7 @@ export interface ServerAnswers {
   readonly revision: number
   readonly isSubmitted: boolean
   readonly structure: Structure
+  readonly removals?: Removals | undefined
 }
 
 /** A student's application, and everything that is brought to it. */

@@ -2,8 +2,10 @@ import type { Answers } from '#form/answers.ts'
 import { type ApplicationContents, emptyContents } from '#form/applicationContents.ts'
 import type { Structure } from '#form/fitStructure.ts'
 import type { Form } from '#form/form.ts'
+import type { Removals } from '#form/removeComponent.ts'
 
 import type { ConflictSet, Unsent } from './draft.ts'
+import { filterEntries } from './omitKeys.ts'
 import { mergeVisitorAnswers } from './mergeVisitorAnswers.ts'
 import { recoverAnswers } from './recoverAnswers.ts'
 import { nothingUnsent } from './unsent.ts'
@@ -13,6 +15,7 @@ export interface Brought {
   readonly openConflicts?: readonly ConflictSet[]
   readonly visitor: ApplicationContents
   readonly prefill: Answers
+  readonly removals?: Removals
 }
 
 export interface Gathered {
@@ -31,8 +34,8 @@ export interface Gathered {
  * replace each other without a choice, and no school gets another one's address.
  */
 export function gatherAnswers(form: Form, stored: ApplicationContents, brought: Brought): Gathered {
-  const { unsent, openConflicts = [], prefill } = brought
-  const own = recoverAnswers(form, stored.answers, unsent)
+  const { unsent, openConflicts = [], prefill, removals = {} } = brought
+  const own = recoverAnswers(form, stored.answers, unsent, removals)
   const put = (answers: Answers) => ({ ...stored, answers: { ...stored.answers, ...answers } })
   let restored: Answers = own.restored
   // Each choice that was open is made to what the one before it has left.
@@ -44,7 +47,7 @@ export function gatherAnswers(form: Form, stored: ApplicationContents, brought: 
   const visitor = mergeVisitorAnswers(form, put(restored), brought.visitor)
   const typed = { ...restored, ...visitor.additions }
   // What a link brings fills what was never answered; an answer that the student took away stays away.
-  const untouched = pick(prefill, ([key]) => !(key in put(typed).answers))
+  const untouched = filterEntries(prefill, (key) => !(key in put(typed).answers))
   const merge = (answers: Answers) => mergeVisitorAnswers(form, put(typed), { ...emptyContents, answers })
   const filled = merge(untouched)
   const conflicts: ConflictSet[] = [
@@ -53,7 +56,7 @@ export function gatherAnswers(form: Form, stored: ApplicationContents, brought: 
     // The link's own answer is nobody's that was typed.
     {
       source: 'visitor',
-      answers: pick(visitor.conflicts, ([key, answer]) => prefill[key] !== answer),
+      answers: filterEntries(visitor.conflicts, (key, answer) => prefill[key] !== answer),
       base: {},
     },
   ]
@@ -65,10 +68,6 @@ export function gatherAnswers(form: Form, stored: ApplicationContents, brought: 
     hasRestored: Object.keys(restored).length > 0,
     structure: [visitor, merge(contested)].reduce(joinStructures, filled),
   }
-}
-
-function pick(answers: Answers, isPicked: (entry: [string, Answers[string]]) => boolean): Answers {
-  return Object.fromEntries(Object.entries(answers).filter(isPicked))
 }
 
 /** Of tabs the later wins; a group has room for all. */

@@ -7,7 +7,7 @@ import type { DraftRules } from './draftRules.ts'
 import { gatherAnswers } from './gatherAnswers.ts'
 import { listNotSubmitted } from './mergeServerAnswers.ts'
 import { commitTexts, fillAnswers, markPending, pruneHidden } from './reduceTyping.ts'
-import { pickKeys } from './omitKeys.ts'
+import { filterEntries, pickKeys } from './omitKeys.ts'
 import { joinUnsent, listHalfTyped } from './unsent.ts'
 import { listDocumentAnswers } from './storedAnswers.ts'
 
@@ -30,19 +30,18 @@ export function loadApplication(
     ...own.flatMap(({ conflicts }) => conflicts),
   ]
   const answers = {
-    ...Object.fromEntries(Object.entries(loaded.answers).filter(([key]) => form.slots.has(key))),
-    ...Object.fromEntries(
-      Object.entries(listDocumentAnswers(rules.form, loaded.documents)).filter(([, answer]) => answer),
-    ),
+    ...filterEntries(loaded.answers, (key) => form.slots.has(key)),
+    ...filterEntries(listDocumentAnswers(form, loaded.documents), (_, answer) => answer !== ''),
   }
   const contents = { answers, ...loaded.structure, documents: loaded.documents }
-  const tabs = Object.entries(unsent.tabs).filter(([id]) => rules.findTabs(id))
+  const tabs = filterEntries(unsent.tabs, (id) => rules.findTabs(id) !== undefined)
   const stored = { contents, typed: answers, inputs: {}, pending: new Set<string>(), left: others }
   if (loaded.isSubmitted) {
-    const given = Object.entries(visitor.contents.answers).filter(
-      ([key, answer]) => form.slots.get(key)?.holds !== 'document' && loaded.prefill[key] !== answer,
+    const given = filterEntries(
+      visitor.contents.answers,
+      (key, answer) => form.slots.get(key)?.holds !== 'document' && loaded.prefill[key] !== answer,
     )
-    const typed = [...openConflicts.map((set) => set.answers), unsent.answers, Object.fromEntries(given)]
+    const typed = [...openConflicts.map((set) => set.answers), unsent.answers, given]
     const notSubmitted = listNotSubmitted(form, typed, answers)
     return { ...stored, student: { ...makeStudent(loaded), notSubmitted } }
   }
@@ -52,6 +51,7 @@ export function loadApplication(
     openConflicts,
     visitor: visitor.contents,
     prefill: loaded.prefill,
+    removals: loaded.removals ?? {},
   })
   const recoveredAt = gathered.hasRestored ? loaded.device.at : undefined
   // What an earlier page sent last may still arrive.
@@ -59,19 +59,23 @@ export function loadApplication(
   const open: Draft = { ...stored, student: { ...makeStudent(loaded), recoveredAt, unacknowledged } }
   const room = makeRoom(open, {
     ...gathered.structure,
-    tabs: { ...gathered.structure.tabs, ...Object.fromEntries(tabs) },
+    tabs: { ...gathered.structure.tabs, ...tabs },
   })
   const pruned = room === open ? open : pruneHidden(rules, room, loaded.at)
   const filled = markPending(open, fillAnswers(rules, pruned, gathered.additions, loaded.at))
-  const halfTyped = Object.entries(listHalfTyped(rules, visitor)).filter(
-    ([key]) => !isAnswered(filled.contents.answers[key]),
+  const halfTyped = filterEntries(
+    listHalfTyped(rules, visitor),
+    (key) => !isAnswered(filled.contents.answers[key]),
   )
-  const inputs = { ...gathered.inputs, ...Object.fromEntries(halfTyped) }
+  const inputs = { ...gathered.inputs, ...halfTyped }
   return addConflicts({ ...filled, inputs }, gathered.conflicts)
 }
 
 export function makeStudent(
-  loaded: Pick<LoadedApplication, 'username' | 'answers' | 'revision' | 'structure' | 'isSubmitted'>,
+  loaded: Pick<
+    LoadedApplication,
+    'username' | 'answers' | 'revision' | 'structure' | 'isSubmitted' | 'removals'
+  >,
 ): StudentDraft {
   return {
     username: loaded.username,
@@ -81,12 +85,13 @@ export function makeStudent(
     isSubmitted: loaded.isSubmitted,
     sending: {},
     unacknowledged: {},
+    removals: loaded.removals ?? {},
+    doubtfulRemoval: undefined,
     justSaved: {},
     isBehind: false,
     refused: {},
     conflicts: [],
     structureChanges: [],
-    doubtfulCounts: {},
     save: { kind: 'idle' },
     notSubmitted: [],
     recoveredAt: undefined,

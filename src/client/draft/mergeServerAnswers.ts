@@ -1,14 +1,17 @@
 import { type Answers, isAnswered } from '#form/answers.ts'
 import type { Structure } from '#form/fitStructure.ts'
-import type { Form } from '#form/form.ts'
+import { listSlots } from '#form/answerSlot.ts'
+import { type Form, listPossibleQuestions } from '#form/form.ts'
 import { isSameAnswer } from '#form/mergeAnswers.ts'
+import { listDoubtfulKeys, listKeyMoves, moveKeys } from '#form/removeComponent.ts'
 
 import { compareWithServer } from './compareWithServer.ts'
 import { addConflicts, dropSettledConflicts } from './conflicts.ts'
-import type { Draft, StructureChange, StudentDraft, TypedAnswer } from './draft.ts'
+import type { Draft, Removal, StructureChange, StudentDraft, TypedAnswer } from './draft.ts'
 import type { ServerAnswers } from './draftEvent.ts'
 import type { DraftRules } from './draftRules.ts'
-import { omitKeys } from './omitKeys.ts'
+import { filterEntries, omitKeys } from './omitKeys.ts'
+import { removeComponent } from './removeComponent.ts'
 import { commitTexts, pruneHidden } from './reduceTyping.ts'
 import { stopSending, takeOver } from './sending.ts'
 import { listBase, listUnsentAnswers } from './unsent.ts'
@@ -24,32 +27,31 @@ export function mergeServerAnswers(
   student: StudentDraft,
   server: ServerAnswers & { readonly at: number },
 ): Draft {
+  const removed = takeDoubtfulRemoval(rules, before, student, server)
+  if (removed?.student) return mergeServerAnswers(rules, removed, removed.student, server)
   // A text that is being typed must not be replaced under the student's hands.
   const draft = commitTexts(rules, before, server.at)
+  const removals = server.removals ?? {}
   const unsent = listUnsentAnswers(rules, draft)
   const news = compareWithServer(rules.form, server.answers, {
     known: student.stored,
     unsaved: unsent,
     justSaved: student.justSaved,
     unacknowledged: student.unacknowledged,
+    doubtful: listDoubtfulKeys(rules.form, student.removals, removals),
   })
   const { contents } = draft
-  const structureChanges = [
-    ...student.structureChanges,
-    ...takeBackCounts(student, server.structure, contents),
-  ]
-  const structure = joinStructure(structureChanges, server.structure, contents)
+  const structure = joinStructure(student.structureChanges, server.structure, contents)
   const resized = isSameStructure(structure, contents)
     ? draft
     : pruneHidden(rules, { ...draft, contents: { ...contents, ...structure } }, server.at)
-  const gone = Object.fromEntries(
-    Object.entries(unsent).filter(
-      ([key, answer]) =>
-        isAnswered(answer) &&
-        !(key in news.conflicts) &&
-        key in contents.answers &&
-        !(key in resized.contents.answers),
-    ),
+  const gone = filterEntries(
+    unsent,
+    (key, answer) =>
+      isAnswered(answer) &&
+      !(key in news.conflicts) &&
+      key in contents.answers &&
+      !(key in resized.contents.answers),
   )
   // What the server dropped with a question that it was not asking just then, and that is asked here again.
   const dropped = Object.keys(student.justSaved).filter(
@@ -63,21 +65,23 @@ export function mergeServerAnswers(
       !isSameAnswer(resized.contents.answers[key], server.answers[key]),
   )
   // What was saved a moment ago and is empty now: nobody knows whether somebody has seen it.
-  const emptied = Object.entries(student.justSaved).filter(
-    ([key, answer]) =>
+  const emptied = filterEntries(
+    student.justSaved,
+    (key, answer) =>
       isAnswered(answer) &&
       server.answers[key] !== undefined &&
       !isAnswered(server.answers[key]) &&
       !(key in unsent),
   )
-  const answers = { ...news.conflicts, ...gone, ...Object.fromEntries(emptied) }
+  const answers = { ...news.conflicts, ...gone, ...emptied }
   const keys = Object.keys(answers)
   const shown = Object.fromEntries(
     keys.map((key) => [key, server.answers[key] ?? getEmptyAnswer(rules.form, key)]),
   )
   const updates = omitKeys(news.updates, dropped)
-  const elsewhere = Object.entries({ ...updates, ...omitKeys(shown, Object.keys(gone)) }).filter(
-    ([key, answer]) => !isSameAnswer(resized.contents.answers[key], answer),
+  const elsewhere = filterEntries(
+    { ...updates, ...omitKeys(shown, Object.keys(gone)) },
+    (key, answer) => !isSameAnswer(resized.contents.answers[key], answer),
   )
   const informed: Draft = {
     ...resized,
@@ -89,13 +93,13 @@ export function mergeServerAnswers(
       storedStructure: server.structure,
       revision: server.revision,
       isSubmitted: server.isSubmitted,
-      structureChanges,
-      doubtfulCounts: {},
+      removals,
+      doubtfulRemoval: undefined,
       justSaved: {},
       isBehind: false,
     },
   }
-  const merged = addConflicts(takeOver(rules, informed, Object.fromEntries(elsewhere), server.at), [
+  const merged = addConflicts(takeOver(rules, informed, elsewhere, server.at), [
     { source: 'here', answers, base: Object.fromEntries(keys.map((key) => [key, listBase(draft, key)])) },
   ])
   if (!server.isSubmitted) return dropSettledConflicts(merged)
@@ -135,18 +139,52 @@ function joinStructure(changes: readonly StructureChange[], server: Structure, h
   const tabs = { ...server.tabs }
   for (const { kind, id } of changes) {
     if (kind === 'tab') tabs[id] = here.tabs[id] ?? ''
-    else addAnother[id] = here.addAnother[id] ?? 1
+    else if (kind === 'group') addAnother[id] = here.addAnother[id] ?? 1
   }
   return { addAnother, tabs }
 }
 
-/** A count that the server took though its reply was lost: the student was told otherwise, and goes on from that. */
-function takeBackCounts(student: StudentDraft, server: Structure, here: Structure): StructureChange[] {
-  return Object.entries(student.doubtfulCounts).flatMap(([id, sent]) => {
-    const value = here.addAnother[id] ?? 1
-    const isTaken = server.addAnother[id] === sent && value !== sent
-    return isTaken ? [{ kind: 'group', id, value, removed: {}, isByHand: false } as const] : []
-  })
+/** Removes a component here, too, where the server has removed it though its reply was lost. */
+function takeDoubtfulRemoval(
+  rules: DraftRules,
+  draft: Draft,
+  student: StudentDraft,
+  { answers, structure, removals = {}, at }: ServerAnswers & { readonly at: number },
+): Draft | undefined {
+  const { doubtfulRemoval: removal } = student
+  const group = removal && rules.findGroup(removal.id)
+  const revision = group && removals[group.id]
+  if (!group || revision === undefined || revision === student.removals[group.id]) return undefined
+  const expected = moveKeys(student.stored, listKeyMoves(group, removal.component))
+  const count = (student.storedStructure.addAnother[group.id] ?? 1) - 1
+  const isOwn =
+    structure.addAnother[group.id] === count &&
+    listPossibleQuestions(group)
+      .flatMap(listSlots)
+      .every(({ key }) => isSameAnswer(expected[key], answers[key]))
+  return isOwn ? confirmRemoval(rules, draft, student, removal, revision, at) : undefined
+}
+
+/** The server has removed the component, and so does this page, with all that was typed in it meanwhile. */
+export function confirmRemoval(
+  rules: DraftRules,
+  draft: Draft,
+  { storedStructure: { addAnother, tabs } }: StudentDraft,
+  { id, component }: Removal,
+  revision: number,
+  at: number,
+): Draft {
+  const { student, ...rest } = pruneHidden(rules, removeComponent(rules, draft, id, component), at)
+  if (!student) return rest
+  return {
+    ...rest,
+    student: {
+      ...student,
+      storedStructure: { addAnother: { ...addAnother, [id]: (addAnother[id] ?? 1) - 1 }, tabs },
+      removals: { ...student.removals, [id]: revision },
+      doubtfulRemoval: undefined,
+    },
+  }
 }
 
 function isSameStructure(one: Structure, other: Structure): boolean {

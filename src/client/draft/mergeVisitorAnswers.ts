@@ -4,6 +4,8 @@ import { fitStructure } from '#form/fitStructure.ts'
 import type { Form } from '#form/form.ts'
 import { mergeAnswers } from '#form/mergeAnswers.ts'
 
+import { filterEntries } from './omitKeys.ts'
+
 export interface VisitorMerge {
   readonly additions: Answers
   /** The visitor's answers where the stored ones differ; '' where theirs has no part that the stored one has. */
@@ -23,20 +25,17 @@ export function mergeVisitorAnswers(
   stored: ApplicationContents,
   visitor: ApplicationContents,
 ): VisitorMerge {
-  const answered = Object.entries(visitor.answers).filter(([, answer]) => isAnswered(answer))
   const { taken, conflicts } = mergeAnswers(form, {
     // The form was empty when the visitor began.
     getBase: () => [''],
-    mine: Object.fromEntries(answered),
+    mine: filterEntries(visitor.answers, (_, answer) => isAnswered(answer)),
     theirs: stored.answers,
   })
   const fitted = fitStructure(form.pages, visitor.answers, { addAnother: {}, tabs: visitor.tabs })
   return {
     additions: taken,
     conflicts,
-    tabs: Object.fromEntries(Object.entries(fitted.tabs).filter(([id]) => stored.tabs[id] === undefined)),
-    addAnother: Object.fromEntries(
-      Object.entries(fitted.addAnother).filter(([id, count]) => count > (stored.addAnother[id] ?? 1)),
-    ),
+    tabs: filterEntries(fitted.tabs, (id) => stored.tabs[id] === undefined),
+    addAnother: filterEntries(fitted.addAnother, (id, count) => count > (stored.addAnother[id] ?? 1)),
   }
 }

@@ -13,6 +13,7 @@ const typed = {
   base: { first_name: ['Wren'] },
   inputs: {},
   tabs: {},
+  removals: {},
 }
 
 test.each([
@@ -83,6 +84,7 @@ const school = {
   base: { hs_zip: [''], hs_name: ['Holler School'], hs_city: ['Wartburg'], hs_state: ['TN'] },
   inputs: {},
   tabs: {},
+  removals: {},
 }
 
 test('a part of an address comes back to the rest that it was typed beside', () => {
@@ -109,6 +111,7 @@ test('a month that was typed is not put beside a year of another answer', () => 
     base: { grad_year: [''] },
     inputs: {},
     tabs: {},
+    removals: {},
   }
   expect(recoverAnswers(form, { grad_year: '2026' }, entry)).toEqual({
     restored: {},
@@ -133,5 +136,6 @@ test('of several pages the later one wins, and what each of them knew counts', (
     base: { first_name: ['x', 'y'] },
     inputs: { birth_date: '--' },
     tabs: {},
+    removals: {},
   })
 })

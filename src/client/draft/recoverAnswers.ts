@@ -1,8 +1,10 @@
 import { type Answers, isAnswered } from '#form/answers.ts'
 import type { Form } from '#form/form.ts'
 import { mergeAnswers } from '#form/mergeAnswers.ts'
+import { listDoubtfulKeys, type Removals } from '#form/removeComponent.ts'
 
 import type { Unsent } from './draft.ts'
+import { filterEntries } from './omitKeys.ts'
 
 export interface Recovery {
   readonly restored: Answers
@@ -14,9 +16,16 @@ export interface Recovery {
  * Brings unsaved answers back to what the server has now: where nobody has changed it since they were typed, it takes
  * them; otherwise the student is to choose.
  */
-export function recoverAnswers(form: Form, stored: Answers, unsent: Unsent): Recovery {
+export function recoverAnswers(
+  form: Form,
+  stored: Answers,
+  unsent: Unsent,
+  removals: Removals = {},
+): Recovery {
+  const doubtful = listDoubtfulKeys(form, unsent.removals, removals)
   const { taken, conflicts } = mergeAnswers(form, {
     getBase: (key) => unsent.base[key] ?? [''],
+    isDoubtful: (key) => doubtful.has(key),
     mine: unsent.answers,
     beside: unsent.beside,
     theirs: stored,
@@ -25,8 +34,6 @@ export function recoverAnswers(form: Form, stored: Answers, unsent: Unsent): Rec
   return {
     restored: taken,
     conflicts,
-    inputs: Object.fromEntries(
-      Object.entries(unsent.inputs).filter(([key]) => form.slots.has(key) && !isAnswered(after[key])),
-    ),
+    inputs: filterEntries(unsent.inputs, (key) => form.slots.has(key) && !isAnswered(after[key])),
   }
 }

@@ -1,17 +1,17 @@
-import type { Answers } from '#form/answers.ts'
-import { countComponents } from '#form/askedQuestions.ts'
-import { listRemovedKeys } from '#form/listRemovedKeys.ts'
+import { listKeyMoves } from '#form/removeComponent.ts'
 
 import { queueChanges, resolveConflicts } from './conflicts.ts'
 import type { Draft, StructureChange, StudentDraft } from './draft.ts'
-import type { DraftEvent, StudentEvent, Timed, TypingEvent } from './draftEvent.ts'
+import type { ComponentRemoved, DraftEvent, StudentEvent, Timed, TypingEvent } from './draftEvent.ts'
 import type { DraftRules } from './draftRules.ts'
 import { loadApplication } from './loadApplication.ts'
-import { mergeServerAnswers, nameNotSubmitted } from './mergeServerAnswers.ts'
-import { markPending, pruneHidden, putAnswers, reduceTyping } from './reduceTyping.ts'
+import { confirmRemoval, mergeServerAnswers, nameNotSubmitted } from './mergeServerAnswers.ts'
+import { markPending, pruneHidden, putAnswers, reduceTyping, resize } from './reduceTyping.ts'
+import { canRemove, removeComponent } from './removeComponent.ts'
 import { acknowledge, noteRefusals, startSending, stopSending } from './sending.ts'
 import { listOpenSets, listUnsent } from './unsent.ts'
 import { listDocumentAnswers } from './storedAnswers.ts'
+import { idleUpload } from './upload.ts'
 
 /**
  * What becomes of a student's draft, whatever happens. At every moment a typed value is stored, to be sent, on its way,
@@ -29,6 +29,8 @@ export function reduceDraft(rules: DraftRules, draft: Draft, event: Timed<DraftE
     case 'groupResized':
     case 'triggerSet':
       return student ? reduceStudentTyping(rules, draft, student, event) : reduceTyping(rules, draft, event)
+    case 'componentRemoved':
+      return student ? reduceStudentTyping(rules, draft, student, event) : removeAtOnce(rules, draft, event)
     case 'sessionEnded': {
       const left = student && {
         username: student.username,
@@ -76,7 +78,7 @@ function reduceStudent(
     case 'saveFailed':
       return change({ save: { kind: 'failed', isOffline: event.isOffline, isRetried: event.isRetried } })
     case 'structureSaved':
-      return keepStructure(draft, student, event)
+      return keepStructure(rules, draft, student, event)
     case 'structureRefused':
       return undoStructure(rules, draft, student, event)
     case 'tabBlocked':
@@ -107,58 +109,76 @@ function reduceStudentTyping(
   student: StudentDraft,
   event: Timed<TypingEvent>,
 ): Draft {
+  // What is being removed is still there: until it is gone the group has no other number of components.
+  const isRemoving = (groupId: string): boolean =>
+    student.structureChanges.some(({ kind, id }) => kind === 'removal' && id === groupId)
+  if (event.kind === 'componentRemoved' && !student.isSubmitted) {
+    return isRemoving(event.groupId) ? draft : beginRemoval(rules, draft, student, event)
+  }
+  if (event.kind === 'groupResized' && isRemoving(event.groupId)) return draft
   const next = reduceTyping(rules, draft, event)
   if (student.isSubmitted) return student.isBehind ? next : nameNotSubmitted(rules, next, event.at)
-  const changed = next === draft ? undefined : findStructureChange(rules, draft, event)
+  const changed = next === draft ? undefined : findStructureChange(event)
   if (!changed) return next
   return { ...next, student: { ...student, structureChanges: queueChanges(student, [changed]) } }
 }
 
-function findStructureChange(
+/** A visitor's draft is nowhere else. */
+function removeAtOnce(rules: DraftRules, draft: Draft, event: Timed<ComponentRemoved>): Draft {
+  const { groupId, component, at } = event
+  if (!canRemove(rules, draft, groupId, component)) return draft
+  return markPending(draft, pruneHidden(rules, removeComponent(rules, draft, groupId, component), at))
+}
+
+/** A file that is on its way would arrive under the key of another component. */
+function beginRemoval(
   rules: DraftRules,
   draft: Draft,
-  event: Timed<TypingEvent>,
-): StructureChange | undefined {
+  student: StudentDraft,
+  { groupId, component }: ComponentRemoved,
+): Draft {
+  const group = rules.findGroup(groupId)
+  if (!group || !canRemove(rules, draft, groupId, component)) return draft
+  const isTabBlocked = [...listKeyMoves(group, component).keys()].some(
+    (key) => (student.uploads[key] ?? idleUpload).phase !== 'idle',
+  )
+  if (isTabBlocked) return { ...draft, student: { ...student, isTabBlocked } }
+  const removal = { kind: 'removal', id: groupId, component, isByHand: true } as const
+  return { ...draft, student: { ...student, structureChanges: [...student.structureChanges, removal] } }
+}
+
+function findStructureChange(event: TypingEvent): StructureChange | undefined {
   if (event.kind === 'tabChosen') {
     return { kind: 'tab', id: event.tabsId, value: event.tabId, isByHand: true }
   }
   if (event.kind !== 'groupResized') return undefined
-  const group = rules.findGroup(event.groupId)
-  if (!group) return undefined
-  const keys = listRemovedKeys(group, countComponents(group, draft.contents.addAnother), event.count)
-  const removed = Object.entries(draft.typed).filter(([key]) => keys.includes(key))
-  return {
-    kind: 'group',
-    id: group.id,
-    value: event.count,
-    removed: Object.fromEntries(removed),
-    isByHand: true,
-  }
+  return { kind: 'group', id: event.groupId, value: event.count, isByHand: true }
 }
 
 function keepStructure(
+  rules: DraftRules,
   draft: Draft,
-  student: StudentDraft,
-  { change: done, revision }: Extract<StudentEvent, { readonly kind: 'structureSaved' }>,
+  before: StudentDraft,
+  { change: done, revision, at }: Timed<Extract<StudentEvent, { readonly kind: 'structureSaved' }>>,
 ): Draft {
-  const structureChanges = student.structureChanges.filter((one) => one !== done)
-  const { addAnother, tabs } = student.storedStructure
-  const isNews = done.kind === 'tab' ? tabs[done.id] !== done.value : addAnother[done.id] !== done.value
-  const isNext = revision === student.revision + (isNews ? 1 : 0)
-  return {
-    ...draft,
-    student: {
-      ...student,
-      structureChanges,
-      storedStructure:
-        done.kind === 'tab'
-          ? { addAnother, tabs: { ...tabs, [done.id]: done.value } }
-          : { addAnother: { ...addAnother, [done.id]: done.value }, tabs },
-      // Behind somebody else's changes this page goes on from what it has seen.
-      revision: isNext && !student.isBehind ? revision : student.revision,
-      isBehind: student.isBehind || !isNext,
-    },
+  const { addAnother, tabs } = before.storedStructure
+  const isNews = done.kind === 'removal' || (done.kind === 'tab' ? tabs : addAnother)[done.id] !== done.value
+  const isNext = revision === before.revision + (isNews ? 1 : 0)
+  const student: StudentDraft = {
+    ...before,
+    structureChanges: before.structureChanges.filter((one) => one !== done),
+    // Behind somebody else's changes this page goes on from what it has seen.
+    revision: isNext && !before.isBehind ? revision : before.revision,
+    isBehind: before.isBehind || !isNext,
   }
+  if (done.kind === 'removal') {
+    return confirmRemoval(rules, { ...draft, student }, student, done, revision, at)
+  }
+  const storedStructure =
+    done.kind === 'tab'
+      ? { addAnother, tabs: { ...tabs, [done.id]: done.value } }
+      : { addAnother: { ...addAnother, [done.id]: done.value }, tabs }
+  return { ...draft, student: { ...student, storedStructure } }
 }
 
 /** The server does not take the oldest change: what the student did is taken back, unless it was done anew since. */
@@ -168,40 +188,23 @@ function undoStructure(
   student: StudentDraft,
   { change: done, isDoubtful, at }: Timed<Extract<StudentEvent, { readonly kind: 'structureRefused' }>>,
 ): Draft {
-  const structureChanges = student.structureChanges.filter((one) => one !== done)
-  const doubtfulCounts =
-    isDoubtful && done.kind === 'group'
-      ? { ...student.doubtfulCounts, [done.id]: done.value }
-      : student.doubtfulCounts
+  const structureChanges = student.structureChanges.filter(
+    // What was to be removed from a group that does not grow is not there.
+    (one) => one !== done && !(done.kind === 'group' && one.kind === 'removal' && one.id === done.id),
+  )
+  const isRemoval = done.kind === 'removal'
+  const doubtfulRemoval = isRemoval && isDoubtful ? done : student.doubtfulRemoval
   // What the server does not take was changed elsewhere.
-  const isBehind = student.isBehind || !isDoubtful
-  const rest = { ...draft, student: { ...student, structureChanges, doubtfulCounts, isBehind } }
-  if (!done.isByHand || structureChanges.some(({ id }) => id === done.id)) return rest
+  const isBehind = student.isBehind || !isDoubtful || isRemoval
+  const rest = { ...draft, student: { ...student, structureChanges, doubtfulRemoval, isBehind } }
+  if (isRemoval || !done.isByHand || structureChanges.some(({ id }) => id === done.id)) return rest
   const { addAnother, tabs } = student.storedStructure
   if (done.kind === 'tab') {
     const { [done.id]: _, ...others } = draft.contents.tabs
     const stored = tabs[done.id]
     const undone = stored === undefined ? others : { ...others, [done.id]: stored }
-    return restore(rules, rest, { tabs: undone }, {}, at)
+    return resize(rules, rest, { tabs: undone }, at)
   }
   const count = addAnother[done.id] ?? 1
-  return restore(
-    rules,
-    rest,
-    { addAnother: { ...draft.contents.addAnother, [done.id]: count } },
-    done.removed,
-    at,
-  )
-}
-
-function restore(
-  rules: DraftRules,
-  draft: Draft,
-  structure: Partial<Draft['contents']>,
-  removed: Answers,
-  at: number,
-): Draft {
-  const typed = { ...removed, ...draft.typed }
-  const restored = pruneHidden(rules, { ...draft, typed, contents: { ...draft.contents, ...structure } }, at)
-  return markPending(draft, restored)
+  return resize(rules, rest, { addAnother: { ...draft.contents.addAnother, [done.id]: count } }, at)
 }

@@ -1,13 +1,11 @@
 import { type Answers, isAnswered } from '#form/answers.ts'
 import { countComponents } from '#form/askedQuestions.ts'
-import { listRemovedKeys } from '#form/listRemovedKeys.ts'
 
 import { type Draft, emptyDraft } from './draft.ts'
-import type { DraftEvent, GroupResized, Timed } from './draftEvent.ts'
+import type { DraftEvent, Timed } from './draftEvent.ts'
 import type { DraftRules } from './draftRules.ts'
-import { omitKeys } from './omitKeys.ts'
 
-/** What becomes of a draft when somebody types in it. All that a visitor needs; a student's draft has more events. */
+/** What becomes of a draft when somebody types in it. All that most visitors need; `reduceDraft` has more events. */
 export function reduceTyping(rules: DraftRules, draft: Draft, event: Timed<DraftEvent>): Draft {
   switch (event.kind) {
     case 'typed':
@@ -27,8 +25,14 @@ export function reduceTyping(rules: DraftRules, draft: Draft, event: Timed<Draft
       )
     case 'tabChosen':
       return resize(rules, draft, { tabs: { ...draft.contents.tabs, [event.tabsId]: event.tabId } }, event.at)
-    case 'groupResized':
-      return resizeGroup(rules, draft, event)
+    case 'groupResized': {
+      const { groupId, count } = event
+      const group = rules.findGroup(groupId)
+      if (!group || count <= countComponents(group, draft.contents.addAnother) || count > group.max)
+        return draft
+      const addAnother = { ...draft.contents.addAnother, [groupId]: count }
+      return resize(rules, draft, { addAnother }, event.at)
+    }
     case 'triggerSet': {
       const triggers = { ...draft.contents.triggers, [event.triggerId]: event.isOpen }
       return resize(rules, draft, { triggers }, event.at)
@@ -101,20 +105,8 @@ export function listChangedAnswers(
   return changed
 }
 
-function resize(rules: DraftRules, draft: Draft, part: Partial<Draft['contents']>, at: number): Draft {
+export function resize(rules: DraftRules, draft: Draft, part: Partial<Draft['contents']>, at: number): Draft {
   return markPending(draft, pruneHidden(rules, { ...draft, contents: { ...draft.contents, ...part } }, at))
-}
-
-/** What was typed in a component that is removed does not come back with the next one that is added. */
-function resizeGroup(rules: DraftRules, draft: Draft, { groupId, count, at }: Timed<GroupResized>): Draft {
-  const group = rules.findGroup(groupId)
-  if (!group || count < 1 || count > group.max) return draft
-  const before = countComponents(group, draft.contents.addAnother)
-  const addAnother = { ...draft.contents.addAnother, [groupId]: count }
-  const resized = resize(rules, draft, { addAnother }, at)
-  const removed = listRemovedKeys(group, before, count)
-  if (removed.length === 0) return resized
-  return { ...resized, typed: omitKeys(resized.typed, removed), inputs: omitKeys(resized.inputs, removed) }
 }
 
 /** What has become an answer does not stand in its input any more. */

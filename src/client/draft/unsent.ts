@@ -3,17 +3,19 @@ import { findAnswerBlock, listBlockKeys } from '#form/listAnswerBlocks.ts'
 
 import type { ConflictSet, Draft, Unsent } from './draft.ts'
 import type { DraftRules } from './draftRules.ts'
+import { filterEntries } from './omitKeys.ts'
 import { getPendingAnswer } from './sending.ts'
 
-export const nothingUnsent: Unsent = { answers: {}, beside: {}, base: {}, inputs: {}, tabs: {} }
+export const nothingUnsent: Unsent = { answers: {}, beside: {}, base: {}, inputs: {}, tabs: {}, removals: {} }
 
 /** Every answer that the server has not acknowledged, with the texts that are being typed; open choices are apart. */
 export function listUnsentAnswers(rules: DraftRules, draft: Draft): Answers {
   const pending = [...draft.pending].map((key) => [key, getPendingAnswer(rules, draft, key)] as const)
-  const texts = Object.entries(draft.inputs).filter(
-    ([key, text]) => rules.isAnswerOnceLeft(key) && text !== (draft.contents.answers[key] ?? ''),
+  const texts = filterEntries(
+    draft.inputs,
+    (key, text) => rules.isAnswerOnceLeft(key) && text !== (draft.contents.answers[key] ?? ''),
   )
-  return { ...draft.student?.sending, ...Object.fromEntries(pending), ...Object.fromEntries(texts) }
+  return { ...draft.student?.sending, ...Object.fromEntries(pending), ...texts }
 }
 
 /** What the server may have under a key, for all that this page knows. */
@@ -38,6 +40,7 @@ export function listUnsent(rules: DraftRules, draft: Draft): Unsent {
         change.kind === 'tab' ? [[change.id, change.value] as const] : [],
       ),
     ),
+    removals: draft.student?.removals ?? {},
   }
 }
 
@@ -54,10 +57,9 @@ export function listHalfTyped(
   rules: DraftRules,
   { inputs, contents }: Draft,
 ): Readonly<Record<string, string>> {
-  return Object.fromEntries(
-    Object.entries(inputs).filter(
-      ([key, text]) => text !== '' && !rules.isAnswerOnceLeft(key) && !isAnswered(contents.answers[key]),
-    ),
+  return filterEntries(
+    inputs,
+    (key, text) => text !== '' && !rules.isAnswerOnceLeft(key) && !isAnswered(contents.answers[key]),
   )
 }
 
@@ -74,6 +76,7 @@ export function joinUnsent(parts: readonly Unsent[]): Unsent {
     base,
     inputs: mergeAll(parts.map(({ inputs }) => inputs)),
     tabs: mergeAll(parts.map(({ tabs }) => tabs)),
+    removals: mergeAll(parts.map(({ removals }) => removals)),
   }
 }
 

@@ -1,6 +1,6 @@
 import { logOut } from '#contract/accounts.ts'
 
-import { callApi } from '../api/callApi.ts'
+import { callApi, nameStudent } from '../api/callApi.ts'
 import { hasMarker } from '../session/marker.ts'
 
 /** How often the server is tried again, in milliseconds. */
@@ -9,12 +9,12 @@ const retryMilliseconds = 30_000
 let stop: (() => void) | undefined
 let lastTry: Promise<unknown> = Promise.resolve()
 
-/** Ends a session on the server as soon as it can be reached. Here the student is logged out already. */
-export function endSessionLater(markerPrefix: string): void {
+/** Ends a student's session on the server as soon as it can be reached. Here they are logged out already. */
+export function endSessionLater(username: string | undefined, markerPrefix: string): void {
   stop?.()
   const tryNow = (): void => {
     if (hasMarker(markerPrefix)) stop?.()
-    else lastTry = callApi(logOut).then(stop, () => undefined)
+    else lastTry = callApi(logOut, { headers: nameStudent(username) }).then(stop, () => undefined)
   }
   const timer = setInterval(tryNow, retryMilliseconds)
   addEventListener('online', tryNow)

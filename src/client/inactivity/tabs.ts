@@ -1,3 +1,5 @@
+import { getCaller } from '../api/callApi.ts'
+
 /** What the tabs of one browser tell each other about the student they share. */
 export type TabMessage =
   /** Somebody is working in a tab; `at` is in milliseconds since 1970. */
@@ -10,6 +12,8 @@ export type TabMessage =
   | { readonly kind: 'documentChanged'; readonly key: string }
   | { readonly kind: 'loggedOut'; readonly wasInactive: boolean }
 
+type Sent = TabMessage & { readonly student: string | undefined }
+
 let channel: BroadcastChannel | undefined
 
 /**
@@ -21,14 +25,16 @@ function findChannel(): BroadcastChannel | undefined {
   return channel
 }
 
-/** Tells all other tabs of this browser. */
+/** Tells all other tabs of this student: one that slept may still show somebody else's application. */
 export function notifyTabs(message: TabMessage): void {
-  findChannel()?.postMessage(message)
+  findChannel()?.postMessage({ ...message, student: getCaller() } satisfies Sent)
 }
 
 /** Listens to the other tabs. */
 export function listenToTabs(listener: (message: TabMessage) => void): () => void {
-  const hear = (event: MessageEvent<TabMessage>): void => listener(event.data)
+  const hear = ({ data }: MessageEvent<Sent>): void => {
+    if (data.student === getCaller()) listener(data)
+  }
   const heard = findChannel()
   heard?.addEventListener('message', hear)
   return () => heard?.removeEventListener('message', hear)

@@ -6,7 +6,7 @@ import { inactivityMessage, sessionInvalidMessage } from '#contract/messages.ts'
 
 import { saveBeforeLeaving } from '../draft/send/saveBeforeLeaving.ts'
 import { useDraftStore } from '../draft/use/DraftContext.ts'
-import { callApi } from '../api/callApi.ts'
+import { callApi, getCaller } from '../api/callApi.ts'
 import { useInstitution } from '../institution/TenantContext.ts'
 import { hasMarker } from '../session/marker.ts'
 import { useGoToLogIn } from '../session/useGoToLogIn.ts'
@@ -51,8 +51,9 @@ export function useInactivity(
       await saveBeforeLeaving(store, sender)
       const hasEnded = await settleWithin(callApi(logOut), maxLogOutMilliseconds)
       notifyTabs({ kind: 'loggedOut', wasInactive: true })
+      const username = getCaller()
       await goToLogIn(inactivityMessage)
-      if (!hasEnded) endSessionLater(prefix)
+      if (!hasEnded) endSessionLater(username, prefix)
     }
 
     const watch = createActivityWatch({

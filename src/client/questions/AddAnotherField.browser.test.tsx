@@ -22,11 +22,29 @@ test('adding leads to the new question, removing back to the button, and both ar
   await expect.element(name).toHaveFocus()
   await expect.element(screen.getByRole('status')).toHaveTextContent('Job 2 added. 2 of at most 3')
 
-  await name.fill('Cook')
   await screen.getByRole('button', { name: 'Remove Job 2' }).click()
   await expect.element(add).toHaveFocus()
   await expect.element(screen.getByRole('status')).toHaveTextContent('Job 2 removed. 1 of at most 3')
-  expect(store.takeChanges()).toEqual({ job_2_name: '' })
+  expect(store.takeChanges()).toEqual({})
+  expect(screen.getByRole('button', { name: /^Remove/ }).elements()).toHaveLength(0)
+})
+
+test('one that has answers goes once that is confirmed, and the later ones move up', async () => {
+  const { screen, store } = await renderQuestions([jobs], { job_name: 'Cook', job_3_name: 'Nurse' })
+  const remove = screen.getByRole('button', { name: 'Remove Job 1' })
+  await remove.click()
+  const dialog = screen.getByRole('dialog', { name: 'Remove Job 1?' })
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  await expect.element(remove).toHaveFocus()
+  expect(store.getAnswer('job_name')).toBe('Cook')
+
+  await remove.click()
+  await dialog.getByRole('button', { name: 'Remove' }).click()
+  await expect.element(screen.getByRole('status')).toHaveTextContent('Job 1 removed. 2 of at most 3')
+  await expect.element(remove).toHaveFocus()
+  const second = screen.getByRole('group', { name: 'Job 2' }).getByLabelText(/^Name/)
+  await expect.element(second).toHaveValue('Nurse')
+  expect(store.getContents().answers).toEqual({ job_2_name: 'Nurse' })
 })
 
 test('two presses at once add two, and the button goes with the last component that there can be', async () => {
@@ -38,7 +56,7 @@ test('two presses at once add two, and the button goes with the last component t
   button.click()
   await expect.element(screen.getByRole('group', { name: 'Job 3' })).toBeVisible()
   expect(add.query()).toBeNull()
-  expect(screen.getByRole('button', { name: /^Remove/ }).elements()).toHaveLength(1)
+  expect(screen.getByRole('button', { name: /^Remove/ }).elements()).toHaveLength(3)
 })
 
 test('answers of an earlier visit are all in sight', async () => {

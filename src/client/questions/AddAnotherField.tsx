@@ -1,9 +1,8 @@
-import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useEffect, useMemo, useRef, useState } from 'react'
 
 import { useDraftStore } from '#client/draft/use/DraftContext.ts'
 import { useSelection } from '#client/draft/use/useAnswer.ts'
 import { Button } from '#client/ui/Button.tsx'
-import { LinkButton } from '#client/ui/LinkButton.tsx'
 import { VisuallyHidden } from '#client/ui/VisuallyHidden.tsx'
 import { countComponents } from '#form/askedQuestions.ts'
 import { listComponentQuestions } from '#form/componentPrefix.ts'
@@ -13,9 +12,14 @@ import styles from './AddAnotherField.module.css'
 import { focusQuestion } from './focusQuestion.ts'
 import { QuestionField } from './QuestionField.tsx'
 
+// Most groups are never made longer.
+const RemoveComponent = lazy(async () => ({
+  default: (await import('./RemoveComponent.tsx')).RemoveComponent,
+}))
+
 const noKeys: readonly string[] = []
 
-/** Questions that are asked one to ten times; one more or one less at a time. */
+/** Questions that are asked one to ten times; one more at a time, and any of them less. */
 export function AddAnotherField({ group }: { readonly group: AddAnother }): ReactNode {
   const store = useDraftStore()
   const count = useSelection(noKeys, ({ addAnother }) => countComponents(group, addAnother))
@@ -25,6 +29,7 @@ export function AddAnotherField({ group }: { readonly group: AddAnother }): Reac
   )
   const [announced, setAnnounced] = useState('')
   const isAdding = useRef(false)
+  const removed = useRef<string>(undefined)
   const shown = useRef(count)
   const add = useRef<HTMLDivElement>(null)
   const nameComponent = (component: number): string => `${group.componentTitle} ${component}`
@@ -33,46 +38,50 @@ export function AddAnotherField({ group }: { readonly group: AddAnother }): Reac
     const first = components.at(-1)?.[0]
     const isLess = components.length < shown.current
     if (isAdding.current && first) focusQuestion(first.key)
+    if (isLess && removed.current) setAnnounced(`${removed.current} removed. `)
     // What had the focus went with its component.
     if (isLess && document.activeElement === document.body) add.current?.querySelector('button')?.focus()
     isAdding.current = false
     shown.current = components.length
   }, [components])
 
-  const change = (by: 1 | -1): void => {
-    isAdding.current = by === 1
-    setAnnounced(by === 1 ? `${nameComponent(count + 1)} added. ` : `${nameComponent(count)} removed. `)
+  const grow = (): void => {
+    isAdding.current = true
+    setAnnounced(`${nameComponent(count + 1)} added. `)
     // The second of two quick presses comes before the first one has been rendered.
     const now = countComponents(group, store.getDraft().contents.addAnother)
-    store.dispatch({ kind: 'groupResized', groupId: group.id, count: now + by })
+    store.dispatch({ kind: 'groupResized', groupId: group.id, count: now + 1 })
   }
-
   return (
     <div>
       {components.map((questions, index) => {
         const title = nameComponent(index + 1)
-        const isRemovable = count > 1 && index === count - 1
         return (
           <fieldset className={styles.component} key={title}>
             <legend className={styles.title}>{title}</legend>
+            {count > 1 && (
+              <div className={styles.remove}>
+                <Suspense>
+                  <RemoveComponent
+                    group={group}
+                    component={index + 1}
+                    title={title}
+                    onRemove={() => (removed.current = title)}
+                  />
+                </Suspense>
+              </div>
+            )}
             <div className={styles.questions}>
               {questions.map((question) => (
                 <QuestionField key={question.key} question={question} />
               ))}
-              {isRemovable && (
-                <div>
-                  <LinkButton icon="trash" isDanger onClick={() => change(-1)}>
-                    Remove {title}
-                  </LinkButton>
-                </div>
-              )}
             </div>
           </fieldset>
         )
       })}
       {count < group.max && (
         <div className={styles.add} ref={add}>
-          <Button variant="quiet" icon="plus" onClick={() => change(1)}>
+          <Button variant="quiet" icon="plus" onClick={grow}>
             {group.addLabel}
           </Button>
         </div>

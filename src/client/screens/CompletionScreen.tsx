@@ -16,7 +16,7 @@ import { Masthead } from '../layout/Masthead.tsx'
 import { Wrap } from '../layout/Wrap.tsx'
 import { profileQuery } from '../session/queries.ts'
 import { useSession } from '../session/SessionContext.ts'
-import { useIsLeaving } from '../session/visit.ts'
+import { useVisit } from '../session/visit.ts'
 import { CopyLink } from '../submission/CopyLink.tsx'
 import { FullScreenSpinner } from '../ui/FullScreenSpinner.tsx'
 import { Icon } from '../ui/Icon.tsx'
@@ -36,7 +36,7 @@ export default function CompletionScreen(): ReactNode {
 
 /** A visitor has nothing here; whoever is just logging out is on the way to /login already, and stays on it. */
 function VisitorHere(): ReactNode {
-  return useIsLeaving() ? <FullScreenSpinner /> : <UnknownScreen />
+  return useVisit('isLeaving') ? <FullScreenSpinner /> : <UnknownScreen />
 }
 
 function Completion(): ReactNode {

@@ -23,7 +23,6 @@ import { CopyLink } from '../submission/CopyLink.tsx'
 import { useStudentNavigation } from '../submission/useStudentNavigation.ts'
 import { FullScreenSpinner } from '../ui/FullScreenSpinner.tsx'
 import { useToast } from '../ui/ToastContext.ts'
-import { TabsProvider } from '../upload/TabsProvider.tsx'
 import { UploadsProvider } from '../upload/UploadsProvider.tsx'
 import { FormNavigationContext } from '../navigation/FormNavigationContext.ts'
 import { CopyContext } from './CopyContext.ts'
@@ -37,7 +36,7 @@ import { UnexpectedErrorBoundary } from './UnexpectedErrorBoundary.tsx'
 import { useLeaveOnUnauthorised } from './useLeaveOnUnauthorised.ts'
 import { useLogOut } from './useLogOut.ts'
 import { useRouteGuard } from './useRouteGuard.ts'
-import { useHasChangedPage } from './visit.ts'
+import { useVisit } from './visit.ts'
 
 const popoverCopy = <CopyLink look="quiet" />
 
@@ -83,17 +82,15 @@ function Student({ children }: { readonly children: ReactNode }): ReactNode {
             <LogOutContext value={loggingOut.logOut}>
               <CopyContext value={popoverCopy}>
                 <UploadsProvider>
-                  <TabsProvider>
-                    {isShown ? (
-                      children
-                    ) : (
-                      <Waiting label={isOver ? 'Logging you out' : 'Loading your application'} />
-                    )}
-                    {isLoaded && isShown && <AnswerConflicts orphanedAt={opened?.orphaned.at} />}
-                    {isLoaded && isShown && <NotSubmittedAnswers />}
-                    {isShown && <ScreensAhead />}
-                    <SessionModals loggingOut={loggingOut} inactivity={inactivity} />
-                  </TabsProvider>
+                  {isShown ? (
+                    children
+                  ) : (
+                    <Waiting label={isOver ? 'Logging you out' : 'Loading your application'} />
+                  )}
+                  {isLoaded && isShown && <AnswerConflicts orphanedAt={opened?.orphaned.at} />}
+                  {isLoaded && isShown && <NotSubmittedAnswers />}
+                  {isShown && <ScreensAhead />}
+                  <SessionModals loggingOut={loggingOut} inactivity={inactivity} />
                 </UploadsProvider>
               </CopyContext>
             </LogOutContext>
@@ -144,7 +141,7 @@ function useRecoveredToast(): void {
 
 function useStudentSession(): Session {
   const { data: profile } = useQuery(profileQuery)
-  const hasChangedPage = useHasChangedPage()
+  const hasChangedPage = useVisit('hasChangedPage')
   const username = profile?.username ?? null
   const status = profile ? deriveWebStatus(profile.web_status) : null
   const correction = profile?.correction

@@ -15,21 +15,38 @@ let foreignNames: ReadonlySet<string> = new Set(
   tryStorage('localStorage', (storage) => storage.getItem(foreignNamesKey))?.split(' '),
 )
 
+/** What the cookies said when this page's login began. */
+let own: readonly string[] = []
+
+/** The markers of newer logins in other pages, of which this one shows nothing until it is loaded anew. */
+let others: ReadonlySet<string> = new Set()
+
 /** Whether somebody is logged in, as far as a script can see: a cookie's name starts with the prefix. */
 export function hasMarker(prefix: string): boolean {
-  return listNames(prefix).some((name) => !foreignNames.has(name))
+  return listMarkers(prefix).some((marker) => !foreignNames.has(getName(marker)) && !others.has(marker))
 }
 
-/** Forgets the login on this side. The session itself is the server's to end. */
+/** Says that this page works with what the cookies say now. */
+export function noteOwnMarker(): void {
+  own = listMarkers('')
+}
+
+/** Forgets this page's login. Another page's newer one stays, and the session itself is the server's to end. */
 export function clearMarker(prefix: string): void {
-  for (const name of listNames(prefix)) document.cookie = `${name}=; Max-Age=0; Path=/`
-  keepForeignNames(listNames(prefix))
+  const isOwn = (marker: string): boolean => own.includes(marker)
+  for (const marker of listMarkers(prefix).filter(isOwn)) {
+    document.cookie = `${getName(marker)}=; Max-Age=0; Path=/`
+  }
+  const left = listMarkers(prefix)
+  keepForeignNames(left.filter(isOwn).map(getName))
+  others = new Set(left.filter((marker) => !isOwn(marker)))
   notifyListeners()
 }
 
 /** Says that somebody has logged in: what the cookies say now counts. */
 export function notifyMarker(): void {
   keepForeignNames([])
+  others = new Set()
   notifyListeners()
 }
 
@@ -52,9 +69,11 @@ function notifyListeners(): void {
   for (const listener of listeners) listener()
 }
 
-function listNames(prefix: string): string[] {
-  return document.cookie
-    .split('; ')
-    .map((pair) => pair.split('=')[0] ?? '')
-    .filter((name) => name.startsWith(prefix))
+/** Names with their values. */
+function listMarkers(prefix: string): string[] {
+  return document.cookie.split('; ').filter((marker) => marker.startsWith(prefix))
+}
+
+function getName(marker: string): string {
+  return marker.split('=')[0] ?? ''
 }

@@ -32,6 +32,7 @@ function openClient() {
     successful_login: [],
     web_status: [],
     revision: 0,
+    removed_at: {},
     submission: null,
     journal: { owner: '', keys: [] },
   })

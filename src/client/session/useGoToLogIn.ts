@@ -1,27 +1,35 @@
 import { useCallback } from 'react'
 import { useNavigate } from 'react-router'
 
+import { callAs } from '../api/callApi.ts'
+import { endCarrying } from '../draft/keep/carriedAnswers.ts'
 import { useDraftStore } from '../draft/use/DraftContext.ts'
 import { useInstitution } from '../institution/TenantContext.ts'
-import { forgetStudent } from './forgetStudent.ts'
 import { leaveInput } from './leaveInput.ts'
+import { clearMarker } from './marker.ts'
+import { markLeaving } from './visit.ts'
 
 /**
  * The end of every login, wanted or not: what was not saved waits in memory for the same student, everything else that
- * this page knows is forgotten, and /login shows the message.
+ * this page knows is forgotten, and /login shows the message. The cache of server calls goes with the student's root, which
+ * the missing marker takes away. A visitor's answers that were not merged yet stay, unless the logout was chosen.
  */
 export function useGoToLogIn(): (errorMessage: string, isByChoice?: boolean) => Promise<void> {
   const navigate = useNavigate()
   const store = useDraftStore()
-  const institution = useInstitution()
+  const { tenant } = useInstitution()
   return useCallback(
     async (errorMessage, isByChoice = false) => {
       leaveInput()
-      forgetStudent(store, institution, isByChoice)
+      markLeaving()
+      callAs(undefined)
+      clearMarker(tenant.identityProviderPrefix)
+      if (store.getDraft().student || isByChoice) endCarrying()
+      store.dispatch({ kind: 'sessionEnded', isByChoice })
       // Two calls that were under way may both lead here; the way back leads to where the student was.
       const replace = window.location.pathname === '/login'
       await navigate('/login', { replace, state: { errorMessage } })
     },
-    [navigate, store, institution],
+    [navigate, store, tenant],
   )
 }

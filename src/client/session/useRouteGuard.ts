@@ -8,7 +8,7 @@ import type { WebStatus } from '#form/webStatus.ts'
 import { useInstitution } from '../institution/TenantContext.ts'
 import { readHashKey } from '../questions/useHashFocus.ts'
 import { hasMarker } from './marker.ts'
-import { markReturned, useHasChangedPage, useHasReturned } from './visit.ts'
+import { markReturned, useVisit } from './visit.ts'
 import { useNavigationState } from '../navigation/navigationState.ts'
 import { recordLastPage } from './recordLastPage.ts'
 
@@ -32,8 +32,8 @@ export function useRouteGuard(progress: ApplicationProgress | undefined): boolea
   const navigate = useNavigate()
   const goingTo = useNavigation().location?.pathname
   const { tenant } = useInstitution()
-  const hasChangedPage = useHasChangedPage()
-  const hasReturned = useHasReturned()
+  const hasChangedPage = useVisit('hasChangedPage')
+  const hasReturned = useVisit('hasReturned')
   const stepPaths: readonly string[] = tenant.pages.map((page) => page.path)
   const isStep = stepPaths.includes(pathname)
   const target =

@@ -36,26 +36,11 @@ export function beginVisit(): void {
   setVisit(newVisit)
 }
 
-export function useHasChangedPage(): boolean {
+/** One of them for whoever renders by it. */
+export function useVisit(part: keyof Visit): boolean {
   return useSyncExternalStore(
     subscribe,
-    () => visit.hasChangedPage,
-    () => false,
-  )
-}
-
-export function useHasReturned(): boolean {
-  return useSyncExternalStore(
-    subscribe,
-    () => visit.hasReturned,
-    () => false,
-  )
-}
-
-export function useIsLeaving(): boolean {
-  return useSyncExternalStore(
-    subscribe,
-    () => visit.isLeaving,
+    () => visit[part],
     () => false,
   )
 }

@@ -13,9 +13,9 @@ import { Field } from '../ui/Field.tsx'
 import { FileInput } from '../ui/FileInput.tsx'
 import { Modal } from '../ui/Modal.tsx'
 import { idleUpload, type Upload } from '../draft/upload.ts'
+import type { Uploader } from './createUploader.ts'
 import { isHeic } from './judgeFiles.ts'
 import { readsPictures } from './readsPictures.ts'
-import { useUploader } from './UploaderContext.ts'
 
 const hint = 'One file up to 1 MB: .png, .jpeg, .jpg, .pdf or .docx. We turn it into a PDF.'
 
@@ -24,9 +24,12 @@ const accepted = [...fileExtensions, 'image/png', 'image/jpeg'].join(',')
 const heicTypes = ',.heic,.heif,image/heic,image/heif'
 
 /** Asks for a file, and shows how far it is. */
-export function StudentUploadField({ question }: { readonly question: UploadQuestion }): ReactNode {
+export function StudentUploadField(props: {
+  readonly question: UploadQuestion
+  readonly uploader: Uploader
+}): ReactNode {
+  const { question, uploader } = props
   const { key } = question
-  const uploader = useUploader()
   const field = useField(question)
   const document = useSelection([key], ({ documents }) => documents[key])
   const upload = useDraft(({ student }) => student?.uploads[key] ?? idleUpload)

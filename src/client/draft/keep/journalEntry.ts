@@ -21,6 +21,7 @@ const entrySchema = v.object({
   base: v.record(v.string(), v.array(answerSchema)),
   inputs: v.record(v.string(), v.string()),
   tabs: v.record(v.string(), v.string()),
+  removals: v.record(v.string(), v.number()),
   conflicts: v.record(v.string(), v.array(answerSchema)),
 })
 

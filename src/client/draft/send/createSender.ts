@@ -15,8 +15,7 @@ import type { DraftStore } from '../createDraftStore.ts'
 import type { StructureChange, StudentDraft } from '../draft.ts'
 import type { StudentEvent } from '../draftEvent.ts'
 import { listSendable } from '../sending.ts'
-import { findRefusals } from './findRefusals.ts'
-import { describeSaveFailure, isRefusedForGood } from './saveFailure.ts'
+import { describeSaveFailure, findRefusals, isRefusedForGood } from './saveFailure.ts'
 
 /** Sends a student's draft to the server. What became of it stands in the draft. */
 export interface Sender {
@@ -78,6 +77,7 @@ export function createSender(
       revision: profile.revision,
       isSubmitted: profile.submission !== null,
       structure: { addAnother, tabs },
+      removals: profile.removed_at,
     })
     if (!isClosed) on.heard?.(profile)
   }
@@ -118,7 +118,7 @@ export function createSender(
     try {
       await put(answers)
     } catch (error) {
-      const messages = error instanceof ServerError && error.status === 422 ? findRefusals(error.body) : {}
+      const messages = findRefusals(error)
       const isNamed = Object.keys(answers).some((key) => key in messages)
       dispatch(isNamed ? { kind: 'refused', messages } : { kind: 'sendFailed' })
       const isConflict = error instanceof ServerError && error.status === 409
@@ -165,10 +165,11 @@ async function putStructure(
     return await callApi(setTab, { body: { tab_id: change.id, chosen_tab: change.value } })
   }
   const was = student?.storedStructure.addAnother[change.id] ?? 1
-  return await callApi(setAddAnother, {
-    body: { button_id: change.id, num_components: change.value, was },
-    headers,
-  })
+  const wanted =
+    change.kind === 'group'
+      ? { num_components: change.value }
+      : { num_components: was - 1, removed: change.component }
+  return await callApi(setAddAnother, { body: { button_id: change.id, was, ...wanted }, headers })
 }
 
 function countBytes(answers: Answers): number {

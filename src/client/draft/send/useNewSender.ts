@@ -46,6 +46,6 @@ export function useNewSender(): Sender {
 
 /** The label of the toast when a tab or a count could not be kept. */
 function nameStructureError(rules: DraftRules, { kind, id }: StructureChange): string {
-  if (kind === 'group') return `Error adding another ${id}`
+  if (kind !== 'tab') return `Error adding another ${id}`
   return `Error handling tabs for ${rules.findTabs(id)?.tabs[0]?.label ?? id}`
 }

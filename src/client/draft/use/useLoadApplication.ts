@@ -34,6 +34,7 @@ export function useLoadApplication(sender: Sender, opened: OpenedJournal | undef
       answers: profile.answer,
       revision: profile.revision,
       isSubmitted: profile.submission !== null,
+      removals: profile.removed_at,
       ...application,
       device: opened.orphaned,
     })

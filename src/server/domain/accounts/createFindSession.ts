@@ -1,3 +1,5 @@
+import type { FastifyRequest } from 'fastify'
+
 import { studentHeader } from '#contract/endpoint.ts'
 import type { FindSession } from '#server/platform/http/session.ts'
 
@@ -11,26 +13,29 @@ import { findStoredSession, renewSession } from './sessionStore.ts'
 const renewMinutes = 1
 
 /**
- * Clears the cookies of a session that is not valid, the marker too, so that the client knows. A page that was opened in
- * another student's session finds none.
+ * A page that was opened in another student's session finds none. No cookie is cleared for a session that is not valid:
+ * the reply may come late, and the browser may have those of a new login by then. The page forgets its own marker.
  */
 export function createFindSession(context: SessionContext): FindSession {
   const { db, clock } = context
-  const cookies = createSessionCookies(context)
+  const { sessionName } = createSessionCookies(context)
   const callLimit = createCallLimit(context)
   return async (request, reply) => {
     const now = clock.now()
-    const token = request.cookies[cookies.sessionName]
-    if (token !== undefined) callLimit.refuseKnown(token, reply)
-    const session = token === undefined ? undefined : await findStoredSession(db, hashToken(token), now)
-    if (token === undefined || session === undefined) {
-      if (cookies.hasAny(request.cookies)) cookies.clearSession(reply)
-      return undefined
-    }
+    const token = request.cookies[sessionName]
+    if (token === undefined) return undefined
+    callLimit.refuseKnown(token, reply)
+    const session = await findStoredSession(db, hashToken(token), now)
+    if (session === undefined) return undefined
     await callLimit.count(session.studentId, token, reply)
-    const meant = request.headers[studentHeader]
-    if (meant !== undefined && meant !== encodeURIComponent(session.username)) return undefined
+    if (!isMeant(request, session.username)) return undefined
     if (session.usedAt <= addMinutes(now, -renewMinutes)) await renewSession(db, hashToken(token), now)
     return { studentId: session.studentId, username: session.username }
   }
+}
+
+/** Whether a call is for the student whose session it came with; one that names nobody is. */
+export function isMeant(request: FastifyRequest, username: string): boolean {
+  const meant = request.headers[studentHeader]
+  return meant === undefined || meant === encodeURIComponent(username)
 }

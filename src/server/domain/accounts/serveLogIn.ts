@@ -4,13 +4,14 @@ import { loginEmailInvalidMessage, passwordRequiredMessage } from '#contract/acc
 import { logIn, logOut } from '#contract/accounts.ts'
 import { httpError } from '#server/platform/http/httpError.ts'
 import { serveEndpoint } from '#server/platform/http/serveEndpoint.ts'
-import { findTokenHash, hashToken } from '#server/platform/secret/token.ts'
+import { findTokenHash } from '#server/platform/secret/token.ts'
 
 import { addAccountEvent } from './accountEventStore.ts'
 import { accountMessages } from './accountMessages.ts'
 import type { AccountTools } from './createAccountTools.ts'
+import { isMeant } from './createFindSession.ts'
 import { readEmailAddress } from './emailAddress.ts'
-import { deleteSession, isKnownBrowser } from './sessionStore.ts'
+import { deleteSession, findStoredSession, isKnownBrowser } from './sessionStore.ts'
 import { refundAttempt, refuseTooMany, type TriedCall } from './limitTries.ts'
 import { openSession } from './openSession.ts'
 import { isOutdatedHash } from './passwordHash.ts'
@@ -79,8 +80,11 @@ export function serveLogOut(app: FastifyInstance, { db, clock, cookies }: Accoun
     app,
     logOut,
     async ({ request, reply }) => {
-      const token = request.cookies[cookies.sessionName]
-      const studentId = token === undefined ? undefined : await deleteSession(db, hashToken(token))
+      const tokenHash = findTokenHash(request.cookies[cookies.sessionName])
+      const session = tokenHash && (await findStoredSession(db, tokenHash, clock.now()))
+      // The browser has another student's session by now: theirs goes on.
+      if (session && !isMeant(request, session.username)) return { message: accountMessages.loggedOut }
+      const studentId = tokenHash && (await deleteSession(db, tokenHash))
       if (studentId !== undefined)
         await addAccountEvent(db, { kind: 'logged out', at: clock.now(), request, studentId })
       cookies.clearSession(reply)

@@ -1,9 +1,14 @@
 import type { FastifyReply } from 'fastify'
 
+import { makeToken } from '#server/platform/secret/token.ts'
+
 import { accountPeriods } from './accountPeriods.ts'
 import type { SessionContext } from './accountContext.ts'
 
-/** Beside the HttpOnly session cookie, scripts can read a marker whose value says nothing. */
+/**
+ * Beside the HttpOnly session cookie, scripts can read a marker. Its value opens nothing and differs with each login, so that a
+ * page forgets only its own.
+ */
 export function createSessionCookies({ publicUrl, tenant }: Pick<SessionContext, 'publicUrl' | 'tenant'>) {
   const isSecure = publicUrl.startsWith('https:')
   const prefix = isSecure ? '__Host-' : ''
@@ -24,14 +29,12 @@ export function createSessionCookies({ publicUrl, tenant }: Pick<SessionContext,
     knownBrowserName,
     setKnownBrowser,
     setSession: (reply: FastifyReply, token: string) =>
-      reply.setCookie(sessionName, token, hidden).setCookie(markerName, '1', common),
+      reply.setCookie(sessionName, token, hidden).setCookie(markerName, makeToken(), common),
     clearSession: (reply: FastifyReply) =>
       reply.clearCookie(sessionName, hidden).clearCookie(markerName, common),
     setSignUp: (reply: FastifyReply, token: string) =>
       reply.setCookie(signUpName, token, { ...hidden, maxAge: accountPeriods.signUp * 60 }),
     setConfirmed: (reply: FastifyReply, browserToken: string) =>
       setKnownBrowser(reply.clearCookie(signUpName, hidden), browserToken),
-    hasAny: (cookies: Readonly<Record<string, string | undefined>>) =>
-      cookies[sessionName] !== undefined || cookies[markerName] !== undefined,
   }
 }

@@ -1,12 +1,13 @@
 import { uploadInProgressMessage } from '#contract/messages.ts'
 import { isBeingConverted } from '#server/domain/documents/conversionEnds.ts'
 import { listDocuments } from '#server/domain/documents/listDocuments.ts'
-import { isAnswered } from '#form/answers.ts'
+import { moveDocuments } from '#server/domain/documents/moveDocuments.ts'
+import { type Answers, isAnswered } from '#form/answers.ts'
 import { getChosenTab } from '#form/askedQuestions.ts'
 import { getToday } from '#form/calendarDate.ts'
 import { listItems } from '#form/form.ts'
-import { listRemovedKeys } from '#form/listRemovedKeys.ts'
 import type { AddAnother, Tabs } from '#form/page.ts'
+import { listKeyMoves, moveKeys } from '#form/removeComponent.ts'
 import type { Context } from '#server/platform/context.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { runTransaction } from '#server/platform/database/runTransaction.ts'
@@ -16,7 +17,8 @@ import type { ApplicationEvent } from '#server/domain/applicationStore/applicati
 import type { ApplicationContext } from './applicationContext.ts'
 import { type StoredApplication, writeChange } from '#server/domain/applicationStore/applicationStore.ts'
 import { keepAsked } from './makeContents.ts'
-import { listChangedKeys, noteRevisions } from './mergeAnswers.ts'
+import { moveIdentifiers } from './keptIdentifiers.ts'
+import { getRemovalMark, listChangedKeys, noteRevisions } from './mergeAnswers.ts'
 import { requireOpen } from '#server/domain/applicationStore/requireOpen.ts'
 
 /**
@@ -48,21 +50,29 @@ export async function setTab(
 }
 
 /**
- * Keeps the number of components of an add-another group; a lower one clears the answers of those that go.
+ * Keeps the number of components of an add-another group; a lower one clears the answers of those that go, or of the one
+ * that is removed: then the later ones move up with their documents.
+ * @param seen.removed which one, from 1
  * @param seen.was the number that the browser showed, where it says so: with another one kept, a lower count would clear
  * what was added in another browser
  * @param seen.madeOn the revision that the browser had: a lower count clears nothing that was answered elsewhere since
- * @throws HttpError 409 after the submission, or where the count was changed elsewhere
+ * @throws HttpError 409 after the submission, where the count was changed elsewhere, and while a document that would move
+ * is being converted
  */
 export async function setAddAnother(
-  context: ApplicationContext,
+  context: ApplicationContext & Pick<Context, 'jobs'>,
   studentId: string,
   buttonId: string,
   components: number,
   {
     was,
     madeOn = Infinity,
-  }: { readonly was?: number | undefined; readonly madeOn?: number | undefined } = {},
+    removed,
+  }: {
+    readonly was?: number | undefined
+    readonly madeOn?: number | undefined
+    readonly removed?: number | undefined
+  } = {},
 ): Promise<Changed | HttpError> {
   const group = listItems(context.form.pages).find(
     (item): item is AddAnother => item.kind === 'addAnother' && item.id === buttonId,
@@ -70,19 +80,28 @@ export async function setAddAnother(
   if (!group) return refuseField('button_id', 'This form has no such group.')
   if (components > group.max)
     return refuseField('num_components', `There can be at most ${group.max} of these.`)
-  const revision = await change(context, studentId, 'group changed', buttonId, (stored) => {
+  const revision = await change(context, studentId, 'group changed', buttonId, async (stored, tx) => {
     const { addAnother, tabs } = stored
     const kept = addAnother[buttonId] ?? 1
-    const removed = listRemovedKeys(group, kept, components)
-    const isUnseen = removed.some(
-      (key) => isAnswered(stored.answers[key]) && (stored.changedAtRevision[key] ?? 0) > madeOn,
+    const groups = { addAnother: { ...addAnother, [buttonId]: components }, tabs }
+    const moves = listKeyMoves(group, removed ?? components + 1, kept)
+    const keys = [...moves.keys()].filter((key) => context.form.slots.has(key))
+    const isUnseen = keys.some(
+      (key) =>
+        (removed !== undefined || isAnswered(stored.answers[key])) &&
+        (stored.changedAtRevision[key] ?? 0) > madeOn,
     )
-    if (components < kept && (isUnseen || (was !== undefined && was !== kept))) {
+    const isOther = (was !== undefined && was !== kept) || (removed !== undefined && components !== kept - 1)
+    if ((components < kept || removed !== undefined) && (isUnseen || isOther || (removed ?? 0) > kept)) {
       throw httpError(409, changedElsewhere)
     }
-    return addAnother[buttonId] === components
-      ? undefined
-      : { addAnother: { ...addAnother, [buttonId]: components }, tabs, removed }
+    if (removed === undefined) {
+      return addAnother[buttonId] === components ? undefined : { ...groups, removed: keys }
+    }
+    await moveDocuments(context, tx, studentId, moves)
+    const { form, identifiers } = context
+    const answers = moveKeys(moveIdentifiers(form, identifiers, studentId, stored.answers, moves), moves)
+    return { ...groups, answers, removed: [...keys, getRemovalMark(buttonId)] }
   })
   return { message: 'Your change has been saved.', revision }
 }
@@ -90,7 +109,10 @@ export async function setAddAnother(
 const changedElsewhere =
   'This was changed in another window. Reload the page to see it; nothing has been removed.'
 
-type Groups = Pick<StoredApplication, 'addAnother' | 'tabs'> & { readonly removed?: readonly string[] }
+type Groups = Pick<StoredApplication, 'addAnother' | 'tabs'> & {
+  readonly answers?: Answers
+  readonly removed?: readonly string[]
+}
 
 interface Changed {
   readonly message: string
@@ -119,12 +141,12 @@ async function write(
   { form, tenant }: ApplicationContext,
   tx: Database,
   stored: StoredApplication,
-  { removed = [], ...groups }: Groups,
+  { removed = [], answers: moved = stored.answers, ...groups }: Groups,
   event: ApplicationEvent,
 ): Promise<void> {
   const documents = await listDocuments(tx, event.studentId)
   const today = getToday(event.at, tenant.timeZone)
-  const answers = keepAsked(form, { answers: stored.answers, ...groups }, documents, today)
+  const answers = keepAsked(form, { answers: moved, ...groups }, documents, today)
   const keys = [...event.keys, ...listChangedKeys(stored.answers, answers)]
   const changedAtRevision = noteRevisions(stored, answers, [], stored.revision + 1, removed)
   const isWritten = await writeChange(

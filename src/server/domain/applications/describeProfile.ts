@@ -7,6 +7,7 @@ import type { Session } from '#server/platform/http/session.ts'
 
 import type { ApplicationCallContext } from './applicationContext.ts'
 import { listStatuses } from '#server/domain/applicationStore/applicationStore.ts'
+import { listRemovals } from './mergeAnswers.ts'
 import { readApplication } from './readApplication.ts'
 
 export async function describeProfile(
@@ -33,6 +34,7 @@ export async function describeProfile(
       created_at: at.toISOString(),
     })),
     revision: stored.revision,
+    removed_at: listRemovals(form, stored.changedAtRevision),
     submission: submission && {
       reference: submission.reference,
       submitted_at: submission.submittedAt.toISOString(),

@@ -3,6 +3,7 @@ import type { Form } from '#form/form.ts'
 import { isIdentifierKey } from '#form/identifier.ts'
 import { isMaskedIdentifier } from '#form/kinds/identifier.ts'
 import type { Errors } from '#form/judgeAnswers.ts'
+import type { KeyMoves } from '#form/removeComponent.ts'
 
 import { type IdentifierVault, showKept } from './identifierVault.ts'
 
@@ -51,6 +52,23 @@ export function listLostIdentifiers(form: Form, stored: Answers, changes: Answer
 
 export function showIdentifiers(form: Form, answers: Answers): Answers {
   return mapIdentifiers(form, answers, (_key, kept) => showKept(kept))
+}
+
+/** Seals numbers anew for the places that they move to. What does not open stays as it is, and is asked for again. */
+export function moveIdentifiers(
+  form: Form,
+  vault: IdentifierVault,
+  studentId: string,
+  answers: Answers,
+  moves: KeyMoves,
+): Answers {
+  return mapIdentifiers(form, answers, (key, kept) => {
+    const to = moves.get(key)
+    const state = to === undefined || kept === '' ? undefined : vault.open({ studentId, key }, kept)
+    return to !== undefined && state?.kind === 'open'
+      ? vault.seal({ studentId, key: to }, state.number)
+      : kept
+  })
 }
 
 /** A submission must not freeze these. One that only a forgotten SECRET keeps closed is fine. */

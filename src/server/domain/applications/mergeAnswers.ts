@@ -1,9 +1,10 @@
 import type { Answers } from '#form/answers.ts'
 import { findRefusal, tidyAnswer } from '#form/acceptAnswer.ts'
 import type { CalendarDate } from '#form/calendarDate.ts'
-import type { Form } from '#form/form.ts'
+import { type Form, listItems } from '#form/form.ts'
 import type { Errors } from '#form/judgeAnswers.ts'
 import { mergeAnswers } from '#form/mergeAnswers.ts'
+import type { Removals } from '#form/removeComponent.ts'
 
 import type { StoredApplication } from '#server/domain/applicationStore/applicationStore.ts'
 
@@ -36,13 +37,12 @@ export function findConflicts(
   madeOn: number,
 ): Answers {
   const wasChanged = (key: string): boolean => (changedAtRevision[key] ?? 0) > madeOn
-  // Nobody answered there since it was removed with its component.
-  const removed = Object.keys(changes).filter((key) => answers[key] === undefined && wasChanged(key))
   const { conflicts } = mergeAnswers(form, {
-    // What a changed answer was before, nobody has kept.
-    getBase: (key) => (wasChanged(key) ? [] : [answers[key] ?? '']),
+    getBase: (key) => [answers[key] ?? ''],
+    // What a changed answer was before, nobody has kept; an empty one was removed or moved with its component.
+    isDoubtful: wasChanged,
     mine: changes,
-    theirs: { ...answers, ...Object.fromEntries(removed.map((key) => [key, ''])) },
+    theirs: answers,
   })
   return Object.fromEntries(
     Object.entries(conflicts).map(([key, typed]) => [
@@ -52,12 +52,25 @@ export function findConflicts(
   )
 }
 
+/** Where it is noted when a component of a group was last removed; no question has such a key. */
+export function getRemovalMark(groupId: string): string {
+  return `removed from ${groupId}`
+}
+
+export function listRemovals(form: Form, changedAt: StoredApplication['changedAtRevision']): Removals {
+  const noted = listItems(form.pages).flatMap((item) => {
+    const revision = item.kind === 'addAnother' ? changedAt[getRemovalMark(item.id)] : undefined
+    return item.kind === 'addAnother' && revision !== undefined ? [[item.id, revision] as const] : []
+  })
+  return Object.fromEntries(noted)
+}
+
 export function listChangedKeys(before: Answers, after: Answers): string[] {
   const keys = new Set([...Object.keys(before), ...Object.keys(after)])
   return [...keys].filter((key) => before[key] !== after[key]).toSorted()
 }
 
-/** What the form itself cleared is forgotten; `removed` are the keys of components that a student removed. */
+/** What the form itself cleared is forgotten; `removed` are the keys of components that a student removed or moved by that. */
 export function noteRevisions(
   stored: Pick<StoredApplication, 'answers' | 'changedAtRevision'>,
   answers: Answers,

@@ -108,10 +108,10 @@ export function registerApplicationRoutes(app: FastifyInstance, context: Applica
     app,
     findSession,
     setAddAnotherCall,
-    async ({ session, body: { button_id, num_components, was }, request }) => {
+    async ({ session, body: { button_id, num_components, ...seen }, request }) => {
       const madeOn = parseIfMatch(request.headers['if-match'])
       if (madeOn === 'unreadable') return refuseRevision()
-      return await setAddAnother(context, session.studentId, button_id, num_components, { was, madeOn })
+      return await setAddAnother(context, session.studentId, button_id, num_components, { ...seen, madeOn })
     },
   )
 

@@ -1,0 +1,67 @@
+import { type ReactNode, useState } from 'react'
+
+import { isAnswered } from '#form/answers.ts'
+import { listSlots } from '#form/answerSlot.ts'
+import { listComponentQuestions } from '#form/componentPrefix.ts'
+import type { AddAnother } from '#form/page.ts'
+
+import { reduceDraft } from '../draft/reduceDraft.ts'
+import { useDraft, useDraftStore } from '../draft/use/DraftContext.ts'
+import { Button } from '../ui/Button.tsx'
+import { LinkButton } from '../ui/LinkButton.tsx'
+import { Modal } from '../ui/Modal.tsx'
+import { VisuallyHidden } from '../ui/VisuallyHidden.tsx'
+
+/** Removes a component of a group; one in which something has been answered only after a question. */
+export function RemoveComponent(props: {
+  readonly group: AddAnother
+  readonly component: number
+  readonly title: string
+  readonly onRemove: () => void
+}): ReactNode {
+  const { group, component, title, onRemove } = props
+  const store = useDraftStore()
+  const [isAsked, setAsked] = useState(false)
+  const isRemoving = useDraft(({ student }) =>
+    student?.structureChanges.some(
+      (one) => one.kind === 'removal' && one.id === group.id && one.component === component,
+    ),
+  )
+  const remove = (): void => {
+    setAsked(false)
+    onRemove()
+    // A visitor seldom removes anything: most need no more than typing.
+    if (!store.getDraft().student) store.setReducer(reduceDraft)
+    store.dispatch({ kind: 'componentRemoved', groupId: group.id, component })
+  }
+  const ask = (): void => {
+    const { contents, inputs } = store.getDraft()
+    const slots = listComponentQuestions(group, component).flatMap(listSlots)
+    if (slots.some(({ key }) => isAnswered(contents.answers[key]) || inputs[key])) setAsked(true)
+    else remove()
+  }
+  return (
+    <>
+      <LinkButton icon="trash" isDanger busyLabel={isRemoving && `Removing ${title}`} onClick={ask}>
+        Remove <VisuallyHidden>{title}</VisuallyHidden>
+      </LinkButton>
+      <Modal
+        isOpen={isAsked}
+        title={`Remove ${title}?`}
+        onClose={() => setAsked(false)}
+        actions={
+          <>
+            <Button variant="quiet" onClick={() => setAsked(false)}>
+              Cancel
+            </Button>
+            <Button variant="danger" onClick={remove}>
+              Remove
+            </Button>
+          </>
+        }
+      >
+        <p>Everything you entered for it will be deleted. The ones after it move up.</p>
+      </Modal>
+    </>
+  )
+}

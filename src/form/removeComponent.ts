@@ -1,0 +1,46 @@
+import { getDescKey, listSlots } from './answerSlot.ts'
+import { listComponentQuestions } from './componentPrefix.ts'
+import { type Form, listItems, listPossibleQuestions } from './form.ts'
+import type { AddAnother } from './page.ts'
+
+/** Where each key goes when a component is removed: nowhere from the component itself, up by one from those behind it. */
+export type KeyMoves = ReadonlyMap<string, string | undefined>
+
+export function listKeyMoves(group: AddAnother, removed: number, count = group.max): KeyMoves {
+  const components = Array.from({ length: Math.max(count - removed + 1, 0) }, (_, index) =>
+    listComponentQuestions(group, removed + index)
+      .flatMap(listSlots)
+      .flatMap(({ key }) => [key, getDescKey(key)]),
+  )
+  return new Map(
+    components.flatMap((keys, index) => keys.map((key, place) => [key, components[index - 1]?.[place]])),
+  )
+}
+
+/** The same entries under the keys that they have afterwards. */
+export function moveKeys<Value>(
+  record: Readonly<Record<string, Value>>,
+  moves: KeyMoves,
+): Readonly<Record<string, Value>> {
+  const entries = Object.entries(record).flatMap(([key, value]) => {
+    const to = moves.has(key) ? moves.get(key) : key
+    return to === undefined ? [] : [[to, value] as const]
+  })
+  return Object.fromEntries(entries)
+}
+
+/** By group, the revision in which a component was last removed from it. */
+export type Removals = Readonly<Record<string, number>>
+
+/** Keys whose component may be another one since, because one before it was removed. */
+export function listDoubtfulKeys({ pages }: Form, before: Removals, now: Removals): ReadonlySet<string> {
+  const groups = listItems(pages).filter(
+    (item) => item.kind === 'addAnother' && (before[item.id] ?? 0) !== (now[item.id] ?? 0),
+  )
+  return new Set(
+    groups
+      .flatMap(listPossibleQuestions)
+      .flatMap(listSlots)
+      .map(({ key }) => key),
+  )
+}

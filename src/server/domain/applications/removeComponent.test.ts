@@ -1,0 +1,141 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+
+import type { Page } from '#form/page.ts'
+import {
+  openTestApplications,
+  type TestApplications,
+  type TestStudent,
+} from '#testing/openTestApplications.ts'
+
+const page: Page = {
+  id: 'about',
+  path: '/about',
+  step: 'One',
+  title: 'One',
+  sections: [
+    {
+      id: 'all',
+      title: 'All',
+      items: [
+        {
+          kind: 'addAnother',
+          id: 'job',
+          prefix: 'job_',
+          componentTitle: 'Job',
+          addLabel: 'Add',
+          max: 4,
+          items: [
+            { kind: 'text', key: 'name', label: 'Name' },
+            { kind: 'identifier', key: 'number', label: 'Number' },
+            { kind: 'upload', key: 'letter', label: 'Letter' },
+          ],
+        },
+      ],
+    },
+  ],
+}
+
+describe('a component of a group', () => {
+  let applications: TestApplications
+  let student: TestStudent
+
+  beforeAll(async () => {
+    applications = await openTestApplications({ pages: [page] })
+  })
+  afterAll(async () => await applications.close())
+  beforeEach(async () => {
+    student = await applications.addStudent()
+    await student.call('PUT', '/api/add-another', { button_id: 'job', num_components: 3 })
+    await student.call('PUT', '/api/answer', {
+      job_name: 'Cook',
+      job_2_name: 'Nurse',
+      job_3_name: 'Baker',
+      job_3_number: '123-45-6789',
+    })
+  })
+
+  const readProfile = async () => (await student.call('GET', '/api/profile')).body
+  const readRevision = async () => `"${String((await readProfile()).revision)}"`
+  const remove = async (removed: number, ifMatch?: string) =>
+    await student.call(
+      'PUT',
+      '/api/add-another',
+      { button_id: 'job', num_components: 2, was: 3, removed },
+      ifMatch,
+    )
+  const listDocuments = async () => {
+    const { rows } = await sql<{ answer_key: string; file_name: string }>`
+      select answer_key, file_name from document where student_id = ${student.id}::uuid
+      order by answer_key`.execute(applications.db)
+    return rows.map((row) => `${row.answer_key} ${row.file_name}`)
+  }
+
+  test('goes, and the later ones move up with their documents and sealed numbers, in one change', async () => {
+    await student.attach('job_letter', { file_name: 'one.pdf', file_size: 1 })
+    await student.attach('job_2_letter', { file_name: 'two.pdf', file_size: 1 })
+    await student.attach('job_3_letter', { file_name: 'three.pdf', file_size: 1 })
+    const { revision } = await readProfile()
+    expect(await remove(1, await readRevision())).toMatchObject({
+      status: 200,
+      body: { revision: Number(revision) + 1 },
+    })
+    expect(await readProfile()).toMatchObject({
+      answer: { job_name: 'Nurse', job_2_name: 'Baker', job_2_number: '***-**-6789' },
+      document_answer: { job_letter: 'ANSWERED', job_2_letter: 'ANSWERED', job_3_letter: '' },
+      removed_at: { job: Number(revision) + 1 },
+    })
+    expect(await listDocuments()).toEqual(['job_2_letter three.pdf', 'job_letter two.pdf'])
+    expect((await student.call('GET', '/api/add-another')).body).toEqual({ job: 2 })
+    // The number opens in its new place: it is known to be the same one.
+    const again = await student.call('PUT', '/api/answer', { job_2_number: '123-45-6789' })
+    expect(again.body.revision).toBe(Number(revision) + 1)
+  })
+
+  test('is removed once, however often that is asked for', async () => {
+    const ifMatch = await readRevision()
+    expect((await remove(2, ifMatch)).status).toBe(200)
+    expect((await remove(2, ifMatch)).status).toBe(409)
+    expect((await remove(2)).status).toBe(409)
+    expect((await readProfile()).answer).toEqual({
+      job_name: 'Cook',
+      job_2_name: 'Baker',
+      job_2_number: '***-**-6789',
+    })
+  })
+
+  test('is not removed where something in it or behind it was answered elsewhere since', async () => {
+    const ifMatch = await readRevision()
+    await student.call('PUT', '/api/answer', { job_3_name: 'Pilot' })
+    expect((await remove(2, ifMatch)).status).toBe(409)
+    await student.call('PUT', '/api/answer', { job_name: 'Chef' })
+    expect((await remove(2, await readRevision())).status).toBe(200)
+  })
+
+  test('does not take an answer of the one that had its place, typed before', async () => {
+    const ifMatch = await readRevision()
+    await remove(1, ifMatch)
+    const reply = await student.call('PUT', '/api/answer', { job_number: '111-11-1111' }, ifMatch)
+    expect(reply.status).toBe(409)
+  })
+
+  test('stays while a document that would move is being converted', async () => {
+    await student.attach('job_3_letter', { file_name: 'three.pdf', file_size: 1 })
+    await sql`update document set status = 'IN_PROGRESS' where student_id = ${student.id}::uuid`.execute(
+      applications.db,
+    )
+    expect(await remove(2)).toEqual({
+      status: 409,
+      body: { message: 'Please wait until the file upload has completed.' },
+    })
+    await sql`update document set status = 'COMPLETED' where student_id = ${student.id}::uuid`.execute(
+      applications.db,
+    )
+    expect((await remove(2)).status).toBe(200)
+  })
+
+  test.each([[4], [0], [1.5]])('number %s of three is refused', async (removed) => {
+    expect([409, 422]).toContain((await remove(removed)).status)
+    expect(await readProfile()).toMatchObject({ answer: { job_3_name: 'Baker' } })
+  })
+})

@@ -1,0 +1,36 @@
+import type { Draft } from '#client/draft/draft.ts'
+import type { JournalEntry } from '#client/draft/keep/journalEntry.ts'
+import { listSendable } from '#client/draft/sending.ts'
+import { type Answer, type Answers, isAnswered } from '#form/answers.ts'
+import { isSameAnswer } from '#form/mergeAnswers.ts'
+
+import { draftRules, draftTime } from './draftForm.ts'
+import { type DraftServer, paperKey } from './draftServer.ts'
+
+/** Whether nothing is left to do, and the form shows what the server has. */
+export function isSettled(draft: Draft, server: DraftServer | undefined): boolean {
+  const { student, contents, pending } = draft
+  if (!student || !server || student.conflicts.length > 0 || student.structureChanges.length > 0) return false
+  if (Object.keys(listSendable(draftRules, draft)).length > 0) return false
+  const stored: Answers = server.read().answers
+  const keys = student.isSubmitted ? [] : Object.keys({ ...contents.answers, ...stored })
+  return keys.every(
+    (key) =>
+      key === paperKey ||
+      key in student.refused ||
+      pending.has(key) ||
+      isSameAnswer(contents.answers[key], stored[key]),
+  )
+}
+
+export function isAskedHere({ contents }: Draft, key: string, value: Answer): boolean {
+  const answers = { ...contents.answers, [key]: value }
+  return key in draftRules.pruneHidden({ ...contents, answers }, draftTime)
+}
+
+export const halfDay = '2007-4-'
+
+export function isHalfDayLost({ inputs, contents }: Draft, kept: JournalEntry): boolean {
+  const isHalf = inputs['day'] === halfDay && !isAnswered(contents.answers['day'])
+  return isHalf && kept.inputs['day'] !== halfDay
+}

@@ -1,0 +1,89 @@
+import { expect, test } from 'vitest'
+
+import { draftRules, draftTime } from './draft/draftForm.ts'
+import type { Answers } from '#form/answers.ts'
+
+import { listOpenConflicts } from '#client/draft/conflicts.ts'
+import { createDraftStore, type DraftStore } from '#client/draft/createDraftStore.ts'
+import type { ServerAnswers } from '#client/draft/draftEvent.ts'
+import { reduceDraft } from '#client/draft/reduceDraft.ts'
+import { listSendable } from '#client/draft/sending.ts'
+import { nothingUnsent } from '#client/draft/unsent.ts'
+
+const stored = { job_title: 'Cook', job_2_title: 'Nurse', job_3_title: 'Baker' }
+const without2 = { job_title: 'Cook', job_2_title: 'Baker' }
+
+function serve(answers: Answers, revision: number, jobs: number, removals = {}): ServerAnswers {
+  const structure = { addAnother: { jobs }, tabs: {} }
+  return { answers, revision, isSubmitted: false, structure, removals }
+}
+
+function open(): DraftStore {
+  const store = createDraftStore(draftRules, {}, { now: () => new Date(draftTime) })
+  store.setReducer(reduceDraft)
+  store.dispatch({
+    kind: 'loaded',
+    username: 'wren',
+    documents: {},
+    prefill: {},
+    device: { unsent: nothingUnsent, conflicts: [], at: undefined },
+    ...serve(stored, 5, 3),
+  })
+  return store
+}
+
+function ask(store: DraftStore, component: number) {
+  store.dispatch({ kind: 'componentRemoved', groupId: 'jobs', component })
+  return store.getDraft().student?.structureChanges[0]
+}
+
+test('it goes once the server has removed it, with what was typed in it, and what is not saved moves up', () => {
+  const store = open()
+  const change = ask(store, 2)
+  store.dispatch({ kind: 'typed', answers: { job_2_title: 'Pilot', job_3_title: 'Chef' } })
+  store.dispatch({ kind: 'inputTyped', key: 'job_3_number', text: '123' })
+  expect(store.getDraft().contents.addAnother).toEqual({ jobs: 3 })
+
+  if (change) store.dispatch({ kind: 'structureSaved', change, revision: 6 })
+  expect(store.getDraft()).toMatchObject({
+    contents: { addAnother: { jobs: 2 }, answers: { job_title: 'Cook', job_2_title: 'Chef' } },
+    inputs: { job_2_number: '123' },
+  })
+  expect(listSendable(draftRules, store.getDraft())).toEqual({ job_2_title: 'Chef' })
+})
+
+test('whose reply was lost it goes with the next word of the server, and nobody is asked', () => {
+  const store = open()
+  const change = ask(store, 2)
+  if (change) store.dispatch({ kind: 'structureRefused', change, isDoubtful: true })
+  store.dispatch({ kind: 'typed', answers: { job_3_title: 'Chef' } })
+  store.dispatch({ kind: 'changedElsewhere', ...serve(without2, 6, 2, { jobs: 6 }) })
+  expect(store.getDraft().student?.conflicts).toEqual([])
+  expect(listSendable(draftRules, store.getDraft())).toEqual({ job_2_title: 'Chef' })
+})
+
+test('that the server never heard of stays', () => {
+  const store = open()
+  const change = ask(store, 2)
+  if (change) store.dispatch({ kind: 'structureRefused', change, isDoubtful: true })
+  store.dispatch({ kind: 'changedElsewhere', ...serve(stored, 5, 3) })
+  expect(store.getDraft().contents).toMatchObject({ addAnother: { jobs: 3 }, answers: stored })
+})
+
+test('removed by another device it takes no word that was typed here for another one', () => {
+  const store = open()
+  // Nothing stands there before or after, though it is another component by then.
+  store.dispatch({ kind: 'typed', answers: { job_2_number: '123-45-6789', job_title: 'Chef' } })
+  store.dispatch({ kind: 'changedElsewhere', ...serve(without2, 6, 2, { jobs: 6 }) })
+  const chosen = listOpenConflicts(draftRules.form, store.getDraft().student?.conflicts ?? [])
+  expect(Object.keys(chosen).toSorted()).toEqual(['job_2_number', 'job_title'])
+  expect(listSendable(draftRules, store.getDraft())).toEqual({})
+})
+
+test('with a file on its way it is not removed, and the student is told', () => {
+  const store = open()
+  const upload = { phase: 'sending', fileName: 'a.pdf', percent: 0, isPaused: false } as const
+  store.dispatch({ kind: 'uploadChanged', key: 'job_3_title', upload })
+  expect(ask(store, 2)).toBeUndefined()
+  expect(store.getDraft().student?.isTabBlocked).toBe(true)
+})
