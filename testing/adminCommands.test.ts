@@ -169,7 +169,7 @@ describe('the commands of the office beside a running server', patience, () => {
       [['import', 'hs_ceeb', latin], 1, 'is not UTF-8 text. Save it as UTF-8; in Excel that is'],
       [['import', 'hs_ceeb', semicolons], 1, 'This file has semicolons between its columns'],
       [['prefill', bad], 1, 'is no JSON object.'],
-      [['import', 'hs_ceeb', bad], 1, 'line 2: state must be a postal code of two capital letters'],
+      [['import', 'hs_ceeb', bad], 1, 'line 2: name must not be empty'],
     ]
     for (const [words, code, message] of refusals) {
       const refused = await run(...words)
@@ -193,6 +193,14 @@ describe('the commands of the office beside a running server', patience, () => {
     const found = await fetch(`${url}/lookup/find?category=hs_ceeb&id=own-11999`)
     expect(await found.json()).toMatchObject({ name: 'Zeppelin Academy 11999', ceeb: '431470' })
     expect((await run('import', 'hs_ceeb', path)).stdout).toBe('0 added, 12000 updated.\n')
+    const mixed = await write('mixed.csv', `${header}\nx-1,X,,,TN,,,\nx-2,X,,,tn,,,\n`)
+    expect(await run('import', 'hs_ceeb', mixed)).toMatchObject({
+      code: 0,
+      stdout: '1 added, 0 updated.\n',
+      stderr: expect.stringMatching(
+        /were left out:\n {2}line 3: state is tn, which the form does not take/,
+      ) as string,
+    })
   })
 
   test('list and export show what there is', async () => {
