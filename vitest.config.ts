@@ -36,6 +36,8 @@ const longTests = [
   'src/server/domain/documents/fileStores.test.ts',
   'testing/admin.test.ts',
   'testing/adminCommands.test.ts',
+  'testing/adminLists.test.ts',
+  'testing/adminRetention.test.ts',
   'testing/backup.test.ts',
   'testing/copyDatabase.test.ts',
   'testing/exportMemory.test.ts',
