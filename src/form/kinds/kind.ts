@@ -14,6 +14,8 @@ export interface QuestionBase {
   /** Without it, the question is optional and says so. Of several, the first that holds gives the message. */
   readonly required?: Requirements
   readonly rules?: readonly Rule[]
+  /** A waiver or a statement of weight: only the student says it, and no link of the office fills it in. */
+  readonly isLegal?: true
   /** How long an answer is expected; a full one takes the whole column. */
   readonly width?: 'short' | 'full'
   /** How an input that is typed into or chosen from looks; outlined without it. */
