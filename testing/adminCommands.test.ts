@@ -18,7 +18,7 @@ describe('the commands of the office beside a running server', officePatience, (
 
   test('service-link prints a link that opens the application; revoke-link ends it', async () => {
     const email = await office.addStudent(0)
-    const made = await office.run('service-link', email.toUpperCase(), '--days', '3')
+    const made = await office.run('service-link', email.toUpperCase(), '--days', '3', '--by', 'Ada')
     expect([made.code, made.stderr]).toEqual([0, expect.stringMatching(/^view-\w{8}: good until /)])
     const link = made.stdout.trim()
     expect(link).toMatch(/^http:\/\/127\.0\.0\.1:\d+\/about\?service_token=[\w-]{43}$/)
@@ -39,7 +39,7 @@ describe('the commands of the office beside a running server', officePatience, (
     const links = (await office.run('links')).stdout.trim().split('\n')
     expect(links[0]).toBe('link\temail\tmade\tmade_by\tuntil\tstate\tuses\tlast_use')
     expect(links).toContainEqual(
-      expect.stringMatching(new RegExp(`^${id}\t${email}\t.*\trevoked \\S+\t1\t\\d{4}-\\S+$`)),
+      expect.stringMatching(new RegExp(`^${id}\t${email}\t\\S+\tAda\t.*\trevoked \\S+\t1\t\\d{4}-\\S+$`)),
     )
     const page = await fetch(link)
     expect([page.status, page.headers.get('referrer-policy')]).toEqual([403, 'no-referrer'])
@@ -49,7 +49,7 @@ describe('the commands of the office beside a running server', officePatience, (
 
   test('prefill prints a link with answers; revoke-link ends that too', async () => {
     const path = await office.write('prefill.json', '{"first_name": "Wren", "country": "USA"}')
-    const made = await office.run('prefill', path)
+    const made = await office.run('prefill', path, '--by', 'Ada')
     expect([made.code, made.stderr]).toEqual([0, expect.stringMatching(/^prefill-\w{8}: good until /)])
     const link = made.stdout.trim()
     expect(await call(link, '/public/tmp')).toEqual([200, { first_name: 'Wren', country: 'USA' }])
@@ -60,7 +60,7 @@ describe('the commands of the office beside a running server', officePatience, (
   test('what cannot be done is refused with words on stderr, and nothing is printed', async () => {
     const path = await office.write(
       'wrong.json',
-      '{"shoe_size": "9", "country": "ATLANTIS", "first_name": "Wren"}',
+      '{"shoe_size": "9", "legal_agree": true, "country": "ATLANTIS", "first_name": "Wren"}',
     )
     const bad = await office.write(
       'bad.csv',
@@ -70,12 +70,16 @@ describe('the commands of the office beside a running server', officePatience, (
     const semicolons = await office.write('semicolons.csv', 'id;name;address_line_1\n')
     const refusals: [words: string[], code: number, message: string][] = [
       [
-        ['service-link', 'nobody@example.org'],
+        ['service-link', 'nobody@example.org', '--by', 'Ada'],
         1,
         'There is no student with the email address nobody@example.org.',
       ],
       [['links', '--email', 'nobody@example.org'], 1, 'There is no student with the email address'],
-      [['service-link', 'nobody@example.org', '--days', '0'], 2, '--days is 0. It must be a number of days'],
+      [
+        ['service-link', 'nobody@example.org', '--days', '0', '--by', 'Ada'],
+        2,
+        '--days is 0. It must be a number of days',
+      ],
       [['revoke-link', 'view-nothing'], 1, 'There is no link view-nothing.'],
       [
         ['log-out', 'nobody@example.com'],
@@ -83,15 +87,15 @@ describe('the commands of the office beside a running server', officePatience, (
         'There is no student with the email address nobody@example.com.',
       ],
       [
-        ['prefill', path],
+        ['prefill', path, '--by', 'Ada'],
         1,
-        'shoe_size: This form has no such question.\n  country: This is not one of the choices.\nnpm run admin -- dictionary',
+        'shoe_size: This form has no such question.\n  legal_agree: Only the student can say this: it certifies, consents, waives or has legal weight.\n  country: This is not one of the choices.\nnpm run admin -- dictionary',
       ],
-      [['prefill', join(office.folder, 'missing.json')], 1, 'There is no file '],
-      [['prefill', office.folder], 1, 'is a folder. Name a file in it.'],
+      [['prefill', join(office.folder, 'missing.json'), '--by', 'Ada'], 1, 'There is no file '],
+      [['prefill', office.folder, '--by', 'Ada'], 1, 'is a folder. Name a file in it.'],
       [['import', 'hs_ceeb', latin], 1, 'is not UTF-8 text. Save it as UTF-8; in Excel that is'],
       [['import', 'hs_ceeb', semicolons], 1, 'This file has semicolons between its columns'],
-      [['prefill', bad], 1, 'is no JSON object.'],
+      [['prefill', bad, '--by', 'Ada'], 1, 'is no JSON object.'],
       [['import', 'hs_ceeb', bad], 1, 'line 2: name must not be empty'],
     ]
     for (const [words, code, message] of refusals) {

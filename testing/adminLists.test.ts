@@ -24,12 +24,12 @@ describe('what the office reads beside a running server', officePatience, () => 
     expect(lines).toContainEqual(expect.stringMatching(new RegExp(`^${submitted}\t.*\t${reference}$`)))
     expect((await office.run('list', '--status', 'validating')).stdout.split('\n')).toHaveLength(2)
 
-    const csv = await office.run('export', '--since', '2025-01-01')
+    const csv = await office.run('export', '--since', '2025-01-01', '--by', 'Ada')
     expect([csv.code, csv.stderr]).toEqual([0, expect.stringMatching(/^\d+ applications? exported\.\n$/)])
     const rows = readCsv(csv.stdout).map((row) => row.cells)
     expect(rows.map((row) => row[2])).toContain(submitted)
     expect(rows.map((row) => row[2])).not.toContain(draft)
-    const json = await office.run('export', '--since', '2025-01-01', '--format', 'json')
+    const json = await office.run('export', '--since', '2025-01-01', '--by', 'Ada', '--format', 'json')
     expect(JSON.parse(json.stdout)).toMatchObject({
       applications: expect.arrayContaining([
         expect.objectContaining({ reference, answers: { first_name: 'Wren' } }),
@@ -38,7 +38,7 @@ describe('what the office reads beside a running server', officePatience, () => 
 
     const to = join(office.folder, 'drop')
     expect(
-      await office.run('export', '--since', '2025-01-01', '--format', 'folder', '--to', to),
+      await office.run('export', '--since', '2025-01-01', '--by', 'Ada', '--format', 'folder', '--to', to),
     ).toMatchObject({
       code: 0,
       stdout: `${to}\n`,
@@ -50,7 +50,17 @@ describe('what the office reads beside a running server', officePatience, () => 
     const pdf = await readPdfText(await readFile(join(to, pdfName)))
     expect(pdf).toContain(reference)
     expect(pdf).toContain('Wren')
-    const again = await office.run('export', '--since', '2025-01-01', '--format', 'folder', '--to', to)
+    const again = await office.run(
+      'export',
+      '--since',
+      '2025-01-01',
+      '--by',
+      'Ada',
+      '--format',
+      'folder',
+      '--to',
+      to,
+    )
     expect(again).toMatchObject({
       code: 1,
       stderr: expect.stringContaining('holds a whole export.') as string,

@@ -45,14 +45,14 @@ describe('what the office erases beside a running server', officePatience, () =>
     await mkdir(dirname(file), { recursive: true })
     await writeFile(file, 'a transcript')
 
-    const trial = await office.run('retention', '--older-than', '365', '--dry-run')
+    const trial = await office.run('retention', '--older-than', '365', '--by', 'Ada', '--dry-run')
     expect([trial.code, trial.stdout]).toEqual([0, `${oldDraft}\n${neverBegan}\n`])
     expect(trial.stderr).toContain(
       '1 draft and 1 account that never began would be erased; nothing was changed.',
     )
     expect([await office.isKept(oldDraft), existsSync(file)]).toEqual([true, true])
 
-    expect(await office.run('retention', '--older-than', '365')).toMatchObject({
+    expect(await office.run('retention', '--older-than', '365', '--by', 'Ada')).toMatchObject({
       code: 0,
       stdout: `${oldDraft}\n${neverBegan}\n`,
       stderr: '1 draft and 1 account that never began erased.\n',

@@ -44,10 +44,13 @@ test('a backup brings back what students and staff saw, and nothing of what came
   await fillApplication(wren, 'wren.calloway@example.com', mails)
   await wren.ask('POST', '/api/submit')
   await fillApplication(noor, 'noor.haddad@example.com', mails)
-  const { stdout: link } = await runAdminProgram(['service-link', 'wren.calloway@example.com'], {
-    ...shared,
-    ...first.environment,
-  })
+  const { stdout: link } = await runAdminProgram(
+    ['service-link', 'wren.calloway@example.com', '--by', 'Ada'],
+    {
+      ...shared,
+      ...first.environment,
+    },
+  )
   const token = new URL(link.trim()).searchParams.get('service_token') ?? ''
   // Waits until the copy is there: the backup is to have it too.
   await wren.fetchCopy()

@@ -11,8 +11,6 @@ export interface AdminContext {
   /** Writes a line to stderr. */
   readonly notify: (line: string) => void
   readonly clock: Clock
-  /** The name of an account on this machine. */
-  readonly actor: string
   /** Works also while the server runs; closed when the command has ended. */
   readonly openServices: () => Promise<AdminServices>
 }

@@ -207,7 +207,6 @@ async function copy(from: string, to: string): Promise<[code: number, output: re
     notify: (line) => output.push(line),
     complain: (line) => output.push(line),
     clock: systemClock,
-    actor: 'tester',
     openServices: async () => await Promise.reject(new Error('This command opens its databases itself')),
   })
   return [code, output]

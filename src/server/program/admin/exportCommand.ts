@@ -1,5 +1,6 @@
 import { type AdminCommand, UsageError } from './adminCommand.ts'
 import { isRealDate, startOfDay } from '#server/outputs/exports/startOfDay.ts'
+import { byOption, readActor } from './readActor.ts'
 import { makeForm } from '#form/form.ts'
 
 import { exportCsv } from '#server/outputs/exports/exportCsv.ts'
@@ -21,11 +22,13 @@ export const exportCommand: AdminCommand = {
       description: 'what was submitted from that day on, YYYY-MM-DD',
       isRequired: true,
     },
+    ...byOption,
     format: { value: 'csv|json|folder', description: 'how it is written; csv without it' },
     to: { value: 'FOLDER', description: 'with --format folder: a new or empty folder, or one to go on with' },
   },
-  async run({ options }, { tenant, print, notify, clock, actor, openServices }) {
-    const { since: day = '', format = 'csv', to } = options
+  async run(input, { tenant, print, notify, clock, openServices }) {
+    const { since: day = '', format = 'csv', to } = input.options
+    const actor = readActor(input)
     if (!isRealDate(day)) throw new UsageError(`--since is ${day}. It must be a day, such as 2026-11-01.`)
     if (!formats.includes(format))
       throw new UsageError(`--format is ${format}. It must be csv, json or folder.`)

@@ -4,6 +4,7 @@ import { makeForm } from '#form/form.ts'
 import type { AdminCommand } from './adminCommand.ts'
 import { printLink } from './printLink.ts'
 import { addDays, readDays } from './readDays.ts'
+import { byOption, readActor } from './readActor.ts'
 import { readInputFile } from './readInputFile.ts'
 import { makeLinkToken } from '#server/platform/secret/token.ts'
 import { StartupError } from '#server/platform/startupError.ts'
@@ -20,9 +21,13 @@ export const prefillCommand: AdminCommand = {
   arguments: [
     { name: 'FILE.json', description: 'the answers by key, such as {"first_name": "Wren"}; see dictionary' },
   ],
-  options: { days: { value: 'DAYS', description: `how long it is good; ${defaultDays} days without it` } },
+  options: {
+    ...byOption,
+    days: { value: 'DAYS', description: `how long it is good; ${defaultDays} days without it` },
+  },
   async run(input, context) {
-    const { tenant, clock, actor, openServices } = context
+    const { tenant, clock, openServices } = context
+    const actor = readActor(input)
     const [path = ''] = input.arguments
     const days = readDays(input, 'days', defaultDays)
     const given = parseAnswers(path, await readInputFile(path))
