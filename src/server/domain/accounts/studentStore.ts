@@ -35,21 +35,6 @@ export async function listEmails(
   return new Map(rows.map((row) => [row.id, row.email]))
 }
 
-/** In the order of their addresses, from behind `after`; '' for the first. */
-export async function listStudents(
-  db: Database,
-  after: string,
-  limit: number,
-): Promise<{ readonly id: string; readonly email: string; readonly emailKey: string }[]> {
-  return await db
-    .selectFrom('student')
-    .select(['id', 'email', 'email_key as emailKey'])
-    .where('email_key', '>', after)
-    .orderBy('email_key')
-    .limit(limit)
-    .execute()
-}
-
 /**
  * With sessions, application, rows of documents and links. What happened stays known for its time, without the
  * address.
