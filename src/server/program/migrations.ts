@@ -2,6 +2,7 @@ import { boundMailboxes } from '#server/domain/accounts/migrations/boundMailboxe
 import { countAccountEvents } from '#server/domain/accounts/migrations/countAccountEvents.ts'
 import { createAccounts } from '#server/domain/accounts/migrations/createAccounts.ts'
 import { protectAccounts } from '#server/domain/accounts/migrations/protectAccounts.ts'
+import { orderSubmissions } from '#server/domain/applicationStore/migrations/orderSubmissions.ts'
 import { createApplications } from '#server/domain/applicationStore/migrations/createApplications.ts'
 import { createCopyTable } from '#server/outputs/copies/migrations/createCopyTable.ts'
 import type { Migrations } from '#server/platform/database/migrateDatabase.ts'
@@ -34,4 +35,5 @@ export const migrations: Migrations = {
   '0014_uploads_conversion_time': createConversionTime,
   '0015_lookup_search': createSearchTables,
   '0016_lookup_search_functions': createSearchFunctions,
+  '0018_submission_order': orderSubmissions,
 }

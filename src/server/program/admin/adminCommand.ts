@@ -7,7 +7,7 @@ import type { AdminServices } from './openAdminServices.ts'
 export interface AdminContext {
   readonly tenant: Tenant
   /** Resolves once the text was taken. Only results go to stdout. */
-  readonly print: (text: string) => Promise<void>
+  readonly print: (result: string | Uint8Array) => Promise<void>
   /** Writes a line to stderr. */
   readonly notify: (line: string) => void
   readonly clock: Clock

@@ -46,9 +46,9 @@ async function openServices(): Promise<AdminServices> {
   return services
 }
 
-async function print(text: string): Promise<void> {
+async function print(result: string | Uint8Array): Promise<void> {
   await new Promise<void>((resolve, reject) => {
-    process.stdout.write(text, (error) => {
+    process.stdout.write(result, (error) => {
       if (!error) return resolve()
       endUnread(error)
       const code = 'code' in error ? ` (${String(error.code)})` : ''
