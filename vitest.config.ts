@@ -41,6 +41,7 @@ const longTests = [
   'testing/backup.test.ts',
   'testing/copyDatabase.test.ts',
   'testing/exportMemory.test.ts',
+  'testing/exportXlsx.test.ts',
   // File after file through LibreOffice and the other converters; convertToPdf.test.ts has some of each kind.
   'src/server/domain/conversion/convertDocx.test.ts',
   'src/server/domain/conversion/hostile*.test.ts',

@@ -67,7 +67,7 @@ describe('what the office reads beside a running server', officePatience, () => 
     })
   })
 
-  const list = async (...words: readonly string[]): Promise<Record<string, string>[]> => {
+  const listAs = async (...words: readonly string[]): Promise<Record<string, string>[]> => {
     const { code, stdout, stderr } = await office.run('list', '--format', 'json', ...words)
     expect([code, stderr]).toEqual([0, ''])
     return JSON.parse(stdout) as Record<string, string>[]
@@ -80,9 +80,9 @@ describe('what the office reads beside a running server', officePatience, () => 
     const first = await office.addStudent(5, reference, ada)
     const second = await office.addStudent(3, undefined, { ...ada, first_name: 'ADA ', last_name: 'Nunez' })
     const other = await office.addStudent(4, undefined, { ...ada, birth_date: '2008-04-18', entry_term: '' })
-    const emails = async (...words: readonly string[]) => (await list(...words)).map(({ email }) => email)
+    const emails = async (...words: readonly string[]) => (await listAs(...words)).map(({ email }) => email)
 
-    expect(await list('--search', 'ada nunez', '--sort', 'activity')).toMatchObject([
+    expect(await listAs('--search', 'ada nunez', '--sort', 'activity')).toMatchObject([
       { email: second, probably_also: first, reference: '', submitted: '' },
       { email: other, probably_also: '', term: '' },
       {
@@ -121,7 +121,7 @@ describe('what the office reads beside a running server', officePatience, () => 
     const rows = JSON.parse(stdout) as { count_by: string; value: string; count: number }[]
     const count = (by: string, value: RegExp | string): number =>
       rows.find((row) => row.count_by === by && row.value.match(value))?.count ?? 0
-    const all = await list()
+    const all = await listAs()
     const submitted = all.filter((one) => one.reference !== '').length
     expect(rows.filter((row) => row.count_by === 'status').reduce((sum, row) => sum + row.count, 0)).toBe(
       all.length,

@@ -4,6 +4,7 @@ import type { ExportContext } from '#server/outputs/exports/exportContext.ts'
 import { exportCsv } from '#server/outputs/exports/exportCsv.ts'
 import { exportFolder } from '#server/outputs/exports/exportFolder.ts'
 import { exportJson } from '#server/outputs/exports/exportJson.ts'
+import { exportXlsx } from '#server/outputs/exports/exportXlsx.ts'
 import { readMapping } from '#server/outputs/exports/makeColumns.ts'
 import { openCopies } from '#server/outputs/exports/openCopies.ts'
 import { isRealDate, startOfDay } from '#server/outputs/exports/startOfDay.ts'
@@ -14,7 +15,7 @@ import { type AdminCommand, UsageError } from './adminCommand.ts'
 import { byOption, readActor } from './readActor.ts'
 import { readInputJson } from './readInputFile.ts'
 
-const formats = ['csv', 'json', 'folder']
+const formats = ['csv', 'xlsx', 'json', 'folder']
 /** How often progress is shown, in applications: each with a PDF takes longer. */
 const progressStep = { printed: 1_000, folder: 200 }
 
@@ -28,7 +29,7 @@ export const exportCommand: AdminCommand = {
       description: 'what came after that one, with which an earlier export ended',
     },
     ...byOption,
-    format: { value: 'csv|json|folder', description: 'how it is written; csv without it' },
+    format: { value: 'csv|xlsx|json|folder', description: 'how it is written; csv without it' },
     mapping: { value: 'FILE.json', description: 'which columns, and their names: {"last_name": "LastName"}' },
     to: { value: 'FOLDER', description: 'with --format folder: a new or empty folder, or one to go on with' },
   },
@@ -70,6 +71,7 @@ export const exportCommand: AdminCommand = {
     }
     const since = day === undefined ? new Date(0) : startOfDay(day, tenant.timeZone)
     if (format === 'json') await exportJson(context, since, print)
+    else if (format === 'xlsx') await exportXlsx(context, since, print)
     else if (to === undefined) await exportCsv(context, since, print)
     else {
       await using copies = openCopies({ ...services, tenant, form, clock })
