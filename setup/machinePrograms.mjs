@@ -70,6 +70,13 @@ const postgres = {
   packages: ['postgresql'],
 }
 
+/** Encrypts a backup that goes to another machine. @type {MachineProgram} */
+const gnuPg = {
+  name: 'GnuPG',
+  isPresent: () => hasAll(['gpg', 'gpgconf']),
+  packages: ['gnupg'],
+}
+
 /** @type {MachineProgram} */
 const firefox = {
   name: 'Firefox',
@@ -142,6 +149,7 @@ export const longTestPrograms = [
   { ...wpeWebKit, testFiles: ['testing/browsers/wpe.test.ts'] },
   { ...postgres, testFiles: ['testing/backup.test.ts', 'testing/copyDatabase.test.ts'] },
   { ...calc, testFiles: ['testing/exportXlsx.test.ts'] },
+  { ...gnuPg, testFiles: ['testing/backup.test.ts'] },
   { ...nginx, testFiles: ['testing/rollingRestart.test.ts'] },
   { ...bubblewrap, testFiles: ['src/server/domain/conversion/conversionFence.test.ts'] },
   { ...namespaces, testFiles: ['src/server/domain/conversion/conversionFence.test.ts'] },
