@@ -7,6 +7,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 
 import { makeForm } from '#form/form.ts'
+import type { Database } from '#server/platform/database/database.ts'
 import { tenant } from '#tenant/tenant.ts'
 
 import { openTestOffice, officePatience, type TestOffice } from './openTestOffice.ts'
@@ -66,8 +67,37 @@ describe('what the office erases beside a running server', officePatience, () =>
       true,
       true,
     ])
-    const { rows: left } = await sql<{ kind: string }>`
-      select kind from application_event where student_id = ${rows[0]?.id}::uuid`.execute(office.db)
-    expect(left).toEqual([{ kind: 'erased' }])
+    expect(await listTraces(office.db, rows[0]?.id)).toEqual(['application_event: erased by Ada'])
+  })
+
+  test('erase ends one student for good, submitted or not, and nobody else', async () => {
+    const email = await office.addStudent(3, `LMU ${randomUUID().slice(0, 4)}`)
+    const other = await office.addStudent(3)
+    const { rows } = await sql<{ id: string }>`select id from student where email = ${email}`.execute(
+      office.db,
+    )
+    expect(await office.run('erase', `x${email}`, '--by', 'Ada')).toMatchObject({ code: 1, stdout: '' })
+    expect(await office.run('erase', email.toUpperCase(), '--by', 'Ada')).toEqual(
+      expect.objectContaining({ code: 0, stdout: `${email} is erased.\n`, stderr: '' }),
+    )
+    expect([await office.isKept(email), await office.isKept(other)]).toEqual([false, true])
+    expect(await listTraces(office.db, rows[0]?.id)).toEqual(['application_event: erased by Ada'])
   })
 })
+
+/** Where something is still kept under a student's id. */
+async function listTraces(db: Database, id: string | undefined): Promise<string[]> {
+  const { rows: tables } = await sql<{ name: string }>`
+    select table_name as name from information_schema.columns
+    where table_schema = 'public' and column_name = 'student_id' and is_updatable = 'YES'`.execute(db)
+  expect(tables.length).toBeGreaterThan(8)
+  const traces = await Promise.all(
+    tables.map(async ({ name }) => {
+      const found = await sql<{ what: string }>`
+        select to_jsonb(kept) ->> 'kind' || ' by ' || (to_jsonb(kept) ->> 'actor') as what
+        from ${sql.table(name)} as kept where student_id = ${id}::uuid`.execute(db)
+      return found.rows.map(({ what }) => `${name}: ${what}`)
+    }),
+  )
+  return traces.flat()
+}

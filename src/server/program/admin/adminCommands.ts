@@ -3,6 +3,7 @@ import { listCommand } from './listCommand.ts'
 import { exportCommand } from './exportCommand.ts'
 import { importCommand } from './importCommand.ts'
 import { prefillCommand } from './prefillCommand.ts'
+import { eraseCommand } from './eraseCommand.ts'
 import { retentionCommand } from './retentionCommand.ts'
 import { linksCommand } from './linksCommand.ts'
 import { revokeLinkCommand } from './revokeLinkCommand.ts'
@@ -25,5 +26,6 @@ export const adminCommands: readonly AdminCommand[] = [
   importCommand,
   dictionaryCommand,
   retentionCommand,
+  eraseCommand,
   copyDatabaseCommand,
 ]

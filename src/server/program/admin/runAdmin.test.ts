@@ -160,6 +160,7 @@ test.for([
   ['list --since spring', '--since is spring. It must be a day'],
   ['list --status lost', '--status is lost. It must be one of none, started, validating, submitted.'],
   ['retention --older-than x --by Ada', '--older-than is x.'],
+  ['erase wren@example.org', 'erase needs --by NAME.'],
   ['retention', 'retention needs --older-than DAYS.'],
 ] as const)('"%s" is refused before the database is opened', async ([line, words]) => {
   expect(await run(line, tenant.pages, [...adminCommands])).toEqual([2, '', expect.stringContaining(words)])
