@@ -25,7 +25,10 @@ describe('what the office reads beside a running server', officePatience, () => 
     expect(lines).toContainEqual(expect.stringMatching(new RegExp(`^${submitted} .* ${reference}$`)))
 
     const csv = await office.run('export', '--since', '2025-01-01', '--by', 'Ada')
-    expect([csv.code, csv.stderr]).toEqual([0, expect.stringMatching(/^\d+ applications? exported\.\n$/)])
+    expect([csv.code, csv.stderr]).toEqual([
+      0,
+      expect.stringMatching(/^To go on from here next time: --after ".+"\n\d+ applications? exported\.\n$/),
+    ])
     const rows = readCsv(csv.stdout).map((row) => row.cells)
     expect(rows.map((row) => row[2])).toContain(submitted)
     expect(rows.map((row) => row[2])).not.toContain(draft)
