@@ -37,9 +37,12 @@ const longTests = [
   'src/server/domain/documents/fileStores.test.ts',
   'testing/admin.test.ts',
   'testing/adminCommands.test.ts',
+  'testing/adminLists.test.ts',
+  'testing/adminRetention.test.ts',
   'testing/backup.test.ts',
   'testing/copyDatabase.test.ts',
   'testing/exportMemory.test.ts',
+  'testing/exportXlsx.test.ts',
   // File after file through LibreOffice and the other converters; convertToPdf.test.ts has some of each kind.
   'src/server/domain/conversion/convertDocx.test.ts',
   'src/server/domain/conversion/hostile*.test.ts',

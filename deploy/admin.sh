@@ -1,6 +1,6 @@
 #!/bin/sh
 # Runs a command of the office with the settings of the units:
-#   sudo -u gatehouse /opt/gatehouse/deploy/admin.sh list --status submitted
+#   runuser -u gatehouse -- /opt/gatehouse/deploy/admin.sh list --status submitted
 set -eu
 set -a
 . "${GATEHOUSE_ENV:-/etc/gatehouse/gatehouse.env}"

@@ -1,7 +1,8 @@
 #!/bin/sh
 # Backs up the database and the files into a new folder below the one that is given, and prints its name.
 #   deploy/backup.sh /var/backups/gatehouse
-# It may run while Gatehouse does. It wants DATABASE_URL and DATA_DIR in the environment, and pg_dump.
+# It may run while Gatehouse does. It wants DATABASE_URL and DATA_DIR in the environment, and pg_dump. With BACKUP_HOST
+# (user@machine) and BACKUP_KEY (the file of a public key) it also goes there, encrypted, by gpg and ssh.
 set -eu
 umask 077
 : "${DATABASE_URL:?is not set}" "${DATA_DIR:?is not set}"
@@ -25,4 +26,24 @@ pg_dump --format=custom --file="$unfinished/database.dump" --dbname="$DATABASE_U
 keep_files
 
 mv "$unfinished" "$target"
+
+# What arrives in part keeps another name: a connection that breaks looks like an end to the other side.
+send() {
+  [ -e "$target/$1" ] || return 0
+  place="$(basename "$target")-$1.gpg"
+  gpg --batch --quiet --trust-model always --recipient-file "$BACKUP_KEY" --output "$target/$1.gpg" --encrypt "$target/$1"
+  size=$(wc -c < "$target/$1.gpg")
+  ssh -o BatchMode=yes "$BACKUP_HOST" "umask 077 && cat > '$place.part' && test \$(wc -c < '$place.part') -eq $size && \
+    mv '$place.part' '$place'" < "$target/$1.gpg"
+  rm "$target/$1.gpg"
+}
+
+if [ -n "${BACKUP_HOST:-}" ]; then
+  : "${BACKUP_KEY:?is not set}"
+  GNUPGHOME=$(mktemp -d)
+  export GNUPGHOME
+  trap 'rm -r "$GNUPGHOME"' EXIT
+  send files.tar
+  send database.dump
+fi
 echo "$target"

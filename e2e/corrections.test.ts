@@ -16,7 +16,7 @@ test('what the office opens again is corrected and submitted once more', async (
   await expect(page.getByText(String(first))).toBeVisible()
 
   const reason = 'Please attach the transcript of your present school.'
-  await office.run('reopen', student.email, '--until', '2099-02-01', '--reason', reason)
+  await office.run('reopen', student.email, '--until', '2099-02-01', '--by', 'Ada', '--reason', reason)
   await page.reload()
   const notice = page.getByRole('region', { name: 'Correction' })
   await expect(notice).toContainText(`until February 1, 2099, 12:00 AM Eastern Time: ${reason}`)
@@ -36,7 +36,7 @@ test('what the office opens again is corrected and submitted once more', async (
 test('a withdrawn application says so in place of what comes next', async ({ page, student, office }) => {
   await student.call('PUT', '/api/answer', completeAnswers)
   await student.call('POST', '/api/submit')
-  await office.run('withdraw', student.email, '--reason', 'You asked us to.')
+  await office.run('withdraw', student.email, '--by', 'Ada', '--reason', 'You asked us to.')
   await page.goto('/completion')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your application was withdrawn')
   await expect(page.getByText('You asked us to. If that is a mistake, write to')).toBeVisible()

@@ -12,7 +12,7 @@ test(
   { tag: ['@desktop', '@long'] },
   async ({ page, browser, gatehouse, student, office, complaints }) => {
     await fillIn(student, page)
-    const { result: link } = await office.run('service-link', student.email)
+    const { result: link } = await office.run('service-link', student.email, '--by', 'Ada')
     expect(link).toMatch(new RegExp(`^${gatehouse.url}/about\\?service_token=[\\w-]{43}$`))
 
     const staff = await browser.newContext({ baseURL: gatehouse.url, viewport: page.viewportSize() })
@@ -91,7 +91,7 @@ test('a link that is wrong, or was withdrawn, shows a plain error and never a fo
   office,
 }) => {
   await student.call('PUT', '/api/answer', { first_name: 'Wren' })
-  const { result: link, id } = await office.run('service-link', student.email)
+  const { result: link, id } = await office.run('service-link', student.email, '--by', 'Ada')
   await page.goto(link)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Wren')
   expect((await office.run('revoke-link', id)).result).toContain(`${id} is revoked`)
@@ -117,7 +117,6 @@ test('a link fills in a visitor’s form, who can change all of it', async ({
     first_name: 'Wren',
     last_name: 'Calloway',
     birth_date: '2007-04-17',
-    optin_sms_ind: true,
     country: 'USA',
     state: 'TN',
     college_2_name: 'Roane State',

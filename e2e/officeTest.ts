@@ -41,7 +41,7 @@ function makeOffice(gatehouse: Gatehouse, folder: string): Office {
     async prefill(answers) {
       const file = join(folder, 'prefill.json')
       await writeFile(file, JSON.stringify(answers))
-      return await run('prefill', file)
+      return await run('prefill', file, '--by', 'Ada')
     },
   }
 }

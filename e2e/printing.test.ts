@@ -37,7 +37,7 @@ test('a long application prints cleanly on Letter and on A4', async ({ page, stu
     personal_statement: essay.slice(0, 6900),
   })
   const { reference } = await student.call('POST', '/api/submit')
-  const { result: link } = await office.run('service-link', student.email)
+  const { result: link } = await office.run('service-link', student.email, '--by', 'Ada')
   await page.goto(link)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Wren "E." \\ </style> Calloway; }')
   const rows = await page.locator('section dl > div').evaluateAll(readRows)

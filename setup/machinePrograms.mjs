@@ -29,6 +29,13 @@ export const libreOffice = {
   ],
 }
 
+/** Opens the workbooks of an export, to judge what we made. @type {MachineProgram} */
+const calc = {
+  name: 'LibreOffice Calc',
+  isPresent: () => existsSync('/usr/lib/libreoffice/program/libsclo.so'),
+  packages: ['libreoffice-calc-nogui'],
+}
+
 const browserNames = ['chromium', 'chromium-browser', 'google-chrome']
 
 /**
@@ -61,6 +68,13 @@ const postgres = {
   name: 'PostgreSQL',
   isPresent: () => findProgram(['initdb']) !== undefined || existsSync('/usr/lib/postgresql'),
   packages: ['postgresql'],
+}
+
+/** Encrypts a backup that goes to another machine. @type {MachineProgram} */
+const gnuPg = {
+  name: 'GnuPG',
+  isPresent: () => hasAll(['gpg', 'gpgconf']),
+  packages: ['gnupg'],
 }
 
 /** @type {MachineProgram} */
@@ -134,6 +148,8 @@ export const longTestPrograms = [
   { ...webKitGtk, testFiles: ['testing/browsers/webKitGtk.test.ts'] },
   { ...wpeWebKit, testFiles: ['testing/browsers/wpe.test.ts'] },
   { ...postgres, testFiles: ['testing/backup.test.ts', 'testing/copyDatabase.test.ts'] },
+  { ...calc, testFiles: ['testing/exportXlsx.test.ts'] },
+  { ...gnuPg, testFiles: ['testing/backup.test.ts'] },
   { ...nginx, testFiles: ['testing/rollingRestart.test.ts'] },
   { ...bubblewrap, testFiles: ['src/server/domain/conversion/conversionFence.test.ts'] },
   { ...namespaces, testFiles: ['src/server/domain/conversion/conversionFence.test.ts'] },

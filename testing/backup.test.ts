@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process'
-import { mkdir, mkdtemp, rm } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { delimiter, join } from 'node:path'
+import { basename, delimiter, join } from 'node:path'
 import { promisify } from 'node:util'
 
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
@@ -44,24 +44,32 @@ test('a backup brings back what students and staff saw, and nothing of what came
   await fillApplication(wren, 'wren.calloway@example.com', mails)
   await wren.ask('POST', '/api/submit')
   await fillApplication(noor, 'noor.haddad@example.com', mails)
-  const { stdout: link } = await runAdminProgram(['service-link', 'wren.calloway@example.com'], {
-    ...shared,
-    ...first.environment,
-  })
+  const { stdout: link } = await runAdminProgram(
+    ['service-link', 'wren.calloway@example.com', '--by', 'Ada'],
+    {
+      ...shared,
+      ...first.environment,
+    },
+  )
   const token = new URL(link.trim()).searchParams.get('service_token') ?? ''
   // Waits until the copy is there: the backup is to have it too.
   await wren.fetchCopy()
   const before = await readEverything(wren, noor, token)
   expect(before.staff).toMatchObject({ username: 'wren.calloway@example.com' })
 
-  const { stdout: backup } = await runScript('backup.sh', join(folder, 'backups'), first.environment)
+  const vault = await openVault(join(folder, 'vault'))
+  const sending = { ...first.environment, ...vault.environment }
+  const { stdout: made } = await runScript('backup.sh', join(folder, 'backups'), sending)
   await noor.ask('PUT', '/api/answer', { first_name: 'Too late' })
   await server.stop()
   await first.database.drop()
   await rm(first.environment.DATA_DIR, { recursive: true })
+  // The machine is gone, and its backups with it.
+  await rm(join(folder, 'backups'), { recursive: true })
+  const backup = await vault.fetch(basename(made.trim()))
 
   const second = await makePlace(join(folder, 'second'))
-  await runScript('restore.sh', backup.trim(), second.environment)
+  await runScript('restore.sh', backup, second.environment)
   server = await startServerProcess({ ...shared, ...second.environment })
   await server.url
 
@@ -69,7 +77,7 @@ test('a backup brings back what students and staff saw, and nothing of what came
   // The students are logged in as they were, and Noor goes on.
   await noor.ask('PUT', '/api/answer', { first_name: 'Noor' })
   expect(await wren.call('PUT', '/api/answer', { first_name: 'Wren' })).toMatchObject({ status: 409 })
-  await expect(runScript('restore.sh', backup.trim(), second.environment)).rejects.toThrow(
+  await expect(runScript('restore.sh', backup, second.environment)).rejects.toThrow(
     'The database is not empty. Drop it and make it again, or set DATABASE_URL to an empty one.',
   )
 }, 180_000)
@@ -82,7 +90,37 @@ async function makePlace(dataFolder: string) {
   return { database, environment: { DATA_DIR: dataFolder, DATABASE_URL: database.url } }
 }
 
+/** Another machine, which has what is sent to it and the private key. Only the network to it is left out. */
+async function openVault(folder: string) {
+  const [home, programs, received] = [join(folder, 'home'), join(folder, 'bin'), join(folder, 'received')]
+  await mkdir(home, { recursive: true, mode: 0o700 })
+  await Promise.all([mkdir(programs), mkdir(received)])
+  const gpg = async (...words: readonly string[]) =>
+    await run('gpg', ['--homedir', home, '--batch', ...words])
+  onTestFinished(async () => void (await run('gpgconf', ['--homedir', home, '--kill', 'all'])))
+  await gpg('--passphrase', '', '--quick-generate-key', 'office@example.edu', 'default', 'default')
+  const key = join(folder, 'key.asc')
+  await gpg('--armor', '--output', key, '--export', 'office@example.edu')
+  const ssh = `#!/bin/sh\ncd '${received}' && exec sh -c "$4"\n`
+  await writeFile(join(programs, 'ssh'), ssh, { mode: 0o755 })
+  return {
+    environment: { BACKUP_HOST: 'backup@vault.example.edu', BACKUP_KEY: key, programs },
+    /** Decrypts what has arrived of a backup into a folder of its name. */
+    async fetch(name: string): Promise<string> {
+      const backup = join(folder, name)
+      await mkdir(backup)
+      const parts = ['database.dump', 'files.tar']
+      expect((await readdir(received)).toSorted()).toEqual(parts.map((part) => `${name}-${part}.gpg`))
+      for (const part of parts) {
+        await gpg('--output', join(backup, part), '--decrypt', join(received, `${name}-${part}.gpg`))
+      }
+      return backup
+    },
+  }
+}
+
 async function runScript(name: string, argument: string, environment: Readonly<Record<string, string>>) {
-  const PATH = [getPostgresFolder(), process.env.PATH].join(delimiter)
-  return await run(join(projectFolder, 'deploy', name), [argument], { env: { PATH, ...environment } })
+  const { programs = '', ...settings } = environment
+  const PATH = [programs, getPostgresFolder(), process.env.PATH].filter(Boolean).join(delimiter)
+  return await run(join(projectFolder, 'deploy', name), [argument], { env: { PATH, ...settings } })
 }

@@ -38,7 +38,7 @@ test('from the embedded database to PostgreSQL and back, all stays, and each cop
   await fillApplication(wren, 'wren.calloway@example.com', join(first, 'mail'))
   await fillApplication(noor, 'noor.haddad@example.com', join(first, 'mail'))
   const office = { DATA_DIR: first, PUBLIC_URL: server.origin }
-  const link = await runAdminProgram(['service-link', 'wren.calloway@example.com'], office)
+  const link = await runAdminProgram(['service-link', 'wren.calloway@example.com', '--by', 'Ada'], office)
   const token = new URL(link.stdout.trim()).searchParams.get('service_token') ?? ''
   await addOfficeData(folder, office)
 
@@ -104,7 +104,7 @@ async function addOfficeData(folder: string, office: Readonly<Record<string, str
   await writeFile(answers, '{"first_name": "Wren"}')
   for (const words of [
     ['import', 'hs_ceeb', schools],
-    ['prefill', answers],
+    ['prefill', answers, '--by', 'Ada'],
   ]) {
     expect(await runAdminProgram(words, office)).toMatchObject({ code: 0 })
   }

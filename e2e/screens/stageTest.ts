@@ -51,7 +51,7 @@ function makeOffice(playwright: PlaywrightWorkerArgs['playwright'], gatehouse: G
 
 async function makeServiceLink(gatehouse: Gatehouse, { student }: OpenedApplication): Promise<string> {
   const environment = { DATA_DIR: gatehouse.folder, PUBLIC_URL: gatehouse.url }
-  const { code, stdout } = await runAdminProgram(['service-link', student.email], environment)
+  const { code, stdout } = await runAdminProgram(['service-link', student.email, '--by', 'Ada'], environment)
   expect(code).toBe(0)
   return stdout.trim()
 }

@@ -14,6 +14,8 @@ export interface QuestionBase {
   /** Optional without it, and labelled so. The first requirement that applies gives the message. */
   readonly required?: Requirements
   readonly rules?: readonly Rule[]
+  /** A waiver or a weighty statement: never prefilled, since only the student may give it. */
+  readonly isLegal?: true
   /** The expected length of an answer; `full` takes the whole column. */
   readonly width?: 'short' | 'full'
   /** Outlined by default. */

@@ -16,6 +16,7 @@ const base: Properties<QuestionBase> = {
   shownWhen: true,
   required: true,
   rules: true,
+  isLegal: true,
   width: true,
   variant: true,
 }

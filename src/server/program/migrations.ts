@@ -3,6 +3,7 @@ import { countAccountEvents } from '#server/domain/accounts/migrations/countAcco
 import { createAccounts } from '#server/domain/accounts/migrations/createAccounts.ts'
 import { protectAccounts } from '#server/domain/accounts/migrations/protectAccounts.ts'
 import { createRounds } from '#server/domain/applicationStore/migrations/createRounds.ts'
+import { orderSubmissions } from '#server/domain/applicationStore/migrations/orderSubmissions.ts'
 import { createApplications } from '#server/domain/applicationStore/migrations/createApplications.ts'
 import { createCopyTable } from '#server/outputs/copies/migrations/createCopyTable.ts'
 import type { Migrations } from '#server/platform/database/migrateDatabase.ts'
@@ -36,5 +37,6 @@ export const migrations: Migrations = {
   '0015_lookup_search': createSearchTables,
   '0016_lookup_search_functions': createSearchFunctions,
   '0017_lookup_search_by_state': searchByState,
+  '0018_submission_order': orderSubmissions,
   '0019_application_rounds': createRounds,
 }

@@ -35,21 +35,6 @@ export async function listEmails(
   return new Map(rows.map((row) => [row.id, row.email]))
 }
 
-/** In the order of their addresses, after `after`; '' for the first page. */
-export async function listStudents(
-  db: Database,
-  after: string,
-  limit: number,
-): Promise<{ readonly id: string; readonly email: string; readonly emailKey: string }[]> {
-  return await db
-    .selectFrom('student')
-    .select(['id', 'email', 'email_key as emailKey'])
-    .where('email_key', '>', after)
-    .orderBy('email_key')
-    .limit(limit)
-    .execute()
-}
-
 /** With sessions, application, document rows and links. Events stay for their retention time, without the address. */
 export async function deleteStudent(tx: Database, studentId: string): Promise<void> {
   const gone = await tx

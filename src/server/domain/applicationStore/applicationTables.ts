@@ -35,6 +35,8 @@ export type ApplicationTables = {
     submitted_at: ColumnType<Date | null, never, Date>
     reference: ColumnType<string | null, never, string>
     form_version: ColumnType<string | null, never, string>
+    /** In the order in which submissions became visible; a trigger gives it. */
+    submission_number: ColumnType<string | null, never, never>
     frozen_contents: Json<ApplicationContents | null>
     record: Json<ApplicationRecord | null>
     /** While it is open for correction; then the office's reason follows. */

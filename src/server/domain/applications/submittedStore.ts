@@ -14,13 +14,17 @@ export interface SubmittedApplication {
   readonly position: SubmittedPosition
 }
 
-/** A place in the order of submissions. The time is as the database writes it, finer than a Date. */
+/**
+ * A place in the order in which submissions became visible: nothing comes before it any more. The time, for those of
+ * before they were numbered, is as the database writes it, finer than a Date.
+ */
 export interface SubmittedPosition {
+  readonly number: string
   readonly submittedAt: string
   readonly studentId: string
 }
 
-/** A batch at a time, the earliest first: nothing is held between two batches. */
+/** A batch at a time, the first first: nothing is held between two batches. */
 export async function listSubmitted(
   db: Database,
   since: Date,
@@ -30,10 +34,16 @@ export async function listSubmitted(
   let query = selectSubmitted(db).where('submitted_at', '>=', since)
   if (after !== undefined) {
     query = query.where(
-      sql<boolean>`(submitted_at, student_id) > (${after.submittedAt}::timestamptz, ${after.studentId}::uuid)`,
+      sql<boolean>`(coalesce(submission_number, 0), submitted_at, student_id)
+        > (${after.number}::bigint, ${after.submittedAt}::timestamptz, ${after.studentId}::uuid)`,
     )
   }
-  const rows = await query.orderBy('submitted_at').orderBy('student_id').limit(limit).execute()
+  const rows = await query
+    .orderBy(sql`coalesce(submission_number, 0)`)
+    .orderBy('submitted_at')
+    .orderBy('student_id')
+    .limit(limit)
+    .execute()
   return rows.map(describeRow)
 }
 
@@ -43,6 +53,11 @@ export async function findSubmitted(
 ): Promise<SubmittedApplication | undefined> {
   const row = await selectSubmitted(db).where('student_id', '=', studentId).executeTakeFirst()
   return row && describeRow(row)
+}
+
+export async function findPosition(db: Database, reference: string): Promise<SubmittedPosition | undefined> {
+  const row = await selectSubmitted(db).where('reference', '=', reference).executeTakeFirst()
+  return row && describeRow(row).position
 }
 
 export async function listRecords(
@@ -77,6 +92,7 @@ function selectSubmitted(db: Database) {
         'form_version as formVersion',
         'frozen_contents as contents',
         sql<string>`submitted_at::text`.as('submittedAtText'),
+        sql<string>`coalesce(submission_number, 0)`.as('number'),
       ])
       .where('submitted_at', 'is not', null)
       // Frozen as a whole: the table has a check for that.
@@ -86,7 +102,11 @@ function selectSubmitted(db: Database) {
 
 function describeRow({
   submittedAtText,
+  number,
   ...row
-}: Omit<SubmittedApplication, 'position'> & { readonly submittedAtText: string }): SubmittedApplication {
-  return { ...row, position: { submittedAt: submittedAtText, studentId: row.studentId } }
+}: Omit<SubmittedApplication, 'position'> & {
+  readonly submittedAtText: string
+  readonly number: string
+}): SubmittedApplication {
+  return { ...row, position: { number, submittedAt: submittedAtText, studentId: row.studentId } }
 }

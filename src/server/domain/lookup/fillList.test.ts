@@ -2,6 +2,8 @@ import { sql } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
 
 import { systemClock } from '#form/clock.ts'
+import { makeForm } from '#form/form.ts'
+import { tenant } from '#tenant/tenant.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { openDatabase } from '#server/platform/database/openDatabase.ts'
 import { openTestDatabase } from '#testing/openTestDatabase.ts'
@@ -50,13 +52,13 @@ test('other shipped lists replace what was there, and imports stay on top', asyn
   const { db } = await open()
   // Before a server was ever started.
   await importEntries(
-    { db, clock: systemClock },
+    { db, clock: systemClock, tenant, form: makeForm(tenant.pages) },
     category,
     `${header}\nearly-1,,1 Early Road,Gap,TN,37724,USA,\n`,
   )
   await fillList(db, category)
   await importEntries(
-    { db, clock: systemClock },
+    { db, clock: systemClock, tenant, form: makeForm(tenant.pages) },
     category,
     `${header}\nlate-1,,2 Late Road,Gap,TN,37724,USA,\n`,
   )

@@ -5,34 +5,47 @@ import { runTransaction } from '#server/platform/database/runTransaction.ts'
 
 import { listEntries } from './fillList.ts'
 import { addImport, replaceImported } from './importStore.ts'
+import { makeEntryJudge } from './judgeEntry.ts'
 import { findFilled, lockList, setFilled, tidyLists } from './listStore.ts'
 import type { LookupEntry } from './lookupEntry.ts'
 import { mergeEntry } from './mergeEntry.ts'
 import { parseImport, type ImportProblem } from './parseImport.ts'
 import { readShipped } from './readShipped.ts'
 
-export type ImportOutcome =
-  | { readonly isDone: true; readonly added: number; readonly updated: number }
-  | { readonly isDone: false; readonly problems: readonly ImportProblem[] }
+/** Of a file without a single good row nothing was imported. */
+interface ImportOutcome {
+  readonly added: number
+  readonly updated: number
+  /** What is wrong with the rows that were left out, or with the file. */
+  readonly problems: readonly ImportProblem[]
+}
 
 const rowsPerStatement = 500
 
-interface ImportContext extends Pick<Context, 'db' | 'clock'> {
+interface ImportContext extends Pick<Context, 'db' | 'clock' | 'form'> {
+  readonly tenant: Pick<Context['tenant'], 'timeZone'>
   readonly onProgress?: (rows: number, count: number) => void
 }
 
 /**
- * Imports a CSV file all or nothing. Rows of an id that ships fill what they bring, such as the code; others are
+ * Imports the good rows of a CSV file at once, or none of them. Rows of an id that ships fill what they bring, such as the code; others are
  * added; the same id again replaces what was imported before.
  */
 export async function importEntries(
-  { db, clock, onProgress }: ImportContext,
+  context: ImportContext,
   category: LookupCategory,
   text: string,
 ): Promise<ImportOutcome> {
   const shipped = new Map((await readShipped(category)).map((entry) => [entry.id, entry]))
-  const { entries, problems } = parseImport(category, text, (id) => shipped.has(id))
-  if (problems.length > 0) return { isDone: false, problems }
+  const { db, clock, onProgress } = context
+  const judge = makeEntryJudge(context, category)
+  const { entries, problems } = parseImport(
+    category,
+    text,
+    (id) => shipped.has(id),
+    (row) => judge(row, mergeEntry(shipped.get(row.id), row).country),
+  )
+  if (entries.length === 0) return { added: 0, updated: 0, problems }
   const updated = await runTransaction(db, async (tx) => {
     await lockList(tx, category)
     const { id, version } = await addImport(tx, category, clock.now())
@@ -47,7 +60,7 @@ export async function importEntries(
     return replaced
   })
   await tidyLists(db, category)
-  return { isDone: true, added: entries.length - updated, updated }
+  return { added: entries.length - updated, updated, problems }
 }
 
 /** A list that is not there, or is of other imports, is filled as a whole by the next process that needs it. */

@@ -2,6 +2,8 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 
 import { systemClock } from '#form/clock.ts'
+import { makeForm } from '#form/form.ts'
+import { tenant } from '#tenant/tenant.ts'
 import { openTestLookup, type LookupReply, type TestLookup } from '#testing/openTestLookup.ts'
 
 import { importEntries } from './importEntries.ts'
@@ -28,7 +30,7 @@ describe('lookups', () => {
   })
   afterAll(async () => await lookup.close())
 
-  const context = () => ({ db: lookup.db, clock: systemClock })
+  const context = () => ({ db: lookup.db, clock: systemClock, tenant, form: makeForm(tenant.pages) })
   const find: TestLookup['app']['find'] = async (query, ip) => await lookup.app.find(query, ip)
 
   test('suggest at most five schools, and fewer on request', async () => {
@@ -142,7 +144,7 @@ describe('lookups', () => {
 
   test('take an imported code at once, also for a choice that is no school', async () => {
     const file = `${header}\r\n${knoxvilleCentral.id},,,,,,,431040\r\nhome-school,,,,,,,970000\r\n`
-    expect(await importEntries(context(), 'hs_ceeb', file)).toEqual({ isDone: true, added: 2, updated: 0 })
+    expect(await importEntries(context(), 'hs_ceeb', file)).toEqual({ added: 2, updated: 0, problems: [] })
     for (const app of [lookup.app, lookup.other]) {
       const { body } = await app.find({ id: knoxvilleCentral.id, category: 'hs_ceeb' })
       expect(body).toEqual({ ...knoxvilleCentral, ceeb: '431040' })
@@ -166,7 +168,7 @@ describe('lookups', () => {
       '100663,Renamed Academy,,,,,,',
       '',
     ].join('\r\n')
-    expect(await importEntries(context(), category, file)).toEqual({ isDone: true, added: 2, updated: 0 })
+    expect(await importEntries(context(), category, file)).toEqual({ added: 2, updated: 0, problems: [] })
     for (const app of [lookup.app, lookup.other]) {
       const found = await app.find({ text: 'laurel ridge cons', category, max_results: '1' })
       expect(found.body).toEqual([
@@ -183,7 +185,7 @@ describe('lookups', () => {
     }
 
     const again = `${header}\nlmu-1,Laurel Ridge,,,,,,430002\n`
-    expect(await importEntries(context(), category, again)).toEqual({ isDone: true, added: 0, updated: 1 })
+    expect(await importEntries(context(), category, again)).toEqual({ added: 0, updated: 1, problems: [] })
     expect((await lookup.other.find({ id: 'lmu-1', category })).body).toMatchObject({
       name: 'Laurel Ridge',
       address_line_1: '',
@@ -208,15 +210,15 @@ describe('lookups', () => {
     const { rows: left } = await sql`select from lookup_entry where id = 'half-1'`.execute(lookup.db)
     expect(left).toEqual([])
     expect(await importEntries(context(), 'college_ceeb', file)).toEqual({
-      isDone: true,
       added: 1,
       updated: 0,
+      problems: [],
     })
   })
 
   test('import addresses, too', slow, async () => {
     const file = `${header}\nhome-1,,7 Gap Road,Harrogate,TN,37752,USA,\n`
-    expect(await importEntries(context(), 'address', file)).toEqual({ isDone: true, added: 1, updated: 0 })
+    expect(await importEntries(context(), 'address', file)).toEqual({ added: 1, updated: 0, problems: [] })
     for (const app of [lookup.app, lookup.other]) {
       expect((await app.find({ text: '7 gap rd harrogate', category: 'address' })).body).toMatchObject([
         { id: 'home-1', text: '7 Gap Road', sub_text: 'Harrogate, TN 37752' },
@@ -227,22 +229,18 @@ describe('lookups', () => {
     expect(body).toMatchObject({ address_line_1: '7 Gap Road', zip: '37752' })
   })
 
-  test('keep nothing of a file with one bad line', async () => {
+  test('leave out a bad line, and take in the others at once', async () => {
     const rows = Array.from({ length: 1_200 }, (_, row) => `new-${row},School ${row},,,TN,37752,USA,430001`)
-    const file = [header, ...rows, 'bad,School,,,Tennessee,37752,USA,1'].join('\n')
-    expect(await importEntries(context(), 'college_ceeb', file)).toMatchObject({
-      isDone: false,
-      problems: [{ line: 1_202 }, { line: 1_202 }],
-    })
-    expect((await find({ id: 'new-0', category: 'college_ceeb' })).status).toBe(404)
+    const file = [header, ...rows, 'bad,School,,,Tennessee,37752,USA,'].join('\n')
 
     const steps: number[] = []
     const outcome = await importEntries(
       { ...context(), onProgress: (count) => void steps.push(count) },
       'college_ceeb',
-      [header, ...rows].join('\n'),
+      file,
     )
-    expect(outcome).toEqual({ isDone: true, added: 1_200, updated: 0 })
+    expect(outcome).toMatchObject({ added: 1_200, updated: 0, problems: [{ line: 1_202 }] })
+    expect((await find({ id: 'bad', category: 'college_ceeb' })).status).toBe(404)
     expect(steps).toEqual([500, 1_000, 1_200])
     expect((await find({ id: 'new-1199', category: 'college_ceeb' })).body).toMatchObject({ ceeb: '430001' })
   })
@@ -254,8 +252,8 @@ describe('lookups', () => {
       importEntries(context(), 'college_ceeb', make(['two-1', 'two-2', 'two-3'])),
       importEntries(context(), 'college_ceeb', make(['two-3', 'two-2', 'two-1'])),
     ])
-    expect(outcomes).toContainEqual({ isDone: true, added: 3, updated: 0 })
-    expect(outcomes).toContainEqual({ isDone: true, added: 0, updated: 3 })
+    expect(outcomes).toContainEqual({ added: 3, updated: 0, problems: [] })
+    expect(outcomes).toContainEqual({ added: 0, updated: 3, problems: [] })
   })
 })
 

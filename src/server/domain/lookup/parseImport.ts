@@ -15,15 +15,13 @@ const importColumns = ['id', 'name', 'address_line_1', 'city', 'state', 'zip', '
 
 type Column = (typeof importColumns)[number]
 
-/** What a filled cell must be like, so that the form takes it as an answer. */
-const cellRules: Readonly<Record<Column, readonly [pattern: RegExp, message: string]>> = {
+/** What a filled cell must be like in every institution's form; what its own choices are, `findIssues` knows. */
+const cellRules: Readonly<Partial<Record<Column, readonly [pattern: RegExp, message: string]>>> = {
   id: [/^[^\u0000-\u001F\u007F]{1,100}$/, 'id can have at most 100 characters.'],
   name: [limit(defaultLookupMaxLength), `name can have at most ${defaultLookupMaxLength} characters.`],
   address_line_1: [limit(100), 'address_line_1 can have at most 100 characters.'],
   city: [limit(defaultMaxLength), `city can have at most ${defaultMaxLength} characters.`],
-  state: [/^[A-Z]{2}$/, 'state must be a postal code of two capital letters, such as TN.'],
   zip: [limit(10), 'zip can have at most 10 characters.'],
-  country: [/^[A-Z]{3}$/, 'country must be three capital letters, such as USA.'],
   ceeb: [/^\d{4}(\d{2})?$/, 'ceeb must be four or six digits; keep its leading zeros.'],
 }
 
@@ -31,11 +29,15 @@ function limit(maxLength: number): RegExp {
   return new RegExp(`^.{1,${maxLength}}$`, 'su')
 }
 
-/** With any problem, nothing of the file may be kept. A row whose id ships need not name its entry. */
+/**
+ * Rows with a problem are not among the entries. A row whose id ships need not name its entry.
+ * @param findIssues says what is wrong with a row that is one
+ */
 export function parseImport(
   category: LookupCategory,
   text: string,
   ships: (id: string) => boolean,
+  findIssues: (entry: ImportedEntry) => readonly string[],
 ): { readonly entries: readonly ImportedEntry[]; readonly problems: readonly ImportProblem[] } {
   let rows: CsvRow[]
   try {
@@ -63,8 +65,9 @@ export function parseImport(
     const before = lineById.get(entry.id)
     if (before !== undefined) messages.push(`id ${entry.id} stands on line ${before} already.`)
     lineById.set(entry.id, line)
+    if (messages.length === 0) messages.push(...findIssues(entry))
     problems.push(...messages.map((message) => ({ line, message })))
-    entries.push(entry)
+    if (messages.length === 0) entries.push(entry)
   }
   return { entries, problems }
 }
@@ -98,8 +101,8 @@ function parseLine(
     return { entry, messages: [message] }
   }
   const messages = importColumns.flatMap((column) => {
-    const [pattern, message] = cellRules[column]
-    return entry[column] === '' || pattern.test(entry[column]) ? [] : [message]
+    const [pattern, message] = cellRules[column] ?? []
+    return entry[column] === '' || !message || pattern?.test(entry[column]) ? [] : [message]
   })
   if (entry.id === '') messages.unshift('id must not be empty.')
   else if (getTitle(entry) === '' && !ships(entry.id)) {

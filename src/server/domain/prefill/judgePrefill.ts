@@ -1,8 +1,10 @@
 import { findRefusal, tidyAnswer } from '#form/acceptAnswer.ts'
 import type { Answer, Answers } from '#form/answers.ts'
 import type { CalendarDate } from '#form/calendarDate.ts'
-import type { Form } from '#form/form.ts'
+import { listChoices } from '#form/choice.ts'
+import type { Form, FormSlot } from '#form/form.ts'
 import { isIdentifierKey } from '#form/identifier.ts'
+import { judgeQuestion } from '#form/judgeAnswers.ts'
 
 export interface JudgedPrefill {
   readonly answers: Answers
@@ -10,19 +12,23 @@ export interface JudgedPrefill {
 }
 
 /**
- * Judges answers for a link, as a save would. Labels of choices may stand in them, as an export writes
- * them; the server makes its own. Documents and numbers such as a social security number never travel in a link.
+ * Judges answers for a link, as a student's would be. Labels of choices may stand in them, as an export writes them; the
+ * server makes its own. Documents and numbers such as a social security number never travel in a link, and nobody but the
+ * student certifies, consents or waives anything.
  */
 export function judgePrefill(
   form: Form,
   given: Readonly<Record<string, unknown>>,
   today: CalendarDate,
 ): JudgedPrefill {
+  const all = Object.fromEntries(
+    Object.entries(given).filter((one): one is [string, Answer] => isAnswer(one[1])),
+  )
   const answers: Record<string, Answer> = {}
   const problems: string[] = []
   for (const [key, value] of Object.entries(given)) {
     if (form.descKeys.has(key)) continue
-    const problem = findProblem(form, key, value, today)
+    const problem = findProblem(form, key, value, today) ?? findIssue(form.slots.get(key), all, today)
     if (problem !== undefined) problems.push(`${key}: ${problem}`)
     else if (isAnswer(value)) answers[key] = tidyAnswer(value)
   }
@@ -32,7 +38,23 @@ export function judgePrefill(
 function findProblem(form: Form, key: string, value: unknown, today: CalendarDate): string | undefined {
   if (form.slots.get(key)?.holds === 'document') return 'A document cannot be prefilled.'
   if (isIdentifierKey(form, key)) return 'This number is too sensitive to travel in a link.'
+  if (isLegal(form.slots.get(key)))
+    return 'Only the student can say this: it certifies, consents, waives or has legal weight.'
   return findRefusal(form, key, value, today)
+}
+
+function isLegal(slot: FormSlot | undefined): boolean {
+  return slot?.question.kind === 'checkBox' || slot?.question.isLegal === true
+}
+
+/** What a save would take, and the form would then mark or clear. */
+function findIssue(slot: FormSlot | undefined, given: Answers, today: CalendarDate): string | undefined {
+  if (!slot || given[slot.key] === '') return undefined
+  const isOffered =
+    slot.choices === undefined ||
+    listChoices(slot.choices, given, today).some(({ value }) => value === given[slot.key])
+  if (!isOffered) return 'This choice is not offered with the other answers of the file.'
+  return judgeQuestion({ ...slot.question, required: [] }, given, today)[slot.question.key]?.[0]
 }
 
 function isAnswer(value: unknown): value is Answer {

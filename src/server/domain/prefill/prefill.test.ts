@@ -64,7 +64,7 @@ describe('prefilled links', () => {
   }
 
   test('a token gives its answers, as often as it is asked', async () => {
-    const answers = { first_name: 'Nguyễn', optin_sms_ind: true, country: 'USA', state: 'TN' }
+    const answers = { first_name: 'Nguyễn', country: 'USA', state: 'TN' }
     const { token } = await addLink(answers)
     expect(await read(token)).toEqual({ status: 200, body: answers })
     expect(await read(token)).toEqual({ status: 200, body: answers })
@@ -106,6 +106,7 @@ describe('prefilled links', () => {
       country: 'ATLANTIS',
       shoe_size: '9',
       ssn: '123-45-6789',
+      optin_sms_ind: true,
     })
     expect(await read(token)).toEqual({ status: 200, body: { first_name: 'Wren' } })
   })
@@ -131,5 +132,32 @@ test('answers that cannot be prefilled are named, and labels of choices are pass
     'last_name: This answer must be text.',
     'ssn: This number is too sensitive to travel in a link.',
     `${documentKey}: A document cannot be prefilled.`,
+  ])
+})
+
+test('what certifies, consents, waives or weighs on a student is never prefilled, nor what the form would mark', () => {
+  const legal = {
+    legal_agree: true,
+    optin_sms_ind: true,
+    counselor_waiver_request: 'Y',
+    conviction: 'N',
+    suspended: 'N',
+  }
+  const refused = { birth_date: '2020-01-20', email_address: 'wren', state: 'ON', applied_major: '52.0301' }
+  const kept = { first_name: 'Wren', country: 'USA', zip: '37752' }
+  const { answers, problems } = judgePrefill(
+    makeForm(tenant.pages),
+    { ...legal, ...refused, ...kept },
+    '2025-01-20',
+  )
+  expect(answers).toEqual(kept)
+  expect(problems).toEqual([
+    ...Object.keys(legal).map(
+      (key) => `${key}: Only the student can say this: it certifies, consents, waives or has legal weight.`,
+    ),
+    'birth_date: You must be 13 years or older to apply.',
+    'email_address: Your email address must be valid.',
+    'state: This choice is not offered with the other answers of the file.',
+    'applied_major: This choice is not offered with the other answers of the file.',
   ])
 })

@@ -6,6 +6,7 @@ import type { ApplicationRecord } from '#form/applicationRecord.ts'
 import type { Form } from '#form/form.ts'
 import { maskIdentifiers } from '#form/identifier.ts'
 import { getStudentName } from '#form/studentName.ts'
+import { formatZoned } from '#server/platform/formatZoned.ts'
 import type { SubmittedApplication } from '#server/domain/applications/submittedStore.ts'
 
 /** Goes up when a field changes its meaning or goes; a new field beside the others is no new version. */
@@ -15,7 +16,7 @@ export const canonicalVersion = 1
 export const canonicalSchema = v.object({
   version: v.literal(canonicalVersion),
   reference: v.string(),
-  /** ISO 8601, UTC. */
+  /** ISO 8601, on the institution's clock with its distance from UTC. */
   submitted_at: v.pipe(v.string(), v.isoTimestamp()),
   /** Names the form that was filled in: other questions or choices are another version. */
   form_version: v.string(),
@@ -35,7 +36,7 @@ export type CanonicalAnswers = Omit<CanonicalApplication, 'record'>
 
 /** Of numbers such as a social security number only the last four digits ever leave the server. */
 export function describeSubmitted(
-  form: Form,
+  { form, tenant }: { readonly form: Form; readonly tenant: { readonly timeZone: string } },
   submitted: SubmittedApplication,
   email: string,
 ): CanonicalAnswers {
@@ -43,7 +44,7 @@ export function describeSubmitted(
   return {
     version: canonicalVersion,
     reference: submitted.reference,
-    submitted_at: submitted.submittedAt.toISOString(),
+    submitted_at: formatZoned(submitted.submittedAt, tenant.timeZone),
     form_version: submitted.formVersion,
     student: { id: submitted.studentId, email, name: getStudentName(contents.answers) },
     answers: maskIdentifiers(form, contents.answers),

@@ -32,7 +32,9 @@ describe('a folder of applications', () => {
       db: applications.db,
       form: applications.context.form,
       clock: applications.context.clock,
+      tenant: { timeZone: 'America/New_York' },
       actor: 'office',
+      notify: () => {},
       onProgress: () => {},
       makePdf: async (studentId) => {
         made.push(studentId)
@@ -96,7 +98,7 @@ describe('a folder of applications', () => {
     const fail = async (): Promise<never> => await Promise.reject(new Error('No'))
     await expect(exportFolder({ ...context, makePdf: fail }, since, begun)).rejects.toThrow('No')
     const later = new Date('2025-01-02T05:00:00Z')
-    await expect(exportFolder(context, later, begun)).rejects.toThrow('with the same --since')
+    await expect(exportFolder(context, later, begun)).rejects.toThrow('with the same --since and --after')
     expect(made).toHaveLength(3)
   })
 })

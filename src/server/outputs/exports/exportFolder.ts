@@ -1,13 +1,12 @@
-import { listAnsweredKeys } from '#server/domain/applications/submittedStore.ts'
 import { type FileHandle, open, rename } from 'node:fs/promises'
 import { join } from 'node:path'
 
 import { StartupError } from '#server/platform/startupError.ts'
 
 import type { CanonicalAnswers } from './canonicalApplication.ts'
-import { makeCsvColumns } from './csvColumns.ts'
 import { type ExportFolder, openExportFolder } from './openExportFolder.ts'
 import type { ExportContext } from './exportContext.ts'
+import { makeColumns } from './makeColumns.ts'
 import { namePdf } from './namePdf.ts'
 import { readSubmitted } from './readSubmitted.ts'
 import { byteOrderMark, writeCsvRow } from './writeCsvRow.ts'
@@ -23,7 +22,7 @@ const goOn = 'Give the same command again to go on: what is finished stays.'
  * waits for it finds the folder complete.
  */
 export async function exportFolder(context: FolderContext, since: Date, folder: string): Promise<void> {
-  const place = await openExportFolder(folder, since)
+  const place = await openExportFolder(folder, [since.toISOString(), context.after?.number ?? ''].join(''))
   try {
     const index = await open(place.unfinishedIndex, 'w', 0o600)
     try {
@@ -45,7 +44,7 @@ async function writeAll(
   place: ExportFolder,
   index: FileHandle,
 ): Promise<void> {
-  const columns = makeCsvColumns(context.form, await listAnsweredKeys(context.db, since))
+  const columns = await makeColumns(context, since)
   await index.appendFile(byteOrderMark + writeCsvRow(['pdf_file', ...columns.map((column) => column.name)]))
   const taken = new Set<string>()
   for await (const batch of readSubmitted(context, since)) {

@@ -1,11 +1,15 @@
 import { listRecords } from '#server/domain/applications/submittedStore.ts'
+import { formatZoned } from '#server/platform/formatZoned.ts'
 import { canonicalVersion, makeCanonical } from './canonicalApplication.ts'
 import type { ExportContext, Print } from './exportContext.ts'
 import { readSubmitted } from './readSubmitted.ts'
 
 /** As `docs/application.schema.json` describes it, an application a line. */
 export async function exportJson(context: ExportContext, since: Date, print: Print): Promise<void> {
-  const head = { version: canonicalVersion, exported_at: context.clock.now(), since }
+  const [exported_at, from] = [context.clock.now(), since].map((at) =>
+    formatZoned(at, context.tenant.timeZone),
+  )
+  const head = { version: canonicalVersion, exported_at, since: from }
   await print(`${JSON.stringify(head).slice(0, -1)},"applications":[`)
   let isFirst = true
   for await (const batch of readSubmitted(context, since)) {

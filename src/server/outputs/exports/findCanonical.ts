@@ -5,11 +5,12 @@ import type { Context } from '#server/platform/context.ts'
 import { type CanonicalApplication, describeSubmitted, makeCanonical } from './canonicalApplication.ts'
 
 export async function findCanonical(
-  { db, form }: Pick<Context, 'db' | 'form'>,
+  context: Pick<Context, 'db' | 'form' | 'tenant'>,
   studentId: string,
 ): Promise<CanonicalApplication | undefined> {
+  const { db } = context
   const submitted = await findSubmitted(db, studentId)
   if (!submitted) return undefined
   const email = (await findEmail(db, studentId)) ?? ''
-  return makeCanonical(describeSubmitted(form, submitted, email), await listRecords(db, [studentId]))
+  return makeCanonical(describeSubmitted(context, submitted, email), await listRecords(db, [studentId]))
 }

@@ -16,12 +16,12 @@ const indexName = 'applications.csv'
 const unfinishedPdfName = '.pdf.part'
 
 /**
- * Opens a new or empty folder, or that of an interrupted export since the same time. What is finished there is not
- * made again, and nothing is ever overwritten.
+ * Opens a new or empty folder, or that of an interrupted export with the same start. What is finished there is not made
+ * again, and nothing is ever overwritten.
  */
-export async function openExportFolder(folder: string, since: Date): Promise<ExportFolder> {
+export async function openExportFolder(folder: string, start: string): Promise<ExportFolder> {
   // Its name tells which export it is a part of; the colons of a time are no name on Windows.
-  const unfinishedIndexName = `.${indexName}.since-${since.toISOString().replace(/\D/g, '')}.part`
+  const unfinishedIndexName = `.${indexName}.since-${start.replace(/\D/g, '')}.part`
   const present = await listOrMake(folder)
   if (present.includes(indexName)) {
     throw new StartupError(`The folder ${folder} holds a whole export.`, 'Choose a new one for each export.')
@@ -31,7 +31,7 @@ export async function openExportFolder(folder: string, since: Date): Promise<Exp
   if (present.length > 0 && !(present.includes(unfinishedIndexName) && present.every(isOurs))) {
     throw new StartupError(
       `The folder ${folder} is not empty.`,
-      'Choose a new one for each export, or one in which an export with the same --since was interrupted.',
+      'Choose a new one for each export, or one in which an export with the same --since and --after was interrupted.',
     )
   }
   return {

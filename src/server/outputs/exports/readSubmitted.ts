@@ -7,17 +7,18 @@ import type { ExportContext } from './exportContext.ts'
 
 const batchSize = 200
 
-/** Reads a batch at a time, the earliest first, and records of each application that it was exported. */
+/** Reads a batch at a time, in the order of their numbers, and records of each application that it was exported. */
 export async function* readSubmitted(
   context: ExportContext,
   since: Date,
 ): AsyncGenerator<readonly CanonicalAnswers[]> {
-  let position: SubmittedPosition | undefined
+  let position: SubmittedPosition | undefined = context.after
   let count = 0
   for (;;) {
     const batch = await listSubmitted(context.db, since, position, batchSize)
-    position = batch.at(-1)?.position
-    if (position === undefined) return
+    const last = batch.at(-1)
+    if (!last) return
+    position = last.position
     const ids = batch.map(({ studentId }) => studentId)
     const emails = await listEmails(context.db, ids)
     const at = context.clock.now()
@@ -26,8 +27,8 @@ export async function* readSubmitted(
       context.db,
       ids.map((studentId) => ({ studentId, at, actor: context.actor, kind: 'exported', keys: [] })),
     )
-    yield batch.map((one) => describeSubmitted(context.form, one, emails.get(one.studentId) ?? ''))
+    yield batch.map((one) => describeSubmitted(context, one, emails.get(one.studentId) ?? ''))
     count += batch.length
-    context.onProgress(count)
+    context.onProgress(count, last.reference)
   }
 }

@@ -16,6 +16,7 @@ import { runTransaction } from '#server/platform/database/runTransaction.ts'
 import type { Jobs } from '#server/platform/jobs/jobs.ts'
 import { openJobs } from '#server/platform/jobs/openJobs.ts'
 import { endRetryWaits } from '#testing/jobWaits.ts'
+import { tenant } from '#tenant/tenant.ts'
 import { smallPages } from '#testing/smallPages.ts'
 import { openTestDatabase, type OpenedTestDatabase } from '#testing/openTestDatabase.ts'
 
@@ -96,6 +97,7 @@ describe('telling another system', () => {
       clock: { now: () => new Date('2025-01-20T17:00:01.900Z') },
       webhook: { url: `http://127.0.0.1:${port}/hook?key=hunter2`, secret },
       patienceMs: 3_000,
+      tenant,
       form: makeForm(smallPages),
     }
     await submitNothing(opened.db)

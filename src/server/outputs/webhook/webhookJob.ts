@@ -22,7 +22,7 @@ export const webhookJobKind = defineJobKind<{ readonly deliveryId: string; reado
 
 type WebhookTarget = NonNullable<Settings['webhook']>
 
-export interface WebhookContext extends Pick<Context, 'db' | 'form' | 'jobs' | 'clock'> {
+export interface WebhookContext extends Pick<Context, 'db' | 'form' | 'tenant' | 'jobs' | 'clock'> {
   readonly webhook?: WebhookTarget | undefined
   /** How long the other system may take for its answer. */
   readonly patienceMs?: number

@@ -7,12 +7,10 @@ import type { AdminServices } from './openAdminServices.ts'
 export interface AdminContext {
   readonly tenant: Tenant
   /** Resolves once the text was taken. Only results go to stdout. */
-  readonly print: (text: string) => Promise<void>
+  readonly print: (result: string | Uint8Array) => Promise<void>
   /** Writes a line to stderr. */
   readonly notify: (line: string) => void
   readonly clock: Clock
-  /** The name of an account on this machine. */
-  readonly actor: string
   /** Works also while the server runs; closed when the command has ended. */
   readonly openServices: () => Promise<AdminServices>
 }

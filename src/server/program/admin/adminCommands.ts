@@ -6,6 +6,7 @@ import { prefillCommand } from './prefillCommand.ts'
 import { retentionCommand } from './retentionCommand.ts'
 import { linksCommand } from './linksCommand.ts'
 import { revokeLinkCommand } from './revokeLinkCommand.ts'
+import { statsCommand } from './statsCommand.ts'
 import { serviceLinkCommand } from './serviceLinkCommand.ts'
 
 import type { AdminCommand } from './adminCommand.ts'
@@ -21,6 +22,7 @@ export const adminCommands: readonly AdminCommand[] = [
   revokeLinkCommand,
   prefillCommand,
   listCommand,
+  statsCommand,
   logOutCommand,
   exportCommand,
   importCommand,

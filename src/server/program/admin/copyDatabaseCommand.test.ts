@@ -203,11 +203,10 @@ async function copy(from: string, to: string): Promise<[code: number, output: re
   const code = await runAdmin(['copy-database', from, to], {
     commands: [copyDatabaseCommand],
     tenant,
-    print: async (text) => await Promise.reject(new Error(`Nothing is printed: ${text}`)),
+    print: async (text) => await Promise.reject(new Error(`Nothing is printed: ${String(text)}`)),
     notify: (line) => output.push(line),
     complain: (line) => output.push(line),
     clock: systemClock,
-    actor: 'tester',
     openServices: async () => await Promise.reject(new Error('This command opens its databases itself')),
   })
   return [code, output]

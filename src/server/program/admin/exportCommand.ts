@@ -1,14 +1,21 @@
-import { type AdminCommand, UsageError } from './adminCommand.ts'
-import { isRealDate, startOfDay } from '#server/outputs/exports/startOfDay.ts'
 import { makeForm } from '#form/form.ts'
-
+import { findPosition, type SubmittedPosition } from '#server/domain/applications/submittedStore.ts'
+import type { ExportContext } from '#server/outputs/exports/exportContext.ts'
 import { exportCsv } from '#server/outputs/exports/exportCsv.ts'
 import { exportFolder } from '#server/outputs/exports/exportFolder.ts'
 import { exportJson } from '#server/outputs/exports/exportJson.ts'
-import type { ExportContext } from '#server/outputs/exports/exportContext.ts'
+import { exportXlsx } from '#server/outputs/exports/exportXlsx.ts'
+import { readMapping } from '#server/outputs/exports/makeColumns.ts'
 import { openCopies } from '#server/outputs/exports/openCopies.ts'
+import { isRealDate, startOfDay } from '#server/outputs/exports/startOfDay.ts'
+import type { Database } from '#server/platform/database/database.ts'
+import { StartupError } from '#server/platform/startupError.ts'
 
-const formats = ['csv', 'json', 'folder']
+import { type AdminCommand, UsageError } from './adminCommand.ts'
+import { byOption, readActor } from './readActor.ts'
+import { readInputJson } from './readInputFile.ts'
+
+const formats = ['csv', 'xlsx', 'json', 'folder']
 /** How often progress is shown, in applications: each with a PDF takes longer. */
 const progressStep = { printed: 1_000, folder: 200 }
 
@@ -16,44 +23,71 @@ export const exportCommand: AdminCommand = {
   name: 'export',
   summary: 'prints submitted applications, or puts them into a folder with a PDF each',
   options: {
-    since: {
-      value: 'DATE',
-      description: 'what was submitted from that day on, YYYY-MM-DD',
-      isRequired: true,
+    since: { value: 'DATE', description: 'what was submitted from that day on, YYYY-MM-DD' },
+    after: {
+      value: 'REFERENCE',
+      description: 'what came after that one, with which an earlier export ended',
     },
-    format: { value: 'csv|json|folder', description: 'how it is written; csv without it' },
+    ...byOption,
+    format: { value: 'csv|xlsx|json|folder', description: 'how it is written; csv without it' },
+    mapping: { value: 'FILE.json', description: 'which columns, and their names: {"last_name": "LastName"}' },
     to: { value: 'FOLDER', description: 'with --format folder: a new or empty folder, or one to go on with' },
   },
-  async run({ options }, { tenant, print, notify, clock, actor, openServices }) {
-    const { since: day = '', format = 'csv', to } = options
-    if (!isRealDate(day)) throw new UsageError(`--since is ${day}. It must be a day, such as 2026-11-01.`)
+  async run(input, { tenant, print, notify, clock, openServices }) {
+    const { since: day, after: reference, format = 'csv', mapping: mappingPath, to } = input.options
+    if (day === undefined && reference === undefined)
+      throw new UsageError('export needs --since DATE or --after REFERENCE.')
+    const actor = readActor(input)
+    if (day !== undefined && !isRealDate(day))
+      throw new UsageError(`--since is ${day}. It must be a day, such as 2026-11-01.`)
     if (!formats.includes(format))
-      throw new UsageError(`--format is ${format}. It must be csv, json or folder.`)
+      throw new UsageError(`--format is ${format}. It must be one of ${formats.join(', ')}.`)
     if ((format === 'folder') !== (to !== undefined)) {
       throw new UsageError('--to FOLDER and --format folder belong together.')
     }
+    if (format === 'json' && mappingPath !== undefined)
+      throw new UsageError('--mapping is for the columns of csv, xlsx and folder.')
+    const mapping =
+      mappingPath === undefined ? undefined : readMapping(mappingPath, await readInputJson(mappingPath))
     const services = await openServices()
+    const after = reference === undefined ? undefined : await getPosition(services.db, reference)
     const form = makeForm(tenant.pages)
     const step = to === undefined ? progressStep.printed : progressStep.folder
-    let exported = 0
+    let [exported, lastReference] = [0, reference]
     const context: ExportContext = {
       db: services.db,
+      tenant,
       form,
       clock,
       actor,
-      onProgress: (count) => {
+      after,
+      mapping,
+      notify,
+      onProgress: (count, last) => {
         exported = count
+        lastReference = last
         if (count % step === 0) notify(`${count} applications`)
       },
     }
-    const since = startOfDay(day, tenant.timeZone)
+    const since = day === undefined ? new Date(0) : startOfDay(day, tenant.timeZone)
     if (format === 'json') await exportJson(context, since, print)
+    else if (format === 'xlsx') await exportXlsx(context, since, print)
     else if (to === undefined) await exportCsv(context, since, print)
     else {
       await using copies = openCopies({ ...services, tenant, form, clock })
       await exportFolder({ ...context, makePdf: copies.makePdf }, since, to)
       await print(`${to}\n`)
     }
+    if (lastReference !== undefined) notify(`To go on from here next time: --after "${lastReference}"`)
     notify(exported === 1 ? '1 application exported.' : `${exported} applications exported.`)
   },
+}
+
+async function getPosition(db: Database, reference: string): Promise<SubmittedPosition> {
+  const position = await findPosition(db, reference)
+  if (position) return position
+  throw new StartupError(
+    `There is no submitted application ${reference}.`,
+    'Name the one with which an export ended, or use --since.',
+  )
 }

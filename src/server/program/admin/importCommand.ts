@@ -1,3 +1,4 @@
+import { makeForm } from '#form/form.ts'
 import { lookupCategories } from '#contract/lookupRules.ts'
 import { type AdminCommand, UsageError } from './adminCommand.ts'
 import { readInputFile } from './readInputFile.ts'
@@ -11,12 +12,13 @@ const progressStep = 5_000
 
 export const importCommand: AdminCommand = {
   name: 'import',
-  summary: 'takes in schools, colleges or addresses from a table; the same id again updates',
+  summary:
+    'takes in schools, colleges or addresses from a table; the same id again updates; bad rows are listed and left out',
   arguments: [
     { name: lookupCategories.join('|'), description: 'high schools, colleges or addresses' },
     { name: 'FILE.csv', description: 'with the header id,name,address_line_1,city,state,zip,country,ceeb' },
   ],
-  async run(input, { print, notify, clock, openServices }) {
+  async run(input, { tenant, print, notify, clock, openServices }) {
     const [given = '', path = ''] = input.arguments
     const category = lookupCategories.find((one) => one === given)
     if (!category) throw new UsageError(`"${given}" is none of ${lookupCategories.join(', ')}.`)
@@ -25,19 +27,21 @@ export const importCommand: AdminCommand = {
     const onProgress = (rows: number, count: number): void => {
       if (rows % progressStep === 0 && rows < count) notify(`${rows} of ${count} rows`)
     }
-    const outcome = await importEntries({ db, clock, onProgress }, category, text)
-    if (!outcome.isDone) throw new StartupError(describeProblems(path, outcome.problems))
-    await print(`${outcome.added} added, ${outcome.updated} updated.\n`)
+    const context = { db, clock, tenant, form: makeForm(tenant.pages), onProgress }
+    const { added, updated, problems } = await importEntries(context, category, text)
+    const lines = describeProblems(problems)
+    if (added + updated === 0 && lines.length > 0) {
+      throw new StartupError([`Nothing was imported from ${path}:`, ...lines].join('\n'))
+    }
+    await print(`${added} added, ${updated} updated.\n`)
+    if (lines.length > 0) notify([`These rows of ${path} were left out:`, ...lines].join('\n'))
   },
 }
 
 function describeProblems(
-  path: string,
   problems: readonly { readonly line: number; readonly message: string }[],
-): string {
+): readonly string[] {
   const shown = problems.slice(0, maxShownProblems).map(({ line, message }) => `  line ${line}: ${message}`)
   const rest = problems.length - shown.length
-  return [`Nothing was imported from ${path}:`, ...shown, ...(rest > 0 ? [`  and ${rest} more`] : [])].join(
-    '\n',
-  )
+  return [...shown, ...(rest > 0 ? [`  and ${rest} more`] : [])]
 }

@@ -1,11 +1,14 @@
 import { listEmails } from '#server/domain/accounts/studentStore.ts'
 import type { AdminCommand, AdminContext } from './adminCommand.ts'
+import { formatZoned } from '#server/platform/formatZoned.ts'
 import type { Database } from '#server/platform/database/database.ts'
 
 import { getNamedStudent } from '#server/outputs/service/getNamedStudent.ts'
 import { type ListedLink, listLinks, listUses } from '#server/outputs/service/listedLinkStore.ts'
 
 const batchSize = 500
+
+type WriteMoment = (moment: Date) => string
 
 export const linksCommand: AdminCommand = {
   name: 'links',
@@ -15,11 +18,12 @@ export const linksCommand: AdminCommand = {
     email: { value: 'EMAIL', description: 'only those to the application of this student' },
     uses: { description: 'each use instead: time, network address, link, what was read' },
   },
-  async run({ options }, { print, clock, openServices }) {
+  async run({ options }, { tenant, print, clock, openServices }) {
+    const write = (moment: Date): string => formatZoned(moment, tenant.timeZone)
     const { db } = await openServices()
     const studentId = options.email === undefined ? undefined : (await getNamedStudent(db, options.email)).id
-    if (options.uses === undefined) await printLinks(db, studentId, print, clock.now())
-    else await printUses(db, studentId, print)
+    if (options.uses === undefined) await printLinks(db, studentId, print, write, clock.now())
+    else await printUses(db, studentId, print, write)
   },
 }
 
@@ -27,6 +31,7 @@ async function printLinks(
   db: Database,
   studentId: string | undefined,
   print: AdminContext['print'],
+  write: WriteMoment,
   now: Date,
 ): Promise<void> {
   await print('link\temail\tmade\tmade_by\tuntil\tstate\tuses\tlast_use\n')
@@ -42,12 +47,12 @@ async function printLinks(
       writeLine(
         link.id,
         emails.get(link.studentId) ?? '',
-        link.createdAt.toISOString(),
+        write(link.createdAt),
         link.createdBy,
-        link.expiresAt.toISOString(),
-        describeState(link, now),
+        write(link.expiresAt),
+        describeState(link, write, now),
         String(link.uses),
-        link.lastUsedAt?.toISOString() ?? '',
+        link.lastUsedAt ? write(link.lastUsedAt) : '',
       ),
     )
     await print(lines.join(''))
@@ -58,6 +63,7 @@ async function printUses(
   db: Database,
   studentId: string | undefined,
   print: AdminContext['print'],
+  write: WriteMoment,
 ): Promise<void> {
   await print('time\taddress\tlink\temail\tread\n')
   for (let last: { readonly id: string } | undefined; ;) {
@@ -70,7 +76,7 @@ async function printUses(
     )
     const lines = uses.map((use) =>
       writeLine(
-        use.at.toISOString(),
+        write(use.at),
         use.address,
         use.linkId,
         emails.get(use.studentId) ?? '',
@@ -81,8 +87,8 @@ async function printUses(
   }
 }
 
-function describeState({ revokedAt, expiresAt }: ListedLink, now: Date): string {
-  if (revokedAt !== null) return `revoked ${revokedAt.toISOString()}`
+function describeState({ revokedAt, expiresAt }: ListedLink, write: WriteMoment, now: Date): string {
+  if (revokedAt !== null) return `revoked ${write(revokedAt)}`
   return expiresAt > now ? 'open' : 'expired'
 }
 

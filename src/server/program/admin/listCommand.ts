@@ -1,40 +1,116 @@
 import { webStatuses } from '#form/webStatus.ts'
-import { listStudents } from '#server/domain/accounts/studentStore.ts'
-import { type AdminCommand, UsageError } from './adminCommand.ts'
+import { foldWords } from '#server/domain/lookup/foldWords.ts'
+import { formatZoned } from '#server/platform/formatZoned.ts'
+import { isRealDate, startOfDay } from '#server/outputs/exports/startOfDay.ts'
 
-import { listOverviews } from '#server/domain/applications/applicationOverviewStore.ts'
+import { type AdminCommand, type AdminInput, UsageError } from './adminCommand.ts'
+import { type Overview, readOverviews } from './readOverviews.ts'
+import { formatOption, getWriter } from './writeRows.ts'
 
-const batchSize = 500
 const statuses = ['none', ...webStatuses]
+
+const orders: Readonly<Record<string, (a: Overview, b: Overview) => number>> = {
+  email: () => 0,
+  name: (a, b) => compare(a.names.toReversed().join(' '), b.names.toReversed().join(' ')),
+  status: (a, b) => statuses.indexOf(a.status) - statuses.indexOf(b.status),
+  term: (a, b) => compare(a.term[0], b.term[0]),
+  major: (a, b) => compare(a.major[1], b.major[1]),
+  activity: (a, b) => b.lastActivityAt.getTime() - a.lastActivityAt.getTime(),
+  submitted: (a, b) => (b.submittedAt?.getTime() ?? 0) - (a.submittedAt?.getTime() ?? 0),
+}
 
 export const listCommand: AdminCommand = {
   name: 'list',
-  summary: 'prints the applications with their status, tabs between the columns',
-  options: { status: { value: statuses.join('|'), description: 'only those that have come so far' } },
-  async run({ options }, { print, openServices }) {
-    const { status: wanted } = options
-    if (wanted !== undefined && !statuses.includes(wanted)) {
-      throw new UsageError(`--status is ${wanted}. It must be one of ${statuses.join(', ')}.`)
-    }
-    const { db } = await openServices()
-    await print('email\tstatus\tchanged\tsubmitted\treference\n')
-    for (let after = ''; ;) {
-      const students = await listStudents(db, after, batchSize)
-      const last = students.at(-1)
-      if (!last) return
-      after = last.emailKey
-      const overviews = await listOverviews(
-        db,
-        students.map(({ id }) => id),
-      )
-      const lines = students.flatMap(({ id, email }) => {
-        const overview = overviews.get(id)
-        const status = overview?.status ?? 'none'
-        if (wanted !== undefined && wanted !== status) return []
-        const times = [overview?.changedAt, overview?.submittedAt].map((time) => time?.toISOString() ?? '')
-        return `${[email, status, ...times, overview?.reference ?? ''].join('\t')}\n`
-      })
-      await print(lines.join(''))
-    }
+  summary: 'prints the accounts and their applications, and marks probable duplicates',
+  options: {
+    search: {
+      value: 'TEXT',
+      description: 'only those whose name, email address or reference has these words',
+    },
+    status: { value: statuses.join('|'), description: 'only those that have come so far' },
+    term: { value: 'TERM', description: 'only those who begin then: its value or label' },
+    major: { value: 'MAJOR', description: 'only those who would study that: its value or label' },
+    since: { value: 'DATE', description: 'only those whose student did something on that day or later' },
+    sort: {
+      value: Object.keys(orders).join('|'),
+      description: 'by what; email without it, newest first for times',
+    },
+    ...formatOption,
   },
+  async run(input, context) {
+    const { timeZone } = context.tenant
+    const isWanted = makeFilter(input, timeZone)
+    const { sort = 'email', format } = input.options
+    const order = Object.hasOwn(orders, sort) ? orders[sort] : undefined
+    if (!order)
+      throw new UsageError(`--sort is ${sort}. It must be one of ${Object.keys(orders).join(', ')}.`)
+    const write = getWriter(format)
+
+    const wanted: Overview[] = []
+    const same = new Map<string, string[]>()
+    for await (const one of readOverviews(context)) {
+      const person = identify(one)
+      if (person !== undefined) same.set(person, [...(same.get(person) ?? []), one.email])
+      if (isWanted(one)) wanted.push(one)
+    }
+    const rows = wanted.toSorted(order).map((one) => ({
+      email: one.email,
+      name: one.names.join(' ').trim(),
+      status: one.status,
+      term: one.term[1],
+      major: one.major[1],
+      last_activity: formatZoned(one.lastActivityAt, timeZone),
+      submitted: one.submittedAt ? formatZoned(one.submittedAt, timeZone) : '',
+      reference: one.reference,
+      probably_also: (same.get(identify(one) ?? '') ?? []).filter((email) => email !== one.email).join(' '),
+    }))
+    await context.print(write(columns, rows))
+  },
+}
+
+const columns = [
+  'email',
+  'name',
+  'status',
+  'term',
+  'major',
+  'last_activity',
+  'submitted',
+  'reference',
+  'probably_also',
+]
+
+function makeFilter({ options }: AdminInput, timeZone: string): (one: Overview) => boolean {
+  const { search = '', status, term, major, since } = options
+  if (status !== undefined && !statuses.includes(status)) {
+    throw new UsageError(`--status is ${status}. It must be one of ${statuses.join(', ')}.`)
+  }
+  if (since !== undefined && !isRealDate(since)) {
+    throw new UsageError(`--since is ${since}. It must be a day, such as 2026-11-01.`)
+  }
+  const from = since === undefined ? undefined : startOfDay(since, timeZone)
+  const words = foldWords(search)
+  const isChoice = (wanted: string | undefined, choice: readonly string[]): boolean =>
+    wanted === undefined || choice.some((one) => fold(one) === fold(wanted))
+  return (one) =>
+    (status === undefined || status === one.status) &&
+    isChoice(term, one.term) &&
+    isChoice(major, one.major) &&
+    (from === undefined || one.lastActivityAt >= from) &&
+    words.every((word) => fold([...one.names, one.email, one.reference].join(' ')).includes(word))
+}
+
+function compare(a: string, b: string): number {
+  const [first, second] = [fold(a), fold(b)]
+  return first === second ? 0 : first < second ? -1 : 1
+}
+
+function fold(text: string): string {
+  return foldWords(text).join(' ')
+}
+
+/** Undefined where too little is known to take two students for one. */
+function identify({ names, birthDate }: Overview): string | undefined {
+  const parts = [...names.map(fold), birthDate]
+  return parts.includes('') ? undefined : parts.join('|')
 }

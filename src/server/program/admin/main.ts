@@ -1,5 +1,3 @@
-import { userInfo } from 'node:os'
-
 import { systemClock } from '#form/clock.ts'
 import { ConfigurationError } from '#form/configurationError.ts'
 import { loadDefinition } from '#form/loadDefinition.ts'
@@ -24,7 +22,6 @@ try {
     notify,
     complain: notify,
     clock: systemClock,
-    actor: getActor(),
     openServices,
   })
 } catch (error) {
@@ -49,18 +46,9 @@ async function openServices(): Promise<AdminServices> {
   return services
 }
 
-/** A machine may run this under a number that has no name. */
-function getActor(): string {
-  try {
-    return userInfo().username
-  } catch {
-    return 'office'
-  }
-}
-
-async function print(text: string): Promise<void> {
+async function print(result: string | Uint8Array): Promise<void> {
   await new Promise<void>((resolve, reject) => {
-    process.stdout.write(text, (error) => {
+    process.stdout.write(result, (error) => {
       if (!error) return resolve()
       endUnread(error)
       const code = 'code' in error ? ` (${String(error.code)})` : ''

@@ -4,7 +4,8 @@ import { makeForm } from '#form/form.ts'
 import type { AdminCommand } from './adminCommand.ts'
 import { printLink } from './printLink.ts'
 import { addDays, readDays } from './readDays.ts'
-import { readInputFile } from './readInputFile.ts'
+import { byOption, readActor } from './readActor.ts'
+import { readInputJson } from './readInputFile.ts'
 import { makeLinkToken } from '#server/platform/secret/token.ts'
 import { StartupError } from '#server/platform/startupError.ts'
 
@@ -20,12 +21,16 @@ export const prefillCommand: AdminCommand = {
   arguments: [
     { name: 'FILE.json', description: 'the answers by key, such as {"first_name": "Wren"}; see dictionary' },
   ],
-  options: { days: { value: 'DAYS', description: `how long it is good; ${defaultDays} days without it` } },
+  options: {
+    ...byOption,
+    days: { value: 'DAYS', description: `how long it is good; ${defaultDays} days without it` },
+  },
   async run(input, context) {
-    const { tenant, clock, actor, openServices } = context
+    const { tenant, clock, openServices } = context
+    const actor = readActor(input)
     const [path = ''] = input.arguments
     const days = readDays(input, 'days', defaultDays)
-    const given = parseAnswers(path, await readInputFile(path))
+    const given = parseAnswers(path, await readInputJson(path))
     const now = clock.now()
     const judged = judgePrefill(makeForm(tenant.pages), given, getToday(now, tenant.timeZone))
     if (judged.problems.length > 0) {
@@ -54,12 +59,7 @@ export const prefillCommand: AdminCommand = {
   },
 }
 
-function parseAnswers(path: string, text: string): Readonly<Record<string, unknown>> {
-  try {
-    const parsed: unknown = JSON.parse(text.replace(/^\uFEFF/, ''))
-    if (typeof parsed === 'object' && parsed !== null && !Array.isArray(parsed)) return { ...parsed }
-  } catch {
-    // Said below, with what is wanted.
-  }
+function parseAnswers(path: string, parsed: unknown): Readonly<Record<string, unknown>> {
+  if (typeof parsed === 'object' && parsed !== null && !Array.isArray(parsed)) return { ...parsed }
   throw new StartupError(`${path} is no JSON object.`, 'It must look like {"first_name": "Wren"}.')
 }

@@ -18,6 +18,16 @@ export async function readInputFile(path: string): Promise<string> {
   }
 }
 
+/** Undefined where it is no JSON. */
+export async function readInputJson(path: string): Promise<unknown> {
+  const text = await readInputFile(path)
+  try {
+    return JSON.parse(text.replace(/^\uFEFF/, ''))
+  } catch {
+    return undefined
+  }
+}
+
 function describeUnreadable(path: string, error: unknown): StartupError {
   const code = error instanceof Error && 'code' in error ? String(error.code) : ''
   if (code === 'ENOENT')

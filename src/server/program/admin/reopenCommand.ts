@@ -7,6 +7,7 @@ import { StartupError } from '#server/platform/startupError.ts'
 import { enqueueFileRemoval } from '#server/platform/storage/fileRemoval.ts'
 
 import { type AdminCommand, type AdminInput, UsageError } from './adminCommand.ts'
+import { byOption, readActor } from './readActor.ts'
 
 const student = [{ name: 'EMAIL', description: 'the address of the student’s account' }]
 const reasonOption = {
@@ -23,8 +24,9 @@ export const reopenCommand: AdminCommand = {
   options: {
     until: { value: 'DATE', description: 'such as 2026-02-15, on the institution’s clock', isRequired: true },
     reason: reasonOption,
+    ...byOption,
   },
-  async run(input, { print, tenant, clock, actor, openServices }) {
+  async run(input, { print, tenant, clock, openServices }) {
     const reason = readReason(input)
     const day = input.options.until ?? ''
     if (!isRealDate(day)) throw new UsageError('--until must be a day such as 2026-02-15.')
@@ -33,7 +35,7 @@ export const reopenCommand: AdminCommand = {
     const { db, files, openJobs } = await openServices()
     const { id, email } = await getNamedStudent(db, input.arguments[0] ?? '')
     const jobs = await openJobs()
-    const context = { db, files, clock, actor }
+    const context = { db, files, clock, actor: readActor(input) }
     const isReopened = await reopenApplication(context, id, { until, reason }, async (tx) => {
       await enqueueFileRemoval(jobs, tx, [await deleteCopy(tx, id)])
     })
@@ -47,12 +49,13 @@ export const withdrawCommand: AdminCommand = {
   summary:
     'marks a submitted application as withdrawn; exports leave it out from then on, and reopen undoes it',
   arguments: student,
-  options: { reason: reasonOption },
-  async run(input, { print, clock, actor, openServices }) {
+  options: { reason: reasonOption, ...byOption },
+  async run(input, { print, clock, openServices }) {
     const reason = readReason(input)
     const { db } = await openServices()
     const { id, email } = await getNamedStudent(db, input.arguments[0] ?? '')
-    if (!(await withdrawApplication({ db, clock, actor }, id, reason))) throw notSubmitted(email)
+    if (!(await withdrawApplication({ db, clock, actor: readActor(input) }, id, reason)))
+      throw notSubmitted(email)
     await print(`The application of ${email} is withdrawn.\n`)
   },
 }

@@ -1,4 +1,5 @@
 import type { AdminCommand } from './adminCommand.ts'
+import { byOption, readActor } from './readActor.ts'
 import { addDays, readDays } from './readDays.ts'
 import { listOldDrafts, lockOldDraft } from '#server/domain/applications/oldDraftStore.ts'
 
@@ -11,9 +12,11 @@ export const retentionCommand: AdminCommand = {
     'erases drafts that nobody has changed for a time, with account, documents and files, and accounts that never began; never what was submitted',
   options: {
     'older-than': { value: 'DAYS', description: 'how long ago the last change must be', isRequired: true },
+    ...byOption,
     'dry-run': { description: 'only says which they are' },
   },
-  async run(input, { print, notify, clock, actor, openServices }) {
+  async run(input, { print, notify, clock, openServices }) {
+    const actor = readActor(input)
     const changedBefore = addDays(clock.now(), -readDays(input, 'older-than'))
     const services = await openServices()
     const isTrial = input.options['dry-run'] !== undefined

@@ -46,7 +46,6 @@ async function run(
       stderr += text
     },
     clock: systemClock,
-    actor: 'tester',
     openServices: async () => await Promise.reject(new Error('This command needs no database')),
   })
   return [code, stdout, stderr]
@@ -134,19 +133,34 @@ test('every command has its own help', async () => {
 })
 
 test.for([
-  ['service-link nobody', '"nobody" is no email address.'],
+  ['service-link nobody --by Ada', '"nobody" is no email address.'],
   ['log-out nobody', '"nobody" is no email address.'],
-  ['service-link nobody@example.org --days 0', '--days is 0. It must be a number of days from 1 to 3650.'],
-  ['prefill file.json --days week', '--days is week. It must be a number of days'],
+  [
+    'service-link nobody@example.org --days 0 --by Ada',
+    '--days is 0. It must be a number of days from 1 to 3650.',
+  ],
+  ['prefill file.json --days week --by Ada', '--days is week. It must be a number of days'],
   ['import schools file.csv', '"schools" is none of college_ceeb, hs_ceeb, address.'],
-  ['export', 'export needs --since DATE.'],
-  ['export --since yesterday', '--since is yesterday. It must be a day, such as 2026-11-01.'],
-  ['export --since 2026-02-30', '--since is 2026-02-30.'],
-  ['export --since 2026-11-01 --format xls', '--format is xls. It must be csv, json or folder.'],
-  ['export --since 2026-11-01 --format folder', '--to FOLDER and --format folder belong together.'],
-  ['export --since 2026-11-01 --to drop', '--to FOLDER and --format folder belong together.'],
+  ['service-link wren@example.org', 'service-link needs --by NAME.'],
+  ['prefill file.json --by Student', '--by is "Student". It must be your name, of at most 100 characters.'],
+  ['export --by Ada', 'export needs --since DATE or --after REFERENCE.'],
+  ['export --since 2026-11-01 --by Ada --format json --mapping m.json', '--mapping is for the columns of'],
+  ['export --since 2026-11-01', 'export needs --by NAME.'],
+  ['export --since yesterday --by Ada', '--since is yesterday. It must be a day, such as 2026-11-01.'],
+  ['export --since 2026-02-30 --by Ada', '--since is 2026-02-30.'],
+  [
+    'export --since 2026-11-01 --format xls --by Ada',
+    '--format is xls. It must be one of csv, xlsx, json, folder.',
+  ],
+  ['export --since 2026-11-01 --format folder --by Ada', '--to FOLDER and --format folder belong together.'],
+  ['export --since 2026-11-01 --to drop --by Ada', '--to FOLDER and --format folder belong together.'],
+  ['list --sort size', '--sort is size. It must be one of email, name, status,'],
+  ['list --format xml', '--format is xml. It must be one of table, csv, json.'],
+  ['stats --format xml', '--format is xml.'],
+  ['list --since spring', '--since is spring. It must be a day'],
   ['list --status lost', '--status is lost. It must be one of none, started, validating, submitted.'],
-  ['retention --older-than x', '--older-than is x.'],
+  ['retention --older-than x --by Ada', '--older-than is x.'],
+  ['erase wren@example.org', 'erase needs --by NAME.'],
   ['retention', 'retention needs --older-than DAYS.'],
 ] as const)('"%s" is refused before the database is opened', async ([line, words]) => {
   expect(await run(line, tenant.pages, [...adminCommands])).toEqual([2, '', expect.stringContaining(words)])

@@ -2,6 +2,7 @@ import { getFirstPath } from '#form/firstPath.ts'
 import { readEmailAddress } from '#server/domain/accounts/emailAddress.ts'
 import { type AdminCommand, UsageError } from './adminCommand.ts'
 import { printLink } from './printLink.ts'
+import { byOption, readActor } from './readActor.ts'
 import { addDays, readDays } from './readDays.ts'
 import { makeLinkToken } from '#server/platform/secret/token.ts'
 
@@ -14,9 +15,13 @@ export const serviceLinkCommand: AdminCommand = {
   name: 'service-link',
   summary: 'prints a link to read one application; it expires, can be revoked, and each use is recorded',
   arguments: [{ name: 'EMAIL', description: 'the email address of the student' }],
-  options: { days: { value: 'DAYS', description: `how long it is good; ${defaultDays} days without it` } },
+  options: {
+    ...byOption,
+    days: { value: 'DAYS', description: `how long it is good; ${defaultDays} days without it` },
+  },
   async run(input, context) {
-    const { tenant, clock, actor, openServices } = context
+    const { tenant, clock, openServices } = context
+    const actor = readActor(input)
     const [text = ''] = input.arguments
     const days = readDays(input, 'days', defaultDays)
     if (!readEmailAddress(text)) throw new UsageError(`"${text}" is no email address.`)

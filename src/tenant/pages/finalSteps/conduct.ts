@@ -10,6 +10,7 @@ export const conduct: Section = {
     {
       kind: 'radio',
       key: 'conviction',
+      isLegal: true,
       label: 'Have you been convicted of a felony?',
       hint: 'You need not tell us about juvenile, sealed or expunged records.',
       choices: yesNo,
@@ -19,6 +20,7 @@ export const conduct: Section = {
     {
       kind: 'textArea',
       key: 'conviction_comment',
+      isLegal: true,
       label: 'Have you been convicted of a felony? Please explain.',
       hint: 'What happened, when, and what has changed since.',
       shownWhen: { valueKey: 'conviction', operator: 'equals', target: 'Y' },
@@ -27,6 +29,7 @@ export const conduct: Section = {
     {
       kind: 'radio',
       key: 'suspended',
+      isLegal: true,
       label: 'Have you been suspended from any school?',
       hint: 'From a high school or a college, for your conduct or your grades.',
       choices: yesNo,
@@ -36,6 +39,7 @@ export const conduct: Section = {
     {
       kind: 'textArea',
       key: 'suspended_comment',
+      isLegal: true,
       label: 'Have you been suspended from any school? Please explain.',
       hint: 'What happened, when, and what has changed since.',
       shownWhen: { valueKey: 'suspended', operator: 'equals', target: 'Y' },

@@ -9,6 +9,7 @@ export const recommendations: Section = {
     {
       kind: 'radio',
       key: 'counselor_waiver_request',
+      isLegal: true,
       label: 'Do you waive your right to review letters of recommendation?',
       hint: 'Once you are enrolled, federal law (FERPA) lets you read the letters written about you, unless you waive that right. Some counselors write more freely when you do. Either answer is fine with us.',
       choices: yesNo,

@@ -1,0 +1,82 @@
+import { isAnswered, readText } from '#form/answers.ts'
+import { listSlots } from '#form/answerSlot.ts'
+import { getToday } from '#form/calendarDate.ts'
+import { findLabel } from '#form/choice.ts'
+import { type Form, listPossibleQuestions, makeForm } from '#form/form.ts'
+import { nameKeys } from '#form/studentName.ts'
+import { type WebStatus, webStatuses } from '#form/webStatus.ts'
+import { listOverviews, type StoredOverview } from '#server/domain/applications/applicationOverviewStore.ts'
+
+import type { AdminContext } from './adminCommand.ts'
+
+/** What an office sorts its lists by. A form without such a key leaves its column empty. */
+const keys = { term: 'entry_term', major: 'applied_major', birthDate: 'birth_date' }
+const batchSize = 500
+
+export interface Overview extends Pick<StoredOverview, 'email' | 'lastPage' | 'lastActivityAt' | 'statuses'> {
+  /** First and last. */
+  readonly names: readonly string[]
+  readonly birthDate: string
+  readonly status: WebStatus | 'none'
+  /** The value and the label. */
+  readonly term: readonly [string, string]
+  readonly major: readonly [string, string]
+  readonly submittedAt: Date | null
+  readonly reference: string
+  /** The last section of the form with an answer, such as `/about: Your name`. */
+  readonly lastSection: string
+}
+
+/** Reads every account and what has become of it, a batch at a time. */
+export async function* readOverviews({
+  tenant,
+  clock,
+  openServices,
+}: Pick<AdminContext, 'tenant' | 'clock' | 'openServices'>): AsyncGenerator<Overview> {
+  const { db } = await openServices()
+  const form = makeForm(tenant.pages)
+  const today = getToday(clock.now(), tenant.timeZone)
+  const sections = listSections(form)
+  for (let after = ''; ;) {
+    const batch = await listOverviews(db, after, batchSize)
+    const last = batch.at(-1)
+    if (!last) return
+    after = last.emailKey
+    yield* batch.map((stored): Overview => {
+      const { answers, documentKeys } = stored
+      const readChoice = (key: string): readonly [string, string] => {
+        const choices = form.slots.get(key)?.choices
+        return [
+          readText(answers[key]),
+          choices ? findLabel(choices, answers, key, today) : readText(answers[key]),
+        ]
+      }
+      const given = new Set([
+        ...documentKeys,
+        ...Object.keys(answers).filter((key) => isAnswered(answers[key])),
+      ])
+      return {
+        ...stored,
+        names: nameKeys.map((key) => readText(answers[key]).trim()),
+        birthDate: readText(answers[keys.birthDate]),
+        status: webStatuses[Object.keys(stored.statuses).length - 1] ?? 'none',
+        term: readChoice(keys.term),
+        major: readChoice(keys.major),
+        reference: stored.reference ?? '',
+        lastSection: sections.findLast((section) => section.keys.some((key) => given.has(key)))?.title ?? '',
+      }
+    })
+  }
+}
+
+function listSections(form: Form): { readonly title: string; readonly keys: readonly string[] }[] {
+  return form.pages.flatMap(({ path, sections }) =>
+    sections.map(({ title, items }) => ({
+      title: `${path}: ${title}`,
+      keys: items
+        .flatMap(listPossibleQuestions)
+        .flatMap(listSlots)
+        .map(({ key }) => key),
+    })),
+  )
+}

@@ -1,0 +1,68 @@
+import { getToday } from '#form/calendarDate.ts'
+
+import type { AdminCommand } from './adminCommand.ts'
+import { readOverviews } from './readOverviews.ts'
+import { formatOption, getWriter } from './writeRows.ts'
+
+const columns = ['count_by', 'value', 'count']
+const groups = [
+  'status',
+  'step',
+  'term',
+  'program',
+  'started on',
+  'submitted on',
+  'drafts stop on',
+  'drafts stop after',
+]
+const nothing = '(none)'
+const outside: Readonly<Partial<Record<string, string>>> = { none: 'Not begun', submitted: 'Submitted' }
+/** In their own order, and not by their counts. */
+const days = ['started on', 'submitted on']
+
+export const statsCommand: AdminCommand = {
+  name: 'stats',
+  summary:
+    'counts accounts and applications by status, step, term, program and day, and shows where drafts stop',
+  options: formatOption,
+  async run({ options }, context) {
+    const { pages, timeZone } = context.tenant
+    const write = getWriter(options.format)
+    const steps = new Map<string, string>(pages.map(({ path, step, title }) => [path, `${step}: ${title}`]))
+    const counts = new Map<string, Map<string, number>>(groups.map((by) => [by, new Map()]))
+    const count = (by: string, value: string): void => {
+      const group = counts.get(by)
+      group?.set(value, (group.get(value) ?? 0) + 1)
+    }
+    for await (const one of readOverviews(context)) {
+      count('status', one.status)
+      const step = steps.get(one.lastPage ?? '') ?? [...steps.values()][0] ?? ''
+      count('step', outside[one.status] ?? step)
+      for (const [status, at] of Object.entries(one.statuses)) {
+        count(`${status} on`, getToday(new Date(at), timeZone))
+      }
+      if (one.status === 'none') continue
+      count('term', one.term[1] || nothing)
+      count('program', one.major[1] || nothing)
+      if (one.status === 'submitted') continue
+      count('drafts stop on', one.lastPage ?? nothing)
+      count('drafts stop after', one.lastSection || nothing)
+    }
+    const rows = [...counts].flatMap(([by, group]) =>
+      [...group]
+        .toSorted(days.includes(by) ? byValue : byCount)
+        .map(([value, number]) => ({ count_by: by, value, count: number })),
+    )
+    await context.print(write(columns, rows))
+  },
+}
+
+type Count = readonly [value: string, count: number]
+
+function byValue([a]: Count, [b]: Count): number {
+  return a < b ? -1 : 1
+}
+
+function byCount(a: Count, b: Count): number {
+  return b[1] - a[1] || byValue(a, b)
+}

@@ -1,0 +1,150 @@
+import { randomUUID } from 'node:crypto'
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+
+import { readCsv } from '#server/domain/lookup/readCsv.ts'
+
+import { readPdfText } from './readPdfText.ts'
+import { openTestOffice, officePatience, type TestOffice } from './openTestOffice.ts'
+
+describe('what the office reads beside a running server', officePatience, () => {
+  let office: TestOffice
+  beforeAll(async () => {
+    office = await openTestOffice()
+  })
+  afterAll(async () => await office.close())
+
+  test('list and export show what there is', async () => {
+    const reference = `LMU ${randomUUID().slice(0, 4)}`
+    const [draft, submitted] = [await office.addStudent(1), await office.addStudent(2, reference)]
+    const lines = (await office.run('list')).stdout.split('\n')
+    expect(lines).toContainEqual(expect.stringMatching(new RegExp(`^${draft} +Wren +started +\\S+$`)))
+    expect(lines).toContainEqual(expect.stringMatching(new RegExp(`^${submitted} .* ${reference}$`)))
+
+    const csv = await office.run('export', '--since', '2025-01-01', '--by', 'Ada')
+    expect([csv.code, csv.stderr]).toEqual([
+      0,
+      expect.stringMatching(/^To go on from here next time: --after ".+"\n\d+ applications? exported\.\n$/),
+    ])
+    const rows = readCsv(csv.stdout).map((row) => row.cells)
+    expect(rows.map((row) => row[2])).toContain(submitted)
+    expect(rows.map((row) => row[2])).not.toContain(draft)
+    const json = await office.run('export', '--since', '2025-01-01', '--by', 'Ada', '--format', 'json')
+    expect(JSON.parse(json.stdout)).toMatchObject({
+      applications: expect.arrayContaining([
+        expect.objectContaining({ reference, answers: { first_name: 'Wren' } }),
+      ]) as unknown,
+    })
+
+    const to = join(office.folder, 'drop')
+    expect(
+      await office.run('export', '--since', '2025-01-01', '--by', 'Ada', '--format', 'folder', '--to', to),
+    ).toMatchObject({
+      code: 0,
+      stdout: `${to}\n`,
+    })
+    const pdfName = `${reference.replace(' ', '-')}.pdf`
+    expect(await readdir(to)).toEqual(expect.arrayContaining(['applications.csv', pdfName]))
+    const index = readCsv(await readFile(join(to, 'applications.csv'), 'utf8'))
+    expect(index.map((row) => row.cells[0])).toContain(pdfName)
+    const pdf = await readPdfText(await readFile(join(to, pdfName)))
+    expect(pdf).toContain(reference)
+    expect(pdf).toContain('Wren')
+    const again = await office.run(
+      'export',
+      '--since',
+      '2025-01-01',
+      '--by',
+      'Ada',
+      '--format',
+      'folder',
+      '--to',
+      to,
+    )
+    expect(again).toMatchObject({
+      code: 1,
+      stderr: expect.stringContaining('holds a whole export.') as string,
+    })
+  })
+
+  const listAs = async (...words: readonly string[]): Promise<Record<string, string>[]> => {
+    const { code, stdout, stderr } = await office.run('list', '--format', 'json', ...words)
+    expect([code, stderr]).toEqual([0, ''])
+    return JSON.parse(stdout) as Record<string, string>[]
+  }
+
+  test('list finds, chooses and sorts, and marks who is probably one person', async () => {
+    const plans = { entry_term: '2027FA', campus_preference: 'M', applied_major: '40.0801' }
+    const ada = { first_name: 'Ada', last_name: 'Núñez', birth_date: '2008-04-17', ...plans }
+    const reference = `LMU ${randomUUID().slice(0, 4)}`
+    const first = await office.addStudent(5, reference, ada)
+    const second = await office.addStudent(3, undefined, { ...ada, first_name: 'ADA ', last_name: 'Nunez' })
+    const other = await office.addStudent(4, undefined, { ...ada, birth_date: '2008-04-18', entry_term: '' })
+    const emails = async (...words: readonly string[]) => (await listAs(...words)).map(({ email }) => email)
+
+    expect(await listAs('--search', 'ada nunez', '--sort', 'activity')).toMatchObject([
+      { email: second, probably_also: first, reference: '', submitted: '' },
+      { email: other, probably_also: '', term: '' },
+      {
+        email: first,
+        probably_also: second,
+        name: 'Ada Núñez',
+        term: 'Fall 2027',
+        major: 'Physics',
+        reference,
+        submitted: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d-0[45]:00$/) as string,
+      },
+    ])
+    expect(await emails('--search', reference.toLowerCase())).toEqual([first])
+    expect(await emails('--search', other)).toEqual([other])
+    expect(await emails('--term', 'fall 2027', '--sort', 'activity')).toEqual([second, first])
+    expect(await emails('--major', '40.0801', '--term', '2027FA', '--sort', 'submitted')).toEqual([
+      first,
+      second,
+    ])
+    expect(await emails('--search', 'ada', '--status', 'validating')).toEqual([])
+    const since = new Date(Date.now() + 2 * 86_400_000).toISOString().slice(0, 10)
+    expect(await emails('--since', since)).toEqual([])
+
+    const csv = readCsv((await office.run('list', '--search', reference, '--format', 'csv')).stdout)
+    expect(csv.map(({ cells }) => cells[1])).toEqual(['name', 'Ada Núñez'])
+  })
+
+  test('stats counts applications, and shows where drafts stop', async () => {
+    const email = await office.addStudent(1, undefined, { first_name: 'Wren', sport: 'Chess' })
+    await sql`
+      update application set last_page = '/education-ug'
+      where student_id = (select id from student where email = ${email})`.execute(office.db)
+    await office.addAccount(1)
+    const { code, stdout } = await office.run('stats', '--format', 'json')
+    expect(code).toBe(0)
+    const rows = JSON.parse(stdout) as { count_by: string; value: string; count: number }[]
+    const count = (by: string, value: RegExp | string): number =>
+      rows.find((row) => row.count_by === by && row.value.match(value))?.count ?? 0
+    const all = await listAs()
+    const submitted = all.filter((one) => one.reference !== '').length
+    expect(rows.filter((row) => row.count_by === 'status').reduce((sum, row) => sum + row.count, 0)).toBe(
+      all.length,
+    )
+    expect([count('status', 'none'), count('step', 'Not begun')]).toEqual([1, 1])
+    expect(count('step', 'Step Two')).toBe(1)
+    expect([count('term', 'Fall 2027'), count('program', 'Physics')]).toEqual([2, 3])
+    expect([
+      count('drafts stop on', '/education-ug'),
+      count('drafts stop after', /^\/education-ug: /),
+    ]).toEqual([1, 3])
+    expect(rows.filter((row) => row.count_by === 'started on').length).toBeGreaterThan(2)
+    expect(submitted).toBeGreaterThan(0)
+    expect((await office.run('stats')).stdout).toMatch(/^count_by +value +count\nstatus +started +\d+\n/)
+  })
+
+  test('a command works without a server, too', async () => {
+    await office.server.stop()
+    const list = await office.run('list')
+    expect([list.code, list.stderr]).toEqual([0, ''])
+    expect(list.stdout).toMatch(/@example\.org +Wren +started/)
+  })
+})
