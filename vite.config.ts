@@ -18,6 +18,8 @@ const modulesOnDemand = [
   'Modal|PasswordInput|Checklist',
   // Suggestions of a search.
   'ComboboxList|keepListInView|splitAtMatch|LookupSuggestions|useSuggestions|createDebounced|describeLookup|fillFromRecord',
+  // The last look at an application.
+  'readAnswer|recordPages|useSettledContents',
   // A student's draft.
   'describeAnswer|listAnswerBlocks|mergeAnswers|recoverAnswers|gatherAnswers|mergeVisitorAnswers',
   'reduceDraft|sending|storedAnswers|unsent|conflicts|groupConflicts|loadApplication|mergeServerAnswers|compareWithServer',

@@ -20,14 +20,23 @@ export async function loadScreen(path: string): Promise<void> {
   const routes = manifest?.routes ?? {}
   let route = Object.values(routes).find((one) => one.path === path)
   while (route) {
-    await import(/* @vite-ignore */ route.module).catch((): never => {
-      throw new ServerError(notLoadedMessage, 0)
-    })
+    const { module } = route
+    await loadPart(() => import(/* @vite-ignore */ module))
     route = routes[route.parentId ?? '']
   }
 }
 
-/** The same where it is only a comfort to have it early. */
+/**
+ * Loads what opens on demand.
+ * @throws ServerError without a network; it can be tried again
+ */
+export async function loadPart<Part>(load: () => Promise<Part>): Promise<Part> {
+  return await load().catch((): never => {
+    throw new ServerError(notLoadedMessage, 0)
+  })
+}
+
+/** Loads a screen where it is only a comfort to have it early. */
 export function preloadScreen(path: string): void {
   loadScreen(path).catch(() => undefined)
 }

@@ -1,5 +1,6 @@
-import type { FormEvent, ReactNode } from 'react'
+import { type FormEvent, Fragment, type ReactNode } from 'react'
 
+import { findCertification } from '#form/findCertification.ts'
 import type { Page } from '#form/page.ts'
 
 import { Form } from '../ui/Form.tsx'
@@ -9,6 +10,8 @@ import { SectionView } from './SectionView.tsx'
 /** One of the three steps. */
 export interface PageViewProps {
   readonly page: Page
+  /** What is to be read before the student certifies; at the end where nothing is certified. */
+  readonly check?: ReactNode
   /** The buttons at the end of the form. */
   readonly actions: ReactNode
   readonly onSubmit: () => void
@@ -18,11 +21,12 @@ export interface PageViewProps {
 export const pageTitleId = 'page-title'
 
 /** A step: its heading, its sections and its buttons. */
-export function PageView({ page, actions, onSubmit }: PageViewProps): ReactNode {
+export function PageView({ page, check, actions, onSubmit }: PageViewProps): ReactNode {
   const submit = (event: FormEvent): void => {
     event.preventDefault()
     onSubmit()
   }
+  const certification = check === undefined ? undefined : findCertification(page)
   return (
     <>
       <header className={styles.head}>
@@ -33,8 +37,12 @@ export function PageView({ page, actions, onSubmit }: PageViewProps): ReactNode 
       </header>
       <Form aria-labelledby={pageTitleId} onSubmit={submit}>
         {page.sections.map((section) => (
-          <SectionView key={section.id} section={section} />
+          <Fragment key={section.id}>
+            {section === certification && check}
+            <SectionView section={section} />
+          </Fragment>
         ))}
+        {certification === undefined && check}
         <div className={styles.actions}>{actions}</div>
       </Form>
     </>

@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react'
+import { Link } from 'react-router'
 
 import { joinClasses } from '#client/ui/joinClasses.ts'
-import type { ApplicationRecord } from '#form/applicationRecord.ts'
+import { VisuallyHidden } from '#client/ui/VisuallyHidden.tsx'
+import type { ApplicationRecord } from '#form/recordPages.ts'
 import type { RecordRow } from '#form/recordRow.ts'
 
 import { RecordAnswer } from './RecordAnswer.tsx'
@@ -14,18 +16,22 @@ import styles from './RecordView.module.css'
 export function RecordView({
   record,
   documentUrls = {},
+  formPaths,
 }: {
   readonly record: ApplicationRecord
   readonly documentUrls?: Readonly<Record<string, string>>
+  /** The paths of the pages where the answers can be changed; the record is then part of a screen that has its title. */
+  readonly formPaths?: readonly string[]
 }): ReactNode {
+  const [PageTitle, SectionTitle] = formPaths ? (['h3', 'h4'] as const) : (['h2', 'h3'] as const)
   return (
-    <div className={styles.record}>
-      {record.map((page) => (
-        <section key={page.title} aria-label={page.title}>
-          <h2 className={styles.page}>{page.title}</h2>
+    <div className={joinClasses(styles.record, formPaths && styles.changeable)}>
+      {record.map((page, index) => (
+        <section key={page.title}>
+          <PageTitle className={styles.page}>{page.title}</PageTitle>
           {page.sections.map((section) => (
-            <section key={section.title} aria-label={section.title}>
-              <h3 className={styles.section}>{section.title}</h3>
+            <section key={section.title}>
+              <SectionTitle className={styles.section}>{section.title}</SectionTitle>
               <dl>
                 {section.rows.map((row) => (
                   <div className={joinClasses(styles.row, isLong(row) && styles.long)} key={row.key}>
@@ -33,6 +39,13 @@ export function RecordView({
                     <dd>
                       <RecordAnswer row={row} documentUrl={documentUrls[row.key]} />
                     </dd>
+                    {formPaths && (
+                      <dd className={styles.change}>
+                        <Link to={`${formPaths[index]}#${row.key}`}>
+                          Change<VisuallyHidden> {row.label}</VisuallyHidden>
+                        </Link>
+                      </dd>
+                    )}
                   </div>
                 ))}
               </dl>

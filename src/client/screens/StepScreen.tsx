@@ -8,8 +8,10 @@ import { pageTitleId, PageView } from '../questions/PageView.tsx'
 import { useSession } from '../session/SessionContext.ts'
 import { Button } from '../ui/Button.tsx'
 import { useFormNavigation } from '../navigation/FormNavigationContext.ts'
+import { StepCheck } from './StepCheck.tsx'
 import { useHeadingFocus } from './useHeadingFocus.ts'
 import { usePendingAction } from '../navigation/usePendingAction.ts'
+import styles from './StepCheck.module.css'
 import { useStep } from './useStep.ts'
 
 export default function StepScreen(): ReactNode {
@@ -26,10 +28,17 @@ export default function StepScreen(): ReactNode {
       <PageView
         key={page.id}
         page={page}
+        check={next ? undefined : <StepCheck />}
         onSubmit={() => run(next ? () => goTo(next.path) : submit)}
         actions={
           <>
+            {!next && (
+              <p className={styles.last} id="last-word">
+                After you submit, you can’t change your answers any more.
+              </p>
+            )}
             <Button
+              aria-describedby={next ? undefined : 'last-word'}
               type="submit"
               size={next ? 'continue' : 'submit'}
               busyLabel={isPending && (isLoggedIn && !next ? 'Submitting' : 'Opening the next page')}

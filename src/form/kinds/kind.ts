@@ -24,6 +24,8 @@ export interface KindSlot {
   readonly key: string
   readonly holds: 'text' | 'boolean' | 'date' | 'document'
   readonly maxLength: number
+  /** Of a check box: what it says when it is checked. */
+  readonly label?: string
   /** Where only certain values are allowed; the label then stands under `{key}_desc`. */
   readonly choices?: ChoiceSource
   /** Kept beside an answer and never shown, so that nobody is asked for it. */

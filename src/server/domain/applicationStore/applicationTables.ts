@@ -2,7 +2,7 @@ import type { ColumnType, Generated } from 'kysely'
 
 import type { Answers } from '#form/answers.ts'
 import type { ApplicationContents } from '#form/applicationContents.ts'
-import type { ApplicationRecord } from '#form/applicationRecord.ts'
+import type { ApplicationRecord } from '#form/recordPages.ts'
 import type { WebStatus } from '#form/webStatus.ts'
 
 /** A jsonb column: read as a value, written as its JSON, since the driver takes an array for an SQL array. */
