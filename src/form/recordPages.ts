@@ -33,8 +33,8 @@ function makeSections(
   const sections: { title: string; rows: RecordRow[] }[] = []
   for (const asked of listAskedQuestions([page], contents)) {
     const title = getSectionTitle(asked)
-    const { key, label } = asked.question
-    const row = { key, label, ...makeContent(asked.question) }
+    const { key, label, recordLabel = label } = asked.question
+    const row = { key, label: recordLabel, ...makeContent(asked.question) }
     const last = sections.at(-1)
     if (last?.title === title) last.rows.push(row)
     else sections.push({ title, rows: [row] })

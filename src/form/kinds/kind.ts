@@ -8,6 +8,8 @@ export interface QuestionBase {
   /** The question's name in the answers and the id of its element. */
   readonly key: string
   readonly label: string
+  /** What a reader of the answers is told in place of the label: `High school`, not `Search for Your School`. */
+  readonly recordLabel?: string
   readonly hint?: string
   /** Asked only while this holds; otherwise hidden and cleared. */
   readonly shownWhen?: Condition
