@@ -2,7 +2,6 @@ import type { ReactNode } from 'react'
 
 import { useInstitution } from '#client/institution/TenantContext.ts'
 import { useSession } from '#client/session/SessionContext.ts'
-import { BulletList } from './BulletList.tsx'
 import { getLinkClass } from '#client/ui/linkClass.ts'
 
 import styles from './Aside.module.css'
@@ -23,10 +22,6 @@ export function Aside(): ReactNode {
               ? 'Every answer is saved as you go.'
               : 'Create an account to save your answers and come back to them.'}
           </p>
-        </section>
-        <section>
-          <h2>What you’ll need</h2>
-          <BulletList items={texts.whatYouNeed} />
         </section>
         <section>
           <h2>{texts.stuck.title}</h2>

@@ -10,6 +10,8 @@ import { SectionView } from './SectionView.tsx'
 /** One of the three steps. */
 export interface PageViewProps {
   readonly page: Page
+  /** What is to be known before the first question. */
+  readonly intro?: ReactNode
   /** What is to be read before the student certifies; at the end where nothing is certified. */
   readonly check?: ReactNode
   /** The buttons at the end of the form. */
@@ -21,7 +23,7 @@ export interface PageViewProps {
 export const pageTitleId = 'page-title'
 
 /** A step: its heading, its sections and its buttons. */
-export function PageView({ page, check, actions, onSubmit }: PageViewProps): ReactNode {
+export function PageView({ page, intro, check, actions, onSubmit }: PageViewProps): ReactNode {
   const submit = (event: FormEvent): void => {
     event.preventDefault()
     onSubmit()
@@ -34,6 +36,7 @@ export function PageView({ page, check, actions, onSubmit }: PageViewProps): Rea
           {page.title}
         </h1>
         {page.lede !== undefined && <p className={styles.lede}>{page.lede}</p>}
+        {intro}
       </header>
       <Form aria-labelledby={pageTitleId} onSubmit={submit}>
         {page.sections.map((section) => (

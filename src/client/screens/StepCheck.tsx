@@ -5,7 +5,7 @@ import { usePendingAction } from '../navigation/usePendingAction.ts'
 import section from '../questions/SectionView.module.css'
 import { Button } from '../ui/Button.tsx'
 import { joinClasses } from '../ui/joinClasses.ts'
-import styles from './StepCheck.module.css'
+import styles from './StepScreen.module.css'
 
 /** The last look before the certification. The record is loaded, and made, only for whoever opens it. */
 export function StepCheck(): ReactNode {

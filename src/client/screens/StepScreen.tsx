@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 
 import type { Tenant } from '#form/tenant.ts'
 
+import { BulletList } from '../layout/BulletList.tsx'
 import { SavedStatus } from '../layout/SavedStatus.tsx'
 import { useInstitution } from '../institution/TenantContext.ts'
 import { pageTitleId, PageView } from '../questions/PageView.tsx'
@@ -11,7 +12,7 @@ import { useFormNavigation } from '../navigation/FormNavigationContext.ts'
 import { StepCheck } from './StepCheck.tsx'
 import { useHeadingFocus } from './useHeadingFocus.ts'
 import { usePendingAction } from '../navigation/usePendingAction.ts'
-import styles from './StepCheck.module.css'
+import styles from './StepScreen.module.css'
 import { useStep } from './useStep.ts'
 
 export default function StepScreen(): ReactNode {
@@ -28,6 +29,14 @@ export default function StepScreen(): ReactNode {
       <PageView
         key={page.id}
         page={page}
+        intro={
+          page === tenant.pages[0] && (
+            <section className={styles.needed}>
+              <h2>What you’ll need</h2>
+              <BulletList items={tenant.texts.whatYouNeed} />
+            </section>
+          )
+        }
         check={next ? undefined : <StepCheck />}
         onSubmit={() => run(next ? () => goTo(next.path) : submit)}
         actions={
