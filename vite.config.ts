@@ -18,13 +18,13 @@ const modulesOnDemand = [
   'Modal|PasswordInput|Checklist',
   // Suggestions of a search.
   'ComboboxList|keepListInView|splitAtMatch|LookupSuggestions|useSuggestions|createDebounced|describeLookup|fillFromRecord',
-  // The last look at an application.
-  'readAnswer|recordPages|useSettledContents',
+  // How far the steps are, and the last look at an application.
+  'StepProgress|countAnswered|readAnswer|recordPages|useSettledContents',
   // A student's draft.
   'describeAnswer|listAnswerBlocks|mergeAnswers|recoverAnswers|gatherAnswers|mergeVisitorAnswers',
   'reduceDraft|sending|storedAnswers|unsent|conflicts|groupConflicts|loadApplication|mergeServerAnswers|compareWithServer',
   '\\w*(Journal|journal|Seal|seal)\\w*|pendingChanges|pageLock|readDraft|readOrphanedDrafts',
-  'SavingWords|AnswerConflicts|NotSubmittedAnswers|formatLocalMoment|useLoadApplication',
+  'ValidationSummary|useValidationGroups|SavingWords|AnswerConflicts|NotSubmittedAnswers|formatLocalMoment|useLoadApplication',
   // A student's session, and its end.
   'StudentRoot|SessionModals|ScreensAhead|UnexpectedErrorBoundary|queries|createQueryClient|recordLastPage',
   'useLogOut|useRouteGuard|useLeaveOnUnauthorised|useGoToLogIn|forgetStudent',

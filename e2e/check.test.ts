@@ -14,7 +14,7 @@ test('a student checks the whole application before certifying, and each answer 
   const check = page.getByRole('region', { name: 'Check your answers' })
   await expect(check).toBeVisible()
   await expect(
-    page.locator('section', { has: page.locator('#check') }).locator('xpath=following::h2[1]'),
+    page.locator('section', { has: page.locator('#check-title') }).locator('xpath=following::h2[1]'),
   ).toHaveText('Certification')
   await expect(page.getByRole('button', { name: 'Submit' })).toHaveAccessibleDescription(
     'After you submit, you can’t change your answers any more.',

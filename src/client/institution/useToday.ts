@@ -15,21 +15,8 @@ export function useToday(): CalendarDate | undefined {
   )
 }
 
-const listeners = new Set<() => void>()
-let timer: ReturnType<typeof setTimeout> | undefined
-
-/** A page may stay open over midnight: the clock is looked at with every minute that begins. */
+/** A page may stay open over midnight. */
 function subscribe(listener: () => void): () => void {
-  listeners.add(listener)
-  timer ??= setTimeout(look, untilNextMinute())
-  return () => listeners.delete(listener)
-}
-
-function look(): void {
-  timer = listeners.size > 0 ? setTimeout(look, untilNextMinute()) : undefined
-  for (const listener of listeners) listener()
-}
-
-function untilNextMinute(): number {
-  return 60_000 - (systemClock.now().getTime() % 60_000)
+  const timer = setInterval(listener, 60_000)
+  return () => clearInterval(timer)
 }

@@ -8,12 +8,13 @@ import styles from './Aside.module.css'
 import { HelpLink } from './HelpLink.tsx'
 import { SavedStatus } from './SavedStatus.tsx'
 
-export function Aside(): ReactNode {
+export function Aside({ children }: { readonly children: ReactNode }): ReactNode {
   const { texts } = useInstitution().tenant
   const { isLoggedIn } = useSession()
   return (
     <aside className={styles.aside} aria-label="Help with your application">
       <div className={styles.inside}>
+        {children}
         <section className={styles.status}>
           <h2>Your answers</h2>
           <SavedStatus place="aside" />

@@ -1,9 +1,7 @@
-import { type ReactNode, useEffect, useRef } from 'react'
+import type { ReactNode } from 'react'
 
-import { useDraftStore } from '#client/draft/use/DraftContext.ts'
 import { useInstitution } from '#client/institution/TenantContext.ts'
 import { getFirstPath } from '#form/firstPath.ts'
-import { getStudentName } from '#form/studentName.ts'
 
 import { AccountPopover } from './AccountPopover.tsx'
 import { CarryingLink } from './CarryingLink.tsx'
@@ -32,23 +30,8 @@ export function Masthead(): ReactNode {
             </span>
           </CarryingLink>
           <AccountPopover />
-          <PrintedName />
         </Wrap>
       </header>
     </>
   )
-}
-
-/** Whose sheet it is, once it is printed: a name that is just being typed renders nothing here. */
-function PrintedName(): ReactNode {
-  const store = useDraftStore()
-  const name = useRef<HTMLParagraphElement>(null)
-  useEffect(() => {
-    const write = (): void => {
-      if (name.current) name.current.textContent = getStudentName(store.getDraft().contents.answers)
-    }
-    addEventListener('beforeprint', write)
-    return () => removeEventListener('beforeprint', write)
-  }, [store])
-  return <p className={styles.student} ref={name} />
 }

@@ -1,6 +1,6 @@
 import { ServerError } from '../api/callApi.ts'
 
-const notLoadedMessage = 'This page could not be loaded. Please check your connection and try again.'
+export const notLoadedMessage = 'This page could not be loaded. Please check your connection and try again.'
 
 interface BuiltRoute {
   readonly path?: string
@@ -20,23 +20,14 @@ export async function loadScreen(path: string): Promise<void> {
   const routes = manifest?.routes ?? {}
   let route = Object.values(routes).find((one) => one.path === path)
   while (route) {
-    const { module } = route
-    await loadPart(() => import(/* @vite-ignore */ module))
+    await import(/* @vite-ignore */ route.module).catch((): never => {
+      throw new ServerError(notLoadedMessage, 0)
+    })
     route = routes[route.parentId ?? '']
   }
 }
 
-/**
- * Loads what opens on demand.
- * @throws ServerError without a network; it can be tried again
- */
-export async function loadPart<Part>(load: () => Promise<Part>): Promise<Part> {
-  return await load().catch((): never => {
-    throw new ServerError(notLoadedMessage, 0)
-  })
-}
-
-/** Loads a screen where it is only a comfort to have it early. */
+/** The same where it is only a comfort to have it early. */
 export function preloadScreen(path: string): void {
   loadScreen(path).catch(() => undefined)
 }

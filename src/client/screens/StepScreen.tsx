@@ -3,17 +3,19 @@ import type { ReactNode } from 'react'
 import type { Tenant } from '#form/tenant.ts'
 
 import { BulletList } from '../layout/BulletList.tsx'
+import { useLater } from '../layout/useLater.ts'
 import { SavedStatus } from '../layout/SavedStatus.tsx'
 import { useInstitution } from '../institution/TenantContext.ts'
 import { pageTitleId, PageView } from '../questions/PageView.tsx'
 import { useSession } from '../session/SessionContext.ts'
 import { Button } from '../ui/Button.tsx'
 import { useFormNavigation } from '../navigation/FormNavigationContext.ts'
-import { StepCheck } from './StepCheck.tsx'
 import { useHeadingFocus } from './useHeadingFocus.ts'
 import { usePendingAction } from '../navigation/usePendingAction.ts'
-import styles from './StepScreen.module.css'
+import styles from '../questions/PageView.module.css'
 import { useStep } from './useStep.ts'
+
+const loadCheck = () => import('../record/CheckSection.tsx')
 
 export default function StepScreen(): ReactNode {
   const { tenant } = useInstitution()
@@ -22,6 +24,7 @@ export default function StepScreen(): ReactNode {
   const { isLoggedIn } = useSession()
   const { page, next } = useStep()
   useHeadingFocus(pageTitleId)
+  const check = useLater(loadCheck)
   if (!page) return null
   return (
     <>
@@ -37,7 +40,7 @@ export default function StepScreen(): ReactNode {
             </section>
           )
         }
-        check={next ? undefined : <StepCheck />}
+        check={next ? undefined : <div className={styles.check}>{check && <check.CheckSection />}</div>}
         onSubmit={() => run(next ? () => goTo(next.path) : submit)}
         actions={
           <>

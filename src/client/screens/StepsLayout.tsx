@@ -1,4 +1,4 @@
-import { type ReactNode, useLayoutEffect, useRef, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { Outlet, useLocation } from 'react-router'
 
 import { AlertBanners } from '../layout/AlertBanners.tsx'
@@ -9,30 +9,37 @@ import { Footer } from '../layout/Footer.tsx'
 import { Masthead } from '../layout/Masthead.tsx'
 import { ErrorBoundary } from '../layout/ErrorBoundary.tsx'
 import { StepNavigation } from '../layout/StepNavigation.tsx'
-import { ValidationSummary } from '../layout/ValidationSummary.tsx'
+import { useLater } from '../layout/useLater.ts'
 import { WelcomeBanner } from '../layout/WelcomeBanner.tsx'
 import { Wrap } from '../layout/Wrap.tsx'
 import { useHashFocus } from '../questions/useHashFocus.ts'
 import { useFormNavigation } from '../navigation/FormNavigationContext.ts'
-import { useNavigationState } from '../navigation/navigationState.ts'
 import { usePendingAction } from '../navigation/usePendingAction.ts'
+import { useSummary } from '../session/SummaryContext.ts'
 import styles from './StepsLayout.module.css'
 import { useStep } from './useStep.ts'
-import { useValidationGroups } from './useValidationGroups.ts'
+
+const loadProgress = () => import('../layout/StepProgress.tsx')
 
 export default function StepsLayout(): ReactNode {
   const { goTo } = useFormNavigation()
   const { isPending, run } = usePendingAction()
   const [chosenPath, setChosenPath] = useState<string>()
   const { pathname } = useLocation()
+  const { page } = useStep()
+  const progress = useLater(loadProgress)
+  const summary = useSummary()
   useHashFocus()
   return (
     <>
       <Masthead />
       <AlertBanners />
       <main>
+        {progress && <progress.PrintedName />}
         <WelcomeBanner />
         <StepNavigation
+          current={page}
+          progress={progress}
           openingPath={isPending ? chosenPath : undefined}
           onNavigate={({ path }) =>
             run(async () => {
@@ -43,7 +50,7 @@ export default function StepsLayout(): ReactNode {
         />
         {/* It judges every question, and the one that breaks says so in its own place. */}
         <ErrorBoundary renderError={() => null}>
-          <Summary />
+          {summary ?? (page && <DocumentTitle title={page.title} />)}
         </ErrorBoundary>
         <Wrap className={styles.layout}>
           <div id="content" tabIndex={-1}>
@@ -51,34 +58,10 @@ export default function StepsLayout(): ReactNode {
               <Outlet />
             </ErrorBoundary>
           </div>
-          <Aside />
+          <Aside>{progress && page && <progress.SectionList page={page} />}</Aside>
         </Wrap>
       </main>
       <Footer />
-    </>
-  )
-}
-
-/**
- * What says that something is missing: the tab's title, and the summary, which takes the focus after a submit. It is
- * apart from the form, which must not render again with every key.
- */
-function Summary(): ReactNode {
-  const { page } = useStep()
-  const groups = useValidationGroups()
-  const { showSummary } = useNavigationState()
-  const { key } = useLocation()
-  const summary = useRef<HTMLDivElement>(null)
-  useLayoutEffect(() => {
-    if (showSummary === undefined) return
-    summary.current?.scrollIntoView({ block: 'start' })
-    summary.current?.focus({ preventScroll: true })
-  }, [showSummary, key])
-  const hasErrors = groups.some((group) => group.items.length > 0)
-  return (
-    <>
-      {page && <DocumentTitle title={page.title} hasErrors={hasErrors} />}
-      <ValidationSummary groups={groups} ref={summary} />
     </>
   )
 }

@@ -12,7 +12,8 @@ import type { DraftStart, DraftStore } from '../createDraftStore.ts'
  */
 export function readCarried(isOfTab: boolean): Required<DraftStart> {
   const isOwn = (carried: unknown): boolean => findProperty(carried, 'visitor') === getVisitorId()
-  const kept = [isOfTab && readTab(), findProperty(history.state, 'usr')]
+  const ofTab = tryStorage('sessionStorage', (storage): unknown => JSON.parse(storage.getItem(tabKey) ?? ''))
+  const kept = [isOfTab && ofTab, findProperty(history.state, 'usr')]
   const own = kept.find(isOwn)
   return {
     answers: pickEntries(findProperty(own, 'answers'), isAnswer),
@@ -30,14 +31,6 @@ export function endCarrying(): void {
   visitorId = undefined
   forgetTab()
   tryStorage('sessionStorage', (storage) => storage.removeItem(visitorIdKey))
-}
-
-function readTab(): unknown {
-  try {
-    return JSON.parse(tryStorage('sessionStorage', (storage) => storage.getItem(tabKey)) ?? 'null')
-  } catch {
-    return undefined
-  }
 }
 
 /** For when nobody is a visitor here any more. */
