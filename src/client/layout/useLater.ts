@@ -7,7 +7,7 @@ import { useSession } from '../session/SessionContext.ts'
  * phone leads to the first question; beside a form there is room for it at once.
  * @param load the same function in every render
  */
-export function useLater<Part>(load: () => Promise<Part>): Part | undefined {
+export function useLater<Part>(load: () => Promise<Part>, isAtOnce = false): Part | undefined {
   const { isLoggedIn } = useSession()
   const [part, setPart] = useState<Part>()
   useEffect(() => {
@@ -16,9 +16,9 @@ export function useLater<Part>(load: () => Promise<Part>): Part | undefined {
         (loaded) => setPart(() => loaded),
         () => undefined,
       )
-    if (isLoggedIn || scrollY > 0 || matchMedia('(min-width: 56.25rem)').matches) loadPart()
+    if (isAtOnce || isLoggedIn || scrollY > 0 || matchMedia('(min-width: 56.25rem)').matches) loadPart()
     addEventListener('scroll', loadPart, { once: true })
     return () => removeEventListener('scroll', loadPart)
-  }, [load, isLoggedIn])
+  }, [load, isAtOnce, isLoggedIn])
   return part
 }

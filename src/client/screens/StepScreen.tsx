@@ -24,7 +24,7 @@ export default function StepScreen(): ReactNode {
   const { isLoggedIn } = useSession()
   const { page, next } = useStep()
   useHeadingFocus(pageTitleId)
-  const check = useLater(loadCheck)
+  const check = useLater(loadCheck, !next)
   if (!page) return null
   return (
     <>
