@@ -15,12 +15,12 @@ export interface FormSlot extends AnswerSlot {
   readonly page: Page
 }
 
-/** @throws Error when a key stands on the form twice; `checkTenant` says it in more words */
+/** @throws Error with the key when it stands on the form twice; `checkTenant` says it in more words */
 export function makeForm(pages: readonly Page[]): Form {
   const slots = new Map<string, FormSlot>()
   for (const page of pages) {
     for (const slot of listItems([page]).flatMap(listPossibleQuestions).flatMap(listSlots)) {
-      if (slots.has(slot.key)) throw new Error(`The key ${slot.key} is asked twice.`)
+      if (slots.has(slot.key)) throw new Error(slot.key)
       slots.set(slot.key, { ...slot, page })
     }
   }

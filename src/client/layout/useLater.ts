@@ -7,7 +7,7 @@ import { useSession } from '../session/SessionContext.ts'
  * phone leads to the first question; beside a form there is room for it at once.
  * @param load the same function in every render
  */
-export function useLater<Part>(load: () => Promise<Part>, isAtOnce = false): Part | undefined {
+export function useLater<Part>(load: () => Promise<Part>, isAtOnce?: boolean): Part | undefined {
   const { isLoggedIn } = useSession()
   const [part, setPart] = useState<Part>()
   useEffect(() => {

@@ -38,7 +38,7 @@ export function forgetTab(): void {
   tryStorage('sessionStorage', (storage) => storage.removeItem(tabKey))
 }
 
-const tabKey = 'visitor-answers'
+const tabKey = 'answers'
 
 /** Where the tab keeps which visitor's answers it carries. */
 const visitorIdKey = 'visitor'
