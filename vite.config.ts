@@ -18,13 +18,15 @@ const modulesOnDemand = [
   'Modal|PasswordInput|Checklist',
   // Suggestions of a search.
   'ComboboxList|keepListInView|splitAtMatch|LookupSuggestions|useSuggestions|createDebounced|describeLookup|fillFromRecord',
+  // How far the steps are, and the last look at an application.
+  'StepProgress|countAnswered|readAnswer|recordPages|useSettledContents',
   // What is missing, once somebody has tried to submit.
   'ValidationSummary|useValidationGroups|judgeAnswers|findTooLong',
   // A student's draft.
   'describeAnswer|listAnswerBlocks|mergeAnswers|recoverAnswers|gatherAnswers|mergeVisitorAnswers',
   'reduceDraft|removeComponent|sending|storedAnswers|unsent|conflicts|groupConflicts|loadApplication|mergeServerAnswers|compareWithServer',
   '\\w*(Journal|journal|Seal|seal)\\w*|pendingRecords|pageLock|readDraft|readOrphanedDrafts',
-  'SavingWords|AnswerConflicts|NotSubmittedAnswers|formatLocalMoment|useLoadApplication',
+  'MissingAnswers|SavingWords|AnswerConflicts|NotSubmittedAnswers|formatLocalMoment|useLoadApplication',
   // A student's session, and its end.
   'StudentRoot|SessionModals|ScreensAhead|UnexpectedErrorBoundary|queries|createQueryClient|recordLastPage',
   'useLogOut|useRouteGuard|useLeaveOnUnauthorised|useGoToLogIn',

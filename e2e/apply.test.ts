@@ -150,6 +150,11 @@ test.describe.serial('a student applies', () => {
     }
   })
 
+  test('nobody asks again for the transcript that is attached', async () => {
+    await expect(page.getByRole('heading', { name: 'Watch your email' })).toBeVisible()
+    await expect(page.getByText(/your transcript/)).toHaveCount(0)
+  })
+
   test('every other page leads to the completion page', async () => {
     for (const path of ['/', '/about', '/education-ug', '/final-steps', '/login']) {
       await page.goto(path)

@@ -95,6 +95,8 @@ test.describe('the footer', () => {
       page.getByText('To complete your application, you must take the following steps.'),
     ).toBeVisible()
     expect((await footer.boundingBox())?.height).toBeGreaterThan(low)
+    // No transcript is attached.
+    await expect(page.getByRole('heading', { name: 'Ask your school for your transcript' })).toBeVisible()
   })
 
   test(

@@ -44,7 +44,9 @@ for (const format of ['Letter', 'A4'] as const) {
       await page.goto(`${path}#content`)
       await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
       const sheets = await print(page, format)
-      expect(sheets[0]).toContain(squeeze(title))
+      for (const words of ['Laurel Mountain University', 'Wren Calloway', title]) {
+        expect(sheets[0]).toContain(squeeze(words))
+      }
       expect(sheets.join('\n')).not.toMatch(onlyOnScreen)
       for (const [label, answer] of Object.entries(pairs)) {
         expect(sheets.find((sheet) => sheet.includes(squeeze(label)))).toContain(squeeze(answer))

@@ -6,7 +6,7 @@ import { promisify } from 'node:util'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
 import type { Answers } from '#form/answers.ts'
-import type { RecordSection } from '#form/applicationRecord.ts'
+import type { RecordSection } from '#form/recordPages.ts'
 import type { DictionaryEntry } from '#form/dictionary.ts'
 import type { Errors } from '#form/judgeAnswers.ts'
 

@@ -63,6 +63,7 @@ const mailTexts: MailTexts = {
   linkColours: { onWhite: '#333333', onBlack: '#bbbbbb' },
   code: { subject: 'Your code', paragraphs: ['{code}', 'It works for {minutes} minutes.'] },
   alreadyRegistered: link,
+  alreadyConfirmed: link,
   noAccount: link,
   setPassword: link,
   resetPassword: link,

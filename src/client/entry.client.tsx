@@ -27,7 +27,9 @@ function start(): void {
 
 function openForm(): void {
   // Before React takes the page over: what was typed meanwhile stands on the page and nowhere else.
-  const carried = readCarried()
+  const token = findToken()
+  // An office's link begins anew.
+  const carried = readCarried(token === undefined)
   const early = captureEarlyAnswers(institution.form, document, carried.answers)
   const answers = { ...carried.answers, ...early.answers }
   const inputs = { ...carried.inputs, ...early.inputs }
@@ -44,7 +46,6 @@ function openForm(): void {
     )
     keepBuiltPage(() => root.unmount())
   })
-  const token = findToken()
   // A page that is loaded again has what the visitor made of the link's answers.
   if (token !== undefined && Object.keys(answers).length === 0) {
     void import('./prefill/fillVisitor.ts').then((prefill) => prefill.fillVisitor(institution, store, token))

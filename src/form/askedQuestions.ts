@@ -1,6 +1,5 @@
 import type { ApplicationContents } from './applicationContents.ts'
 import { listSlots } from './answerSlot.ts'
-import { ConfigurationError } from './configurationError.ts'
 import { listComponentQuestions } from './componentPrefix.ts'
 import { type Condition, evaluateCondition } from './condition.ts'
 import { type Answers, isAnswered } from './answers.ts'
@@ -27,7 +26,8 @@ export function countComponents(group: AddAnother, addAnother: ApplicationConten
 
 export function getChosenTab(tabs: Tabs, chosen: ApplicationContents['tabs']): Tab {
   const tab = tabs.tabs.find((one) => one.id === chosen[tabs.id]) ?? tabs.tabs[0]
-  if (!tab) throw new ConfigurationError([`The tab group ${tabs.id} has no tab.`])
+  // The start refuses a group without tabs.
+  if (!tab) throw new Error(tabs.id)
   return tab
 }
 

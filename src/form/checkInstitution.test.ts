@@ -77,3 +77,13 @@ test('terms of a year that is over are a warning, by the calendar of the institu
   ])
   expect(checkInstitution(institution, surroundings)).toEqual([])
 })
+
+test('a step after the submission that looks at what nobody asks is refused', () => {
+  const { completion } = sketchInstitution().tenant.texts
+  const shownWhen = { valueKey: 'transcirpt', operator: 'notAnswered' } as const
+  const steps = [{ title: 'Transcript', text: 'Have it sent to us.', shownWhen }]
+  const institution = sketchInstitution({ texts: { completion: { ...completion, steps } } })
+  expect(checkInstitution(institution, surroundings)).toEqual([
+    expect.stringContaining('the condition of the step "Transcript" looks at transcirpt'),
+  ])
+})

@@ -4,6 +4,7 @@ import { checkTenant } from './checkTenant.ts'
 import type { Institution } from './institution.ts'
 import { applyRules } from './tenantChecks/applyRules.ts'
 import { findMissingQuestions } from './tenantChecks/keyIssues.ts'
+import { findStepIssues } from './tenantChecks/conditionIssues.ts'
 import { findDateIssues, findPastTerms } from './tenantChecks/dateIssues.ts'
 import { findLinkIssues } from './tenantChecks/linkIssues.ts'
 import { findMailIssues } from './tenantChecks/mailIssues.ts'
@@ -37,6 +38,7 @@ export function checkInstitution(institution: Institution, surroundings: Surroun
       ...applyRules(pictureRules, [{ ...tenant, publicFiles }]),
       ...findDateIssues(tenant),
       ...findTextIssues(institution),
+      ...findStepIssues(tenant),
       ...findLinkIssues(institution, reservedPaths),
       ...findMailIssues(mailTexts),
     ]),

@@ -1,5 +1,4 @@
 import { type AnswerSlot, getDescKey, listSlots } from './answerSlot.ts'
-import { ConfigurationError } from './configurationError.ts'
 import { listQuestionSets } from './listQuestionSets.ts'
 import type { Item, Page } from './page.ts'
 import type { Question } from './question.ts'
@@ -16,12 +15,12 @@ export interface FormSlot extends AnswerSlot {
   readonly page: Page
 }
 
-/** @throws ConfigurationError if a key occurs twice; `checkTenant` explains it in more detail */
+/** @throws Error if a key occurs twice; `checkTenant` explains it in more detail */
 export function makeForm(pages: readonly Page[]): Form {
   const slots = new Map<string, FormSlot>()
   for (const page of pages) {
     for (const slot of listItems([page]).flatMap(listPossibleQuestions).flatMap(listSlots)) {
-      if (slots.has(slot.key)) throw new ConfigurationError([`The key ${slot.key} is asked twice.`])
+      if (slots.has(slot.key)) throw new Error(slot.key)
       slots.set(slot.key, { ...slot, page })
     }
   }

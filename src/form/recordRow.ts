@@ -10,3 +10,14 @@ export type RecordContent =
   | { readonly kind: 'document'; readonly fileName: string | null; readonly sizeText: string | null }
 
 export type RecordRow = { readonly key: string; readonly label: string } & RecordContent
+
+/** A list of marks is never blank: what was not chosen tells something, too. */
+export function isBlankRow(row: RecordContent): boolean {
+  if (row.kind === 'marks') return false
+  return row.kind === 'text' ? row.text.trim() === '' : row.fileName === null
+}
+
+/** A dozen printed lines in a column: such an answer gets the whole width, and may go on over the page. */
+export function isLongRow(row: RecordContent): boolean {
+  return row.kind === 'text' && (row.text.length > 600 || row.text.split('\n').length > 8)
+}

@@ -1,4 +1,5 @@
 import type { CalendarDate } from './calendarDate.ts'
+import type { Condition } from './condition.ts'
 import type { Page } from './page.ts'
 
 export interface Tenant {
@@ -66,6 +67,12 @@ export interface TitledText {
   readonly text: string
 }
 
+/** What is still to be done after the submission. */
+export interface CompletionStep extends TitledText {
+  /** Said only to whom this is true of. */
+  readonly shownWhen?: Condition
+}
+
 export interface Texts {
   readonly welcome: {
     readonly title: string
@@ -79,7 +86,7 @@ export interface Texts {
     readonly thanks: string
     readonly lede: string
     readonly headline: string
-    readonly steps: readonly TitledText[]
+    readonly steps: readonly CompletionStep[]
   }
   /** Long texts, loaded only when opened. */
   readonly loadHelp: () => Promise<HelpText>
@@ -123,6 +130,8 @@ export interface MailTexts {
   readonly linkColours: { readonly onWhite: string; readonly onBlack: string }
   readonly code: MailText
   readonly alreadyRegistered: MailText
+  /** To somebody who asks for a code that a confirmed account does not need. */
+  readonly alreadyConfirmed: MailText
   /** For an address that has neither an account nor a sign-up. */
   readonly noAccount: MailText
   readonly setPassword: MailText

@@ -33,6 +33,15 @@ export const mailTexts: MailTexts = {
       'If you no longer know it, follow “Forgot password?” there. If it wasn’t you, you can ignore this message.',
     ],
   },
+  alreadyConfirmed: {
+    subject: 'You already have an account with us',
+    preview: 'It is confirmed, and needs no code. Just log in.',
+    paragraphs: [
+      'You asked for a confirmation code. Your account is confirmed already, and needs none. Just log in with the password that you chose:',
+      '{link}',
+      'If you no longer know it, follow “Forgot password?” there. If you didn’t ask for a code, you can ignore this message: nothing has changed.',
+    ],
+  },
   noAccount: {
     subject: 'There is no account with this email address',
     preview: 'Perhaps you signed up with another one.',

@@ -37,7 +37,8 @@ export const texts: Texts = {
     steps: [
       {
         title: 'Ask your school for your transcript',
-        text: 'Have your counselor send it to us, unless you attached it to this application.',
+        text: 'Have your counselor send it to us. We can decide once it is here.',
+        shownWhen: { valueKey: 'transcript', operator: 'notAnswered' },
       },
       {
         title: 'Watch your email',

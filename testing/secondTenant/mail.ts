@@ -21,6 +21,10 @@ export const mailTexts: MailTexts = {
     subject: 'You have a place with us already',
     paragraphs: ['There is an account with this address. Log in here:', '{link}'],
   },
+  alreadyConfirmed: {
+    subject: 'Your place is confirmed already',
+    paragraphs: ['You need no code. Log in here:', '{link}'],
+  },
   noAccount: {
     subject: 'We do not know this address',
     paragraphs: ['There is no account with this address. Begin here:', '{link}'],

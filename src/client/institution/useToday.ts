@@ -9,12 +9,14 @@ import { useInstitution } from './TenantContext.ts'
 export function useToday(): CalendarDate | undefined {
   const { tenant } = useInstitution()
   return useSyncExternalStore(
-    subscribeToNothing,
+    subscribe,
     () => getToday(systemClock.now(), tenant.timeZone),
     () => undefined,
   )
 }
 
-function subscribeToNothing(): () => void {
-  return () => undefined
+/** A page may stay open over midnight. */
+function subscribe(listener: () => void): () => void {
+  const timer = setInterval(listener, 60_000)
+  return () => clearInterval(timer)
 }

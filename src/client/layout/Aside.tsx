@@ -2,18 +2,18 @@ import type { ReactNode } from 'react'
 
 import { useInstitution } from '#client/institution/TenantContext.ts'
 import { useSession } from '#client/session/SessionContext.ts'
-import { BulletList } from './BulletList.tsx'
 import { getLinkClass } from '#client/ui/linkClass.ts'
 
 import styles from './Aside.module.css'
 import { HelpLink } from './HelpLink.tsx'
 
-export function Aside(): ReactNode {
+export function Aside({ children }: { readonly children: ReactNode }): ReactNode {
   const { texts } = useInstitution().tenant
   const { isLoggedIn } = useSession()
   return (
     <aside className={styles.aside} aria-label="Help with your application">
       <div className={styles.inside}>
+        {children}
         <section className={styles.status}>
           <h2>Your answers</h2>
           <p>
@@ -21,10 +21,6 @@ export function Aside(): ReactNode {
               ? 'Every answer is saved as you go.'
               : 'Create an account to save your answers and come back to them.'}
           </p>
-        </section>
-        <section>
-          <h2>What you’ll need</h2>
-          <BulletList items={texts.whatYouNeed} />
         </section>
         <section>
           <h2>{texts.stuck.title}</h2>

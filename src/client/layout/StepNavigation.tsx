@@ -13,10 +13,18 @@ export interface StepNavigationProps {
   /** Called instead of following the link: saves first, or leads to sign up. */
   readonly onNavigate: (page: Page) => void
   readonly openingPath: string | undefined
+  readonly current: Page | undefined
+  /** How far the steps are, once that is loaded. */
+  readonly progress: typeof import('./StepProgress.tsx') | undefined
 }
 
 /** The nearest slope of the landscape, which stays at the top of the window. */
-export function StepNavigation({ onNavigate, openingPath }: StepNavigationProps): ReactNode {
+export function StepNavigation({
+  onNavigate,
+  openingPath,
+  current,
+  progress,
+}: StepNavigationProps): ReactNode {
   const { pages } = useInstitution().tenant
   return (
     <nav className={styles.steps} aria-label="Application steps">
@@ -35,11 +43,13 @@ export function StepNavigation({ onNavigate, openingPath }: StepNavigationProps)
                 }}
               >
                 <span className={styles.number}>{page.path === openingPath ? 'Opening' : page.step}</span>{' '}
-                <span className={styles.name}>{page.title}</span>
+                <span className={styles.name}>{page.title}</span>{' '}
+                {progress && <progress.StepCount page={page} />}
               </NavLink>
             </li>
           ))}
         </ol>
+        {progress && current && <progress.SectionMenu key={current.id} page={current} />}
         <SavedStatus />
       </Wrap>
     </nav>

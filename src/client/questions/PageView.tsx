@@ -1,5 +1,6 @@
-import type { FormEvent, ReactNode } from 'react'
+import { type FormEvent, Fragment, type ReactNode } from 'react'
 
+import { findCertification } from '#form/findCertification.ts'
 import type { Page } from '#form/page.ts'
 
 import { Form } from '../ui/Form.tsx'
@@ -9,6 +10,10 @@ import { SectionView } from './SectionView.tsx'
 /** One of the three steps. */
 export interface PageViewProps {
   readonly page: Page
+  /** What is to be known before the first question. */
+  readonly intro?: ReactNode
+  /** What is to be read before the student certifies; at the end where nothing is certified. */
+  readonly check?: ReactNode
   /** The buttons at the end of the form. */
   readonly actions: ReactNode
   readonly onSubmit: () => void
@@ -18,11 +23,12 @@ export interface PageViewProps {
 export const pageTitleId = 'page-title'
 
 /** A step: its heading, its sections and its buttons. */
-export function PageView({ page, actions, onSubmit }: PageViewProps): ReactNode {
+export function PageView({ page, intro, check, actions, onSubmit }: PageViewProps): ReactNode {
   const submit = (event: FormEvent): void => {
     event.preventDefault()
     onSubmit()
   }
+  const certification = check === undefined ? undefined : findCertification(page)
   return (
     <>
       <header className={styles.head}>
@@ -30,11 +36,16 @@ export function PageView({ page, actions, onSubmit }: PageViewProps): ReactNode 
           {page.title}
         </h1>
         {page.lede !== undefined && <p className={styles.lede}>{page.lede}</p>}
+        {intro}
       </header>
       <Form aria-labelledby={pageTitleId} onSubmit={submit}>
         {page.sections.map((section) => (
-          <SectionView key={section.id} section={section} />
+          <Fragment key={section.id}>
+            {section === certification && check}
+            <SectionView section={section} />
+          </Fragment>
         ))}
+        {certification === undefined && check}
         <div className={styles.actions}>{actions}</div>
       </Form>
     </>

@@ -1,8 +1,10 @@
 import type { ReactNode } from 'react'
+import { Link } from 'react-router'
 
 import { joinClasses } from '#client/ui/joinClasses.ts'
-import type { ApplicationRecord } from '#form/applicationRecord.ts'
-import type { RecordRow } from '#form/recordRow.ts'
+import { VisuallyHidden } from '#client/ui/VisuallyHidden.tsx'
+import type { ApplicationRecord } from '#form/recordPages.ts'
+import { isBlankRow, isLongRow } from '#form/recordRow.ts'
 
 import { RecordAnswer } from './RecordAnswer.tsx'
 import styles from './RecordView.module.css'
@@ -14,39 +16,56 @@ import styles from './RecordView.module.css'
 export function RecordView({
   record,
   documentUrls = {},
+  formPaths,
 }: {
   readonly record: ApplicationRecord
   readonly documentUrls?: Readonly<Record<string, string>>
+  /** The paths of the pages where the answers can be changed; the record is then part of a screen that has its title. */
+  readonly formPaths?: readonly string[]
 }): ReactNode {
+  const [PageTitle, SectionTitle] = formPaths ? (['h3', 'h4'] as const) : (['h2', 'h3'] as const)
+  const renderChange = (page: number, key: string | undefined, label: string): ReactNode =>
+    formPaths &&
+    key !== undefined && (
+      <Link className={styles.link} to={`${formPaths[page]}#${key}`}>
+        Change<VisuallyHidden> {label}</VisuallyHidden>
+      </Link>
+    )
   return (
-    <div className={styles.record}>
-      {record.map((page) => (
-        <section key={page.title} aria-label={page.title}>
-          <h2 className={styles.page}>{page.title}</h2>
+    <div className={joinClasses(styles.record, formPaths && styles.changeable)}>
+      {record.map((page, index) => (
+        <section key={page.title}>
+          <PageTitle className={styles.page}>{page.title}</PageTitle>
           {page.sections.map((section) => (
-            <section key={section.title} aria-label={section.title}>
-              <h3 className={styles.section}>{section.title}</h3>
-              <dl>
-                {section.rows.map((row) => (
-                  <div className={joinClasses(styles.row, isLong(row) && styles.long)} key={row.key}>
-                    <dt>{row.label}</dt>
-                    <dd>
-                      <RecordAnswer row={row} documentUrl={documentUrls[row.key]} />
-                    </dd>
-                  </div>
-                ))}
-              </dl>
+            <section key={section.title}>
+              {section.rows.every(isBlankRow) ? (
+                <div className={joinClasses(styles.row, styles.blank)}>
+                  <SectionTitle className={styles.section}>{section.title}</SectionTitle>
+                  <p className={styles.missing}>Not answered</p>
+                  {renderChange(index, section.rows[0]?.key, section.title)}
+                </div>
+              ) : (
+                <>
+                  <SectionTitle className={styles.section}>{section.title}</SectionTitle>
+                  <dl>
+                    {section.rows.map((row) => (
+                      <div className={joinClasses(styles.row, isLongRow(row) && styles.long)} key={row.key}>
+                        <dt>{row.label}</dt>
+                        <dd>
+                          <RecordAnswer row={row} documentUrl={documentUrls[row.key]} />
+                        </dd>
+                        {formPaths && (
+                          <dd className={styles.change}>{renderChange(index, row.key, row.label)}</dd>
+                        )}
+                      </div>
+                    ))}
+                  </dl>
+                </>
+              )}
             </section>
           ))}
         </section>
       ))}
     </div>
   )
-}
-
-/** An answer of so many characters may go on over the page; it is a dozen printed lines. */
-const longLength = 600
-
-function isLong(row: RecordRow): boolean {
-  return row.kind === 'text' && (row.text.length > longLength || row.text.split('\n').length > 8)
 }

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 
 import { submittedMessage } from '#contract/messages.ts'
 import { type Answers, readText } from '#form/answers.ts'
+import { evaluateCondition } from '#form/condition.ts'
 import type { Tenant } from '#form/tenant.ts'
 import { formatMoment } from '#form/formatMoment.ts'
 
@@ -45,6 +46,9 @@ function Completion(): ReactNode {
   const { data: profile } = useQuery(profileQuery)
   const answers = useDraft(({ student }) => student?.stored ?? noAnswers)
   if (!profile?.submission) return <FullScreenSpinner />
+  const steps = completion.steps.filter(
+    ({ shownWhen }) => !shownWhen || evaluateCondition(shownWhen, answers),
+  )
   const name = readText(answers.preferred_name) || readText(answers.first_name)
   const { withdrawal } = profile
   const email = readText(answers.email_address) || profile.username.toLowerCase()
@@ -77,7 +81,7 @@ function Completion(): ReactNode {
             <section className={styles.steps} aria-labelledby="next-title">
               <h2 id="next-title">{completion.headline}</h2>
               <ol className={styles.list}>
-                {completion.steps.map(({ title, text }) => (
+                {steps.map(({ title, text }) => (
                   <li key={title}>
                     <h3>{title}</h3>
                     <p>{text}</p>

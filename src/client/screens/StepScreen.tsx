@@ -2,6 +2,8 @@ import type { ReactNode } from 'react'
 
 import type { Tenant } from '#form/tenant.ts'
 
+import { BulletList } from '../layout/BulletList.tsx'
+import { useLater } from '../layout/useLater.ts'
 import { useInstitution } from '../institution/TenantContext.ts'
 import { pageTitleId, PageView } from '../questions/PageView.tsx'
 import { useSession } from '../session/SessionContext.ts'
@@ -9,7 +11,10 @@ import { Button } from '../ui/Button.tsx'
 import { useFormNavigation } from '../navigation/FormNavigationContext.ts'
 import { useHeadingFocus } from './useHeadingFocus.ts'
 import { usePendingAction } from '../navigation/usePendingAction.ts'
+import styles from '../questions/PageView.module.css'
 import { useStep } from './useStep.ts'
+
+const loadCheck = () => import('../record/CheckSection.tsx')
 
 export default function StepScreen(): ReactNode {
   const { tenant } = useInstitution()
@@ -18,6 +23,7 @@ export default function StepScreen(): ReactNode {
   const { isLoggedIn } = useSession()
   const { page, next } = useStep()
   useHeadingFocus(pageTitleId)
+  const check = useLater(loadCheck, !next)
   if (!page) return null
   return (
     <>
@@ -25,10 +31,25 @@ export default function StepScreen(): ReactNode {
       <PageView
         key={page.id}
         page={page}
+        intro={
+          page === tenant.pages[0] && (
+            <section className={styles.needed}>
+              <h2>What you’ll need</h2>
+              <BulletList items={tenant.texts.whatYouNeed} />
+            </section>
+          )
+        }
+        check={next ? undefined : <div className={styles.check}>{check && <check.CheckSection />}</div>}
         onSubmit={() => run(next ? () => goTo(next.path) : submit)}
         actions={
           <>
+            {!next && (
+              <p className={styles.last} id="last-word">
+                After you submit, you can’t change your answers any more.
+              </p>
+            )}
             <Button
+              aria-describedby={next ? undefined : 'last-word'}
               type="submit"
               size={next ? 'continue' : 'submit'}
               busyLabel={busy(isLoggedIn && !next ? 'Submitting' : 'Opening the next page')}

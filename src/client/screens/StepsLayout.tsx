@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { Outlet, useLocation } from 'react-router'
 
 import { AlertBanners } from '../layout/AlertBanners.tsx'
@@ -9,17 +9,18 @@ import { Footer } from '../layout/Footer.tsx'
 import { Masthead } from '../layout/Masthead.tsx'
 import { ErrorBoundary } from '../layout/ErrorBoundary.tsx'
 import { StepNavigation } from '../layout/StepNavigation.tsx'
+import { useLater } from '../layout/useLater.ts'
 import { WelcomeBanner } from '../layout/WelcomeBanner.tsx'
 import { Wrap } from '../layout/Wrap.tsx'
 import { useHashFocus } from '../questions/useHashFocus.ts'
 import { useFormNavigation } from '../navigation/FormNavigationContext.ts'
 import { usePendingAction } from '../navigation/usePendingAction.ts'
 import { useSession } from '../session/SessionContext.ts'
+import { useSummary } from '../session/SummaryContext.ts'
 import styles from './StepsLayout.module.css'
 import { useStep } from './useStep.ts'
 
-// Nobody is told what is missing before the first submit.
-const Summary = lazy(async () => await import('./Summary.tsx'))
+const loadProgress = () => import('../layout/StepProgress.tsx')
 
 export default function StepsLayout(): ReactNode {
   const { goTo } = useFormNavigation()
@@ -28,17 +29,20 @@ export default function StepsLayout(): ReactNode {
   const [chosenPath, setChosenPath] = useState<string>()
   const { pathname } = useLocation()
   const { page } = useStep()
-  const isValidating = useSession().status === 'validating'
+  const progress = useLater(loadProgress)
+  const summary = useSummary()
   useHashFocus()
-  const title = page && <DocumentTitle title={page.title} />
   return (
     <>
       <Masthead />
       <AlertBanners />
       {notice}
       <main>
+        {progress && <progress.PrintedName />}
         <WelcomeBanner />
         <StepNavigation
+          current={page}
+          progress={progress}
           openingPath={isPending ? chosenPath : undefined}
           onNavigate={({ path }) =>
             run(async () => {
@@ -48,14 +52,8 @@ export default function StepsLayout(): ReactNode {
           }
         />
         {/* It judges every question, and the one that breaks says so in its own place. */}
-        <ErrorBoundary renderError={() => title}>
-          {isValidating ? (
-            <Suspense fallback={title}>
-              <Summary />
-            </Suspense>
-          ) : (
-            title
-          )}
+        <ErrorBoundary renderError={() => null}>
+          {summary ?? (page && <DocumentTitle title={page.title} />)}
         </ErrorBoundary>
         <Wrap className={styles.layout}>
           <div id="content" tabIndex={-1}>
@@ -63,7 +61,7 @@ export default function StepsLayout(): ReactNode {
               <Outlet />
             </ErrorBoundary>
           </div>
-          <Aside />
+          <Aside>{progress && page && <progress.SectionList page={page} />}</Aside>
         </Wrap>
       </main>
       <Footer />

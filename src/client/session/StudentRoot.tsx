@@ -18,6 +18,7 @@ import { type SavedWords, SavingContext } from '../draft/use/SavingContext.ts'
 import { SavingWords } from '../draft/use/SavingWords.tsx'
 import { useLoadApplication } from '../draft/use/useLoadApplication.ts'
 import { useInactivity } from '../inactivity/useInactivity.ts'
+import { MissingAnswers } from '../screens/MissingAnswers.tsx'
 import { CorrectionNotice } from '../submission/CorrectionNotice.tsx'
 import { CopyLink } from '../submission/CopyLink.tsx'
 import { useStudentNavigation } from '../submission/useStudentNavigation.ts'
@@ -32,6 +33,7 @@ import { profileQuery } from './queries.ts'
 import { ScreensAhead } from './ScreensAhead.tsx'
 import { SessionContext, type Session } from './SessionContext.ts'
 import { SessionModals } from './SessionModals.tsx'
+import { SummaryContext } from './SummaryContext.ts'
 import { UnexpectedErrorBoundary } from './UnexpectedErrorBoundary.tsx'
 import { useLeaveOnUnauthorised } from './useLeaveOnUnauthorised.ts'
 import { useLogOut } from './useLogOut.ts'
@@ -39,6 +41,7 @@ import { useRouteGuard } from './useRouteGuard.ts'
 import { useVisit } from './visit.ts'
 
 const popoverCopy = <CopyLink look="quiet" />
+const missingAnswers = <MissingAnswers />
 
 /**
  * What a student needs around every screen, and a visitor never loads: the server's calls and their cache, which lives
@@ -83,7 +86,7 @@ function Student({ children }: { readonly children: ReactNode }): ReactNode {
               <CopyContext value={popoverCopy}>
                 <UploadsProvider>
                   {isShown ? (
-                    children
+                    <SummaryContext value={missingAnswers}>{children}</SummaryContext>
                   ) : (
                     <Waiting label={isOver ? 'Logging you out' : 'Loading your application'} />
                   )}

@@ -9,7 +9,9 @@ export interface CheckBoxQuestion extends QuestionBase {
 }
 
 export const checkBox: Kind<CheckBoxQuestion> = {
-  listSlots: ({ key }) => [{ key, holds: 'boolean', maxLength: defaultMaxLength }],
+  listSlots: ({ key, statement }) => [
+    { key, label: statement, holds: 'boolean', maxLength: defaultMaxLength },
+  ],
   renameKeys: () => ({}),
   findBlock: () => undefined,
 }

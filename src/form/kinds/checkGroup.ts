@@ -9,7 +9,7 @@ export interface CheckGroupQuestion extends QuestionBase {
 }
 
 export const checkGroup: Kind<CheckGroupQuestion> = {
-  listSlots: ({ boxes }) => boxes.map(({ key }) => ({ key, holds: 'boolean', maxLength: defaultMaxLength })),
+  listSlots: ({ boxes }) => boxes.map((box) => ({ ...box, holds: 'boolean', maxLength: defaultMaxLength })),
   renameKeys: ({ boxes }, prefix) => ({ boxes: boxes.map((box) => ({ ...box, key: prefix + box.key })) }),
   findBlock: () => undefined,
 }

@@ -8,6 +8,8 @@ export interface QuestionBase {
   /** The key of the answer, and the id of the question's element. */
   readonly key: string
   readonly label: string
+  /** What a reader of the answers is told in place of the label: `High school`, not `Search for Your School`. */
+  readonly recordLabel?: string
   readonly hint?: string
   /** Asked only while this holds; otherwise hidden and cleared. */
   readonly shownWhen?: Condition
@@ -26,6 +28,8 @@ export interface KindSlot {
   readonly key: string
   readonly holds: 'text' | 'boolean' | 'date' | 'document'
   readonly maxLength: number
+  /** For a check box: what checking it means. */
+  readonly label?: string
   /** If only certain values are allowed; the chosen label is stored under `{key}_desc`. */
   readonly choices?: ChoiceSource
   /** Stored with another answer and never shown or asked for. */

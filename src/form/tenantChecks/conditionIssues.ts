@@ -5,8 +5,9 @@ import { listQuestionSets } from '#form/listQuestionSets.ts'
 import { getKind } from '#form/kinds/kinds.ts'
 import type { Section } from '#form/page.ts'
 import { listRequirements } from '#form/rule.ts'
+import type { Tenant } from '#form/tenant.ts'
 
-import type { PlacedQuestion, WalkedForm } from './walkForm.ts'
+import { type PlacedQuestion, type WalkedForm, walkForm } from './walkForm.ts'
 
 type Slots = WalkedForm['slots']
 
@@ -39,6 +40,14 @@ export function findConditionIssues({ sections, questions, slots }: WalkedForm):
         : [],
     ),
   ]
+}
+
+/** The same of what is still to be done after a submission. */
+export function findStepIssues({ texts, pages }: Pick<Tenant, 'texts' | 'pages'>): readonly string[] {
+  const { slots } = walkForm(pages)
+  return texts.completion.steps.flatMap(({ title, shownWhen }) =>
+    shownWhen ? checkCondition(shownWhen, `texts.ts: the condition of the step "${title}"`, slots) : [],
+  )
 }
 
 function listSectionConditions({ shownWhen, items }: Section): Condition[] {

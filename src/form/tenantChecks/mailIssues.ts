@@ -8,6 +8,7 @@ import { type Colour, findColour, measureContrast } from './contrast.ts'
 const mails = {
   code: { filledIn: ['code', 'minutes'], needed: 'code' },
   alreadyRegistered: { filledIn: ['link'], needed: 'link' },
+  alreadyConfirmed: { filledIn: ['link'], needed: 'link' },
   noAccount: { filledIn: ['link'], needed: 'link' },
   setPassword: { filledIn: ['link', 'minutes'], needed: 'link' },
   resetPassword: { filledIn: ['link', 'minutes'], needed: 'link' },

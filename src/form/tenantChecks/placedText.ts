@@ -83,9 +83,10 @@ function listPageTexts(page: Page): PlacedText[] {
 
 /** Empty labels, messages and choices are reported with their questions. */
 function listQuestionTexts(placed: PlacedQuestion): PlacedText[] {
-  const { key, label, hint, required, rules = [] } = placed.question
+  const { key, label, recordLabel, hint, required, rules = [] } = placed.question
   return [
     ...placeOptional(`The label of the question ${key}`, label),
+    ...placeOptional(`The recordLabel of the question ${key}`, recordLabel),
     ...placeOptional(`The hint of the question ${key}`, hint),
     ...[...listRequirements(required), ...rules].flatMap(({ message }) =>
       placeOptional(`A message of the question ${key}`, message),

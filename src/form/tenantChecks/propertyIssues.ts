@@ -19,6 +19,7 @@ const base: Properties<QuestionBase> = {
   isLegal: true,
   width: true,
   variant: true,
+  recordLabel: true,
 }
 const page: Properties<Page> = { id: true, path: true, step: true, title: true, lede: true, sections: true }
 const section: Properties<Section> = { id: true, title: true, lede: true, shownWhen: true, items: true }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 
+import { yesNo } from '#form/choice.ts'
 import {
   askColour,
   athlete,
@@ -17,6 +18,11 @@ test.for<Row>([
   ['a choice that counts as no answer', 'counts as no answer', [askColour(['--'])]],
   ['a choice that is empty', 'counts as no answer', [askColour([''])]],
   ['a choice that cannot be kept', 'longer than 100 characters', [askColour(['R'.repeat(101)])]],
+  [
+    'an empty label for readers',
+    'The recordLabel of the question sure is empty.',
+    [{ kind: 'radio', key: 'sure', label: 'Sure?', recordLabel: ' ', choices: yesNo }],
+  ],
   [
     'a choice without a label',
     'Y of sure has no label',

@@ -33,7 +33,13 @@ export function makeParentSections(number: 1 | 2): readonly Section[] {
       lede: 'Tell us about the person we may write to, as far as you know it.',
       shownWhen: isAsked,
       items: withPrefix(prefix, [
-        { kind: 'select', key: 'relationship', label: 'Relationship to You', choices: relationships },
+        {
+          kind: 'select',
+          key: 'relationship',
+          label: 'Relationship to You',
+          recordLabel: 'Relationship',
+          choices: relationships,
+        },
         { kind: 'select', key: 'prefix', label: 'Prefix', choices: prefixes, width: 'short' },
         { kind: 'text', key: 'first_name', label: 'First Name', autocomplete: 'off' },
         { kind: 'text', key: 'last_name', label: 'Last Name', autocomplete: 'off' },
@@ -62,6 +68,7 @@ export function makeParentSections(number: 1 | 2): readonly Section[] {
           kind: 'text',
           key: 'education_other',
           label: 'Please describe their education',
+          recordLabel: 'Other education',
           autocomplete: 'off',
           shownWhen: { valueKey: 'education', operator: 'equals', target: 'OTHER' },
         },

@@ -7,11 +7,14 @@ import type { DraftStart, DraftStore } from '../createDraftStore.ts'
 
 /**
  * The visitor's answers that travel in navigation state, which the browser keeps with each entry of its history: a
- * reload, a deploy or a step back finds them again.
+ * reload, a deploy or a step back finds them again. An address that is typed begins an entry of its own: for that the tab
+ * keeps what its last entry held.
  */
-export function readCarried(): Required<DraftStart> {
-  const usr = findProperty(history.state, 'usr')
-  const own = findProperty(usr, 'visitor') === getVisitorId() ? usr : undefined
+export function readCarried(isOfTab: boolean): Required<DraftStart> {
+  const isOwn = (carried: unknown): boolean => findProperty(carried, 'visitor') === getVisitorId()
+  const ofTab = tryStorage('sessionStorage', (storage): unknown => JSON.parse(storage.getItem(tabKey) ?? ''))
+  const kept = [isOfTab && ofTab, findProperty(history.state, 'usr')]
+  const own = kept.find(isOwn)
   return {
     answers: pickEntries(findProperty(own, 'answers'), isAnswer),
     addAnother: pickEntries(findProperty(own, 'addAnother'), isNumber),
@@ -26,8 +29,16 @@ export function readCarried(): Required<DraftStart> {
  */
 export function endCarrying(): void {
   visitorId = undefined
+  forgetTab()
   tryStorage('sessionStorage', (storage) => storage.removeItem(visitorIdKey))
 }
+
+/** For when nobody is a visitor here any more. */
+export function forgetTab(): void {
+  tryStorage('sessionStorage', (storage) => storage.removeItem(tabKey))
+}
+
+const tabKey = 'answers'
 
 /** Where the tab keeps which visitor's answers it carries. */
 const visitorIdKey = 'visitor'
@@ -62,6 +73,7 @@ export function carry({ rules: { form }, getDraft }: DraftStore): void {
   }).filter(([, part]) => Object.keys(part).length > 0)
   const own = parts.length > 0 ? { ...Object.fromEntries(parts), visitor: getVisitorId() } : {}
   history.replaceState({ ...entry, usr: { ...rest, ...own } }, '')
+  tryStorage('sessionStorage', (storage) => storage.setItem(tabKey, JSON.stringify(own)))
 }
 
 /**

@@ -3,7 +3,7 @@ import { useLocation } from 'react-router'
 
 import { createQuietTimer } from './createQuietTimer.ts'
 import { useDraftStore } from '../use/DraftContext.ts'
-import { carry } from './carriedAnswers.ts'
+import { carry, forgetTab } from './carriedAnswers.ts'
 
 /** How long after the last key the answers are written down. */
 const quietMilliseconds = 1000
@@ -26,6 +26,8 @@ export function useCarryVisitorAnswers(isVisitor: boolean): void {
     addEventListener('pagehide', write)
     document.addEventListener('visibilitychange', write)
     return () => {
+      // Whoever goes on as a visitor writes it again at once.
+      forgetTab()
       timer.stop()
       unsubscribe()
       removeEventListener('beforeunload', write)

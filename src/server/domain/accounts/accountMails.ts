@@ -38,6 +38,8 @@ export function createAccountMails({ mail, mailTexts, publicUrl, clock }: Accoun
     },
     sendAlreadyRegistered: async (tx: Database, to: string) =>
       await send(tx, 'alreadyRegistered', to, { link: `${publicUrl}/login` }),
+    sendAlreadyConfirmed: async (tx: Database, to: string) =>
+      await send(tx, 'alreadyConfirmed', to, { link: `${publicUrl}/login` }),
     sendNoAccount: async (tx: Database, to: string) =>
       await send(tx, 'noAccount', to, { link: `${publicUrl}/signup` }),
     sendReset,

@@ -75,7 +75,7 @@ export function serveResendConfirm(app: FastifyInstance, tools: AccountTools): v
         const code = await issueCode(tx, codeKey, { emailKey: address.key, browserHash }, isMailed, now)
         if (isMailed) await mails.sendCode(tx, email, code)
         else if (known === undefined) await mails.sendNoAccount(tx, email)
-        else await mails.sendAlreadyRegistered(tx, email)
+        else await mails.sendAlreadyConfirmed(tx, email)
       })
       const about = { request: call.request, emailKey: address.key, studentId: student?.id }
       await addAccountEvent(tx, { kind: 'code asked for', at: now, ...about })

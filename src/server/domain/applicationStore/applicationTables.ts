@@ -2,7 +2,7 @@ import type { ColumnType, Generated } from 'kysely'
 
 import type { Answers } from '#form/answers.ts'
 import type { ApplicationContents } from '#form/applicationContents.ts'
-import type { ApplicationRecord } from '#form/applicationRecord.ts'
+import type { ApplicationRecord } from '#form/recordPages.ts'
 import type { WebStatus } from '#form/webStatus.ts'
 
 /** A jsonb column: written as a JSON string, since the driver turns an array into an SQL array. */

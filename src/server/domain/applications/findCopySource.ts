@@ -1,7 +1,7 @@
 import { findEmail } from '#server/domain/accounts/studentStore.ts'
 import type { ConvertedFile } from '#server/domain/documents/documentStore.ts'
 import type { ApplicationContents } from '#form/applicationContents.ts'
-import type { ApplicationRecord } from '#form/applicationRecord.ts'
+import type { ApplicationRecord } from '#form/recordPages.ts'
 import type { WebStatus } from '#form/webStatus.ts'
 import type { Database } from '#server/platform/database/database.ts'
 

@@ -1,7 +1,7 @@
 import { type NotNull, sql } from 'kysely'
 
 import type { ApplicationContents } from '#form/applicationContents.ts'
-import type { ApplicationRecord } from '#form/applicationRecord.ts'
+import type { ApplicationRecord } from '#form/recordPages.ts'
 import type { Database } from '#server/platform/database/database.ts'
 
 /** A submitted application as it was frozen, but for its record, which is larger than all the rest. */

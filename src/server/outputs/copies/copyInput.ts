@@ -1,4 +1,4 @@
-import type { RecordPage } from '#form/applicationRecord.ts'
+import type { RecordPage } from '#form/recordPages.ts'
 
 type Colour = 'ink' | 'quiet' | 'heading' | 'section' | 'accent' | 'line'
 

@@ -27,16 +27,15 @@ const readable = [
   'Nguyễn',
   'Calloway',
   'February 3, 2007',
-  '[X] Send me text messages',
+  'Send me text messages',
   'United States',
   'Tennessee',
-  '[X] Yes',
-  '[ ] No',
+  'Yes',
   'Cross country',
   'Cumberland College',
   'None',
   'Once, for climbing the bell tower',
-  '[X] What I wrote is true',
+  'What I wrote is true',
 ]
 
 describe('the copy of an application', () => {
@@ -106,7 +105,7 @@ describe('the copy of an application', () => {
     const text = await readPdfText((await browser.fetchCopy()).pdf)
     expect(text).toContain('#sys.version')
     expect(text.split('[#panic()]')).toHaveLength(101)
-    expect(text).toContain('[X] What I wrote is true')
+    expect(text).toContain('What I wrote is true')
     expect(text).toContain('Draft, not yet submitted')
   })
 

@@ -11,7 +11,7 @@ import type { Attachment, CopyInput } from './copyInput.ts'
 import type { CopyContext } from './copyContext.ts'
 
 /** Goes up when copies of the same contents should look different from now on; submitted ones stay as they are. */
-const layoutVersion = 2
+const layoutVersion = 3
 
 export type WantedAttachment = Omit<Attachment, 'pdf'> & { readonly pdfFileKey: string }
 

@@ -1,4 +1,4 @@
-import type { RecordRow } from '#form/recordRow.ts'
+import { isBlankRow, isLongRow, type RecordRow } from '#form/recordRow.ts'
 import { breakLongWords } from './breakLongWords.ts'
 import { closeDirections } from './closeDirections.ts'
 import type { CopyInput } from './copyInput.ts'
@@ -12,7 +12,10 @@ const rightToLeft =
   /^\P{L}*[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}\p{Script=Adlam}]/u
 /** In the size of their type. */
 const columnEms = 30
+const sheetEms = 50
 const headingEms = 18
+
+type UnmarkedRow = Exclude<RecordRow, { readonly kind: 'marks' }>
 
 /** Makes the data of the template `copy.typ`. */
 export function prepareCopy(input: CopyInput, attachments: readonly OpenAttachment[]) {
@@ -40,10 +43,14 @@ export function prepareCopy(input: CopyInput, attachments: readonly OpenAttachme
     facts: facts.flatMap(([label, value]) => (value === null ? [] : [{ label, value: prepareLine(value) }])),
     pages: input.pages.map((page) => ({
       title: prepareLine(page.title),
-      sections: page.sections.map((section) => ({
-        title: prepareLine(section.title),
-        rows: section.rows.map((row) => prepareRow(row, attachments)),
-      })),
+      sections: page.sections.map((section) => {
+        const rows = section.rows.map(leaveOutUnchosen)
+        return {
+          title: prepareLine(section.title),
+          // A group that was left empty is one line.
+          rows: rows.every(isBlankRow) ? [] : rows.map((row) => prepareRow(row, attachments)),
+        }
+      }),
     })),
     attachments: attachments.map(({ attachment, places }) => ({
       label: prepareLine(attachment.label),
@@ -53,17 +60,25 @@ export function prepareCopy(input: CopyInput, attachments: readonly OpenAttachme
   }
 }
 
-function prepareRow(row: RecordRow, attachments: readonly OpenAttachment[]) {
+/** Whoever reads a copy wants what was chosen; what else could have been stands in the staff's view. */
+function leaveOutUnchosen(row: RecordRow): UnmarkedRow {
+  if (row.kind !== 'marks') return row
+  const { key, label, marks } = row
+  const chosen = marks.filter(({ checked }) => checked)
+  return { key, label, kind: 'text', text: chosen.map((one) => one.label).join('\n') }
+}
+
+function prepareRow(row: UnmarkedRow, attachments: readonly OpenAttachment[]) {
   const label = prepareLine(row.label)
   switch (row.kind) {
     case 'text':
-      if (row.text.trim() === '') return { label, kind: 'blank', lines: [prepareLine('Not answered')] }
-      return { label, kind: 'lines', lines: row.text.split(lineEnds).map((line) => prepareLine(line)) }
-    case 'marks':
+      if (isBlankRow(row)) return { label, kind: 'blank', lines: [prepareLine('Not answered')] }
       return {
         label,
-        kind: 'marks',
-        marks: row.marks.map((one) => ({ checked: one.checked, label: prepareLine(one.label) })),
+        kind: isLongRow(row) ? 'long' : 'lines',
+        lines: row.text
+          .split(lineEnds)
+          .map((line) => prepareLine(line, isLongRow(row) ? sheetEms : columnEms)),
       }
     case 'document': {
       if (row.fileName === null) return { label, kind: 'blank', lines: [prepareLine('No file attached')] }

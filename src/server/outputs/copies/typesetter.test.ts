@@ -27,7 +27,7 @@ function listWanted(row: RecordRow): string[] {
       return [row.label, ...(row.text || 'Not answered').split('\n')]
     }
     case 'marks':
-      return [row.label, ...row.marks.map((mark) => `[${mark.checked ? 'X' : ' '}]${mark.label}`)]
+      return [row.label, ...row.marks.filter(({ checked }) => checked).map((mark) => mark.label)]
     case 'document':
       return [row.label, row.fileName ? `${row.fileName} (${row.sizeText}), attached` : 'No file attached']
   }
@@ -41,6 +41,22 @@ function withAnswers(...texts: string[]): CopyInput {
     text,
   }))
   return { ...fullCopyInput, pages: [{ title: 'About You', sections: [{ title: 'Your name', rows }] }] }
+}
+
+const withEmptyGroup: CopyInput = {
+  ...fullCopyInput,
+  pages: [
+    ...fullCopyInput.pages,
+    {
+      title: 'More',
+      sections: [
+        {
+          title: 'Colleges attended: College 2',
+          rows: ['College', 'College City'].map((label) => ({ key: label, label, kind: 'text', text: '' })),
+        },
+      ],
+    },
+  ],
 }
 
 describe('the copy of a full application', () => {
@@ -61,6 +77,23 @@ describe('the copy of a full application', () => {
         expect(text).toContain(flatten(section.title))
         for (const wanted of section.rows.flatMap(listWanted)) expect(text).toContain(flatten(wanted))
       }
+    }
+  })
+
+  test('leaves out what was not chosen, and says of an empty group once that it is', async () => {
+    const text = await readText(await typesetter.typesetCopy(withEmptyGroup))
+    expect(text).toContain('Asian')
+    expect(text).not.toContain('American Indian')
+    expect(text).toMatch(/Colleges attended: College 2\s+Not answered/)
+    expect(text).not.toContain('College City')
+  })
+
+  test('has the name, the reference and its number on each sheet', async () => {
+    const sheets = await readPdf(await typesetter.typesetCopy(fullCopyInput))
+    expect(sheets.length).toBeGreaterThan(1)
+    for (const [index, { text }] of sheets.entries()) {
+      expect(text).toContain('Wren Elise Calloway, LMU 4K7P 92QX')
+      expect(text).toContain(`Page ${index + 1} of ${sheets.length}`)
     }
   })
 

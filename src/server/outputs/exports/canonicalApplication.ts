@@ -2,7 +2,7 @@ import * as v from 'valibot'
 
 import { recordSchema } from '#contract/record.ts'
 import { answerSchema } from '#contract/replies.ts'
-import type { ApplicationRecord } from '#form/applicationRecord.ts'
+import type { ApplicationRecord } from '#form/recordPages.ts'
 import type { Form } from '#form/form.ts'
 import { maskIdentifiers } from '#form/identifier.ts'
 import { getStudentName } from '#form/studentName.ts'

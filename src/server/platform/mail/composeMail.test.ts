@@ -123,6 +123,7 @@ test('a mail loads nothing and has the colours for the dark', () => {
 test.each<[MailKind, string[]]>([
   ['code', ['code', 'minutes']],
   ['alreadyRegistered', ['link']],
+  ['alreadyConfirmed', ['link']],
   ['noAccount', ['link']],
   ['setPassword', ['link', 'minutes']],
   ['resetPassword', ['link', 'minutes']],

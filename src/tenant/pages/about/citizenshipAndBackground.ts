@@ -38,6 +38,7 @@ export const citizenshipAndBackground: Section = {
       kind: 'checkGroup',
       key: 'race',
       label: 'Race (choose all that apply)',
+      recordLabel: 'Race',
       boxes: [
         { key: 'race_american_indian', label: 'American Indian or Alaska Native' },
         { key: 'race_asian', label: 'Asian' },

@@ -20,6 +20,7 @@ export const colleges: Section = {
           kind: 'lookup',
           key: 'name',
           label: 'Name of College',
+          recordLabel: 'College',
           hint: 'Type its name and choose it from the list. Not listed? Choose “Use:” with the name you typed.',
           category: 'college_ceeb',
           prefix: '',

@@ -16,6 +16,7 @@ export const highSchool: Section = {
         kind: 'lookup',
         key: 'name',
         label: 'Search for Your School',
+        recordLabel: 'High school',
         hint: 'Type its name and choose it from the list. Not listed? Choose “Use:” with the name you typed. Homeschooled? Type “Home School”.',
         category: 'hs_ceeb',
         prefix: '',

@@ -11,7 +11,7 @@ import { useValidationGroups } from './useValidationGroups.ts'
  * What says that something is missing: the tab's title, and the summary, which takes the focus after a submit. It is
  * apart from the form, which must not render again with every key.
  */
-export default function Summary(): ReactNode {
+export function MissingAnswers(): ReactNode {
   const { page } = useStep()
   const groups = useValidationGroups()
   const { showSummary } = useNavigationState()

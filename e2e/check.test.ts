@@ -1,0 +1,69 @@
+import { expect } from '@playwright/test'
+
+import { expectNoViolations } from './expectNoViolations.ts'
+import { fillIn } from './fillIn.ts'
+import { gatehouseTest as test } from './gatehouseTest.ts'
+
+test('a student checks the whole application before certifying, and each answer leads to its question', async ({
+  page,
+  student,
+  complaints,
+}) => {
+  await fillIn(student, page)
+  await page.goto('/final-steps#content')
+  const check = page.getByRole('region', { name: 'Check your answers' })
+  await expect(check).toBeVisible()
+  await expect(
+    page.locator('section', { has: page.locator('#check-title') }).locator('xpath=following::h2[1]'),
+  ).toHaveText('Certification')
+  await expect(page.getByRole('button', { name: 'Submit' })).toHaveAccessibleDescription(
+    'After you submit, you can’t change your answers any more.',
+  )
+  await check.getByRole('button', { name: 'Show your answers' }).press('Enter')
+
+  await expect(check.getByRole('heading', { level: 3 })).toHaveText([
+    'About You',
+    'Your Academics',
+    'Final Steps',
+  ])
+  await expect(check).toContainText('April 17, 2007')
+  await expect(check).toContainText('Pellissippi State Community College')
+  await expect(check).toContainText('grade-11.pdf (')
+  await expect(check.getByRole('link', { name: 'Download PDF draft' })).toBeVisible()
+  // What was not chosen is not read again.
+  await expect(check).not.toContainText('[ ]')
+  await page
+    .getByRole('radiogroup', { name: /^Have you been suspended/ })
+    .getByLabel('Yes')
+    .check()
+  await expect(check).toContainText('Have you been suspended from any school? Please explain.')
+  await expectNoViolations(page)
+
+  await check.getByRole('link', { name: 'Change Date of Birth' }).click()
+  await expect(page).toHaveURL('/about#birth_date')
+  await expect(page.getByRole('textbox', { name: 'Month' })).toBeFocused()
+  expect(complaints).toEqual([])
+})
+
+test('a visitor checks what is typed, which goes nowhere', async ({ page }) => {
+  await page.goto('/about')
+  await page.getByLabel('First Name', { exact: true }).fill('Wren')
+  await page.getByLabel('Asian').check()
+  await page.evaluate(() => window.scrollTo(0, 0))
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  // A visitor with answers has no other way to the last step than the browser's own.
+  await page.evaluate(() => history.pushState(history.state, '', '/final-steps'))
+  await page.reload()
+  const check = page.getByRole('region', { name: 'Check your answers' })
+  await check.getByRole('button', { name: 'Show your answers' }).click()
+
+  await expect(check).toContainText('Wren')
+  await expect(check).toContainText('Asian')
+  await expect(check).not.toContainText('White')
+  await expect(check.getByRole('link', { name: /PDF/ })).toHaveCount(0)
+  await check.getByRole('link', { name: 'Change First Name' }).first().click()
+  await expect(page).toHaveURL('/about#first_name')
+  await expect(page.getByLabel('First Name', { exact: true })).toHaveValue('Wren')
+  expect(asked.filter((path) => path.startsWith('/api'))).toEqual([])
+})

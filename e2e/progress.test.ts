@@ -1,0 +1,66 @@
+import { expect } from '@playwright/test'
+
+import { completeAnswers } from '../testing/rules/completeAnswers.ts'
+import { expectNoViolations } from './expectNoViolations.ts'
+import { gatehouseTest as test } from './gatehouseTest.ts'
+
+test('each step says how much of what is required is there, and follows what is typed', async ({
+  page,
+  student,
+}) => {
+  const { last_name: _, ...answers } = completeAnswers
+  await student.call('PUT', '/api/answer', { ...answers, legal_agree: false })
+  await page.goto('/about#content')
+  const steps = page.getByRole('navigation', { name: 'Application steps' })
+  const about = steps.getByRole('link', { name: /About You/ })
+  await expect(about).toHaveAccessibleName(/^Step One About You \d+ of \d+ answered$/)
+  await expect(steps.getByRole('link', { name: /Academics/ })).toHaveAccessibleName(
+    'Step Two Your Academics Done (all required questions are answered)',
+  )
+  await expect(steps.getByRole('link', { name: /Final/ })).toHaveAccessibleName(/3 of 4 answered$/)
+
+  await page.getByLabel('Last Name', { exact: true }).fill('Calloway')
+  await expect(about).toHaveAccessibleName(/Done \(all required questions are answered\)$/)
+  await expectNoViolations(page)
+})
+
+test('on a phone a section can be jumped to from the bar', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  await page.goto('/about')
+  const steps = page.getByRole('navigation', { name: 'Application steps' })
+  await page.evaluate(() => scrollBy(0, 900))
+  await steps.getByText('Sections').click()
+  await expect(steps.getByRole('listitem').filter({ hasText: 'Your name' })).toContainText('0 of 2 answered')
+  await expectNoViolations(page)
+  await page.keyboard.press('Escape')
+  await expect(steps.getByText('Your name')).toBeHidden()
+  await expect(steps.getByText('Sections')).toBeFocused()
+
+  await page.keyboard.press('Enter')
+  await steps.getByRole('link', { name: 'Permanent address' }).click()
+  const title = page.getByRole('heading', { name: 'Permanent address' })
+  await expect(title).toBeFocused()
+  await expect(title).toBeInViewport({ ratio: 1 })
+  await expect(steps.getByText('Your name')).toBeHidden()
+  await page.keyboard.press('Tab')
+  await expect(page.getByLabel('Country', { exact: true })).toBeFocused()
+  await expect(page).toHaveURL('/about')
+})
+
+test('beside the form the sections follow what is read', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await page.goto('/about')
+  const sections = page.getByRole('navigation', { name: 'On this page' })
+  const current = sections.locator('[aria-current=location]')
+  await page.getByLabel('City', { exact: true }).scrollIntoViewIfNeeded()
+  await page.getByRole('heading', { name: 'Permanent address' }).evaluate((title) => title.scrollIntoView())
+  await expect(current).toHaveText('Permanent address')
+  await page.getByLabel('City', { exact: true }).fill('Oak Ridge')
+  await expect(sections.getByRole('listitem').filter({ hasText: 'Permanent address' })).toContainText(
+    /1 of \d answered/,
+  )
+  await sections.getByRole('link', { name: 'Your name' }).click()
+  await expect(page.getByRole('heading', { name: 'Your name' })).toBeFocused()
+  await expect(current).toHaveText('Your name')
+  await expectNoViolations(page)
+})

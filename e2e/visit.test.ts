@@ -1,0 +1,67 @@
+import { expect } from '@playwright/test'
+
+import { gatehouseTest as test } from './gatehouseTest.ts'
+
+test('on the smallest phone the first question is in sight after one scroll', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 640 })
+  await page.goto('/about')
+  const needed = page.getByRole('heading', { name: 'What you’ll need' })
+  await expect(needed).toHaveCount(1)
+  await page.evaluate(() => scrollBy(0, innerHeight))
+  const question = page.getByLabel('First Name', { exact: true })
+  await expect(question).toBeInViewport({ ratio: 1 })
+  expect(
+    await needed.evaluate((it) => it.compareDocumentPosition(document.getElementById('first_name') ?? it)),
+  ).toBe(4)
+
+  // Whoever comes to the other steps has been told.
+  await page.goto('/education-ug')
+  await expect(page.getByRole('heading', { level: 1, name: 'Your Academics' })).toBeVisible()
+  await expect(needed).toHaveCount(0)
+})
+
+test('a deadline’s banner comes and goes at the institution’s midnight, on an open page', async ({
+  page,
+}) => {
+  await page.clock.install({ time: new Date('2025-02-01T23:59:30-05:00') })
+  await page.goto('/about')
+  const deadlines = page.getByRole('region', { name: 'Deadlines' })
+  await expect(deadlines).toHaveText('Apply by February 1 to avoid paying an application fee!')
+  await page.clock.runFor('01:00')
+  await expect(deadlines).toHaveText('Alert: March 1 is your deadline to apply!')
+})
+
+test('Back closes Help, and what stood below is as it was', async ({ page }) => {
+  await page.goto('/education-ug')
+  await page.goto('/about')
+  const firstName = page.getByLabel('First Name', { exact: true })
+  await firstName.fill('Wren')
+  const help = page.getByRole('dialog', { name: 'Help' })
+  const open = page.getByRole('button', { name: 'Help', exact: true })
+  await open.click()
+  await expect(help).toBeVisible()
+  await page.goBack()
+  await expect(help).toHaveCount(0)
+  await expect(page).toHaveURL('/about')
+  await expect(firstName).toHaveValue('Wren')
+  await expect(open).toBeFocused()
+
+  // Escape leaves no entry behind.
+  await open.click()
+  await help.press('Escape')
+  await expect(help).toHaveCount(0)
+  await page.goBack()
+  await expect(page).toHaveURL('/education-ug')
+})
+
+test('a visitor who types the address of another step finds everything there', async ({ page }) => {
+  await page.goto('/about')
+  await page.getByLabel('First Name', { exact: true }).fill('Wren')
+  await page.goto('/education-ug')
+  await page.getByLabel(/^Counselor’s First Name/).fill('Dana')
+  await page.goto('/about')
+  await expect(page.getByLabel('First Name', { exact: true })).toHaveValue('Wren')
+  // An entry of the history from before knows what came after it.
+  await page.goBack()
+  await expect(page.getByLabel(/^Counselor’s First Name/)).toHaveValue('Dana')
+})

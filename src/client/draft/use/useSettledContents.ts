@@ -1,0 +1,25 @@
+import { useEffect, useState } from 'react'
+
+import type { ApplicationContents } from '#form/applicationContents.ts'
+
+import { createQuietTimer } from '../keep/createQuietTimer.ts'
+import { useDraftStore } from './DraftContext.ts'
+
+/** Longer than anybody pauses between two keys. */
+const quietMilliseconds = 1000
+
+/** All that has been answered, a moment after the last change: what is made of it costs no key. */
+export function useSettledContents(): ApplicationContents {
+  const store = useDraftStore()
+  const [contents, setContents] = useState(() => store.getDraft().contents)
+  useEffect(() => {
+    const timer = createQuietTimer(() => setContents(store.getDraft().contents))
+    const unsubscribe = store.subscribe(undefined, () => timer.start(quietMilliseconds))
+    timer.start(0)
+    return () => {
+      timer.stop()
+      unsubscribe()
+    }
+  }, [store])
+  return contents
+}

@@ -1,0 +1,154 @@
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+
+import { countAnswered, type Progress, type SectionProgress } from '#form/countAnswered.ts'
+import type { Page } from '#form/page.ts'
+import { getStudentName } from '#form/studentName.ts'
+
+import { useDraftStore } from '../draft/use/DraftContext.ts'
+import { useSettledContents } from '../draft/use/useSettledContents.ts'
+import { Icon } from '../ui/Icon.tsx'
+import { VisuallyHidden } from '../ui/VisuallyHidden.tsx'
+import styles from './StepProgress.module.css'
+
+/** Whose sheet it is, once the page is printed: a name that is just being typed renders nothing here. */
+export function PrintedName(): ReactNode {
+  const store = useDraftStore()
+  const name = useRef<HTMLParagraphElement>(null)
+  useEffect(() => {
+    const write = (): void => {
+      if (name.current) name.current.textContent = getStudentName(store.getDraft().contents.answers)
+    }
+    addEventListener('beforeprint', write)
+    return () => removeEventListener('beforeprint', write)
+  }, [store])
+  return <p className={styles.student} ref={name} />
+}
+
+/** How far a step is, in the bar of steps. */
+export function StepCount({ page }: { readonly page: Page }): ReactNode {
+  return (
+    <span className={styles.count}>
+      <Count {...countAnswered(page, useSettledContents())} />
+    </span>
+  )
+}
+
+/** The sections of a step beside the form, with where the reader is. */
+export function SectionList({ page }: { readonly page: Page }): ReactNode {
+  const { sections } = countAnswered(page, useSettledContents())
+  const current = useSectionInView(sections.map(({ id }) => id).join(' '))
+  return (
+    <nav className={styles.beside} aria-labelledby="sections-title">
+      <h2 id="sections-title">On this page</h2>
+      <Sections sections={sections} current={current} onChoose={goToSection} />
+    </nav>
+  )
+}
+
+/** The same on a phone, behind a button that hangs from the bar. */
+export function SectionMenu({ page }: { readonly page: Page }): ReactNode {
+  const { sections } = countAnswered(page, useSettledContents())
+  const menu = useRef<HTMLDetailsElement>(null)
+  const close = (): void => menu.current?.removeAttribute('open')
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Escape closes what its summary opens
+    <details
+      className={styles.menu}
+      ref={menu}
+      onKeyDown={({ key }) => {
+        if (key !== 'Escape') return
+        close()
+        menu.current?.querySelector('summary')?.focus()
+      }}
+    >
+      <summary>Sections</summary>
+      <Sections
+        sections={sections}
+        onChoose={(id) => {
+          close()
+          goToSection(id)
+        }}
+      />
+    </details>
+  )
+}
+
+function Sections({
+  sections,
+  current,
+  onChoose,
+}: {
+  readonly sections: readonly SectionProgress[]
+  readonly current?: string | undefined
+  readonly onChoose: (id: string) => void
+}): ReactNode {
+  return (
+    <ol>
+      {sections.map(({ id, title, ...progress }) => (
+        <li key={id}>
+          <a
+            href={`#${getTitleId(id)}`}
+            aria-current={id === current ? 'location' : undefined}
+            onClick={(event) => {
+              // The step stays the same one: the history needs no entry for it.
+              event.preventDefault()
+              onChoose(id)
+            }}
+          >
+            {title}
+          </a>{' '}
+          <span className={styles.mark}>
+            {progress.required === 0 ? 'Optional' : <Count {...progress} />}
+          </span>
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+function Count({ required, answered }: Progress): ReactNode {
+  if (required === 0) return null
+  if (answered === required) {
+    return (
+      <>
+        <Icon name="check" size={14} /> Done
+        <VisuallyHidden> (all required questions are answered)</VisuallyHidden>
+      </>
+    )
+  }
+  return (
+    <>
+      {answered} of {required}
+      <span className={styles.words}> answered</span>
+    </>
+  )
+}
+
+function getTitleId(sectionId: string): string {
+  return `section-${sectionId}`
+}
+
+function goToSection(id: string): void {
+  const title = document.getElementById(getTitleId(id))
+  if (!title) return
+  title.tabIndex = -1
+  title.scrollIntoView()
+  title.focus({ preventScroll: true })
+}
+
+/** The last section whose title has passed the upper third of the window. */
+function useSectionInView(ids: string): string | undefined {
+  const [current, setCurrent] = useState<string>()
+  useEffect(() => {
+    const titles = ids.split(' ').flatMap((id) => document.getElementById(getTitleId(id)) ?? [])
+    const look = (): void => {
+      const passed = titles.filter((title) => title.getBoundingClientRect().top < innerHeight / 3).at(-1)
+      setCurrent(passed?.id.replace('section-', ''))
+    }
+    // It reports each title that crosses the line, and all of them at the beginning.
+    const observer = new IntersectionObserver(look, { rootMargin: '0px 0px -66% 0px' })
+    for (const title of titles) observer.observe(title)
+    return () => observer.disconnect()
+  }, [ids])
+  return current
+}

@@ -1,0 +1,40 @@
+import { isAnswered, readText } from './answers.ts'
+import type { ApplicationContents } from './applicationContents.ts'
+import { listSlots } from './answerSlot.ts'
+import type { CalendarDate } from './calendarDate.ts'
+import { formatDate } from './calendarDate.ts'
+import { findLabel } from './choice.ts'
+import { formatFileSize } from './formatFileSize.ts'
+import { maskIdentifier } from './kinds/identifier.ts'
+import type { KindSlot } from './kinds/kind.ts'
+import type { Question } from './question.ts'
+import type { RecordContent } from './recordRow.ts'
+
+/** An answer as its student reads it: what was given or chosen, and nothing of what else could have been. */
+export function readAnswer(
+  question: Question,
+  contents: ApplicationContents,
+  today: CalendarDate,
+): RecordContent {
+  const slots = listSlots(question).filter((slot) => !slot.isHidden)
+  if (slots.some(({ holds }) => holds === 'document')) {
+    const document = contents.documents[question.key]
+    return {
+      kind: 'document',
+      fileName: document?.file_name ?? null,
+      sizeText: document ? formatFileSize(document.file_size) : null,
+    }
+  }
+  const parts = slots.map((slot) => describeSlot(slot, contents, today)).filter((part) => part !== '')
+  const isList = slots.every(({ holds }) => holds === 'boolean')
+  return { kind: 'text', text: parts.join(isList ? '\n' : ' ') }
+}
+
+function describeSlot(slot: KindSlot, { answers }: ApplicationContents, today: CalendarDate): string {
+  const { key, holds, label = 'Yes', choices, isSealed } = slot
+  if (holds === 'boolean') return isAnswered(answers[key]) ? label : ''
+  const text = readText(answers[key])
+  if (isSealed) return maskIdentifier(text)
+  if (holds === 'date') return formatDate(text)
+  return choices ? findLabel(choices, answers, key, today) : text
+}
