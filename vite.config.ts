@@ -19,7 +19,9 @@ const modulesOnDemand = [
   // Suggestions of a search.
   'ComboboxList|keepListInView|splitAtMatch|LookupSuggestions|useSuggestions|createDebounced|describeLookup|fillFromRecord',
   // How far the steps are, and the last look at an application.
-  'StepProgress|countAnswered|readAnswer|recordPages|useSettledContents',
+  'StepProgress|countAnswered|readAnswer|recordPages|useSettledContents|formatMoment|studentName',
+  // A whole date that is pasted.
+  'readWholeDate',
   // What is missing, once somebody has tried to submit.
   'ValidationSummary|useValidationGroups|judgeAnswers|findTooLong',
   // A student's draft.
@@ -57,6 +59,8 @@ export default defineConfig({
     target: buildTarget,
     sourcemap: false,
     assetsInlineLimit: 0,
+    // Chunks that open on demand need nothing but those that are there, and the preloading of theirs weighs on every first visit.
+    modulePreload: false,
     rolldownOptions: {
       output: {
         codeSplitting: {

@@ -30,11 +30,6 @@ export const yesNo: readonly Choice[] = [
   { value: 'N', label: 'No' },
 ]
 
-/** Keeps choices that are no longer offered readable. */
-export function retire(choices: readonly Choice[]): readonly Choice[] {
-  return choices.map((choice) => ({ ...choice, isRetired: true }))
-}
-
 /** With those that are retired, which only an answer of old still has. */
 export function listChoices(source: ChoiceSource, answers: Answers, today: CalendarDate): readonly Choice[] {
   if ('years' in source) return listYears(source.years, today)

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import type { Answers } from './answers.ts'
 import { emptyContents } from './applicationContents.ts'
 import { addDescriptions, clearUnasked } from './clearUnasked.ts'
-import { type Choice, retire, yesNo } from './choice.ts'
+import { type Choice, yesNo } from './choice.ts'
 import { makeForm } from './form.ts'
 import type { Item, Page } from './page.ts'
 
@@ -11,7 +11,7 @@ const today = '2026-11-21'
 const terms: readonly Choice[] = [
   { value: 'FA', label: 'Fall' },
   { value: 'SP', label: 'Spring' },
-  ...retire([{ value: 'SU', label: 'Summer' }]),
+  { value: 'SU', label: 'Summer', isRetired: true },
 ]
 const items: readonly Item[] = [
   { kind: 'select', key: 'term', label: 'Term', choices: terms },

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 
 import { emptyContents } from './applicationContents.ts'
-import { retire } from './choice.ts'
 import { findRequirement, judgeAnswers, judgeQuestion, listQuestionMessages } from './judgeAnswers.ts'
 import type { Question } from './question.ts'
 
@@ -137,7 +136,7 @@ test('what is not asked is not judged', () => {
 
 test('a choice that was taken off its list is to be made again', () => {
   const offered = [{ value: 'USA', label: 'United States' }]
-  const retired = retire([{ value: 'PRI', label: 'Puerto Rico' }])
+  const retired = [{ value: 'PRI', label: 'Puerto Rico', isRetired: true }] as const
   const question: Question = {
     kind: 'select',
     key: 'country',

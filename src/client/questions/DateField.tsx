@@ -7,9 +7,13 @@ import { Field } from '#client/ui/Field.tsx'
 import { readText } from '#form/answers.ts'
 import { composeDate } from '#form/calendarDate.ts'
 import type { DateQuestion } from '#form/kinds/date.ts'
-import { readWholeDate } from '#form/readWholeDate.ts'
 
 import { isAlwaysRequired, useField } from './useField.ts'
+
+async function readPasted(text: string): Promise<readonly [string, string, string] | undefined> {
+  const loaded = await import('#form/readWholeDate.ts').catch(() => undefined)
+  return loaded?.readWholeDate(text)
+}
 
 /** A day. The answer is a day or empty, never half a day. */
 export function DateField({ question }: { readonly question: DateQuestion }): ReactNode {
@@ -29,7 +33,7 @@ export function DateField({ question }: { readonly question: DateQuestion }): Re
           isRequired={isAlwaysRequired(question)}
           variant={question.variant}
           compose={composeDate}
-          readPasted={readWholeDate}
+          readPasted={readPasted}
           onValue={setAnswer}
           onDraft={(text) => store.dispatch({ kind: 'inputTyped', key: question.key, text })}
           onLeft={() => store.dispatch({ kind: 'inputsLeft' })}

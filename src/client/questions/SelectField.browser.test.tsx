@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
 
-import { retire } from '#form/choice.ts'
 import type { Question } from '#form/question.ts'
 import { renderQuestions } from '#testing/browser/renderQuestions.tsx'
 
@@ -93,10 +92,8 @@ test('shows a choice that was taken off its list to whoever has chosen it, until
     label: 'Country',
     choices: [
       { value: 'USA', label: 'United States' },
-      ...retire([
-        { value: 'GUM', label: 'Guam' },
-        { value: 'PRI', label: 'Puerto Rico' },
-      ]),
+      { value: 'GUM', label: 'Guam', isRetired: true },
+      { value: 'PRI', label: 'Puerto Rico', isRetired: true },
     ],
   }
   const { screen } = await renderQuestions([country], { country: 'PRI' })

@@ -22,7 +22,7 @@ function Birthday({ initial = '' }: { readonly initial?: string }): ReactNode {
             isBirthday
             isInvalid={false}
             compose={composeDate}
-            readPasted={readWholeDate}
+            readPasted={async (text) => await Promise.resolve(readWholeDate(text))}
             onValue={setValue}
           />
         )}

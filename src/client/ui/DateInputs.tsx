@@ -18,7 +18,7 @@ export interface DateInputsProps {
   /** Makes a day of what was typed, or '' when it is none. */
   readonly compose: (month: string, day: string, year: string) => string
   /** Reads a whole day that was copied from elsewhere: month, day and year. */
-  readonly readPasted: (text: string) => readonly [string, string, string] | undefined
+  readonly readPasted: (text: string) => Promise<readonly [string, string, string] | undefined>
   readonly onValue: (value: string) => void
   /** What is typed, a day or not yet; `draft` brings it back. */
   readonly onDraft?: (draft: string) => void
@@ -69,11 +69,15 @@ export function DateInputs(props: DateInputsProps): ReactNode {
     onValue(composeTyped(inputs, compose))
   }
   const paste = (event: ClipboardEvent): void => {
-    const whole = readPasted(event.clipboardData.getData('text'))
-    if (!whole) return
+    const text = event.clipboardData.getData('text')
+    // One part is pasted as it is typed.
+    if (text.trim().length < 6) return
     event.preventDefault()
-    write(whole)
-    notify()
+    void readPasted(text).then((whole) => {
+      if (!whole) return
+      write(whole)
+      notify()
+    })
   }
 
   return (

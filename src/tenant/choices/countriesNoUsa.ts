@@ -1,6 +1,12 @@
-import { type Choice, retire } from '#form/choice.ts'
+import type { Choice } from '#form/choice.ts'
 
-const offered: readonly Choice[] = [
+/**
+ * Every country but the United States, by name: the members and observers of the United Nations, and of the other areas
+ * of its list (Standard Country or Area Codes, M49) those that govern themselves, or about whom that is disputed, and
+ * have more than a thousand inhabitants. The codes are those of ISO 3166-1 alpha-3; Kosovo has none there, and `XKX` is
+ * the one in use.
+ */
+export const countriesNoUsa: readonly Choice[] = [
   { value: 'AFG', label: 'Afghanistan' },
   { value: 'ALB', label: 'Albania' },
   { value: 'DZA', label: 'Algeria' },
@@ -222,55 +228,4 @@ const offered: readonly Choice[] = [
   { value: 'YEM', label: 'Yemen' },
   { value: 'ZMB', label: 'Zambia' },
   { value: 'ZWE', label: 'Zimbabwe' },
-]
-
-/** Territories of the United States are among its states. */
-const territoriesOfUsa: readonly Choice[] = [
-  { value: 'ASM', label: 'American Samoa' },
-  { value: 'GUM', label: 'Guam' },
-  { value: 'MNP', label: 'Northern Mariana Islands' },
-  { value: 'PRI', label: 'Puerto Rico' },
-  { value: 'VIR', label: 'U.S. Virgin Islands' },
-]
-
-/** Nobody lives there who could apply. */
-const uninhabited: readonly Choice[] = [
-  { value: 'ATA', label: 'Antarctica' },
-  { value: 'BVT', label: 'Bouvet Island' },
-  { value: 'IOT', label: 'British Indian Ocean Territory' },
-  { value: 'ATF', label: 'French Southern Territories' },
-  { value: 'HMD', label: 'Heard and McDonald Islands' },
-  { value: 'SGS', label: 'South Georgia and the South Sandwich Islands' },
-  { value: 'UMI', label: 'U.S. Minor Outlying Islands' },
-]
-
-/** Addressed and governed as a part of another country, or home to a few dozen people. */
-const partsOfCountries: readonly Choice[] = [
-  { value: 'ALA', label: 'Åland Islands' },
-  { value: 'BES', label: 'Caribbean Netherlands' },
-  { value: 'CXR', label: 'Christmas Island' },
-  { value: 'CCK', label: 'Cocos (Keeling) Islands' },
-  { value: 'GUF', label: 'French Guiana' },
-  { value: 'GLP', label: 'Guadeloupe' },
-  { value: 'MTQ', label: 'Martinique' },
-  { value: 'MYT', label: 'Mayotte' },
-  { value: 'NFK', label: 'Norfolk Island' },
-  { value: 'PCN', label: 'Pitcairn' },
-  { value: 'REU', label: 'Réunion' },
-  { value: 'BLM', label: 'Saint Barthélemy' },
-  { value: 'MAF', label: 'Saint Martin' },
-  { value: 'SPM', label: 'Saint Pierre and Miquelon' },
-  { value: 'SJM', label: 'Svalbard and Jan Mayen' },
-  { value: 'WLF', label: 'Wallis and Futuna' },
-]
-
-/**
- * Every country but the United States, by name: the members and observers of the United Nations, and of the other areas
- * of its list (Standard Country or Area Codes, M49) those that govern themselves, or about whom that is disputed, and
- * have more than a thousand inhabitants. The codes are those of ISO 3166-1 alpha-3; Kosovo has none there, and `XKX` is
- * the one in use.
- */
-export const countriesNoUsa: readonly Choice[] = [
-  ...offered,
-  ...retire([...territoriesOfUsa, ...uninhabited, ...partsOfCountries]),
 ]

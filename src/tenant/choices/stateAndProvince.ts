@@ -1,4 +1,4 @@
-import { type Choice, type DependentChoices, retire } from '#form/choice.ts'
+import { type Choice, type DependentChoices } from '#form/choice.ts'
 
 /** The states and the District of Columbia. */
 const states: readonly Choice[] = [
@@ -64,13 +64,6 @@ const territories: readonly Choice[] = [
   { value: 'VI', label: 'U.S. Virgin Islands' },
 ]
 
-/** Countries of their own, although the US mail serves them: they are among the countries. */
-const associatedStates: readonly Choice[] = [
-  { value: 'FM', label: 'Federated States of Micronesia' },
-  { value: 'MH', label: 'Marshall Islands' },
-  { value: 'PW', label: 'Palau' },
-]
-
 /** Addresses of the armed forces abroad. */
 const militaryRegions: readonly Choice[] = [
   { value: 'AA', label: 'Armed Forces Americas' },
@@ -95,7 +88,7 @@ const provinces: readonly Choice[] = [
   { value: 'YT', label: 'Yukon' },
 ]
 
-const inUsa: readonly Choice[] = [...states, ...territories, ...militaryRegions, ...retire(associatedStates)]
+const inUsa: readonly Choice[] = [...states, ...territories, ...militaryRegions]
 
 /** States, territories, military regions, Canadian provinces and territories by postal code. */
 export const stateAndProvince: readonly Choice[] = [...inUsa, ...provinces]

@@ -34,6 +34,7 @@ describe('statuses and the last page', () => {
         last_page: null,
         successful_login: ['2025-01-19T08:00:00.000Z'],
         web_status: [],
+        removed_at: {},
         revision: 0,
         submission: null,
         journal: { owner: expect.any(String), keys: [expect.any(String)] },
