@@ -46,7 +46,7 @@ const longTests = [
   // File after file through LibreOffice and the other converters; convertToPdf.test.ts has some of each kind.
   'src/server/domain/conversion/convertDocx.test.ts',
   'src/server/domain/conversion/hostile*.test.ts',
-  'src/server/domain/conversion/conversionFence.test.ts',
+  'src/server/domain/conversion/conversionSandbox.test.ts',
   'src/server/domain/conversion/conversionUser.test.ts',
   // Conversions that are killed in the midst of their work.
   'src/server/domain/documents/conversionProcesses.test.ts',

@@ -8,7 +8,7 @@ import { gatehouseTest as test } from './gatehouseTest.ts'
 test('what a visitor typed comes along to the code and the login, also through a reload, and is saved', async ({
   page,
   gatehouse,
-  complaints,
+  browserErrors,
 }) => {
   const email = makeEmail()
   await page.goto('/about?source=fair')
@@ -43,7 +43,7 @@ test('what a visitor typed comes along to the code and the login, also through a
   await expect(page.getByLabel('First Name', { exact: true })).toHaveValue('Wren')
   await page.reload()
   await expect(page.getByLabel('First Name', { exact: true })).toHaveValue('Wren')
-  expect(complaints).toEqual([])
+  expect(browserErrors).toEqual([])
 })
 
 test('a forgotten password is replaced, and what was typed before is there', async ({
@@ -51,7 +51,7 @@ test('a forgotten password is replaced, and what was typed before is there', asy
   context,
   gatehouse,
   student,
-  complaints,
+  browserErrors,
 }) => {
   await context.clearCookies()
   await page.goto('/about')
@@ -86,7 +86,7 @@ test('a forgotten password is replaced, and what was typed before is there', asy
   await submit(page)
   await expect(page).toHaveURL('/about')
   await expect(page.getByLabel('First Name', { exact: true })).toHaveValue('Wren')
-  expect(complaints).toEqual([])
+  expect(browserErrors).toEqual([])
 })
 
 test('another code is sent from the login only to a valid address', async ({ page, gatehouse }) => {
@@ -127,7 +127,7 @@ test('the last mail of a day confirms by its link, and leads to a password in an
   browser,
   playwright,
   gatehouse,
-  complaints,
+  browserErrors,
 }) => {
   const email = makeEmail()
   await page.goto('/signup')
@@ -174,7 +174,7 @@ test('the last mail of a day confirms by its link, and leads to a password in an
   await submit(latePage)
   await expect(findToast(latePage, 'Confirm Card Error')).toBeVisible()
   await late.close()
-  expect(complaints).toEqual([])
+  expect(browserErrors).toEqual([])
 })
 
 /** Opens a mailed link to /confirm, which asks for nothing but the button. */

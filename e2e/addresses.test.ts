@@ -18,7 +18,7 @@ test('a right login at an address with a slash at its end leads into the applica
   await page.close()
 })
 
-test('every page with a slash at its end is the page without one', async ({ page, complaints }) => {
+test('every page with a slash at its end is the page without one', async ({ page, browserErrors }) => {
   for (const [path, title] of [
     ['/about', 'About You'],
     ['/education-ug', 'Your Academics'],
@@ -33,10 +33,10 @@ test('every page with a slash at its end is the page without one', async ({ page
     await expect(page).toHaveURL(path)
     await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
   }
-  expect(complaints).toEqual([])
+  expect(browserErrors).toEqual([])
 })
 
-test('a hash that a mailing program has broken changes nothing', async ({ page, complaints }) => {
+test('a hash that a mailing program has broken changes nothing', async ({ page, browserErrors }) => {
   await page.goto('/about#100%')
   await page.getByLabel('First Name', { exact: true }).fill('Wren')
   // Within the page, as a link does it.
@@ -44,7 +44,7 @@ test('a hash that a mailing program has broken changes nothing', async ({ page, 
   await page.getByLabel('Last Name', { exact: true }).fill('Calloway')
   await expect(page.getByLabel('First Name', { exact: true })).toHaveValue('Wren')
   await expect(page).toHaveURL('/about#%')
-  expect(complaints).toEqual([])
+  expect(browserErrors).toEqual([])
 })
 
 test('what every site is asked for is there, and other addresses lead to the form', async ({ page }) => {

@@ -27,11 +27,11 @@ const typed = {
 test.describe.serial('a student applies', () => {
   let gatehouse: Gatehouse
   let page: Page
-  let complaints: readonly string[]
+  let browserErrors: readonly string[]
 
   test.beforeAll(async ({ browser }) => {
     gatehouse = await startGatehouse()
-    ;({ page, complaints } = await openSharedPage(browser, gatehouse.url))
+    ;({ page, browserErrors } = await openSharedPage(browser, gatehouse.url))
   })
 
   test.afterAll(async () => {
@@ -203,7 +203,7 @@ test.describe.serial('a student applies', () => {
     await expect
       .poll(() => gatehouse.mails.map((mail) => mail.subject))
       .toContainEqual(expect.stringMatching(/^We have your application: LMU /))
-    expect(complaints).toEqual([])
+    expect(browserErrors).toEqual([])
   })
 })
 

@@ -100,14 +100,14 @@ test.describe('without JavaScript', () => {
   })
 })
 
-test('an application that has started says nothing of the kind', async ({ page, complaints }) => {
+test('an application that has started says nothing of the kind', async ({ page, browserErrors }) => {
   await page.goto(builtPath)
   await page.getByRole('button', { name: 'Account' }).click()
   await expect(page.getByRole('link', { name: 'Create Account' })).toBeVisible()
   // What another script does wrong later is not the start.
   await page.evaluate(() => void dispatchEvent(new ErrorEvent('error', { message: 'a late one' })))
   await expect(page.getByText(notLoaded)).toHaveCount(0)
-  expect(complaints).toEqual([])
+  expect(browserErrors).toEqual([])
 })
 
 async function expectNotice(page: Page, words: string): Promise<void> {

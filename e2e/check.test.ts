@@ -7,7 +7,7 @@ import { gatehouseTest as test } from './gatehouseTest.ts'
 test('a student checks the whole application before certifying, and each answer leads to its question', async ({
   page,
   student,
-  complaints,
+  browserErrors,
 }) => {
   await fillIn(student, page)
   await page.goto('/final-steps#content')
@@ -42,7 +42,7 @@ test('a student checks the whole application before certifying, and each answer 
   await check.getByRole('link', { name: 'Change Date of Birth' }).click()
   await expect(page).toHaveURL('/about#birth_date')
   await expect(page.getByRole('textbox', { name: 'Month' })).toBeFocused()
-  expect(complaints).toEqual([])
+  expect(browserErrors).toEqual([])
 })
 
 test('a visitor checks what is typed, which goes nowhere', async ({ page }) => {

@@ -21,7 +21,7 @@ async function download(page: Page, name = 'Download PDF draft'): Promise<string
 test('a draft can be kept at any time, with what has just been typed', async ({
   page,
   student,
-  complaints,
+  browserErrors,
 }) => {
   await student.call('PUT', '/api/answer', { first_name: 'Wren', last_name: 'Calloway' })
   await page.goto('/about')
@@ -40,7 +40,7 @@ test('a draft can be kept at any time, with what has just been typed', async ({
 
   expect(text).toContain('Sedge')
   expect(text).not.toContain('Reed')
-  expect(complaints).toEqual([])
+  expect(browserErrors).toEqual([])
 })
 
 test('a link whose address is over fetches another one', async ({ page, student }) => {

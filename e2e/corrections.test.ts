@@ -8,7 +8,7 @@ test('what the office opens again is corrected and submitted once more', async (
   page,
   student,
   office,
-  complaints,
+  browserErrors,
 }) => {
   await student.call('PUT', '/api/answer', completeAnswers)
   const { reference: first } = await student.call('POST', '/api/submit')
@@ -30,7 +30,7 @@ test('what the office opens again is corrected and submitted once more', async (
   const receipt = page.getByRole('complementary', { name: 'Your receipt' })
   await expect(receipt).toBeVisible()
   await expect(receipt).not.toContainText(String(first))
-  expect(complaints).toEqual([])
+  expect(browserErrors).toEqual([])
 })
 
 test('a withdrawn application says so in place of what comes next', async ({ page, student, office }) => {

@@ -33,7 +33,7 @@ test.describe('a file', () => {
       `${file} is attached with its name and size, and is there after a reload`,
       // Pictures are attached in apply.test.ts, PDFs below.
       { tag: file.endsWith('.docx') ? [] : '@long' },
-      async ({ page, student, complaints }) => {
+      async ({ page, student, browserErrors }) => {
         await openTranscript(page)
         await choose(page, `${fixtures}/good/${file}`)
         await expectAttached(page, file, size)
@@ -41,7 +41,7 @@ test.describe('a file', () => {
         await page.reload()
         await expectAttached(page, file, size)
         expect(await readDocuments(student.call)).toMatchObject({ transcript: { file_name: file } })
-        expect(complaints).toEqual([])
+        expect(browserErrors).toEqual([])
       },
     )
   }

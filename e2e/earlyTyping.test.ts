@@ -7,7 +7,7 @@ test.describe('what is typed before the script runs', () => {
   test('stays on the page, shows what depends on it, and is saved', async ({
     page,
     gatehouse,
-    complaints,
+    browserErrors,
   }) => {
     const releaseScripts = await holdScripts(page)
     await page.goto('/about', { waitUntil: 'commit' })
@@ -67,7 +67,7 @@ test.describe('what is typed before the script runs', () => {
 
     await page.reload()
     await expectEverything()
-    expect(complaints).toEqual([])
+    expect(browserErrors).toEqual([])
   })
 
   test('stays when the page is reloaded before the account is made', async ({ page }) => {
@@ -104,7 +104,7 @@ test('what is typed into a card before the script runs is kept', async ({ page, 
 const stillLoading = 'Still loading. What you have pressed is done as soon as the page is ready.'
 
 test.describe('what is pressed before the script runs', () => {
-  test('leads on with the answers as soon as it does', async ({ page, complaints }) => {
+  test('leads on with the answers as soon as it does', async ({ page, browserErrors }) => {
     const releaseScripts = await holdScripts(page)
     await page.goto('/about', { waitUntil: 'commit' })
     await page.getByLabel('First Name', { exact: true }).fill('Wren')
@@ -116,7 +116,7 @@ test.describe('what is pressed before the script runs', () => {
     await expect(page).toHaveURL('/signup')
     await page.goBack()
     await expect(page.getByLabel('First Name', { exact: true })).toHaveValue('Wren')
-    expect(complaints).toEqual([])
+    expect(browserErrors).toEqual([])
   })
 
   test('takes the answers along, also by a link', async ({ page }) => {

@@ -136,18 +136,18 @@ test.describe('the right page at once', () => {
 })
 
 test.describe('the browser has nothing to complain about', () => {
-  test('on any page of a visitor', async ({ page, complaints }) => {
+  test('on any page of a visitor', async ({ page, browserErrors }) => {
     for (const path of [...stepPaths, ...cardPaths]) await load(page, path)
-    expect(complaints).toEqual([])
+    expect(browserErrors).toEqual([])
   })
 
-  test('on any page of a student', { tag: '@long' }, async ({ page, student, complaints }) => {
+  test('on any page of a student', { tag: '@long' }, async ({ page, student, browserErrors }) => {
     for (const path of stepPaths) {
       await student.call('PUT', '/api/last-page', { last_page: path })
       await load(page, path)
     }
     for (const path of cardPaths) await page.goto(path, { waitUntil: 'networkidle' })
-    expect(complaints).toEqual([])
+    expect(browserErrors).toEqual([])
   })
 })
 

@@ -1,7 +1,7 @@
 import { test } from '@playwright/test'
 
 import { type Gatehouse, startGatehouse } from '../testing/startGatehouse.ts'
-import { collectComplaints } from './collectComplaints.ts'
+import { collectBrowserErrors } from './collectBrowserErrors.ts'
 import { makeStudent, type Student } from './makeStudent.ts'
 
 export type { Student } from './makeStudent.ts'
@@ -10,10 +10,10 @@ let students = 0
 
 /**
  * The journeys' test: one Gatehouse serves all tests of a file. A test that takes `student` starts logged in, with a
- * new account; one that takes `complaints` can say at its end that the browser found nothing wrong.
+ * new account; one that takes `browserErrors` can say at its end that the browser found nothing wrong.
  */
 export const gatehouseTest = test.extend<
-  { student: Student; complaints: readonly string[] },
+  { student: Student; browserErrors: readonly string[] },
   { gatehouse: Gatehouse }
 >({
   gatehouse: [
@@ -30,5 +30,5 @@ export const gatehouseTest = test.extend<
     const email = `student.${(students += 1)}.${test.info().workerIndex}@example.com`
     await use(await makeStudent(gatehouse, context.request, email))
   },
-  complaints: async ({ page }, use) => await use(collectComplaints(page)),
+  browserErrors: async ({ page }, use) => await use(collectBrowserErrors(page)),
 })

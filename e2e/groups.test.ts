@@ -13,7 +13,7 @@ test.describe('a group', () => {
   test('grows one at a time up to ten, and is there after a reload', async ({
     page,
     student,
-    complaints,
+    browserErrors,
   }) => {
     await page.goto('/education-ug')
     const add = page.getByRole('button', { name: addLabel })
@@ -30,7 +30,7 @@ test.describe('a group', () => {
     await page.reload()
     await expect(getCollege(page, 10)).toBeVisible()
     await expect(add).toHaveCount(0)
-    expect(complaints).toEqual([])
+    expect(browserErrors).toEqual([])
   })
 
   test('takes two quick presses as two, and answers that were typed before the server knew', async ({
@@ -85,7 +85,7 @@ test.describe('a group', () => {
   test('loses any of its components, and the later ones move up with what is not saved yet', async ({
     page,
     student,
-    complaints,
+    browserErrors,
   }) => {
     await student.call('PUT', '/api/add-another', { button_id: 'college', num_components: 3 })
     const kept = { college_city: 'Berea', college_2_city: 'Sewanee', college_3_city: 'Athens' }
@@ -115,7 +115,7 @@ test.describe('a group', () => {
       college_2_state: 'GA',
       college_2_state_desc: 'Georgia',
     })
-    expect(complaints).toEqual([])
+    expect(browserErrors).toEqual([])
   })
 
   test('whose removal was answered by nobody loses one component only', async ({ page, student }) => {

@@ -9,7 +9,11 @@ for (const locale of ['fa-IR', 'ar-EG', 'th-TH']) {
   test.describe(`in a browser that speaks ${locale}`, { tag: locale === 'fa-IR' ? [] : '@long' }, () => {
     test.use({ locale })
 
-    test('a date is stored, and every date reads as in any other', async ({ page, student, complaints }) => {
+    test('a date is stored, and every date reads as in any other', async ({
+      page,
+      student,
+      browserErrors,
+    }) => {
       await page.goto('/about')
       expect(await page.evaluate(() => new Intl.DateTimeFormat().resolvedOptions().locale)).toBe(locale)
       expect(await page.evaluate(() => new Date(2026, 10, 22).toLocaleDateString())).not.toMatch(/11.*2026/)
@@ -33,7 +37,7 @@ for (const locale of ['fa-IR', 'ar-EG', 'th-TH']) {
       await expect(
         page.getByText(/^[A-Z][a-z]+ \d{1,2}, 20\d\d, \d{1,2}:\d\d [AP]M Eastern Time$/),
       ).toBeVisible()
-      expect(complaints).toEqual([])
+      expect(browserErrors).toEqual([])
     })
 
     test('an alert stands there on its days', async ({ page }) => {

@@ -10,7 +10,7 @@ import { officeTest as test } from './officeTest.ts'
 test(
   'staff read the whole application on any form route, and nothing of a form',
   { tag: ['@desktop', '@long'] },
-  async ({ page, browser, gatehouse, student, office, complaints }) => {
+  async ({ page, browser, gatehouse, student, office, browserErrors }) => {
     await fillIn(student, page)
     const { result: link } = await office.run('service-link', student.email, '--by', 'Ada')
     expect(link).toMatch(new RegExp(`^${gatehouse.url}/about\\?service_token=[\\w-]{43}$`))
@@ -80,7 +80,7 @@ test(
     ])
     expect(kept).toEqual([null, {}, {}, '', []])
     expect(gatehouse.readOutput()).not.toContain(new URL(link).searchParams.get('service_token'))
-    expect(complaints).toEqual([])
+    expect(browserErrors).toEqual([])
     await staff.close()
   },
 )
@@ -111,7 +111,7 @@ test('a link fills in a visitor’s form, who can change all of it', async ({
   page,
   office,
   gatehouse,
-  complaints,
+  browserErrors,
 }) => {
   const { result: link, id } = await office.prefill({
     first_name: 'Wren',
@@ -137,7 +137,7 @@ test('a link fills in a visitor’s form, who can change all of it', async ({
   await page.goto(link)
   await expect(page.getByRole('button', { name: 'Save and Continue' })).toBeVisible()
   await expect(page.getByLabel('First Name', { exact: true }).first()).toHaveValue('')
-  expect(complaints).toEqual([])
+  expect(browserErrors).toEqual([])
 })
 
 test('a link fills in what a student has not answered, and its token never comes back', async ({

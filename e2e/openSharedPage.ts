@@ -1,6 +1,6 @@
 import { type Browser, type Page, test } from '@playwright/test'
 
-import { collectComplaints } from './collectComplaints.ts'
+import { collectBrowserErrors } from './collectBrowserErrors.ts'
 
 /**
  * Opens a page that all tests of a series go on with. The project's window, touch and place belong to a test's own page,
@@ -10,7 +10,7 @@ import { collectComplaints } from './collectComplaints.ts'
 export async function openSharedPage(
   browser: Browser,
   baseURL: string,
-): Promise<{ readonly page: Page; readonly complaints: readonly string[] }> {
+): Promise<{ readonly page: Page; readonly browserErrors: readonly string[] }> {
   const { viewport, hasTouch, isMobile, locale, timezoneId } = test.info().project.use
   const page = await browser.newPage({
     baseURL,
@@ -20,5 +20,5 @@ export async function openSharedPage(
     ...(locale !== undefined && { locale }),
     ...(timezoneId !== undefined && { timezoneId }),
   })
-  return { page, complaints: collectComplaints(page) }
+  return { page, browserErrors: collectBrowserErrors(page) }
 }

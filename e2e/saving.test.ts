@@ -3,7 +3,7 @@ import { expect } from '@playwright/test'
 import { expectSaved } from './expectSaved.ts'
 import { gatehouseTest as test } from './gatehouseTest.ts'
 
-test('a change survives a reload once it says that it is saved', async ({ page, student, complaints }) => {
+test('a change survives a reload once it says that it is saved', async ({ page, student, browserErrors }) => {
   await student.call('PUT', '/api/answer', { first_name: 'Wren' })
   await page.goto('/about')
   await expect(page.getByLabel('First Name', { exact: true })).toHaveValue('Wren')
@@ -17,7 +17,7 @@ test('a change survives a reload once it says that it is saved', async ({ page, 
   await expect(page.getByLabel('First Name', { exact: true })).toHaveValue('Wrenna')
   await expect(page.getByLabel('Gender', { exact: true })).toHaveValue('F')
   await expect(page.getByLabel('Send me text message updates')).toBeChecked()
-  expect(complaints).toEqual([])
+  expect(browserErrors).toEqual([])
 })
 
 test('what is typed just before the page is left is saved', async ({ page, student }) => {

@@ -15,7 +15,7 @@ test.describe('a school', () => {
   test(
     'is found, chosen and saved by keyboard alone',
     { tag: ['@desktop', '@long'] },
-    async ({ page, student, complaints }) => {
+    async ({ page, student, browserErrors }) => {
       await openAcademics(page, student)
       const search = findSearch(page)
       await search.focus()
@@ -43,7 +43,7 @@ test.describe('a school', () => {
       await expectAnswers(student, { ...school, hs_name_user_entered: '' })
       await page.reload()
       await expectSchool(page)
-      expect(complaints).toEqual([])
+      expect(browserErrors).toEqual([])
     },
   )
 

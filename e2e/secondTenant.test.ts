@@ -19,12 +19,12 @@ const stranger = /laurel|tennessee|\bLMU\b|about you|education-ug|final-steps/i
 test.describe.serial('a musician applies to the second institution', { tag: '@long' }, () => {
   let gatehouse: Gatehouse
   let page: Page
-  let complaints: readonly string[]
+  let browserErrors: readonly string[]
 
   test.beforeAll(async ({ browser }) => {
     await buildClient(secondTenant)
     gatehouse = await startGatehouse(secondTenant)
-    ;({ page, complaints } = await openSharedPage(browser, gatehouse.url))
+    ;({ page, browserErrors } = await openSharedPage(browser, gatehouse.url))
   })
 
   test.afterAll(async () => {
@@ -219,7 +219,7 @@ test.describe.serial('a musician applies to the second institution', { tag: '@lo
     expect(await listFilesWith(gatehouse.folder, 'Papillons')).not.toEqual([])
     expect(gatehouse.readOutput()).toContain('/api/answer')
     expect(gatehouse.readOutput()).not.toContain('123-45')
-    expect(complaints).toEqual([])
+    expect(browserErrors).toEqual([])
   })
 })
 

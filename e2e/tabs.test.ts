@@ -12,7 +12,7 @@ test.describe('tabs', () => {
   test('keep the choice, clear what stands behind the others, and bring it back in the same visit', async ({
     page,
     student,
-    complaints,
+    browserErrors,
   }) => {
     await page.goto('/education-ug')
     await getTab(page, 'My school will send it').click()
@@ -33,7 +33,7 @@ test.describe('tabs', () => {
     await expect
       .poll(async () => await readAnswers(student.call))
       .toMatchObject({ transcript_sender: 'Ms. Wheeler' })
-    expect(complaints).toEqual([])
+    expect(browserErrors).toEqual([])
   })
 
   test('that cannot be switched say so, stay, and ask for the documents again', async ({ page, student }) => {

@@ -30,7 +30,7 @@ const test = gatehouseTest.extend<object, { s3: TestS3 }>({
 test(
   'a file goes straight to the S3 store, and comes back as a document',
   { tag: '@long' },
-  async ({ page, student, s3, complaints }) => {
+  async ({ page, student, s3, browserErrors }) => {
     await openTranscript(page)
     // The browser asks the store first whether it may, since the page wants to know how far the sending is.
     const sent = page.waitForRequest(
@@ -50,6 +50,6 @@ test(
 
     await page.reload()
     await expectAttached(page, 'grade-11.png', '9 KB')
-    expect(complaints).toEqual([])
+    expect(browserErrors).toEqual([])
   },
 )

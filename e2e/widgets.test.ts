@@ -5,7 +5,7 @@ import { gatehouseTest as test } from './gatehouseTest.ts'
 test(
   'a select is the phone’s own, and with a mouse a menu that the keyboard works, too',
   { tag: '@desktop' },
-  async ({ page, isMobile, complaints }) => {
+  async ({ page, isMobile, browserErrors }) => {
     await page.goto('/about')
     const country = page.getByLabel('Country', { exact: true })
     await expect(country).toHaveCSS('appearance', isMobile ? 'none' : 'base-select')
@@ -15,7 +15,7 @@ test(
 
     await expect(country).toHaveValue('FRA')
     await expect(page.getByRole('heading', { name: 'Your phone abroad' })).toBeVisible()
-    expect(complaints).toEqual([])
+    expect(browserErrors).toEqual([])
   },
 )
 

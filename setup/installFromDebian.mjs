@@ -6,7 +6,7 @@ import { runProgram, throwIfStopped } from './runProgram.mjs'
 import { showProgress } from './showProgress.mjs'
 import { SetupError } from './SetupError.mjs'
 
-const lockPatienceMs = 300_000
+const lockTimeoutMs = 300_000
 
 /** Waits for dpkg's lock, and keeps a package's own configuration files without a question. */
 export const aptOptions = [
@@ -64,7 +64,7 @@ export async function installFromDebian(programs) {
  * @param {readonly string[]} args
  */
 async function runApt(args) {
-  const end = Date.now() + lockPatienceMs
+  const end = Date.now() + lockTimeoutMs
   for (;;) {
     const options = { env: aptEnv, quiet: true }
     const { exitCode, output } = await runProgram('apt-get', [...args, ...aptOptions], options)

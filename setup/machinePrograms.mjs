@@ -151,8 +151,8 @@ export const longTestPrograms = [
   { ...calc, testFiles: ['testing/exportXlsx.test.ts'] },
   { ...gnuPg, testFiles: ['testing/backup.test.ts'] },
   { ...nginx, testFiles: ['testing/rollingRestart.test.ts'] },
-  { ...bubblewrap, testFiles: ['src/server/domain/conversion/conversionFence.test.ts'] },
-  { ...namespaces, testFiles: ['src/server/domain/conversion/conversionFence.test.ts'] },
+  { ...bubblewrap, testFiles: ['src/server/domain/conversion/conversionSandbox.test.ts'] },
+  { ...namespaces, testFiles: ['src/server/domain/conversion/conversionSandbox.test.ts'] },
   {
     ...rootOnLinux,
     testFiles: [

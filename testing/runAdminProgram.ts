@@ -14,7 +14,7 @@ export interface AdminRun {
 }
 
 /** Tells on a pipe of its own how much memory the program took at most. */
-const tellMemory =
+const reportMemory =
   "data:text/javascript,import{writeSync}from'node:fs';process.on('exit',()=>writeSync(3,String(process.resourceUsage().maxRSS)))"
 
 /**
@@ -32,7 +32,7 @@ export async function runAdminProgram(
 ): Promise<AdminRun> {
   const admin = spawn(
     process.execPath,
-    [...nodeOptions, '--import', tellMemory, 'src/server/program/admin/main.ts', ...words],
+    [...nodeOptions, '--import', reportMemory, 'src/server/program/admin/main.ts', ...words],
     {
       cwd: projectFolder,
       env: { PATH: process.env.PATH, NODE_ENV: 'production', ...compileCache, ...environment },

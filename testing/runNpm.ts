@@ -26,6 +26,6 @@ export async function runNpm(words: readonly string[]): Promise<NpmRun> {
   npm.stdout.setEncoding('utf8').on('data', (text: string) => (stdout += text))
   npm.stderr.setEncoding('utf8').on('data', (text: string) => (stderr += text))
   await once(npm, 'close')
-  const complaints = stderr.split('\n').filter((line) => !line.startsWith('npm '))
-  return { code: npm.exitCode, stdout, stderr: complaints.join('\n') }
+  const browserErrors = stderr.split('\n').filter((line) => !line.startsWith('npm '))
+  return { code: npm.exitCode, stdout, stderr: browserErrors.join('\n') }
 }

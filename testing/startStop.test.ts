@@ -22,7 +22,7 @@ interface NpmStart {
   readonly ended: Promise<number | null>
   readonly stdout: () => string
   /** What was written to stderr, line by line, without npm's own remarks. */
-  readonly complaints: () => string[]
+  readonly browserErrors: () => string[]
 }
 
 describe('npm start', { timeout: 300_000 }, () => {
@@ -48,7 +48,7 @@ describe('npm start', { timeout: 300_000 }, () => {
     await second.ended
     await expectNothingLeft(second)
     expect(await isFree(port)).toBe(true)
-    expect(second.complaints()).toEqual([])
+    expect(second.browserErrors()).toEqual([])
   })
 
   test('ends when npm itself is killed', async () => {
@@ -75,7 +75,7 @@ describe('npm start', { timeout: 300_000 }, () => {
     const second = npmStart({ DATA_DIR: folder, PORT: String(await getFreePort()) })
 
     expect(await second.ended).toBe(1)
-    expect(second.complaints()).toEqual([
+    expect(second.browserErrors()).toEqual([
       `Another process already uses the database in ${folder}. Stop it, or set DATA_DIR to another folder.`,
     ])
   })
@@ -89,7 +89,7 @@ describe('npm start', { timeout: 300_000 }, () => {
     const started = npmStart({ DATA_DIR: await makeFolder(), PORT: String(port) })
 
     expect(await started.ended).toBe(1)
-    expect(started.complaints()).toEqual([
+    expect(started.browserErrors()).toEqual([
       `Port ${port} is in use by another program. Stop that program, or set PORT to another port.`,
     ])
   })
@@ -101,7 +101,7 @@ describe('npm start', { timeout: 300_000 }, () => {
     const started = npmStart({ DATA_DIR: join(file, 'data'), PORT: String(await getFreePort()) })
 
     expect(await started.ended).toBe(1)
-    expect(started.complaints()).toEqual([
+    expect(started.browserErrors()).toEqual([
       `The folder ${file}/data cannot be written (ENOTDIR). Give it to the user who runs Gatehouse, or set DATA_DIR to another folder.`,
     ])
   })
@@ -110,7 +110,7 @@ describe('npm start', { timeout: 300_000 }, () => {
     const started = npmStart({ DATA_DIR: await makeFolder(), PORT: 'http' })
 
     expect(await started.ended).toBe(1)
-    expect(started.complaints()).toEqual([
+    expect(started.browserErrors()).toEqual([
       'PORT is "http". It must be a whole number from 0 to 65535, such as 3000.',
     ])
   })
@@ -138,7 +138,7 @@ function npmStart(settings: Readonly<Record<string, string>>): NpmStart {
     pid,
     ended,
     stdout: () => output.stdout,
-    complaints: () => output.stderr.split('\n').filter((line) => line !== '' && !line.startsWith('npm ')),
+    browserErrors: () => output.stderr.split('\n').filter((line) => line !== '' && !line.startsWith('npm ')),
   }
 }
 
@@ -146,7 +146,9 @@ function npmStart(settings: Readonly<Record<string, string>>): NpmStart {
 async function waitUntilReady(started: NpmStart, port: number): Promise<void> {
   const line = `Gatehouse is ready at http://127.0.0.1:${port}`
   const failed = started.ended.then((code) => {
-    throw new Error(`npm start ended with ${code}:\n${started.stdout()}\n${started.complaints().join('\n')}`)
+    throw new Error(
+      `npm start ended with ${code}:\n${started.stdout()}\n${started.browserErrors().join('\n')}`,
+    )
   })
   // The same promise is looked at again by whoever stops it in order.
   failed.catch(() => {})

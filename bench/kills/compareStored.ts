@@ -7,7 +7,7 @@ import { createStudentCalls, type StudentCalls } from '../load/studentCalls.ts'
 import type { Account } from './studentLife.ts'
 
 /** Conversions that were under way may take so long to end; a dead worker is noticed after some seconds. */
-const patienceMs = 60_000
+const timeoutMs = 60_000
 
 /**
  * Compares what the server keeps with what it has acknowledged.
@@ -20,7 +20,7 @@ export async function compareStored(
   pool: Pool,
 ): Promise<string[]> {
   const problems: string[] = []
-  const deadline = Date.now() + patienceMs
+  const deadline = Date.now() + timeoutMs
   for (const account of accounts) {
     const name = `student ${account.student.index}`
     const calls = createStudentCalls(() => origin, account.student)

@@ -24,7 +24,7 @@ const children: readonly (readonly [word: string, name: string])[] = [
 ]
 /** As often as all children together. */
 const serverShare = 0.5
-const patienceMs = 60_000
+const timeoutMs = 60_000
 const pauseMs = 50
 
 /**
@@ -62,7 +62,7 @@ export async function superviseServer(
       return children.find(([word]) => child.command.includes(word))?.[1] ?? child.command.slice(0, 30)
     },
     async waitUntilReady() {
-      const deadline = Date.now() + patienceMs
+      const deadline = Date.now() + timeoutMs
       while (!(await isReady(url))) {
         const { exitCode, signalCode } = server.process
         if (exitCode !== null || signalCode !== null) server = await startServerProcess(environment)

@@ -10,7 +10,7 @@ import { createStudentCalls, type Reply, type StudentCalls } from './studentCall
 const students = 500
 const rate = { perSecond: 40, seconds: 30 }
 const seed = 11
-const conversionPatienceMs = 60_000
+const conversionTimeoutMs = 60_000
 
 type Deed = 'profile' | 'save' | 'lookup' | 'upload' | 'submit'
 
@@ -38,7 +38,7 @@ export async function describeMix(): Promise<Row[]> {
     // Whoever has submitted saves no more: they are taken from the end, one after the other.
     let submitted = 0
     const { errors, count } = await sendAtRate(rate.perSecond, rate.seconds, async (index) => {
-      const deed = chooseDeed(random() * 100)
+      const deed = chooseAction(random() * 100)
       if (deed === 'submit') submitted += 1
       const caller = callers.at(deed === 'submit' ? -submitted : index % (students / 2))
       if (caller === undefined) throw new Error('There are too few students.')
@@ -65,7 +65,7 @@ export async function describeMix(): Promise<Row[]> {
   }
 }
 
-function chooseDeed(percent: number): Deed {
+function chooseAction(percent: number): Deed {
   let sum = 0
   return shares.find(([, share]) => (sum += share) > percent)?.[0] ?? 'save'
 }
@@ -93,7 +93,7 @@ async function lookUp(caller: StudentCalls, index: number): Promise<Reply> {
 }
 
 async function countUnfinished(uploaders: ReadonlySet<StudentCalls>): Promise<number> {
-  const deadline = performance.now() + conversionPatienceMs
+  const deadline = performance.now() + conversionTimeoutMs
   let unfinished = 0
   for (const caller of uploaders) {
     let status: unknown

@@ -27,7 +27,7 @@ export interface LoadResult {
 const agent = new Agent({ keepAlive: true, maxSockets: Number.POSITIVE_INFINITY })
 
 /** Whoever waits longer than that has gone. */
-const patienceMs = 30_000
+const timeoutMs = 30_000
 
 /**
  * Makes one call.
@@ -36,7 +36,7 @@ const patienceMs = 30_000
 export function sendCall(call: Call): Promise<Answered> {
   return new Promise((resolve, reject) => {
     const { method, headers } = call
-    const sent = request(call.url, { method, headers, agent, timeout: patienceMs }, (reply) => {
+    const sent = request(call.url, { method, headers, agent, timeout: timeoutMs }, (reply) => {
       let text = ''
       reply
         .setEncoding('utf8')
@@ -44,7 +44,7 @@ export function sendCall(call: Call): Promise<Answered> {
         .on('end', () => resolve({ status: reply.statusCode ?? 0, text }))
         .on('error', reject)
     })
-    sent.on('timeout', () => sent.destroy(new Error(`no answer in ${patienceMs} ms`)))
+    sent.on('timeout', () => sent.destroy(new Error(`no answer in ${timeoutMs} ms`)))
     sent.on('error', reject).end(call.body)
   })
 }

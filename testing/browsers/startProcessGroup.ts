@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { setTimeout } from 'node:timers/promises'
 
-const endPatienceMs = 5000
+const endTimeoutMs = 5000
 
 /** A program with all that it starts. */
 export interface ProcessGroup {
@@ -66,7 +66,7 @@ export function startProcessGroup(
       process.off('exit', kill)
       // Asked first: a screen removes its lock then.
       signal('SIGTERM')
-      await Promise.race([ended, setTimeout(endPatienceMs)])
+      await Promise.race([ended, setTimeout(endTimeoutMs)])
       kill()
       await ended
     },

@@ -53,21 +53,21 @@ export function resolveConflicts(
   // What was refused is given up, or is sent again with the choice.
   const refused = omitKeys(student.refused, Object.keys(open))
   const resolved = { ...draft, student: { ...student, conflicts, refused } }
-  return dropSettledConflicts(bringAnswers(rules, resolved, answers, at))
+  return dropResolvedConflicts(bringAnswers(rules, resolved, answers, at))
 }
 
 /** Adds sets of conflicts, but for what is the same as in the form. */
 export function addConflicts(draft: Draft, sets: readonly ConflictSet[]): Draft {
   const { student } = draft
   if (!student || sets.every((set) => Object.keys(set.answers).length === 0)) return draft
-  return dropSettledConflicts({
+  return dropResolvedConflicts({
     ...draft,
     student: { ...student, conflicts: [...student.conflicts, ...sets] },
   })
 }
 
 /** Where the stored answer has become the typed one there is nothing to choose. */
-export function dropSettledConflicts(draft: Draft): Draft {
+export function dropResolvedConflicts(draft: Draft): Draft {
   const { student, contents } = draft
   if (!student || student.conflicts.length === 0) return draft
   const conflicts = student.conflicts

@@ -6,7 +6,7 @@ import { isSameAnswer } from '#form/mergeAnswers.ts'
 import { listDoubtfulKeys, listKeyMoves, moveKeys } from '#form/removeComponent.ts'
 
 import { compareWithServer } from './compareWithServer.ts'
-import { addConflicts, dropSettledConflicts } from './conflicts.ts'
+import { addConflicts, dropResolvedConflicts } from './conflicts.ts'
 import type { Draft, Removal, StructureChange, StudentDraft, TypedAnswer } from './draft.ts'
 import type { ServerAnswers } from './draftEvent.ts'
 import type { DraftRules } from './draftRules.ts'
@@ -102,7 +102,7 @@ export function mergeServerAnswers(
   const merged = addConflicts(takeOver(rules, informed, elsewhere, server.at), [
     { source: 'here', answers, base: Object.fromEntries(keys.map((key) => [key, listBase(draft, key)])) },
   ])
-  if (!server.isSubmitted) return dropSettledConflicts(merged)
+  if (!server.isSubmitted) return dropResolvedConflicts(merged)
   return nameNotSubmitted(rules, stopSending(merged), server.at)
 }
 

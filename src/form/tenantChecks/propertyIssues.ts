@@ -62,7 +62,8 @@ export function findPropertyIssues(pages: readonly Page[]): readonly string[] {
 }
 
 function checkItem(item: Item, place: string): readonly string[] {
-  if (!Object.hasOwn(groups, item.kind) && !Object.hasOwn(kinds, item.kind)) return [tellKind(item, place)]
+  if (!Object.hasOwn(groups, item.kind) && !Object.hasOwn(kinds, item.kind))
+    return [describeKind(item, place)]
   switch (item.kind) {
     case 'addAnother':
       return [
@@ -100,7 +101,7 @@ function checkItem(item: Item, place: string): readonly string[] {
 }
 
 function checkQuestion(question: Question, place: string): readonly string[] {
-  if (!Object.hasOwn(kinds, question.kind)) return [tellKind(question, place)]
+  if (!Object.hasOwn(kinds, question.kind)) return [describeKind(question, place)]
   const { key, shownWhen, required, rules = [] } = question
   const requirements = [required ?? []].flat()
   return [
@@ -136,7 +137,7 @@ function findUnknown(what: string, owner: object, known: object): readonly strin
     )
 }
 
-function tellKind(item: Item, place: string): string {
+function describeKind(item: Item, place: string): string {
   const name = 'key' in item ? `The question ${item.key}` : 'An item'
   return `${name} of ${place} has the kind ${item.kind}, which does not exist. Use one of ${[...Object.keys(kinds), ...Object.keys(groups)].join(', ')}.`
 }

@@ -15,7 +15,7 @@ export function findThemeIssues(theme: Theme): string[] {
     const text = readColour(theme, name)
     const colour = findColour(text ?? '')
     if (colour) named.set(name, colour)
-    else misspelt.push(tellMisspelt(name, text))
+    else misspelt.push(describeMisspelt(name, text))
   }
   // Without every colour, most pairs would be reported as well.
   if (misspelt.length > 0) return misspelt
@@ -23,7 +23,10 @@ export function findThemeIssues(theme: Theme): string[] {
   const unseen = listFaint(named, seenPairs, 3).filter(
     (pair) => !unread.some(({ ink, ground }) => ink === pair.ink && ground === pair.ground),
   )
-  return [...tellFaint(theme, unread, 'read', 4.5), ...tellFaint(theme, unseen, 'seen', 3)]
+  return [
+    ...describeLowContrast(theme, unread, 'read', 4.5),
+    ...describeLowContrast(theme, unseen, 'seen', 3),
+  ]
 }
 
 function readColour(theme: Theme, name: ColourName): string | undefined {
@@ -31,20 +34,20 @@ function readColour(theme: Theme, name: ColourName): string | undefined {
   return typeof given === 'string' ? given : undefined
 }
 
-function tellMisspelt(name: string, text: string | undefined): string {
+function describeMisspelt(name: string, text: string | undefined): string {
   return text === undefined
     ? `theme.ts: ${name} is missing. Write a colour such as #1b4d7a.`
     : `theme.ts: ${name} is ${text}, which is no colour. Write # and six digits, such as #1b4d7a.`
 }
 
-interface FaintPair {
+interface LowContrastPair {
   readonly ink: ColourName | Mixture
   readonly ground: ColourName
   readonly contrast: number
   readonly isLightOnDark: boolean
 }
 
-function listFaint(named: ReadonlyMap<string, Colour>, pairs: Pairs, needed: number): FaintPair[] {
+function listFaint(named: ReadonlyMap<string, Colour>, pairs: Pairs, needed: number): LowContrastPair[] {
   return (Object.entries(pairs) as [ColourName, readonly (ColourName | Mixture)[]][])
     .flatMap(([ground, inks]) =>
       inks.map((ink) => {
@@ -57,8 +60,13 @@ function listFaint(named: ReadonlyMap<string, Colour>, pairs: Pairs, needed: num
 }
 
 /** One sentence per colour and all its backgrounds, which are fixed together. */
-function tellFaint(theme: Theme, pairs: readonly FaintPair[], what: string, needed: number): string[] {
-  const describe = ({ ink, isLightOnDark }: FaintPair): string =>
+function describeLowContrast(
+  theme: Theme,
+  pairs: readonly LowContrastPair[],
+  what: string,
+  needed: number,
+): string[] {
+  const describe = ({ ink, isLightOnDark }: LowContrastPair): string =>
     `${isLightOnDark} ${describeInk(theme, ink)}`
   return [...new Set(pairs.map(describe))].flatMap((description) => {
     const group = pairs.filter((pair) => describe(pair) === description)

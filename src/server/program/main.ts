@@ -19,7 +19,7 @@ const clientFolder = argument ?? fileURLToPath(new URL('../../../.build/client',
 /** On one machine the worker stands beside the server, with the same settings. */
 const environment = isWorker ? { ...process.env, PORT: process.env.PORT || '3001' } : process.env
 /** Whoever stops us does not wait forever, and neither do we: longer than any stop in order takes. */
-const stopPatienceMs = 45_000
+const stopTimeoutMs = 45_000
 
 let stop: () => Promise<void> = async () => {
   await Promise.resolve()
@@ -76,7 +76,7 @@ async function startProgram(options: ServiceOptions): Promise<RunningServer> {
 async function end(code: number): Promise<void> {
   if (exitCode !== undefined) return
   exitCode = code
-  setTimeout(() => process.exit(1), drainMs + stopPatienceMs).unref()
+  setTimeout(() => process.exit(1), drainMs + stopTimeoutMs).unref()
   await stop()
   process.exit(code)
 }

@@ -4,7 +4,7 @@ import { endCorrectionsJobKind, workOnEndedCorrections } from '#server/domain/ap
 import { listNeededDocumentFiles } from '#server/domain/documents/documentStore.ts'
 import { listNeededCopyFiles } from '#server/outputs/copies/copyStore.ts'
 import type { ServerContext } from './serverContext.ts'
-import { warnOfMissingFence } from '#server/domain/conversion/checkConversion.ts'
+import { warnOfMissingSandbox } from '#server/domain/conversion/checkConversion.ts'
 import { copyJobKind, workOnCopies } from '#server/outputs/copies/copyJob.ts'
 import { workOnConversions } from '#server/domain/documents/conversionJob.ts'
 import { conversionJobKinds } from '#server/domain/documents/conversionQueues.ts'
@@ -34,7 +34,7 @@ export const jobKinds: readonly JobKind<object>[] = [
 export const repeatableKinds: readonly JobKind<object>[] = [mailJobKind, webhookJobKind, fileRemovalJobKind]
 
 export async function startWork(context: ServerContext, mail: MailWorkContext): Promise<void> {
-  warnOfMissingFence(context.log)
+  warnOfMissingSandbox(context.log)
   await workOnMails(mail)
   await workOnConversions(context)
   await workOnCopies(context)

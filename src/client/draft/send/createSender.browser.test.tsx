@@ -78,7 +78,7 @@ function serve(initial: Answers) {
     getStored: () => stored,
     /** Another tab or device saves. */
     write,
-    setTrouble: (next: typeof trouble) => {
+    setProblem: (next: typeof trouble) => {
       trouble = next
     },
     makeProfile,
@@ -162,7 +162,7 @@ test('at no moment before the reply does an answer seem to be saved', async () =
   const seen: Answers[] = []
   store.setAnswer('city', 'Oak Ridge')
   saver.subscribe(() => seen.push(saver.listUnsaved()))
-  server.setTrouble('away')
+  server.setProblem('away')
   await expect(saver.save()).rejects.toThrow(/\S/)
   expect(seen.length).toBeGreaterThan(1)
   for (const unsaved of seen) expect(unsaved).toEqual({ city: 'Oak Ridge' })
@@ -190,22 +190,22 @@ test.each([
   ['busy', false, true],
 ] as const)('while the server is %s nothing is lost', async (trouble, isOffline, isRetried) => {
   const { server, store, saver } = open()
-  server.setTrouble(trouble)
+  server.setProblem(trouble)
   store.setAnswer('city', 'Oak Ridge')
   await expect(saver.save()).rejects.toThrow(/\S/)
   expect(saver.getState()).toMatchObject({ kind: 'failed', isOffline, isRetried })
   expect(saver.listUnsaved()).toEqual({ city: 'Oak Ridge' })
-  server.setTrouble('none')
+  server.setProblem('none')
   await saver.save()
   expect(server.getStored()).toEqual({ city: 'Oak Ridge' })
 })
 
 test('an answer whose reply was lost is no change from elsewhere', async () => {
   const { server, store, saver } = open({ city: 'Oak' })
-  server.setTrouble('lost')
+  server.setProblem('lost')
   store.setAnswer('city', 'Oak R')
   await expect(saver.save()).rejects.toThrow(/\S/)
-  server.setTrouble('none')
+  server.setProblem('none')
   store.setAnswer('city', 'Oak Ridge')
   await saver.save()
   expect(saver.getConflicts()).toEqual({})
@@ -253,7 +253,7 @@ test('news of another tab are asked for once', async () => {
   server.write({ first_name: 'Renée' })
   await saver.catchUpWith(2)
   expect(store.getAnswer('first_name')).toBe('Renée')
-  server.setTrouble('away')
+  server.setProblem('away')
   await saver.catchUpWith(2)
 })
 

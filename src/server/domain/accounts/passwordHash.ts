@@ -4,7 +4,7 @@ import { hash, verify } from '@node-rs/argon2'
 const costs = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
 /** Hash of an unknown password, with the same parameters. */
-const nobodysHash =
+const dummyHash =
   '$argon2id$v=19$m=19456,t=2,p=1$RzaFL4sZWlQtu5fpVnxo8A$Wu53qPPjUwLQxzqp5bL0pVk4cI8FTWUj0HDV96k3S9s'
 
 /** Unicode is normalised, so that other systems' input methods give the same hash. */
@@ -22,6 +22,6 @@ export async function isPassword(
   password: string,
   passwordHash: string | null | undefined,
 ): Promise<boolean> {
-  const isRight = await verify(passwordHash ?? nobodysHash, password.normalize('NFKC'))
+  const isRight = await verify(passwordHash ?? dummyHash, password.normalize('NFKC'))
   return isRight && typeof passwordHash === 'string'
 }

@@ -19,7 +19,7 @@ import { bearsGuess, countGuess, lockMailbox } from './mailboxStore.ts'
 import { findSignUpBrowser, openAccount } from './openAccount.ts'
 import { insertPasswordReset, isPasswordReset } from './passwordResetStore.ts'
 import { deleteCodes, takeCodeTry } from './pendingStore.ts'
-import { refuseUnfit } from './refuseUnfit.ts'
+import { refuseInvalid } from './refuseInvalid.ts'
 import { refuseWrongLink } from './refuseWrongLink.ts'
 import { findStudent } from './studentStore.ts'
 
@@ -34,8 +34,8 @@ export function serveConfirm(app: FastifyInstance, tools: AccountTools): void {
     const { username, code } = call.body
     const address = readEmailAddress(username)
     const codeErrors = isConfirmationCode(code) ? [] : [codeInvalidMessage]
-    if (address === undefined) return refuseUnfit({ username: [emailInvalidMessage], code: codeErrors })
-    if (codeErrors.length > 0) return refuseUnfit({ code: codeErrors })
+    if (address === undefined) return refuseInvalid({ username: [emailInvalidMessage], code: codeErrors })
+    if (codeErrors.length > 0) return refuseInvalid({ code: codeErrors })
     const now = clock.now()
     const browserHash = await findSignUpBrowser(tools, call, address, now)
     const tried = { what: 'confirm', emailKey: address.key, ownBrowser: browserHash } as const
@@ -90,7 +90,7 @@ export function serveConfirmByLink(app: FastifyInstance, tools: AccountTools): v
   serveEndpoint(app, confirmByLink, async (call) => {
     const { username, id } = call.body
     const address = readEmailAddress(username)
-    if (address === undefined) return refuseUnfit({ username: [emailInvalidMessage] })
+    if (address === undefined) return refuseInvalid({ username: [emailInvalidMessage] })
     const now = clock.now()
     const link = hashToken(id)
     if (!(await isPasswordReset(db, link, address.key, now)))

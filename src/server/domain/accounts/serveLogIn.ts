@@ -17,7 +17,7 @@ import { openSession } from './openSession.ts'
 import { isOutdatedHash } from './passwordHash.ts'
 import { refuseBusy } from './passwordWork.ts'
 import { findSignUp } from './pendingStore.ts'
-import { refuseUnfit } from './refuseUnfit.ts'
+import { refuseInvalid } from './refuseInvalid.ts'
 import { findStudent } from './studentStore.ts'
 
 /**
@@ -32,8 +32,8 @@ export function serveLogIn(app: FastifyInstance, tools: AccountTools): void {
     const address = readEmailAddress(username)
     const passwordErrors = password === '' ? [passwordRequiredMessage] : []
     if (address === undefined)
-      return refuseUnfit({ username: [loginEmailInvalidMessage], password: passwordErrors })
-    if (passwordErrors.length > 0) return refuseUnfit({ password: passwordErrors })
+      return refuseInvalid({ username: [loginEmailInvalidMessage], password: passwordErrors })
+    if (passwordErrors.length > 0) return refuseInvalid({ password: passwordErrors })
 
     const now = clock.now()
     const sent = call.request.cookies

@@ -24,7 +24,7 @@ import {
 } from './passwordResetStore.ts'
 import { refuseBusy } from './passwordWork.ts'
 import { deleteCodes, findSignUp } from './pendingStore.ts'
-import { refuseUnfit } from './refuseUnfit.ts'
+import { refuseInvalid } from './refuseInvalid.ts'
 import { refuseWrongLink } from './refuseWrongLink.ts'
 import { findStudent, setPassword } from './studentStore.ts'
 
@@ -38,8 +38,8 @@ export function serveResetPassword(app: FastifyInstance, tools: AccountTools): v
       password: judgeNewPassword(password, username, tools.tenant),
       confirm_password: password === repeated ? [] : [passwordsMatchMessage],
     }
-    if (address === undefined) return refuseUnfit({ username: [emailInvalidMessage], ...errors })
-    if (errors.password.length + errors.confirm_password.length > 0) return refuseUnfit(errors)
+    if (address === undefined) return refuseInvalid({ username: [emailInvalidMessage], ...errors })
+    if (errors.password.length + errors.confirm_password.length > 0) return refuseInvalid(errors)
 
     // Checked first, so that only holders of a link make us hash passwords.
     const now = clock.now()
@@ -91,7 +91,7 @@ export function serveForgotPassword(app: FastifyInstance, tools: AccountTools): 
   const { db, clock, mails } = tools
   serveEndpoint(app, forgotPassword, async (call) => {
     const address = readEmailAddress(call.body.username)
-    if (address === undefined) return refuseUnfit({ username: [emailInvalidMessage] })
+    if (address === undefined) return refuseInvalid({ username: [emailInvalidMessage] })
     const tooMany = await refuseTooMany(tools, call, { what: 'forgotPassword', emailKey: address.key })
     if (tooMany !== undefined) return tooMany
 

@@ -17,7 +17,7 @@ import { mailOwner } from './mailOwner.ts'
 import { findSignUpBrowser } from './openAccount.ts'
 import { refuseBusy } from './passwordWork.ts'
 import { findSignUp, insertSignUp } from './pendingStore.ts'
-import { refuseUnfit } from './refuseUnfit.ts'
+import { refuseInvalid } from './refuseInvalid.ts'
 
 /** Never changes another's sign-up; for an address with an account only the mail differs. */
 export function serveSignUp(app: FastifyInstance, tools: AccountTools): void {
@@ -25,8 +25,8 @@ export function serveSignUp(app: FastifyInstance, tools: AccountTools): void {
   serveEndpoint(app, signUp, async (call) => {
     const address = readEmailAddress(call.body.username)
     const password = judgeNewPassword(call.body.password, call.body.username, tools.tenant)
-    if (address === undefined) return refuseUnfit({ username: [emailInvalidMessage], password })
-    if (password.length > 0) return refuseUnfit({ password })
+    if (address === undefined) return refuseInvalid({ username: [emailInvalidMessage], password })
+    if (password.length > 0) return refuseInvalid({ password })
     const tried = { what: 'code', emailKey: address.key } as const
     const tooMany = await refuseTooMany(tools, call, tried)
     if (tooMany !== undefined) return tooMany
@@ -61,7 +61,7 @@ export function serveResendConfirm(app: FastifyInstance, tools: AccountTools): v
   const { db, clock, mails, codeKey } = tools
   serveEndpoint(app, resendConfirm, async (call) => {
     const address = readEmailAddress(call.body.username)
-    if (address === undefined) return refuseUnfit({ username: [emailInvalidMessage] })
+    if (address === undefined) return refuseInvalid({ username: [emailInvalidMessage] })
     const now = clock.now()
     const browserHash = await findSignUpBrowser(tools, call, address, now)
     const tried = { what: 'code', emailKey: address.key, ownBrowser: browserHash } as const

@@ -38,7 +38,7 @@ beforeAll(async () => {
   const sealer = createSealer(createHash('sha256').digest('hex'), 'mail')
   const mailer = {
     deliver: async (message: MailMessage) => void (await Promise.resolve(delivered.push(message))),
-    findTrouble: () => undefined,
+    findProblem: () => undefined,
     close: () => {},
   }
   await workOnMails({ jobs, sealer, mailer, log, clock: systemClock })

@@ -2,14 +2,14 @@ import type { Logger } from 'pino'
 
 import type { ReadinessCheck } from '#server/platform/readinessCheck.ts'
 
-import { findConversionFence } from './conversionFence.ts'
+import { findConversionSandbox } from './conversionSandbox.ts'
 import { isDocxAvailable } from './findSoffice.ts'
 
 export function checkConversion(sofficePath?: string): ReadinessCheck {
   return {
     name: 'conversion',
     isEssential: false,
-    findTrouble: async () =>
+    findProblem: async () =>
       await Promise.resolve(
         isDocxAvailable(sofficePath)
           ? undefined
@@ -19,11 +19,11 @@ export function checkConversion(sofficePath?: string): ReadinessCheck {
 }
 
 /** Warns at the start if a converter that is taken over could reach more than its document. */
-export function warnOfMissingFence(log: Logger): void {
-  const { kind } = findConversionFence()
+export function warnOfMissingSandbox(log: Logger): void {
+  const { kind } = findConversionSandbox()
   if (kind === 'everything') return
   log.warn(
     { keptFrom: kind },
-    'Uploaded files are converted without a whole fence around them: install bubblewrap and allow it namespaces (docs/operate.md, LibreOffice and conversions)',
+    'Uploaded files are converted without a complete sandbox: install bubblewrap and allow it namespaces (docs/operate.md, LibreOffice and conversions)',
   )
 }

@@ -4,24 +4,24 @@ import { join } from 'node:path'
 
 import { startChild } from '#server/platform/processes/childProgram.ts'
 
-import { findConversionFence } from './conversionFence.ts'
+import { findConversionSandbox } from './conversionSandbox.ts'
 import { conversionLimits } from './conversionLimits.ts'
 
 /** Tells the child what its sandbox keeps it from. */
-export const fenceVariable = 'GATEHOUSE_FENCE'
+export const sandboxVariable = 'GATEHOUSE_SANDBOX'
 
 const childFile = join(import.meta.dirname, 'conversionChild.ts')
 
 /** Starts a process that converts one document and exits. It loads its modules at once. */
 export function startConversionProcess(searchPath?: string): ChildProcess {
-  const fence = findConversionFence(searchPath)
+  const sandbox = findConversionSandbox(searchPath)
   return startChild({
     file: childFile,
     heapMegabytes: 384,
     // Twice the time limit, since it may use two cores.
     processorSeconds: Math.ceil(conversionLimits.timeLimitMs / 1000) * 2,
     givesWay: true,
-    prefix: fence.words,
-    env: { PATH: process.env['PATH'], TMPDIR: tmpdir(), [fenceVariable]: fence.kind },
+    prefix: sandbox.words,
+    env: { PATH: process.env['PATH'], TMPDIR: tmpdir(), [sandboxVariable]: sandbox.kind },
   })
 }

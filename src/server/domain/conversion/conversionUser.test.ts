@@ -17,12 +17,12 @@ const runFile = promisify(execFile)
 async function convert(folder: string, searchPath?: string): Promise<{ kind: string; result: Buffer }> {
   const program = `
     import { readFileSync, writeFileSync } from 'node:fs'
-    import { findConversionFence } from '${import.meta.dirname}/conversionFence.ts'
+    import { findConversionSandbox } from '${import.meta.dirname}/conversionSandbox.ts'
     import { convertToPdf } from '${import.meta.dirname}/convertToPdf.ts'
     const input = { bytes: readFileSync(0), fileName: 'letter.docx' }
     const result = await convertToPdf(input, ${JSON.stringify({ searchPath })})
     writeFileSync('${folder}/result', result.pdf ?? result.message)
-    console.log(findConversionFence().kind)`
+    console.log(findConversionSandbox().kind)`
   const running = runFile(process.execPath, ['--input-type=module', '-e', program], {
     cwd: join(import.meta.dirname, '../../../..'),
     env: { ...process.env, PATH: `${folder}/refusing:${process.env.PATH}` },

@@ -4,9 +4,9 @@ import { dirname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { cleanDocx } from './cleanDocx.ts'
 import { conversionLimits } from './conversionLimits.ts'
-import { fenceVariable } from './conversionProcess.ts'
+import { sandboxVariable } from './conversionProcess.ts'
 import { ConversionRefusal } from './conversionRefusal.ts'
-import { findNetworkFence } from './conversionFence.ts'
+import { findNetworkSandbox } from './conversionSandbox.ts'
 import { writeFontSettings, writeSofficeProfile } from './sofficeProfile.ts'
 
 export interface DocxTools {
@@ -51,9 +51,9 @@ export async function convertDocx(bytes: Uint8Array, tools: DocxTools, folder: s
 }
 
 function runSoffice(soffice: string, folder: string): Promise<void> {
-  const isFenced = process.env[fenceVariable] === 'everything'
+  const isSandboxed = process.env[sandboxVariable] === 'everything'
   const command = [
-    ...(isFenced ? [] : findNetworkFence()),
+    ...(isSandboxed ? [] : findNetworkSandbox()),
     soffice,
     `-env:UserInstallation=${pathToFileURL(join(folder, 'profile')).href}`,
     '--headless',
@@ -82,7 +82,7 @@ function runSoffice(soffice: string, folder: string): Promise<void> {
       LANG: 'C.UTF-8',
       SAL_USE_VCLPLUGIN: 'svp',
       // Without /proc it does not find its own libraries.
-      ...(isFenced && { LD_LIBRARY_PATH: dirname(soffice) }),
+      ...(isSandboxed && { LD_LIBRARY_PATH: dirname(soffice) }),
       FONTCONFIG_FILE: join(folder, 'fonts.conf'),
     },
   })

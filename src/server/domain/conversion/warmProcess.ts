@@ -34,7 +34,7 @@ export class WarmProcess {
   /** Returns a fresh process; the caller ends it. */
   take(): ChildProcess {
     // LibreOffice was installed since it was started.
-    if (this.#child && this.#soffice !== findSoffice()) this.#letGo()
+    if (this.#child && this.#soffice !== findSoffice()) this.#release()
     const child = this.#child
     this.#forget()
     return child ?? startConversionProcess()
@@ -50,7 +50,7 @@ export class WarmProcess {
     })
     this.#child = child
     this.#soffice = soffice
-    this.#idleTimer = setTimeout(() => this.#letGo(), this.#maxIdleMs)
+    this.#idleTimer = setTimeout(() => this.#release(), this.#maxIdleMs)
     this.#idleTimer.unref()
     child.unref()
     child.channel?.unref()
@@ -58,10 +58,10 @@ export class WarmProcess {
 
   stop(): void {
     this.#stopped = true
-    this.#letGo()
+    this.#release()
   }
 
-  #letGo(): void {
+  #release(): void {
     if (this.#child) killProcessGroup(this.#child)
     this.#forget()
   }

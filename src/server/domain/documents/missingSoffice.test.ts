@@ -22,7 +22,7 @@ test('Word documents are refused at once until LibreOffice is there, and nothing
   const browser = await documents.addStudent()
   const check = checkConversion(sofficePath)
   expect(check.isEssential).toBe(false)
-  expect(await check.findTrouble()).toBe('LibreOffice is not installed, so Word documents are refused')
+  expect(await check.findProblem()).toBe('LibreOffice is not installed, so Word documents are refused')
 
   const refused = {
     status: 422,
@@ -46,7 +46,7 @@ test('Word documents are refused at once until LibreOffice is there, and nothing
   })
 
   await symlink(findSoffice() ?? '', join(sofficePath, 'soffice'))
-  expect(await check.findTrouble()).toBeUndefined()
+  expect(await check.findProblem()).toBeUndefined()
   await browser.upload('transcript', letter)
   expect((await browser.waitForConversion('transcript')).status).toBe('COMPLETED')
 }, 90_000)

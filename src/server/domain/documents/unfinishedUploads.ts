@@ -16,7 +16,7 @@ export const unfinishedUploadsJobKind = defineJobKind<object>({
 /** A form is valid for ten minutes; with the twenty below, abandoned files are gone within the hour. */
 const times = '*/15 * * * *'
 /** A file may still be arriving when its form expires, and its student may then be offline for a while. */
-const patienceMs = 20 * 60_000
+const timeoutMs = 20 * 60_000
 const batch = 100
 
 type UploadContext = Pick<Context, 'db' | 'jobs' | 'files' | 'clock'>
@@ -28,7 +28,7 @@ export async function workOnUnfinishedUploads(context: UploadContext): Promise<v
 }
 
 async function removeUnfinishedUploads({ db, jobs, files, clock }: UploadContext): Promise<void> {
-  const before = new Date(clock.now().getTime() - patienceMs)
+  const before = new Date(clock.now().getTime() - timeoutMs)
   // Half a file, of a process that died.
   await files.removeUnfinished(before)
   let count = batch

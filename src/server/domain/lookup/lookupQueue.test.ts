@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
 
-import { LookupQueue, type Asker } from './lookupQueue.ts'
+import { LookupQueue, type Caller } from './lookupQueue.ts'
 
-const limits = { running: 1, ofOne: 2, ofAll: 3, patienceMs: 60_000 }
-const from = (network: string): Asker => ({ network, signal: new AbortController().signal })
+const limits = { running: 1, ofOne: 2, ofAll: 3, timeoutMs: 60_000 }
+const from = (network: string): Caller => ({ network, signal: new AbortController().signal })
 
 /** Work that ends when it is told to. */
 function openWork(queue: LookupQueue) {
   const done: string[] = []
-  const begin = async (name: string, asker: Asker): Promise<void> => {
+  const begin = async (name: string, asker: Caller): Promise<void> => {
     await queue.run(asker, async () => {
       done.push(name)
       await Promise.resolve()
@@ -72,7 +72,7 @@ test('who has left or waited too long costs nothing, and a failure gives its pla
   ).rejects.toThrow('The database is away')
   await begin('next', from('one'))
 
-  const hurried = new LookupQueue({ ...limits, patienceMs: -1 })
+  const hurried = new LookupQueue({ ...limits, timeoutMs: -1 })
   await expect(hurried.run(from('one'), async () => await Promise.resolve())).rejects.toMatchObject({
     status: 503,
   })

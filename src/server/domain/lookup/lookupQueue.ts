@@ -2,7 +2,7 @@ import { DatabaseError } from 'pg'
 
 import { httpError, type HttpError } from '#server/platform/http/httpError.ts'
 
-export interface Asker {
+export interface Caller {
   readonly network: string
   /** Ends a lookup that nobody waits for any more. */
   readonly signal: AbortSignal
@@ -15,7 +15,7 @@ interface QueueLimits {
   readonly ofOne: number
   readonly ofAll: number
   /** Who has waited for so long is typing on by now. */
-  readonly patienceMs: number
+  readonly timeoutMs: number
 }
 
 const canceledByServer = '57014'
@@ -36,13 +36,13 @@ export class LookupQueue {
   }
 
   /** Refuses where too much waits, the turn comes too late, or the database gives up. */
-  async run<Result>({ network, signal }: Asker, work: () => Promise<Result>): Promise<Result> {
-    const { running, patienceMs } = this.#limits
+  async run<Result>({ network, signal }: Caller, work: () => Promise<Result>): Promise<Result> {
+    const { running, timeoutMs } = this.#limits
     const since = performance.now()
     if (this.#atWork.size >= running || this.#atWork.has(network)) await this.#wait(network)
     else this.#atWork.add(network)
     try {
-      if (signal.aborted || performance.now() - since > patienceMs) throw refuseBusy()
+      if (signal.aborted || performance.now() - since > timeoutMs) throw refuseBusy()
       return await work()
     } catch (error) {
       throw error instanceof DatabaseError && error.code === canceledByServer ? refuseBusy() : error

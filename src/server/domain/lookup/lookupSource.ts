@@ -1,6 +1,6 @@
 import type { AddressRecord, LookupItem, SchoolRecord } from '#contract/lookupRules.ts'
 
-import type { Asker } from './lookupQueue.ts'
+import type { Caller } from './lookupQueue.ts'
 
 /** Our own lists or, for addresses, a service. */
 export interface LookupSource {
@@ -8,8 +8,8 @@ export interface LookupSource {
   readonly search: (
     text: string,
     maxResults: number,
-    asker: Asker,
+    asker: Caller,
     state: string,
   ) => Promise<readonly LookupItem[]>
-  readonly find: (id: string, asker: Asker) => Promise<SchoolRecord | AddressRecord | undefined>
+  readonly find: (id: string, asker: Caller) => Promise<SchoolRecord | AddressRecord | undefined>
 }

@@ -30,7 +30,7 @@ export function registerLookupRoutes(
   addresses?: LookupSource,
 ): void {
   const closing = new AbortController()
-  const queue = new LookupQueue({ running: lookupConnections, ofOne: 200, ofAll: 1_000, patienceMs: 2_000 })
+  const queue = new LookupQueue({ running: lookupConnections, ofOne: 200, ofAll: 1_000, timeoutMs: 2_000 })
   const openList = (category: LookupCategory) => createListSource(databases, queue, category, closing.signal)
   const lists = {
     hs_ceeb: openList('hs_ceeb'),

@@ -24,14 +24,14 @@ type ServiceContext = Pick<Context, 'db' | 'clock' | 'form' | 'tenant'> & {
   readonly files: Pick<Context['files'], 'find'>
 }
 
-const secretiveHeaders = { 'referrer-policy': 'no-referrer', 'x-robots-tag': 'noindex' } as const
+const privateHeaders = { 'referrer-policy': 'no-referrer', 'x-robots-tag': 'noindex' } as const
 
 export function registerServiceRoutes(app: FastifyInstance, context: ServiceContext, sealer: Sealer): void {
   serveEndpoint(
     app,
     getServiceView,
     async ({ query, request, reply }) => {
-      reply.headers(secretiveHeaders)
+      reply.headers(privateHeaders)
       const view = await readThroughLink(context, query.service_token, request.ip, sealer)
       if (view !== undefined) return view
       await addAccountEvent(context.db, { kind: 'wrong service link', at: context.clock.now(), request })
@@ -44,7 +44,7 @@ export function registerServiceRoutes(app: FastifyInstance, context: ServiceCont
     serviceDocumentPath,
     { config: { rateLimit: { max: maxCallsPerMinute, timeWindow: 60_000 } } },
     async (request, reply) => {
-      reply.headers(secretiveHeaders)
+      reply.headers(privateHeaders)
       const found = await findDocument(context, sealer, request.query.grant, request.ip)
       if (!found) return await reply.code(404).send({ message: deadDocumentMessage })
       return await reply

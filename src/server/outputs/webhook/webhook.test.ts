@@ -96,7 +96,7 @@ describe('telling another system', () => {
       jobs,
       clock: { now: () => new Date('2025-01-20T17:00:01.900Z') },
       webhook: { url: `http://127.0.0.1:${port}/hook?key=hunter2`, secret },
-      patienceMs: 3_000,
+      timeoutMs: 3_000,
       tenant,
       form: makeForm(smallPages),
     }

@@ -25,10 +25,10 @@ type WebhookTarget = NonNullable<Settings['webhook']>
 export interface WebhookContext extends Pick<Context, 'db' | 'form' | 'tenant' | 'jobs' | 'clock'> {
   readonly webhook?: WebhookTarget | undefined
   /** How long the other system may take for its answer. */
-  readonly patienceMs?: number
+  readonly timeoutMs?: number
 }
 
-const patienceMs = 15_000
+const timeoutMs = 15_000
 
 /** Notifies another system of a submission if and only if that is committed. */
 export async function requestWebhook(
@@ -52,7 +52,7 @@ export async function workOnWebhooks(context: WebhookContext, kind = webhookJobK
     if (!(await isDue(db, data.deliveryId))) return
     const application = await findCanonical(context, data.studentId)
     if (!application) return
-    const ended = AbortSignal.any([signal, AbortSignal.timeout(context.patienceMs ?? patienceMs)])
+    const ended = AbortSignal.any([signal, AbortSignal.timeout(context.timeoutMs ?? timeoutMs)])
     const answer = await post(webhook, data.deliveryId, application, clock.now(), ended)
     const isDelivered = /^HTTP 2\d\d$/.test(answer)
     const end = isDelivered ? 'delivered' : isLast() ? 'given up' : 'to be repeated'

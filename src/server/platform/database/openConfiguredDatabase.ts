@@ -43,12 +43,12 @@ export async function openUnmigratedDatabase(
     log.warn({ err: error }, 'database: a connection was lost')
   })
   undo.defer(async () => await opened.close())
-  await refuseUnfitServer(opened)
+  await refuseOldServer(opened)
   const closing = undo.move()
   return { ...opened, close: async () => await closing.disposeAsync() }
 }
 
-async function refuseUnfitServer({ db }: OpenedDatabase): Promise<void> {
+async function refuseOldServer({ db }: OpenedDatabase): Promise<void> {
   const remedy = 'Check DATABASE_URL and that PostgreSQL 15 or newer runs there.'
   const version = await findServerVersion(db).catch((error: unknown) => {
     const reason = error instanceof Error && 'code' in error ? ` (${String(error.code)})` : ''

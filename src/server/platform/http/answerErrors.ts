@@ -4,7 +4,7 @@ import type { Socket } from 'node:net'
 import type { FastifyError, FastifyInstance } from 'fastify'
 
 import { unexpectedErrorMessage } from '#contract/messages.ts'
-import { findDatabaseTrouble } from '#server/platform/database/databaseTrouble.ts'
+import { describeDatabaseFailure } from '#server/platform/database/databaseFailure.ts'
 
 import { collectMethods } from './allowedMethods.ts'
 import { describeStatus, notFoundMessage } from './messages.ts'
@@ -20,7 +20,7 @@ export function answerErrors(app: FastifyInstance): void {
     if (error instanceof SchemaRefused) {
       return reply.code(422).send({ message: error.message, errors: error.errors })
     }
-    const trouble = findDatabaseTrouble(error)
+    const trouble = describeDatabaseFailure(error)
     if (trouble !== undefined) request.log.error({ err: error }, trouble)
     const status = trouble !== undefined ? 503 : (error.statusCode ?? 500)
     if (status === 503)

@@ -19,8 +19,8 @@ import { describeNetwork } from './describeNetwork.ts'
 import { limitBodyTime, longestBodyMs, longestRequestMs } from './limitBodyTime.ts'
 import { logRequests } from './logRequests.ts'
 import { permissionsPolicy } from './permissionsPolicy.ts'
-import { refuseDoubtfulHosts } from './refuseDoubtfulHosts.ts'
-import { refuseForeignRequests } from './refuseForeignRequests.ts'
+import { refuseAmbiguousHosts } from './refuseAmbiguousHosts.ts'
+import { refuseCrossOriginRequests } from './refuseCrossOriginRequests.ts'
 import { refuseWhenOverloaded } from './refuseWhenOverloaded.ts'
 import { slowRefusals } from './slowRefusals.ts'
 import { validateRequest } from './validateRequest.ts'
@@ -78,9 +78,9 @@ export async function createHttpApp(settings: HttpSettings): Promise<FastifyInst
     done()
   })
   answerErrors(app)
-  refuseDoubtfulHosts(app)
+  refuseAmbiguousHosts(app)
   limitBodyTime(app)
-  refuseForeignRequests(app, settings.publicUrl)
+  refuseCrossOriginRequests(app, settings.publicUrl)
   await app.register(cookie)
   await app.register(rateLimit, {
     global: false,

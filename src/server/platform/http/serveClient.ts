@@ -20,7 +20,7 @@ const secretParameters = ['service_token', 'token']
 const mailedPaths = ['/confirm', '/reset']
 
 /** Keeps the URL out of referrers, and so out of the log of our own proxy. */
-const secretiveHeaders = { 'referrer-policy': 'no-referrer', 'x-robots-tag': 'noindex' } as const
+const privateHeaders = { 'referrer-policy': 'no-referrer', 'x-robots-tag': 'noindex' } as const
 
 /** Only meaningful for documents: sent with every file they would cost a phone bytes. */
 const documentHeaders = [
@@ -59,7 +59,7 @@ export async function serveClient(app: FastifyInstance, settings: ClientSettings
     if (decoded === undefined || dataFolders.test(decoded)) return reply.callNotFound()
     const parameters = new URLSearchParams(query)
     if (mailedPaths.includes(path) || secretParameters.some((name) => parameters.has(name))) {
-      reply.headers({ ...secretiveHeaders, ...(fontLinks !== '' && { link: fontLinks }) })
+      reply.headers({ ...privateHeaders, ...(fontLinks !== '' && { link: fontLinks }) })
     }
     const choice = chooseHtml(
       {

@@ -9,16 +9,16 @@ import { serveStatus } from './serveStatus.ts'
 const well: ReadinessCheck = {
   name: 'database',
   isEssential: true,
-  findTrouble: async () => await Promise.resolve(undefined),
+  findProblem: async () => await Promise.resolve(undefined),
 }
 const mail: ReadinessCheck = {
   name: 'mail',
   isEssential: false,
-  findTrouble: async () => await Promise.resolve('refused'),
+  findProblem: async () => await Promise.resolve('refused'),
 }
 const down: ReadinessCheck = {
   ...well,
-  findTrouble: async () => await Promise.reject(new Error('connection lost')),
+  findProblem: async () => await Promise.reject(new Error('connection lost')),
 }
 
 async function openApp(checks: readonly ReadinessCheck[]) {
@@ -66,7 +66,7 @@ test('is looked once for all that ask at the same time', async () => {
   let looks = 0
   const slow: ReadinessCheck = {
     ...well,
-    findTrouble: async () => {
+    findProblem: async () => {
       looks += 1
       return await promise
     },

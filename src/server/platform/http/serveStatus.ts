@@ -11,19 +11,19 @@ export function serveStatus(
   stopState: StopState = { isStopping: false },
 ): void {
   // Concurrent requests share one check: the path is public, and checks query the database.
-  let looking: ReturnType<typeof listTrouble> | undefined
+  let looking: ReturnType<typeof listProblems> | undefined
   endConnectionsOnStop(app, stopState)
   app.get('/healthz', async () => await Promise.resolve({ status: 'ok' }))
   app.get('/readyz', async (_request, reply) => {
     if (stopState.isStopping) return reply.code(503).send(stopping)
-    looking ??= listTrouble(checks).finally(() => (looking = undefined))
-    const inTrouble = await looking
-    if (inTrouble.length === 0) return { status: 'ok' }
-    const isDown = inTrouble.some(({ check }) => check.isEssential)
+    looking ??= listProblems(checks).finally(() => (looking = undefined))
+    const failing = await looking
+    if (failing.length === 0) return { status: 'ok' }
+    const isDown = failing.some(({ check }) => check.isEssential)
     return reply.code(isDown ? 503 : 200).send({
       status: isDown ? 'unavailable' : 'degraded',
-      message: inTrouble.map(({ check, trouble }) => `${check.name}: ${trouble}`).join('; '),
-      reasons: Object.fromEntries(inTrouble.map(({ check, trouble }) => [check.name, trouble])),
+      message: failing.map(({ check, trouble }) => `${check.name}: ${trouble}`).join('; '),
+      reasons: Object.fromEntries(failing.map(({ check, trouble }) => [check.name, trouble])),
     })
   })
 }
@@ -34,16 +34,16 @@ const stopping = {
   reasons: { process: 'is stopping' },
 } as const
 
-async function listTrouble(
+async function listProblems(
   checks: readonly ReadinessCheck[],
 ): Promise<{ readonly check: ReadinessCheck; readonly trouble: string | undefined }[]> {
-  const all = await Promise.all(checks.map(async (check) => ({ check, trouble: await findTrouble(check) })))
+  const all = await Promise.all(checks.map(async (check) => ({ check, trouble: await findProblem(check) })))
   return all.filter(({ trouble }) => trouble !== undefined)
 }
 
-async function findTrouble(check: ReadinessCheck): Promise<string | undefined> {
+async function findProblem(check: ReadinessCheck): Promise<string | undefined> {
   try {
-    return await check.findTrouble()
+    return await check.findProblem()
   } catch (error) {
     return error instanceof Error && error.message !== '' ? error.message : 'does not answer'
   }

@@ -22,20 +22,20 @@ describe('the jobs that /readyz tells of', () => {
     onTestFinished(async () => await opened.close())
     const jobs = await openJobs({ pool: opened.pool, kinds: [letter], log: pino({ level: 'silent' }) })
     onTestFinished(async () => await jobs.stop())
-    const findTrouble = async () => await checkJobs(opened.pool, ['letter'], ['letter']).findTrouble()
+    const findProblem = async () => await checkJobs(opened.pool, ['letter'], ['letter']).findProblem()
     await jobs.enqueue(opened.db, letter, { to: 'Ada' })
     await jobs.enqueue(opened.db, letter, { to: 'Grace' }, { delaySeconds: 3_600 })
-    expect(await findTrouble()).toBeUndefined()
+    expect(await findProblem()).toBeUndefined()
 
     await opened.pool.query(
       "update pgboss.job set start_after = now() - interval '7 minutes' where start_after <= now()",
     )
-    expect(await findTrouble()).toBe(
+    expect(await findProblem()).toBe(
       'some have waited for minutes (letter 7); see that a worker runs and what it logs',
     )
 
     await jobs.work(letter, async () => await Promise.resolve())
-    await expect.poll(findTrouble, { timeout: 20_000 }).toBeUndefined()
+    await expect.poll(findProblem, { timeout: 20_000 }).toBeUndefined()
   })
 
   test('are those that were given up, until they are done again', async () => {
@@ -50,22 +50,22 @@ describe('the jobs that /readyz tells of', () => {
       await Promise.resolve(done.push(data.to))
     })
     await jobs.enqueue(opened.db, letter, { to: 'Ada' })
-    const findTrouble = async () => await checkJobs(opened.pool, ['letter'], ['letter']).findTrouble()
+    const findProblem = async () => await checkJobs(opened.pool, ['letter'], ['letter']).findProblem()
     await expect
-      .poll(findTrouble, { timeout: 20_000 })
+      .poll(findProblem, { timeout: 20_000 })
       .toBe('some were given up (letter 1); npm run admin -- given-up --again has them done again')
-    expect(await checkJobs(opened.pool, ['letter'], []).findTrouble()).toBeUndefined()
+    expect(await checkJobs(opened.pool, ['letter'], []).findProblem()).toBeUndefined()
 
     isBroken = false
     expect(await jobs.repeatGivenUp(letter)).toBe(1)
     await expect.poll(() => done, { timeout: 20_000 }).toEqual(['Ada'])
-    expect(await findTrouble()).toBeUndefined()
+    expect(await findProblem()).toBeUndefined()
   })
 
   test('are none without a database, which is told elsewhere', async () => {
     const opened = await openTestDatabase()
     await opened.close()
 
-    expect(await checkJobs(opened.pool, ['letter'], ['letter']).findTrouble()).toBeUndefined()
+    expect(await checkJobs(opened.pool, ['letter'], ['letter']).findProblem()).toBeUndefined()
   })
 })

@@ -9,7 +9,7 @@ import { waitAtMost } from './waitAtMost.ts'
 const longestSeconds = 300
 /** `/readyz` is public and polled often. */
 const keptForMs = 5_000
-const patienceMs = 2_000
+const timeoutMs = 2_000
 
 interface JobFigures {
   readonly at: number
@@ -35,12 +35,12 @@ export function checkJobs(
   return {
     name: 'jobs',
     isEssential: false,
-    findTrouble: async () => {
+    findProblem: async () => {
       const isFresh = known !== undefined && performance.now() - known.at < keptForMs
       if (!isFresh) {
         // One query at a time; if the database is down, other checks say so.
         asking ??= ask().finally(() => (asking = undefined))
-        await waitAtMost(asking, patienceMs)
+        await waitAtMost(asking, timeoutMs)
       }
       const late = (known?.queues ?? []).filter(
         ({ kind, oldestSeconds }) => kinds.includes(kind) && oldestSeconds > longestSeconds,

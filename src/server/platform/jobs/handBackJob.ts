@@ -4,7 +4,7 @@ import { number, object, parse } from 'valibot'
 import type { Database } from '#server/platform/database/database.ts'
 import { runTransaction } from '#server/platform/database/runTransaction.ts'
 
-const settledSchema = object({ affected: number() })
+const affectedSchema = object({ affected: number() })
 
 /**
  * Replaces an active job of this process with a new one that is due at once and keeps the attempts it has left.
@@ -14,7 +14,7 @@ export async function handBackJob(boss: PgBoss, db: Database, job: JobWithMetada
   const { name, data, retryLimit, retryCount, startAfter, priority, groupId } = job
   await runTransaction(db, async (tx) => {
     const inTransaction = { db: fromKysely(tx) }
-    const { affected } = parse(settledSchema, await boss.deleteJob(name, job, inTransaction))
+    const { affected } = parse(affectedSchema, await boss.deleteJob(name, job, inTransaction))
     // If no row was affected the attempt had already expired, and the job belongs to another process.
     if (affected > 0)
       await boss.send(name, data, {

@@ -17,7 +17,7 @@ interface ListenOptions {
 
 /** The connection may be lost for a moment (an administrator, a restart) or for long. */
 const [firstPauseMs, longestPauseMs] = [250, 30_000]
-const echoPatienceMs = 2_000
+const echoTimeoutMs = 2_000
 
 /**
  * Listens to a channel on a dedicated connection, reconnecting until it is closed.
@@ -27,7 +27,7 @@ export async function listenToChannel(options: ListenOptions): Promise<{ close()
   const { pool, channel, onListening, log } = options
   const closing = new AbortController()
   let session = await listen(options)
-  await hearEcho(session.client, pool, channel).catch(async (error: unknown) => {
+  await verifyNotifications(session.client, pool, channel).catch(async (error: unknown) => {
     await session.client.end()
     throw error
   })
@@ -102,14 +102,14 @@ async function listen({ pool, channel, onNotice, log }: ListenOptions): Promise<
 }
 
 /** Verifies that a notification sent on another connection arrives. */
-async function hearEcho(client: Client, pool: Pool, channel: string): Promise<void> {
+async function verifyNotifications(client: Client, pool: Pool, channel: string): Promise<void> {
   const word = `echo ${randomUUID()}`
   const { promise: heard, resolve: hear } = Promise.withResolvers<boolean>()
   client.on('notification', ({ payload }) => {
     if (payload === word) hear(true)
   })
   await pool.query('select pg_notify($1, $2)', [channel, word])
-  if (!(await waitAtMost(heard, echoPatienceMs))) {
+  if (!(await waitAtMost(heard, echoTimeoutMs))) {
     throw new Error('What was sent to the channel did not arrive, as behind a pooler in transaction mode')
   }
 }

@@ -16,7 +16,7 @@ import { createRunningJobs, type RunningJobs } from './runningJobs.ts'
 /** A safety net for missed notifications. */
 const pollSeconds = 30
 /** Used if LISTEN does not work. */
-const deafPollSeconds = 1
+const pollSecondsWithoutNotify = 1
 /** Delayed and scheduled jobs send no notification when they come due. */
 const dueCheckSeconds = 4
 /** The jobs of a dead process are taken over after this long. */
@@ -30,7 +30,7 @@ const doneSeconds = 3_600
 /** How long active jobs may go on once the process is stopping. */
 const defaultGraceMs = 5_000
 const maxRepeated = 100_000
-const stopPatienceMs = 5_000
+const stopTimeoutMs = 5_000
 
 interface OpenJobsOptions {
   readonly pool: Pool
@@ -85,7 +85,7 @@ export async function openJobs(options: OpenJobsOptions): Promise<Jobs> {
       workers.set(kind.name, ids)
       const polling = {
         includeMetadata: true,
-        pollingIntervalSeconds: options.pollSeconds ?? deafPollSeconds,
+        pollingIntervalSeconds: options.pollSeconds ?? pollSecondsWithoutNotify,
         notifyPollingIntervalSeconds: options.pollSeconds ?? pollSeconds,
         ...(kind.groupConcurrency !== undefined && { groupConcurrency: kind.groupConcurrency }),
       } as const
@@ -113,7 +113,7 @@ export async function openJobs(options: OpenJobsOptions): Promise<Jobs> {
     handBack: async () => await (handedBack ??= handBack()),
     stop: async () => {
       await (handedBack ??= handBack())
-      await boss.stop({ graceful: true, timeout: stopPatienceMs, close: false })
+      await boss.stop({ graceful: true, timeout: stopTimeoutMs, close: false })
     },
   }
 }

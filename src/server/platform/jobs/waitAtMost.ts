@@ -1,9 +1,9 @@
 /** Resolves to undefined after the time limit. The promise itself goes on. */
 export async function waitAtMost<Result>(
   promise: Promise<Result>,
-  patienceMs: number,
+  timeoutMs: number,
 ): Promise<Result | undefined> {
   const { promise: late, resolve: giveUp } = Promise.withResolvers<undefined>()
-  const timer = setTimeout(() => giveUp(undefined), patienceMs)
+  const timer = setTimeout(() => giveUp(undefined), timeoutMs)
   return await Promise.race([promise.catch(() => undefined), late]).finally(() => clearTimeout(timer))
 }

@@ -37,7 +37,7 @@ export function createFileMailer({ folder, from, clock, show }: FileMailerOption
       const path = await nameMail(fresh, folder, message.to, clock.now())
       show(describeMail(message, path))
     },
-    findTrouble: () => undefined,
+    findProblem: () => undefined,
     close: () => {
       transport.close()
     },

@@ -3,17 +3,17 @@ import { createTransport } from 'nodemailer'
 import { addressMail } from './addressMail.ts'
 import { MailNotDelivered, type Mailer } from './mailer.ts'
 
-const defaultPatienceMs = 15_000
+const defaultTimeoutMs = 15_000
 
 /** Mails carry codes and links, so to another machine they are sent encrypted or not at all. */
-export function createSmtpMailer(smtpUrl: string, from: string, patienceMs = defaultPatienceMs): Mailer {
+export function createSmtpMailer(smtpUrl: string, from: string, timeoutMs = defaultTimeoutMs): Mailer {
   const transport = createTransport({
     url: requireStartTls(smtpUrl),
     pool: true,
     maxConnections: 2,
-    connectionTimeout: patienceMs,
-    greetingTimeout: patienceMs,
-    socketTimeout: patienceMs,
+    connectionTimeout: timeoutMs,
+    greetingTimeout: timeoutMs,
+    socketTimeout: timeoutMs,
     disableFileAccess: true,
     disableUrlAccess: true,
   })
@@ -35,7 +35,7 @@ export function createSmtpMailer(smtpUrl: string, from: string, patienceMs = def
         throw failure
       }
     },
-    findTrouble: () => trouble,
+    findProblem: () => trouble,
     close: () => {
       transport.close()
     },

@@ -140,13 +140,13 @@ describe('a mail', () => {
       () => expect(lines.join()).toContain('the mail server does not take mails (EMESSAGE 451)'),
       10_000,
     )
-    expect(await checkMail(mailer).findTrouble()).toBe('the mail server does not take mails (EMESSAGE 451)')
+    expect(await checkMail(mailer).findProblem()).toBe('the mail server does not take mails (EMESSAGE 451)')
 
     await vi.waitFor(async () => {
       await endRetryWaits(db)
       expect(received).toHaveLength(1)
     }, 20_000)
-    await vi.waitFor(async () => expect(await checkMail(mailer).findTrouble()).toBeUndefined())
+    await vi.waitFor(async () => expect(await checkMail(mailer).findProblem()).toBeUndefined())
     expect(lines.join()).not.toContain('123456')
     expect(lines.join()).not.toContain('zoe')
   })
@@ -234,13 +234,13 @@ test.each([
   const mailer = createSmtpMailer(`smtp://127.0.0.1:${port}`, 'a@example.edu')
   onTestFinished(() => mailer.close())
   await expect(mailer.deliver({ ...message, to })).rejects.toMatchObject({ isFinal: false })
-  expect(await checkMail(mailer).findTrouble()).toBe('the mail server does not take mails (EENVELOPE 550)')
+  expect(await checkMail(mailer).findProblem()).toBe('the mail server does not take mails (EENVELOPE 550)')
 })
 
 test('a mail server that is not there shows at the start', async () => {
   const mailer = createSmtpMailer(`smtp://127.0.0.1:${await getFreePort()}`, 'a@example.edu')
   await vi.waitFor(async () => {
-    expect(await checkMail(mailer).findTrouble()).toBe('the mail server does not take mails (ESOCKET)')
+    expect(await checkMail(mailer).findProblem()).toBe('the mail server does not take mails (ESOCKET)')
   }, 10_000)
 })
 
@@ -253,7 +253,7 @@ test('an address that does not exist is given up at once and is no trouble of th
   await queue.enqueueMail(db, { ...message, to: 'nobody@example.com' })
 
   await vi.waitFor(() => expect(lines.join()).toContain('the address of a mail does not exist'), 10_000)
-  expect(mailer.findTrouble()).toBeUndefined()
+  expect(mailer.findProblem()).toBeUndefined()
 })
 
 test('without a mail server each mail is a file, and a terminal shows its code', async () => {

@@ -9,7 +9,7 @@ export interface MailMessage {
 export interface Mailer {
   /** Throws MailNotDelivered. */
   deliver(message: MailMessage): Promise<void>
-  findTrouble(): string | undefined
+  findProblem(): string | undefined
   close(): void
 }
 

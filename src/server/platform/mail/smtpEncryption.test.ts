@@ -44,7 +44,7 @@ test.each([
   const mailer = createSmtpMailer(`${await startSmtp(senders, offersTls)}${query}`, 'a@example.edu')
   onTestFinished(() => mailer.close())
   await expect(mailer.deliver(message)).rejects.toMatchObject({ message: words, isFinal: false })
-  expect(await checkMail(mailer).findTrouble()).toBe(words)
+  expect(await checkMail(mailer).findProblem()).toBe(words)
   expect(senders).toEqual([])
 })
 

@@ -63,6 +63,6 @@ export function checkMail(mailer: Mailer): ReadinessCheck {
   return {
     name: 'mail',
     isEssential: false,
-    findTrouble: async () => await Promise.resolve(mailer.findTrouble()),
+    findProblem: async () => await Promise.resolve(mailer.findProblem()),
   }
 }

@@ -19,13 +19,13 @@ export type Metrics = ReturnType<typeof createMetrics>
 interface MetricsOptions {
   readonly pool: Pool
   readonly kinds: readonly string[]
-  readonly patienceMs?: number
+  readonly timeoutMs?: number
 }
 
-const defaultPatienceMs = 2_000
+const defaultTimeoutMs = 2_000
 const workBuckets = [0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 60]
 
-export function createMetrics({ pool, kinds, patienceMs = defaultPatienceMs }: MetricsOptions) {
+export function createMetrics({ pool, kinds, timeoutMs = defaultTimeoutMs }: MetricsOptions) {
   const registry = new Registry()
   const registers = [registry]
   collectDefaultMetrics({ register: registry })
@@ -58,7 +58,7 @@ export function createMetrics({ pool, kinds, patienceMs = defaultPatienceMs }: M
   // Initialised to zero: otherwise the first increase is invisible to alerts.
   for (const outcome of ['converted', 'refused', 'broken'] as const) conversions.zero({ outcome })
   for (const outcome of ['sent', 'failed', 'given up', 'expired'] as const) mails.inc({ outcome }, 0)
-  const askDatabase = measureDatabase({ registry, pool, kinds, patienceMs })
+  const askDatabase = measureDatabase({ registry, pool, kinds, timeoutMs })
 
   return {
     onRequest,

@@ -9,12 +9,12 @@ interface DatabaseMetricsOptions {
   readonly registry: Registry
   readonly pool: Pool
   readonly kinds: readonly string[]
-  readonly patienceMs: number
+  readonly timeoutMs: number
 }
 
 /** Returns a function that updates the figures. It never throws, and gives up after a time limit. */
 export function measureDatabase(options: DatabaseMetricsOptions): () => Promise<void> {
-  const { registry, pool, kinds, patienceMs } = options
+  const { registry, pool, kinds, timeoutMs } = options
   const gauges = createGauges(registry)
   let asking: Promise<QueueFigures[]> | undefined
 
@@ -27,7 +27,7 @@ export function measureDatabase(options: DatabaseMetricsOptions): () => Promise<
     asking ??= measureQueues(pool).finally(() => {
       asking = undefined
     })
-    const found = await waitAtMost(asking, patienceMs)
+    const found = await waitAtMost(asking, timeoutMs)
     gauges.answered.set(found ? 1 : 0)
     if (!found) return
     for (const kind of kinds) {

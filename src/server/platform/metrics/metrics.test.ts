@@ -88,7 +88,7 @@ describe('figures without a database', () => {
     ['hangs', async () => await new Promise(() => {})],
   ])('are told all the same when it %s', async (_, query) => {
     const pool = { ...dead, query } as unknown as OpenedTestDatabase['pool']
-    const url = await openApp(createMetrics({ pool, kinds: ['letter'], patienceMs: 50 }))
+    const url = await openApp(createMetrics({ pool, kinds: ['letter'], timeoutMs: 50 }))
 
     expect(await scrape(url, 'gatehouse_queues_known')).toEqual(['gatehouse_queues_known 0'])
     expect(await scrape(url, 'gatehouse_jobs{')).toEqual([])

@@ -131,7 +131,7 @@ test('a store that does not answer is told of, and asked in words to come back l
   const lines: string[] = []
   const { files, checks } = await open({ endpoint: `http://127.0.0.1:${await getFreePort()}` }, lines)
 
-  expect(await checks[0]?.findTrouble()).toMatch(/^the file store does not answer: ECONNREFUSED/)
+  expect(await checks[0]?.findProblem()).toMatch(/^the file store does not answer: ECONNREFUSED/)
   expect(lines.join('')).toContain('the file store does not answer')
   const key = makeFileKey('uploads', studentId, 'transcript')
   const calls = [
@@ -149,7 +149,7 @@ test('a store that does not answer is told of, and asked in words to come back l
 test('a store that answers is well', async () => {
   const { checks } = await open()
   expect(checks.map(({ name, isEssential }) => [name, isEssential])).toEqual([['storage', false]])
-  expect(await checks[0]?.findTrouble()).toBeUndefined()
+  expect(await checks[0]?.findProblem()).toBeUndefined()
 })
 
 /** Starts a server that answers HEAD with the first status and everything else with the second. */

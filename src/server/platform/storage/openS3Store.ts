@@ -101,7 +101,7 @@ function checkStore(client: S3Client, bucket: string): ReadinessCheck {
   return {
     name: 'storage',
     isEssential: false,
-    findTrouble: async () => {
+    findProblem: async () => {
       if (asked === undefined || performance.now() - asked.at > checkedForMs) {
         const trouble = findError(client, bucket).then((error) =>
           error === undefined ? undefined : `the file store does not answer: ${describeS3Error(error)}`,

@@ -50,9 +50,9 @@ function registerUploadRoute(
       },
     })
     const bodyLimit = maxFileBytes + formBytes
-    const options = { bodyLimit, config: { takesForms: true }, onRequest: refuseUnfit }
+    const options = { bodyLimit, config: { takesForms: true }, onRequest: refuseInvalid }
     scope.post(uploadPath, options, async (request, reply) => {
-      endUnfit(request.raw)
+      endInvalid(request.raw)
       const { status, message } = await takeUpload(taking, request).finally(() => discardRest(request))
       if (status === 503) reply.header('retry-after', retrySeconds)
       return await reply.code(status).send({ message })
@@ -60,7 +60,7 @@ function registerUploadRoute(
   })
 
   /** Ends an upload that stalls, or exceeds its limit without having announced it. */
-  function endUnfit(raw: FastifyRequest['raw']): void {
+  function endInvalid(raw: FastifyRequest['raw']): void {
     let bytes = 0
     raw.setTimeout(silenceMs, () => raw.destroy())
     raw.on('data', (chunk: Buffer) => {
@@ -69,7 +69,7 @@ function registerUploadRoute(
     })
   }
 
-  async function refuseUnfit(
+  async function refuseInvalid(
     request: FastifyRequest,
     reply: FastifyReply,
   ): Promise<FastifyReply | undefined> {

@@ -10,7 +10,7 @@ export interface ServiceFailure {
 export type ServiceAnswer = { readonly reply: unknown } | ServiceFailure
 
 /** Whoever types has gone on by then. */
-const patienceMs = 1_500
+const timeoutMs = 1_500
 /** Ten suggestions take some 5 KB. */
 const maxReplyBytes = 256 * 1024
 
@@ -24,7 +24,7 @@ export async function askService(
       headers: { accept: 'application/json', ...headers },
       // The key is for this address and no other.
       redirect: 'manual',
-      signal: AbortSignal.any([signal, AbortSignal.timeout(patienceMs)]),
+      signal: AbortSignal.any([signal, AbortSignal.timeout(timeoutMs)]),
     })
     if (response.status !== 200) {
       await response.body?.cancel()

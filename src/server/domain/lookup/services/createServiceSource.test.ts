@@ -85,7 +85,7 @@ test.each<[string, string, (response: ServerResponse) => void]>([
   expect(await source.search('1 Wisteria Lane', 5)).toEqual([])
   expect(lines.map((line) => JSON.parse(line) as object)).toMatchObject([{ service: 'smarty', failure }])
   expect(lines.join('')).not.toMatch(/wisteria|the-secret-key|127\.0\.0\.1/i)
-  expect(await source.check.findTrouble()).toBe(`the service gives no suggestions (${failure})`)
+  expect(await source.check.findProblem()).toBe(`the service gives no suggestions (${failure})`)
 })
 
 test('a service that cannot be reached gives none either', async () => {
@@ -101,8 +101,8 @@ test('a service that cannot be reached gives none either', async () => {
     log: pino({ level: 'silent' }),
   })
   expect(await source.search('1 gap', 5)).toEqual([])
-  expect(await source.check.findTrouble()).toBeDefined()
-  expect(await closed.source.check.findTrouble()).toBeUndefined()
+  expect(await source.check.findProblem()).toBeDefined()
+  expect(await closed.source.check.findProblem()).toBeUndefined()
   expect(server.asked).toEqual([])
 })
 
@@ -115,7 +115,7 @@ test('after three failures in a row it is left alone for a while, and then tried
   expect([await search(), await search(), server.asked.length]).toEqual([0, 0, 4])
   pass(16)
   expect([await search(), server.asked.length]).toEqual([1, 5])
-  expect(await source.check.findTrouble()).toBeUndefined()
+  expect(await source.check.findProblem()).toBeUndefined()
   const words = lines.map((line) => (JSON.parse(line) as { msg: string }).msg)
   expect(words.map((msg) => msg.includes('answers again'))).toEqual([false, false, false, true])
 })
@@ -142,7 +142,7 @@ test('a search that nobody waits for is dropped, and is no failure', async () =>
   leaving.abort()
   expect(await search).toEqual([])
   await vi.waitFor(() => expect(server.dropped()).toBe(1))
-  expect([await source.check.findTrouble(), lines]).toEqual([undefined, []])
+  expect([await source.check.findProblem(), lines]).toEqual([undefined, []])
 })
 
 test('the same text is asked once a minute', async () => {

@@ -6,7 +6,7 @@ import type { ReadinessCheck } from '#server/platform/readinessCheck.ts'
 import type { Sealer } from '#server/platform/secret/sealer.ts'
 
 import { foldWords } from '#server/domain/lookup/foldWords.ts'
-import type { Asker } from '#server/domain/lookup/lookupQueue.ts'
+import type { Caller } from '#server/domain/lookup/lookupQueue.ts'
 import type { LookupSource } from '#server/domain/lookup/lookupSource.ts'
 import { openAddress, sealAddress } from './addressId.ts'
 import type { AddressService, ServiceSuggestion } from './addressService.ts'
@@ -18,7 +18,7 @@ export interface ServiceSource extends LookupSource {
   readonly search: (
     text: string,
     maxResults: number,
-    asker?: Pick<Asker, 'signal'>,
+    asker?: Pick<Caller, 'signal'>,
   ) => Promise<readonly LookupItem[]>
   readonly find: (id: string) => Promise<AddressRecord | undefined>
   /** Tells `/readyz` how the service was when it was last asked. */
@@ -85,7 +85,7 @@ export function createServiceSource(
     check: {
       name: 'addresses',
       isEssential: false,
-      findTrouble: async () =>
+      findProblem: async () =>
         await Promise.resolve(health.trouble && `the service gives no suggestions (${health.trouble})`),
     },
   }

@@ -3,7 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 
 import type { Logger } from 'pino'
 
-import { isConnectionLost } from '#server/platform/database/databaseTrouble.ts'
+import { isConnectionLost } from '#server/platform/database/databaseFailure.ts'
 
 import { chooseEngineUser } from './chooseEngineUser.ts'
 import { describeEngineFailure } from './describeEngineFailure.ts'
@@ -15,10 +15,10 @@ import { stopEngine } from './stopEngine.ts'
 import { type Hold, releaseHold, startEngine, type StartedEngine, takeHold } from './startEngine.ts'
 
 /** Recovery after a crash replays the log since the last checkpoint, which can be minutes of a busy night. */
-const startPatienceMs = 120_000
+const startTimeoutMs = 120_000
 /** The keeper stops the engine immediately after thirty seconds. */
-const stopPatienceMs = 40_000
-const keeperPatienceMs = 5_000
+const stopTimeoutMs = 40_000
+const keeperTimeoutMs = 5_000
 const pauseMs = 50
 
 export interface EngineConnection {
@@ -37,7 +37,7 @@ interface ConnectOptions {
 /** Connects to the engine that serves `paths`, starting one if none runs. Throws EngineFailure if it exits at once. */
 export async function connectToEngine(options: ConnectOptions): Promise<EngineConnection> {
   const { paths, isServer } = options
-  const deadline = Date.now() + startPatienceMs
+  const deadline = Date.now() + startTimeoutMs
   for (;;) {
     const taken = takeHold(paths)
     const { hold, ended } = taken === undefined ? await startOwn(options) : { hold: taken, ended: undefined }
@@ -55,9 +55,9 @@ export async function connectToEngine(options: ConnectOptions): Promise<EngineCo
 export async function waitForEnd(paths: EmbeddedPaths): Promise<void> {
   const begin = Date.now()
   let isTold = false
-  while (hasEngine(paths) && Date.now() - begin < stopPatienceMs) {
+  while (hasEngine(paths) && Date.now() - begin < stopTimeoutMs) {
     // The keeper itself was killed.
-    if (!isTold && Date.now() - begin > keeperPatienceMs) {
+    if (!isTold && Date.now() - begin > keeperTimeoutMs) {
       await stopEngine(paths)
       isTold = true
     }
@@ -86,7 +86,7 @@ async function connectToOwn(ended: StartedEngine['ended'], options: ConnectOptio
   const { paths, isServer } = options
   let output: string | undefined
   void ended.then((lines) => (output = lines))
-  const deadline = Date.now() + startPatienceMs
+  const deadline = Date.now() + startTimeoutMs
   for (;;) {
     try {
       const session = await openEngineSession(paths, isServer)

@@ -25,7 +25,7 @@ export interface EngineSession {
 }
 
 /** PostgreSQL takes a moment to notice that a server was killed. */
-const rolePatienceMs = 3_000
+const roleTimeoutMs = 3_000
 
 /** Throws StartupError if another server is running. */
 export async function openEngineSession(paths: EmbeddedPaths, isServer: boolean): Promise<EngineSession> {
@@ -43,7 +43,7 @@ export async function openEngineSession(paths: EmbeddedPaths, isServer: boolean)
   try {
     await client.connect()
     await takePresence(client)
-    if (isServer && !(await tryServerRole(client, rolePatienceMs))) {
+    if (isServer && !(await tryServerRole(client, roleTimeoutMs))) {
       throw new StartupError(
         `Another process already uses the database in ${paths.dataFolder}.`,
         'Stop it, or set DATA_DIR to another folder.',
@@ -54,7 +54,7 @@ export async function openEngineSession(paths: EmbeddedPaths, isServer: boolean)
       engineStartedAt,
       lost,
       close: async () => {
-        const isLast = await letGo(client).catch(() => true)
+        const isLast = await release(client).catch(() => true)
         await client.end().catch(() => {})
         return isLast
       },
@@ -66,13 +66,13 @@ export async function openEngineSession(paths: EmbeddedPaths, isServer: boolean)
 }
 
 /** Only the last process can take the shared lock exclusively. */
-async function letGo(client: Client): Promise<boolean> {
+async function release(client: Client): Promise<boolean> {
   await leavePresence(client)
   return await tryLock(client, presence)
 }
 
-async function tryServerRole(client: Client, patienceMs: number): Promise<boolean> {
-  for (const deadline = Date.now() + patienceMs; Date.now() < deadline; await wait(100)) {
+async function tryServerRole(client: Client, timeoutMs: number): Promise<boolean> {
+  for (const deadline = Date.now() + timeoutMs; Date.now() < deadline; await wait(100)) {
     if (await tryLock(client, serverRole)) return true
   }
   return false

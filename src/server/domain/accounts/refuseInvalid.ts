@@ -5,7 +5,7 @@ import { accountMessages } from './accountMessages.ts'
 /**
  * A single message also becomes the general one, unless it is a rule of the password checklist: those are no sentences.
  */
-export function refuseUnfit(errors: Readonly<Record<string, readonly string[]>>): HttpError {
+export function refuseInvalid(errors: Readonly<Record<string, readonly string[]>>): HttpError {
   const found = Object.entries(errors).filter(([, messages]) => messages.length > 0)
   const sentences = found.flatMap(([, messages]) => messages).filter((message) => message.endsWith('.'))
   const [only = accountMessages.unfit] = found.length === 1 ? sentences : []

@@ -1,7 +1,7 @@
 import { DatabaseError } from 'pg'
 
 /** Describes a failure of the database itself rather than of the query: the same request may succeed in a moment. */
-export function findDatabaseTrouble(error: unknown): string | undefined {
+export function describeDatabaseFailure(error: unknown): string | undefined {
   if (isConnectionLost(error)) return 'The database cannot be reached'
   return error instanceof DatabaseError ? troubles.get(error.code ?? '') : undefined
 }

@@ -17,7 +17,7 @@ const harmlessMethods = new Set(['GET', 'HEAD', 'OPTIONS'])
  * Refuses requests that change something and do not come from our own pages. Requests that are not JSON are refused
  * too: another site can send those without a preflight.
  */
-export function refuseForeignRequests(app: FastifyInstance, publicUrl: string): void {
+export function refuseCrossOriginRequests(app: FastifyInstance, publicUrl: string): void {
   app.addHook('onRequest', async (request, reply) => {
     const { refusesCrossSite = false, takesForms = false } = request.routeOptions.config
     const changes = !harmlessMethods.has(request.method)

@@ -5,12 +5,12 @@ import type { Page } from '@playwright/test'
  * too, and errors that nobody caught.
  * @param page before it loads anything
  */
-export function collectComplaints(page: Page): readonly string[] {
-  const complaints: string[] = []
-  const add = (text: string): void => void complaints.push(`${page.url()}: ${text}`)
+export function collectBrowserErrors(page: Page): readonly string[] {
+  const browserErrors: string[] = []
+  const add = (text: string): void => void browserErrors.push(`${page.url()}: ${text}`)
   page.on('console', (message) => {
     if (message.type() === 'error') add(message.text())
   })
   page.on('pageerror', (error) => add(error.message))
-  return complaints
+  return browserErrors
 }

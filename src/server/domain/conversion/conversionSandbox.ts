@@ -9,10 +9,10 @@ import { findSoffice } from './findSoffice.ts'
  * What a conversion is kept from: `everything` it does not need (data, network, other processes); the `data`, by
  * running as another user; only the `network`, and only LibreOffice; or `nothing`.
  */
-export type FenceKind = 'everything' | 'data' | 'network' | 'nothing'
+export type SandboxKind = 'everything' | 'data' | 'network' | 'nothing'
 
-export interface ConversionFence {
-  readonly kind: FenceKind
+export interface ConversionSandbox {
+  readonly kind: SandboxKind
   /** Prefix of the command; empty if the machine allows no sandbox. */
   readonly words: readonly string[]
 }
@@ -54,7 +54,7 @@ const procFlags: readonly (readonly string[])[] = [
 /** For root without namespaces: a user that owns nothing. The database never runs as this one. */
 const nobody = 'setpriv --reuid=65534 --regid=65534 --clear-groups --no-new-privs'.split(' ')
 
-const networkFences: readonly (readonly [command: string, ...flags: string[]])[] = [
+const networkSandboxes: readonly (readonly [command: string, ...flags: string[]])[] = [
   ['unshare', '-n'],
   ['unshare', '-r', '-n'],
 ]
@@ -63,21 +63,21 @@ const networkFences: readonly (readonly [command: string, ...flags: string[]])[]
 const testAccess = ['test', '-x', process.execPath, '-a', '-r', import.meta.filename, '-a', '-w', tmpdir()]
 
 let foundProcFlags: readonly string[] | undefined
-let foundNetworkFence: readonly string[] | undefined
+let foundNetworkSandbox: readonly string[] | undefined
 
 /** A sandbox that failed is tried again: it may be installed while the server runs. */
-export function findConversionFence(searchPath?: string): ConversionFence {
+export function findConversionSandbox(searchPath?: string): ConversionSandbox {
   foundProcFlags ??= procFlags.find((flags) => works([...composeFence(flags), process.execPath, '--version']))
   if (foundProcFlags !== undefined)
     return { kind: 'everything', words: composeFence(foundProcFlags, findSoffice(searchPath)) }
   if (process.getuid?.() === 0 && works([...nobody, ...testAccess])) return { kind: 'data', words: nobody }
-  return { kind: findNetworkFence().length > 0 ? 'network' : 'nothing', words: [] }
+  return { kind: findNetworkSandbox().length > 0 ? 'network' : 'nothing', words: [] }
 }
 
 /** Prefix of LibreOffice's command in a process that itself has a network. */
-export function findNetworkFence(): readonly string[] {
-  foundNetworkFence ??= networkFences.find((words) => works([...words, 'true'])) ?? []
-  return foundNetworkFence
+export function findNetworkSandbox(): readonly string[] {
+  foundNetworkSandbox ??= networkSandboxes.find((words) => works([...words, 'true'])) ?? []
+  return foundNetworkSandbox
 }
 
 function composeFence(proc: readonly string[], soffice?: string): string[] {

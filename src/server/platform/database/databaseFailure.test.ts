@@ -3,7 +3,7 @@ import { expect, onTestFinished, test } from 'vitest'
 
 import { openTestDatabase } from '#testing/openTestDatabase.ts'
 
-import { findDatabaseTrouble } from './databaseTrouble.ts'
+import { describeDatabaseFailure } from './databaseFailure.ts'
 
 test('a deadlock is the database’s trouble, and may be over in a moment', async () => {
   const { db, close } = await openTestDatabase()
@@ -20,5 +20,5 @@ test('a deadlock is the database’s trouble, and may be over in a moment', asyn
 
   const ends = await Promise.allSettled([lockBoth(0), lockBoth(1)])
   const reasons = ends.flatMap((end) => (end.status === 'rejected' ? [end.reason as unknown] : []))
-  expect(reasons.map(findDatabaseTrouble)).toEqual(['The database ended a deadlock'])
+  expect(reasons.map(describeDatabaseFailure)).toEqual(['The database ended a deadlock'])
 })

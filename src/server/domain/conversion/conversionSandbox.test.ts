@@ -11,7 +11,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { readFixture } from '#testing/readFixture.ts'
 import { readPdf } from '#testing/readPdf.ts'
 
-import { findConversionFence } from './conversionFence.ts'
+import { findConversionSandbox } from './conversionSandbox.ts'
 import { convertToPdf } from './convertToPdf.ts'
 
 const project = join(import.meta.dirname, '../../../..')
@@ -62,17 +62,17 @@ describe('whoever takes over a conversion', () => {
     await rm(join(project, 'src/planted.ts'), { force: true })
   })
 
-  const tryAll = async (fence: readonly string[]): Promise<unknown> => {
+  const tryAll = async (sandbox: readonly string[]): Promise<unknown> => {
     const argv = [dataFolder, String(port), project, String(process.pid)]
     const node = [process.execPath, '--input-type=module', '-e', attack, ...argv]
-    const [command, ...words] = [...fence, ...node] as [string, ...string[]]
+    const [command, ...words] = [...sandbox, ...node] as [string, ...string[]]
     return JSON.parse((await runFile(command, words)).stdout) as unknown
   }
 
-  test('reaches everything without a fence, and with it nothing', async () => {
+  test('reaches everything without a sandbox, and with it nothing', async () => {
     const all = ['data', 'root', 'otherFiles', 'processes', 'signals', 'network', 'socket', 'program']
     expect(await tryAll([])).toEqual(Object.fromEntries(all.map((each) => [each, true])))
-    expect(await tryAll(findConversionFence().words)).toEqual(
+    expect(await tryAll(findConversionSandbox().words)).toEqual(
       Object.fromEntries(all.map((each) => [each, false])),
     )
   })
@@ -93,15 +93,15 @@ describe('whoever takes over a conversion', () => {
   })
 })
 
-test('where /proc is masked, as in a container or a unit, Word documents are converted behind the fence too', async () => {
+test('where /proc is masked, as in a container or a unit, Word documents are converted behind the sandbox too', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'gatehouse-masked-'))
   const program = `
     import { readFileSync, writeFileSync } from 'node:fs'
-    import { findConversionFence } from '${import.meta.dirname}/conversionFence.ts'
+    import { findConversionSandbox } from '${import.meta.dirname}/conversionSandbox.ts'
     import { convertToPdf } from '${import.meta.dirname}/convertToPdf.ts'
     const result = await convertToPdf({ bytes: readFileSync(0), fileName: 'letter.docx' })
     writeFileSync('${folder}/letter.pdf', result.pdf ?? result.message)
-    console.log(findConversionFence().kind)`
+    console.log(findConversionSandbox().kind)`
   const mask = 'mount --bind /proc/sys /proc/sys && mount -o remount,bind,ro /proc/sys && exec "$@"'
   const node = [process.execPath, '--input-type=module', '-e', program]
   const running = runFile(
