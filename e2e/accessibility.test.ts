@@ -26,7 +26,7 @@ for (const path of [
 
 test('axe finds nothing with the account open, nor with a dialog', { tag: '@desktop' }, async ({ page }) => {
   await page.goto('/about')
-  await page.getByRole('button', { name: 'Account' }).click()
+  await page.getByRole('button', { name: 'Account', exact: true }).click()
   await expect(page.getByRole('link', { name: 'Create Account' })).toBeVisible()
   await expectNoViolations(page)
   await page.keyboard.press('Escape')

@@ -187,7 +187,7 @@ test.describe.serial('a student applies', () => {
 
   test('logging out leads to the login, and back in to the completion page', async () => {
     await page.goto('/completion')
-    await page.getByRole('button', { name: 'Account' }).click()
+    await page.getByRole('button', { name: 'Account', exact: true }).click()
     await page.getByRole('button', { name: 'Log Out' }).click()
     await expect(page).toHaveURL('/login')
     await expect(

@@ -8,7 +8,7 @@ import { gatehouseTest as test } from './gatehouseTest.ts'
 
 /** Opens the account popover. */
 async function openAccount(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Account' }).click()
+  await page.getByRole('button', { name: 'Account', exact: true }).click()
 }
 
 async function download(page: Page, name = 'Download PDF draft'): Promise<string> {

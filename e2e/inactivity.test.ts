@@ -282,7 +282,7 @@ test.describe('two tabs', () => {
     const other = await context.newPage()
     await goToForm(other)
     await page.getByLabel('City', { exact: true }).fill('Oak Ridge')
-    await other.getByRole('button', { name: 'Account' }).click()
+    await other.getByRole('button', { name: 'Account', exact: true }).click()
     await other.getByRole('button', { name: 'Log Out' }).click()
     await Promise.all(
       [page, other].map(async (tab) => {

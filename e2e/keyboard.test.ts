@@ -65,7 +65,7 @@ test(
 
     await expect(page).toHaveURL('/completion')
     await expect(page.getByRole('heading', { level: 1, name: /^Thank you/ })).toBeFocused()
-    await press(page, page.getByRole('button', { name: 'Account' }), 'Enter', 'Shift+Tab')
+    await press(page, page.getByRole('button', { name: 'Account', exact: true }), 'Enter', 'Shift+Tab')
     await press(page, page.getByRole('button', { name: 'Log Out' }), 'Enter')
     await expect(page).toHaveURL('/login')
   },

@@ -12,7 +12,7 @@ test('a student logs out, and nothing of theirs stays in the browser', async ({ 
   await page.goto('/about')
   await page.getByLabel('First Name', { exact: true }).fill('Wren')
   await expect(page.getByText(/^Saved \d/).filter({ visible: true })).toBeVisible()
-  await page.getByRole('button', { name: 'Account' }).click()
+  await page.getByRole('button', { name: 'Account', exact: true }).click()
   await expect(page.getByText(student.email)).toBeVisible()
   await page.getByRole('button', { name: 'Log Out' }).click()
   await expect(page).toHaveURL('/login')
@@ -31,7 +31,7 @@ test('what a visitor typed is gone after somebody else logged in and out', async
   await page.getByRole('button', { name: 'Save and Continue' }).click()
   await signUp(page, gatehouse, `shared.${project.name}@example.com`)
   await expect(page.getByLabel('First Name', { exact: true })).toHaveValue('Somebody')
-  await page.getByRole('button', { name: 'Account' }).click()
+  await page.getByRole('button', { name: 'Account', exact: true }).click()
   await page.getByRole('button', { name: 'Log Out' }).click()
   await expect(page).toHaveURL('/login')
   // Back through what the browser remembers, to where it was typed.
@@ -96,7 +96,7 @@ for (const [what, name] of [
       await expect(page.getByText(invalidSession)).toBeVisible()
       await logIn(page, student)
       await expect(page).toHaveURL('/about')
-      await page.getByRole('button', { name: 'Account' }).click()
+      await page.getByRole('button', { name: 'Account', exact: true }).click()
       await page.getByRole('button', { name: 'Log Out' }).click()
       await expect(page).toHaveURL('/login')
       await expect(page.getByLabel('Email Address')).toBeVisible()
@@ -190,7 +190,7 @@ test('a school that differs is shown and taken with its address, and never mixed
 test.describe('a window of a student whose session another one has taken the place of', () => {
   const openBoth = async (page: Page, gatehouse: Gatehouse) => {
     await page.goto('/about')
-    await expect(page.getByRole('button', { name: 'Account' })).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Account', exact: true })).toBeVisible()
     const email = `next.${Date.now()}@example.com`
     await makeStudent(gatehouse, page.context().request, email)
     const next = await page.context().newPage()
@@ -212,7 +212,7 @@ test.describe('a window of a student whose session another one has taken the pla
     // Otherwise the popover's own call finds out first that the session is another one's.
     await page.route('**/api/pdf', (route) => route.abort())
     const next = await openBoth(page, gatehouse)
-    await page.getByRole('button', { name: 'Account' }).click()
+    await page.getByRole('button', { name: 'Account', exact: true }).click()
     await page.getByRole('button', { name: 'Log Out' }).click()
     await expect(page).toHaveURL('/login')
     await expect(page.getByText(invalidSession)).toBeVisible()

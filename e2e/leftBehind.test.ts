@@ -121,7 +121,7 @@ test.describe('answers that were not saved', () => {
     }
     await openFormOf(later, { ...student, email: other })
     await expect(findFirstName(later)).toHaveValue('')
-    await later.getByRole('button', { name: 'Account' }).click()
+    await later.getByRole('button', { name: 'Account', exact: true }).click()
     await later.getByRole('button', { name: 'Log Out' }).click()
     await expect(later).toHaveURL('/login')
 
@@ -155,7 +155,7 @@ test.describe('answers that were not saved', () => {
     await page.goto('/about')
     await page.getByLabel('Month').first().fill('4')
     await expect.poll(async () => (await readDevice(page)).count).toBe(1)
-    await page.getByRole('button', { name: 'Account' }).click()
+    await page.getByRole('button', { name: 'Account', exact: true }).click()
     await page.getByRole('button', { name: 'Log Out' }).click()
     await expect(page).toHaveURL('/login')
     expect((await readDevice(page)).count).toBe(0)

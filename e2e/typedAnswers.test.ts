@@ -31,7 +31,7 @@ test('half a date that a visitor has typed comes along to the login', async ({ p
   await page.getByLabel('Year').first().fill('2007')
   await page.goto('/login')
   await page.goBack()
-  await page.getByRole('button', { name: 'Account' }).click()
+  await page.getByRole('button', { name: 'Account', exact: true }).click()
   await page.getByRole('link', { name: 'Sign In' }).click()
   await logIn(page, student)
   await expect(page.getByRole('heading', { level: 1, name: 'About You' })).toBeVisible()

@@ -145,7 +145,7 @@ export async function openAs({ page, enterAs }: Stage, name: ApplicationName, pa
 
 /** Opens the account popover. */
 export async function openAccount(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Account' }).click()
+  await page.getByRole('button', { name: 'Account', exact: true }).click()
 }
 
 /** Makes a call fail as a server does that has a bad day. */
