@@ -39,17 +39,20 @@ const onDemand = new RegExp(
   String.raw`(${modulesOnDemand.join('|')})\.|[\\/]texts[\\/]|[\\/]draft[\\/]send[\\/]`,
 )
 
-/** The mountains come with each page (`Layout` in src/client/root.tsx). */
-const leaveOutScene: Plugin = {
-  name: 'gatehouse:leave-out-scene',
+/** The mountains and the colours come with each page (`Layout` in src/client/root.tsx). */
+const leaveOutLook: Plugin = {
+  name: 'gatehouse:leave-out-look',
   applyToEnvironment: ({ name }) => name === 'client',
-  load: (id) => (id.endsWith(`/${chosenTenant.folder}/scene.ts`) ? 'export const scene = []' : undefined),
+  load: (id) => {
+    if (id.endsWith(`/${chosenTenant.folder}/scene.ts`)) return 'export const scene = []'
+    return id.endsWith(`/${chosenTenant.folder}/theme.ts`) ? 'export const theme = {}' : undefined
+  },
 }
 
 const publicFolder = `${chosenTenant.folder}/public`
 
 export default defineConfig({
-  plugins: [leaveOutScene, reactRouter(), emitLicences(), emitSiteFiles(publicFolder)],
+  plugins: [leaveOutLook, reactRouter(), emitLicences(), emitSiteFiles(publicFolder)],
   publicDir: publicFolder,
   resolve: { conditions: [...chosenTenant.conditions, ...defaultClientConditions] },
   ssr: { resolve: { conditions: [...chosenTenant.conditions, ...defaultServerConditions] } },

@@ -1,6 +1,12 @@
 import type { MomentGroup, Scene } from './screen.ts'
 import { changeProfile, open, openAs } from './steps.ts'
 
+const correction = {
+  until: '2026-02-01T05:00:00.000Z',
+  reason: 'Please attach the transcript of your present school.',
+}
+const withdrawal = { at: '2026-01-22T17:00:00.000Z', reason: 'You asked us to.' }
+
 /** What the page says from its top. */
 export const banners: MomentGroup = {
   id: 'banner',
@@ -18,6 +24,25 @@ export const banners: MomentGroup = {
     { id: 'first-login', title: 'First login', scene: showLogins(1, 'What we promise') },
     { id: 'second-login', title: 'Second login', scene: showLogins(2, 'Welcome back!') },
     { id: 'later-login', title: 'Later logins', scene: showLogins(3, undefined) },
+    {
+      id: 'correction',
+      title: 'Open for correction',
+      scene: async (stage) => {
+        await changeProfile(stage.page, (profile) => ({ ...profile, correction }))
+        await openAs(stage, 'started', '/about')
+        return stage.page.getByRole('region', { name: 'Correction' })
+      },
+    },
+    {
+      id: 'withdrawn',
+      title: 'After a withdrawal',
+      scene: async (stage) => {
+        await changeProfile(stage.page, (profile) => ({ ...profile, withdrawal }))
+        await stage.enterAs('submitted')
+        await open(stage.page, '/completion')
+        return stage.page.getByRole('heading', { level: 1, name: 'Your application was withdrawn' })
+      },
+    },
   ],
 }
 

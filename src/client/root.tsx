@@ -36,6 +36,10 @@ const themeCss = import.meta.env.SSR
   ? makeThemeCss(institution.tenant.theme)
   : (document.querySelector('#theme')?.textContent ?? '')
 
+const themeColour = import.meta.env.SSR
+  ? institution.tenant.theme.white.main
+  : document.querySelector<HTMLMetaElement>('meta[name=theme-color]')?.content
+
 /** The paths of the mountains, likewise. */
 const sceneMarkup = import.meta.env.SSR
   ? institution.tenant.scene.map((path, slope) => `<path id="slope-${slope}" d="${path}"/>`).join('')
@@ -49,13 +53,12 @@ const styles =
   typeof document === 'undefined' ? '/*styles*/' : (document.querySelector('#styles')?.textContent ?? '')
 
 export function Layout({ children }: { readonly children: ReactNode }): ReactNode {
-  const { tenant } = institution
   return (
     <html lang="en">
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <meta name="theme-color" content={tenant.theme.white.main} />
+        <meta name="theme-color" content={themeColour} />
         <link rel="icon" href="/favicon.ico" sizes="32x32" />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <Meta />

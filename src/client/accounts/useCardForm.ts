@@ -41,7 +41,7 @@ export function useCardForm<Field extends CheckedField>(options: CardFormOptions
   const { card, initial, judge, alsoChecked, errorLabel, refusedField, send } = options
   const [values, setValues] = useState(initial)
   const [wasSubmitted, setSubmitted] = useState(false)
-  const { busy, failure, run } = usePendingAction(errorLabel)
+  const { busy, failure, run } = usePendingAction(errorLabel, false)
   const judged = judge(values)
   const fields = Object.keys(values) as Field[]
   const isChecked = (field: Field, isSubmitting: boolean): boolean =>

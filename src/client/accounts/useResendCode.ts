@@ -18,7 +18,7 @@ export interface ResendCode {
 export function useResendCode(typed: string): ResendCode {
   const navigate = useNavigate()
   const { search } = useLocation()
-  const { busy, failure, run } = usePendingAction('Resend Confirmation Code Error')
+  const { busy, failure, run } = usePendingAction('Resend Confirmation Code Error', false)
   const [wasRefused, setRefused] = useState(false)
   const username = typed.trim()
   const isValid = isEmailAddress(username)

@@ -1,6 +1,6 @@
-import { lazy, type ReactNode, Suspense, useEffect, useMemo, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
 
-import { useDraftStore } from '#client/draft/use/DraftContext.ts'
+import { useDraft, useDraftStore } from '#client/draft/use/DraftContext.ts'
 import { useSelection } from '#client/draft/use/useAnswer.ts'
 import { Button } from '#client/ui/Button.tsx'
 import { VisuallyHidden } from '#client/ui/VisuallyHidden.tsx'
@@ -12,11 +12,6 @@ import styles from './AddAnotherField.module.css'
 import { focusQuestion } from './focusQuestion.ts'
 import { QuestionField } from './QuestionField.tsx'
 
-// Most groups are never made longer.
-const RemoveComponent = lazy(async () => ({
-  default: (await import('./RemoveComponent.tsx')).RemoveComponent,
-}))
-
 const noKeys: readonly string[] = []
 
 /** Questions that are asked one to ten times; one more at a time, and any of them less. */
@@ -27,6 +22,11 @@ export function AddAnotherField({ group }: { readonly group: AddAnother }): Reac
     () => Array.from({ length: count }, (_, index) => listComponentQuestions(group, index + 1)),
     [group, count],
   )
+  const [removing, setRemoving] = useState<typeof import('./RemoveComponent.tsx')>()
+  // Until the server has removed one, nobody knows which words belong to which of the others.
+  const isRemoving = useDraft(({ student }) =>
+    student?.structureChanges.some(({ kind, id }) => kind === 'removal' && id === group.id),
+  )
   const [announced, setAnnounced] = useState('')
   const isAdding = useRef(false)
   const removed = useRef<string>(undefined)
@@ -34,6 +34,10 @@ export function AddAnotherField({ group }: { readonly group: AddAnother }): Reac
   const add = useRef<HTMLDivElement>(null)
   const nameComponent = (component: number): string => `${group.componentTitle} ${component}`
 
+  // Most groups are never made longer. Without a network it is tried again with the next one.
+  useEffect(() => {
+    if (count > 1 && !removing) void import('./RemoveComponent.tsx').then(setRemoving, () => undefined)
+  }, [count, removing])
   useEffect(() => {
     const first = components.at(-1)?.[0]
     const isLess = components.length < shown.current
@@ -57,18 +61,18 @@ export function AddAnotherField({ group }: { readonly group: AddAnother }): Reac
       {components.map((questions, index) => {
         const title = nameComponent(index + 1)
         return (
-          <fieldset className={styles.component} key={title}>
+          <fieldset className={styles.component} key={title} disabled={isRemoving}>
             <legend className={styles.title}>{title}</legend>
             {count > 1 && (
               <div className={styles.remove}>
-                <Suspense>
-                  <RemoveComponent
+                {removing && (
+                  <removing.RemoveComponent
                     group={group}
                     component={index + 1}
                     title={title}
                     onRemove={() => (removed.current = title)}
                   />
-                </Suspense>
+                )}
               </div>
             )}
             <div className={styles.questions}>
@@ -79,7 +83,7 @@ export function AddAnotherField({ group }: { readonly group: AddAnother }): Reac
           </fieldset>
         )
       })}
-      {count < group.max && (
+      {count < group.max && !isRemoving && (
         <div className={styles.add} ref={add}>
           <Button variant="quiet" icon="plus" onClick={grow}>
             {group.addLabel}

@@ -13,7 +13,7 @@ export function CheckSection(): ReactNode {
   const [Answers, setAnswers] = useState<ComponentType>()
   const toggle = async (): Promise<void> => {
     const { CheckedAnswers } = await import('./CheckedAnswers.tsx').catch((): never => {
-      throw new ServerError(notLoadedMessage, 0)
+      throw new ServerError(notLoadedMessage, navigator.onLine ? 404 : 0)
     })
     setAnswers(() => (Answers ? undefined : CheckedAnswers))
   }

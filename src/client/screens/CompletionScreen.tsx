@@ -47,7 +47,7 @@ function Completion(): ReactNode {
   const answers = useDraft(({ student }) => student?.stored ?? noAnswers)
   if (!profile?.submission) return <FullScreenSpinner />
   const steps = completion.steps.filter(
-    ({ shownWhen }) => !shownWhen || evaluateCondition(shownWhen, answers),
+    ({ shownWhen }) => !shownWhen || evaluateCondition(shownWhen, { ...answers, ...profile.document_answer }),
   )
   const name = readText(answers.preferred_name) || readText(answers.first_name)
   const { withdrawal } = profile

@@ -15,7 +15,7 @@ import { CardPage } from './CardPage.tsx'
  */
 export function ConfirmByLink({ username, id }: MailedLink): ReactNode {
   const navigate = useNavigate()
-  const { busy, failure, run } = usePendingAction('Confirm Card Error')
+  const { busy, failure, run } = usePendingAction('Confirm Card Error', false)
   const send = async (): Promise<void> => {
     const { message, needs_password: needsPassword } = await callApi(confirmByLink, {
       body: { username, id },

@@ -9,7 +9,7 @@ import { carry, forgetTab } from './carriedAnswers.ts'
 const quietMilliseconds = 1000
 
 /**
- * Keeps a visitor's answers in navigation state: a second after the last key, when the page is hidden and on every
+ * Keeps a visitor's answers in navigation state and for the tab: a second after the last key, when the page is hidden and on every
  * move to another screen, so that a reload keeps them.
  */
 export function useCarryVisitorAnswers(isVisitor: boolean): void {
@@ -22,17 +22,15 @@ export function useCarryVisitorAnswers(isVisitor: boolean): void {
     const unsubscribe = store.subscribe(undefined, () => timer.start(quietMilliseconds))
     write()
     // What is written once the page is being hidden by a reload comes too late for it.
-    addEventListener('beforeunload', write)
-    addEventListener('pagehide', write)
-    document.addEventListener('visibilitychange', write)
+    const ends = new AbortController()
+    for (const name of ['beforeunload', 'pagehide']) addEventListener(name, write, ends)
+    document.addEventListener('visibilitychange', write, ends)
     return () => {
       // Whoever goes on as a visitor writes it again at once.
       forgetTab()
       timer.stop()
       unsubscribe()
-      removeEventListener('beforeunload', write)
-      removeEventListener('pagehide', write)
-      document.removeEventListener('visibilitychange', write)
+      ends.abort()
     }
   }, [store, isVisitor, key])
 }

@@ -5,6 +5,7 @@ import { callAs } from '../../api/callApi.ts'
 import { forgetToken } from '../../prefill/prefillToken.ts'
 import { makeApplicationQuery, profileQuery, setLocalStatus } from '../../session/queries.ts'
 import { postWebStatus } from '../../submission/postWebStatus.ts'
+import { endCarrying } from '../keep/carriedAnswers.ts'
 import type { OpenedJournal } from '../keep/openJournal.ts'
 import { reduceDraft } from '../reduceDraft.ts'
 import type { Sender } from '../send/createSender.ts'
@@ -42,8 +43,9 @@ export function useLoadApplication(sender: Sender, opened: OpenedJournal | undef
     // Not before: a session that has ended asks for a login first.
     forgetToken()
     if (profile.submission) return
-    // A failed save is said where saving is shown and repeated with the next one; it must not keep the form away.
-    void sender.save().catch(() => undefined)
+    // A visitor's answers are the student's now. A failed save is said where saving is shown and repeated with the next
+    // one; it must not keep the form away.
+    void sender.save().then(endCarrying, () => undefined)
     if (profile.web_status.length === 0) {
       setLocalStatus(client, 'started')
       void postWebStatus('started').catch(() => undefined)

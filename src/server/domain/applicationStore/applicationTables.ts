@@ -55,6 +55,8 @@ export type ApplicationTables = {
     record: Json<ApplicationRecord>
     /** As stored before the correction, to go back to if nothing is submitted in time. */
     answers: Json<Answers>
+    submission_number: string | null
+    statuses: Json<readonly { readonly web_status: WebStatus; readonly at: string }[]>
     documents: Json<readonly EarlierDocument[]>
   }
   readonly web_status: { student_id: string; web_status: WebStatus; at: Date }

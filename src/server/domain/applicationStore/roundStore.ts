@@ -25,13 +25,15 @@ export async function beginCorrection(
 ): Promise<void> {
   await sql`
     insert into earlier_submission
-      select reference, student_id, submitted_at, form_version, frozen_contents, record, answers,
+      select reference, student_id, submitted_at, form_version, frozen_contents, record, answers, submission_number,
+        (select jsonb_agg(jsonb_build_object('web_status', web_status, 'at', at))
+          from web_status where web_status.student_id = application.student_id),
         ${JSON.stringify(documents)}::jsonb
       from application where student_id = ${studentId}::uuid`.execute(tx)
   await sql`
     update application set
       submitted_at = null, reference = null, form_version = null, frozen_contents = null, record = null,
-      withdrawn_at = null, withdrawal_reason = null,
+      submission_number = null, withdrawn_at = null, withdrawal_reason = null,
       reopened_until = ${until}::timestamptz, reopen_reason = ${reason}::text,
       revision = revision + 1, changed_at = ${now}::timestamptz
     where student_id = ${studentId}::uuid`.execute(tx)
@@ -42,7 +44,10 @@ export async function beginCorrection(
     .execute()
 }
 
-/** Restores the submission that stood before the correction, with its documents. */
+/**
+ * Restores the submission that stood before the correction, with its documents. One that was exported keeps its number,
+ * so that no export has it twice; any other gets a new one, so that an export that goes on does not skip it.
+ */
 export async function endCorrection(tx: Database, studentId: string, now: Date): Promise<void> {
   await tx.deleteFrom('document').where('student_id', '=', studentId).execute()
   await sql`
@@ -53,16 +58,21 @@ export async function endCorrection(tx: Database, studentId: string, now: Date):
       from (${selectLast(studentId)}) as last, jsonb_to_recordset(last.documents) as one (
         answer_key text, file_key text, file_name text, file_size integer, pdf_file_key text, page_count integer
       )`.execute(tx)
+  await tx.deleteFrom('web_status').where('student_id', '=', studentId).execute()
   await sql`
     insert into web_status (student_id, web_status, at)
-      select last.student_id, status, last.submitted_at
-      from (${selectLast(studentId)}) as last, unnest(array['started', 'validating', 'submitted']) as status
-    on conflict (student_id, web_status) do update set at = excluded.at`.execute(tx)
+      select last.student_id, one.web_status, one.at
+      from (${selectLast(studentId)}) as last,
+        jsonb_to_recordset(last.statuses) as one (web_status text, at timestamptz)`.execute(tx)
   await sql`
     update application set
       submitted_at = last.submitted_at, reference = last.reference, form_version = last.form_version,
       frozen_contents = last.frozen_contents, record = last.record, answers = last.answers,
       add_another = last.frozen_contents -> 'addAnother', tabs = last.frozen_contents -> 'tabs',
+      submission_number = case when exists (
+        select from application_event as event
+        where event.student_id = last.student_id and event.kind = 'exported' and event.at >= last.submitted_at
+      ) then last.submission_number end,
       reopened_until = null, reopen_reason = null, revision = revision + 1, changed_at = ${now}::timestamptz
     from (${selectLast(studentId)}) as last where application.student_id = last.student_id`.execute(tx)
   await sql`
@@ -80,11 +90,24 @@ function selectLast(studentId: string) {
     select * from earlier_submission where student_id = ${studentId}::uuid order by submitted_at desc limit 1`
 }
 
+export async function extendCorrection(
+  tx: Database,
+  studentId: string,
+  { until, reason }: Correction,
+): Promise<void> {
+  await tx
+    .updateTable('application')
+    .set({ reopened_until: until, reopen_reason: reason })
+    .where('student_id', '=', studentId)
+    .execute()
+}
+
 export async function listOverdueCorrections(db: Database, now: Date): Promise<string[]> {
   const rows = await db
     .selectFrom('application')
     .select('student_id')
     .where('reopened_until', '<=', now)
+    .orderBy('reopened_until')
     .execute()
   return rows.map((row) => row.student_id)
 }

@@ -21,8 +21,14 @@ export async function workOnEndedCorrections({
 }: Pick<Context, 'db' | 'clock' | 'jobs'>): Promise<void> {
   await jobs.work(endCorrectionsJobKind, async () => {
     const now = clock.now()
-    for (const studentId of await listOverdueCorrections(db, now))
-      await runTransaction(db, async (tx) => await lockApplication(tx, studentId, now))
+    const failures: unknown[] = []
+    for (const studentId of await listOverdueCorrections(db, now)) {
+      await runTransaction(db, async (tx) => await lockApplication(tx, studentId, now)).catch(
+        (error: unknown) => failures.push(error),
+      )
+    }
+    // One that fails keeps none of the others waiting.
+    if (failures.length > 0) throw failures[0]
   })
   await jobs.repeat(endCorrectionsJobKind, '*/5 * * * *', {})
 }

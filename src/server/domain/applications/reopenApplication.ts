@@ -3,6 +3,8 @@ import type { EarlierDocument } from '#server/domain/applicationStore/applicatio
 import {
   beginCorrection,
   type Correction,
+  endCorrection,
+  extendCorrection,
   writeWithdrawal,
 } from '#server/domain/applicationStore/roundStore.ts'
 import { listCompleted } from '#server/domain/documents/documentStore.ts'
@@ -11,33 +13,42 @@ import type { Database } from '#server/platform/database/database.ts'
 import { runTransaction } from '#server/platform/database/runTransaction.ts'
 import { makeFileKey } from '#server/platform/storage/fileKey.ts'
 
-/** What the office does to a submitted application; false where none is submitted. */
 type OfficeContext = Pick<Context, 'db' | 'clock'> & { readonly actor: string }
 
 /**
- * Opens a submitted application for correction. Its submission is kept with its reference, and stands again if nothing
- * is submitted in time.
+ * Opens a submitted application for correction, or changes until when it is open. Its submission is kept with its
+ * reference, and stands again if nothing is submitted in time.
  * @param onReopened in the same transaction
+ * @returns false where nothing is submitted
  */
 export async function reopenApplication(
-  { db, clock, files, actor }: OfficeContext & Pick<Context, 'files'>,
+  context: OfficeContext & Pick<Context, 'files'>,
   studentId: string,
   correction: Correction,
   onReopened: (tx: Database) => Promise<void>,
 ): Promise<boolean> {
-  const documents = await copyDocuments({ db, files }, studentId)
+  const { db, clock, actor } = context
+  // What is overdue ends first: its documents are not those of the submission.
+  await runTransaction(db, async (tx) => await lockApplication(tx, studentId, clock.now()))
+  const documents = await copyDocuments(context, studentId)
   return await runTransaction(db, async (tx) => {
     const now = clock.now()
-    const { submission } = await lockApplication(tx, studentId, now)
-    if (!submission) return false
-    await beginCorrection(tx, studentId, correction, documents, now)
+    const stored = await lockApplication(tx, studentId, now)
+    if (stored.correction) await extendCorrection(tx, studentId, correction)
+    else if (!stored.submission) return false
+    else {
+      const present = await listCompleted(tx, studentId)
+      if (!isSame(documents, present))
+        throw new Error('The documents changed meanwhile: give the command again')
+      await beginCorrection(tx, studentId, correction, documents, now)
+      await onReopened(tx)
+    }
     await addEvents(tx, [{ studentId, at: now, actor, kind: 'reopened', keys: [] }])
-    await onReopened(tx)
     return true
   })
 }
 
-/** Without a transaction, in which nothing but queries may be awaited: what is submitted does not change. */
+/** Outside of a transaction, in which only queries may be awaited: what is submitted does not change. */
 async function copyDocuments(
   { db, files }: Pick<Context, 'db' | 'files'>,
   studentId: string,
@@ -45,7 +56,7 @@ async function copyDocuments(
   const copies: EarlierDocument[] = []
   for (const document of await listCompleted(db, studentId)) {
     const bytes = await files.find(document.pdf_file_key)
-    if (!bytes) continue
+    if (!bytes) throw new Error(`The PDF of the document ${document.answer_key} is missing`)
     const pdf_file_key = makeFileKey('documents', studentId, document.answer_key)
     await files.put(pdf_file_key, bytes)
     copies.push({ ...document, pdf_file_key })
@@ -53,6 +64,16 @@ async function copyDocuments(
   return copies
 }
 
+function isSame(copied: readonly EarlierDocument[], present: readonly EarlierDocument[]): boolean {
+  const list = (documents: readonly EarlierDocument[]): string =>
+    documents
+      .map((one) => one.file_key)
+      .toSorted()
+      .join()
+  return list(copied) === list(present)
+}
+
+/** Ends a correction that is open. @returns false where nothing is submitted */
 export async function withdrawApplication(
   { db, clock, actor }: OfficeContext,
   studentId: string,
@@ -60,8 +81,9 @@ export async function withdrawApplication(
 ): Promise<boolean> {
   return await runTransaction(db, async (tx) => {
     const at = clock.now()
-    const { submission } = await lockApplication(tx, studentId, at)
-    if (!submission) return false
+    const { submission, correction } = await lockApplication(tx, studentId, at)
+    if (correction) await endCorrection(tx, studentId, at)
+    else if (!submission) return false
     await writeWithdrawal(tx, studentId, { at, reason })
     await addEvents(tx, [{ studentId, at, actor, kind: 'withdrawn', keys: [] }])
     return true

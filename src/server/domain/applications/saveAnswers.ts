@@ -80,8 +80,12 @@ async function trySave(
   stored: StoredApplication,
   { studentId, changes: given, madeOn, now }: Save,
 ): Promise<Saved | HttpError | undefined> {
-  const isOver = stored.correction && stored.correction.until <= now
-  if (stored.submission || isOver) return refuseSubmitted()
+  if (stored.correction && stored.correction.until <= now) {
+    // Locking ends it.
+    await runTransaction(db, async (tx) => await lockApplication(tx, studentId, now))
+    return refuseSubmitted()
+  }
+  if (stored.submission) return refuseSubmitted()
   const sealed = sealIdentifiers(form, identifiers, studentId, stored.answers, given)
   const conflicts = madeOn === undefined ? {} : findConflicts(form, stored, sealed, madeOn)
   if (Object.keys(conflicts).length > 0) {

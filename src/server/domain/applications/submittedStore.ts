@@ -24,14 +24,14 @@ export interface SubmittedPosition {
   readonly studentId: string
 }
 
-/** A batch at a time, the first first: nothing is held between two batches. */
+/** Lists a batch in order, without those that were withdrawn; nothing is held between two batches. */
 export async function listSubmitted(
   db: Database,
   since: Date,
   after: SubmittedPosition | undefined,
   limit: number,
 ): Promise<SubmittedApplication[]> {
-  let query = selectSubmitted(db).where('submitted_at', '>=', since)
+  let query = selectSubmitted(db).where('submitted_at', '>=', since).where('withdrawn_at', 'is', null)
   if (after !== undefined) {
     query = query.where(
       sql<boolean>`(coalesce(submission_number, 0), submitted_at, student_id)
@@ -55,22 +55,65 @@ export async function findSubmitted(
   return row && describeRow(row)
 }
 
+/** Also finds a submission that was opened again for correction. */
 export async function findPosition(db: Database, reference: string): Promise<SubmittedPosition | undefined> {
   const row = await selectSubmitted(db).where('reference', '=', reference).executeTakeFirst()
-  return row && describeRow(row).position
+  if (row) return describeRow(row).position
+  return await db
+    .selectFrom('earlier_submission')
+    .select([
+      'student_id as studentId',
+      sql<string>`submitted_at::text`.as('submittedAt'),
+      sql<string>`coalesce(submission_number, 0)`.as('number'),
+    ])
+    .where('reference', '=', reference)
+    .executeTakeFirst()
+}
+
+export interface FrozenRecords {
+  readonly reference: string
+  readonly record: ApplicationRecord
+  /** Submissions that were opened again for correction, oldest first. */
+  readonly earlier: readonly EarlierSubmission[]
+}
+
+export interface EarlierSubmission {
+  readonly reference: string
+  readonly submittedAt: Date
+  readonly formVersion: string
+  readonly record: ApplicationRecord
 }
 
 export async function listRecords(
   db: Database,
   studentIds: readonly string[],
-): Promise<ReadonlyMap<string, ApplicationRecord>> {
+): Promise<ReadonlyMap<string, FrozenRecords>> {
   if (studentIds.length === 0) return new Map()
+  const before = await db
+    .selectFrom('earlier_submission')
+    .select([
+      'student_id',
+      'reference',
+      'submitted_at as submittedAt',
+      'form_version as formVersion',
+      'record',
+    ])
+    .where('student_id', 'in', studentIds)
+    .orderBy('submitted_at')
+    .execute()
+  const earlier = Map.groupBy(before, (row) => row.student_id)
   const rows = await db
     .selectFrom('application')
-    .select(['student_id', 'record'])
+    .select(['student_id', 'reference', 'record'])
     .where('student_id', 'in', studentIds)
     .execute()
-  return new Map(rows.flatMap((row) => (row.record ? [[row.student_id, row.record]] : [])))
+  return new Map(
+    rows.flatMap(({ student_id, reference, record }) =>
+      record && reference !== null
+        ? [[student_id, { reference, record, earlier: earlier.get(student_id) ?? [] }]]
+        : [],
+    ),
+  )
 }
 
 /** The keys of all answers in such applications: forms of earlier years asked what this year's does not. */

@@ -43,7 +43,10 @@ export async function importEntries(
     category,
     text,
     (id) => shipped.has(id),
-    (row) => judge(row, mergeEntry(shipped.get(row.id), row).country),
+    (row) => {
+      const { state, country } = mergeEntry(shipped.get(row.id), row)
+      return judge({ ...row, state: row.state && state, country: row.country && country }, country)
+    },
   )
   if (entries.length === 0) return { added: 0, updated: 0, problems }
   const updated = await runTransaction(db, async (tx) => {

@@ -7,13 +7,14 @@ import { makeCopyPdf } from './makeCopyPdf.ts'
 export async function readSubmittedCopy(
   context: Omit<CopyContext, 'jobs'>,
   studentId: string,
+  reference: string,
 ): Promise<Uint8Array> {
+  const wanted = await findWantedCopy(context, context.db, studentId)
+  if (wanted?.input.reference !== reference) throw new Error('it was opened again meanwhile')
   const stored = await findCopy(context.db, studentId)
   if (stored?.is_final === true && stored.status === 'COMPLETED') {
     const kept = await context.files.find(stored.file_key)
     if (kept) return kept
   }
-  const wanted = await findWantedCopy(context, context.db, studentId)
-  if (!wanted) throw new Error('There is no application to copy')
   return await makeCopyPdf(context, wanted)
 }

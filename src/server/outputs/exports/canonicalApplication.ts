@@ -2,12 +2,11 @@ import * as v from 'valibot'
 
 import { recordSchema } from '#contract/record.ts'
 import { answerSchema } from '#contract/replies.ts'
-import type { ApplicationRecord } from '#form/recordPages.ts'
 import type { Form } from '#form/form.ts'
 import { maskIdentifiers } from '#form/identifier.ts'
 import { getStudentName } from '#form/studentName.ts'
 import { formatZoned } from '#server/platform/formatZoned.ts'
-import type { SubmittedApplication } from '#server/domain/applications/submittedStore.ts'
+import type { FrozenRecords, SubmittedApplication } from '#server/domain/applications/submittedStore.ts'
 
 /** Goes up when a field changes its meaning or goes; a new field beside the others is no new version. */
 export const canonicalVersion = 1
@@ -27,12 +26,23 @@ export const canonicalSchema = v.object({
   tabs: v.record(v.string(), v.string()),
   documents: v.record(v.string(), v.object({ file_name: v.string(), file_size: v.number() })),
   record: recordSchema,
+  /** Submissions that were opened again for correction, oldest first. */
+  earlier_submissions: v.optional(
+    v.array(
+      v.object({
+        reference: v.string(),
+        submitted_at: v.pipe(v.string(), v.isoTimestamp()),
+        form_version: v.string(),
+        record: recordSchema,
+      }),
+    ),
+  ),
 })
 
 export type CanonicalApplication = v.InferOutput<typeof canonicalSchema>
 
 /** Without the record it is no longer than what the student gave: enough for a table. */
-export type CanonicalAnswers = Omit<CanonicalApplication, 'record'>
+export type CanonicalAnswers = Omit<CanonicalApplication, 'record' | 'earlier_submissions'>
 
 /** Of numbers such as a social security number only the last four digits ever leave the server. */
 export function describeSubmitted(
@@ -56,9 +66,20 @@ export function describeSubmitted(
 
 export function makeCanonical(
   described: CanonicalAnswers,
-  records: ReadonlyMap<string, ApplicationRecord>,
+  records: ReadonlyMap<string, FrozenRecords>,
+  timeZone: string,
 ): CanonicalApplication {
-  const record = records.get(described.student.id)
-  if (!record) throw new Error('A submitted application is frozen as a whole')
-  return { ...described, record: record as CanonicalApplication['record'] }
+  const frozen = records.get(described.student.id)
+  if (!frozen) throw new Error('A submitted application is frozen as a whole')
+  const earlier = frozen.earlier.map((one) => ({
+    reference: one.reference,
+    submitted_at: formatZoned(one.submittedAt, timeZone),
+    form_version: one.formVersion,
+    record: one.record as CanonicalApplication['record'],
+  }))
+  return {
+    ...described,
+    record: frozen.record as CanonicalApplication['record'],
+    ...(earlier.length > 0 && { earlier_submissions: earlier }),
+  }
 }

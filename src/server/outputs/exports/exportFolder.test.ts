@@ -67,9 +67,9 @@ describe('a folder of applications', () => {
   })
 
   test('that was interrupted holds nothing that looks whole, and is completed by the same command', async () => {
-    const makePdf: FolderContext['makePdf'] = async (studentId) => {
+    const makePdf: FolderContext['makePdf'] = async (studentId, reference) => {
       if (made.length === 2) throw new Error('The machine is out of memory')
-      return await context.makePdf(studentId)
+      return await context.makePdf(studentId, reference)
     }
     await expect(exportFolder({ ...context, makePdf }, since, folder)).rejects.toThrow(
       /^The PDF of LMU \S+ \S+ could not be made: The machine is out of memory.*same command again/s,

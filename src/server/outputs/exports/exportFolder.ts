@@ -12,7 +12,7 @@ import { readSubmitted } from './readSubmitted.ts'
 import { byteOrderMark, writeCsvRow } from './writeCsvRow.ts'
 
 export interface FolderContext extends ExportContext {
-  readonly makePdf: (studentId: string) => Promise<Uint8Array>
+  readonly makePdf: (studentId: string, reference: string) => Promise<Uint8Array>
 }
 
 const goOn = 'Give the same command again to go on: what is finished stays.'
@@ -62,7 +62,7 @@ async function writePdf(
   { student, reference }: CanonicalAnswers,
   name: string,
 ): Promise<void> {
-  const pdf = await makePdf(student.id).catch((error: unknown) => {
+  const pdf = await makePdf(student.id, reference).catch((error: unknown) => {
     const reason = error instanceof Error ? error.message : String(error)
     throw new StartupError(`The PDF of ${reference} could not be made: ${reason}.`, goOn)
   })

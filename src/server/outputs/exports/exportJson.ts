@@ -17,7 +17,12 @@ export async function exportJson(context: ExportContext, since: Date, print: Pri
       context.db,
       batch.map((one) => one.student.id),
     )
-    const lines = batch.map((one) => `\n${JSON.stringify(makeCanonical(one, records))}`).join(',')
+    // One that was opened again meanwhile comes when it is submitted.
+    const whole = batch.filter((one) => records.get(one.student.id)?.reference === one.reference)
+    if (whole.length === 0) continue
+    const lines = whole
+      .map((one) => `\n${JSON.stringify(makeCanonical(one, records, context.tenant.timeZone))}`)
+      .join(',')
     await print(isFirst ? lines : `,${lines}`)
     isFirst = false
   }

@@ -12,5 +12,9 @@ export async function findCanonical(
   const submitted = await findSubmitted(db, studentId)
   if (!submitted) return undefined
   const email = (await findEmail(db, studentId)) ?? ''
-  return makeCanonical(describeSubmitted(context, submitted, email), await listRecords(db, [studentId]))
+  return makeCanonical(
+    describeSubmitted(context, submitted, email),
+    await listRecords(db, [studentId]),
+    context.tenant.timeZone,
+  )
 }

@@ -3,7 +3,7 @@ import { readSubmittedCopy } from '#server/outputs/copies/readSubmittedCopy.ts'
 import { Typesetter } from '#server/outputs/copies/typesetter.ts'
 
 export interface Copies extends AsyncDisposable {
-  readonly makePdf: (studentId: string) => Promise<Uint8Array>
+  readonly makePdf: (studentId: string, reference: string) => Promise<Uint8Array>
 }
 
 /** The typesetter starts only where a copy has to be made. */
@@ -11,7 +11,8 @@ export function openCopies(context: Pick<Context, 'db' | 'files' | 'tenant' | 'f
   const typesetter = new Typesetter()
   const typesetCopy = typesetter.typesetCopy.bind(typesetter)
   return {
-    makePdf: async (studentId) => await readSubmittedCopy({ ...context, typesetCopy }, studentId),
+    makePdf: async (studentId, reference) =>
+      await readSubmittedCopy({ ...context, typesetCopy }, studentId, reference),
     [Symbol.asyncDispose]: async () => {
       typesetter.stop()
       await Promise.resolve()

@@ -1,5 +1,6 @@
 import type { Context } from '#server/platform/context.ts'
 import type { Submission } from '#server/domain/applications/submission.ts'
+import { findApplication } from '#server/domain/applicationStore/applicationStore.ts'
 import { findCanonical } from '#server/outputs/exports/findCanonical.ts'
 import type { Settings } from '#server/platform/settings/settings.ts'
 import { randomUUID } from 'node:crypto'
@@ -8,7 +9,7 @@ import type { Database } from '#server/platform/database/database.ts'
 import { defineJobKind } from '#server/platform/jobs/jobs.ts'
 
 import { signWebhook } from './signWebhook.ts'
-import { addDelivery, isDue, writeAttempt } from './webhookStore.ts'
+import { addDelivery, findDueReference, writeAttempt } from './webhookStore.ts'
 
 /** Attempts end after two days: a system may be down for a night, or a day. */
 export const webhookJobKind = defineJobKind<{ readonly deliveryId: string; readonly studentId: string }>({
@@ -49,9 +50,13 @@ export async function workOnWebhooks(context: WebhookContext, kind = webhookJobK
   // Without a target, deliveries of before wait until there is one again.
   if (!webhook) return
   await jobs.work(kind, async ({ data, isLast, signal }) => {
-    if (!(await isDue(db, data.deliveryId))) return
+    const reference = await findDueReference(db, data.deliveryId)
+    if (reference === undefined) return
     const application = await findCanonical(context, data.studentId)
-    if (!application) return
+    if (!application && (await findApplication(db, data.studentId)))
+      throw new Error('The application is open for correction')
+    // A later submission has a delivery of its own, which tells of this one.
+    if (application?.reference !== reference) return
     const ended = AbortSignal.any([signal, AbortSignal.timeout(context.timeoutMs ?? timeoutMs)])
     const answer = await post(webhook, data.deliveryId, application, clock.now(), ended)
     const isDelivered = /^HTTP 2\d\d$/.test(answer)

@@ -24,14 +24,15 @@ export async function deleteDeliveries(tx: Database, studentId: string): Promise
   await tx.deleteFrom('webhook_delivery').where('student_id', '=', studentId).execute()
 }
 
-export async function isDue(db: Database, id: string): Promise<boolean> {
+/** The reference of a delivery that is still due. */
+export async function findDueReference(db: Database, id: string): Promise<string | undefined> {
   const row = await db
     .selectFrom('webhook_delivery')
-    .select('id')
+    .select('reference')
     .where('id', '=', id)
     .where('delivered_at', 'is', null)
     .executeTakeFirst()
-  return row !== undefined
+  return row?.reference
 }
 
 export async function writeAttempt(

@@ -57,7 +57,7 @@ export interface Jobs {
     kind: JobKind<Data>,
     handle: (job: JobAttempt<Data>) => Promise<void>,
   ): Promise<void>
-  /** Deletes the jobs of this kind, waiting or given up, whose data match. One that is active goes on. */
+  /** Deletes the jobs of this kind, also those given up, whose data match. An active attempt goes on and is not repeated. */
   deleteJobs<Data extends object>(kind: JobKind<Data>, matches: (data: Data) => boolean): Promise<void>
   /** Moves the jobs of this kind from the dead letter queue back into their own, and returns how many. */
   repeatGivenUp(kind: JobKind<object>): Promise<number>

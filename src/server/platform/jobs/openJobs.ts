@@ -102,7 +102,7 @@ export async function openJobs(options: OpenJobsOptions): Promise<Jobs> {
     deleteJobs: async (kind, matches) => {
       type Data = Parameters<typeof matches>[0]
       for (const job of await boss.findJobs<Data>(kind.name)) {
-        if (job.state !== 'active' && matches(job.data)) await boss.deleteJob(kind.name, job.id)
+        if (matches(job.data)) await boss.deleteJob(kind.name, job.id)
       }
       for (const job of await boss.findJobs<Data>(deadQueue)) {
         if (job.sourceName === kind.name && matches(job.data)) await boss.deleteJob(deadQueue, job.id)

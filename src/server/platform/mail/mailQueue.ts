@@ -19,12 +19,21 @@ export const mailJobKind = defineJobKind<{ sealed: string }>({
 /** Deletes the mails to an address that have not been sent. */
 export async function deleteWaitingMails(jobs: Jobs, sealer: Sealer, to: string): Promise<void> {
   await jobs.deleteJobs(mailJobKind, ({ sealed }) => {
-    const mail = safeParse(addressSchema, JSON.parse(sealer.open(sealed)))
-    return mail.success && mail.output.to === to
+    const mail = safeParse(addressSchema, tryOpen(sealer, sealed))
+    return mail.success && mail.output.to.toLowerCase() === to.toLowerCase()
   })
 }
 
 const addressSchema = object({ to: string() })
+
+/** undefined for a mail that was sealed with a forgotten SECRET. */
+function tryOpen(sealer: Sealer, sealed: string): unknown {
+  try {
+    return JSON.parse(sealer.open(sealed))
+  } catch {
+    return undefined
+  }
+}
 
 export interface MailOptions {
   /** When its code or link expires. */

@@ -12,9 +12,9 @@ export const eraseCommand: AdminCommand = {
   options: byOption,
   async run(input, { print, clock, openServices }) {
     const actor = readActor(input)
-    const { db, mailSealer, openJobs } = await openServices()
+    const { db, files, mailSealer, openJobs } = await openServices()
     const student = await getNamedStudent(db, input.arguments[0] ?? '')
-    await erasePerson({ db, clock, actor }, await openJobs(), mailSealer, student)
+    await erasePerson({ db, files, clock, actor }, await openJobs(), mailSealer, student)
     await print(`${student.email} is erased.\n`)
   },
 }

@@ -9,6 +9,7 @@ import { deleteWaitingMails } from '#server/platform/mail/mailQueue.ts'
 import type { Sealer } from '#server/platform/secret/sealer.ts'
 import type { Context } from '#server/platform/context.ts'
 import type { Jobs } from '#server/platform/jobs/jobs.ts'
+import { listFilesOf } from '#server/platform/storage/listFilesOf.ts'
 import { enqueueFileRemoval } from '#server/platform/storage/fileRemoval.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { runTransaction } from '#server/platform/database/runTransaction.ts'
@@ -85,13 +86,16 @@ async function eraseData(
  * for under the address. Only the event of the erasure stays.
  */
 export async function erasePerson(
-  { db, clock, actor }: Pick<EraseContext, 'db' | 'clock' | 'actor'>,
+  { db, clock, actor, files }: Pick<EraseContext, 'db' | 'clock' | 'actor'> & Pick<Context, 'files'>,
   jobs: Jobs,
   sealer: Sealer,
   { id, email }: { readonly id: string; readonly email: string },
 ): Promise<void> {
+  await deleteWaitingMails(jobs, sealer, email)
+  const fileKeys = await listFilesOf(files, id)
   await runTransaction(db, async (tx) => {
     await lockApplication(tx, id, clock.now())
+    await enqueueFileRemoval(jobs, tx, fileKeys)
     await deleteEvents(tx, id)
     await deleteTraces(tx, id, readEmailAddress(email)?.key ?? '')
     await deleteDeliveries(tx, id)

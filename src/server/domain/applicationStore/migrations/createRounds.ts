@@ -23,6 +23,8 @@ export const createRounds: Migration = {
         frozen_contents jsonb not null,
         record jsonb not null,
         answers jsonb not null,
+        submission_number bigint,
+        statuses jsonb not null,
         documents jsonb not null
       )`.execute(db)
     await sql`create index earlier_submission_by_student on earlier_submission (student_id, submitted_at)`.execute(

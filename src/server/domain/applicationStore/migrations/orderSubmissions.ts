@@ -23,7 +23,7 @@ export const orderSubmissions: Migration = {
     await sql`
       create constraint trigger application_is_numbered after update of submitted_at on application
         deferrable initially deferred for each row
-        when (new.submitted_at is not null and old.submitted_at is distinct from new.submitted_at)
+        when (new.submitted_at is not null and old.submitted_at is null and new.submission_number is null)
         execute function number_submission()`.execute(db)
   },
 }
