@@ -55,7 +55,7 @@ test.describe.serial('a student applies', () => {
     await expect(page).toHaveURL('/confirm')
     await expect.poll(() => findCode(gatehouse, email)).toMatch(/^\d{6}$/)
     await page.getByLabel('Confirmation Code').fill(findCode(gatehouse, email) ?? '')
-    await page.getByRole('button', { name: 'Confirm' }).click()
+    await page.getByRole('button', { name: 'Confirm', exact: true }).click()
 
     await logIn(page, { email, password })
     await expect(page).toHaveURL('/about')

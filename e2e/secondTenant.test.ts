@@ -87,7 +87,7 @@ test.describe.serial('a musician applies to the second institution', { tag: '@lo
     expect(mail?.text).toContain('Welcome to Harbor Street.')
     expect(JSON.stringify([mail?.from, mail?.text, mail?.html])).not.toMatch(stranger)
     await page.getByLabel('Confirmation Code').fill(code)
-    await page.getByRole('button', { name: 'Confirm' }).click()
+    await page.getByRole('button', { name: 'Confirm', exact: true }).click()
 
     await logIn(page, { email, password })
     await expect(page).toHaveURL('/audition')

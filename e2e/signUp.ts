@@ -19,7 +19,7 @@ export async function signUp(page: Page, gatehouse: Gatehouse, email: string): P
   await expect(page).toHaveURL('/confirm')
   await expect.poll(() => findCode(gatehouse, email)).toBeDefined()
   await page.getByLabel('Confirmation Code').fill(findCode(gatehouse, email) ?? '')
-  await page.getByRole('button', { name: 'Confirm' }).click()
+  await page.getByRole('button', { name: 'Confirm', exact: true }).click()
 
   await logIn(page, { email, password })
   await expect(page).toHaveURL('/about')

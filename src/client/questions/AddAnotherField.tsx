@@ -61,7 +61,7 @@ export function AddAnotherField({ group }: { readonly group: AddAnother }): Reac
       {components.map((questions, index) => {
         const title = nameComponent(index + 1)
         return (
-          <fieldset className={styles.component} key={title} disabled={isRemoving}>
+          <fieldset className={styles.component} key={title}>
             <legend className={styles.title}>{title}</legend>
             {count > 1 && (
               <div className={styles.remove}>
@@ -70,16 +70,17 @@ export function AddAnotherField({ group }: { readonly group: AddAnother }): Reac
                     group={group}
                     component={index + 1}
                     title={title}
+                    isHeld={isRemoving}
                     onRemove={() => (removed.current = title)}
                   />
                 )}
               </div>
             )}
-            <div className={styles.questions}>
+            <fieldset role="presentation" className={styles.questions} disabled={isRemoving}>
               {questions.map((question) => (
                 <QuestionField key={question.key} question={question} />
               ))}
-            </div>
+            </fieldset>
           </fieldset>
         )
       })}

@@ -17,9 +17,11 @@ export function RemoveComponent(props: {
   readonly group: AddAnother
   readonly component: number
   readonly title: string
+  /** Another one of the group is being removed. */
+  readonly isHeld: boolean | undefined
   readonly onRemove: () => void
 }): ReactNode {
-  const { group, component, title, onRemove } = props
+  const { group, component, title, isHeld, onRemove } = props
   const store = useDraftStore()
   const [isAsked, setAsked] = useState(false)
   const isRemoving = useDraft(({ student }) =>
@@ -42,7 +44,12 @@ export function RemoveComponent(props: {
   }
   return (
     <>
-      <LinkButton icon="trash" isDanger busyLabel={isRemoving && `Removing ${title}`} onClick={ask}>
+      <LinkButton
+        icon="trash"
+        isDanger
+        busyLabel={isRemoving ? `Removing ${title}` : isHeld && 'Please wait'}
+        onClick={ask}
+      >
         Remove <VisuallyHidden>{title}</VisuallyHidden>
       </LinkButton>
       <Modal
