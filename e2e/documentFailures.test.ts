@@ -175,7 +175,7 @@ test.describe('an upload fails in words, and can be tried again at once', () => 
     await openTranscript(page)
     await page.route(uploadUrl, (route) => route.abort('connectionreset'))
     await choose(page, `${fixtures}/good/p-plain.pdf`)
-    await expect(findWords(page, "We've encountered an unexpected error")).toBeVisible()
+    await expect(findWords(page, "You're offline. Please try again when you're connected.")).toBeVisible()
     await page.unroute(uploadUrl)
     await choose(page, `${fixtures}/good/p-plain.pdf`)
     await expectAttached(page, 'p-plain.pdf')

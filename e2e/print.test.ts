@@ -43,6 +43,8 @@ for (const format of ['Letter', 'A4'] as const) {
     ] as const) {
       await page.goto(`${path}#content`)
       await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
+      // With how far the step is comes the name for the sheet.
+      await expect(page.getByText('Sections', { exact: true })).toBeVisible()
       const sheets = await print(page, format)
       for (const words of ['Laurel Mountain University', 'Wren Calloway', title]) {
         expect(sheets[0]).toContain(squeeze(words))

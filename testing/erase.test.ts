@@ -54,8 +54,8 @@ test('erase leaves nothing of a person but the proof', { timeout: 240_000 }, asy
     insert into application (student_id, answers, changed_at)
     values (${id}, ${JSON.stringify({ first_name: `Wren ${id}` })}::jsonb, now())`.execute(db)
   await sql`
-    insert into earlier_submission
-    values ('LMU 2222 3333', ${id}, now(), 'test', '{}', '[]', '{}', ${JSON.stringify([{ pdf_file_key: key }])})`.execute(
+    insert into earlier_submission (reference, student_id, submitted_at, form_version, frozen_contents, record, answers, statuses, documents)
+    values ('LMU 2222 3333', ${id}, now(), 'test', '{}', '[]', '{}', '[]', ${JSON.stringify([{ pdf_file_key: key }])})`.execute(
     db,
   )
   await sql`

@@ -7,7 +7,7 @@ export const ruleMistakes: readonly Mistake[] = [
     'pages/education/highSchool.ts',
     'shownWhen:',
     'shwonWhen:',
-    'pages/education/highSchool.ts, line 30: The question hs_state has shwonWhen, which means nothing there.',
+    'pages/education/highSchool.ts, line 32: The question hs_state has shwonWhen, which means nothing there.',
   ],
   [
     'required is misspelt',
@@ -63,7 +63,7 @@ export const ruleMistakes: readonly Mistake[] = [
     'pages/education/highSchool.ts',
     "target: ['USA', 'CAN']",
     "target: 'USA'",
-    'pages/education/highSchool.ts, line 30: A condition of hs_state compares hs_country by in. Use in and notIn with a list, and every other operator with one value.',
+    'pages/education/highSchool.ts, line 32: A condition of hs_state compares hs_country by in. Use in and notIn with a list, and every other operator with one value.',
   ],
   [
     'a key is asked twice',

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react'
 
 import { Button } from '../ui/Button.tsx'
 import { Modal } from '../ui/Modal.tsx'
@@ -56,7 +56,7 @@ export function StillWorkingModal(props: {
 function useSecondsLeft(getEnd: () => number): number {
   const read = (): number => Math.max(0, Math.ceil((getEnd() - Date.now()) / 1000))
   const [seconds, setSeconds] = useState(read)
-  useEffect(() => {
+  useLayoutEffect(() => {
     const timer = setInterval(() => setSeconds(Math.max(0, Math.ceil((getEnd() - Date.now()) / 1000))), 1000)
     return () => clearInterval(timer)
   }, [getEnd])

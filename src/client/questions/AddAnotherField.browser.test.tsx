@@ -56,6 +56,7 @@ test('two presses at once add two, and the button goes with the last component t
   button.click()
   await expect.element(screen.getByRole('group', { name: 'Job 3' })).toBeVisible()
   expect(add.query()).toBeNull()
+  await expect.element(screen.getByRole('button', { name: 'Remove Job 3' })).toBeVisible()
   expect(screen.getByRole('button', { name: /^Remove/ }).elements()).toHaveLength(3)
 })
 

@@ -70,8 +70,8 @@ export function DateInputs(props: DateInputsProps): ReactNode {
   }
   const paste = (event: ClipboardEvent): void => {
     const text = event.clipboardData.getData('text')
-    // One part is pasted as it is typed.
-    if (text.trim().length < 6) return
+    // A part is pasted as it is typed.
+    if (!/\d{4}/.test(text) || text.trim().length < 6) return
     event.preventDefault()
     void readPasted(text).then((whole) => {
       if (!whole) return
