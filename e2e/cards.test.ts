@@ -186,9 +186,7 @@ test.describe('a refusal or a failure is shown under the card’s name', () => {
       await submit(page)
       await expect(findToast(page, label)).toBeVisible()
       await expect(
-        page
-          .getByText("You're offline. Please keep this page open; we'll go on when you're connected.")
-          .first(),
+        page.getByText("You're offline. Please try again when you're connected.").first(),
       ).toBeVisible()
       await expectNoViolations(page)
     })

@@ -27,7 +27,7 @@ export async function openWpe({ width }: WindowSize): Promise<BrowserDriver> {
   try {
     webDriver = await startWebDriver('WPEWebDriver')
     const { openSession } = webDriver
-    const openCall = async (): Promise<Call> => await openSession(joinCog(port))
+    const openCall = async (killed?: Call): Promise<Call> => await openSession(joinCog(port), killed)
     let call = await openCall()
     const driver = drive(async (method, path, body) => await call(method, path, body))
     return {
@@ -39,7 +39,7 @@ export async function openWpe({ width }: WindowSize): Promise<BrowserDriver> {
         // It keeps nothing when it is closed. So only its page dies, and the cookies go that a closed browser forgets.
         const { origin } = new URL(await call('GET', '/url'))
         await killPages(cog, 'WPEWebProcess', call)
-        call = await openCall()
+        call = await openCall(call)
         await driver.open(`${origin}/healthz`)
         await call('DELETE', '/cookie')
       },

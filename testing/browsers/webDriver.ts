@@ -16,6 +16,8 @@ const keyCodes: Readonly<Record<Key, string>> = {
 }
 
 const commandTimeoutMs = 30_000
+/** Five seconds. */
+const maxLooks = 100
 
 /** Sends a command of W3C WebDriver to the session of one browser. */
 export type Call = <Value>(method: 'GET' | 'POST' | 'DELETE', path: string, body?: object) => Promise<Value>
@@ -23,8 +25,8 @@ export type Call = <Value>(method: 'GET' | 'POST' | 'DELETE', path: string, body
 /** A program that drives browsers as W3C WebDriver says, with a bus of its own. */
 export interface WebDriver {
   readonly group: ProcessGroup
-  /** Starts a browser. */
-  openSession(capabilities: object): Promise<Call>
+  /** Starts a browser, in place of the one that was killed before. */
+  openSession(capabilities: object, killed?: Call): Promise<Call>
 }
 
 /** Starts a driver. */
@@ -37,10 +39,10 @@ export async function startWebDriver(
   const group = startProcessGroup('dbus-run-session', ['--', program, `--port=${port}`], env)
   return {
     group,
-    openSession: async (capabilities) => {
+    openSession: async (capabilities, killed) => {
       await group.waitUntilListening(port)
       const body = { capabilities: { alwaysMatch: capabilities } }
-      const { sessionId } = await sendOnceFree<{ sessionId: string }>(base, body)
+      const { sessionId } = await sendOnceFree<{ sessionId: string }>(base, body, killed)
       return async (method, path, sent) => await send(`${base}/${sessionId}${path}`, method, sent)
     },
   }
@@ -55,7 +57,8 @@ export async function killPages(group: ProcessGroup, program: string, call: Call
       () => true,
       () => false,
     )
-  while (await isOpen()) await setTimeout(50)
+  // A page may come up again by itself: its session is ended with the next one.
+  for (let looks = 0; looks < maxLooks && (await isOpen()); looks += 1) await setTimeout(50)
 }
 
 /** What every browser does in the same way. */
@@ -93,13 +96,14 @@ export function drive(call: Call): Omit<BrowserDriver, 'restart' | 'readDownload
   }
 }
 
-/** A driver that has told of a page's death may count its session for a moment longer. */
-async function sendOnceFree<Value>(url: string, body: object): Promise<Value> {
-  for (;;) {
+/** A driver that has told of a page's death may count its session for a moment longer; then that is ended in order. */
+async function sendOnceFree<Value>(url: string, body: object, killed?: Call): Promise<Value> {
+  for (let looks = 1; ; looks += 1) {
     try {
       return await send<Value>(url, 'POST', body)
     } catch (error) {
       if (!String(error).includes('Maximum number of active sessions')) throw error
+      if (looks % maxLooks === 0) await killed?.('DELETE', '').catch(() => undefined)
       await setTimeout(50)
     }
   }
