@@ -36,7 +36,7 @@ const failures = [
   'print',
 ].map((file) => `${file}.test.ts`)
 
-const others = ['kills.test.ts', 'screens/*']
+const others = ['anyInstitution.test.ts', 'kills.test.ts', 'screens/*']
 
 const phone = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true }
 const desktop = { viewport: { width: 1280, height: 800 } }
@@ -68,6 +68,8 @@ export default defineConfig({
     { name: 'phone-long', grep: /@long/, testIgnore: [...others, ...failures], use: phone },
     { name: 'phone-failures', testMatch: failures, use: phone },
     { name: 'desktop-long', grepInvert: /@desktop/, testMatch: onBothSizes, use: desktop },
+    // Whatever the institution of this project asks.
+    { name: 'institution', testMatch: 'anyInstitution.test.ts', use: phone },
     // The table of all screens and states goes through its windows by itself (docs/screens.md).
     { name: 'screens', testMatch: 'screens/*.test.ts' },
     // One at a time: what a machine that is busy elsewhere writes too late is not what is asked here.

@@ -1,7 +1,7 @@
 // npm test. Runs on Node 20: installs and builds what is missing, then runs what a change can break. `npm test -- all`
 // runs every check, and `npm test -- NAME ARGS` one of them: `npm test -- vitest src/form`.
 import { buildClient } from './setup/buildClient.mjs'
-import { checks } from './setup/checks.mjs'
+import { checks, isExample } from './setup/checks.mjs'
 import { getRuntime } from './setup/getRuntime.mjs'
 import { canInstallFromDebian, installFromDebian, isDebian } from './setup/installFromDebian.mjs'
 import { installPackages } from './setup/installPackages.mjs'
@@ -68,6 +68,11 @@ await runCommand(async () => {
   console.table(Object.fromEntries(rows))
   for (const { name: program, testFiles } of missing) {
     console.log(`Not run on this machine, which lacks ${program}: ${testFiles.join(', ')}`)
+  }
+  if (name === undefined && !isExample) {
+    console.log(
+      "Not run: the journeys that follow the example's form (npm test -- all runs them). Your own was gone through.",
+    )
   }
   const passed = results.reduce((sum, result) => sum + result.passed, 0)
   const failed = results.reduce((sum, result) => sum + result.failed, 0)

@@ -11,7 +11,7 @@ import { chosenTenant } from './setup/tenantChoice.mjs'
  * once. What only a student or an account card needs, and what opens on demand, stays apart.
  */
 const firstPage =
-  /[\\/]src[\\/](form|tenant|client[\\/](api|draft|institution|layout|navigation|questions|session|ui))[\\/]/
+  /[\\/]src[\\/](form|tenant|institution|client[\\/](api|draft|institution|layout|navigation|questions|session|ui))[\\/]/
 const firstScreens = /[\\/](screens[\\/](navigationState|use\w+|Step\w+)|prefillToken|client[\\/]root)\./
 /** Modules of those folders that open on demand: by what they are for. */
 const modulesOnDemand = [
@@ -24,9 +24,11 @@ const modulesOnDemand = [
   'readWholeDate',
   // What is missing, once somebody has tried to submit.
   'ValidationSummary|useValidationGroups|judgeAnswers|findTooLong',
+  // When terms close.
+  'TermDates|[\\\\/]term',
   // A student's draft.
-  'describeAnswer|listAnswerBlocks|mergeAnswers|recoverAnswers|gatherAnswers|mergeVisitorAnswers',
-  'reduceDraft|removeComponent|sending|storedAnswers|unsent|conflicts|groupConflicts|loadApplication|mergeServerAnswers|compareWithServer',
+  'describeAnswer|listAnswerBlocks|mergeAnswers|recoverAnswers|gatherAnswers',
+  'reduceDraft|removeComponent|sending|storedAnswers|unsent|conflicts|groupConflicts|loadApplication|mergeServerAnswers',
   '\\w*(Journal|journal|Seal|seal)\\w*|pendingRecords|pageLock|readDraft|readOrphanedDrafts',
   'MissingAnswers|SavingWords|AnswerConflicts|NotSubmittedAnswers|formatLocalMoment|useLoadApplication',
   // A student's session, and its end.

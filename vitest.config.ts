@@ -1,6 +1,8 @@
 import { playwright } from '@vitest/browser-playwright'
+import { defaultClientConditions } from 'vite'
 import { defineConfig } from 'vitest/config'
 
+import { defaultTenant, exampleTenant } from './setup/tenantChoice.mjs'
 import { chromiumArgs, getHeadlessChromium } from './testing/getChromium.ts'
 
 const browserTests = 'src/client/**/*.browser.test.tsx'
@@ -12,6 +14,7 @@ const longTests = [
   'testing/erase.test.ts',
   'testing/durability.test.ts',
   'testing/gracefulStop.test.ts',
+  'testing/reminders.test.ts',
   'testing/rollingRestart.test.ts',
   'testing/searchFlood.test.ts',
   'testing/submissionWebhook.test.ts',
@@ -53,10 +56,20 @@ const longTests = [
   'src/server/domain/documents/conversionShare.test.ts',
 ]
 
+/** A whole `npm test` within the tests, which would slow down whatever ran beside it. */
+const walkTests = ['testing/secondInstitution.test.ts']
+
+/** What makes another institution of the example: where that was done, it cannot be done again. */
+const onceTests =
+  exampleTenant === defaultTenant ? [] : ['testing/makeItYours.test.ts', 'testing/secondInstitution.test.ts']
+
 /** Unit, server and set-up tests in Node on one throw-away PostgreSQL, and widgets in the machine's Chromium. */
 export default defineConfig({
   cacheDir: '.cache/vite',
+  // The tests follow the example's form, whichever institution this project is (docs/decisions/0084).
+  ssr: { resolve: { conditions: [...exampleTenant.conditions] } },
   test: {
+    env: exampleTenant.env,
     // Most server tests wait for a database or a clock more than they compute: three at a time even on two cores.
     maxWorkers: 3,
     // A process for each file would spend a second on loading the same modules.
@@ -72,16 +85,23 @@ export default defineConfig({
         test: {
           name: 'node',
           include: ['src/**/*.test.{ts,tsx}', 'testing/**/*.test.ts'],
-          exclude: [browserTests, ...longTests],
+          exclude: [browserTests, ...longTests, ...walkTests],
           globalSetup: ['testing/providePostgres.ts'],
         },
       },
       {
         extends: true,
-        test: { name: 'long', include: longTests, globalSetup: ['testing/providePostgres.ts'] },
+        test: {
+          name: 'long',
+          include: longTests,
+          exclude: onceTests,
+          globalSetup: ['testing/providePostgres.ts'],
+        },
       },
+      { extends: true, test: { name: 'walk', include: walkTests, exclude: onceTests } },
       {
         extends: true,
+        resolve: { conditions: [...exampleTenant.conditions, ...defaultClientConditions] },
         // Found in the midst of the run, it would have every page loaded anew.
         optimizeDeps: { include: ['react-dom/server', 'react-router'] },
         test: {

@@ -7,7 +7,7 @@ import { writeRow } from './writeRow.ts'
 
 const sequences = 100_000
 
-/** Tries the law of the draft at random sequences of events, far more than the tests do. */
+/** Runs the draft's property test over far more random sequences than the tests do. */
 export function describeDraft(): Row[] {
   assert(
     property(stepsOfTwo, boolean(), (steps, isKept) => {

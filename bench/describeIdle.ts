@@ -9,14 +9,14 @@ import { startWithNpm } from './startWithNpm.ts'
 import type { Row } from './table.ts'
 import { writeRow } from './writeRow.ts'
 
-/** What a start leaves to be done, such as reading the lists of schools. */
+/** Background work after a start, such as importing the lists of schools. */
 const settlingMs = 30_000
 const measuredMs = 60_000
 const maxShare = 0.01
 
-/** Measures what `npm start` costs with nobody there, all of its processes and the embedded database's together. */
+/** Measures what `npm start` costs without visitors: all of its processes and those of the embedded database. */
 export async function describeIdle(): Promise<Row[]> {
-  // The measure's own temp folder: whoever started it removes it.
+  // Inside the measure's temporary folder, which the runner removes.
   const data = join(await mkdtemp(join(tmpdir(), 'gatehouse-idle-')), 'data')
   const program = await startWithNpm(projectFolder, data)
   try {

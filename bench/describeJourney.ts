@@ -5,13 +5,13 @@ import type { Row } from './table.ts'
 import { countTyped, walkJourney } from './walkJourney.ts'
 import { inMs, writeRow } from './writeRow.ts'
 
-/** A phone of the lower middle: CPU 6 times slower, 400 kbit/s, 400 ms. */
+/** A slow phone: CPU 6 times slower, 400 kbit/s, 400 ms. */
 const lowerMiddlePhone = {
   cpuRate: 6,
   network: { offline: false, latency: 400, downloadThroughput: 50_000, uploadThroughput: 50_000 },
 }
 
-/** Applies on such a phone: what waits long says what it waits for, and nothing that is typed is lost. */
+/** Applies on a slow phone: long waits must be explained on the page, and no typed answer may be lost. */
 export async function describeJourney(browser: Browser): Promise<Row[]> {
   const gatehouse = await startGatehouse()
   const context = await browser.newContext({
@@ -32,7 +32,7 @@ export async function describeJourney(browser: Browser): Promise<Row[]> {
   await gatehouse.stop()
   const long = waits.filter(({ words }) => words !== undefined)
   for (const { what, ms, words } of long) console.log(`  ${what}: ${inMs(ms)}, "${words}"`)
-  // Before the first page is there, the browser says that it loads.
+  // Until the first page arrives, the browser itself shows that it is loading.
   const silent = long.slice(1).filter(({ words }) => words === '')
   const longest = long.toSorted((one, other) => other.ms - one.ms)[0]
   return [

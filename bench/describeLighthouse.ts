@@ -4,10 +4,10 @@ import { getQuantile, type Row } from './table.ts'
 
 const runs = 5
 
-/** The least points of each category. */
+/** Minimum score of each category. */
 const bars: Scores = { performance: 95, accessibility: 100, 'best-practices': 100, seo: 100 }
 
-/** Asks Lighthouse about /about; the median of five. */
+/** Runs Lighthouse on /about five times and takes the medians. */
 export async function describeLighthouse(): Promise<Row[]> {
   const gatehouse = await startGatehouse()
   const all: Scores[] = []

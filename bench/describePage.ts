@@ -11,7 +11,7 @@ import { inKilobytes, inMs, writeRow } from './writeRow.ts'
 
 const runs = 5
 
-/** Measures the first page on a slow phone beside the same questions as plain HTML. */
+/** Measures the first page on a slow phone beside the same questions as static HTML. */
 export async function describePage(): Promise<Row[]> {
   const gatehouse = await startGatehouse()
   const reference = await serveStaticPage(gatehouse.url)
@@ -19,7 +19,7 @@ export async function describePage(): Promise<Row[]> {
   const ours: PageLoad[] = []
   const theirs: PageLoad[] = []
   for (let run = 0; run < runs; run += 1) {
-    // In turn, so that a slow minute of the machine is shared fairly.
+    // In turn, so that both meet the same load of the machine.
     ours.push(await measurePageLoad(browser, gatehouse.url, earlyText))
     theirs.push(await measurePageLoad(browser, reference.url, earlyText))
   }
@@ -36,7 +36,7 @@ export async function describePage(): Promise<Row[]> {
   return rows
 }
 
-/** Before anything is typed: with the first answer the screens that follow are loaded, too. */
+/** Before the first answer, which preloads the next screens. */
 function describeScripts({ scriptBytes, scriptHeaderBytes }: PageLoad): Row {
   return writeRow(
     '/about: JavaScript on the wire, brotli',

@@ -13,7 +13,7 @@ import { inMs, writeRow } from './writeRow.ts'
 const runs = 5
 const lastPage = '/education-ug'
 
-/** Measures how soon a student who comes back can go on, beside a visitor who can begin. */
+/** Measures how soon a returning student can continue, beside how soon a visitor can start. */
 export async function describeReturn(): Promise<Row[]> {
   const gatehouse = await startGatehouse()
   const { pool, close } = openDatabase(getEmbeddedAddress(gatehouse.folder), () => {})
@@ -40,7 +40,7 @@ export async function describeReturn(): Promise<Row[]> {
   ]
 }
 
-/** How long it takes on a slow phone until a question is there and React listens to it, from the address on. */
+/** Time on a slow phone from navigation to a hydrated question. */
 async function measureUsable(browser: Browser, url: string, cookie: string | undefined): Promise<number> {
   const context = await browser.newContext({ viewport: { width: 360, height: 740 } })
   const pairs = cookie?.split('; ').map((pair) => pair.split('=')) ?? []

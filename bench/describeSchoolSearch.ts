@@ -6,7 +6,7 @@ import { measureSchoolSearch } from './measureSchoolSearch.ts'
 import type { Row } from './table.ts'
 import { inMs, inPercent, writeRow } from './writeRow.ts'
 
-/** Measures the school search beside looking through all names. */
+/** Measures the school search beside a scan of all names. */
 export async function describeSchoolSearch(): Promise<Row[]> {
   const { ours, plain } = await measureAlone()
   return [

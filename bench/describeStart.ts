@@ -15,9 +15,9 @@ const run = promisify(execFile)
 const [maxFirstMs, maxLaterMs] = [120_000, 5000]
 const laterStarts = 3
 
-/** Measures `npm start` on a fresh clone of what is committed, and again once everything is there. */
+/** Measures `npm start` in a fresh clone of the last commit, and a second start. */
 export async function describeStart(): Promise<Row[]> {
-  // The measure's own temp folder: whoever started it removes it.
+  // Inside the measure's temporary folder, which the runner removes.
   const folder = await mkdtemp(join(tmpdir(), 'gatehouse-clone-'))
   const clone = join(folder, 'project')
   await run('git', ['clone', '--quiet', '--no-hardlinks', projectFolder, clone])
@@ -44,7 +44,6 @@ async function runNpm(words: readonly string[]): Promise<string> {
   return (await run('npm', words, { env: { ...process.env, PATH: getOuterPath() } })).stdout
 }
 
-/** Starts it, and stops it once it is ready. */
 async function measureStart(clone: string, data: string): Promise<number> {
   const { readyMs, stop } = await startWithNpm(clone, data)
   await stop()

@@ -2,8 +2,8 @@ import { measures } from './measures.ts'
 import { runMeasure } from './runMeasure.ts'
 import { printTable, type Row } from './table.ts'
 
-// npm run bench: measures all, or what is named, one after the other, each in a process of its own and for no longer
-// than it may take. What is missed is no failure of the program: the table says so, and the exit code stays 0.
+// npm run bench: runs all measures or the named ones in turn, each in a process of its own with a time limit. A missed
+// bar is shown in the table; the exit code stays 0.
 
 const words = process.argv.slice(2)
 const unknown = words.filter((word) => !word.startsWith('-') && !measures.some(({ name }) => name === word))

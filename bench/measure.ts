@@ -1,13 +1,12 @@
 import type { Row } from './table.ts'
 
-/** One thing that is measured, alone or with the others. */
 export interface Measure {
-  /** What stands after `npm run bench --`. */
+  /** The argument of `npm run bench --`. */
   readonly name: string
-  /** In a few words, for `--help`. */
+  /** For `--help`. */
   readonly what: string
-  /** It is ended after so long, and counts as missed. */
+  /** Time limit, after which it is ended and counts as missed. */
   readonly maxMinutes: number
-  /** Measures, each time anew. It may change nothing outside the system's temp folder. */
+  /** Runs it. It may only write inside the system's temporary folder. */
   run(): Promise<readonly Row[]>
 }

@@ -1,6 +1,6 @@
 import { measures } from './measures.ts'
 
-// One measure, whose name is the only argument; its rows go to the parent.
+// Runs the measure named by the only argument and sends its rows to the parent process.
 
 const found = measures.find(({ name }) => name === process.argv[2])
 if (!found) throw new Error(`There is no measure ${process.argv[2]}`)

@@ -15,24 +15,24 @@ import { listShippedFonts } from '#server/platform/fonts/shippedFonts.ts'
 import { type FixtureName, readFixture } from '../testing/readFixture.ts'
 import { getQuantile } from './table.ts'
 
-/** What converting one document costs; medians over several runs. */
+/** Cost of converting a document; medians of several runs. */
 export interface ConversionCost {
   readonly wallMs: number
   /** Of all processes together. */
   readonly cpuMs: number
-  /** The most that was resident at one time, of all processes together; 0 where it was not looked at. */
+  /** Maximum resident memory of all processes at once; 0 if not measured. */
   readonly memoryBytes: number
 }
 
 const memoryCheckMs = 10
 const tickMs = 10
-/** So that the next process is loaded when its document comes, as it is between two students. */
+/** Time for the next process to be ready, as it is between two students. */
 const pauseMs = 700
 const restMs = 100
 
 const fontFolders = [...new Set(listShippedFonts().map(dirname))]
 
-/** Converts a document again and again as the server does, each time in a process that waits for it. */
+/** Converts a document repeatedly as the server does, each time in a process that is ready for it. */
 export async function measureConversion(name: FixtureName, runs: number): Promise<ConversionCost> {
   const warmProcess = new WarmProcess()
   const costs: ConversionCost[] = []
@@ -53,7 +53,7 @@ async function measureOnce(name: FixtureName, warmProcess: WarmProcess): Promise
       memoryBytes = Math.max(memoryBytes, bytes)
     })
   }, memoryCheckMs)
-  // What the process took to get ready counts too.
+  // Includes the start of the process.
   const cpuBefore = readChildrenCpuMs()
   const before = performance.now()
   const result = await convertToPdf(
@@ -63,14 +63,14 @@ async function measureOnce(name: FixtureName, warmProcess: WarmProcess): Promise
   const wallMs = performance.now() - before
   clearInterval(watch)
   if (!result.ok) throw new Error(`${name}: ${result.message}`)
-  // It ends by itself a moment later, and is counted then.
+  // The process ends a moment later; only then is its CPU time known.
   await pause(restMs)
   return { wallMs, cpuMs: readChildrenCpuMs() - cpuBefore, memoryBytes }
 }
 
 /**
- * Converts a document twice at once as the server's two workers do, with one process ready for either.
- * @returns until both are done, in milliseconds: the median
+ * Converts a document twice at once as the server's two workers do, each with a process that is ready.
+ * @returns milliseconds until both are done: the median
  */
 export async function measureTwoConversions(name: FixtureName, runs: number): Promise<number> {
   const warmProcess = new WarmProcess()
@@ -80,14 +80,14 @@ export async function measureTwoConversions(name: FixtureName, runs: number): Pr
     await pause(pauseMs)
     const before = performance.now()
     await Promise.all([measureOnce(name, warmProcess), measureOnce(name, warmProcess)])
-    // The look at what they took at the end is not theirs.
+    // Without the pause for reading CPU times.
     spent.push(performance.now() - before - restMs)
   }
   warmProcess.stop()
   return getQuantile(spent, 0.5)
 }
 
-/** The same with LibreOffice started bare. */
+/** The same with plain LibreOffice. */
 export async function measureTwoBareSoffice(name: FixtureName, runs: number): Promise<number> {
   const spent: number[] = []
   for (let run = 0; run < runs; run += 1) {
@@ -98,10 +98,7 @@ export async function measureTwoBareSoffice(name: FixtureName, runs: number): Pr
   return getQuantile(spent, 0.5)
 }
 
-/**
- * Starts LibreOffice for each document without anything around it, each time with a new profile: what is compared with.
- * It gives way to other programs as ours does, so that a busy machine is shared fairly.
- */
+/** Starts plain LibreOffice with a new profile for each document, at the same low priority as ours: the reference. */
 export async function measureBareSoffice(name: FixtureName, runs: number): Promise<ConversionCost> {
   const costs: ConversionCost[] = []
   for (let run = 0; run < runs; run += 1) {
@@ -127,9 +124,9 @@ async function runBareSoffice(name: FixtureName): Promise<void> {
 }
 
 /**
- * Converts many documents and looks at what this process, which stands for the server, keeps of them.
- * @param count how many; fewer when time runs out
- * @returns its memory after 50 and at the end, in bytes, and how many there were
+ * Converts many documents and measures how the memory of this process grows, which stands for the server.
+ * @param count number of documents; fewer when time runs out
+ * @returns memory after 50 documents and at the end, in bytes, and the number of documents
  */
 export async function measureGrowth(
   count: number,
@@ -156,13 +153,13 @@ export async function measureGrowth(
       if (done === 50) early = process.memoryUsage.rss()
     }
   }
-  // Two at a time, as the server does.
+  // Two at a time, as in the server.
   await Promise.all([convertNext(), convertNext()])
   warmProcess.stop()
   return { early, late: process.memoryUsage.rss(), count: done }
 }
 
-/** What processes that this one started, and that have ended, have used. */
+/** CPU time of child processes that have ended. */
 function readChildrenCpuMs(): number {
   const stat = readFileSync('/proc/self/stat', 'utf8')
   const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')

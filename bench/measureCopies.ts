@@ -10,14 +10,14 @@ import { chromiumArgs, getChromium } from '../testing/getChromium.ts'
 import { fullCopyInput } from '../testing/copyInput.ts'
 import { getQuantile } from './table.ts'
 
-/** What the copies of full applications cost. */
+/** Cost of the PDF copies of complete applications. */
 export interface CopyMeasure {
   readonly medianMs: number
   readonly cpuMs: number
-  /** Printing the same with headless Chromium, warm, a page each. */
+  /** Headless Chromium printing the same text, warm, one page per copy. */
   readonly chromiumMs: number
   readonly chromiumCpuMs: number
-  /** With three documents of two pages appended. */
+  /** With three two-page documents appended. */
   readonly withDocumentsMs: number
   readonly memoryAfter50: number
   readonly memoryAfter500: number
@@ -26,14 +26,14 @@ export interface CopyMeasure {
 const warmUp = 20
 const runs = 30
 const many = 500
-/** Linux counts memory in pages. */
+/** /proc reports memory in pages. */
 const pageBytes = 4096
 
-/** Measures the PDF copy in its own process, beside headless Chromium printing the same words. Linux only. */
+/** Measures the PDF copy in its own process, beside headless Chromium printing the same text. Linux only. */
 export async function measureCopies(): Promise<CopyMeasure> {
   const typesetter = new Typesetter()
   let made = 0
-  // Each is another one, as each student's is.
+  // Each with different answers.
   const makeCopy = async (): Promise<void> => {
     made += 1
     await typesetter.typesetCopy(nameStudent(`Student ${made}`))
@@ -75,7 +75,7 @@ async function measureChromium(): Promise<{ medianMs: number; cpuMs: number }> {
     const page = await browser.newPage()
     await page.setContent(writeHtml(fullCopyInput))
     await page.pdf({ format: 'Letter', tagged: true, outline: true })
-    // A page's process ends with it.
+    // A process ends with its page.
     await noteCpu()
     await page.close()
   }
@@ -88,7 +88,7 @@ async function measureChromium(): Promise<{ medianMs: number; cpuMs: number }> {
   return cost
 }
 
-/** Replaced processes count too: what matters is what the machine must have. */
+/** Replaced processes are included. */
 async function measureGrowth(): Promise<{ memoryAfter50: number; memoryAfter500: number }> {
   const typesetter = new Typesetter()
   let memoryAfter50 = 0
@@ -127,7 +127,7 @@ async function makeDocument(): Promise<Uint8Array> {
   return await document.save()
 }
 
-/** The same words in the plainest page. */
+/** The same text as a simple page. */
 function writeHtml({ student, pages }: CopyInput): string {
   const rows = pages.flatMap((page) => [
     `<h2>${page.title}</h2>`,

@@ -4,7 +4,7 @@ import lighthouse from 'lighthouse'
 import { chromiumArgs, getChromium } from '../testing/getChromium.ts'
 import { getFreePort } from '../testing/getFreePort.ts'
 
-/** The categories of Lighthouse that have a bar. */
+/** Lighthouse categories with a bar. */
 export const categoryTitles = {
   performance: 'performance',
   accessibility: 'accessibility',
@@ -12,15 +12,14 @@ export const categoryTitles = {
   seo: 'SEO',
 } as const
 
-/** The name of a category. */
 export type Category = keyof typeof categoryTitles
 
-/** Points from 0 to 100. */
+/** Scores from 0 to 100. */
 export type Scores = Readonly<Record<Category, number>>
 
 /**
- * Asks Lighthouse about a page as it is on a phone, in a Chromium that has never seen it.
- * @throws when Lighthouse could not load it
+ * Runs Lighthouse's phone preset in a Chromium with an empty profile.
+ * @throws when Lighthouse cannot load the page
  */
 export async function measureLighthouse(url: string): Promise<Scores> {
   const port = await getFreePort()

@@ -8,27 +8,27 @@ export const slowPhone = {
   network: { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 93_750 },
 }
 
-/** What one load of a page cost. */
+/** Cost of one page load. */
 export interface PageLoad {
   readonly largestPaintMs: number
-  /** On the wire, in bytes; the headers of scripts apart. */
+  /** Transferred bytes, script headers counted separately. */
   readonly scriptBytes: number
   readonly scriptHeaderBytes: number
   readonly styleBytes: number
-  /** What stands in the page itself, compressed as it would be alone. */
+  /** Compressed size of the styles in the page. */
   readonly inlineStyleBytes: number
   readonly foreignRequests: number
-  /** Of the keys typed from the first paint on, how many stand on the page, and in the saved answers, afterwards. */
+  /** Keys typed since the first paint that are on the page, and saved, at the end. */
   readonly keysTyped: number
   readonly keysKept: number
 }
 
-/** A text that is typed before the script runs. */
+/** Typed before hydration. */
 export const earlyText = 'Wilhelmina Josephine'
 
 /**
- * Loads a page as a slow phone does, typing from the first paint on.
- * @param text what is typed: an answer makes the page load the screens ahead
+ * Loads a page on a slow phone and types from the first paint on.
+ * @param text an answer, which makes the page preload the next screens
  */
 export async function measurePageLoad(browser: Browser, url: string, text: string): Promise<PageLoad> {
   const context = await browser.newContext({ viewport: { width: 360, height: 740 } })

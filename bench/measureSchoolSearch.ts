@@ -7,10 +7,9 @@ import { makeTypedSearches } from '../testing/typedSearches.ts'
 import type { OpenedDatabase } from '../src/server/platform/database/openDatabase.ts'
 import { getQuantile } from './table.ts'
 
-/** What a search over all schools takes, and how good it is. */
 export interface SearchMeasure {
   readonly p99Ms: number
-  /** Of the meant schools, how many are among the first five, from 0 to 1. */
+  /** Share of schools found among the first five, from 0 to 1. */
   readonly foundShare: number
 }
 
@@ -18,8 +17,8 @@ const perStyle = 60
 const seed = 7
 
 /**
- * Measures the search over the 35,040 high schools with prefixes and typing errors of every style.
- * @returns ours, and that of looking through all names for the typed words
+ * Searches the 35,040 high schools by prefixes and by typing errors of every kind.
+ * @returns our results, and those of a scan of all names
  */
 export async function measureSchoolSearch({
   db,

@@ -1,6 +1,6 @@
 import type { Measure } from './measure.ts'
 
-/** Everything that `npm run bench` measures, in its order: a line or two each, and each loads only what it needs. */
+/** All measures of `npm run bench`, in order; each imports only what it needs. */
 export const measures: readonly Measure[] = [
   describe(
     'page',

@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import type { Measure } from './measure.ts'
 import type { Row } from './table.ts'
 
-/** What was started and has to end with this program. */
+/** Processes to end with this program. */
 const running = new Set<ChildProcess>()
 
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
@@ -18,16 +18,15 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
 }
 
 /**
- * Runs a measure in a process of its own, with a temp folder of its own, so that neither its memory nor what it leaves
- * behind is in the way of the next. When its time is over it is ended with everything that it has started.
- * @returns its rows; one that is missed where it broke or took too long
+ * Runs a measure in a process and a temporary folder of its own. After its time limit it is ended with all of its child
+ * processes.
+ * @returns its rows, or a missed one if it failed or took too long
  */
 export async function runMeasure({ name, maxMinutes }: Measure): Promise<Row[]> {
   const folder = await mkdtemp(join(tmpdir(), 'gatehouse-bench-'))
-  // PostgreSQL may run as another user, below.
+  // PostgreSQL may run as another user inside it.
   await chmod(folder, 0o711)
   const child = fork(new URL('measureAlone.ts', import.meta.url), [name], {
-    // A process group of its own.
     detached: true,
     env: { ...process.env, TMPDIR: folder },
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
@@ -54,6 +53,6 @@ function endGroup({ pid }: ChildProcess): void {
   try {
     if (pid !== undefined) process.kill(-pid, 'SIGKILL')
   } catch {
-    // Nobody of it is left.
+    // The whole group has ended.
   }
 }

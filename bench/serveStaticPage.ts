@@ -3,13 +3,12 @@ import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import { brotliCompressSync } from 'node:zlib'
 
-/** The reference: the same questions and styles as plain HTML, from a bare server. */
 export interface StaticPage {
   readonly url: string
   close(): Promise<void>
 }
 
-/** Serves the page without its scripts, and the font from where it is. */
+/** Serves the page without its scripts from a bare server: the reference. */
 export async function serveStaticPage(gatehouseUrl: string): Promise<StaticPage> {
   const html = await (await fetch(`${gatehouseUrl}/about`)).text()
   const plain = html.replace(/<script[\s\S]*?<\/script>/g, '').replace(/<link rel="modulepreload"[^>]*>/g, '')

@@ -3,16 +3,14 @@ import { once } from 'node:events'
 
 import { getOuterPath } from '../setup/findProgram.mjs'
 
-/** `npm start`, ready. */
 export interface StartedProgram {
   readonly processId: number
-  /** How long it took to be ready. */
   readonly readyMs: number
   stop(): Promise<void>
 }
 
 /**
- * Starts it as somebody at a terminal would, with everything embedded, and waits for the ready line.
+ * Starts the program as from a terminal, with everything embedded, and waits until it is ready.
  * @param dataFolder DATA_DIR
  */
 export async function startWithNpm(projectFolder: string, dataFolder: string): Promise<StartedProgram> {

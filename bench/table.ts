@@ -1,4 +1,4 @@
-/** One measured thing beside its reference. */
+/** A measured value beside its reference. */
 export interface Row {
   readonly what: string
   readonly ours: string
@@ -7,7 +7,6 @@ export interface Row {
   readonly holds: boolean
 }
 
-/** Prints rows as one aligned table. */
 export function printTable(rows: readonly Row[]): void {
   const lines = [
     ['what', 'Gatehouse', 'reference', 'bar', ''],
@@ -25,7 +24,7 @@ export function printTable(rows: readonly Row[]): void {
 }
 
 /**
- * The value at a share of the sorted values.
+ * The quantile of sorted values.
  * @param values at least one
  */
 export function getQuantile(values: readonly number[], share: number): number {

@@ -4,19 +4,17 @@ import { expect, type Locator, type Page } from '@playwright/test'
 
 import { findCode, type Gatehouse } from '../testing/startGatehouse.ts'
 
-/** Something a student does and then waits for. */
 interface Step {
   readonly what: string
   readonly act: (page: Page) => Promise<void>
-  /** What the student waits to see. */
   readonly until: (page: Page) => Locator
 }
 
-/** How long a student waited after one step, and what the page said of it after a second. */
+/** How long a student waited after a step, and what the page said after one second. */
 export interface Wait {
   readonly what: string
   readonly ms: number
-  /** Undefined when it was over by then. */
+  /** Undefined when the wait was already over. */
   readonly words: string | undefined
 }
 
@@ -25,7 +23,7 @@ const password = 'Laurel-Ridge-2027'
 const firstName = 'Wilhelmina'
 const patience = { timeout: 120_000 }
 
-/** From the first address to the summary of what is missing, and to the submission. */
+/** From the first page to the summary of missing answers, and to the submission. */
 const journey: readonly ((gatehouse: Gatehouse) => Step)[] = [
   ({ url }) => ({
     what: 'open the first page',
@@ -98,7 +96,7 @@ const journey: readonly ((gatehouse: Gatehouse) => Step)[] = [
   () => ({
     what: 'search for a school',
     act: async (page) => {
-      await choose(page, 'When do you plan to enroll?', 'Fall 2027')
+      await choose(page, 'When do you plan to enroll?', `Fall ${new Date().getFullYear() + 1}`)
       await check(page, /^Campus Preference/, /^Laurel Mountain/)
       await choose(page, 'What are you interested in studying?', 'Forestry')
       await type(page.getByLabel('Search for Your School'), 'Oak Ridge')
@@ -136,7 +134,7 @@ const journey: readonly ((gatehouse: Gatehouse) => Step)[] = [
       await check(page, /^Do you waive/, 'Yes')
       await page.getByRole('button', { name: 'Submit' }).click()
     },
-    // The summary is there before, but the first step is where it leads.
+    // The summary is shown earlier, but first leads to the first step.
     until: (page) => page.getByRole('heading', { level: 1, name: 'About You' }),
   }),
   () => ({
@@ -159,7 +157,7 @@ const journey: readonly ((gatehouse: Gatehouse) => Step)[] = [
   }),
 ]
 
-/** What of it must be with the server afterwards. */
+/** The answers that must be stored at the end. */
 const typed = {
   first_name: firstName,
   last_name: 'O’Brien',
@@ -168,7 +166,7 @@ const typed = {
   city: 'Oak Ridge',
 }
 
-/** Applies as a student does, and notes every wait. */
+/** Applies as a student does and records every wait. */
 export async function walkJourney(page: Page, gatehouse: Gatehouse): Promise<Wait[]> {
   const waits: Wait[] = []
   for (const make of journey) {
@@ -178,7 +176,7 @@ export async function walkJourney(page: Page, gatehouse: Gatehouse): Promise<Wai
     const end = until(page).waitFor(patience)
     const isOver = await Promise.race([end.then(() => true), delay(1000, false)])
     const words = isOver ? undefined : await readWords(page)
-    // What came while it was being read needs no words any more.
+    // It ended while the words were being read.
     const hasCome = words === '' && (await until(page).isVisible())
     await end
     waits.push({ what, ms: Date.now() - start, words: hasCome ? undefined : words })
@@ -186,7 +184,10 @@ export async function walkJourney(page: Page, gatehouse: Gatehouse): Promise<Wai
   return waits
 }
 
-/** How many of the answers that were typed are stored as they were typed, and of how many. */
+/**
+ * Counts typed answers that are stored unchanged.
+ * @returns that number and the number of all
+ */
 export async function countTyped(page: Page): Promise<{ readonly kept: number; readonly typed: number }> {
   const { answer } = (await (await page.request.get('/api/profile')).json()) as {
     readonly answer: Readonly<Record<string, unknown>>
@@ -195,7 +196,7 @@ export async function countTyped(page: Page): Promise<{ readonly kept: number; r
   return { kept: entries.filter(([key, value]) => answer[key] === value).length, typed: entries.length }
 }
 
-/** What the page says of what it is doing: what is busy, and every status that can be seen. */
+/** What the page says about its work: busy elements and visible status texts. */
 async function readWords(page: Page): Promise<string> {
   const busy = page.locator('[aria-busy=true], [data-pressed], output, [role=status], [role=alert]')
   const all = await busy.filter({ visible: true }).allInnerTexts()

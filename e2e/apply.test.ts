@@ -7,6 +7,8 @@ import { findCode, type Gatehouse, startGatehouse } from '../testing/startGateho
 import { logIn } from './logIn.ts'
 import { openSharedPage } from './openSharedPage.ts'
 
+/** A term that is offered in any year. */
+const nextYear = new Date().getFullYear() + 1
 const email = 'wren.calloway@example.com'
 const password = 'Laurel-Ridge-2027'
 
@@ -86,7 +88,7 @@ test.describe.serial('a student applies', () => {
     await page.getByRole('button', { name: 'Save and Continue' }).click()
 
     await expect(page).toHaveURL('/education-ug')
-    await page.getByLabel('When do you plan to enroll?').selectOption({ label: 'Fall 2027' })
+    await page.getByLabel('When do you plan to enroll?').selectOption({ label: `Fall ${nextYear}` })
     await chooseIn(page, /^Campus Preference/, /^Laurel Mountain/)
     await page.getByLabel('What are you interested in studying?').selectOption({ label: 'Forestry' })
     await page.getByLabel('Search for Your School').fill(typed.school)
@@ -141,7 +143,7 @@ test.describe.serial('a student applies', () => {
       'Tennessee',
       'United States',
       'Female',
-      'Fall 2027',
+      `Fall ${nextYear}`,
       'Laurel Mountain',
       'Forestry',
       'grade-11.png',

@@ -200,9 +200,21 @@ test.describe('a refusal or a failure is shown under the card’s name', () => {
     await page.getByLabel('Email Address').fill('a@example.com')
     await page.getByRole('button', { name: 'Resend confirmation code?' }).click()
     await expect(findToast(page, 'Resend Confirmation Code Error')).toBeVisible()
-    const form = page.getByRole('form', { name: 'Log In' })
-    await expect(form).toHaveAccessibleDescription('Please wait 3 minutes.')
+    const resend = page.getByRole('button', { name: 'Resend confirmation code?' })
+    await expect(resend).toHaveAccessibleDescription('Please wait 3 minutes.')
     await expect(page).toHaveURL('/login')
+    await expectNoViolations(page)
+
+    // What fails at another control of the card stands there, and takes nothing away.
+    await page.route('**/public/login', async (route) => {
+      await route.fulfill({ status: 503, json: { message: 'We are being repaired.' } })
+    })
+    await page.getByLabel('Password', { exact: true }).fill('x')
+    await submit(page)
+    await expect(page.getByRole('form', { name: 'Log In' })).toHaveAccessibleDescription(
+      'We are being repaired.',
+    )
+    await expect(resend).toHaveAccessibleDescription('Please wait 3 minutes.')
   })
 })
 

@@ -1,9 +1,8 @@
 import type { Page } from '@playwright/test'
 
 /**
- * Listens for what a browser complains about: errors of the console, which blocked content and failed hydration are
- * too, and errors that nobody caught.
- * @param page before it loads anything
+ * Collects console errors, which include blocked content and failed hydration, and uncaught exceptions.
+ * @param page before it loads
  */
 export function collectBrowserErrors(page: Page): readonly string[] {
   const browserErrors: string[] = []

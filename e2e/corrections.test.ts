@@ -43,3 +43,19 @@ test('a withdrawn application says so in place of what comes next', async ({ pag
   await expect(page.getByText('successfully submitted')).toHaveCount(0)
   await expectNoViolations(page)
 })
+
+test('staff who read a correction in progress see which submission it corrects', async ({
+  page,
+  student,
+  office,
+}) => {
+  await student.call('PUT', '/api/answer', completeAnswers)
+  const { reference } = await student.call('POST', '/api/submit')
+  const reopen = ['reopen', student.email, '--until', '2099-02-01', '--by', 'Ada']
+  await office.run(...reopen, '--reason', 'Another school.')
+  const { result: link } = await office.run('service-link', student.email, '--by', 'Ada')
+  await page.goto(link)
+  const words = `This is a draft of a correction: application ${String(reference)}, submitted `
+  await expect(page.getByText(words)).toContainText('before February 1, 2099, 12:00 AM Eastern Time.')
+  await expectNoViolations(page)
+})

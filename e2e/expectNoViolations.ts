@@ -1,9 +1,9 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Page } from '@playwright/test'
 
-/** Expects axe to find nothing on the page; what it finds is said with its place. */
+/** Expects no axe violations, and lists them with their elements otherwise. */
 export async function expectNoViolations(page: Page): Promise<void> {
-  // There is one document and no frame, so axe can work in the page itself; that is five times as fast.
+  // The page has no frames, so axe can run in the page itself, which is five times as fast.
   const { violations } = await new AxeBuilder({ page })
     .setLegacyMode()
     .options({ resultTypes: ['violations'] })

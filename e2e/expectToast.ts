@@ -1,8 +1,8 @@
 import { expect, type Page } from '@playwright/test'
 
 /**
- * Expects an error toast. Its label and its text are looked for at once: it is there for five seconds.
- * @param label what it is about, such as 'Error'
+ * Expects an error toast, with label and text in one assertion since it disappears after five seconds.
+ * @param label such as 'Error'
  */
 export async function expectToast(page: Page, label: string, text = ''): Promise<void> {
   const toasts = page.getByRole('alert').locator(':scope > *')

@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test'
 
-/** What the server says of itself when it fails. */
+/** The message of the failing server. */
 export const badDay = 'The server has a bad day.'
 
 /**
- * Fails calls from now on.
- * @param method fails these only; all of them without it
+ * Makes calls fail from now on.
+ * @param method default: all
  */
 export async function failCalls(page: Page, url: string, method?: string): Promise<void> {
   await page.route(url, (route) =>

@@ -4,7 +4,7 @@ import { expect, type Page } from '@playwright/test'
 
 import type { Student } from './makeStudent.ts'
 
-/** Answers of every kind: text, marks, a school with its code, a group of two, a document. */
+/** Answers of every kind: text, check boxes, a school with its code, a group of two, a document. */
 export async function fillIn(student: Student, page: Page): Promise<void> {
   await student.call('PUT', '/api/add-another', { button_id: 'college', num_components: 2 })
   await student.call('PUT', '/api/answer', {

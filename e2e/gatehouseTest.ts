@@ -9,15 +9,15 @@ export type { Student } from './makeStudent.ts'
 let students = 0
 
 /**
- * The journeys' test: one Gatehouse serves all tests of a file. A test that takes `student` starts logged in, with a
- * new account; one that takes `browserErrors` can say at its end that the browser found nothing wrong.
+ * The journeys' test, with one Gatehouse for each file. `student` starts logged in with a new account; `browserErrors`
+ * collects the browser's errors.
  */
 export const gatehouseTest = test.extend<
   { student: Student; browserErrors: readonly string[] },
   { gatehouse: Gatehouse }
 >({
   gatehouse: [
-    // Playwright insists on a pattern, and this takes nothing.
+    // Playwright requires a destructuring pattern.
     async ({}, use) => {
       const gatehouse = await startGatehouse()
       await use(gatehouse)

@@ -11,7 +11,7 @@ import { gatehouseTest, type Student } from './gatehouseTest.ts'
 import { getBrowserProcess } from './getBrowserProcess.ts'
 import { beginTypingTrial, type TypingTrial, typedQuestions } from './typingTrial.ts'
 
-/** What a trial needs, and how often everything blows up in it. */
+/** A trial and the number of its failures. */
 export interface TrialSetting {
   readonly context: BrowserContext
   readonly gatehouse: Gatehouse
@@ -19,10 +19,10 @@ export interface TrialSetting {
   readonly count: number
 }
 
-/** A failing trial is repeated by its seed. */
+/** Failing trials can be repeated by the seed. */
 const seed = 20261121
 
-/** Closes the page while somebody types, without asking: nothing is lost, not even the last letter. */
+/** Closes the page during typing; nothing may be lost. */
 export async function closePages({ context, student, count }: TrialSetting): Promise<void> {
   const random = makeRandom(seed)
   const trial = beginTypingTrial(random)
@@ -39,7 +39,7 @@ export async function closePages({ context, student, count }: TrialSetting): Pro
   say('page', trial)
 }
 
-/** Takes the network away, or the reply, or the request, and closes the page in the end. */
+/** Drops the network, a reply or a request, and closes the page at the end. */
 export async function cutNetwork({ context, student, count }: TrialSetting): Promise<void> {
   const random = makeRandom(seed + 1)
   const trial = beginTypingTrial(random)
@@ -54,7 +54,7 @@ export async function cutNetwork({ context, student, count }: TrialSetting): Pro
       if (trouble === 'cut') await context.setOffline(true)
       else await breakSaving(page, trouble === 'lost')
       await trial.typeMore(page, question)
-      // Leaving the input makes an answer of a long text; before that there is nothing to save.
+      // Long texts become answers on blur; before that there is nothing to save.
       if (random.decide(0.5)) {
         await page.keyboard.press('Tab')
         if (random.decide(0.5)) await expectStatus(page, /^(Offline: kept on this device|Saved)/)
@@ -68,7 +68,7 @@ export async function cutNetwork({ context, student, count }: TrialSetting): Pro
   say('network', trial)
 }
 
-/** Kills the server with SIGKILL while somebody types, and starts it again while they type on. */
+/** Kills the server during typing and restarts it while typing continues. */
 export async function killServer({ context, gatehouse, student, count }: TrialSetting): Promise<void> {
   const random = makeRandom(seed + 2)
   const trial = beginTypingTrial(random)
@@ -84,7 +84,7 @@ export async function killServer({ context, gatehouse, student, count }: TrialSe
     await trial.typeMore(page, question)
     await start
     if (random.decide(0.5)) {
-      // Leaving the input makes an answer of a long text.
+      // Long texts become answers on blur.
       await page.keyboard.press('Tab')
       await trial.expectStored(student)
     }
@@ -93,7 +93,7 @@ export async function killServer({ context, gatehouse, student, count }: TrialSe
   say('server', trial)
 }
 
-/** Kills the browser, with all that it has not written yet. What it had written is there afterwards. */
+/** Kills the browser with everything that it has not written to disk. */
 export async function killBrowser({ context, gatehouse, student, count }: TrialSetting): Promise<void> {
   const random = makeRandom(seed + 3)
   const trial = beginTypingTrial(random)
@@ -103,14 +103,14 @@ export async function killBrowser({ context, gatehouse, student, count }: TrialS
   const launch = async (): Promise<[BrowserContext, Page]> => {
     const browser = await chromium.launchPersistentContext(folder, {
       ...launchOptions,
-      // Only the whole browser keeps a profile on the disk.
+      // Headless Chromium keeps no profile on disk.
       executablePath: getChromium(),
       baseURL: gatehouse.url,
       ...(viewport !== undefined && { viewport }),
       ...(locale !== undefined && { locale }),
       ...(timezoneId !== undefined && { timezoneId }),
     })
-    // A browser that is killed may forget that somebody was logged in: then they log in again.
+    // A killed browser may have lost its cookies.
     await browser.addCookies(cookies)
     return [browser, await browser.newPage()]
   }

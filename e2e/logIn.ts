@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 
-/** Fills in the login by hand, once it is there: a page that is still left may ask for an address, too. */
+/** Fills in the login once it is shown: the page being left may ask for an email address too. */
 export async function logIn(
   page: Page,
   { email, password }: { readonly email: string; readonly password: string },

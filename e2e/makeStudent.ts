@@ -6,7 +6,7 @@ import { findCode, type Gatehouse } from '../testing/startGatehouse.ts'
 export interface Student {
   readonly email: string
   readonly password: string
-  /** Calls the server as the student's browser would, with its cookies. */
+  /** Calls the server with the student's cookies. */
   call(
     method: 'GET' | 'POST' | 'PUT',
     path: string,
@@ -17,9 +17,9 @@ export interface Student {
 const password = 'Laurel-Ridge-2027'
 
 /**
- * Makes an account, logs in with it and starts the application.
- * @param request makes the calls and keeps the cookies; its addresses begin at the server
- * @param email of nobody who has an account yet
+ * Creates an account, logs in and starts the application.
+ * @param request sends the calls and keeps the cookies
+ * @param email a new address
  */
 export async function makeStudent(
   gatehouse: Gatehouse,

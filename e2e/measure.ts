@@ -1,7 +1,7 @@
 import type { Locator } from '@playwright/test'
 
 /**
- * Where something is on the page, in pixels.
+ * The position of an element on the page, in pixels.
  * @throws Error when it is not there
  */
 export async function measure(locator: Locator): Promise<{ readonly y: number; readonly height: number }> {

@@ -8,7 +8,7 @@ import { runAdminProgram } from '../testing/runAdminProgram.ts'
 import type { Gatehouse } from '../testing/startGatehouse.ts'
 import { gatehouseTest } from './gatehouseTest.ts'
 
-/** What an office does beside: its commands, on the database of the running server, and a file of answers. */
+/** A test with the office's commands on the running server's database. */
 export const officeTest = gatehouseTest.extend<{ office: Office }>({
   office: async ({ gatehouse }, use) => {
     const folder = await mkdtemp(join(tmpdir(), 'gatehouse-office-'))
@@ -17,12 +17,11 @@ export const officeTest = gatehouseTest.extend<{ office: Office }>({
   },
 })
 
-/** The office's side. */
 export interface Office {
   readonly folder: string
-  /** Runs a command; gives its result, and the id of the link that it made. */
+  /** Runs a command; returns its result and the id of the link in it. */
   run(...words: readonly string[]): Promise<{ readonly result: string; readonly id: string }>
-  /** Makes a link with these answers. */
+  /** Creates a prefill link with these answers. */
   prefill(answers: object): Promise<{ readonly result: string; readonly id: string }>
 }
 

@@ -86,6 +86,22 @@ test('what a student asked for is forgotten when they go on typing', async ({ pa
   expect(await readAnswers(student.call)).toMatchObject({ first_name: 'Wren' })
 })
 
+test('what comes to a step after its questions comes once the network is back', async ({ page, student }) => {
+  expect(student.email).not.toBe('')
+  const parts = /assets\/(StepProgress|CheckSection)/
+  let failures = 0
+  await page.route(parts, async (route) => {
+    failures += 1
+    await route.abort()
+  })
+  await page.goto('/final-steps#content')
+  await expect(page.getByRole('heading', { level: 1, name: 'Final Steps' })).toBeVisible()
+  await expect.poll(() => failures).toBeGreaterThan(1)
+  await page.unroute(parts)
+  await expect(page.getByRole('button', { name: 'Show your answers' })).toBeVisible()
+  await expect(page.getByText('Sections', { exact: true })).toBeVisible()
+})
+
 test('a student whose device keeps nothing is asked to keep the page open', async ({
   page,
   context,
@@ -106,6 +122,31 @@ test('a student whose device keeps nothing is asked to keep the page open', asyn
     'Error',
     "You're offline. Please keep this page open; we'll go on when you're connected.",
   )
+})
+
+test('where the device takes the last words too late, nothing is said to be safe on it', async ({
+  page,
+  context,
+  student,
+}) => {
+  expect(student.email).not.toBe('')
+  await page.goto('/about')
+  const name = page.getByLabel('First Name', { exact: true })
+  await name.fill('Wren')
+  await expectSaved(page)
+  await page.evaluate(holdStorage)
+  await context.setOffline(true)
+  await name.fill('Wrenna')
+  await page.getByRole('button', { name: 'Save and Continue' }).click()
+  await expectToast(
+    page,
+    'Error',
+    "You're offline. Please keep this page open; we'll go on when you're connected.",
+  )
+  await expect(page.getByText('Offline: please keep this page open')).toBeVisible()
+
+  await page.evaluate(() => dispatchEvent(new Event('storage-is-back')))
+  await expect(page.getByText('Offline: kept on this device, will be saved')).toBeVisible()
 })
 
 test('a login goes on by itself', async ({ page, context, student }) => {
@@ -142,6 +183,22 @@ test('a student whose network goes with the submission reads that it is submitte
   await expect(page.getByText(/Eastern Time/)).toBeVisible()
   await context.setOffline(false)
 })
+
+/** Keeps everybody else from writing into the browser's databases, as a disk does that is busy. Runs in the page. */
+async function holdStorage(): Promise<void> {
+  let isHeld = true
+  addEventListener('storage-is-back', () => (isHeld = false))
+  for (const { name } of await indexedDB.databases()) {
+    const opening = indexedDB.open(name ?? '')
+    await new Promise((resolve) => opening.addEventListener('success', resolve))
+    const [store = ''] = opening.result.objectStoreNames
+    const transaction = opening.result.transaction(store, 'readwrite')
+    const hold = (): void => {
+      if (isHeld) transaction.objectStore(store).count().addEventListener('success', hold)
+    }
+    hold()
+  }
+}
 
 /** Points at the link before it is pressed, as a mouse does: that alone must not lead away either. */
 async function followLogIn(page: Page): Promise<void> {

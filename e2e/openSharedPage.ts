@@ -3,9 +3,8 @@ import { type Browser, type Page, test } from '@playwright/test'
 import { collectBrowserErrors } from './collectBrowserErrors.ts'
 
 /**
- * Opens a page that all tests of a series go on with. The project's window, touch and place belong to a test's own page,
- * and are given to this one, too.
- * @returns the page, and what the browser complains about while it is used
+ * Opens a page shared by a series of tests, with the project's window, touch and locale.
+ * @returns the page and its browser errors
  */
 export async function openSharedPage(
   browser: Browser,

@@ -36,7 +36,17 @@ test('on a phone a section can be jumped to from the bar', async ({ page }) => {
   await expect(steps.getByText('Your name')).toBeHidden()
   await expect(steps.getByText('Sections')).toBeFocused()
 
+  // It goes with a press beside it, and with Tab past its last section.
   await page.keyboard.press('Enter')
+  await expect(steps.getByText('Your name')).toBeVisible()
+  await page.mouse.click(180, 730)
+  await expect(steps.getByText('Your name')).toBeHidden()
+  await steps.getByText('Sections').click()
+  await steps.getByRole('link').last().focus()
+  await page.keyboard.press('Tab')
+  await expect(steps.getByText('Your name')).toBeHidden()
+
+  await steps.getByText('Sections').click()
   await steps.getByRole('link', { name: 'Permanent address' }).click()
   const title = page.getByRole('heading', { name: 'Permanent address' })
   await expect(title).toBeFocused()

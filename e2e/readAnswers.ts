@@ -1,6 +1,6 @@
 import type { Student } from './makeStudent.ts'
 
-/** The answers by the server's word. */
+/** The stored answers. */
 export async function readAnswers(call: Student['call']): Promise<unknown> {
   return (await call('GET', '/api/profile')).answer
 }

@@ -12,12 +12,11 @@ export const school = {
   hs_country: 'USA',
 }
 
-/** The search for a high school. */
 export function findSearch(page: Page): Locator {
   return page.getByRole('combobox', { name: 'Search for Your School' })
 }
 
-/** The options of the open list; those of a select are options, too. */
+/** The options of the open list, as opposed to those of selects. */
 export function findOptions(
   page: Page,
   which: { readonly name?: string | RegExp; readonly exact?: boolean } = {},
@@ -25,21 +24,19 @@ export function findOptions(
   return page.getByRole('listbox', { name: 'Suggestions' }).getByRole('option', which)
 }
 
-/** Opens the step with the search. */
 export async function openAcademics(page: Page, student: Student): Promise<void> {
   await student.call('PUT', '/api/last-page', { last_page: '/education-ug' })
   await page.goto('/education-ug')
   await expect(findSearch(page)).toBeVisible()
 }
 
-/** Searches for the school and chooses it. */
 export async function chooseSchool(page: Page): Promise<void> {
   await findSearch(page).fill('oak ridge high')
   await findOptions(page, { name: /Oak Ridge High School.*Oak Ridge, TN/ }).click()
   await expectSchool(page)
 }
 
-/** Expects the school and its address in their fields. */
+/** Expects the school's name and address in their fields. */
 export async function expectSchool(page: Page): Promise<void> {
   await expect(findSearch(page)).toHaveValue(school.hs_name)
   await expect(page.getByLabel(/^School Address/)).toHaveValue(school.hs_address_line_1)
@@ -49,7 +46,7 @@ export async function expectSchool(page: Page): Promise<void> {
   await expect(page.getByLabel(/^School Country/)).toHaveValue(school.hs_country)
 }
 
-/** Expects the server to have answers. */
+/** Expects stored answers. */
 export async function expectAnswers(
   student: Student,
   answer: Readonly<Record<string, string>>,

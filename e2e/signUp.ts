@@ -4,13 +4,13 @@ import { findCode, type Gatehouse } from '../testing/startGatehouse.ts'
 import { logIn } from './logIn.ts'
 
 /**
- * Makes an account by hand, from /signup to the login, as somebody does who has just been sent there.
- * @param email of nobody who has an account yet
+ * Creates an account by hand, from /signup to the login.
+ * @param email a new address
  */
 export async function signUp(page: Page, gatehouse: Gatehouse, email: string): Promise<void> {
   const password = 'Laurel-Ridge-2027'
   await expect(page).toHaveURL('/signup')
-  // The page that is left asks for an email address, too.
+  // The page being left asks for an email address too.
   await expect(page.getByRole('heading', { name: 'Sign Up' })).toBeVisible()
   await page.getByLabel('Email Address').fill(email)
   await page.getByLabel('Password', { exact: true }).fill(password)

@@ -27,6 +27,22 @@ async function showToast(page: Page): Promise<Locator> {
   return toast
 }
 
+interface Box {
+  readonly x: number
+  readonly y: number
+  readonly width: number
+  readonly height: number
+}
+
+function doOverlap(one: Box, other: Box): boolean {
+  return (
+    one.x < other.x + other.width &&
+    other.x < one.x + one.width &&
+    one.y < other.y + other.height - 1 &&
+    other.y < one.y + one.height - 1
+  )
+}
+
 /** Drags something sideways. */
 async function drag(page: Page, toast: Locator, pixels: number): Promise<void> {
   const box = await toast.boundingBox()
@@ -133,6 +149,41 @@ test('the newest takes the place of the one before it, and the next try takes it
   await expect(page.getByRole('region', { name: 'Notifications' })).toHaveCount(0)
 })
 
+test('a success takes away the failure before it, and no other', async ({ page, student }) => {
+  expect(student.email).not.toBe('')
+  const region = page.getByRole('region', { name: 'Notifications' })
+  const expectFailure = async (name: string): Promise<void> => {
+    const toast = region.getByText(name, { exact: true })
+    await expect(toast).toBeVisible()
+    // It stays while it is pointed at.
+    await toast.hover()
+  }
+  await page.goto('/education-ug')
+  const privacy = page.getByRole('button', { name: 'Privacy' })
+  await page.route('**/assets/PrivacyModal*', (route) => route.abort())
+  await privacy.press('Enter')
+  await expectFailure('Error opening Privacy')
+  await page.unroute('**/assets/PrivacyModal*')
+  await privacy.press('Enter')
+  await expect(page.getByRole('dialog', { name: 'Privacy Policy and Cookie Notice' })).toBeVisible()
+  await expect(region).toHaveCount(0)
+  await page.keyboard.press('Escape')
+
+  await page.route('**/api/add-another', async (route) => {
+    await route.fulfill({ status: 503, json: { message: 'We are being repaired.' } })
+  })
+  const add = page.getByRole('button', { name: 'Add another college' })
+  await add.press('Enter')
+  await expectFailure('Error adding another college')
+  await privacy.press('Enter')
+  await expect(region).toBeVisible()
+  await page.keyboard.press('Escape')
+  await page.unroute('**/api/add-another')
+  await add.press('Enter')
+  await expect(page.getByRole('group', { name: 'College 2', exact: true })).toBeVisible()
+  await expect(region).toHaveCount(0)
+})
+
 test('it never lies over what somebody is in, also at the end of a page', async ({ page }) => {
   for (const [width, height] of [
     [360, 740],
@@ -151,10 +202,18 @@ test('it never lies over what somebody is in, also at the end of a page', async 
       await page.getByRole('button', { name: 'Privacy' }).boundingBox(),
       await region.boundingBox(),
     ]
-    const [bottom, top] = [(used?.y ?? 0) + (used?.height ?? 0), toast?.y ?? 0]
-    const isBeside = (used?.x ?? 0) + (used?.width ?? 0) <= (toast?.x ?? 0)
-    expect(isBeside || bottom <= top + 1, `${width}: ${bottom} ${top}`).toBe(true)
+    expect(used && toast && doOverlap(used, toast), `${width}: ${used?.y} ${toast?.y}`).toBe(false)
   }
+})
+
+test('it keeps clear of every control where there is room for it', { tag: '@desktop' }, async ({ page }) => {
+  const toast = await showToast(page)
+  await toast.hover()
+  const region = await page.getByRole('region', { name: 'Notifications' }).boundingBox()
+  const controls = await page.locator('a, input, button:not([role=region] *)').all()
+  const boxes = await Promise.all(controls.map(async (control) => await control.boundingBox()))
+  expect(boxes.filter((box) => box !== null).length).toBeGreaterThan(5)
+  expect(boxes.filter((box) => box && region && doOverlap(box, region))).toEqual([])
 })
 
 test('it stands above an open dialog, and can be closed there', async ({ page }) => {

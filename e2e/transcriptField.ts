@@ -10,38 +10,36 @@ export const documentsUrl = '**/api/document-answer'
 type Call = (method: 'GET', path: string) => Promise<Readonly<Record<string, unknown>>>
 type Documents = Readonly<Record<string, { readonly file_name: string; readonly file_size: number }>>
 
-/** Opens the step with the transcript, where a file can be chosen. */
+/** Opens the step with the transcript. */
 export async function openTranscript(page: Page): Promise<void> {
   await page.goto('/education-ug#transcript')
   await expect(getInput(page)).toBeEnabled()
 }
 
-/** The native input. */
 export function getInput(page: Page): Locator {
   return page.getByLabel('Transcript: Choose File')
 }
 
-/** The question with everything in it. */
+/** The whole question. */
 export function getGroup(page: Page): Locator {
   return page.getByRole('group', { name: 'Transcript' })
 }
 
-/** A way of handing in the transcript. */
+/** A tab of the transcript. */
 export function getTab(page: Page, name: string): Locator {
   return page.getByRole('tablist', { name: 'Transcript' }).getByRole('tab', { name })
 }
 
-/** What is going on, if it is said in these words. */
+/** The status with these words. */
 export function getStatus(page: Page, words: string): Locator {
   return getGroup(page).getByRole('status').filter({ hasText: words })
 }
 
-/** Words beside the field. */
 export function findWords(page: Page, text: string): Locator {
   return getGroup(page).getByText(text)
 }
 
-/** Chooses files by the dialog of the browser. */
+/** Chooses files in the browser's dialog. */
 export async function choose(page: Page, file: Parameters<Locator['setInputFiles']>[0]): Promise<void> {
   await getInput(page).setInputFiles(file)
 }
@@ -53,7 +51,7 @@ export async function attach(page: Page): Promise<void> {
   await expectAttached(page, 'p-plain.pdf')
 }
 
-/** Expects a file to be attached, once it is converted. */
+/** Expects a converted file. */
 export async function expectAttached(page: Page, name: string, size = ''): Promise<void> {
   await expect(getGroup(page).getByRole('button', { name: `Delete ${name}` })).toBeVisible({
     timeout: 60_000,
@@ -61,12 +59,12 @@ export async function expectAttached(page: Page, name: string, size = ''): Promi
   await expect(getStatus(page, `${size}, attached`)).toHaveCount(1)
 }
 
-/** The documents by the server's word. */
+/** The stored documents. */
 export async function readDocuments(call: Call): Promise<Documents> {
   return (await call('GET', '/api/document-answer')) as Documents
 }
 
-/** Lets the conversion of `p-plain.pdf` look as if it took long, also to whoever asks which documents there are. */
+/** Pretends that `p-plain.pdf` is still being converted, also in the list of documents. */
 export async function hideConversion(page: Page): Promise<() => Promise<void>> {
   const hide = async (url: string, json: object): Promise<void> => {
     await page.route(url, (route) =>
@@ -76,7 +74,7 @@ export async function hideConversion(page: Page): Promise<() => Promise<void>> {
   await hide(conversionUrl, { status: 'IN_PROGRESS', message: '', file_name: 'p-plain.pdf' })
   await hide(documentsUrl, {})
   return async () => {
-    // What is converted must be found among the documents at once.
+    // From now on the converted document is listed.
     await page.unroute(documentsUrl)
     await page.unroute(conversionUrl)
   }

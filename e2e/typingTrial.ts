@@ -3,7 +3,7 @@ import { expect, type Page } from '@playwright/test'
 import type { Random } from '../testing/rules/makeRandom.ts'
 import type { Student } from './gatehouseTest.ts'
 
-/** What is typed into: two lines of text that save themselves, and a text that is an answer only once it is left. */
+/** Two lines of text that are saved while typing, and a long text that becomes an answer on blur. */
 export const typedQuestions = [
   { key: 'last_name', path: '/about#last_name', selector: '#last_name-input' },
   { key: 'city', path: '/about#city', selector: '#city-input' },
@@ -16,33 +16,30 @@ export const typedQuestions = [
 
 export type TypedQuestion = (typeof typedQuestions)[number]
 
-/** A student who types, loses what they type with, and comes back; every letter is remembered here. */
+/** A student who types, loses the page and returns. Every typed letter is remembered. */
 export interface TypingTrial {
-  /** Opens the page of a question, and compares what stands there with what was typed. */
+  /** Opens a question's page and compares its text with what was typed. */
   comeBack(page: Page, question: TypedQuestion): Promise<void>
-  /** Types a word key by key; what stands there already goes first when there is no room for more. */
+  /** Types a word; earlier text is deleted when there is no room. */
   typeMore(page: Page, question: TypedQuestion): Promise<void>
-  /** Types one more letter, and does not wait for it: it may be the first that nobody hears of. */
+  /** Types one more letter without waiting, which may be lost. */
   typeOneMore(page: Page, question: TypedQuestion): void
-  /** Types a word once all that was typed before is on the disk: its letters may be lost, from the last one backwards. */
+  /** Types a word after all earlier letters are on disk; its last letters may be lost. */
   typeUnkept(page: Page, question: TypedQuestion): Promise<void>
-  /** Everything blew up once more. */
+  /** Counts a kill. */
   countKill(): void
-  /** Nothing is missing, and what was only on the device is with the server now. */
+  /** Expects every letter, including those that were only on the device, on the server. */
   expectEverything(page: Page, student: Student): Promise<void>
   expectStored(student: Student): Promise<void>
-  /** How many times it blew up, and what became of what was typed. */
+  /** The numbers of kills and lost letters. */
   describe(): string
 }
 
-/**
- * Begins with nothing typed.
- * @param random a failing trial is repeated by its seed
- */
+/** @param random repeatable by its seed */
 export function beginTypingTrial(random: Random): TypingTrial {
   const typed = new Map<string, string>()
   const underWay = new Map<string, string>()
-  /** How many letters of a question must survive, where not all must. */
+  /** The number of letters that must survive in a question, where not all must. */
   const kept = new Map<string, number>()
   let lastKeyAt = 0
   let kills = 0
@@ -78,7 +75,7 @@ export function beginTypingTrial(random: Random): TypingTrial {
       kept.delete(key)
       if (last !== '' && shown === wanted + last) add(key, last)
       else {
-        // In one claim, so that a failure shows all of it.
+        // One assertion, so that a failure shows everything.
         expect({
           key,
           shown,
@@ -116,7 +113,7 @@ export function beginTypingTrial(random: Random): TypingTrial {
     },
     async expectStored(student) {
       const wanted = typedQuestions.map(({ key }) => [key, getText(key)]).filter(([, text]) => text !== '')
-      // A server that has just been started again may be too busy to answer, and a save that failed often waits longer.
+      // A restarted server may be busy, and retries wait longer each time.
       await expect(async () => {
         const { answer } = await student.call('GET', '/api/profile')
         expect(answer).toMatchObject(Object.fromEntries(wanted))
@@ -127,7 +124,7 @@ export function beginTypingTrial(random: Random): TypingTrial {
   return trial
 }
 
-/** Whether the database of the page has what was typed at a time. Runs in the browser, so it stands alone. */
+/** Whether the page's database has what was typed before a time. Runs in the browser, so it is self-contained. */
 async function hasRecordSince(at: number): Promise<boolean> {
   const records = await new Promise<readonly { readonly at: number }[]>((resolve, reject) => {
     const opening = indexedDB.open('gatehouse-journal')

@@ -1,9 +1,9 @@
-/** Something that stops a command and that its user can put right: the message is one line and names the remedy. */
+/** An error that the user can fix: the message is one line and says how. */
 export class SetupError extends Error {}
 
-/** The user, or whoever started the command, asked it to end. */
+/** A signal asked the command to end. */
 export class Stopped extends Error {
-  /** @param {NodeJS.Signals} signal the signal that asked */
+  /** @param {NodeJS.Signals} signal */
   constructor(signal) {
     super(`Stopped by ${signal}.`)
     this.signal = signal

@@ -1,8 +1,8 @@
 /**
- * The oldest browsers in which everything works (docs/operate.md, Browsers): the build lowers syntax for them, and
- * testing/browserFloor.test.ts looks for what they do not know.
+ * The oldest supported browsers (docs/operate.md, Browsers). The build lowers syntax for them;
+ * testing/browserFloor.test.ts finds APIs and CSS that they lack.
  */
 export const browserFloor = { chrome: '100', firefox: '102', safari: '15.4', ios: '15.4' }
 
-/** The same, as Vite reads it. */
+/** The same versions in Vite's notation. */
 export const buildTarget = Object.entries(browserFloor).map(([browser, version]) => browser + version)

@@ -14,10 +14,7 @@ import { SetupError } from './SetupError.mjs'
 
 /** @typedef {import('./tenantChoice.mjs').TenantChoice} TenantChoice */
 
-/**
- * What the pages are made of, beside the tenant: a change in any of these makes the build stale. The server is not
- * among them.
- */
+/** Inputs of the client build, beside the tenant: a change in any of them makes the build stale. */
 const inputs = [
   'src/client',
   'src/contract',
@@ -35,9 +32,9 @@ const logPath = join(projectFolder, '.cache', 'build.log')
 const linesShown = 30
 
 /**
- * Builds what the browser gets, when it is missing or older than what it is made of.
- * @param {TenantChoice} [tenant] whose pages
- * @throws {SetupError} when that fails
+ * Builds the client when the build is missing or stale.
+ * @param {TenantChoice} [tenant]
+ * @throws {SetupError} when the build fails
  */
 export async function buildClient(tenant = defaultTenant) {
   if (isBuilt(tenant)) return
@@ -48,7 +45,7 @@ export async function buildClient(tenant = defaultTenant) {
     rmSync(stampPath, { force: true })
     const hash = hashInputs(tenant)
     const assets = join(projectFolder, tenant.buildFolder, 'client', 'assets')
-    // Nobody keeps a page of the tests' institution open from one build to the next.
+    // Only the default tenant's pages can still be open in a browser from an earlier build.
     if (tenant === defaultTenant) putAside(assets, shelf)
     await showProgress('Building the pages', async () => await runBuild(tenant))
     if (tenant === defaultTenant) bringBack(assets, shelf, Date.now())
@@ -68,7 +65,7 @@ async function runBuild(tenant) {
   if (exitCode !== 0) throw new SetupError(explainFailure(output))
 }
 
-/** @param {string} output what the build wrote */
+/** @param {string} output of the build */
 function explainFailure(output) {
   writeFileSync(logPath, output)
   console.error(output.trimEnd().split('\n').slice(-linesShown).join('\n'))
@@ -100,7 +97,7 @@ function hashInputs(tenant) {
 
 /**
  * @param {string} path relative to the project
- * @returns {string[]} itself, or the files below it; tests are no part of the pages
+ * @returns {string[]} the file itself, or all files below the folder except tests
  */
 function listFiles(path) {
   const absolute = join(projectFolder, path)

@@ -7,12 +7,12 @@ import { projectFolder } from './projectFolder.mjs'
 import { runProgram, throwIfStopped } from './runProgram.mjs'
 import { SetupError } from './SetupError.mjs'
 
-/** The exit code of the rules where they have something to say; with any other, they could not be asked. */
+/** Exit code of the rules when they found mistakes; any other means that they could not run. */
 const foundIssues = 1
 
 /**
- * Checks what an institution's folder defines before half a minute of building: the rules of the form first, since they
- * speak of questions, then the compiler.
+ * Checks an institution's definition before the build: first the rules of the form, since their messages name
+ * questions, then the compiler.
  * @param {import('./tenantChoice.mjs').TenantChoice} tenant
  * @throws {SetupError} with a paragraph for each mistake
  */
@@ -42,7 +42,7 @@ export async function checkDefinition(tenant) {
  */
 async function findTypeErrors(tenant, env) {
   const compiler = getPackageProgram('tsc')
-  // The institution of the tests is compiled with the tests.
+  // The tests' institution is type-checked together with the tests.
   if (!existsSync(join(projectFolder, tenant.folder, 'tsconfig.json')) || !existsSync(compiler)) return []
   const { exitCode, output } = await runProgram(compiler, ['-b', tenant.folder, '--pretty', 'false'], {
     env,

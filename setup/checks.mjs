@@ -1,32 +1,36 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 
+import { buildClient } from './buildClient.mjs'
 import { countCode } from './countCode.mjs'
 import { getPackageProgram, getProgramsEnv } from './getRuntime.mjs'
 import { makeRunFolder } from './makeRunFolder.mjs'
 import { runProgram, throwIfStopped } from './runProgram.mjs'
+import { defaultTenant, exampleTenant } from './tenantChoice.mjs'
 
 /**
- * How many checks passed and failed, and what was printed but not shown yet.
+ * Passed and failed checks, and output that is still to be printed.
  * @typedef {{ passed: number, failed: number, output?: string }} Tally
  */
 
 /**
  * One part of the checks.
  * @typedef {object} Check
- * @property {string} name what `npm test -- NAME` runs alone
+ * @property {string} name `npm test -- NAME` runs this part alone
  * @property {string} title
- * @property {boolean} [isStatic] reads the code and runs none of it; such checks run at the same time, so each keeps its
- *   output back
- * @property {readonly string[]} [everyday] the arguments for what `npm test` runs; without them only `npm test -- all`
- *   runs it
- * @property {readonly string[]} [whole] the arguments for all of it
- * @property {(args: readonly string[], leftOut: readonly string[]) => Promise<Tally>} run `leftOut` are the test files that
- *   cannot run on this machine
+ * @property {boolean} [isStatic] only reads the code; static checks run in parallel and print their output at the end
+ * @property {readonly string[]} [everyday] arguments under `npm test`; parts without them only run under `npm test --
+ * all`
+ * @property {readonly string[]} [whole] arguments under `npm test -- all`
+ * @property {(args: readonly string[], leftOut: readonly string[]) => Promise<Tally>} run `leftOut` are the test files
+ * that cannot run on this machine
  */
 
+/** Where it is not, what follows the example's form page by page is left to `npm test -- all`. */
+export const isExample = defaultTenant === exampleTenant
+
 /**
- * Every check, in the order in which they run. A static check counts as one, so does each test.
+ * All checks, in order. A static check counts as one, and so does each test.
  * @type {readonly Check[]}
  */
 export const checks = [
@@ -47,32 +51,51 @@ export const checks = [
     run: (args) => countAsOne('knip', args),
   },
   { name: 'size', title: 'Size', isStatic: true, everyday: [], run: printSize },
-  { name: 'vitest', title: 'Unit and server tests', everyday: ['--project=!long'], run: runVitest },
+  {
+    name: 'vitest',
+    title: 'Unit and server tests',
+    everyday: ['--project=node', '--project=browser'],
+    whole: ['--project=node', '--project=browser', '--project=long'],
+    run: (args, leftOut) => runVitest('vitest', args, leftOut),
+  },
   {
     name: 'playwright',
     title: 'Journeys in a browser',
-    everyday: ['--project=phone', '--project=desktop'],
+    ...(isExample && { everyday: ['--project=phone', '--project=desktop'] }),
     whole: ['--project=phone*', '--project=desktop*'],
-    run: (args, leftOut) => runPlaywright('journeys', args, leftOut),
+    run: (args, leftOut) => runPlaywright('journeys', args, leftOut, exampleTenant),
+  },
+  {
+    name: 'institution',
+    title: 'Through every question of the institution',
+    ...(!isExample && { everyday: ['--project=institution'] }),
+    whole: ['--project=institution'],
+    run: (args, leftOut) => runPlaywright('institution', args, leftOut),
   },
   {
     name: 'screens',
     title: 'Every screen in every state',
     whole: ['--project=screens'],
-    run: (args, leftOut) => runPlaywright('screens', args, leftOut),
+    run: (args, leftOut) => runPlaywright('screens', args, leftOut, exampleTenant),
+  },
+  {
+    name: 'walk',
+    title: 'The tests of another institution',
+    whole: ['--project=walk'],
+    run: (args, leftOut) => runVitest('walk', args, leftOut),
   },
   {
     name: 'kills',
     title: 'A hundred times at the worst of moments',
     whole: ['--project=kills'],
-    run: (args, leftOut) => runPlaywright('kills', args, leftOut),
+    run: (args, leftOut) => runPlaywright('kills', args, leftOut, exampleTenant),
   },
 ]
 
 /** @type {ReturnType<typeof runQuietly> | undefined} */
 let routeTypes
 
-/** React Router writes the types of the routes; without them the client does not compile. */
+/** The client only compiles with React Router's generated route types. */
 async function generateRouteTypes() {
   routeTypes ??= runQuietly('react-router', ['typegen'])
   return await routeTypes
@@ -91,7 +114,7 @@ async function checkLint(args) {
   return await countAsOne('oxlint', ['--type-aware', '--deny-warnings', ...args])
 }
 
-/** Says how large `src` is and judges nothing: the lint fails on long files and on cycles. */
+/** Prints the size of `src`. Long files and cycles are the linter's. */
 async function printSize() {
   const counts = countCode()
   const total = Object.values(counts).reduce((sum, count) => sum + count, 0)
@@ -101,7 +124,7 @@ async function printSize() {
 }
 
 /**
- * @param {string} program one that a package brings
+ * @param {string} program a program of a package
  * @param {readonly string[]} args
  * @returns {Promise<Tally>}
  */
@@ -111,11 +134,12 @@ async function countAsOne(program, args) {
 }
 
 /**
+ * @param {string} name of its report
  * @param {readonly string[]} args
  * @param {readonly string[]} leftOut
  */
-async function runVitest(args, leftOut) {
-  const report = join(makeRunFolder(), 'vitest.json')
+async function runVitest(name, args, leftOut) {
+  const report = join(makeRunFolder(), `${name}.json`)
   const exitCode = await run(
     'vitest',
     [
@@ -132,11 +156,13 @@ async function runVitest(args, leftOut) {
 }
 
 /**
- * @param {string} name of its report, and of the folder with what failed journeys left
+ * @param {string} name of the report and of the folder for failed journeys
  * @param {readonly string[]} args
  * @param {readonly string[]} leftOut
+ * @param {import('./tenantChoice.mjs').TenantChoice} [tenant] whose form its journeys follow
  */
-async function runPlaywright(name, args, leftOut) {
+async function runPlaywright(name, args, leftOut, tenant = defaultTenant) {
+  if (tenant !== defaultTenant) await buildClient(tenant)
   const report = join(makeRunFolder(), `${name}.json`)
   const output = `--output=${join(makeRunFolder(), name)}`
   const without = leftOut.map((file) => basename(file)).join('|')
@@ -149,13 +175,13 @@ async function runPlaywright(name, args, leftOut) {
       ...(without === '' ? [] : ['--pass-with-no-tests', `--grep-invert=${without}`]),
       ...args,
     ],
-    { PLAYWRIGHT_JSON_OUTPUT_FILE: report },
+    { ...tenant.env, PLAYWRIGHT_JSON_OUTPUT_FILE: report },
   )
   return readTally(report, exitCode, countPlaywright)
 }
 
 /**
- * @param {string} program one that a package brings
+ * @param {string} program a program of a package
  * @param {readonly string[]} args
  */
 async function runQuietly(program, args) {
@@ -165,9 +191,9 @@ async function runQuietly(program, args) {
 }
 
 /**
- * @param {string} program one that a package brings
+ * @param {string} program a program of a package
  * @param {readonly string[]} args
- * @param {NodeJS.ProcessEnv} [env] what it needs beside the usual
+ * @param {NodeJS.ProcessEnv} [env] additional variables
  */
 async function run(program, args, env = {}) {
   const { exitCode } = await runProgram(getPackageProgram(program), args, {
@@ -178,7 +204,7 @@ async function run(program, args, env = {}) {
 }
 
 /**
- * Reads what a runner counted. One that crashed, or failed beside its tests, has failed once.
+ * Reads a test runner's report. A runner that crashed, or failed outside of its tests, counts as one failure.
  * @param {string} report
  * @param {number} exitCode
  * @param {(report: any) => Tally} count
@@ -191,7 +217,7 @@ function readTally(report, exitCode, count) {
 }
 
 /**
- * A test that was skipped has shown nothing, and so has failed; a file that could not be read has no tests and failed.
+ * Skipped tests count as failures, and so does a file that could not be loaded.
  * @param {{ testResults: { status: string, assertionResults: { status: string }[] }[] }} report
  * @returns {Tally}
  */

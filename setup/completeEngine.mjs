@@ -14,9 +14,8 @@ import { projectFolder } from './projectFolder.mjs'
 import { SetupError } from './SetupError.mjs'
 
 /**
- * Does for the embedded database's engine what its package would do in an install script, none of which runs: npm
- * packages hold no symbolic links, and some machines lose the execute permission. Where nothing is missing, nothing is
- * written.
+ * Does what the install script of the embedded PostgreSQL's package would do, since no install scripts run: creates
+ * symbolic links, which npm packages cannot hold, and restores execute permissions.
  * @throws {SetupError} when that fails
  */
 export function completeEngine() {
@@ -35,7 +34,7 @@ export function completeEngine() {
     const programs = join(folder, 'native', 'bin')
     for (const name of readdirSync(programs)) makeExecutable(join(programs, name))
   } catch (error) {
-    // Whoever has a database of their own can do without.
+    // An own database needs no embedded one.
     if (process.env.DATABASE_URL) return
     const reason = error instanceof Error && 'code' in error ? ` (${String(error.code)})` : ''
     throw new SetupError(
@@ -52,7 +51,7 @@ function makeLink(source, target) {
   try {
     if (!lstatSync(target, { throwIfNoEntry: false })) symlinkSync(source, target)
   } catch (error) {
-    // Another command was quicker.
+    // Another process created it first.
     if (!existsSync(target)) throw error
   }
 }

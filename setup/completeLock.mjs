@@ -1,8 +1,8 @@
 // node setup/completeLock.mjs, after every npm install that changed package-lock.json.
 //
-// npm leaves the packages made for other machines out of the lock when the registry that it asked did not have them,
-// and `npm ci` then refuses the lock everywhere. This writes them back from what their dependents say. Each is fetched
-// only on the machine that it is for.
+// npm leaves optional packages of other platforms out of the lock when the registry did not have them, and `npm ci`
+// then refuses the lock everywhere. This adds them from their dependents' entries; each is downloaded only on its own
+// platform.
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -23,7 +23,7 @@ import { projectFolder } from './projectFolder.mjs'
 /** @typedef {Record<string, LockedPackage>} LockedPackages by their folder, `node_modules/name` */
 
 /**
- * Finds what the lock lacks for other machines.
+ * Finds the packages of other platforms that the lock lacks.
  * @param {LockedPackages} packages all of the lock
  * @returns {LockedPackages} the missing entries
  */
@@ -46,7 +46,7 @@ export function findMissingPackages(packages) {
 
 /**
  * @param {string} name such as `@oxfmt/binding-linux-arm64-gnu`
- * @returns {{ os: string, cpu: string } | undefined} in Node's words
+ * @returns {{ os: string, cpu: string } | undefined} as in package.json
  */
 function findMachine(name) {
   const match =

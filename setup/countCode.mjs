@@ -23,7 +23,7 @@ export function countCode() {
 
 /** @param {string} path */
 function countLines(path) {
-  // What follows code on its line counts as code.
+  // A comment behind code on the same line leaves the line counted.
   const code = readFileSync(path, 'utf8').replaceAll(/^\s*(\{\s*)?\/\*[^]*?\*\/\s*(\}\s*)?$/gm, '')
   return code.split('\n').filter((line) => !/^\s*(\/\/.*)?$/.test(line)).length
 }

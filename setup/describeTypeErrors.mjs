@@ -1,5 +1,6 @@
 /**
- * What the compiler says, and what to do about it. Where it names what was meant, that is the remedy.
+ * Compiler errors by pattern, and the remedy in words. Where the compiler suggests a name, the suggestion is the
+ * remedy.
  * @type {readonly { readonly pattern: RegExp, readonly describe: (...parts: readonly string[]) => string }[]}
  */
 const descriptions = [
@@ -55,11 +56,11 @@ const descriptions = [
 ]
 
 /**
- * Says in words what the compiler found.
- * @param {string} output what `tsc --pretty false` wrote
- * @param {(file: string) => string} readSource gives the text of a file that is named there
- * @returns {string[]} a paragraph for the first mistake of each file, since others follow from it: where it stands, what it
- *   is, and the remedy
+ * Describes the compiler's errors in words.
+ * @param {string} output of `tsc --pretty false`
+ * @param {(file: string) => string} readSource reads a file that an error names
+ * @returns {string[]} one paragraph for the first error of each file, since later ones often follow from it: place,
+ * mistake and remedy
  */
 export function describeTypeErrors(output, readSource) {
   const found = [...output.matchAll(/^(\S.*?)\((\d+),\d+\): error TS\d+: (.*)$/gm)]
@@ -81,13 +82,13 @@ function describe(message) {
 }
 
 /**
- * The question in which a line stands, as far as the text tells.
+ * Finds the question that a line belongs to, by indentation.
  * @param {string} source
  * @param {number} line counted from 1
  */
 function findQuestion(source, line) {
   const until = source.split('\n').slice(0, line).join('\n')
-  // A line that closes a list with no more than the margin of a section ends its questions.
+  // A list that closes at the indentation of a section ends the section's questions.
   const last = until.split(/^ {0,2}\]/m).at(-1) ?? ''
   return [...last.matchAll(/\bkey: '(\w+)'/g)].at(-1)?.[1]
 }

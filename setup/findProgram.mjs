@@ -2,9 +2,9 @@ import { accessSync, constants, statSync } from 'node:fs'
 import { delimiter, join, sep } from 'node:path'
 
 /**
- * Finds a program of this machine.
- * @param {readonly string[]} names any of these will do
- * @param {readonly string[]} [furtherFolders] where to look after PATH
+ * Finds a program on this machine.
+ * @param {readonly string[]} names the first that exists is taken
+ * @param {readonly string[]} [furtherFolders] searched after PATH
  * @returns {string | undefined} its path
  */
 export function findProgram(names, furtherFolders = []) {
@@ -12,7 +12,7 @@ export function findProgram(names, furtherFolders = []) {
   return folders.flatMap((folder) => names.map((name) => join(folder, name))).find(isExecutable)
 }
 
-/** PATH without our own node_modules, which npm puts in front and which an install takes away. */
+/** PATH without the project's node_modules, which npm prepends and an install replaces. */
 export function getOuterPath() {
   return listPathFolders().join(delimiter)
 }

@@ -11,9 +11,9 @@ const pinnedRuntime = join(programsFolder, 'node')
 const oldestMajorVersion = 24
 
 /**
- * Finds the Node that runs Gatehouse: the one that npm brought, or the present one where none exists for this machine.
+ * Finds the Node that runs Gatehouse: the npm package's, or the current one on platforms without such a package.
  * @returns {string} its path
- * @throws {SetupError} when there is none that is new enough
+ * @throws {SetupError} when none is recent enough
  */
 export function getRuntime() {
   const version = existsSync(pinnedRuntime) ? readVersion(pinnedRuntime) : undefined
@@ -29,7 +29,7 @@ export function getRuntime() {
 }
 
 /**
- * The environment in which the packages' programs find their runtime and each other.
+ * Environment in which the packages' programs find Node and each other.
  * @returns {NodeJS.ProcessEnv}
  */
 export function getProgramsEnv() {
@@ -37,7 +37,7 @@ export function getProgramsEnv() {
 }
 
 /**
- * @param {string} name a program that a package brings
+ * @param {string} name a program of a package
  * @returns {string} its path
  */
 export function getPackageProgram(name) {

@@ -8,7 +8,7 @@ import { SetupError } from './SetupError.mjs'
 
 const lockTimeoutMs = 300_000
 
-/** Waits for dpkg's lock, and keeps a package's own configuration files without a question. */
+/** Waits for dpkg's lock; keeps changed configuration files without asking. */
 export const aptOptions = [
   '-q',
   '-y',
@@ -23,15 +23,15 @@ export function isDebian() {
   return existsSync('/etc/debian_version')
 }
 
-/** Says whether packages can be installed here without asking anybody. */
+/** Whether packages can be installed here without asking for a password. */
 export function canInstallFromDebian() {
   return process.getuid?.() === 0 && isDebian() && findProgram(['apt-get']) !== undefined
 }
 
 /**
- * Installs those of the programs that this machine lacks.
+ * Installs those of the programs that are missing.
  * @param {readonly import('./machinePrograms.mjs').MachineProgram[]} programs
- * @throws {SetupError} when one is missing afterwards, naming its package
+ * @throws {SetupError} naming the package of a program that is still missing afterwards
  */
 export async function installFromDebian(programs) {
   const missing = programs.filter((program) => !program.isPresent())
@@ -59,8 +59,8 @@ export async function installFromDebian(programs) {
 }
 
 /**
- * Runs apt-get. It waits for dpkg's lock by itself, but not for those of its lists and downloads, which another
- * apt-get may hold.
+ * Runs apt-get. It waits for dpkg's lock by itself, but not for the locks of package lists and downloads; those are
+ * retried here.
  * @param {readonly string[]} args
  */
 async function runApt(args) {

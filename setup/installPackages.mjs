@@ -18,7 +18,7 @@ const stampPath = join(projectFolder, 'node_modules', '.gatehouse-installed')
 const logPath = join(projectFolder, '.cache', 'install.log')
 
 /**
- * Installs the npm packages when they are missing, or are not those of package-lock.json for this machine.
+ * Installs the npm packages when node_modules is missing or doesn't match package-lock.json on this platform.
  * @throws {SetupError} when that fails
  */
 export async function installPackages() {
@@ -44,7 +44,7 @@ async function runNpmCi() {
     '--no-fund',
     '--loglevel=error',
   ]
-  // npm's own script, run by the Node that npm runs on: it stays where it is while node_modules is replaced.
+  // npm's own script under npm's own Node, which stays in place while node_modules is replaced.
   const npm = process.env.npm_execpath ?? ''
   const found = npm.endsWith('npm-cli.js') && existsSync(npm)
   const program = found ? (process.env.npm_node_execpath ?? process.execPath) : 'npm'
@@ -58,7 +58,7 @@ async function runNpmCi() {
   if (exitCode !== 0) throw new SetupError(explainFailure(output))
 }
 
-/** @param {string} output what npm wrote */
+/** @param {string} output of npm */
 function explainFailure(output) {
   mkdirSync(join(projectFolder, '.cache'), { recursive: true })
   writeFileSync(logPath, output)
@@ -83,8 +83,8 @@ function getStamp() {
 }
 
 /**
- * Judges a node_modules that somebody filled by hand, or for another version, by what npm noted in it. Optional packages are
- * for other machines, but the engine for this one.
+ * Compares the lock with npm's record in node_modules. Optional packages may be missing, except for the embedded
+ * PostgreSQL of this platform.
  */
 function hasEveryPackage() {
   const present = readPackages(hiddenLockPath)

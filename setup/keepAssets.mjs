@@ -1,24 +1,24 @@
 import { cpSync, existsSync, rmSync, statSync } from 'node:fs'
 
-/** A page that was opened before an update may ask for its files so long after it. */
+/** A page that was opened before an update may request its files for so long. */
 const daysKept = 7
 const millisecondsKept = daysKept * 24 * 60 * 60 * 1000
-/** The age of a file decides on how long it is kept. */
+/** Timestamps are kept: they decide when a file is deleted. */
 const asItIs = { recursive: true, preserveTimestamps: true }
 
 /**
- * Puts a build's files aside before the next build empties its folder.
- * @param {string} assets the folder of the built files, whose names carry a hash of their content
- * @param {string} shelf where they wait, beside those that a failed build left there
+ * Moves a build's assets aside before the next build empties the folder.
+ * @param {string} assets the folder of built files with hashed names
+ * @param {string} shelf where they are kept during the build
  */
 export function putAside(assets, shelf) {
   if (existsSync(assets)) cpSync(assets, shelf, asItIs)
 }
 
 /**
- * Brings back what a page of an earlier build may still ask for.
+ * Restores the assets that pages of earlier builds may still request.
  * @param {string} assets the folder of the new build
- * @param {string} shelf where the earlier files wait
+ * @param {string} shelf where the earlier files are kept
  * @param {number} now milliseconds since 1970
  */
 export function bringBack(assets, shelf, now) {

@@ -1,7 +1,8 @@
-// npm run --silent components: prints the components of what is shipped, as CycloneDX. It needs no network.
+// npm run --silent components: prints the components of the product as CycloneDX, without network.
 //
-// npm's own `npm sbom --omit dev` leaves out what the tests' packages need as well, React among it, and without `--omit
-// dev` it refuses the lock over a package of the tests. So it gets a lock without them (docs/decisions/0060).
+// `npm sbom --omit dev` leaves out packages that development packages need as well, such as React, and without `--omit
+// dev` it refuses the lock because of a test package. So it gets a lock without development packages
+// (docs/decisions/0060).
 import { spawnSync } from 'node:child_process'
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -17,7 +18,7 @@ try {
   const { devDependencies: _, ...manifest } = read('package.json')
   const { packages, ...lock } = read('package-lock.json')
   const shipped = Object.entries(packages).filter(([, one]) => one.dev !== true)
-  // npm calls the list by its folder.
+  // npm names the component after its folder.
   const folder = join(temporary, manifest.name)
   mkdirSync(folder)
   write(join(folder, 'package.json'), manifest)

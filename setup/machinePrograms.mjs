@@ -5,15 +5,15 @@ import { findProgram } from './findProgram.mjs'
 import { canInstallFromDebian } from './installFromDebian.mjs'
 
 /**
- * A program that npm cannot bring.
+ * A program that npm cannot install.
  * @typedef {object} MachineProgram
- * @property {string} name as a person calls it
+ * @property {string} name for messages
  * @property {() => boolean} isPresent
- * @property {readonly string[]} packages Debian's packages that bring it, the program's own first
+ * @property {readonly string[]} packages Debian packages that contain it, the program's own first
  */
 
 /**
- * Turns Word documents into PDF. Without the fonts, which have the measures of Microsoft's, their lines break elsewhere.
+ * Converts Word documents to PDF. The fonts have the metrics of Microsoft's; without them lines break differently.
  * @type {MachineProgram}
  */
 export const libreOffice = {
@@ -24,12 +24,15 @@ export const libreOffice = {
     'fonts-liberation',
     'fonts-crosextra-carlito',
     'fonts-crosextra-caladea',
-    // Fences it in (docs/decisions/0059).
+    // Sandboxes it (docs/decisions/0059).
     'bubblewrap',
   ],
 }
 
-/** Opens the workbooks of an export, to judge what we made. @type {MachineProgram} */
+/**
+ * Opens exported workbooks in tests.
+ * @type {MachineProgram}
+ */
 const calc = {
   name: 'LibreOffice Calc',
   isPresent: () => existsSync('/usr/lib/libreoffice/program/libsclo.so'),
@@ -39,7 +42,7 @@ const calc = {
 const browserNames = ['chromium', 'chromium-browser', 'google-chrome']
 
 /**
- * The tests' browser. Any Chromium will do, but this one needs half the time of the whole.
+ * The tests' browser: any Chromium works, this build is twice as fast.
  * @type {MachineProgram}
  */
 const headlessChromium = {
@@ -56,7 +59,10 @@ const chromium = {
   packages: ['chromium', 'fonts-liberation'],
 }
 
-/** Reads the text and the pages of a PDF, to judge what we made. @type {MachineProgram} */
+/**
+ * Reads the text and pages of PDFs in tests.
+ * @type {MachineProgram}
+ */
 const poppler = {
   name: 'pdftotext',
   isPresent: () => hasAll(['pdftotext', 'pdftoppm']),
@@ -70,7 +76,10 @@ const postgres = {
   packages: ['postgresql'],
 }
 
-/** Encrypts a backup that goes to another machine. @type {MachineProgram} */
+/**
+ * Encrypts backups for another machine.
+ * @type {MachineProgram}
+ */
 const gnuPg = {
   name: 'GnuPG',
   isPresent: () => hasAll(['gpg', 'gpgconf']),
@@ -84,7 +93,10 @@ const firefox = {
   packages: ['firefox-esr'],
 }
 
-/** Its driver answers W3C WebDriver; it needs a screen, and Python to show it in a window of our own. @type {MachineProgram} */
+/**
+ * Its driver speaks W3C WebDriver. It needs a display, and Python to embed it in a window.
+ * @type {MachineProgram}
+ */
 const webKitGtk = {
   name: 'WebKitGTK',
   isPresent: () =>
@@ -95,51 +107,66 @@ const webKitGtk = {
   packages: ['webkit2gtk-driver', 'xvfb', 'dbus', 'python3-gi', 'gir1.2-webkit2-4.1'],
 }
 
-/** As old as the browsers of the floor (docs/decisions/0054). @type {MachineProgram} */
+/**
+ * As old as the oldest supported browsers (docs/decisions/0054).
+ * @type {MachineProgram}
+ */
 const wpeWebKit = {
   name: 'WPE WebKit',
   isPresent: () => hasAll(['WPEWebDriver', 'cog', 'dbus-run-session']),
   packages: ['wpewebkit-driver', 'cog', 'dbus'],
 }
 
-/** Stands before two servers, as in docs/operate.md. @type {MachineProgram} */
+/**
+ * Load balancer before two servers, as in docs/operate.md.
+ * @type {MachineProgram}
+ */
 const nginx = {
   name: 'nginx',
   isPresent: () => findProgram(['nginx'], ['/usr/sbin']) !== undefined,
   packages: ['nginx'],
 }
 
-/** Becomes other users and mounts disks. @type {MachineProgram} */
+/**
+ * Needed to become other users and to mount disks.
+ * @type {MachineProgram}
+ */
 const rootOnLinux = {
   name: 'root on Linux',
   isPresent: () => process.platform === 'linux' && process.getuid?.() === 0,
   packages: [],
 }
 
-/** @param {readonly string[]} names of programs, each of which is needed */
+/** @param {readonly string[]} names all of them are needed */
 function hasAll(names) {
   return names.every((name) => findProgram([name]) !== undefined)
 }
 
-/** Keeps conversions from everything else. @type {MachineProgram} */
+/**
+ * Sandboxes conversions.
+ * @type {MachineProgram}
+ */
 const bubblewrap = {
   name: 'bubblewrap',
   isPresent: () => findProgram(['bwrap']) !== undefined,
   packages: ['bubblewrap'],
 }
 
-/** What a container may refuse. @type {MachineProgram} */
+/**
+ * Containers may forbid these.
+ * @type {MachineProgram}
+ */
 const namespaces = {
   name: 'leave to make namespaces',
   isPresent: () => spawnSync('bwrap', ['--unshare-all', '--ro-bind', '/', '/', 'true']).status === 0,
   packages: [],
 }
 
-/** What `npm test` runs against, beside the npm packages. */
+/** Needed by `npm test`, beside the npm packages. */
 export const testPrograms = [headlessChromium, libreOffice, poppler]
 
 /**
- * What only `npm test -- all` runs against. A machine other than Debian may lack it: then its test files are left out.
+ * Needed by `npm test -- all` only. Where one is missing outside of Debian, its test files are left out.
  * @type {readonly (MachineProgram & { testFiles: readonly string[] })[]}
  */
 export const longTestPrograms = [
@@ -163,5 +190,4 @@ export const longTestPrograms = [
   },
 ]
 
-/** What is measured, and measured against. */
 export const benchPrograms = [chromium, libreOffice, postgres, poppler]

@@ -6,8 +6,8 @@ import { projectFolder } from './projectFolder.mjs'
 const runsFolder = join(projectFolder, '.cache', 'tests')
 
 /**
- * Makes this command's own folder for reports and for what failed journeys left: two may run at the same time. Those of
- * commands that have ended go.
+ * Creates the folder for this command's reports and failed journeys, so that two commands can run at once, and removes
+ * the folders of ended commands.
  * @returns its path
  */
 export function makeRunFolder() {

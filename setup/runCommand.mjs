@@ -2,8 +2,8 @@ import { forwardSignals, getSignalExitCode } from './runProgram.mjs'
 import { Stopped, SetupError } from './SetupError.mjs'
 
 /**
- * Runs one of the project's commands to its end and leaves with its exit code. A SetupError is printed in one line.
- * @param {() => Promise<number>} command gives the exit code
+ * Runs a command and exits with its exit code. A SetupError is printed as one line.
+ * @param {() => Promise<number>} command
  */
 export async function runCommand(command) {
   forwardSignals()

@@ -13,9 +13,8 @@ const running = new Set()
 let stoppedBy
 
 /**
- * Makes SIGTERM, SIGINT and SIGHUP end what this command runs: each is handed on to the programs that run now, and no
- * further one is started. The command itself ends when they have. Each kind is handed on once: at Ctrl-C the terminal
- * and npm both send it.
+ * Forwards SIGTERM, SIGINT and SIGHUP, once each, to the running child programs, and starts no further ones; the
+ * command ends after them. At Ctrl-C both the terminal and npm send the signal.
  */
 export function forwardSignals() {
   for (const signal of /** @type {const} */ (['SIGTERM', 'SIGINT', 'SIGHUP'])) {
@@ -27,7 +26,7 @@ export function forwardSignals() {
   stopWithNpm()
 }
 
-/** npm hands on neither SIGHUP nor its own violent death; without it this command has no owner, and ends. */
+/** npm forwards neither SIGHUP nor its own death by SIGKILL, so the command also ends when its parent is gone. */
 function stopWithNpm() {
   if (process.env.npm_lifecycle_event === undefined) return
   const npm = process.ppid
@@ -46,14 +45,14 @@ function stop(signal) {
 }
 
 /**
- * The exit code that a shell gives to a command that ended by a signal.
+ * The exit code by which shells report a signal.
  * @param {NodeJS.Signals} signal
  */
 export function getSignalExitCode(signal) {
   return 128 + constants.signals[signal]
 }
 
-/** @throws {Stopped} when a signal has asked this command to end */
+/** @throws {Stopped} after a signal */
 export function throwIfStopped() {
   if (stoppedBy !== undefined) throw new Stopped(stoppedBy)
 }
@@ -62,9 +61,9 @@ export function throwIfStopped() {
  * Runs a program in the project's folder until it ends.
  * @param {string} program a path, or a name on PATH
  * @param {readonly string[]} args
- * @param {{ env?: NodeJS.ProcessEnv, quiet?: boolean }} [options] `quiet` keeps its output from the screen
- * @returns {Promise<{ exitCode: number, output: string }>} `output` is empty unless it was quiet
- * @throws {Stopped} when a signal asked this command to end before the program started
+ * @param {{ env?: NodeJS.ProcessEnv, quiet?: boolean }} [options] `quiet` captures the output instead of printing it
+ * @returns {Promise<{ exitCode: number, output: string }>} `output` is empty unless quiet
+ * @throws {Stopped} when a signal came before the start
  * @throws when the program cannot be started
  */
 export function runProgram(program, args, { env = process.env, quiet = false } = {}) {

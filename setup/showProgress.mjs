@@ -3,11 +3,11 @@ import { throwIfStopped } from './runProgram.mjs'
 const secondsBetweenLines = 10
 
 /**
- * Shows that something is being done, and goes on showing it while it takes long. Work that throws is not called done.
+ * Prints what is being done, and again while it takes long, until the work resolves or throws.
  * @template Result
- * @param {string} doing what, as the start of a line: `Building the pages`
+ * @param {string} doing start of the line, such as `Building the pages`
  * @param {() => Promise<Result>} work
- * @returns {Promise<Result>} what the work gives
+ * @returns {Promise<Result>}
  */
 export async function showProgress(doing, work) {
   const start = Date.now()

@@ -4,13 +4,13 @@ import { once } from 'node:events'
 import { aptEnv, aptOptions, canInstallFromDebian } from './installFromDebian.mjs'
 import { libreOffice } from './machinePrograms.mjs'
 
-/** What a person reads when there is no LibreOffice, after why. */
+/** Printed after the reason. */
 const consequence = 'Until it is there, Word documents (.docx) are refused; everything else works.'
 
 /**
- * Starts to install LibreOffice beside the server, which does not wait for it, when this machine lacks it.
- * @returns {() => void} gives up a download that still runs; what is being unpacked goes on to its end by itself, since
- *   the machine's package system would be left broken otherwise
+ * Installs a missing LibreOffice in the background of a running server.
+ * @returns {() => void} cancels the download; an unpacking that has begun continues, since stopping it would leave the
+ * machine's package system broken
  */
 export function startInstallingLibreOffice() {
   if (libreOffice.isPresent()) return () => {}
@@ -52,7 +52,7 @@ export function startInstallingLibreOffice() {
 
 /** @param {readonly string[]} args */
 function startApt(args) {
-  // In a group of its own, so that Ctrl-C does not reach it in the middle of unpacking.
+  // Detached, so that Ctrl-C doesn't reach it while it unpacks.
   return spawn('apt-get', args, { env: aptEnv, stdio: 'ignore', detached: true })
 }
 

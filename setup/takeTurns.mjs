@@ -8,10 +8,10 @@ import { throwIfStopped } from './runProgram.mjs'
 const lockFile = join(projectFolder, '.cache', 'setup.lock')
 
 /**
- * Does something that two commands must not do in this folder at once, such as installing or building.
+ * Runs work under a lock on this folder, such as installing or building.
  * @template Result
  * @param {() => Promise<Result>} work
- * @returns {Promise<Result>} what the work gives
+ * @returns {Promise<Result>}
  */
 export async function takeTurns(work) {
   mkdirSync(join(projectFolder, '.cache'), { recursive: true })
@@ -41,7 +41,7 @@ function tryLock() {
 function isHolderAlive() {
   try {
     const holder = Number(readFileSync(lockFile, 'utf8'))
-    // An empty file is somebody who is just about to write a number into it.
+    // An empty file: its owner is about to write the process id.
     return holder === 0 || process.kill(holder, 0)
   } catch {
     return false

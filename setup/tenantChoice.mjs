@@ -1,29 +1,62 @@
+import { readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+
+import { projectFolder } from './projectFolder.mjs'
+
 /**
  * An institution that the program can be built and run for.
  * @typedef {object} TenantChoice
- * @property {string} folder holds its `tenant.ts` and, under `public/`, the files that are served as they are
- * @property {string} buildFolder where its pages are built
- * @property {Readonly<Record<string, string>>} env what chooses it, for every Node that builds or serves it
- * @property {readonly string[]} conditions those of package.json's imports that lead to its folder
+ * @property {string} folder contains `tenant.ts` and, in `public/`, static files
+ * @property {string} buildFolder of its client
+ * @property {Readonly<Record<string, string>>} env selects it in every Node process that builds or serves it
+ * @property {readonly string[]} conditions of package.json's imports that resolve to its folder
  */
 
-/** @type {TenantChoice} */
-export const defaultTenant = { folder: 'src/tenant', buildFolder: '.build', env: {}, conditions: [] }
-
-const option = '--conditions=second-tenant'
+/** @type {{ imports: { '#tenant/*': Readonly<Record<string, string>> } }} */
+const { imports } = JSON.parse(readFileSync(join(projectFolder, 'package.json'), 'utf8'))
 
 /**
- * The institution of the tests (docs/decisions/0016).
+ * The institution of this project (docs/make-it-yours.md).
  * @type {TenantChoice}
  */
-export const secondTenant = {
-  folder: 'testing/secondTenant',
-  buildFolder: '.cache/second-tenant',
-  env: { NODE_OPTIONS: option },
-  conditions: ['second-tenant'],
+export const defaultTenant = { folder: findFolder('default'), buildFolder: '.build', env: {}, conditions: [] }
+
+/**
+ * The institution of the tests that is unlike any other (docs/decisions/0016).
+ * @type {TenantChoice}
+ */
+export const secondTenant = chooseBy('second-tenant')
+
+/**
+ * The example that Gatehouse comes with, whose form the tests of the program follow (docs/decisions/0084).
+ * @type {TenantChoice}
+ */
+export const exampleTenant =
+  defaultTenant.folder === findFolder('example-tenant') ? defaultTenant : chooseBy('example-tenant')
+
+/** The institution that this process runs for. */
+export const chosenTenant =
+  [secondTenant, exampleTenant].find(({ env }) => isChosen(env.NODE_OPTIONS)) ?? defaultTenant
+
+/** @param {string} condition */
+function findFolder(condition) {
+  return dirname(imports['#tenant/*'][condition] ?? '').replace(/^\.\//, '')
 }
 
-/** The institution that this process runs for, as Node itself chooses it. */
-export const chosenTenant = process.env.NODE_OPTIONS?.split(' ').includes(option)
-  ? secondTenant
-  : defaultTenant
+/**
+ * @param {string} condition
+ * @returns {TenantChoice}
+ */
+function chooseBy(condition) {
+  return {
+    folder: findFolder(condition),
+    buildFolder: `.cache/${condition}`,
+    env: { NODE_OPTIONS: `--conditions=${condition}` },
+    conditions: [condition],
+  }
+}
+
+/** @param {string | undefined} option */
+function isChosen(option) {
+  return option !== undefined && process.env.NODE_OPTIONS?.split(' ').includes(option) === true
+}

@@ -1,21 +1,20 @@
 import type { OpenedAccountApp } from './openAccountApp.ts'
 import { openBrowser, type BrowserReply, type TestBrowser } from './openBrowser.ts'
 
-/** What people do with accounts, as steps of a test. */
+/** Account actions of students, as steps of a test. */
 export interface AccountSteps {
   open(): TestBrowser
   signUp(browser: TestBrowser, username: string, password: string): Promise<BrowserReply>
   confirm(browser: TestBrowser, username: string, code: string): Promise<BrowserReply>
   logIn(browser: TestBrowser, username: string, password: string): Promise<BrowserReply>
-  /** Waits until the address has got so many mails and reads the code from the newest. */
+  /** Waits for the address's nth mail and reads its code. */
   readCode(address: string, count: number): Promise<string>
-  /** The same with a link to /reset. */
+  /** The same for a link to /reset. */
   readLink(address: string, count: number): Promise<{ username: string; id: string }>
-  /** Makes an account with the first code of an address, and gives the browser it was made in. */
+  /** Creates an account with the first code of an address, and returns the browser. */
   register(address: string, password: string): Promise<TestBrowser>
 }
 
-/** Makes the steps for one app. */
 export function createAccountSteps({
   app,
   waitForMail,

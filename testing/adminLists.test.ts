@@ -98,6 +98,15 @@ describe('what the office reads beside a running server', officePatience, () => 
         submitted: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d-0[45]:00$/) as string,
       },
     ])
+    await sql`
+      insert into document (student_id, answer_key, file_key, file_name, file_size, status, pdf_file_key, page_count, changed_at, received_at)
+      select id, 'transcript-late-1', id, 'final.pdf', 1, 'COMPLETED', '', 1, now(), '2026-02-03T17:00:00Z'
+      from student where email = ${first}`.execute(office.db)
+    expect(await listAs('--search', 'ada nunez', '--sort', 'late')).toMatchObject([
+      { email: first, late_document: '2026-02-03T12:00:00-05:00' },
+      { late_document: '' },
+      { late_document: '' },
+    ])
     expect(await emails('--search', reference.toLowerCase())).toEqual([first])
     expect(await emails('--search', other)).toEqual([other])
     expect(await emails('--term', 'fall 2027', '--sort', 'activity')).toEqual([second, first])
@@ -111,6 +120,32 @@ describe('what the office reads beside a running server', officePatience, () => 
 
     const csv = readCsv((await office.run('list', '--search', reference, '--format', 'csv')).stdout)
     expect(csv.map(({ cells }) => cells[1])).toEqual(['name', 'Ada Núñez'])
+  })
+
+  test('list and stats tell corrections and withdrawals from drafts and submissions', async () => {
+    const [first, second] = [`LMU ${randomUUID().slice(0, 4)}`, `LMU ${randomUUID().slice(0, 4)}`]
+    const corrected = await office.addStudent(3, first)
+    const withdrawn = await office.addStudent(3, second)
+    const why = ['--by', 'Ada', '--reason', 'You asked us to.']
+    await office.run('reopen', corrected, '--until', '2099-02-01', ...why)
+    await office.run('withdraw', withdrawn, ...why)
+    const submitted = expect.stringMatching(/^\d{4}-/) as string
+    expect(await listAs('--status', 'correction')).toMatchObject([
+      { email: corrected, reference: first, submitted, open_until: '2099-02-01T00:00:00-05:00' },
+    ])
+    expect(await listAs('--status', 'withdrawn')).toMatchObject([
+      { email: withdrawn, reference: second, submitted, open_until: '' },
+    ])
+    expect(await listAs('--search', first, '--status', 'submitted')).toEqual([])
+    await sql`
+      update application set reopened_until = null, reopen_reason = null, reference = 'LMU 9999 9999',
+        submitted_at = now(), form_version = '2', frozen_contents = '{}', record = '[]'
+      where reopened_until is not null`.execute(office.db)
+    expect(await listAs('--search', first)).toMatchObject([{ email: corrected, reference: 'LMU 9999 9999' }])
+
+    const rows = JSON.parse((await office.run('stats', '--format', 'json')).stdout) as object[]
+    expect(rows).toContainEqual({ count_by: 'status', value: 'withdrawn', count: 1 })
+    expect(rows).toContainEqual({ count_by: 'step', value: 'Withdrawn', count: 1 })
   })
 
   test('stats counts applications, and shows where drafts stop', async () => {

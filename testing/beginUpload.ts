@@ -1,6 +1,6 @@
 import { connect, type Socket } from 'node:net'
 
-/** A connection on which an upload was begun, and what came back on it. */
+/** A connection with an unfinished upload, and the reply on it. */
 export interface BegunUpload {
   readonly socket: Socket
   getReply(): string
@@ -10,8 +10,8 @@ export interface BegunUpload {
 const announcedBytes = 1024 * 1024
 
 /**
- * Begins an upload on a connection of its own, and sends no more than this of it.
- * @param fields of the form; without them nothing comes after the head of the request
+ * Starts an upload on its own connection and sends only this much of it.
+ * @param fields of the form; without them only the request's headers are sent
  */
 export function beginUpload(port: number, fields?: Readonly<Record<string, string>>, file = ''): BegunUpload {
   const form = Object.entries(fields ?? {}).map(
@@ -29,7 +29,7 @@ export function beginUpload(port: number, fields?: Readonly<Record<string, strin
     socket.write(`${head.join('\r\n')}\r\n\r\n${form.join('')}`),
   )
   socket.on('data', (bytes) => (reply += bytes.toString()))
-  // The server may end it at any moment.
+  // The server may close it at any time.
   socket.on('error', () => undefined)
   return { socket, getReply: () => reply, isOpen: () => !socket.destroyed && !socket.readableEnded }
 }

@@ -64,7 +64,7 @@ describe.each([
     expect(await server.ended).toBe(1)
 
     expect(server.output().stderr.trimEnd().split('\n')).toEqual([
-      'What stands in src/tenant is not sound.',
+      'What the institution defines is not sound.',
       'The key first_name is asked on /about and on /final-steps. Ask it on one page only.',
       'A condition of first_name looks at convicted, which no question asks. Mend its valueKey.',
       'theme.ts: disabled.dark (#8b8e87) cannot be read well enough on disabled.extraLight (#efebe2, contrast 2.79). The contrast must be at least 4.5: make disabled.dark darker or disabled.extraLight lighter.',
@@ -86,7 +86,7 @@ test('what only a compiler would notice stops the start in a paragraph, without 
   expect(await server.ended).toBe(1)
 
   expect(server.output().stderr.trimEnd().split('\n')).toEqual([
-    'What stands in src/tenant is not sound.',
+    'What the institution defines is not sound.',
     expect.stringMatching(/^The question \w+ has requried, which means nothing there\. It can have key, /),
     expect.stringMatching(
       /^The question legal_agree of the section certification of \/final-steps has the kind checkbox, which does not exist\. /,
@@ -102,7 +102,7 @@ test('what cannot even be read stops the start in a paragraph, without a stack',
   expect(await server.ended).toBe(1)
 
   expect(server.output().stderr.trimEnd().split('\n')).toEqual([
-    'What stands in src/tenant is not sound.',
+    'What the institution defines is not sound.',
     expect.stringMatching(/src\/tenant\/pages\/about\/yourName\.ts, line 11: Expected ',', got/),
   ])
 })
@@ -137,7 +137,9 @@ describe(
 
     const breach = {
       'tenant.ts': settings,
-      'choices/entryTerms.ts': { 'Spring 2027': 'Spring 2021' },
+      'pages/education/yourPlans.ts': {
+        'choices: entryTerms': "choices: [...entryTerms, { value: '2021SP', label: 'Spring 2021' }]",
+      },
     }
     const isOver = expect.objectContaining({
       level: 40,

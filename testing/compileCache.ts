@@ -2,5 +2,5 @@ import { join } from 'node:path'
 
 import { projectFolder } from '../setup/projectFolder.mjs'
 
-/** For programs that tests start again and again: what Node makes of their source is kept for the next start. */
+/** Node's compile cache, for programs that tests start repeatedly. */
 export const compileCache = { NODE_COMPILE_CACHE: join(projectFolder, '.cache', 'compiled') }

@@ -8,7 +8,7 @@ const namespaces = [
   'xmlns:o="urn:schemas-microsoft-com:office:office"',
 ].join(' ')
 
-/** A relationship: its id, the last word of its type, and where it leads, outside unless it is said. */
+/** A relationship: id, last word of the type, and target, external by default. */
 export interface DocxLink {
   readonly id: string
   readonly type: string
@@ -16,20 +16,19 @@ export interface DocxLink {
   readonly isInside?: boolean
 }
 
-/** What is to be put into a Word document. */
 export interface DocxContents {
-  /** Paragraphs and tables in Word's own XML, after one that says `kept`. */
+  /** Paragraphs and tables as WordprocessingML, after one that says `kept`. */
   readonly body?: string
   readonly links?: readonly DocxLink[]
   readonly settings?: string
   readonly settingsLinks?: readonly DocxLink[]
-  /** Further files by name. */
+  /** Additional files by name. */
   readonly files?: Readonly<Record<string, string | Buffer>>
-  /** Instead of Word's own content type of the document. */
+  /** Replaces the document's content type. */
   readonly mainType?: string
 }
 
-/** Writes the smallest Word document there is, with whatever else is to be tried. */
+/** Writes a minimal Word document with the given additions. */
 export function composeDocx(contents: DocxContents = {}): Buffer {
   const { body = '', settings = '', links = [], settingsLinks = [], files = {} } = contents
   const mainType =

@@ -1,7 +1,7 @@
-/** One object of a PDF: what stands between `obj` and `endobj`, or a stream with the entries of its dictionary. */
+/** A PDF object: the text between `obj` and `endobj`, or a stream with its dictionary entries. */
 export type PdfPart = string | { readonly entries: string; readonly contents: Uint8Array }
 
-/** Writes a PDF by hand, as programs that mean harm do: nothing is judged or put right. */
+/** Writes a PDF without any validation, as hostile programs do. */
 export function composePdf(parts: readonly PdfPart[], trailer = ''): Buffer {
   const chunks: Buffer[] = [Buffer.from('%PDF-1.7\n')]
   const offsets: number[] = []
@@ -29,14 +29,14 @@ export function composePdf(parts: readonly PdfPart[], trailer = ''): Buffer {
 }
 
 /**
- * A PDF with one page that says `kept` on a blue ground, and whatever is added to it.
- * @param added entries of the catalog and of the page, and objects from 6 on
+ * A PDF with one blue page that says `kept`, and additions.
+ * @param added entries of the catalog and the page, and objects from number 6
  */
 export function composeOnePage(added: {
   readonly catalog?: string
   readonly page?: string
   readonly objects?: readonly PdfPart[]
-  /** Instead of Letter. */
+  /** Default: Letter. */
   readonly mediaBox?: string
 }): Buffer {
   return composePdf([

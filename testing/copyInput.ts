@@ -1,6 +1,6 @@
 import type { CopyInput } from '#server/outputs/copies/copyInput.ts'
 
-/** A full application of a student with a taste for letters, for trying the PDF copy. */
+/** A complete application with long texts, for the PDF copy. */
 export const fullCopyInput: CopyInput = {
   tenant: {
     name: 'Laurel Mountain University',

@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path'
 
 const project = dirname(import.meta.dirname)
 
-/** What the programs of the server need, and what checks the types of the form. */
+/** The server's programs, and what type-checks the form. */
 const parts = [
   'package.json',
   'tsconfig.base.json',
@@ -15,19 +15,23 @@ const parts = [
   'src/server',
 ]
 
-/** A copy of the project's programs in a folder of its own, where a test may edit them. */
+/** An editable copy of the project's programs. */
 export interface ProjectCopy {
   readonly path: string
-  /** Gives the text of a file, by its path in the project. */
+  /** Reads a file by its path in the project. */
   read(file: string): Promise<string>
-  /** Writes a file, by its path in the project. */
+  /** Writes a file by its path in the project. */
   write(file: string, text: string): Promise<void>
+  /** Copies a folder, by its path in the project. */
+  duplicate(from: string, to: string): Promise<void>
+  /** Deletes a file, by its path in the project. */
+  delete(file: string): Promise<void>
   remove(): Promise<void>
 }
 
 /**
- * Copies the project; the packages stay where they are.
- * @param more files and folders beside those that the server needs
+ * Copies the project with a link to its packages.
+ * @param more files and folders beside the server's
  */
 export async function copyProject(more: readonly string[] = []): Promise<ProjectCopy> {
   const path = await mkdtemp(join(tmpdir(), 'gatehouse-copy-'))
@@ -40,6 +44,8 @@ export async function copyProject(more: readonly string[] = []): Promise<Project
       await mkdir(dirname(join(path, file)), { recursive: true })
       await writeFile(join(path, file), text)
     },
+    duplicate: async (from, to) => await cp(join(path, from), join(path, to), { recursive: true }),
+    delete: async (file) => await rm(join(path, file)),
     remove: async () => await rm(path, { recursive: true, force: true }),
   }
 }

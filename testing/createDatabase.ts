@@ -2,18 +2,18 @@ import { randomBytes } from 'node:crypto'
 
 import { Client } from 'pg'
 
-/** A database of its own for one test file. */
+/** A database of one test file. */
 export interface TestDatabase {
-  /** What `DATABASE_URL` would be. */
+  /** Its `DATABASE_URL`. */
   readonly url: string
-  /** Removes it, ending connections that are still open. */
+  /** Drops it and closes open connections. */
   drop(): Promise<void>
 }
 
 /**
- * Makes a database on the tests' PostgreSQL.
+ * Creates a database on the tests' PostgreSQL.
  * @param serverUrl in Vitest `inject('postgresUrl')`, elsewhere the `url` of `startPostgres()`
- * @param template what it is a copy of, in Vitest `inject('postgresTemplate')`; empty without it
+ * @param template the database to copy, in Vitest `inject('postgresTemplate')`; default: an empty one
  */
 export async function createDatabase(serverUrl: string, template = 'template1'): Promise<TestDatabase> {
   const name = `test_${randomBytes(8).toString('hex')}`
@@ -26,7 +26,7 @@ export async function createDatabase(serverUrl: string, template = 'template1'):
   }
 }
 
-/** Runs a statement that stands outside of every transaction, such as one that makes a database. */
+/** Runs a statement that is not allowed inside a transaction, such as `create database`. */
 export async function runStatement(serverUrl: string, statement: string): Promise<void> {
   const client = new Client({ connectionString: serverUrl })
   await client.connect()

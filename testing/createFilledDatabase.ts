@@ -9,9 +9,9 @@ import { createDatabase, runStatement, type TestDatabase } from './createDatabas
 const filled = 'gatehouse_filled'
 
 /**
- * Makes a database whose lists of schools and addresses are filled, which takes seconds: the first test file that wants
- * one fills a template for all, and the others wait.
- * @param template of a database without the lists
+ * Creates a database with the lists of schools and addresses. The first test file that needs one fills a template,
+ * which takes seconds; the others wait and copy it.
+ * @param template a database without the lists
  */
 export async function createFilledDatabase(serverUrl: string, template: string): Promise<TestDatabase> {
   const client = new Client({ connectionString: serverUrl })
@@ -27,7 +27,7 @@ export async function createFilledDatabase(serverUrl: string, template: string):
 }
 
 async function makeFilledTemplate(serverUrl: string, template: string): Promise<void> {
-  // What an attempt that failed may have left.
+  // Left by a failed attempt.
   await runStatement(serverUrl, `drop database if exists ${filled}`)
   await runStatement(serverUrl, `create database ${filled} template ${template}`)
   const url = new URL(serverUrl)

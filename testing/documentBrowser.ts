@@ -1,6 +1,5 @@
 import { expect } from 'vitest'
 
-/** A file as it stands on a student's machine. */
 export interface ChosenFile {
   readonly name: string
   readonly bytes: Uint8Array
@@ -11,33 +10,31 @@ export interface BrowserReply {
   readonly body: Readonly<Record<string, unknown>>
 }
 
-/** An upload form as the server gives it. */
+/** An upload form from the server. */
 export interface UploadForm {
   readonly url: string
   readonly fields: Readonly<Record<string, string>>
 }
 
-/** What a student's browser does about documents. */
+/** A student's browser, as far as documents are concerned. */
 export interface DocumentBrowser {
   readonly studentId: string
   readonly email: string
   call(method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, body?: unknown): Promise<BrowserReply>
-  /** Asks for the right to upload. */
   presign(answerKey: string): Promise<UploadForm>
-  /** Sends a file with a form. */
+  /** Uploads a file with a presigned form. */
   send(form: UploadForm, file: ChosenFile): Promise<BrowserReply>
-  /** Asks for a conversion of what was sent. */
+  /** Requests the conversion of an uploaded file. */
   convert(answerKey: string, form: UploadForm, fileName: string): Promise<BrowserReply>
-  /** All three, each of which must go well. */
+  /** All three calls, each of which must succeed. */
   upload(answerKey: string, file: ChosenFile): Promise<UploadForm>
-  /** Asks how far the conversion is until it has ended. */
+  /** Polls until the conversion has ended. */
   waitForConversion(answerKey: string): Promise<BrowserReply['body']>
-  /** Asks for the copy until it is there, and fetches it. */
+  /** Polls until the PDF copy is ready, and downloads it. */
   fetchCopy(): Promise<{ readonly url: string; readonly response: Response; readonly pdf: Uint8Array }>
   fetch(path: string): Promise<Response>
 }
 
-/** Makes such a browser. */
 export function createDocumentBrowser(origin: string, studentId: string, email: string): DocumentBrowser {
   const headers = { cookie: `student=${studentId}` }
   const call: DocumentBrowser['call'] = async (method, path, body) => {
@@ -104,7 +101,7 @@ async function waitForEnd(ask: () => Promise<BrowserReply>): Promise<BrowserRepl
 }
 
 async function readReply(response: Response): Promise<BrowserReply> {
-  // An S3 store answers an upload with nothing at all.
+  // S3 replies to an upload without a body.
   const body = response.status === 204 ? {} : ((await response.json()) as Record<string, unknown>)
   return { status: response.status, body }
 }

@@ -14,8 +14,8 @@ const stored = { job_title: 'Cook', job_2_title: 'Nurse', job_3_title: 'Baker' }
 const without2 = { job_title: 'Cook', job_2_title: 'Baker' }
 
 function serve(answers: Answers, revision: number, jobs: number, removals = {}): ServerAnswers {
-  const structure = { addAnother: { jobs }, tabs: {} }
-  return { answers, revision, isSubmitted: false, structure, removals }
+  const groupState = { addAnother: { jobs }, tabs: {} }
+  return { answers, revision, isSubmitted: false, groupState, removals }
 }
 
 function open(): DraftStore {
@@ -26,7 +26,7 @@ function open(): DraftStore {
     username: 'wren',
     documents: {},
     prefill: {},
-    device: { unsent: nothingUnsent, conflicts: [], at: undefined },
+    device: { unsent: nothingUnsent, at: undefined },
     ...serve(stored, 5, 3),
   })
   return store
@@ -34,7 +34,7 @@ function open(): DraftStore {
 
 function ask(store: DraftStore, component: number) {
   store.dispatch({ kind: 'componentRemoved', groupId: 'jobs', component })
-  return store.getDraft().student?.structureChanges[0]
+  return store.getDraft().student?.groupChanges[0]
 }
 
 test('it goes once the server has removed it, with what was typed in it, and what is not saved moves up', () => {
@@ -44,7 +44,7 @@ test('it goes once the server has removed it, with what was typed in it, and wha
   store.dispatch({ kind: 'inputTyped', key: 'job_3_number', text: '123' })
   expect(store.getDraft().contents.addAnother).toEqual({ jobs: 3 })
 
-  if (change) store.dispatch({ kind: 'structureSaved', change, revision: 6 })
+  if (change) store.dispatch({ kind: 'groupChangeSaved', change, revision: 6 })
   expect(store.getDraft()).toMatchObject({
     contents: { addAnother: { jobs: 2 }, answers: { job_title: 'Cook', job_2_title: 'Chef' } },
     inputs: { job_2_number: '123' },
@@ -55,7 +55,7 @@ test('it goes once the server has removed it, with what was typed in it, and wha
 test('whose reply was lost it goes with the next word of the server, and nobody is asked', () => {
   const store = open()
   const change = ask(store, 2)
-  if (change) store.dispatch({ kind: 'structureRefused', change, isDoubtful: true })
+  if (change) store.dispatch({ kind: 'groupChangeRefused', change, isDoubtful: true })
   store.dispatch({ kind: 'typed', answers: { job_3_title: 'Chef' } })
   store.dispatch({ kind: 'changedElsewhere', ...serve(without2, 6, 2, { jobs: 6 }) })
   expect(store.getDraft().student?.conflicts).toEqual([])
@@ -65,7 +65,7 @@ test('whose reply was lost it goes with the next word of the server, and nobody 
 test('that the server never heard of stays', () => {
   const store = open()
   const change = ask(store, 2)
-  if (change) store.dispatch({ kind: 'structureRefused', change, isDoubtful: true })
+  if (change) store.dispatch({ kind: 'groupChangeRefused', change, isDoubtful: true })
   store.dispatch({ kind: 'changedElsewhere', ...serve(stored, 5, 3) })
   expect(store.getDraft().contents).toMatchObject({ addAnother: { jobs: 3 }, answers: stored })
 })

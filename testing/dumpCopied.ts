@@ -2,14 +2,11 @@ import type { Database } from '#server/platform/database/database.ts'
 
 import { dumpDatabase } from './dumpDatabase.ts'
 
-/** What `copy-database` makes anew: when migrations ran, and the queues with their figures. */
+/** What `copy-database` creates anew: times of migrations, and queues with their statistics. */
 const madeAnew =
   /^(?:public\.kysely_migration|pgboss\.(?:version|queue|warning|subscription|bam|job_dependency))/
 
-/**
- * Everything of a database that `copy-database` copies, as sorted lines. Jobs that have ended are left out, and one that
- * is at work stands there as it is to be done again.
- */
+/** Everything that `copy-database` copies, as sorted lines: without ended jobs, and active ones as retried. */
 export async function dumpCopied(db: Database): Promise<string[]> {
   const lines = (await dumpDatabase(db)).split('\n')
   return lines

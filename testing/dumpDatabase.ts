@@ -3,8 +3,7 @@ import { sql } from 'kysely'
 import type { Database } from '#server/platform/database/database.ts'
 
 /**
- * Everything that stands in a database, as sorted lines of text: each row of each table, those of the jobs included, and
- * the position of each sequence.
+ * The whole database as sorted lines: every row of every table, including jobs, and the position of every sequence.
  */
 export async function dumpDatabase(db: Database): Promise<string> {
   const { rows: tables } = await sql<{ schema: string; name: string }>`
@@ -14,7 +13,7 @@ export async function dumpDatabase(db: Database): Promise<string> {
   )
   const lines: string[] = []
   for (const { schema, name } of tables) {
-    // How far a sequence has written ahead is its own affair.
+    // How far a sequence has cached ahead is irrelevant.
     const { rows } = await sql<{ row: string }>`
       select (to_jsonb(one) - 'log_cnt')::text as row from (
         select * from ${sql.table(`${schema}.${name}`)}

@@ -47,6 +47,7 @@ afterAll(async () => await undo.disposeAsync())
 
 test('erase leaves nothing of a person but the proof', { timeout: 240_000 }, async () => {
   const key = `documents/${id}/transcript/${'0'.repeat(48)}`
+  const lateKey = `documents/${id}/transcript-late-1/${'0'.repeat(48)}`
   await sql`insert into student (id, email, email_key) values (${id}, ${email}, ${email.toLowerCase()})`.execute(
     db,
   )
@@ -61,9 +62,20 @@ test('erase leaves nothing of a person but the proof', { timeout: 240_000 }, asy
   await sql`
     insert into application_event (student_id, at, actor, kind, keys)
     values (${id}, now(), 'student', 'submitted', '{}')`.execute(db)
-  const file = join(environment.DATA_DIR ?? '', 'files', key)
-  await mkdir(dirname(file), { recursive: true })
-  await writeFile(file, 'a transcript')
+  await sql`insert into reminder (student_id, sent, sent_at) values (${id}, 1, now())`.execute(db)
+  await sql`
+    insert into pgboss.job (name, data, start_after)
+    values ('reminder', ${JSON.stringify({ studentId: id })}, now() + interval '1 day')`.execute(db)
+  await sql`
+    insert into document (student_id, answer_key, file_key, file_name, file_size, status, pdf_file_key, page_count, changed_at, received_at)
+    values (${id}, 'transcript-late-1', 'gone', ${`${email}.pdf`}, 1, 'COMPLETED', ${lateKey}, 1, now(), now())`.execute(
+    db,
+  )
+  const files = [key, lateKey].map((one) => join(environment.DATA_DIR ?? '', 'files', one))
+  for (const file of files) {
+    await mkdir(dirname(file), { recursive: true })
+    await writeFile(file, 'a transcript')
+  }
   const calls = {
     '/public/signup': { username: email, password: 'Laurel-Ridge-2027' },
     '/public/forgot-password': { username: email },
@@ -91,7 +103,23 @@ test('erase leaves nothing of a person but the proof', { timeout: 240_000 }, asy
     expect.stringContaining('"kind": "erased"'),
   ])
   expect(await listWaitingMails()).toBe(0)
-  await vi.waitFor(() => expect(existsSync(file)).toBe(false), 30_000)
+  await vi.waitFor(() => expect(files.filter((file) => existsSync(file))).toEqual([]), 30_000)
+})
+
+test('erase works where no server has run since reminders came', { timeout: 60_000 }, async () => {
+  const database = await createDatabase(inject('postgresUrl'), inject('postgresTemplate'))
+  const opened = openDatabase({ url: database.url }, () => {})
+  await sql`select pgboss.delete_queue('reminder')`.execute(opened.db)
+  await sql`insert into student (id, email, email_key) values (${id}, ${email}, ${email.toLowerCase()})`.execute(
+    opened.db,
+  )
+  await opened.close()
+  const settings = { ...environment, DATABASE_URL: database.url }
+  expect(await runAdminProgram(['erase', email, '--by', 'Ada'], settings)).toMatchObject({
+    code: 0,
+    stderr: '',
+  })
+  await database.drop()
 })
 
 async function listWaitingMails(): Promise<number> {

@@ -1,17 +1,16 @@
-/** Where something is shown: a file of tests, and the name of one of them as it stands there. */
+/** A test that shows something: file and title. */
 export type Proof = readonly [file: string, test: string]
 
-/** One way in which something goes wrong, what whoever meets it then sees, and the tests in which that happens. */
+/** One kind of failure, what the user sees then, and the tests of it. */
 export interface ErrorRow {
   readonly situation: string
-  /** Each promise has tests of its own. */
   readonly promises: readonly { readonly what: string; readonly proofs: readonly Proof[] }[]
 }
 
 const pendingAction = 'src/client/navigation/usePendingAction.browser.test.tsx'
 const aReplyThatIs = 'a reply that ${what} is reported, and the answers stay'
 
-/** Every row of the error catalogue, in its order. */
+/** All kinds of failures. */
 export const errorCatalogue: readonly ErrorRow[] = [
   {
     situation: '401 response',

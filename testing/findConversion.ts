@@ -4,8 +4,8 @@ import { listProcesses, type RunningProcess } from './listProcesses.ts'
 import type { ServerProcess } from './startServerProcess.ts'
 
 /**
- * Finds the processes of the conversion that a server or a worker is at.
- * @throws while there is none, or LibreOffice is not yet among them
+ * Finds the processes of the running conversion of a server or worker.
+ * @throws while there is none, or LibreOffice has not started
  */
 export async function findConversion(server: ServerProcess): Promise<RunningProcess[]> {
   const processes = await listProcesses(server.process.pid ?? 0)

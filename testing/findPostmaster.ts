@@ -6,7 +6,7 @@ import { vi } from 'vitest'
 import { isProcessRunning } from './listProcesses.ts'
 
 /**
- * Waits until PostgreSQL serves the embedded database of a DATA_DIR, and gives the id of its first process.
+ * Waits until the embedded database of a DATA_DIR accepts connections, and returns its main process id.
  * @param dataFolder DATA_DIR
  */
 export async function findPostmaster(dataFolder: string, former?: number): Promise<number> {

@@ -2,13 +2,21 @@ import type { ProjectCopy } from './copyProject.ts'
 
 /**
  * Does in a copy of the project what a page of the documentation says, step by step: a block of code that begins with
- * the name of a file is that file, and a `diff` block, which begins with `--- file`, is a change of one. Blocks for the
- * terminal, and those of no language, are left out.
+ * the name of a file is that file, a `diff` block, which begins with `--- file`, is a change of one, and `cp -R` and `rm`
+ * in a block for the terminal are done. Other commands, and blocks of no language, are left out.
  * @throws Error where a change does not fit its file in exactly one place
  */
 export async function followPage(markdown: string, copy: ProjectCopy): Promise<string[]> {
   const files: string[] = []
-  for (const [, language, code = ''] of markdown.matchAll(/^```(tsx?|svg|diff)\n(.*?)^```$/gms)) {
+  for (const [, language, code = ''] of markdown.matchAll(/^```(tsx?|svg|diff|sh)\n(.*?)^```$/gms)) {
+    if (language === 'sh') {
+      for (const [, program, words = ''] of code.matchAll(/^(cp -R|rm) (.*)$/gm)) {
+        const [from = '', to = ''] = words.split(' ')
+        if (program === 'cp -R') await copy.duplicate(from, to)
+        else for (const file of words.split(' ')) await copy.delete(file)
+      }
+      continue
+    }
     const file = /^(?:\/\/|---|<!--) (\S+)(?: -->)?\n/.exec(code)?.[1]
     if (file === undefined) throw new Error(`This block names no file:\n${code}`)
     await copy.write(file, language === 'diff' ? applyDiff(await copy.read(file), code) : code)

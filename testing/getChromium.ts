@@ -3,7 +3,7 @@ import { findProgram } from '../setup/findProgram.mjs'
 const names = ['chromium', 'chromium-browser', 'google-chrome']
 
 /**
- * Finds the machine's Chromium, as a person has it: what is measured is measured there.
+ * Finds the installed Chromium, in which measurements are made.
  * @throws when there is none, naming the package
  */
 export function getChromium(): string {
@@ -13,8 +13,7 @@ export function getChromium(): string {
 }
 
 /**
- * Finds the Chromium that the tests run in: the same engine without the windows, menus and extensions around it, which
- * takes half as long. Where there is none, the whole one.
+ * Finds headless Chromium for tests, which is twice as fast, or else the full one.
  * @throws when there is neither, naming the package
  */
 export function getHeadlessChromium(): string {
@@ -26,7 +25,7 @@ export function getHeadlessChromium(): string {
   return found
 }
 
-/** Keeps Chromium quiet and to itself; its own sandbox does not work for root. */
+/** Without background network activity; its sandbox doesn't work as root. */
 export const chromiumArgs: readonly string[] = [
   ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
   '--disable-gpu',

@@ -1,6 +1,6 @@
 import { createServer } from 'node:net'
 
-/** Asks the system for a loopback port that nobody listens on. */
+/** A free loopback port. */
 export async function getFreePort(): Promise<number> {
   const server = createServer()
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))

@@ -4,9 +4,9 @@ import { delimiter, join } from 'node:path'
 const debianFolder = '/usr/lib/postgresql'
 
 /**
- * Finds the folder that holds this machine's own PostgreSQL, with pg_dump beside the server: on PATH first, then where Debian keeps them, newest first.
+ * Finds the installed PostgreSQL with pg_dump: on PATH, then in Debian's folders, newest first.
  * @returns a folder with `initdb` and `postgres`
- * @throws when this machine has none, naming the package; a missing PostgreSQL fails the tests, never skips them
+ * @throws when there is none, naming the package, since tests are never skipped
  */
 export function getPostgresFolder(): string {
   const folders = [...(process.env.PATH ?? '').split(delimiter), ...listDebianFolders()]

@@ -8,7 +8,7 @@ import { conversionJobKinds } from '#server/domain/documents/conversionQueues.ts
 import { openJobs } from '#server/platform/jobs/openJobs.ts'
 import { createLocalFileStore } from '#server/platform/storage/createLocalFileStore.ts'
 
-// A worker that takes a conversion and never ends it, to be killed. Its arguments are DATABASE_URL and the files' folder.
+// A worker that starts a conversion and never ends it. Arguments: DATABASE_URL and the storage folder.
 
 const [url = '', folder = ''] = process.argv.slice(2)
 const log = pino({ level: 'silent' })

@@ -8,22 +8,35 @@ import { reservedPaths } from '#contract/pagePaths.ts'
 import { checkInstitution } from '#form/checkInstitution.ts'
 import { loadInstitution } from '#form/institution.ts'
 import { describeMissingConfiguration } from '#form/missingConfiguration.ts'
+import { makeDictionary } from '#form/dictionary.ts'
 import { mailTexts } from '#tenant/mail.ts'
 import { tenant } from '#tenant/tenant.ts'
 
+import { ownFolder, ownMails, ownTenant } from './ownInstitution.ts'
 import { mailTexts as secondMails } from './secondTenant/mail.ts'
 import { tenant as secondTenant } from './secondTenant/tenant.ts'
 
 const project = dirname(import.meta.dirname)
 
-test.each([
+const institutions = [
+  [ownFolder, ownTenant, ownMails],
   ['src/tenant', tenant, mailTexts],
   ['testing/secondTenant', secondTenant, secondMails],
-])('the institution in %s is sound and lacks nothing', async (folder, one, mails) => {
+] as const
+
+test.each(institutions)('the institution in %s is sound and lacks nothing', async (folder, one, mails) => {
   const institution = await loadInstitution(one, mails)
   const publicFiles = readdirSync(join(project, folder, 'public'))
   expect(checkInstitution(institution, { reservedPaths, publicFiles })).toEqual([])
   expect(describeMissingConfiguration(one)).toBeUndefined()
+})
+
+test.each(institutions)('in %s every choice of a question has its own value and its own label', (_, one) => {
+  for (const { key, choices } of makeDictionary(one.pages)) {
+    const values = new Set(choices.map(({ value }) => value)).size
+    const labels = new Set(choices.map(({ label }) => label)).size
+    expect({ key, values, labels }).toEqual({ key, values: choices.length, labels: choices.length })
+  }
 })
 
 /** What ships, but for the institution itself: tests and prose may speak of the first one. */
@@ -55,7 +68,8 @@ test('nothing of the first institution stands outside of its folder', async () =
   let files = 0
   for await (const path of glob(shipped, { cwd: project, exclude: (name) => name === 'node_modules' })) {
     const isOurs = /\.(?:ts|tsx|mjs|css|json|svg|typ|md|conf)$/.test(path) && !/\.test\.tsx?$/.test(path)
-    if (!isOurs || path.startsWith('src/tenant/') || path === 'package-lock.json') continue
+    const isInstitution = path.startsWith('src/tenant/') || path.startsWith(`${ownFolder}/`)
+    if (!isOurs || isInstitution || path === 'package-lock.json') continue
     files += 1
     const text = await readFile(join(project, path), 'utf8')
     found.push(...ownWords.filter((word) => word.test(text)).map((word) => `${path}: ${word}`))

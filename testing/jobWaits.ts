@@ -2,9 +2,9 @@ import { sql } from 'kysely'
 
 import type { Database } from '#server/platform/database/database.ts'
 
-// What the jobs wait for by the clock, and no test needs to sit through.
+// Shortens waits of jobs that tests need not sit through.
 
-/** Has jobs that failed tried again at once: on the channel of pg-boss, those who work hear of them as of new ones. */
+/** Retries failed jobs at once, by notifying pg-boss's channel. */
 export async function endRetryWaits(db: Database): Promise<void> {
   await sql`
     with ended as (
@@ -13,7 +13,7 @@ export async function endRetryWaits(db: Database): Promise<void> {
     select pg_notify('pgboss_' || left(encode(sha224('pgboss'), 'hex'), 24), name) from ended`.execute(db)
 }
 
-/** Has jobs at work taken for lost as soon as that is looked for, as after a long silence of whoever had them. */
+/** Makes active jobs expire at the next check, as after missing heartbeats. */
 export async function endHeartbeats(db: Database): Promise<void> {
   await sql`update pgboss.job set heartbeat_on = now() - interval '1 hour' where state = 'active'`.execute(db)
 }

@@ -1,27 +1,27 @@
 import { readdir, readFile } from 'node:fs/promises'
 
-/** A process that runs, as Linux has it. */
+/** A running process on Linux. */
 export interface RunningProcess {
   readonly id: number
   readonly parentId: number
-  /** Its program and arguments. */
+  /** The command line. */
   readonly command: string
-  /** Its threads together. */
+  /** CPU time of all threads. */
   readonly cpuMs: number
   readonly endedChildrenCpuMs: number
 }
 
-/** Linux counts processor time in hundredths of a second. */
+/** /proc reports CPU time in hundredths of a second. */
 const tickMs = 10
 
-/** Lists what a process has started, and what that has started in turn. */
+/** Lists the descendants of a process. */
 export async function listProcesses(ancestorId: number): Promise<RunningProcess[]> {
   return listDescendants(await listAllProcesses(), [ancestorId])
 }
 
 /**
- * Lists a program's processes: the first, those whose command names its folder, since a database is in a session of its
- * own, and what all of them have started.
+ * Lists a program's processes: the first one, those with its folder in their command line, since a database has its own
+ * session, and all descendants.
  */
 export async function listProcessesOf(firstId: number, folder: string): Promise<RunningProcess[]> {
   const all = await listAllProcesses()
@@ -33,12 +33,12 @@ export async function listProcessesOf(firstId: number, folder: string): Promise<
   return [...new Set([...roots, ...started])]
 }
 
-/** Whether a process still runs. One that has ended and that nobody has asked about yet does not. */
+/** Whether a process is running; zombies are not. */
 export async function isProcessRunning(id: number): Promise<boolean> {
   return (await readProcess(id)) !== undefined
 }
 
-/** The processor time of a process without its children, in milliseconds; 0 where there is none. */
+/** CPU time of a process without its children, in milliseconds; 0 if it is gone. */
 export async function readCpuMs(id: number): Promise<number> {
   return (await readProcess(id))?.cpuMs ?? 0
 }
@@ -58,7 +58,7 @@ function listDescendants(all: readonly RunningProcess[], ids: readonly number[])
 async function readProcess(id: number): Promise<RunningProcess | undefined> {
   const stat = await readFile(`/proc/${id}/stat`, 'utf8').catch(() => '')
   const command = await readFile(`/proc/${id}/cmdline`, 'utf8').catch(() => '')
-  // The name in parentheses before these may hold anything.
+  // The command name in parentheses may contain anything.
   const [state = 'X', ...fields] = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
   if (stat === '' || state === 'Z' || state === 'X') return undefined
   const [parentId = 0] = fields.map(Number)

@@ -18,23 +18,20 @@ import { projectFolder } from '../setup/projectFolder.mjs'
 import { removeDataFolder } from './removeDataFolder.ts'
 
 export interface EmbeddedFolder {
-  /** What DATA_DIR would be. */
+  /** Its DATA_DIR. */
   readonly path: string
   remove(): Promise<void>
 }
 
 const cache = join(projectFolder, '.cache')
-/** What the template is made from. */
+/** The files that the template depends on. */
 const sources = [
   'package-lock.json',
   'src/server/program/migrations.ts',
   'src/server/{*/*/migrations,domain/lookup,domain/lookup/shipped}/*',
 ]
 
-/**
- * Makes a DATA_DIR whose embedded database has its tables and the lists of schools: that takes seconds, so it is done
- * once and copied from then on.
- */
+/** Creates a DATA_DIR whose embedded database has its tables and lists, copied from a template. */
 export async function makeEmbeddedFolder(): Promise<EmbeddedFolder> {
   const template = await makeEmbeddedTemplate()
   const path = await mkdtemp(join(tmpdir(), 'gatehouse-'))
@@ -44,7 +41,7 @@ export async function makeEmbeddedFolder(): Promise<EmbeddedFolder> {
   return { path, remove: async () => await removeDataFolder(path) }
 }
 
-/** Makes what these folders are copies of, unless it is there. */
+/** Creates the template unless it exists. */
 export async function makeEmbeddedTemplate(): Promise<string> {
   const template = join(cache, `embedded-${await hashSources()}`)
   if (existsSync(template)) return template
@@ -59,7 +56,7 @@ export async function makeEmbeddedTemplate(): Promise<string> {
   })
   const { db, close } = openDatabase(embedded, () => {})
   await migrateDatabase(db, migrations)
-  // The log of what is written here would only be copied.
+  // The write-ahead log would be copied every time.
   for (const size of ['min_wal_size', 'max_wal_size']) {
     await sql`alter system set ${sql.raw(size)} = '32MB'`.execute(db)
   }
@@ -70,7 +67,7 @@ export async function makeEmbeddedTemplate(): Promise<string> {
   await sql`alter system reset all`.execute(db)
   await close()
   await embedded.close()
-  // Several test files may come here at once; the first to finish gives the template.
+  // Several test files may do this at once; the first one wins.
   await rename(fresh, template).catch(async () => await rm(fresh, { recursive: true, force: true }))
   return template
 }

@@ -43,9 +43,9 @@ async function run(program: string, ...words: readonly string[]): Promise<string
   return stdout
 }
 
-test('only src/tenant is edited, and each kind of thing that an institution changes is', () => {
-  expect(files.filter((file) => !file.startsWith('src/tenant/'))).toEqual([])
-  const names = files.map((file) => file.replace('src/tenant/', ''))
+test('only the copy of the example is edited, and each kind of thing that an institution changes is', () => {
+  expect(files.filter((file) => !file.startsWith('src/institution/'))).toEqual(['package.json'])
+  const names = files.map((file) => file.replace('src/institution/', ''))
   expect(names).toEqual(
     expect.arrayContaining([
       'office.ts',
@@ -59,15 +59,19 @@ test('only src/tenant is edited, and each kind of thing that an institution chan
       'choices/entryTerms.ts',
       'choices/campuses.ts',
       'choices/programs.ts',
+      'choices/countries.ts',
+      'choices/stateAndProvince.ts',
       'mail.ts',
-      'pages/about/residency.ts',
+      'blocks/addressQuestions.ts',
+      'pages/about.ts',
+      'pages/about/citizenshipAndBackground.ts',
       'pages/education/yourPlans.ts',
     ]),
   )
 })
 
 test('what it says to write compiles, and has the right form', async () => {
-  expect(await run(join('node_modules', '.bin', 'tsc'), '-b', 'src/tenant')).toBe('')
+  expect(await run(join('node_modules', '.bin', 'tsc'), '-b', 'src/institution')).toBe('')
   await copy.write('.oxfmtrc.json', await readFile(new URL('../.oxfmtrc.json', import.meta.url), 'utf8'))
   const code = files.filter((file) => file.endsWith('.ts'))
   const verdict = await run(join('node_modules', '.bin', 'oxfmt'), '--check', ...new Set(code))
@@ -77,8 +81,7 @@ test('what it says to write compiles, and has the right form', async () => {
 test('nothing of the first institution is left, as step 9 looks for it', async () => {
   const found: string[] = []
   let read = 0
-  for await (const file of glob('src/tenant/**/*.{ts,svg}', { cwd: copy.path })) {
-    if (file.endsWith('.test.ts')) continue
+  for await (const file of glob('src/institution/**/*.{ts,svg}', { cwd: copy.path })) {
     read += 1
     const text = await copy.read(file)
     if (/laurel|lmu|tennessee_/i.test(`${file}\n${text}`)) found.push(file)
@@ -104,17 +107,24 @@ test(
     await browser.enter(email, 'Nine-Lamps-on-a-Hill-7', mailFolder)
     const answers = {
       ...completeAnswers,
+      country: 'CAN',
+      state: 'SK',
+      zip: 'S4P 3Y2',
+      citizenship_type: 'DUAL',
+      citizenship: 'USA',
       entry_term: '202780',
       campus_preference: 'PC',
       applied_major: '51.3801',
-      attend_nebraska_highschool: 'Y',
-      residence: 'NE',
       athlete: 'N',
       visit_day: 'Y',
     }
     await browser.ask('POST', '/api/web-status', { web_status: 'started' })
     await browser.ask('PUT', '/api/answer', answers)
     await browser.ask('POST', '/api/web-status', { web_status: 'validating' })
+    const code = { zip: ['Please enter a whole postal code, such as S4P 3Y2.'] }
+    await browser.ask('PUT', '/api/answer', { zip: '37830' })
+    expect(await browser.ask('POST', '/api/validations', {})).toMatchObject({ errors: code })
+    await browser.ask('PUT', '/api/answer', { zip: 's4p3y2' })
     await browser.ask('POST', '/api/submit')
     // The first copy starts the typesetter with all its fonts, which takes a busy machine its time.
     await vi.waitFor(
@@ -125,9 +135,10 @@ test(
     for (const words of [
       'Prairie Lantern College',
       '200 Lantern Street',
-      'Nebraska residency',
+      'Saskatchewan',
+      'Canadian citizen, and a citizen of another country',
       'Fall 2027',
-      'Prairie Center',
+      'Prairie Centre',
       'Nursing',
       'Would you like an invitation to our visit day?',
       'Central Time',
@@ -135,6 +146,7 @@ test(
       expect(text).toContain(words)
     }
     expect(text).toMatch(/PLC \w{4} \w{4}/)
+    expect(text).not.toMatch(/residency/i)
 
     const names = (await readdir(mailFolder)).filter((name) => name.endsWith(`-${email}.eml`))
     const mails = await Promise.all(
@@ -146,7 +158,7 @@ test(
         name: 'Prairie Lantern College',
         address: 'admissions@prairielantern.example',
       })
-      expect(mail.text).toContain('200 Lantern Street\nPrairie Center, Nebraska 68999')
+      expect(mail.text).toContain('200 Lantern Street\nPrairie Centre, Saskatchewan S0A 0A0')
       expect(`${mail.subject}${mail.text}${mail.html}`).not.toMatch(/laurel|lmu/i)
     }
   },

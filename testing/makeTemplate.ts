@@ -11,8 +11,7 @@ import { runStatement } from './createDatabase.ts'
 const template = 'gatehouse_template'
 
 /**
- * Makes the database that those of the tests are copies of: with all tables and queues of the application, which take
- * longer to make than to copy.
+ * Creates the template database of the tests, with all tables and queues.
  * @returns its name, for `createDatabase`
  */
 export async function makeTemplate(serverUrl: string): Promise<string> {
@@ -24,7 +23,7 @@ export async function makeTemplate(serverUrl: string): Promise<string> {
   const jobs = await openJobs({ pool, kinds: jobKinds, log: pino({ level: 'silent' }) })
   await jobs.stop()
   await close()
-  // It can be copied only while nobody is connected to it, so nobody is let in any more.
+  // Templates can only be copied without open connections.
   await runStatement(serverUrl, `alter database ${template} is_template true allow_connections false`)
   return template
 }

@@ -21,23 +21,22 @@ import { tenant } from '#tenant/tenant.ts'
 
 import { openTestDatabase, type OpenedTestDatabase } from './openTestDatabase.ts'
 
-/** A clock that a test moves. */
 export interface TestClock {
   now(): Date
   advance(minutes: number): void
 }
 
-/** The account calls on a database of their own, with mails that are written to a folder. */
+/** The account calls on a database of their own, with mails written to a folder. */
 export interface OpenedAccountApp {
   readonly app: FastifyInstance
   readonly opened: OpenedTestDatabase
   readonly clock: TestClock
   readonly context: AccountContext
-  /** Another process on the same database, as far as that can be told from outside. */
+  /** Another process on the same database, as seen from outside. */
   openAnotherApp(changes: Partial<AccountContext>): Promise<FastifyInstance>
-  /** Waits until an address has got so many mails, and gives the newest. */
+  /** Waits for an address's nth mail and returns the newest. */
   waitForMail(address: string, count: number): Promise<Email>
-  /** Waits until every mail that was asked for is sent or dropped, and gives those to an address. */
+  /** Waits until all mails are sent or dropped, and returns those of an address. */
   listMails(address: string): Promise<Email[]>
   close(): Promise<void>
 }
@@ -45,7 +44,7 @@ export interface OpenedAccountApp {
 const secret = 'a secret that is only for this test'
 const log = pino({ level: 'silent' })
 
-/** Opens the real app with the account calls and whatever `addRoutes` adds to it. */
+/** Opens the app with the account calls and those of `addRoutes`. */
 export async function openAccountApp(
   addRoutes: (app: FastifyInstance, findSession: ReturnType<typeof createFindSession>) => void = () => {},
 ): Promise<OpenedAccountApp> {

@@ -1,15 +1,15 @@
 import type { FastifyInstance } from 'fastify'
 
-/** What a reply said, as far as a page would know. */
+/** A reply as a page sees it. */
 export interface BrowserReply {
   readonly status: number
   readonly body: Readonly<Record<string, unknown>>
   readonly headers: Readonly<Record<string, number | string | string[] | undefined>>
 }
 
-/** A browser as far as the server can tell: it keeps cookies and has an address. */
+/** A browser as the server sees it: cookies and an address. */
 export interface TestBrowser {
-  /** By name, as the server set them. */
+  /** By name. */
   readonly cookies: ReadonlyMap<string, string>
   post(path: string, body: object): Promise<BrowserReply>
   get(path: string): Promise<BrowserReply>
@@ -17,10 +17,7 @@ export interface TestBrowser {
 
 let browsers = 0
 
-/**
- * Opens a browser that talks to the app.
- * @param ip its network; of its own where it is not given
- */
+/** @param ip default: a network of its own */
 export function openBrowser(
   app: FastifyInstance,
   ip = `10.1.${(browsers += 1) >> 8}.${browsers & 255}`,

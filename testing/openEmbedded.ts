@@ -6,8 +6,7 @@ import { StartupError } from '#server/platform/startupError.ts'
 
 import { makeDataFolder } from '#server/platform/settings/makeDataFolder.ts'
 
-// A program for tests: opens the embedded database of the DATA_DIR that is its argument, writes and reads in it, and says
-// what came of it.
+// A test program: opens the embedded database of the DATA_DIR in its argument, writes, reads, and reports the result.
 
 const dataFolder = process.argv[2] ?? ''
 try {

@@ -6,30 +6,29 @@ import { expect, vi } from 'vitest'
 
 import type { BrowserReply, ChosenFile } from './documentBrowser.ts'
 
-/** A student's browser that speaks to real servers: it keeps cookies and comes from our own pages. */
+/** A student's browser that calls real servers, with cookies and our origin. */
 export interface HttpBrowser {
   readonly origin: string
-  /** The cookies, by name; browsers at several servers may share them. */
+  /** By name. Browsers at several servers may share them. */
   readonly cookies: Map<string, string>
   call(method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, body?: object): Promise<BrowserReply>
-  /** A call that must go well; gives its body. */
+  /** A call that must succeed; returns its body. */
   ask(method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, body?: object): Promise<BrowserReply['body']>
-  /** Makes an account with the code from the mail in this folder, and logs in. */
+  /** Creates an account with the code from the mail in this folder, and logs in. */
   enter(username: string, password: string, mailFolder: string): Promise<void>
-  /** Uploads a document and asks for its conversion. */
+  /** Uploads a document and requests its conversion. */
   upload(answerKey: string, file: ChosenFile): Promise<void>
-  /** Uploads a document and waits until it has been converted. */
+  /** Uploads a document and waits for its conversion. */
   attach(answerKey: string, file: ChosenFile): Promise<void>
-  /** Waits for the PDF copy of the application and gives it. */
+  /** Waits for the PDF copy and returns it. */
   fetchCopy(): Promise<Uint8Array>
 }
 
 const patience = { timeout: 60_000, interval: 100 }
 
 /**
- * Opens such a browser.
- * @param cookies those of another browser, where it is the same student's
- * @param network that a server behind a proxy sees it in
+ * @param cookies shared with another browser of the same student
+ * @param network the address that a proxy reports
  */
 export function openHttpBrowser(
   origin: string,
@@ -68,10 +67,10 @@ export function openHttpBrowser(
     form.set('file', new File([bytes.slice()], name))
     const target = new URL(String(url), origin)
     const send = async (): Promise<void> => {
-      // Our own server answers 200, an S3 store 204.
+      // Our own server replies 200, S3 204.
       expect([200, 204]).toContain((await fetch(target, { method: 'POST', body: form })).status)
     }
-    // The tests' S3 store loses a folder that it is just removing with the last file in it.
+    // The tests' S3 server may lose a folder that it is deleting at that moment.
     await (target.origin === origin ? send() : vi.waitFor(send, patience))
     await ask('POST', describeConversion(answerKey), { file_key: form.get('key'), file_name: name })
   }
@@ -110,7 +109,7 @@ function keepCookie(cookies: Map<string, string>, header: string): void {
   } else cookies.set(name, pair.slice(at + 1))
 }
 
-/** Waits for a mail to this address and reads the code in it. */
+/** Waits for a mail to this address and reads its code. */
 async function readCode(mailFolder: string, address: string): Promise<string> {
   return await vi.waitFor(async () => {
     const name = (await readdir(mailFolder)).findLast((one) => one.endsWith(`-${address}.eml`))

@@ -8,7 +8,7 @@ import { makeForm } from '#form/form.ts'
 import { judgeAnswers } from '#form/judgeAnswers.ts'
 import { tenant } from '#tenant/tenant.ts'
 
-// A program for tests that edit a copy of the project: asks its form about answers, given as JSON, and prints JSON.
+// A test program for edited copies of the project: passes JSON answers to its form and prints JSON.
 
 const today = '2027-01-15'
 const form = makeForm(tenant.pages)

@@ -7,20 +7,20 @@ import { makeRecord } from '#form/applicationRecord.ts'
 import { checkTenant } from '#form/checkTenant.ts'
 import { addDescriptions, clearUnasked } from '#form/clearUnasked.ts'
 import { makeDictionary } from '#form/dictionary.ts'
-import { fitStructure } from '#form/fitStructure.ts'
+import { fitGroupState } from '#form/fitGroupState.ts'
 import { makeForm } from '#form/form.ts'
 import { judgeAnswers } from '#form/judgeAnswers.ts'
 import { findAnswerBlock } from '#form/listAnswerBlocks.ts'
 import { tenant } from '#tenant/tenant.ts'
 
-// A program for tests that edit a copy of the project: asks a section of its form about answers, both given as JSON.
+// A test program for edited copies of the project: passes a section and answers, both JSON, to its form.
 
 const today = '2027-01-15'
 const { section, answers: given } = JSON.parse(process.argv[2] ?? '{}')
 const form = makeForm(tenant.pages)
-const structure = fitStructure(tenant.pages, given, emptyContents)
-const answers = clearUnasked(form, { ...emptyContents, ...structure, answers: given }, today)
-const contents = { ...emptyContents, ...structure, answers }
+const groupState = fitGroupState(tenant.pages, given, emptyContents)
+const answers = clearUnasked(form, { ...emptyContents, ...groupState, answers: given }, today)
+const contents = { ...emptyContents, ...groupState, answers }
 const [title = ''] = tenant.pages
   .flatMap((page) => page.sections)
   .flatMap((one) => (one.id === section ? [one.title] : []))

@@ -6,16 +6,18 @@ import { startPostgres } from './startPostgres.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** The tests' real PostgreSQL: `createDatabase(inject('postgresUrl'))`. */
+    /** The tests' PostgreSQL: `createDatabase(inject('postgresUrl'))`. */
     postgresUrl: string
-    /** A database with all tables of the application: `createDatabase(inject('postgresUrl'), inject('postgresTemplate'))`. */
+    /**
+     * A database with the application's tables: `createDatabase(inject('postgresUrl'), inject('postgresTemplate'))`.
+     */
     postgresTemplate: string
   }
 }
 
-/** Vitest's global set-up: one PostgreSQL for the whole run, with a template for the databases of its tests. */
+/** Vitest's global setup: one PostgreSQL per run, with a template for test databases. */
 export default async function providePostgres(project: TestProject): Promise<() => Promise<void>> {
-  // Before the patience of any test counts.
+  // Outside of any test's timeout.
   await makeEmbeddedTemplate()
   const server = await startPostgres()
   const template = await makeTemplate(server.url).catch(async (error: unknown) => {

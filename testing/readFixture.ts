@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** The name of a document in `testing/fixtures`, with its folder. */
+/** Folder and name of a document in `testing/fixtures`. */
 export type FixtureName = `${'good' | 'hostile'}/${string}`
 
 /**
- * Reads a document to try the conversion with.
+ * Reads a test document.
  * @param name such as `good/p-plain.pdf`
  */
 export function readFixture(name: FixtureName): Uint8Array {

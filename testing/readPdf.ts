@@ -1,27 +1,27 @@
 import { PDFDocument, PDFRawStream, decodePDFRawStream } from '@cantoo/pdf-lib'
 import { PDFiumLibrary } from '@hyzyla/pdfium'
 
-/** One page as somebody would see it. */
+/** A rendered page. */
 export interface SeenPage {
   readonly text: string
   readonly width: number
   readonly height: number
-  /** Red, green and blue at a place given in shares of width and height from the top left. */
+  /** Red, green and blue at a position, as fractions of width and height from the top left. */
   readonly getColor: (x: number, y: number) => readonly [red: number, green: number, blue: number]
-  /** How many pixels are of such a colour, of a page drawn at 72 pixels an inch. */
+  /** Counts pixels by colour, at 72 pixels per inch. */
   readonly countPixels: (isCounted: (red: number, green: number, blue: number) => boolean) => number
 }
 
 /**
- * Opens a PDF with pdfium, the reader inside browsers, and looks at every page.
- * @throws when pdfium can't open it
+ * Opens a PDF with pdfium, as browsers do, and renders every page.
+ * @throws when pdfium cannot open it
  */
 export async function readPdf(bytes: Uint8Array): Promise<SeenPage[]> {
   const library = await PDFiumLibrary.init()
   const document = await library.loadDocument(bytes)
   const pages: SeenPage[] = []
   for (const page of document.pages()) {
-    // Drawing closes the page, so its text is read first.
+    // Rendering closes the page, so its text is read first.
     const text = page.getText()
     const { data, width, height } = await page.render({ scale: 1, render: 'bitmap' })
     const getPixel = (index: number): readonly [number, number, number] => [
@@ -44,9 +44,7 @@ export async function readPdf(bytes: Uint8Array): Promise<SeenPage[]> {
   return pages
 }
 
-/**
- * Everything that stands in a PDF as text: all objects, and all streams unpacked, for looking for what must not be there.
- */
+/** All objects and decompressed streams of a PDF as text, to search for forbidden content. */
 export async function unpackPdf(bytes: Uint8Array): Promise<string> {
   const document = await PDFDocument.load(bytes, { updateMetadata: false })
   const parts = document.context.enumerateIndirectObjects().map(([, object]) => {

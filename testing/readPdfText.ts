@@ -1,8 +1,8 @@
 import { PDFiumLibrary } from '@hyzyla/pdfium'
 
 /**
- * Reads a PDF as its reader would search it.
- * @returns the text of all pages, with line breaks and runs of spaces as single spaces
+ * Extracts the text of a PDF.
+ * @returns the text of all pages with whitespace collapsed
  */
 export async function readPdfText(pdf: Uint8Array): Promise<string> {
   const library = await PDFiumLibrary.init()

@@ -1,14 +1,14 @@
 import { readFileSync } from 'node:fs'
 
-/** A package as docs/third-party.md lists it. */
+/** A package listed in docs/third-party.md. */
 export interface ListedPackage {
   readonly name: string
   readonly licence: string
-  /** Only told of fonts. */
+  /** Fonts only. */
   readonly version: string | undefined
 }
 
-/** Reads docs/third-party.md: its text, every package in its tables, and the names of those that browsers get. */
+/** Reads docs/third-party.md: its text, the packages in its tables, and those sent to browsers. */
 export function readThirdParty(): { text: string; rows: ListedPackage[]; browser: string[] } {
   const text = readFileSync(new URL('../docs/third-party.md', import.meta.url), 'utf8')
   const browser = /^## In the browser\n(.*?)^## /ms.exec(text)?.[1] ?? ''

@@ -2,18 +2,18 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 
 import { projectFolder } from '../setup/projectFolder.mjs'
+import { chosenTenant } from '../setup/tenantChoice.mjs'
 import { compileCache } from './compileCache.ts'
 
-/** How a command of the office ended, and what it printed. */
 export interface AdminRun {
   readonly code: number | null
   readonly stdout: string
   readonly stderr: string
-  /** The most memory that it took, in bytes. */
+  /** Peak memory in bytes. */
   readonly maxResidentBytes: number
 }
 
-/** Tells on a pipe of its own how much memory the program took at most. */
+/** Reports the program's peak memory on an extra pipe. */
 const reportMemory =
   "data:text/javascript,import{writeSync}from'node:fs';process.on('exit',()=>writeSync(3,String(process.resourceUsage().maxRSS)))"
 
@@ -35,7 +35,13 @@ export async function runAdminProgram(
     [...nodeOptions, '--import', reportMemory, 'src/server/program/admin/main.ts', ...words],
     {
       cwd: projectFolder,
-      env: { PATH: process.env.PATH, NODE_ENV: 'production', ...compileCache, ...environment },
+      env: {
+        PATH: process.env.PATH,
+        NODE_ENV: 'production',
+        ...compileCache,
+        ...chosenTenant.env,
+        ...environment,
+      },
       stdio: ['ignore', 'pipe', 'pipe', 'pipe'],
     },
   )
@@ -45,6 +51,6 @@ export async function runAdminProgram(
   const pipe = admin.stdio[3]
   pipe?.on('data', (part: Buffer) => void (memory += part.toString()))
   await once(admin, 'close')
-  // Node gives it in units of 1,024 bytes.
+  // Node reports kibibytes.
   return { code: admin.exitCode, stdout, stderr, maxResidentBytes: Number(memory) * 1024 }
 }

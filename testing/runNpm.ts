@@ -4,17 +4,16 @@ import { dirname } from 'node:path'
 
 import { getOuterPath } from '../setup/findProgram.mjs'
 
-/** How a command ended, and what it printed. */
 export interface NpmRun {
   readonly code: number | null
   readonly stdout: string
-  /** Without npm's own remarks. */
+  /** Without npm's own messages. */
   readonly stderr: string
 }
 
 /**
- * Runs one of the project's npm scripts as on a machine with nothing but its own Node, to its end.
- * @param words what stands after `npm`
+ * Runs an npm script with only Node on the PATH.
+ * @param words arguments of `npm`
  */
 export async function runNpm(words: readonly string[]): Promise<NpmRun> {
   const npm = spawn('npm', words, {

@@ -1,5 +1,5 @@
 declare module 's3rver' {
-  /** As far as we use it. */
+  /** Only what the tests use. */
   export default class S3rver {
     constructor(options: {
       readonly address: string

@@ -4,7 +4,7 @@ import { stateNames } from '#server/domain/lookup/stateNames.ts'
 
 import type { TypedSearch } from './typedSearches.ts'
 
-/** How many schools of a style of typing were found. */
+/** How many schools were found, by style of typing. */
 export interface SearchScore {
   readonly style: string
   readonly found: number
@@ -12,8 +12,8 @@ export interface SearchScore {
 }
 
 /**
- * Scores a search: how often the meant school is among its results. What fits more than five schools equally, such as
- * `Central High`, is left out, for no list of five can hold them all.
+ * Measures how often the intended school is among the results. Searches that fit more than five schools equally, such
+ * as `Central High`, are left out, since five results cannot hold them all.
  */
 export async function scoreSearches(
   schools: readonly LookupEntry[],
@@ -32,7 +32,7 @@ export async function scoreSearches(
   return [...scores].map(([style, score]) => ({ style, ...score }))
 }
 
-/** Whether at most five schools have all of its words, or words that begin with them. */
+/** Whether at most five schools match all words as prefixes. */
 function isIdentifying(texts: readonly string[], intended: string): boolean {
   const words = foldWords(intended).map((word) => ` ${word}`)
   let fitting = 0

@@ -5,7 +5,7 @@ import { makePage, neededItems } from './sketchTenant.ts'
 
 const link: MailText = { subject: 'About your account', paragraphs: ['Go on here:', '{link}'] }
 
-/** A theme of which every pair can be told apart. */
+/** A theme with sufficient contrast everywhere. */
 export const theme: Theme = {
   primary: { dark: '#111111', main: '#333333', light: '#bbbbbb', extraLight: '#eeeeee' },
   secondary: { dark: '#111111', main: '#333333', light: '#bbbbbb', extraLight: '#eeeeee' },
@@ -70,9 +70,9 @@ const mailTexts: MailTexts = {
   dayLink: link,
   passwordChanged: link,
   submitted: { subject: 'We have {reference}', paragraphs: ['Dear {name}, keep {reference}.'] },
+  reminder: { subject: 'Your draft', paragraphs: ['{link}', '{unsubscribe}'] },
 }
 
-/** Another tenant, other texts or other mails for a sketch. */
 export interface InstitutionChanges {
   readonly tenant?: Partial<Tenant>
   readonly texts?: Partial<Texts>
@@ -81,7 +81,7 @@ export interface InstitutionChanges {
   readonly privacy?: Institution['privacy']
 }
 
-/** An institution with nothing wrong. */
+/** A valid institution. */
 export function sketchInstitution(changes: InstitutionChanges = {}): Institution {
   return {
     tenant: { ...tenant, texts: { ...texts, ...changes.texts }, ...changes.tenant },

@@ -17,7 +17,7 @@ export const texts: CheckBoxQuestion = {
 }
 /** A line of text. */
 export const name = { kind: 'text', key: 'name', label: 'Name' } as const
-/** What every application asks. */
+/** The questions that every form needs. */
 export const neededItems: readonly Item[] = [
   { kind: 'text', key: 'first_name', label: 'First Name' },
   { kind: 'text', key: 'last_name', label: 'Last Name' },
@@ -39,7 +39,7 @@ export function makeSection(items: readonly Item[], id = 'section'): Section {
   return { id, title: 'Section', items }
 }
 
-/** The problems of a tenant with a page for each list of items. */
+/** The mistakes of a tenant with one page for each list of items. */
 export function checkItems(...pages: readonly (readonly Item[])[]): readonly string[] {
   return checkTenant({
     pages: pages.map((items, index) => makePage(items, { id: `page_${index}`, path: `/page-${index}` })),

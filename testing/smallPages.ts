@@ -1,7 +1,7 @@
 import { yesNo } from '#form/choice.ts'
 import type { Page } from '#form/page.ts'
 
-/** A form that has one of everything that the server treats in its own way, and is answered in a minute. */
+/** A small form with one of everything that the server treats specially. */
 export const smallPages: readonly Page[] = [
   {
     id: 'about',

@@ -4,22 +4,22 @@ import type { AddressInfo } from 'node:net'
 
 import { onTestFinished } from 'vitest'
 
-/** A service of addresses on this machine, which answers as it is told. */
+/** An address service on this machine with replies of the test. */
 export interface AddressServer {
   readonly url: string
-  /** What it was asked, in order. */
+  /** The requests, in order. */
   readonly asked: readonly {
     readonly parameters: URLSearchParams
     readonly path: string
     readonly referer: string
   }[]
-  /** How many questions were dropped before they had their answer. */
+  /** The number of requests that were aborted. */
   readonly dropped: () => number
 }
 
 /**
  * Starts a service that ends with the test.
- * @param answer answers one question; what it does not end stays open
+ * @param answer handles a request; without an end it stays open
  */
 export async function startAddressServer(
   answer: (response: ServerResponse, request: IncomingMessage) => void,
@@ -45,7 +45,6 @@ export async function startAddressServer(
   return { url: `http://127.0.0.1:${port}`, asked, dropped: () => dropped }
 }
 
-/** Answers with JSON. */
 export function sendJson(response: ServerResponse, body: unknown, status = 200): void {
   response.writeHead(status, { 'content-type': 'application/json;charset=UTF-8' }).end(JSON.stringify(body))
 }

@@ -3,7 +3,10 @@ import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 
 const noticeType = 'A'.charCodeAt(0)
 
-/** Stands before a PostgreSQL as a pooler in transaction mode does: LISTEN is answered, and no notice ever arrives. */
+/**
+ * A proxy before PostgreSQL that behaves like a pooler in transaction mode: LISTEN succeeds, but notifications never
+ * arrive.
+ */
 export async function startDeafPooler(url: string): Promise<{ readonly url: string; stop(): Promise<void> }> {
   const target = new URL(url)
   const sockets = new Set<Socket>()
@@ -35,7 +38,7 @@ export async function startDeafPooler(url: string): Promise<{ readonly url: stri
   }
 }
 
-/** Each message of PostgreSQL is a letter, its length with itself in four bytes, and its body. */
+/** A message of PostgreSQL is a type byte, a four-byte length that includes itself, and a body. */
 function passMessages(database: Socket, client: Socket): void {
   let waiting = Buffer.alloc(0)
   database.on('data', (chunk: Buffer) => {

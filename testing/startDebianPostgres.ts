@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { getPostgresFolder } from './getPostgresFolder.ts'
 import { quickSettings, startPostgres, type TestPostgres } from './startPostgres.ts'
 
-/** Starts this machine's own PostgreSQL: another version than ours, and the one that its `pg_dump` speaks to. */
+/** Starts the installed PostgreSQL, whose version differs from the embedded one and fits its own `pg_dump`. */
 export async function startDebianPostgres(): Promise<TestPostgres> {
   const folder = getPostgresFolder()
   return await startPostgres(quickSettings, {

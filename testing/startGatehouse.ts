@@ -8,20 +8,19 @@ import PostalMime, { type Email } from 'postal-mime'
 import { SMTPServer } from 'smtp-server'
 
 import { projectFolder } from '../setup/projectFolder.mjs'
-import { defaultTenant } from '../setup/tenantChoice.mjs'
+import { chosenTenant, secondTenant } from '../setup/tenantChoice.mjs'
 import { compileCache } from './compileCache.ts'
 import { makeEmbeddedFolder } from './makeEmbeddedFolder.ts'
 
-/** A whole Gatehouse of its own: server, embedded database and mailbox. */
+/** A running Gatehouse: server, embedded database and mailbox. */
 export interface Gatehouse {
   readonly url: string
-  /** Every mail that has arrived, oldest first. */
+  /** All received mails, oldest first. */
   readonly mails: readonly Email[]
   /** DATA_DIR. */
   readonly folder: string
-  /** What the server has printed so far. */
   readOutput(): string
-  /** Kills the server with everything it was just doing; `comeBack` starts it again at the same address. */
+  /** Kills the server; `comeBack` starts it again at the same address. */
   kill(): Promise<void>
   comeBack(): Promise<void>
   stop(): Promise<void>
@@ -34,7 +33,7 @@ export interface Gatehouse {
  * @throws Error with its output when it ends instead
  */
 export async function startGatehouse(
-  tenant = defaultTenant,
+  tenant = chosenTenant,
   environment: Readonly<Record<string, string>> = {},
 ): Promise<Gatehouse> {
   const { path: folder, remove } = await makeEmbeddedFolder()
@@ -53,8 +52,8 @@ export async function startGatehouse(
           DATA_DIR: folder,
           SMTP_URL: `smtp://127.0.0.1:${mailbox.port}`,
           MAIL_FROM: 'apply@mail.example',
-          // For what must never be in it, the log tells all it can.
-          LOG_LEVEL: tenant === defaultTenant ? 'warn' : 'trace',
+          // Everything, since a test checks what must never be logged.
+          LOG_LEVEL: tenant === secondTenant ? 'trace' : 'warn',
           ...environment,
         },
         stdio: ['ignore', 'pipe', 'pipe'],
@@ -86,7 +85,7 @@ export async function startGatehouse(
   }
 }
 
-/** The newest 6-digit code that was mailed to an address. */
+/** The newest 6-digit code mailed to an address. */
 export function findCode(gatehouse: Gatehouse, address: string): string | undefined {
   const mails = gatehouse.mails.filter((mail) => mail.to?.some((to) => to.address === address))
   return mails
@@ -100,7 +99,7 @@ async function openMailbox(): Promise<{ port: number; mails: Email[]; close(): P
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['AUTH', 'STARTTLS'],
-    // Milliseconds: whoever is still connected at the end is not waited for.
+    // Open connections are not waited for at the end.
     closeTimeout: 1,
     onData(stream, _session, done) {
       const parts: Buffer[] = []
@@ -122,7 +121,7 @@ async function openMailbox(): Promise<{ port: number; mails: Email[]; close(): P
   return { port, mails, close: () => new Promise((resolve) => server.close(resolve)) }
 }
 
-/** @param lines gets all that is printed, later on too */
+/** @param lines collects all output, also later */
 async function waitUntilReady(child: ChildProcess, lines: string[]): Promise<string> {
   if (!child.stdout || !child.stderr) throw new Error('The output of the server is not piped.')
   child.stderr.on('data', (part: Buffer) => lines.push(part.toString()))

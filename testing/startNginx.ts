@@ -8,15 +8,15 @@ import { vi } from 'vitest'
 
 import { getFreePort } from './getFreePort.ts'
 
-/** nginx with the configuration that is shipped. */
+/** nginx with the shipped configuration. */
 export interface Nginx {
   readonly origin: string
   stop(): Promise<void>
 }
 
 /**
- * Starts nginx with `deploy/nginx.conf` on a port of its own, without TLS and in a folder of its own.
- * @param ports of the servers behind it, in the order of those in the file
+ * Starts nginx with `deploy/nginx.conf` on a free port, without TLS.
+ * @param ports of the two servers in the file's order
  */
 export async function startNginx(ports: readonly [number, number]): Promise<Nginx> {
   const folder = await mkdtemp(join(tmpdir(), 'gatehouse-nginx-'))
@@ -25,14 +25,14 @@ export async function startNginx(ports: readonly [number, number]): Promise<Ngin
   const origin = `http://127.0.0.1:${port}`
   const shipped = await readFile(new URL('../deploy/nginx.conf', import.meta.url), 'utf8')
   const site = shipped
-    // Who comes by http is only sent to https, and there is no certificate here.
+    // HTTP only redirects to HTTPS, and there is no certificate here.
     .replace(/^server \{\n {4}listen 80;[^]*?^\}\n/m, '')
     .replaceAll(/^ {4}(?:ssl_\w+ |listen \[::\]).*\n/gm, '')
     .replace('listen 443 ssl http2;', `listen 127.0.0.1:${port};`)
     .replace('127.0.0.1:3000', `127.0.0.1:${ports[0]}`)
     .replace('127.0.0.1:3010', `127.0.0.1:${ports[1]}`)
     .replaceAll('/var/log/nginx/', `${folder}/`)
-    // nginx leaves the port out; without TLS ours is part of the origin.
+    // Without TLS the origin includes our port, which `$host` lacks.
     .replace('proxy_set_header Host $host;', 'proxy_set_header Host $http_host;')
   const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
     (kind) => `${kind}_temp_path ${folder}/temp/${kind};`,

@@ -12,19 +12,19 @@ import { clusterLocale } from '#server/platform/database/embedded/prepareCluster
 
 import { getFreePort } from './getFreePort.ts'
 
-/** A PostgreSQL server that lives as long as a test run. */
+/** A PostgreSQL server for one test run. */
 export interface TestPostgres {
-  /** URL of its maintenance database, as a superuser; hand it to `createDatabase`. */
+  /** The maintenance database as superuser; pass it to `createDatabase`. */
   readonly url: string
-  /** Stops the server and removes everything it wrote. */
+  /** Stops the server and removes its files. */
   stop(): Promise<void>
 }
 
 const run = promisify(execFile)
 
 /**
- * Keeps the server from outliving its test run, even one that is killed: the shell holds the run's pipe, and when that
- * closes it stops the server and removes its folder.
+ * Ends the server with its test run, even a killed one: the shell reads a pipe of the run, and when it closes, stops
+ * the server and removes its folder.
  */
 const guard = `folder=$1
 shift
@@ -35,7 +35,7 @@ kill -INT "$server" 2> /dev/null
 wait "$server"
 rm -rf "$folder"`
 
-/** Tests need speed, and nothing that outlives a loss of power. */
+/** Fast and without durability. */
 export const quickSettings = [
   'fsync=off',
   'synchronous_commit=off',
@@ -43,22 +43,22 @@ export const quickSettings = [
   'shared_buffers=64MB',
 ]
 
-/** The programs of a PostgreSQL, and the locale of its databases in the options of its `initdb`. */
+/** PostgreSQL's programs, and the locale option of their `initdb`. */
 export interface PostgresPrograms {
   readonly initdb: string
   readonly postgres: string
   readonly locale: readonly string[]
 }
 
-/** The engine of the embedded database. */
+/** The embedded PostgreSQL. */
 function getOwnPrograms(): PostgresPrograms {
   return { ...findEngine(), locale: clusterLocale }
 }
 
 /**
- * Starts a throw-away PostgreSQL on a free loopback port, in a folder of its own under the system's temp.
- * @param settings of PostgreSQL, `name=value`
- * @throws when it does not start, with what it wrote
+ * Starts a temporary PostgreSQL on a free loopback port.
+ * @param settings `name=value`
+ * @throws with its output when it does not start
  */
 export async function startPostgres(
   settings: readonly string[] = quickSettings,
@@ -82,7 +82,7 @@ export async function startPostgres(
       ...account,
       cwd: folder,
       env: engineEnvironment,
-      // A group of its own: Ctrl-C is for the test run, which then stops the server in order.
+      // Detached: Ctrl-C is for the test run, which then stops the server in order.
       detached: true,
       stdio: ['pipe', 'ignore', 'ignore'],
     },

@@ -6,17 +6,17 @@ import S3rver from 's3rver'
 
 import type { S3Settings } from '#server/platform/settings/settings.ts'
 
-/** An S3-compatible store of a test's own. */
+/** An S3-compatible store for one test. */
 export interface TestS3 {
   readonly settings: S3Settings
-  /** What the S3_* variables would be. */
+  /** Its S3_* variables. */
   readonly environment: Readonly<Record<string, string>>
   stop(): Promise<void>
 }
 
 /**
- * Starts a store with one empty bucket on a free port. It takes the SDK's signed requests and forms, but enforces
- * neither signature nor policy.
+ * Starts a store with an empty bucket on a free port. It accepts the SDK's signed requests and forms without checking
+ * signature or policy.
  */
 export async function startS3(): Promise<TestS3> {
   const directory = await mkdtemp(join(tmpdir(), 'gatehouse-s3-'))

@@ -4,25 +4,25 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 
+import { chosenTenant } from '../setup/tenantChoice.mjs'
 import { compileCache } from './compileCache.ts'
 
 const project = dirname(import.meta.dirname)
 const readyLine = /^(?:The worker of )?Gatehouse is ready at (\S+)$/m
 
-/** A server in a process of its own, as `npm start` runs it. */
+/** A server process, as `npm start` runs it. */
 export interface ServerProcess {
   readonly process: ChildProcess
-  /** What it has printed so far. */
   readonly output: () => { readonly stdout: string; readonly stderr: string }
-  /** Waits for the ready line and gives its URL; throws with what was printed where the process ends before. */
+  /** The URL once it is ready; rejects with the output when the process ends first. */
   readonly url: Promise<string>
-  /** Waits for the end and gives the exit code; null where a signal ended it. */
+  /** The exit code; null after a signal. */
   readonly ended: Promise<number | null>
-  /** Asks it to stop, or kills it, and waits for its end. */
+  /** Stops or kills it and waits for its end. */
   stop(signal?: NodeJS.Signals): Promise<number | null>
 }
 
-/** What `startServerProcess` is given in the place of a client's folder to start a worker. */
+/** Starts a worker when given in place of the client's folder. */
 export const workerArgument = '--worker'
 
 /**
@@ -42,7 +42,7 @@ export async function startServerProcess(
   const words = [process.execPath, join(folder, 'src/server/program/main.ts'), clientFolder ?? standIn ?? '']
   const [program, ...rest] = [...prefix, ...words] as [string, ...string[]]
   const child = spawn(program, rest, {
-    env: { PATH: process.env.PATH, PORT: '0', ...compileCache, ...environment },
+    env: { PATH: process.env.PATH, PORT: '0', ...compileCache, ...chosenTenant.env, ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let stdout = ''
@@ -62,7 +62,7 @@ export async function startServerProcess(
       reject(new Error(`The server ended with ${code} before it was ready:\n${stderr}${stdout}`))
     })
   })
-  // A test may be about a server that does not start and never look at this.
+  // Tests of servers that fail to start never await this.
   url.catch(() => {})
   return {
     process: child,

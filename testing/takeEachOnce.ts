@@ -1,6 +1,6 @@
 import type { UploadIntake } from '#server/platform/storage/takeUpload.ts'
 
-/** Takes one file for each form, as the database does for all processes. */
+/** Accepts one file per form, as the database does for all processes. */
 export function takeEachOnce(): UploadIntake {
   const spent = new Set<string>()
   return {

@@ -5,7 +5,7 @@ import { completeAnswers } from './rules/completeAnswers.ts'
 
 const transcript = { name: 'i-transparent.png', bytes: readFixture('good/i-transparent.png') }
 
-/** Makes an account and fills in everything, a document included, up to the submission. */
+/** Creates an account, fills in everything including a document, and submits. */
 export async function fillApplication(
   browser: HttpBrowser,
   username: string,
@@ -18,7 +18,7 @@ export async function fillApplication(
   await browser.ask('POST', '/api/web-status', { web_status: 'validating' })
 }
 
-/** All that two students and their office read, the documents and the copy included. */
+/** Everything that two students and their office can read, including documents and the copy. */
 export async function readEverything(wren: HttpBrowser, noor: HttpBrowser, token: string) {
   const staff = await wren.ask('GET', `/service/tmp-pdf?service_token=${token}`)
   const { document_urls: documents, ...view } = staff

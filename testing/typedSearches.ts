@@ -1,16 +1,16 @@
 import type { LookupEntry } from '#server/domain/lookup/lookupEntry.ts'
 
-/** Something a student may type to find a school. */
+/** A typed search for a school. */
 export interface TypedSearch {
   readonly style: string
   readonly text: string
-  /** The same before any typing error. */
+  /** The search without typing errors. */
   readonly intended: string
-  /** The school that is meant. */
+  /** The intended school. */
   readonly id: string
 }
 
-/** Random numbers from 0 up to 1, the same ones for the same seed (mulberry32). */
+/** Pseudorandom numbers from 0 up to 1 (mulberry32). */
 export function createRandom(seed: number): () => number {
   let state = seed
   return () => {
@@ -24,7 +24,7 @@ export function createRandom(seed: number): () => number {
 type Random = () => number
 type School = Pick<LookupEntry, 'id' | 'name' | 'city' | 'state' | 'zip'>
 
-/** What is typed for a school, or undefined where its name does not lend itself to the style. */
+/** Makes a search for a school, or undefined where the name doesn't fit the style. */
 type Style = (school: School, random: Random) => string | undefined
 
 const letters = 'abcdefghijklmnopqrstuvwxyz'
@@ -43,7 +43,7 @@ const saidShort: readonly (readonly [RegExp, string])[] = [
   [/\bcenter\b/i, 'ctr'],
 ]
 
-/** How people type names when they make no mistake. */
+/** Styles of typing without mistakes. */
 const plainStyles: Readonly<Record<string, Style>> = {
   'first words': ({ name }, random) =>
     splitWords(name)
@@ -78,7 +78,7 @@ const plainStyles: Readonly<Record<string, Style>> = {
   },
 }
 
-/** One mistake in a word of some letters; undefined where there is none. */
+/** Typing mistakes in a word; undefined where impossible. */
 const mistakes: Readonly<Record<string, (word: string, random: Random) => string>> = {
   'wrong letter': (word, random) => edit(word, random, () => pick([...letters], random)),
   'dropped letter': (word, random) => edit(word, random, () => ''),
@@ -90,7 +90,7 @@ const mistakes: Readonly<Record<string, (word: string, random: Random) => string
   },
 }
 
-/** Makes searches in every style, each for a school of its own. */
+/** Makes searches in every style, each for another school. */
 export function makeTypedSearches(schools: readonly School[], perStyle: number, seed: number): TypedSearch[] {
   const random = createRandom(seed)
   const searches: TypedSearch[] = []
@@ -140,7 +140,7 @@ export function makeTypedSearches(schools: readonly School[], perStyle: number, 
   return searches
 }
 
-/** Nobody types the words that all schools have in their names. */
+/** Drops words that all school names share. */
 function shorten(name: string): string {
   const short = name.replaceAll(/\b(high school|high|school|h s|hs)\b/gi, '').trim()
   return splitWords(short).length === 0 ? name : splitWords(short).join(' ')

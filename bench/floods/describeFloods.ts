@@ -18,7 +18,7 @@ const maxMails = 12
 const maxLeftFiles = 20
 const maxMoreBytes = 60_000_000
 
-/** Measures what another student notices of one client in bad faith, and what that client leaves behind. */
+/** Measures how floods by one client affect another student, and what they leave behind. */
 export async function describeFloods(): Promise<Row[]> {
   const rows: Row[] = []
   for (const name of Object.keys(floods) as FloodName[]) {
@@ -104,7 +104,7 @@ async function describeRemains({ folder }: OpenedServers, name: FloodName): Prom
   return []
 }
 
-/** A student whose page asks for a profile, saves an answer and looks for a school, at a steady rate. */
+/** A student who loads a profile, saves an answer and searches a school at a steady rate. */
 async function callAsStudent(url: string, student: SeededStudent, seconds: number): Promise<LoadResult> {
   const { headers } = student
   return await sendAtRate(perSecond, seconds, async (index) => {
@@ -129,7 +129,7 @@ async function list(folder: string): Promise<string[]> {
   return entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name))
 }
 
-/** What the server processes hold in memory together. Linux only. */
+/** Resident memory of all server processes. Linux only. */
 async function readBytes({ ours }: OpenedServers): Promise<number> {
   const all = await Promise.all(
     ours.processIds.map(async (id) => {

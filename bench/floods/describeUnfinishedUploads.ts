@@ -12,14 +12,14 @@ const connections = 250
 const halfFile = 'x'.repeat(500_000)
 const measureSeconds = 5
 const savesPerSecond = 10
-/** What comes is on the disk or refused by then. */
+/** After this time an upload is stored or refused. */
 const settleMs = 5_000
 const maxTimes = 3
 const maxGrowthBytes = 60_000_000
 
 type Fields = Readonly<Record<string, string>>
 
-/** Measures what one client can do with uploads that it never finishes, and what another student has of it. */
+/** Measures what one client can do with uploads that it never finishes, and how they affect another student. */
 export async function describeUnfinishedUploads(): Promise<Row[]> {
   const opened = await openServers()
   try {
@@ -29,7 +29,7 @@ export async function describeUnfinishedUploads(): Promise<Row[]> {
     const callers = seeded.map((student) => createStudentCalls(() => url, student))
     const [honest, ...others] = callers
     if (honest === undefined) throw new Error('There are too few students.')
-    // A server that has taken files before: until then its memory grows by itself.
+    // Warms up the server, whose memory grows with its first uploads.
     for (const caller of others) await sendWholeFile(url, await askForForm(caller))
     const forms = await Promise.all(others.map(askForForm))
     const forged = { ...forms[0], 'x-amz-signature': '0'.repeat(64) }

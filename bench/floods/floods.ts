@@ -3,14 +3,14 @@ import type { SeededStudent } from '../load/seedStudents.ts'
 import { sendCall, sendInLanes } from '../load/sendRequests.ts'
 import { createStudentCalls } from '../load/studentCalls.ts'
 
-/** Who floods a server, and for how long. */
+/** Target and duration of a flood. */
 export interface Flooder {
   readonly url: string
   readonly student: SeededStudent
   readonly seconds: number
 }
 
-/** What one client can do in bad faith, by name. Each ends by itself and says how often it did it. */
+/** Floods by one client, by name. Each ends by itself and returns the number of its requests. */
 export const floods = {
   'the worst searches': async ({ url, student: { headers }, seconds }) =>
     await repeat(30, seconds, async (turn) => {
@@ -34,7 +34,6 @@ export const floods = {
     await upload(2, { url, student, seconds }, 'tables.docx', 'hostile/h13-nested-tables-4000.docx'),
 } as const satisfies Readonly<Record<string, (flooder: Flooder) => Promise<number>>>
 
-/** One of them. */
 export type FloodName = keyof typeof floods
 
 const worstSearches = [
@@ -44,7 +43,7 @@ const worstSearches = [
   'central high school of the academy saint mary washington lincoln jefferson north south east west',
 ]
 
-/** Whose mailbox is flooded. */
+/** The mailbox that is flooded. */
 export const floodedAddress = 'flooded@example.org'
 
 async function repeat(lanes: number, seconds: number, run: (turn: number) => Promise<void>): Promise<number> {

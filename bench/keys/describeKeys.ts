@@ -17,7 +17,7 @@ const rounds = 3
 const keysARound = 12
 const lines = ['first_name', 'city', 'parent_2_city']
 
-/** Measures what a key costs on the longest page, beside the same questions made by hand. */
+/** Measures the cost of a key on the longest page, beside the same questions made by hand. */
 export async function describeKeys(browser: Browser, gatehouse: Gatehouse): Promise<Row[]> {
   const handmade = await serveHandmadePage()
   const pages = {
@@ -28,7 +28,7 @@ export async function describeKeys(browser: Browser, gatehouse: Gatehouse): Prom
   const spent = { handmade: [] as number[], visitor: [] as number[], student: [] as number[] }
   for (let round = 0; round < rounds; round += 1) {
     for (const line of lines) {
-      // In turn, so that a slow minute of the machine is shared fairly.
+      // In turn, so that all meet the same load of the machine.
       for (const who of ['handmade', 'visitor', 'student'] as const)
         spent[who].push(...(await measureKeys(browser, pages[who], line, keysARound)))
     }
@@ -52,7 +52,7 @@ function describe(what: string, ours: readonly number[], theirs: readonly number
   )
 }
 
-/** Opens the page without a login, and answers what decides on other questions: then all of them are there. */
+/** Opens the page without a login and answers the questions that reveal others, so that all are shown. */
 async function openFilled(browser: Browser, url: string): Promise<Page> {
   const page = await openPage(browser)
   await page.goto(`${url}/about`, { waitUntil: 'networkidle' })
@@ -85,7 +85,7 @@ async function openPage(browser: Browser): Promise<Page> {
   return await context.newPage()
 }
 
-/** Answers a question by its name, where the page has it. */
+/** Answers a question by its key, if the page has it. */
 async function fill(page: Page, key: string, answer: string | boolean): Promise<void> {
   const inputs = page.locator(`main [name=${key}]`)
   const kind = await inputs.evaluateAll(([input]) => input && (input.getAttribute('type') ?? input.localName))

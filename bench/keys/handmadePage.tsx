@@ -10,8 +10,8 @@ import { tenant } from '#tenant/tenant.ts'
 
 import { sampleAnswers, today } from '../load/sampleAnswers.ts'
 
-// The reference: the questions of the longest page as somebody would make them by hand, each a component with its own
-// state. Nothing is judged, kept, sent, hidden or revealed.
+// The reference: the questions of the longest page as hand-written components with their own state, without validation,
+// storage, saving or conditional display.
 
 const page = tenant.pages.find(({ path }) => path === '/about')
 if (!page) throw new Error('There is no /about.')

@@ -2,10 +2,10 @@ import { setTimeout as delay } from 'node:timers/promises'
 
 import type { Browser, Page } from '@playwright/test'
 
-/** How long what a key sets going is counted, in milliseconds. */
+/** Work within so many milliseconds after a key is attributed to it. */
 const windowMs = 350
 
-/** Of a trace, what the page's own thread does for scripts: listeners, timers, promises, and tidying up after them. */
+/** Trace events of scripts on the main thread: listeners, timers, promises and garbage collection. */
 const scriptEvents = new Set([
   'EvaluateScript',
   'FunctionCall',
@@ -19,17 +19,17 @@ interface TraceEvent {
   readonly name: string
   readonly pid: number
   readonly tid: number
-  /** In microseconds, as what follows. */
+  /** In microseconds, like the durations below. */
   readonly ts: number
   readonly dur?: number
-  /** Of the processor: what else the machine is doing is not in it. */
+  /** CPU time, which excludes other processes. */
   readonly tdur?: number
   readonly args: { readonly data?: { readonly type?: string } }
 }
 
 /**
- * Types letters into an input, each when what the one before it has set going is over.
- * @param name the input's
+ * Types letters into an input, each after the work of the previous one.
+ * @param name of the input
  * @returns milliseconds of script for each key
  */
 export async function measureKeys(
@@ -62,7 +62,7 @@ function sumScripts(events: readonly TraceEvent[]): number[] {
   return keys.map(({ ts }) => {
     let [sum, end] = [0, ts]
     for (const script of scripts) {
-      // What runs within another was counted with it.
+      // Nested events are part of their parent's duration.
       if (script.ts < end || script.ts > ts + windowMs * 1000) continue
       sum += script.tdur ?? 0
       end = script.ts + (script.dur ?? 0)

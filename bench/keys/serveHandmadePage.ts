@@ -6,13 +6,12 @@ import { build } from 'vite'
 
 import { buildTarget } from '../../setup/browserFloor.mjs'
 
-/** The reference page on a port of its own. */
 export interface HandmadePage {
   readonly url: string
   close(): Promise<void>
 }
 
-/** Builds the reference page with the bundler that builds ours, and serves it as `/about`. */
+/** Bundles the reference page as ours is bundled, and serves it as `/about` on a port of its own. */
 export async function serveHandmadePage(): Promise<HandmadePage> {
   const script = await buildScript()
   const server = createServer((request, response) => {

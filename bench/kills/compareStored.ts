@@ -6,11 +6,11 @@ import type { Pool } from 'pg'
 import { createStudentCalls, type StudentCalls } from '../load/studentCalls.ts'
 import type { Account } from './studentLife.ts'
 
-/** Conversions that were under way may take so long to end; a dead worker is noticed after some seconds. */
+/** Time for conversions in progress to finish; a dead worker is noticed after some seconds. */
 const timeoutMs = 60_000
 
 /**
- * Compares what the server keeps with what it has acknowledged.
+ * Compares what the server stores with what it has acknowledged.
  * @param dataFolder DATA_DIR
  */
 export async function compareStored(

@@ -6,7 +6,7 @@ const kills = 50
 const maxMs = 100_000
 const seed = 20_270_115
 
-/** Kills processes under load and looks what is lost. */
+/** Kills processes under load and counts what is lost. */
 export async function describeKills(): Promise<Row[]> {
   const rows: Row[] = []
   for (const engine of ['postgres', 'embedded'] as const) {

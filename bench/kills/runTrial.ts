@@ -14,14 +14,13 @@ import { compareStored } from './compareStored.ts'
 import { superviseServer } from './superviseServer.ts'
 import { type Account, liveAsStudent, openAccount } from './studentLife.ts'
 
-/** What a trial came to. */
 export interface TrialResult {
-  /** How often each kind of process was killed. */
+  /** By kind of process. */
   readonly kills: ReadonlyMap<string, number>
   readonly saves: number
   readonly uploads: number
   readonly submissions: number
-  /** What was lost or is stuck, in words. */
+  /** Lost or stuck data, in words. */
   readonly problems: readonly string[]
 }
 
@@ -30,9 +29,9 @@ const students = 600
 const [shortestMs, longestMs] = [50, 1500]
 
 /**
- * Kills processes of a working server at random moments, brings the server back as a supervisor does, and compares
- * what it keeps with what it has acknowledged.
- * @param count how many kills; fewer where time runs out
+ * Kills processes of a working server at random moments, restarts the server as a supervisor does, and compares what it
+ * stores with what it has acknowledged.
+ * @param count number of kills; fewer when time runs out
  */
 export async function runTrial(
   engine: 'embedded' | 'postgres',

@@ -1,19 +1,19 @@
 import type { SeededStudent } from '../load/seedStudents.ts'
 import { createStudentCalls, type UploadedFile } from '../load/studentCalls.ts'
 
-/** What one student has sent, and what of it the server has acknowledged. */
+/** What a student has sent, and what the server has acknowledged. */
 export interface Account {
   readonly student: SeededStudent
-  /** By key: the last acknowledged value, and those sent since, of which nobody knows. */
+  /** By key: the last acknowledged value, and later ones without a reply. */
   readonly answers: Map<string, { acknowledged: string | undefined; unknown: string[] }>
   readonly document: { acknowledged: UploadedFile | undefined; unknown: UploadedFile[] }
-  /** The reference that a submission was answered with. */
+  /** The reference in the reply to the submission. */
   reference: string | undefined
   saves: number
   uploads: number
 }
 
-/** Keys that every student is asked for and that can say anything. */
+/** Keys that every student is asked for and that take any text. */
 const keys = ['preferred_name', 'middle_name', 'address_line_2']
 const files: readonly UploadedFile[] = [
   { name: 'scan.png', fixture: 'good/i-transparent.png' },
@@ -23,16 +23,15 @@ const files: readonly UploadedFile[] = [
 ]
 const restMs = 40
 
-/** A student of whom nothing is known yet. */
 export function openAccount(student: SeededStudent): Account {
   const document = { acknowledged: undefined, unknown: [] }
   return { student, answers: new Map(), document, reference: undefined, saves: 0, uploads: 0 }
 }
 
 /**
- * Lives a student's life: saves, uploads, and a submission in the end, each tried again until it is answered.
+ * Saves, uploads and finally submits, retrying each call until it is answered.
  * @param random from 0 up to 1
- * @param hasEnded whether the student shall stop
+ * @param hasEnded whether to stop
  */
 export async function liveAsStudent(
   account: Account,
@@ -53,7 +52,7 @@ export async function liveAsStudent(
   while (account.reference === undefined && !hasEnded()) {
     const reply = await calls.ask('POST', '/api/submit').catch(() => undefined)
     if (reply?.status === 200) account.reference = String(reply.body.reference)
-    // It waits for a conversion, or for the server.
+    // Waits for a conversion, or for the server to come back.
     else await rest(10)
   }
 

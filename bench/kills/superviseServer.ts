@@ -2,17 +2,17 @@ import { getFreePort } from '../../testing/getFreePort.ts'
 import { listProcesses } from '../../testing/listProcesses.ts'
 import { type ServerProcess, startServerProcess } from '../../testing/startServerProcess.ts'
 
-/** A server that is started again whenever it ends, as systemd does. */
+/** A server that is restarted whenever it ends, as systemd does. */
 export interface SupervisedServer {
   readonly url: string
-  /** Kills the server or a process that it has started, with SIGKILL. */
+  /** Kills the server or one of its child processes with SIGKILL. */
   kill(random: () => number): Promise<string>
-  /** Starts the server again where it is gone, and waits until it and its database answer. */
+  /** Restarts the server if it is down, and waits until it and its database respond. */
   waitUntilReady(): Promise<void>
   stop(): Promise<void>
 }
 
-/** Children by a word of their command, and what they are called in the table. */
+/** Child processes: a word of the command line, and the name in the table. */
 const children: readonly (readonly [word: string, name: string])[] = [
   ['postgres: ', "one of the database's processes"],
   ['gatehouse-postgres', 'what stops the database'],
@@ -22,7 +22,7 @@ const children: readonly (readonly [word: string, name: string])[] = [
   ['soffice', 'LibreOffice'],
   ['oosplash', 'LibreOffice'],
 ]
-/** As often as all children together. */
+/** The server is killed as often as all children together. */
 const serverShare = 0.5
 const timeoutMs = 60_000
 const pauseMs = 50
@@ -89,6 +89,6 @@ function endProcess(id: number): void {
   try {
     process.kill(id, 'SIGKILL')
   } catch {
-    // It ended by itself a moment ago.
+    // It had just ended by itself.
   }
 }

@@ -6,14 +6,15 @@ import { openDatabase } from '#server/platform/database/openDatabase.ts'
 
 import { form, sampleAnswers, today } from './sampleAnswers.ts'
 
-// What saves and profiles are compared with: node:http and the same statements on the same pool, and nothing that
-// judges, clears, describes, limits or logs. Its only argument is the database's URL; it says its port to its parent.
+// The reference for saves and profiles: node:http with the same statements on the same pool, without validation,
+// clearing, descriptions, rate limits or logs. Its only argument is the database's URL; it sends its port to its
+// parent.
 
 type Row = Readonly<Record<string, unknown>>
 
 const { pool } = openDatabase({ url: process.argv[2] ?? '' }, () => {})
 
-/** The labels of choices that Gatehouse adds to a profile: the same bytes are sent, nothing is looked up. */
+/** Labels of choices, as Gatehouse adds them to a profile: replies have the same size. */
 const labels = addDescriptions(form, sampleAnswers, today)
 
 const findSession = `select "student"."id" as "studentId", "student"."email" as "username",

@@ -26,8 +26,8 @@ const rate = { perSecond: 100, seconds: 3 }
 const maxTimesEmpty = 1.2
 const maxP99Ms = 50
 
-/** One database with its servers and students. */
-interface House {
+/** A database with its servers and students. */
+interface Site {
   readonly opened: OpenedServers
   readonly students: readonly SeededStudent[]
 }
@@ -35,17 +35,17 @@ interface House {
 /** Measures saves and profiles among a million applications beside those in an empty database. */
 export async function describeGrowth(): Promise<Row[]> {
   await using undo = new AsyncDisposableStack()
-  const openHouse = async (): Promise<OpenedServers> => {
+  const openSite = async (): Promise<OpenedServers> => {
     const opened = await openServers()
     undo.defer(async () => await opened.close())
     return opened
   }
-  const small = await openHouse()
-  const empty: House = { opened: small, students: await seedStudents(small.database.pool, students, 'empty') }
-  const large = await openHouse()
+  const small = await openSite()
+  const empty: Site = { opened: small, students: await seedStudents(small.database.pool, students, 'empty') }
+  const large = await openSite()
   const { pool } = large.database
   const count = await growDatabase(pool, applications, maxGrowMs)
-  const full: House = { opened: large, students: await chooseStudents(pool) }
+  const full: Site = { opened: large, students: await chooseStudents(pool) }
   const { rows } = await pool.query<{ size: string }>(
     'select pg_size_pretty(pg_database_size(current_database())) as size',
   )
@@ -82,7 +82,7 @@ interface Measured {
   readonly databaseMs: number[]
 }
 
-async function compare(full: House, empty: House, kind: CallKind): Promise<[Cost, Cost]> {
+async function compare(full: Site, empty: Site, kind: CallKind): Promise<[Cost, Cost]> {
   const [one, other]: [Measured, Measured] = [openMeasured(), openMeasured()]
   for (const { opened, students: callers } of [full, empty]) await warmUp(opened.ours, callers, kind)
   for (let round = 0; round < rounds; round += 1) {
@@ -98,7 +98,7 @@ function openMeasured(): Measured {
 
 async function addRound(
   measured: Measured,
-  { opened, students: callers }: House,
+  { opened, students: callers }: Site,
   kind: CallKind,
 ): Promise<void> {
   const before = await readDatabaseCpuMs(opened.database.pool)
@@ -113,7 +113,7 @@ function combine({ cpu, latency, databaseMs }: Measured): Cost {
   return { ...combineRounds(cpu, latency), databaseMs: getQuantile(databaseMs, 0.5) }
 }
 
-/** Students anywhere among the others, whose applications are open. */
+/** Random students with open applications. */
 async function chooseStudents(pool: Pool): Promise<SeededStudent[]> {
   const { rows } = await pool.query<{ id: string }>(
     `select student_id as id from application where submitted_at is null order by student_id limit $1`,
@@ -126,7 +126,7 @@ async function chooseStudents(pool: Pool): Promise<SeededStudent[]> {
   )
 }
 
-/** Of all processes of a PostgreSQL, those that have ended included. */
+/** CPU time of all processes of a PostgreSQL, including ended ones. */
 async function readDatabaseCpuMs(pool: Pool): Promise<number> {
   const { rows } = await pool.query<{ line: string }>(
     `select split_part(pg_read_file('postmaster.pid'), E'\\n', 1) as line`,

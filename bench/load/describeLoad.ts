@@ -15,7 +15,7 @@ import { type SeededStudent, seedStudents } from './seedStudents.ts'
 
 const students = 500
 const rounds = 4
-/** Every student calls each five seconds, which is more than real ones do. */
+/** Every student calls every five seconds, more often than real ones. */
 const rate = { perSecond: 100, seconds: 3 }
 const maxTimesBare = 1.5
 const maxP99Ms = 50
@@ -44,7 +44,7 @@ async function compare(
   for (const servers of [ours, bare]) await warmUp(servers, seeded, kind)
   const [our, their] = [new Rounds(), new Rounds()]
   for (let round = 0; round < rounds; round += 1) {
-    // In turn, so that a slow minute of the machine is shared fairly.
+    // In turn, so that both meet the same load of the machine.
     await our.add(ours, seeded, kind)
     await their.add(bare, seeded, kind)
   }
@@ -82,7 +82,6 @@ class Rounds {
   }
 }
 
-/** Says how long calls took, and what went wrong with them. */
 export function describeLatency({ p50Ms, p99Ms, errors }: CallCost): string {
   const wrong = errors.length === 0 ? '' : `, ${errors.length} errors, such as ${errors[0]?.slice(0, 60)}`
   return `${inMs(p99Ms)} (median ${inMs(p50Ms)})${wrong}`

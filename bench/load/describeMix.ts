@@ -12,10 +12,10 @@ const rate = { perSecond: 40, seconds: 30 }
 const seed = 11
 const conversionTimeoutMs = 60_000
 
-type Deed = 'profile' | 'save' | 'lookup' | 'upload' | 'submit'
+type Action = 'profile' | 'save' | 'lookup' | 'upload' | 'submit'
 
-/** How many of a hundred things that students do are each of these, about as on the last evening. */
-const shares: readonly (readonly [deed: Deed, percent: number])[] = [
+/** Percentages of what students do, about as on the evening of a deadline. */
+const shares: readonly (readonly [action: Action, percent: number])[] = [
   ['profile', 12],
   ['lookup', 30],
   ['upload', 2],
@@ -23,7 +23,7 @@ const shares: readonly (readonly [deed: Deed, percent: number])[] = [
   ['save', 54],
 ]
 
-/** Measures what students do side by side, uploads with their conversions and submissions included. */
+/** Measures concurrent calls of all kinds, including uploads with their conversions and submissions. */
 export async function describeMix(): Promise<Row[]> {
   const opened = await openServers()
   try {
@@ -33,24 +33,26 @@ export async function describeMix(): Promise<Row[]> {
       return createStudentCalls(() => url, student)
     })
     const random = createRandom(seed)
-    const spentMs = new Map<Deed, number[]>()
+    const spentMs = new Map<Action, number[]>()
     const uploaders = new Set<StudentCalls>()
-    // Whoever has submitted saves no more: they are taken from the end, one after the other.
+    // Students who have submitted no longer save; they are taken from the end.
     let submitted = 0
     const { errors, count } = await sendAtRate(rate.perSecond, rate.seconds, async (index) => {
-      const deed = chooseAction(random() * 100)
-      if (deed === 'submit') submitted += 1
-      const caller = callers.at(deed === 'submit' ? -submitted : index % (students / 2))
+      const action = chooseAction(random() * 100)
+      if (action === 'submit') submitted += 1
+      const caller = callers.at(action === 'submit' ? -submitted : index % (students / 2))
       if (caller === undefined) throw new Error('There are too few students.')
-      if (deed === 'upload') uploaders.add(caller)
+      if (action === 'upload') uploaders.add(caller)
       const begun = performance.now()
-      const { status, body } = await act(caller, deed, index)
-      spentMs.set(deed, [...(spentMs.get(deed) ?? []), performance.now() - begun])
-      return status === 200 ? undefined : `${deed}: ${status} ${String(body.message)}`
+      const { status, body } = await act(caller, action, index)
+      spentMs.set(action, [...(spentMs.get(action) ?? []), performance.now() - begun])
+      return status === 200 ? undefined : `${action}: ${status} ${String(body.message)}`
     })
     const unfinished = await countUnfinished(uploaders)
     for (const error of errors.slice(0, 5)) console.log(`  ${error}`)
-    const described = shares.map(([deed]) => `${deed} ${inMs(getQuantile(spentMs.get(deed) ?? [], 0.99))}`)
+    const described = shares.map(
+      ([action]) => `${action} ${inMs(getQuantile(spentMs.get(action) ?? [], 0.99))}`,
+    )
     return [
       writeRow(
         `${count} things that students do, ${rate.perSecond} a second`,
@@ -65,13 +67,13 @@ export async function describeMix(): Promise<Row[]> {
   }
 }
 
-function chooseAction(percent: number): Deed {
+function chooseAction(percent: number): Action {
   let sum = 0
   return shares.find(([, share]) => (sum += share) > percent)?.[0] ?? 'save'
 }
 
-async function act(caller: StudentCalls, deed: Deed, index: number): Promise<Reply> {
-  switch (deed) {
+async function act(caller: StudentCalls, action: Action, index: number): Promise<Reply> {
+  switch (action) {
     case 'profile':
       return await caller.ask('GET', '/api/profile')
     case 'lookup':
@@ -85,7 +87,7 @@ async function act(caller: StudentCalls, deed: Deed, index: number): Promise<Rep
   }
 }
 
-/** A list is no object, and its status is all that counts here. */
+/** Lookups reply with a list; only the status is used. */
 async function lookUp(caller: StudentCalls, index: number): Promise<Reply> {
   const texts = ['oak ridge hi', 'washing', 'st mary', 'centrl high', 'linco', 'farragut']
   const text = encodeURIComponent(texts[index % texts.length] ?? '')

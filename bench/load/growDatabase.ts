@@ -5,15 +5,15 @@ import { addDescriptions } from '#form/clearUnasked.ts'
 
 import { form, sampleAnswers, today } from './sampleAnswers.ts'
 
-/** So many students are made by one statement. */
+/** Students per statement. */
 const batch = 20_000
-/** Of an intake, not everybody submits. */
+/** Percentage of students who submit. */
 const submittedPercent = 40
 
-/** Where every open application among them stands. */
+/** Revision of each open application. */
 export const openedRevision = 40
 
-/** Whoever has an account has one row in each of these, or more. */
+/** One or more rows in each table of every account. */
 const insert = `
   with made as (
     insert into student (email, email_key, confirmed_at, created_at)
@@ -50,8 +50,8 @@ const insert = `
   from made where percent < 60`
 
 /**
- * Fills a migrated database with applications of real size, in the database itself, two statements at a time.
- * @param count how many; fewer where time runs out
+ * Fills a migrated database with applications of realistic size by SQL.
+ * @param count number of applications; fewer when time runs out
  */
 export async function growDatabase(pool: Pool, count: number, maxMs: number): Promise<number> {
   const begun = performance.now()
@@ -62,7 +62,7 @@ export async function growDatabase(pool: Pool, count: number, maxMs: number): Pr
     documents: {},
   }
   const record = makeRecord(form.pages, contents, today)
-  // None is newer than what the student has seen.
+  // Never newer than the revision the student has seen.
   const revisions = Object.fromEntries(
     Object.keys(sampleAnswers).map((key, index) => [key, index % openedRevision]),
   )
@@ -71,7 +71,7 @@ export async function growDatabase(pool: Pool, count: number, maxMs: number): Pr
   let made = 0
   const makeSome = async (): Promise<void> => {
     const client = await pool.connect()
-    // Its own role looks up no foreign key: what is made here belongs together. An hour is enough for anything.
+    // Skips foreign key checks: the rows are consistent.
     await client.query("set session_replication_role = replica; set statement_timeout = '1h'")
     while (next <= count && performance.now() - begun < maxMs) {
       const from = next

@@ -4,12 +4,12 @@ import { readTotalCpuMs } from './readTotalCpuMs.ts'
 import type { SeededStudent } from './seedStudents.ts'
 import { type Call, type LoadResult, sendAtRate, sendCall, sendInLanes } from './sendRequests.ts'
 
-/** What a student's browser calls most. */
+/** The most frequent calls of a student's browser. */
 export type CallKind = 'PUT /api/answer' | 'GET /api/profile'
 
-/** What one kind of call costs a number of processes. */
+/** Cost of a kind of call. */
 export interface CallCost {
-  /** Of the server processes together, without what they use when nobody calls. */
+  /** CPU time of the server processes together, minus their idle usage. */
   readonly cpuMs: number
   readonly p50Ms: number
   readonly p99Ms: number
@@ -23,14 +23,14 @@ const lanes = 8
 const warmUpSeconds = 10
 const roundSeconds = 4
 
-/** Sends so many calls that the programs are as quick as they become: a server lives for days. */
+/** Sends calls until the programs are fully optimized by V8. */
 export async function warmUp(
   servers: Servers,
   students: readonly SeededStudent[],
   kind: CallKind,
 ): Promise<void> {
   await sendInLanes(lanes, warmUpSeconds, createSender(servers, students, kind))
-  // What was begun for these calls, such as their log, ends first.
+  // Lets background work of these calls finish, such as logging.
   await new Promise((resolve) => setTimeout(resolve, 500))
   const before = await readTotalCpuMs(servers.processIds)
   await new Promise((resolve) => setTimeout(resolve, idleSeconds * 1000))
@@ -58,7 +58,7 @@ export async function measureCpu(
   return { ...result, cpuMs: (spentMs - idleMs) / result.count }
 }
 
-/** The same at a steady rate, for how long each takes. */
+/** The same at a steady rate, for latencies. */
 export async function measureLatency(
   servers: Servers,
   students: readonly SeededStudent[],
@@ -68,7 +68,6 @@ export async function measureLatency(
   return await sendAtRate(perSecond, seconds, createSender(servers, students, kind))
 }
 
-/** A round of calls, and the processor time of each of them. */
 export type Round = LoadResult & { readonly cpuMs: number }
 
 function createSender(servers: Servers, students: readonly SeededStudent[], kind: CallKind) {
@@ -80,11 +79,14 @@ function createSender(servers: Servers, students: readonly SeededStudent[], kind
   }
 }
 
-/** Puts rounds together. @param latency those at a steady rate */
+/**
+ * Combines rounds.
+ * @param latency results at a steady rate
+ */
 export function combineRounds(rounds: readonly Round[], latency: readonly LoadResult[]): CallCost {
   const latenciesMs = latency.flatMap((one) => one.latenciesMs)
   return {
-    // The median: one slow moment of the machine is not the program's.
+    // The median: single slow moments of the machine don't count.
     cpuMs: getQuantile(
       rounds.map(({ cpuMs }) => cpuMs),
       0.5,
@@ -96,7 +98,7 @@ export function combineRounds(rounds: readonly Round[], latency: readonly LoadRe
   }
 }
 
-/** What the page sends a second and a half after the last key: one answer, now and then a long one. */
+/** What the page sends 1.5 seconds after the last key: one answer, sometimes a long one. */
 async function save(url: string, student: SeededStudent, index: number): Promise<string | undefined> {
   const answers =
     index % 20 === 0

@@ -11,7 +11,7 @@ import { startPostgres } from '../../testing/startPostgres.ts'
 import { startServerProcess } from '../../testing/startServerProcess.ts'
 import { readTotalCpuMs } from './readTotalCpuMs.ts'
 
-/** Processes that answer the same calls. */
+/** Processes that serve the same calls. */
 export interface Servers {
   readonly urls: readonly string[]
   readonly processIds: readonly number[]
@@ -20,22 +20,22 @@ export interface Servers {
 /** Gatehouse on a PostgreSQL of its own. */
 export interface OpenedServers {
   readonly ours: Servers
-  /** What it is compared with, on the same one. */
+  /** The reference server on the same database. */
   startBare(): Promise<Servers>
   readonly database: OpenedDatabase
-  /** DATA_DIR of ours. */
+  /** Gatehouse's DATA_DIR. */
   readonly folder: string
   close(): Promise<void>
 }
 
-/** As PostgreSQL comes, which keeps what it has acknowledged; with more memory than on a machine of 1995. */
+/** PostgreSQL's defaults for durability, with more memory than the defaults. */
 const settings = ['shared_buffers=1GB', 'max_wal_size=4GB', 'checkpoint_timeout=15min']
 const processes = 2
-/** In a second. */
+/** CPU milliseconds per second that count as idle. */
 const idleMs = 60
 const maxLooks = 30
 
-/** Starts two processes on an empty database with real durability, and waits until they have nothing to do. */
+/** Starts two processes on an empty, fully durable database and waits until they are idle. */
 export async function openServers(): Promise<OpenedServers> {
   await using undo = new AsyncDisposableStack()
   const postgres = await startPostgres(settings)
@@ -72,7 +72,7 @@ export async function openServers(): Promise<OpenedServers> {
   }
 }
 
-/** After the start the lists of schools are read, which takes seconds and has nothing to do with calls. */
+/** The import of the lists of schools takes seconds after a start. */
 async function waitUntilIdle({ processIds }: Servers): Promise<void> {
   for (let look = 0; look < maxLooks; look += 1) {
     const before = await readTotalCpuMs(processIds)

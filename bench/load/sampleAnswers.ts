@@ -7,13 +7,12 @@ import { tenant } from '#tenant/tenant.ts'
 
 import { completeAnswers } from '../../testing/rules/completeAnswers.ts'
 
-/** The institution's form. */
 export const form: Form = makeForm(tenant.pages)
 
-/** A day on which all of it may be submitted. */
+/** A day on which the form can be submitted. */
 export const today = '2026-11-20'
 
-/** What a student who answers a little of everything has written: as much as the form asks then, a statement included. */
+/** Answers of a complete application with a long statement. */
 export const sampleAnswers: Answers = clearUnasked(
   form,
   { ...emptyContents, answers: { ...fillForm(), ...completeAnswers } },

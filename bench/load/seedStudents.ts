@@ -7,18 +7,18 @@ import { tenant } from '#tenant/tenant.ts'
 
 import { sampleAnswers } from './sampleAnswers.ts'
 
-/** A student with an open session and an application that is nearly filled in. */
+/** A student with an open session and a nearly complete application. */
 export interface SeededStudent {
   readonly index: number
   readonly token: string
   readonly headers: Readonly<Record<string, string>>
-  /** Goes up with each save. */
+  /** Incremented with each save. */
   revision: number
 }
 
 /**
- * Makes students straight in a migrated database: nobody types five hundred passwords.
- * @param kind a word that no earlier ones were made with
+ * Inserts students directly, since hashing hundreds of passwords takes long.
+ * @param kind a word that distinguishes them from earlier ones
  */
 export async function seedStudents(
   pool: Pool,
@@ -52,7 +52,7 @@ export async function seedStudents(
   return await openSessions(pool, ids)
 }
 
-/** Opens a session for each of these students, whose application is at revision 1 or `revision`. */
+/** Opens sessions for students whose application is at revision 1 or `revision`. */
 export async function openSessions(
   pool: Pool,
   studentIds: readonly string[],
@@ -73,7 +73,7 @@ function makeStudent(index: number, revision: number): SeededStudent {
   const headers = {
     cookie: `session=${token}; ${tenant.identityProviderPrefix}.session=1`,
     'content-type': 'application/json',
-    // Everybody comes from a network of their own, through a proxy that is believed.
+    // Each from a network of its own, as a trusted proxy reports it.
     'x-forwarded-for': `10.${index >> 16}.${(index >> 8) & 255}.${index & 255}`,
     'user-agent': 'Mozilla/5.0 (Linux; Android 14) AppleWebKit/537.36 Chrome/130.0 Mobile Safari/537.36',
     'sec-fetch-site': 'same-origin',

@@ -1,6 +1,5 @@
 import { Agent, request } from 'node:http'
 
-/** A call that a student's browser makes. */
 export interface Call {
   readonly url: string
   readonly method: 'GET' | 'POST' | 'PUT'
@@ -8,30 +7,27 @@ export interface Call {
   readonly body?: string | Buffer
 }
 
-/** What came back. */
 export interface Answered {
   readonly status: number
   readonly text: string
 }
 
-/** What a number of calls came to. */
 export interface LoadResult {
   readonly count: number
-  /** Anything but 200, and calls that broke. */
+  /** Every status but 200, and failed calls. */
   readonly errors: readonly string[]
-  /** From the moment a call was due, so that a server that stalls is not let off. */
+  /** From the time a call was scheduled, so that a stalled server counts. */
   readonly latenciesMs: readonly number[]
 }
 
-/** Every student keeps a connection, as browsers do. */
+/** One connection per student, as in browsers. */
 const agent = new Agent({ keepAlive: true, maxSockets: Number.POSITIVE_INFINITY })
 
-/** Whoever waits longer than that has gone. */
 const timeoutMs = 30_000
 
 /**
- * Makes one call.
- * @throws when no whole reply comes in time
+ * Sends a call.
+ * @throws when no complete reply arrives in time
  */
 export function sendCall(call: Call): Promise<Answered> {
   return new Promise((resolve, reject) => {
@@ -50,8 +46,8 @@ export function sendCall(call: Call): Promise<Answered> {
 }
 
 /**
- * Makes calls at a steady rate, whether the ones before have been answered or not, and waits for all of them.
- * @param run makes the nth call and says what went wrong, if anything did
+ * Sends calls at a steady rate, answered or not, and waits for all of them.
+ * @param run sends the nth call and returns its error, if any
  */
 export async function sendAtRate(
   perSecond: number,
@@ -81,10 +77,7 @@ export async function sendAtRate(
   return { count, errors, latenciesMs }
 }
 
-/**
- * Makes calls a number at a time, each as soon as one before it has been answered: as fast as the machine goes, however
- * much else it has to do.
- */
+/** Keeps a number of calls in flight: as fast as the machine allows. */
 export async function sendInLanes(
   lanes: number,
   maxSeconds: number,

@@ -2,26 +2,23 @@ import { type FixtureName, readFixture } from '../../testing/readFixture.ts'
 import type { SeededStudent } from './seedStudents.ts'
 import { sendCall } from './sendRequests.ts'
 
-/** What came back of a call. */
 export interface Reply {
   readonly status: number
   readonly body: Readonly<Record<string, unknown>>
 }
 
-/** What a student's page asks for. Each throws where no reply comes. */
+/** What a student's page sends. Each throws without a reply. */
 export interface StudentCalls {
   ask(method: 'GET' | 'POST' | 'PUT', path: string, body?: object): Promise<Reply>
-  /** The three calls of an upload; the last one's reply, or the first one that was refused. */
+  /** The three calls of an upload; returns the first refusal or the last reply. */
   upload(answerKey: string, file: UploadedFile): Promise<Reply>
 }
 
-/** A file as a student names it. */
 export interface UploadedFile {
   readonly name: string
   readonly fixture: FixtureName
 }
 
-/** Makes the calls of one student. */
 export function createStudentCalls(getOrigin: () => string, { headers }: SeededStudent): StudentCalls {
   const ask: StudentCalls['ask'] = async (method, path, body) => {
     const call = { url: new URL(path, getOrigin()).href, method, headers }

@@ -7,7 +7,6 @@ const correction = {
 }
 const withdrawal = { at: '2026-01-22T17:00:00.000Z', reason: 'You asked us to.' }
 
-/** What the page says from its top. */
 export const banners: MomentGroup = {
   id: 'banner',
   title: 'Banners',

@@ -4,18 +4,16 @@ import { cardButton } from '../accountCards.ts'
 import type { Screen } from './screen.ts'
 import { findToast, open, openAccount, failCalls } from './steps.ts'
 
-/** What is different from card to card. */
+/** What differs from card to card. */
 interface CardScenes {
   readonly id: string
   readonly title: string
   readonly path: string
-  /** The call of its button. */
+  /** The call of the card's button. */
   readonly call: string
-  /** The label of the toast that tells its failure. */
+  /** The label of the toast when it fails. */
   readonly errorLabel: string
-  /** Types what is right. */
   fill(page: Page, email: string): Promise<void>
-  /** Types what is wrong. */
   fillWrong(page: Page): Promise<void>
 }
 
@@ -23,7 +21,6 @@ const email = 'wren.calloway@example.com'
 const longEmail = `${'wren.elizabeth.'.repeat(6)}calloway@${'very-long-name.'.repeat(5)}example.com`
 const password = 'Laurel-Ridge-2027'
 
-/** The account cards. */
 export const cards: readonly Screen[] = [
   makeCard({
     id: 'signup',

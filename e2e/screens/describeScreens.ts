@@ -5,7 +5,7 @@ import { type Cell, type Device, type State, stateTitles } from './screen.ts'
 import { screens } from './screens.ts'
 import { looks } from './views.ts'
 
-/** Where the page lies that shows the pictures. */
+/** The document with the pictures. */
 export const documentPath = 'docs/screens.md'
 
 const devices: readonly Device[] = ['phone', 'desktop']
@@ -25,7 +25,6 @@ pixels. To renew them:
     RENEW_PICTURES=1 npm test -- screens
 `
 
-/** Writes docs/screens.md. */
 export function describeScreens(): string {
   const names = new Set(listPictures())
   const screenTables = screens.map(({ id, title, cells }) => {
@@ -44,7 +43,7 @@ export function describeScreens(): string {
   return [head, ...screenTables, ...momentTables].join('\n')
 }
 
-/** The names of the pictures that the page shows. */
+/** The names of the pictures in the document. */
 export function listPictures(): string[] {
   const shots = [
     ...screens.flatMap((screen) =>

@@ -7,7 +7,6 @@ import { chooseFile } from './uploads.ts'
 
 const findDialog = (page: Page, name: string) => page.getByRole('dialog', { name })
 
-/** Every dialog that a student can meet. */
 export const dialogs: MomentGroup = {
   id: 'dialog',
   title: 'Dialogs',
@@ -57,7 +56,7 @@ export const dialogs: MomentGroup = {
         await open(page, '/about')
         await page.getByLabel('First Name', { exact: true }).fill('Renée')
         await page.getByLabel('City', { exact: true }).fill('Knoxville')
-        // The answers are carried by the history, a second after the last key.
+        // A visitor's answers are stored one second after the last key.
         await expect
           .poll(async () => await page.evaluate(() => JSON.stringify(history.state)))
           .toContain('Knoxville')

@@ -3,11 +3,11 @@ import { expect, type Locator, type Page } from '@playwright/test'
 
 import type { View } from './views.ts'
 
-/** Fails when what must be seen is not, or when the page is wider than its window. */
+/** Fails when the marker is not visible, or when the page is wider than the window. */
 export async function judgeLayout(page: Page, marker: Locator, view: View): Promise<void> {
   if (!view.isPrinted) await expect(marker).toBeVisible()
   const tooWide = await page.evaluate((width) => {
-    // A phone makes its window wider rather than scroll: what counts is the window that it was given.
+    // Phones widen the layout viewport instead of scrolling, so the original width counts.
     if (document.documentElement.scrollWidth <= width) return []
     const elements = [...document.body.querySelectorAll('*')]
     const wide = elements.filter((element) => element.getBoundingClientRect().right > width)
@@ -16,16 +16,16 @@ export async function judgeLayout(page: Page, marker: Locator, view: View): Prom
   expect(tooWide, describeView(view)).toEqual([])
 }
 
-/** Fails when axe finds something, in lines that say where. */
+/** Fails on axe violations and lists their elements. */
 export async function judgeAccess(page: Page, view: View): Promise<void> {
   const rules = {
     'target-size': { enabled: true },
-    // The colours are the system's then, and axe reads ours.
+    // Forced colours are the system's, but axe would read ours.
     'color-contrast': { enabled: !view.hasForcedColours },
   }
-  // There is one document and no frame, so axe can work in the page itself; that is five times as fast.
+  // The page has no frames, so axe can run in the page itself, which is five times as fast.
   const axe = new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'], rules })
-  // What is half below the steps that stay in view is no small target: it can be scrolled out.
+  // A control half below the sticky step navigation is no small target, since it can be scrolled out.
   const held = await page.evaluateHandle(() =>
     [...document.querySelectorAll<HTMLElement>('body *')].filter(
       (element) => getComputedStyle(element).position === 'sticky',

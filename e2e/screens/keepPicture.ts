@@ -5,30 +5,30 @@ import sharp from 'sharp'
 
 import type { Device } from './screen.ts'
 
-/** Where a run that renews them leaves the pictures in full size. */
+/** Full-size pictures of a run that renews them. */
 const fullFolder = '.cache/screens'
 
-/** Where the pictures lie that docs/screens.md shows. */
+/** The pictures of docs/screens.md. */
 export const shownFolder = 'docs/screens'
 
-/** How wide a picture is there, and how much of a long page it shows, in pixels of the window. */
+/** Size of the pictures there: width, and the part of a long page that is shown, in pixels of the window. */
 const shown = { phone: { width: 240, maxHeight: 1480 }, desktop: { width: 560, maxHeight: 1600 } } as const
 
-/** Whether this run renews the pictures of docs/screens.md. */
+/** Whether this run renews the pictures. */
 export const isRenewing = process.env.RENEW_PICTURES === '1'
 
 /**
- * The name of a picture, which is also its path below its folder.
- * @param row the id of a screen, or of a group of moments
- * @param cell a state, a look, or the id of a moment
+ * The name and relative path of a picture.
+ * @param row id of a screen or a group of moments
+ * @param cell state, look, or id of a moment
  */
 export function namePicture(row: string, cell: string, device: Device): string {
   return `${row}-${cell}-${device}`
 }
 
 /**
- * Keeps a small copy of a picture for docs/screens.md, and all of it beside the reports for whoever wants to look closer.
- * @param name as `namePicture` gives it
+ * Stores a small picture for docs/screens.md, and the full one beside the reports.
+ * @param name from `namePicture`
  */
 export async function keepPicture(name: string, device: Device, png: Buffer): Promise<void> {
   await mkdir(fullFolder, { recursive: true })

@@ -2,19 +2,21 @@ import { namePicture } from './keepPicture.ts'
 import type { Moment, MomentGroup, Screen, State } from './screen.ts'
 import { type Look, looks, mainViews, type View } from './views.ts'
 
-/** One look at a state. */
+/** A picture of a state in one window. */
 export interface Shot {
   readonly view: View
-  /** The name of its picture; without one only the layout is judged. */
+  /** The picture's name; without one only the layout is checked. */
   readonly name?: string
+  /** All is judged, without a picture. */
+  readonly isJudged?: true
 }
 
-/** The state of a screen that is looked at in this way. */
+/** The state in which a screen is shown for a look. */
 function getShownState(screen: Screen, look: Look): State {
   return screen.looksOf ?? looks[look].of
 }
 
-/** In which windows a state is seen: in all of them its layout is judged, in those with a picture all else, too. */
+/** The windows of a state: all check its layout, those with a picture everything else as well. */
 export function listShots(screen: Screen, state: State): Shot[] {
   return [
     ...mainViews.map((view) => ({ view, name: namePicture(screen.id, state, view.device) })),
@@ -28,9 +30,13 @@ export function listShots(screen: Screen, state: State): Shot[] {
   ]
 }
 
-/** In which windows a moment is seen. */
+/** The windows of a moment. */
 export function listMomentShots(group: MomentGroup, { id, only }: Moment): Shot[] {
   const shown = mainViews.filter(({ device }) => only === undefined || device === only)
   const shots = shown.map((view) => ({ view, name: namePicture(group.id, id, view.device) }))
-  return only === undefined ? [...shots, ...looks.narrow.views.map((view) => ({ view }))] : shots
+  const forced = looks.forcedColours.views
+    .filter(({ device }) => device === (only ?? 'phone'))
+    .map((view) => ({ view, isJudged: true }) as const)
+  const narrow = only === undefined ? looks.narrow.views.map((view) => ({ view })) : []
+  return [...shots, ...forced, ...narrow]
 }

@@ -3,7 +3,7 @@ import { expect } from '@playwright/test'
 import type { MomentGroup } from './screen.ts'
 import { open, openAs } from './steps.ts'
 
-/** What opens below what is pressed or typed into. */
+/** Menus and lists. */
 export const menus: MomentGroup = {
   id: 'menu',
   title: 'Menus',
@@ -11,7 +11,7 @@ export const menus: MomentGroup = {
     {
       id: 'select',
       title: 'A list of choices',
-      // A phone shows its own, and so does a narrow window of some browsers.
+      // Phones, and some narrow windows, show a native menu.
       only: 'desktop',
       scene: async ({ page }) => {
         await open(page, '/about')
@@ -35,7 +35,7 @@ export const menus: MomentGroup = {
     {
       id: 'sections',
       title: 'The sections of a step',
-      // Beside a form they are always there.
+      // Always visible beside the form.
       only: 'phone',
       scene: async (stage) => {
         const { page } = stage

@@ -1,10 +1,23 @@
 import { banners } from './banners.ts'
+import { dates } from './dates.ts'
 import { dialogs } from './dialogs.ts'
+import { failures } from './failures.ts'
 import { menus } from './menus.ts'
 import { saving } from './saving.ts'
 import type { MomentGroup } from './screen.ts'
+import { terms } from './terms.ts'
 import { toasts } from './toasts.ts'
 import { uploads } from './uploads.ts'
 
-/** Everything that stands on a screen for a while. */
-export const momentGroups: readonly MomentGroup[] = [dialogs, uploads, saving, banners, toasts, menus]
+/** Temporary elements of screens. */
+export const momentGroups: readonly MomentGroup[] = [
+  dialogs,
+  uploads,
+  saving,
+  dates,
+  failures,
+  banners,
+  terms,
+  toasts,
+  menus,
+]

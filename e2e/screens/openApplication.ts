@@ -8,10 +8,10 @@ import { completeAnswers } from '../../testing/rules/completeAnswers.ts'
 import type { Gatehouse } from '../../testing/startGatehouse.ts'
 import { makeStudent, type Student } from '../makeStudent.ts'
 
-/** Applications that pictures are made of. */
+/** Prepared applications. */
 export type ApplicationName = 'started' | 'filled' | 'wrong' | 'long' | 'submitted'
 
-/** A student in a state, and the browser's cookies that say so. */
+/** A student's application, and the browser's cookies. */
 export interface OpenedApplication {
   readonly student: Student
   readonly cookies: readonly Cookie[]
@@ -85,7 +85,7 @@ const long: Answers = {
   personal_statement: word.repeat(20),
 }
 
-/** How each application comes to be what it is, through the calls that the client makes. */
+/** How each application is filled in, by the client's calls. */
 const fills: Readonly<Record<ApplicationName, Fill>> = {
   started: { account: 'wren.started', fill: async () => undefined },
   filled: {
@@ -117,12 +117,12 @@ const fills: Readonly<Record<ApplicationName, Fill>> = {
 }
 
 interface Fill {
-  /** The first part of its address. */
+  /** The local part of the email address. */
   readonly account: string
   readonly fill: (student: Student, request: APIRequestContext) => Promise<void>
 }
 
-/** Opens an account and fills in its application. */
+/** Creates an account and fills in its application. */
 export async function openApplication(
   playwright: PlaywrightWorkerArgs['playwright'],
   gatehouse: Gatehouse,

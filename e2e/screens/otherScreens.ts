@@ -7,7 +7,7 @@ const nothingToAnswer = 'It asks nothing.'
 const noChrome = 'It has none: nothing stands around it.'
 const breakable = 'It has none: what could show one may be what broke.'
 
-/** After the submission. */
+/** After submitting. */
 export const completion: Screen = {
   id: 'completion',
   title: 'Completion',
@@ -45,7 +45,7 @@ export const completion: Screen = {
       return findToast(page, 'Error downloading PDF copy of your application.')
     },
     longWords: async (stage) => {
-      // Only what is shown is long: a submission cannot be taken back for the other pictures.
+      // Only the reply is changed: the submission is shared with the other pictures.
       const word = 'Llanfairpwllgwyngyllgogerychwyrndrobwllllanty'
       await changeProfile(stage.page, (profile) => ({
         ...profile,
@@ -56,7 +56,7 @@ export const completion: Screen = {
   },
 }
 
-/** What staff read: a whole application, plainly. */
+/** The service view. */
 export const service: Screen = {
   id: 'service',
   title: 'The service view',
@@ -85,7 +85,35 @@ export const service: Screen = {
   },
 }
 
-/** What is shown when nothing else can be: here the server's reply has lost its parts. */
+/** Where the link of a reminder leads, which the server writes. */
+export const unsubscribe: Screen = {
+  id: 'unsubscribe',
+  title: 'The end of reminders',
+  looksOf: 'empty',
+  cells: {
+    empty: async ({ page, getUnsubscribeLink }) => {
+      await page.goto(getUnsubscribeLink())
+      return page.getByRole('button', { name: 'Stop reminders' })
+    },
+    filled: async ({ page, getUnsubscribeLink }) => {
+      await page.goto(getUnsubscribeLink())
+      await page.getByRole('button', { name: 'Stop reminders' }).click()
+      return page.getByRole('heading', { level: 1, name: 'No more reminders' })
+    },
+    errors: async ({ page }) => {
+      await page.goto('/unsubscribe?token=wrong')
+      return page.getByRole('heading', { level: 1, name: 'This link doesn’t work' })
+    },
+    loading: { none: 'It waits for nothing.' },
+    offline: { none: 'The browser’s own page stands there.' },
+    dialog: { none: noChrome },
+    menu: { none: noChrome },
+    toast: { none: noChrome },
+    longWords: { none: 'Its words are always the same.' },
+  },
+}
+
+/** The last resort; here the server's reply is incomplete. */
 export const errorScreen: Screen = {
   id: 'error',
   title: 'Something went wrong',
@@ -112,7 +140,7 @@ async function showCompletion({ page, enterAs }: Stage): Promise<Locator> {
   await enterAs('submitted')
   await open(page, '/completion')
   const link = page.getByRole('link', { name: 'Download PDF copy' })
-  // The copy is made meanwhile.
+  // The PDF copy is being made.
   await expect(link).toBeVisible({ timeout: 60_000 })
   return link
 }

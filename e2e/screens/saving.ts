@@ -1,9 +1,9 @@
-import type { Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 
 import type { MomentGroup, Scene } from './screen.ts'
-import { findStatus, open, openAs, failCalls } from './steps.ts'
+import { findStatus, findToast, open, openAs, failCalls } from './steps.ts'
 
-/** What is said about the answers while they are typed. */
+/** Messages about saving. */
 export const saving: MomentGroup = {
   id: 'saving',
   title: 'Saving',
@@ -30,6 +30,38 @@ export const saving: MomentGroup = {
       scene: typeAfter(/^Offline: kept/, async (page) => await page.context().setOffline(true)),
     },
     {
+      id: 'not-kept',
+      title: 'Offline, and not kept on the device',
+      scene: typeAfter(
+        /^Offline: please keep this page open/,
+        async (page) => await page.context().setOffline(true),
+        async (page) => {
+          await page.addInitScript(() => Object.defineProperty(window, 'indexedDB', { value: undefined }))
+        },
+      ),
+    },
+    {
+      id: 'waiting',
+      title: 'A press that waits for the network',
+      scene: async (stage) => {
+        const { page } = stage
+        await typeAfter(/^Offline: kept/, async () => await page.context().setOffline(true))(stage)
+        await page.getByRole('button', { name: 'Save and Continue' }).press('Enter')
+        await expect(findToast(page, 'Error')).toBeVisible()
+        return page.getByRole('button', { name: 'Waiting' })
+      },
+    },
+    {
+      id: 'refused',
+      title: 'An answer that is refused',
+      scene: typeAfter(/^Some answers could not be saved/, async (page) => {
+        const errors = { first_name: ['This answer can have at most 45 characters.'] }
+        await page.route('**/api/answer', async (route) => {
+          await route.fulfill({ status: 422, json: { message: 'Some answers could not be saved.', errors } })
+        })
+      }),
+    },
+    {
       id: 'failed',
       title: 'Not saved yet',
       scene: typeAfter(/^Not saved yet: kept/, async (page) => await failCalls(page, '**/api/answer')),
@@ -37,9 +69,14 @@ export const saving: MomentGroup = {
   ],
 }
 
-function typeAfter(words: RegExp, prepare: (page: Page) => Promise<void>): Scene {
+function typeAfter(
+  words: RegExp,
+  prepare: (page: Page) => Promise<void>,
+  begin: (page: Page) => Promise<void> = async () => undefined,
+): Scene {
   return async (stage) => {
     const { page } = stage
+    await begin(page)
     await openAs(stage, 'started', '/about')
     await prepare(page)
     const name = page.getByLabel('First Name', { exact: true })

@@ -1,9 +1,9 @@
 import { cards } from './cards.ts'
-import { completion, errorScreen, service } from './otherScreens.ts'
+import { completion, errorScreen, service, unsubscribe } from './otherScreens.ts'
 import type { Screen } from './screen.ts'
 import { about, education, finalSteps } from './steps.ts'
 
-/** The rows of the table: every screen, what staff see, and the one for when nothing else can be shown. */
+/** The rows of the table. */
 export const screens: readonly Screen[] = [
   about,
   education,
@@ -11,5 +11,6 @@ export const screens: readonly Screen[] = [
   completion,
   ...cards,
   service,
+  unsubscribe,
   errorScreen,
 ]

@@ -3,16 +3,18 @@ import { expect, type PlaywrightWorkerArgs } from '@playwright/test'
 import { runAdminProgram } from '../../testing/runAdminProgram.ts'
 import type { Gatehouse } from '../../testing/startGatehouse.ts'
 import { gatehouseTest } from '../gatehouseTest.ts'
+import { makeUnsubscribeLink } from '../makeUnsubscribeLink.ts'
 import { type ApplicationName, openApplication, type OpenedApplication } from './openApplication.ts'
 import type { Stage } from './screen.ts'
 
-/** What exists so far in a worker's Gatehouse: each application, and each link, is made when a scene first needs it. */
+/** A worker's Gatehouse, with applications and links that are created on first use. */
 interface Office {
   getApplication(name: ApplicationName): Promise<OpenedApplication>
   getServiceLink(name: ApplicationName): Promise<string>
+  getUnsubscribeLink(): string
 }
 
-/** A test with a stage: one Gatehouse and one application of each name serve all scenes of a worker. */
+/** A test with a stage. All scenes of a worker share one Gatehouse. */
 export const stageTest = gatehouseTest.extend<{ stage: Stage }, { office: Office }>({
   office: [
     async ({ playwright, gatehouse }, use) => await use(makeOffice(playwright, gatehouse)),
@@ -27,6 +29,7 @@ export const stageTest = gatehouseTest.extend<{ stage: Stage }, { office: Office
         await context.addCookies([...cookies])
       },
       getServiceLink: office.getServiceLink,
+      getUnsubscribeLink: office.getUnsubscribeLink,
     })
   },
 })
@@ -46,6 +49,7 @@ function makeOffice(playwright: PlaywrightWorkerArgs['playwright'], gatehouse: G
       links.set(name, link)
       return link
     },
+    getUnsubscribeLink: () => makeUnsubscribeLink(gatehouse),
   }
 }
 

@@ -3,11 +3,11 @@ import { expect, type Locator, type Page } from '@playwright/test'
 import type { ApplicationName } from './openApplication.ts'
 import type { Scene, Screen, Stage } from './screen.ts'
 
-/** The scenes in which the three steps differ. */
+/** What differs between the three steps. */
 interface StepScenes {
-  /** Types into a question without a network. */
+  /** Types into a question while offline. */
   typeSomething(page: Page): Promise<void>
-  /** Something that is filled in. */
+  /** An element of an answered question. */
   findAnswer(page: Page): Locator
   readonly dialog: Scene
   readonly menu: Scene
@@ -128,8 +128,8 @@ function makeStep(id: string, title: string, path: string, scenes: StepScenes): 
 }
 
 /**
- * Opens a screen and waits until it has come to rest.
- * @param page of a visitor or of a student who may be there
+ * Opens a screen and waits until it is idle.
+ * @param page of a visitor or a student
  */
 export async function open(page: Page, path: string): Promise<void> {
   await page.goto(path, { waitUntil: 'networkidle' })
@@ -137,18 +137,17 @@ export async function open(page: Page, path: string): Promise<void> {
   expect(new URL(page.url()).pathname).toBe(path.replace(/[?#].*/, ''))
 }
 
-/** The same, as the student of an application. */
+/** The same as the student of an application. */
 export async function openAs({ page, enterAs }: Stage, name: ApplicationName, path: string): Promise<void> {
   await enterAs(name, path.replace(/#.*/, ''))
   await open(page, path)
 }
 
-/** Opens the account popover. */
 export async function openAccount(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Account', exact: true }).click()
 }
 
-/** Makes a call fail as a server does that has a bad day. */
+/** Makes calls fail with a server error. */
 export async function failCalls(page: Page, call: string): Promise<void> {
   await page.route(call, async (route) => {
     await route.fulfill({
@@ -160,7 +159,7 @@ export async function failCalls(page: Page, call: string): Promise<void> {
 
 type Profile = Readonly<Record<string, unknown>>
 
-/** Shows the page another profile than the server has. */
+/** Changes the profile in the server's reply. */
 export async function changeProfile(page: Page, change: (profile: Profile) => Profile): Promise<void> {
   await page.route('**/api/profile', async (route) => {
     const response = await route.fetch()
@@ -168,12 +167,11 @@ export async function changeProfile(page: Page, change: (profile: Profile) => Pr
   })
 }
 
-/** A toast with this label. */
 export function findToast(page: Page, label: string): Locator {
   return page.getByRole('region', { name: 'Notifications' }).getByText(label, { exact: true })
 }
 
-/** What is said about saving, or about a file, in one of the places where it can stand. */
+/** A status about saving or uploading, wherever it is shown. */
 export function findStatus(page: Page, words: RegExp): Locator {
   return page.getByRole('status').filter({ hasText: words })
 }

@@ -3,7 +3,6 @@ import { expect } from '@playwright/test'
 import type { MomentGroup } from './screen.ts'
 import { findToast, open, openAs } from './steps.ts'
 
-/** Messages that go away by themselves. */
 export const toasts: MomentGroup = {
   id: 'toast',
   title: 'Toasts',

@@ -6,7 +6,7 @@ import { findStatus, findToast, open, openAs } from './steps.ts'
 
 const path = '/education-ug#transcript'
 
-/** The field of a document, from empty to attached. */
+/** The states of an upload. */
 export const uploads: MomentGroup = {
   id: 'upload',
   title: 'Uploads',
@@ -74,6 +74,17 @@ export const uploads: MomentGroup = {
       },
     },
     {
+      id: 'converting-photo',
+      title: 'An iPhone’s photo becoming a JPEG',
+      scene: async (stage) => {
+        const { page } = stage
+        await openAs(stage, 'started', path)
+        await page.route('**/assets/shrinkPhoto*', () => undefined)
+        await chooseFile(page, 'IMG_0012.HEIC')
+        return findStatus(page, /^Making a JPEG of your photo/)
+      },
+    },
+    {
       id: 'long-name',
       title: 'A name that is too long',
       scene: async (stage) => {
@@ -82,6 +93,35 @@ export const uploads: MomentGroup = {
         await chooseFile(page, `${'W'.repeat(60)}.png`)
         await expect(page.getByRole('button', { name: /^Upload it as WWW/ })).toBeVisible()
         return page.getByText(/^The file name can be at most 32/).first()
+      },
+    },
+    {
+      id: 'may-follow',
+      title: 'That may follow the submission',
+      scene: showLate(1, 'transcript-late-2', 'sent with your application'),
+    },
+    {
+      id: 'followed',
+      title: 'As many as may follow',
+      scene: showLate(5, null, /^You have sent as many documents/),
+    },
+    {
+      id: 'followed-office',
+      title: 'That followed, as staff read it',
+      scene: async ({ page, getServiceLink }) => {
+        await page.route('**/service/tmp-pdf*', async (route) => {
+          const response = await route.fetch()
+          const late_documents = makeReceived(3).map((file, index) => ({
+            ...file,
+            key: `transcript-late-${index + 1}`,
+            label: 'Transcript',
+          }))
+          await route.fulfill({ response, json: { ...(await response.json()), late_documents } })
+        })
+        await page.goto(await getServiceLink('submitted'))
+        const title = page.getByRole('heading', { level: 2, name: 'Received after the submission' })
+        await title.scrollIntoViewIfNeeded()
+        return title
       },
     },
     {
@@ -99,7 +139,7 @@ export const uploads: MomentGroup = {
   ],
 }
 
-/** Chooses a file for the transcript. */
+/** Chooses a transcript. */
 export async function chooseFile(
   page: Page,
   name: string,
@@ -117,7 +157,7 @@ function findInput(page: Page): Locator {
   return page.getByRole('button', { name: /^Transcript/ })
 }
 
-/** An upload that goes as far as this call, which nobody answers. */
+/** An upload that stops at a call without a reply. */
 function stopAt(call: string, words: RegExp): Scene {
   return async (stage) => {
     const { page } = stage
@@ -126,4 +166,29 @@ function stopAt(call: string, words: RegExp): Scene {
     await chooseFile(page, 'grade-11.png')
     return findStatus(page, words)
   }
+}
+
+/** A submitted application after so many documents that followed. */
+function showLate(count: number, nextKey: string | null, words: string | RegExp): Scene {
+  return async ({ page, enterAs }) => {
+    const submitted = { file_name: 'grade-11.pdf', file_size: 6_000 }
+    await page.route('**/api/late-document', async (route) => {
+      const received = makeReceived(count)
+      const transcript = { label: 'Transcript', submitted, received, next_key: nextKey }
+      await route.fulfill({ json: { transcript } })
+    })
+    await enterAs('submitted')
+    await open(page, '/completion')
+    const card = page.getByRole('region', { name: 'Documents that may follow' })
+    await card.scrollIntoViewIfNeeded()
+    return card.getByText(words)
+  }
+}
+
+function makeReceived(count: number) {
+  return Array.from({ length: count }, (_, index) => ({
+    file_name: `${'grades of the year '.repeat(index + 1)}.pdf`,
+    file_size: 213_000,
+    received_at: `2026-02-0${index + 1}T17:00:00.000Z`,
+  }))
 }

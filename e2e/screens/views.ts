@@ -2,14 +2,14 @@ import type { Page } from '@playwright/test'
 
 import type { Device, State } from './screen.ts'
 
-/** A window that a state is seen through. */
+/** A window. */
 export interface View {
   readonly device: Device
   readonly width: number
   readonly height: number
-  /** Text in twice the size: a phone's zoom. */
+  /** Text at 200 %: a phone's zoom. */
   readonly hasLargeText?: true
-  /** The system replaces all colours. */
+  /** Forced colours. */
   readonly hasForcedColours?: true
   readonly isPrinted?: true
 }
@@ -17,17 +17,17 @@ export interface View {
 const phone: View = { device: 'phone', width: 360, height: 740 }
 const desktop: View = { device: 'desktop', width: 1280, height: 800 }
 
-/** The two windows in which every state is judged whole, and shown. */
+/** The two windows in which every state is checked completely and shown. */
 export const mainViews: readonly View[] = [phone, desktop]
 
 /**
- * More ways to look at a screen, each with the state that tells most in it. In the windows of these ways every other
- * state must fit too, but for those that are only shown.
+ * More windows, each with the most telling state. Every other state must fit into them too, except for those only
+ * shown.
  */
 export const looks: Readonly<Record<Look, LookRow>> = {
   narrow: { title: '320 px wide', of: 'errors', views: [{ device: 'phone', width: 320, height: 568 }] },
   tablet: { title: '768 px wide', of: 'errors', views: [{ device: 'desktop', width: 768, height: 1024 }] },
-  // A desktop's zoom halves the window; a phone's doubles the text.
+  // Zooming halves a desktop's window and doubles a phone's text.
   zoom: {
     title: 'Zoom 200 %',
     of: 'errors',
@@ -45,7 +45,7 @@ export const looks: Readonly<Record<Look, LookRow>> = {
       { ...desktop, hasForcedColours: true },
     ],
   },
-  // The width of the text on a Letter sheet.
+  // The text width of a Letter sheet.
   print: {
     title: 'Printed',
     of: 'filled',
@@ -54,7 +54,6 @@ export const looks: Readonly<Record<Look, LookRow>> = {
   },
 }
 
-/** The name of a look. */
 export type Look = 'narrow' | 'tablet' | 'zoom' | 'forcedColours' | 'print'
 
 interface LookRow {
@@ -64,7 +63,7 @@ interface LookRow {
   readonly isOnlyShown?: true
 }
 
-/** Makes the window that of a view. */
+/** Sets up the window of a view. */
 export async function arrange(page: Page, view: View): Promise<void> {
   await page.setViewportSize({ width: view.width, height: view.height })
   await page.emulateMedia({
@@ -77,7 +76,7 @@ export async function arrange(page: Page, view: View): Promise<void> {
     },
     view.hasLargeText ? '200%' : '',
   )
-  // What follows the window's size does so with the next frame.
+  // Observers of the window's size run in the next frame.
   await page.evaluate(
     () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
   )

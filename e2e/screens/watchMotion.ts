@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 
 /**
- * Writes down what moves on a page: every animation and every transition that takes longer than a frame.
- * @param page before it loads anything
+ * Records every animation and every transition longer than a frame.
+ * @param page before it loads
  */
 export async function watchMotion(page: Page): Promise<() => Promise<readonly string[]>> {
   await page.addInitScript(() => {

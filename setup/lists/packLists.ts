@@ -1,5 +1,5 @@
-// node setup/lists/packLists.ts FOLDER: makes the shipped lists anew from the tables that
-// src/server/domain/lookup/shipped/README.md names. Needed only when there are newer tables.
+// node setup/lists/packLists.ts FOLDER: regenerates the shipped lists from the tables named in
+// src/server/domain/lookup/shipped/README.md.
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { brotliCompressSync, constants } from 'node:zlib'
@@ -19,13 +19,15 @@ const colleges = await readTable('colleges.csv')
 const addresses = await readTable('addresses_sample.csv')
 const highSchoolFacts = indexById(await readTable('high_schools_meta.csv'))
 const collegeFacts = indexById(await readTable('colleges_meta.csv'))
-/** Of the survey of private schools, in characters: a name that has slipped into its place is cut off there. */
+/**
+ * Maximum length of a city in the survey of private schools; names that slipped into the column are truncated there.
+ */
 const longestCity = 28
-/** Colleges that grant no degrees are not known by their initials. */
+/** Weight from which a college gets an acronym: those that grant no degrees have less. */
 const leastKnownWeight = 45
 const unsaid = new Set(['the', 'of', 'at', 'in', 'and', 'for', 'on', 'main', 'campus'])
 const longestAcronym = 5
-// What well-known universities are called, which the survey does not say.
+// Nicknames of well-known universities, which the survey lacks.
 const nicknameTable = readCsv(await readFile(join(import.meta.dirname, 'collegeNicknames.csv'), 'utf8'))
 const collegeNicknames = new Map(
   nicknameTable.slice(1).map(({ cells: [name = '', names = ''] }) => [name, names]),
@@ -42,7 +44,7 @@ await pack('colleges', colleges, (row) => {
   const nicknames = collegeNicknames.get(name)
   const weight = nicknames === undefined ? weighCollege(facts) : 100
   const acronyms = weight < leastKnownWeight ? [] : makeAcronyms(name)
-  // The survey parts them by commas or bars.
+  // The survey separates aliases by commas or bars.
   const others = get(facts, 'aliases').split(/[|,;]/)
   const aliases = [...others, ...(nicknames?.split('|') ?? []), ...acronyms].map(tidy)
   return { weight, aliases: [...new Set(aliases)].filter((one) => one !== '').join('|') }
@@ -53,14 +55,16 @@ const unknown = [...collegeNicknames.keys()].filter(
 if (unknown.length > 0) throw new Error(`No college is called ${unknown.join(', ')}.`)
 await pack('addresses', addresses, (row) => ({ name: '', ...splitUnit(get(row, 'address_line_1')) }))
 
-/** From 0 to about 100: the bigger the school and its last grade, the higher; unusual kinds of school come later. */
+/** From 0 to about 100: higher for larger schools and higher last grades, lower for unusual kinds of school. */
 function weighHighSchool(facts: Row): number {
   const [enrollment, grade12] = [Number(get(facts, 'enrollment')), Number(get(facts, 'grade12'))]
   const size = grade12 > 0 ? (enrollment + 4 * grade12) / 2 : enrollment / 3
   return Math.round(27 * Math.log10(1 + size) * (get(facts, 'type') === 'regular' ? 1 : 0.6))
 }
 
-/** From 0 to 95; the best-known have 100. This table has no enrollment: what kind it is stands for its size. */
+/**
+ * From 0 to 95, and 100 for the best-known. The table has no enrollment, so the kind of college stands for its size.
+ */
 function weighCollege(facts: Row): number {
   const level = get(facts, 'iclevel')
   const control = get(facts, 'control')
@@ -73,8 +77,8 @@ function weighCollege(facts: Row): number {
 }
 
 /**
- * The initials by which a college may be known: `University of Nevada-Las Vegas` is UNLV, and `University of North
- * Carolina at Charlotte` is UNC as well as UNCC.
+ * Acronyms that a college may be known by: `University of Nevada-Las Vegas` is UNLV, and `University of North Carolina
+ * at Charlotte` is both UNC and UNCC.
  */
 function makeAcronyms(name: string): string[] {
   const [institution = ''] = name.split(/-|,| at | in /, 1)
@@ -88,7 +92,7 @@ function makeAcronyms(name: string): string[] {
   return [...new Set(acronyms)].filter((one) => /^[A-Z]{2,}$/.test(one) && one.length <= longestAcronym)
 }
 
-/** `108 East 11th Avenue #APT 000002` is two lines. */
+/** Splits `108 East 11th Avenue #APT 000002` into two lines. */
 function splitUnit(line: string): { address_line_1: string; address_line_2: string } {
   const [, street = line, unit = ''] = /^(.*\S)\s+#\s*(.*)$/.exec(line) ?? []
   const [, kind, number = unit] = /^([A-Z]{3,})\s+0*(\S.*)$/.exec(unit) ?? []
@@ -96,7 +100,7 @@ function splitUnit(line: string): { address_line_1: string; address_line_2: stri
   return { address_line_1: street, address_line_2: unit === '' ? '' : mark + number }
 }
 
-/** Writes one line a row, tabs between the fields, the weightiest first; `readShipped.ts` reads the same order. */
+/** Writes one tab-separated line for each row, highest weight first, as `readShipped.ts` reads it. */
 async function pack(
   name: string,
   rows: readonly Row[],
@@ -140,7 +144,7 @@ function tidy(field: string): string {
   return field.replaceAll(/\s+/g, ' ').trim()
 }
 
-/** A few rows have no city, or the beginning of the school's name in its place: then the ZIP code's city stands in. */
+/** A few rows have no city, or the start of the school's name instead; these get the city of their ZIP code. */
 function getCity(row: Row): string {
   const city = get(row, 'city')
   if (city !== '' && !isNameForCity(row)) return city
@@ -152,7 +156,7 @@ function isNameForCity(row: Row): boolean {
   return city.length === longestCity && get(row, 'name').startsWith(city)
 }
 
-/** The city that most rows of a ZIP code name. */
+/** The most frequent city of each ZIP code. */
 function chooseCities(rows: readonly Row[]): ReadonlyMap<string, string> {
   const counts = new Map<string, Map<string, number>>()
   for (const row of rows) {

@@ -13,22 +13,22 @@ import { findToken, takeToken } from './prefill/prefillToken.ts'
 import { keepBuiltPage } from './layout/builtPage.ts'
 import { loadScreen } from './navigation/loadScreen.ts'
 
-// The page says it in words, and stays as it is.
+// Otherwise the prerendered page explains it.
 if (!isTooOld()) start()
 
 function start(): void {
   tidyAddress()
   const serviceToken = new URLSearchParams(location.search).get('service_token')
-  // Where the router has to load a screen itself and cannot, it reloads the page, again and again.
+  // If the router cannot load a screen, it reloads the page endlessly.
   if (serviceToken === null) void loadScreen(location.pathname).then(openForm)
   else
     void import('./service/showService.tsx').then((service) => service.showService(institution, serviceToken))
 }
 
 function openForm(): void {
-  // Before React takes the page over: what was typed meanwhile stands on the page and nowhere else.
+  // Before hydration: typed text exists in the DOM only.
   const token = findToken()
-  // An office's link begins anew.
+  // A prefill link starts anew.
   const carried = readCarried(token === undefined)
   const early = captureEarlyAnswers(institution.form, document, carried.answers)
   const answers = { ...carried.answers, ...early.answers }
@@ -41,18 +41,18 @@ function openForm(): void {
       <DraftContext value={store}>
         <HydratedRouter />
       </DraftContext>,
-      // A page that an extension has changed is rendered anew, and nothing is wrong with it for whoever reads it.
+      // Pages changed by extensions are rendered again without harm.
       { onRecoverableError: (error) => console.error(error) },
     )
     keepBuiltPage(() => root.unmount())
   })
-  // A page that is loaded again has what the visitor made of the link's answers.
+  // After a reload the tab has the visitor's version of the link's answers.
   if (token !== undefined && Object.keys(answers).length === 0) {
     void import('./prefill/fillVisitor.ts').then((prefill) => prefill.fillVisitor(institution, store, token))
   }
 }
 
-/** `/login/` is `/login`, and everything that asks where somebody is knows the latter. A prefill token goes. */
+/** Normalizes `/login/` to `/login` and takes the prefill token out of the address. */
 function tidyAddress(): void {
   const url = new URL(location.href)
   url.pathname = url.pathname.replace(/\/+$/, '')

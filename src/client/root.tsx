@@ -31,7 +31,7 @@ import { VisitorRoot } from './navigation/VisitorRoot.tsx'
 
 import './styles/site.css'
 
-/** The institution's colours; read back in the browser, which need not know how they are mixed. */
+/** The institution's colours; the browser reads them back instead of mixing them again. */
 const themeCss = import.meta.env.SSR
   ? makeThemeCss(institution.tenant.theme)
   : (document.querySelector('#theme')?.textContent ?? '')
@@ -40,14 +40,14 @@ const themeColour = import.meta.env.SSR
   ? institution.tenant.theme.white.main
   : document.querySelector<HTMLMetaElement>('meta[name=theme-color]')?.content
 
-/** The paths of the mountains, likewise. */
+/** The paths of the mountains, also read back in the browser. */
 const sceneMarkup = import.meta.env.SSR
   ? institution.tenant.scene.map((path, slope) => `<path id="slope-${slope}" d="${path}"/>`).join('')
   : (document.querySelector('#scene')?.innerHTML ?? '')
 
 /**
- * The style sheet: the build puts it in place of the comment. Read back in the browser, since the error screen renders
- * the whole document anew.
+ * The style sheet, which the build inserts in place of the comment. Read back in the browser, since the error screen
+ * renders the whole document again.
  */
 const styles =
   typeof document === 'undefined' ? '/*styles*/' : (document.querySelector('#styles')?.textContent ?? '')
@@ -77,7 +77,7 @@ export function Layout({ children }: { readonly children: ReactNode }): ReactNod
 
 export default function Root(): ReactNode {
   useEffect(() => {
-    // Not before every part has had its first effects, too.
+    // After the first effects of all components.
     const timer = setTimeout(() => {
       forgetBuiltPage()
       pressAgain()
@@ -93,7 +93,7 @@ export default function Root(): ReactNode {
 
 const StudentRoot = lazy(async () => ({ default: (await import('./session/StudentRoot.tsx')).StudentRoot }))
 
-/** A visitor's screens, or a student's once the marker cookie says that somebody is logged in. */
+/** A visitor's screens, or a student's when the marker cookie exists. */
 function Visit(): ReactNode {
   const isLoggedIn = useSyncExternalStore(
     subscribeToMarker,
@@ -128,7 +128,9 @@ export function HydrateFallback(): ReactNode {
   )
 }
 
-/** What no screen caught. A visitor's answers are kept with this entry of the browser's history, and with the next. */
+/**
+ * Shown for errors that no screen caught. A visitor's answers are kept in this history entry and carried to the next.
+ */
 export function ErrorBoundary(): ReactNode {
   const { tenant } = institution
   const store = useDraftStore()
@@ -138,7 +140,7 @@ export function ErrorBoundary(): ReactNode {
     if (isVisitor) keep()
     restoreBuiltPage()
   }, [isVisitor])
-  // What a visitor has answered goes along, also just after a login.
+  // Answers of a visitor come along, also just after a login.
   const goBack = (event: MouseEvent): void => {
     event.preventDefault()
     history.pushState(history.state, '', getFirstPath(tenant.pages))

@@ -44,6 +44,11 @@ export const getProfile = defineEndpoint({
     /** The office has withdrawn the submitted application. */
     withdrawal: v.optional(v.object({ at: v.string(), reason: v.string() })),
     /**
+     * By the value of each term that closes, the last day (`YYYY-MM-DD`, on the institution's clock) on which this
+     * application can be submitted for it; the office may extend it.
+     */
+    closings: v.optional(v.record(v.string(), v.string())),
+    /**
      * Base64 keys that encrypt what the browser keeps until it is saved; the first one encrypts, all of them decrypt.
      */
     journal: v.object({ owner: v.string(), keys: v.array(v.string()) }),
@@ -110,7 +115,13 @@ export const submit = defineEndpoint({
   summary: 'Submit the application: judged, frozen and archived in one transaction.',
   needs: 'session',
   reply: v.object({ message: v.string(), ...submissionSchema.entries }),
-  refusals: [unfit, { status: 409, when: 'A document is still being converted.' }],
+  refusals: [
+    unfit,
+    {
+      status: 409,
+      when: 'A document is still being converted, or the chosen term has closed or is not open yet; the message says which, and on which day.',
+    },
+  ],
 })
 
 export const getAddAnother = defineEndpoint({

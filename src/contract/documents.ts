@@ -9,6 +9,7 @@ export type PdfStatus = (typeof pdfStatuses)[number]
 
 const answerKey = v.pipe(v.string(), v.maxLength(200))
 const fileName = v.pipe(v.string(), v.maxLength(200))
+const documentSchema = v.object({ file_name: v.string(), file_size: v.number() })
 const keyParams = v.object({ key: answerKey })
 const notAsked = { status: 404, when: 'The form has no document under this key.' } as const
 
@@ -31,7 +32,31 @@ export const getDocumentAnswers = defineEndpoint({
   path: '/api/document-answer',
   summary: 'Name and size of each attached document by answer key.',
   needs: 'session',
-  reply: v.record(v.string(), v.object({ file_name: v.string(), file_size: v.number() })),
+  reply: v.record(v.string(), documentSchema),
+})
+
+export const getLateDocuments = defineEndpoint({
+  method: 'GET',
+  path: '/api/late-document',
+  summary: 'By question, the documents that may follow a submission and those that have; none before it.',
+  needs: 'session',
+  reply: v.record(
+    v.string(),
+    v.object({
+      label: v.string(),
+      /** What was submitted with the application. */
+      submitted: v.nullable(documentSchema),
+      received: v.array(
+        v.object({
+          ...documentSchema.entries,
+          /** ISO 8601, UTC. */
+          received_at: v.string(),
+        }),
+      ),
+      /** The key under which the next one is uploaded as any other; null once there are as many as there may be. */
+      next_key: v.nullable(v.string()),
+    }),
+  ),
 })
 
 export const deleteDocumentAnswer = defineEndpoint({

@@ -27,6 +27,7 @@ export const endpoints: readonly Endpoint[] = [
   applications.setTab,
   documents.presignUpload,
   documents.getDocumentAnswers,
+  documents.getLateDocuments,
   documents.deleteDocumentAnswer,
   documents.startConversion,
   documents.getConversion,

@@ -2,4 +2,7 @@ export const cardPaths = ['/signup', '/confirm', '/login', '/forgot', '/reset'] 
 
 export const completionPath = '/completion'
 
-export const reservedPaths: readonly string[] = [...cardPaths, completionPath]
+/** Of the page that ends reminders, which the server writes. */
+export const unsubscribePath = '/unsubscribe'
+
+export const reservedPaths: readonly string[] = [...cardPaths, completionPath, unsubscribePath]

@@ -24,8 +24,24 @@ export const getServiceView = defineEndpoint({
     /** null until the submission, like the time. */
     reference: v.nullable(v.string()),
     submitted_at: v.nullable(v.string()),
+    /** Of a draft that corrects a submission: which one, and until when. */
+    correction: v.exactOptional(
+      v.object({ reference: v.string(), submitted_at: v.string(), until: v.string() }),
+    ),
     expires_at: v.string(),
     record: recordSchema,
+    /** Documents that came after the submission, in the order in which they came. */
+    late_documents: v.optional(
+      v.array(
+        v.object({
+          key: v.string(),
+          label: v.string(),
+          file_name: v.string(),
+          file_size: v.number(),
+          received_at: v.string(),
+        }),
+      ),
+    ),
     /** Links to the PDFs of the documents, valid for some hours and no longer than the service link. */
     document_urls: v.record(v.string(), v.string()),
   }),

@@ -87,3 +87,25 @@ test('a step after the submission that looks at what nobody asks is refused', ()
     expect.stringContaining('the condition of the step "Transcript" looks at transcirpt'),
   ])
 })
+
+test('so is a part of a mail', () => {
+  const shownWhen = { valueKey: 'transcirpt', operator: 'notAnswered' } as const
+  const paragraphs = [
+    '{reference}',
+    { title: 'Next', items: ['Wait.', { text: 'Have it sent.', shownWhen }] },
+  ]
+  const institution = sketchInstitution({ mails: { submitted: { subject: 'We have it', paragraphs } } })
+  expect(checkInstitution(institution, surroundings)).toEqual([
+    expect.stringContaining('mail.ts: the condition of "Have it sent." looks at transcirpt'),
+  ])
+})
+
+test('a list of which no term is offered today is a warning', () => {
+  const choices = [{ value: 'FA', label: 'Fall', opens: '2027-08-01', closes: '2028-03-01' }]
+  const term = { kind: 'select', key: 'entry_term', label: 'Term', choices } as const
+  const institution = sketchInstitution({ tenant: { pages: [makePage([...neededItems, term])] } })
+  expect(checkInstitution(institution, surroundings)).toEqual([])
+  const warn = (day: string) => listInstitutionWarnings(institution, new Date(`${day}T18:00:00Z`))
+  expect(warn('2027-09-01')).toEqual([])
+  expect(warn('2027-07-31')).toEqual([expect.stringContaining('entry_term offers no term today')])
+})

@@ -38,7 +38,7 @@ export function checkInstitution(institution: Institution, surroundings: Surroun
       ...applyRules(pictureRules, [{ ...tenant, publicFiles }]),
       ...findDateIssues(tenant),
       ...findTextIssues(institution),
-      ...findStepIssues(tenant),
+      ...findStepIssues(institution),
       ...findLinkIssues(institution, reservedPaths),
       ...findMailIssues(mailTexts),
     ]),
@@ -53,5 +53,5 @@ export function requireSoundInstitution(institution: Institution, surroundings: 
 
 /** Lists what is out of date in a valid institution; logged as warnings. */
 export function listInstitutionWarnings({ tenant }: Institution, now: Date): readonly string[] {
-  return findPastTerms(tenant, Number(getToday(now, tenant.timeZone).slice(0, 4)))
+  return findPastTerms(tenant, getToday(now, tenant.timeZone))
 }

@@ -2,8 +2,10 @@ import { expect, test } from 'vitest'
 
 import {
   type ChoiceSource,
+  type Closings,
   type DependentChoices,
   listChoices,
+  listOffered,
   listPossibleChoices,
   yesNo,
 } from './choice.ts'
@@ -70,4 +72,15 @@ test('years run from a year to another, in the past or the future, up or down', 
   expect(listYears(4, -60)).toHaveLength(65)
   const source: ChoiceSource = { years: { from: 0, to: -1 } }
   expect(listPossibleChoices(source, '2000-01-01').map((choice) => choice.label)).toEqual(['2000', '1999'])
+})
+
+test('what closes later for a student is another value of no other list', () => {
+  const choices = [
+    { value: '1', label: 'Spring', closes: '2028-01-31' },
+    { value: '2', label: 'Fall' },
+  ]
+  const list = (closings?: Closings) => listOffered(choices, '', today, closings).map(({ value }) => value)
+  expect(list()).toEqual(['2'])
+  expect(list({ '1': '2028-03-01' })).toEqual(['1', '2'])
+  expect(list({ '2': '2028-01-01' })).toEqual(['2'])
 })

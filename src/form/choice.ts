@@ -9,7 +9,16 @@ export interface Choice {
   readonly hint?: string
   /** Once offered: an answer that has it can be read, and must be given anew before the application is sent. */
   readonly isRetired?: true
+  /** The first day on which it is offered; without it from the beginning. */
+  readonly opens?: CalendarDate
+  /** The last day on which an application with it can be submitted, and on which it is offered. */
+  readonly closes?: CalendarDate
+  /** The last day on which it is offered, while an application with it can still be submitted. */
+  readonly offeredUntil?: CalendarDate
 }
+
+/** The days on which terms close, by their values, where an office has extended what the definition says. */
+export type Closings = Readonly<Record<string, CalendarDate>>
 
 /** Choices that depend on other answers: those of the first case that holds, or none. */
 export interface DependentChoices {
@@ -25,6 +34,9 @@ export type ChoiceSource = readonly Choice[] | DependentChoices | YearChoices
 
 export const longestChoice = 100
 
+/** The same list each time: whoever follows it renders nothing while none is offered. */
+export const noChoices: readonly Choice[] = []
+
 export const yesNo: readonly Choice[] = [
   { value: 'Y', label: 'Yes' },
   { value: 'N', label: 'No' },
@@ -34,12 +46,22 @@ export const yesNo: readonly Choice[] = [
 export function listChoices(source: ChoiceSource, answers: Answers, today: CalendarDate): readonly Choice[] {
   if ('years' in source) return listYears(source.years, today)
   if ('cases' in source)
-    return source.cases.find((one) => evaluateCondition(one.when, answers))?.choices ?? []
+    return source.cases.find((one) => evaluateCondition(one.when, answers))?.choices ?? noChoices
   return source
 }
 
-export function listOffered(choices: readonly Choice[], answer: string): readonly Choice[] {
-  return choices.filter(({ value, isRetired }) => !isRetired || value === answer)
+/** Those that can be chosen on a day, and the one that was. */
+export function listOffered(
+  choices: readonly Choice[],
+  answer: string,
+  today: CalendarDate,
+  closings?: Closings,
+): readonly Choice[] {
+  return choices.filter(
+    ({ value, isRetired, opens = '', offeredUntil = today, closes }) =>
+      value === answer ||
+      (!isRetired && opens <= today && today <= (closes ? (closings?.[value] ?? closes) : offeredUntil)),
+  )
 }
 
 /** Every choice that could ever be offered, for judging what a client sends. */

@@ -3,7 +3,7 @@ export class ConfigurationError extends Error {
   readonly problems: readonly string[]
 
   constructor(problems: readonly string[]) {
-    super(['What stands in src/tenant is not sound.', ...problems].join('\n'))
+    super(['What the institution defines is not sound.', ...problems].join('\n'))
     this.name = 'ConfigurationError'
     this.problems = problems
   }

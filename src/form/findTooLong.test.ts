@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 
 import { findTooLong } from './findTooLong.ts'
-import { judgeQuestion, listQuestionMessages } from './judgeAnswers.ts'
+import { judgeQuestion } from './judgeAnswers.ts'
 import type { Question } from './question.ts'
 
 const words = 'This answer can have at most 45 characters.'
@@ -32,7 +32,7 @@ const statement: Question = {
 
 test('an answer that is too long is judged so, and about nothing else', () => {
   const judge = (answer: string): readonly string[] =>
-    listQuestionMessages(statement, judgeQuestion(statement, { statement: answer }, '2026-11-21'))
+    judgeQuestion(statement, { statement: answer }, '2026-11-21').statement ?? []
   expect(judge('é\n'.repeat(3500))).toEqual([])
   expect(judge('É'.repeat(7001))).toEqual(['This answer can have at most 7000 characters.'])
   expect(judge('LOUD')).toEqual(['Please do not shout.'])

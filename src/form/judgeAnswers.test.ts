@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 
 import { emptyContents } from './applicationContents.ts'
-import { findRequirement, judgeAnswers, judgeQuestion, listQuestionMessages } from './judgeAnswers.ts'
+import { findRequirement, judgeAnswers, judgeQuestion } from './judgeAnswers.ts'
 import type { Question } from './question.ts'
 
 const today = '2026-11-21'
@@ -49,9 +49,7 @@ test('a month and a year share one message', () => {
     years: [],
     required: { message: 'When' },
   }
-  const errors = judgeQuestion(question, {}, today)
-  expect(errors).toEqual({ month: ['When'] })
-  expect(listQuestionMessages(question, errors)).toEqual(['When'])
+  expect(judgeQuestion(question, {}, today)).toEqual({ month: ['When'] })
   expect(judgeQuestion(question, { month: '5' }, today)).toEqual({ month: ['When'] })
   expect(judgeQuestion(question, { year: '2026' }, today)).toEqual({ month: ['When'] })
   expect(judgeQuestion(question, { month: '5', year: '2026' }, today)).toEqual({})

@@ -40,10 +40,6 @@ export function judgeQuestion(
   return messages.length > 0 ? { [question.key]: [...new Set(messages)] } : {}
 }
 
-export function listQuestionMessages(question: Question, errors: Errors): readonly string[] {
-  return errors[question.key] ?? []
-}
-
 export function findRequirement(question: Question, answers: Answers): Requirement | undefined {
   return listRequirements(question.required).find(({ when }) => !when || evaluateCondition(when, answers))
 }

@@ -14,13 +14,17 @@ export function describeLoadError(error: unknown, folder: string): string {
 }
 
 /**
+ * @param url of its `tenant.ts`
  * @param load imports the definition, which may throw
  * @throws ConfigurationError with a paragraph and no stack
  */
-export async function loadDefinition<Definition>(load: () => Promise<Definition>): Promise<Definition> {
+export async function loadDefinition<Definition>(
+  url: string,
+  load: () => Promise<Definition>,
+): Promise<Definition> {
   try {
     return await load()
   } catch (error) {
-    throw new ConfigurationError([describeLoadError(error, 'src/tenant')])
+    throw new ConfigurationError([describeLoadError(error, url.split('/').slice(-3, -1).join('/'))])
   }
 }

@@ -110,14 +110,22 @@ export interface MailText {
 export type MailParagraph =
   | string
   | { readonly title: string; readonly rows: readonly (readonly [label: string, text: string])[] }
-  | { readonly title: string; readonly items: readonly string[] }
+  | {
+      readonly title: string
+      /** An item with a condition stands only in the mail of a student of whom that is true. */
+      readonly items: readonly (string | { readonly text: string; readonly shownWhen: Condition })[]
+    }
 
 /** What a paragraph says, for whoever looks for something in it. */
 export function listMailTexts(paragraphs: readonly MailParagraph[]): string[] {
   return paragraphs.flatMap((one) => {
     if (typeof one === 'string') return one
-    return [one.title, ...('rows' in one ? one.rows.flat() : one.items)]
+    return [one.title, ...('rows' in one ? one.rows.flat() : one.items.map(readMailItem))]
   })
+}
+
+export function readMailItem(item: string | { readonly text: string }): string {
+  return typeof item === 'string' ? item : item.text
 }
 
 /** Kept out of the browser's code. */
@@ -140,6 +148,8 @@ export interface MailTexts {
   readonly dayLink: MailText
   readonly passwordChanged: MailText
   readonly submitted: MailText
+  /** To somebody who has begun an application and left it; only where the office has turned reminders on. */
+  readonly reminder: MailText
 }
 
 export type MailKind = Exclude<keyof MailTexts, 'from' | 'letterhead' | 'signature' | 'linkColours'>

@@ -5,7 +5,8 @@ import { theme } from './theme.ts'
 
 /**
  * Our mails. The server fills in `{code}`, `{link}`, `{minutes}` (how long those work), `{name}`, `{reference}`,
- * `{submittedAt}` and `{documents}`. A paragraph that is only a code or a link stands out. Imported by the server only.
+ * `{submittedAt}`, `{documents}` and `{unsubscribe}`. A paragraph that is only a code or a link stands out. Imported by
+ * the server only.
  */
 export const mailTexts: MailTexts = {
   from: `${office.institution} <${office.email}>`,
@@ -109,7 +110,10 @@ export const mailTexts: MailTexts = {
       {
         title: 'What happens next',
         items: [
-          'If you didn’t attach your transcript, ask your school to send it to us.',
+          {
+            text: 'Ask your school to send us your transcript. We can decide once it is here.',
+            shownWhen: { valueKey: 'transcript', operator: 'notAnswered' },
+          },
           'We read your application as soon as it is complete, and consider you for scholarships automatically.',
           'Most students have our decision within two weeks.',
         ],
@@ -117,6 +121,18 @@ export const mailTexts: MailTexts = {
       'To download a copy of everything you sent, log in here:',
       '{link}',
       `Questions? Write to ${office.email}. We’re there ${office.hours}.`,
+    ],
+  },
+  reminder: {
+    subject: 'Your application is waiting for you',
+    preview: 'All your answers are kept. You can go on where you stopped.',
+    paragraphs: [
+      `You began an application to ${office.institution} and haven’t submitted it yet. All your answers are kept.`,
+      'To go on where you stopped, log in here:',
+      '{link}',
+      `Is anything unclear? Write to ${office.email}. We’re there ${office.hours}.`,
+      'We remind you twice at most. If you don’t want to be reminded again, tell us here; your application stays as it is:',
+      '{unsubscribe}',
     ],
   },
 }

@@ -1,8 +1,8 @@
 import { cdp } from 'vitest/browser'
 
 /**
- * Composes a text with an input method into what has the focus, and commits it.
- * @param steps what the input method shows one after the other; the last one is committed
+ * Composes a text with an input method in the focused element and commits it.
+ * @param steps the successive compositions, of which the last is committed
  */
 export async function composeText(...steps: readonly string[]): Promise<void> {
   for (const text of steps) {

@@ -1,8 +1,8 @@
 import { userEvent } from 'vitest/browser'
 
 /**
- * Copies a text from elsewhere on the page and pastes it where the caret is, as a person does.
- * @param target what it is pasted into, with its selection as it is
+ * Copies a text from another element and pastes it at the caret.
+ * @param target the element with its selection
  */
 export async function pasteText(target: HTMLInputElement | HTMLTextAreaElement, text: string): Promise<void> {
   const source = document.createElement('textarea')

@@ -7,11 +7,11 @@ import { theme } from '#tenant/theme.ts'
 
 import '#client/styles/site.css'
 
-// The colours and the order of the layers come before every other style, as in the document that the site sends.
+// Custom properties and the order of layers come first, as in the real document.
 const style = document.createElement('style')
 style.textContent = makeThemeCss(theme)
 document.head.prepend(style)
 
-// All files share one page: each test starts with an empty one, as wide as a phone.
+// All files share one page, so each test starts with an empty one.
 beforeEach(() => page.viewport(360, 740))
 afterEach(cleanup)

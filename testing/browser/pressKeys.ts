@@ -1,8 +1,8 @@
 import { cdp } from 'vitest/browser'
 
 /**
- * Presses keys that each write one character, also such that are two units long, like an emoji.
- * @param atSeconds when the keys are pressed, for what depends on the time between keys; now without it
+ * Presses keys that each write one character, including characters of two UTF-16 units.
+ * @param atSeconds simulated time of the keys, default now
  */
 export async function pressKeys(text: string, atSeconds?: number): Promise<void> {
   for (const key of text) {

@@ -8,7 +8,7 @@ import { SectionView } from '#client/questions/SectionView.tsx'
 import { makeForm } from '#form/form.ts'
 import { tenant } from '#tenant/tenant.ts'
 
-/** A section of the form as a visitor's browser first gets it. */
+/** A section as it is in the prerendered page. */
 export function renderMarkup(sectionId: string): string {
   const institution = { tenant, form: makeForm(tenant.pages) }
   const section = tenant.pages.flatMap((page) => page.sections).find(({ id }) => id === sectionId)

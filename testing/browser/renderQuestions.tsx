@@ -13,16 +13,16 @@ import { tenant } from '#tenant/tenant.ts'
 import { renderStyled } from './renderStyled.tsx'
 import { openTestDraft, type TestDraft } from '#testing/openTestDraft.ts'
 
-/** A page with questions, and the store behind them. */
+/** Rendered questions and their store. */
 export interface RenderedQuestions {
   readonly screen: RenderResult
   readonly store: TestDraft
 }
 
 /**
- * Renders questions as a step shows them to a student, for a form that has no others.
- * @param answers what has been answered before
- * @param isValidating whether the student has tried to submit, so that errors are shown
+ * Renders questions as a step does for a student, in a form without others.
+ * @param answers stored answers
+ * @param isValidating shows errors, as after a submit
  */
 export async function renderQuestions(
   items: readonly Item[],

@@ -4,7 +4,7 @@ import type { CompatData, Identifier, SimpleSupportStatement } from '@mdn/browse
 
 import { browserFloor } from '../../setup/browserFloor.mjs'
 
-// What each browser knows, by MDN's data.
+// Support data of browsers, from MDN.
 
 const { chrome, firefox, safari, ios } = browserFloor
 const floor = {
@@ -20,11 +20,10 @@ const compatData = JSON.parse(
   readFileSync(new URL(import.meta.resolve('@mdn/browser-compat-data')), 'utf8'),
 ) as CompatData
 
-/** A part of it, where there is such a part. */
 export type Part = Identifier | undefined
 
 /**
- * Finds a part of the data.
+ * Finds an entry of the data.
  * @param path such as `css`, `selectors`, `has`
  */
 export function findPart(...path: readonly string[]): Part {
@@ -35,21 +34,21 @@ function getOwn(part: Part, name: string): Part {
   return part && Object.hasOwn(part, name) ? part[name] : undefined
 }
 
-/** The parts of a part, with their names. */
+/** The entries below an entry, with their names. */
 export function listParts(...path: readonly string[]): [string, Identifier][] {
   return Object.entries(findPart(...path) ?? {}).flatMap(([name, part]) =>
     name === '__compat' ? [] : [[name, part as Identifier]],
   )
 }
 
-/** Whether a feature is there in every browser of the floor. What is not in the data is not known to be missing. */
+/** Whether all of the oldest supported browsers have a feature. Features missing from the data count as supported. */
 export function isOnFloor(part: Part): boolean {
   return listSupport(part).every(({ statements, version }) => statements.some((one) => isIn(one, version)))
 }
 
 /**
- * Whether newer browsers have a feature that one of the floor has not. What one of them does not have to this day, such
- * as a cursor on a phone, whoever looks at the page sees today.
+ * Whether only newer browsers have a feature. Features that a current browser still lacks, such as a cursor on a phone,
+ * don't count, since they are noticed anyway.
  */
 export function hasComeSince(part: Part): boolean {
   return listSupport(part).some(
@@ -77,7 +76,7 @@ function isIn(statement: SimpleSupportStatement, version: string): boolean {
   return isAtLeast(version, added) && !(typeof removed === 'string' && isAtLeast(version, removed))
 }
 
-/** Versions are such as `15.4`, `≤72` and `preview`. */
+/** Versions look like `15.4`, `≤72` and `preview`. */
 function isAtLeast(version: string, needed: string): boolean {
   if (needed === 'preview') return false
   const [have, want] = [version, needed.replace('≤', '')].map((one) => one.split('.').map(Number))

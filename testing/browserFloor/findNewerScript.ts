@@ -4,7 +4,7 @@ import { buildTarget } from '../../setup/browserFloor.mjs'
 import { findPart, isOnFloor, listParts, type Part } from './browserSupport.ts'
 import { findNewerSelectors } from './findNewerStyle.ts'
 
-/** Globals that are an object of an interface. */
+/** Globals and the interfaces that they implement. */
 const globalObjects: Readonly<Record<string, string>> = {
   crypto: 'Crypto',
   document: 'Document',
@@ -19,7 +19,7 @@ const globalObjects: Readonly<Record<string, string>> = {
 
 type Names = ReadonlyMap<string, boolean>
 
-/** For each name that an object of the platform may have: whether any such object of the floor has it. */
+/** By member name: whether any platform object of the oldest browsers has it. */
 const members: Names = indexNames([
   ...[...listParts('api'), ...listParts('javascript', 'builtins')]
     .flatMap(([owner]) => [...listParts('api', owner), ...listParts('javascript', 'builtins', owner)])
@@ -27,7 +27,7 @@ const members: Names = indexNames([
   ...listParts('css', 'properties').map(([name, part]) => [writeProperty(name), part] as const),
 ])
 
-/** The same for attributes, as properties of an element of React write them. */
+/** The same for attributes, as React's properties. */
 const attributes: Names = indexNames([
   ...listParts('html', 'global_attributes'),
   ...listParts('html', 'elements').flatMap(([element]) => listParts('html', 'elements', element)),
@@ -39,14 +39,14 @@ function indexNames(parts: readonly (readonly [string, Part])[]): Names {
   return known
 }
 
-/** As a script writes it: `insetBlockStart`. */
+/** As in scripts: `insetBlockStart`. */
 function writeProperty(name: string): string {
   return name.replaceAll(/-(.)/g, (_, letter: string) => letter.toUpperCase())
 }
 
 /**
- * Finds what a browser of the floor does not know: functions and properties by their names, elements' attributes, and
- * selectors in texts. A name that the scripts define themselves is theirs. Syntax is another matter.
+ * Finds functions, properties, attributes and selectors that an old supported browser lacks, by name. Names that the
+ * scripts define themselves don't count. Syntax is checked elsewhere.
  */
 export function findNewerApis(scripts: readonly string[]): string[] {
   const found = new Set<string>()
@@ -63,7 +63,7 @@ export function findNewerApis(scripts: readonly string[]): string[] {
   return [...found].filter((use) => !own.has(use)).toSorted()
 }
 
-/** The name that a class or an object gives to a part of its own. */
+/** The name of a member that a class or an object literal defines. */
 function findDefined(node: ESTree.Node, parent: ESTree.Node | undefined): string | undefined {
   if (node.type === 'MethodDefinition' || node.type === 'PropertyDefinition')
     return getKey(node.key, node.computed)
@@ -101,9 +101,9 @@ function listUses(node: ESTree.Node, parent: ESTree.Node | undefined): string[] 
   return typeof text === 'string' ? findNewerSelectors(text) : []
 }
 
-/** Finds syntax that the build would have written otherwise for the floor, regular expressions included. */
+/** Finds syntax that the build should have lowered, including regular expressions. */
 export async function findNewerSyntax(script: string): Promise<string[]> {
-  // A pattern that the floor cannot read is made by a call, so that the rest of the script can be read.
+  // Unsupported patterns are wrapped in calls, so that the rest of the script can be parsed.
   const code = [script, ...listPatterns(script)].join('\n;')
   const [today, lowered] = await Promise.all(
     ['esnext', buildTarget].map(async (target) => {
@@ -132,7 +132,7 @@ function getKey(key: ESTree.Node, isComputed: boolean): string | undefined {
   return key.type === 'Literal' && typeof key.value === 'string' ? key.value : undefined
 }
 
-/** The interface that an expression is of, or has the functions of, as far as its name says so. */
+/** The interface that an expression seems to have, judged by its name. */
 function getOwner(node: ESTree.Node): string | undefined {
   const isOfWindow =
     node.type === 'MemberExpression' &&

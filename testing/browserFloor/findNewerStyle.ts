@@ -10,8 +10,8 @@ const manyUnits: readonly (readonly [RegExp, string])[] = [
 ]
 
 /**
- * Finds what a browser of the floor does not know and drops: properties, values, units, functions, selectors and rules.
- * What stands in `@supports` has been detected; what stands after a declaration of the same property has a fallback.
+ * Finds what an old supported browser would drop: properties, values, units, functions, selectors and at-rules.
+ * Anything inside `@supports` is detected, and a declaration after another one of the same property has a fallback.
  */
 export function findNewerStyles(sheet: string): string[] {
   const found = new Set<string>()
@@ -36,8 +36,8 @@ export function findNewerStyles(sheet: string): string[] {
 }
 
 /**
- * Finds pseudo-classes and pseudo-elements that a browser of the floor does not know.
- * @param text a selector, or any text of a script that may be one
+ * Finds pseudo-classes and pseudo-elements that an old supported browser lacks.
+ * @param text a selector, or any text of a script
  */
 export function findNewerSelectors(text: string): string[] {
   const names = [...text.matchAll(/::?([a-z][a-z-]*)/g)]
@@ -46,7 +46,7 @@ export function findNewerSelectors(text: string): string[] {
   )
 }
 
-/** Finds attributes of elements that a browser of the floor does not know. */
+/** Finds attributes of elements that an old supported browser lacks. */
 export function findNewerAttributes(page: string): string[] {
   const body = page.replaceAll(/<(script|style)\b.*?<\/\1>/gs, '')
   const found = [...body.matchAll(/<([a-z][\w-]*)((?:\s+[\w:-]+(?:="[^"]*")?)*)\s*\/?>/g)].flatMap(

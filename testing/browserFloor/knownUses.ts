@@ -1,6 +1,6 @@
 /**
- * What is newer than the floor and sent all the same: the reason, with the file that detects it where it would break
- * something. An entry that nothing needs any more fails the test.
+ * Newer features that are used on purpose: the reason, and the file that detects the feature where its absence would
+ * break something. Unused entries fail the test.
  */
 export const knownUses: readonly (readonly [reason: string, uses: readonly string[]])[] = [
   [
@@ -38,6 +38,7 @@ export const knownUses: readonly (readonly [reason: string, uses: readonly strin
     ],
   ],
   ['React Router asks for it before it uses it.', ['.saveData']],
+  ['An option of idb of that name is no attribute of an element.', ['<blocking>']],
   [
     'React copies properties by these names, which nobody sets here.',
     ['<fetchpriority>', '<imagesizes>', '<imagesrcset>', '<is>'],

@@ -1,19 +1,18 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 
-import { chosenTenant } from '../../setup/tenantChoice.mjs'
+import { defaultTenant } from '../../setup/tenantChoice.mjs'
 import { projectFolder } from '../../setup/projectFolder.mjs'
 
-/** What a browser gets. */
 export interface Shipped {
-  /** By the name of the file. */
+  /** By file name. */
   readonly scripts: ReadonlyMap<string, string>
   readonly pages: readonly string[]
 }
 
-/** Reads the built pages, and every script that they lead to: earlier builds' scripts lie beside them. */
+/** Reads the built pages and every script that they reference; scripts of earlier builds are ignored. */
 export function readShipped(): Shipped {
-  const client = join(projectFolder, chosenTenant.buildFolder, 'client')
+  const client = join(projectFolder, defaultTenant.buildFolder, 'client')
   const pages = readdirSync(client, { recursive: true, encoding: 'utf8' })
     .filter((name) => name.endsWith('.html'))
     .map((name) => readFileSync(join(client, name), 'utf8'))

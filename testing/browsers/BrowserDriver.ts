@@ -1,41 +1,39 @@
-/** A browser with one page, driven from outside. What the engines do differently ends here. */
+/** A browser with one page. Hides the differences between engines. */
 export interface BrowserDriver {
   open(url: string): Promise<void>
-  /** Runs a function in the page. It takes and gives JSON, and knows nothing of the file it is written in. */
+  /** Runs a function in the page. Arguments and result are JSON, and the function is self-contained. */
   run<Args extends readonly unknown[], Result>(
     work: (...args: Args) => Result,
     ...args: Args
   ): Promise<Result>
-  /** Presses the mouse's button, in pixels from the window's corner. */
+  /** Clicks, in pixels from the top left corner of the window. */
   clickAt(point: { readonly x: number; readonly y: number }): Promise<void>
-  /** Types into what has the focus, key by key. */
+  /** Types into the focused element, key by key. */
   type(text: string): Promise<void>
   press(key: Key): Promise<void>
-  /** Chooses a file as its dialog would. */
+  /** Chooses a file as the dialog would. */
   attach(selector: string, path: string): Promise<void>
-  /** The window as a PNG. */
+  /** A screenshot of the window as PNG. */
   takePicture(): Promise<Uint8Array>
-  /** The file that the browser has saved, once it is whole. */
+  /** The downloaded file, once it is complete. */
   readDownload(): Promise<Download | undefined>
   /**
-   * Kills the process of the page, as a phone does that needs the memory, closes the browser and opens it again with what
-   * it keeps.
+   * Kills the process of the page, as a phone without memory does, closes the browser and reopens it with its profile.
    */
   restart(): Promise<void>
-  /** Ends the browser with everything that was started for it. */
+  /** Closes the browser and every process that belongs to it. */
   close(): Promise<void>
 }
 
-/** A file that a browser has saved. */
 export interface Download {
   readonly name: string
   readonly content: Uint8Array
 }
 
-/** A key that types nothing. */
+/** Keys that type no text. */
 export type Key = 'ArrowDown' | 'Backspace' | 'End' | 'Enter' | 'Escape' | 'Tab'
 
-/** How large the page is to be, in pixels. */
+/** In CSS pixels. */
 export interface WindowSize {
   readonly width: number
   readonly height: number

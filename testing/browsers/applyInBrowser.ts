@@ -1,9 +1,11 @@
-import { mkdir, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 
 import { projectFolder } from '../../setup/projectFolder.mjs'
+import { readFixture } from '../readFixture.ts'
 import { readPdfText } from '../readPdfText.ts'
 import { findCode, type Gatehouse, startGatehouse } from '../startGatehouse.ts'
 import type { BrowserDriver, Download, WindowSize } from './BrowserDriver.ts'
@@ -16,8 +18,8 @@ const phone: WindowSize = { width: 390, height: 844 }
 const minutes = 60_000
 
 /**
- * The test that a student gets from the first key to the copy in one browser.
- * @param openBrowser starts it with a phone's window, as far as it can be so narrow
+ * A whole application in one browser, from the first key to the PDF copy.
+ * @param openBrowser opens it with a window about as wide as a phone
  */
 export function testApplying(name: string, openBrowser: (size: WindowSize) => Promise<BrowserDriver>): void {
   let gatehouse: Gatehouse
@@ -97,7 +99,7 @@ export function testApplying(name: string, openBrowser: (size: WindowSize) => Pr
     })
 
     await step('answering what opens the next question', async () => {
-      await page.select('When do you plan to enroll?', 'Fall 2027', 'fall')
+      await page.select('When do you plan to enroll?', `Fall ${new Date().getFullYear() + 1}`, 'fall')
       await page.click('choice', 'Laurel Mountain', 'Campus Preference')
       await page.select('What are you interested in studying?', 'Forestry', 'forest')
     })
@@ -114,6 +116,21 @@ export function testApplying(name: string, openBrowser: (size: WindowSize) => Pr
       await page.click('tab', 'My school will send it')
       await page.find({ kind: 'field', name: 'Who will send your transcript?' })
       await page.click('tab', 'Upload it')
+      await page.expectText('Choose File')
+      const folder = await mkdtemp(join(tmpdir(), 'gatehouse-photos-'))
+      onTestFinished(async () => await rm(folder, { recursive: true }))
+      const attachPhoto = async (bytes: Uint8Array): Promise<void> => {
+        const photo = join(folder, 'IMG_0012.HEIC')
+        await writeFile(photo, bytes)
+        await driver.attach('#transcript input[type=file]', photo)
+      }
+      // None of these browsers reads the format of an iPhone; what they do read goes the way that it goes in Safari.
+      await attachPhoto(Buffer.alloc(1000))
+      await page.expectText('Save it as a JPEG first')
+      await attachPhoto(readFixture('good/i-transparent.png'))
+      // WPE writes no JPEG; the server names the PNG that it gets instead.
+      await page.click('button', 'Delete IMG_0012.')
+      await page.click('button', 'Delete', 'Delete File')
       await page.expectText('Choose File')
       await driver.attach('#transcript input[type=file]', transcript)
       await page.find({ kind: 'button', name: 'Delete p-plain.pdf' })
@@ -200,7 +217,7 @@ function describePage(): string {
   return `${location.href}\nThe focus is on ${focused}\n${document.body.innerText}`
 }
 
-/** @returns where it lies, or why there is none */
+/** @returns its path, or why there is none */
 async function savePicture(driver: BrowserDriver, name: string): Promise<string> {
   const folder = join(process.env.RUN_FOLDER ?? join(projectFolder, '.cache'), 'browsers')
   const file = join(folder, `${name.toLowerCase().replace(/\W+/g, '-')}.png`)

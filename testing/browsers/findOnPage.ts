@@ -1,25 +1,25 @@
-/** What a student looks for on a page. */
+/** What to find on a page. */
 export interface Sought {
   readonly kind: 'field' | 'choice' | 'button' | 'link' | 'tab' | 'option' | 'heading' | 'alert'
-  /** What it is called; the beginning is enough where nothing is called exactly so. */
+  /** The accessible name; if none matches exactly, the beginning is enough. */
   readonly name: string
-  /** What the question, the dialog or the summary around it is called. */
+  /** The name of the question, dialog or summary around it. */
   readonly within?: string | undefined
 }
 
-/** What is found, and where it stands once it is in the middle of the window. */
+/** What was found, scrolled to the middle of the window. */
 export interface Found {
-  /** Where it can be pressed; null while it cannot, or something covers it. */
+  /** Where it can be clicked; null while it is disabled or covered. */
   readonly point: { readonly x: number; readonly y: number } | null
-  /** What is typed or chosen in it, in words. */
+  /** Its value as text. */
   readonly value: string
   readonly isChecked: boolean
   readonly hasFocus: boolean
-  /** Where a link leads. */
+  /** The target of a link. */
   readonly href: string
 }
 
-/** Finds what can be seen by what it is called. Runs in the page, so it cannot use anything outside itself. */
+/** Finds a visible element by its name. Runs in the page, so it must be self-contained. */
 export function findOnPage({ kind, name, within }: Sought): Found | undefined {
   const selectors = {
     field: 'input:not([type=radio], [type=checkbox], [type=file]), textarea, select',

@@ -4,13 +4,12 @@ import { join } from 'node:path'
 
 import type { Download } from './BrowserDriver.ts'
 
-/** What one browser has on the disk. */
+/** A browser's folders. */
 export interface BrowserFolder {
-  /** What it keeps when it is closed: cookies, the storage of pages. */
+  /** What it keeps after closing: cookies and storage. */
   readonly profile: string
-  /** Where it saves files. */
   readonly downloads: string
-  /** The only file that it has saved; undefined while it is still being written. */
+  /** The only download; undefined while it is incomplete. */
   readDownload(): Promise<Download | undefined>
   remove(): Promise<void>
 }
@@ -25,7 +24,7 @@ export async function makeBrowserFolder(): Promise<BrowserFolder> {
     profile,
     downloads,
     readDownload: async () => {
-      // While it is written it is empty, or stands there under another name. The hidden ones are the browser's own.
+      // An incomplete download is empty or has another name; hidden files belong to the browser.
       const names = await readdir(downloads)
       const [name, ...others] = names.filter((one) => !one.startsWith('.'))
       if (name === undefined || others.length > 0 || !name.endsWith('.pdf')) return undefined

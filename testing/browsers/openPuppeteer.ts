@@ -6,7 +6,6 @@ import { listProcesses } from '../listProcesses.ts'
 import type { BrowserDriver, WindowSize } from './BrowserDriver.ts'
 import { makeBrowserFolder } from './makeBrowserFolder.ts'
 
-/** Opens Chromium. */
 export async function openChromium(size: WindowSize): Promise<BrowserDriver> {
   return await openPuppeteer(size, /--type=renderer/, {
     browser: 'chrome',
@@ -15,7 +14,7 @@ export async function openChromium(size: WindowSize): Promise<BrowserDriver> {
   })
 }
 
-/** Opens Firefox, by the protocol that browsers are to share (WebDriver BiDi). */
+/** Opens Firefox over WebDriver BiDi. */
 export async function openFirefox(size: WindowSize): Promise<BrowserDriver> {
   const executablePath = findProgram(['firefox-esr', 'firefox'])
   if (executablePath === undefined)
@@ -23,13 +22,13 @@ export async function openFirefox(size: WindowSize): Promise<BrowserDriver> {
   return await openPuppeteer(size, /-contentproc .*\btab\s*$/, {
     browser: 'firefox',
     executablePath,
-    // Its window is never the active one, and without the first no page would hear of a focus. Without the second a new
-    // page may be given a process that was started beforehand and killed with the others.
+    // Its window is never active: without the first preference pages get no focus events. Without the second a new page
+    // may get a prelaunched process that was killed with the others.
     extraPrefsFirefox: { 'focusmanager.testmode': true, 'dom.ipc.processPrelaunch.enabled': false },
   })
 }
 
-/** @param pageProcess the command of a process that shows pages */
+/** @param pageProcess command of the processes that render pages */
 async function openPuppeteer(
   size: WindowSize,
   pageProcess: RegExp,
@@ -56,7 +55,7 @@ async function openPuppeteer(
   return {
     open: async (url) => void (await page.goto(url)),
     run: async (work, ...args) =>
-      // Puppeteer's type wants to know the arguments better than anybody does here.
+      // Puppeteer's type would infer the arguments again.
       (await page.evaluate(work as never, ...(args as readonly unknown[] as never[]))) as ReturnType<
         typeof work
       >,

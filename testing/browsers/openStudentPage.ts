@@ -3,28 +3,27 @@ import { expect } from 'vitest'
 import type { BrowserDriver } from './BrowserDriver.ts'
 import { findOnPage, type Found, type Sought } from './findOnPage.ts'
 
-/** What a student does and sees. Everything waits until it can be done or is there. */
+/** Actions and observations of a student. Each waits until it is possible. */
 export interface StudentPage {
   open(path: string): Promise<void>
   expectPath(path: string): Promise<void>
-  /** Waits for a screen that something led to, until its heading has the focus: what comes earlier would lose it. */
+  /** Waits for the next screen until its heading has the focus; anything earlier would lose it. */
   arriveAt(path: string, heading: string): Promise<void>
   expectText(text: string): Promise<void>
   expectNoText(text: string): Promise<void>
   click(kind: Sought['kind'], name: string, within?: string): Promise<void>
-  /** Types into a field, and deletes what stood there. */
+  /** Types into a field in place of its text. */
   fill(name: string, text: string, within?: string): Promise<void>
-  /** Chooses in a select by the keyboard, with the first letters of what is chosen. */
+  /** Chooses an option by typing its first letters. */
   select(name: string, option: string, letters: string): Promise<void>
   expectValue(name: string, value: string): Promise<void>
   expectFocus(sought: Sought): Promise<void>
-  /** What is found, once it is there. */
+  /** Waits for an element. */
   find(sought: Sought): Promise<Found>
 }
 
 const patience = { timeout: 30_000, interval: 100 }
 
-/** Sits down at a browser. */
 export function openStudentPage(driver: BrowserDriver, origin: string): StudentPage {
   const look = async (sought: Sought): Promise<Found | undefined> =>
     (await driver.run(findOnPage, sought)) ?? undefined
@@ -47,7 +46,7 @@ export function openStudentPage(driver: BrowserDriver, origin: string): StudentP
     async click(kind, name, within) {
       const sought: Sought = { kind, name, within }
       let last: Found['point'] = null
-      // Twice in the same place: a page that still moves would be pressed elsewhere.
+      // At the same place twice: a moving element would be missed.
       const isStill = async (): Promise<boolean> => {
         const before = last
         last = (await look(sought))?.point ?? null

@@ -6,10 +6,10 @@ import { makeBrowserFolder } from './makeBrowserFolder.ts'
 import { startProcessGroup } from './startProcessGroup.ts'
 import { type Call, drive, killPages, startWebDriver, type WebDriver } from './webDriver.ts'
 
-/** Debian's own: another Python of the machine does not have its packages. */
+/** Debian's Python, which has Debian's packages. */
 const python = '/usr/bin/python3'
 
-/** Opens WebKitGTK on a screen that nobody sees. */
+/** Opens WebKitGTK on a virtual display. */
 export async function openWebKitGtk({ width, height }: WindowSize): Promise<BrowserDriver> {
   const folder = await makeBrowserFolder()
   const screen = startProcessGroup('Xvfb', [

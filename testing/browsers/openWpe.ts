@@ -8,12 +8,12 @@ import { makeBrowserFolder } from './makeBrowserFolder.ts'
 import { type ProcessGroup, startProcessGroup } from './startProcessGroup.ts'
 import { type Call, drive, killPages, startWebDriver, type WebDriver } from './webDriver.ts'
 
-/** The window of WPE WebKit without a screen, in pixels; nothing changes it. */
+/** The fixed window of headless WPE WebKit, in pixels. */
 const windowSize: WindowSize = { width: 800, height: 600 }
 
-/** Opens WPE WebKit, which needs no screen. */
+/** Opens WPE WebKit, which needs no display. */
 export async function openWpe({ width }: WindowSize): Promise<BrowserDriver> {
-  // Enlarged, so that the page has the width that is asked for, as far as its height allows that.
+  // Zoomed in, so that the page has the wanted width, as far as its height allows.
   const scale = Math.min(windowSize.width / width, windowSize.height / 450)
   const port = await getFreePort()
   const folder = await makeBrowserFolder()
@@ -32,11 +32,11 @@ export async function openWpe({ width }: WindowSize): Promise<BrowserDriver> {
     const driver = drive(async (method, path, body) => await call(method, path, body))
     return {
       ...driver,
-      // The driver presses where the enlarged page has it.
+      // The driver expects zoomed coordinates.
       clickAt: async ({ x, y }) => await driver.clickAt({ x: x * scale, y: y * scale }),
       readDownload: folder.readDownload,
       restart: async () => {
-        // It keeps nothing when it is closed. So only its page dies, and the cookies go that a closed browser forgets.
+        // WPE stores nothing when it closes, so only its page is killed, and session cookies are deleted.
         const { origin } = new URL(await call('GET', '/url'))
         await killPages(cog, 'WPEWebProcess', call)
         call = await openCall(call)
@@ -62,8 +62,8 @@ function startCog(port: number, scale: number, home: string): ProcessGroup {
 }
 
 /**
- * The driver wants to start its browser, and ends it when the page's process dies. It starts a relay instead, which leads
- * to the browser that is there, the first time and again.
+ * The driver insists on starting its browser, and ends it when the page's process dies. So it starts a relay to the
+ * running browser instead, each time.
  */
 function joinCog(port: number): object {
   const relay = join(projectFolder, 'testing/browsers/relayToBrowser.mjs')

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { connect, createServer } from 'node:net'
 import { setTimeout } from 'node:timers/promises'
 
-// Started by a driver in place of a browser: leads it to a browser that listens on another port of this machine.
+// Started by a driver in place of a browser: forwards to a browser on another port.
 const browserPort = Number(process.argv[2])
 const [host, port] = (process.env.WEBKIT_INSPECTOR_SERVER ?? '').split(':')
 

@@ -4,19 +4,21 @@ import { setTimeout } from 'node:timers/promises'
 
 const endTimeoutMs = 5000
 
-/** A program with all that it starts. */
+/** A program with all of its child processes. */
 export interface ProcessGroup {
-  /** Of the program, and of the group. */
+  /** Process id and process group id. */
   readonly id: number
-  /** Waits until something is printed, and gives what its first group matched. */
+  /** Waits for output that matches, and returns its first group. */
   waitForOutput(pattern: RegExp): Promise<string>
-  /** Waits until HTTP is answered on a port; throws where the program ends before. */
+  /**
+   * Waits until a port answers HTTP.
+   * @throws when the program ends first
+   */
   waitUntilListening(port: number): Promise<void>
-  /** Ends the whole group. */
   end(): Promise<void>
 }
 
-/** Starts a program in a group of its own, so that nothing it starts outlives it. */
+/** Starts a program in a process group of its own, so that no child outlives it. */
 export function startProcessGroup(
   command: string,
   args: readonly string[],
@@ -38,11 +40,11 @@ export function startProcessGroup(
     try {
       process.kill(-id, name)
     } catch {
-      // Everything in it has ended.
+      // The group is gone.
     }
   }
   const kill = (): void => signal('SIGKILL')
-  // A test run that is stopped closes no browser.
+  // For test runs that are interrupted.
   process.once('exit', kill)
   const waitFor = async <Found>(
     look: () => Found | undefined | Promise<Found | undefined>,
@@ -64,7 +66,7 @@ export function startProcessGroup(
     },
     end: async () => {
       process.off('exit', kill)
-      // Asked first: a screen removes its lock then.
+      // SIGTERM first, since Xvfb removes its lock then.
       signal('SIGTERM')
       await Promise.race([ended, setTimeout(endTimeoutMs)])
       kill()

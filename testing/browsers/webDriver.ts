@@ -5,7 +5,7 @@ import { listProcesses } from '../listProcesses.ts'
 import type { BrowserDriver, Key } from './BrowserDriver.ts'
 import { type ProcessGroup, startProcessGroup } from './startProcessGroup.ts'
 
-/** What keys are called in W3C WebDriver. */
+/** Keys in W3C WebDriver. */
 const keyCodes: Readonly<Record<Key, string>> = {
   ArrowDown: '\uE015',
   Backspace: '\uE003',
@@ -19,17 +19,16 @@ const commandTimeoutMs = 30_000
 /** Five seconds. */
 const maxLooks = 100
 
-/** Sends a command of W3C WebDriver to the session of one browser. */
+/** Sends a W3C WebDriver command to a browser's session. */
 export type Call = <Value>(method: 'GET' | 'POST' | 'DELETE', path: string, body?: object) => Promise<Value>
 
-/** A program that drives browsers as W3C WebDriver says, with a bus of its own. */
+/** A WebDriver server with a D-Bus of its own. */
 export interface WebDriver {
   readonly group: ProcessGroup
-  /** Starts a browser, in place of the one that was killed before. */
+  /** Opens a session, in place of one whose page was killed. */
   openSession(capabilities: object, killed?: Call): Promise<Call>
 }
 
-/** Starts a driver. */
 export async function startWebDriver(
   program: string,
   env?: Readonly<Record<string, string>>,
@@ -48,7 +47,7 @@ export async function startWebDriver(
   }
 }
 
-/** Kills the processes that show pages. The driver's session is over then, and this waits until the driver knows it. */
+/** Kills the processes that render pages and waits until the driver has noticed that its session is over. */
 export async function killPages(group: ProcessGroup, program: string, call: Call): Promise<void> {
   for (const { id, command } of await listProcesses(group.id))
     if (command.includes(program)) process.kill(id, 'SIGKILL')
@@ -57,11 +56,11 @@ export async function killPages(group: ProcessGroup, program: string, call: Call
       () => true,
       () => false,
     )
-  // A page may come up again by itself: its session is ended with the next one.
+  // A page may be restarted automatically; its session ends with the next one.
   for (let looks = 0; looks < maxLooks && (await isOpen()); looks += 1) await setTimeout(50)
 }
 
-/** What every browser does in the same way. */
+/** The actions that are the same in every WebDriver browser. */
 export function drive(call: Call): Omit<BrowserDriver, 'restart' | 'readDownload' | 'close'> {
   const act = async (source: object): Promise<void> =>
     void (await call('POST', '/actions', { actions: [source] }))
@@ -81,7 +80,7 @@ export function drive(call: Call): Omit<BrowserDriver, 'restart' | 'readDownload
         { type: 'pointerMove', duration: 0, x: Math.round(x), y: Math.round(y) },
         { type: 'pointerDown', button: 0 },
         { type: 'pointerUp', button: 0 },
-        // Away again, like a finger: a toast stays as long as a pointer lies on it.
+        // Moves the pointer away, since a toast stays under a pointer.
         { type: 'pointerMove', duration: 0, x: 0, y: 0 },
       ]
       await act({ type: 'pointer', id: 'mouse', parameters: { pointerType: 'mouse' }, actions })
@@ -96,7 +95,7 @@ export function drive(call: Call): Omit<BrowserDriver, 'restart' | 'readDownload
   }
 }
 
-/** A driver that has told of a page's death may count its session for a moment longer; then that is ended in order. */
+/** A driver may count a dead session for a moment longer; then that session is deleted first. */
 async function sendOnceFree<Value>(url: string, body: object, killed?: Call): Promise<Value> {
   for (let looks = 1; ; looks += 1) {
     try {

@@ -1,10 +1,10 @@
 import { listOpenConflicts } from '#client/draft/conflicts.ts'
-import { type Draft, emptyDraft } from '#client/draft/draft.ts'
+import { type Draft, emptyDraft, type Unsent } from '#client/draft/draft.ts'
 import type { DraftEvent } from '#client/draft/draftEvent.ts'
-import { emptyEntry, type JournalEntry, listConflictSets } from '#client/draft/keep/journalEntry.ts'
 import { readDraft } from '#client/draft/keep/readDraft.ts'
 import { reduceDraft } from '#client/draft/reduceDraft.ts'
 import { listSendable } from '#client/draft/sending.ts'
+import { nothingUnsent } from '#client/draft/unsent.ts'
 import { type Answer, type Answers, isAnswered } from '#form/answers.ts'
 import { isSameAnswer } from '#form/mergeAnswers.ts'
 import { type KeyMoves, listKeyMoves } from '#form/removeComponent.ts'
@@ -25,25 +25,25 @@ import { watchJobs } from './watchJobs.ts'
 
 export type Fate = 'arrives' | 'late' | 'lost'
 
-/** A page, what lies on its device, and what the people in front of it are owed. */
+/** A page, the storage of its device, and the ledgers of its users. */
 export type DraftDevice = ReturnType<typeof openDraftDevice>
 
 /**
- * Opens an application; every method that is not possible at the moment does nothing.
- * @param isKept whether the browser lets anything be kept on the device
+ * Opens an application; methods that are not possible at the moment do nothing.
+ * @param isKept whether the browser provides storage
  */
 export function openDraftDevice(servers: DraftServers, isKept: boolean) {
   let draft: Draft = emptyDraft
-  const storage: Record<Username, JournalEntry> = { wren: emptyEntry, noor: emptyEntry }
+  const storage: Record<Username, Unsent> = { wren: nothingUnsent, noor: nothingUnsent }
   const ledgers = { wren: createDraftLedger(), noor: createDraftLedger() }
   const visitor = createDraftLedger()
-  /** What came of a save that is on its way; nothing where it never arrived. */
+  /** The reply to the save in flight; undefined if the request never arrived. */
   let request: (() => SaveReply | undefined) | undefined
-  /** Something was heard that the page must ask about. */
+  /** The page was notified of changes that it must fetch. */
   let isToCatchUp = false
-  /** Whether this page has seen that a file is being converted. */
+  /** Whether this page knows of the running conversion. */
   let hasSeenConversion = false
-  /** A removal that the server has taken, though this page has not heard of it. */
+  /** A removal that the server has made and whose reply was lost. */
   let lostMoves: KeyMoves | undefined
   let conflicts = 0
   const jobs = watchJobs()
@@ -70,7 +70,7 @@ export function openDraftDevice(servers: DraftServers, isKept: boolean) {
       username: user,
       documents: servers[user].readDocuments(),
       prefill,
-      device: { unsent, conflicts: listConflictSets(unsent), at: draftTime },
+      device: { unsent, at: draftTime },
       ...servers[user].read(),
     })
     jobs.see(findServer())
@@ -99,11 +99,11 @@ export function openDraftDevice(servers: DraftServers, isKept: boolean) {
     dispatch({ kind: 'documentsLoaded', documents: server.readDocuments() })
   }
   const isBehind = (): boolean => isToCatchUp || draft.student?.isBehind === true
-  /** The request may be lost, or its reply. */
-  const sendStructure = (server: DraftServer, fate: Fate): void => {
-    const [change] = draft.student?.structureChanges ?? []
+  /** Either the request or its reply may be lost. */
+  const sendGroupChange = (server: DraftServer, fate: Fate): void => {
+    const [change] = draft.student?.groupChanges ?? []
     if (!draft.student || !change) return
-    const was = change.kind !== 'tab' ? (draft.student.storedStructure.addAnother[change.id] ?? 1) : 1
+    const was = change.kind !== 'tab' ? (draft.student.storedGroupState.addAnother[change.id] ?? 1) : 1
     const revision = fate === 'lost' ? undefined : server.change(change, was, draft.student.revision)
     const moves = change.kind === 'removal' ? listKeyMoves(draftJobs, change.component) : undefined
     if (revision !== undefined && moves) {
@@ -111,19 +111,19 @@ export function openDraftDevice(servers: DraftServers, isKept: boolean) {
       else lostMoves = moves
     }
     if (fate === 'arrives' && revision !== undefined) {
-      dispatch({ kind: 'structureSaved', change, revision })
-      // Behind somebody else's changes it knows no more than before.
+      dispatch({ kind: 'groupChangeSaved', change, revision })
+      // Behind other changes the page learns nothing new.
       jobs.see(isBehind() ? undefined : server)
     } else if (fate === 'arrives' || (change.kind !== 'tab' && change.isByHand)) {
-      dispatch({ kind: 'structureRefused', change, isDoubtful: fate !== 'arrives' })
+      dispatch({ kind: 'groupChangeRefused', change, isDoubtful: fate !== 'arrives' })
     }
   }
-  /** @param isSentAlways before a move the server has the last word, also where there is nothing to save */
+  /** @param isSentAlways before navigation the server is asked even when there is nothing to save */
   const send = (fate: Fate, isSentAlways = false): void => {
     const server = findServer()
     if (!server || !draft.student || draft.student.isSubmitted || request) return
-    if (draft.student.structureChanges.length > 0) {
-      sendStructure(server, fate)
+    if (draft.student.groupChanges.length > 0) {
+      sendGroupChange(server, fate)
       return
     }
     const answers = listSendable(draftRules, draft)
@@ -170,7 +170,7 @@ export function openDraftDevice(servers: DraftServers, isKept: boolean) {
       getLedger().noteTyped('story', text, draft.student?.stored['story'] ?? '')
       dispatch({ kind: 'inputTyped', key: 'story', text })
     },
-    /** As the three inputs do: what stands in them, then the day that it makes. */
+    /** As the three inputs report it: first their text, then the date. */
     typeDay(isHalf: boolean): void {
       dispatch({ kind: 'inputTyped', key: 'day', text: isHalf ? halfDay : '2007-4-15' })
       const day = isHalf ? '' : '2007-04-15'
@@ -179,9 +179,9 @@ export function openDraftDevice(servers: DraftServers, isKept: boolean) {
       dispatch({ kind: 'typed', answers: { day } })
     },
     moveOwed: (moves: KeyMoves) => getLedger().move(moves),
-    /** The student has removed what was typed there. */
+    /** The student has discarded what was typed there. */
     giveUp: (keys: readonly string[]) => keys.forEach((key) => getLedger().giveUp(key)),
-    /** A tab that owns a file is left once the file is deleted, and not while it is converted. */
+    /** A tab that owns a file is left by deleting the file, and not during its conversion. */
     chooseTab(tabId: string): void {
       const server = findServer()
       if (hasSeenConversion && server?.isConverting()) return
@@ -221,7 +221,7 @@ export function openDraftDevice(servers: DraftServers, isKept: boolean) {
       }
       if (isBehind() && !isLost) catchUp()
     },
-    /** Chooses every second of the typed answers. */
+    /** Chooses every second typed answer. */
     resolve(first: number): void {
       const { student, contents } = draft
       if (!student || student.conflicts.length === 0) return
@@ -236,7 +236,7 @@ export function openDraftDevice(servers: DraftServers, isKept: boolean) {
       }
       dispatch({ kind: 'conflictResolved', typedKeys })
     },
-    /** The page goes and comes back; what it had sent arrives before or after that. */
+    /** Reloads the page; what it had sent arrives before or after that. */
     kill(isLate: boolean): void {
       const user = findUser()
       if (!user) return
@@ -244,7 +244,7 @@ export function openDraftDevice(servers: DraftServers, isKept: boolean) {
       if (!isLate) late?.()
       lostMoves = undefined
       for (const name of usernames) {
-        // Numbers are not written down, not even sealed.
+        // Identifiers are never stored on the device.
         for (const key of isKept ? numberKeys : [...ledgers[name].owed.keys()]) ledgers[name].giveUp(key)
       }
       draft = emptyDraft
@@ -256,17 +256,19 @@ export function openDraftDevice(servers: DraftServers, isKept: boolean) {
       const user = findUser()
       if (!user && isByChoice) visitor.owed.clear()
       if (user && isByChoice) {
-        storage[user] = emptyEntry
+        storage[user] = nothingUnsent
         ledgers[user].owed.clear()
       }
       lostMoves = undefined
       dispatch({ kind: 'sessionEnded', isByChoice })
+      // What is typed without an account is for nobody's job.
+      jobs.see(undefined)
       isToCatchUp = false
     },
     logIn(user: Username, hasLink: boolean): void {
       if (!draft.student) load(user, hasLink ? { name: prefilled, in_a: prefilled } : {})
     },
-    /** @throws Error where something that was typed is nowhere */
+    /** @throws Error if typed input is nowhere */
     check(after: string): void {
       const user = findUser()
       if (user && isKept && isHalfDayLost(draft, storage[user]))
@@ -280,7 +282,7 @@ export function openDraftDevice(servers: DraftServers, isKept: boolean) {
       for (const name of usernames) {
         for (const [key, value] of ledgers[name].owed) {
           if (listAccounted(draft, storage[name], name, key).includes(value)) continue
-          // A condition or a tab has hidden it, here or on the other device, and cleared it by that.
+          // Hidden and cleared by a condition or tab, here or on the other device.
           const isHidden =
             (user === name && !isAskedHere(draft, key, value)) || !servers[name].isAsked(key, value)
           if (isHidden) ledgers[name].giveUp(key)

@@ -18,7 +18,7 @@ export const draftJobs = {
   ],
 } as const satisfies Item
 
-/** A small form with everything that can happen to an answer. */
+/** A small form with every feature that affects answers. */
 const items: readonly Item[] = [
   { kind: 'text', input: 'text', key: 'name', label: 'Name' },
   { kind: 'textArea', key: 'story', label: 'Story', limit: 20 },
@@ -113,12 +113,12 @@ export const draftInstitution = { form: makeForm([page]), tenant: { timeZone: 'A
 
 export const draftRules = makeDraftRules(draftInstitution)
 
-/** When everything happens. */
+/** The time of all events. */
 export const draftTime = Date.UTC(2026, 10, 1)
 
 const jobNumberKeys = ['job_number', 'job_2_number', 'job_3_number']
 
 export const jobKeys = ['job_title', 'job_2_title', 'job_3_title', ...jobNumberKeys]
 
-/** Of numbers that nobody reads. */
+/** Keys of identifiers. */
 export const numberKeys = ['number', ...jobNumberKeys]

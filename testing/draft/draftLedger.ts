@@ -2,25 +2,25 @@ import { type Answer, isAnswered } from '#form/answers.ts'
 import { maskIdentifier } from '#form/kinds/identifier.ts'
 import type { KeyMoves } from '#form/removeComponent.ts'
 
-/** What one person at one device is owed, and what they may replace. */
+/** What the model must not lose of one person's input at one device, and what that person may overwrite. */
 export interface DraftLedger {
-  /** Values that were typed, until they are stored or the student has given them up. */
+  /** Typed values that are neither stored nor discarded by the student. */
   readonly owed: Map<string, Answer>
   noteTyped(key: string, value: Answer, stored: Answer): void
   noteSent(key: string, value: Answer): void
   noteChoice(key: string, value: Answer, replaced: readonly Answer[]): void
   giveUp(key: string): void
-  /** A component was removed: what is owed in the later ones is owed under other keys. */
+  /** A component was removed: values of later ones move to other keys. */
   move(moves: KeyMoves, isMoved?: (key: string, to: string, value: Answer) => boolean): void
-  /** Somebody without an account has logged in: what they typed is the student's. */
+  /** After a login a visitor's values belong to the student. */
   moveTo(other: DraftLedger): void
-  /** @throws Error where a stored value was replaced that nobody had seen */
+  /** @throws Error if a stored value that the person had not seen was overwritten */
   checkOverwrite(key: string, old: Answer | undefined, value: Answer | undefined): void
 }
 
 export function createDraftLedger(): DraftLedger {
   const owed = new Map<string, Answer>()
-  /** What each typed value may replace: what was there when it was typed. */
+  /** By typed value: the stored values that it may overwrite, known when it was typed. */
   const bases = new Map<string, Set<Answer>>()
   const lastTyped = new Map<string, Answer>()
   const sent = new Map<string, Set<Answer>>()
@@ -33,7 +33,7 @@ export function createDraftLedger(): DraftLedger {
   const noteTyped = (key: string, typed: Answer, stored: Answer): void => {
     const value = showAnswer(typed)
     const seen = findBases(key, value).add(stored)
-    // What the last one was allowed to replace, the one that takes its place may, too.
+    // A value that replaces another one inherits what that one may overwrite.
     const before = lastTyped.get(key)
     if (before !== undefined) for (const base of findBases(key, before)) seen.add(base)
     lastTyped.set(key, value)
@@ -85,10 +85,10 @@ export function createDraftLedger(): DraftLedger {
   }
 }
 
-/** As others see it: of a number only four digits. */
+/** As other pages see it: four digits of an identifier. */
 export function showAnswer(answer: Answer): Answer {
   return (typeof answer === 'string' && maskIdentifier(answer)) || answer
 }
 
-/** What a link of the office brings, and nobody types. */
+/** An answer of a prefill link, which nobody typed. */
 export const prefilled = 'from a link'

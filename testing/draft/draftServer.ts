@@ -5,7 +5,7 @@ import type { ApplicationContents } from '#form/applicationContents.ts'
 import { getChosenTab } from '#form/askedQuestions.ts'
 import { clearUnasked } from '#form/clearUnasked.ts'
 import { listKeyMoves, moveKeys } from '#form/removeComponent.ts'
-import type { Removal, StructureChange } from '#client/draft/draft.ts'
+import type { Removal, GroupChange } from '#client/draft/draft.ts'
 import type { ServerAnswers } from '#client/draft/draftEvent.ts'
 import { listDocumentAnswers } from '#client/draft/storedAnswers.ts'
 import { createIdentifierVault } from '#server/domain/applications/identifierVault.ts'
@@ -35,26 +35,26 @@ const log = pino({ enabled: false })
 const vault = createIdentifierVault(createSealer('a secret of the model', 'identifier'), log)
 const items = form.pages.flatMap((page) => page.sections.flatMap((section) => section.items))
 
-/** What the server says to a save. */
+/** The reply to a save. */
 export type SaveReply =
   | { readonly status: 200; readonly revision: number; readonly isBehind: boolean }
   | { readonly status: 409 }
   | { readonly status: 422; readonly messages: Readonly<Record<string, readonly string[]>> }
 
-/** A text that the server does not take. */
+/** A text that the server refuses. */
 export const refusedText = 'refused'
 
-/** The one document of the form. */
+/** The form's only document. */
 export const paperKey = 'paper'
 
-/** From 0. */
+/** Counted from 0. */
 function getJobPlace(key: string): number {
   return Number(/^job_(\d)_/.exec(key)?.[1] ?? 1) - 1
 }
 
 export type DraftServer = ReturnType<typeof createDraftServer>
 
-/** An application as the server keeps it, with the server's own rules and without its database. */
+/** A model of the server: its rules without its database. */
 export function createDraftServer() {
   let answers: Answers = {}
   let addAnother: Readonly<Record<string, number>> = {}
@@ -62,7 +62,7 @@ export function createDraftServer() {
   let documents: ApplicationContents['documents'] = {}
   let isConverting = false
   let revision = 0
-  /** Which job stands at which place. */
+  /** The job at each index. */
   let jobIds = [0]
   let lastJobId = 0
   let changedAtRevision: Readonly<Record<string, number>> = {}
@@ -104,13 +104,13 @@ export function createDraftServer() {
       answers: showIdentifiers(form, answers),
       revision,
       isSubmitted,
-      structure: { addAnother, tabs },
+      groupState: { addAnother, tabs },
       removals: listRemovals(form, changedAtRevision),
     }),
     readDocuments: () => documents,
     getJobId: (key: string) => (key.startsWith('job_') ? jobIds[getJobPlace(key)] : undefined),
     isAsked: (key: string, answer: Answers[string]) => key in keepAsked({ ...answers, [key]: answer }),
-    /** @param onWrite hears every answer that takes the place of another */
+    /** @param onWrite called for every answer that replaces another */
     save(changes: Answers, madeOn: number, onWrite: (key: string, before: Answers) => void): SaveReply {
       const refused = Object.keys(changes).filter((key) => changes[key] === refusedText)
       if (refused.length > 0) {
@@ -131,8 +131,8 @@ export function createDraftServer() {
       for (const key of given) if (key in answers) onWrite(key, showIdentifiers(form, before))
       return { status: 200, revision, isBehind }
     },
-    /** Gives the revision, or nothing where the change is refused. */
-    change(change: StructureChange, was: number, madeOn: number): number | undefined {
+    /** @returns the revision, or undefined when the change is refused */
+    change(change: GroupChange, was: number, madeOn: number): number | undefined {
       if (isSubmitted) return undefined
       if (change.kind === 'tab') {
         if (tabs[change.id] === change.value) return revision
@@ -174,7 +174,7 @@ export function createDraftServer() {
   }
 }
 
-/** Two people who use the same devices. */
+/** Two students who share the devices. */
 export const usernames = ['wren', 'noor'] as const
 
 export type Username = (typeof usernames)[number]

@@ -5,7 +5,7 @@ import { draftActs, type DraftStep, typedKeys } from './draftTrial.ts'
 
 const luck = integer({ min: 0, max: 9 })
 
-/** Whatever may happen at two devices, what happens most more often. */
+/** Random events on two devices, frequent ones more often. */
 export const stepsOfTwo: Arbitrary<DraftStep[]> = array(
   record({
     act: constantFrom(...draftActs, 'type', 'type', 'type', 'send', 'send', 'reply', 'reply'),
@@ -18,10 +18,10 @@ export const stepsOfTwo: Arbitrary<DraftStep[]> = array(
 
 const actsOfOne = draftActs.filter((act) => !['submit', 'reopen', 'endSession', 'logIn'].includes(act))
 
-// Nothing says after a reload which number was sent before it: numbers are written down nowhere.
+// After a reload nobody knows which identifier was sent before, since they are not stored on the device.
 const keysOfOne = typedKeys.filter((key) => !numberKeys.includes(key))
 
-/** What may happen to somebody with one device and one session. */
+/** Random events on one device in one session. */
 export const stepsOfOne: Arbitrary<DraftStep[]> = array(
   record({
     act: constantFrom(...actsOfOne, 'type', 'type', 'send', 'send', 'reply'),

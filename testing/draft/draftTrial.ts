@@ -6,7 +6,7 @@ import { type DraftDevice, openDraftDevice } from './draftDevice.ts'
 import { draftJobs, draftRules, draftTime, numberKeys } from './draftForm.ts'
 import { createDraftServers, refusedText, usernames } from './draftServer.ts'
 
-/** What can happen, each at one of two devices; what is not possible at the moment does nothing. */
+/** Events, each on one of two devices; impossible ones do nothing. */
 export const draftActs = [
   'type',
   'typeText',
@@ -33,7 +33,7 @@ export interface DraftStep {
   readonly act: (typeof draftActs)[number]
   readonly device: number
   readonly key: string
-  /** Chooses between a few ways in which the act may go. */
+  /** Selects a variant of the event. */
   readonly luck: number
 }
 
@@ -59,16 +59,15 @@ export const typedKeys = [
   'job_2_number',
 ]
 
-/** How often somebody was asked to choose. */
+/** How often a student had to choose between two answers. */
 export interface DraftTrial {
   readonly conflicts: number
 }
 
 /**
- * Lets things happen to applications that are open on two devices, and after each of them looks whether every typed
- * value is accounted for and nothing was overwritten that nobody had seen. At the end everybody saves, and must agree.
- * @param isKept whether the second device keeps anything beyond its page
- * @throws Error that says what was lost or overwritten, or that they never agree
+ * Runs events on two devices and checks after each that every typed value is accounted for and that no unseen value was
+ * overwritten. At the end all devices save and must agree.
+ * @param isKept whether the second device has storage
  */
 export function runDraftTrial(steps: readonly DraftStep[], isKept = true): DraftTrial {
   const servers = createDraftServers()
@@ -90,7 +89,7 @@ export function runDraftTrial(steps: readonly DraftStep[], isKept = true): Draft
 function act(device: DraftDevice, { act: what, key, luck }: DraftStep, index: number): void {
   const { student, contents } = device.getDraft()
   const isOdd = luck % 2 === 1
-  // The form cannot be reached while two answers are to be chosen from.
+  // The form is inaccessible while a conflict is open.
   const isOpen = !student || (!student.isSubmitted && student.conflicts.length === 0)
   switch (what) {
     case 'type':
@@ -153,7 +152,7 @@ function act(device: DraftDevice, { act: what, key, luck }: DraftStep, index: nu
   }
 }
 
-/** The office reopens the application; every page is loaded anew. */
+/** The office reopens the application, and every page is reloaded. */
 function reopen(asked: DraftDevice, devices: readonly DraftDevice[]): void {
   const server = asked.findServer()
   if (!server?.read().isSubmitted) return
@@ -166,7 +165,7 @@ function growGroup(device: DraftDevice): void {
   device.dispatch({ kind: 'groupResized', groupId: 'jobs', count: before + 1 })
 }
 
-/** A student's waits for the server; a visitor's is done at once. */
+/** A student's removal waits for the server; a visitor's is immediate. */
 function removeComponent(device: DraftDevice, luck: number): void {
   const before = device.getDraft()
   const component = 1 + ((luck / 2) % (before.contents.addAnother['jobs'] ?? 1))
@@ -174,17 +173,17 @@ function removeComponent(device: DraftDevice, luck: number): void {
   const moves = listKeyMoves(draftJobs, component)
   const isDone = !before.student && device.getDraft() !== before
   if (isDone) device.moveOwed(moves)
-  else if (device.getDraft().student?.structureChanges.length !== before.student?.structureChanges.length) {
+  else if (device.getDraft().student?.groupChanges.length !== before.student?.groupChanges.length) {
     device.giveUp([...moves].flatMap(([key, to]) => (to === undefined ? [key] : [])))
   }
 }
 
 function isAsked(device: DraftDevice, key: string): boolean {
   const { contents } = device.getDraft()
-  // Only a student is asked for a number.
+  // Only students are asked for identifiers.
   if (!device.getDraft().student && numberKeys.includes(key)) return false
   const isAlways = ['month', 'year', 'more', 'agree', 'state'].includes(key)
-  // What a box opens is in sight once it is checked.
+  // A check box reveals its questions.
   if (key === 'extra') return contents.triggers?.['extras'] === true || 'extra' in contents.answers
   const probe = { ...contents, answers: { ...contents.answers, [key]: 'probe' } }
   return isAlways || key in draftRules.pruneHidden(probe, draftTime)
@@ -203,7 +202,7 @@ function chooseValue(device: DraftDevice, key: string, luck: number, index: numb
   return ['', refusedText, 'same'][luck] ?? `value ${index}`
 }
 
-/** Everybody comes online as one student, chooses and saves, until nothing is left to do. */
+/** All devices go online as one student, resolve conflicts and save until everything is stored. */
 function settle(
   user: (typeof usernames)[number],
   devices: readonly DraftDevice[],
@@ -221,7 +220,7 @@ function settle(
       device.reply()
       device.resolve(round)
       for (let calls = 0; calls < maxCalls; calls += 1) {
-        // As before a move: nobody tells a device of another one's changes.
+        // Devices don't notify each other here; navigation asks the server.
         device.send('arrives', calls === maxCalls - 1)
         check('a save')
         device.reply()

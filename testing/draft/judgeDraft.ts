@@ -1,5 +1,4 @@
-import type { Draft } from '#client/draft/draft.ts'
-import type { JournalEntry } from '#client/draft/keep/journalEntry.ts'
+import type { Draft, Unsent } from '#client/draft/draft.ts'
 import { listSendable } from '#client/draft/sending.ts'
 import { type Answer, type Answers, isAnswered } from '#form/answers.ts'
 import { isSameAnswer } from '#form/mergeAnswers.ts'
@@ -7,10 +6,10 @@ import { isSameAnswer } from '#form/mergeAnswers.ts'
 import { draftRules, draftTime } from './draftForm.ts'
 import { type DraftServer, paperKey } from './draftServer.ts'
 
-/** Whether nothing is left to do, and the form shows what the server has. */
+/** Whether everything is saved and the form shows what the server has. */
 export function isSettled(draft: Draft, server: DraftServer | undefined): boolean {
   const { student, contents, pending } = draft
-  if (!student || !server || student.conflicts.length > 0 || student.structureChanges.length > 0) return false
+  if (!student || !server || student.conflicts.length > 0 || student.groupChanges.length > 0) return false
   if (Object.keys(listSendable(draftRules, draft)).length > 0) return false
   const stored: Answers = server.read().answers
   const keys = student.isSubmitted ? [] : Object.keys({ ...contents.answers, ...stored })
@@ -30,7 +29,7 @@ export function isAskedHere({ contents }: Draft, key: string, value: Answer): bo
 
 export const halfDay = '2007-4-'
 
-export function isHalfDayLost({ inputs, contents }: Draft, kept: JournalEntry): boolean {
+export function isHalfDayLost({ inputs, contents }: Draft, kept: Unsent): boolean {
   const isHalf = inputs['day'] === halfDay && !isAnswered(contents.answers['day'])
   return isHalf && kept.inputs['day'] !== halfDay
 }

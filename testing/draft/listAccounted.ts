@@ -1,19 +1,18 @@
-import type { Draft } from '#client/draft/draft.ts'
-import { type JournalEntry, listConflictSets } from '#client/draft/keep/journalEntry.ts'
+import type { Draft, Unsent } from '#client/draft/draft.ts'
 import { listUnsentAnswers } from '#client/draft/unsent.ts'
 import type { Answer } from '#form/answers.ts'
 
 import { draftRules } from './draftForm.ts'
 import { showAnswer } from './draftLedger.ts'
 
-/** Everything of a student under a key that is not saved, wherever it is. */
-export function listAccounted(draft: Draft, kept: JournalEntry, username: string, key: string): Answer[] {
+/** All unsaved values of a student's key, wherever they are. */
+export function listAccounted(draft: Draft, kept: Unsent, username: string, key: string): Answer[] {
   const here = draft.student?.username === username ? draft : undefined
   const left = draft.left.filter((one) => one.username === username)
   const sets = [
     ...(here?.student?.conflicts ?? []),
-    ...left.flatMap((one) => one.conflicts),
-    ...listConflictSets(kept),
+    ...left.flatMap((one) => one.unsent.conflicts),
+    ...kept.conflicts,
   ]
   const found = [
     here && listUnsentAnswers(draftRules, here)[key],

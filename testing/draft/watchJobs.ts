@@ -3,7 +3,7 @@ import type { Answer } from '#form/answers.ts'
 import { jobKeys } from './draftForm.ts'
 import type { DraftServer } from './draftServer.ts'
 
-/** Notes for which job of the group each value was typed, by what the page had seen of the server then. */
+/** Records the job that each value was typed for, as the page knew the group at that time. */
 export function watchJobs() {
   const typedFor = new Map<Answer, number>()
   let seen: ReadonlyMap<string, number | undefined> = new Map()
@@ -15,9 +15,9 @@ export function watchJobs() {
       const job = seen.get(key)
       if (job !== undefined && /\d/.test(String(value))) typedFor.set(value, job)
     },
-    /** Whoever chooses it has read where it goes. */
+    /** The student chose it in a conflict and has seen where it goes. */
     free: (value: Answer) => typedFor.delete(value),
-    /** @throws Error where it was typed for another job */
+    /** @throws Error if it was typed for another job */
     check(server: DraftServer, key: string, value: Answer | undefined): void {
       const job = typedFor.get(value ?? '')
       if (job !== undefined && job !== server.getJobId(key)) {

@@ -1,10 +1,10 @@
-/** Something that somebody may write wrong in the institution's folder. */
+/** A mistake that an office may make in its definition. */
 export type Mistake = readonly [
   what: string,
   /** In that folder. */
   file: string,
   before: string,
   after: string,
-  /** How the first paragraph begins that is shown. */
+  /** How the first paragraph of the message begins. */
   words: string,
 ]

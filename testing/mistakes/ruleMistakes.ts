@@ -1,6 +1,6 @@
 import type { Mistake } from './mistake.ts'
 
-/** What the rules of the form find. */
+/** Mistakes that the rules of the form find. */
 export const ruleMistakes: readonly Mistake[] = [
   [
     'shownWhen is misspelt',
@@ -15,6 +15,13 @@ export const ruleMistakes: readonly Mistake[] = [
     'required:',
     'requried:',
     'pages/about/yourName.ts, line 10: The question first_name has requried, which means nothing there.',
+  ],
+  [
+    'a text may follow',
+    'pages/education/transcript.ts',
+    "autocomplete: 'off',",
+    "mayFollow: true, autocomplete: 'off',",
+    'pages/education/transcript.ts, line 25: The question transcript_sender has mayFollow, which means nothing there.',
   ],
   [
     'sections is misspelt',
@@ -183,6 +190,27 @@ export const ruleMistakes: readonly Mistake[] = [
     "until: '2025-02-02'",
     "until: '2025-02-12'",
     'alerts.ts: the banners from 2025-01-22 and from 2025-02-02 are shown at the same time until 2025-02-12. End the first on 2025-02-02.',
+  ],
+  [
+    'a term closes before it opens',
+    'pages/education/yourPlans.ts',
+    'choices: entryTerms',
+    "choices: [{ value: 'F', label: 'Fall', opens: '2027-03-02', closes: '2027-03-01' }]",
+    'pages/education/yourPlans.ts, line 17: The term F of entry_term opens on 2027-03-02 and ends before that, on 2027-03-01. Mend one of the days.',
+  ],
+  [
+    'a term closes on a day that does not exist',
+    'pages/education/yourPlans.ts',
+    'choices: entryTerms',
+    "choices: [{ value: 'F', label: 'Fall', closes: '2027-02-29' }]",
+    'pages/education/yourPlans.ts, line 17: The term F of entry_term has the day 2027-02-29, which is no date. Write year, month and day, such as 2027-03-01.',
+  ],
+  [
+    'a place to live has a deadline',
+    'choices/housing.ts',
+    "value: '",
+    "closes: '2027-03-01', value: '",
+    'pages/education/yourPlans.ts, line 42: The choice HALL of housing_preference has opens, closes or offeredUntil. Only a term can',
   ],
   [
     'a mail lacks its code',

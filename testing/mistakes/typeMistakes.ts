@@ -1,6 +1,6 @@
 import type { Mistake } from './mistake.ts'
 
-/** What the compiler finds, or what cannot be read at all. */
+/** Mistakes that the compiler finds, or files that cannot be read. */
 export const typeMistakes: readonly Mistake[] = [
   [
     'a comma is missing',

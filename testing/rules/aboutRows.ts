@@ -53,7 +53,7 @@ const phoneRows: readonly RuleRow[] = [
   [noPhone, 'phone_mobile', oneRequired],
   [{ phone_mobile: '   ' }, 'phone_mobile', oneRequired],
   [{ ...noPhone, phone_home: '(865) 555-0143' }, 'phone_mobile', ''],
-  // Whether a number is a good one is another question than whether it is there.
+  // An invalid number is not a missing one.
   [{ ...noPhone, phone_home: '(065) 555-0143' }, 'phone_mobile', ''],
   [{ ...noPhone, optin_sms_ind: true }, 'phone_mobile', optIn],
   [{ ...noPhone, optin_sms_ind: true }, 'phone_home', ''],
@@ -67,7 +67,7 @@ const phoneRows: readonly RuleRow[] = [
   [{ ...noPhone, ...abroad, ...berlin }, 'phone_mobile', ''],
   [{ ...noPhone, ...abroad, ...berlin, optin_sms_ind: true }, 'phone_mobile', optIn],
   [{ ...noPhone, ...abroad, ...berlin, phone_home: '(165) 555-0143' }, 'phone_home', validHome],
-  // Where it is not asked, a number abroad does not count.
+  // A foreign number doesn't count where the question is not asked.
   [{ ...noPhone, ...berlin }, 'phone_mobile', oneRequired],
   [{ ...noPhone, ...berlin, country: 'CAN', state: 'ON' }, 'phone_home', oneRequired],
   [{ ...abroad, ...berlin }, 'phone_international', ''],
@@ -92,7 +92,7 @@ const addressRows: readonly RuleRow[] = [
   [{ state: 'AE' }, 'state', ''],
   [{ country: 'CAN', state: '' }, 'state', 'State/Province'],
   [{ country: 'CAN', state: 'ON' }, 'state', ''],
-  // A state of the other country is let go of.
+  // A state of the other country is dropped.
   [{ country: 'CAN' }, 'state', 'State/Province'],
   [{ state: 'ON' }, 'state', 'State/Province'],
   [{ country: '', state: '' }, 'state', ''],
@@ -152,5 +152,5 @@ const parentRows = ([1, 2] as const).flatMap((number): readonly RuleRow[] => {
   ]
 })
 
-/** The rules of Step One but those of age. */
+/** The rules of Step One except those about age. */
 export const aboutRows: readonly RuleRow[] = [...nameRows, ...phoneRows, ...addressRows, ...parentRows]

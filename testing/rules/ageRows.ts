@@ -19,7 +19,7 @@ export const ageRows: readonly RuleRow[] = [
   born('1926-11-20', tooOld),
   born('0001-01-01', tooOld),
 
-  // A birthday on 29 February counts on 1 March.
+  // Born on 29 February: the birthday is 1 March.
   born('2012-02-29', tooYoung, '2025-02-28T17:00:00Z'),
   born('2012-02-29', '', '2025-03-01T17:00:00Z'),
   born('2012-03-01', '', '2025-03-01T17:00:00Z'),
@@ -30,7 +30,8 @@ export const ageRows: readonly RuleRow[] = [
   born('1928-02-28', tooOld, '2028-02-29T17:00:00Z'),
   born('1928-02-29', tooOld, '2028-03-01T17:00:00Z'),
   born('1928-03-01', '', '2028-03-01T17:00:00Z'),
-  born('1924-02-29', '', '2024-02-29T17:00:00Z'),
+  // The term of the other rows is not open yet.
+  [{ birth_date: '1924-02-29', entry_term: '2025FA' }, key, '', '2024-02-29T17:00:00Z'],
 
   // The day changes at midnight in the institution's time zone, in winter and in summer.
   born('2013-11-22', tooYoung, '2026-11-22T04:59:00Z'),

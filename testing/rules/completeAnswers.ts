@@ -1,6 +1,6 @@
 import type { Answers } from '#form/answers.ts'
 
-/** The least that can be submitted in the default form. */
+/** The minimal answers that the default form accepts. */
 export const completeAnswers: Answers = {
   first_name: 'Wren',
   last_name: 'Calloway',

@@ -1,5 +1,5 @@
 import type { Answer } from '#form/answers.ts'
-import { listPossibleChoices } from '#form/choice.ts'
+import { listOffered, listPossibleChoices } from '#form/choice.ts'
 import type { FormSlot } from '#form/form.ts'
 
 import type { Random } from './makeRandom.ts'
@@ -30,13 +30,13 @@ const texts = [
 ]
 const nothings = ['', '--', ' ']
 
-/** Draws an answer that can be kept: good, bad or none. */
+/** A random answer that can be stored: valid, invalid or empty. */
 export function drawAnswer(slot: FormSlot, random: Random, today: string): Answer {
   if (slot.holds === 'boolean') return random.decide(0.5)
   const isNothing = random.decide(0.15)
   if (isNothing && (slot.choices || slot.holds === 'date')) return ''
   if (slot.holds === 'date') return random.pick(days)
-  if (slot.choices) return random.pick(listPossibleChoices(slot.choices, today)).value
+  if (slot.choices) return random.pick(listOffered(listPossibleChoices(slot.choices, today), '', today)).value
   const likely = random.decide(0.7) ? listLikely(slot) : [...texts, ...numbers, ...emails]
   const text = random.pick(isNothing ? nothings : likely)
   return [...text].slice(0, slot.maxLength).join('')

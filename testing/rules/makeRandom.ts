@@ -1,4 +1,4 @@
-/** Numbers, members and decisions that look like chance and are the same for the same seed. */
+/** Pseudorandom numbers, repeatable by seed. */
 export interface Random {
   /** From 0 to one less than the limit. */
   nextInteger(limit: number): number
@@ -7,7 +7,7 @@ export interface Random {
   decide(chance: number): boolean
 }
 
-/** Makes a source of chance that a failing test can repeat (mulberry32). */
+/** A pseudorandom generator (mulberry32). */
 export function makeRandom(seed: number): Random {
   let state = seed
   const next = (): number => {

@@ -1,4 +1,4 @@
-/** A message of a question, and its key where it has one. */
+/** A message, and its question's key if any. */
 interface SpecMessage {
   readonly key: string
   readonly message: string
@@ -8,7 +8,7 @@ interface SpecMessage {
 const oneRequired = 'Please enter either a home phone or cell phone number.'
 const zip = 'ZIP/Postal Code must be at least 5 characters.'
 
-/** Every message of the application, written down by hand, and from no code of ours. */
+/** Every message of the application, written by hand, independent of the code. */
 const listed: readonly SpecMessage[] = [
   { key: 'first_name', message: 'First Name' },
   { key: 'last_name', message: 'Last Name' },
@@ -72,7 +72,7 @@ const listed: readonly SpecMessage[] = [
   { key: 'suspended_comment', message: 'Have you been suspended from any school? Please explain.' },
 ]
 
-/** Rules that are worded here alone, and questions that nothing judges. */
+/** Rules without a message of the list, and questions without rules. */
 const ours: readonly SpecMessage[] = [
   { key: 'email_address', message: 'Your email address must be valid.' },
   { key: 'gender', message: 'Gender' },
@@ -95,5 +95,5 @@ const ours: readonly SpecMessage[] = [
   { key: 'legal_agree', message: 'Please certify that the information is complete and correct.' },
 ]
 
-/** Every message that the default form can tell a student. Each needs rows that it accepts and rows that it refuses. */
+/** Every message of the default form. Each needs accepted and refused rows. */
 export const specMessages: readonly SpecMessage[] = [...listed, ...ours]

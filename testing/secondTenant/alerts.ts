@@ -1,6 +1,6 @@
 import type { DatedAlert } from '#form/tenant.ts'
 
-/** Banners by date, far enough apart that one of them always stands. */
+/** One of the banners is always shown. */
 export const alerts: readonly DatedAlert[] = [
   {
     from: '2020-01-01',

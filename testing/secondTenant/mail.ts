@@ -3,7 +3,6 @@ import type { MailTexts } from '#form/tenant.ts'
 import { office } from './office.ts'
 import { theme } from './theme.ts'
 
-/** The conservatory's mails. */
 export const mailTexts: MailTexts = {
   from: `${office.institution} <${office.email}>`,
   letterhead: { name: office.institution, about: 'Audition file', ground: theme.primary.dark },
@@ -53,5 +52,9 @@ export const mailTexts: MailTexts = {
       'Your copy is here:',
       '{link}',
     ],
+  },
+  reminder: {
+    subject: 'Your audition file is open',
+    paragraphs: ['You can still finish it:', '{link}', 'No more of these:', '{unsubscribe}'],
   },
 }

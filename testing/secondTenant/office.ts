@@ -1,4 +1,3 @@
-/** Where to reach the conservatory. */
 export const office = {
   institution: 'Harbor Street Conservatory of Music',
   name: 'Auditions and Enrollment',

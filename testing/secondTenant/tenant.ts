@@ -10,7 +10,7 @@ import { texts } from './texts.ts'
 import { theme } from './theme.ts'
 
 /**
- * A second institution, as different from the first as it can be: it shows that nothing of the first one is written
+ * A second institution that differs from the default as much as possible, to show that nothing of the default is built
  * into the product (docs/decisions/0016).
  */
 export const tenant: Tenant = {

@@ -26,7 +26,6 @@ const privacy: PrivacyText = [
   },
 ]
 
-/** What the conservatory says around the form. */
 export const texts: Texts = {
   welcome: {
     title: 'Play for us.',

@@ -16,7 +16,7 @@ export function PasswordChecklist(props: {
     text: message,
     state: isEmpty ? 'inactive' : accepts(password) ? 'success' : 'error',
   }))
-  // A rule that hardly anybody breaks is said only to who does.
+  // Rarely broken rules are only shown when broken.
   const others = listPasswordErrors(password).filter((text) => !items.some((item) => item.text === text))
   const broken = others.map((text): CheckItem => ({ text, state: 'error' }))
   const match: CheckItem[] =

@@ -6,14 +6,14 @@ import { PasswordInput } from '../ui/PasswordInput.tsx'
 import { passwordChecklistId } from './PasswordChecklist.tsx'
 import type { CardInput } from './useCardForm.ts'
 
-/** What a password that a browser makes up must be like, in the words that Apple's browsers read. */
+/** Rules for generated passwords, in the syntax of Apple's `passwordrules`. */
 const generatedPasswordRules =
   'minlength: 12; maxlength: 128; required: lower; required: upper; required: digit; required: [-!#$%&*+.:?@_];'
 
 export interface PasswordFieldProps extends CardInput {
   readonly name: string
   readonly label: string
-  /** Chosen here, by the rules of the checklist. */
+  /** A password that is being chosen, with the checklist. */
   readonly isNew?: boolean
 }
 

@@ -7,10 +7,10 @@ export interface CardFormOptions<Field extends CheckedField> {
   readonly card: CardName
   readonly initial: Readonly<Record<Field, string>>
   readonly judge: (values: Readonly<Record<Field, string>>) => Readonly<Record<Field, readonly string[]>>
-  /** A field that this screen asks for on top of the card's own, and checks on submit. */
+  /** An additional field of this screen that is also validated on submit. */
   readonly alsoChecked?: NoInfer<Field> | undefined
   readonly errorLabel: string
-  /** The field that the server means when it says no; without it, its words belong to the whole card. */
+  /** The field that a refusal belongs to; without it refusals belong to the whole card. */
   readonly refusedField?: NoInfer<Field>
   readonly send: (values: Readonly<Record<Field, string>>) => Promise<void>
 }
@@ -25,18 +25,17 @@ export interface CardForm<Field extends string> {
   readonly values: Readonly<Record<Field, string>>
   readonly errors: Readonly<Record<Field, readonly string[]>>
   readonly busy: PendingAction['busy']
-  /** What failed with the last try, where it is about no single field. */
+  /** The last failure that belongs to no single field. */
   readonly failure: string | undefined
-  /** Something that is checked is wrong, and the student has been told. */
+  /** Validated fields have errors, and they are shown. */
   readonly hasErrors: boolean
-  /** The student has pressed the button at least once. */
   readonly wasSubmitted: boolean
   setValue(field: Field, value: string): void
   bind(field: Field): CardInput
   submit(event: SubmitEvent<HTMLFormElement>): void
 }
 
-/** The behaviour of an account card: judged on every change, sent only when the checked fields have no errors. */
+/** The state of an account card: validated on every change, sent only when the validated fields have no errors. */
 export function useCardForm<Field extends CheckedField>(options: CardFormOptions<Field>): CardForm<Field> {
   const { card, initial, judge, alsoChecked, errorLabel, refusedField, send } = options
   const [values, setValues] = useState(initial)
@@ -47,7 +46,7 @@ export function useCardForm<Field extends CheckedField>(options: CardFormOptions
   const isChecked = (field: Field, isSubmitting: boolean): boolean =>
     listCheckedFields(card, isSubmitting).includes(field) || (isSubmitting && field === alsoChecked)
 
-  // Once, before anybody can type any more: from then on every change comes through setValue.
+  // Once, after hydration: from then on every change goes through setValue.
   useEffect(
     () => setValues((before) => readInputs(before, (field) => document.getElementsByName(field)[0])),
     [],
@@ -83,7 +82,7 @@ export function useCardForm<Field extends CheckedField>(options: CardFormOptions
       event.preventDefault()
       setSubmitted(true)
       const { elements } = event.currentTarget
-      // Some password managers fill an input in without a word to the page.
+      // Some password managers fill in inputs without an event.
       const typed = readInputs(values, (field) => elements.namedItem(field))
       setValues(typed)
       const found = judge(typed)
@@ -98,7 +97,7 @@ export function useCardForm<Field extends CheckedField>(options: CardFormOptions
   }
 }
 
-/** What stands in the inputs, where something does: before the script runs, it stands nowhere else. */
+/** Reads non-empty inputs, which hold what was typed before hydration. */
 function readInputs<Values extends Readonly<Record<string, string>>>(
   values: Values,
   find: (field: string) => unknown,

@@ -7,7 +7,7 @@ export interface MailedLink {
   readonly id: string
 }
 
-/** Reads it. The prerendered page knows no query, so it is there once the page has been taken over. */
+/** The link's parameters, known after hydration, since the prerendered page has no query. */
 export function useMailedLink(): MailedLink {
   const { search } = useLocation()
   const query = new URLSearchParams(useIsHydrated() ? search : '')

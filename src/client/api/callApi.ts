@@ -5,13 +5,13 @@ import { offlineMessage, sessionInvalidMessage, unexpectedErrorMessage } from '#
 
 import { abortAfter } from './abortAfter.ts'
 
-/** A stalled connection never ends by itself. */
+/** Stalled connections never end by themselves. */
 const maxMilliseconds = 30_000
 
 /** The server refused or failed. The message can be shown to the student. */
 export class ServerError extends Error {
   readonly status: number
-  /** The refusal's whole body, for the parts that a caller knows how to read. */
+  /** The whole body, for callers that read more than the message. */
   readonly body: unknown
 
   constructor(message: string, status: number, body?: unknown) {
@@ -41,8 +41,9 @@ export function subscribeToUnauthorised(listener: Listener): () => void {
 let student: string | undefined
 
 /**
- * Says whose session every call needs from now on: the browser may have got another student's cookie since.
- * @param username undefined where it does not matter
+ * Sets the student whose session all later calls require, since the session cookie may have been replaced by another
+ * student's.
+ * @param username undefined for any session
  */
 export function callAs(username: string | undefined): void {
   student = username
@@ -52,7 +53,7 @@ export function getCaller(): string | undefined {
   return student
 }
 
-/** The header that says whose session a call is meant for. */
+/** The header that names the student whose session a call requires. */
 export function nameStudent(username: string | undefined): Record<string, string> {
   return username === undefined ? {} : { [studentHeader]: encodeURIComponent(username) }
 }
@@ -65,13 +66,14 @@ export interface CallInput<Body, Params, Query> {
   readonly query?: Input<Query>
   readonly headers?: Readonly<Record<string, string>>
   readonly keepalive?: boolean
-  /** Ends the call in place of the clock; it then throws as it does without a network. */
+  /** Replaces the timeout; an aborted call throws as it does without a network. */
   readonly signal?: AbortSignal
 }
 
 /**
- * Makes one call of the contract. The only `fetch` of the client.
- * @throws UnauthorisedError on 401; ServerError on any other refusal, on a reply that is not JSON and without a network
+ * Makes one call of the contract. The client's only `fetch`.
+ * @throws UnauthorisedError on 401; ServerError on any other refusal, on a reply that is not JSON, and without a
+ * network
  */
 export async function callApi<
   Body extends GenericSchema | undefined,

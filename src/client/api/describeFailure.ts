@@ -2,7 +2,7 @@ import { unexpectedErrorMessage } from '#contract/messages.ts'
 
 import { ServerError } from './callApi.ts'
 
-/** Why something failed, in words for the student. What a mistake of our own says of itself is for nobody to read. */
+/** Describes a failure to the student. Messages of unexpected exceptions are not shown. */
 export function describeFailure(error: unknown): string {
   return error instanceof ServerError ? error.message : unexpectedErrorMessage
 }

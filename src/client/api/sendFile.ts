@@ -2,12 +2,12 @@ import { offlineMessage, unexpectedErrorMessage } from '#contract/messages.ts'
 
 import { findMessage, ServerError } from './callApi.ts'
 
-/** As long as the right to send: enough for a whole file at 14 kbit/s. */
+/** As long as the presigned form is valid: enough for the largest file at 14 kbit/s. */
 const longestSendingMs = 600_000
 
 /**
- * Sends a file to the store. Not by `fetch`, which does not say how far it is.
- * @throws ServerError when the store refuses, and without a network; the signal's reason when it was stopped
+ * Uploads a file to the store, by XMLHttpRequest for its progress events.
+ * @throws ServerError when the store refuses, and without a network; the signal's reason when aborted
  */
 export function sendFile(
   url: string,
@@ -41,7 +41,7 @@ export function sendFile(
   })
 }
 
-/** Our own store speaks JSON; others have no words for a student. */
+/** Our own store replies in JSON; the messages of others are not for students. */
 function readRefusal({ status, responseText }: XMLHttpRequest): ServerError {
   let body: unknown
   try {

@@ -1,10 +1,10 @@
 import { type Answer, type Answers } from '#form/answers.ts'
 import { findAnswerBlock } from '#form/listAnswerBlocks.ts'
-import { findAnsweredTab, fitStructure, type Structure } from '#form/fitStructure.ts'
+import { findAnsweredTab, fitGroupState, type GroupState } from '#form/fitGroupState.ts'
 import { type Form, listItems } from '#form/form.ts'
 import { isSameAnswer } from '#form/mergeAnswers.ts'
 
-import type { ConflictSet, Draft, StructureChange, StudentDraft } from './draft.ts'
+import type { ConflictSet, Draft, GroupChange, StudentDraft } from './draft.ts'
 import type { DraftRules } from './draftRules.ts'
 import { filterEntries, omitKeys, pickKeys } from './omitKeys.ts'
 import { fillAnswers, markPending } from './reduceTyping.ts'
@@ -15,8 +15,8 @@ export interface OpenConflict {
 }
 
 /**
- * What the student is to choose from now, by key. Where several sets have another answer to the same question, the
- * later ones wait; a school of one and an address of another are never shown together.
+ * The answers that the student has to choose between now, by key. If several sets conflict on the same question, later
+ * ones wait; a school of one set is never shown with an address of another.
  */
 export function listOpenConflicts(
   form: Form,
@@ -50,13 +50,13 @@ export function resolveConflicts(
       (key, typed) => open[key]?.typed !== typed || open[key].source !== set.source,
     ),
   }))
-  // What was refused is given up, or is sent again with the choice.
+  // Refused answers are discarded, or sent again by the choice.
   const refused = omitKeys(student.refused, Object.keys(open))
   const resolved = { ...draft, student: { ...student, conflicts, refused } }
   return dropResolvedConflicts(bringAnswers(rules, resolved, answers, at))
 }
 
-/** Adds sets of conflicts, but for what is the same as in the form. */
+/** Adds sets of conflicts, without answers that equal those in the form. */
 export function addConflicts(draft: Draft, sets: readonly ConflictSet[]): Draft {
   const { student } = draft
   if (!student || sets.every((set) => Object.keys(set.answers).length === 0)) return draft
@@ -66,7 +66,7 @@ export function addConflicts(draft: Draft, sets: readonly ConflictSet[]): Draft 
   })
 }
 
-/** Where the stored answer has become the typed one there is nothing to choose. */
+/** Removes conflicts whose stored answer now equals the typed one. */
 export function dropResolvedConflicts(draft: Draft): Draft {
   const { student, contents } = draft
   if (!student || student.conflicts.length === 0) return draft
@@ -79,9 +79,9 @@ export function dropResolvedConflicts(draft: Draft): Draft {
   return { ...draft, student: { ...student, conflicts } }
 }
 
-/** Puts answers into the form to be sent, with the tabs and counts that they need. */
+/** Puts answers into the form and queues them, with the tabs and group sizes that they need. */
 function bringAnswers(rules: DraftRules, draft: Draft, answers: Answers, at: number): Draft {
-  const fitted = fitStructure(rules.form.pages, answers, draft.contents)
+  const fitted = fitGroupState(rules.form.pages, answers, draft.contents)
   const room = makeRoom(draft, { ...fitted, tabs: { ...fitted.tabs, ...listTabsOf(rules.form, answers) } })
   return markPending(draft, fillAnswers(rules, room, answers, at))
 }
@@ -95,20 +95,24 @@ function listTabsOf(form: Form, answers: Answers): Readonly<Record<string, strin
   return Object.fromEntries(chosen)
 }
 
-/** Of several choices of a tab only the last is sent: one between would clear on the server what stands behind it. */
-export function queueChanges(
-  { structureChanges }: StudentDraft,
-  changes: readonly StructureChange[],
-): StructureChange[] {
-  const isReplaced = ({ kind, id }: StructureChange): boolean =>
+/** Only the last choice of each tab is sent, since one in between would clear the answers behind it on the server. */
+export function queueChanges({ groupChanges }: StudentDraft, changes: readonly GroupChange[]): GroupChange[] {
+  const isReplaced = ({ kind, id }: GroupChange): boolean =>
     kind === 'tab' && changes.some((change) => change.kind === 'tab' && change.id === id)
-  return [...structureChanges.filter((one) => !isReplaced(one)), ...changes]
+  return [...groupChanges.filter((one) => !isReplaced(one)), ...changes]
 }
 
-/** Chooses tabs and makes groups longer, here and with the next save on the server. */
-export function makeRoom(draft: Draft, { tabs, addAnother }: Structure): Draft {
+/** Applies a change to tabs and group sizes; a removed component stays until the server has removed it. */
+export function putChange({ addAnother, tabs }: GroupState, change: GroupChange): GroupState {
+  if (change.kind === 'tab') return { addAnother, tabs: { ...tabs, [change.id]: change.value } }
+  if (change.kind === 'group') return { addAnother: { ...addAnother, [change.id]: change.value }, tabs }
+  return { addAnother, tabs }
+}
+
+/** Chooses tabs and enlarges groups, here and with the next save. */
+export function makeRoom(draft: Draft, { tabs, addAnother }: GroupState): Draft {
   const { student, contents } = draft
-  const changes: StructureChange[] = [
+  const changes: GroupChange[] = [
     ...Object.entries(tabs)
       .filter(([id, value]) => contents.tabs[id] !== value)
       .map(([id, value]) => ({ kind: 'tab', id, value, isByHand: false }) as const),
@@ -119,11 +123,7 @@ export function makeRoom(draft: Draft, { tabs, addAnother }: Structure): Draft {
   if (!student || changes.length === 0) return draft
   return {
     ...draft,
-    contents: {
-      ...contents,
-      tabs: { ...contents.tabs, ...tabs },
-      addAnother: { ...contents.addAnother, ...addAnother },
-    },
-    student: { ...student, structureChanges: queueChanges(student, changes) },
+    contents: { ...contents, ...changes.reduce(putChange, contents) },
+    student: { ...student, groupChanges: queueChanges(student, changes) },
   }
 }

@@ -2,7 +2,7 @@ import type { Answers } from '#form/answers.ts'
 import type { Clock } from '#form/clock.ts'
 import { systemClock } from '#form/clock.ts'
 import { emptyContents } from '#form/applicationContents.ts'
-import { fitStructure, type Structure } from '#form/fitStructure.ts'
+import { fitGroupState, type GroupState } from '#form/fitGroupState.ts'
 
 import { type Draft, emptyDraft } from './draft.ts'
 import type { DraftEvent, Timed } from './draftEvent.ts'
@@ -13,33 +13,25 @@ export type Reduce = (rules: DraftRules, draft: Draft, event: Timed<DraftEvent>)
 
 type Listener = () => void
 
-/** The draft of this page. One question listens to its own keys, so that a key typed in one renders no other. */
-export interface DraftStore {
-  readonly rules: DraftRules
-  getDraft(): Draft
-  dispatch(event: DraftEvent): void
-  /** Takes the events of an account from now on. */
-  setReducer(reduce: Reduce): void
-  subscribe(keys: readonly string[] | undefined, listener: Listener): () => void
-}
-
-export interface DraftStart extends Partial<Structure> {
+export interface DraftStart extends Partial<GroupState> {
   readonly answers?: Answers
   readonly inputs?: Draft['inputs']
 }
 
-/** Makes the store of a page. */
+export type DraftStore = ReturnType<typeof createDraftStore>
+
+/** The store of this page's draft. Questions subscribe to their own keys, so that typing in one renders no other. */
 export function createDraftStore(
   rules: DraftRules,
   { answers = {}, addAnother = {}, tabs = {}, inputs = {} }: DraftStart = {},
   clock: Clock = systemClock,
-): DraftStore {
-  const structure = fitStructure(rules.form.pages, answers, { addAnother, tabs })
+) {
+  const groupState = fitGroupState(rules.form.pages, answers, { addAnother, tabs })
   const start = {
     ...emptyDraft,
     inputs,
     typed: answers,
-    contents: { ...emptyContents, answers, ...structure },
+    contents: { ...emptyContents, answers, ...groupState },
   }
   let draft = pruneHidden(rules, start, clock.now().getTime())
   let reduce: Reduce = reduceTyping
@@ -58,20 +50,21 @@ export function createDraftStore(
   return {
     rules,
     getDraft: () => draft,
-    dispatch(event) {
+    dispatch(event: DraftEvent): void {
       const before = draft
       draft = reduce(rules, before, { ...event, at: clock.now().getTime() })
       if (draft !== before) notify(before)
     },
-    setReducer(next) {
+    /** Switches to the reducer with the events of an account. */
+    setReducer(next: Reduce): void {
       reduce = next
     },
-    subscribe(keys, listener) {
+    subscribe(keys: readonly string[] | undefined, listener: Listener): () => void {
       if (keys === undefined) {
         all.add(listener)
-        return () => all.delete(listener)
+        return () => void all.delete(listener)
       }
-      // Who reads no answer still reads tabs, counts or documents.
+      // Subscribers without keys hear of tabs, group sizes and documents.
       const own = keys.length === 0 ? [''] : keys
       for (const key of own) listeners.set(key, (listeners.get(key) ?? new Set()).add(listener))
       return () => {

@@ -1,58 +1,58 @@
 import type { Answer, Answers } from '#form/answers.ts'
 import { type ApplicationContents, emptyContents } from '#form/applicationContents.ts'
-import type { Structure } from '#form/fitStructure.ts'
+import type { GroupState } from '#form/fitGroupState.ts'
 import type { Removals } from '#form/removeComponent.ts'
 
 import type { Upload } from './upload.ts'
 
-/** Everything that somebody has typed in this page, and how far each part of it is on its way to the server. */
+/** Everything typed in this page, and how far each part is on its way to the server. */
 export interface Draft {
-  /** What the form shows: the answers that are asked for, tabs, counts, documents and open triggers. */
+  /** What the form shows: answers to visible questions, tabs, group sizes, documents and open triggers. */
   readonly contents: ApplicationContents
-  /** Every answer that was typed, also behind a condition that hides it: it comes back with its question. */
+  /** Every typed answer, including hidden ones, which return with their question. */
   readonly typed: Answers
-  /** What stands in an input and is no answer yet: half a date, a text area that has not been left. */
+  /** Uncommitted text of inputs: half a date, or a text area with focus. */
   readonly inputs: Readonly<Record<string, string>>
-  /** The one of them that somebody is in. */
+  /** The key of the input with focus. */
   readonly typingKey?: string | undefined
   readonly pending: ReadonlySet<string>
-  /** Filled from the moment an application is loaded until the session ends. */
+  /** Present from the loading of an application until the session ends. */
   readonly student?: StudentDraft | undefined
-  /** What sessions that ended left unsent, each for the same student's next login in this page. */
+  /** What ended sessions left unsent, for the same student's next login in this page. */
   readonly left: readonly LeftDraft[]
 }
 
-/** What a student's draft has beside a visitor's. */
+/** The part of a draft that only students have. */
 export interface StudentDraft {
   readonly username: string
-  /** The answers on the server, as this page has last heard. */
+  /** The server's answers, as last known. */
   readonly stored: Answers
   readonly revision: number
-  readonly storedStructure: Structure
+  readonly storedGroupState: GroupState
   readonly isSubmitted: boolean
   readonly sending: Answers
-  /** Answers by key that were sent and whose reply never came: the server may have any of them. */
+  /** Sent answers whose replies were lost, by key: the server may have any of them. */
   readonly unacknowledged: Readonly<Record<string, readonly Answer[]>>
-  /** By group, when a component was last removed from it on the server, as this page knows. */
+  /** By group: when the server last removed a component, as last known. */
   readonly removals: Removals
-  /** A removal whose reply was lost: nobody knows whether the server has it. */
+  /** A removal whose reply was lost. */
   readonly doubtfulRemoval: Removal | undefined
-  /** What was saved before it was known what had been changed elsewhere. */
+  /** Answers saved before this page knew of changes from elsewhere. */
   readonly justSaved: Answers
-  /** The last reply came after changes from elsewhere that this page does not have yet. */
+  /** The last reply came after changes from elsewhere that this page doesn't have yet. */
   readonly isBehind: boolean
-  /** Answers that the server does not take, and why. Until they are changed they are not sent again. */
+  /** Answers that the server refused, and why. They are not sent again until they change. */
   readonly refused: Readonly<Record<string, Refusal>>
-  /** What the student is to choose from, the first set first. */
+  /** Conflicts for the student to resolve, in order. */
   readonly conflicts: readonly ConflictSet[]
-  /** Tabs and counts that the server does not have yet, the oldest first. */
-  readonly structureChanges: readonly StructureChange[]
+  /** Tabs and group sizes that the server doesn't have yet, oldest first. */
+  readonly groupChanges: readonly GroupChange[]
   readonly save: SaveState
-  /** What was typed after the application had been submitted elsewhere, until the student has read that. */
+  /** Input after a submission on another device, until the student has read that it is not part of it. */
   readonly notSubmitted: readonly TypedAnswer[]
-  /** When the answers were typed that an earlier page had left on this device, in milliseconds since 1970. */
+  /** When the answers recovered from this device were typed, in milliseconds since 1970. */
   readonly recoveredAt: number | undefined
-  /** The student is to read that a tab with a file on its way cannot be left. */
+  /** Shows the message that a tab with an upload in progress cannot be left. */
   readonly isTabBlocked: boolean
   readonly uploads: Readonly<Record<string, Upload>>
 }
@@ -60,21 +60,22 @@ export interface StudentDraft {
 export interface LeftDraft {
   readonly username: string
   readonly unsent: Unsent
-  readonly conflicts: readonly ConflictSet[]
 }
 
-/** Answers that the server has not acknowledged, with what is needed to merge them with what it has. */
+/** Everything the server has not acknowledged, with what is needed to merge it. */
 export interface Unsent {
   readonly answers: Answers
-  /** What stood beside them in the same block, such as the rest of an address. */
+  /** Other answers of the same blocks, such as the rest of an address. */
   readonly beside: Answers
-  /** What the server may have had when they were typed, by key. */
+  /** By key: what the server may have had when they were typed. */
   readonly base: Readonly<Record<string, readonly Answer[]>>
   readonly inputs: Readonly<Record<string, string>>
-  /** Tabs that were chosen and that the server does not have. */
+  /** Chosen tabs that the server doesn't have. */
   readonly tabs: Readonly<Record<string, string>>
-  /** Which components the answers were typed in: those that were there before any later removal. */
+  /** The removals known when the answers were typed, which identify their components. */
   readonly removals: Removals
+  /** Unresolved conflicts, and messages that the student has not read. */
+  readonly conflicts: readonly ConflictSet[]
 }
 
 export interface TypedAnswer {
@@ -87,30 +88,30 @@ export interface Refusal {
   readonly messages: readonly string[]
 }
 
-/** Answers that differ from the stored ones, which stay in the form until the student has chosen. */
+/** Answers that differ from stored ones, which stay in the form until the student chooses. */
 export interface ConflictSet {
-  /** Where they come from: a visit without an account, an earlier page on this device, or this page. */
+  /** Their origin: a visit without an account, an earlier page on this device, or this page. */
   readonly source: 'visitor' | 'device' | 'here'
   readonly answers: Answers
   readonly base: Readonly<Record<string, readonly Answer[]>>
 }
 
-/** A tab that was chosen, the number of components of a group, or one of them that goes. */
-export type StructureChange = TabOrCount | Removal
+/** A chosen tab, the size of a group, or the removal of a component. */
+export type GroupChange = TabOrCount | Removal
 
 type TabOrCount = (
   | { readonly kind: 'tab'; readonly id: string; readonly value: string }
   | { readonly kind: 'group'; readonly id: string; readonly value: number }
 ) & {
-  /** The student's own act, which is taken back where it cannot be kept; others only make room for answers. */
+  /** The student's own action, which is undone if it cannot be saved; others only make room for answers. */
   readonly isByHand: boolean
 }
 
-/** It stays in the form until the server has removed it, so that nothing has to be put back. */
+/** The component stays in the form until the server has removed it. */
 export interface Removal {
   readonly kind: 'removal'
   readonly id: string
-  /** From 1. */
+  /** Counted from 1. */
   readonly component: number
   readonly isByHand: true
 }

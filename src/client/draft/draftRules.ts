@@ -9,22 +9,7 @@ import { indexConditions } from '#form/listConditions.ts'
 import type { AddAnother, Tabs } from '#form/page.ts'
 import type { Tenant } from '#form/tenant.ts'
 
-export interface DraftRules {
-  readonly form: Form
-  /**
-   * Gives the answers that are asked for.
-   * @param at in milliseconds since 1970: some choices are offered for a time
-   */
-  pruneHidden(contents: ApplicationContents, at: number): Answers
-  /** Whether a change of some keys asks for more or for less; any other change hides nothing. */
-  changesWhatIsAsked(keys: readonly string[], before: Answers, after: Answers): boolean
-  /** Whether an answer that is hidden comes back with its question. */
-  canComeBack(answer: Answer): boolean
-  /** Whether a question's text becomes an answer only once it is left. */
-  isAnswerOnceLeft(key: string): boolean
-  findGroup(groupId: string): AddAnother | undefined
-  findTabs(tabsId: string): Tabs | undefined
-}
+export type DraftRules = ReturnType<typeof makeDraftRules>
 
 export function makeDraftRules({
   form,
@@ -32,17 +17,23 @@ export function makeDraftRules({
 }: {
   readonly form: Form
   readonly tenant: Pick<Tenant, 'timeZone'>
-}): DraftRules {
+}) {
   const conditions = indexConditions(form)
   const items = listItems(form.pages)
   return {
     form,
-    pruneHidden: (contents, at) => clearUnasked(form, contents, getToday(new Date(at), tenant.timeZone)),
-    // Walking the whole form for every key would be felt on a phone: only a turned condition matters.
-    changesWhatIsAsked: (keys, before, after) =>
+    /**
+     * Returns the answers to visible questions.
+     * @param at in milliseconds since 1970, since some choices depend on the date
+     */
+    pruneHidden: (contents: ApplicationContents, at: number): Answers =>
+      clearUnasked(form, contents, getToday(new Date(at), tenant.timeZone)),
+    // Whether changes of some keys may show or hide questions. Walking the whole form with every key would be slow on a
+    // phone, so only conditions whose result changes matter.
+    changesWhatIsAsked: (keys: readonly string[], before: Answers, after: Answers): boolean =>
       keys.some(
         (key) =>
-          // A search may fill in what the choices of another answer do not offer.
+          // A suggestion may fill in a choice that another answer doesn't offer.
           'cases' in (form.slots.get(key)?.choices ?? {}) ||
           conditions
             .get(key)
@@ -50,11 +41,13 @@ export function makeDraftRules({
               (condition) => evaluateCondition(condition, before) !== evaluateCondition(condition, after),
             ),
       ),
-    // The server forgets a number that is not asked for, and nobody else has more than four digits of it.
-    canComeBack: (answer) => !isMaskedIdentifier(answer),
-    isAnswerOnceLeft: (key) => form.slots.get(key)?.isAnswerOnceLeft === true,
-    findGroup: (groupId) =>
+    // Whether a hidden answer can return: the server deletes hidden identifiers, and pages only have their last four
+    // digits.
+    canComeBack: (answer: Answer) => !isMaskedIdentifier(answer),
+    isAnswerOnceLeft: (key: string) => form.slots.get(key)?.isAnswerOnceLeft === true,
+    findGroup: (groupId: string) =>
       items.find((item): item is AddAnother => item.kind === 'addAnother' && item.id === groupId),
-    findTabs: (tabsId) => items.find((item): item is Tabs => item.kind === 'tabs' && item.id === tabsId),
+    findTabs: (tabsId: string) =>
+      items.find((item): item is Tabs => item.kind === 'tabs' && item.id === tabsId),
   }
 }

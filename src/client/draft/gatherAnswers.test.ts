@@ -52,7 +52,7 @@ test('what a link has filled in for a visitor is no answer to choose', () => {
 
 test('a group has room for all that is brought', () => {
   const brought = { unsaved: { college_2_name: 'Roane State' }, prefill: { college_3_name: 'Elsewhere' } }
-  const { additions, structure } = gather({}, brought)
+  const { additions, groupState } = gather({}, brought)
   expect(additions).toEqual({ college_2_name: 'Roane State', college_3_name: 'Elsewhere' })
-  expect(Object.values(structure.addAnother)).toEqual([3])
+  expect(Object.values(groupState.addAnother)).toEqual([3])
 })

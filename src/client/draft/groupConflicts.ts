@@ -1,16 +1,16 @@
 import type { Form } from '#form/form.ts'
 import { listAnswerBlocks, listBlockKeys } from '#form/listAnswerBlocks.ts'
 
-/** Answers that differ and are chosen between together, such as a school and its address. */
+/** Answers that are chosen together, such as a school and its address. */
 export interface ConflictGroup {
-  /** The key of the question that it is shown under. */
+  /** The key of the question under which it is shown. */
   readonly key: string
-  /** The answers that are shown side by side, those that are the same included. */
+  /** All answers shown side by side, including equal ones. */
   readonly shownKeys: readonly string[]
   readonly keys: readonly string[]
 }
 
-/** Puts together what belongs together, so that nobody chooses one school's name and another one's city. */
+/** Groups conflicts by block, so that a school's name and the city of another cannot be combined. */
 export function groupConflicts(form: Form, keys: readonly string[]): ConflictGroup[] {
   return listAnswerBlocks(form).flatMap((block) => {
     const own = listBlockKeys(block).filter((key) => keys.includes(key))

@@ -5,7 +5,7 @@ import type { TypedIssues } from '#form/judgeAnswers.ts'
 import type { Draft } from './draft.ts'
 import type { DraftRules } from './draftRules.ts'
 
-/** What is wrong with dates that were typed in part; one that is still being typed is neither wrong nor missing. */
+/** Problems of incomplete dates. One that is being typed is neither wrong nor missing. */
 export function listDateIssues({ form }: DraftRules, { inputs, contents, typingKey }: Draft): TypedIssues {
   const halves = Object.entries(inputs).filter(
     ([key, text]) =>

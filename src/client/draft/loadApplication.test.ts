@@ -11,7 +11,7 @@ import { readDraft } from './keep/readDraft.ts'
 import { reduceDraft } from './reduceDraft.ts'
 import { nothingUnsent } from './unsent.ts'
 
-const nothingLeft: DeviceDraft = { unsent: nothingUnsent, conflicts: [], at: undefined }
+const nothingLeft: DeviceDraft = { unsent: nothingUnsent, at: undefined }
 
 function open(): DraftStore {
   const store = createDraftStore(makeDraftRules({ form: makeForm(tenant.pages), tenant }))
@@ -26,7 +26,7 @@ function load(store: DraftStore, answers: Answers = {}, device = nothingLeft): v
     answers,
     revision: 1,
     isSubmitted: false,
-    structure: { addAnother: {}, tabs: {} },
+    groupState: { addAnother: {}, tabs: {} },
     documents: {},
     prefill: {},
     device,
@@ -65,7 +65,7 @@ test.each([
   const unsent = readDraft(store.rules, store.getDraft()).entry
   store.dispatch({ kind: 'sessionEnded', isByChoice: false })
   const next = isReload ? open() : store
-  load(next, { birth_date: '2007-04-15' }, isReload ? { unsent, conflicts: [], at: 1 } : nothingLeft)
+  load(next, { birth_date: '2007-04-15' }, isReload ? { unsent, at: 1 } : nothingLeft)
   expect(next.getDraft().inputs).toEqual({ birth_date: '2007-04-' })
   expect(next.getDraft().contents.answers.birth_date).toBe('')
 })

@@ -12,8 +12,8 @@ import { joinUnsent, listHalfTyped } from './unsent.ts'
 import { listDocumentAnswers } from './storedAnswers.ts'
 
 /**
- * Brings together a student's application and what was typed before it was there: without an account, in a session that
- * ended, in an earlier page on this device.
+ * Merges a loaded application with what was typed before: by the visitor, in an ended session, or in an earlier page on
+ * this device.
  */
 export function loadApplication(
   rules: DraftRules,
@@ -25,15 +25,11 @@ export function loadApplication(
   const own = before.left.filter(({ username }) => username === loaded.username)
   const others = before.left.filter((one) => !own.includes(one))
   const unsent = joinUnsent([loaded.device.unsent, ...own.map((one) => one.unsent)])
-  const openConflicts = [
-    ...loaded.device.conflicts.map((set) => ({ ...set, source: 'device' as const })),
-    ...own.flatMap(({ conflicts }) => conflicts),
-  ]
   const answers = {
     ...filterEntries(loaded.answers, (key) => form.slots.has(key)),
     ...filterEntries(listDocumentAnswers(form, loaded.documents), (_, answer) => answer !== ''),
   }
-  const contents = { answers, ...loaded.structure, documents: loaded.documents }
+  const contents = { answers, ...loaded.groupState, documents: loaded.documents }
   const tabs = filterEntries(unsent.tabs, (id) => rules.findTabs(id) !== undefined)
   const stored = { contents, typed: answers, inputs: {}, pending: new Set<string>(), left: others }
   if (loaded.isSubmitted) {
@@ -41,25 +37,24 @@ export function loadApplication(
       visitor.contents.answers,
       (key, answer) => form.slots.get(key)?.holds !== 'document' && loaded.prefill[key] !== answer,
     )
-    const typed = [...openConflicts.map((set) => set.answers), unsent.answers, given]
+    const typed = [...unsent.conflicts.map((set) => set.answers), unsent.answers, given]
     const notSubmitted = listNotSubmitted(form, typed, answers)
     return { ...stored, student: { ...makeStudent(loaded), notSubmitted } }
   }
 
   const gathered = gatherAnswers(form, contents, {
     unsent,
-    openConflicts,
     visitor: visitor.contents,
     prefill: loaded.prefill,
     removals: loaded.removals ?? {},
   })
   const recoveredAt = gathered.hasRestored ? loaded.device.at : undefined
-  // What an earlier page sent last may still arrive.
+  // The last save of an earlier page may still arrive.
   const unacknowledged = pickKeys(unsent.base, Object.keys(gathered.additions))
   const open: Draft = { ...stored, student: { ...makeStudent(loaded), recoveredAt, unacknowledged } }
   const room = makeRoom(open, {
-    ...gathered.structure,
-    tabs: { ...gathered.structure.tabs, ...tabs },
+    ...gathered.groupState,
+    tabs: { ...gathered.groupState.tabs, ...tabs },
   })
   const pruned = room === open ? open : pruneHidden(rules, room, loaded.at)
   const filled = markPending(open, fillAnswers(rules, pruned, gathered.additions, loaded.at))
@@ -74,14 +69,14 @@ export function loadApplication(
 export function makeStudent(
   loaded: Pick<
     LoadedApplication,
-    'username' | 'answers' | 'revision' | 'structure' | 'isSubmitted' | 'removals'
+    'username' | 'answers' | 'revision' | 'groupState' | 'isSubmitted' | 'removals'
   >,
 ): StudentDraft {
   return {
     username: loaded.username,
     stored: loaded.answers,
     revision: loaded.revision,
-    storedStructure: loaded.structure,
+    storedGroupState: loaded.groupState,
     isSubmitted: loaded.isSubmitted,
     sending: {},
     unacknowledged: {},
@@ -91,7 +86,7 @@ export function makeStudent(
     isBehind: false,
     refused: {},
     conflicts: [],
-    structureChanges: [],
+    groupChanges: [],
     save: { kind: 'idle' },
     notSubmitted: [],
     recoveredAt: undefined,

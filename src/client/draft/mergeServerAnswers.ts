@@ -1,13 +1,11 @@
 import { type Answers, isAnswered } from '#form/answers.ts'
-import type { Structure } from '#form/fitStructure.ts'
 import { listSlots } from '#form/answerSlot.ts'
 import { type Form, listPossibleQuestions } from '#form/form.ts'
-import { isSameAnswer } from '#form/mergeAnswers.ts'
+import { isSameAnswer, mergeAnswers } from '#form/mergeAnswers.ts'
 import { listDoubtfulKeys, listKeyMoves, moveKeys } from '#form/removeComponent.ts'
 
-import { compareWithServer } from './compareWithServer.ts'
-import { addConflicts, dropResolvedConflicts } from './conflicts.ts'
-import type { Draft, Removal, StructureChange, StudentDraft, TypedAnswer } from './draft.ts'
+import { addConflicts, dropResolvedConflicts, putChange } from './conflicts.ts'
+import type { Draft, Removal, StudentDraft, TypedAnswer } from './draft.ts'
 import type { ServerAnswers } from './draftEvent.ts'
 import type { DraftRules } from './draftRules.ts'
 import { filterEntries, omitKeys } from './omitKeys.ts'
@@ -18,8 +16,8 @@ import { listBase, listUnsentAnswers } from './unsent.ts'
 import { getEmptyAnswer } from './storedAnswers.ts'
 
 /**
- * Takes over what another page or device has changed. Where this page has another answer, the stored one is shown and
- * the student is to choose; so is what was typed in a part of a group, or behind a tab, that is gone elsewhere.
+ * Takes over changes by another page or device. Where this page's answer differs, the stored one is shown and the
+ * student chooses; likewise for input in a component or behind a tab that no longer exists elsewhere.
  */
 export function mergeServerAnswers(
   rules: DraftRules,
@@ -27,61 +25,54 @@ export function mergeServerAnswers(
   student: StudentDraft,
   server: ServerAnswers & { readonly at: number },
 ): Draft {
+  const { form } = rules
   const removed = takeDoubtfulRemoval(rules, before, student, server)
   if (removed?.student) return mergeServerAnswers(rules, removed, removed.student, server)
-  // A text that is being typed must not be replaced under the student's hands.
+  // Text that is being typed must not be replaced.
   const draft = commitTexts(rules, before, server.at)
   const removals = server.removals ?? {}
   const unsent = listUnsentAnswers(rules, draft)
-  const news = compareWithServer(rules.form, server.answers, {
-    known: student.stored,
-    unsaved: unsent,
-    justSaved: student.justSaved,
-    unacknowledged: student.unacknowledged,
-    doubtful: listDoubtfulKeys(rules.form, student.removals, removals),
+  const doubtful = listDoubtfulKeys(form, student.removals, removals)
+  // Saved before this page knew of the changes. If it is empty now, nobody knows whether the other side had seen it.
+  const saved = filterEntries(student.justSaved, (key, answer) => {
+    const now = server.answers[key]
+    return isSameAnswer(answer, now) || (now !== undefined && !isAnswered(now))
+  })
+  const { conflicts } = mergeAnswers(form, {
+    getBase: (key) => listBase(draft, key),
+    isDoubtful: (key) => doubtful.has(key),
+    mine: { ...saved, ...unsent },
+    theirs: server.answers,
   })
   const { contents } = draft
-  const structure = joinStructure(student.structureChanges, server.structure, contents)
-  const resized = isSameStructure(structure, contents)
-    ? draft
-    : pruneHidden(rules, { ...draft, contents: { ...contents, ...structure } }, server.at)
+  const groupState = student.groupChanges.reduce(putChange, server.groupState)
+  const resized = pruneHidden(rules, { ...draft, contents: { ...contents, ...groupState } }, server.at)
+  const shown = resized.contents.answers
   const gone = filterEntries(
     unsent,
-    (key, answer) =>
-      isAnswered(answer) &&
-      !(key in news.conflicts) &&
-      key in contents.answers &&
-      !(key in resized.contents.answers),
+    (key, answer) => isAnswered(answer) && !(key in conflicts) && key in contents.answers && !(key in shown),
   )
-  // What the server dropped with a question that it was not asking just then, and that is asked here again.
+  // Answers that the server dropped because it did not ask for them, and that are asked for again here.
   const dropped = Object.keys(student.justSaved).filter(
-    (key) => server.answers[key] === undefined && isAnswered(resized.contents.answers[key]),
+    (key) => server.answers[key] === undefined && isAnswered(shown[key]),
   )
-  // What was hidden here and is asked for again, since a group has grown elsewhere.
-  const back = Object.keys(resized.contents.answers).filter(
+  // Answers that were hidden here and are asked for again after a group has grown elsewhere.
+  const back = Object.keys(shown).filter(
     (key) =>
       !(key in contents.answers) &&
-      !(key in news.updates) &&
-      !isSameAnswer(resized.contents.answers[key], server.answers[key]),
+      !isSameAnswer(shown[key], server.answers[key]) &&
+      isSameAnswer(student.stored[key], server.answers[key]),
   )
-  // What was saved a moment ago and is empty now: nobody knows whether somebody has seen it.
-  const emptied = filterEntries(
-    student.justSaved,
-    (key, answer) =>
-      isAnswered(answer) &&
-      server.answers[key] !== undefined &&
-      !isAnswered(server.answers[key]) &&
-      !(key in unsent),
-  )
-  const answers = { ...news.conflicts, ...gone, ...emptied }
+  const answers = { ...conflicts, ...gone }
   const keys = Object.keys(answers)
-  const shown = Object.fromEntries(
-    keys.map((key) => [key, server.answers[key] ?? getEmptyAnswer(rules.form, key)]),
+  const own = new Set(
+    [...Object.keys(unsent), ...back, ...dropped].filter((key) => !(key in answers) || key in gone),
   )
-  const updates = omitKeys(news.updates, dropped)
-  const elsewhere = filterEntries(
-    { ...updates, ...omitKeys(shown, Object.keys(gone)) },
-    (key, answer) => !isSameAnswer(resized.contents.answers[key], answer),
+  const elsewhere = Object.fromEntries(
+    [...form.slots]
+      .filter(([key, { holds }]) => holds !== 'document' && !own.has(key))
+      .map(([key]) => [key, server.answers[key] ?? getEmptyAnswer(form, key)] as const)
+      .filter(([key, answer]) => !isSameAnswer(shown[key], answer)),
   )
   const informed: Draft = {
     ...resized,
@@ -90,7 +81,7 @@ export function mergeServerAnswers(
     student: {
       ...student,
       stored: server.answers,
-      storedStructure: server.structure,
+      storedGroupState: server.groupState,
       revision: server.revision,
       isSubmitted: server.isSubmitted,
       removals,
@@ -106,7 +97,7 @@ export function mergeServerAnswers(
   return nameNotSubmitted(rules, stopSending(merged), server.at)
 }
 
-/** Nothing can be changed any more: what was typed and is not part of the submission is named to the student. */
+/** After a submission elsewhere, lists the typed answers that are not part of it. */
 export function nameNotSubmitted(rules: DraftRules, before: Draft, at: number): Draft {
   const draft = commitTexts(rules, before, at)
   const { student } = draft
@@ -118,13 +109,13 @@ export function nameNotSubmitted(rules: DraftRules, before: Draft, at: number): 
     student: {
       ...student,
       conflicts: [],
-      structureChanges: [],
+      groupChanges: [],
       notSubmitted: [...student.notSubmitted, ...listNotSubmitted(rules.form, typed, student.stored)],
     },
   }
 }
 
-/** What of several sets of answers is not part of the submission, each answer once. */
+/** The answers of several sets that are not part of the submission, without duplicates. */
 export function listNotSubmitted(form: Form, sets: readonly Answers[], submitted: Answers): TypedAnswer[] {
   const named = new Map<string, TypedAnswer>()
   for (const [key, answer] of sets.flatMap((set) => Object.entries(set))) {
@@ -134,42 +125,32 @@ export function listNotSubmitted(form: Form, sets: readonly Answers[], submitted
   return [...named.values()]
 }
 
-function joinStructure(changes: readonly StructureChange[], server: Structure, here: Structure): Structure {
-  const addAnother = { ...server.addAnother }
-  const tabs = { ...server.tabs }
-  for (const { kind, id } of changes) {
-    if (kind === 'tab') tabs[id] = here.tabs[id] ?? ''
-    else if (kind === 'group') addAnother[id] = here.addAnother[id] ?? 1
-  }
-  return { addAnother, tabs }
-}
-
-/** Removes a component here, too, where the server has removed it though its reply was lost. */
+/** Removes a component here if the server has removed it although its reply was lost. */
 function takeDoubtfulRemoval(
   rules: DraftRules,
   draft: Draft,
   student: StudentDraft,
-  { answers, structure, removals = {}, at }: ServerAnswers & { readonly at: number },
+  { answers, groupState, removals = {}, at }: ServerAnswers & { readonly at: number },
 ): Draft | undefined {
   const { doubtfulRemoval: removal } = student
   const group = removal && rules.findGroup(removal.id)
   const revision = group && removals[group.id]
   if (!group || revision === undefined || revision === student.removals[group.id]) return undefined
   const expected = moveKeys(student.stored, listKeyMoves(group, removal.component))
-  const count = (student.storedStructure.addAnother[group.id] ?? 1) - 1
+  const count = (student.storedGroupState.addAnother[group.id] ?? 1) - 1
   const isOwn =
-    structure.addAnother[group.id] === count &&
+    groupState.addAnother[group.id] === count &&
     listPossibleQuestions(group)
       .flatMap(listSlots)
       .every(({ key }) => isSameAnswer(expected[key], answers[key]))
   return isOwn ? confirmRemoval(rules, draft, student, removal, revision, at) : undefined
 }
 
-/** The server has removed the component, and so does this page, with all that was typed in it meanwhile. */
+/** Removes a component after the server has, with everything typed in it since. */
 export function confirmRemoval(
   rules: DraftRules,
   draft: Draft,
-  { storedStructure: { addAnother, tabs } }: StudentDraft,
+  { storedGroupState: { addAnother, tabs } }: StudentDraft,
   { id, component }: Removal,
   revision: number,
   at: number,
@@ -180,17 +161,9 @@ export function confirmRemoval(
     ...rest,
     student: {
       ...student,
-      storedStructure: { addAnother: { ...addAnother, [id]: (addAnother[id] ?? 1) - 1 }, tabs },
+      storedGroupState: { addAnother: { ...addAnother, [id]: (addAnother[id] ?? 1) - 1 }, tabs },
       removals: { ...student.removals, [id]: revision },
       doubtfulRemoval: undefined,
     },
   }
-}
-
-function isSameStructure(one: Structure, other: Structure): boolean {
-  return isSame(one.addAnother, other.addAnother) && isSame(one.tabs, other.tabs)
-}
-
-function isSame(one: Readonly<Record<string, unknown>>, other: Readonly<Record<string, unknown>>): boolean {
-  return Object.keys({ ...one, ...other }).every((key) => one[key] === other[key])
 }

@@ -9,18 +9,6 @@ function open(answers: Answers = {}): TestDraft {
   return openTestDraft({ form: makeForm(tenant.pages), tenant }, answers)
 }
 
-test('what was typed comes back with its question, and is saved again', () => {
-  const store = open()
-  store.setAnswers({ conviction: 'Y', conviction_comment: 'A long story' })
-  expect(store.takeChanges()).toEqual({ conviction: 'Y', conviction_comment: 'A long story' })
-  store.setAnswer('conviction', 'N')
-  expect(store.getAnswer('conviction_comment')).toBeUndefined()
-  expect(store.takeChanges()).toEqual({ conviction: 'N', conviction_comment: '' })
-  store.setAnswer('conviction', 'Y')
-  expect(store.getAnswer('conviction_comment')).toBe('A long story')
-  expect(store.takeChanges()).toEqual({ conviction: 'Y', conviction_comment: 'A long story' })
-})
-
 test('a state goes with its country and comes back with it', () => {
   const store = open()
   store.setAnswers({ country: 'USA', state: 'TN' })
@@ -90,7 +78,7 @@ test('what another window saved in a group that is shorter here is not taken awa
     answers: { college_3_city: 'Sewanee' },
     revision: 1,
     isSubmitted: false,
-    structure: { addAnother: {}, tabs: {} },
+    groupState: { addAnother: {}, tabs: {} },
   })
   store.setComponents('college', 2)
   expect(store.takeChanges()).toEqual({})

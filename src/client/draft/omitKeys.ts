@@ -1,4 +1,3 @@
-/** The entries that are wanted. */
 export function filterEntries<Value>(
   record: Readonly<Record<string, Value>>,
   isWanted: (key: string, value: Value) => boolean,
@@ -6,7 +5,6 @@ export function filterEntries<Value>(
   return Object.fromEntries(Object.entries(record).filter(([key, value]) => isWanted(key, value)))
 }
 
-/** The same entries without some. */
 export function omitKeys<Value>(
   record: Readonly<Record<string, Value>>,
   keys: readonly string[],

@@ -14,6 +14,7 @@ const typed = {
   inputs: {},
   tabs: {},
   removals: {},
+  conflicts: [],
 }
 
 test.each([
@@ -25,27 +26,6 @@ test.each([
     conflicts: {},
     inputs: {},
   })
-})
-
-test('an answer that was saved after all is no news', () => {
-  expect(recoverAnswers(form, { first_name: 'Wrenna' }, typed)).toEqual({
-    restored: {},
-    conflicts: {},
-    inputs: {},
-  })
-})
-
-test('an answer that was changed elsewhere since is for the student to choose', () => {
-  expect(recoverAnswers(form, { first_name: 'Renée' }, typed)).toEqual({
-    restored: {},
-    conflicts: { first_name: 'Wrenna' },
-    inputs: {},
-  })
-})
-
-test('what this page may have sent itself is no change from elsewhere', () => {
-  const entry = { ...typed, base: { first_name: ['Wren', 'Wrenn'] } }
-  expect(recoverAnswers(form, { first_name: 'Wrenn' }, entry).restored).toEqual({ first_name: 'Wrenna' })
 })
 
 test('an answer that was taken away comes back as taken away', () => {
@@ -85,6 +65,7 @@ const school = {
   inputs: {},
   tabs: {},
   removals: {},
+  conflicts: [],
 }
 
 test('a part of an address comes back to the rest that it was typed beside', () => {
@@ -112,6 +93,7 @@ test('a month that was typed is not put beside a year of another answer', () => 
     inputs: {},
     tabs: {},
     removals: {},
+    conflicts: [],
   }
   expect(recoverAnswers(form, { grad_year: '2026' }, entry)).toEqual({
     restored: {},
@@ -137,5 +119,6 @@ test('of several pages the later one wins, and what each of them knew counts', (
     inputs: { birth_date: '--' },
     tabs: {},
     removals: {},
+    conflicts: [],
   })
 })

@@ -6,22 +6,8 @@ import { listDoubtfulKeys, type Removals } from '#form/removeComponent.ts'
 import type { Unsent } from './draft.ts'
 import { filterEntries } from './omitKeys.ts'
 
-export interface Recovery {
-  readonly restored: Answers
-  readonly conflicts: Answers
-  readonly inputs: Readonly<Record<string, string>>
-}
-
-/**
- * Brings unsaved answers back to what the server has now: where nobody has changed it since they were typed, it takes
- * them; otherwise the student is to choose.
- */
-export function recoverAnswers(
-  form: Form,
-  stored: Answers,
-  unsent: Unsent,
-  removals: Removals = {},
-): Recovery {
+/** Merges unsaved answers into the server's: unchanged ones are replaced, the others become conflicts. */
+export function recoverAnswers(form: Form, stored: Answers, unsent: Unsent, removals: Removals = {}) {
   const doubtful = listDoubtfulKeys(form, unsent.removals, removals)
   const { taken, conflicts } = mergeAnswers(form, {
     getBase: (key) => unsent.base[key] ?? [''],

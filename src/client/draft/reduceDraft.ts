@@ -1,67 +1,51 @@
 import { listKeyMoves } from '#form/removeComponent.ts'
 
-import { queueChanges, resolveConflicts } from './conflicts.ts'
-import type { Draft, StructureChange, StudentDraft } from './draft.ts'
+import { putChange, queueChanges, resolveConflicts } from './conflicts.ts'
+import { type Draft, emptyDraft, type GroupChange, type StudentDraft } from './draft.ts'
 import type { ComponentRemoved, DraftEvent, StudentEvent, Timed, TypingEvent } from './draftEvent.ts'
 import type { DraftRules } from './draftRules.ts'
 import { loadApplication } from './loadApplication.ts'
 import { confirmRemoval, mergeServerAnswers, nameNotSubmitted } from './mergeServerAnswers.ts'
+import { omitKeys, pickKeys } from './omitKeys.ts'
 import { markPending, pruneHidden, putAnswers, reduceTyping, resize } from './reduceTyping.ts'
 import { canRemove, removeComponent } from './removeComponent.ts'
 import { acknowledge, noteRefusals, startSending, stopSending } from './sending.ts'
-import { listOpenSets, listUnsent } from './unsent.ts'
+import { listUnsent } from './unsent.ts'
 import { listDocumentAnswers } from './storedAnswers.ts'
 import { idleUpload } from './upload.ts'
 
 /**
- * What becomes of a student's draft, whatever happens. At every moment a typed value is stored, to be sent, on its way,
- * shown as a conflict or named as not submitted, unless the student's own act has cleared or replaced it; and a stored
- * value that was changed elsewhere is never overwritten without a choice.
+ * The reducer of a student's draft. At every moment each typed value is stored, pending, in flight, in conflict or
+ * listed as not submitted, unless the student has cleared or replaced it; and a stored value that was changed elsewhere
+ * is never overwritten without a choice.
  */
 export function reduceDraft(rules: DraftRules, draft: Draft, event: Timed<DraftEvent>): Draft {
   const { student } = draft
-  switch (event.kind) {
-    case 'typed':
-    case 'filled':
-    case 'inputTyped':
-    case 'inputsLeft':
-    case 'tabChosen':
-    case 'groupResized':
-    case 'triggerSet':
-      return student ? reduceStudentTyping(rules, draft, student, event) : reduceTyping(rules, draft, event)
-    case 'componentRemoved':
-      return student ? reduceStudentTyping(rules, draft, student, event) : removeAtOnce(rules, draft, event)
-    case 'sessionEnded': {
-      const left = student && {
-        username: student.username,
-        unsent: listUnsent(rules, draft),
-        conflicts: listOpenSets(draft),
-      }
-      return { ...reduceTyping(rules, draft, event), left: left ? [...draft.left, left] : draft.left }
-    }
-    case 'loaded':
-      // Loaded again after an error: what is there is the student's own.
-      return student
-        ? reduceDraft(
-            rules,
-            reduceDraft(rules, draft, { kind: 'sessionEnded', isByChoice: false, at: event.at }),
-            event,
-          )
-        : loadApplication(rules, draft, event)
-    default:
-      // A reply may come after the end of its session.
-      return student ? reduceStudent(rules, draft, student, event) : draft
+  if (event.kind === 'loaded') {
+    // After an error the same application is loaded again.
+    return loadApplication(rules, student ? endSession(rules, draft, student) : draft, event)
   }
+  if (student) return reduceStudent(rules, draft, student, event)
+  return event.kind === 'componentRemoved'
+    ? removeAtOnce(rules, draft, event)
+    : reduceTyping(rules, draft, event)
+}
+
+/** Keeps unsent input for the same student. */
+function endSession(rules: DraftRules, draft: Draft, { username }: StudentDraft): Draft {
+  return { ...emptyDraft, left: [...draft.left, { username, unsent: listUnsent(rules, draft) }] }
 }
 
 function reduceStudent(
   rules: DraftRules,
   draft: Draft,
   student: StudentDraft,
-  event: Timed<Exclude<StudentEvent, { readonly kind: 'loaded' }>>,
+  event: Timed<Exclude<DraftEvent, { readonly kind: 'loaded' }>>,
 ): Draft {
   const change = (part: Partial<StudentDraft>): Draft => ({ ...draft, student: { ...student, ...part } })
   switch (event.kind) {
+    case 'sessionEnded':
+      return endSession(rules, draft, student)
     case 'sendStarted':
       return startSending(rules, draft, student, event.answers)
     case 'saved':
@@ -77,10 +61,10 @@ function reduceStudent(
     }
     case 'saveFailed':
       return change({ save: { kind: 'failed', isOffline: event.isOffline, isRetried: event.isRetried } })
-    case 'structureSaved':
-      return keepStructure(rules, draft, student, event)
-    case 'structureRefused':
-      return undoStructure(rules, draft, student, event)
+    case 'groupChangeSaved':
+      return keepGroupChange(rules, draft, student, event)
+    case 'groupChangeRefused':
+      return undoGroupChange(rules, draft, student, event)
     case 'tabBlocked':
     case 'tabBlockedRead':
       return change({ isTabBlocked: event.kind === 'tabBlocked' })
@@ -89,7 +73,7 @@ function reduceStudent(
     case 'conflictResolved':
       return resolveConflicts(rules, draft, student, event)
     case 'submitted':
-      // What is part of it, the server says with the next catch-up.
+      // The next catch-up tells what is part of the submission.
       return change({ isSubmitted: true, isBehind: true })
     case 'notSubmittedRead':
       return change({ notSubmitted: [] })
@@ -99,38 +83,40 @@ function reduceStudent(
     }
     case 'uploadChanged':
       return change({ uploads: { ...student.uploads, [event.key]: event.upload } })
+    default:
+      return reduceStudentTyping(rules, draft, student, event)
   }
 }
 
-/** A student's tabs and counts are the server's to keep, too. */
+/** A student's tabs and group sizes are also saved on the server. */
 function reduceStudentTyping(
   rules: DraftRules,
   draft: Draft,
   student: StudentDraft,
   event: Timed<TypingEvent>,
 ): Draft {
-  // What is being removed is still there: until it is gone the group has no other number of components.
+  // A component that is being removed still counts; the group's size must not change until it is gone.
   const isRemoving = (groupId: string): boolean =>
-    student.structureChanges.some(({ kind, id }) => kind === 'removal' && id === groupId)
+    student.groupChanges.some(({ kind, id }) => kind === 'removal' && id === groupId)
   if (event.kind === 'componentRemoved' && !student.isSubmitted) {
     return isRemoving(event.groupId) ? draft : beginRemoval(rules, draft, student, event)
   }
   if (event.kind === 'groupResized' && isRemoving(event.groupId)) return draft
   const next = reduceTyping(rules, draft, event)
   if (student.isSubmitted) return student.isBehind ? next : nameNotSubmitted(rules, next, event.at)
-  const changed = next === draft ? undefined : findStructureChange(event)
+  const changed = next === draft ? undefined : findGroupChange(event)
   if (!changed) return next
-  return { ...next, student: { ...student, structureChanges: queueChanges(student, [changed]) } }
+  return { ...next, student: { ...student, groupChanges: queueChanges(student, [changed]) } }
 }
 
-/** A visitor's draft is nowhere else. */
+/** A visitor's draft exists in this page only. */
 function removeAtOnce(rules: DraftRules, draft: Draft, event: Timed<ComponentRemoved>): Draft {
   const { groupId, component, at } = event
   if (!canRemove(rules, draft, groupId, component)) return draft
   return markPending(draft, pruneHidden(rules, removeComponent(rules, draft, groupId, component), at))
 }
 
-/** A file that is on its way would arrive under the key of another component. */
+/** An upload in progress would end under the key of another component. */
 function beginRemoval(
   rules: DraftRules,
   draft: Draft,
@@ -144,10 +130,10 @@ function beginRemoval(
   )
   if (isTabBlocked) return { ...draft, student: { ...student, isTabBlocked } }
   const removal = { kind: 'removal', id: groupId, component, isByHand: true } as const
-  return { ...draft, student: { ...student, structureChanges: [...student.structureChanges, removal] } }
+  return { ...draft, student: { ...student, groupChanges: [...student.groupChanges, removal] } }
 }
 
-function findStructureChange(event: TypingEvent): StructureChange | undefined {
+function findGroupChange(event: TypingEvent): GroupChange | undefined {
   if (event.kind === 'tabChosen') {
     return { kind: 'tab', id: event.tabsId, value: event.tabId, isByHand: true }
   }
@@ -155,56 +141,49 @@ function findStructureChange(event: TypingEvent): StructureChange | undefined {
   return { kind: 'group', id: event.groupId, value: event.count, isByHand: true }
 }
 
-function keepStructure(
+function keepGroupChange(
   rules: DraftRules,
   draft: Draft,
   before: StudentDraft,
-  { change: done, revision, at }: Timed<Extract<StudentEvent, { readonly kind: 'structureSaved' }>>,
+  { change: done, revision, at }: Timed<Extract<StudentEvent, { readonly kind: 'groupChangeSaved' }>>,
 ): Draft {
-  const { addAnother, tabs } = before.storedStructure
+  const { addAnother, tabs } = before.storedGroupState
   const isNews = done.kind === 'removal' || (done.kind === 'tab' ? tabs : addAnother)[done.id] !== done.value
   const isNext = revision === before.revision + (isNews ? 1 : 0)
   const student: StudentDraft = {
     ...before,
-    structureChanges: before.structureChanges.filter((one) => one !== done),
-    // Behind somebody else's changes this page goes on from what it has seen.
+    groupChanges: before.groupChanges.filter((one) => one !== done),
+    // Behind changes from elsewhere, the known revision stays.
     revision: isNext && !before.isBehind ? revision : before.revision,
     isBehind: before.isBehind || !isNext,
   }
   if (done.kind === 'removal') {
     return confirmRemoval(rules, { ...draft, student }, student, done, revision, at)
   }
-  const storedStructure =
-    done.kind === 'tab'
-      ? { addAnother, tabs: { ...tabs, [done.id]: done.value } }
-      : { addAnother: { ...addAnother, [done.id]: done.value }, tabs }
-  return { ...draft, student: { ...student, storedStructure } }
+  return { ...draft, student: { ...student, storedGroupState: putChange(before.storedGroupState, done) } }
 }
 
-/** The server does not take the oldest change: what the student did is taken back, unless it was done anew since. */
-function undoStructure(
+/** Drops the oldest change, which the server refused: the student's action is undone unless it was repeated since. */
+function undoGroupChange(
   rules: DraftRules,
   draft: Draft,
   student: StudentDraft,
-  { change: done, isDoubtful, at }: Timed<Extract<StudentEvent, { readonly kind: 'structureRefused' }>>,
+  { change: done, isDoubtful, at }: Timed<Extract<StudentEvent, { readonly kind: 'groupChangeRefused' }>>,
 ): Draft {
-  const structureChanges = student.structureChanges.filter(
-    // What was to be removed from a group that does not grow is not there.
+  const groupChanges = student.groupChanges.filter(
+    // In a group that could not be enlarged there is nothing to remove.
     (one) => one !== done && !(done.kind === 'group' && one.kind === 'removal' && one.id === done.id),
   )
   const isRemoval = done.kind === 'removal'
   const doubtfulRemoval = isRemoval && isDoubtful ? done : student.doubtfulRemoval
-  // What the server does not take was changed elsewhere.
+  // A refusal means that it was changed elsewhere.
   const isBehind = student.isBehind || !isDoubtful || isRemoval
-  const rest = { ...draft, student: { ...student, structureChanges, doubtfulRemoval, isBehind } }
-  if (isRemoval || !done.isByHand || structureChanges.some(({ id }) => id === done.id)) return rest
-  const { addAnother, tabs } = student.storedStructure
-  if (done.kind === 'tab') {
-    const { [done.id]: _, ...others } = draft.contents.tabs
-    const stored = tabs[done.id]
-    const undone = stored === undefined ? others : { ...others, [done.id]: stored }
-    return resize(rules, rest, { tabs: undone }, at)
-  }
-  const count = addAnother[done.id] ?? 1
-  return resize(rules, rest, { addAnother: { ...draft.contents.addAnother, [done.id]: count } }, at)
+  const rest = { ...draft, student: { ...student, groupChanges, doubtfulRemoval, isBehind } }
+  if (isRemoval || !done.isByHand || groupChanges.some(({ id }) => id === done.id)) return rest
+  const { addAnother, tabs } = student.storedGroupState
+  const undone =
+    done.kind === 'tab'
+      ? { tabs: { ...omitKeys(draft.contents.tabs, [done.id]), ...pickKeys(tabs, [done.id]) } }
+      : { addAnother: { ...draft.contents.addAnother, [done.id]: addAnother[done.id] ?? 1 } }
+  return resize(rules, rest, undone, at)
 }

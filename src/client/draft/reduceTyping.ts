@@ -5,7 +5,7 @@ import { type Draft, emptyDraft } from './draft.ts'
 import type { DraftEvent, Timed } from './draftEvent.ts'
 import type { DraftRules } from './draftRules.ts'
 
-/** What becomes of a draft when somebody types in it. All that most visitors need; `reduceDraft` has more events. */
+/** The reducer for typing, which is all that most visitors need. `reduceDraft` handles more events. */
 export function reduceTyping(rules: DraftRules, draft: Draft, event: Timed<DraftEvent>): Draft {
   switch (event.kind) {
     case 'typed':
@@ -38,9 +38,9 @@ export function reduceTyping(rules: DraftRules, draft: Draft, event: Timed<Draft
       return resize(rules, draft, { triggers }, event.at)
     }
     case 'sessionEnded':
-      return draft.student || event.isByChoice ? { ...emptyDraft, left: draft.left } : draft
+      return event.isByChoice ? { ...emptyDraft, left: draft.left } : draft
     default:
-      // What happens to an application happens only once it is loaded.
+      // Events of an application only follow its loading.
       return draft
   }
 }
@@ -59,7 +59,7 @@ export function commitTexts(rules: DraftRules, draft: Draft, at: number): Draft 
   return markPending(draft, putAnswers(rules, dropTexts(rules, draft, texts), texts, at))
 }
 
-/** Puts answers into the form; where they turn a condition, what is hidden goes and what is asked again comes back. */
+/** Puts answers into the form. If a condition changes, hidden answers are removed and visible ones return. */
 export function putAnswers(rules: DraftRules, draft: Draft, answers: Answers, at: number): Draft {
   const before = draft.contents.answers
   const keys = Object.keys(answers).filter((key) => before[key] !== answers[key])
@@ -78,7 +78,7 @@ export function fillAnswers(rules: DraftRules, draft: Draft, answers: Answers, a
   return put === draft ? draft : pruneHidden(rules, put, at)
 }
 
-/** Leaves in the form what is asked for, of everything that was typed. */
+/** Reduces the typed answers to those of visible questions. */
 export function pruneHidden(rules: DraftRules, draft: Draft, at: number): Draft {
   const answers = rules.pruneHidden({ ...draft.contents, answers: draft.typed }, at)
   const typed = Object.entries(draft.typed).filter(
@@ -87,7 +87,7 @@ export function pruneHidden(rules: DraftRules, draft: Draft, at: number): Draft 
   return { ...draft, typed: Object.fromEntries(typed), contents: { ...draft.contents, answers } }
 }
 
-/** Notes every answer that is not what it was as one to be sent. */
+/** Marks every changed answer as pending. */
 export function markPending(before: Draft, after: Draft): Draft {
   const keys = listChangedAnswers(before, after).filter((key) => !after.pending.has(key))
   return keys.length === 0 ? after : { ...after, pending: new Set([...after.pending, ...keys]) }
@@ -99,7 +99,7 @@ export function listChangedAnswers(
 ): string[] {
   if (before === after) return []
   const changed: string[] = []
-  // Twice with every key: a call for each answer would be felt.
+  // Runs twice with every key, so without callbacks.
   for (const key of Object.keys(before)) if (!(key in after)) changed.push(key)
   for (const key of Object.keys(after)) if (before[key] !== after[key]) changed.push(key)
   return changed
@@ -109,7 +109,7 @@ export function resize(rules: DraftRules, draft: Draft, part: Partial<Draft['con
   return markPending(draft, pruneHidden(rules, { ...draft, contents: { ...draft.contents, ...part } }, at))
 }
 
-/** What has become an answer does not stand in its input any more. */
+/** Removes uncommitted text that has become an answer. */
 function dropTexts(rules: DraftRules, draft: Draft, answers: Answers): Draft {
   const isLeft = (key: string): boolean =>
     key in answers && (rules.isAnswerOnceLeft(key) || isAnswered(answers[key]))

@@ -10,7 +10,9 @@ export function canRemove(rules: DraftRules, draft: Draft, groupId: string, comp
   return count > 1 && component >= 1 && component <= count
 }
 
-/** Takes a component out with everything that was typed in it; what belongs to the later ones moves up with them. The caller leaves out what is not asked any more. */
+/**
+ * Removes a component with its input; the input of later ones moves up with them. The caller prunes hidden answers.
+ */
 export function removeComponent(rules: DraftRules, draft: Draft, groupId: string, component: number): Draft {
   const group = rules.findGroup(groupId)
   if (!group) return draft

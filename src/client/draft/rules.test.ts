@@ -4,7 +4,7 @@ import { listAskedQuestions } from '#form/askedQuestions.ts'
 import { getToday } from '#form/calendarDate.ts'
 import { systemClock } from '#form/clock.ts'
 import { makeForm } from '#form/form.ts'
-import { judgeAnswers, judgeQuestion, listQuestionMessages } from '#form/judgeAnswers.ts'
+import { judgeAnswers, judgeQuestion } from '#form/judgeAnswers.ts'
 import { tenant } from '#tenant/tenant.ts'
 import { completeAnswers } from '#testing/rules/completeAnswers.ts'
 import { rowMoment } from '#testing/rules/ruleRow.ts'
@@ -27,8 +27,6 @@ test.for(ruleRows)('in the browser, with %j, %s says %j', ([changes, key, messag
   // What the summary lists, and what stands beside the field.
   expect(judgeAnswers(form.pages, contents, today)[key]).toEqual(expected)
   const asked = listAskedQuestions(form.pages, contents).find(({ question }) => question.key === key)
-  const beside = asked
-    ? listQuestionMessages(asked.question, judgeQuestion(asked.question, contents.answers, today))
-    : []
-  expect(beside).toEqual(expected ?? [])
+  const beside = asked && judgeQuestion(asked.question, contents.answers, today)[asked.question.key]
+  expect(beside).toEqual(expected)
 })

@@ -9,15 +9,15 @@ import { omitKeys } from './omitKeys.ts'
 import { pruneHidden, putAnswers } from './reduceTyping.ts'
 import { getEmptyAnswer, isStorable } from './storedAnswers.ts'
 
-/** How many unacknowledged values of one key are remembered; a network that is away for hours may take hundreds. */
+/** Maximum of unacknowledged values per key; hours without a network may produce hundreds. */
 const maxUnacknowledged = 20
 
-/** The answer that is to be sent under a key. */
+/** The answer to send under a key. */
 export function getPendingAnswer(rules: DraftRules, draft: Draft, key: string): Answer {
   return draft.contents.answers[key] ?? getEmptyAnswer(rules.form, key)
 }
 
-/** What can be sent now; a text that is too long, an unfinished number and what was refused wait for another key. */
+/** Answers that can be sent; texts that are too long, incomplete identifiers and refused answers wait for a change. */
 export function listSendable(rules: DraftRules, draft: Draft): Answers {
   const entries = [...draft.pending].map((key) => [key, getPendingAnswer(rules, draft, key)] as const)
   return Object.fromEntries(
@@ -30,12 +30,12 @@ export function listSendable(rules: DraftRules, draft: Draft): Answers {
   )
 }
 
-/** Whether something waits that the server takes. */
+/** Whether there is anything to send. */
 export function hasSendable(rules: DraftRules, draft: Draft): boolean {
   return [...draft.pending].some((key) => isStorable(rules.form, key, getPendingAnswer(rules, draft, key)))
 }
 
-/** Whether something waits that it does not take until it is mended. */
+/** Whether something unsaved cannot be sent until it is changed. */
 export function hasUnsendable(rules: DraftRules, draft: Draft): boolean {
   return [...draft.pending].some((key) => !isStorable(rules.form, key, getPendingAnswer(rules, draft, key)))
 }
@@ -47,7 +47,7 @@ export function startSending(
   answers: Answers,
 ): Draft {
   const unacknowledged = { ...student.unacknowledged }
-  // As the server will show them: nobody else has more than four digits of a number.
+  // As the server will show them: pages only get the last four digits of an identifier.
   for (const [key, answer] of Object.entries(maskIdentifiers(rules.form, answers))) {
     unacknowledged[key] = [...new Set([...(unacknowledged[key] ?? []), answer])].slice(-maxUnacknowledged)
   }
@@ -58,7 +58,7 @@ export function startSending(
   }
 }
 
-/** What was on its way is to be sent again, as it stands in the form by then. */
+/** Makes a failed save pending again, with the form's current answers. */
 export function stopSending(draft: Draft): Draft {
   const { student } = draft
   if (!student) return draft
@@ -82,7 +82,7 @@ export function noteRefusals(
   return stopSending({ ...draft, student: { ...student, refused } })
 }
 
-/** The server has what was on its way. */
+/** The server has acknowledged a save. */
 export function acknowledge(
   rules: DraftRules,
   draft: Draft,
@@ -91,7 +91,7 @@ export function acknowledge(
 ): Draft {
   const { sending, stored } = student
   const kept = maskIdentifiers(rules.form, sending)
-  // Behind somebody else's changes this page goes on from what it has seen.
+  // Behind changes from elsewhere, the known revision stays.
   const isBehind = student.isBehind || hasOthers
   const keys = Object.keys(sending)
   const acknowledged: Draft = {
@@ -107,14 +107,14 @@ export function acknowledge(
       refused: omitRefusals(student.refused, keys),
     },
   }
-  // A number that was typed anew meanwhile stays as it is typed.
+  // An identifier that was typed again in the meantime stays.
   const still = Object.entries(kept).filter(([key]) => draft.contents.answers[key] === sending[key])
   return takeOver(rules, acknowledged, Object.fromEntries(still), at)
 }
 
 /**
- * Shows what the server has. What is not asked for here, such as an answer in a group that has grown elsewhere, is kept
- * aside: the next change would take it for one to be cleared.
+ * Shows the server's answers. Those that are hidden here, such as in a group that has grown elsewhere, are kept aside,
+ * since the next change would clear them.
  */
 export function takeOver(rules: DraftRules, draft: Draft, answers: Answers, at: number): Draft {
   const put = putAnswers(rules, draft, answers, at)
@@ -122,12 +122,12 @@ export function takeOver(rules: DraftRules, draft: Draft, answers: Answers, at: 
   return pruneHidden(rules, { ...put, contents: openAnswered(rules, put.contents, answers) }, at)
 }
 
-/** The same object where none of them was refused, so that no question renders for it. */
+/** Returns the same object if nothing was refused, so that no question renders. */
 function omitRefusals(refused: StudentDraft['refused'], keys: readonly string[]): StudentDraft['refused'] {
   return keys.some((key) => key in refused) ? omitKeys(refused, keys) : refused
 }
 
-/** Opens boxes that were unchecked here, where something behind them has been answered elsewhere. */
+/** Opens triggers that were closed here if a question behind them was answered elsewhere. */
 function openAnswered(
   { form }: DraftRules,
   contents: Draft['contents'],

@@ -12,7 +12,7 @@ function open() {
       answers,
       revision: 9,
       isSubmitted: true,
-      structure: { addAnother: {}, tabs: {} },
+      groupState: { addAnother: {}, tabs: {} },
     })
   const listNamed = () => draft.store.getDraft().student?.notSubmitted
   return { ...draft, hear, listNamed }

@@ -6,9 +6,17 @@ import type { DraftRules } from './draftRules.ts'
 import { filterEntries } from './omitKeys.ts'
 import { getPendingAnswer } from './sending.ts'
 
-export const nothingUnsent: Unsent = { answers: {}, beside: {}, base: {}, inputs: {}, tabs: {}, removals: {} }
+export const nothingUnsent: Unsent = {
+  answers: {},
+  beside: {},
+  base: {},
+  inputs: {},
+  tabs: {},
+  removals: {},
+  conflicts: [],
+}
 
-/** Every answer that the server has not acknowledged, with the texts that are being typed; open choices are apart. */
+/** Every unacknowledged answer, including text areas with focus, without conflicts. */
 export function listUnsentAnswers(rules: DraftRules, draft: Draft): Answers {
   const pending = [...draft.pending].map((key) => [key, getPendingAnswer(rules, draft, key)] as const)
   const texts = filterEntries(
@@ -18,12 +26,12 @@ export function listUnsentAnswers(rules: DraftRules, draft: Draft): Answers {
   return { ...draft.student?.sending, ...Object.fromEntries(pending), ...texts }
 }
 
-/** What the server may have under a key, for all that this page knows. */
+/** Everything the server may have under a key, as far as this page knows. */
 export function listBase({ student }: Draft, key: string): readonly Answer[] {
   return [student?.stored[key] ?? '', ...(student?.unacknowledged[key] ?? [])]
 }
 
-/** All that is needed to bring the unsent answers back later. */
+/** Everything needed to restore the unsent answers later. */
 export function listUnsent(rules: DraftRules, draft: Draft): Unsent {
   const { answers: shown } = draft.contents
   const answers = listUnsentAnswers(rules, draft)
@@ -36,23 +44,24 @@ export function listUnsent(rules: DraftRules, draft: Draft): Unsent {
     base: Object.fromEntries(keys.map((key) => [key, listBase(draft, key)])),
     inputs: listHalfTyped(rules, draft),
     tabs: Object.fromEntries(
-      (draft.student?.structureChanges ?? []).flatMap((change) =>
+      (draft.student?.groupChanges ?? []).flatMap((change) =>
         change.kind === 'tab' ? [[change.id, change.value] as const] : [],
       ),
     ),
     removals: draft.student?.removals ?? {},
+    conflicts: listOpenSets(draft),
   }
 }
 
-/** What the student has not decided on or not read yet: answers to choose from, and those that were not submitted. */
-export function listOpenSets({ student }: Draft): readonly ConflictSet[] {
+/** Unresolved conflicts, and answers that were not submitted. */
+function listOpenSets({ student }: Draft): readonly ConflictSet[] {
   const named = (student?.notSubmitted ?? []).map(
     ({ key, answer }) => ({ source: 'device', answers: { [key]: answer }, base: {} }) as const,
   )
   return [...(student?.conflicts ?? []), ...named]
 }
 
-/** What stands in inputs beside no answer: half a date. */
+/** Half dates and other input without an answer. */
 export function listHalfTyped(
   rules: DraftRules,
   { inputs, contents }: Draft,
@@ -63,11 +72,10 @@ export function listHalfTyped(
   )
 }
 
-/** Makes one of several. */
 export function joinUnsent(parts: readonly Unsent[]): Unsent {
   const base: Record<string, readonly Answer[]> = {}
   for (const part of parts) {
-    // What an earlier page typed may have been saved from there.
+    // An earlier page may have saved its own answers.
     for (const [key, answers] of Object.entries(part.base)) base[key] = [...(base[key] ?? []), ...answers]
   }
   return {
@@ -77,6 +85,7 @@ export function joinUnsent(parts: readonly Unsent[]): Unsent {
     inputs: mergeAll(parts.map(({ inputs }) => inputs)),
     tabs: mergeAll(parts.map(({ tabs }) => tabs)),
     removals: mergeAll(parts.map(({ removals }) => removals)),
+    conflicts: parts.flatMap(({ conflicts }) => conflicts),
   }
 }
 

@@ -1,12 +1,12 @@
-/** How far one upload is. What is attached stands in the draft's documents, and the file itself with the uploader. */
+/** The state of an upload. Attached documents are in the draft, and files with the uploader. */
 export type Upload =
   | {
       readonly phase: 'idle'
-      /** Why the last try came to nothing; they stay until the next one. */
+      /** Why the last attempt failed, until the next one. */
       readonly messages?: readonly string[]
-      /** Nothing else, such as a toast, has said so. */
+      /** No toast has reported it. */
       readonly isNews?: boolean
-      /** On a button: what can be done about a file that was not taken, or that was taken off with its tab. */
+      /** Label of a button: what can be done about a refused file, or one removed with its tab. */
       readonly offer?: string
     }
   | { readonly phase: 'shrinking'; readonly fileName: string }
@@ -14,9 +14,9 @@ export type Upload =
   | {
       readonly phase: 'sending'
       readonly fileName: string
-      /** How much has been sent, 0 to 100. */
+      /** From 0 to 100. */
       readonly percent: number
-      /** Without a network it waits. */
+      /** Waiting for the network. */
       readonly isPaused: boolean
     }
   | { readonly phase: 'converting'; readonly fileName: string; readonly isPaused: boolean }

@@ -4,11 +4,11 @@ import { Button } from '../ui/Button.tsx'
 import { Modal } from '../ui/Modal.tsx'
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx'
 
-/** The seconds at which a screen reader hears how many are left; each one would be a torment. */
+/** Seconds left that a screen reader announces; announcing each would be too much. */
 const announcedSeconds: readonly number[] = [10, 30]
 
 /**
- * Asks whether somebody is still there. Closing it is an answer.
+ * Asks whether the student is still there. Closing it counts as yes.
  * @param props.getEnd when the session ends, in milliseconds since 1970
  */
 export function StillWorkingModal(props: {

@@ -1,11 +1,11 @@
 import { tryStorage } from '../session/tryStorage.ts'
 
-/** Where the tabs of a browser keep when somebody was last active: milliseconds since 1970, and nothing else. */
+/** localStorage key for the time of the last activity in any tab, in milliseconds since 1970. */
 const stampKey = 'last-activity'
 
-/** The time of the last activity that all tabs share. A browser may refuse its storage; then each tab has its own. */
+/** The time of the last activity, shared by all tabs. Without storage each tab has its own. */
 export const activityStamp = {
-  /** @returns undefined when nobody has been active since the last login */
+  /** @returns undefined before the first activity after a login */
   read(): number | undefined {
     const at = Number(tryStorage('localStorage', (storage) => storage.getItem(stampKey)) ?? Number.NaN)
     return Number.isFinite(at) ? at : undefined

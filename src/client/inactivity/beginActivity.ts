@@ -1,7 +1,7 @@
 import { activityStamp } from './activityStamp.ts'
 import { stopEndingSession } from './endSessionLater.ts'
 
-/** Makes ready for a login: what an earlier session left neither counts as idle time nor ends the new one. */
+/** Prepares a login: an earlier session's idle time and pending logout no longer apply. */
 export async function beginActivity(): Promise<void> {
   await stopEndingSession()
   activityStamp.clear()

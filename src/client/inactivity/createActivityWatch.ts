@@ -1,50 +1,48 @@
-/** How long nobody may do anything before the session ends, in milliseconds. */
+/** Inactivity after which the session ends. */
 const idleMilliseconds = 900_000
 
-/** How long before that the warning comes, in milliseconds. */
+/** The warning comes so long before the end. */
 const warningMilliseconds = 60_000
 
-/** How often the session is renewed while somebody is active, in milliseconds. */
+/** Interval at which the session is renewed during activity. */
 const renewMilliseconds = 600_000
 
-/** The longest time between two looks at the clock: timers of a sleeping machine or a background tab come late. */
+/**
+ * Longest interval between two checks of the clock, since timers are late on sleeping machines and in background tabs.
+ */
 const lookMilliseconds = 30_000
 
-/** How often the other tabs hear of an activity that goes on; of its end they hear with the next look at the clock. */
+/** Ongoing activity is sent to the other tabs at most so often. */
 const shareMilliseconds = 5000
 
-/** How far the idle time is. */
 export type ActivityPhase = 'active' | 'warned' | 'over'
 
-/** Watches how long nobody has done anything, in all tabs of the browser together. */
+/** Tracks inactivity across all tabs of the browser. */
 export interface ActivityWatch {
   getPhase(): ActivityPhase
-  /** When the session ends unless somebody does something, in milliseconds since 1970. */
+  /** When the session ends without further activity, in milliseconds since 1970. */
   getEnd(): number
   subscribe(listener: () => void): () => void
-  /** Somebody did something here. After the warning only `continueWorking` counts, after the end nothing. */
+  /** Reports activity in this tab. After the warning only `continueWorking` counts, after the end nothing. */
   noteActivity(): void
-  /** Somebody did something in another tab. */
+  /** Reports activity in another tab. */
   hearActivity(at: number): void
   continueWorking(): void
-  /** Compares the times, whatever the timers did meanwhile. */
+  /** Compares the times with the clock, however late the timers are. */
   look(): void
   stop(): void
 }
 
-/** What the watch needs around it. */
-export interface ActivityWatchParts {
+export interface ActivityWatchOptions {
   readonly stamp: { read(): number | undefined; write(at: number): void }
-  /** Tells the other tabs of an activity. */
+  /** Sends an activity to the other tabs. */
   readonly share: (at: number) => void
-  /** Renews the session on the server; may fail, and is then tried again. */
+  /** Renews the session on the server; retried after a failure. */
   readonly renew: () => Promise<unknown>
 }
 
-/**
- * Starts a watch. That a page is opened is an activity of its own, unless the shared time is over already.
- */
-export function createActivityWatch({ stamp, share, renew }: ActivityWatchParts): ActivityWatch {
+/** Starts watching. Opening a page counts as activity unless the shared time has already run out. */
+export function createActivityWatch({ stamp, share, renew }: ActivityWatchOptions): ActivityWatch {
   const startedAt = Date.now()
   let lastAt = Math.min(stamp.read() ?? startedAt, startedAt)
   let sharedAt = 0
@@ -67,7 +65,7 @@ export function createActivityWatch({ stamp, share, renew }: ActivityWatchParts)
       await renew()
       renewedAt = at
     } catch {
-      // The next look tries again.
+      // Retried at the next check.
     } finally {
       isRenewing = false
     }
@@ -81,7 +79,7 @@ export function createActivityWatch({ stamp, share, renew }: ActivityWatchParts)
     if (phase === 'over') return
     const now = Date.now()
     const stored = stamp.read() ?? lastAt
-    // A clock that was put back must not make a time count that has not come yet.
+    // After the clock was set back, stored times may lie in the future.
     lastAt = Math.min(stored > now ? lastAt : Math.max(lastAt, stored), now)
     if (stored > now) stamp.write(lastAt)
     const idle = now - lastAt
@@ -114,7 +112,7 @@ export function createActivityWatch({ stamp, share, renew }: ActivityWatchParts)
     },
     noteActivity() {
       const now = Date.now()
-      // A pointer moves a hundred times a second.
+      // Pointer events arrive a hundred times a second.
       if (phase === 'active' && now >= lastAt && Math.abs(now - sharedAt) < shareMilliseconds) {
         lastAt = now
         return

@@ -3,13 +3,13 @@ import { logOut } from '#contract/accounts.ts'
 import { callApi, nameStudent } from '../api/callApi.ts'
 import { hasMarker } from '../session/marker.ts'
 
-/** How often the server is tried again, in milliseconds. */
+/** Retry interval in milliseconds. */
 const retryMilliseconds = 30_000
 
 let stop: (() => void) | undefined
 let lastTry: Promise<unknown> = Promise.resolve()
 
-/** Ends a student's session on the server as soon as it can be reached. Here they are logged out already. */
+/** Ends a student's session on the server once it can be reached; this browser is already logged out. */
 export function endSessionLater(username: string | undefined, markerPrefix: string): void {
   stop?.()
   const tryNow = (): void => {
@@ -24,7 +24,7 @@ export function endSessionLater(username: string | undefined, markerPrefix: stri
   }
 }
 
-/** Leaves the server alone again, since somebody is about to log in; a call that is under way is waited for. */
+/** Stops retrying before a login, and waits for a call in flight. */
 export async function stopEndingSession(): Promise<void> {
   stop?.()
   await lastTry

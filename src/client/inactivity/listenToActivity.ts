@@ -10,10 +10,10 @@ const activities = [
   'touchmove',
 ] as const
 
-/** Listens for anything that somebody does in this page. */
+/** Listens for any activity in this page. */
 export function listenToActivity(listener: () => void): () => void {
   const hear = (event: Event): void => {
-    // A page that changes below a pointer at rest makes it move by nothing.
+    // Browsers fire pointermove without movement when the page changes under the pointer.
     const isAtRest = event instanceof PointerEvent && event.type === 'pointermove'
     if (isAtRest && event.movementX === 0 && event.movementY === 0 && event.pointerType === 'mouse') return
     listener()

@@ -1,8 +1,8 @@
-/** A page that is looked at again: its timers may have slept. */
+/** Events of a page that becomes visible again; its timers may have been suspended. */
 const documentReturns = ['visibilitychange', 'resume'] as const
 const windowReturns = ['focus', 'pageshow', 'online'] as const
 
-/** Listens for somebody coming back to this page. */
+/** Listens for a return to this page. */
 export function listenToReturn(listener: () => void): () => void {
   for (const kind of documentReturns) document.addEventListener(kind, listener)
   for (const kind of windowReturns) addEventListener(kind, listener)

@@ -1,4 +1,4 @@
-/** Waits for something, but not for ever. */
+/** Waits for a promise to settle, up to a maximum time. */
 export async function settleWithin(work: Promise<unknown>, maxMilliseconds: number): Promise<boolean> {
   let timer: ReturnType<typeof setTimeout> | undefined
   const late = new Promise<false>((resolve) => {

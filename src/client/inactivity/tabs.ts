@@ -1,14 +1,14 @@
 import { getCaller } from '../api/callApi.ts'
 
-/** What the tabs of one browser tell each other about the student they share. */
+/** Messages between the tabs of one browser about the student they share. */
 export type TabMessage =
-  /** Somebody is working in a tab; `at` is in milliseconds since 1970. */
+  /** Activity in a tab; `at` is in milliseconds since 1970. */
   | { readonly kind: 'active'; readonly at: number }
-  /** A tab is about to log out: whatever is not saved elsewhere should be. */
+  /** A tab is about to log out, so the others should save. */
   | { readonly kind: 'leaving' }
-  /** Answers were saved; who is behind that revision should ask. */
+  /** Answers were saved; tabs behind that revision should catch up. */
   | { readonly kind: 'saved'; readonly revision: number }
-  /** A file is being converted, or was deleted. */
+  /** A file is being converted or was deleted. */
   | { readonly kind: 'documentChanged'; readonly key: string }
   | { readonly kind: 'loggedOut'; readonly wasInactive: boolean }
 
@@ -17,20 +17,20 @@ type Sent = TabMessage & { readonly student: string | undefined }
 let channel: BroadcastChannel | undefined
 
 /**
- * One for the page, since a channel does not hear itself. Without channels the tabs learn the same later: from the
- * marker cookie, and from the server at their next save.
+ * One channel per page, since a channel doesn't receive its own messages. Without BroadcastChannel tabs learn the same
+ * later, from the marker cookie and from their next save.
  */
 function findChannel(): BroadcastChannel | undefined {
   if (typeof BroadcastChannel === 'function') channel ??= new BroadcastChannel('gatehouse-student')
   return channel
 }
 
-/** Tells all other tabs of this student: one that slept may still show somebody else's application. */
+/** Sends a message to all other tabs of this student. Suspended tabs may still show another student's application. */
 export function notifyTabs(message: TabMessage): void {
   findChannel()?.postMessage({ ...message, student: getCaller() } satisfies Sent)
 }
 
-/** Listens to the other tabs. */
+/** Receives messages of the other tabs. */
 export function listenToTabs(listener: (message: TabMessage) => void): () => void {
   const hear = ({ data }: MessageEvent<Sent>): void => {
     if (data.student === getCaller()) listener(data)

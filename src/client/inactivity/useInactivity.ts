@@ -19,18 +19,15 @@ import { listenToReturn } from './listenToReturn.ts'
 import { settleWithin } from './settleWithin.ts'
 import { listenToTabs, notifyTabs } from './tabs.ts'
 
-/** How long a logout may take on the server before it is left for later, in milliseconds. */
+/** A logout that takes longer on the server is finished in the background. */
 const maxLogOutMilliseconds = 5000
 
-/** How far the idle time is, and the watch that knows when it ends. */
 export interface Inactivity {
   readonly phase: ActivityPhase
   readonly watch: ActivityWatch | undefined
 }
 
-/**
- * Logs a student out who does nothing for 15 minutes, in all tabs; a logout in another tab is one here too.
- */
+/** Logs a student out after 15 minutes without activity in any tab, and when another tab logs out. */
 export function useInactivity(
   sender: { save(): Promise<void> },
   journal: { stop(): void; wipe(): Promise<void> },
@@ -59,7 +56,7 @@ export function useInactivity(
     const watch = createActivityWatch({
       stamp: activityStamp,
       share: (at) => notifyTabs({ kind: 'active', at }),
-      // The least that the server can be asked for; any call renews the session. It may take its time.
+      // The cheapest call: any call renews the session. It has no timeout.
       renew: () => callApi(getTabs, { signal: new AbortController().signal }),
     })
     const follow = (): void => {
@@ -67,7 +64,7 @@ export function useInactivity(
       if (watch.getPhase() === 'over' && !isLeaving()) void leaveIdle()
     }
     const look = (): void => {
-      // Somebody logged out elsewhere while this tab slept.
+      // Another tab logged out while this one was suspended.
       if (!hasMarker(prefix) && !isLeaving()) {
         stopJournal()
         void goToLogIn(sessionInvalidMessage)

@@ -3,5 +3,5 @@ import { tenant } from '#tenant/tenant.ts'
 
 import type { Institution } from './TenantContext.ts'
 
-/** The institution that this build serves. Only the client's root and entry import it. */
+/** The institution of this build. Only the client's root and entry import it. */
 export const institution: Institution = { tenant, form: makeForm(tenant.pages) }

@@ -5,7 +5,7 @@ import { systemClock } from '#form/clock.ts'
 
 import { useInstitution } from './TenantContext.ts'
 
-/** The institution's today; undefined in the first render, which is prerendered and so the same on every day. */
+/** The current day of the institution; undefined in the first render, which matches the prerendered page. */
 export function useToday(): CalendarDate | undefined {
   const { tenant } = useInstitution()
   return useSyncExternalStore(
@@ -15,7 +15,7 @@ export function useToday(): CalendarDate | undefined {
   )
 }
 
-/** A page may stay open over midnight. */
+/** A page may stay open past midnight. */
 function subscribe(listener: () => void): () => void {
   const timer = setInterval(listener, 60_000)
   return () => clearInterval(timer)

@@ -1,8 +1,6 @@
 import type { ReactNode } from 'react'
 
 import { usePendingAction } from '#client/navigation/usePendingAction.ts'
-import { useCopyLink } from '#client/session/CopyContext.ts'
-import { useLogOut } from '#client/session/LogOutContext.ts'
 import { useSession } from '#client/session/SessionContext.ts'
 import { Button } from '#client/ui/Button.tsx'
 import { getButtonClass } from '#client/ui/buttonClass.ts'
@@ -12,11 +10,9 @@ import { sessionInvalidMessage } from '#contract/messages.ts'
 import styles from './AccountPopover.module.css'
 import { CarryingLink } from './CarryingLink.tsx'
 
-/** Sign In and Create Account, or who is here and Log Out. A logout has the words of a 401. */
+/** Sign In and Create Account, or the student's name and Log Out. A logout shows the message of a 401. */
 export function AccountPopover(): ReactNode {
-  const { isLoggedIn, username } = useSession()
-  const logOut = useLogOut()
-  const copy = useCopyLink()
+  const { isLoggedIn, username, logOut, copy } = useSession()
   const { isPending, run } = usePendingAction()
   return (
     <Popover id="account" title="Account" icon="account">
@@ -29,7 +25,7 @@ export function AccountPopover(): ReactNode {
               variant="quiet"
               size="block"
               busyLabel={isPending && 'Logging out'}
-              onClick={() => run(() => logOut(sessionInvalidMessage))}
+              onClick={() => run(async () => await logOut?.(sessionInvalidMessage))}
             >
               Log Out
             </Button>

@@ -6,7 +6,7 @@ import { useToday } from '#client/institution/useToday.ts'
 import styles from './AlertBanners.module.css'
 import { Wrap } from './Wrap.tsx'
 
-/** What the institution says today. A range excludes its end. */
+/** The institution's current announcements. The end of a range is exclusive. */
 export function AlertBanners(): ReactNode {
   const { tenant } = useInstitution()
   const today = useToday()

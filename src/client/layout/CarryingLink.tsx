@@ -10,17 +10,17 @@ import { usePendingAction } from '#client/navigation/usePendingAction.ts'
 
 export type CarryingLinkProps = Omit<LinkProps, 'state' | 'to'> & {
   readonly to: string
-  /** An address that was typed into one card and is wanted in the next. */
+  /** Email address typed on one card, prefilled on the next. */
   readonly username?: string
 }
 
-/** What a mailed link brings: its secret goes nowhere else. */
+/** Query parameters of a mailed link, which no other link keeps. */
 const ownOfMailedLink = ['username', 'id']
 
 /**
- * A link that carries a visitor's answers in navigation state, and keeps the query. Both are read when it is followed:
- * it does not render again with every key, and is the same in the prerendered page. The screen is loaded as soon as the
- * link is pointed at, and a link whose screen cannot be loaded leads nowhere, in words.
+ * A link that keeps the query and carries a visitor's answers in navigation state. Both are read when it is followed,
+ * so that it renders neither with every key nor differently in the prerendered page. It preloads its screen on hover;
+ * when the screen cannot be loaded, it says so and stays.
  */
 export function CarryingLink({ onClick, username, ...rest }: CarryingLinkProps): ReactNode {
   const navigate = useNavigate()
@@ -45,7 +45,7 @@ export function CarryingLink({ onClick, username, ...rest }: CarryingLinkProps):
   return <Link {...rest} onClick={follow} onPointerEnter={preload} onFocus={preload} />
 }
 
-/** Whether a click means to follow the link here, rather than in another tab. */
+/** Whether a click follows the link in this tab. */
 export function isPlainClick(event: MouseEvent): boolean {
   return event.button === 0 && !event.metaKey && !event.altKey && !event.ctrlKey && !event.shiftKey
 }

@@ -3,7 +3,7 @@ import { Component, type ReactNode } from 'react'
 import { ServerError } from '#client/api/callApi.ts'
 
 interface Props {
-  /** Catches what the server refused, which can be tried again, rather than mistakes of our own. */
+  /** Catches refusals of the server, which can be retried, and lets other errors through. */
   readonly catchesRefusals?: boolean
   readonly renderError: (error: unknown, retry: () => void) => ReactNode
   readonly children: ReactNode
@@ -13,7 +13,7 @@ interface State {
   readonly error: unknown
 }
 
-/** Keeps what goes wrong in one part of the page from the rest. What it does not catch goes on to the one around it. */
+/** Keeps an error in one part of the page from the rest. What it doesn't catch goes on to its parent boundary. */
 export class ErrorBoundary extends Component<Props, State> {
   override state: State = { error: undefined }
 

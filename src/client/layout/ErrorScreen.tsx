@@ -7,7 +7,7 @@ import { RecoveryAdvice } from './RecoveryAdvice.tsx'
 
 const titleId = 'wrong-title'
 
-/** What had the focus is gone. */
+/** The focused element is gone. */
 function focus(heading: HTMLElement | null): void {
   heading?.focus()
 }
@@ -15,7 +15,7 @@ function focus(heading: HTMLElement | null): void {
 const brokenText =
   'Something went wrong. The issue that caused you to see this has been logged. We will get it fixed as soon as possible.'
 
-/** What is shown when nothing else can be. It needs nothing around it. */
+/** The last resort, which needs no providers. */
 export function ErrorScreen(props: { readonly onBack: (event: MouseEvent) => void }): ReactNode {
   return (
     <main id="content" className={styles.screen}>

@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react'
+import { type ComponentType, type ReactNode, useState } from 'react'
 
 import { offlineMessage, unexpectedErrorMessage } from '#contract/messages.ts'
 import { useInstitution } from '#client/institution/TenantContext.ts'
@@ -9,29 +9,36 @@ import { useToast } from '#client/ui/ToastContext.ts'
 import styles from './Footer.module.css'
 import { Wrap } from './Wrap.tsx'
 
+type LoadedModal<Text> = ComponentType<{ readonly text: Text; readonly onClose: () => void }>
+
 export function Footer({ isTall = false }: { readonly isTall?: boolean }): ReactNode {
   const { partnerName, office, texts } = useInstitution().tenant
   const [modal, setModal] = useState<ReactNode>()
-  const { show } = useToast()
-  // Without a network only the modal fails, and not the page with everything that was typed.
-  const open = (load: () => Promise<ReactNode>): void => {
-    load().then(setModal, () =>
-      show({
-        severity: 'error',
-        label: 'Error',
-        text: navigator.onLine ? unexpectedErrorMessage : offlineMessage,
-      }),
+  const { show, hide } = useToast()
+  // A modal that cannot be loaded must not replace the page with its typed answers.
+  const open = <Text,>(name: string, loading: Promise<readonly [LoadedModal<Text>, Text]>): void => {
+    const label = `Error opening ${name}`
+    hide(label)
+    loading.then(
+      ([Modal, text]) => setModal(<Modal text={text} onClose={() => setModal(undefined)} />),
+      () =>
+        show({
+          severity: 'error',
+          label,
+          text: navigator.onLine ? unexpectedErrorMessage : offlineMessage,
+        }),
     )
   }
-  const close = (): void => setModal(undefined)
-  const loadHelp = async (): Promise<ReactNode> => {
-    const [{ HelpModal }, text] = await Promise.all([import('./HelpModal.tsx'), texts.loadHelp()])
-    return <HelpModal text={text} onClose={close} />
-  }
-  const loadPrivacy = async (): Promise<ReactNode> => {
-    const [{ PrivacyModal }, text] = await Promise.all([import('./PrivacyModal.tsx'), texts.loadPrivacy()])
-    return <PrivacyModal text={text} onClose={close} />
-  }
+  const openHelp = (): void =>
+    open(
+      'Help',
+      Promise.all([import('./HelpModal.tsx').then((loaded) => loaded.HelpModal), texts.loadHelp()]),
+    )
+  const openPrivacy = (): void =>
+    open(
+      'Privacy',
+      Promise.all([import('./PrivacyModal.tsx').then((loaded) => loaded.PrivacyModal), texts.loadPrivacy()]),
+    )
   return (
     <footer className={joinClasses(styles.footer, isTall && styles.tall)}>
       <Wrap className={styles.inside}>
@@ -41,10 +48,10 @@ export function Footer({ isTall = false }: { readonly isTall?: boolean }): React
           <p>{office.addressLines.join(', ')}</p>
         </address>
         <div className={styles.links}>
-          <LinkButton aria-haspopup="dialog" onClick={() => open(loadHelp)}>
+          <LinkButton aria-haspopup="dialog" onClick={openHelp}>
             Help
           </LinkButton>
-          <LinkButton aria-haspopup="dialog" onClick={() => open(loadPrivacy)}>
+          <LinkButton aria-haspopup="dialog" onClick={openPrivacy}>
             Privacy
           </LinkButton>
         </div>

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 
 import { useInstitution } from '#client/institution/TenantContext.ts'
 
-/** The office's address, with the subject that its mailbox sorts by. */
+/** A link to the office's mailbox with a subject that it can be sorted by. */
 export function HelpLink({ className }: { readonly className?: string }): ReactNode {
   const { help } = useInstitution().tenant
   return (

@@ -7,11 +7,11 @@ import styles from './Landscape.module.css'
 import { Wrap } from './Wrap.tsx'
 
 export interface LandscapeProps {
-  /** What stands in the sky; without it the landscape is a low strip. */
+  /** Content above the landscape; without it the landscape is a low strip. */
   readonly children?: ReactNode
-  /** Two columns in the golden ratio when there is room. */
+  /** Two columns in the golden ratio where they fit. */
   readonly isSplit?: boolean
-  /** The nearest slope ends here; otherwise the step navigation goes on with it. */
+  /** Draws the nearest slope here; otherwise it belongs to the step navigation below. */
   readonly isEnd?: boolean
   readonly labelledBy?: string
 }

@@ -8,7 +8,7 @@ import { CarryingLink } from './CarryingLink.tsx'
 import styles from './Masthead.module.css'
 import { Wrap } from './Wrap.tsx'
 
-/** The head of every screen: the way past it, whose application this is, and the student's account. */
+/** The header of every screen: skip link, institution and account. */
 export function Masthead(): ReactNode {
   const { tenant } = useInstitution()
   return (

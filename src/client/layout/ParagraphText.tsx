@@ -4,7 +4,7 @@ import type { Paragraph } from '#form/tenant.ts'
 
 import { CarryingLink } from './CarryingLink.tsx'
 
-/** The tenant's texts are data; this is the one painter of their links. */
+/** Renders a paragraph of the tenant's texts with its links. */
 export function ParagraphText({ paragraph }: { readonly paragraph: Paragraph }): ReactNode {
   return paragraph.map((part) => {
     if (typeof part === 'string') return part

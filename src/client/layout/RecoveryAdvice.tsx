@@ -4,7 +4,7 @@ import { useInstitution } from '#client/institution/TenantContext.ts'
 
 import { HelpLink } from './HelpLink.tsx'
 
-/** What somebody can do where something of the page is broken. */
+/** What a student can do when part of the page is broken. */
 export function RecoveryAdvice(): ReactNode {
   const { office } = useInstitution().tenant
   return (

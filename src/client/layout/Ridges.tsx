@@ -2,10 +2,10 @@ import type { ReactNode } from 'react'
 
 import styles from './Ridges.module.css'
 
-/** From the farthest to the nearest. Their paths stand once in each page, and in no script. */
+/** From farthest to nearest. Their paths are in the prerendered page only, not in scripts. */
 const slopes = [0, 1, 2, 3, 4, 5]
 
-/** The institution's slopes, in its colours. They say nothing and are hidden from screen readers. */
+/** The institution's slopes in its colours: decoration, hidden from screen readers. */
 export function Ridges({
   isLow,
   isSliced,

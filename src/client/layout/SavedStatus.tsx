@@ -1,12 +1,17 @@
 import type { ReactNode } from 'react'
 
-import { useSavedWords } from '#client/draft/use/SavingContext.ts'
+import { useSession } from '#client/session/SessionContext.ts'
 import { joinClasses } from '#client/ui/joinClasses.ts'
 
 import styles from './SavedStatus.module.css'
 
-/** Where the answers are, in the bar that stays in view; a screen reader hears each change of it. */
+/** Where the answers are kept, in the sticky bar; changes are announced. */
 export function SavedStatus(): ReactNode {
-  const { words, isTrouble } = useSavedWords()
-  return <output className={joinClasses(styles.saved, isTrouble && styles.failed)}>{words}</output>
+  return useSession().saved ?? <SavedWords>Not saved yet</SavedWords>
+}
+
+export function SavedWords(props: { readonly isTrouble?: boolean; readonly children: ReactNode }): ReactNode {
+  return (
+    <output className={joinClasses(styles.saved, props.isTrouble && styles.failed)}>{props.children}</output>
+  )
 }

@@ -5,8 +5,8 @@ import { useIsHydrated } from '#client/ui/useIsHydrated.ts'
 import { startNoticePlace } from './startNotice.ts'
 
 /**
- * What a page says that does nothing: the browser is too old, a script did not come or failed, or there are none. It is
- * no part of any script, and goes when the application has started.
+ * Why a page doesn't work: the browser is too old, or scripts are blocked, missing or broken. It is only in the
+ * prerendered page and removed when the application starts.
  */
 export function StartNotice(): ReactNode {
   const isStarted = useIsHydrated()

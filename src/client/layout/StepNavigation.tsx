@@ -14,11 +14,11 @@ export interface StepNavigationProps {
   readonly onNavigate: (page: Page) => void
   readonly openingPath: string | undefined
   readonly current: Page | undefined
-  /** How far the steps are, once that is loaded. */
+  /** Loaded on demand. */
   readonly progress: typeof import('./StepProgress.tsx') | undefined
 }
 
-/** The nearest slope of the landscape, which stays at the top of the window. */
+/** The sticky bar of steps, drawn as the nearest slope of the landscape. */
 export function StepNavigation({
   onNavigate,
   openingPath,

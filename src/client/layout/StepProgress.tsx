@@ -10,7 +10,7 @@ import { Icon } from '../ui/Icon.tsx'
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx'
 import styles from './StepProgress.module.css'
 
-/** Whose sheet it is, once the page is printed: a name that is just being typed renders nothing here. */
+/** The student's name on printed sheets, which doesn't render while it is typed. */
 export function PrintedName(): ReactNode {
   const store = useDraftStore()
   const name = useRef<HTMLParagraphElement>(null)
@@ -24,7 +24,7 @@ export function PrintedName(): ReactNode {
   return <p className={styles.student} ref={name} />
 }
 
-/** How far a step is, in the bar of steps. */
+/** The progress of a step in the bar. */
 export function StepCount({ page }: { readonly page: Page }): ReactNode {
   return (
     <span className={styles.count}>
@@ -33,7 +33,7 @@ export function StepCount({ page }: { readonly page: Page }): ReactNode {
   )
 }
 
-/** The sections of a step beside the form, with where the reader is. */
+/** The sections of a step beside the form, with the current one marked. */
 export function SectionList({ page }: { readonly page: Page }): ReactNode {
   const { sections } = countAnswered(page, useSettledContents())
   const current = useSectionInView(sections.map(({ id }) => id).join(' '))
@@ -45,22 +45,29 @@ export function SectionList({ page }: { readonly page: Page }): ReactNode {
   )
 }
 
-/** The same on a phone, behind a button that hangs from the bar. */
+/** The same on a phone, behind a button in the bar. */
 export function SectionMenu({ page }: { readonly page: Page }): ReactNode {
   const { sections } = countAnswered(page, useSettledContents())
   const menu = useRef<HTMLDetailsElement>(null)
   const close = (): void => menu.current?.removeAttribute('open')
+  useEffect(() => {
+    const ends = new AbortController()
+    const leave = ({ target }: Event): void => {
+      if (!menu.current?.contains(target as Node)) close()
+    }
+    // A press may leave the focus where it is, and scrolling by touch is no press.
+    for (const name of ['pointerup', 'focusin']) addEventListener(name, leave, ends)
+    const escape = ({ key }: KeyboardEvent): void => {
+      if (key !== 'Escape' || !menu.current?.open) return
+      close()
+      menu.current.querySelector('summary')?.focus()
+    }
+    // Safari doesn't focus pressed buttons.
+    addEventListener('keydown', escape, ends)
+    return () => ends.abort()
+  }, [])
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Escape closes what its summary opens
-    <details
-      className={styles.menu}
-      ref={menu}
-      onKeyDown={({ key }) => {
-        if (key !== 'Escape') return
-        close()
-        menu.current?.querySelector('summary')?.focus()
-      }}
-    >
+    <details className={styles.menu} ref={menu}>
       <summary>Sections</summary>
       <Sections
         sections={sections}
@@ -90,7 +97,7 @@ function Sections({
             href={`#${getTitleId(id)}`}
             aria-current={id === current ? 'location' : undefined}
             onClick={(event) => {
-              // The step stays the same one: the history needs no entry for it.
+              // No history entry, since the step stays the same.
               event.preventDefault()
               onChoose(id)
             }}
@@ -136,7 +143,7 @@ function goToSection(id: string): void {
   title.focus({ preventScroll: true })
 }
 
-/** The last section whose title has passed the upper third of the window. */
+/** The last section whose heading is in the upper third of the window. */
 function useSectionInView(ids: string): string | undefined {
   const [current, setCurrent] = useState<string>()
   useEffect(() => {
@@ -145,7 +152,7 @@ function useSectionInView(ids: string): string | undefined {
       const passed = titles.filter((title) => title.getBoundingClientRect().top < innerHeight / 3).at(-1)
       setCurrent(passed?.id.replace('section-', ''))
     }
-    // It reports each title that crosses the line, and all of them at the beginning.
+    // Called for each heading that crosses the line, and once for all of them.
     const observer = new IntersectionObserver(look, { rootMargin: '0px 0px -66% 0px' })
     for (const title of titles) observer.observe(title)
     return () => observer.disconnect()

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react'
+import { type ReactNode, useEffectEvent, useLayoutEffect, useRef } from 'react'
 
 import { Modal } from '#client/ui/Modal.tsx'
 
@@ -9,19 +9,20 @@ export interface TextModalProps {
 }
 
 /**
- * A long text, which on a phone looks like a page: Back leaves it. It has an entry of the history with the state of the
- * one below, and the router hears nothing of it. Every way out goes back over that entry.
+ * A long text that Back closes, since it looks like a page on a phone. It adds a history entry with the current state,
+ * which the router doesn't see, and every way of closing goes back over that entry.
  */
 export function TextModal({ title, children, onClose }: TextModalProps): ReactNode {
   const isLeaving = useRef(false)
   const close = useEffectEvent(onClose)
-  useEffect(() => {
+  // Before it can be seen, so that Back always finds the entry.
+  useLayoutEffect(() => {
     history.pushState(history.state, '')
     const leave = (event: Event): void => {
       event.stopImmediatePropagation()
       close()
     }
-    // Before the router, which listens to the same event.
+    // In the capture phase, before the router's own listener.
     addEventListener('popstate', leave, { capture: true })
     return () => removeEventListener('popstate', leave, { capture: true })
   }, [])

@@ -16,8 +16,8 @@ export interface ValidationSummaryProps {
 }
 
 /**
- * What is missing or wrong, with links to the questions. Nothing when nothing is. The same words twice on one page are
- * one line.
+ * Lists what is missing or wrong with links to the questions; renders nothing without errors. Repeated messages of a
+ * page are listed once.
  */
 export function ValidationSummary({ groups, ref }: ValidationSummaryProps): ReactNode {
   const wrong = groups.filter(({ items }) => items.length > 0)

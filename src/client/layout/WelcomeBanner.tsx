@@ -11,8 +11,8 @@ import { ParagraphText } from './ParagraphText.tsx'
 const welcomedLogins = 3
 
 /**
- * Welcomes visitors, and students until they have changed the page or logged in three times. On a first login it says
- * what we promise, on a second one welcome back; visitors are also led to the login.
+ * Welcomes visitors, and students until their first change of page or their third login. A first login shows our
+ * promises, a second one welcomes back; visitors also get the way to log in.
  */
 export function WelcomeBanner(): ReactNode {
   const { texts } = useInstitution().tenant

@@ -4,7 +4,7 @@ import { joinClasses } from '#client/ui/joinClasses.ts'
 
 import styles from './Wrap.module.css'
 
-/** As wide as the page, with its gutters. */
+/** Limits the width of the page and adds its gutters. */
 export function Wrap({
   className,
   children,

@@ -1,4 +1,4 @@
-/** Presses what was pressed before the application had started (prerender/inlineStartNotice.ts). */
+/** Repeats a press from before hydration (prerender/inlineStartNotice.ts). */
 export function pressAgain(): void {
   const pressed = document.querySelector<HTMLElement>('[data-pressed]')
   pressed?.removeAttribute('data-pressed')

@@ -3,7 +3,7 @@ export const startNoticePlace = '<!--start notice-->'
 
 export const tooOldId = 'start-too-old'
 
-/** Whether the browser is one that would start the application and then fail in the middle of it. */
+/** Whether this browser would start the application and fail later. */
 export function isTooOld(): boolean {
   return document.getElementById(tooOldId)?.hidden === false
 }

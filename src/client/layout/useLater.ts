@@ -2,23 +2,30 @@ import { useEffect, useState } from 'react'
 
 import { useSession } from '../session/SessionContext.ts'
 
+const firstRetryMilliseconds = 5000
+
 /**
  * What a step shows a moment after its questions. A visitor's first page does without it until it is scrolled, which on a
- * phone leads to the first question; beside a form there is room for it at once.
+ * phone leads to the first question; beside a form there is room for it at once. Without a
+ * network it is tried again until it comes.
  * @param load the same function in every render
  */
 export function useLater<Part>(load: () => Promise<Part>, isAtOnce?: boolean): Part | undefined {
   const { isLoggedIn } = useSession()
   const [part, setPart] = useState<Part>()
   useEffect(() => {
-    const loadPart = (): void =>
-      void load().then(
+    const ends = new AbortController()
+    const { signal } = ends
+    const loadPart = (delay = firstRetryMilliseconds): void => {
+      if (signal.aborted) return
+      load().then(
         (loaded) => setPart(() => loaded),
-        () => undefined,
+        () => setTimeout(() => loadPart(delay * 2), delay),
       )
+    }
     if (isAtOnce || isLoggedIn || scrollY > 0 || matchMedia('(min-width: 56.25rem)').matches) loadPart()
-    addEventListener('scroll', loadPart, { once: true })
-    return () => removeEventListener('scroll', loadPart)
+    else addEventListener('scroll', () => loadPart(), { once: true, signal })
+    return () => ends.abort()
   }, [load, isAtOnce, isLoggedIn])
   return part
 }

@@ -1,12 +1,12 @@
 import { createContext, useContext } from 'react'
 
-/** What the buttons and the step navigation of the form do. Both throw ServerError, and nothing is lost then. */
+/** Actions of the form's buttons and step navigation. Both throw ServerError and keep all answers then. */
 export interface FormNavigation {
   /** Saves and goes to a page; a visitor with answers goes to sign up instead. */
   goTo(path: string): Promise<void>
-  /** Submits, or leads to what is missing; a visitor goes to sign up. */
+  /** Submits, or goes to the missing answers; a visitor goes to sign up. */
   submit(): Promise<void>
-  /** What is said when nothing can be sent, and where the answers are meanwhile. */
+  /** The message when nothing can be sent, which says where the answers are kept. */
   describeOffline(): Promise<string>
 }
 

@@ -11,7 +11,7 @@ import { SessionContext, visitorSession } from '../session/SessionContext.ts'
 import { loadScreen, preloadScreen } from './loadScreen.ts'
 import { type FormNavigation, FormNavigationContext } from './FormNavigationContext.ts'
 
-/** What a visitor needs around every screen. Whoever has answered something is led to sign up, with the answers. */
+/** Providers of a visitor's screens. Visitors with answers are led to sign up, and their answers come along. */
 export function VisitorRoot(props: {
   readonly isLoggedIn: false | undefined
   readonly children: ReactNode
@@ -22,7 +22,7 @@ export function VisitorRoot(props: {
   const { form } = useInstitution()
   const session = useMemo(() => ({ ...visitorSession, isLoggedIn }), [isLoggedIn])
   const hasAnswers = useHasAnswers()
-  // Where every way leads then must be there when the network is not.
+  // Sign up is preloaded, in case the network is lost.
   useEffect(() => {
     if (!hasAnswers) return
     preloadScreen('/signup')
@@ -44,7 +44,7 @@ export function VisitorRoot(props: {
         else await navigate(path)
       },
       submit: signUp,
-      // What they typed is in this page alone.
+      // A visitor's answers exist in this page only.
       describeOffline: async () =>
         await Promise.resolve(
           "You're offline. Please keep this page open; we'll go on when you're connected.",

@@ -11,11 +11,11 @@ interface BuiltRoute {
 }
 
 /**
- * Loads the script of a screen before anybody goes there: the router itself would reload the page without a network.
- * @throws ServerError without a network; it can be tried again
+ * Loads a screen's code before navigation, since the router would reload the page when that fails.
+ * @throws ServerError without a network; it can be retried
  */
 export async function loadScreen(path: string): Promise<void> {
-  // The router's list of what was built; where there is none, nothing is loaded apart.
+  // The router's manifest of the build; the development server has none.
   const manifest = Reflect.get(globalThis, '__reactRouterManifest') as
     | { readonly routes: Readonly<Record<string, BuiltRoute>> }
     | undefined
@@ -29,7 +29,7 @@ export async function loadScreen(path: string): Promise<void> {
   }
 }
 
-/** The same where it is only a comfort to have it early. */
+/** Loads a screen's code early and ignores failures. */
 export function preloadScreen(path: string): void {
   loadScreen(path).catch(() => undefined)
 }

@@ -4,7 +4,7 @@ export interface NavigationState {
   readonly errorMessage?: string
   readonly successMessage?: string
   readonly username?: string
-  /** Set when a submit found something missing: the summary takes the focus. */
+  /** Set after a submit with missing answers: the summary gets the focus. */
   readonly showSummary?: number
 }
 

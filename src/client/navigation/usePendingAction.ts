@@ -8,30 +8,29 @@ import { stopWaiting, waitForConnection } from './waitForConnection.ts'
 
 export interface Failure {
   readonly text: string
-  /** Whether the server has said no to what it was given. */
+  /** Whether the server refused the request. */
   readonly isRefusal: boolean
 }
 
 export interface PendingAction {
   readonly isPending: boolean
-  /** What failed, until it is tried again. */
+  /** The failure, until the next attempt. */
   readonly failure: Failure | undefined
-  /** What a button says meanwhile. */
+  /** The button's label while the action is pending. */
   busy(label: string): string | false
   run(action: () => Promise<void>): void
 }
 
 /**
- * Runs an action once at a time and shows why it failed. What never reached the server is tried again once the network is
- * back; a call that may have reached it is repeated only where that does no harm. What follows a 401 is the root's matter.
+ * Runs an action once at a time and shows why it failed. Calls that never reached the server are retried once the
+ * network is back; calls that may have reached it only if they are repeatable. The root handles 401.
  */
 export function usePendingAction(errorLabel = 'Error', isRepeatable = true): PendingAction {
   const { show, hide } = useToast()
   const [failure, setFailure] = useState<Failure>()
   const navigation = useContext(FormNavigationContext)
-  const [isPending, setPending] = useState(false)
-  const [isWaiting, setWaiting] = useState(false)
-  // The second of two quick clicks comes before the first one has been rendered.
+  const [phase, setPhase] = useState<'busy' | 'waiting'>()
+  // The second of two quick clicks comes before the first one is rendered.
   const current = useRef<{ isWaiting: boolean }>(undefined)
   useEffect(() => () => void (current.current = undefined), [])
 
@@ -49,7 +48,7 @@ export function usePendingAction(errorLabel = 'Error', isRepeatable = true): Pen
       } catch (error) {
         if (!isOffline(error) || (wasOnline && !isRepeatable)) throw error
         turn.isWaiting = true
-        setWaiting(true)
+        setPhase('waiting')
         if (failures === 1) tell((await navigation?.describeOffline()) ?? describeFailure(error), error)
         const goesOn = await waitForConnection(failures)
         if (current.current !== turn) return
@@ -59,17 +58,17 @@ export function usePendingAction(errorLabel = 'Error', isRepeatable = true): Pen
           return
         }
         turn.isWaiting = false
+        setPhase('busy')
       }
     }
   }
   const run = async (action: () => Promise<void>): Promise<void> => {
-    // What only waits makes room for what is asked for now.
+    // An action that only waits for the network gives way to a new one.
     if (current.current?.isWaiting === false) return
     stopWaiting()
     const turn = { isWaiting: false }
     current.current = turn
-    setPending(true)
-    setWaiting(false)
+    setPhase('busy')
     setFailure(undefined)
     hide()
     try {
@@ -80,16 +79,15 @@ export function usePendingAction(errorLabel = 'Error', isRepeatable = true): Pen
     } finally {
       if (current.current === turn) {
         current.current = undefined
-        setWaiting(false)
-        // With the screen that it leads to, which may still be rendered.
-        startTransition(() => setPending(false))
+        // Pending until the next screen has rendered.
+        startTransition(() => setPhase(undefined))
       }
     }
   }
   return {
-    isPending,
+    isPending: phase !== undefined,
     failure,
-    busy: (label) => isPending && (isWaiting ? 'Waiting' : label),
+    busy: (label) => phase !== undefined && (phase === 'waiting' ? 'Waiting' : label),
     run: (action) => void run(action),
   }
 }

@@ -2,14 +2,14 @@ import { getRetryMilliseconds } from '../api/getRetryMilliseconds.ts'
 
 let stop: (() => void) | undefined
 
-/** Gives up what waits: somebody asks for something else. */
+/** Cancels a pending wait because of another action. */
 export function stopWaiting(): void {
   stop?.()
 }
 
 /**
- * Waits for the network, or for the next try where the browser does not know that it has none.
- * @returns false when it is no longer waited for: somebody goes on typing, steps back or asks for something else
+ * Waits for the network, or for the retry delay when the browser believes it is online.
+ * @returns false when cancelled by typing, navigation or another action
  */
 export async function waitForConnection(failures: number): Promise<boolean> {
   stopWaiting()

@@ -1,5 +1,5 @@
 import { isAnswered } from '#form/answers.ts'
-import { fitStructure } from '#form/fitStructure.ts'
+import { fitGroupState } from '#form/fitGroupState.ts'
 
 import type { DraftStore } from '../draft/createDraftStore.ts'
 import { carry } from '../draft/keep/carriedAnswers.ts'
@@ -8,7 +8,7 @@ import { hasMarker } from '../session/marker.ts'
 import { loadPrefill } from './loadPrefill.ts'
 import { forgetToken } from './prefillToken.ts'
 
-/** Fills a visitor's empty answers with those behind a link. What was typed meanwhile stays, also half a date. */
+/** Fills a visitor's empty answers with those of a prefill link. Typed input stays, including half dates. */
 export async function fillVisitor(
   { tenant, form }: Institution,
   store: DraftStore,
@@ -21,7 +21,7 @@ export async function fillVisitor(
   const additions = Object.fromEntries(
     Object.entries(given).filter(([key]) => !isAnswered(answers[key]) && !inputs[key]),
   )
-  const fitted = fitStructure(form.pages, additions, { addAnother, tabs })
+  const fitted = fitGroupState(form.pages, additions, { addAnother, tabs })
   for (const [tabsId, tabId] of Object.entries(fitted.tabs)) {
     if (tabs[tabsId] !== tabId) store.dispatch({ kind: 'tabChosen', tabsId, tabId })
   }
@@ -30,7 +30,7 @@ export async function fillVisitor(
   }
   store.dispatch({ kind: 'typed', answers: additions })
   if (Object.keys(given).length === 0) return
-  // They must be kept with the page before the tab forgets where they came from.
+  // Carried in the navigation state before the tab forgets the token.
   carry(store)
   forgetToken()
 }

@@ -6,7 +6,7 @@ import { omitIdentifiers } from '#form/identifier.ts'
 import { pickAnswered } from '../draft/keep/carriedAnswers.ts'
 import { callApi } from '../api/callApi.ts'
 
-/** Loads the answers behind a link. Without them the form is simply empty, so a failure is no trouble to anybody. */
+/** Loads the answers of a prefill link. A failure leaves the form empty and is not reported. */
 export async function loadPrefill(form: Form, token: string): Promise<Answers> {
   const answers = await callApi(getPrefill, { query: { token } }).catch((): Answers => ({}))
   const asked = Object.entries(answers).filter(([key]) => {

@@ -3,7 +3,10 @@ import { tryStorage } from '../session/tryStorage.ts'
 const storageKey = 'prefill'
 let pending: string | undefined
 
-/** Takes a prefill token out of an address, so that neither history nor a copied address has it. The tab keeps it. */
+/**
+ * Removes a prefill token from the address, so that neither history nor a copied address contains it, and keeps it for
+ * the tab.
+ */
 export function takeToken({ searchParams }: URL): void {
   const token = searchParams.get('token')
   if (token === null) return

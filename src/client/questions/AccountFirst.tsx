@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { CarryingLink } from '#client/layout/CarryingLink.tsx'
 import { getLinkClass } from '#client/ui/linkClass.ts'
 
-/** What only a student is asked, and the way there; what is typed comes along. */
+/** Explains that a question needs an account, with the way there; typed answers are kept. */
 export function AccountFirst({ text }: { readonly text: string }): ReactNode {
   return (
     <div>

@@ -1,7 +1,6 @@
 import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
 
 import { useDraft, useDraftStore } from '#client/draft/use/DraftContext.ts'
-import { useSelection } from '#client/draft/use/useAnswer.ts'
 import { Button } from '#client/ui/Button.tsx'
 import { VisuallyHidden } from '#client/ui/VisuallyHidden.tsx'
 import { countComponents } from '#form/askedQuestions.ts'
@@ -12,20 +11,18 @@ import styles from './AddAnotherField.module.css'
 import { focusQuestion } from './focusQuestion.ts'
 import { QuestionField } from './QuestionField.tsx'
 
-const noKeys: readonly string[] = []
-
-/** Questions that are asked one to ten times; one more at a time, and any of them less. */
+/** Questions that are asked one to ten times. Components are added one at a time; any of them can be removed. */
 export function AddAnotherField({ group }: { readonly group: AddAnother }): ReactNode {
   const store = useDraftStore()
-  const count = useSelection(noKeys, ({ addAnother }) => countComponents(group, addAnother))
+  const count = useDraft(({ contents }) => countComponents(group, contents.addAnother), [])
   const components = useMemo(
     () => Array.from({ length: count }, (_, index) => listComponentQuestions(group, index + 1)),
     [group, count],
   )
   const [removing, setRemoving] = useState<typeof import('./RemoveComponent.tsx')>()
-  // Until the server has removed one, nobody knows which words belong to which of the others.
+  // While a removal is pending on the server, the indexes of the others are uncertain.
   const isRemoving = useDraft(({ student }) =>
-    student?.structureChanges.some(({ kind, id }) => kind === 'removal' && id === group.id),
+    student?.groupChanges.some(({ kind, id }) => kind === 'removal' && id === group.id),
   )
   const [announced, setAnnounced] = useState('')
   const isAdding = useRef(false)
@@ -34,7 +31,7 @@ export function AddAnotherField({ group }: { readonly group: AddAnother }): Reac
   const add = useRef<HTMLDivElement>(null)
   const nameComponent = (component: number): string => `${group.componentTitle} ${component}`
 
-  // Most groups are never made longer. Without a network it is tried again with the next one.
+  // Most groups never grow. Without a network it is retried with the next press.
   useEffect(() => {
     if (count > 1 && !removing) void import('./RemoveComponent.tsx').then(setRemoving, () => undefined)
   }, [count, removing])
@@ -43,7 +40,7 @@ export function AddAnotherField({ group }: { readonly group: AddAnother }): Reac
     const isLess = components.length < shown.current
     if (isAdding.current && first) focusQuestion(first.key)
     if (isLess && removed.current) setAnnounced(`${removed.current} removed. `)
-    // What had the focus went with its component.
+    // The removed component held the focus.
     if (isLess && document.activeElement === document.body) add.current?.querySelector('button')?.focus()
     isAdding.current = false
     shown.current = components.length
@@ -52,7 +49,7 @@ export function AddAnotherField({ group }: { readonly group: AddAnother }): Reac
   const grow = (): void => {
     isAdding.current = true
     setAnnounced(`${nameComponent(count + 1)} added. `)
-    // The second of two quick presses comes before the first one has been rendered.
+    // The second of two quick presses comes before the first one is rendered.
     const now = countComponents(group, store.getDraft().contents.addAnother)
     store.dispatch({ kind: 'groupResized', groupId: group.id, count: now + 1 })
   }

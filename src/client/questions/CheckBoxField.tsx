@@ -9,8 +9,8 @@ import type { CheckBoxQuestion } from '#form/kinds/checkBox.ts'
 import { isAlwaysRequired, useField } from './useField.ts'
 
 /**
- * One check box. One that must be checked is a question with its label above; another is only its statement, since the
- * label is for the record.
+ * A check box. One that must be checked shows its label above; others only their statement, and the label is for the
+ * record.
  */
 export function CheckBoxField({ question }: { readonly question: CheckBoxQuestion }): ReactNode {
   const { key, statement } = question

@@ -7,7 +7,7 @@ import type { CheckGroupQuestion } from '#form/kinds/checkGroup.ts'
 
 import { useField } from './useField.ts'
 
-/** Several check boxes under one heading, each with an answer of its own. */
+/** Several check boxes under one heading, each with its own answer. */
 export function CheckGroupField({ question }: { readonly question: CheckGroupQuestion }): ReactNode {
   const field = useField(question)
   return (

@@ -15,7 +15,7 @@ async function readPasted(text: string): Promise<readonly [string, string, strin
   return loaded?.readWholeDate(text)
 }
 
-/** A day. The answer is a day or empty, never half a day. */
+/** A date. The answer is a whole date or empty. */
 export function DateField({ question }: { readonly question: DateQuestion }): ReactNode {
   const store = useDraftStore()
   const [answer, setAnswer] = useAnswer(question.key)

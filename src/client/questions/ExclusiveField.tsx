@@ -1,6 +1,6 @@
 import { Fragment, type ReactNode } from 'react'
 
-import { useSelection } from '#client/draft/use/useAnswer.ts'
+import { useDraft } from '#client/draft/use/DraftContext.ts'
 import { listExclusiveQuestions } from '#form/askedQuestions.ts'
 import { listKeys } from '#form/condition.ts'
 import type { Exclusive } from '#form/page.ts'
@@ -10,13 +10,13 @@ import { QuestionField } from './QuestionField.tsx'
 
 const none: readonly Question[] = []
 
-/** The questions of the first case that holds. */
+/** The questions of the first case whose condition holds. */
 export function ExclusiveField({ item }: { readonly item: Exclusive }): ReactNode {
   const keys = item.cases.flatMap((one) => listKeys(one.when))
-  const questions = useSelection(keys, ({ answers }) => {
-    const asked = listExclusiveQuestions(item, answers)
+  const questions = useDraft(({ contents }) => {
+    const asked = listExclusiveQuestions(item, contents.answers)
     return asked.length === 0 ? none : asked
-  })
+  }, keys)
   return (
     <Fragment>
       {questions.map((question) => (

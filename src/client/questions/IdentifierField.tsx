@@ -9,14 +9,14 @@ import { useField } from './useField.ts'
 
 const needsAccountText = 'For your safety, we ask for this number once you have created an account.'
 
-// No visitor needs it, and most forms never ask.
+// Visitors never need it, and most forms don't ask for identifiers.
 const StudentIdentifier = lazy(async () => ({
   default: (await import('./StudentIdentifier.tsx')).StudentIdentifier,
 }))
 
 /**
- * A number such as a social security number, written 3-2-4 while it is typed. Only a student
- * is asked for it, and once it is there only its last four digits are shown.
+ * A number such as a social security number, grouped 3-2-4 while typing. Only students are asked for it, and once it is
+ * stored only its last four digits are shown.
  */
 export function IdentifierField({ question }: { readonly question: IdentifierQuestion }): ReactNode {
   const { isLoggedIn } = useSession()

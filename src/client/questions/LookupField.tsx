@@ -16,15 +16,15 @@ interface Loaded {
 }
 
 /**
- * A search with suggestions. The suggestions are loaded when somebody comes to it first; until
- * then, and without a network, what is typed is kept as free text.
+ * A search with suggestions, which are loaded on first focus. Until then, and without a network, typed text is kept as
+ * free text.
  */
 export function LookupField({ question }: { readonly question: LookupQuestion }): ReactNode {
   const store = useDraftStore()
   const [answer] = useAnswer(question.key)
   const [loaded, setLoaded] = useState<Loaded>()
   const [emptied, setEmptied] = useState<Answers>({})
-  // The answers when the student came to the search; undefined while nobody is in it.
+  // The answers at focus; undefined without focus.
   const before = useRef<Answers>(undefined)
 
   const readVisit = (): { readonly before: Answers; readonly now: Answers } => {
@@ -39,10 +39,10 @@ export function LookupField({ question }: { readonly question: LookupQuestion })
   }
   const enter = (isEarly: boolean): void => {
     const { answers } = store.getDraft().contents
-    // What was typed before the script ran is searched for, as if it were typed now. React repeats that focus later.
+    // Text typed before hydration is searched for. React fires the focus event again later.
     if (isEarly && !isChosen(question, answers)) before.current = { ...answers, [question.key]: '' }
     else before.current ??= answers
-    // Without a network it is tried again the next time.
+    // Without a network it is retried at the next focus.
     if (!loaded) void import('./LookupSuggestions.tsx').then(setLoaded, () => undefined)
   }
 

@@ -17,28 +17,27 @@ import { countSuggestions, describeEmptied, describeFilled } from './describeLoo
 import styles from './LookupSuggestions.module.css'
 import { useSuggestions } from './useSuggestions.ts'
 
-/** What a search finds, and what becomes of it. */
 export interface LookupSuggestionsProps {
   readonly question: LookupQuestion
   readonly link: ComboboxLink
-  /** What stands in the input. */
+  /** The input's text. */
   readonly text: string
-  /** What was cleared when free text was settled on last. */
+  /** What was cleared when free text was last committed. */
   readonly emptied: Answers
-  /** The answers when the student came to the search; undefined once they have left. */
+  /** The answers at focus; undefined without focus. */
   readonly getBefore: () => Answers | undefined
-  /** What belongs to the choice is filled in. */
+  /** The chosen record's fields have been filled in. */
   readonly onFilled: () => void
   /** 'Use: {text}' was chosen. */
   readonly onUse: () => void
 }
 
 interface SuggestionOption extends ComboboxOption {
-  /** None for free text. */
+  /** Undefined for free text. */
   readonly recordId?: string
 }
 
-/** The suggestions below a search, the choice of one, and what a screen reader says about both. */
+/** The suggestions below a search, the choice of one, and the announcements for screen readers. */
 export function LookupSuggestions(props: LookupSuggestionsProps): ReactNode {
   const { question, link, text, emptied } = props
   const store = useDraftStore()
@@ -58,9 +57,9 @@ export function LookupSuggestions(props: LookupSuggestionsProps): ReactNode {
     const choice = answerByChoosing(question, form, store.getDraft().contents.answers, label)
     store.dispatch({ kind: 'typed', answers: choice })
     const chosen = store.getDraft().contents.answers[question.key]
-    // A failed lookup keeps the label.
+    // If the lookup fails, the label is kept.
     const record = await findRecord(question.category, id).catch((): LookupRecord => ({}))
-    // Whoever typed on meanwhile has changed their mind.
+    // Typing continued in the meantime.
     if (store.getDraft().contents.answers[question.key] !== chosen) return
     const now = store.getDraft().contents.answers
     const filled = fillFromRecord(question, form, { before: came, now }, record)
@@ -75,11 +74,11 @@ export function LookupSuggestions(props: LookupSuggestionsProps): ReactNode {
     else void choose(recordId, label)
   }
   const type = (typed: string): void => {
-    // What the browser fills in by itself is not a search. Every browser knows it by this name, old ones by no other.
+    // Autofill is not a search. Every supported browser knows this prefixed name; old ones know no other.
     if (link.input.current?.matches(':-webkit-autofill')) forget()
     else search(typed)
   }
-  // Somebody was faster than the network.
+  // Typing began before the code was loaded.
   const [typedBefore] = useState(() => (isTyping(props) ? text : undefined))
   useEffect(() => {
     if (typedBefore !== undefined) search(typedBefore)
@@ -113,7 +112,7 @@ export function LookupSuggestions(props: LookupSuggestionsProps): ReactNode {
   )
 }
 
-/** Whether something was typed into the search before its suggestions were loaded. */
+/** Whether text was typed before the suggestions were loaded. */
 function isTyping({ question, link, text, getBefore }: LookupSuggestionsProps): boolean {
   const before = getBefore()
   return (
@@ -123,7 +122,7 @@ function isTyping({ question, link, text, getBefore }: LookupSuggestionsProps): 
   )
 }
 
-/** What was found, and last of all the text itself: many a school that is not listed is called like one that is. */
+/** The results, followed by the typed text: many unlisted schools are named like listed ones. */
 function listOptions(found: readonly LookupItem[], text: string): SuggestionOption[] {
   const typed = text.trim()
   return [

@@ -12,7 +12,7 @@ import type { MonthYearQuestion } from '#form/kinds/monthYear.ts'
 import { useChoices } from './useChoices.ts'
 import { isAlwaysRequired, useField } from './useField.ts'
 
-/** A month and a year under two keys, whose errors are one question's. */
+/** A month and a year under two keys with one list of errors. */
 export function MonthYearField({ question }: { readonly question: MonthYearQuestion }): ReactNode {
   const { key, yearKey } = question
   const [month, setMonth] = useAnswer(key)
@@ -26,7 +26,7 @@ export function MonthYearField({ question }: { readonly question: MonthYearQuest
   const errors = isTold
     ? [
         `Choose the ${isAnswered(month) ? 'year' : 'month'}, too.`,
-        // It is not missing.
+        // Half an answer is not a missing one.
         ...field.errors.filter((message) => !isOnlyLabel(message, question.label)),
       ]
     : field.errors
@@ -38,7 +38,7 @@ export function MonthYearField({ question }: { readonly question: MonthYearQuest
           yearId={`${yearKey}-input`}
           yearHolderId={yearKey}
           onFocus={() => {
-            // What was told stays until it is mended.
+            // The message stays until the answer is complete or empty.
             if (!isHalf) setLeft(false)
           }}
           onBlur={listenToLeave(() => setLeft(true))}

@@ -7,22 +7,21 @@ import { Form } from '../ui/Form.tsx'
 import styles from './PageView.module.css'
 import { SectionView } from './SectionView.tsx'
 
-/** One of the three steps. */
 export interface PageViewProps {
   readonly page: Page
-  /** What is to be known before the first question. */
+  /** Shown before the first question. */
   readonly intro?: ReactNode
-  /** What is to be read before the student certifies; at the end where nothing is certified. */
+  /** Shown before the certification, or at the end of a page without one. */
   readonly check?: ReactNode
-  /** The buttons at the end of the form. */
+  /** Buttons at the end of the form. */
   readonly actions: ReactNode
   readonly onSubmit: () => void
 }
 
-/** The id of a step's heading, which takes the focus when the student comes to the page. */
+/** The id of a step's heading, which gets the focus on navigation. */
 export const pageTitleId = 'page-title'
 
-/** A step: its heading, its sections and its buttons. */
+/** A step: heading, sections and buttons. */
 export function PageView({ page, intro, check, actions, onSubmit }: PageViewProps): ReactNode {
   const submit = (event: FormEvent): void => {
     event.preventDefault()

@@ -10,7 +10,7 @@ import { internationalMaxLength, type PhoneQuestion } from '#form/kinds/phone.ts
 
 import { isAlwaysRequired, useField } from './useField.ts'
 
-/** A phone number: masked for the US, free for the rest of the world. */
+/** A phone number: masked for the US, free text elsewhere. */
 export function PhoneField({ question }: { readonly question: PhoneQuestion }): ReactNode {
   const [answer, setAnswer] = useAnswer(question.key)
   const field = useField(question)
@@ -18,7 +18,7 @@ export function PhoneField({ question }: { readonly question: PhoneQuestion }): 
   const given = readText(answer)
 
   useEffect(() => {
-    // What was typed before the script ran, or came from elsewhere, was not masked.
+    // Values typed before hydration or set elsewhere are not masked yet.
     if (isUs && formatPhone(given) !== given) setAnswer(formatPhone(given))
   }, [isUs, given, setAnswer])
 

@@ -4,15 +4,13 @@ import { ErrorBoundary } from '#client/layout/ErrorBoundary.tsx'
 import { RecoveryAdvice } from '#client/layout/RecoveryAdvice.tsx'
 import { getFieldClass } from '#client/ui/fieldClass.ts'
 
-/** What a question is known by. */
 interface Known {
-  /** Where a link to it leads. */
+  /** Target of a link to it. */
   readonly id: string
-  /** What it asks. */
   readonly label: string
 }
 
-/** Keeps what goes wrong in one question from the others. */
+/** Keeps an error in one question from the others. */
 export function QuestionBoundary({
   children,
   ...known

@@ -7,8 +7,7 @@ import { QuestionBoundary } from './QuestionBoundary.tsx'
 import { getQuestionField } from './questionFields.ts'
 
 /**
- * One question, while it is asked. It listens to its own answers only, so that a key typed elsewhere does not render
- * it again.
+ * A question, while it is asked. It subscribes to its own answers only, so that keys typed elsewhere don't render it.
  */
 export const QuestionField = memo(function QuestionField({
   question,

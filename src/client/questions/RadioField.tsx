@@ -9,7 +9,6 @@ import type { RadioQuestion } from '#form/kinds/radio.ts'
 import { useChoices } from './useChoices.ts'
 import { isAlwaysRequired, useField } from './useField.ts'
 
-/** One of a few choices. */
 export function RadioField({ question }: { readonly question: RadioQuestion }): ReactNode {
   const [answer, setAnswer] = useAnswer(question.key)
   const choices = useChoices(question.choices, question.key)

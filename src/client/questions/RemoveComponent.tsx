@@ -12,12 +12,12 @@ import { LinkButton } from '../ui/LinkButton.tsx'
 import { Modal } from '../ui/Modal.tsx'
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx'
 
-/** Removes a component of a group; one in which something has been answered only after a question. */
+/** Removes a component of a group, after a confirmation if it has answers. */
 export function RemoveComponent(props: {
   readonly group: AddAnother
   readonly component: number
   readonly title: string
-  /** Another one of the group is being removed. */
+  /** Another removal is in progress. */
   readonly isHeld: boolean | undefined
   readonly onRemove: () => void
 }): ReactNode {
@@ -25,14 +25,14 @@ export function RemoveComponent(props: {
   const store = useDraftStore()
   const [isAsked, setAsked] = useState(false)
   const isRemoving = useDraft(({ student }) =>
-    student?.structureChanges.some(
+    student?.groupChanges.some(
       (one) => one.kind === 'removal' && one.id === group.id && one.component === component,
     ),
   )
   const remove = (): void => {
     setAsked(false)
     onRemove()
-    // A visitor seldom removes anything: most need no more than typing.
+    // Visitors start with the smaller reducer, which cannot remove components.
     if (!store.getDraft().student) store.setReducer(reduceDraft)
     store.dispatch({ kind: 'componentRemoved', groupId: group.id, component })
   }

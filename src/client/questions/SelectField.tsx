@@ -9,7 +9,7 @@ import type { SelectQuestion } from '#form/kinds/select.ts'
 import { useChoices } from './useChoices.ts'
 import { isAlwaysRequired, useField } from './useField.ts'
 
-/** One of many choices. One that depends on other answers shows only when there are any. */
+/** A select. One that depends on other answers is only shown when it has choices. */
 export function SelectField({ question }: { readonly question: SelectQuestion }): ReactNode {
   const [answer, setAnswer] = useAnswer(question.key)
   const choices = useChoices(question.choices, question.key)
@@ -19,7 +19,7 @@ export function SelectField({ question }: { readonly question: SelectQuestion })
   const isOffered = choices.some((choice) => choice.value === given)
 
   useEffect(() => {
-    // What it depends on has changed: the old choice is gone.
+    // The answer it depends on has changed and no longer offers this choice.
     if (isDependent && given !== '' && !isOffered) setAnswer('')
   }, [isDependent, given, isOffered, setAnswer])
 

@@ -11,14 +11,14 @@ import type { IdentifierQuestion } from '#form/kinds/identifier.ts'
 
 import { isAlwaysRequired, useField } from './useField.ts'
 
-/** The input of such a number, or the four digits of it that the server has. */
+/** The input of an identifier, or the last four digits that the server stores. */
 export function StudentIdentifier({ question }: { readonly question: IdentifierQuestion }): ReactNode {
   const field = useField(question)
   const [answer, setAnswer] = useAnswer(question.key)
   const text = readText(answer)
-  /** What stands in the input while somebody is in it. */
+  /** The input's text while it has the focus. */
   const [draft, setDraft] = useState<string>()
-  /** What the server has, as it is shown: it stays until another number is whole. */
+  /** The stored number as it is shown, until another one is complete. */
   const [kept, setKept] = useState('')
   if (isMaskedIdentifier(text) && text !== kept) setKept(text)
   const { holder, moveFocus } = useFocusInside()
@@ -82,7 +82,7 @@ export function StudentIdentifier({ question }: { readonly question: IdentifierQ
   )
 }
 
-/** Keeps the focus in the field when what had it goes, because of something the student did there. */
+/** Keeps the focus in the field when a student's action removes the focused element. */
 function useFocusInside(): { holder: RefObject<HTMLDivElement | null>; moveFocus: () => void } {
   const holder = useRef<HTMLDivElement>(null)
   const isWanted = useRef(false)

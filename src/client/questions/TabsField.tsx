@@ -1,26 +1,23 @@
 import type { ReactNode } from 'react'
 
-import { useDraftStore } from '#client/draft/use/DraftContext.ts'
-import { useSelection } from '#client/draft/use/useAnswer.ts'
+import { useDraft, useDraftStore } from '#client/draft/use/DraftContext.ts'
+import { useSession } from '#client/session/SessionContext.ts'
 import { Tabs } from '#client/ui/Tabs.tsx'
 import { getChosenTab } from '#form/askedQuestions.ts'
 import type { Tabs as TabsItem } from '#form/page.ts'
 
-import { useChooseTab } from './ChooseTabContext.ts'
 import { QuestionField } from './QuestionField.tsx'
 import styles from './SectionView.module.css'
 
-const noKeys: readonly string[] = []
-
 /**
- * Ways of answering, one of which is chosen. Answers behind the others are not asked, so they are cleared where answers
- * are kept, and come back in this visit when their tab does.
+ * Alternative ways of answering. Answers behind other tabs are not asked for, so the store clears them; they return
+ * with their tab during this visit.
  */
 export function TabsField({ item }: { readonly item: TabsItem }): ReactNode {
   const store = useDraftStore()
-  const chooseTab = useChooseTab()
-  const chosen = useSelection(noKeys, ({ tabs }) => getChosenTab(item, tabs))
-  const hasFile = useSelection(noKeys, ({ documents }) => chosen.items.some(({ key }) => documents[key]))
+  const { chooseTab } = useSession()
+  const chosen = useDraft(({ contents }) => getChosenTab(item, contents.tabs), [])
+  const hasFile = useDraft(({ contents }) => chosen.items.some(({ key }) => contents.documents[key]), [])
 
   return (
     <Tabs

@@ -9,7 +9,7 @@ import { defaultTextAreaLimit, type TextAreaQuestion } from '#form/kinds/textAre
 
 import { isAlwaysRequired, useField } from './useField.ts'
 
-/** Several lines of text; the answer changes when they are left. */
+/** Multi-line text; the answer changes on blur. */
 export function TextAreaField({ question }: { readonly question: TextAreaQuestion }): ReactNode {
   const store = useDraftStore()
   const [answer, setAnswer] = useAnswer(question.key)

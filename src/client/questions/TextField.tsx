@@ -8,7 +8,7 @@ import type { TextQuestion } from '#form/kinds/text.ts'
 
 import { isAlwaysRequired, useField } from './useField.ts'
 
-/** One line of text, an email address or a number. A key renders nothing of it (decision 74). */
+/** A text, an email address or a number. Typing doesn't render it (decision 74). */
 export function TextField({ question }: { readonly question: TextQuestion }): ReactNode {
   const [answer, setAnswer] = useFollowedAnswer(question.key)
   const isEmail = question.input === 'email'

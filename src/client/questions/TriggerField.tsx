@@ -1,7 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 
-import { useDraftStore } from '#client/draft/use/DraftContext.ts'
-import { useSelection } from '#client/draft/use/useAnswer.ts'
+import { useDraft, useDraftStore } from '#client/draft/use/DraftContext.ts'
 import { Button } from '#client/ui/Button.tsx'
 import { CheckBox } from '#client/ui/CheckBox.tsx'
 import { listSlots } from '#form/answerSlot.ts'
@@ -12,17 +11,17 @@ import { focusQuestion } from './focusQuestion.ts'
 import { QuestionField } from './QuestionField.tsx'
 import styles from './SectionView.module.css'
 
-/** Questions that a button or a check box reveals. */
+/** Questions revealed by a button or a check box. */
 export function TriggerField({ item }: { readonly item: Trigger }): ReactNode {
   const store = useDraftStore()
   const keys = item.items.flatMap(listSlots).map((slot) => slot.key)
-  const isOpen = useSelection(keys, (contents) => isTriggerOpen(item, contents))
+  const isOpen = useDraft(({ contents }) => isTriggerOpen(item, contents), keys)
   const wasPressed = useRef(false)
   const id = `trigger-${item.id}`
 
   useEffect(() => {
     if (!isOpen) return
-    // What an answer has opened stays open while that answer is being deleted.
+    // Questions that an answer revealed stay visible while that answer is being deleted.
     if (store.getDraft().contents.triggers?.[item.id] === undefined)
       store.dispatch({ kind: 'triggerSet', triggerId: item.id, isOpen: true })
     const first = item.items[0]
@@ -31,7 +30,7 @@ export function TriggerField({ item }: { readonly item: Trigger }): ReactNode {
   }, [isOpen, store, item])
 
   const press = (): void => {
-    // A second press hides nothing: what was answered would be gone without a word.
+    // A second press doesn't hide them, which would clear their answers silently.
     wasPressed.current = !isOpen
     store.dispatch({ kind: 'triggerSet', triggerId: item.id, isOpen: true })
   }

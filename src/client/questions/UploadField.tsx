@@ -1,15 +1,15 @@
-import { type ReactNode, useContext } from 'react'
+import type { ReactNode } from 'react'
 
+import { useSession } from '#client/session/SessionContext.ts'
 import { Field } from '#client/ui/Field.tsx'
 import type { UploadQuestion } from '#form/kinds/upload.ts'
 
 import { AccountFirst } from './AccountFirst.tsx'
-import { UploadContext } from './UploadContext.ts'
 import { useField } from './useField.ts'
 
-/** A file that becomes a PDF, for which there must be an account. */
+/** A file that is converted to PDF. It needs an account. */
 export function UploadField({ question }: { readonly question: UploadQuestion }): ReactNode {
-  const renderUpload = useContext(UploadContext)
+  const { renderUpload } = useSession()
   const field = useField(question)
   if (renderUpload) return renderUpload(question)
   return (

@@ -1,11 +1,10 @@
-/** Waits for a pause before it acts. */
 export interface Debounced<Value> {
-  /** Acts on the newest value once nothing has come for a while, but never later than the maximum wait. */
+  /** Calls the function with the latest value after a pause, at the latest after the maximum wait. */
   call(value: Value): void
   cancel(): void
 }
 
-/** Makes something that waits for a pause in typing, and not for ever. */
+/** A debounced function with a maximum wait. */
 export function createDebounced<Value>(
   act: (value: Value) => void,
   quietMilliseconds: number,

@@ -5,8 +5,8 @@ import type { LookupQuestion } from '#form/kinds/lookup.ts'
 const nouns = { hs_ceeb: 'School', college_ceeb: 'College', address: 'Address' } as const
 
 /**
- * What a screen reader says once a suggestion has been filled in, since it happened beside the search.
- * @param question the search, under its full key
+ * The announcement after a suggestion has filled in other fields.
+ * @param question the search under its full key
  * @param answers all answers
  */
 export function describeFilled(question: LookupQuestion, answers: Answers): string {
@@ -18,10 +18,10 @@ export function describeFilled(question: LookupQuestion, answers: Answers): stri
 }
 
 /**
- * What a screen reader says once free text has cleared what belonged to a suggestion.
- * @param form knows the fields' labels
- * @param emptied the answers that were cleared
- * @returns '' when none was
+ * The announcement after free text has cleared fields that a suggestion had filled in.
+ * @param form for the fields' labels
+ * @param emptied the cleared answers
+ * @returns '' when nothing was cleared
  */
 export function describeEmptied(form: Form, emptied: Answers): string {
   const labels = Object.keys(emptied)
@@ -31,10 +31,6 @@ export function describeEmptied(form: Form, emptied: Answers): string {
   return labels.length > 0 ? `Cleared: ${labels.join(', ')}` : ''
 }
 
-/**
- * How many suggestions there are, in words.
- * @param count 0 or more
- */
 export function countSuggestions(count: number): string {
   if (count === 0) return 'No suggestions'
   return count === 1 ? '1 suggestion' : `${count} suggestions`

@@ -1,6 +1,6 @@
 /**
- * Brings a question into view with its label below the step navigation, and puts the focus into its first input.
- * Gives false where the question is not on the page.
+ * Scrolls a question into view below the step navigation and focuses its first input.
+ * @returns whether the question is on the page
  */
 export function focusQuestion(key: string): boolean {
   const holder = document.getElementById(key)
@@ -9,7 +9,7 @@ export function focusQuestion(key: string): boolean {
   const first = [...holder.querySelectorAll<HTMLElement>('input, select, textarea, button')].find(
     (element) => !element.matches(':disabled'),
   )
-  // Of radio buttons the chosen one takes the focus, as it does by keyboard.
+  // As with the keyboard, the checked radio button gets the focus.
   const checked = holder.querySelector<HTMLElement>('input[type="radio"]:checked')
   const target = checked ?? first
   target?.focus({ preventScroll: true })

@@ -15,10 +15,10 @@ import { TextAreaField } from './TextAreaField.tsx'
 import { TextField } from './TextField.tsx'
 import { UploadField } from './UploadField.tsx'
 
-/** Asks one question, which is there under its full key. */
+/** Renders a question under its full key. */
 type QuestionComponent<Asked> = (props: { readonly question: Asked }) => ReactNode
 
-/** What asks each kind of question; a kind that is not listed does not compile. */
+/** The component of each kind; a missing kind doesn't compile. */
 const questionFields: { readonly [Name in QuestionKind]: QuestionComponent<QuestionByKind[Name]> } = {
   text: TextField,
   textArea: TextAreaField,
@@ -34,7 +34,7 @@ const questionFields: { readonly [Name in QuestionKind]: QuestionComponent<Quest
   upload: UploadField,
 }
 
-/** What asks questions of a kind; of the kind of any question, something that asks any question. */
+/** The component of a kind, typed for its question. */
 export function getQuestionField<Name extends QuestionKind>(
   name: Name,
 ): QuestionComponent<QuestionByKind[Name]> {

@@ -10,7 +10,7 @@ import { QuestionField } from './QuestionField.tsx'
 import { TabsField } from './TabsField.tsx'
 import { TriggerField } from './TriggerField.tsx'
 
-/** What a section holds, under its React key. */
+/** Renders an item of a section under its React key. */
 export function renderItem(item: Item): ReactNode {
   switch (item.kind) {
     case 'addAnother':
@@ -27,7 +27,7 @@ export function renderItem(item: Item): ReactNode {
   }
 }
 
-/** A question, a repeated group, tabs, cases or what is revealed by a trigger, while they are asked. */
+/** A question, group, tabs, exclusive cases or trigger, while it is asked. */
 function ItemField({ item }: { readonly item: Item }): ReactNode {
   return useHolds(item.shownWhen) ? renderAsked(item) : null
 }

@@ -1,35 +1,30 @@
 import { useMemo } from 'react'
 
-import { useSelection } from '#client/draft/use/useAnswer.ts'
+import { useDraft } from '#client/draft/use/DraftContext.ts'
 import { useToday } from '#client/institution/useToday.ts'
+import { useSession } from '#client/session/SessionContext.ts'
 import { readText } from '#form/answers.ts'
-import { type Choice, type ChoiceSource, listChoices, listOffered } from '#form/choice.ts'
+import { type Choice, type ChoiceSource, listChoices, listOffered, noChoices } from '#form/choice.ts'
 import { listKeys } from '#form/condition.ts'
 
-const none: readonly Choice[] = []
-
 /**
- * The choices that are offered now, with a retired one that was chosen. Years are known only after the first render, which is the same on every day; until
- * then, and when the list has moved on, the present answer stands for itself.
+ * The offered choices, and the chosen one. Lists of years and terms depend on the day and are unknown in the first render;
+ * until then, and when the list of years has moved on, the answer stands for itself.
  */
 export function useChoices(source: ChoiceSource, key: string): readonly Choice[] {
-  const today = useToday()
+  const day = useToday() ?? ''
+  const { closings } = useSession()
   const cases = 'cases' in source ? source.cases : undefined
-  const depending = useSelection(cases?.flatMap((one) => listKeys(one.when)) ?? [], ({ answers }) =>
-    cases ? listOfCases(source, answers) : none,
+  const depending = useDraft(
+    ({ contents }) => (cases ? listChoices(source, contents.answers, '') : noChoices),
+    cases?.flatMap((one) => listKeys(one.when)) ?? [],
   )
-  const answer = useSelection([key], ({ answers }) => readText(answers[key]))
+  const answer = useDraft(({ contents }) => readText(contents.answers[key]), [key])
   return useMemo(() => {
-    if (cases) return listOffered(depending, answer)
-    if (!('years' in source)) return listOffered(listChoices(source, {}, ''), answer)
-    const years = today === undefined ? none : listChoices(source, {}, today)
+    if (!('years' in source))
+      return listOffered('cases' in source ? depending : source, answer, day, closings)
+    const years = day === '' ? noChoices : listChoices(source, {}, day)
     const isMissing = answer !== '' && !years.some((choice) => choice.value === answer)
     return isMissing ? [{ value: answer, label: answer }, ...years] : years
-  }, [source, cases, depending, today, answer])
-}
-
-/** The same list each time, so that nothing renders again while the cases stay as they are. */
-function listOfCases(source: ChoiceSource, answers: Parameters<typeof listChoices>[1]): readonly Choice[] {
-  const choices = listChoices(source, answers, '')
-  return choices.length === 0 ? none : choices
+  }, [source, depending, day, answer, closings])
 }

@@ -3,7 +3,7 @@ import { useLocation } from 'react-router'
 
 import { focusQuestion } from './focusQuestion.ts'
 
-/** Follows `#key` in the address, also when the same link is followed again. */
+/** Focuses the question named by the hash, also when the same link is followed again. */
 export function useHashFocus(): void {
   const location = useLocation()
   useEffect(() => {
@@ -12,9 +12,7 @@ export function useHashFocus(): void {
   }, [location])
 }
 
-/**
- * The key that a hash names. A mailing program may have broken the link: what cannot be decoded names none.
- */
+/** The key in a hash, or '' if it cannot be decoded, such as a link that a mail program broke. */
 export function readHashKey(hash: string): string {
   try {
     return decodeURIComponent(hash.slice(1))

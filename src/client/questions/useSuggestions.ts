@@ -7,25 +7,25 @@ import type { LookupCategory } from '#form/kinds/lookup.ts'
 
 import { createDebounced } from './createDebounced.ts'
 
-/** A search that waits for a pause in typing. */
+/** A debounced search. */
 export interface Suggestions {
-  /** What was found last; undefined until something was searched for. */
+  /** The latest results; undefined before the first search. */
   readonly found: readonly LookupItem[] | undefined
   readonly isSearching: boolean
-  /** Searches after a pause; text that is too short finds nothing. */
+  /** Searches after a pause; texts that are too short find nothing. */
   search(text: string): void
   searchNow(text: string): void
-  /** What is under way does not matter any more. */
+  /** Drops a search in progress. */
   forget(): void
 }
 
 const quietMilliseconds = 200
 const maxMilliseconds = 500
 
-/** One letter is in almost every name. */
+/** A single letter is in almost every name. */
 const minCharacters = 2
 
-/** The suggestions for what is typed, those of the student's state first; which that is may not change with each render. */
+/** Suggestions for typed text, those of the student's state first. `readState` must be stable. */
 export function useSuggestions(category: LookupCategory, readState: () => string): Suggestions {
   const [found, setFound] = useState<readonly LookupItem[]>()
   const [isSearching, setSearching] = useState(false)
@@ -37,9 +37,7 @@ export function useSuggestions(category: LookupCategory, readState: () => string
   return { found, isSearching, ...actions }
 }
 
-/**
- * Only the newest search counts: an earlier one that answers late is dropped. One that fails finds nothing, silently.
- */
+/** Only the latest search counts; late replies of earlier ones are dropped. A failed search finds nothing. */
 function createSearch(
   category: LookupCategory,
   readState: () => string,

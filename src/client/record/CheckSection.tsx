@@ -7,7 +7,7 @@ import section from '../questions/SectionView.module.css'
 import { Button } from '../ui/Button.tsx'
 import styles from './RecordView.module.css'
 
-/** The last look before the certification. The record is loaded, and made, only for whoever opens it. */
+/** The record before the certification, loaded when it is opened. */
 export function CheckSection(): ReactNode {
   const { isPending, run } = usePendingAction()
   const [Answers, setAnswers] = useState<ComponentType>()

@@ -6,16 +6,16 @@ import { makeRecordPages } from '#form/recordPages.ts'
 import { useSettledContents } from '../draft/use/useSettledContents.ts'
 import { useInstitution } from '../institution/TenantContext.ts'
 import { useToday } from '../institution/useToday.ts'
-import { useCopyLink } from '../session/CopyContext.ts'
+import { useSession } from '../session/SessionContext.ts'
 import styles from './RecordView.module.css'
 import { RecordView } from './RecordView.tsx'
 
-/** The whole application as somebody is about to submit it, and the same as a PDF for whoever has an account. */
+/** The application as it will be submitted, and its PDF for students with an account. */
 export function CheckedAnswers(): ReactNode {
   const { pages } = useInstitution().form
   const contents = useSettledContents()
   const today = useToday()
-  const copy = useCopyLink()
+  const { copy } = useSession()
   if (today === undefined) return null
   return (
     <>

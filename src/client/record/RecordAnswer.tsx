@@ -10,7 +10,7 @@ interface RowProps<Kind extends RecordRow['kind']> {
   readonly row: Extract<RecordRow, { readonly kind: Kind }>
 }
 
-/** The answer to one question, as its kind is read. Where nothing was answered, it is said: a gap could be a mistake. */
+/** The answer to a question, formatted by its kind. Empty answers are named, since a gap could look like a mistake. */
 export function RecordAnswer(props: {
   readonly row: RecordRow
   readonly documentUrl?: string | undefined
@@ -32,7 +32,7 @@ function Missing(): ReactNode {
 
 function Words({ row }: RowProps<'text'>): ReactNode {
   return (
-    // The words of an answer may run from right to left, whatever the page does.
+    // Answers may be written from right to left.
     <span className={styles.text} dir="auto">
       {row.text}
       {row.ceeb !== undefined && ` (Ceeb: ${row.ceeb})`}
@@ -40,7 +40,7 @@ function Words({ row }: RowProps<'text'>): ReactNode {
   )
 }
 
-/** A screen reader says words in place of the brackets, which it would spell or leave out. */
+/** A screen reader hears words instead of brackets. */
 function Marks({ row }: RowProps<'marks'>): ReactNode {
   return (
     <ul>

@@ -10,8 +10,8 @@ import { RecordAnswer } from './RecordAnswer.tsx'
 import styles from './RecordView.module.css'
 
 /**
- * Paints a whole application plainly, on screen and on paper: every question that was asked with its answer, all steps
- * in order. What stands above it, such as the name, is the screen's.
+ * The whole application as plain text, on screen and on paper: every question that was asked with its answer, in order.
+ * The heading is the screen's.
  */
 export function RecordView({
   record,
@@ -20,7 +20,7 @@ export function RecordView({
 }: {
   readonly record: ApplicationRecord
   readonly documentUrls?: Readonly<Record<string, string>>
-  /** The paths of the pages where the answers can be changed; the record is then part of a screen that has its title. */
+  /** Paths of the pages where answers can be changed; the record is then part of a screen with its own title. */
   readonly formPaths?: readonly string[]
 }): ReactNode {
   const [PageTitle, SectionTitle] = formPaths ? (['h3', 'h4'] as const) : (['h2', 'h3'] as const)

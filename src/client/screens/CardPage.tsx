@@ -15,7 +15,7 @@ export interface CardPageProps {
   readonly title: string
   readonly lede?: string
   readonly children: ReactNode
-  /** The footer's question, and the link that answers it. */
+  /** A question and its link below the card. */
   readonly foot: {
     readonly question: string
     readonly link: string
@@ -23,9 +23,9 @@ export interface CardPageProps {
     readonly username?: string
   }
   readonly onSubmit?: (event: SubmitEvent<HTMLFormElement>) => void
-  /** What failed with the last try and belongs to no field. */
+  /** The last failure that belongs to no field. */
   readonly failure?: string | undefined
-  /** The tab says so. */
+  /** Shown in the document's title. */
   readonly hasErrors?: boolean
 }
 

@@ -17,11 +17,12 @@ import { Masthead } from '../layout/Masthead.tsx'
 import { Wrap } from '../layout/Wrap.tsx'
 import { profileQuery } from '../session/queries.ts'
 import { useSession } from '../session/SessionContext.ts'
-import { useVisit } from '../session/visit.ts'
+import { isLeaving } from '../session/visit.ts'
 import { CopyLink } from '../submission/CopyLink.tsx'
 import { FullScreenSpinner } from '../ui/FullScreenSpinner.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import styles from './CompletionScreen.module.css'
+import { LateDocuments, useLateDocuments } from './LateDocuments.tsx'
 import receipt from './Receipt.module.css'
 import UnknownScreen from './UnknownScreen.tsx'
 import { useHeadingFocus } from './useHeadingFocus.ts'
@@ -35,9 +36,9 @@ export default function CompletionScreen(): ReactNode {
   return isLoggedIn ? <Completion /> : <VisitorHere />
 }
 
-/** A visitor has nothing here; whoever is just logging out is on the way to /login already, and stays on it. */
+/** Visitors are sent to the form; a student who is logging out is already on the way to /login and stays on it. */
 function VisitorHere(): ReactNode {
-  return useVisit('isLeaving') ? <FullScreenSpinner /> : <UnknownScreen />
+  return isLeaving() ? <FullScreenSpinner /> : <UnknownScreen />
 }
 
 function Completion(): ReactNode {
@@ -45,9 +46,11 @@ function Completion(): ReactNode {
   const { completion } = tenant.texts
   const { data: profile } = useQuery(profileQuery)
   const answers = useDraft(({ student }) => student?.stored ?? noAnswers)
+  const late = useLateDocuments()
   if (!profile?.submission) return <FullScreenSpinner />
   const steps = completion.steps.filter(
-    ({ shownWhen }) => !shownWhen || evaluateCondition(shownWhen, { ...answers, ...profile.document_answer }),
+    ({ shownWhen }) =>
+      !shownWhen || evaluateCondition(shownWhen, { ...answers, ...profile.document_answer, ...late.answers }),
   )
   const name = readText(answers.preferred_name) || readText(answers.first_name)
   const { withdrawal } = profile
@@ -90,6 +93,7 @@ function Completion(): ReactNode {
               </ol>
             </section>
           )}
+          <LateDocuments documents={late.documents} />
         </Wrap>
       </main>
       <Footer isTall />
@@ -129,7 +133,9 @@ function Receipt(submission: { readonly reference: string; readonly submitted_at
         </div>
       </dl>
       <CopyLink look="button" />
-      <p className={receipt.note}>A PDF with all your answers and documents. Some files need a PDF reader.</p>
+      <p className={receipt.note}>
+        A PDF with the answers and documents that you submitted. Some files need a PDF reader.
+      </p>
     </div>
   )
 }

@@ -10,8 +10,8 @@ import { usePendingAction } from '../navigation/usePendingAction.ts'
 import { CardPage } from './CardPage.tsx'
 
 /**
- * The confirmation by a mailed link (decision 0057). Only the button uses the link: programs that look through mails
- * open it too. Where no password counts, the same link sets one.
+ * Confirmation by a mailed link (decision 57). Only the button uses the link, since mail scanners open links too. For
+ * an account without a valid password the same link sets one.
  */
 export function ConfirmByLink({ username, id }: MailedLink): ReactNode {
   const navigate = useNavigate()

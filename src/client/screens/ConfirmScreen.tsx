@@ -10,6 +10,7 @@ import {
 import { confirm } from '#contract/accounts.ts'
 
 import { EmailField } from '../accounts/EmailField.tsx'
+import { ResendButton } from '../accounts/ResendButton.tsx'
 import { readCode } from '../accounts/readCode.ts'
 import { useCardForm } from '../accounts/useCardForm.ts'
 import { useMailedLink } from '../accounts/useMailedLink.ts'
@@ -18,25 +19,24 @@ import { useResendCode } from '../accounts/useResendCode.ts'
 import { callApi } from '../api/callApi.ts'
 import { Button } from '../ui/Button.tsx'
 import { Field } from '../ui/Field.tsx'
-import { LinkButton } from '../ui/LinkButton.tsx'
 import { TextInput } from '../ui/TextInput.tsx'
 import { CardPage } from './CardPage.tsx'
 import { ConfirmByLink } from './ConfirmByLink.tsx'
 import { useNavigationState } from '../navigation/navigationState.ts'
 
-/** The proof that a mailbox is the student's: by the code from the mail, or by a mailed link. */
+/** Confirms an email address by a code or a mailed link. */
 export default function ConfirmScreen(): ReactNode {
   const link = useMailedLink()
   const isComplete = link.username !== '' && link.id !== ''
   return isComplete ? <ConfirmByLink {...link} /> : <ConfirmByCode />
 }
 
-/** The code from the mail. The address is asked for only when nobody brought it along. */
+/** Confirmation by code. The address is asked for only when navigation didn't bring it. */
 function ConfirmByCode(): ReactNode {
   const navigate = useNavigate()
   const { search } = useLocation()
   const given = useNavigationState().username
-  // What came along when the screen was opened; a resend writes the state anew.
+  // From navigation state at the first render; a resend replaces that state.
   const [username] = useState(given ?? '')
   const isHydrated = useIsHydrated()
   const known = isHydrated ? username : ''
@@ -70,8 +70,8 @@ function ConfirmByCode(): ReactNode {
           : `Enter the 6-digit code that we mailed to ${known.toLowerCase()}. If it isn’t there, look in your spam folder.`
       }
       foot={{ question: 'Already confirmed?', link: 'Log In', to: '/login', username: form.values.username }}
-      failure={form.failure ?? resend.failure}
-      hasErrors={form.hasErrors}
+      failure={form.failure}
+      hasErrors={form.hasErrors || resend.failure !== undefined}
       onSubmit={form.submit}
     >
       {known === '' && (
@@ -93,9 +93,7 @@ function ConfirmByCode(): ReactNode {
       <Button type="submit" size="submit" busyLabel={form.busy('Checking')}>
         Confirm
       </Button>
-      <LinkButton busyLabel={resend.busy('Sending a code')} onClick={resend.ask}>
-        Resend confirmation code
-      </LinkButton>
+      <ResendButton resend={resend}>Resend confirmation code</ResendButton>
     </CardPage>
   )
 }

@@ -5,6 +5,7 @@ import { logIn } from '#contract/accounts.ts'
 
 import { EmailField } from '../accounts/EmailField.tsx'
 import { PasswordField } from '../accounts/PasswordField.tsx'
+import { ResendButton } from '../accounts/ResendButton.tsx'
 import { useCardForm } from '../accounts/useCardForm.ts'
 import { useResendCode } from '../accounts/useResendCode.ts'
 import { callApi } from '../api/callApi.ts'
@@ -14,7 +15,6 @@ import { beginVisit } from '../session/visit.ts'
 import { CarryingLink } from '../layout/CarryingLink.tsx'
 import { Button } from '../ui/Button.tsx'
 import { getLinkClass } from '../ui/linkClass.ts'
-import { LinkButton } from '../ui/LinkButton.tsx'
 import { CardPage } from './CardPage.tsx'
 import { useNavigationState } from '../navigation/navigationState.ts'
 import styles from './LogInScreen.module.css'
@@ -35,13 +35,12 @@ export default function LogInScreen(): ReactNode {
       await beginActivity()
       await callApi(logIn, { body: { username: values.username.trim(), password: values.password } })
       beginVisit()
-      // From here on the student's root leads the way.
+      // From here the student's root navigates.
       notifyMarker()
     },
   })
   const resend = useResendCode(form.values.username)
 
-  // Whoever was on the way here has arrived.
   useEffect(beginVisit, [])
 
   return (
@@ -53,8 +52,8 @@ export default function LogInScreen(): ReactNode {
         to: '/signup',
         username: form.values.username,
       }}
-      failure={form.failure ?? resend.failure}
-      hasErrors={form.hasErrors}
+      failure={form.failure}
+      hasErrors={form.hasErrors || resend.failure !== undefined}
       onSubmit={(event) => {
         resend.forgetErrors()
         form.submit(event)
@@ -69,9 +68,7 @@ export default function LogInScreen(): ReactNode {
         <CarryingLink className={getLinkClass()} to="/forgot" username={form.values.username}>
           Forgot password?
         </CarryingLink>
-        <LinkButton busyLabel={resend.busy('Sending a code')} onClick={resend.ask}>
-          Resend confirmation code?
-        </LinkButton>
+        <ResendButton resend={resend}>Resend confirmation code?</ResendButton>
       </div>
     </CardPage>
   )

@@ -8,8 +8,8 @@ import { useStep } from './useStep.ts'
 import { useValidationGroups } from './useValidationGroups.ts'
 
 /**
- * What says that something is missing: the tab's title, and the summary, which takes the focus after a submit. It is
- * apart from the form, which must not render again with every key.
+ * The document's title and the summary of missing answers, which gets the focus after a submit. Separate from the form,
+ * so that typing doesn't render the form.
  */
 export function MissingAnswers(): ReactNode {
   const { page } = useStep()

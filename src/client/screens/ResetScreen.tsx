@@ -16,7 +16,7 @@ import { Button } from '../ui/Button.tsx'
 import { getButtonClass } from '../ui/buttonClass.ts'
 import { CardPage } from './CardPage.tsx'
 
-/** What stands on /reset without the two things that the mailed link brings. */
+/** Shown on /reset without the parameters of a mailed link. */
 const linkIncompleteMessage =
   'This link is not complete. Open the link in the mail again, or have a new one sent to you.'
 
@@ -50,7 +50,7 @@ export default function ResetScreen(): ReactNode {
       hasErrors={form.hasErrors}
       onSubmit={form.submit}
     >
-      {/* Password managers keep the new password with the address; a hidden type they pass over. */}
+      {/* Password managers store the address with the new password; they ignore inputs of type hidden. */}
       <input type="email" name="username" autoComplete="username" value={username} readOnly hidden />
       <PasswordField
         name="password"
@@ -78,7 +78,7 @@ export default function ResetScreen(): ReactNode {
   )
 }
 
-/** A link that lost its end on the way, or an address that was typed: there is nothing to reset with it. */
+/** A truncated link, or an address that was typed by hand. */
 function LinkIncomplete(): ReactNode {
   return (
     <CardPage

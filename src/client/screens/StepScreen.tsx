@@ -20,7 +20,7 @@ export default function StepScreen(): ReactNode {
   const { tenant } = useInstitution()
   const { goTo, submit } = useFormNavigation()
   const { busy, run } = usePendingAction()
-  const { isLoggedIn } = useSession()
+  const { isLoggedIn, termDates } = useSession()
   const { page, next } = useStep()
   useHeadingFocus(pageTitleId)
   const check = useLater(loadCheck, !next)
@@ -46,6 +46,7 @@ export default function StepScreen(): ReactNode {
             {!next && (
               <p className={styles.last} id="last-word">
                 After you submit, you can’t change your answers any more.
+                {termDates?.()}
               </p>
             )}
             <Button

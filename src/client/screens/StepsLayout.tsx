@@ -16,7 +16,6 @@ import { useHashFocus } from '../questions/useHashFocus.ts'
 import { useFormNavigation } from '../navigation/FormNavigationContext.ts'
 import { usePendingAction } from '../navigation/usePendingAction.ts'
 import { useSession } from '../session/SessionContext.ts'
-import { useSummary } from '../session/SummaryContext.ts'
 import styles from './StepsLayout.module.css'
 import { useStep } from './useStep.ts'
 
@@ -24,13 +23,12 @@ const loadProgress = () => import('../layout/StepProgress.tsx')
 
 export default function StepsLayout(): ReactNode {
   const { goTo } = useFormNavigation()
-  const { notice } = useSession()
+  const { notice, summary } = useSession()
   const { isPending, run } = usePendingAction()
   const [chosenPath, setChosenPath] = useState<string>()
   const { pathname } = useLocation()
   const { page } = useStep()
   const progress = useLater(loadProgress)
-  const summary = useSummary()
   useHashFocus()
   return (
     <>
@@ -51,7 +49,7 @@ export default function StepsLayout(): ReactNode {
             })
           }
         />
-        {/* It judges every question, and the one that breaks says so in its own place. */}
+        {/* It validates every question; a broken one reports its error in its own place. */}
         <ErrorBoundary renderError={() => null}>
           {summary ?? (page && <DocumentTitle title={page.title} />)}
         </ErrorBoundary>

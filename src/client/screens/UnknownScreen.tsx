@@ -5,7 +5,7 @@ import { getFirstPath } from '#form/firstPath.ts'
 
 import { useInstitution } from '../institution/TenantContext.ts'
 
-/** Any other path leads to the first step, with the query and the answers carried along. */
+/** Any other path redirects to the first step, with the query and the answers. */
 export default function UnknownScreen(): ReactNode {
   const { tenant } = useInstitution()
   const { search, state } = useLocation()

@@ -6,13 +6,13 @@ import { useNavigationState } from '../navigation/navigationState.ts'
 let lastKey: string | undefined
 
 /**
- * A new screen begins at its top, with the focus on its heading, unless the address or the summary asks for it. The
- * first screen of a page load is left alone: somebody may be typing into it already.
+ * Scrolls a new screen to its top and focuses its heading, unless the hash or the summary gets the focus. The first
+ * screen of a page load is left alone, since the student may already be typing.
  */
 export function useHeadingFocus(headingId: string): void {
   const { hash, key } = useLocation()
   const { showSummary } = useNavigationState()
-  // Before the screen is painted: a moment later somebody may have pressed into its first input.
+  // Before paint: later the student may already have pressed into an input.
   useLayoutEffect(() => {
     const isMove = lastKey !== undefined && lastKey !== key
     lastKey = key

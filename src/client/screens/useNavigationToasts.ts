@@ -4,7 +4,7 @@ import { useLocation } from 'react-router'
 import { useToast } from '../ui/ToastContext.ts'
 import { useNavigationState } from '../navigation/navigationState.ts'
 
-/** Messages that came in navigation state become toasts, once. */
+/** Shows messages from navigation state as toasts, once. */
 export function useNavigationToasts(): void {
   const { key } = useLocation()
   const { successMessage, errorMessage } = useNavigationState()
@@ -18,7 +18,7 @@ export function useNavigationToasts(): void {
   }, [key, successMessage, errorMessage, show])
 }
 
-/** A reload must not say it again. */
+/** A reload must not repeat them. */
 function forgetMessages(): void {
   const entry: unknown = history.state
   if (typeof entry !== 'object' || entry === null || !('usr' in entry)) return

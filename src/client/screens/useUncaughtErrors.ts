@@ -11,7 +11,7 @@ export function useUncaughtErrors(): void {
   const { show } = useToast()
   useEffect(() => {
     const notify = (error: unknown): void => {
-      // What a browser's extensions do wrong is none of ours, and a 401 has its own way.
+      // Errors of browser extensions are ignored, and a 401 is handled by the root.
       const isOurs = error instanceof Error && (error.stack?.includes(location.origin) ?? false)
       if (!isOurs || error instanceof UnauthorisedError) return
       show({

@@ -11,13 +11,13 @@ import { useSession } from '../session/SessionContext.ts'
 
 const none = '[]'
 
-/** What is missing or wrong on each page, judged again with every change, and only while the status is validating. */
+/** Errors by page, updated with every change, only while the status is validating. */
 export function useValidationGroups(): readonly ValidationGroup[] {
   const store = useDraftStore()
   const today = useToday()
   const { form } = useInstitution()
   const isValidating = useSession().status === 'validating'
-  // As text, so that the summary renders again only when it reads differently.
+  // As text, so that the summary only renders when its text changes.
   const errors = useSyncExternalStore(
     useCallback(
       (listener) => (isValidating ? store.subscribe(undefined, listener) : () => undefined),

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 
 import { quoteForCss } from './quoteForCss.ts'
 
-/** The margins of each printed sheet, so that a stack can be put in order. The first has the name as its title. */
+/** Page margins of each printed sheet, so that a stack can be sorted. */
 export function PrintedSheets({ name, title }: { readonly name: string; readonly title: string }): ReactNode {
   const look = 'color: #000; font: 8.5pt/1.3 system-ui, sans-serif;'
   return (

@@ -5,7 +5,7 @@ import { DocumentTitle } from '../layout/DocumentTitle.tsx'
 import { getLinkClass } from '../ui/linkClass.ts'
 import styles from './ServiceView.module.css'
 
-/** Why an application cannot be shown, whose page this is, and whom to ask; no way to a form. */
+/** Why an application cannot be shown, the institution, and whom to ask. */
 export function ServiceProblem({ text }: { readonly text: string }): ReactNode {
   const { partnerName, applicationTitle, mark, office, help } = useInstitution().tenant
   return (

@@ -8,12 +8,13 @@ import type { Tenant } from '#form/tenant.ts'
 import { useInstitution } from '../institution/TenantContext.ts'
 import { DocumentTitle } from '../layout/DocumentTitle.tsx'
 import { RecordView } from '../record/RecordView.tsx'
+import { LateRecord } from './LateRecord.tsx'
 import { PrintedSheets } from './PrintedSheets.tsx'
 import styles from './ServiceView.module.css'
 
 type View = InferOutput<typeof getServiceView.reply>
 
-/** A whole application as staff read and print it: who it is from, what only the office sees, and the record. */
+/** An application as staff read and print it: the applicant, details for the office, and the record. */
 export function ServiceView({ view }: { readonly view: View }): ReactNode {
   const { tenant } = useInstitution()
   const name = view.name === '' ? view.username : view.name
@@ -27,6 +28,7 @@ export function ServiceView({ view }: { readonly view: View }): ReactNode {
       <p className={styles.facts}>
         {describeApplication(view)}, {describeSubmission(view, tenant)}. Read only.
       </p>
+      {view.correction && <p className={styles.facts}>{describeCorrection(view.correction, tenant)}</p>}
       <dl className={styles.office}>
         {listOfficeFacts(view, tenant).map(([label, value]) => (
           <div key={label}>
@@ -36,11 +38,13 @@ export function ServiceView({ view }: { readonly view: View }): ReactNode {
         ))}
       </dl>
       <RecordView record={view.record} documentUrls={view.document_urls} />
+      <LateRecord documents={view.late_documents} urls={view.document_urls} />
     </main>
   )
 }
 
-function describeApplication({ reference }: View): string {
+function describeApplication({ reference, correction }: View): string {
+  if (correction) return `Correction of ${correction.reference}`
   return reference === null ? 'Application' : `Application ${reference}`
 }
 
@@ -48,6 +52,14 @@ function describeSubmission({ submitted_at: submittedAt }: View, tenant: Tenant)
   return submittedAt === null
     ? 'not yet submitted'
     : `submitted ${formatMoment(new Date(submittedAt), tenant)}`
+}
+
+function describeCorrection(
+  { reference, submitted_at: submittedAt, until }: NonNullable<View['correction']>,
+  tenant: Tenant,
+): string {
+  const [at, end] = [submittedAt, until].map((moment) => formatMoment(new Date(moment), tenant))
+  return `This is a draft of a correction: application ${reference}, submitted ${at}, stands unless the student submits again before ${end}.`
 }
 
 function listOfficeFacts(view: View, tenant: Tenant): [label: string, value: string][] {

@@ -10,7 +10,7 @@ import { FullScreenSpinner } from '../ui/FullScreenSpinner.tsx'
 import { ServiceProblem } from './ServiceProblem.tsx'
 import { ServiceView } from './ServiceView.tsx'
 
-/** Shows the application of a service token, or why there is none. No route, session or form of the page takes part. */
+/** Shows the application of a service token, or why it cannot be shown, without routes, session or form. */
 export async function showService(institution: Institution, token: string): Promise<void> {
   const root = createRoot(document.body)
   const show = (screen: ReactNode): void =>

@@ -4,13 +4,13 @@ import { completionPath } from '#contract/pagePaths.ts'
 
 import { preloadScreen } from '../navigation/loadScreen.ts'
 
-/** Where a student goes next without choosing: after the submission, and when the session has ended. */
+/** Screens that follow without a choice: after submitting, and at the end of a session. */
 const paths = [completionPath, '/login']
 
-/** How long the page is left alone before, in milliseconds. */
+/** Time without activity before they are loaded. */
 const quietMilliseconds = 2000
 
-/** Loads those screens while there is a network: whoever has just submitted must not wait for one to read that. */
+/** Preloads those screens, so that neither needs the network later. */
 export function ScreensAhead(): null {
   useEffect(() => {
     const timer = setTimeout(() => {

@@ -1,24 +1,51 @@
 import { createContext, type ReactNode, useContext } from 'react'
 
+import type { Closings } from '#form/choice.ts'
 import type { judgeQuestion } from '#form/judgeAnswers.ts'
+import type { UploadQuestion } from '#form/kinds/upload.ts'
+import type { Tabs } from '#form/page.ts'
+import type { Question } from '#form/question.ts'
 import type { WebStatus } from '#form/webStatus.ts'
 
-/** The client snapshot, as far as screens read it. */
-export interface Session {
-  /** undefined in the first render, when nobody knows yet. */
+/** Renders the upload of a student. */
+export type RenderUpload = (question: UploadQuestion) => ReactNode
+
+/** Called instead of choosing the tab directly: a tab that holds a file may refuse. */
+export type ChooseTab = (tabs: Tabs, tabId: string) => void
+
+/** The client snapshot for screens. */
+export interface Session extends Partial<StudentSession> {
+  /** Undefined in the first render. */
   readonly isLoggedIn: boolean | undefined
   readonly username: string | null
   readonly status: WebStatus | null
   /** At least 1. */
   readonly numLogins: number
   readonly hasChangedPage: boolean
-  /** What the office has to say about this application. */
-  readonly notice?: ReactNode
-  /** A student's only: nobody else's answers are judged. */
-  readonly judge?: typeof judgeQuestion
 }
 
-/** What a visitor's first render shows. */
+/** Fields that only students have. */
+export interface StudentSession {
+  /** The office's notice about this application. */
+  readonly notice: ReactNode
+  /** Only students' answers are judged. */
+  readonly judge: typeof judgeQuestion
+  /** When terms close for this student; others see the dates of the definition. */
+  readonly closings: Closings | undefined
+  /** Renders the dates in place of the hint of the question for the term, or beside the button that submits. */
+  readonly termDates: (question?: Question) => ReactNode
+  /** The summary of missing answers above the form. */
+  readonly summary: ReactNode
+  /** How the answers are kept. */
+  readonly saved: ReactNode
+  /** The link to the PDF copy. */
+  readonly copy: ReactNode
+  readonly renderUpload: RenderUpload
+  readonly chooseTab: ChooseTab
+  /** Logs out and goes to /login; a failure is shown to the student. */
+  readonly logOut: (errorMessage: string) => Promise<void>
+}
+
 export const visitorSession: Session = {
   isLoggedIn: undefined,
   username: null,
@@ -27,10 +54,9 @@ export const visitorSession: Session = {
   hasChangedPage: false,
 }
 
-/** Filled by the profile provider. */
+/** Provided by the roots of student and visitor. */
 export const SessionContext = createContext<Session>(visitorSession)
 
-/** Who is here and where their application stands. */
 export function useSession(): Session {
   return useContext(SessionContext)
 }

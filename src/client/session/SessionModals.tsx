@@ -9,7 +9,7 @@ import { Modal } from '../ui/Modal.tsx'
 import { usePendingAction } from '../navigation/usePendingAction.ts'
 import type { LoggingOut } from './useLogOut.ts'
 
-/** What a session says by itself: that it ends soon, and that it could not be ended. */
+/** The dialogs of a session: that it ends soon, and that logging out failed. */
 export function SessionModals(props: {
   readonly inactivity: Inactivity
   readonly loggingOut: LoggingOut

@@ -1,5 +1,5 @@
 import { QueryClientProvider, useQuery } from '@tanstack/react-query'
-import { type ReactNode, useEffect, useMemo, useState } from 'react'
+import { type ReactNode, useEffect, useMemo, useReducer, useState } from 'react'
 
 import { judgeQuestion } from '#form/judgeAnswers.ts'
 import { deriveWebStatus } from '#form/webStatus.ts'
@@ -7,104 +7,140 @@ import { deriveWebStatus } from '#form/webStatus.ts'
 import { DocumentTitle } from '../layout/DocumentTitle.tsx'
 import { noJournal } from '../draft/keep/openJournal.ts'
 import { useJournal, useJournaling } from '../draft/keep/useJournal.ts'
-import { SenderContext } from '../draft/send/SenderContext.ts'
 import { useAutosave } from '../draft/send/useAutosave.ts'
 import { useNewSender } from '../draft/send/useNewSender.ts'
 import { AnswerConflicts } from '../draft/use/AnswerConflicts.tsx'
 import { useDraft } from '../draft/use/DraftContext.ts'
 import { formatLocalMoment } from '../draft/use/formatLocalMoment.ts'
 import { NotSubmittedAnswers } from '../draft/use/NotSubmittedAnswers.tsx'
-import { type SavedWords, SavingContext } from '../draft/use/SavingContext.ts'
 import { SavingWords } from '../draft/use/SavingWords.tsx'
 import { useLoadApplication } from '../draft/use/useLoadApplication.ts'
 import { useInactivity } from '../inactivity/useInactivity.ts'
 import { MissingAnswers } from '../screens/MissingAnswers.tsx'
+import { renderTermDates } from '../questions/TermDates.tsx'
 import { CorrectionNotice } from '../submission/CorrectionNotice.tsx'
 import { CopyLink } from '../submission/CopyLink.tsx'
 import { useStudentNavigation } from '../submission/useStudentNavigation.ts'
 import { FullScreenSpinner } from '../ui/FullScreenSpinner.tsx'
 import { useToast } from '../ui/ToastContext.ts'
-import { UploadsProvider } from '../upload/UploadsProvider.tsx'
+import { useUploads } from '../upload/useUploads.tsx'
 import { FormNavigationContext } from '../navigation/FormNavigationContext.ts'
-import { CopyContext } from './CopyContext.ts'
 import { createQueryClient } from './createQueryClient.ts'
-import { LogOutContext } from './LogOutContext.ts'
 import { profileQuery } from './queries.ts'
 import { ScreensAhead } from './ScreensAhead.tsx'
 import { SessionContext, type Session } from './SessionContext.ts'
 import { SessionModals } from './SessionModals.tsx'
-import { SummaryContext } from './SummaryContext.ts'
 import { UnexpectedErrorBoundary } from './UnexpectedErrorBoundary.tsx'
 import { useLeaveOnUnauthorised } from './useLeaveOnUnauthorised.ts'
 import { useLogOut } from './useLogOut.ts'
 import { useRouteGuard } from './useRouteGuard.ts'
-import { useVisit } from './visit.ts'
 
-const popoverCopy = <CopyLink look="quiet" />
 const missingAnswers = <MissingAnswers />
 
+/** The phase of a visit: no form was shown yet, it was, or the student has navigated. */
+type VisitPhase = 'new' | 'returned' | 'moved'
+
 /**
- * What a student needs around every screen, and a visitor never loads: the server's calls and their cache, which lives
- * and ends with the login.
+ * The providers of a student's screens, which visitors don't load: calls and their cache, which ends with the login.
  */
 export function StudentRoot({ children }: { readonly children: ReactNode }): ReactNode {
   const [client] = useState(createQueryClient)
-  // A visitor makes no call that needs a session.
+  const [phase, enter] = useReducer(
+    (before: VisitPhase, next: VisitPhase) => (before === 'moved' ? before : next),
+    'new',
+  )
+  // Visitors make no calls that need a session.
   useLeaveOnUnauthorised()
   return (
     <QueryClientProvider client={client}>
       <UnexpectedErrorBoundary onTryAgain={() => client.clear()}>
-        <Student>{children}</Student>
+        <Student phase={phase} enter={enter}>
+          {children}
+        </Student>
       </UnexpectedErrorBoundary>
     </QueryClientProvider>
   )
 }
 
-function Student({ children }: { readonly children: ReactNode }): ReactNode {
+function Student(props: {
+  readonly phase: VisitPhase
+  readonly enter: (phase: VisitPhase) => void
+  readonly children: ReactNode
+}): ReactNode {
+  const { phase, enter, children } = props
+  const { data: profile } = useQuery(profileQuery)
+  const status = profile ? deriveWebStatus(profile.web_status) : null
   const sender = useNewSender()
-  const { opened, isKept } = useJournal()
+  const opened = useJournal()
   const journal = opened?.journal ?? noJournal.journal
-  const saving = useSaving(isKept)
-  const session = useStudentSession()
   const isLoaded = useLoadApplication(sender, opened)
   useRecoveredToast()
-  const lastPage = useQuery(profileQuery).data?.last_page ?? null
-  const isAllowedHere = useRouteGuard(isLoaded ? { status: session.status, lastPage } : undefined)
-  const navigation = useStudentNavigation(sender, journal, session.status)
+  const isAllowedHere = useRouteGuard(
+    isLoaded ? { status, lastPage: profile?.last_page ?? null, isReturning: phase === 'new' } : undefined,
+    enter,
+  )
+  const navigation = useStudentNavigation(sender, journal, status, enter)
   const loggingOut = useLogOut(sender, journal)
+  const { blocked, renderUpload, chooseTab } = useUploads(sender)
   const inactivity = useInactivity(sender, journal)
   const isOver = inactivity.phase === 'over'
   const isShown = isAllowedHere && !isOver
-  useAutosave(sender, journal, isLoaded && session.status !== 'submitted')
+  useAutosave(sender, journal, isLoaded && status !== 'submitted')
   useJournaling(journal, isLoaded)
+  const username = profile?.username ?? null
+  const correction = profile?.correction
+  const closings = profile?.closings
+  const numLogins = Math.max(profile?.successful_login.length ?? 1, 1)
+  const hasChangedPage = phase === 'moved'
+  const { logOut } = loggingOut
+  // Stable while other parts of the profile change, since every question reads it.
+  const session = useMemo(
+    (): Session => ({
+      isLoggedIn: true,
+      username,
+      status,
+      numLogins,
+      hasChangedPage,
+      judge: judgeQuestion,
+      closings,
+      termDates: renderTermDates,
+      notice: correction && <CorrectionNotice {...correction} />,
+      summary: missingAnswers,
+      saved: <SavingWords journal={journal} />,
+      copy: <CopyLink look="quiet" save={sender.save} />,
+      renderUpload,
+      chooseTab,
+      logOut,
+    }),
+    [
+      username,
+      status,
+      numLogins,
+      hasChangedPage,
+      correction,
+      closings,
+      journal,
+      sender,
+      renderUpload,
+      chooseTab,
+      logOut,
+    ],
+  )
   return (
     <SessionContext value={session}>
-      <SenderContext value={sender}>
-        <SavingContext value={saving}>
-          <FormNavigationContext value={navigation}>
-            <LogOutContext value={loggingOut.logOut}>
-              <CopyContext value={popoverCopy}>
-                <UploadsProvider>
-                  {isShown ? (
-                    <SummaryContext value={missingAnswers}>{children}</SummaryContext>
-                  ) : (
-                    <Waiting label={isOver ? 'Logging you out' : 'Loading your application'} />
-                  )}
-                  {isLoaded && isShown && <AnswerConflicts orphanedAt={opened?.orphaned.at} />}
-                  {isLoaded && isShown && <NotSubmittedAnswers />}
-                  {isShown && <ScreensAhead />}
-                  <SessionModals loggingOut={loggingOut} inactivity={inactivity} />
-                </UploadsProvider>
-              </CopyContext>
-            </LogOutContext>
-          </FormNavigationContext>
-        </SavingContext>
-      </SenderContext>
+      <FormNavigationContext value={navigation}>
+        {isShown ? children : <Waiting label={isOver ? 'Logging you out' : 'Loading your application'} />}
+        {blocked}
+        {isLoaded && isShown && <AnswerConflicts orphanedAt={opened?.orphaned.at} />}
+        {isLoaded && isShown && <NotSubmittedAnswers />}
+        {isShown && <ScreensAhead />}
+        <SessionModals loggingOut={loggingOut} inactivity={inactivity} />
+      </FormNavigationContext>
     </SessionContext>
   )
 }
 
-/** The whole page until there is something to show; the tab says it, too. */
+/** Covers the page until there is something to show, also in the document's title. */
 function Waiting({ label }: { readonly label: string }): ReactNode {
   return (
     <>
@@ -114,21 +150,7 @@ function Waiting({ label }: { readonly label: string }): ReactNode {
   )
 }
 
-/** How the answers are kept, on the server or at least here. */
-function useSaving(isKept: boolean): SavedWords {
-  const save = useDraft(({ student }) => student?.save ?? idle)
-  return useMemo(
-    () => ({
-      words: <SavingWords save={save} isKept={isKept} />,
-      isTrouble: save.kind === 'refused' || (save.kind === 'failed' && !isKept),
-    }),
-    [save, isKept],
-  )
-}
-
-const idle = { kind: 'idle' } as const
-
-/** Says once that answers came back that an earlier page had left on this device. */
+/** Reports once that answers left on this device were restored. */
 function useRecoveredToast(): void {
   const at = useDraft(({ student }) => student?.recoveredAt)
   const { show } = useToast()
@@ -140,26 +162,4 @@ function useRecoveredToast(): void {
       text: `We found answers from ${formatLocalMoment(at)} that were not saved. They are back in your application.`,
     })
   }, [at, show])
-}
-
-function useStudentSession(): Session {
-  const { data: profile } = useQuery(profileQuery)
-  const hasChangedPage = useVisit('hasChangedPage')
-  const username = profile?.username ?? null
-  const status = profile ? deriveWebStatus(profile.web_status) : null
-  const correction = profile?.correction
-  const numLogins = Math.max(profile?.successful_login.length ?? 1, 1)
-  // The same session whatever else of the profile changes: every question reads it.
-  return useMemo(
-    () => ({
-      isLoggedIn: true,
-      username,
-      status,
-      numLogins,
-      hasChangedPage,
-      judge: judgeQuestion,
-      notice: correction && <CorrectionNotice {...correction} />,
-    }),
-    [username, status, numLogins, hasChangedPage, correction],
-  )
 }

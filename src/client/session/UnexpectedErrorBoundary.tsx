@@ -9,9 +9,9 @@ import { VisuallyHidden } from '../ui/VisuallyHidden.tsx'
 
 const title = 'Unexpected Error'
 
-/** Says in a dialog that the server could not be asked for what a screen needs, and tries again. */
+/** Shows a dialog when the data of a screen could not be loaded, and retries. */
 export function UnexpectedErrorBoundary(props: {
-  /** Forgets what could not be loaded, before it is tried again. */
+  /** Clears the failed queries before a retry. */
   readonly onTryAgain: () => void
   readonly children: ReactNode
 }): ReactNode {

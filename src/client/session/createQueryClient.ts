@@ -3,11 +3,11 @@ import { onlineManager, QueryClient } from '@tanstack/react-query'
 import { UnauthorisedError } from '../api/callApi.ts'
 
 /**
- * The cache of server calls: it never expires, is not fetched again on focus or mount,
- * does not retry, and errors go to the error boundary; a 401 has its own way.
+ * The cache of calls: it never expires, does not refetch on focus or mount and does not retry. Errors go to the error
+ * boundary; a 401 is handled by the root.
  */
 export function createQueryClient(): QueryClient {
-  // While nobody was logged in it heard of no network that came back; a login has just been answered.
+  // It was not notified of a network that returned before the login.
   onlineManager.setOnline(true)
   return new QueryClient({
     defaultOptions: {

@@ -1,4 +1,4 @@
-/** Leaves the input that somebody is in: a search clears then what belongs to another text. */
+/** Blurs the focused input, so that a search clears what belongs to other text. */
 export function leaveInput(): void {
   const { activeElement } = document
   if (activeElement instanceof HTMLElement && activeElement.matches('input, textarea')) activeElement.blur()

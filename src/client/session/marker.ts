@@ -4,34 +4,34 @@ type Listener = () => void
 
 const listeners = new Set<Listener>()
 
-/** Where the browser keeps the names of cookies that are not ours. */
+/** localStorage key for names of cookies that other sites of our domain have set. */
 const foreignNamesKey = 'foreign-cookies'
 
 /**
- * Names that were still there after they had been cleared: a neighbour in our domain has set them, and they say nothing
- * about a login here. Whoever has them must still get in, also with the next page load (decision 40).
+ * Marker cookies that reappeared after they had been cleared: a neighbouring site has set them, and they say nothing
+ * about a login here. Students who have them must still be able to log in, also after a reload (decision 40).
  */
 let foreignNames: ReadonlySet<string> = new Set(
   tryStorage('localStorage', (storage) => storage.getItem(foreignNamesKey))?.split(' '),
 )
 
-/** What the cookies said when this page's login began. */
+/** The marker cookies when this page's login began. */
 let own: readonly string[] = []
 
-/** The markers of newer logins in other pages, of which this one shows nothing until it is loaded anew. */
+/** Markers of newer logins in other pages, which this page ignores until it is reloaded. */
 let others: ReadonlySet<string> = new Set()
 
-/** Whether somebody is logged in, as far as a script can see: a cookie's name starts with the prefix. */
+/** Whether a marker cookie exists, so that a login can be assumed. */
 export function hasMarker(prefix: string): boolean {
   return listMarkers(prefix).some((marker) => !foreignNames.has(getName(marker)) && !others.has(marker))
 }
 
-/** Says that this page works with what the cookies say now. */
+/** Takes the current cookies as this page's login. */
 export function noteOwnMarker(): void {
   own = listMarkers('')
 }
 
-/** Forgets this page's login. Another page's newer one stays, and the session itself is the server's to end. */
+/** Forgets this page's login. Newer logins of other pages stay, and the server ends the session itself. */
 export function clearMarker(prefix: string): void {
   const isOwn = (marker: string): boolean => own.includes(marker)
   for (const marker of listMarkers(prefix).filter(isOwn)) {
@@ -43,14 +43,14 @@ export function clearMarker(prefix: string): void {
   notifyListeners()
 }
 
-/** Says that somebody has logged in: what the cookies say now counts. */
+/** Announces a login: the current cookies count. */
 export function notifyMarker(): void {
   keepForeignNames([])
   others = new Set()
   notifyListeners()
 }
 
-/** Listens for a login or a logout in this page. */
+/** Subscribes to logins and logouts in this page. */
 export function subscribeToMarker(listener: Listener): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)
@@ -69,7 +69,6 @@ function notifyListeners(): void {
   for (const listener of listeners) listener()
 }
 
-/** Names with their values. */
 function listMarkers(prefix: string): string[] {
   return document.cookie.split('; ').filter((marker) => marker.startsWith(prefix))
 }

@@ -12,7 +12,7 @@ import { findToken } from '../prefill/prefillToken.ts'
 
 export const profileQuery = queryOptions({ queryKey: ['profile'], queryFn: () => callApi(getProfile) })
 
-/** What the draft is loaded with beside the profile, once: from then on the draft is where it is. */
+/** Loads what the draft starts with beside the profile. Used once; from then on the draft has it. */
 export const makeApplicationQuery = (form: Form) =>
   queryOptions({
     queryKey: ['application'],
@@ -22,14 +22,14 @@ export const makeApplicationQuery = (form: Form) =>
         callApi(getAddAnother),
         callApi(getTabs),
         callApi(getDocumentAnswers),
-        // The answers that a link has brought along; none where it is not good.
+        // The answers of a prefill link; none if it is invalid.
         token ? loadPrefill(form, token) : {},
       ])
-      return { structure: { addAnother, tabs }, documents, prefill }
+      return { groupState: { addAnother, tabs }, documents, prefill }
     },
   })
 
-/** Sets the status locally, with the ones before it, as the server does. */
+/** Sets the status and the ones before it in the cache, as the server does. */
 export function setLocalStatus(client: QueryClient, status: WebStatus): void {
   const reached = webStatuses.slice(0, webStatuses.indexOf(status) + 1)
   client.setQueryData(profileQuery.queryKey, (profile) => {

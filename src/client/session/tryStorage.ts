@@ -1,7 +1,6 @@
 /**
- * Uses what the browser keeps for us. A browser may refuse it or have no more room, and the build has none: then what is
- * not kept there is known to this page alone.
- * @returns what was read; undefined where there is no storage, too
+ * Uses the browser's storage, which may be refused, full or missing.
+ * @returns what was read, or undefined without storage
  */
 export function tryStorage<Result>(
   kind: 'sessionStorage' | 'localStorage',

@@ -26,7 +26,7 @@ export function useGoToLogIn(): (errorMessage: string, isByChoice?: boolean) => 
       clearMarker(tenant.identityProviderPrefix)
       if (store.getDraft().student || isByChoice) endCarrying()
       store.dispatch({ kind: 'sessionEnded', isByChoice })
-      // Two calls that were under way may both lead here; the way back leads to where the student was.
+      // Two calls in flight may both get here; Back leads to where the student was.
       const replace = window.location.pathname === '/login'
       await navigate('/login', { replace, state: { errorMessage } })
     },

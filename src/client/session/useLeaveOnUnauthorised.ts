@@ -7,14 +7,14 @@ import { noteOwnMarker } from './marker.ts'
 import { useGoToLogIn } from './useGoToLogIn.ts'
 import { isLeaving } from './visit.ts'
 
-/** A 401 of any call clears what this page knows and leads to /login with the message. */
+/** A 401 of any call clears this page's data and goes to /login with a message. */
 export function useLeaveOnUnauthorised(): void {
   const goToLogIn = useGoToLogIn()
   useEffect(noteOwnMarker, [])
   useEffect(
     () =>
       subscribeToUnauthorised(() => {
-        // Somebody is seeing to it already, with other words.
+        // Another cause is already being handled, with its own message.
         if (isLeaving()) return
         void goToLogIn(sessionInvalidMessage)
       }),

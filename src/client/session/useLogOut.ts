@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useCallback, useState } from 'react'
 
 import { logOut } from '#contract/accounts.ts'
 
@@ -10,30 +10,23 @@ import { describeFailure } from '../api/describeFailure.ts'
 import { settleWithin } from '../inactivity/settleWithin.ts'
 import { notifyTabs } from '../inactivity/tabs.ts'
 import type { Journal } from '../draft/keep/createJournal.ts'
-import type { LogOut } from './LogOutContext.ts'
 import { useGoToLogIn } from './useGoToLogIn.ts'
 
-/** How long the browser's storage may take, in milliseconds. */
+/** Time limit for deleting what the browser stores. */
 const maxWipeMilliseconds = 3000
 
-export interface LoggingOut {
-  readonly logOut: LogOut
-  readonly failure: string | undefined
-  readonly forgetFailure: () => void
-}
+export type LoggingOut = ReturnType<typeof useLogOut>
 
 /**
- * Logs out, in all tabs: saves what was typed, ends the session, clears what this page knows and goes to /login, which
- * shows the message. While the server cannot be reached nothing is cleared.
+ * Logs out in all tabs: saves, ends the session, clears this page's data and goes to /login with a message. While the
+ * server cannot be reached nothing is cleared.
  */
-export function useLogOut(sender: Sender, journal: Pick<Journal, 'wipe'>): LoggingOut {
+export function useLogOut(sender: Sender, journal: Pick<Journal, 'wipe'>) {
   const goToLogIn = useGoToLogIn()
   const store = useDraftStore()
   const [failure, setFailure] = useState<string>()
-  return {
-    failure,
-    forgetFailure: () => setFailure(undefined),
-    async logOut(errorMessage) {
+  const leave = useCallback(
+    async (errorMessage: string) => {
       notifyTabs({ kind: 'leaving' })
       await saveBeforeLeaving(store, sender)
       try {
@@ -46,5 +39,7 @@ export function useLogOut(sender: Sender, journal: Pick<Journal, 'wipe'>): Loggi
       await settleWithin(journal.wipe(), maxWipeMilliseconds)
       await goToLogIn(errorMessage, true)
     },
-  }
+    [store, sender, journal, goToLogIn],
+  )
+  return { failure, forgetFailure: () => setFailure(undefined), logOut: leave }
 }

@@ -8,56 +8,53 @@ import type { WebStatus } from '#form/webStatus.ts'
 import { useInstitution } from '../institution/TenantContext.ts'
 import { readHashKey } from '../questions/useHashFocus.ts'
 import { hasMarker } from './marker.ts'
-import { markReturned, useVisit } from './visit.ts'
 import { useNavigationState } from '../navigation/navigationState.ts'
 import { recordLastPage } from './recordLastPage.ts'
 
-/** The cards that somebody who is logged in has no use for. */
+/** Cards that are useless while logged in. */
 const loginPaths: readonly string[] = ['/login', '/signup']
 
-/** Where a student stands, as far as it decides on where they may be. */
+/** What decides where a student may be. */
 export interface ApplicationProgress {
   readonly status: WebStatus | null
   readonly lastPage: string | null
+  /** Nothing of the form has been shown during this visit. */
+  readonly isReturning: boolean
 }
 
 /**
- * Keeps a student where they may be: on /completion after the submission and only then; back on the last page when
- * they return, unless they have moved already or followed a link to a question. Records each visited page.
+ * Redirects students: to /completion after the submission and only then; to the last page when they return, unless they
+ * have navigated or followed a link to a question. Records each visited page.
  */
-export function useRouteGuard(progress: ApplicationProgress | undefined): boolean {
+export function useRouteGuard(
+  progress: ApplicationProgress | undefined,
+  enter: (phase: 'returned') => void,
+): boolean {
   const client = useQueryClient()
   const { pathname, search, hash } = useLocation()
   const { successMessage } = useNavigationState()
   const navigate = useNavigate()
   const goingTo = useNavigation().location?.pathname
   const { tenant } = useInstitution()
-  const hasChangedPage = useVisit('hasChangedPage')
-  const hasReturned = useVisit('hasReturned')
   const stepPaths: readonly string[] = tenant.pages.map((page) => page.path)
   const isStep = stepPaths.includes(pathname)
-  const target =
-    progress &&
-    findDuePath(pathname, {
-      // The status follows the move that says so.
-      isSubmitted:
-        progress.status === 'submitted' || (pathname === completionPath && successMessage !== undefined),
-      isLoggingIn: loginPaths.includes(pathname) && hasMarker(tenant.identityProviderPrefix),
-      firstPath: stepPaths[0] ?? '/',
-      returnTo:
-        isStep &&
-        !hasChangedPage &&
-        !hasReturned &&
-        readHashKey(hash) === '' &&
-        stepPaths.includes(progress.lastPage ?? '')
-          ? progress.lastPage
-          : null,
-    })
+  const findDuePath = ({ status, lastPage, isReturning }: ApplicationProgress): string => {
+    // The status changes after the navigation that reports it.
+    const isSubmitted =
+      status === 'submitted' || (pathname === completionPath && successMessage !== undefined)
+    if (isSubmitted) return completionPath
+    const isLoggingIn = loginPaths.includes(pathname) && hasMarker(tenant.identityProviderPrefix)
+    if (pathname === completionPath || isLoggingIn) return stepPaths[0] ?? '/'
+    const goesBack = isReturning && isStep && readHashKey(hash) === ''
+    return goesBack && lastPage !== null && stepPaths.includes(lastPage) ? lastPage : pathname
+  }
+  const due = progress ? findDuePath(progress) : pathname
+  const target = due === pathname ? undefined : due
   const isKnown = progress !== undefined
   const isRecorded = isKnown && isStep && (progress.status === 'started' || progress.status === 'validating')
 
   useEffect(() => {
-    // Somebody may be on the way there already, with a message.
+    // The student may already be on the way there with a message.
     if (target !== undefined && goingTo !== target) {
       void navigate({ pathname: target, search }, { replace: true })
     }
@@ -65,24 +62,9 @@ export function useRouteGuard(progress: ApplicationProgress | undefined): boolea
 
   useEffect(() => {
     if (!isKnown || target !== undefined) return
-    if (isStep) markReturned()
+    if (isStep) enter('returned')
     if (isRecorded) void recordLastPage(client, pathname)
-  }, [isKnown, target, isStep, isRecorded, client, pathname])
+  }, [isKnown, target, isStep, isRecorded, client, pathname, enter])
 
   return isKnown && target === undefined
-}
-
-/** The path that is due instead of the present one, if another is. */
-function findDuePath(
-  at: string,
-  due: {
-    readonly isSubmitted: boolean
-    readonly isLoggingIn: boolean
-    readonly firstPath: string
-    readonly returnTo: string | null
-  },
-): string | undefined {
-  if (due.isSubmitted) return at === completionPath ? undefined : completionPath
-  if (at === completionPath || due.isLoggingIn) return due.firstPath
-  return due.returnTo === null || due.returnTo === at ? undefined : due.returnTo
 }

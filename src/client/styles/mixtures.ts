@@ -1,6 +1,6 @@
 import type { Mixture } from '#form/tenantChecks/themePairs.ts'
 
-/** Colours between two of the theme, by the name of their custom property. */
+/** Mixtures of two theme colours, by custom property. */
 export const mixtures = {
   'text-on-dark': ['white.main', 0.84, 'primary.light'],
   'faint-text-on-dark': ['white.main', 0.74, 'primary.light'],
@@ -11,7 +11,7 @@ export const mixtures = {
   'ridge-5': ['primary.light', 0.18, 'primary.main'],
 } satisfies Record<string, Mixture>
 
-/** Colours that let through what is below: the colour, and its share. */
+/** Translucent colours and their opacity. */
 export const veils = {
   backdrop: ['primary.dark', 0.55],
   shade: ['primary.dark', 0.08],

@@ -4,12 +4,12 @@ import { readPath } from '#form/tenantChecks/readPath.ts'
 
 import { mixtures, veils } from './mixtures.ts'
 
-/** Written before every other rule: whichever sheet comes first, this order of layers stands. */
+/** Comes before all style sheets and fixes the order of layers. */
 const layers = '@layer reset,tokens,base,components,print;'
 
 /**
- * Writes the institution's colours as custom properties, such as `--primary-dark` and `--white-extra-light`, with what
- * is mixed of them: a browser of 2022 cannot mix.
+ * Writes the institution's colours as custom properties, such as `--primary-dark`, and their mixtures, since browsers
+ * of 2022 lack `color-mix`.
  */
 export function makeThemeCss(theme: Theme): string {
   const read = (name: string): Colour => findColour(String(readPath(theme, name))) ?? [0, 0, 0]
@@ -27,6 +27,6 @@ export function makeThemeCss(theme: Theme): string {
       ([name, [colour, share]]) => `--${name}:rgb(${read(colour).join(' ')} / ${share})`,
     ),
   ]
-  // What stands behind a dialog inherits nothing before Chrome 122, Safari 17.4 and Firefox 120.
+  // Backdrops inherit custom properties only since Chrome 122, Safari 17.4 and Firefox 120.
   return `${layers}:root,::backdrop{${lines.join(';')}}`
 }

@@ -5,42 +5,41 @@ import { Button } from '../ui/Button.tsx'
 import { getButtonClass } from '../ui/buttonClass.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { useToast } from '../ui/ToastContext.ts'
-import { useSender } from '../draft/send/SenderContext.ts'
 import { useCopyDownload } from './useCopyDownload.ts'
 
+const errorText = 'Error downloading PDF copy of your application.'
+
 /**
- * The link that downloads the PDF copy, or what it waits for. Before the submission it is a draft. It
- * is never dead: pressing it asks for the copy as it is now.
+ * The link to the PDF copy, a draft before the submission, or its progress. It always works: a press requests the
+ * current copy.
  */
-export function CopyLink({ look }: { readonly look: 'button' | 'quiet' }): ReactNode {
-  const sender = useSender()
+export function CopyLink({
+  look,
+  save,
+}: {
+  readonly look: 'button' | 'quiet'
+  readonly save?: () => Promise<void>
+}): ReactNode {
   const { status } = useSession()
   const { url, isBeingMade, isEmpty, hasFailed, download } = useCopyDownload()
-  const { show } = useToast()
-  const showFailure = useCallback(
-    () =>
-      show({
-        severity: 'error',
-        label: 'Error',
-        text: 'Error downloading PDF copy of your application.',
-      }),
-    [show],
-  )
+  const { show, hide } = useToast()
+  const showFailure = useCallback(() => show({ severity: 'error', label: 'Error', text: errorText }), [show])
   useEffect(() => {
     if (hasFailed) showFailure()
   }, [hasFailed, showFailure])
 
   const saveAndDownload = async (): Promise<void> => {
     try {
-      // The draft has what has just been typed.
-      if (status !== 'submitted') await sender.save()
+      // The draft includes what was just typed.
+      if (status !== 'submitted') await save?.()
     } catch {
-      // The saved status says so already; the copy has what could be saved.
+      // The saved status shows the failure; the copy has what could be saved.
     }
+    hide(errorText)
     if (!(await download())) showFailure()
   }
   const press = (event: MouseEvent): void => {
-    // With a key held, the browser opens the address elsewhere.
+    // With a modifier key the browser opens the address elsewhere.
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
     event.preventDefault()
     void saveAndDownload()

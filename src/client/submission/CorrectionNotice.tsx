@@ -6,7 +6,7 @@ import { useInstitution } from '../institution/TenantContext.ts'
 import styles from '../layout/AlertBanners.module.css'
 import { Wrap } from '../layout/Wrap.tsx'
 
-/** Shown while the office has opened a submitted application again. */
+/** Shown while a submitted application is reopened. */
 export function CorrectionNotice(correction: { readonly until: string; readonly reason: string }): ReactNode {
   const { tenant } = useInstitution()
   const until = formatMoment(new Date(correction.until), tenant)

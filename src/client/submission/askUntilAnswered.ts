@@ -1,10 +1,10 @@
 import { UnauthorisedError } from '../api/callApi.ts'
 import { getRetryMilliseconds } from '../api/getRetryMilliseconds.ts'
-import { waitUntil } from '../upload/waitForNetwork.ts'
+import { waitForNetwork } from '../upload/waitForNetwork.ts'
 
 /**
- * Asks the server until it answers, such as after the reply to a submit was lost.
- * @param onUnreachable hears of the first failure
+ * Repeats a call until the server replies, such as after the reply to a submit was lost.
+ * @param onUnreachable called at the first failure
  * @throws UnauthorisedError when the session has ended
  */
 export async function askUntilAnswered<Reply>(
@@ -18,15 +18,8 @@ export async function askUntilAnswered<Reply>(
       if (error instanceof UnauthorisedError) throw error
       if (failures === 0) onUnreachable?.()
       failures += 1
-      // No longer than until the network is back.
-      await waitUntil((done) => {
-        const timer = setTimeout(done, getRetryMilliseconds(failures, Math.random()))
-        addEventListener('online', done)
-        return () => {
-          clearTimeout(timer)
-          removeEventListener('online', done)
-        }
-      })
+      // Or earlier, when the network returns.
+      await waitForNetwork(getRetryMilliseconds(failures, Math.random()))
     }
   }
 }

@@ -2,26 +2,30 @@ import type { Draft } from '../draft/draft.ts'
 import type { Journal } from '../draft/keep/createJournal.ts'
 import { settleWithin } from '../inactivity/settleWithin.ts'
 
-/** How long the device may take to write down the last key, in milliseconds. */
-const maxKeepMilliseconds = 1000
+/** How long to wait for the worker's report, which comes once a second. */
+const maxKeepMilliseconds = 1500
 
-/** What a student reads whose answers cannot be sent: where they are, as soon as it is known. */
+/** The message when answers cannot be sent, with where they are kept. */
 export async function describeOffline(
   { pending, inputs, student }: Draft,
-  journal: Pick<Journal, 'isKept' | 'subscribe'>,
+  journal: Pick<Journal, 'hasLast' | 'subscribe'>,
 ): Promise<string> {
-  const isSaved = pending.size + Object.keys(inputs).length + (student?.structureChanges.length ?? 0) === 0
-  if (!isSaved) await settleWithin(waitUntilKept(journal), maxKeepMilliseconds)
-  const place = isSaved ? 'saved' : `safe on this ${nameDevice()}`
-  return `You're offline. ${
-    isSaved || journal.isKept() ? `Your answers are ${place}` : 'Please keep this page open'
-  }; we'll go on when you're connected.`
+  const { sending = {}, groupChanges = [] } = student ?? {}
+  // A save that is being retried has not succeeded yet.
+  const unsaved = [...pending, ...groupChanges, ...Object.keys({ ...inputs, ...sending })]
+  const place = unsaved.length === 0 ? 'Your answers are saved' : await describePlace(journal)
+  return `You're offline. ${place}; we'll go on when you're connected.`
 }
 
-async function waitUntilKept({ isKept, subscribe }: Pick<Journal, 'isKept' | 'subscribe'>): Promise<void> {
+async function describePlace(journal: Pick<Journal, 'hasLast' | 'subscribe'>): Promise<string> {
+  await settleWithin(waitUntilKept(journal), maxKeepMilliseconds)
+  return journal.hasLast() ? `Your answers are safe on this ${nameDevice()}` : 'Please keep this page open'
+}
+
+async function waitUntilKept({ hasLast, subscribe }: Pick<Journal, 'hasLast' | 'subscribe'>): Promise<void> {
   await new Promise<void>((resolve) => {
     const look = (): void => {
-      if (!isKept()) return
+      if (!hasLast()) return
       stop()
       resolve()
     }
@@ -30,7 +34,7 @@ async function waitUntilKept({ isKept, subscribe }: Pick<Journal, 'isKept' | 'su
   })
 }
 
-/** What a student calls it, by what it is worked with and by its size in CSS pixels. */
+/** What students call their device, judged by pointer and size in CSS pixels. */
 function nameDevice(): string {
   if (!matchMedia('(pointer: coarse)').matches) return 'computer'
   return Math.min(screen.width, screen.height) < 600 ? 'phone' : 'device'

@@ -4,8 +4,8 @@ import type { WebStatus } from '#form/webStatus.ts'
 import { callApi, ServerError } from '../api/callApi.ts'
 
 /**
- * Records a status; tried again 2 times, but for a refusal.
- * @throws ServerError when none of the tries was answered well
+ * Records a status, with 2 retries except after a refusal.
+ * @throws ServerError when all attempts failed
  */
 export async function postWebStatus(status: WebStatus, retriesLeft = 2): Promise<void> {
   try {

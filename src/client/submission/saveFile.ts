@@ -1,4 +1,4 @@
-/** Lets the browser save a file, without leaving the page or asking whether to. */
+/** Downloads a file without leaving the page and without asking about unsaved changes. */
 export function saveFile(url: string): void {
   const link = document.createElement('a')
   link.href = url

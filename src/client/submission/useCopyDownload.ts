@@ -6,32 +6,19 @@ import { getCopy } from '#contract/documents.ts'
 import { callApi, UnauthorisedError } from '../api/callApi.ts'
 import { saveFile } from './saveFile.ts'
 
-export interface CopyDownload {
-  readonly url: string | null
-  readonly isBeingMade: boolean
-  /** Nothing has been answered, so that there is nothing to copy. */
-  readonly isEmpty: boolean
-  /** The latest answer was that there will be none. */
-  readonly hasFailed: boolean
-  /**
-   * Asks for the copy as it is now and saves it as soon as it is there: an address given earlier may be over.
-   */
-  readonly download: () => Promise<boolean>
-}
-
-/** How often the copy is asked about while it is being made, and afterwards, since its address does not last. */
+/** Polling intervals while the copy is being made, and afterwards, since its URL expires. */
 const pollMilliseconds = { beingMade: 1000, made: 600_000 }
 
 const copyQuery = queryOptions({ queryKey: ['pdf'], queryFn: () => callApi(getCopy), staleTime: 0 })
 
-/** Follows the PDF copy of the application for a link that can be seen. */
-export function useCopyDownload(): CopyDownload {
+/** Polls the PDF copy for a visible link. */
+export function useCopyDownload() {
   const client = useQueryClient()
   const [isPressed, setIsPressed] = useState(false)
   const { data, isError } = useQuery({
     ...copyQuery,
     refetchOnMount: 'always',
-    // A machine that slept has not polled.
+    // Suspended machines have not polled.
     refetchOnWindowFocus: 'always',
     throwOnError: false,
     refetchInterval: ({ state }) =>
@@ -47,16 +34,19 @@ export function useCopyDownload(): CopyDownload {
   return {
     url: data?.url ?? null,
     isBeingMade: isPressed || (data === undefined && !isError) || isUnderWay(data?.status),
+    /** Nothing was answered, so there is nothing to copy. */
     isEmpty: data?.status === 'NOT_ANSWERED',
+    /** The last attempt failed. */
     hasFailed: isError || data?.status === 'FAILED',
-    download: async () => {
+    /** Requests the current copy and saves it once it is ready, since an earlier URL may have expired. */
+    download: async (): Promise<boolean> => {
       setIsPressed(true)
       try {
         const url = await waitForUrl()
         if (url !== null) saveFile(url)
         return url !== null
       } catch (error) {
-        // That one has a way of its own, to /login.
+        // A 401 is handled by the root.
         return error instanceof UnauthorisedError
       } finally {
         setIsPressed(false)

@@ -15,7 +15,6 @@ import { listDateIssues } from '../draft/listDateIssues.ts'
 import { useDraftStore } from '../draft/use/DraftContext.ts'
 import { callApi, ServerError } from '../api/callApi.ts'
 import { useInstitution } from '../institution/TenantContext.ts'
-import { markPageChanged } from '../session/visit.ts'
 import { useToast } from '../ui/ToastContext.ts'
 import { loadScreen } from '../navigation/loadScreen.ts'
 import type { FormNavigation } from '../navigation/FormNavigationContext.ts'
@@ -26,17 +25,16 @@ import type { Sender } from '../draft/send/createSender.ts'
 import { postWebStatus } from './postWebStatus.ts'
 import { profileQuery, setLocalStatus } from '../session/queries.ts'
 
-const undecidedMessage = 'Some answers were changed elsewhere. Choose which are right, then submit again.'
-const refusedMessage =
-  'Some answers could not be saved. They are marked. Please change them, then submit again.'
+const refusedMessage = 'Not submitted yet. Please change the answers that are marked, then submit again.'
 const unknownMessage =
   'We have not heard whether your application was submitted. We keep asking, and show you here. Please do not close this page.'
 
-/** A student's way through the form: answers are saved before every move. */
+/** A student's navigation: answers are saved first. */
 export function useStudentNavigation(
   sender: Sender,
-  journal: Pick<Journal, 'isKept' | 'subscribe'>,
+  journal: Pick<Journal, 'hasLast' | 'subscribe'>,
   status: WebStatus | null,
+  enter: (phase: 'moved') => void,
 ): FormNavigation {
   const navigate = useNavigate()
   const client = useQueryClient()
@@ -57,7 +55,7 @@ export function useStudentNavigation(
         store.dispatch({ kind: 'inputsLeft' })
         await sender.save(true)
         await callApi(postValidations, { body: status === 'validating' ? copyErrors(judge()) : {} })
-        markPageChanged()
+        enter('moved')
         await navigate(path)
       },
       describeOffline: async () => await describeOffline(store.getDraft(), journal),
@@ -65,20 +63,22 @@ export function useStudentNavigation(
         store.dispatch({ kind: 'inputsLeft' })
         await sender.save(true)
         const { conflicts = [], refused = {} } = store.getDraft().student ?? {}
-        if (conflicts.length > 0) throw new ServerError(undecidedMessage, 409)
+        // The dialog for conflicts has opened.
+        if (conflicts.length > 0) return
         if (Object.keys(refused).length > 0) throw new ServerError(refusedMessage, 422)
         if (status !== 'validating') await postWebStatus('validating')
         const errors = judge()
-        // The summary comes with the move to the first step, and a link of it that is pressed at once comes after that.
+        // The summary appears with the navigation to the first step; a link in it that is pressed at once comes after
+        // that.
         const judged = await callApi(postValidations, { body: copyErrors(errors) }).finally(() =>
           setLocalStatus(client, 'validating'),
         )
-        markPageChanged()
+        enter('moved')
         if (Object.keys(errors).length > 0 || Object.keys(judged.errors).length > 0) {
           await navigate(getFirstPath(tenant.pages), { state: { showSummary: Date.now() } })
           return
         }
-        // Whoever is told that it is submitted must be able to see it.
+        // The screen that reports the submission must be available.
         await loadScreen(completionPath)
         const { reference, submitted_at } = await callApi(submit).catch(async (error: unknown) => {
           if (!(error instanceof ServerError) || isAnswer(error.status)) throw error
@@ -89,7 +89,7 @@ export function useStudentNavigation(
           if (!submission) throw error
           return submission
         })
-        // First the move, which carries the message: a status that came before it would lead there without.
+        // Navigation comes first, since it carries the message; a changed status would redirect without it.
         await navigate(completionPath, { state: { successMessage: submittedMessage } })
         client.setQueryData(
           profileQuery.queryKey,
@@ -97,19 +97,19 @@ export function useStudentNavigation(
         )
         setLocalStatus(client, 'submitted')
         store.dispatch({ kind: 'submitted' })
-        // What was on its way meanwhile may be part of the submission or not: the server knows.
+        // Saves in flight may or may not be part of the submission: the server knows.
         void askUntilAnswered(async () => await sender.catchUpWith(Infinity)).catch(() => undefined)
       },
     }
-  }, [navigate, client, store, sender, journal, status, tenant, form, show])
+  }, [navigate, client, store, sender, journal, status, enter, tenant, form, show])
 }
 
-/** Whether the server has said no; anything else may be a submission whose reply was lost. */
+/** Whether the server refused; after any other failure the submission may have succeeded. */
 function isAnswer(status: number): boolean {
   return status >= 400 && status < 500
 }
 
-/** The contract's arrays may be written to; the form's may not. */
+/** Makes the form's readonly arrays mutable for the contract. */
 function copyErrors(errors: Errors): Record<string, string[]> {
   return Object.fromEntries(Object.entries(errors).map(([key, messages]) => [key, [...messages]]))
 }

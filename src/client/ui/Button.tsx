@@ -10,11 +10,11 @@ export interface ButtonProps extends Omit<ComponentProps<'button'>, 'className'>
   readonly variant?: ButtonVariant
   readonly size?: ButtonSize
   readonly icon?: IconName
-  /** What it is doing, for as long as it does what it was pressed for: it can be reached, but not pressed again. */
+  /** Label while busy: the button stays focusable but cannot be pressed. */
   readonly busyLabel?: string | false | undefined
 }
 
-/** A button. It keeps its width while it is busy. */
+/** A button that keeps its width while busy. */
 export function Button({
   variant,
   size,

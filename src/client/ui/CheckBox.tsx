@@ -9,7 +9,7 @@ export interface CheckBoxProps extends Omit<ChoiceProps, 'type' | 'isInvalid' | 
   readonly errors: readonly string[]
 }
 
-/** A single check box that may be left alone: its statement is all that is said. */
+/** A single optional check box, labelled by its statement. */
 export function CheckBox({ id, errors, ...rest }: CheckBoxProps): ReactNode {
   const isInvalid = errors.length > 0
   return (

@@ -14,10 +14,10 @@ export interface CheckItem {
 const icons = { inactive: 'circle', error: 'cross', success: 'check' } as const
 const words = { inactive: '', error: ', not met yet', success: ', met' } as const
 
-/** How long after the last key it is said how the rules stand, in milliseconds. */
+/** Delay after the last key before the state is announced. */
 const quietMilliseconds = 1000
 
-/** Rules that are ticked off while one types. A screen reader hears what is left when typing stops. */
+/** Rules that are checked off while typing. A screen reader hears what is left when typing stops. */
 export function Checklist({
   id,
   title,

@@ -5,17 +5,17 @@ import { joinClasses } from './joinClasses.ts'
 
 export interface ChoiceProps extends Omit<ComponentProps<'input'>, 'className' | 'onChange'> {
   readonly type: 'radio' | 'checkbox'
-  /** The id of the element that holds it with its words, where a link leads to this choice. */
+  /** The id of the element around it, as a target of links. */
   readonly holderId?: string
   readonly label: string
   readonly hint?: ReactNode
   readonly isInvalid?: boolean
-  /** Without a frame: a statement of its own rather than one of several choices. */
+  /** Without a frame: a single statement rather than one of several choices. */
   readonly isBare?: boolean
   readonly onChecked: (isChecked: boolean) => void
 }
 
-/** A radio button or a check box with its words, all of which can be pressed. */
+/** A radio button or check box with a label, all of which can be pressed. */
 export function Choice(props: ChoiceProps): ReactNode {
   const { holderId, label, hint, isInvalid, isBare, onChecked, ...rest } = props
   return (

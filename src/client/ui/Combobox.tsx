@@ -15,15 +15,15 @@ export interface ComboboxProps {
   readonly variant?: InputVariant | undefined
   readonly isRequired: boolean
   readonly onValue: (value: string) => void
-  /** The focus came to the input, or was there before the script ran, which is early. */
+  /** On focus, also for focus from before hydration, which is early. */
   readonly onEnter: (isEarly: boolean) => void
-  /** Enter was pressed, and no suggestion took it. */
+  /** Enter was pressed without a highlighted suggestion. */
   readonly onCommit: () => void
   readonly onLeave: () => void
   readonly renderList: (link: ComboboxLink) => ReactNode
 }
 
-/** Plain text until its list is loaded; the same element then, so that focus, caret and text are never lost. */
+/** A text input until its list is loaded; the element stays the same, so that focus, caret and text are kept. */
 export function Combobox(props: ComboboxProps): ReactNode {
   const { control, isRequired, onValue, onEnter, onCommit, onLeave, renderList, ...rest } = props
   const [{ isOpen, activeId }, show] = useState<ComboboxState>({ isOpen: false, activeId: undefined })
@@ -34,7 +34,7 @@ export function Combobox(props: ComboboxProps): ReactNode {
     (): ComboboxLink => ({ listId, input, setHandlers: (next) => void (handlers.current = next), show }),
     [listId],
   )
-  // Only what was focused before the script ran; later focus is an event.
+  // Only for focus from before hydration; later focus fires an event.
   const enterEarly = useEffectEvent(() => {
     if (document.activeElement === input.current) onEnter(true)
   })
@@ -55,7 +55,7 @@ export function Combobox(props: ComboboxProps): ReactNode {
         aria-activedescendant={activeId}
         onValue={(value, event) => {
           onValue(value)
-          // The browser may fill in an input that somebody is not in: nothing opens then.
+          // Autofill may change an input without focus: nothing opens then.
           if (event && document.activeElement === input.current) handlers.current?.onChange(event)
         }}
         onKeyDown={(event) => {

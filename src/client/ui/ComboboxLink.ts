@@ -8,15 +8,15 @@ export interface ComboboxHandlers {
 
 export interface ComboboxState {
   readonly isOpen: boolean
-  /** The id of the option that the arrow keys have reached. */
+  /** The id of the highlighted option. */
   readonly activeId: string | undefined
 }
 
-/** Ties a list, which is loaded on demand, to an input that was there before and stays. */
+/** Connects a list that is loaded on demand with an existing input. */
 export interface ComboboxLink {
   readonly listId: string
   readonly input: RefObject<HTMLInputElement | null>
-  /** Of the list, once it is loaded. */
+  /** Set by the list once it is loaded. */
   readonly setHandlers: (handlers: ComboboxHandlers | undefined) => void
   readonly show: (state: ComboboxState) => void
 }

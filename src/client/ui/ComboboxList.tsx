@@ -11,27 +11,27 @@ export interface ComboboxOption {
   readonly id: string
   readonly text: string
   readonly subText?: string
-  /** Stands apart from the others, below a line. */
+  /** Shown below a line, apart from the others. */
   readonly isApart?: boolean
 }
 
 export interface ComboboxListProps<Option extends ComboboxOption> {
   readonly link: ComboboxLink
   readonly text: string
-  /** The same array as long as the options are the same. */
+  /** Must be stable while the options stay the same. */
   readonly options: readonly Option[]
-  /** Other options are being looked for, which a slow network takes a while for. */
+  /** Results are still loading. */
   readonly isSearching: boolean
-  /** Something was typed before the list was loaded. */
+  /** Typing began before the list was loaded. */
   readonly isOpenAtFirst: boolean
   readonly onType: (text: string) => void
   readonly onChoose: (option: Option) => void
-  /** An arrow key asks for the list while it is closed. */
+  /** An arrow key was pressed while the list is closed. */
   readonly onAsk: () => void
   readonly onOpenChange: (isOpen: boolean) => void
 }
 
-/** The list and its keys. Only choosing changes the text: leaving, Escape and Tab keep what was typed. */
+/** The list and its keyboard handling. Only choosing changes the text: blur, Escape and Tab keep what was typed. */
 export function ComboboxList<Option extends ComboboxOption>(props: ComboboxListProps<Option>): ReactNode {
   const { link, options, text, onOpenChange } = props
   const ids = options.map(({ id }) => id).join(' ')
@@ -53,7 +53,7 @@ export function ComboboxList<Option extends ComboboxOption>(props: ComboboxListP
 
   const press = (event: KeyboardEvent<HTMLInputElement>): void => {
     const { key } = event
-    // Home and End move the caret; an input method's own keys are not ours.
+    // Home and End move the caret; keys of an input method are its own.
     if (event.nativeEvent.isComposing || key === 'Home' || key === 'End') return
     if (!isOpen && (key === 'Enter' || key === 'Escape')) return
     if (!isOpen && (key === 'ArrowDown' || key === 'ArrowUp')) props.onAsk()
@@ -72,7 +72,7 @@ export function ComboboxList<Option extends ComboboxOption>(props: ComboboxListP
     })
     return () => link.setHandlers(undefined)
   })
-  // Downshift takes the focus back for a list that is open at first, also from whoever has gone on to the next question.
+  // With `initialIsOpen` downshift would take the focus back, even after it has moved to the next question.
   const openAtFirst = useEffectEvent(() => {
     if (props.isOpenAtFirst && document.activeElement === link.input.current) openMenu()
   })
@@ -82,7 +82,7 @@ export function ComboboxList<Option extends ComboboxOption>(props: ComboboxListP
     onOpenChange(isOpen)
   }, [link, isOpen, activeId, onOpenChange])
   useEffect(() => {
-    // Other options came: what the arrow keys had reached is not what stands there now.
+    // The highlighted option has been replaced.
     setHighlightedIndex(-1)
   }, [ids, setHighlightedIndex])
   useEffect(() => {
@@ -91,7 +91,7 @@ export function ComboboxList<Option extends ComboboxOption>(props: ComboboxListP
     return isOpen && input && list ? keepListInView(input, list) : undefined
   }, [isOpen, options, link])
 
-  // A list that scrolls would be a stop of the Tab key.
+  // Scrollable elements are tab stops by default.
   return (
     <ul
       {...getMenuProps({ 'aria-label': 'Suggestions' })}
@@ -134,7 +134,7 @@ function OptionText(props: { readonly option: ComboboxOption; readonly searched:
   )
 }
 
-/** Leaving chooses nothing, and a press into the text opens nothing. */
+/** Blur chooses nothing, and a click into the text opens nothing. */
 function keepText<Option>(
   state: UseComboboxState<Option>,
   { type, changes }: UseComboboxStateChangeOptions<Option>,

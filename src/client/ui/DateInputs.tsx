@@ -5,24 +5,24 @@ import { getInputClass, type InputVariant } from './inputClass.ts'
 import { listenToLeave } from './listenToLeave.ts'
 
 export interface DateInputsProps {
-  /** The inputs are called `{name}_month`, `{name}_day` and `{name}_year`. */
+  /** The inputs are named `{name}_month`, `{name}_day` and `{name}_year`. */
   readonly name: string
-  /** `YYYY-MM-DD`, or '' while there is none. */
+  /** `YYYY-MM-DD` or ''. */
   readonly value: string
-  /** What stood in the inputs when they were last in sight: `YYYY-MM-DD` with parts missing. */
+  /** The inputs' text when they were last mounted: `YYYY-MM-DD` with parts missing. */
   readonly draft?: string
   readonly isBirthday?: boolean | undefined
   readonly isInvalid: boolean
   readonly isRequired?: boolean
   readonly variant?: InputVariant | undefined
-  /** Makes a day of what was typed, or '' when it is none. */
+  /** Returns the date of three parts, or '' if they are none. */
   readonly compose: (month: string, day: string, year: string) => string
-  /** Reads a whole day that was copied from elsewhere: month, day and year. */
+  /** Reads month, day and year of a pasted date. */
   readonly readPasted: (text: string) => Promise<readonly [string, string, string] | undefined>
   readonly onValue: (value: string) => void
-  /** What is typed, a day or not yet; `draft` brings it back. */
+  /** Called with every change of the text; pass it back as `draft`. */
   readonly onDraft?: (draft: string) => void
-  /** The focus is in none of the three any more. */
+  /** Called when the focus has left all three inputs. */
   readonly onLeft?: () => void
 }
 
@@ -32,7 +32,7 @@ const parts = [
   { part: 'year', label: 'Year', length: 4 },
 ] as const
 
-/** Month, day and year. What is typed belongs to the inputs; a value comes out only once it is a day. */
+/** Month, day and year. Incomplete input stays in the inputs; only a whole date becomes a value. */
 export function DateInputs(props: DateInputsProps): ReactNode {
   const {
     name,
@@ -54,7 +54,7 @@ export function DateInputs(props: DateInputsProps): ReactNode {
   useEffect(() => {
     const inputs = listInputs(holder.current)
     const isEmpty = inputs.every((input) => input.value === '')
-    // Another day came from elsewhere, or half of one from before; a day that is being typed stays as it is.
+    // Takes over a date or half a date from elsewhere, but not while this one is being typed.
     if (composeTyped(inputs, compose) === value && !(isEmpty && draft !== '')) return
     const { month, day, year } = splitDate(value === '' && isEmpty ? draft : value)
     for (const [index, input] of inputs.entries()) input.value = [month, day, year][index] ?? ''
@@ -70,7 +70,7 @@ export function DateInputs(props: DateInputsProps): ReactNode {
   }
   const paste = (event: ClipboardEvent): void => {
     const text = event.clipboardData.getData('text')
-    // A part is pasted as it is typed.
+    // A single part is pasted as usual.
     if (!/\d{4}/.test(text) || text.trim().length < 6) return
     event.preventDefault()
     void readPasted(text).then((whole) => {
@@ -125,7 +125,7 @@ function joinTyped(inputs: readonly HTMLInputElement[]): string {
   return month || day || year ? [year, month, day].join('-') : ''
 }
 
-/** Digits are all that a date takes, in any of their widths. */
+/** Keeps digits only, also full-width ones. */
 function dropOthers(input: HTMLInputElement): void {
   const digits = input.value.normalize('NFKC').replace(/\D/g, '')
   if (digits !== input.value) input.value = digits

@@ -5,7 +5,7 @@ import { getFieldClass } from './fieldClass.ts'
 import { FieldErrors } from './FieldErrors.tsx'
 import { joinClasses } from './joinClasses.ts'
 
-/** What ties a control to the label, hint and errors around it. Spread it over the native element. */
+/** Attributes that connect a control with its label, hint and errors. Spread it over the native element. */
 export interface ControlAttributes {
   readonly id: string
   readonly 'aria-describedby': string | undefined
@@ -13,17 +13,17 @@ export interface ControlAttributes {
 }
 
 export interface FieldProps {
-  /** The id of the element that holds it all; the control's is this with `-input` after it. */
+  /** The id of the element around the field; the control's id is this with `-input` appended. */
   readonly id: string
   readonly label: string
   readonly isOptional?: boolean
   readonly hint?: ReactNode
   readonly errors?: readonly string[]
-  /** The errors answer something that was done just now, and are read out. */
+  /** The errors result from the latest action and are announced. */
   readonly hasNewErrors?: boolean
-  /** How long an answer is expected. */
+  /** Expected length of an answer. */
   readonly width?: 'short' | 'full' | undefined
-  /** Several controls under one legend; the errors are then described by the group. */
+  /** Several controls under one legend; the errors then describe the group. */
   readonly group?: 'group' | 'radiogroup'
   readonly isRequired?: boolean
   readonly children: (control: ControlAttributes) => ReactNode
@@ -31,7 +31,7 @@ export interface FieldProps {
 
 const noErrors: readonly string[] = []
 
-/** Label, optional mark, hint, error, control: always in this order. */
+/** Label, optional mark, hint, errors and control, in this order. */
 export function Field(props: FieldProps): ReactNode {
   const { id, label, isOptional, hint, errors = noErrors, width, group, children } = props
   const hasErrors = errors.length > 0

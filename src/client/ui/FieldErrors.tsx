@@ -12,7 +12,7 @@ export function FieldErrors({
 }: {
   readonly id: string
   readonly messages: readonly string[]
-  /** Of the question; without one nothing is called missing. */
+  /** The question's label; without it no field is called missing. */
   readonly label: string
   readonly isAnnounced?: boolean | undefined
 }): ReactNode {

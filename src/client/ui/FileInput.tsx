@@ -13,19 +13,19 @@ export interface FileInputProps {
   readonly control: ControlAttributes
   readonly name: string
   readonly label: string
-  /** File types as extensions and media types, such as `.pdf,image/png`. */
+  /** Extensions and media types, such as `.pdf,image/png`. */
   readonly accept: string
   readonly state: 'empty' | 'busy' | 'set'
   readonly fileName?: string | undefined
-  /** What is going on, or how large the file is; read out when it changes. */
+  /** Progress or file size; announced on change. */
   readonly note: string
-  /** How much has been sent, 0 to 100, while it is being sent. */
+  /** Upload progress from 0 to 100. */
   readonly sentPercent?: number | undefined
-  /** What can be done instead, while no file is there. */
+  /** An alternative while there is no file. */
   readonly offer?: ReactNode
-  /** Gets what was chosen, dropped or pasted, even if it is too many. */
+  /** Gets all chosen, dropped or pasted files, even if there are too many. */
   readonly onChoose: (files: readonly File[]) => void
-  /** Stops what is going on; undefined when it cannot be stopped. */
+  /** Cancels the upload; undefined when that is impossible. */
   readonly onCancel?: (() => void) | undefined
   readonly onDelete: () => void
 }
@@ -82,7 +82,7 @@ export function FileInput(props: FileInputProps): ReactNode {
             className={styles.native}
             onChange={(event) => {
               const files = [...(event.currentTarget.files ?? [])]
-              // The same file can be chosen again after a refusal.
+              // So that the same file can be chosen again after a refusal.
               event.currentTarget.value = ''
               if (files.length > 0) onChoose(files)
             }}
@@ -111,7 +111,7 @@ export function FileInput(props: FileInputProps): ReactNode {
   )
 }
 
-/** Never the button that would stop what has just begun. */
+/** Never the button that would cancel what has just begun. */
 function findTarget(holder: HTMLElement): HTMLElement | null {
   return holder.getAttribute('aria-busy') === 'true' ? null : holder.querySelector('input, button')
 }

@@ -5,14 +5,14 @@ import { LinkButton } from './LinkButton.tsx'
 import { VisuallyHidden } from './VisuallyHidden.tsx'
 
 export interface KeptNumberProps {
-  /** What the number is, for the names of the buttons. */
+  /** What the number is, for the buttons' accessible names. */
   readonly label: string
   readonly shown: string
   readonly onChange: () => void
   readonly onRemove: () => void
 }
 
-/** The last four digits of a number, and the two things that can be done about it. */
+/** The last four digits of a stored number, with buttons to change and remove it. */
 export function KeptNumber({ label, shown, onChange, onRemove }: KeptNumberProps): ReactNode {
   return (
     <div className={styles.kept}>

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { Icon } from './Icon.tsx'
 import styles from './Input.module.css'
 
-/** Says that a text is too long, and what to do. What stays the same from key to key is read out once. */
+/** Says that a text is too long, and what to do. Only the part that stays the same while typing is announced. */
 export function LengthNote({
   id,
   count,

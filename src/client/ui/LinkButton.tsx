@@ -7,7 +7,7 @@ import { Spinner } from './Spinner.tsx'
 export interface LinkButtonProps extends Omit<ComponentProps<'button'>, 'className'> {
   readonly icon?: IconName
   readonly isDanger?: boolean
-  /** What it is doing, for as long as it does what it was pressed for: it can be reached, but not pressed again. */
+  /** Label while busy: the button stays focusable but cannot be pressed. */
   readonly busyLabel?: string | false | undefined
 }
 

@@ -7,7 +7,7 @@ export interface MaskedInputProps extends Omit<ComponentProps<'input'>, 'classNa
   readonly value: string
   /** `d` for each digit, such as `ddd-dd-dddd`. */
   readonly pattern: string
-  /** Takes the digits out of what was typed or pasted. */
+  /** Extracts the digits of typed or pasted text. */
   readonly read?: DigitReader
   readonly variant?: InputVariant | undefined
   readonly onValue: (value: string) => void
@@ -22,13 +22,13 @@ export function MaskedInput({
   type = 'text',
   ...rest
 }: MaskedInputProps): ReactNode {
-  // What an input method is still composing must not be touched; it is masked when it is done.
+  // Text that an input method is composing is only masked at the end.
   const [draft, setDraft] = useState<string>()
   const mask = (input: HTMLInputElement, inputType?: string): void => {
     const caret = input.selectionStart ?? input.value.length
     const masked = editMasked({ text: input.value, caret, previous: value, inputType }, pattern, read)
     if (input.value !== masked.text) {
-      // Written before React renders, which then finds the right text in place and leaves the caret alone.
+      // Written before React renders, which then keeps the caret.
       input.value = masked.text
       input.setSelectionRange(masked.caret, masked.caret)
     }

@@ -7,19 +7,19 @@ import { useToast } from './ToastContext.ts'
 
 export interface ModalProps {
   readonly isOpen: boolean
-  /** 'Error' without it. */
+  /** Default: 'Error'. */
   readonly title?: string
   /** 30 rem, 60 rem or 80 % of the window; on a tablet 30 rem, 70 % or 90 %. */
   readonly size?: 'xs' | 's' | 'm'
-  /** It interrupts: its text is read out as soon as it opens. */
+  /** An alert dialog, whose text is announced when it opens. */
   readonly isAlert?: boolean
   readonly children: ReactNode
   readonly actions?: ReactNode
-  /** Asked for by Escape, the close button or a press beside the dialog. */
+  /** Called on Escape, the close button and a press on the backdrop. */
   readonly onClose: () => void
 }
 
-/** A native modal dialog. While it is open the page behind cannot be reached; closing returns the focus. */
+/** A native modal dialog. Closing returns the focus. */
 export function Modal({ isOpen, ...rest }: ModalProps): ReactNode {
   return isOpen ? <OpenModal {...rest} /> : null
 }
@@ -37,20 +37,20 @@ function OpenModal({
   const { raise } = useToast()
   const dialog = useRef<HTMLDialogElement>(null)
 
-  // Before the element goes, not after: closing gives the focus back to where it was.
+  // In a layout effect, since closing a removed dialog would not return the focus.
   useLayoutEffect(() => {
     const element = dialog.current
     if (!element) return
-    // A popover closes as soon as the focus comes here.
+    // A popover closes as soon as the focus moves into the dialog.
     const popover = document.activeElement?.closest<HTMLDialogElement>('dialog:not([aria-modal])')
     element.showModal()
-    // Safari 16 leaves the focus outside.
+    // Safari 16 doesn't move the focus into the dialog.
     if (!element.contains(document.activeElement)) element.querySelector('button')?.focus()
     raise()
     return () => {
       element.close()
       if (popover) document.querySelector<HTMLElement>(`[aria-controls="${popover.id}"]`)?.focus()
-      // The toasts leave the dialog before it goes.
+      // Toasts leave the dialog before it closes.
       raise()
     }
   }, [raise])
@@ -64,7 +64,7 @@ function OpenModal({
       aria-labelledby={titleId}
       {...(isAlert && { role: 'alertdialog', 'aria-describedby': bodyId })}
       onMouseDown={(event) => {
-        // Only beside what stands in the dialog.
+        // Only presses on the backdrop.
         if (event.target !== event.currentTarget) return
         event.preventDefault()
         onClose()

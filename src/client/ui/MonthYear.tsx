@@ -5,7 +5,7 @@ import styles from './Input.module.css'
 export interface MonthYearProps {
   readonly monthId: string
   readonly yearId: string
-  /** The id of the element around the year, which a link can lead to. */
+  /** The id of the element around the year, as a target of links. */
   readonly yearHolderId: string
   readonly month: ReactNode
   readonly year: ReactNode

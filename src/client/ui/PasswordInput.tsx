@@ -11,12 +11,12 @@ export interface PasswordInputProps extends Omit<
   readonly onValue: (value: string) => void
 }
 
-/** A password that can be shown. Pasting and password managers work. */
+/** A password input with a button that shows the text. Pasting and password managers work. */
 export function PasswordInput({ onValue, id, ...rest }: PasswordInputProps): ReactNode {
   const [isShown, setShown] = useState(false)
   const input = useRef<HTMLInputElement>(null)
 
-  // What is sent is a password again, so that browsers keep it as one and not as a text that was typed before.
+  // Hidden again on submit, so that browsers store it as a password and not as text.
   useEffect(() => {
     const form = input.current?.form
     const hide = (): void => setShown(false)

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { MaskedInput, type MaskedInputProps } from './MaskedInput.tsx'
 import { phonePattern, readPhoneDigits } from './phoneMask.ts'
 
-/** A US phone number, masked `(ddd) ddd-dddd`. One can be pasted with its country code. */
+/** A US phone number masked as `(ddd) ddd-dddd`; pasted country codes are dropped. */
 export function PhoneInput(props: Omit<MaskedInputProps, 'pattern' | 'read'>): ReactNode {
   return <MaskedInput {...props} type="tel" inputMode="tel" pattern={phonePattern} read={readPhoneDigits} />
 }

@@ -9,13 +9,13 @@ export interface PopoverProps {
   readonly id: string
   readonly title: string
   readonly icon?: IconName
-  /** What it shows; `close` is for what ends its work, such as a link to another screen. */
+  /** `close` is for content that ends the popover's purpose, such as a link to another screen. */
   readonly children: (close: () => void) => ReactNode
 }
 
 /**
- * Escape, the close button, a press outside and the focus going elsewhere close it. Until the script runs, browsers
- * that know the popover attributes open it by themselves (decision 53).
+ * Closes on Escape, its close button, a press outside and focus moving elsewhere. Before hydration the popover
+ * attributes open it where browsers know them (decision 53).
  */
 export function Popover({ id, title, icon, children }: PopoverProps): ReactNode {
   const isHydrated = useIsHydrated()
@@ -26,7 +26,7 @@ export function Popover({ id, title, icon, children }: PopoverProps): ReactNode 
 
   const close = (): void => setOpen(false)
 
-  // Opened before the script ran.
+  // It was opened before hydration.
   useLayoutEffect(() => {
     if (dialog.current?.popover === 'auto' && dialog.current.matches(':popover-open')) setOpen(true)
   }, [])
@@ -45,7 +45,7 @@ export function Popover({ id, title, icon, children }: PopoverProps): ReactNode 
     const leave = ({ target }: Event): void => {
       if (target instanceof Node && !element.contains(target)) setOpen(false)
     }
-    // Its place depends on the window, and on the size of the text.
+    // Its position depends on the window and on the text size.
     const observer = new ResizeObserver(place)
     observer.observe(element)
     observer.observe(document.documentElement)

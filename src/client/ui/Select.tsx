@@ -17,7 +17,7 @@ export interface SelectProps extends Omit<ComponentProps<'select'>, 'className' 
   readonly onValue: (value: string) => void
 }
 
-/** A native select; with a mouse, browsers that can show a menu in the look of the site (decision 14). */
+/** A native select; with a mouse and browser support its menu is styled (decision 14). */
 export function Select({ options, variant, onValue, ...rest }: SelectProps): ReactNode {
   return (
     <div className={styles.choosing}>

@@ -11,7 +11,9 @@ export interface TabsProps {
   readonly onChoose: (tabId: string) => void
 }
 
-/** Tabs. Arrow keys move, Enter or Space chooses: choosing takes answers away, so moving alone must not. */
+/**
+ * Tabs. Arrow keys move the focus, Enter or Space chooses: choosing clears answers, so the focus alone must not choose.
+ */
 export function Tabs({ id, label, tabs, chosen, children, onChoose }: TabsProps): ReactNode {
   const list = useRef<HTMLDivElement>(null)
 

@@ -11,18 +11,18 @@ export interface TextAreaProps extends Omit<
   ComponentProps<'textarea'>,
   'className' | 'onChange' | 'value' | 'ref'
 > {
-  /** The committed text. What is being typed is the element's own until it is left. */
+  /** The committed text. Uncommitted text is the element's own until blur. */
   readonly value: string
-  /** What stood in it uncommitted when it was last in sight. */
+  /** The uncommitted text when it was last mounted. */
   readonly draft?: string | undefined
   readonly limit: number
   readonly variant?: InputVariant | undefined
   readonly onCommit: (value: string) => void
-  /** Every key; `draft` brings it back. */
+  /** Called with every key; pass it back as `draft`. */
   readonly onType?: (text: string) => void
 }
 
-/** Several lines of text. Commits when it is left, and before the page goes away. */
+/** A text area. Commits on blur and before the page is hidden. */
 export function TextArea(props: TextAreaProps): ReactNode {
   const { value, draft, limit, variant, onCommit, onType, ...rest } = props
   const area = useRef<HTMLTextAreaElement>(null)
@@ -39,7 +39,7 @@ export function TextArea(props: TextAreaProps): ReactNode {
   useEffect(() => {
     const element = area.current
     if (!element) return
-    // What was typed before the script ran is in the page already; only another text replaces it.
+    // Text typed before hydration is already in the page; only a different draft replaces it.
     if (draft !== undefined && !element.dataset.committed) element.value = draft
     else if (value !== '' || element.dataset.committed) element.value = value
     element.dataset.committed = 'true'
@@ -52,7 +52,7 @@ export function TextArea(props: TextAreaProps): ReactNode {
       const element = area.current
       if (element && element.value !== value) onCommit(element.value)
     }
-    // Before those who save when the page is hidden.
+    // Before the listeners that save when the page is hidden.
     const moments = ['pagehide', 'visibilitychange', 'beforeprint']
     for (const moment of moments) addEventListener(moment, commit, true)
     return () => {
@@ -78,7 +78,7 @@ export function TextArea(props: TextAreaProps): ReactNode {
           if (event.currentTarget.value !== value) onCommit(event.currentTarget.value)
         }}
       />
-      {/* On paper, where no browser lets a text area go on over the page. */}
+      {/* For print, where no browser continues a text area on the next page. */}
       <p className={styles.printed}>{value}</p>
       <p className={styles.counter} id={counterId}>
         Character count: {count} / {limit}

@@ -14,7 +14,7 @@ import { joinClasses } from './joinClasses.ts'
 import { LengthNote } from './LengthNote.tsx'
 import { useLimitedTyping } from './useLimitedTyping.ts'
 
-/** A text that an input follows by itself: a key that is typed into it renders nothing. */
+/** A text that an input subscribes to by itself, so that typing renders nothing. */
 export interface FollowedText {
   read(): string
   subscribe(listener: () => void): () => void
@@ -27,13 +27,12 @@ export interface TextInputProps extends Omit<
   readonly ref?: RefObject<HTMLInputElement | null>
   readonly value: string | FollowedText
   readonly variant?: InputVariant | undefined
-  /** The greatest length in code points. `maxLength` is the browser's own, which counts otherwise. */
+  /** Maximum length in code points. The browser's `maxLength` counts UTF-16 units. */
   readonly limit?: number | undefined
-  /** Without an event when an input method's text was cut. */
+  /** Called without an event when composed text was cut. */
   readonly onValue: (value: string, event?: ChangeEvent<HTMLInputElement>) => void
 }
 
-/** One line of text. */
 export function TextInput(props: TextInputProps): ReactNode {
   const { ref, variant, value, limit = Infinity, onValue, type = 'text', ...rest } = props
   const own = useRef<HTMLInputElement>(null)
@@ -45,10 +44,10 @@ export function TextInput(props: TextInputProps): ReactNode {
     if (typeof value === 'string' || !element) return
     const follow = (): void => {
       const text = value.read()
-      // What was typed here stands here already; writing it would move the caret.
+      // Writing the same text would move the caret.
       if (element.value !== text) element.value = text
       element.defaultValue = text
-      // No text has more code points than units. One that is short enough renders nothing.
+      // A text has at most as many code points as units, so short ones need no counting.
       const length = text.length > limit ? countCharacters(text) : 0
       setFollowedCount(length > limit ? length : 0)
     }

@@ -3,20 +3,18 @@ import { createContext, useContext } from 'react'
 import type { ToastMessage } from './ToastView.tsx'
 
 export interface Toaster {
-  /** One at a time: the newest stands in the place of the one before it. */
+  /** Shows a toast in place of the previous one. */
   readonly show: (message: ToastMessage) => void
-  /** Takes a failure away that is past. */
-  readonly hide: () => void
-  /** Brings the toasts above whatever has just opened or closed: nothing outside a modal dialog can be reached. */
+  /** Removes a toast about a failure that is over: any, or only one with this label or text. */
+  readonly hide: (about?: string) => void
+  /** Moves the toasts into or out of a modal dialog, since nothing outside an open one can be used. */
   readonly raise: () => void
 }
 
-/** Filled by `ToastProvider`. Without one a toast is not seen by anybody. */
-export const ToastContext = createContext<Toaster>({
-  show: () => undefined,
-  hide: () => undefined,
-  raise: () => undefined,
-})
+const ignore = (): void => undefined
+
+/** Provided by `ToastProvider`; without it toasts are dropped. */
+export const ToastContext = createContext<Toaster>({ show: ignore, hide: ignore, raise: ignore })
 
 export function useToast(): Toaster {
   return useContext(ToastContext)

@@ -5,7 +5,7 @@ import styles from './Toast.module.css'
 import { ToastContext, type Toaster } from './ToastContext.ts'
 import { type ShownToast, ToastRegion } from './ToastRegion.tsx'
 
-/** Holds the toasts above everything, also above a modal dialog: what is outside of one cannot be reached. */
+/** Holds the toasts above everything, including modal dialogs. */
 export function ToastProvider({ children }: { readonly children: ReactNode }): ReactNode {
   const [toast, setToast] = useState<ShownToast>()
   const shownRef = useRef<ShownToast>(undefined)
@@ -22,22 +22,20 @@ export function ToastProvider({ children }: { readonly children: ReactNode }): R
   const toaster = useMemo(
     (): Toaster => ({
       show(message) {
-        lastId.current += 1
-        const shown = { ...message, id: lastId.current }
-        if (layerRef.current) raiseLayer(layerRef.current)
-        put(shown)
+        raiseLayer(layerRef.current)
+        put({ ...message, id: (lastId.current += 1) })
       },
-      hide() {
-        if (shownRef.current?.severity === 'error') put(undefined)
+      hide(about) {
+        const shown = shownRef.current
+        if (shown?.severity === 'error' && [undefined, shown.label, shown.text].includes(about))
+          put(undefined)
       },
-      raise() {
-        if (layerRef.current) raiseLayer(layerRef.current)
-      },
+      raise: () => raiseLayer(layerRef.current),
     }),
     [put],
   )
 
-  // Not in the prerendered page: what React renders cannot move.
+  // Not in the prerendered page: an element that React renders must not be moved.
   useLayoutEffect(() => {
     const element = document.createElement('div')
     element.className = styles.layer ?? ''
@@ -58,9 +56,9 @@ export function ToastProvider({ children }: { readonly children: ReactNode }): R
   )
 }
 
-/** Puts the layer into the modal dialog that was opened last, or at the page's end. */
-function raiseLayer(layer: HTMLElement): void {
+/** Moves the layer into the topmost modal dialog, or to the end of the page. */
+function raiseLayer(layer: HTMLElement | undefined): void {
   const home = [...document.querySelectorAll('dialog[aria-modal][open]')].at(-1) ?? document.body
-  // A live region that stays where it is is the surest to be heard.
-  if (layer.parentElement !== home) home.append(layer)
+  // Live regions that stay in place are announced most reliably.
+  if (layer && layer.parentElement !== home) home.append(layer)
 }

@@ -17,7 +17,10 @@ export interface ShownToast extends ToastMessage {
 
 const hotkey = 'F8'
 
-/** The two live regions are always there, so that what comes into them is announced. Time stops while one is read. */
+/**
+ * The two live regions always exist, so that additions are announced. Timers pause while a toast has the pointer or the
+ * focus.
+ */
 export function ToastRegion(props: {
   readonly toast: ShownToast | undefined
   readonly onClose: () => void
@@ -41,7 +44,7 @@ export function ToastRegion(props: {
   }, [hasToast])
 
   const close = (): void => {
-    // An element that goes from under the pointer or the focus says nothing about it.
+    // An element that is removed under the pointer or the focus fires no event.
     setPointedAt(false)
     if (region.current?.contains(document.activeElement)) {
       if (cameFrom.current instanceof HTMLElement) cameFrom.current.focus()
@@ -83,27 +86,64 @@ export function ToastRegion(props: {
   )
 }
 
-/** Makes room for a toast at the end of the page, and moves what somebody is in out from under it. */
+/**
+ * Puts a toast at the bottom of the window, or below the header where that keeps controls clear of it. Adds space for it
+ * at the end of the page, and scrolls the focused control out from under it.
+ */
 function useKeepClear(region: RefObject<HTMLElement | null>, id: number | undefined): void {
   useLayoutEffect(() => {
     const toast = region.current
     if (!toast || id === undefined) return
     const { body } = document
+    place(toast)
     body.style.paddingBlockEnd = `${toast.offsetHeight}px`
     const clear = (): void => {
       const used = document.activeElement
       if (!used || used === body || toast.contains(used)) return
-      const [one, other] = [used.getBoundingClientRect(), toast.getBoundingClientRect()]
-      const isUnder = one.bottom > other.top && one.top < other.bottom && one.right > other.left
-      if (isUnder) scrollBy(0, one.bottom - other.top)
+      const overlap = used.getBoundingClientRect().bottom - toast.getBoundingClientRect().top
+      if (isOver(toast, used)) scrollBy(0, overlap)
+    }
+    // A page that scrolls between a press and its release loses the click; what is pressed can be seen anyway.
+    const clearFocused = (): void => {
+      if (document.activeElement?.matches(':focus-visible')) clear()
     }
     clear()
-    addEventListener('focusin', clear)
+    addEventListener('focusin', clearFocused)
     return () => {
-      removeEventListener('focusin', clear)
+      removeEventListener('focusin', clearFocused)
       body.style.paddingBlockEnd = ''
     }
   }, [region, id])
+}
+
+function place(toast: HTMLElement): void {
+  const layer = toast.parentElement ?? toast
+  for (const inset of ['', `${findHeaderEnd()}px 0 auto auto`, '']) {
+    layer.style.inset = inset
+    if (!isOverControl(toast)) break
+  }
+}
+
+function findHeaderEnd(): number {
+  const ends = [...document.querySelectorAll('header,nav')].map((one) => one.getBoundingClientRect().bottom)
+  return Math.max(0, ...ends.filter((end) => end < innerHeight / 2))
+}
+
+function isOverControl(toast: HTMLElement): boolean {
+  return [...document.querySelectorAll('a,button,input,select,textarea,summary')].some(
+    (control) => !toast.contains(control) && isOver(toast, control),
+  )
+}
+
+function isOver(toast: HTMLElement, element: Element): boolean {
+  const [one, other] = [element.getBoundingClientRect(), toast.getBoundingClientRect()]
+  return (
+    one.bottom > other.top &&
+    one.top < other.bottom &&
+    one.right > other.left &&
+    one.left < other.right &&
+    one.height > 0
+  )
 }
 
 function useIsWindowHidden(): boolean {

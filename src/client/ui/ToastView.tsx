@@ -11,9 +11,9 @@ export interface ToastMessage {
   readonly severity: Severity
   readonly label: string
   readonly text: string
-  /** 5000 without it; 300000 for what nobody caught. */
+  /** Default: 5000; 300000 for unexpected errors. */
   readonly durationMs?: number
-  /** What is to be done once it is gone, by itself or closed. */
+  /** Called when it has gone, by itself or closed. */
   readonly onReset?: () => void
 }
 
@@ -53,7 +53,7 @@ export function ToastView(props: {
   )
 }
 
-/** Follows a finger or a pointer sideways; back to its place when that was not far enough. */
+/** Follows a horizontal swipe, and snaps back if it was too short. */
 function useSwipe(onSwiped: () => void) {
   const startX = useRef<number>(undefined)
   const [offset, setOffset] = useState(0)

@@ -3,7 +3,7 @@ import { joinClasses } from './joinClasses.ts'
 
 export type ButtonVariant = 'primary' | 'quiet' | 'danger'
 
-/** 10 or 15 by 3 rem, or as wide as what is around it. Without a size, as wide as its words. */
+/** 10 or 15 by 3 rem, or the width of its container. Without a size, the width of its label. */
 export type ButtonSize = 'submit' | 'continue' | 'block'
 
 export function getButtonClass(variant: ButtonVariant = 'primary', size?: ButtonSize): string {

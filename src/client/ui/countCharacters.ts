@@ -1,4 +1,4 @@
-/** Counts code points, as the server does; the browser's own `maxlength` counts an emoji twice. */
+/** Counts code points, as the server does. The browser's `maxlength` counts an emoji twice. */
 export function countCharacters(text: string): number {
   let count = 0
   for (const _ of text) count += 1

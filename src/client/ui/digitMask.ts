@@ -11,10 +11,12 @@ export interface MaskedText {
   readonly caret: number
 }
 
-/** Takes the digits that count out of any text. */
+/** Extracts the relevant digits of a text. */
 export type DigitReader = (text: string) => string
 
-/** Writes digits into a pattern. A sign appears only with the digit behind it, so that it never has to be deleted. */
+/**
+ * Writes digits into a pattern. A separator only appears with the digit behind it, so that nobody has to delete it.
+ */
 export function maskDigits(digits: string, pattern: string): string {
   let masked = ''
   let used = 0
@@ -25,14 +27,14 @@ export function maskDigits(digits: string, pattern: string): string {
   return masked
 }
 
-/** Masks a text after a key. The caret stays behind its digit; a deletion that met only a sign takes the next digit. */
+/** Masks a text after a key. The caret stays behind its digit; a deletion of a separator deletes the next digit. */
 export function editMasked(edit: MaskedEdit, pattern: string, read: DigitReader = stripToDigits): MaskedText {
   const size = countSlots(pattern)
   const present = read(edit.text)
   const added = edit.text.length - edit.previous.length
   if (present.length > size && added === 1) return refuseKey(edit, size, read)
   let digits = present.slice(0, size)
-  // Signs that were read away before the caret, such as a country code, do not move it.
+  // Characters before the caret that were dropped, such as a country code, don't move it.
   let before = Math.min(read(edit.text.slice(0, edit.caret)).length, digits.length)
   const isUnchanged = digits === read(edit.previous)
   if (added === -1 && isUnchanged) {
@@ -44,24 +46,24 @@ export function editMasked(edit: MaskedEdit, pattern: string, read: DigitReader 
     }
   }
   const text = maskDigits(digits, pattern)
-  // A digit that was typed has the caret right behind it; otherwise it stays where it is, signs not taken aside.
+  // After a typed digit the caret is right behind it; otherwise it stays in place.
   const wanted = added > 0 && !isUnchanged ? 0 : edit.caret - Math.max(0, added)
   return { text, caret: findCaret(text, before, wanted) }
 }
 
-/** Leaves only digits. Those that East Asian keyboards write at full width count. */
+/** Keeps digits only, also full-width ones. */
 export function stripToDigits(text: string): string {
   return text.normalize('NFKC').replace(/\D/g, '')
 }
 
-/** One key too many changes nothing: in the middle of a full number it would push out the last digit. */
+/** Ignores a digit too many, which in the middle would push out the last one. */
 function refuseKey({ text, caret, previous }: MaskedEdit, size: number, read: DigitReader): MaskedText {
   const behind = stripToDigits(text.slice(caret)).length
   const before = Math.max(0, Math.min(read(previous).length, size) - behind)
   return { text: previous, caret: findCaret(previous, before, caret - 1) }
 }
 
-/** Some keyboards of phones don't say how they deleted, or call it composing; they all delete backward. */
+/** Some phone keyboards report no input type for deletions, or composition; they all delete backward. */
 function isBackward(inputType: string | undefined): boolean {
   return !inputType || inputType === 'deleteContentBackward' || inputType === 'insertCompositionText'
 }
@@ -70,7 +72,7 @@ function countSlots(pattern: string): number {
   return pattern.split('d').length - 1
 }
 
-/** Between the n-th digit and the next one, as near as can be to where the caret was. */
+/** The position after the n-th digit that is closest to the wanted one. */
 function findCaret(text: string, digitsBefore: number, wanted: number): number {
   const ends = [...text.matchAll(/\d/g)].map((digit) => digit.index + 1)
   const first = digitsBefore === 0 ? 0 : (ends[digitsBefore - 1] ?? text.length)

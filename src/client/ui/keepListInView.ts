@@ -1,10 +1,12 @@
-/** Between the list and the edge of what can be seen, in pixels. */
+/** Distance to the edge of the viewport in pixels. */
 const gap = 8
 
-/** A list that would be lower shows nothing that can be chosen from; it may then go below the edge. */
+/** A lower list shows no option; it may go below the edge instead. */
 const minListHeight = 132
 
-/** Keeps an open list in view, above a phone's keyboard too: by moving the page up, then by letting the list scroll. */
+/**
+ * Keeps an open list in view, also above a phone's keyboard: scrolls the page first, then limits the list's height.
+ */
 export function keepListInView(input: HTMLElement, list: HTMLElement): () => void {
   const place = (): void => {
     const view = window.visualViewport
@@ -21,7 +23,7 @@ export function keepListInView(input: HTMLElement, list: HTMLElement): () => voi
   return () => window.visualViewport?.removeEventListener('resize', place)
 }
 
-/** Where the page begins below what sticks to its top. */
+/** The top of the page below sticky elements. */
 function getTop(): number {
   return Number.parseFloat(getComputedStyle(document.documentElement).scrollPaddingBlockStart) || 0
 }

@@ -1,7 +1,7 @@
 import styles from './LinkButton.module.css'
 import { joinClasses } from './joinClasses.ts'
 
-/** The classes of a link that stands alone and is as high as a finger needs. */
+/** Classes of a link on its own line, high enough for touch. */
 export function getLinkClass(isDanger = false): string {
   return joinClasses(styles.link, isDanger && styles.danger)
 }

@@ -1,19 +1,19 @@
 import type { FocusEvent } from 'react'
 
 /**
- * Calls back once the focus has left what holds several inputs. What then appears must not move a button from under the
- * finger that is just pressing it, so that it waits for the end of the press or of the key that moved the focus.
+ * Calls back once the focus has left a group of inputs. What then appears must not move a button that is being pressed,
+ * so it waits until the press or key that moved the focus has ended.
  */
 export function listenToLeave(onLeft: () => void): (event: FocusEvent) => void {
   return ({ currentTarget, relatedTarget }) => {
     const hasFocus = (element: EventTarget | null): boolean =>
       element instanceof Node && currentTarget.contains(element)
-    // Where another window was called up, it comes back here.
+    // The focus returns after another window was active.
     if (hasFocus(relatedTarget) || hasFocus(document.activeElement)) return
     const ends = new AbortController()
     const end = (): void => {
       ends.abort()
-      // After the click that belongs to it.
+      // After the click event of that press.
       setTimeout(() => {
         if (!hasFocus(document.activeElement)) onLeft()
       })

@@ -2,7 +2,7 @@ import { maskDigits, stripToDigits } from './digitMask.ts'
 
 export const phonePattern = '(ddd) ddd-dddd'
 
-/** The ten digits of a US number. A leading 1 is a country code only before ten digits or behind a plus. */
+/** The ten digits of a US number. A leading 1 is a country code only before ten digits or after a plus. */
 export function readPhoneDigits(text: string): string {
   const digits = stripToDigits(text)
   const hasCountryCode = digits.startsWith('1') && (digits.length > 10 || text.trimStart().startsWith('+'))

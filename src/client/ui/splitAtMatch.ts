@@ -1,4 +1,4 @@
-/** Splits a text around the first place where it says what was searched for, whatever the case. */
+/** Splits a text around the first occurrence of the searched one, ignoring case. */
 export function splitAtMatch(text: string, searched: string): readonly [string, string, string] {
   const words = searched.trim()
   const start = words === '' ? -1 : text.toLowerCase().indexOf(words.toLowerCase())

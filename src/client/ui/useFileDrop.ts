@@ -1,6 +1,6 @@
 import { type DragEvent, useEffect, useState } from 'react'
 
-/** Takes files that are dropped. One that misses would open in the place of the page. */
+/** Accepts dropped files, and keeps the browser from opening files that miss. */
 export function useFileDrop(isOpen: boolean, onDrop: (files: readonly File[]) => void) {
   const [isOver, setOver] = useState(false)
 

@@ -1,11 +1,11 @@
 import { useSyncExternalStore } from 'react'
 
-// The same functions each time: with others, every render would leave an effect.
+// Stable, since a new function would subscribe again with every render.
 const subscribe = () => () => undefined
 const isHydrated = (): boolean => true
 const isPrerendered = (): boolean => false
 
-/** Whether more may be shown than the prerendered page has, which knows neither query nor navigation state. */
+/** Whether the page is hydrated and may show what the prerendered page cannot know, such as the query. */
 export function useIsHydrated(): boolean {
   return useSyncExternalStore(subscribe, isHydrated, isPrerendered)
 }

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react'
 
-/** Keeps the focus within an element whose buttons come and go. Whoever has gone elsewhere is left alone. */
+/** Keeps the focus within an element whose buttons come and go, unless it has moved elsewhere. */
 export function useKeptFocus(
   holder: RefObject<HTMLElement | null>,
   state: string,
@@ -10,7 +10,7 @@ export function useKeptFocus(
   const shownState = useRef(state)
 
   useEffect(() => {
-    // A press counts, too: not every browser gives the focus to a button that is pressed.
+    // Presses count too, since not every browser focuses a pressed button.
     const note = ({ target }: Event): void => {
       if (!(target instanceof Element) || target.closest('dialog')) return
       wasHere.current = holder.current?.contains(target) ?? false

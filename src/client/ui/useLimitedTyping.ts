@@ -3,8 +3,8 @@ import { type RefObject, useEffect } from 'react'
 import { countCharacters } from './countCharacters.ts'
 
 /**
- * Stops the key that would make a text too long. A paste or what the browser fills in is let in whole, so that nothing
- * is cut off unseen, and what an input method composes beyond the limit is taken back at its end.
+ * Blocks keys beyond a maximum length. Pastes and autofill are accepted whole, so that nothing is cut silently;
+ * composed text beyond the limit is cut at its end.
  */
 export function useLimitedTyping(
   ref: RefObject<HTMLInputElement | HTMLTextAreaElement | null>,
@@ -17,7 +17,7 @@ export function useLimitedTyping(
     let lengthBefore = 0
 
     const stopKey = (event: Event): void => {
-      // No text has more code points than units, which need no counting.
+      // At most as many code points as units, so most texts need no counting.
       if (element.value.length < limit) return
       const { inputType, data, isComposing } = event as InputEvent
       const inserted = inputType === 'insertLineBreak' ? '\n' : (data ?? '')

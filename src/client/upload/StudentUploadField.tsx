@@ -6,7 +6,6 @@ import { formatFileSize } from '#form/formatFileSize.ts'
 import type { UploadQuestion } from '#form/kinds/upload.ts'
 
 import { useDraft } from '../draft/use/DraftContext.ts'
-import { useSelection } from '../draft/use/useAnswer.ts'
 import { useField } from '../questions/useField.ts'
 import { Button } from '../ui/Button.tsx'
 import { Field } from '../ui/Field.tsx'
@@ -19,11 +18,11 @@ import { readsPictures } from './readsPictures.ts'
 
 const hint = 'One file up to 1 MB: .png, .jpeg, .jpg, .pdf or .docx. We turn it into a PDF.'
 
-/** The types of pictures, too: a phone offers its camera for those only, and an iPhone then gives a JPEG. */
+/** Includes picture types, since phones offer the camera for them, and iPhones then convert to JPEG. */
 const accepted = [...fileExtensions, 'image/png', 'image/jpeg'].join(',')
 const heicTypes = ',.heic,.heif,image/heic,image/heif'
 
-/** Asks for a file, and shows how far it is. */
+/** An upload question with its progress. */
 export function StudentUploadField(props: {
   readonly question: UploadQuestion
   readonly uploader: Uploader
@@ -31,7 +30,7 @@ export function StudentUploadField(props: {
   const { question, uploader } = props
   const { key } = question
   const field = useField(question)
-  const document = useSelection([key], ({ documents }) => documents[key])
+  const document = useDraft(({ contents }) => contents.documents[key], [key])
   const upload = useDraft(({ student }) => student?.uploads[key] ?? idleUpload)
   const [isAsking, setAsking] = useState(false)
   const [accept, setAccept] = useState(accepted)
@@ -41,7 +40,7 @@ export function StudentUploadField(props: {
   }, [])
 
   useEffect(() => {
-    // What an earlier visit began may still be under way.
+    // A conversion from an earlier visit may still be running.
     void uploader.resume(key)
   }, [uploader, key])
 
@@ -103,7 +102,7 @@ export function StudentUploadField(props: {
   )
 }
 
-/** What is going on. It is read out when it changes, so it counts in quarters only. */
+/** The progress. It is announced on change, so it is rounded to quarters. */
 function describe(upload: Upload, document: DocumentAnswer | undefined): string {
   if (upload.phase === 'idle') {
     return document ? `${formatFileSize(document.file_size)}, attached` : 'No file chosen'

@@ -1,12 +1,4 @@
-export interface KeyedTasks {
-  /** Stops what is under way under the key, and begins once that has ended. */
-  start(key: string, work: (signal: AbortSignal) => Promise<void>): void
-  isNewest(key: string, signal: AbortSignal): boolean
-  stop(key: string): void
-  stopAll(): void
-}
-
-export function createKeyedTasks(): KeyedTasks {
+export function createKeyedTasks() {
   const newest = new Map<string, AbortController>()
   const ends = new Map<string, Promise<void>>()
   const stop = (key: string): void => {
@@ -14,7 +6,8 @@ export function createKeyedTasks(): KeyedTasks {
     newest.delete(key)
   }
   return {
-    start(key, work) {
+    /** Aborts the key's task and starts another after it has ended. */
+    start(key: string, work: (signal: AbortSignal) => Promise<void>): void {
       stop(key)
       const controller = new AbortController()
       const { signal } = controller
@@ -26,9 +19,9 @@ export function createKeyedTasks(): KeyedTasks {
       }
       ends.set(key, run())
     },
-    isNewest: (key, signal) => newest.get(key)?.signal === signal,
+    isNewest: (key: string, signal: AbortSignal) => newest.get(key)?.signal === signal,
     stop,
-    stopAll() {
+    stopAll(): void {
       for (const key of newest.keys()) stop(key)
     },
   }

@@ -3,13 +3,13 @@ import type { Tabs } from '#form/page.ts'
 
 import { UnauthorisedError } from '../api/callApi.ts'
 import type { DraftStore } from '../draft/createDraftStore.ts'
-import type { ChooseTab } from '../questions/ChooseTabContext.ts'
+import type { ChooseTab } from '../session/SessionContext.ts'
 import type { Uploader } from './createUploader.ts'
 import { isUnderWay } from './followConversion.ts'
 
 /**
- * Chooses a student's tabs. A tab that owns a file is left only once the file is deleted, and not while it is being sent
- * or converted; any other tab is left at once, also without a network.
+ * Chooses tabs for students. A tab that owns a file is left by deleting the file, and not during its upload or
+ * conversion; any other tab is left at once, also offline.
  */
 export function createTabSwitch(
   store: DraftStore,
@@ -29,7 +29,7 @@ export function createTabSwitch(
     return true
   }
 
-  /** Tabs whose files are just being asked about: a second press waits for nothing more. */
+  /** Tabs whose files are being checked: a second press does nothing. */
   const leaving = new Set<string>()
 
   const chooseTab = async (tabs: Tabs, tabId: string): Promise<void> => {
@@ -41,7 +41,7 @@ export function createTabSwitch(
       try {
         if (!(await deleteFiles(files.map(({ key }) => key)))) return
       } catch (error) {
-        // A 401 has its own way.
+        // A 401 is handled by the root.
         if (!(error instanceof UnauthorisedError)) onFailed(tabs, error)
         return
       } finally {

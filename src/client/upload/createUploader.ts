@@ -15,60 +15,38 @@ import { judgeFiles, type Mending } from './judgeFiles.ts'
 import { readDocuments, refreshDocuments } from './refreshDocuments.ts'
 import { shortenFileName } from './shortenFileName.ts'
 import { idleUpload, type Upload } from '../draft/upload.ts'
-import { waitForNetwork } from './waitForNetwork.ts'
+import { waitWhileOffline } from './waitForNetwork.ts'
 
-/** Sends files and follows their conversion, on whatever screen the student is meanwhile. */
-export interface Uploader {
-  choose(key: string, files: readonly File[]): void
-  acceptOffer(key: string): void
-  cancel(key: string): void
-  delete(key: string): void
-  /** Goes on following a conversion that an earlier visit began. */
-  resume(key: string): Promise<void>
-  /** Another page is converting a file or has deleted one. */
-  hearChange(key: string): void
-  isUnderWay(key: string): boolean
-  /**
-   * How far the conversion is, by the server's word, unless this page knows that it is under way.
-   * @throws ServerError when the server does not say
-   */
-  checkStatus(key: string): Promise<PdfStatus>
-  /**
-   * Deletes the file because its tab is left. One that was sent from this page can be attached again.
-   * @throws ServerError when it could not be deleted
-   */
-  leave(key: string): Promise<void>
-  refresh(): Promise<void>
-  /** Stops everything that is under way: the student has left. */
-  stop(): void
-}
-
-export interface UploaderDependencies {
-  readonly store: DraftStore
-  readonly sender: Sender
-  /** Tells of a failed upload; `onReset` is for when that has been read. */
-  readonly onFailed: (key: string, message: string, onReset: () => void) => void
-}
+export type Uploader = ReturnType<typeof createUploader>
 
 const unshrinkableMessage = 'This photo can’t be made smaller here. Take a screenshot of it and choose that.'
 
-export function createUploader(given: UploaderDependencies): Uploader {
+/**
+ * Uploads files and polls their conversion, independent of the current screen.
+ * @param given.onFailed reports a failed upload; call `onReset` when it has been read
+ */
+export function createUploader(given: {
+  readonly store: DraftStore
+  readonly sender: Sender
+  readonly onStarted: (key: string) => void
+  readonly onFailed: (key: string, message: string, onReset: () => void) => void
+}) {
   let isStopped = false
-  // What comes after the end of the session is not the next student's.
+  // Events after the end of the session don't belong to the next student.
   const store: DraftStore = {
     ...given.store,
     dispatch: (event) => {
       if (!isStopped) given.store.dispatch(event)
     },
   }
-  const { sender, onFailed } = given
+  const { sender, onStarted, onFailed } = given
   const getUpload = (key: string): Upload => store.getDraft().student?.uploads[key] ?? idleUpload
   const setUpload = (key: string, upload: Upload): void =>
     store.dispatch({ kind: 'uploadChanged', key, upload })
-  /** What can be done about files, which the draft does not hold. */
+  /** Actions for refused files, which the draft cannot hold. */
   const offers = new Map<string, () => void>()
   const tasks = createKeyedTasks()
-  /** What was sent from this page and is attached. */
+  /** Attached files that were uploaded from this page. */
   const sent = new Map<string, File>()
   const isAttached = (key: string): boolean => store.getDraft().contents.documents[key] !== undefined
   const clear = (key: string): void => setUpload(key, idleUpload)
@@ -80,10 +58,10 @@ export function createUploader(given: UploaderDependencies): Uploader {
     return label
   }
 
-  /** @param isOther whether a conversion under this key can only be one of another page */
+  /** @param isOther whether a conversion under this key can only belong to another page */
   const fail = (key: string, error: unknown, signal: AbortSignal, file?: File, isOther = false): void => {
     if (signal.aborted) return
-    // A 401 has emptied the store already, and has its own way.
+    // A 401 has cleared the store and is handled by the root.
     if (error instanceof UnauthorisedError) {
       clear(key)
       return
@@ -96,7 +74,7 @@ export function createUploader(given: UploaderDependencies): Uploader {
       ...(file && { offer: makeOffer(key, 'Try again', () => send(key, file)) }),
     })
     onFailed(key, message, () => {
-      // By then a newer try may have a conversion of its own.
+      // A newer attempt may have a conversion of its own.
       if (tasks.isNewest(key, signal)) tasks.start(key, () => forgetConversion(store, key, isOther))
     })
   }
@@ -110,7 +88,7 @@ export function createUploader(given: UploaderDependencies): Uploader {
       onCompleted: () => readDocuments(store),
     })
     if (status === 'FAILED') {
-      // The same file would fail again: there is nothing to offer.
+      // The same file would fail again, so there is no offer.
       fail(key, new ServerError(message === '' ? unexpectedErrorMessage : message, 422), signal)
       return
     }
@@ -128,10 +106,11 @@ export function createUploader(given: UploaderDependencies): Uploader {
     tasks.start(key, async (signal) => {
       let isOther = true
       try {
-        await waitForNetwork({ signal, onPaused: (isPaused) => show(0, isPaused) })
+        await waitWhileOffline(signal, (isPaused) => show(0, isPaused))
         const [{ url, fields }] = await Promise.all([
           callApi(presignUpload, { body: { answer_key: key, file_name: file.name } }),
-          sender.save(true),
+          // Late documents don't change answers.
+          store.getDraft().student?.isSubmitted ? undefined : sender.save(true),
         ])
         await sendFile(url, fields, file, { signal, onProgress: show })
         setUpload(key, { phase: 'converting', fileName: file.name, isPaused: false })
@@ -145,9 +124,12 @@ export function createUploader(given: UploaderDependencies): Uploader {
         signal.throwIfAborted()
         await follow(key, file.name, signal)
       } catch (error) {
-        fail(key, error, signal, file, isOther)
+        // After a refused start a conversion can only be another page's.
+        fail(key, error, signal, file, isOther || (error instanceof ServerError && error.status === 409))
       }
     })
+    // Actions of an earlier failure no longer apply.
+    onStarted(key)
   }
 
   const shrink = (key: string, file: File, refusal: readonly string[]): void => {
@@ -196,7 +178,7 @@ export function createUploader(given: UploaderDependencies): Uploader {
   const ask = async (key: string): Promise<{ readonly status: PdfStatus; readonly message: string }> => {
     if (getUpload(key).phase === 'idle') {
       const reply = await callApi(getConversion, { params: { key } })
-      // Whatever was begun meanwhile is newer than the reply.
+      // An upload that began in the meantime is newer than the reply.
       if (getUpload(key).phase === 'idle') {
         if (isUnderWay(reply.status)) {
           const fileName = reply.file_name ?? ''
@@ -223,16 +205,17 @@ export function createUploader(given: UploaderDependencies): Uploader {
         setUpload(key, { phase: 'idle', messages: [message === '' ? unexpectedErrorMessage : message] })
       }
     } catch {
-      // Not knowing it only means that it is not shown yet.
+      // It is only not shown yet.
       asked.delete(key)
     }
   }
 
   return {
-    acceptOffer: (key) => offers.get(key)?.(),
-    hearChange: (key) => void refreshDocuments(store).then(() => resume(key, true)),
-    isUnderWay: (key) => getUpload(key).phase !== 'idle',
-    choose(key, files) {
+    acceptOffer: (key: string) => offers.get(key)?.(),
+    /** Another page converts or has deleted a file. */
+    hearChange: (key: string) => void refreshDocuments(store).then(() => resume(key, true)),
+    isUnderWay: (key: string) => getUpload(key).phase !== 'idle',
+    choose(key: string, files: readonly File[]): void {
       const { messages, mending } = judgeFiles(files)
       const [file] = files
       if (!file) refuse(key, messages)
@@ -240,7 +223,7 @@ export function createUploader(given: UploaderDependencies): Uploader {
       else if (mending === 'convert') shrink(key, file, messages)
       else refuse(key, messages, mending && offerMending(key, file, mending))
     },
-    cancel(key) {
+    cancel(key: string): void {
       if (getUpload(key).phase === 'converting') deleteNow(key)
       else {
         tasks.stop(key)
@@ -248,9 +231,18 @@ export function createUploader(given: UploaderDependencies): Uploader {
       }
     },
     delete: deleteNow,
+    /** Polls a conversion that an earlier visit started. */
     resume,
-    checkStatus: async (key) => (await ask(key)).status,
-    async leave(key) {
+    /**
+     * The status of the conversion on the server, unless this page knows that it is running.
+     * @throws ServerError without a reply
+     */
+    checkStatus: async (key: string) => (await ask(key)).status,
+    /**
+     * Deletes the file because its tab is left. If it was uploaded from this page, it can be attached again.
+     * @throws ServerError if it could not be deleted
+     */
+    async leave(key: string): Promise<void> {
       const file = sent.get(key)
       setUpload(key, {
         phase: 'deleting',
@@ -266,8 +258,8 @@ export function createUploader(given: UploaderDependencies): Uploader {
       const offer = makeOffer(key, `Attach ${file.name} again`, () => send(key, file))
       setUpload(key, { phase: 'idle', offer })
     },
-    refresh: async () => await refreshDocuments(store),
-    stop() {
+    /** Aborts everything at the end of the session. */
+    stop(): void {
       isStopped = true
       tasks.stopAll()
     },

@@ -6,8 +6,8 @@ import { omitKeys } from '../draft/omitKeys.ts'
 import { refreshDocuments } from './refreshDocuments.ts'
 
 /**
- * Deletes a conversion and its document, in this order, and shows the field empty.
- * @throws ServerError when one of them could not be deleted; then everything stays as it is shown
+ * Deletes a conversion and then its document, and shows an empty field.
+ * @throws ServerError if one of them could not be deleted; the field then stays as it is
  */
 export async function deleteDocument(store: DraftStore, key: string): Promise<void> {
   await callApi(deleteConversion, { params: { key } })
@@ -16,7 +16,7 @@ export async function deleteDocument(store: DraftStore, key: string): Promise<vo
   await refreshDocuments(store)
 }
 
-/** Forgets a conversion that came to nothing. Should that fail, it is in nobody's way. */
+/** Deletes a failed conversion. A failure to do so is harmless. */
 export async function forgetConversion(store: DraftStore, key: string, isOther: boolean): Promise<void> {
   const isWanted = isOther && (await isOfUse(key).catch(() => true))
   if (!isWanted) await callApi(deleteConversion, { params: { key } }).catch(() => undefined)

@@ -9,6 +9,7 @@ const startedAt = new Date('2027-01-20T12:00:00Z')
 beforeEach(() => {
   vi.useFakeTimers({ now: startedAt })
   vi.stubGlobal('navigator', { onLine: true })
+  vi.stubGlobal('addEventListener', () => undefined)
 })
 afterEach(() => {
   vi.useRealTimers()

@@ -1,15 +1,14 @@
 import { getConversion, type PdfStatus } from '#contract/documents.ts'
 
 import { callApi, ServerError } from '../api/callApi.ts'
-import { waitFor, waitForNetwork } from './waitForNetwork.ts'
+import { waitForNetwork, waitWhileOffline } from './waitForNetwork.ts'
 
-/** How often a conversion is asked about. */
 const pollMilliseconds = 2000
 
-/** Longer than the server lets any conversion wait: two hours. */
+/** Two hours, longer than any conversion may wait on the server. */
 const maxQuestions = 3600
 
-/** A server that is being replaced is back by then. */
+/** Long enough for a restart of the server. */
 const maxLostInARow = 10
 
 type UnderWay = 'UNPROCESSED' | 'IN_PROGRESS'
@@ -20,9 +19,8 @@ interface ConversionEnd {
 }
 
 /**
- * Asks about a conversion until it has ended. Without a network it waits; replies that were lost are asked for
- * again, a few times.
- * @throws ServerError when the server does not say; the signal's reason
+ * Polls a conversion until it has ended. Waits while offline, and retries lost replies a few times.
+ * @throws ServerError without a reply; the signal's reason
  */
 export async function followConversion(
   key: string,
@@ -34,7 +32,7 @@ export async function followConversion(
 ): Promise<ConversionEnd> {
   let lostInARow = 0
   for (let asked = 0; asked < maxQuestions; asked += 1) {
-    await waitForNetwork(options)
+    await waitWhileOffline(options.signal, options.onPaused)
     try {
       const { status, message } = await callApi(getConversion, { params: { key } })
       options.signal.throwIfAborted()
@@ -45,17 +43,16 @@ export async function followConversion(
       lostInARow += 1
       if (!isLost(error) || lostInARow > maxLostInARow) throw error
     }
-    await waitFor(pollMilliseconds, options.signal)
+    await waitForNetwork(pollMilliseconds, options.signal)
   }
   throw new Error(`The conversion of ${key} has not ended.`)
 }
 
-/** Whether a conversion goes on. */
 export function isUnderWay(status: PdfStatus): status is UnderWay {
   return status === 'UNPROCESSED' || status === 'IN_PROGRESS'
 }
 
-/** Whether the same question may well be answered in a moment. */
+/** Whether the same request may succeed in a moment. */
 function isLost(error: unknown): boolean {
   return error instanceof ServerError && [0, 429, 502, 503, 504].includes(error.status)
 }

@@ -1,9 +1,9 @@
 import { fileMessages, listFileErrors } from '#contract/fileRules.ts'
 
-/** How a file could be sent after all: smaller, under a shorter name, or as a JPEG where the browser can read it. */
+/** How a refused file could be sent: smaller, under a shorter name, or as a JPEG if the browser can decode it. */
 export type Mending = 'shrink' | 'rename' | 'convert'
 
-/** What is wrong with files that a student has chosen, and what the browser can do about it. */
+/** What is wrong with chosen files, and what the browser can do about it. */
 export interface FileJudgement {
   readonly messages: readonly string[]
   readonly mending?: Mending
@@ -13,7 +13,7 @@ const severalMessage = 'Please choose one file only. Several pages can be put in
 const heicMessage =
   'This is a photo in the iPhone’s own format (.heic). Save it as a JPEG first: on an iPhone, tap Share, then Options, then Most Compatible, and save it to Files; on a computer, open it and export it or save it as JPEG. A screenshot of it works, too.'
 
-/** Judges files before they are sent. */
+/** Checks files before the upload. */
 export function judgeFiles(files: readonly File[]): FileJudgement {
   const [file, ...others] = files
   if (!file || others.length > 0) return { messages: [severalMessage] }

@@ -1,4 +1,4 @@
-/** Whether the browser draws pictures of a type: it then takes the source that says so, and passes by any other. */
+/** Whether the browser decodes a type of picture: it then loads the source with that type and skips it otherwise. */
 export async function readsPictures(type: string): Promise<boolean> {
   const picture = document.createElement('picture')
   const source = document.createElement('source')

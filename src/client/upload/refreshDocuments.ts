@@ -5,12 +5,12 @@ import type { DraftStore } from '../draft/createDraftStore.ts'
 
 type Documents = Pick<DraftStore, 'dispatch' | 'getDraft'>
 
-/** An older reply must not take the place of a newer one. */
+/** Older replies must not replace newer ones. */
 let lastReading: Promise<void> = Promise.resolve()
 
 /**
- * Asks for the documents again, which are shown at once.
- * @throws ServerError when they cannot be read; then everything stays as it is shown
+ * Loads the documents into the store.
+ * @throws ServerError if they cannot be loaded; nothing changes then
  */
 export async function readDocuments(store: Documents): Promise<void> {
   const before = lastReading
@@ -18,14 +18,14 @@ export async function readDocuments(store: Documents): Promise<void> {
     await before.catch(() => undefined)
     const owner = store.getDraft().student?.username
     const documents = await callApi(getDocumentAnswers)
-    // Somebody else may have logged in meanwhile.
+    // Another student may have logged in.
     if (store.getDraft().student?.username === owner) store.dispatch({ kind: 'documentsLoaded', documents })
   }
   lastReading = read()
   await lastReading
 }
 
-/** The same where nobody waits for it; without the network the next answer of the server says it. */
+/** The same without waiting; failures are corrected by the next reply. */
 export async function refreshDocuments(store: Documents): Promise<void> {
   await readDocuments(store).catch(() => undefined)
 }

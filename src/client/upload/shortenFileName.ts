@@ -1,11 +1,12 @@
 import { maxFileNameLength } from '#contract/fileRules.ts'
 
-/** A flag, or a character with its marks and what is joined to it: Firefox before 125 has no `Intl.Segmenter`. */
+/**
+ * A flag, or a character with its combining marks and joined characters, since Firefox before 125 lacks
+ * `Intl.Segmenter`.
+ */
 const sign = /\p{RI}{2}|.[\p{M}\p{Emoji_Modifier}\u1160-\u11ff]*(?:\u200d.[\p{M}\p{Emoji_Modifier}]*)*/gsu
 
-/**
- * Makes a file name fit, keeping its beginning and its type. Signs that are made of several characters stay whole.
- */
+/** Shortens a file name, keeping its beginning and its extension. Characters are kept whole. */
 export function shortenFileName(name: string, extension = findExtension(name)): string {
   const stem = name.slice(0, name.length - findExtension(name).length)
   const room = maxFileNameLength - [...extension].length

@@ -2,14 +2,14 @@ import { maxFileBytes } from '#contract/fileRules.ts'
 
 import { shortenFileName } from './shortenFileName.ts'
 
-/** Longest sides in pixels, each still legible on a sheet of paper; no larger one than a PDF would keep. */
+/** Maximum sides in pixels, each legible in print and not larger than a PDF would keep. */
 const longestSides = [2600, 2200, 1800, 1400] as const
 
 const qualities = [0.85, 0.7, 0.55] as const
 
 /**
- * Makes a photo small enough to be sent, as a JPEG on white, upright, with as many pixels as fit.
- * @returns with a name that fits; undefined when the browser cannot draw it or it stays too large
+ * Reduces a photo to the maximum file size: a JPEG on white, upright, with as many pixels as fit.
+ * @returns undefined if the browser cannot decode it or it stays too large
  */
 export async function shrinkPhoto(photo: File): Promise<File | undefined> {
   const picture = await createImageBitmap(photo)
@@ -34,14 +34,14 @@ export async function shrinkPhoto(photo: File): Promise<File | undefined> {
   }
 }
 
-/** Safari shows photos of an iPhone that it makes no bitmap of. */
+/** Safari cannot make a bitmap of some iPhone photos, but shows them. */
 async function readAsImage(photo: File): Promise<HTMLImageElement> {
   const image = new Image()
   const reader = new FileReader()
   const read = new Promise((resolve) => reader.addEventListener('loadend', resolve))
   reader.readAsDataURL(photo)
   await read
-  // What could not be read is no picture either.
+  // Unreadable data is treated like a broken picture.
   image.src = typeof reader.result === 'string' ? reader.result : 'data:,'
   await image.decode()
   return image

@@ -1,53 +1,36 @@
+const longestTimer = 2 ** 31 - 1
+
 /**
- * Waits while the browser knows that it has no network.
+ * Waits for the network, or for so long.
  * @throws the signal's reason
  */
-export async function waitForNetwork({
-  signal,
-  onPaused,
-}: {
-  readonly signal: AbortSignal
-  readonly onPaused: (isPaused: boolean) => void
-}): Promise<void> {
+export async function waitForNetwork(milliseconds = longestTimer, signal?: AbortSignal): Promise<void> {
+  signal?.throwIfAborted()
+  await new Promise<void>((resolve) => {
+    const ends = new AbortController()
+    const end = (): void => {
+      ends.abort()
+      clearTimeout(timer)
+      resolve()
+    }
+    const timer = setTimeout(end, milliseconds)
+    addEventListener('online', end, ends)
+    signal?.addEventListener('abort', end, ends)
+  })
+  signal?.throwIfAborted()
+}
+
+/**
+ * Waits while the browser is offline.
+ * @throws the signal's reason
+ */
+export async function waitWhileOffline(
+  signal: AbortSignal,
+  onPaused: (isPaused: boolean) => void,
+): Promise<void> {
   signal.throwIfAborted()
   if (navigator.onLine) return
   onPaused(true)
-  await waitUntil((done) => {
-    addEventListener('online', done)
-    return () => removeEventListener('online', done)
-  }, signal)
+  await waitForNetwork(undefined, signal)
   onPaused(false)
-}
-
-/**
- * Waits for some time.
- * @param milliseconds how long
- * @throws the signal's reason
- */
-export async function waitFor(milliseconds: number, signal: AbortSignal): Promise<void> {
-  await waitUntil((done) => {
-    const timer = setTimeout(done, milliseconds)
-    return () => clearTimeout(timer)
-  }, signal)
-}
-
-/**
- * Waits for something that happens.
- * @throws the signal's reason
- */
-export async function waitUntil(
-  listen: (done: () => void) => () => void,
-  signal?: AbortSignal,
-): Promise<void> {
-  await new Promise<void>((resolve, reject) => {
-    signal?.throwIfAborted()
-    const end = (): void => {
-      forget()
-      signal?.removeEventListener('abort', end)
-      if (signal?.aborted) reject(signal.reason)
-      else resolve()
-    }
-    const forget = listen(end)
-    signal?.addEventListener('abort', end)
-  })
 }

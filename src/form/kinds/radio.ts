@@ -22,7 +22,7 @@ export const officeRadio: OfficeKind<RadioQuestion> = {
     const value = readText(answers[key])
     return {
       kind: 'marks',
-      marks: listOffered(listChoices(choices, answers, today), value).map((choice) => ({
+      marks: listOffered(listChoices(choices, answers, today), value, today).map((choice) => ({
         label: choice.label,
         checked: choice.value === value,
       })),

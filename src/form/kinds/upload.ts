@@ -5,6 +5,8 @@ import type { OfficeKind } from './officeKind.ts'
 /** A file, converted to PDF. Its key holds 'ANSWERED' or '', which only the server sets. */
 export interface UploadQuestion extends QuestionBase {
   readonly kind: 'upload'
+  /** May also be sent after the submission, which stays as it is (decision 82). */
+  readonly mayFollow?: true
 }
 
 export const upload: Kind<UploadQuestion> = {
@@ -14,7 +16,7 @@ export const upload: Kind<UploadQuestion> = {
 }
 
 export const officeUpload: OfficeKind<UploadQuestion> = {
-  properties: { kind: true },
+  properties: { kind: true, mayFollow: true },
   makeContent: ({ key }, { documents }) => {
     const document = documents[key]
     return {

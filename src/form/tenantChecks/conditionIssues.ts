@@ -5,8 +5,10 @@ import { listQuestionSets } from '#form/listQuestionSets.ts'
 import { getKind } from '#form/kinds/kinds.ts'
 import type { Section } from '#form/page.ts'
 import { listRequirements } from '#form/rule.ts'
-import type { Tenant } from '#form/tenant.ts'
+import type { Institution } from '#form/institution.ts'
+import type { MailText } from '#form/tenant.ts'
 
+import { mailKinds } from './mailIssues.ts'
 import { type PlacedQuestion, type WalkedForm, walkForm } from './walkForm.ts'
 
 type Slots = WalkedForm['slots']
@@ -42,12 +44,27 @@ export function findConditionIssues({ sections, questions, slots }: WalkedForm):
   ]
 }
 
-/** The same of what is still to be done after a submission. */
-export function findStepIssues({ texts, pages }: Pick<Tenant, 'texts' | 'pages'>): readonly string[] {
+/** The same of what is still to be done after a submission, on the screen and in the mail. */
+export function findStepIssues({
+  tenant: { texts, pages },
+  mailTexts,
+}: Pick<Institution, 'tenant' | 'mailTexts'>): readonly string[] {
   const { slots } = walkForm(pages)
-  return texts.completion.steps.flatMap(({ title, shownWhen }) =>
+  const steps = texts.completion.steps.flatMap(({ title, shownWhen }) =>
     shownWhen ? checkCondition(shownWhen, `texts.ts: the condition of the step "${title}"`, slots) : [],
   )
+  const items = mailKinds.flatMap((kind) => {
+    const mail: Partial<MailText> | undefined = mailTexts[kind]
+    return (mail?.paragraphs ?? []).flatMap((one) =>
+      typeof one === 'object' && 'items' in one ? one.items : [],
+    )
+  })
+  const mailed = items.flatMap((item) =>
+    typeof item === 'object'
+      ? checkCondition(item.shownWhen, `mail.ts: the condition of "${item.text}"`, slots)
+      : [],
+  )
+  return [...steps, ...mailed]
 }
 
 function listSectionConditions({ shownWhen, items }: Section): Condition[] {

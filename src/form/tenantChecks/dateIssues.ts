@@ -1,6 +1,8 @@
-import { findDateParts } from '#form/calendarDate.ts'
+import { type CalendarDate, findDateParts } from '#form/calendarDate.ts'
+import { listOffered } from '#form/choice.ts'
 import { isTimeZone } from '#form/readWallClock.ts'
 import type { DatedAlert, Tenant } from '#form/tenant.ts'
+import { termKey } from '#form/termKey.ts'
 
 import { listFixedChoices, walkForm } from './walkForm.ts'
 
@@ -39,16 +41,22 @@ export function findDateIssues({ alerts, timeZone }: Pick<Tenant, 'alerts' | 'ti
 
 const termLabel = /\b(?:spring|summer|fall|autumn|winter|term|semester|quarter)\b.*?\b(20\d\d)\b/i
 
-/** Finds terms of past years that can still be chosen. Only a warning. */
-export function findPastTerms({ pages }: Pick<Tenant, 'pages'>, thisYear: number): readonly string[] {
+/** Finds terms of past years that can still be chosen, and a list of terms of which none can. Only warnings. */
+export function findPastTerms({ pages }: Pick<Tenant, 'pages'>, today: CalendarDate): readonly string[] {
+  const thisYear = Number(today.slice(0, 4))
   return walkForm(pages)
     .questions.filter(({ isRepeated }) => !isRepeated)
-    .flatMap((placed) =>
-      listFixedChoices(placed)
+    .flatMap((placed) => {
+      const { key } = placed.question
+      const choices = listFixedChoices(placed)
+      const offered = listOffered(choices, '', today)
+      if (key === termKey && choices.length > 0 && offered.length === 0)
+        return `The question ${key} offers no term today, so nobody can apply. Add the next terms, or open one of them.`
+      return offered
         .filter(({ label }) => Number(termLabel.exec(label)?.[1] ?? thisYear) < thisYear)
         .map(
           ({ label }) =>
-            `The question ${placed.question.key} still offers ${label}, which is over. Take it away and add the next terms.`,
-        ),
-    )
+            `The question ${key} still offers ${label}, which is over. Take it away and add the next terms.`,
+        )
+    })
 }

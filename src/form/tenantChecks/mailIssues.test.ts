@@ -24,6 +24,11 @@ test.for<[what: string, changes: Partial<MailTexts>, words: string]>([
     'mail.ts: no paragraph of code has {code}, which its reader needs. Add it.',
   ],
   [
+    'a reminder that cannot be ended',
+    { reminder: { ...code, paragraphs: ['{link}'] } },
+    'mail.ts: no paragraph of reminder has {unsubscribe}, which its reader needs. Add it.',
+  ],
+  [
     'the code in the subject',
     { code: { ...code, subject: 'Your code is {code}' } },
     'mail.ts: the subject of code shows {code}',

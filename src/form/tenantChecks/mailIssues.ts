@@ -15,14 +15,17 @@ const mails = {
   dayLink: { filledIn: ['link'], needed: 'link' },
   passwordChanged: { filledIn: ['link'], needed: 'link' },
   submitted: { filledIn: ['name', 'reference', 'submittedAt', 'documents', 'link'], needed: 'reference' },
+  reminder: { filledIn: ['link', 'unsubscribe'], needed: 'unsubscribe' },
 } as const satisfies Record<MailKind, object>
+
+export const mailKinds = Object.keys(mails) as MailKind[]
 
 const onPaper: Colour = [255, 255, 255]
 /** The lightest background that mail programs use in dark mode. */
 const onDark: Colour = [38, 38, 38]
 
 /** Subjects are shown on lock screens and logged on the way. */
-const secrets: readonly string[] = ['code', 'link']
+const secrets: readonly string[] = ['code', 'link', 'unsubscribe']
 
 /** Finds mails that cannot be sent, or lack what their reader needs. */
 export function findMailIssues(mailTexts: MailTexts): readonly string[] {

@@ -14,7 +14,7 @@ export function findPageIssues(pages: readonly Page[], reservedPaths: readonly s
   const triggers = items.filter((item) => item.kind === 'trigger')
   const paths = pages.map((page) => page.path)
   return [
-    ...(pages.length === 0 ? ['The form has no page. Give it one in src/tenant/tenant.ts.'] : []),
+    ...(pages.length === 0 ? ['The form has no page. Give it one in tenant.ts.'] : []),
     ...findTwins('pages have the id', listIds(pages)),
     ...findTwins('pages have the path', paths),
     ...findTwins('add-another groups have the id', listIds(groups)),

@@ -2,6 +2,7 @@ import { getOfficeKind } from '#form/kinds/officeKinds.ts'
 import { listRequirements } from '#form/rule.ts'
 
 import type { Rule } from './applyRules.ts'
+import { findTermIssues } from './termIssues.ts'
 import type { PlacedQuestion } from './walkForm.ts'
 
 /** Checks a question by itself: its texts, useless rules, and the rules of its kind. */
@@ -18,4 +19,5 @@ export const questionRules: readonly Rule<PlacedQuestion>[] = [
     !slots.some(({ holds }) => holds === 'text' || holds === 'date') &&
     `The rules of ${key} are never looked at: only text can be judged by them. Use required instead.`,
   ({ question }) => getOfficeKind(question.kind).findIssues(question),
+  findTermIssues,
 ]

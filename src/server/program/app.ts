@@ -23,6 +23,7 @@ import { registerPrefillRoutes } from '#server/domain/prefill/registerPrefillRou
 import { createSealer } from '#server/platform/secret/sealer.ts'
 import { findServiceLink } from '#server/outputs/service/serviceLinkStore.ts'
 import { hashToken } from '#server/platform/secret/token.ts'
+import { registerUnsubscribeRoutes } from '#server/outputs/reminders/unsubscribeRoutes.ts'
 import { registerServiceRoutes } from '#server/outputs/service/registerServiceRoutes.ts'
 import { registerStorageRoutes } from '#server/platform/storage/storageRoutes.ts'
 
@@ -54,6 +55,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     context,
     createSealer(context.secret, 'service document', context.earlierSecrets),
   )
+  registerUnsubscribeRoutes(app, context)
   registerStorageRoutes(app, {
     ...context,
     intake: createUploadIntake(context.db),

@@ -16,6 +16,7 @@ import { WarmProcess } from '#server/domain/conversion/warmProcess.ts'
 import { Typesetter } from '#server/outputs/copies/typesetter.ts'
 import { checkDatabase } from '#server/platform/database/checkDatabase.ts'
 import { openConfiguredDatabase } from '#server/platform/database/openConfiguredDatabase.ts'
+import { requestLateWebhook } from '#server/outputs/webhook/webhookJob.ts'
 import type { ReadinessCheck } from '#server/platform/readinessCheck.ts'
 import { checkJobs } from '#server/platform/jobs/checkJobs.ts'
 import { openJobs } from '#server/platform/jobs/openJobs.ts'
@@ -115,11 +116,16 @@ export async function createServices(
     getJournalAccess: createJournalAccess([secret, ...earlierSecrets]),
     addresses,
     webhook: settings.webhook,
+    reminderDays: settings.reminderDays,
     warmProcess,
     typesetCopy: typesetter.typesetCopy.bind(typesetter),
     metrics,
   }
-  const context: ServerContext = { ...opened, onSubmitted: listSubmissionHandlers(opened) }
+  const context: ServerContext = {
+    ...opened,
+    onSubmitted: listSubmissionHandlers(opened),
+    onLateDocument: async (tx, document) => await requestLateWebhook(opened, tx, document),
+  }
   return {
     context,
     storeOrigin: store.origin,

@@ -35,14 +35,14 @@ await start()
 async function start(): Promise<void> {
   const result = readSettings(environment)
   if ('mistakes' in result) {
-    complain(result.mistakes)
+    printErrors(result.mistakes)
     process.exit(1)
   }
   drainMs = result.settings.drainSeconds * 1000
   const isTerminal = process.stdout.isTTY
   const log = createLogger(result.settings.logLevel, isTerminal)
   try {
-    const definition = await loadDefinition(async () => ({
+    const definition = await loadDefinition(import.meta.resolve('#tenant/tenant.ts'), async () => ({
       ...(await import('#tenant/tenant.ts')),
       ...(await import('#tenant/mail.ts')),
     }))
@@ -54,7 +54,7 @@ async function start(): Promise<void> {
         if (isTerminal) process.stdout.write(`${line}\n`)
       },
       onGivenUp: (problem) => {
-        complain([problem.message])
+        printErrors([problem.message])
         void end(1)
       },
     })
@@ -64,7 +64,7 @@ async function start(): Promise<void> {
     process.stdout.write(`${isWorker ? 'The worker of Gatehouse' : 'Gatehouse'} is ready at ${server.url}\n`)
   } catch (error) {
     if (!(error instanceof StartupError || error instanceof ConfigurationError)) throw error
-    complain([error.message])
+    printErrors([error.message])
     process.exit(1)
   }
 }
@@ -81,6 +81,6 @@ async function end(code: number): Promise<void> {
   process.exit(code)
 }
 
-function complain(lines: readonly string[]): void {
+function printErrors(lines: readonly string[]): void {
   for (const line of lines) process.stderr.write(`${line}\n`)
 }

@@ -2,6 +2,7 @@ import { boundMailboxes } from '#server/domain/accounts/migrations/boundMailboxe
 import { countAccountEvents } from '#server/domain/accounts/migrations/countAccountEvents.ts'
 import { createAccounts } from '#server/domain/accounts/migrations/createAccounts.ts'
 import { protectAccounts } from '#server/domain/accounts/migrations/protectAccounts.ts'
+import { createTermExtensions } from '#server/domain/applicationStore/migrations/createTermExtensions.ts'
 import { createRounds } from '#server/domain/applicationStore/migrations/createRounds.ts'
 import { orderSubmissions } from '#server/domain/applicationStore/migrations/orderSubmissions.ts'
 import { createApplications } from '#server/domain/applicationStore/migrations/createApplications.ts'
@@ -9,12 +10,14 @@ import { createCopyTable } from '#server/outputs/copies/migrations/createCopyTab
 import type { Migrations } from '#server/platform/database/migrateDatabase.ts'
 import { createDocumentTable } from '#server/domain/documents/migrations/createDocumentTable.ts'
 import { createConversionTime } from '#server/domain/documents/migrations/createConversionTime.ts'
+import { addLateDocuments } from '#server/domain/documents/migrations/addLateDocuments.ts'
 import { createUploadKeys } from '#server/domain/documents/migrations/createUploadKeys.ts'
 import { createImportTable } from '#server/domain/lookup/migrations/createImportTable.ts'
 import { createLookupTables } from '#server/domain/lookup/migrations/createLookupTables.ts'
 import { createSearchTables } from '#server/domain/lookup/migrations/createSearchTables.ts'
 import { createSearchFunctions, searchByState } from '#server/domain/lookup/migrations/searchByState.ts'
 import { createPrefillTable } from '#server/domain/prefill/migrations/createPrefillTable.ts'
+import { createReminderTable } from '#server/outputs/reminders/migrations/createReminderTable.ts'
 import { createServiceTables } from '#server/outputs/service/migrations/createServiceTables.ts'
 import { createWebhookTable } from '#server/outputs/webhook/migrations/createWebhookTable.ts'
 
@@ -39,4 +42,7 @@ export const migrations: Migrations = {
   '0017_lookup_search_by_state': searchByState,
   '0018_submission_order': orderSubmissions,
   '0019_application_rounds': createRounds,
+  '0020_term_extensions': createTermExtensions,
+  '0021_late_documents': addLateDocuments,
+  '0022_reminders': createReminderTable,
 }

@@ -6,6 +6,7 @@ import type { ConversionContext } from '#server/domain/documents/documentContext
 import type { LookupSource } from '#server/domain/lookup/lookupSource.ts'
 import type { CopyContext } from '#server/outputs/copies/copyContext.ts'
 import { requestSubmittedCopy } from '#server/outputs/copies/requestCopy.ts'
+import type { ReminderContext } from '#server/outputs/reminders/reminderJob.ts'
 import { requestWebhook, type WebhookContext } from '#server/outputs/webhook/webhookJob.ts'
 import type { Context } from '#server/platform/context.ts'
 import type { Database } from '#server/platform/database/database.ts'
@@ -17,8 +18,10 @@ export interface ServerContext
     AccountContext,
     ApplicationCallContext,
     Pick<ConversionContext, 'warmProcess'>,
+    Required<Pick<ConversionContext, 'onLateDocument'>>,
     Pick<CopyContext, 'typesetCopy'>,
-    Pick<WebhookContext, 'webhook'> {
+    Pick<WebhookContext, 'webhook'>,
+    Pick<ReminderContext, 'reminderDays'> {
   readonly earlierSecrets: readonly string[]
   readonly lookups: Database
   /** Our own lists without it. */
@@ -26,7 +29,9 @@ export interface ServerContext
 }
 
 /** Who handles a submission, in this order. */
-export function listSubmissionHandlers(context: Omit<ServerContext, 'onSubmitted'>): readonly OnSubmitted[] {
+export function listSubmissionHandlers(
+  context: Omit<ServerContext, 'onSubmitted' | 'onLateDocument'>,
+): readonly OnSubmitted[] {
   return [
     async (tx, submission) => await sendSubmissionMail(context, tx, submission),
     async (tx, { studentId }) => await requestSubmittedCopy(context, tx, studentId),

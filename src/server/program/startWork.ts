@@ -3,6 +3,11 @@ import { listNeededEarlierFiles } from '#server/domain/applicationStore/roundSto
 import { endCorrectionsJobKind, workOnEndedCorrections } from '#server/domain/applications/endCorrections.ts'
 import { listNeededDocumentFiles } from '#server/domain/documents/documentStore.ts'
 import { listNeededCopyFiles } from '#server/outputs/copies/copyStore.ts'
+import {
+  reminderJobKind,
+  reminderSearchJobKind,
+  workOnReminders,
+} from '#server/outputs/reminders/reminderJob.ts'
 import type { ServerContext } from './serverContext.ts'
 import { warnOfMissingSandbox } from '#server/domain/conversion/checkConversion.ts'
 import { copyJobKind, workOnCopies } from '#server/outputs/copies/copyJob.ts'
@@ -28,6 +33,8 @@ export const jobKinds: readonly JobKind<object>[] = [
   unfinishedUploadsJobKind,
   webhookJobKind,
   endCorrectionsJobKind,
+  reminderSearchJobKind,
+  reminderJobKind,
 ]
 
 /** What is worth doing even days later, when the office has mended the cause. */
@@ -47,4 +54,5 @@ export async function startWork(context: ServerContext, mail: MailWorkContext): 
   await workOnUnfinishedUploads(context)
   await workOnWebhooks(context)
   await workOnEndedCorrections(context)
+  await workOnReminders(context, mail)
 }

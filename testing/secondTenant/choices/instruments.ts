@@ -1,6 +1,5 @@
 import type { Choice } from '#form/choice.ts'
 
-/** What can be studied. */
 export const instruments: readonly Choice[] = [
   { value: 'VOICE', label: 'Voice' },
   { value: 'PIANO', label: 'Piano' },

@@ -1,6 +1,6 @@
 import type { Choice } from '#form/choice.ts'
 
-/** The programs, each with questions of its own. */
+/** Each program has questions of its own. */
 export const programs: readonly Choice[] = [
   { value: 'PERFORMANCE', label: 'Performance', hint: 'Four years, with a recital in each.' },
   {

@@ -1,10 +1,10 @@
 import { isEmail, isUsPhone } from '#form/checks.ts'
 import type { Page } from '#form/page.ts'
 
+import { entryTerms } from '../choices/entryTerms.ts'
 import { instruments } from '../choices/instruments.ts'
 import { programs } from '../choices/programs.ts'
 
-/** The first of two parts: who plays what. */
 export const audition: Page = {
   id: 'audition',
   path: '/audition',
@@ -47,6 +47,7 @@ export const audition: Page = {
       id: 'music',
       title: 'The music',
       items: [
+        { kind: 'select', key: 'entry_term', label: 'When would you begin?', choices: entryTerms },
         {
           kind: 'select',
           key: 'instrument',

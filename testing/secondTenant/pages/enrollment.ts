@@ -3,7 +3,6 @@ import type { Page } from '#form/page.ts'
 
 import { months } from '../choices/months.ts'
 
-/** The last part: hearing, aid and the signature. */
 export const enrollment: Page = {
   id: 'enrollment',
   path: '/hearing-and-aid',

@@ -5,11 +5,9 @@ import type { Form } from '#form/form.ts'
 import type { DraftStart } from '../createDraftStore.ts'
 
 /**
- * Reads what was typed into the prerendered page before the script ran, so that hydration keeps it (design 5).
- * @param form knows which inputs are questions
- * @param page the document
- * @param carried what was answered before a reload, which the browser may have written into the page again
- * @returns the answers that stand on the page, and halves of dates, which are none yet
+ * Reads what was typed into the prerendered page before hydration.
+ * @param carried answers from before a reload, which the browser may have restored into the inputs
+ * @returns the answers, and half dates, which are no answers yet
  */
 export function captureEarlyAnswers(
   form: Form,
@@ -24,7 +22,7 @@ export function captureEarlyAnswers(
     const answer = slot.holds === 'date' ? composeDate(month, day, year) : readInputs(page, key)
     if (!isAnswered(answer) && parts.some((part) => part !== '')) inputs[key] = [year, month, day].join('-')
     if (isAnswered(answer)) answers[key] = answer
-    // Nothing was suggested yet: what stands in a search was typed (design 4.14).
+    // Without suggestions a search holds free text.
     if (isAnswered(answer) && slot.markKey !== undefined && answer !== carried[key])
       answers[slot.markKey] = 'Y'
   }

@@ -6,9 +6,8 @@ import { tryStorage } from '../../session/tryStorage.ts'
 import type { DraftStart, DraftStore } from '../createDraftStore.ts'
 
 /**
- * The visitor's answers that travel in navigation state, which the browser keeps with each entry of its history: a
- * reload, a deploy or a step back finds them again. An address that is typed begins an entry of its own: for that the tab
- * keeps what its last entry held.
+ * A visitor's answers in navigation state, which the browser keeps with every history entry, across reloads, deploys
+ * and Back. A typed address starts a new entry; for that case the tab keeps the content of its last entry.
  */
 export function readCarried(isOfTab: boolean): Required<DraftStart> {
   const isOwn = (carried: unknown): boolean => findProperty(carried, 'visitor') === getVisitorId()
@@ -16,16 +15,16 @@ export function readCarried(isOfTab: boolean): Required<DraftStart> {
   const kept = [isOfTab && ofTab, findProperty(history.state, 'usr')]
   const own = kept.find(isOwn)
   return {
-    answers: pickEntries(findProperty(own, 'answers'), isAnswer),
-    addAnother: pickEntries(findProperty(own, 'addAnother'), isNumber),
-    tabs: pickEntries(findProperty(own, 'tabs'), isText),
-    inputs: pickEntries(findProperty(own, 'inputs'), isText),
+    answers: pickEntries(findProperty(own, 'answers'), 'string', 'boolean'),
+    addAnother: pickEntries(findProperty(own, 'addAnother'), 'number'),
+    tabs: pickEntries(findProperty(own, 'tabs'), 'string'),
+    inputs: pickEntries(findProperty(own, 'inputs'), 'string'),
   }
 }
 
 /**
- * Makes every answer that the history still holds unreadable for whoever comes next, after a logout: the
- * entries of the past cannot be changed, but what was carried under another id is not read.
+ * Invalidates all carried answers after a logout: past history entries cannot be changed, but answers carried under
+ * another id are ignored.
  */
 export function endCarrying(): void {
   visitorId = undefined
@@ -33,14 +32,14 @@ export function endCarrying(): void {
   tryStorage('sessionStorage', (storage) => storage.removeItem(visitorIdKey))
 }
 
-/** For when nobody is a visitor here any more. */
+/** Call when nobody is a visitor here any more. */
 export function forgetTab(): void {
   tryStorage('sessionStorage', (storage) => storage.removeItem(tabKey))
 }
 
 const tabKey = 'answers'
 
-/** Where the tab keeps which visitor's answers it carries. */
+/** sessionStorage key for the id of the visitor whose answers the tab carries. */
 const visitorIdKey = 'visitor'
 
 let visitorId: string | undefined
@@ -57,7 +56,7 @@ function getVisitorId(): string {
 
 const ownNames: ReadonlySet<string> = new Set(['answers', 'addAnother', 'tabs', 'inputs', 'visitor'])
 
-/** Keeps what a visitor typed and chose with the present history entry; where nothing was done, nothing is kept. */
+/** Stores a visitor's input with the current history entry, if there is any. */
 export function carry({ rules: { form }, getDraft }: DraftStore): void {
   const { contents, inputs } = getDraft()
   const { answers, addAnother, tabs } = contents
@@ -76,39 +75,22 @@ export function carry({ rules: { form }, getDraft }: DraftStore): void {
   tryStorage('sessionStorage', (storage) => storage.setItem(tabKey, JSON.stringify(own)))
 }
 
-/**
- * What may travel in navigation state: all that has been answered, without numbers such as a social security number.
- */
+/** The answers that may travel in navigation state: all but identifiers such as social security numbers. */
 export function pickCarried(form: Form, answers: Answers): Answers {
   return pickAnswered(omitIdentifiers(form, answers))
 }
 
-/** Only what has been answered. */
 export function pickAnswered(answers: Answers): Answers {
   return Object.fromEntries(Object.entries(answers).filter(([, answer]) => isAnswered(answer)))
 }
 
-function pickEntries<Value>(
-  record: unknown,
-  isValue: (value: unknown) => value is Value,
-): Record<string, Value> {
-  return Object.fromEntries(
-    Object.entries(isRecord(record) ? record : {}).filter((entry): entry is [string, Value] =>
-      isValue(entry[1]),
-    ),
-  )
-}
-
-function isText(value: unknown): value is string {
-  return typeof value === 'string'
-}
-
-function isNumber(value: unknown): value is number {
-  return typeof value === 'number'
-}
-
-function isAnswer(value: unknown): value is string | boolean {
-  return typeof value === 'string' || typeof value === 'boolean'
+/** Ignores values of unexpected types, which another version may have written. */
+function pickEntries<Value>(record: unknown, ...types: readonly string[]): Readonly<Record<string, Value>> {
+  const entries = Object.entries(isRecord(record) ? record : {})
+  return Object.fromEntries(entries.filter(([, value]) => types.includes(typeof value))) as Record<
+    string,
+    Value
+  >
 }
 
 function findProperty(value: unknown, name: string): unknown {

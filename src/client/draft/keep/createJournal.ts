@@ -1,28 +1,19 @@
 import { createJournalWriter } from './createJournalWriter.ts'
 import type { Sealer } from './createSealer.ts'
-import type { JournalDatabase } from './journalDatabase.ts'
+import { changeRecords, type JournalDatabase } from './journalDatabase.ts'
 import { isEmptyEntry } from './journalEntry.ts'
 import { listPendingRecords, removePendingRecords, writePendingRecord } from './pendingRecords.ts'
 import type { JournalReading } from './readDraft.ts'
 
-/** Writes down on the device what the server has not acknowledged, for one page of one student. */
-export interface Journal {
-  /** Something was typed or acknowledged: it is on its way to the device when this returns. */
-  note(): void
-  /** Whether all that is not saved lies on the device. */
-  isKept(): boolean
-  subscribe(listener: () => void): () => void
-  /** Does not take the place of what earlier pages left: it waits for another page. */
-  leaveOthers(): void
-  /** Writes nothing any more; what lies on the device stays. */
-  stop(): void
-  /** Writes nothing any more, and takes everything of this student off the device, other pages' journals included. */
-  wipe(): Promise<void>
-}
+export type Journal = ReturnType<typeof createJournal>
+
+/** Without a reply of the worker for so long, nothing counts as kept any more. */
+const maxSilenceMilliseconds = 3000
 
 /**
- * Makes the journal of a page. A worker gets every key and writes it into the database. A page that is hidden or left before
- * the worker has said that it is done writes by itself, into the local storage, which takes it at once (decision 74).
+ * Stores on the device what the server has not acknowledged, for one page of one student. A worker writes every key into
+ * IndexedDB. When the page is hidden or left before the worker has finished, the page itself writes into localStorage,
+ * which is synchronous (decision 74).
  */
 export function createJournal(parts: {
   readonly database: JournalDatabase
@@ -33,108 +24,119 @@ export function createJournal(parts: {
   readonly read: () => JournalReading
   readonly adoptedIds: readonly string[]
   readonly onEnd: () => void
-}): Journal {
+}) {
   const { database, sealer, id, owner } = parts
+  const ends = new AbortController()
   let record = { id, owner, count: 0, at: 0 }
-  /** What the record is to say; undefined before anything was noted. */
+  /** The record's text; undefined before the first change. */
   let text: string | undefined
   let isWhole = true
   let isWritten = true
-  let hasPending = false
   let adopted = parts.adoptedIds
   let isAway = false
-  let isStopped = false
+  /** The last write failed: until one succeeds, the page writes as well. */
   let hasFailed = false
-  /** Nothing is written by it any more, such as where its script did not load. */
-  let isWriterDead = false
   let isKept = false
   const listeners = new Set<() => void>()
   const setKept = (next: boolean): void => {
-    if (next === isKept) return
     isKept = next
     for (const listener of listeners) listener()
   }
-  /** What the worker has not handled dies with the page. */
+  /** Runs while a key waits to be written; restarted by every reply. */
+  let silence: ReturnType<typeof setTimeout> | undefined
+  const endSilence = (): void => {
+    clearTimeout(silence)
+    silence = undefined
+  }
+  const awaitDevice = (): void => {
+    silence ??= setTimeout(() => setKept(false), maxSilenceMilliseconds)
+  }
+  /** The worker ends with the page. */
   const keepPending = (): void => {
-    if (isStopped || isWritten || text === undefined) return
+    if (ends.signal.aborted || isWritten || text === undefined) return
     writePendingRecord(sealer.seal(record, text))
-    hasPending = true
   }
 
   const writer = createJournalWriter(parts.keys, {
     written(count) {
-      if (isStopped) return
+      if (ends.signal.aborted) return
       removePendingRecords(adopted)
       adopted = []
       hasFailed = false
       if (count === record.count) {
         isWritten = true
-        if (hasPending) removePendingRecords([id])
-        hasPending = false
+        removePendingRecords([id])
       }
+      endSilence()
+      if (!isWritten) awaitDevice()
       setKept(isWhole)
     },
-    failed(count) {
-      // A full disk is no reason to stop: what is typed next may be shorter.
+    failed() {
+      // After a full disk the next text may be shorter.
       hasFailed = true
-      isWriterDead ||= count === Infinity
+      endSilence()
       setKept(false)
       keepPending()
     },
   })
-  const stopWatching = watchAbsence((next) => {
-    isAway = next
+  const look = ({ type }: Event): void => {
+    isAway = type === 'pagehide' || document.hidden
     if (isAway) keepPending()
-  })
+  }
+  for (const kind of ['pagehide', 'pageshow', 'visibilitychange'])
+    addEventListener(kind, look, { capture: true, signal: ends.signal })
   let ending: Promise<void> | undefined
   const stop = async (): Promise<void> => {
-    isStopped = true
-    stopWatching()
+    ends.abort()
+    endSilence()
     ending ??= writer.end().then(parts.onEnd)
     await ending
   }
 
   return {
-    note() {
-      if (isStopped) return
+    /** Call after every key and acknowledgement: the change has been handed to the worker when this returns. */
+    note(): void {
+      if (ends.signal.aborted) return
       const { entry, ...reading } = parts.read()
       const next = isEmptyEntry(entry) ? '' : JSON.stringify(entry)
-      if (next === text && reading.isWhole === isWhole && (!hasFailed || isWriterDead)) return
+      if (next === text && reading.isWhole === isWhole && !hasFailed) return
       text = next
       isWhole = reading.isWhole
-      if (!isWhole) setKept(false)
+      if (!isWhole && isKept) setKept(false)
       record = { ...record, count: record.count + 1, at: Date.now() }
       isWritten = false
-      if (!isWriterDead) writer.write(record, text, adopted)
-      // Whoever saves while the page goes may be heard first or last.
-      if (isAway || isWriterDead) keepPending()
+      awaitDevice()
+      writer.write(record, text, adopted)
+      // Listeners that save when the page is hidden may run before or after this one.
+      if (isAway || hasFailed) keepPending()
     },
+    /** Whether everything unsaved is on the device, except perhaps the last keys. */
     isKept: () => isKept,
-    subscribe(listener) {
+    /** The same, including the last key. */
+    hasLast: () => isKept && isWritten,
+    /** Hears whenever one of them may have changed. */
+    subscribe(listener: () => void): () => void {
       listeners.add(listener)
-      return () => listeners.delete(listener)
+      return () => void listeners.delete(listener)
     },
-    leaveOthers() {
+    /** Leaves what earlier pages stored for a later page. */
+    leaveOthers(): void {
       adopted = []
     },
+    /** Stops writing; stored records stay. */
     stop: () => void stop(),
-    async wipe() {
+    /** Stops writing, and deletes everything of this student from the device, including other pages' records. */
+    async wipe(): Promise<void> {
       const stopped = stop()
-      // The others of this student write on until they hear of the logout, and then wipe, too.
+      // The student's other pages continue until they hear of the logout, and then wipe as well.
       removePendingRecords(listPendingRecords().flatMap((one) => (one.owner === owner ? [one.id] : [])))
       await stopped
-      const records = await database.list()
-      await database.remove(records.filter((one) => one.owner === owner).map((one) => one.id))
+      const records = await database.getAll('pages')
+      const own = records.filter((one) => one.owner === owner)
+      await changeRecords(
+        database,
+        own.map((one) => one.id),
+      )
     },
-  }
-}
-
-/** Hears when the page is hidden or left, and when it is back. */
-function watchAbsence(hear: (isAway: boolean) => void): () => void {
-  const look = ({ type }: Event): void => hear(type === 'pagehide' || document.visibilityState === 'hidden')
-  const kinds = ['pagehide', 'pageshow', 'visibilitychange']
-  for (const kind of kinds) addEventListener(kind, look, true)
-  return () => {
-    for (const kind of kinds) removeEventListener(kind, look, true)
   }
 }

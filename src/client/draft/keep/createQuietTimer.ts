@@ -1,12 +1,5 @@
-/** Acts once nothing has happened for a while. */
-export interface QuietTimer {
-  /** Something happened: acts so many milliseconds later, unless it starts anew before. */
-  start(milliseconds: number): void
-  stop(): void
-}
-
-/** A timer that runs is not set anew: with every key that would cost more than what it is for. */
-export function createQuietTimer(act: () => void): QuietTimer {
+/** Acts after a pause. A running timer is not reset, since doing that with every key is expensive. */
+export function createQuietTimer(act: () => void) {
   let timer: ReturnType<typeof setTimeout> | undefined
   let dueAt = 0
   const look = (): void => {
@@ -19,7 +12,8 @@ export function createQuietTimer(act: () => void): QuietTimer {
     timer = undefined
   }
   return {
-    start(milliseconds) {
+    /** Acts after so many milliseconds, unless it is started again before. */
+    start(milliseconds: number): void {
       const next = performance.now() + milliseconds
       if (next < dueAt) stop()
       dueAt = next

@@ -1,11 +1,16 @@
 import { expect, test } from 'vitest'
 
-import { emptyEntry, isEmptyEntry, listConflictSets, parseEntry } from './journalEntry.ts'
+import type { Unsent } from '../draft.ts'
+import { nothingUnsent } from '../unsent.ts'
+import { isEmptyEntry, parseEntry } from './journalEntry.ts'
 
-const entry = {
-  ...emptyEntry,
+const entry: Unsent = {
+  ...nothingUnsent,
   answers: { first_name: 'Wren', optin_sms_ind: true },
   base: { first_name: [''] },
+  conflicts: [
+    { source: 'device', answers: { city: 'Oak', zip: '' }, base: { city: ['Elm', ''], zip: ['37830'] } },
+  ],
 }
 
 test('what was written is read back', () => {
@@ -20,15 +25,7 @@ test.each(['', 'null', '[]', '{"answers":{"a":5},"known":{},"drafts":{}}', '{"an
 )
 
 test('half a date is something', () => {
-  expect(isEmptyEntry(emptyEntry)).toBe(true)
-  expect(isEmptyEntry({ ...emptyEntry, inputs: { birth_date: '-4-' } })).toBe(false)
+  expect(isEmptyEntry(nothingUnsent)).toBe(true)
+  expect(isEmptyEntry({ ...nothingUnsent, inputs: { birth_date: '-4-' } })).toBe(false)
   expect(isEmptyEntry(entry)).toBe(false)
-})
-
-test('open choices come back as they were', () => {
-  const conflicts = { '0 city': ['Oak', 'Elm', ''], '1 city': [false], '0 zip': ['', '37830'] }
-  expect(listConflictSets({ ...emptyEntry, conflicts })).toEqual([
-    { answers: { city: 'Oak', zip: '' }, base: { city: ['Elm', ''], zip: ['37830'] } },
-    { answers: { city: false }, base: { city: [] } },
-  ])
 })

@@ -1,16 +1,16 @@
 import { createSealer, type Sealer } from './createSealer.ts'
-import { openJournalDatabase } from './journalDatabase.ts'
+import { changeRecords, openJournalDatabase } from './journalDatabase.ts'
 import type { WriterMessage, WriterReport } from './createJournalWriter.ts'
 
-/** How often the page hears what is written, in milliseconds. */
+/** Interval of reports to the page. */
 const reportMilliseconds = 1000
 
 const opening = openJournalDatabase()
 let sealer: Sealer | undefined
-/** The last one that was begun, which is over last. */
+/** The last write that was started, which also ends last. */
 let writing = Promise.resolve()
 let reportedAt = -Infinity
-/** Written, and not yet reported. */
+/** The last written count that is not reported yet. */
 let unreported: number | undefined
 let timer: ReturnType<typeof setTimeout> | undefined
 
@@ -20,21 +20,21 @@ addEventListener('message', ({ data }: MessageEvent<WriterMessage>) => {
   else writing = write(data)
 })
 
-/** The database writes one after the other; none waits here for the one before it. */
+/** The database queues writes itself, so none waits for the previous one here. */
 async function write(message: Extract<WriterMessage, { readonly kind: 'write' }>): Promise<void> {
   const { record, text, removedIds } = message
   try {
     const database = await opening
     if (!sealer) return
-    await database.write(text === '' ? record : sealer.seal(record, text), removedIds)
+    await changeRecords(database, removedIds, text === '' ? record : sealer.seal(record, text))
     unreported = record.count
     clearTimeout(timer)
     const wait = text === '' ? 0 : reportedAt + reportMilliseconds - performance.now()
     timer = setTimeout(reportWritten, wait)
   } catch {
-    // The page hears of both in their order.
+    // Keeps the reports in order.
     reportWritten()
-    report({ kind: 'failed', count: record.count })
+    report({ kind: 'failed' })
   }
 }
 

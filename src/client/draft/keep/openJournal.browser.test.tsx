@@ -6,7 +6,7 @@ import { deleteOldJournalsHere } from './deleteOldJournals.ts'
 import { type JournalRecord, openJournalDatabase } from './journalDatabase.ts'
 import { openJournal, type OpenedJournal } from './openJournal.ts'
 import { sweepJournals } from './sweepJournals.ts'
-import { emptyEntry } from './journalEntry.ts'
+import { nothingUnsent } from '../unsent.ts'
 import type { JournalReading } from './readDraft.ts'
 import { listPendingRecords, writePendingRecord } from './pendingRecords.ts'
 
@@ -15,7 +15,7 @@ const wren = { owner: 'one', keys: [key(1)] }
 const other = { owner: 'other', keys: [key(2)] }
 
 const read = (answers: Answers): JournalReading => ({
-  entry: { ...emptyEntry, answers },
+  entry: { ...nothingUnsent, answers },
   isWhole: true,
 })
 
@@ -27,7 +27,7 @@ async function open(access = wren, answers: Answers = {}): Promise<OpenedJournal
 
 async function listRecords() {
   const database = await openJournalDatabase()
-  const records = await database.list()
+  const records = await database.getAll('pages')
   database.close()
   return records
 }
@@ -75,6 +75,32 @@ test('what a page left comes back to the same student', async () => {
   const { orphaned } = await open(wren)
   expect(orphaned.unsent.answers).toEqual({ first_name: 'Wrenna' })
   expect(orphaned.at).toBeLessThanOrEqual(Date.now())
+})
+
+test('of a key that the device is silent about nothing is said to be kept', async () => {
+  let typed: Answers = { first_name: 'Wren' }
+  const { journal } = await openJournal(wren, () => read(typed))
+  onTestFinished(async () => await journal.wipe())
+  journal.note()
+  await vi.waitFor(() => expect(journal.hasLast()).toBe(true))
+
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  onTestFinished(() => void vi.useRealTimers())
+  const posting = vi.spyOn(Worker.prototype, 'postMessage').mockImplementation(() => undefined)
+  typed = { first_name: 'Wrenna' }
+  journal.note()
+  expect([journal.hasLast(), journal.isKept()]).toEqual([false, true])
+  const heard = vi.fn<() => void>()
+  journal.subscribe(heard)
+  vi.advanceTimersByTime(3000)
+  expect(journal.isKept()).toBe(false)
+  expect(heard).toHaveBeenCalledOnce()
+
+  posting.mockRestore()
+  vi.useRealTimers()
+  typed = { first_name: 'Wrennie' }
+  journal.note()
+  await vi.waitFor(() => expect([journal.hasLast(), journal.isKept()]).toEqual([true, true]), 5000)
 })
 
 test('another student neither gets it nor can read it, and it stays', async () => {
@@ -175,6 +201,15 @@ test('what was taken over lies there once, and is gone when it is saved', async 
   unsaved = {}
   journal.note()
   await vi.waitFor(async () => expect(await listSealed()).toEqual([]))
+})
+
+test('what another version wrote stays for that version', async () => {
+  await leave(wren, { first_name: ['Wrenna'] as never })
+  const { journal, orphaned } = await open(wren, { last_name: 'Sparrow' })
+  expect(orphaned.unsent).toEqual(nothingUnsent)
+  journal.note()
+  await vi.waitFor(() => expect(journal.hasLast()).toBe(true))
+  expect(await listSealed()).toHaveLength(2)
 })
 
 test('a page that came too late for what was left writes beside it', async () => {

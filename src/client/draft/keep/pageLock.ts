@@ -1,22 +1,20 @@
 import { abortAfter } from '../../api/abortAfter.ts'
 
-/**
- * Says that the page of this journal is there, for as long as it lives: the browser lets go of it whatever ends it.
- */
+/** Holds a lock for as long as the page lives, however it ends. */
 export function holdPage(id: string): () => void {
   let release: () => void = () => undefined
   const held = new Promise<void>((resolve) => {
     release = resolve
   })
-  // A browser without locks takes every other page for gone; what is found twice is the same answer.
+  // Without locks every other page counts as closed; duplicates merge to the same answers.
   void navigator.locks?.request(nameLock(id), async () => await held).catch(() => undefined)
   return release
 }
 
-/** How long a page may take to go, in milliseconds: one that is just being closed still holds its lock. */
+/** A page that is being closed may hold its lock for so long. */
 const maxClosingMilliseconds = 500
 
-/** Whether the page of a journal is still there, and sees to its answers itself. */
+/** Whether the page of a journal is still open and handles its answers itself. */
 export async function isPageThere(id: string): Promise<boolean> {
   if (!navigator.locks) return false
   try {

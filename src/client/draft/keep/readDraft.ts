@@ -1,29 +1,27 @@
 import { isIdentifierKey, omitIdentifiers } from '#form/identifier.ts'
 
-import type { Draft } from '../draft.ts'
+import type { Draft, Unsent } from '../draft.ts'
 import type { DraftRules } from '../draftRules.ts'
-import { listOpenSets, listUnsent } from '../unsent.ts'
-import type { JournalEntry } from './journalEntry.ts'
+import { listUnsent } from '../unsent.ts'
 
-/** What a journal is to say now. */
 export interface JournalReading {
-  readonly entry: JournalEntry
-  /** False when something that is not saved must not be written down. */
+  readonly entry: Unsent
+  /** False if something unsaved must not be stored on the device. */
   readonly isWhole: boolean
 }
 
-/** Reads everything that is not saved; numbers such as a social security number are not written down, not even sealed. */
+/** Reads everything unsaved, except identifiers, which are not stored on the device even encrypted. */
 export function readDraft(rules: DraftRules, draft: Draft): JournalReading {
   const { form } = rules
   const unsent = listUnsent(rules, draft)
   const answers = omitIdentifiers(form, unsent.answers)
   const omit = <Value>(record: Readonly<Record<string, Value>>): Record<string, Value> =>
     Object.fromEntries(Object.entries(record).filter(([key]) => !isIdentifierKey(form, key)))
-  const conflicts = listOpenSets(draft).flatMap((set, index) =>
-    Object.entries(omit(set.answers)).map(
-      ([key, typed]) => [`${index} ${key}`, [typed, ...(set.base[key] ?? [''])]] as const,
-    ),
-  )
+  const conflicts = unsent.conflicts.map((set) => ({
+    source: 'device' as const,
+    answers: omit(set.answers),
+    base: omit(set.base),
+  }))
   return {
     entry: {
       ...unsent,
@@ -31,7 +29,7 @@ export function readDraft(rules: DraftRules, draft: Draft): JournalReading {
       beside: omit(unsent.beside),
       base: omit(unsent.base),
       inputs: omit(unsent.inputs),
-      conflicts: Object.fromEntries(conflicts),
+      conflicts: conflicts.filter((set) => Object.keys(set.answers).length > 0),
     },
     isWhole: Object.keys(answers).length === Object.keys(unsent.answers).length,
   }

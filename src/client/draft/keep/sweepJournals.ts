@@ -1,8 +1,8 @@
 import { journalName } from './journalName.ts'
 
 /**
- * Deletes journals that are too old, where there are any: what does that is only loaded then, or where the browser does
- * not say, as Firefox before 126. A browser that refuses its storage has none.
+ * Deletes expired journals. The code for it is only loaded if there is a database, or if the browser cannot tell, as
+ * Firefox before 126. Without storage there is nothing to delete.
  */
 export async function sweepJournals(): Promise<void> {
   try {
@@ -11,6 +11,6 @@ export async function sweepJournals(): Promise<void> {
     const { deleteOldJournalsHere } = await import('./deleteOldJournals.ts')
     await deleteOldJournalsHere()
   } catch {
-    // The next visit tries again.
+    // Retried at the next visit.
   }
 }

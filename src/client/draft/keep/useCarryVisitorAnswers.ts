@@ -5,12 +5,12 @@ import { createQuietTimer } from './createQuietTimer.ts'
 import { useDraftStore } from '../use/DraftContext.ts'
 import { carry, forgetTab } from './carriedAnswers.ts'
 
-/** How long after the last key the answers are written down. */
+/** Pause after the last key. */
 const quietMilliseconds = 1000
 
 /**
- * Keeps a visitor's answers in navigation state and for the tab: a second after the last key, when the page is hidden and on every
- * move to another screen, so that a reload keeps them.
+ * Keeps a visitor's answers in navigation state and in the tab, after a pause, when the page is hidden and with every
+ * navigation, so that they survive a reload.
  */
 export function useCarryVisitorAnswers(isVisitor: boolean): void {
   const store = useDraftStore()
@@ -21,12 +21,12 @@ export function useCarryVisitorAnswers(isVisitor: boolean): void {
     const timer = createQuietTimer(write)
     const unsubscribe = store.subscribe(undefined, () => timer.start(quietMilliseconds))
     write()
-    // What is written once the page is being hidden by a reload comes too late for it.
+    // During a reload it is too late to write when the page is hidden.
     const ends = new AbortController()
     for (const name of ['beforeunload', 'pagehide']) addEventListener(name, write, ends)
     document.addEventListener('visibilitychange', write, ends)
     return () => {
-      // Whoever goes on as a visitor writes it again at once.
+      // A visitor's next change writes it again.
       forgetTab()
       timer.stop()
       unsubscribe()

@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useState, useSyncExternalStore } from 'react'
+import { useEffect, useState } from 'react'
 
 import { settleWithin } from '../../inactivity/settleWithin.ts'
 import { useInstitution } from '../../institution/TenantContext.ts'
@@ -10,17 +10,13 @@ import type { Journal } from './createJournal.ts'
 import { noJournal, type OpenedJournal, openJournal } from './openJournal.ts'
 import { readDraft } from './readDraft.ts'
 
-/** How long the form waits for the browser's storage, in milliseconds: some browsers never answer. */
+/** Some browsers never answer a request for storage; the form appears after so long. */
 const maxOpenMilliseconds = 3000
 
-/** The journal of this login, and what earlier ones left; undefined until both are known. */
-export interface StudentJournal {
-  readonly opened: OpenedJournal | undefined
-  readonly isKept: boolean
-}
-
-/** Opens the student's journal, with the key that came with the profile. */
-export function useJournal(): StudentJournal {
+/**
+ * Opens the journal of this login with the keys from the profile, and what earlier pages left; undefined until then.
+ */
+export function useJournal(): OpenedJournal | undefined {
   const { data: profile } = useQuery(profileQuery)
   const client = useQueryClient()
   const store = useDraftStore()
@@ -39,13 +35,13 @@ export function useJournal(): StudentJournal {
       if (!isInTime && !isOver) setOpened(noJournal)
       const result = await opening.catch(() => noJournal)
       journal = result.journal
-      // The form is there already, without what was left on the device.
+      // The form is already shown without what was left on the device.
       if (!isInTime) journal.leaveOthers()
       if (isOver) journal.stop()
       else setOpened(isInTime ? result : { ...noJournal, journal })
     }
     void open()
-    // What is forgotten after a logout must not be taken for saved.
+    // What a logout deletes must not count as saved.
     const stopWithoutMarker = subscribeToMarker(() => {
       if (!hasMarker(tenant.identityProviderPrefix)) journal?.stop()
     })
@@ -56,11 +52,10 @@ export function useJournal(): StudentJournal {
     }
   }, [owner, client, store, tenant])
 
-  const journal = opened?.journal ?? noJournal.journal
-  return { opened, isKept: useSyncExternalStore(journal.subscribe, journal.isKept, () => false) }
+  return opened
 }
 
-/** Writes every key down, from when the application is there. */
+/** Notes every change once the application is loaded. */
 export function useJournaling(journal: Journal, isOpen: boolean): void {
   const store = useDraftStore()
   useEffect(() => {

@@ -98,10 +98,10 @@ function open(initial: Answers = {}) {
     answers: initial,
     revision: 1,
     isSubmitted: false,
-    structure: { addAnother: {}, tabs: {} },
+    groupState: { addAnother: {}, tabs: {} },
     documents: {},
     prefill: {},
-    device: { unsent: nothingUnsent, conflicts: [], at: undefined },
+    device: { unsent: nothingUnsent, at: undefined },
   })
   const sender = createSender(store)
   const getStudent = () => {

@@ -12,47 +12,31 @@ import type { Answers } from '#form/answers.ts'
 
 import { callApi, ServerError, UnauthorisedError } from '../../api/callApi.ts'
 import type { DraftStore } from '../createDraftStore.ts'
-import type { StructureChange, StudentDraft } from '../draft.ts'
+import type { GroupChange, StudentDraft } from '../draft.ts'
 import type { StudentEvent } from '../draftEvent.ts'
 import { listSendable } from '../sending.ts'
 import { describeSaveFailure, findRefusals, isRefusedForGood } from './saveFailure.ts'
 
-/** Sends a student's draft to the server. What became of it stands in the draft. */
-export interface Sender {
-  /**
-   * Saves what has changed; one save is in flight at a time. Tabs and counts go first, since the server clears answers
-   * that they do not ask for. Answers that the server refuses are left out and named; those that were changed elsewhere
-   * meanwhile become conflicts.
-   * @throws ServerError when it could not be saved; it goes with the next save
-   */
-  save(isSentAlways?: boolean): Promise<void>
-  /**
-   * Takes over what was saved elsewhere.
-   * @param revision the one that it made, `Infinity` for whatever there is; nothing is asked where this page has it
-   * @throws ServerError when the server does not answer
-   */
-  catchUpWith(revision: number): Promise<void>
-  /** The session is over: a reply that is still to come is not the next one's. */
-  close(): void
-}
+export type Sender = ReturnType<typeof createSender>
 
-/** The most that may be sent by a page that goes away, in bytes: browsers allow 64 KiB for all such requests. */
+/** Maximum body of a request that outlives the page; browsers allow 64 KiB for all of them together. */
 const maxKeepaliveBytes = 60_000
 
-/** How often a save that was refused in part is sent again at once, without that part. */
+/** How often a partly refused save is repeated at once without the refused part. */
 const maxRounds = 5
 
 type Profile = InferOutput<typeof getProfile.reply>
 
-/** Makes the sender of a page. */
+/** Sends a student's draft to the server. Results are events of the draft. */
 export function createSender(
   store: DraftStore,
   on: {
     readonly heard?: (profile: Profile) => void
-    readonly saved?: (revision: number) => void
-    readonly structureRefused?: (change: StructureChange, error: unknown) => void
+    /** @param change the saved tab or group size */
+    readonly saved?: (revision: number, change?: GroupChange) => void
+    readonly groupChangeRefused?: (change: GroupChange, error: unknown) => void
   } = {},
-): Sender {
+) {
   let last: Promise<unknown> = Promise.resolve()
   const queue = async (act: () => Promise<void>): Promise<void> => {
     const done = last.then(act)
@@ -76,25 +60,25 @@ export function createSender(
       answers: profile.answer,
       revision: profile.revision,
       isSubmitted: profile.submission !== null,
-      structure: { addAnother, tabs },
+      groupState: { addAnother, tabs },
       removals: profile.removed_at,
     })
     if (!isClosed) on.heard?.(profile)
   }
 
-  const sendStructure = async (): Promise<void> => {
-    for (let change = getStudent()?.structureChanges[0]; change; change = getStudent()?.structureChanges[0]) {
+  const sendGroupChange = async (): Promise<void> => {
+    for (let change = getStudent()?.groupChanges[0]; change; change = getStudent()?.groupChanges[0]) {
       try {
-        const { revision } = await putStructure(change, getStudent())
-        dispatch({ kind: 'structureSaved', change, revision })
-        on.saved?.(revision)
+        const { revision } = await putGroupChange(change, getStudent())
+        dispatch({ kind: 'groupChangeSaved', change, revision })
+        on.saved?.(revision, change)
       } catch (error) {
-        // A tab waits for the network; a group that cannot be kept longer must not be filled in.
+        // A tab waits for the network; a group that cannot be enlarged must not be filled in.
         const isWaiting = change.kind === 'tab' && error instanceof ServerError && error.status === 0
         const isDropped = change.isByHand ? !isWaiting : isRefusedForGood(error)
         if (error instanceof UnauthorisedError || !isDropped) throw error
-        dispatch({ kind: 'structureRefused', change, isDoubtful: !isRefusedForGood(error) })
-        if (change.isByHand) on.structureRefused?.(change, error)
+        dispatch({ kind: 'groupChangeRefused', change, isDoubtful: !isRefusedForGood(error) })
+        if (change.isByHand) on.groupChangeRefused?.(change, error)
       }
     }
   }
@@ -103,7 +87,7 @@ export function createSender(
     const { revision, is_behind: isBehind = false } = await callApi(saveAnswers, {
       body: answers,
       headers: { 'if-match': `"${getStudent()?.revision ?? 0}"` },
-      // A page that is left takes its requests along, but for those that may outlive it.
+      // Requests outlive the page unless they are too large.
       keepalive: countBytes(answers) < maxKeepaliveBytes,
     })
     dispatch({ kind: 'saved', revision, isBehind })
@@ -130,12 +114,12 @@ export function createSender(
   }
 
   const saveNow = async (isSentAlways: boolean): Promise<void> => {
-    // Before the application is loaded nothing of it can be saved.
+    // Nothing can be saved before the application is loaded.
     if (!getStudent()) return
     try {
-      await sendStructure()
+      await sendGroupChange()
       await saveRound(isSentAlways, maxRounds)
-      // What was changed elsewhere is learnt after the own changes are safe.
+      // Own changes are saved first, then those from elsewhere are loaded.
       if (getStudent()?.isBehind) await catchUp()
       dispatch({ kind: 'saveFinished' })
     } catch (error) {
@@ -145,26 +129,37 @@ export function createSender(
   }
 
   return {
-    save: async (isSentAlways = false) => await queue(async () => await saveNow(isSentAlways)),
-    catchUpWith: async (revision) =>
+    /**
+     * Saves all changes, one request at a time. Tabs and group sizes go first, since the server clears answers that
+     * they hide. Refused answers are left out and shown; those changed elsewhere become conflicts.
+     * @throws ServerError if saving failed; the next save repeats it
+     */
+    save: async (isSentAlways = false): Promise<void> => await queue(async () => await saveNow(isSentAlways)),
+    /**
+     * Loads what was saved elsewhere.
+     * @param revision made by the other side, or `Infinity` for any; nothing is loaded if this page has it
+     * @throws ServerError without a reply
+     */
+    catchUpWith: async (revision: number): Promise<void> =>
       await queue(async () => {
         if (revision > (getStudent()?.revision ?? Infinity)) await catchUp()
       }),
-    close() {
+    /** Ends with the session: later replies are ignored. */
+    close(): void {
       isClosed = true
     },
   }
 }
 
-async function putStructure(
-  change: StructureChange,
+async function putGroupChange(
+  change: GroupChange,
   student: StudentDraft | undefined,
 ): Promise<{ readonly revision: number }> {
   const headers = { 'if-match': `"${student?.revision ?? 0}"` }
   if (change.kind === 'tab') {
     return await callApi(setTab, { body: { tab_id: change.id, chosen_tab: change.value } })
   }
-  const was = student?.storedStructure.addAnother[change.id] ?? 1
+  const was = student?.storedGroupState.addAnother[change.id] ?? 1
   const wanted =
     change.kind === 'group'
       ? { num_components: change.value }

@@ -3,10 +3,10 @@ import { leaveInput } from '../../session/leaveInput.ts'
 import type { DraftStore } from '../createDraftStore.ts'
 import type { Sender } from './createSender.ts'
 
-/** How long a last save may take, in milliseconds. */
+/** Time limit of the last save. */
 const maxSaveMilliseconds = 5000
 
-/** Saves what has been typed before a logout. What the server does not get in time stays in the draft. */
+/** Saves before a logout. What the server doesn't get in time stays in the draft. */
 export async function saveBeforeLeaving(store: DraftStore, sender: Pick<Sender, 'save'>): Promise<void> {
   leaveInput()
   store.dispatch({ kind: 'inputsLeft' })

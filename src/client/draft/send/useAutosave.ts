@@ -8,27 +8,23 @@ import { useDraftStore } from '../use/DraftContext.ts'
 import type { Sender } from './createSender.ts'
 import { getRetryMilliseconds } from '../../api/getRetryMilliseconds.ts'
 
-/** How long after the last key a student's changes are saved. */
+/** Pause after the last key. */
 const quietMilliseconds = 1500
 
 /**
- * Saves a student's changes by themselves: shortly after typing stops, when the page is hidden or left, and again after
- * a save has failed. Takes over what another tab has saved. Whoever leaves while something is neither saved nor on the
- * device is asked first.
+ * Saves a student's changes after a pause in typing, when the page is hidden or left, and again after a failure. Loads
+ * what another tab has saved. Asks before leaving if something is neither saved nor on the device.
  */
 export function useAutosave(sender: Sender, journal: Pick<Journal, 'isKept'>, isOpen: boolean): void {
   const store = useDraftStore()
   useEffect(() => {
     if (!isOpen) return
     const { rules } = store
-    // A failed save is said by the saved status.
+    // The saved status shows failures.
     const save = (): void => void sender.save().catch(() => undefined)
     const leave = (): void => {
       store.dispatch({ kind: 'inputsLeft' })
       save()
-    }
-    const leaveWhenHidden = (): void => {
-      if (document.visibilityState === 'hidden') leave()
     }
     const askBeforeLeaving = (event: Event): void => {
       if (journal.isKept()) return
@@ -45,8 +41,8 @@ export function useAutosave(sender: Sender, journal: Pick<Journal, 'isKept'>, is
       before = draft
       const isNews = draft.contents.answers !== contents.answers || draft.pending.size > pending.size
       if (isNews && hasSendable(rules, draft)) timer.start(quietMilliseconds)
-      const changes = draft.student?.structureChanges.length ?? 0
-      if (changes > (student?.structureChanges.length ?? 0)) save()
+      const changes = draft.student?.groupChanges.length ?? 0
+      if (changes > (student?.groupChanges.length ?? 0)) save()
       const next = draft.student?.save
       if (!next || next === student?.save) return
       if (next.kind === 'saved') failures = 0
@@ -61,21 +57,19 @@ export function useAutosave(sender: Sender, journal: Pick<Journal, 'isKept'>, is
     const stops = [
       store.subscribe(undefined, follow),
       listenToTabs((message) => {
-        // Without an answer it is asked again with the next save, which finds out that it is behind.
+        // After a failure the next save finds out that it is behind.
         if (message.kind === 'saved') void sender.catchUpWith(message.revision).catch(() => undefined)
       }),
     ]
-    document.addEventListener('visibilitychange', leaveWhenHidden)
-    addEventListener('pagehide', leave)
-    addEventListener('online', saveOnline)
-    addEventListener('beforeunload', askBeforeLeaving)
+    const ends = new AbortController()
+    document.addEventListener('visibilitychange', () => document.hidden && leave(), ends)
+    addEventListener('pagehide', leave, ends)
+    addEventListener('online', saveOnline, ends)
+    addEventListener('beforeunload', askBeforeLeaving, ends)
     return () => {
       timer.stop()
       for (const stop of stops) stop()
-      document.removeEventListener('visibilitychange', leaveWhenHidden)
-      removeEventListener('pagehide', leave)
-      removeEventListener('online', saveOnline)
-      removeEventListener('beforeunload', askBeforeLeaving)
+      ends.abort()
     }
   }, [store, sender, journal, isOpen])
 }

@@ -11,29 +11,32 @@ import { useToast } from '../../ui/ToastContext.ts'
 import { refreshDocuments } from '../../upload/refreshDocuments.ts'
 import type { DraftRules } from '../draftRules.ts'
 import { useDraftStore } from '../use/DraftContext.ts'
-import type { StructureChange } from '../draft.ts'
+import type { GroupChange } from '../draft.ts'
 import { createSender, type Sender } from './createSender.ts'
 
-/** Makes the sender of a login; the other tabs hear of what it saved. */
+/** Creates the sender of a login and notifies the other tabs of saves. */
 export function useNewSender(): Sender {
   const store = useDraftStore()
   const client = useQueryClient()
-  const { show } = useToast()
+  const { show, hide } = useToast()
   const [sender] = useState(() =>
     createSender(store, {
       heard: (profile) => {
         client.setQueryData(profileQuery.queryKey, profile)
         void refreshDocuments(store)
       },
-      saved: (revision) => notifyTabs({ kind: 'saved', revision }),
-      structureRefused: (change, error) => {
+      saved(revision, change) {
+        if (change) hide(nameGroupChangeError(store.rules, change))
+        notifyTabs({ kind: 'saved', revision })
+      },
+      groupChangeRefused: (change, error) => {
         if (error instanceof ServerError && error.message === uploadInProgressMessage) {
           store.dispatch({ kind: 'tabBlocked' })
           return
         }
         show({
           severity: 'error',
-          label: nameStructureError(store.rules, change),
+          label: nameGroupChangeError(store.rules, change),
           text: describeFailure(error),
           ...(change.kind === 'tab' && { onReset: () => void refreshDocuments(store) }),
         })
@@ -44,8 +47,8 @@ export function useNewSender(): Sender {
   return sender
 }
 
-/** The label of the toast when a tab or a count could not be kept. */
-function nameStructureError(rules: DraftRules, { kind, id }: StructureChange): string {
+/** The label of the toast when a tab or a group size could not be saved. */
+function nameGroupChangeError(rules: DraftRules, { kind, id }: GroupChange): string {
   if (kind !== 'tab') return `Error adding another ${id}`
   return `Error handling tabs for ${rules.findTabs(id)?.tabs[0]?.label ?? id}`
 }

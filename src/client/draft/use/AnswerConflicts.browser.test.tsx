@@ -37,7 +37,7 @@ async function open(stored: Answers, typed: Answers) {
     answers: stored,
     revision: 1,
     isSubmitted: false,
-    structure: { addAnother: {}, tabs: {} },
+    groupState: { addAnother: {}, tabs: {} },
   })
   const dialog = screen.getByRole('dialog', { name: 'Which answers are right?' })
   await expect.element(dialog).toBeVisible()

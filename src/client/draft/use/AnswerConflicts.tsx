@@ -1,11 +1,11 @@
 import { type ReactNode, useState } from 'react'
 
-import { isAnswered } from '#form/answers.ts'
+import { type Answers, isAnswered } from '#form/answers.ts'
 import { listSlots } from '#form/answerSlot.ts'
-import type { ApplicationContents } from '#form/applicationContents.ts'
+import { type ApplicationContents, emptyContents } from '#form/applicationContents.ts'
 import { listAskedQuestions } from '#form/askedQuestions.ts'
 import { describeAnswer } from '#form/describeAnswer.ts'
-import { fitStructure } from '#form/fitStructure.ts'
+import { fitGroupState } from '#form/fitGroupState.ts'
 import type { Form } from '#form/form.ts'
 
 import { useInstitution } from '../../institution/TenantContext.ts'
@@ -14,7 +14,7 @@ import { Button } from '../../ui/Button.tsx'
 import { Field } from '../../ui/Field.tsx'
 import { Modal } from '../../ui/Modal.tsx'
 import { RadioGroup } from '../../ui/RadioGroup.tsx'
-import { listOpenConflicts, type OpenConflict } from '../conflicts.ts'
+import { listOpenConflicts } from '../conflicts.ts'
 import type { ConflictSet } from '../draft.ts'
 import { type ConflictGroup, groupConflicts } from '../groupConflicts.ts'
 import { useDraft, useDraftStore } from './DraftContext.ts'
@@ -23,21 +23,31 @@ import { formatLocalMoment } from './formatLocalMoment.ts'
 const noSets: readonly ConflictSet[] = []
 
 /**
- * Shows two answers to a question side by side and lets the student choose: what was typed before the login, what was
- * left unsaved on this device or what was saved elsewhere meanwhile. Closing it keeps what is stored.
- * @param props.orphanedAt when the answers that were left on this device were typed, in milliseconds since 1970
+ * Shows two answers to each question side by side and lets the student choose: typed before the login, left on this
+ * device, or saved elsewhere. Closing it keeps the stored ones.
+ * @param props.orphanedAt when the answers left on this device were typed, in milliseconds since 1970
  */
 export function AnswerConflicts({ orphanedAt }: { readonly orphanedAt: number | undefined }): ReactNode {
   const store = useDraftStore()
   const { form } = useInstitution()
   const sets = useDraft(({ student }) => student?.conflicts ?? noSets)
+  // Without conflicts this doesn't render with every key.
+  const contents = useDraft((draft) => (sets.length > 0 ? draft.contents : emptyContents))
+  const today = useToday() ?? ''
   const conflicts = listOpenConflicts(form, sets)
+  const typed = Object.fromEntries(Object.entries(conflicts).map(([key, conflict]) => [key, conflict.typed]))
+  // Makes room for components that no longer exist elsewhere.
+  const room = { ...contents, ...fitGroupState(form.pages, typed, contents) }
+  const describe = (group: ConflictGroup, answers: Answers): string => {
+    const parts = group.shownKeys.filter((key) => isAnswered(answers[key]))
+    return parts.map((key) => describeAnswer(form, key, answers, today)).join(', ') || 'No answer'
+  }
   const [chosen, setChosen] = useState<readonly string[]>([])
   const groups = groupConflicts(form, Object.keys(conflicts))
   const sources = [...new Set(Object.values(conflicts).map(({ source }) => source))]
-  const end = (typed: readonly string[]): void => {
+  const end = (own: readonly string[]): void => {
     setChosen([])
-    const typedKeys = groups.filter(({ key }) => typed.includes(key)).flatMap((group) => group.keys)
+    const typedKeys = groups.filter(({ key }) => own.includes(key)).flatMap((group) => group.keys)
     store.dispatch({ kind: 'conflictResolved', typedKeys })
   }
   return (
@@ -57,8 +67,11 @@ export function AnswerConflicts({ orphanedAt }: { readonly orphanedAt: number | 
       {groups.map((group) => (
         <ConflictField
           key={group.key}
-          group={group}
-          conflicts={conflicts}
+          name={group.key}
+          place={describePlace(form, room, group.key)}
+          hint={hints[conflicts[group.keys[0] ?? '']?.source ?? 'here']}
+          stored={describe(group, contents.answers)}
+          typed={describe(group, { ...contents.answers, ...typed })}
           isTypedChosen={chosen.includes(group.key)}
           onChoose={(isTyped) =>
             setChosen((before) => [
@@ -73,8 +86,8 @@ export function AnswerConflicts({ orphanedAt }: { readonly orphanedAt: number | 
 }
 
 /**
- * The dialog comes while somebody may be typing: the focus goes to the words, so that no key presses a button before
- * they are read. The browser gives it to whatever has this attribute, which React does not write.
+ * The dialog may open while the student is typing: its text gets the focus, so that no key presses a button. React
+ * doesn't write the attribute `autofocus`.
  */
 function takeFocus(words: HTMLElement | null): void {
   words?.setAttribute('autofocus', '')
@@ -98,28 +111,23 @@ function explain(source: ConflictSet['source'], orphanedAt: number | undefined):
 }
 
 function ConflictField(props: {
-  readonly group: ConflictGroup
-  readonly conflicts: Readonly<Record<string, OpenConflict>>
+  /** The question's key. */
+  readonly name: string
+  readonly place: string | undefined
+  readonly hint: { readonly stored: string; readonly typed: string }
+  readonly stored: string
+  readonly typed: string
   readonly isTypedChosen: boolean
   readonly onChoose: (isTyped: boolean) => void
 }): ReactNode {
-  const { group, conflicts, isTypedChosen, onChoose } = props
+  const { name, hint, isTypedChosen, onChoose } = props
   const { form } = useInstitution()
-  const today = useToday() ?? ''
-  const contents = useDraft((draft) => draft.contents)
-  const id = `conflict-${group.key}`
-  const hint = hints[conflicts[group.keys[0] ?? '']?.source ?? 'here']
-  const describe = (which: 'stored' | 'typed'): string => {
-    const typed = Object.entries(conflicts).map(([key, conflict]) => [key, conflict.typed] as const)
-    const answers = { ...contents.answers, ...(which === 'typed' && Object.fromEntries(typed)) }
-    const parts = group.shownKeys.filter((key) => isAnswered(answers[key]))
-    return parts.map((key) => describeAnswer(form, key, answers, today)).join(', ') || 'No answer'
-  }
+  const id = `conflict-${name}`
   return (
     <Field
       id={id}
-      label={form.slots.get(group.key)?.question.label ?? group.key}
-      hint={describePlace(form, makeRoomFor(form, conflicts, contents), group.key)}
+      label={form.slots.get(name)?.question.label ?? name}
+      hint={props.place}
       group="radiogroup"
       width="full"
     >
@@ -129,8 +137,8 @@ function ConflictField(props: {
           name={id}
           value={isTypedChosen ? 'typed' : 'stored'}
           choices={[
-            { value: 'stored', label: describe('stored'), hint: hint.stored },
-            { value: 'typed', label: describe('typed'), hint: hint.typed },
+            { value: 'stored', label: props.stored, hint: hint.stored },
+            { value: 'typed', label: props.typed, hint: hint.typed },
           ]}
           onValue={(value) => onChoose(value === 'typed')}
         />
@@ -139,17 +147,7 @@ function ConflictField(props: {
   )
 }
 
-/** A part of a group that is gone elsewhere has its place all the same. */
-function makeRoomFor(
-  form: Form,
-  conflicts: Readonly<Record<string, OpenConflict>>,
-  contents: ApplicationContents,
-): ApplicationContents {
-  const typed = Object.entries(conflicts).map(([key, conflict]) => [key, conflict.typed] as const)
-  return { ...contents, ...fitStructure(form.pages, Object.fromEntries(typed), contents) }
-}
-
-/** Many a question is asked of several people or schools in the same words. */
+/** Repeated questions have the same text, so the place distinguishes them. */
 function describePlace(form: Form, contents: ApplicationContents, key: string): string | undefined {
   const asked = listAskedQuestions(form.pages, contents).find(({ question }) =>
     listSlots(question).some((slot) => slot.key === key),

@@ -8,18 +8,25 @@ import { makeDraftRules } from '../draftRules.ts'
 
 const emptyRules = makeDraftRules({ form: makeForm([]), tenant: { timeZone: 'UTC' } })
 
-/** The draft of this page load. Prerendering uses an empty one. */
+/** The draft of this page. Prerendering uses an empty one. */
 export const DraftContext = createContext(createDraftStore(emptyRules))
 
 export function useDraftStore(): DraftStore {
   return useContext(DraftContext)
 }
 
-/** A part of the draft, read again at every event. */
-export function useDraft<Part>(select: (draft: Draft) => Part): Part {
+/**
+ * Selects a part of the draft, read again with every event, or only when one of the keys or the form's state changes.
+ * The result must be primitive or stable.
+ */
+export function useDraft<Part>(select: (draft: Draft) => Part, keys?: readonly string[]): Part {
   const store = useDraftStore()
+  const joined = keys?.join(' ')
   return useSyncExternalStore(
-    useCallback((listener) => store.subscribe(undefined, listener), [store]),
+    useCallback(
+      (listener) => store.subscribe(joined === '' ? [] : joined?.split(' '), listener),
+      [store, joined],
+    ),
     () => select(store.getDraft()),
     () => select(emptyDraft),
   )

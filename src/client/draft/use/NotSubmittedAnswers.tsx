@@ -13,7 +13,7 @@ import { useDraft, useDraftStore } from './DraftContext.ts'
 
 const none: readonly TypedAnswer[] = []
 
-/** Names what was typed after the application had been submitted: it is not part of it, and nobody else will say so. */
+/** Lists what was typed after a submission and is not part of it. */
 export function NotSubmittedAnswers(): ReactNode {
   const store = useDraftStore()
   const { form, tenant } = useInstitution()

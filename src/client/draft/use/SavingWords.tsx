@@ -1,19 +1,25 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useSyncExternalStore } from 'react'
 
 import { formatTime } from '#form/formatTime.ts'
 
+import { SavedWords } from '../../layout/SavedStatus.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { Spinner } from '../../ui/Spinner.tsx'
 import type { SaveState } from '../draft.ts'
+import type { Journal } from '../keep/createJournal.ts'
+import { useDraft } from './DraftContext.ts'
 
-/** How the last save went, and whether what is not saved lies on this device meanwhile. */
-interface Saving {
-  readonly save: SaveState
-  readonly isKept: boolean
+const idle = { kind: 'idle' } as const
+
+/** Tells students where their answers are kept: on the server, or at least on this device. */
+export function SavingWords({ journal }: { readonly journal: Journal }): ReactNode {
+  const save = useDraft(({ student }) => student?.save ?? idle)
+  const isKept = useSyncExternalStore(journal.subscribe, journal.isKept, () => false)
+  const isTrouble = save.kind === 'refused' || (save.kind === 'failed' && !isKept)
+  return <SavedWords isTrouble={isTrouble}>{describeSaving(save, isKept)}</SavedWords>
 }
 
-/** What a student reads about their answers being kept. */
-export function SavingWords({ save, isKept }: Saving): ReactNode {
+function describeSaving(save: SaveState, isKept: boolean): ReactNode {
   switch (save.kind) {
     case 'idle':
       return null
@@ -53,7 +59,7 @@ function formatHour(at: number): string {
   return formatTime({ hour: time.getHours(), minute: time.getMinutes() })
 }
 
-/** What is true of answers that wait: where they are, and what becomes of them. */
+/** Where unsaved answers are, and what happens next. */
 function describeWaiting(
   { isOffline, isRetried }: Extract<SaveState, { readonly kind: 'failed' }>,
   isKept: boolean,

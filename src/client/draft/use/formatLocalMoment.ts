@@ -4,7 +4,7 @@ import { formatTime } from '#form/formatTime.ts'
 const dayNames = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'] as const
 
 /**
- * A moment as a student remembers it, on their own clock.
+ * A time in the browser's time zone.
  * @param at in milliseconds since 1970
  */
 export function formatLocalMoment(at: number): string {

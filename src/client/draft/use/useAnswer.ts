@@ -1,17 +1,15 @@
-import { useCallback, useLayoutEffect, useMemo, useState, useSyncExternalStore } from 'react'
+import { useCallback, useLayoutEffect, useMemo, useState } from 'react'
 
 import { type Answer, readText } from '#form/answers.ts'
-import type { ApplicationContents } from '#form/applicationContents.ts'
-import { emptyContents } from '#form/applicationContents.ts'
 import { type Condition, evaluateCondition, listKeys } from '#form/condition.ts'
 
 import type { FollowedText } from '../../ui/TextInput.tsx'
 import { useIsHydrated } from '../../ui/useIsHydrated.ts'
-import { useDraftStore } from './DraftContext.ts'
+import { useDraft, useDraftStore } from './DraftContext.ts'
 
 /**
- * One answer, and a way to change it. Renders again only when this answer changes. It is a state of React's own:
- * `useSyncExternalStore` leaves an effect and a task behind every key (decision 67).
+ * An answer and its setter. Renders only when this answer changes. It uses React state, since `useSyncExternalStore`
+ * adds an effect and a task to every key (decision 67).
  */
 export function useAnswer(key: string): [Answer, (answer: Answer) => void] {
   const store = useDraftStore()
@@ -27,7 +25,7 @@ export function useAnswer(key: string): [Answer, (answer: Answer) => void] {
   return [answer, useSetAnswer(key)]
 }
 
-/** One answer for an input that follows it by itself, and a way to change it. Never renders (decision 74). */
+/** An answer for an input that subscribes by itself, and its setter. Never renders (decision 74). */
 export function useFollowedAnswer(key: string): [FollowedText, (answer: Answer) => void] {
   const store = useDraftStore()
   const text = useMemo(
@@ -45,27 +43,10 @@ function useSetAnswer(key: string): (answer: Answer) => void {
   return useCallback((answer) => store.dispatch({ kind: 'typed', answers: { [key]: answer } }), [store, key])
 }
 
-/** Whether a condition holds. Renders again only when that changes. */
+/** Whether a condition holds. Renders only when that changes. */
 export function useHolds(condition: Condition | undefined): boolean {
-  return useSelection(
+  return useDraft(
+    ({ contents }) => condition === undefined || evaluateCondition(condition, contents.answers),
     condition ? listKeys(condition) : [],
-    (contents) => condition === undefined || evaluateCondition(condition, contents.answers),
-  )
-}
-
-/** Something made from the contents: a string, number or boolean, or an object that stays the same one. */
-export function useSelection<Value>(
-  keys: readonly string[],
-  select: (contents: ApplicationContents) => Value,
-): Value {
-  const store = useDraftStore()
-  const joined = keys.join(' ')
-  return useSyncExternalStore(
-    useCallback(
-      (listener) => store.subscribe(joined === '' ? [] : joined.split(' '), listener),
-      [store, joined],
-    ),
-    () => select(store.getDraft().contents),
-    () => select(emptyContents),
   )
 }

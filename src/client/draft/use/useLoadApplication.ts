@@ -12,8 +12,8 @@ import type { Sender } from '../send/createSender.ts'
 import { useDraftStore } from './DraftContext.ts'
 
 /**
- * Loads a student's application into the draft, once a login, and saves at once what was typed before. A student
- * without a status is started.
+ * Loads a student's application into the draft once per login, and immediately saves what was typed before. Sets the
+ * status of a new application to started.
  */
 export function useLoadApplication(sender: Sender, opened: OpenedJournal | undefined): boolean {
   const { data: profile } = useQuery(profileQuery)
@@ -21,7 +21,7 @@ export function useLoadApplication(sender: Sender, opened: OpenedJournal | undef
   const client = useQueryClient()
   const { data: application } = useQuery(makeApplicationQuery(store.rules.form))
   const [isLoaded, setLoaded] = useState(false)
-  // The state follows with the next render; an effect may run again before that.
+  // The state changes with the next render; the effect may run again before.
   const hasLoaded = useRef(false)
 
   useEffect(() => {
@@ -40,11 +40,11 @@ export function useLoadApplication(sender: Sender, opened: OpenedJournal | undef
       device: opened.orphaned,
     })
     setLoaded(true)
-    // Not before: a session that has ended asks for a login first.
+    // Only now: a session that has ended asks for a login first.
     forgetToken()
     if (profile.submission) return
-    // A visitor's answers are the student's now. A failed save is said where saving is shown and repeated with the next
-    // one; it must not keep the form away.
+    // A visitor's answers are the student's now. A failed save is shown by the saved status and retried; it must not
+    // block the form.
     void sender.save().then(endCarrying, () => undefined)
     if (profile.web_status.length === 0) {
       setLocalStatus(client, 'started')

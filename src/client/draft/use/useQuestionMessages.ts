@@ -16,8 +16,8 @@ const none: readonly string[] = []
 const getNone = (): string => ''
 
 /**
- * What is wrong with the answer to a question, in words. Nothing until the student has tried to submit: answers are
- * judged only while the status is validating, and until then no key costs anything here. Half a date is told of at once.
+ * The errors of a question. Answers are only validated while the status is validating, so that typing costs nothing
+ * before; half dates are reported at once.
  */
 export function useQuestionMessages(question: Question): readonly string[] {
   const store = useDraftStore()
@@ -41,7 +41,7 @@ export function useQuestionMessages(question: Question): readonly string[] {
   return useMemo(() => (joined === '' ? none : joined.split('\n')), [joined])
 }
 
-/** The answers that decide on what is said of a question. */
+/** The answers that a question's errors depend on. */
 function listJudgedKeys(question: Question): string[] {
   const conditions = [...listRequirements(question.required), ...(question.rules ?? [])]
   return [

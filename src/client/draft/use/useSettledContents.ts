@@ -5,10 +5,10 @@ import type { ApplicationContents } from '#form/applicationContents.ts'
 import { createQuietTimer } from '../keep/createQuietTimer.ts'
 import { useDraftStore } from './DraftContext.ts'
 
-/** Longer than anybody pauses between two keys. */
+/** Longer than pauses between keys. */
 const quietMilliseconds = 1000
 
-/** All that has been answered, a moment after the last change: what is made of it costs no key. */
+/** All answers, updated after a pause in typing. */
 export function useSettledContents(): ApplicationContents {
   const store = useDraftStore()
   const [contents, setContents] = useState(() => store.getDraft().contents)

@@ -8,10 +8,13 @@ export type ApplicationEventKind =
   | 'reopened'
   | 'correction ended'
   | 'withdrawn'
+  | 'term extended'
   | 'document attached'
   | 'document deleted'
   | 'read by the office'
   | 'exported'
+  | 'reminded'
+  | 'unsubscribed'
   | 'erased'
 
 /** Never contains values of answers. */

@@ -59,6 +59,15 @@ export type ApplicationTables = {
     statuses: Json<readonly { readonly web_status: WebStatus; readonly at: string }[]>
     documents: Json<readonly EarlierDocument[]>
   }
+  /** Only ever added to: the last one of a term and a student counts. Without a student it is for everybody. */
+  readonly term_extension: {
+    id: Generated<string>
+    term: string
+    student_id: string | null
+    last_day: string
+    actor: string
+    at: Date
+  }
   readonly web_status: { student_id: string; web_status: WebStatus; at: Date }
   readonly application_event: {
     id: Generated<string>

@@ -49,7 +49,11 @@ export async function beginCorrection(
  * so that no export has it twice; any other gets a new one, so that an export that goes on does not skip it.
  */
 export async function endCorrection(tx: Database, studentId: string, now: Date): Promise<void> {
-  await tx.deleteFrom('document').where('student_id', '=', studentId).execute()
+  await tx
+    .deleteFrom('document')
+    .where('student_id', '=', studentId)
+    .where('received_at', 'is', null)
+    .execute()
   await sql`
     insert into document
         (student_id, answer_key, file_key, file_name, file_size, status, pdf_file_key, page_count, changed_at)
@@ -88,6 +92,24 @@ export async function endCorrection(tx: Database, studentId: string, now: Date):
 function selectLast(studentId: string) {
   return sql`
     select * from earlier_submission where student_id = ${studentId}::uuid order by submitted_at desc limit 1`
+}
+
+/** Which submission is being corrected, with its answers, and until when. */
+export async function findCorrected(db: Database, studentId: string) {
+  return await db
+    .selectFrom('application')
+    .innerJoin('earlier_submission as earlier', 'earlier.student_id', 'application.student_id')
+    .select([
+      'earlier.reference',
+      'earlier.submitted_at as submittedAt',
+      'earlier.answers',
+      'application.reopened_until as until',
+    ])
+    .where('application.student_id', '=', studentId)
+    .where('application.reopened_until', 'is not', null)
+    .orderBy('earlier.submitted_at', 'desc')
+    .$narrowType<{ until: Date }>()
+    .executeTakeFirst()
 }
 
 export async function extendCorrection(

@@ -14,8 +14,16 @@ export interface StoredOverview {
   readonly statuses: Readonly<Partial<Record<WebStatus, string>>>
   /** Answers, documents and logins of the student; the office's reading is none. */
   readonly lastActivityAt: Date
+  /** During a correction of what was submitted before, like the reference. */
   readonly submittedAt: Date | null
   readonly reference: string | null
+  /** While a correction is in progress. */
+  readonly reopenedUntil: Date | null
+  readonly withdrawnAt: Date | null
+  /** Of all submissions that were opened again. */
+  readonly earlierReferences: readonly string[]
+  /** When the last document came that followed the submission. */
+  readonly lastLateAt: Date | null
 }
 
 /** Every account, with or without an application, in the order of the addresses, from behind `after`; '' for the first. */
@@ -23,7 +31,12 @@ export async function listOverviews(db: Database, after: string, limit: number):
   const { rows } = await sql<StoredOverview>`
     select student.email, student.email_key as "emailKey", coalesce(application.answers, '{}') as answers,
       array(select answer_key from document where document.student_id = student.id) as "documentKeys",
-      last_page as "lastPage", submitted_at as "submittedAt", reference,
+      last_page as "lastPage", coalesce(application.submitted_at, earlier.submitted_at) as "submittedAt",
+      coalesce(application.reference, earlier.reference) as reference,
+      reopened_until as "reopenedUntil", withdrawn_at as "withdrawnAt",
+      array(select one.reference from earlier_submission as one where one.student_id = student.id) as "earlierReferences",
+      (select max(received_at) from document where document.student_id = student.id and status = 'COMPLETED')
+        as "lastLateAt",
       (select coalesce(jsonb_object_agg(web_status, at), '{}') from web_status where web_status.student_id = student.id)
         as statuses,
       greatest(
@@ -33,6 +46,10 @@ export async function listOverviews(db: Database, after: string, limit: number):
         (select max(at) from application_event as event where event.student_id = student.id and actor = 'student')
       ) as "lastActivityAt"
     from student left join application on application.student_id = student.id
+    left join lateral (
+      select submitted_at, reference from earlier_submission as one
+      where one.student_id = student.id and reopened_until is not null order by submitted_at desc limit 1
+    ) as earlier on true
     where student.email_key > ${after}
     order by student.email_key
     limit ${limit}`.execute(db)

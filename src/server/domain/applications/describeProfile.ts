@@ -7,6 +7,7 @@ import type { Session } from '#server/platform/http/session.ts'
 
 import type { ApplicationCallContext } from './applicationContext.ts'
 import { listStatuses } from '#server/domain/applicationStore/applicationStore.ts'
+import { listClosings } from './listClosings.ts'
 import { listRemovals } from './mergeAnswers.ts'
 import { readApplication } from './readApplication.ts'
 
@@ -19,6 +20,7 @@ export async function describeProfile(
   const statuses = await listStatuses(db, studentId)
   const logins = await listSuccessfulLogins(db, studentId)
   const { submission, correction, withdrawal } = stored
+  const closings = submission ? {} : await listClosings(context, db, studentId)
   const { owner, keys } = context.getJournalAccess(studentId)
   const isDocument = new Set(form.documentKeys)
   return {
@@ -41,6 +43,7 @@ export async function describeProfile(
     },
     ...(correction && { correction: { ...correction, until: correction.until.toISOString() } }),
     ...(withdrawal && { withdrawal: { ...withdrawal, at: withdrawal.at.toISOString() } }),
+    ...(Object.keys(closings).length > 0 && { closings }),
     journal: { owner, keys: [...keys] },
   }
 }

@@ -7,10 +7,12 @@ import {
   extendCorrection,
   writeWithdrawal,
 } from '#server/domain/applicationStore/roundStore.ts'
+import { isConverting } from '#server/domain/documents/conversionEnds.ts'
 import { listCompleted } from '#server/domain/documents/documentStore.ts'
 import type { Context } from '#server/platform/context.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { runTransaction } from '#server/platform/database/runTransaction.ts'
+import { StartupError } from '#server/platform/startupError.ts'
 import { makeFileKey } from '#server/platform/storage/fileKey.ts'
 
 type OfficeContext = Pick<Context, 'db' | 'clock'> & { readonly actor: string }
@@ -20,9 +22,10 @@ type OfficeContext = Pick<Context, 'db' | 'clock'> & { readonly actor: string }
  * reference, and stands again if nothing is submitted in time.
  * @param onReopened in the same transaction
  * @returns false where nothing is submitted
+ * @throws StartupError while a document that follows is being converted
  */
 export async function reopenApplication(
-  context: OfficeContext & Pick<Context, 'files'>,
+  context: OfficeContext & Pick<Context, 'files' | 'jobs'>,
   studentId: string,
   correction: Correction,
   onReopened: (tx: Database) => Promise<void>,
@@ -37,9 +40,12 @@ export async function reopenApplication(
     if (stored.correction) await extendCorrection(tx, studentId, correction)
     else if (!stored.submission) return false
     else {
+      // During a correction it could be neither announced nor cancelled.
+      if (await isConverting(tx, studentId, context))
+        throw new StartupError('A document is still being converted:', 'give the command again in a minute.')
       const present = await listCompleted(tx, studentId)
       if (!isSame(documents, present))
-        throw new Error('The documents changed meanwhile: give the command again')
+        throw new StartupError('The documents changed meanwhile:', 'give the command again.')
       await beginCorrection(tx, studentId, correction, documents, now)
       await onReopened(tx)
     }

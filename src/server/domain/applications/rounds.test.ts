@@ -6,6 +6,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 
 import { alreadySubmittedMessage } from '#contract/messages.ts'
+import { listLateFiles } from '#server/domain/documents/documentStore.ts'
 import { createLocalFileStore } from '#server/platform/storage/createLocalFileStore.ts'
 import { makeFileKey } from '#server/platform/storage/fileKey.ts'
 import type { FileStore } from '#server/platform/storage/fileStore.ts'
@@ -89,10 +90,14 @@ describe('a submitted application', () => {
   })
 
   test('stands again as it was when nothing is submitted in time, its document too', async () => {
+    const lateFile = { file_name: 'late.pdf', file_size: 10 }
+    await student.attach('transcript-late-1', lateFile, '2025-01-21T17:00:00Z')
     const before = await readSource()
     await reopen()
     await save({ first_name: 'Adah' })
-    await sql`delete from document where student_id = ${student.id}`.execute(applications.db)
+    await sql`delete from document where student_id = ${student.id} and received_at is null`.execute(
+      applications.db,
+    )
     applications.setNow('2025-02-01T05:00:00Z')
     expect((await save({ first_name: 'Ada Lovelace' })).status).toBe(409)
     expect((await student.call('POST', '/api/web-status', { web_status: 'started' })).body).toEqual({
@@ -105,10 +110,30 @@ describe('a submitted application', () => {
     })
     const after = await readSource()
     expect(after).toMatchObject({ record: before?.record, contents: before?.contents })
+    // What came after the submission is neither set aside nor restored.
+    const late = await listLateFiles(applications.db, [student.id])
+    expect(late).toMatchObject([{ fileName: 'late.pdf', receivedAt: new Date('2025-01-21T17:00:00Z') }])
+    expect(after?.files).toHaveLength(1)
     const [file] = after?.files ?? []
     expect(String(await files.find(file?.pdfFileKey ?? ''))).toBe('the first transcript')
     expect(await reopen()).toBe(true)
     expect(await readProfile()).toMatchObject({ answer: { first_name: 'Ada' } })
+  })
+
+  test('is not opened while a document that follows is converted, unless its worker is dead', async () => {
+    await student.attach(
+      'transcript-late-1',
+      { file_name: 'late.pdf', file_size: 10 },
+      '2025-01-22T17:00:00Z',
+    )
+    await sql`
+      update document set status = 'IN_PROGRESS' where student_id = ${student.id} and received_at is not null`.execute(
+      applications.db,
+    )
+    await expect(reopen()).rejects.toThrow('give the command again in a minute')
+    expect(await readProfile()).toMatchObject({ submission: { reference: first.reference } })
+    applications.setNow('2025-01-22T18:00:00Z')
+    expect(await reopen()).toBe(true)
   })
 
   test('can be withdrawn, which the student is told, and opened again', async () => {

@@ -25,6 +25,7 @@ const submission = {
   name: 'Nguyễn Thị Ánh',
   reference: 'LMU 4K7P 92QX',
   submittedAt: new Date('2025-01-21T04:30:00Z'),
+  answers: { transcript: 'ANSWERED' },
   documents: ['transcript.pdf', 'essay & more.docx'],
 }
 const delivered: MailMessage[] = []
@@ -76,6 +77,17 @@ test('a submission is confirmed by mail once it is committed, and only then', as
   ]) {
     expect(delivered[0]?.text).toContain(part)
   }
+})
+
+test('only who has attached no transcript is asked for it', async () => {
+  const words = 'Ask your school to send us your transcript.'
+  delivered.length = 0
+  await runTransaction(opened.db, async (tx) => await notify(tx, submission))
+  await vi.waitFor(() => expect(delivered).toHaveLength(1), 10_000)
+  await runTransaction(opened.db, async (tx) => await notify(tx, { ...submission, answers: {} }))
+  await vi.waitFor(() => expect(delivered).toHaveLength(2), 10_000)
+  const [whole, lacking] = delivered.map(({ text, html }) => [text, html].map((one) => one.includes(words)))
+  expect({ whole, lacking }).toEqual({ whole: [false, false], lacking: [true, true] })
 })
 
 test('a student whose name is not known is greeted all the same', async () => {

@@ -12,7 +12,7 @@ const nameless = 'applicant'
 export async function sendSubmissionMail(
   { mail, mailTexts, tenant, publicUrl }: Pick<Context, 'mail' | 'mailTexts' | 'tenant' | 'publicUrl'>,
   tx: Database,
-  { email, name, reference, submittedAt, documents }: Submission,
+  { email, name, reference, submittedAt, answers, documents }: Submission,
 ): Promise<void> {
   const values = {
     name: name === '' ? nameless : name,
@@ -21,5 +21,5 @@ export async function sendSubmissionMail(
     documents: documents.length === 0 ? 'none attached' : documents.join(', '),
     link: `${publicUrl}/login`,
   }
-  await mail.enqueueMail(tx, composeMail(mailTexts, 'submitted', email, values))
+  await mail.enqueueMail(tx, composeMail(mailTexts, 'submitted', email, values, answers))
 }

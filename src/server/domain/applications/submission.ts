@@ -1,3 +1,4 @@
+import type { Answers } from '#form/answers.ts'
 import type { Database } from '#server/platform/database/database.ts'
 
 /** Event: an application has been submitted. */
@@ -8,6 +9,8 @@ export interface Submission {
   readonly name: string
   readonly reference: string
   readonly submittedAt: Date
+  /** Of the whole form, with what is 'ANSWERED' by a document. */
+  readonly answers: Answers
   /** The names of the files. */
   readonly documents: readonly string[]
 }

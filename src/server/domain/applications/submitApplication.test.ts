@@ -148,6 +148,7 @@ describe('submitting', () => {
         studentId: student.id,
         email: student.email,
         name: 'Nguyễn 李小龍',
+        answers: expect.objectContaining({ last_name: '李小龍' }),
         documents: [],
         reference: replies[0]?.body.reference,
         submittedAt: new Date('2025-01-20T17:00:00Z'),

@@ -18,6 +18,7 @@ import {
 } from '#server/domain/applicationStore/applicationStore.ts'
 import { getStudentName } from '#form/studentName.ts'
 import { damagedMessage, listDamagedIdentifiers } from './keptIdentifiers.ts'
+import { judgeTerm } from './judgeTerm.ts'
 import { makeContents } from './makeContents.ts'
 import { makeReference } from './makeReference.ts'
 import { reachStatus } from './setWebStatus.ts'
@@ -34,7 +35,9 @@ interface Submitted {
 /**
  * Submits an application: validates the stored answers and, in the same transaction, freezes them with the record, the
  * form's version, a reference and the time. Repeated or concurrent calls return the first submission.
- * @returns the reference and the time; 422 with the errors, the status then being validating; 409 during a conversion
+ * Whether a term has closed is decided by the server's clock when the call begins.
+ * @returns the reference and the time; 422 with the errors, the status then being validating; 409 during a conversion,
+ * and outside of the days of its term
  */
 export async function submitApplication(
   context: SubmitContext,
@@ -53,6 +56,8 @@ export async function submitApplication(
     }
     const documents = await listDocuments(tx, studentId)
     const { contents, answers } = makeContents(form, stored, documents, today)
+    const refusal = await judgeTerm(context, tx, studentId, answers, today)
+    if (refusal !== undefined) return httpError(409, refusal)
     const errors = judgeAnswers(form.pages, contents, today)
     if (Object.keys(errors).length > 0) {
       // Returned rather than thrown, so that the status stays written.
@@ -77,6 +82,7 @@ export async function submitApplication(
       name: getStudentName(answers),
       reference,
       submittedAt: now,
+      answers: contents.answers,
       documents: Object.values(contents.documents).map(({ file_name }) => file_name),
     }
     for (const handle of context.onSubmitted) await handle(tx, event)

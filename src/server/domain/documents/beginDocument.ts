@@ -1,16 +1,21 @@
 import { addEvents } from '#server/domain/applicationStore/applicationStore.ts'
-import { requireOpen } from '#server/domain/applicationStore/requireOpen.ts'
 import { listFileErrors } from '#contract/fileRules.ts'
+import { readLateKey } from '#form/lateDocuments.ts'
 import { runTransaction } from '#server/platform/database/runTransaction.ts'
 import { httpError, type HttpError } from '#server/platform/http/httpError.ts'
 import { isOwnFileKey } from '#server/platform/storage/fileKey.ts'
 import { enqueueFileRemoval } from '#server/platform/storage/fileRemoval.ts'
+import { isBeingConverted } from './conversionEnds.ts'
 import { missingFileMessage } from './conversionJob.ts'
 import { chooseConversionKind, enqueueConversion } from './conversionQueues.ts'
 import type { DocumentContext } from './documentContext.ts'
 import { type DocumentFile, findDocument, saveUnprocessed } from './documentStore.ts'
+import { requireDocumentOpen } from './requireDocumentOpen.ts'
 import { refuseDocx } from './refuseDocx.ts'
 import { finishUpload } from './uploadStore.ts'
+
+const lateInProgressMessage =
+  'We are still working on the file that you sent before this one. Please wait a minute and choose this one again.'
 
 /** Checks the stored file rather than what the browser claims: not every store enforces the signed policy. */
 export async function beginDocument(
@@ -27,10 +32,13 @@ export async function beginDocument(
   let isUseless = false
   const refused = await runTransaction(db, async (tx) => {
     const now = clock.now()
-    await requireOpen(tx, studentId, now)
+    await requireDocumentOpen(context, tx, file)
     const replaced = await findDocument(tx, studentId, answerKey)
     // A repeated request, since the first reply was lost: the file may be converted and gone already.
     if (replaced?.file_key === fileKey) return undefined
+    // Another page's or device's; only deleting it makes room.
+    if (readLateKey(answerKey) !== undefined && (await isBeingConverted(tx, studentId, answerKey, context)))
+      return httpError(409, lateInProgressMessage)
     if (typeof found === 'object') throw found.error
     if (found === undefined) return refuseFile(answerKey, [missingFileMessage])
     const errors = listFileErrors({ name, size: found })

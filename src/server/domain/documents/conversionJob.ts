@@ -158,7 +158,7 @@ async function convertFile(
 }
 
 async function keepPdf(
-  { db, jobs, files, clock }: ConversionContext,
+  { db, jobs, files, clock, onLateDocument }: ConversionContext,
   file: DocumentFile,
   { pdf, pageCount, fileName }: Extract<ConversionResult, { ok: true }>,
 ): Promise<void> {
@@ -173,8 +173,10 @@ async function keepPdf(
       page_count: pageCount,
       changed_at: clock.now(),
     })
-    if (kept) await enqueueFileRemoval(jobs, tx, [file.fileKey])
-    else if ((await findDocument(tx, file.studentId, file.answerKey))?.pdf_file_key !== pdfFileKey) {
+    if (kept) {
+      await enqueueFileRemoval(jobs, tx, [file.fileKey])
+      if (kept.received_at) await onLateDocument?.(tx, { ...file, receivedAt: kept.received_at })
+    } else if ((await findDocument(tx, file.studentId, file.answerKey))?.pdf_file_key !== pdfFileKey) {
       await enqueueFileRemoval(jobs, tx, [pdfFileKey])
     }
   })

@@ -1,5 +1,6 @@
 import type { WarmProcess } from '#server/domain/conversion/warmProcess.ts'
 import type { Context } from '#server/platform/context.ts'
+import type { Database } from '#server/platform/database/database.ts'
 import type { Metrics } from '#server/platform/metrics/createMetrics.ts'
 
 export interface DocumentContext extends Pick<
@@ -10,11 +11,18 @@ export interface DocumentContext extends Pick<
   readonly sofficePath?: string
 }
 
+export type OnLateDocument = (
+  tx: Database,
+  document: { readonly studentId: string; readonly answerKey: string; readonly receivedAt: Date },
+) => Promise<void>
+
 export interface ConversionContext extends Pick<Context, 'db' | 'jobs' | 'files' | 'clock' | 'log'> {
   /** Additional fonts for LibreOffice; those we ship by default. */
   readonly fontFolders?: readonly string[]
   readonly sofficePath?: string
   readonly warmProcess: WarmProcess
+  /** Event: a document that follows a submission is received, in the transaction that ends its conversion. */
+  readonly onLateDocument?: OnLateDocument
   /** Time limit of a quick conversion, before it moves to the slow queue. */
   readonly quickMs?: number
   readonly metrics?: Pick<Metrics, 'onConversion'> | undefined

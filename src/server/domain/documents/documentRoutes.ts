@@ -1,15 +1,16 @@
 import { setTimeout } from 'node:timers/promises'
 
 import { addEvents } from '#server/domain/applicationStore/applicationStore.ts'
-import { requireOpen } from '#server/domain/applicationStore/requireOpen.ts'
 import {
   deleteConversion,
   deleteDocumentAnswer,
   getConversion,
   getDocumentAnswers,
+  getLateDocuments,
   presignUpload,
   startConversion,
 } from '#contract/documents.ts'
+import { readLateKey } from '#form/lateDocuments.ts'
 import { maxFileBytes } from '#contract/fileRules.ts'
 import { runTransaction } from '#server/platform/database/runTransaction.ts'
 import { createPace } from '#server/platform/http/createPace.ts'
@@ -23,6 +24,8 @@ import type { DocumentContext } from './documentContext.ts'
 import { deleteDocument, findDocument, isUnfinished } from './documentStore.ts'
 import { issueUploadKey, uploadLimit } from './issueUploadKey.ts'
 import { listDocuments } from './listDocuments.ts'
+import { listLateDocuments } from './listLateDocuments.ts'
+import { requireDocumentOpen } from './requireDocumentOpen.ts'
 import { refuseDocx } from './refuseDocx.ts'
 
 const maxUploadsPerMinute = 600
@@ -32,7 +35,7 @@ const notAsked = 'The form does not ask for this document.'
 
 export function registerDocumentRoutes(app: FastifyInstance, context: DocumentContext): void {
   const { db, files, clock, findSession } = context
-  const isAsked = (key: string): boolean => context.form.documentKeys.includes(key)
+  const isAsked = (key: string): boolean => context.form.documentKeys.includes(readLateKey(key) ?? key)
   const pace = createPace(uploadPace)
 
   serveSessionEndpoint(
@@ -43,7 +46,7 @@ export function registerDocumentRoutes(app: FastifyInstance, context: DocumentCo
       if (!isAsked(body.answer_key)) return httpError(404, notAsked)
       await setTimeout(pace(studentId))
       const key = await runTransaction(db, async (tx) => {
-        await requireOpen(tx, studentId, clock.now())
+        await requireDocumentOpen(context, tx, { studentId, answerKey: body.answer_key })
         const inVain = refuseDocx(context, body.answer_key, body.file_name ?? '')
         return inVain ?? (await issueUploadKey(context, tx, reply, studentId, body.answer_key))
       })
@@ -63,6 +66,13 @@ export function registerDocumentRoutes(app: FastifyInstance, context: DocumentCo
     findSession,
     getDocumentAnswers,
     async ({ session }) => await listDocuments(db, session.studentId),
+  )
+
+  serveSessionEndpoint(
+    app,
+    findSession,
+    getLateDocuments,
+    async ({ session }) => await listLateDocuments(context, session.studentId),
   )
 
   serveSessionEndpoint(
@@ -99,7 +109,7 @@ export function registerDocumentRoutes(app: FastifyInstance, context: DocumentCo
     serveSessionEndpoint(app, findSession, endpoint, async ({ params: { key }, session: { studentId } }) => {
       if (!isAsked(key)) return httpError(404, notAsked)
       await runTransaction(db, async (tx) => {
-        await requireOpen(tx, studentId, clock.now())
+        await requireDocumentOpen(context, tx, { studentId, answerKey: key })
         const deleted = await deleteDocument(tx, studentId, key)
         if (!deleted) return
         await enqueueFileRemoval(context.jobs, tx, [deleted.file_key, deleted.pdf_file_key])

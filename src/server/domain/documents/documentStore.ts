@@ -1,3 +1,4 @@
+import { readLateKey } from '#form/lateDocuments.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import type { NotNull, Selectable, Updateable } from 'kysely'
 import type { ConversionStatus, DocumentTable } from './documentTables.ts'
@@ -19,6 +20,12 @@ export interface ConvertedFile {
   readonly pdfFileKey: string
 }
 
+/** A document that came after the submission. */
+export interface LateFile extends ConvertedFile {
+  readonly studentId: string
+  readonly receivedAt: Date
+}
+
 export const unfinishedStatuses: readonly ConversionStatus[] = ['UNPROCESSED', 'IN_PROGRESS']
 
 export function isUnfinished(status: ConversionStatus): boolean {
@@ -30,12 +37,24 @@ export async function findDocument(
   studentId: string,
   answerKey: string,
 ): Promise<StoredDocument | undefined> {
-  return await db
+  return await selectDocument(db, studentId, answerKey).executeTakeFirst()
+}
+
+/** Waits for a worker that is just ending its conversion, and keeps workers out until the transaction ends. */
+export async function lockDocument(
+  tx: Database,
+  studentId: string,
+  answerKey: string,
+): Promise<StoredDocument | undefined> {
+  return await selectDocument(tx, studentId, answerKey).forUpdate().executeTakeFirst()
+}
+
+function selectDocument(db: Database, studentId: string, answerKey: string) {
+  return db
     .selectFrom('document')
     .selectAll()
     .where('student_id', '=', studentId)
     .where('answer_key', '=', answerKey)
-    .executeTakeFirst()
 }
 
 export async function listConvertedFiles(db: Database, studentId: string): Promise<ConvertedFile[]> {
@@ -49,9 +68,31 @@ export async function listConvertedFiles(db: Database, studentId: string): Promi
     ])
     .where('student_id', '=', studentId)
     .where('status', '=', 'COMPLETED')
+    .where('received_at', 'is', null)
     .orderBy('answer_key')
     // A check constraint of the table guarantees it.
     .$narrowType<{ pdfFileKey: NotNull }>()
+    .execute()
+}
+
+/** Lists the documents that these students sent after their submission, in the order in which they came. */
+export async function listLateFiles(db: Database, studentIds: readonly string[]): Promise<LateFile[]> {
+  if (studentIds.length === 0) return []
+  return await db
+    .selectFrom('document')
+    .select([
+      'student_id as studentId',
+      'answer_key as answerKey',
+      'file_name as fileName',
+      'file_size as fileSize',
+      'pdf_file_key as pdfFileKey',
+      'received_at as receivedAt',
+    ])
+    .where('student_id', 'in', studentIds)
+    .where('status', '=', 'COMPLETED')
+    .where('received_at', 'is not', null)
+    .orderBy('received_at')
+    .$narrowType<{ pdfFileKey: NotNull; receivedAt: NotNull }>()
     .execute()
 }
 
@@ -62,6 +103,7 @@ export async function listCompleted(db: Database, studentId: string) {
     .select(['answer_key', 'file_key', 'file_name', 'file_size', 'pdf_file_key', 'page_count'])
     .where('student_id', '=', studentId)
     .where('status', '=', 'COMPLETED')
+    .where('received_at', 'is', null)
     .$narrowType<{ pdf_file_key: NotNull; page_count: NotNull }>()
     .execute()
 }
@@ -110,6 +152,7 @@ export async function saveUnprocessed(
     pdf_file_key: null,
     page_count: null,
     changed_at: now,
+    received_at: readLateKey(answerKey) === undefined ? null : now,
   } as const
   await tx
     .insertInto('document')

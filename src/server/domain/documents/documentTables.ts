@@ -1,11 +1,13 @@
 import type { PdfStatus } from '#contract/documents.ts'
+import type { Generated } from 'kysely'
 
 /** Without a row the status is NOT_ANSWERED. */
 export type ConversionStatus = Exclude<PdfStatus, 'NOT_ANSWERED'>
 
-/** One row per student and question; a new file replaces the previous one. */
+/** One row per student and question, and one for each document that came after the submission. */
 export type DocumentTable = {
   student_id: string
+  /** The question's, or one of its `listLateKeys`. */
   answer_key: string
   /** The uploaded file, until it is converted or refused. */
   file_key: string
@@ -18,6 +20,8 @@ export type DocumentTable = {
   page_count: number | null
   /** When the status last changed; while in progress, when the latest attempt began. */
   changed_at: Date
+  /** When a file came that follows a submission; null for the form's own documents. */
+  received_at: Generated<Date | null>
 }
 
 /** Permission to upload one file; kept until its form has expired. */

@@ -4,8 +4,10 @@ import { recordSchema } from '#contract/record.ts'
 import { answerSchema } from '#contract/replies.ts'
 import type { Form } from '#form/form.ts'
 import { maskIdentifiers } from '#form/identifier.ts'
+import { getLateLabel, readLateKey } from '#form/lateDocuments.ts'
 import { getStudentName } from '#form/studentName.ts'
 import { formatZoned } from '#server/platform/formatZoned.ts'
+import type { LateFile } from '#server/domain/documents/documentStore.ts'
 import type { FrozenRecords, SubmittedApplication } from '#server/domain/applications/submittedStore.ts'
 
 /** Goes up when a field changes its meaning or goes; a new field beside the others is no new version. */
@@ -26,6 +28,20 @@ export const canonicalSchema = v.object({
   tabs: v.record(v.string(), v.string()),
   documents: v.record(v.string(), v.object({ file_name: v.string(), file_size: v.number() })),
   record: recordSchema,
+  /** Documents that came after the submission, in the order in which they came. */
+  late_documents: v.optional(
+    v.array(
+      v.object({
+        key: v.string(),
+        /** The key of the question that it answers, and what that is called. */
+        question: v.string(),
+        label: v.string(),
+        file_name: v.string(),
+        file_size: v.number(),
+        received_at: v.pipe(v.string(), v.isoTimestamp()),
+      }),
+    ),
+  ),
   /** Submissions that were opened again for correction, oldest first. */
   earlier_submissions: v.optional(
     v.array(
@@ -49,6 +65,7 @@ export function describeSubmitted(
   { form, tenant }: { readonly form: Form; readonly tenant: { readonly timeZone: string } },
   submitted: SubmittedApplication,
   email: string,
+  late: readonly LateFile[] = [],
 ): CanonicalAnswers {
   const { contents } = submitted
   return {
@@ -61,6 +78,18 @@ export function describeSubmitted(
     add_another: contents.addAnother,
     tabs: contents.tabs,
     documents: contents.documents,
+    ...(late.length > 0 && { late_documents: late.map((file) => describeLate(form, tenant, file)) }),
+  }
+}
+
+function describeLate(form: Form, { timeZone }: { readonly timeZone: string }, file: LateFile) {
+  return {
+    key: file.answerKey,
+    question: readLateKey(file.answerKey) ?? file.answerKey,
+    label: getLateLabel(form, file.answerKey),
+    file_name: file.fileName,
+    file_size: file.fileSize,
+    received_at: formatZoned(file.receivedAt, timeZone),
   }
 }
 

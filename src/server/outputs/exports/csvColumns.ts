@@ -16,9 +16,18 @@ const leadingColumns: readonly CsvColumn[] = [
   { name: 'form_version', read: ({ form_version }) => form_version },
 ]
 
+/** Such as `Transcript: final.pdf, 2025-02-03T09:12:00-05:00`; a file's name has no line end. */
+const lateDocuments: CsvColumn = {
+  name: 'late_documents',
+  read: ({ late_documents = [] }) =>
+    late_documents
+      .map(({ label, file_name, received_at }) => `${label}: ${file_name}, ${received_at}`)
+      .join('\n'),
+}
+
 /**
- * One column a key in the order of the form, beside it the label or the file's name, and at the end what only
- * earlier forms asked.
+ * One column a key in the order of the form, beside it the label or the file's name, then what came after the
+ * submission, and at the end what only earlier forms asked.
  */
 export function makeCsvColumns(form: Form, answeredKeys: readonly string[]): CsvColumn[] {
   const known = [...form.slots.values()].flatMap((slot): CsvColumn[] => {
@@ -27,7 +36,7 @@ export function makeCsvColumns(form: Form, answeredKeys: readonly string[]): Csv
   })
   const names = new Set(known.map((column) => column.name))
   const earlier = answeredKeys.filter((key) => !names.has(key))
-  return [...leadingColumns, ...known, ...earlier.map(readAnswer)]
+  return [...leadingColumns, ...known, lateDocuments, ...earlier.map(readAnswer)]
 }
 
 function readAnswer(key: string): CsvColumn {

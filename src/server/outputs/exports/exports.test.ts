@@ -117,6 +117,38 @@ describe('exports', () => {
     expect(JSON.parse(written)).toMatchObject(toJsonSchema(canonicalSchema, { typeMode: 'output' }))
   })
 
+  test('what came after the submission is listed apart, with its time', async () => {
+    const files = [
+      ['second.pdf', 'transcript-late-2', '2025-02-04T17:00:00Z'],
+      ['first.pdf', 'transcript-late-1', '2025-02-03T17:00:00Z'],
+    ] as const
+    for (const [file_name, key, at] of files) await robin.attach(key, { file_name, file_size: 1024 }, at)
+    const [header, ...rows] = readCsv(await collect(exportCsv)).map((row) => row.cells)
+    expect(rows.map((row) => row[header?.indexOf('late_documents') ?? -1])).toEqual([
+      '',
+      'Your transcript: first.pdf, 2025-02-03T12:00:00-05:00\nYour transcript: second.pdf, 2025-02-04T12:00:00-05:00',
+    ])
+    const { applications: all } = JSON.parse(await collect(exportJson)) as {
+      applications: Record<string, unknown>[]
+    }
+    expect(all[0]).not.toHaveProperty('late_documents')
+    expect(parse(canonicalSchema, all[1])).toMatchObject({
+      documents: {},
+      late_documents: [
+        {
+          key: 'transcript-late-1',
+          question: 'transcript',
+          label: 'Your transcript',
+          file_name: 'first.pdf',
+          file_size: 1024,
+          received_at: '2025-02-03T12:00:00-05:00',
+        },
+        { key: 'transcript-late-2' },
+      ],
+    })
+    expect(JSON.stringify(all[1]?.record)).not.toContain('first.pdf')
+  })
+
   test('only what was submitted from a time on is exported', async () => {
     const since = new Date('2025-01-21T17:00:00Z')
     expect(readCsv(await collect(exportCsv, since))).toHaveLength(2)

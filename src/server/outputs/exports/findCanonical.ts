@@ -1,4 +1,5 @@
 import { findEmail } from '#server/domain/accounts/studentStore.ts'
+import { listLateFiles } from '#server/domain/documents/documentStore.ts'
 import { findSubmitted, listRecords } from '#server/domain/applications/submittedStore.ts'
 import type { Context } from '#server/platform/context.ts'
 
@@ -13,7 +14,7 @@ export async function findCanonical(
   if (!submitted) return undefined
   const email = (await findEmail(db, studentId)) ?? ''
   return makeCanonical(
-    describeSubmitted(context, submitted, email),
+    describeSubmitted(context, submitted, email, await listLateFiles(db, [studentId])),
     await listRecords(db, [studentId]),
     context.tenant.timeZone,
   )

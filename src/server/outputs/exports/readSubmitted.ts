@@ -1,5 +1,6 @@
 import { listEmails } from '#server/domain/accounts/studentStore.ts'
 import { addEvents } from '#server/domain/applicationStore/applicationStore.ts'
+import { listLateFiles } from '#server/domain/documents/documentStore.ts'
 import { listSubmitted, type SubmittedPosition } from '#server/domain/applications/submittedStore.ts'
 
 import { type CanonicalAnswers, describeSubmitted } from './canonicalApplication.ts'
@@ -27,7 +28,10 @@ export async function* readSubmitted(
       context.db,
       ids.map((studentId) => ({ studentId, at, actor: context.actor, kind: 'exported', keys: [] })),
     )
-    yield batch.map((one) => describeSubmitted(context, one, emails.get(one.studentId) ?? ''))
+    const late = Map.groupBy(await listLateFiles(context.db, ids), ({ studentId }) => studentId)
+    yield batch.map((one) =>
+      describeSubmitted(context, one, emails.get(one.studentId) ?? '', late.get(one.studentId)),
+    )
     count += batch.length
     context.onProgress(count, last.reference)
   }

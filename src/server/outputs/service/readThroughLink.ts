@@ -1,11 +1,14 @@
 import type { Context } from '#server/platform/context.ts'
 import { addEvents } from '#server/domain/applicationStore/applicationStore.ts'
+import { findCorrected } from '#server/domain/applicationStore/roundStore.ts'
 import { findCopySource, type CopySource } from '#server/domain/applications/findCopySource.ts'
 import type { InferInput } from 'valibot'
 
 import type { getServiceView } from '#contract/service.ts'
 import { documentAnswered } from '#form/answers.ts'
 import { makeRecord } from '#form/applicationRecord.ts'
+import { getLateLabel } from '#form/lateDocuments.ts'
+import { type ConvertedFile, type LateFile, listLateFiles } from '#server/domain/documents/documentStore.ts'
 import { getToday } from '#form/calendarDate.ts'
 import { runTransaction } from '#server/platform/database/runTransaction.ts'
 import { hashToken } from '#server/platform/secret/token.ts'
@@ -33,18 +36,31 @@ export async function readThroughLink(
   const source = link && (await findCopySource(context, context.db, link.studentId))
   if (!link || !source) return undefined
   await recordUse(context, link, { at: now, address, documentKey: null })
-  const attached = source.files.filter((file) => source.contents.documents[file.answerKey] !== undefined)
+  const corrected = await findCorrected(context.db, link.studentId)
+  const late = await listLateFiles(context.db, [link.studentId])
   const urlsEndAt = new Date(Math.min(now.getTime() + documentUrlHours * 3_600_000, link.expiresAt.getTime()))
   return {
-    ...describeSource(context, source, now),
+    ...describeSource(context, source, late, now),
+    ...(corrected && {
+      correction: {
+        reference: corrected.reference,
+        submitted_at: corrected.submittedAt.toISOString(),
+        until: corrected.until.toISOString(),
+      },
+    }),
     expires_at: link.expiresAt.toISOString(),
     document_urls: Object.fromEntries(
-      attached.map(({ answerKey }) => [
+      [...listAttached(source), ...late].map(({ answerKey }) => [
         answerKey,
         `${serviceDocumentPath}?grant=${sealGrant(sealer, { linkId: link.id, answerKey }, urlsEndAt)}`,
       ]),
     ),
   }
+}
+
+/** The form's own documents that are asked for; one left over from another tab is none of them. */
+export function listAttached({ files, contents }: CopySource): ConvertedFile[] {
+  return files.filter(({ answerKey }) => contents.documents[answerKey] !== undefined)
 }
 
 export async function recordUse(
@@ -67,10 +83,12 @@ export async function recordUse(
 }
 
 function describeSource(
-  { form: { documentKeys }, tenant }: Pick<Context, 'form' | 'tenant'>,
+  { form, tenant }: Pick<Context, 'form' | 'tenant'>,
   { contents, status, reference, submittedAt, record, student }: CopySource,
+  late: readonly LateFile[],
   now: Date,
-): Omit<ServiceView, 'expires_at' | 'document_urls'> {
+): Omit<ServiceView, 'expires_at' | 'document_urls' | 'correction'> {
+  const { documentKeys } = form
   const answers = Object.entries(contents.answers).filter(([key]) => !documentKeys.includes(key))
   const pages = record ?? makeRecord(tenant.pages, contents, getToday(now, tenant.timeZone))
   return {
@@ -87,5 +105,12 @@ function describeSource(
     reference,
     submitted_at: submittedAt?.toISOString() ?? null,
     record: structuredClone(pages) as ServiceView['record'],
+    late_documents: late.map(({ answerKey, fileName, fileSize, receivedAt }) => ({
+      key: answerKey,
+      label: getLateLabel(form, answerKey),
+      file_name: fileName,
+      file_size: fileSize,
+      received_at: receivedAt.toISOString(),
+    })),
   }
 }

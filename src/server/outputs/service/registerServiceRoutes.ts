@@ -1,5 +1,6 @@
 import type { Context } from '#server/platform/context.ts'
 import { findCopySource } from '#server/domain/applications/findCopySource.ts'
+import { listLateFiles } from '#server/domain/documents/documentStore.ts'
 import type { FastifyInstance } from 'fastify'
 
 import { getServiceView } from '#contract/service.ts'
@@ -11,7 +12,7 @@ import type { Sealer } from '#server/platform/secret/sealer.ts'
 import { describeAttachment } from '#server/platform/storage/describeAttachment.ts'
 
 import { documentGrantSchema, serviceDocumentPath } from './documentGrant.ts'
-import { readThroughLink, recordUse } from './readThroughLink.ts'
+import { listAttached, readThroughLink, recordUse } from './readThroughLink.ts'
 import { findServiceLinkById } from './serviceLinkStore.ts'
 
 const deadLinkMessage =
@@ -68,8 +69,10 @@ async function findDocument(
   if (!grant || !link) return undefined
   const { answerKey } = grant
   const source = await findCopySource(context, context.db, link.studentId)
-  const file = source?.files.find((one) => one.answerKey === answerKey)
-  if (!file || source?.contents.documents[answerKey] === undefined) return undefined
+  if (!source) return undefined
+  const files = [...listAttached(source), ...(await listLateFiles(context.db, [link.studentId]))]
+  const file = files.find((one) => one.answerKey === answerKey)
+  if (!file) return undefined
   const bytes = await context.files.find(file.pdfFileKey)
   if (!bytes) return undefined
   await recordUse(context, link, { at: now, address, documentKey: answerKey })

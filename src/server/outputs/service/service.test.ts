@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 
+import { beginCorrection } from '#server/domain/applicationStore/roundStore.ts'
 import type { TestApplications, TestStudent } from '#testing/openTestApplications.ts'
 import { getDocumentUrl, openTestService, type TestLink, type TestService } from '#testing/openTestService.ts'
 
@@ -22,6 +23,11 @@ describe('links for staff', () => {
     student = await applications.addStudent()
     link = await service.addLink(student)
   })
+
+  const submitBlank = async () => {
+    await student.call('PUT', '/api/answer', { first_name: 'Wren', last_name: 'Calloway', legal_agree: true })
+    return await student.call('POST', '/api/submit')
+  }
 
   test('a token opens its application and no other', async () => {
     const other = await applications.addStudent()
@@ -48,6 +54,26 @@ describe('links for staff', () => {
     )
   })
 
+  test('a draft that corrects a submission names what it corrects', async () => {
+    const { db, clock } = applications.context
+    const answers = { first_name: 'Ada', last_name: 'Wren', country: 'USA', state: 'TN', legal_agree: true }
+    await student.call('PUT', '/api/answer', answers)
+    const { reference } = (await student.call('POST', '/api/submit')).body
+    const correction = { until: new Date('2025-02-01T05:00:00Z'), reason: 'The school is another one.' }
+    await beginCorrection(db, student.id, correction, [], clock.now())
+    expect((await service.read(link.token)).body).toMatchObject({
+      web_status: 'started',
+      reference: null,
+      correction: {
+        reference,
+        submitted_at: '2025-01-20T17:00:00.000Z',
+        until: '2025-02-01T05:00:00.000Z',
+      },
+    })
+    await student.call('POST', '/api/submit')
+    expect((await service.read(link.token)).body).not.toHaveProperty('correction')
+  })
+
   test('groups and tabs are shown as the student left them', async () => {
     await student.call('PUT', '/api/add-another', { button_id: 'colleges', num_components: 2 })
     await student.call('PUT', '/api/tabs', { tab_id: 'transcript_tabs', chosen_tab: 'sent' })
@@ -66,8 +92,7 @@ describe('links for staff', () => {
   })
 
   test('a submitted application is shown as it was frozen', async () => {
-    await student.call('PUT', '/api/answer', { first_name: 'Wren', last_name: 'Calloway', legal_agree: true })
-    const submitted = await student.call('POST', '/api/submit')
+    const submitted = await submitBlank()
     const frozen = [{ title: 'About You, as it was asked', sections: [] }]
     await sql`
       update application set record = ${JSON.stringify(frozen)}::jsonb where student_id = ${student.id}`.execute(
@@ -79,6 +104,37 @@ describe('links for staff', () => {
       submitted_at: '2025-01-20T17:00:00.000Z',
       record: frozen,
     })
+  })
+
+  test('what came after the submission is listed apart, and opens by the token', async () => {
+    const { body: submitted } = await submitBlank()
+    await student.attach(
+      'transcript-late-1',
+      { file_name: 'final.docx', file_size: 10 },
+      '2025-01-20T16:00:00Z',
+    )
+    const { body } = await service.read(link.token)
+    expect(body).toMatchObject({
+      reference: submitted.reference,
+      document_answer: { transcript: '' },
+      late_documents: [
+        {
+          key: 'transcript-late-1',
+          label: 'Your transcript',
+          file_name: 'final.docx',
+          file_size: 10,
+          received_at: '2025-01-20T16:00:00.000Z',
+        },
+      ],
+    })
+    expect(JSON.stringify(body.record)).not.toContain('final.docx')
+    const opened = await service.fetchDocument(getDocumentUrl(body))
+    expect(opened.body).toBe(`%PDF of ${student.id} transcript-late-1`)
+    expect(opened.headers['content-disposition']).toBe('attachment; filename="final.pdf"')
+    expect((await service.listUses(link)).map((use) => use.document_key)).toEqual([null, 'transcript-late-1'])
+
+    const other = await service.addLink(await applications.addStudent())
+    expect((await service.read(other.token)).body).toMatchObject({ late_documents: [], document_urls: {} })
   })
 
   test('each use is recorded with time and address, and known of the application', async () => {

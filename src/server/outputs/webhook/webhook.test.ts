@@ -7,10 +7,11 @@ import { text } from 'node:stream/consumers'
 
 import { sql } from 'kysely'
 import { pino } from 'pino'
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 
 import { makeForm } from '#form/form.ts'
 import { addApplication, writeSubmission } from '#server/domain/applicationStore/applicationStore.ts'
+import { writeWithdrawal } from '#server/domain/applicationStore/roundStore.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { runTransaction } from '#server/platform/database/runTransaction.ts'
 import type { Jobs } from '#server/platform/jobs/jobs.ts'
@@ -20,7 +21,13 @@ import { tenant } from '#tenant/tenant.ts'
 import { smallPages } from '#testing/smallPages.ts'
 import { openTestDatabase, type OpenedTestDatabase } from '#testing/openTestDatabase.ts'
 
-import { requestWebhook, type WebhookContext, webhookJobKind, workOnWebhooks } from './webhookJob.ts'
+import {
+  requestLateWebhook,
+  requestWebhook,
+  type WebhookContext,
+  webhookJobKind,
+  workOnWebhooks,
+} from './webhookJob.ts'
 
 const secret = 'sixteen or more characters'
 const impatient = { ...webhookJobKind, retryLimit: 3, retryDelaySeconds: 0, maxRetryDelaySeconds: 1 }
@@ -131,6 +138,13 @@ describe('telling another system', () => {
     )
     return rows[0]
   }
+  const countWaitingJobs = async () => {
+    const { rows } = await sql`
+      select id from pgboss.job where name = ${impatient.name} and state in ('created', 'retry', 'active')`.execute(
+      opened.db,
+    )
+    return rows.length
+  }
   const waitForDelivery = async (ended: object) =>
     await vi.waitFor(async () => {
       await endRetryWaits(opened.db)
@@ -156,6 +170,46 @@ describe('telling another system', () => {
       'gatehouse-delivery': id,
       'gatehouse-signature': `t=${seconds},v1=${signature}`,
     })
+  })
+
+  test('a document that followed is told of with the application that it belongs to', async () => {
+    const late = { studentId, answerKey: 'transcript-late-1', receivedAt: new Date('2025-01-20T17:00:00Z') }
+    await runTransaction(opened.db, async (tx) => await requestLateWebhook(context, tx, late))
+    await waitForDelivery({ is_delivered: true })
+    expect(received.map(({ body }) => JSON.parse(body) as unknown)).toEqual([
+      expect.objectContaining({
+        event: 'document.received',
+        document_key: 'transcript-late-1',
+        application: expect.objectContaining({ reference: 'LMU 4K7P 92QX' }),
+      }),
+    ])
+    // During a correction there is no submission to tell of.
+    received.length = 0
+    const stranger = { ...late, studentId: '7d9c2d0e-6f0e-4f43-9a51-0d4f6a3c1b12' }
+    await runTransaction(opened.db, async (tx) => await requestLateWebhook(context, tx, stranger))
+    const { rows } = await sql`select id from webhook_delivery`.execute(opened.db)
+    expect(rows).toHaveLength(1)
+  })
+
+  test('a document of an application that is withdrawn is not told of, also if that was requested before', async () => {
+    const late = { studentId, answerKey: 'transcript-late-1', receivedAt: new Date('2025-01-20T17:00:00Z') }
+    const tell = async () =>
+      await runTransaction(opened.db, async (tx) => {
+        await requestLateWebhook(context, tx, late)
+        await writeWithdrawal(tx, studentId, { at: late.receivedAt, reason: 'At your own wish.' })
+      })
+    onTestFinished(async () => {
+      await sql`update application set withdrawn_at = null, withdrawal_reason = null`.execute(opened.db)
+    })
+    await tell()
+    await tell()
+    const { rows } = await sql`select id from webhook_delivery`.execute(opened.db)
+    expect(rows).toHaveLength(1)
+    await submit()
+    await expect.poll(countWaitingJobs, { timeout: 25_000 }).toBe(0)
+    expect(received.map(({ body }) => JSON.parse(body) as unknown)).toEqual([
+      expect.objectContaining({ event: 'application.submitted' }),
+    ])
   })
 
   test('what is not taken is repeated, a redirection is not followed, and all of it is recorded', async () => {

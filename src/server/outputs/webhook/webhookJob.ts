@@ -1,4 +1,5 @@
 import type { Context } from '#server/platform/context.ts'
+import type { OnLateDocument } from '#server/domain/documents/documentContext.ts'
 import type { Submission } from '#server/domain/applications/submission.ts'
 import { findApplication } from '#server/domain/applicationStore/applicationStore.ts'
 import { findCanonical } from '#server/outputs/exports/findCanonical.ts'
@@ -11,8 +12,15 @@ import { defineJobKind } from '#server/platform/jobs/jobs.ts'
 import { signWebhook } from './signWebhook.ts'
 import { addDelivery, findDueReference, writeAttempt } from './webhookStore.ts'
 
+interface WebhookJob {
+  readonly deliveryId: string
+  readonly studentId: string
+  /** Of the document that followed the submission; without it the submission itself is told of. */
+  readonly documentKey?: string
+}
+
 /** Attempts end after two days: a system may be down for a night, or a day. */
-export const webhookJobKind = defineJobKind<{ readonly deliveryId: string; readonly studentId: string }>({
+export const webhookJobKind = defineJobKind<WebhookJob>({
   name: 'webhook',
   retryLimit: 24,
   retryDelaySeconds: 5,
@@ -36,12 +44,26 @@ export async function requestWebhook(
   { jobs, webhook }: Pick<WebhookContext, 'jobs' | 'webhook'>,
   tx: Database,
   submission: Pick<Submission, 'studentId' | 'reference' | 'submittedAt'>,
+  late: { readonly documentKey?: string } = {},
 ): Promise<void> {
   if (!webhook) return
   const { studentId, reference, submittedAt } = submission
   const deliveryId = randomUUID()
   await addDelivery(tx, { id: deliveryId, student_id: studentId, reference, created_at: submittedAt })
-  await jobs.enqueue(tx, webhookJobKind, { deliveryId, studentId })
+  await jobs.enqueue(tx, webhookJobKind, { deliveryId, studentId, ...late })
+}
+
+/** The same of a document that follows. Of a withdrawn application the other system hears no more. */
+export async function requestLateWebhook(
+  context: Pick<WebhookContext, 'jobs' | 'webhook'>,
+  tx: Database,
+  { studentId, answerKey, receivedAt }: Parameters<OnLateDocument>[1],
+): Promise<void> {
+  const { submission, withdrawal } = (await findApplication(tx, studentId)) ?? {}
+  if (!submission || withdrawal) return
+  const { reference } = submission
+  const told = { studentId, reference, submittedAt: receivedAt }
+  await requestWebhook(context, tx, told, { documentKey: answerKey })
 }
 
 /** Repeated until the other system answers with a status from 200 to 299. */
@@ -52,13 +74,14 @@ export async function workOnWebhooks(context: WebhookContext, kind = webhookJobK
   await jobs.work(kind, async ({ data, isLast, signal }) => {
     const reference = await findDueReference(db, data.deliveryId)
     if (reference === undefined) return
+    const stored = await findApplication(db, data.studentId)
+    if (data.documentKey !== undefined && stored?.withdrawal) return
     const application = await findCanonical(context, data.studentId)
-    if (!application && (await findApplication(db, data.studentId)))
-      throw new Error('The application is open for correction')
+    if (!application && stored) throw new Error('The application is open for correction')
     // A later submission has a delivery of its own, which tells of this one.
     if (application?.reference !== reference) return
     const ended = AbortSignal.any([signal, AbortSignal.timeout(context.timeoutMs ?? timeoutMs)])
-    const answer = await post(webhook, data.deliveryId, application, clock.now(), ended)
+    const answer = await post(webhook, data, application, clock.now(), ended)
     const isDelivered = /^HTTP 2\d\d$/.test(answer)
     const end = isDelivered ? 'delivered' : isLast() ? 'given up' : 'to be repeated'
     await writeAttempt(db, data.deliveryId, { at: clock.now(), answer, end })
@@ -69,15 +92,16 @@ export async function workOnWebhooks(context: WebhookContext, kind = webhookJobK
 /** Returns `HTTP 204` and the like, or why there was no answer; never anything of what was sent. */
 async function post(
   { url, secret }: WebhookTarget,
-  deliveryId: string,
+  { deliveryId, documentKey }: WebhookJob,
   application: object,
   at: Date,
   signal: AbortSignal,
 ): Promise<string> {
   const body = JSON.stringify({
     id: deliveryId,
-    event: 'application.submitted',
+    event: documentKey === undefined ? 'application.submitted' : 'document.received',
     sent_at: at.toISOString(),
+    ...(documentKey !== undefined && { document_key: documentKey }),
     application,
   })
   try {

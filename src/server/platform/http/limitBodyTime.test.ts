@@ -13,7 +13,7 @@ test('a body that does not come is waited for no longer, but a file is', async (
     body.resume().once('end', () => done(null))
   })
   app.post('/api/other', async () => await Promise.resolve({}))
-  app.post('/file', { config: { takesForms: true } }, async () => await Promise.resolve({}))
+  app.post('/file', { config: { takesForms: true, takesFiles: true } }, async () => await Promise.resolve({}))
   await app.listen({ host: '127.0.0.1', port: 0 })
   onTestFinished(async () => await app.close())
   const begin = async (path: string) => {

@@ -4,6 +4,12 @@ import type { FastifyInstance } from 'fastify'
 
 import { answerBrokenRequest } from './answerErrors.ts'
 
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    readonly takesFiles?: boolean
+  }
+}
+
 /** A file may take long on a slow line. */
 export const longestRequestMs = 15 * 60_000
 export const longestBodyMs = 60_000
@@ -13,7 +19,7 @@ export function limitBodyTime(app: FastifyInstance, bodyMs: number = longestBody
   app.addHook('onRequest', (request, reply, done) => {
     const { raw } = request
     const { 'content-length': length = '0', 'transfer-encoding': encoding } = raw.headers
-    if (request.routeOptions.config.takesForms !== true && (length !== '0' || encoding !== undefined)) {
+    if (request.routeOptions.config.takesFiles !== true && (length !== '0' || encoding !== undefined)) {
       const timer = setTimeout(() => endLate(raw.socket, reply.raw.headersSent), bodyMs).unref()
       for (const event of ['end', 'close']) raw.once(event, () => clearTimeout(timer))
     }

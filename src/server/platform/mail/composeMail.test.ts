@@ -130,6 +130,7 @@ test.each<[MailKind, string[]]>([
   ['dayLink', ['link']],
   ['passwordChanged', ['link']],
   ['submitted', ['name', 'reference', 'submittedAt', 'documents', 'link']],
+  ['reminder', ['link', 'unsubscribe']],
 ])('our own mail "%s" can be written', (kind, names) => {
   const values = Object.fromEntries(names.map((name) => [name, `value of ${name}`]))
   const mail = composeMail(mailTexts, kind, 'ada@example.com', values)

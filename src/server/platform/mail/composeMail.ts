@@ -1,17 +1,38 @@
-import { listMailTexts, type MailKind, type MailParagraph, type MailTexts } from '#form/tenant.ts'
+import type { Answers } from '#form/answers.ts'
+import { evaluateCondition } from '#form/condition.ts'
+import {
+  listMailTexts,
+  type MailKind,
+  type MailParagraph,
+  type MailTexts,
+  readMailItem,
+} from '#form/tenant.ts'
 
 import { escapeHtml } from './escapeHtml.ts'
 import type { MailMessage } from './mailer.ts'
 
 export type MailValues = Readonly<
-  Partial<Record<'code' | 'link' | 'minutes' | 'name' | 'reference' | 'submittedAt' | 'documents', string>>
+  Partial<
+    Record<
+      'code' | 'link' | 'minutes' | 'name' | 'reference' | 'submittedAt' | 'documents' | 'unsubscribe',
+      string
+    >
+  >
 >
 
 /**
  * What is filled in may come from anybody: it is escaped in the HTML, and none of it breaks a line or the subject.
+ * @param answers what is asked about where something is only said to some
  */
-export function composeMail(texts: MailTexts, kind: MailKind, to: string, values: MailValues): MailMessage {
-  const { subject, paragraphs, preview = listMailTexts(paragraphs)[0] ?? '' } = texts[kind]
+export function composeMail(
+  texts: MailTexts,
+  kind: MailKind,
+  to: string,
+  values: MailValues,
+  answers: Answers = {},
+): MailMessage {
+  const { subject, preview = listMailTexts(texts[kind].paragraphs)[0] ?? '' } = texts[kind]
+  const paragraphs = texts[kind].paragraphs.map((one) => pickItems(one, answers))
   const fill = (text: string): string => fillIn(text, kind, values)
   return {
     to,
@@ -23,6 +44,13 @@ export function composeMail(texts: MailTexts, kind: MailKind, to: string, values
       paragraphs: paragraphs.map((one) => paintParagraph(one, kind, values, texts.linkColours)),
     }),
   }
+}
+
+function pickItems(paragraph: MailParagraph, answers: Answers): MailParagraph {
+  if (typeof paragraph === 'string' || 'rows' in paragraph) return paragraph
+  const isSaid = (item: (typeof paragraph.items)[number]): boolean =>
+    typeof item === 'string' || evaluateCondition(item.shownWhen, answers)
+  return { ...paragraph, items: paragraph.items.filter(isSaid) }
 }
 
 const placeholder = /\{(\w+)\}/g
@@ -43,7 +71,7 @@ function writeParagraph(paragraph: MailParagraph, fill: (text: string) => string
   const lines =
     'rows' in paragraph
       ? paragraph.rows.map(([label, text]) => `${fill(label)}: ${fill(text)}`)
-      : paragraph.items.map((item) => `- ${fill(item)}`)
+      : paragraph.items.map((item) => `- ${fill(readMailItem(item))}`)
   const title = fill(paragraph.title)
   return [title, '-'.repeat(title.length), ...lines].join('\n')
 }
@@ -57,14 +85,16 @@ function paintParagraph(
   const paint = (text: string): string =>
     escapeHtml(text).replaceAll(placeholder, (_, name: string) => {
       const value = escapeHtml(getValue(name, kind, values))
-      if (name === 'link')
+      if (name === 'link' || name === 'unsubscribe')
         return `<a href="${value}" class="link" style="color:${onWhite};word-break:break-all">${value}</a>`
       return name === 'code' ? `<strong>${value}</strong>` : value
     })
   if (typeof paragraph === 'string') return `<p style="${styleText(paragraph)}">${paint(paragraph)}</p>`
   const title = `<h2 style="margin:28px 0 8px;font-size:17px;line-height:1.3">${paint(paragraph.title)}</h2>`
   if ('items' in paragraph) {
-    const items = paragraph.items.map((item) => `<li style="margin:0 0 8px">${paint(item)}</li>`)
+    const items = paragraph.items.map(
+      (item) => `<li style="margin:0 0 8px">${paint(readMailItem(item))}</li>`,
+    )
     return `${title}\n<ul style="margin:0 0 20px;padding:0 0 0 20px">\n${items.join('\n')}\n</ul>`
   }
   const cell = 'padding:8px 0;border-top:1px solid #c9c9c9;text-align:left;vertical-align:top;font-size:16px'

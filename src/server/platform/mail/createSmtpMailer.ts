@@ -10,7 +10,8 @@ export function createSmtpMailer(smtpUrl: string, from: string, timeoutMs = defa
   const transport = createTransport({
     url: requireStartTls(smtpUrl),
     pool: true,
-    maxConnections: 2,
+    // One more than codes use: reminders leave theirs free.
+    maxConnections: 3,
     connectionTimeout: timeoutMs,
     greetingTimeout: timeoutMs,
     socketTimeout: timeoutMs,

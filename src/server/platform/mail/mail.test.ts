@@ -6,7 +6,6 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import { pino } from 'pino'
 import PostalMime from 'postal-mime'
-import { SMTPServer } from 'smtp-server'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
 
 import { systemClock } from '#form/clock.ts'
@@ -18,6 +17,7 @@ import { createSealer } from '#server/platform/secret/sealer.ts'
 import { endRetryWaits } from '#testing/jobWaits.ts'
 import { getFreePort } from '#testing/getFreePort.ts'
 import { openTestDatabase } from '#testing/openTestDatabase.ts'
+import { startSmtp } from '#testing/startSmtp.ts'
 
 import { createFileMailer } from './createFileMailer.ts'
 import { createSmtpMailer } from './createSmtpMailer.ts'
@@ -50,49 +50,6 @@ async function openMail(mailer: Mailer) {
     queue: createMailQueue({ jobs, sealer }),
     work: async () => await workOnMails({ jobs, sealer, mailer, log, clock: systemClock }),
   }
-}
-
-interface SmtpMoods {
-  /** How many mails are put off before one is taken. */
-  readonly refusals?: number
-  /** Answers to the sender's address. */
-  readonly sender?: string
-  /** Answers to those of recipients that begin with `nobody`. */
-  readonly nobody?: string
-}
-
-async function startSmtp(port: number, received: string[], moods: SmtpMoods = {}) {
-  const { refusals = 0, sender, nobody = '5.1.1 No such user' } = moods
-  let left = refusals
-  const server = new SMTPServer({
-    authOptional: true,
-    // Milliseconds: whoever is still connected at the end is not waited for.
-    closeTimeout: 1,
-    disabledCommands: ['STARTTLS'],
-    onMailFrom: (_address, _session, done) => {
-      if (sender === undefined) done()
-      else done(Object.assign(new Error(sender), { responseCode: 550 }))
-    },
-    onRcptTo: ({ address }, _session, done) => {
-      if (address.startsWith('nobody')) done(Object.assign(new Error(nobody), { responseCode: 550 }))
-      else done()
-    },
-    onData: (stream, _session, done) => {
-      const chunks: Buffer[] = []
-      stream.on('data', (chunk: Buffer) => chunks.push(chunk))
-      stream.on('end', () => {
-        if (left > 0) {
-          left -= 1
-          done(Object.assign(new Error('Not now, 123456'), { responseCode: 451 }))
-          return
-        }
-        received.push(Buffer.concat(chunks).toString('utf8'))
-        done()
-      })
-    },
-  })
-  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve))
-  onTestFinished(async () => await new Promise((resolve) => server.close(() => resolve())))
 }
 
 describe('a mail', () => {

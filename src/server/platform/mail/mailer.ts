@@ -4,6 +4,8 @@ export interface MailMessage {
   readonly subject: string
   readonly text: string
   readonly html: string
+  /** Ends mails like this one, by a POST without a session (RFC 8058). */
+  readonly unsubscribeUrl?: string
 }
 
 export interface Mailer {

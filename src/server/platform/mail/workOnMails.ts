@@ -7,7 +7,7 @@ import type { ReadinessCheck } from '#server/platform/readinessCheck.ts'
 import type { Jobs } from '#server/platform/jobs/jobs.ts'
 import type { Sealer } from '#server/platform/secret/sealer.ts'
 
-import { MailNotDelivered, type Mailer } from './mailer.ts'
+import { MailNotDelivered, type Mailer, type MailMessage } from './mailer.ts'
 import { mailJobKind } from './mailQueue.ts'
 
 const messageSchema = object({
@@ -34,7 +34,7 @@ export type MailOutcome = 'sent' | 'failed' | 'given up' | 'expired'
 
 /** Delivers mails, retrying with growing pauses until the code or link expires. */
 export async function workOnMails(context: MailWorkContext): Promise<void> {
-  const { jobs, sealer, mailer, log, clock, onMail } = context
+  const { jobs, sealer, log, clock, onMail } = context
   await jobs.work(mailJobKind, async ({ id, data }) => {
     const waiting = parse(messageSchema, JSON.parse(sealer.open(data.sealed)))
     const { isDropped, sendBefore, ...message } = waiting
@@ -44,19 +44,25 @@ export async function workOnMails(context: MailWorkContext): Promise<void> {
       onMail?.('expired')
       return
     }
-    try {
-      await mailer.deliver(message)
-      onMail?.('sent')
-    } catch (error) {
-      const isFinal = error instanceof MailNotDelivered && error.isFinal
-      onMail?.(isFinal ? 'given up' : 'failed')
-      if (!isFinal) throw error
-      log.warn(
-        { err: error, job: id },
-        'mail: the address of a mail does not exist, and the mail is given up',
-      )
-    }
+    await deliverMail(context, id, message)
   })
+}
+
+/** Throws what is worth another attempt of the job. */
+export async function deliverMail(
+  { mailer, log, onMail }: Pick<MailWorkContext, 'mailer' | 'log' | 'onMail'>,
+  job: string,
+  message: MailMessage,
+): Promise<void> {
+  try {
+    await mailer.deliver(message)
+    onMail?.('sent')
+  } catch (error) {
+    const isFinal = error instanceof MailNotDelivered && error.isFinal
+    onMail?.(isFinal ? 'given up' : 'failed')
+    if (!isFinal) throw error
+    log.warn({ err: error, job }, 'mail: the address of a mail does not exist, and the mail is given up')
+  }
 }
 
 export function checkMail(mailer: Mailer): ReadinessCheck {

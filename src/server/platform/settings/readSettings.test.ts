@@ -30,6 +30,7 @@ test('without any setting everything is embedded', () => {
       earlierSecrets: [],
       addressProvider: { kind: 'local' },
       webhook: undefined,
+      reminderDays: [],
       logLevel: undefined,
       hasMetrics: false,
       works: true,
@@ -61,6 +62,7 @@ test('a full set of settings is read', () => {
     ALLOW_NEWER_DATABASE: 'on',
     WEBHOOK_URL: 'https://crm.example.edu/hook',
     WEBHOOK_SECRET: 'sixteen or more characters',
+    REMIND_AFTER_DAYS: '7, 21',
   })
   expect(result).toMatchObject({
     settings: {
@@ -70,6 +72,7 @@ test('a full set of settings is read', () => {
       trustProxy: ['loopback', '10.0.0.0/8'],
       s3: { endpoint: 'https://s3.example.com', region: 'us-east-1', bucket: 'applications' },
       webhook: { url: 'https://crm.example.edu/hook', secret: 'sixteen or more characters' },
+      reminderDays: [7, 21],
       hasMetrics: true,
       works: false,
       drainSeconds: 5,
@@ -146,6 +149,14 @@ test.each([
   [
     { SMTP_URL: 'smtp://mail' },
     'MAIL_FROM is not set. It is required with SMTP_URL, such as Admissions <admissions@example.edu>.',
+  ],
+  ...['7 days', '0,7', '21,7', '7,7', '7,14,21', '90'].map((days): [Record<string, string>, string] => [
+    { REMIND_AFTER_DAYS: days, PUBLIC_URL: 'https://apply.example.edu' },
+    `REMIND_AFTER_DAYS is "${days}". It must be one or two numbers of days from 1 to 60, the smaller first, such as 7,21.`,
+  ]),
+  [
+    { REMIND_AFTER_DAYS: '7' },
+    'PUBLIC_URL is not set. It is required with REMIND_AFTER_DAYS, since a reminder has links, such as https://apply.example.edu.',
   ],
   [
     { WEBHOOK_URL: 'https://crm.example.edu' },

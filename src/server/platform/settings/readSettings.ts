@@ -57,6 +57,11 @@ function findContradictions(given: Readonly<Record<string, string | undefined>>)
       'Only one of WEBHOOK_URL and WEBHOOK_SECRET is set. Set both, or neither to tell no other system of submissions.',
     )
   }
+  if (given.REMIND_AFTER_DAYS !== undefined && given.PUBLIC_URL === undefined) {
+    mistakes.push(
+      'PUBLIC_URL is not set. It is required with REMIND_AFTER_DAYS, since a reminder has links, such as https://apply.example.edu.',
+    )
+  }
   if (given.SMTP_URL !== undefined && given.MAIL_FROM === undefined) {
     mistakes.push(
       'MAIL_FROM is not set. It is required with SMTP_URL, such as Admissions <admissions@example.edu>.',

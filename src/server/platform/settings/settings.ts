@@ -42,6 +42,8 @@ const endpointRemedy =
 const webhookRemedy =
   'It must be an https URL without a password in it, such as https://crm.example.edu/gatehouse; http only to this machine.'
 
+const remindersRemedy = 'It must be one or two numbers of days from 1 to 60, the smaller first, such as 7,21.'
+
 /** Whole applications are sent there, so it must be https, or on this machine. */
 function isWebhookUrl({ protocol, hostname, username, password }: URL): boolean {
   const isHere = hostname === 'localhost' || hostname === '[::1]' || /^127\.\d+\.\d+\.\d+$/.test(hostname)
@@ -168,6 +170,17 @@ export const environmentSchema = object({
       ),
     ),
   ),
+  REMIND_AFTER_DAYS: optional(
+    pipe(
+      string(),
+      regex(/^\s*\d{1,2}\s*(,\s*\d{1,2}\s*)?$/, remindersRemedy),
+      transform((value) => value.split(',').map(Number)),
+      check(
+        ([first = 0, second = first + 1]) => first >= 1 && second > first && second <= 60,
+        remindersRemedy,
+      ),
+    ),
+  ),
   METRICS: optional(onOrOff, 'off'),
   WORKER: optional(onOrOff, 'on'),
   DRAIN_SECONDS: optional(wholeNumber(300, 'It must be a whole number from 0 to 300, such as 5.'), '0'),
@@ -202,6 +215,8 @@ export function arrangeSettings(environment: Environment) {
     earlierSecrets: environment.SECRET?.slice(1) ?? [],
     addressProvider: environment.ADDRESS_PROVIDER,
     webhook: arrangeWebhook(environment),
+    /** After how many days without a sign of the student each reminder of a draft is sent; empty for none. */
+    reminderDays: environment.REMIND_AFTER_DAYS ?? [],
     /** undefined for `info`, or only warnings on a terminal. */
     logLevel: environment.LOG_LEVEL,
     hasMetrics: environment.METRICS === 'on',

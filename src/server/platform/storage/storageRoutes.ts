@@ -50,7 +50,7 @@ function registerUploadRoute(
       },
     })
     const bodyLimit = maxFileBytes + formBytes
-    const options = { bodyLimit, config: { takesForms: true }, onRequest: refuseInvalid }
+    const options = { bodyLimit, config: { takesForms: true, takesFiles: true }, onRequest: refuseInvalid }
     scope.post(uploadPath, options, async (request, reply) => {
       endInvalid(request.raw)
       const { status, message } = await takeUpload(taking, request).finally(() => discardRest(request))

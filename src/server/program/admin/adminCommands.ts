@@ -7,10 +7,12 @@ import { retentionCommand } from './retentionCommand.ts'
 import { linksCommand } from './linksCommand.ts'
 import { revokeLinkCommand } from './revokeLinkCommand.ts'
 import { statsCommand } from './statsCommand.ts'
+import { stopRemindersCommand } from './stopRemindersCommand.ts'
 import { serviceLinkCommand } from './serviceLinkCommand.ts'
 
 import type { AdminCommand } from './adminCommand.ts'
 import { eraseCommand } from './eraseCommand.ts'
+import { extendCommand, termsCommand } from './extendCommand.ts'
 import { givenUpCommand } from './givenUpCommand.ts'
 import { reopenCommand, withdrawCommand } from './reopenCommand.ts'
 import { copyDatabaseCommand } from './copyDatabaseCommand.ts'
@@ -24,11 +26,14 @@ export const adminCommands: readonly AdminCommand[] = [
   listCommand,
   statsCommand,
   logOutCommand,
+  stopRemindersCommand,
   exportCommand,
   importCommand,
   dictionaryCommand,
   reopenCommand,
   withdrawCommand,
+  termsCommand,
+  extendCommand,
   eraseCommand,
   givenUpCommand,
   retentionCommand,

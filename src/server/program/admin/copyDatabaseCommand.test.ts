@@ -205,7 +205,6 @@ async function copy(from: string, to: string): Promise<[code: number, output: re
     tenant,
     print: async (text) => await Promise.reject(new Error(`Nothing is printed: ${String(text)}`)),
     notify: (line) => output.push(line),
-    complain: (line) => output.push(line),
     clock: systemClock,
     openServices: async () => await Promise.reject(new Error('This command opens its databases itself')),
   })

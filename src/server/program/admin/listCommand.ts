@@ -1,13 +1,10 @@
-import { webStatuses } from '#form/webStatus.ts'
 import { foldWords } from '#server/domain/lookup/foldWords.ts'
 import { formatZoned } from '#server/platform/formatZoned.ts'
 import { isRealDate, startOfDay } from '#server/outputs/exports/startOfDay.ts'
 
 import { type AdminCommand, type AdminInput, UsageError } from './adminCommand.ts'
-import { type Overview, readOverviews } from './readOverviews.ts'
+import { type Overview, overviewStatuses as statuses, readOverviews } from './readOverviews.ts'
 import { formatOption, getWriter } from './writeRows.ts'
-
-const statuses = ['none', ...webStatuses]
 
 const orders: Readonly<Record<string, (a: Overview, b: Overview) => number>> = {
   email: () => 0,
@@ -16,6 +13,7 @@ const orders: Readonly<Record<string, (a: Overview, b: Overview) => number>> = {
   term: (a, b) => compare(a.term[0], b.term[0]),
   major: (a, b) => compare(a.major[1], b.major[1]),
   activity: (a, b) => b.lastActivityAt.getTime() - a.lastActivityAt.getTime(),
+  late: (a, b) => (b.lastLateAt?.getTime() ?? 0) - (a.lastLateAt?.getTime() ?? 0),
   submitted: (a, b) => (b.submittedAt?.getTime() ?? 0) - (a.submittedAt?.getTime() ?? 0),
 }
 
@@ -27,7 +25,11 @@ export const listCommand: AdminCommand = {
       value: 'TEXT',
       description: 'only those whose name, email address or reference has these words',
     },
-    status: { value: statuses.join('|'), description: 'only those that have come so far' },
+    status: {
+      value: statuses.join('|'),
+      description:
+        'only those that have come so far, or whose submission is being corrected or was withdrawn',
+    },
     term: { value: 'TERM', description: 'only those who begin then: its value or label' },
     major: { value: 'MAJOR', description: 'only those who would study that: its value or label' },
     since: { value: 'DATE', description: 'only those whose student did something on that day or later' },
@@ -62,6 +64,8 @@ export const listCommand: AdminCommand = {
       last_activity: formatZoned(one.lastActivityAt, timeZone),
       submitted: one.submittedAt ? formatZoned(one.submittedAt, timeZone) : '',
       reference: one.reference,
+      open_until: one.reopenedUntil ? formatZoned(one.reopenedUntil, timeZone) : '',
+      late_document: one.lastLateAt ? formatZoned(one.lastLateAt, timeZone) : '',
       probably_also: (same.get(identify(one) ?? '') ?? []).filter((email) => email !== one.email).join(' '),
     }))
     await context.print(write(columns, rows))
@@ -77,12 +81,14 @@ const columns = [
   'last_activity',
   'submitted',
   'reference',
+  'open_until',
+  'late_document',
   'probably_also',
 ]
 
 function makeFilter({ options }: AdminInput, timeZone: string): (one: Overview) => boolean {
   const { search = '', status, term, major, since } = options
-  if (status !== undefined && !statuses.includes(status)) {
+  if (status !== undefined && !statuses.some((one) => one === status)) {
     throw new UsageError(`--status is ${status}. It must be one of ${statuses.join(', ')}.`)
   }
   if (since !== undefined && !isRealDate(since)) {
@@ -97,7 +103,9 @@ function makeFilter({ options }: AdminInput, timeZone: string): (one: Overview) 
     isChoice(term, one.term) &&
     isChoice(major, one.major) &&
     (from === undefined || one.lastActivityAt >= from) &&
-    words.every((word) => fold([...one.names, one.email, one.reference].join(' ')).includes(word))
+    words.every((word) =>
+      fold([...one.names, one.email, one.reference, ...one.earlierReferences].join(' ')).includes(word),
+    )
 }
 
 function compare(a: string, b: string): number {

@@ -14,13 +14,15 @@ process.stdout.on('error', endUnread)
 let services: AdminServices | undefined
 
 try {
-  const { tenant } = await loadDefinition(async () => await import('#tenant/tenant.ts'))
+  const { tenant } = await loadDefinition(
+    import.meta.resolve('#tenant/tenant.ts'),
+    async () => await import('#tenant/tenant.ts'),
+  )
   process.exitCode = await runAdmin(process.argv.slice(2), {
     commands: adminCommands,
     tenant,
     print,
     notify,
-    complain: notify,
     clock: systemClock,
     openServices,
   })

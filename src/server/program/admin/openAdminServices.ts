@@ -7,7 +7,7 @@ import { openConfiguredDatabase } from '#server/platform/database/openConfigured
 import type { Jobs } from '#server/platform/jobs/jobs.ts'
 import { openJobs } from '#server/platform/jobs/openJobs.ts'
 import { migrations } from '#server/program/migrations.ts'
-import { repeatableKinds } from '#server/program/startWork.ts'
+import { jobKinds } from '#server/program/startWork.ts'
 import { createSealer, type Sealer } from '#server/platform/secret/sealer.ts'
 import { getSecret } from '#server/platform/secret/getSecret.ts'
 import { makeDataFolder } from '#server/platform/settings/makeDataFolder.ts'
@@ -62,7 +62,7 @@ export async function openAdminServices(
     publicUrl,
     mailSealer: createSealer(secret, 'mail', settings.earlierSecrets),
     openJobs: async () => {
-      const jobs = await openJobs({ pool: database.pool, kinds: repeatableKinds, log })
+      const jobs = await openJobs({ pool: database.pool, kinds: jobKinds, log })
       opened.push(jobs)
       return jobs
     },

@@ -4,24 +4,39 @@ import { getToday } from '#form/calendarDate.ts'
 import { findLabel } from '#form/choice.ts'
 import { type Form, listPossibleQuestions, makeForm } from '#form/form.ts'
 import { nameKeys } from '#form/studentName.ts'
-import { type WebStatus, webStatuses } from '#form/webStatus.ts'
+import { termKey } from '#form/termKey.ts'
+import { webStatuses } from '#form/webStatus.ts'
 import { listOverviews, type StoredOverview } from '#server/domain/applications/applicationOverviewStore.ts'
 
 import type { AdminContext } from './adminCommand.ts'
 
 /** What an office sorts its lists by. A form without such a key leaves its column empty. */
-const keys = { term: 'entry_term', major: 'applied_major', birthDate: 'birth_date' }
+const keys = { term: termKey, major: 'applied_major', birthDate: 'birth_date' }
 const batchSize = 500
 
-export interface Overview extends Pick<StoredOverview, 'email' | 'lastPage' | 'lastActivityAt' | 'statuses'> {
+/** How far an application has come: its last web status, unless the office has opened it again or withdrawn it. */
+export const overviewStatuses = ['none', ...webStatuses, 'correction', 'withdrawn'] as const
+
+export type OverviewStatus = (typeof overviewStatuses)[number]
+
+export interface Overview extends Pick<
+  StoredOverview,
+  | 'email'
+  | 'lastPage'
+  | 'lastActivityAt'
+  | 'lastLateAt'
+  | 'statuses'
+  | 'submittedAt'
+  | 'reopenedUntil'
+  | 'earlierReferences'
+> {
   /** First and last. */
   readonly names: readonly string[]
   readonly birthDate: string
-  readonly status: WebStatus | 'none'
+  readonly status: OverviewStatus
   /** The value and the label. */
   readonly term: readonly [string, string]
   readonly major: readonly [string, string]
-  readonly submittedAt: Date | null
   readonly reference: string
   /** The last section of the form with an answer, such as `/about: Your name`. */
   readonly lastSection: string
@@ -59,7 +74,7 @@ export async function* readOverviews({
         ...stored,
         names: nameKeys.map((key) => readText(answers[key]).trim()),
         birthDate: readText(answers[keys.birthDate]),
-        status: webStatuses[Object.keys(stored.statuses).length - 1] ?? 'none',
+        status: describeStatus(stored),
         term: readChoice(keys.term),
         major: readChoice(keys.major),
         reference: stored.reference ?? '',
@@ -67,6 +82,12 @@ export async function* readOverviews({
       }
     })
   }
+}
+
+function describeStatus({ statuses, reopenedUntil, withdrawnAt }: StoredOverview): OverviewStatus {
+  if (reopenedUntil) return 'correction'
+  if (withdrawnAt) return 'withdrawn'
+  return webStatuses[Object.keys(statuses).length - 1] ?? 'none'
 }
 
 function listSections(form: Form): { readonly title: string; readonly keys: readonly string[] }[] {

@@ -35,7 +35,7 @@ export const reopenCommand: AdminCommand = {
     const { db, files, openJobs } = await openServices()
     const { id, email } = await getNamedStudent(db, input.arguments[0] ?? '')
     const jobs = await openJobs()
-    const context = { db, files, clock, actor: readActor(input) }
+    const context = { db, files, jobs, clock, actor: readActor(input) }
     const isReopened = await reopenApplication(context, id, { until, reason }, async (tx) => {
       await enqueueFileRemoval(jobs, tx, [await deleteCopy(tx, id)])
     })

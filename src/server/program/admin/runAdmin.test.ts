@@ -39,9 +39,6 @@ async function run(
       await Promise.resolve()
       stdout += text
     },
-    complain: (text) => {
-      stderr += text
-    },
     notify: (text) => {
       stderr += text
     },
@@ -158,7 +155,10 @@ test.for([
   ['list --format xml', '--format is xml. It must be one of table, csv, json.'],
   ['stats --format xml', '--format is xml.'],
   ['list --since spring', '--since is spring. It must be a day'],
-  ['list --status lost', '--status is lost. It must be one of none, started, validating, submitted.'],
+  [
+    'list --status lost',
+    '--status is lost. It must be one of none, started, validating, submitted, correction, withdrawn.',
+  ],
   ['retention --older-than x --by Ada', '--older-than is x.'],
   ['erase wren@example.org', 'erase needs --by NAME.'],
   ['retention', 'retention needs --older-than DAYS.'],

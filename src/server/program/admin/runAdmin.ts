@@ -7,7 +7,6 @@ import { readAdminInput } from './readAdminInput.ts'
 
 interface AdminRun extends AdminContext {
   readonly commands: readonly AdminCommand[]
-  readonly complain: (line: string) => void
 }
 
 /** Returns the exit code: 0 done, 1 not done, 2 called wrongly. */
@@ -17,11 +16,11 @@ export async function runAdmin(words: readonly string[], run: AdminRun): Promise
     return 0
   } catch (error) {
     if (error instanceof UsageError) {
-      run.complain(error.message)
+      run.notify(error.message)
       return 2
     }
     if (!(error instanceof StartupError || error instanceof ConfigurationError)) throw error
-    run.complain(error.message)
+    run.notify(error.message)
     return 1
   }
 }

@@ -16,7 +16,12 @@ const groups = [
   'drafts stop after',
 ]
 const nothing = '(none)'
-const outside: Readonly<Partial<Record<string, string>>> = { none: 'Not begun', submitted: 'Submitted' }
+const outside: Readonly<Partial<Record<string, string>>> = {
+  none: 'Not begun',
+  submitted: 'Submitted',
+  correction: 'Being corrected',
+  withdrawn: 'Withdrawn',
+}
 /** In their own order, and not by their counts. */
 const days = ['started on', 'submitted on']
 
@@ -44,7 +49,7 @@ export const statsCommand: AdminCommand = {
       if (one.status === 'none') continue
       count('term', one.term[1] || nothing)
       count('program', one.major[1] || nothing)
-      if (one.status === 'submitted') continue
+      if (one.status !== 'started' && one.status !== 'validating') continue
       count('drafts stop on', one.lastPage ?? nothing)
       count('drafts stop after', one.lastSection || nothing)
     }

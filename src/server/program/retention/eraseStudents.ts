@@ -4,6 +4,7 @@ import { addEvents, deleteEvents, lockApplication } from '#server/domain/applica
 import { listNeededEarlierFiles } from '#server/domain/applicationStore/roundStore.ts'
 import { listFileKeys } from '#server/domain/documents/documentStore.ts'
 import { findCopy } from '#server/outputs/copies/copyStore.ts'
+import { reminderJobKind } from '#server/outputs/reminders/reminderJob.ts'
 import { deleteDeliveries } from '#server/outputs/webhook/webhookStore.ts'
 import { deleteWaitingMails } from '#server/platform/mail/mailQueue.ts'
 import type { Sealer } from '#server/platform/secret/sealer.ts'
@@ -92,6 +93,7 @@ export async function erasePerson(
   { id, email }: { readonly id: string; readonly email: string },
 ): Promise<void> {
   await deleteWaitingMails(jobs, sealer, email)
+  await jobs.deleteJobs(reminderJobKind, ({ studentId }) => studentId === id)
   const fileKeys = await listFilesOf(files, id)
   await runTransaction(db, async (tx) => {
     await lockApplication(tx, id, clock.now())

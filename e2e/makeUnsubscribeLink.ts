@@ -1,0 +1,14 @@
+import { randomUUID } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+import { createUnsubscribeSealer } from '#server/outputs/reminders/unsubscribeSealer.ts'
+
+import type { Gatehouse } from '../testing/startGatehouse.ts'
+
+/** As in a reminder. Its student was erased meanwhile, of which the page says nothing. */
+export function makeUnsubscribeLink({ folder, url }: Gatehouse): string {
+  const secret = readFileSync(join(folder, 'secret'), 'utf8').trim()
+  const sealer = createUnsubscribeSealer({ secret, earlierSecrets: [] })
+  return `${url}/unsubscribe?token=${sealer.seal(randomUUID())}`
+}

@@ -1,0 +1,103 @@
+import { expect, test } from 'vitest'
+
+import type { Answers } from '#form/answers.ts'
+import { makeForm } from '#form/form.ts'
+import { tenant } from '#tenant/tenant.ts'
+
+import { createDraftStore } from './createDraftStore.ts'
+import { makeDraftRules } from './draftRules.ts'
+import { reduceDraft } from './reduceDraft.ts'
+import { nothingUnsent } from './unsent.ts'
+
+const known = { first_name: 'Wren', city: 'Oak Ridge', optin_sms_ind: true }
+
+interface OwnSide {
+  readonly known?: Answers
+  readonly unsaved?: Answers
+  /** What was saved from here, without anybody knowing what was changed elsewhere before. */
+  readonly justSaved?: Answers
+  /** What was sent from here without its reply having come. */
+  readonly unacknowledged?: Answers
+}
+
+/** What the form shows after it has heard of the server's answers, and what is to be chosen. */
+function hear(fresh: Answers, own: OwnSide): { readonly shown: Answers; readonly conflicts: Answers } {
+  const store = createDraftStore(makeDraftRules({ form: makeForm(tenant.pages), tenant }))
+  store.setReducer(reduceDraft)
+  const server = { isSubmitted: false, groupState: { addAnother: {}, tabs: {} } }
+  store.dispatch({
+    kind: 'loaded',
+    username: 'wren@example.com',
+    answers: own.known ?? known,
+    revision: 1,
+    documents: {},
+    prefill: {},
+    device: { unsent: nothingUnsent, at: undefined },
+    ...server,
+  })
+  const type = (answers: Answers): void => store.dispatch({ kind: 'typed', answers })
+  const send = (answers: Answers): void => {
+    type(answers)
+    store.dispatch({ kind: 'sendStarted', answers })
+  }
+  if (own.justSaved) {
+    send(own.justSaved)
+    store.dispatch({ kind: 'saved', revision: 3, isBehind: true })
+  }
+  if (own.unacknowledged) {
+    send(own.unacknowledged)
+    store.dispatch({ kind: 'sendFailed' })
+  }
+  type(own.unsaved ?? {})
+  store.dispatch({ kind: 'changedElsewhere', answers: fresh, revision: 4, ...server })
+  const { contents, student } = store.getDraft()
+  return { shown: contents.answers, conflicts: student?.conflicts[0]?.answers ?? {} }
+}
+
+test('nothing is news where nothing was changed elsewhere', () => {
+  const unsaved = { first_name: 'Wrenna' }
+  expect(hear(known, { unsaved })).toEqual({ shown: { ...known, ...unsaved }, conflicts: {} })
+})
+
+test('what was changed elsewhere and not here is taken over, and so is what was taken away', () => {
+  expect(hear({ first_name: 'Renée' }, {})).toEqual({
+    shown: { first_name: 'Renée', city: '', optin_sms_ind: false },
+    conflicts: {},
+  })
+})
+
+test('what was changed on both sides is a conflict, unless both say the same', () => {
+  const fresh = { ...known, first_name: 'Renée', city: 'Knoxville' }
+  const unsaved = { first_name: 'Wrenna', city: 'Knoxville' }
+  expect(hear(fresh, { unsaved })).toEqual({ shown: fresh, conflicts: { first_name: 'Wrenna' } })
+})
+
+test('what this page sent and heard nothing of is not somebody else’s', () => {
+  const own = { unacknowledged: { first_name: 'Wrenn' }, unsaved: { first_name: 'Wrenna' } }
+  expect(hear({ ...known, first_name: 'Wrenn' }, own).conflicts).toEqual({})
+})
+
+const holler = { hs_name: 'Holler School', hs_city: 'Wartburg', hs_state: 'TN', hs_country: 'USA' }
+const oakRidge = { ...holler, hs_name: 'Oak Ridge High School', hs_city: 'Oak Ridge' }
+
+test.each([
+  ['is not saved', { unsaved: { hs_zip: '37887' }, known: holler }, oakRidge],
+  [
+    'was saved a moment ago',
+    { justSaved: { hs_zip: '37887' }, known: holler },
+    { ...oakRidge, hs_zip: '37887' },
+  ],
+])('a part of an address that %s is not put beside one from elsewhere without asking', (_, own, fresh) => {
+  const { shown, conflicts } = hear(fresh, own)
+  expect(shown).toMatchObject(oakRidge)
+  expect(conflicts).toMatchObject({ hs_name: 'Holler School', hs_city: 'Wartburg' })
+  expect({ ...fresh, ...conflicts }).toEqual({ ...holler, hs_zip: '37887' })
+})
+
+test('an address that was replaced elsewhere after it was saved here is taken over', () => {
+  const fresh = { ...oakRidge, hs_zip: '37830' }
+  expect(hear(fresh, { justSaved: { hs_zip: '37887' }, known: holler })).toEqual({
+    shown: fresh,
+    conflicts: {},
+  })
+})

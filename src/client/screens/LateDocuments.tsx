@@ -1,0 +1,114 @@
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import { type ReactNode, useEffect, useRef } from 'react'
+import type { InferOutput } from 'valibot'
+
+import { getLateDocuments } from '#contract/documents.ts'
+import { type Answers, documentAnswered } from '#form/answers.ts'
+import { formatFileSize } from '#form/formatFileSize.ts'
+import { formatMoment } from '#form/formatMoment.ts'
+
+import { callApi } from '../api/callApi.ts'
+import { useDraft } from '../draft/use/DraftContext.ts'
+import { useInstitution } from '../institution/TenantContext.ts'
+import { useSession } from '../session/SessionContext.ts'
+import { Icon } from '../ui/Icon.tsx'
+import { joinClasses } from '../ui/joinClasses.ts'
+import { useKeptFocus } from '../ui/useKeptFocus.ts'
+import styles from './CompletionScreen.module.css'
+import receipt from './Receipt.module.css'
+
+type Documents = InferOutput<typeof getLateDocuments.reply>
+
+const lateQuery = queryOptions({ queryKey: ['late-document'], queryFn: () => callApi(getLateDocuments) })
+const none: Documents = {}
+const retryMilliseconds = 5000
+
+/** The documents that may follow the submission, and their answers for what is still missing. */
+export function useLateDocuments(): { readonly documents: Documents; readonly answers: Answers } {
+  const isUploading = useDraft(({ student }) =>
+    Object.values(student?.uploads ?? {}).some(({ phase }) => phase !== 'idle'),
+  )
+  // The rest of the page works without them.
+  const { data: documents = none, refetch } = useQuery({
+    ...lateQuery,
+    refetchOnMount: 'always',
+    refetchOnWindowFocus: 'always',
+    refetchInterval: ({ state }) => (state.status === 'error' ? retryMilliseconds : false),
+    throwOnError: false,
+  })
+  const wasUploading = useRef(false)
+  useEffect(() => {
+    if (wasUploading.current && !isUploading) void refetch()
+    wasUploading.current = isUploading
+  }, [isUploading, refetch])
+  const received = Object.entries(documents).filter(([, one]) => one.received.length > 0)
+  return { documents, answers: Object.fromEntries(received.map(([key]) => [key, documentAnswered])) }
+}
+
+export function LateDocuments({ documents }: { readonly documents: Documents }): ReactNode {
+  const questions = Object.entries(documents)
+  if (questions.length === 0) return null
+  return (
+    <section className={joinClasses(receipt.receipt, styles.late)} aria-labelledby="late-title">
+      <h2 id="late-title">Documents that may follow</h2>
+      <p className={receipt.note}>
+        Was something not ready when you submitted? Send it here. Your application stays as you submitted it.
+      </p>
+      {questions.map(([key, question]) => (
+        <LateQuestion key={key} {...question} />
+      ))}
+    </section>
+  )
+}
+
+function LateQuestion({ label, submitted, received, next_key: nextKey }: Documents[string]): ReactNode {
+  const { tenant } = useInstitution()
+  const { renderUpload } = useSession()
+  const holder = useRef<HTMLDivElement>(null)
+  useKeptFocus(holder, nextKey ?? '', findInput)
+  return (
+    <div className={styles.lateQuestion} ref={holder} tabIndex={-1}>
+      {nextKey === null ? (
+        <>
+          <h3>{label}</h3>
+          <p className={receipt.note}>
+            You have sent as many documents as we take here. If there is more, write to {tenant.help.email}.
+          </p>
+        </>
+      ) : (
+        // Nothing is validated after the submission; `required` only avoids the mark of optional questions.
+        renderUpload?.({ kind: 'upload', key: nextKey, label, required: { message: label } })
+      )}
+      <div aria-live="polite">
+        {(submitted || received.length > 0) && (
+          <ul className={styles.lateFiles} aria-label={`${label}: what we have`}>
+            {submitted && (
+              <li>
+                <File {...submitted} />, sent with your application
+              </li>
+            )}
+            {received.map((file) => (
+              <li key={file.received_at}>
+                <File {...file} />, received{' '}
+                <time dateTime={file.received_at}>{formatMoment(new Date(file.received_at), tenant)}</time>
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
+    </div>
+  )
+}
+
+function File({ file_name: name, file_size: size }: NonNullable<Documents[string]['submitted']>): ReactNode {
+  return (
+    <>
+      <Icon name="check" size={18} />
+      <bdi>{name}</bdi> ({formatFileSize(size)})
+    </>
+  )
+}
+
+function findInput(holder: HTMLElement): HTMLElement | null {
+  return holder.querySelector('input')
+}

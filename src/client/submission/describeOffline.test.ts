@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest'
+
+import { makeForm } from '#form/form.ts'
+import { openTestDraft } from '#testing/openTestDraft.ts'
+
+import { describeOffline } from './describeOffline.ts'
+
+const form = makeForm([
+  {
+    id: 'one',
+    path: '/one',
+    step: 'One',
+    title: 'One',
+    sections: [{ id: 'all', title: 'All', items: [{ kind: 'text', key: 'name', label: 'Name' }] }],
+  },
+])
+/** Of a browser that keeps nothing. */
+const journal = { hasLast: () => false, subscribe: () => () => undefined }
+
+test('an answer is called saved once the server has it, and not while it is on its way', async () => {
+  const draft = openTestDraft({ form, tenant: { timeZone: 'UTC' } })
+  const describe = async (): Promise<string> => await describeOffline(draft.store.getDraft(), journal)
+  draft.setAnswers({ name: 'Wren' })
+  expect(await describe()).toContain('Please keep this page open')
+  draft.startSending()
+  expect(await describe()).toContain('Please keep this page open')
+  draft.acknowledge()
+  expect(await describe()).toContain('Your answers are saved')
+})

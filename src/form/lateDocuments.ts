@@ -1,0 +1,57 @@
+import type { ApplicationContents } from './applicationContents.ts'
+import { listAskedQuestions } from './askedQuestions.ts'
+import type { Form } from './form.ts'
+import type { UploadQuestion } from './kinds/upload.ts'
+import type { Item, Page } from './page.ts'
+import type { Question } from './question.ts'
+
+/** Maximum of late documents per question. */
+export const maxLateDocuments = 5
+
+/** The keys of a question's late documents. Keys of questions have no hyphen. */
+export function listLateKeys(questionKey: string): string[] {
+  return Array.from({ length: maxLateDocuments }, (_, index) => `${questionKey}-late-${index + 1}`)
+}
+
+/** The key of the question that a late document belongs to; undefined for other keys. */
+export function readLateKey(key: string): string | undefined {
+  const questionKey = key.replace(/-late-\d+$/, '')
+  return questionKey !== key && listLateKeys(questionKey).includes(key) ? questionKey : undefined
+}
+
+/** The question's label, or its key if the form no longer has it. */
+export function getLateLabel({ slots }: Pick<Form, 'slots'>, answerKey: string): string {
+  const questionKey = readLateKey(answerKey) ?? answerKey
+  const question = slots.get(questionKey)?.question
+  return question?.recordLabel ?? question?.label ?? questionKey
+}
+
+/** Lists the questions of a submission whose documents may follow. */
+export function listLateQuestions(
+  pages: readonly Page[],
+  contents: ApplicationContents,
+): readonly UploadQuestion[] {
+  return listAskedQuestions(pages.map(openTabs), contents)
+    .map(({ question }) => question)
+    .filter(mayFollow)
+}
+
+function mayFollow(question: Question): question is UploadQuestion {
+  return question.kind === 'upload' && question.mayFollow === true
+}
+
+/** A student who had chosen that the school sends the document may still get it. */
+function openTabs(page: Page): Page {
+  const open = (item: Item): Item =>
+    item.kind === 'tabs'
+      ? {
+          ...item,
+          kind: 'exclusive',
+          cases: [{ when: { all: [] }, items: item.tabs.flatMap((tab) => tab.items) }],
+        }
+      : item
+  return {
+    ...page,
+    sections: page.sections.map((section) => ({ ...section, items: section.items.map(open) })),
+  }
+}

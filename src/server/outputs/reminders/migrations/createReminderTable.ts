@@ -1,0 +1,15 @@
+import { sql } from 'kysely'
+import type { Migration } from 'kysely/migration'
+
+/** 0022: how many reminders of a draft a student has had, and whether any more are wanted. */
+export const createReminderTable: Migration = {
+  up: async (db) => {
+    await sql`
+      create table reminder (
+        student_id uuid primary key references student (id) on delete cascade,
+        sent smallint not null default 0 check (sent between 0 and 2),
+        sent_at timestamptz,
+        unsubscribed_at timestamptz
+      )`.execute(db)
+  },
+}

@@ -1,0 +1,127 @@
+import { unsubscribePath } from '#contract/pagePaths.ts'
+import { getToday } from '#form/calendarDate.ts'
+import { listClosings } from '#server/domain/applications/listClosings.ts'
+import type { Context } from '#server/platform/context.ts'
+import type { Database } from '#server/platform/database/database.ts'
+import { runTransaction } from '#server/platform/database/runTransaction.ts'
+import { defineJobKind } from '#server/platform/jobs/jobs.ts'
+import { composeMail } from '#server/platform/mail/composeMail.ts'
+import { deliverMail, type MailWorkContext } from '#server/platform/mail/workOnMails.ts'
+
+import {
+  claimReminders,
+  countReminders,
+  type DueTimes,
+  findRemindedDraft,
+  listDueDrafts,
+} from './reminderStore.ts'
+import { canComeIn } from './canComeIn.ts'
+import { createUnsubscribeSealer } from './unsubscribeSealer.ts'
+
+/** Finds abandoned drafts. */
+export const reminderSearchJobKind = defineJobKind<object>({
+  name: 'reminder-search',
+  retryLimit: 2,
+  retryDelaySeconds: 30,
+  maxRetryDelaySeconds: 60,
+  expireSeconds: 120,
+  concurrency: 1,
+})
+
+interface ClaimedReminder {
+  readonly studentId: string
+  /** Students who return later are not reminded. */
+  readonly idleSince: string
+}
+
+/** A queue of its own: codes never wait behind reminders. */
+export const reminderJobKind = defineJobKind<ClaimedReminder>({
+  name: 'reminder',
+  // A day, like other mails.
+  retryLimit: 150,
+  retryDelaySeconds: 2,
+  maxRetryDelaySeconds: 600,
+  expireSeconds: 60,
+  concurrency: 1,
+})
+
+/** A search reads all drafts, which takes seconds where there are very many. */
+const searchTimes = '*/15 * * * *'
+/** Mail servers count what one sender sends: 100 in ten minutes at most, and 400 an hour by the times above. */
+const [maxAtOnce, paceMs] = [100, 10 * 60 * 1000]
+/** Turning reminders on doesn't reach students who left long ago. */
+const maxIdleDays = 90
+const dayMs = 24 * 60 * 60 * 1000
+
+export interface ReminderContext extends Pick<
+  Context,
+  'db' | 'jobs' | 'clock' | 'form' | 'tenant' | 'mailTexts' | 'publicUrl' | 'secret' | 'earlierSecrets'
+> {
+  /** Empty if the office has not turned them on. */
+  readonly reminderDays: readonly number[]
+}
+
+/** Reminds students of drafts they have left, each at most as often as there are `reminderDays`. */
+export async function workOnReminders(
+  context: ReminderContext,
+  mail: Pick<MailWorkContext, 'mailer' | 'log' | 'onMail'>,
+): Promise<void> {
+  const { db, jobs, clock, tenant, mailTexts, publicUrl, reminderDays } = context
+  await jobs.work(reminderSearchJobKind, async () => await claimDueReminders(context))
+  // Claimed reminders wait for a worker that has the setting. The schedule outlives it, and then finds nothing.
+  if (reminderDays.length === 0) return
+  const sealer = createUnsubscribeSealer(context)
+  await jobs.work(reminderJobKind, async ({ id, data: { studentId, idleSince } }) => {
+    const draft = await findRemindedDraft(db, studentId, new Date(idleSince))
+    if (draft === undefined) return
+    const closings = await listClosings(context, db, studentId)
+    if (!canComeIn(context, draft.answers, closings, getToday(clock.now(), tenant.timeZone))) return
+    const unsubscribe = `${publicUrl}${unsubscribePath}?token=${sealer.seal(studentId)}`
+    const values = { link: `${publicUrl}/login`, unsubscribe }
+    const message = composeMail(mailTexts, 'reminder', draft.email, values)
+    await deliverMail(mail, id, { ...message, unsubscribeUrl: unsubscribe })
+  })
+  await jobs.repeat(reminderSearchJobKind, searchTimes, {})
+}
+
+/** Claims in the transaction that enqueues, so that a crash neither loses nor doubles a reminder. */
+export async function claimDueReminders(context: ReminderContext): Promise<void> {
+  const { db, jobs, clock, reminderDays } = context
+  for (const [index, days] of reminderDays.entries()) {
+    const now = clock.now()
+    const times = {
+      idleSince: daysBefore(now, days),
+      leftAfter: daysBefore(now, maxIdleDays),
+      lastSentBy: daysBefore(now, days - (reminderDays[index - 1] ?? 0)),
+    }
+    await runTransaction(db, async (tx) => {
+      const left = maxAtOnce - (await countReminders(tx, new Date(now.getTime() - paceMs)))
+      const due = await listReminded(context, tx, index + 1, times, left)
+      for (const studentId of await claimReminders(tx, index + 1, due, now))
+        await jobs.enqueue(tx, reminderJobKind, { studentId, idleSince: times.idleSince.toISOString() })
+    })
+  }
+}
+
+/** Drafts that cannot be submitted are not counted, since an extension may follow. */
+async function listReminded(
+  context: ReminderContext,
+  tx: Database,
+  number: number,
+  times: DueTimes,
+  limit: number,
+): Promise<string[]> {
+  const today = getToday(context.clock.now(), context.tenant.timeZone)
+  const ofEverybody = await listClosings(context, tx, null)
+  const reminded: string[] = []
+  for (const { id, answers, isExtended } of await listDueDrafts(tx, number, times)) {
+    if (reminded.length >= limit) break
+    const closings = isExtended ? await listClosings(context, tx, id) : ofEverybody
+    if (canComeIn(context, answers, closings, today)) reminded.push(id)
+  }
+  return reminded
+}
+
+function daysBefore(moment: Date, days: number): Date {
+  return new Date(moment.getTime() - days * dayMs)
+}

@@ -1,0 +1,178 @@
+import { randomUUID } from 'node:crypto'
+
+import { sql } from 'kysely'
+import type { Email } from 'postal-mime'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+
+import { addExtension } from '#server/domain/applicationStore/termExtensionStore.ts'
+import { makePage, neededItems } from '#testing/sketchTenant.ts'
+import { type OpenedTestDatabase, openTestDatabase } from '#testing/openTestDatabase.ts'
+import { findLink, openReminders, publicUrl, type StudentOptions } from '#testing/openTestReminders.ts'
+
+import { claimDueReminders } from './reminderJob.ts'
+
+let opened: OpenedTestDatabase
+
+beforeAll(async () => {
+  opened = await openTestDatabase()
+})
+afterAll(async () => await opened.close())
+
+test('who leaves a draft is reminded after 7 and after 21 days, and never again', async () => {
+  const office = await openReminders(opened)
+  const wren = await office.addStudent({ idleDays: 6 })
+  await office.search()
+  expect(await office.listMails(wren.email)).toEqual([])
+
+  await wren.leave(7)
+  await office.search()
+  await office.search()
+  expect(await office.listMails(wren.email)).toHaveLength(1)
+
+  await wren.leave(20)
+  await wren.sentBefore(13)
+  await office.search()
+  expect(await office.listMails(wren.email)).toHaveLength(1)
+
+  await wren.leave(21)
+  await wren.sentBefore(14)
+  await office.search()
+  expect(await office.listMails(wren.email)).toHaveLength(2)
+
+  await wren.leave(80)
+  await wren.sentBefore(59)
+  await office.search()
+  expect(await office.listMails(wren.email)).toHaveLength(2)
+})
+
+test('a reminder leads back to the draft, and says in text, page and headers how to get no other', async () => {
+  const office = await openReminders(opened)
+  const wren = await office.addStudent({ idleDays: 8 })
+  await office.search()
+  const [mail] = await office.listMails(wren.email)
+  const link = findLink(mail)
+  expect(mail).toMatchObject({ subject: 'Your application is waiting for you' })
+  expect(mail?.text).toContain(`\n${publicUrl}/login\n`)
+  expect(mail?.html).toContain(`href="${link}"`)
+  expect(readHeader(mail, 'list-unsubscribe')).toBe(`<${link}>`)
+  expect(readHeader(mail, 'list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click')
+  expect(link).not.toContain(wren.id)
+})
+
+test('nobody is called back to a term that has closed', async () => {
+  const choices = [
+    { value: 'open', label: 'Fall', closes: '2025-03-01' },
+    { value: 'closed', label: 'Spring', closes: '2025-02-28' },
+  ]
+  const term = { kind: 'select', key: 'entry_term', label: 'Term', choices } as const
+  const office = await openReminders(opened, { pages: [makePage([...neededItems, term])] })
+  const undecided = await office.addStudent()
+  const early = await office.addStudent({ answers: { entry_term: 'open' } })
+  const late = await office.addStudent({ answers: { entry_term: 'closed' } })
+  await office.search()
+  expect(await office.listMails(undecided.email)).toHaveLength(1)
+  expect(await office.listMails(early.email)).toHaveLength(1)
+  expect(await office.listMails(late.email)).toEqual([])
+
+  await addExtension(office.db, { term: 'closed', lastDay: '2025-03-02' }, late.id, 'Ada', new Date())
+  await office.search()
+  expect(await office.listMails(late.email)).toHaveLength(1)
+})
+
+test('nobody is called back to choose a term where none is offered', async () => {
+  const choices = [{ value: 'closed', label: 'Spring', closes: '2025-02-28' }]
+  const term = { kind: 'select', key: 'entry_term', label: 'Term', choices } as const
+  const office = await openReminders(opened, { pages: [makePage([...neededItems, term])] })
+  const wren = await office.addStudent()
+  await office.search()
+  expect(await office.listMails(wren.email)).toEqual([])
+  await addExtension(office.db, { term: 'closed', lastDay: '2025-03-02' }, wren.id, 'Ada', new Date())
+  await office.search()
+  expect(await office.listMails(wren.email)).toHaveLength(1)
+})
+
+test('old drafts get one reminder when an office turns them on, not two at once', async () => {
+  const office = await openReminders(opened)
+  const wren = await office.addStudent({ idleDays: 40 })
+  await office.search()
+  await office.search()
+  expect(await office.listMails(wren.email)).toHaveLength(1)
+})
+
+test.each<[string, StudentOptions]>([
+  ['typed nothing', { answers: { first_name: '', is_veteran: 'false' } }],
+  [
+    'has submitted',
+    {
+      change: sql`submitted_at = now(), reference = ${randomUUID()}, form_version = '1', frozen_contents = '{}', record = '[]'`,
+    },
+  ],
+  [
+    'corrects a submission',
+    { change: sql`reopened_until = now() + interval '1 day', reopen_reason = 'A typing error'` },
+  ],
+  ['has not confirmed the address', { isConfirmed: false }],
+  ['was there yesterday', { lastLoginDays: 1 }],
+  ['attached something yesterday', { lastEventDays: 1 }],
+  ['gave up a hundred days ago', { idleDays: 100 }],
+])('nobody is reminded who %s', async (_, student) => {
+  const office = await openReminders(opened)
+  const wren = await office.addStudent(student)
+  await office.search()
+  expect(await office.listMails(wren.email)).toEqual([])
+})
+
+test('nobody is reminded unless the office has turned reminders on', async () => {
+  const office = await openReminders(opened, { reminderDays: [] })
+  const wren = await office.addStudent()
+  await office.search()
+  expect(await office.listMails(wren.email)).toEqual([])
+})
+
+test('a worker that does not know them yet leaves reminders to the others', async () => {
+  const earlier = await openReminders(opened, { reminderDays: [] })
+  const wren = await earlier.addStudent()
+  await claimDueReminders({ ...earlier.context, reminderDays: [7] })
+  const later = await openReminders(opened)
+  expect(await later.listMails(wren.email)).toHaveLength(1)
+})
+
+test('two workers at once send one mail', async () => {
+  const workers = [await openReminders(opened), await openReminders(opened)]
+  const wren = await workers[0]?.addStudent()
+  await Promise.all(workers.flatMap((worker) => [worker.search(), worker.search()]))
+  const mails = await Promise.all(workers.map(async (worker) => await worker.listMails(wren?.email ?? '')))
+  expect(mails.flat()).toHaveLength(1)
+})
+
+test('a mail server that is down delays a reminder, and who comes back meanwhile gets none', async () => {
+  const office = await openReminders(opened, { moods: { refusals: 2 } })
+  const wren = await office.addStudent()
+  const ada = await office.addStudent()
+  await office.search()
+  await vi.waitFor(() => expect(office.countRefused()).toBe(2), 10_000)
+  await ada.leave(0)
+  expect(await office.listMails(wren.email)).toHaveLength(1)
+  expect(await office.listMails(ada.email)).toEqual([])
+})
+
+test('a hundred are sent at once at most, however many searches there are', async () => {
+  const office = await openReminders(opened)
+  await sql`
+    with students as (
+      insert into student (email, email_key, confirmed_at)
+        select email, email, '2025-01-01' from (select number || '@example.org' as email from generate_series(1, 110) as number)
+      returning id
+    )
+    insert into application (student_id, answers, changed_at)
+      select id, '{"first_name": "Wren"}', '2025-02-15' from students`.execute(office.db)
+  const countClaimed = async (): Promise<number> =>
+    (await sql`select 1 from reminder where sent_at > '2025-03-01T11:00:00Z'`.execute(office.db)).rows.length
+  await office.search()
+  await office.search()
+  expect(await countClaimed()).toBe(100)
+})
+
+function readHeader(mail: Email | undefined, key: string): string | undefined {
+  return mail?.headers.find((one) => one.key === key)?.value
+}

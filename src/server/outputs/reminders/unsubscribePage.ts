@@ -1,0 +1,72 @@
+import type { Tenant } from '#form/tenant.ts'
+import { escapeHtml } from '#server/platform/mail/escapeHtml.ts'
+
+export interface UnsubscribeWords {
+  readonly title: string
+  readonly text: string
+  readonly button?: string
+  readonly link?: { readonly text: string; readonly to: string }
+}
+
+export const unsubscribeWords = {
+  question: {
+    title: 'Stop reminders?',
+    text: 'We remind you twice at most of an application that you began and haven’t submitted. If you press the button, we won’t remind you again. Your application stays as it is, and you can still log in and submit it.',
+    button: 'Stop reminders',
+  },
+  done: {
+    title: 'No more reminders',
+    text: 'We won’t remind you again. Your application stays as it is, and you can go on with it whenever you like.',
+    link: { text: 'Log in to your application', to: '/login' },
+  },
+  wrongLink: {
+    title: 'This link doesn’t work',
+    text: 'A part of it may have got lost. Please open it again from our message, or write to us and we will stop the reminders.',
+  },
+} as const satisfies Record<string, UnsubscribeWords>
+
+/** Works without scripts, in any browser that a mail program opens. */
+export function makeUnsubscribePage(tenant: Tenant, words: UnsubscribeWords): string {
+  const { partnerName, applicationTitle, mark, office, help, theme } = tenant
+  const { title, text, button, link } = words
+  const lines = [office.name, ...office.addressLines, office.hours]
+  return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>${escapeHtml(`${title} – ${partnerName}`)}</title>
+<style>
+* { box-sizing: border-box; margin: 0; }
+body { min-height: 100vh; padding: clamp(1.25rem, 5vw, 4rem) 1.25rem; background: ${theme.secondary.extraLight}; color: ${theme.neutral.dark}; font: 1.0625rem/1.5 system-ui, -apple-system, 'Segoe UI', Arial, sans-serif; overflow-wrap: anywhere; }
+header, main, footer { max-width: 28rem; margin: 0 auto; }
+header { display: flex; align-items: center; gap: 0.75rem; color: ${theme.primary.dark}; }
+header span { flex: none; }
+header strong, h1 { font-family: Georgia, 'Times New Roman', serif; font-weight: 500; line-height: 1.2; }
+header strong { font-size: 1.1875rem; }
+main { margin-block: 1.5rem; padding: clamp(1.5rem, 6vw, 2.75rem); border: 1px solid ${theme.neutral.extraLight}; border-radius: 0.75rem; background: ${theme.white.extraLight}; }
+h1 { font-size: 1.75rem; color: ${theme.primary.dark}; }
+main > * + * { margin-top: 1.25rem; }
+button { min-height: 2.75rem; padding: 0.625rem 1.5rem; border: 2px solid ${theme.primary.main}; border-radius: 0.5rem; background: ${theme.primary.main}; color: ${theme.white.extraLight}; font: inherit; font-weight: 600; cursor: pointer; }
+button:hover { background: ${theme.primary.dark}; }
+a { display: inline-block; min-height: 2.75rem; padding-block: 0.625rem; color: ${theme.primary.main}; }
+:focus-visible { outline: 3px solid ${theme.accent.main}; outline-offset: 2px; }
+address { font-style: normal; font-size: 0.9375rem; }
+</style>
+</head>
+<body>
+<header>
+<span aria-hidden="true">${mark}</span>
+<p><strong>${escapeHtml(partnerName)}</strong><br>${escapeHtml(applicationTitle)}</p>
+</header>
+<main>
+<h1>${escapeHtml(title)}</h1>
+<p>${escapeHtml(text)}</p>
+${button === undefined ? '' : `<form method="post"><input type="hidden" name="List-Unsubscribe" value="One-Click"><button>${escapeHtml(button)}</button></form>`}
+${link === undefined ? '' : `<p><a href="${link.to}">${escapeHtml(link.text)}</a></p>`}
+</main>
+<footer><address>${lines.map(escapeHtml).join('<br>')}<br><a href="mailto:${escapeHtml(help.email)}">${escapeHtml(help.email)}</a></address></footer>
+</body>
+</html>
+`
+}

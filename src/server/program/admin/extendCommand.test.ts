@@ -1,0 +1,104 @@
+import { randomUUID } from 'node:crypto'
+
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+
+import { openTestDatabase, type OpenedTestDatabase } from '#testing/openTestDatabase.ts'
+import { makePage, neededItems } from '#testing/sketchTenant.ts'
+import { tenant } from '#tenant/tenant.ts'
+
+import { extendCommand, termsCommand } from './extendCommand.ts'
+import { runAdmin } from './runAdmin.ts'
+
+const choices = [
+  { value: 'FA', label: 'Fall 2027', closes: '2027-03-01' },
+  { value: 'ANY', label: 'Any time' },
+]
+const pages = [makePage([...neededItems, { kind: 'select', key: 'entry_term', label: 'Term', choices }])]
+const now = new Date('2027-03-02T17:00:00Z')
+const email = `${randomUUID()}@example.org`
+let opened: OpenedTestDatabase
+
+beforeAll(async () => {
+  opened = await openTestDatabase()
+  await sql`insert into student (email, email_key, created_at) values (${email}, ${email}, now())`.execute(
+    opened.db,
+  )
+})
+afterAll(async () => await opened.close())
+
+async function run(...words: readonly string[]): Promise<[code: number, shown: string]> {
+  let shown = ''
+  const show = (text: unknown): void => void (shown += String(text))
+  const code = await runAdmin(words, {
+    commands: [extendCommand, termsCommand],
+    tenant: { ...tenant, pages, timeZone: 'America/Chicago', timeZoneName: 'Central Time' },
+    print: async (text) => await Promise.resolve(show(text)),
+    notify: show,
+    clock: { now: () => now },
+    openServices: async () =>
+      await Promise.resolve({
+        db: opened.db,
+        pool: opened.pool,
+        close: async () => await Promise.resolve(),
+      } as never),
+  })
+  return [code, shown]
+}
+
+const listTerms = async (): Promise<unknown> => JSON.parse((await run('terms', '--format', 'json'))[1])
+
+test('a term is extended for everybody and for one student, and who did it stays known', async () => {
+  const fall = { term: 'FA', label: 'Fall 2027', opens: '', closes: '2027-03-01' }
+  const none = { ...fall, extended_until: '', for: '', by: '', at: '' }
+  expect(await listTerms()).toEqual([none])
+  expect(await run('extend', 'fall 2027', '--until', '2027-03-03', '--by', 'Ada')).toEqual([
+    0,
+    'Applications for Fall 2027 can be submitted until the end of March 3, 2027 (Central Time).\n',
+  ])
+  const own = ['--until', '2027-03-09', '--student', email.toUpperCase(), '--by', 'Ben']
+  expect(await run('extend', 'FA', ...own)).toEqual([
+    0,
+    expect.stringMatching(new RegExp(`^Applications of ${email} for Fall 2027 .* March 9, 2027`)),
+  ])
+  const at = '2027-03-02T11:00:00-06:00'
+  const ofStudent = { ...fall, extended_until: '2027-03-09', for: email, by: 'Ben', at }
+  const ofAll = { ...fall, extended_until: '2027-03-03', for: 'everybody', by: 'Ada', at }
+  expect(await listTerms()).toEqual([none, ofStudent, ofAll])
+  const { rows } = await sql`select actor, kind, keys from application_event`.execute(opened.db)
+  expect(rows).toEqual([{ actor: 'Ben', kind: 'term extended', keys: ['entry_term'] }])
+
+  await run('extend', 'FA', '--until', '2027-03-12', '--by', 'Cy')
+  expect((await run('extend', 'FA', ...own))[1]).toBe(
+    `Applications of ${email} for Fall 2027 can be submitted until the end of March 12, 2027 (Central Time), because it is extended for everybody.\n`,
+  )
+  expect((await run('extend', 'FA', '--until', '2027-03-01', '--by', 'Cy'))[1]).toContain('March 1, 2027')
+  expect(await listTerms()).toEqual([none, ofStudent, { ...ofAll, extended_until: '2027-03-01', by: 'Cy' }])
+})
+
+test.for([
+  [['SP', '--until', '2027-03-03'], 2, 'No term SP closes. Those that do: FA (Fall 2027).'],
+  [['ANY', '--until', '2027-03-03'], 2, 'No term ANY closes.'],
+  [
+    ['FA', '--until', '2027-02-28'],
+    2,
+    'Fall 2027 closes on 2027-03-01. --until must be that day or a later one.',
+  ],
+  [['FA', '--until', '2027-02-29'], 2, '--until must be a day such as 2027-03-03.'],
+  [['FA', '--until', 'soon'], 2, '--until must be a day'],
+  [
+    ['FA', '--until', '2027-03-03', '--student', 'nobody@example.org'],
+    1,
+    'There is no student with the email',
+  ],
+] as const)('extend %j is refused', async ([words, exitCode, reason]) => {
+  expect(await run('extend', ...words, '--by', 'Ada')).toEqual([exitCode, expect.stringContaining(reason)])
+})
+
+test('a day that is over is refused', async () => {
+  now.setUTCFullYear(2028)
+  expect(await run('extend', 'FA', '--until', '2027-03-03', '--by', 'Ada')).toEqual([
+    2,
+    expect.stringContaining('--until is over.'),
+  ])
+})

@@ -1,0 +1,47 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+
+import { expect, onTestFinished, test } from 'vitest'
+
+import { getOuterPath } from '../setup/findProgram.mjs'
+import { projectFolder } from '../setup/projectFolder.mjs'
+import { copyProject } from './copyProject.ts'
+import { followPage } from './followPage.ts'
+
+// What the person of docs/make-it-yours.md does in the end: `npm test`, in the project that is now another institution's.
+
+const madeHere = new Set(['.build', '.cache', '.git', '.react-router', 'data', 'node_modules'])
+const minutes = 60_000
+
+test('npm test is green for a college in Canada', { timeout: 30 * minutes }, async () => {
+  const names = await readdir(projectFolder)
+  const copy = await copyProject(names.filter((name) => !madeHere.has(name)))
+  onTestFinished(copy.remove)
+  await followPage(await readFile(join(projectFolder, 'docs/make-it-yours.md'), 'utf8'), copy)
+
+  const { code, output } = await runTests(copy.path)
+
+  expect(output).toMatch(/^\d+ passed, 0 failed$/m)
+  expect(code).toBe(0)
+  // It was this institution's pages that were gone through.
+  expect(output).toMatch(/✓.*everything on \/education-ug/)
+  expect(output).toContain('Your own was gone through.')
+})
+
+/** Runs it on a machine with nothing but its own Node, to its end. */
+async function runTests(folder: string): Promise<{ readonly code: number | null; readonly output: string }> {
+  const tests = spawn(process.execPath, ['test.mjs'], {
+    cwd: folder,
+    env: { PATH: getOuterPath(), HOME: process.env.HOME },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  onTestFinished(() => void tests.kill())
+  let output = ''
+  for (const stream of [tests.stdout, tests.stderr]) {
+    stream.setEncoding('utf8').on('data', (text: string) => (output += text))
+  }
+  await once(tests, 'close')
+  return { code: tests.exitCode, output }
+}
