@@ -10,7 +10,7 @@ import { runCommand } from './setup/runCommand.mjs'
 import { showProgress } from './setup/showProgress.mjs'
 import { SetupError } from './setup/SetupError.mjs'
 
-/** @typedef {{ title: string, passed: number, failed: number, seconds: number, output?: string }} Result */
+/** @typedef {{ title: string, passed: number, failures: readonly string[], seconds: number, output?: string }} Result */
 
 await runCommand(async () => {
   const [name, ...args] = process.argv.slice(2)
@@ -34,7 +34,7 @@ await runCommand(async () => {
     // The checks that do not need the pages still say what they find.
     if (!(error instanceof SetupError)) throw error
     console.error(error.message)
-    results.push({ title: 'Pages', passed: 0, failed: 1, seconds: 0 })
+    results.push({ title: 'Pages', passed: 0, failures: [error.message], seconds: 0 })
   }
 
   /**
@@ -63,9 +63,14 @@ await runCommand(async () => {
     results.push(await run(check))
   }
 
-  const rows = results.map(({ title, passed, failed, seconds }) => [title, { passed, failed, seconds }])
+  const rows = results.map(({ title, passed, failures, seconds }) => [
+    title,
+    { passed, failed: failures.length, seconds },
+  ])
   console.log()
   console.table(Object.fromEntries(rows))
+  const failures = results.flatMap((result) => result.failures)
+  if (failures.length > 0) console.log(['Failed:', ...failures].join('\n- '))
   for (const { name: program, testFiles } of missing) {
     console.log(`Not run on this machine, which lacks ${program}: ${testFiles.join(', ')}`)
   }
@@ -75,9 +80,8 @@ await runCommand(async () => {
     )
   }
   const passed = results.reduce((sum, result) => sum + result.passed, 0)
-  const failed = results.reduce((sum, result) => sum + result.failed, 0)
-  console.log(`${passed} passed, ${failed} failed`)
-  return failed === 0 ? 0 : 1
+  console.log(`${passed} passed, ${failures.length} failed`)
+  return failures.length === 0 ? 0 : 1
 })
 
 /**

@@ -7,10 +7,11 @@ import { getPackageProgram, getProgramsEnv } from './getRuntime.mjs'
 import { makeRunFolder } from './makeRunFolder.mjs'
 import { runProgram, throwIfStopped } from './runProgram.mjs'
 import { defaultTenant, exampleTenant } from './tenantChoice.mjs'
+import { countPlaywright, countVitest } from './testReports.mjs'
 
 /**
- * Passed and failed checks, and output that is still to be printed.
- * @typedef {{ passed: number, failed: number, output?: string }} Tally
+ * How many checks passed, what each of the others says, and output that is still to be printed.
+ * @typedef {{ passed: number, failures: readonly string[], output?: string }} Tally
  */
 
 /**
@@ -104,7 +105,7 @@ async function generateRouteTypes() {
 /** @param {readonly string[]} args */
 async function checkTypes(args) {
   const { exitCode, output } = await generateRouteTypes()
-  if (exitCode !== 0) return { passed: 0, failed: 1, output }
+  if (exitCode !== 0) return { passed: 0, failures: [`react-router typegen ${sayExit(exitCode)}`], output }
   return await countAsOne('tsc', ['-b', ...args])
 }
 
@@ -120,7 +121,7 @@ async function printSize() {
   const total = Object.values(counts).reduce((sum, count) => sum + count, 0)
   const rows = Object.entries({ ...counts, 'in all': total })
   const output = rows.map(([folder, count]) => `${folder} ${count}`).join(', ')
-  return await Promise.resolve({ passed: 1, failed: 0, output: `Lines of code in src: ${output}` })
+  return await Promise.resolve({ passed: 1, failures: [], output: `Lines of code in src: ${output}` })
 }
 
 /**
@@ -130,7 +131,9 @@ async function printSize() {
  */
 async function countAsOne(program, args) {
   const { exitCode, output } = await runQuietly(program, args)
-  return exitCode === 0 ? { passed: 1, failed: 0, output } : { passed: 0, failed: 1, output }
+  return exitCode === 0
+    ? { passed: 1, failures: [], output }
+    : { passed: 0, failures: [`${program} ${sayExit(exitCode)}`], output }
 }
 
 /**
@@ -211,29 +214,14 @@ async function run(program, args, env = {}) {
  * @returns {Tally}
  */
 function readTally(report, exitCode, count) {
-  if (!existsSync(report)) return { passed: 0, failed: 1 }
-  const tally = count(JSON.parse(readFileSync(report, 'utf8')))
-  return exitCode !== 0 && tally.failed === 0 ? { ...tally, failed: 1 } : tally
+  const tally = existsSync(report)
+    ? count(JSON.parse(readFileSync(report, 'utf8')))
+    : { passed: 0, failures: [] }
+  if (exitCode === 0 || tally.failures.length > 0) return tally
+  return { ...tally, failures: [`${basename(report)}: the test runner ${sayExit(exitCode)}`] }
 }
 
-/**
- * Skipped tests count as failures, and so does a file that could not be loaded.
- * @param {{ testResults: { status: string, assertionResults: { status: string }[] }[] }} report
- * @returns {Tally}
- */
-function countVitest({ testResults }) {
-  const tests = testResults.flatMap((file) => file.assertionResults)
-  const passed = tests.filter((test) => test.status === 'passed').length
-  const unreadable = testResults.filter(
-    (file) => file.status === 'failed' && file.assertionResults.every((test) => test.status !== 'failed'),
-  )
-  return { passed, failed: tests.length - passed + unreadable.length }
-}
-
-/**
- * @param {{ stats: { expected: number, unexpected: number, flaky: number, skipped: number }, errors: unknown[] }} report
- * @returns {Tally}
- */
-function countPlaywright({ stats, errors }) {
-  return { passed: stats.expected, failed: stats.unexpected + stats.flaky + stats.skipped + errors.length }
+/** @param {number} exitCode */
+function sayExit(exitCode) {
+  return `ended with exit code ${exitCode}`
 }

@@ -1,0 +1,78 @@
+import { relative } from 'node:path'
+import { stripVTControlCharacters } from 'node:util'
+
+/**
+ * Skipped tests count as failures, and so does a file that could not be loaded.
+ * @param {{ testResults: {
+ *   name: string,
+ *   status: string,
+ *   message: string,
+ *   assertionResults: { fullName: string, status: string, failureMessages: string[] }[]
+ * }[] }} report
+ * @returns {import('./checks.mjs').Tally}
+ */
+export function countVitest({ testResults }) {
+  const tests = testResults.flatMap(({ name, assertionResults }) =>
+    assertionResults.map((test) => ({ ...test, file: relative(process.cwd(), name) })),
+  )
+  const failed = tests.filter((test) => test.status !== 'passed')
+  const unreadable = testResults.filter(
+    (file) => file.status === 'failed' && file.assertionResults.every((test) => test.status !== 'failed'),
+  )
+  return {
+    passed: tests.length - failed.length,
+    failures: [
+      ...failed.map((test) =>
+        describeFailure(test.file, test.fullName, test.failureMessages[0] ?? test.status),
+      ),
+      ...unreadable.map(({ name, message }) => describeFailure(relative(process.cwd(), name), '', message)),
+    ],
+  }
+}
+
+/**
+ * @typedef {{ suites?: Suite[], specs: Spec[] }} Suite
+ * @typedef {{ file: string, line: number, title: string, tests: SpecTest[] }} Spec
+ * @typedef {{ projectName: string, status: string, results: { error?: { message?: string } }[] }} SpecTest
+ */
+
+/**
+ * Flaky and skipped tests count as failures.
+ * @param {{ suites: Suite[], stats: { expected: number }, errors: { message?: string }[] }} report
+ * @returns {import('./checks.mjs').Tally}
+ */
+export function countPlaywright({ suites, stats, errors }) {
+  const failures = listSpecs(suites).flatMap(({ file, line, title, tests }) =>
+    tests
+      .filter((test) => test.status !== 'expected')
+      .map(({ projectName, status, results }) =>
+        describeFailure(`${file}:${line} on ${projectName}`, title, results[0]?.error?.message ?? status),
+      ),
+  )
+  return {
+    passed: stats.expected,
+    failures: [
+      ...failures,
+      ...errors.map(({ message = 'it failed' }) => describeFailure('playwright', '', message)),
+    ],
+  }
+}
+
+/**
+ * @param {readonly Suite[]} suites
+ * @returns {Spec[]}
+ */
+function listSpecs(suites) {
+  return suites.flatMap(({ specs, suites: inner = [] }) => [...specs, ...listSpecs(inner)])
+}
+
+/**
+ * One line.
+ * @param {string} place
+ * @param {string} title
+ * @param {string} message of several lines, maybe in colours
+ */
+function describeFailure(place, title, message) {
+  const [line = ''] = stripVTControlCharacters(message).trim().split('\n')
+  return [place, title, line].filter((part) => part !== '').join(': ')
+}
