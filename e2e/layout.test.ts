@@ -167,3 +167,25 @@ test(
     else expect((form?.width ?? 0) / (aside?.width ?? 1)).toBeCloseTo(1.62, 2)
   },
 )
+
+test('a dialog keeps the focus, scrolls inside and fits a narrow window', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 480 })
+  await page.goto('/login')
+  await page.getByRole('button', { name: 'Privacy' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Privacy Policy and Cookie Notice' })
+  const box = await dialog.boundingBox()
+  expect((box?.x ?? -1) >= 0 && (box?.x ?? 0) + (box?.width ?? 999) <= 320).toBe(true)
+  expect(await dialog.evaluate((element) => element.scrollHeight > element.clientHeight)).toBe(true)
+  expect(await dialog.evaluate((element) => element.scrollWidth <= element.clientWidth)).toBe(true)
+  for (let count = 0; count < 12; count += 1) {
+    await page.keyboard.press('Tab')
+    // The browser's own bar may have its turn; the page behind never has.
+    expect(
+      await dialog.evaluate(
+        (element) => element.contains(document.activeElement) || document.activeElement === document.body,
+      ),
+    ).toBe(true)
+  }
+  await dialog.getByRole('button', { name: 'Close' }).click()
+  await expect(page.getByRole('button', { name: 'Privacy' })).toBeFocused()
+})

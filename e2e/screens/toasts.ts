@@ -18,6 +18,26 @@ export const toasts: MomentGroup = {
       },
     },
     {
+      id: 'edge',
+      title: 'Between the controls of a form',
+      scene: async (stage) => {
+        const { page } = stage
+        await openAs(stage, 'started', '/education-ug')
+        const add = page.getByRole('button', { name: 'Add another college' })
+        await expect(add).toBeVisible()
+        await page.route('**/api/add-another', async (route) => {
+          await route.fulfill({ status: 503, json: { message: 'We are being repaired.' } })
+        })
+        await add.press('Enter')
+        const toast = findToast(page, 'Error adding another college')
+        await expect(toast).toBeVisible()
+        await page.getByLabel('Name of College').evaluate((field) => {
+          scrollBy(0, field.getBoundingClientRect().bottom - innerHeight)
+        })
+        return toast
+      },
+    },
+    {
       id: 'session',
       title: 'A session that is over',
       scene: async (stage) => {

@@ -16,6 +16,7 @@ export interface ShownToast extends ToastMessage {
 }
 
 const hotkey = 'F8'
+const docked = styles.docked ?? ''
 
 /**
  * The two live regions always exist, so that additions are announced. Timers pause while a toast has the pointer or the
@@ -86,42 +87,46 @@ export function ToastRegion(props: {
   )
 }
 
-/**
- * Puts a toast at the bottom of the window, or below the header where that keeps controls clear of it. Adds space for it
- * at the end of the page, and scrolls the focused control out from under it.
- */
+/** Keeps controls clear of a toast, and what has the focus in view above it. The page ends above it, too. */
 function useKeepClear(region: RefObject<HTMLElement | null>, id: number | undefined): void {
   useLayoutEffect(() => {
     const toast = region.current
-    if (!toast || id === undefined) return
-    const { body } = document
-    place(toast)
-    body.style.paddingBlockEnd = `${toast.offsetHeight}px`
-    const clear = (): void => {
-      const used = document.activeElement
-      if (!used || used === body || toast.contains(used)) return
-      const overlap = used.getBoundingClientRect().bottom - toast.getBoundingClientRect().top
-      if (isOver(toast, used)) scrollBy(0, overlap)
+    const layer = toast?.parentElement
+    if (!toast || !layer || id === undefined) return
+    const { activeElement: used, body, documentElement: root } = document
+    place(toast, layer)
+    const space = `${toast.offsetHeight}px`
+    body.style.paddingBlockEnd = space
+    root.style.scrollPaddingBlockEnd = space
+    if (used && used !== body && isOver(toast, used)) used.scrollIntoView({ block: 'nearest' })
+    const dockOverControl = (): void => {
+      if (isOverControl(toast)) dock(layer)
     }
-    // A page that scrolls between a press and its release loses the click; what is pressed can be seen anyway.
-    const clearFocused = (): void => {
-      if (document.activeElement?.matches(':focus-visible')) clear()
-    }
-    clear()
-    addEventListener('focusin', clearFocused)
+    addEventListener('scroll', dockOverControl)
     return () => {
-      removeEventListener('focusin', clearFocused)
+      removeEventListener('scroll', dockOverControl)
+      layer.classList.remove(docked)
       body.style.paddingBlockEnd = ''
+      root.style.scrollPaddingBlockEnd = ''
     }
   }, [region, id])
 }
 
-function place(toast: HTMLElement): void {
-  const layer = toast.parentElement ?? toast
-  for (const inset of ['', `${findHeaderEnd()}px 0 auto auto`, '']) {
+/**
+ * Puts a toast into the lower corner of the window, or below the header where it covers no control there. Between the
+ * controls of a full form it becomes the lower edge of the window, as wide as that: the page ends above it.
+ */
+function place(toast: HTMLElement, layer: HTMLElement): void {
+  for (const inset of ['', `${findHeaderEnd()}px 0 auto auto`]) {
     layer.style.inset = inset
-    if (!isOverControl(toast)) break
+    if (!isOverControl(toast)) return
   }
+  dock(layer)
+}
+
+function dock(layer: HTMLElement): void {
+  layer.style.inset = ''
+  layer.classList.add(docked)
 }
 
 function findHeaderEnd(): number {
@@ -141,8 +146,7 @@ function isOver(toast: HTMLElement, element: Element): boolean {
     one.bottom > other.top &&
     one.top < other.bottom &&
     one.right > other.left &&
-    one.left < other.right &&
-    one.height > 0
+    one.left < other.right
   )
 }
 
