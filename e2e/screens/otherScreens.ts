@@ -26,7 +26,7 @@ export const completion: Screen = {
       await showCompletion(stage)
       await stage.page.context().setOffline(true)
       await stage.page.getByRole('button', { name: 'Help' }).click()
-      return findToast(stage.page, 'Error')
+      return findToast(stage.page, 'Error opening Help')
     },
     dialog: async (stage) => {
       await showCompletion(stage)
