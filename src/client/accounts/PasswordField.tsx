@@ -20,16 +20,14 @@ export interface PasswordFieldProps extends CardInput {
 export function PasswordField(props: PasswordFieldProps): ReactNode {
   const { name, label, value, errors, isNew = false, onValue } = props
   return (
-    <Field id={name} label={label} errors={errors}>
+    <Field id={name} label={label} isRequired errors={errors}>
       {(control) => (
         <PasswordInput
           {...control}
           aria-describedby={
             joinClasses(control['aria-describedby'], isNew && passwordChecklistId) || undefined
           }
-          name={name}
           autoComplete={isNew ? 'new-password' : 'current-password'}
-          required
           {...(isNew && { passwordrules: generatedPasswordRules })}
           value={value}
           onValue={onValue}

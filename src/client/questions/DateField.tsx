@@ -8,7 +8,7 @@ import { readText } from '#form/answers.ts'
 import { composeDate } from '#form/calendarDate.ts'
 import type { DateQuestion } from '#form/kinds/date.ts'
 
-import { isAlwaysRequired, useField } from './useField.ts'
+import { useField } from './useField.ts'
 
 async function readPasted(text: string): Promise<readonly [string, string, string] | undefined> {
   const loaded = await import('#form/readWholeDate.ts').catch(() => undefined)
@@ -23,14 +23,14 @@ export function DateField({ question }: { readonly question: DateQuestion }): Re
   const draft = store.getDraft().inputs[question.key] ?? ''
   return (
     <Field {...field} group="group" hasNewErrors={draft !== '' && answer === ''}>
-      {() => (
+      {(control) => (
         <DateInputs
           name={question.key}
           value={readText(answer)}
           draft={draft}
           isBirthday={question.isBirthday}
           isInvalid={field.errors.length > 0}
-          isRequired={isAlwaysRequired(question)}
+          isRequired={control.required}
           variant={question.variant}
           compose={composeDate}
           readPasted={readPasted}

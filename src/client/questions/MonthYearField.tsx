@@ -10,7 +10,7 @@ import { isAnswered, readText } from '#form/answers.ts'
 import type { MonthYearQuestion } from '#form/kinds/monthYear.ts'
 
 import { useChoices } from './useChoices.ts'
-import { isAlwaysRequired, useField } from './useField.ts'
+import { useField } from './useField.ts'
 
 /** A month and a year under two keys with one list of errors. */
 export function MonthYearField({ question }: { readonly question: MonthYearQuestion }): ReactNode {
@@ -18,7 +18,6 @@ export function MonthYearField({ question }: { readonly question: MonthYearQuest
   const [month, setMonth] = useAnswer(key)
   const [year, setYear] = useAnswer(yearKey)
   const years = useChoices(question.years, yearKey)
-  const isRequired = isAlwaysRequired(question)
   const field = useField(question)
   const [isLeft, setLeft] = useState(true)
   const isHalf = isAnswered(month) !== isAnswered(year)
@@ -45,11 +44,9 @@ export function MonthYearField({ question }: { readonly question: MonthYearQuest
           month={
             <Select
               {...control}
-              name={key}
               value={readText(month)}
               options={question.months}
               variant={question.variant}
-              required={isRequired}
               autoComplete="off"
               onValue={setMonth}
             />
@@ -62,7 +59,6 @@ export function MonthYearField({ question }: { readonly question: MonthYearQuest
               value={readText(year)}
               options={years}
               variant={question.variant}
-              required={isRequired}
               autoComplete="off"
               onValue={setYear}
             />

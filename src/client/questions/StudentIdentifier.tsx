@@ -9,7 +9,7 @@ import { readText } from '#form/answers.ts'
 import { identifierMessage, isMaskedIdentifier, maskIdentifier } from '#form/kinds/identifier.ts'
 import type { IdentifierQuestion } from '#form/kinds/identifier.ts'
 
-import { isAlwaysRequired, useField } from './useField.ts'
+import { useField } from './useField.ts'
 
 /** The input of an identifier, or the last four digits that the server stores. */
 export function StudentIdentifier({ question }: { readonly question: IdentifierQuestion }): ReactNode {
@@ -64,13 +64,11 @@ export function StudentIdentifier({ question }: { readonly question: IdentifierQ
         >
           <MaskedInput
             {...control}
-            name={question.key}
             pattern="ddd-dd-dddd"
             inputMode="numeric"
             autoComplete="off"
             spellCheck={false}
             variant={question.variant}
-            required={isAlwaysRequired(question)}
             value={draft ?? text}
             onFocus={() => setDraft((before) => before ?? text)}
             onValue={type}

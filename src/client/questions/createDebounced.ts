@@ -1,15 +1,9 @@
-export interface Debounced<Value> {
-  /** Calls the function with the latest value after a pause, at the latest after the maximum wait. */
-  call(value: Value): void
-  cancel(): void
-}
-
-/** A debounced function with a maximum wait. */
+/** Calls a function with the latest value after a pause, at the latest after the maximum wait. */
 export function createDebounced<Value>(
   act: (value: Value) => void,
   quietMilliseconds: number,
   maxMilliseconds: number,
-): Debounced<Value> {
+) {
   let quiet: ReturnType<typeof setTimeout> | undefined
   let latest: ReturnType<typeof setTimeout> | undefined
   let newest: Value
@@ -23,7 +17,7 @@ export function createDebounced<Value>(
     act(newest)
   }
   return {
-    call(value) {
+    call(value: Value) {
       newest = value
       clearTimeout(quiet)
       quiet = setTimeout(run, quietMilliseconds)

@@ -2,7 +2,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 
 import { renderStyled } from '#testing/browser/renderStyled.tsx'
 
-import { type Suggestions, useSuggestions } from './useSuggestions.ts'
+import { useSuggestions } from './useSuggestions.ts'
 
 afterEach(() => {
   vi.useRealTimers()
@@ -22,7 +22,7 @@ async function open(state = '') {
     }))
     return await Promise.resolve(Response.json(items))
   })
-  const shown: { now?: Suggestions } = {}
+  const shown: { now?: ReturnType<typeof useSuggestions> } = {}
   const readState = (): string => state
   function Search(): null {
     shown.now = useSuggestions('hs_ceeb', readState)

@@ -7,18 +7,6 @@ import type { LookupCategory } from '#form/kinds/lookup.ts'
 
 import { createDebounced } from './createDebounced.ts'
 
-/** A debounced search. */
-export interface Suggestions {
-  /** The latest results; undefined before the first search. */
-  readonly found: readonly LookupItem[] | undefined
-  readonly isSearching: boolean
-  /** Searches after a pause; texts that are too short find nothing. */
-  search(text: string): void
-  searchNow(text: string): void
-  /** Drops a search in progress. */
-  forget(): void
-}
-
 const quietMilliseconds = 200
 const maxMilliseconds = 500
 
@@ -26,7 +14,8 @@ const maxMilliseconds = 500
 const minCharacters = 2
 
 /** Suggestions for typed text, those of the student's state first. `readState` must be stable. */
-export function useSuggestions(category: LookupCategory, readState: () => string): Suggestions {
+export function useSuggestions(category: LookupCategory, readState: () => string) {
+  /** The latest results; undefined before the first search. */
   const [found, setFound] = useState<readonly LookupItem[]>()
   const [isSearching, setSearching] = useState(false)
   const actions = useMemo(
@@ -43,7 +32,7 @@ function createSearch(
   readState: () => string,
   onFound: (found: readonly LookupItem[] | undefined) => void,
   onSearching: (isSearching: boolean) => void,
-): Omit<Suggestions, 'found' | 'isSearching'> {
+) {
   let underWay: AbortController | undefined
   const run = async (text: string): Promise<void> => {
     underWay?.abort()
@@ -64,11 +53,13 @@ function createSearch(
   }
   const isLongEnough = (text: string): boolean => text.trim().length >= minCharacters
   return {
-    search: (text) => (isLongEnough(text) ? debounced.call(text) : forget()),
-    searchNow(text) {
+    /** Searches after a pause; texts that are too short find nothing. */
+    search: (text: string) => (isLongEnough(text) ? debounced.call(text) : forget()),
+    searchNow(text: string) {
       debounced.cancel()
       if (isLongEnough(text)) void run(text)
     },
+    /** Drops a search in progress. */
     forget,
   }
 }

@@ -41,13 +41,11 @@ function ConfirmByCode(): ReactNode {
   const isHydrated = useIsHydrated()
   const known = isHydrated ? username : ''
   const form = useCardForm({
-    card: 'confirm',
     initial: { username, code: '' },
     judge: (values) => ({
-      username: isEmailAddress(values.username) ? [] : [emailInvalidMessage],
+      username: username !== '' || isEmailAddress(values.username) ? [] : [emailInvalidMessage],
       code: isConfirmationCode(readCode(values.code)) ? [] : [codeInvalidMessage],
     }),
-    alsoChecked: username === '' ? 'username' : undefined,
     errorLabel: 'Confirm Card Error',
     refusedField: 'code',
     send: async (values) => {
@@ -61,6 +59,8 @@ function ConfirmByCode(): ReactNode {
     },
   })
   const resend = useResendCode(form.values.username)
+  const email = form.bind('username')
+  const code = form.bind('code')
   return (
     <CardPage
       title="Confirm Your Account"
@@ -74,19 +74,15 @@ function ConfirmByCode(): ReactNode {
       hasErrors={form.hasErrors || resend.failure !== undefined}
       onSubmit={form.submit}
     >
-      {known === '' && (
-        <EmailField {...form.bind('username')} errors={resend.errors ?? form.errors.username} />
-      )}
-      <Field id="code" label="Confirmation Code" width="short" errors={form.errors.code}>
+      {known === '' && <EmailField {...email} errors={resend.errors ?? email.errors} />}
+      <Field id="code" label="Confirmation Code" width="short" isRequired errors={code.errors}>
         {(control) => (
           <TextInput
             {...control}
-            name="code"
             inputMode="numeric"
             autoComplete="one-time-code"
-            required
-            value={readCode(form.values.code)}
-            onValue={(value) => form.setValue('code', readCode(value))}
+            value={readCode(code.value)}
+            onValue={(value) => code.onValue(readCode(value))}
           />
         )}
       </Field>

@@ -15,7 +15,6 @@ export default function ForgotScreen(): ReactNode {
   const { show } = useToast()
   const given = useNavigationState().username
   const form = useCardForm({
-    card: 'forgot',
     initial: { username: given ?? '' },
     judge: ({ username }) => ({ username: isEmailAddress(username) ? [] : [emailInvalidMessage] }),
     errorLabel: 'Forgot Password Card Error',

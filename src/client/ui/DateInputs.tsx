@@ -13,7 +13,7 @@ export interface DateInputsProps {
   readonly draft?: string
   readonly isBirthday?: boolean | undefined
   readonly isInvalid: boolean
-  readonly isRequired?: boolean
+  readonly isRequired?: boolean | undefined
   readonly variant?: InputVariant | undefined
   /** Returns the date of three parts, or '' if they are none. */
   readonly compose: (month: string, day: string, year: string) => string

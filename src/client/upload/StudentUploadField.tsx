@@ -54,6 +54,7 @@ export function StudentUploadField(props: {
       hint={field.hint ?? hint}
       errors={[...new Set([...messages, ...field.errors])]}
       hasNewErrors={isIdle && upload.isNews === true}
+      isRequired={false}
       width="full"
       group="group"
     >
@@ -61,7 +62,6 @@ export function StudentUploadField(props: {
         <>
           <FileInput
             control={control}
-            name={key}
             label={question.label}
             accept={accept}
             state={isIdle ? (document ? 'set' : 'empty') : 'busy'}
