@@ -2,7 +2,7 @@ import { type ReactNode, useState } from 'react'
 
 import { useAnswer } from '#client/draft/use/useAnswer.ts'
 import { Field } from '#client/ui/Field.tsx'
-import { MonthYear } from '#client/ui/MonthYear.tsx'
+import styles from '#client/ui/Input.module.css'
 import { isOnlyLabel } from '#client/ui/isOnlyLabel.ts'
 import { listenToLeave } from '#client/ui/listenToLeave.ts'
 import { Select } from '#client/ui/Select.tsx'
@@ -32,16 +32,18 @@ export function MonthYearField({ question }: { readonly question: MonthYearQuest
   return (
     <Field {...field} errors={errors} hasNewErrors={isTold} group="group">
       {(control) => (
-        <MonthYear
-          monthId={control.id}
-          yearId={`${yearKey}-input`}
-          yearHolderId={yearKey}
+        <div
+          className={styles.pair}
           onFocus={() => {
             // The message stays until the answer is complete or empty.
             if (!isHalf) setLeft(false)
           }}
           onBlur={listenToLeave(() => setLeft(true))}
-          month={
+        >
+          <div>
+            <label className={styles.part} htmlFor={control.id}>
+              Month
+            </label>
             <Select
               {...control}
               value={readText(month)}
@@ -50,8 +52,11 @@ export function MonthYearField({ question }: { readonly question: MonthYearQuest
               autoComplete="off"
               onValue={setMonth}
             />
-          }
-          year={
+          </div>
+          <div id={yearKey}>
+            <label className={styles.part} htmlFor={`${yearKey}-input`}>
+              Year
+            </label>
             <Select
               {...control}
               id={`${yearKey}-input`}
@@ -62,8 +67,8 @@ export function MonthYearField({ question }: { readonly question: MonthYearQuest
               autoComplete="off"
               onValue={setYear}
             />
-          }
-        />
+          </div>
+        </div>
       )}
     </Field>
   )
