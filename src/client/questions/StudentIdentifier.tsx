@@ -2,13 +2,14 @@ import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'rea
 
 import { useAnswer } from '#client/draft/use/useAnswer.ts'
 import { Field } from '#client/ui/Field.tsx'
-import { KeptNumber } from '#client/ui/KeptNumber.tsx'
 import { LinkButton } from '#client/ui/LinkButton.tsx'
 import { MaskedInput } from '#client/ui/MaskedInput.tsx'
+import { VisuallyHidden } from '#client/ui/VisuallyHidden.tsx'
 import { readText } from '#form/answers.ts'
 import { identifierMessage, isMaskedIdentifier, maskIdentifier } from '#form/kinds/identifier.ts'
 import type { IdentifierQuestion } from '#form/kinds/identifier.ts'
 
+import styles from './StudentIdentifier.module.css'
 import { useField } from './useField.ts'
 
 /** The input of an identifier, or the last four digits that the server stores. */
@@ -43,8 +44,17 @@ export function StudentIdentifier({ question }: { readonly question: IdentifierQ
     return (
       <Field {...field} group="group">
         {() => (
-          <div ref={holder}>
-            <KeptNumber label={question.label} shown={shown} onChange={change} onRemove={() => replace('')} />
+          <div className={styles.kept} ref={holder}>
+            <p className={styles.number}>
+              <span aria-hidden="true">{shown.replaceAll('*', '•')}</span>
+              <VisuallyHidden>Ends in {shown.slice(-4)}</VisuallyHidden>
+            </p>
+            <LinkButton aria-label={`Change ${question.label}`} onClick={change}>
+              Change
+            </LinkButton>
+            <LinkButton isDanger aria-label={`Remove ${question.label}`} onClick={() => replace('')}>
+              Remove
+            </LinkButton>
           </div>
         )}
       </Field>
