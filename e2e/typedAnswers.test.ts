@@ -1,3 +1,4 @@
+import { openAccount } from './findOnPage.ts'
 import { expect, type Page } from '@playwright/test'
 
 import { completeAnswers } from '../testing/rules/completeAnswers.ts'
@@ -31,7 +32,7 @@ test('half a date that a visitor has typed comes along to the login', async ({ p
   await page.getByLabel('Year').first().fill('2007')
   await page.goto('/login')
   await page.goBack()
-  await page.getByRole('button', { name: 'Account', exact: true }).click()
+  await openAccount(page)
   await page.getByRole('link', { name: 'Sign In' }).click()
   await logIn(page, student)
   await expect(page.getByRole('heading', { level: 1, name: 'About You' })).toBeVisible()
