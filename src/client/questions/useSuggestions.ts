@@ -3,9 +3,8 @@ import { useEffect, useMemo, useState } from 'react'
 import { findLookup } from '#contract/lookup.ts'
 import { type LookupItem, maxLookupResults } from '#contract/lookupRules.ts'
 import { callApi } from '#client/api/callApi.ts'
+import { createQuietTimer } from '#client/draft/keep/createQuietTimer.ts'
 import type { LookupCategory } from '#form/kinds/lookup.ts'
-
-import { createDebounced } from './createDebounced.ts'
 
 const quietMilliseconds = 200
 const maxMilliseconds = 500
@@ -44,24 +43,40 @@ function createSearch(
     onFound(items.slice(0, maxLookupResults))
     onSearching(false)
   }
-  const debounced = createDebounced((text: string) => void run(text), quietMilliseconds, maxMilliseconds)
+  let newest = ''
+  let latestAt: number | undefined
+  const timer = createQuietTimer(() => searchNow(newest))
+  const stop = (): void => {
+    timer.stop()
+    latestAt = undefined
+  }
+  const searchNow = (text: string): void => {
+    stop()
+    if (isLongEnough(text)) void run(text)
+  }
   const forget = (): void => {
-    debounced.cancel()
+    stop()
     underWay?.abort()
     onFound(undefined)
     onSearching(false)
   }
-  const isLongEnough = (text: string): boolean => text.trim().length >= minCharacters
   return {
     /** Searches after a pause; texts that are too short find nothing. */
-    search: (text: string) => (isLongEnough(text) ? debounced.call(text) : forget()),
-    searchNow(text: string) {
-      debounced.cancel()
-      if (isLongEnough(text)) void run(text)
+    search(text: string) {
+      if (!isLongEnough(text)) return forget()
+      const now = performance.now()
+      newest = text
+      latestAt ??= now + maxMilliseconds
+      timer.start(Math.min(quietMilliseconds, latestAt - now))
     },
+    searchNow,
     /** Drops a search in progress. */
     forget,
   }
+}
+
+function isLongEnough(text: string): boolean {
+  return text.trim().length >= minCharacters
 }
 
 async function findItems(
