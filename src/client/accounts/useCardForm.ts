@@ -37,13 +37,32 @@ export function useCardForm<Field extends string>(options: CardFormOptions<Field
   const setValue = (field: Field, value: string): void =>
     setValues((previous) => ({ ...previous, [field]: value }))
 
+  const submit = (event: SubmitEvent<HTMLFormElement>): void => {
+    event.preventDefault()
+    setSubmitted(true)
+    const { elements } = event.currentTarget
+    // Some password managers fill in inputs without an event.
+    const typed = readInputs(values, (field) => elements.namedItem(field))
+    setValues(typed)
+    const found = judge(typed)
+    const firstWrong = fields.find((field) => found[field].length > 0)
+    if (firstWrong === undefined) {
+      run(() => send(typed))
+      return
+    }
+    const input = elements.namedItem(firstWrong)
+    if (input instanceof HTMLElement) input.focus()
+  }
+
   return {
     values,
-    /** Errors are shown. */
-    hasErrors: failure !== undefined || (wasSubmitted && fields.some((field) => judged[field].length > 0)),
-    /** The last failure that belongs to no single field. */
-    failure: refused === undefined ? failure?.text : undefined,
     busy,
+    /** What `CardPage` shows and calls. */
+    card: {
+      failure: refused === undefined ? failure?.text : undefined,
+      hasErrors: failure !== undefined || (wasSubmitted && fields.some((field) => judged[field].length > 0)),
+      onSubmit: submit,
+    },
     bind: (field: Field): CardInput => ({
       value: values[field],
       errors: [
@@ -52,22 +71,6 @@ export function useCardForm<Field extends string>(options: CardFormOptions<Field
       ],
       onValue: (value) => setValue(field, value),
     }),
-    submit(event: SubmitEvent<HTMLFormElement>) {
-      event.preventDefault()
-      setSubmitted(true)
-      const { elements } = event.currentTarget
-      // Some password managers fill in inputs without an event.
-      const typed = readInputs(values, (field) => elements.namedItem(field))
-      setValues(typed)
-      const found = judge(typed)
-      const firstWrong = fields.find((field) => found[field].length > 0)
-      if (firstWrong === undefined) {
-        run(() => send(typed))
-        return
-      }
-      const input = elements.namedItem(firstWrong)
-      if (input instanceof HTMLElement) input.focus()
-    },
   }
 }
 

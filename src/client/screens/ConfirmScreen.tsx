@@ -70,9 +70,8 @@ function ConfirmByCode(): ReactNode {
           : `Enter the 6-digit code that we mailed to ${known.toLowerCase()}. If it isn’t there, look in your spam folder.`
       }
       foot={{ question: 'Already confirmed?', link: 'Log In', to: '/login', username: form.values.username }}
-      failure={form.failure}
-      hasErrors={form.hasErrors || resend.failure !== undefined}
-      onSubmit={form.submit}
+      {...form.card}
+      hasErrors={form.card.hasErrors || resend.failure !== undefined}
     >
       {known === '' && <EmailField {...email} errors={resend.errors ?? email.errors} />}
       <Field id="code" label="Confirmation Code" width="short" isRequired errors={code.errors}>

@@ -52,11 +52,11 @@ export default function LogInScreen(): ReactNode {
         to: '/signup',
         username: form.values.username,
       }}
-      failure={form.failure}
-      hasErrors={form.hasErrors || resend.failure !== undefined}
+      {...form.card}
+      hasErrors={form.card.hasErrors || resend.failure !== undefined}
       onSubmit={(event) => {
         resend.forgetErrors()
-        form.submit(event)
+        form.card.onSubmit(event)
       }}
     >
       <EmailField {...email} errors={resend.errors ?? email.errors} />

@@ -43,9 +43,7 @@ export default function ResetScreen(): ReactNode {
       title="Reset Password"
       {...(username !== '' && { lede: `For ${username.toLowerCase()}.` })}
       foot={{ question: 'Link not working?', link: 'Get a new one', to: '/forgot' }}
-      failure={form.failure}
-      hasErrors={form.hasErrors}
-      onSubmit={form.submit}
+      {...form.card}
     >
       {/* Password managers store the address with the new password; they ignore inputs of type hidden. */}
       <input type="email" name="username" autoComplete="username" value={username} readOnly hidden />

@@ -49,9 +49,7 @@ export default function SignUpScreen(): ReactNode {
         to: '/login',
         username: form.values.username,
       }}
-      failure={form.failure}
-      hasErrors={form.hasErrors}
-      onSubmit={form.submit}
+      {...form.card}
     >
       <EmailField {...form.bind('username')} hint="We’ll send a 6-digit code to it." />
       <PasswordField name="password" label="Password" {...form.bind('password')} isNew />
