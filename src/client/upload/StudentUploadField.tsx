@@ -54,6 +54,7 @@ export function StudentUploadField(props: {
       hint={field.hint ?? hint}
       errors={[...new Set([...messages, ...field.errors])]}
       hasNewErrors={isIdle && upload.isNews === true}
+      // The native input empties itself as soon as a file is chosen.
       isRequired={false}
       width="full"
       group="group"
