@@ -7,21 +7,20 @@ import {
   isConfirmationCode,
   isEmailAddress,
 } from '#contract/accountRules.ts'
-import { confirm } from '#contract/accounts.ts'
+import { confirm, confirmByLink } from '#contract/accounts.ts'
 
 import { EmailField } from '../accounts/EmailField.tsx'
 import { ResendButton } from '../accounts/ResendButton.tsx'
-import { readCode } from '../accounts/readCode.ts'
 import { useCardForm } from '../accounts/useCardForm.ts'
-import { useMailedLink } from '../accounts/useMailedLink.ts'
+import { type MailedLink, useMailedLink } from '../accounts/useMailedLink.ts'
 import { useIsHydrated } from '../ui/useIsHydrated.ts'
 import { useResendCode } from '../accounts/useResendCode.ts'
 import { callApi } from '../api/callApi.ts'
 import { Button } from '../ui/Button.tsx'
+import { stripToDigits } from '../ui/digitMask.ts'
 import { Field } from '../ui/Field.tsx'
 import { TextInput } from '../ui/TextInput.tsx'
 import { CardPage } from './CardPage.tsx'
-import { ConfirmByLink } from './ConfirmByLink.tsx'
 import { useNavigationState } from '../navigation/navigationState.ts'
 
 /** Confirms an email address by a code or a mailed link. */
@@ -44,13 +43,13 @@ function ConfirmByCode(): ReactNode {
     initial: { username, code: '' },
     judge: (values) => ({
       username: username !== '' || isEmailAddress(values.username) ? [] : [emailInvalidMessage],
-      code: isConfirmationCode(readCode(values.code)) ? [] : [codeInvalidMessage],
+      code: isConfirmationCode(stripToDigits(values.code)) ? [] : [codeInvalidMessage],
     }),
     errorLabel: 'Confirm Card Error',
     refusedField: 'code',
     send: async (values) => {
       const { message } = await callApi(confirm, {
-        body: { username: values.username.trim(), code: readCode(values.code) },
+        body: { username: values.username.trim(), code: stripToDigits(values.code) },
       })
       await navigate(
         { pathname: '/login', search },
@@ -80,8 +79,8 @@ function ConfirmByCode(): ReactNode {
             {...control}
             inputMode="numeric"
             autoComplete="one-time-code"
-            value={readCode(code.value)}
-            onValue={(value) => code.onValue(readCode(value))}
+            value={stripToDigits(code.value)}
+            onValue={(value) => code.onValue(stripToDigits(value))}
           />
         )}
       </Field>
@@ -89,6 +88,40 @@ function ConfirmByCode(): ReactNode {
         Confirm
       </Button>
       <ResendButton resend={resend}>Resend confirmation code</ResendButton>
+    </CardPage>
+  )
+}
+
+/**
+ * Confirmation by a mailed link (decision 57). Only the button uses the link, since mail scanners open links too. For
+ * an account without a valid password the same link sets one.
+ */
+function ConfirmByLink({ username, id }: MailedLink): ReactNode {
+  const navigate = useNavigate()
+  const { card, busy } = useCardForm({
+    initial: {},
+    judge: () => ({}),
+    errorLabel: 'Confirm Card Error',
+    send: async () => {
+      const { message, needs_password: needsPassword } = await callApi(confirmByLink, {
+        body: { username, id },
+      })
+      const state = { username, successMessage: message }
+      if (!needsPassword) return await navigate('/login', { state })
+      const search = new URLSearchParams({ username, id }).toString()
+      return await navigate({ pathname: '/reset', search }, { state, replace: true })
+    },
+  })
+  return (
+    <CardPage
+      title="Confirm Your Account"
+      lede={`Press Confirm for ${username.toLowerCase()}. If you signed up in another browser, you choose a password next.`}
+      foot={{ question: 'Already confirmed?', link: 'Log In', to: '/login', username }}
+      {...card}
+    >
+      <Button type="submit" size="submit" busyLabel={busy('Checking')}>
+        Confirm
+      </Button>
     </CardPage>
   )
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { maskDigits } from './digitMask.ts'
+import { maskDigits, stripToDigits } from './digitMask.ts'
 import { formatPhone } from './phoneMask.ts'
 
 test.each([
@@ -18,4 +18,15 @@ test.each([
   ['123456789', '123-45-6789'],
 ])('%s is written in 3-2-4 as %s', (digits, masked) => {
   expect(maskDigits(digits, 'ddd-dd-dddd')).toBe(masked)
+})
+
+test.each([
+  ['123456', '123456'],
+  ['123 456', '123456'],
+  [' 12-34-56\n', '123456'],
+  ['Your code: 012345.', '012345'],
+  ['１２３４５６', '123456'],
+  ['none', ''],
+])('%j has the digits %j', (text, digits) => {
+  expect(stripToDigits(text)).toBe(digits)
 })
