@@ -91,20 +91,13 @@ function describeCorrection(
 function listOfficeFacts(view: View, tenant: Tenant): [label: string, value: string][] {
   return [
     ['Account', view.username],
-    ['Status', describeStatus(view.web_status)],
+    ['Status', view.web_status === null ? 'Not started' : statusWords[view.web_status]],
     ['This link works until', formatMoment(new Date(view.expires_at), tenant)],
   ]
 }
 
-function describeStatus(status: View['web_status']): string {
-  switch (status) {
-    case 'submitted':
-      return 'Submitted'
-    case 'validating':
-      return 'Submitting was tried; something is missing'
-    case 'started':
-      return 'Started'
-    case null:
-      return 'Not started'
-  }
-}
+const statusWords = {
+  submitted: 'Submitted',
+  validating: 'Submitting was tried; something is missing',
+  started: 'Started',
+} as const
