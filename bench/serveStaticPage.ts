@@ -1,19 +1,13 @@
-import { createServer } from 'node:http'
-import { once } from 'node:events'
-import type { AddressInfo } from 'node:net'
 import { brotliCompressSync } from 'node:zlib'
 
-export interface StaticPage {
-  readonly url: string
-  close(): Promise<void>
-}
+import { type LocalPage, serveLocally } from './serveLocally.ts'
 
 /** Serves the page without its scripts from a bare server: the reference. */
-export async function serveStaticPage(gatehouseUrl: string): Promise<StaticPage> {
+export async function serveStaticPage(gatehouseUrl: string): Promise<LocalPage> {
   const html = await (await fetch(`${gatehouseUrl}/about`)).text()
   const plain = html.replace(/<script[\s\S]*?<\/script>/g, '').replace(/<link rel="modulepreload"[^>]*>/g, '')
   const page = brotliCompressSync(plain)
-  const server = createServer((request, response) => {
+  return await serveLocally((request, response) => {
     const path = request.url ?? '/'
     if (path === '/about') {
       response
@@ -29,15 +23,4 @@ export async function serveStaticPage(gatehouseUrl: string): Promise<StaticPage>
       () => response.writeHead(502).end(),
     )
   })
-  server.listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const { port } = server.address() as AddressInfo
-  return {
-    url: `http://127.0.0.1:${port}`,
-    async close() {
-      server.close()
-      server.closeAllConnections()
-      await once(server, 'close')
-    },
-  }
 }

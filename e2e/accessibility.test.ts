@@ -1,3 +1,4 @@
+import { openAccount } from './findOnPage.ts'
 import { expect } from '@playwright/test'
 
 import { expectNoViolations } from './expectNoViolations.ts'
@@ -26,7 +27,7 @@ for (const path of [
 
 test('axe finds nothing with the account open, nor with a dialog', { tag: '@desktop' }, async ({ page }) => {
   await page.goto('/about')
-  await page.getByRole('button', { name: 'Account', exact: true }).click()
+  await openAccount(page)
   await expect(page.getByRole('link', { name: 'Create Account' })).toBeVisible()
   await expectNoViolations(page)
   await page.keyboard.press('Escape')

@@ -1,11 +1,11 @@
-import { expect, type Locator, type Page, test } from '@playwright/test'
+import { expect, type Page, test } from '@playwright/test'
 
 import { findCode, type Gatehouse } from '../testing/startGatehouse.ts'
 
 /** A password that the rules take. */
 export const password = 'Laurel-Ridge-2027'
 /** The cards' buttons. */
-export const cardButton = /^(Submit|Create account|Confirm|Send link|Set password)$/
+const cardButton = /^(Submit|Create account|Confirm|Send link|Set password)$/
 
 let people = 0
 
@@ -16,10 +16,6 @@ export function makeEmail(): string {
 
 export async function submit(page: Page): Promise<void> {
   await page.getByRole('button', { name: cardButton }).click()
-}
-
-export function findToast(page: Page, label: string): Locator {
-  return page.getByRole('region', { name: 'Notifications' }).getByText(label, { exact: true })
 }
 
 /** Waits for the newest code mailed to an address. */

@@ -1,3 +1,4 @@
+import { openAccount } from './findOnPage.ts'
 import { expect } from '@playwright/test'
 
 import { makeEmail, password, readCodeOf, submit } from './accountCards.ts'
@@ -52,7 +53,7 @@ test.describe('the account popover', () => {
     await page.getByLabel('Password', { exact: true }).fill(password)
     await submit(page)
     await expect(page).toHaveURL('/about')
-    await page.getByRole('button', { name: 'Account', exact: true }).click()
+    await openAccount(page)
     await expect(page.getByText(email.toLowerCase(), { exact: true })).toBeVisible()
     await expect(page.getByRole('button', { name: 'Log Out' })).toBeVisible()
     await expectNoViolations(page)
@@ -63,7 +64,7 @@ test.describe('the account popover', () => {
     await page.goto('/about')
     await page.getByLabel('City', { exact: true }).fill('Oak Ridge')
     await page.route('**/api/logout', async (route) => await route.abort())
-    await page.getByRole('button', { name: 'Account', exact: true }).click()
+    await openAccount(page)
     await page.getByRole('button', { name: 'Log Out' }).click()
     const dialog = page.getByRole('dialog', { name: 'Unexpected Error' })
     await expect(dialog).toBeVisible()

@@ -1,7 +1,8 @@
+import { findToast } from './findOnPage.ts'
 import { expect, type Locator, type Page } from '@playwright/test'
 
 import { findCode, type Gatehouse } from '../testing/startGatehouse.ts'
-import { findToast, makeEmail, password, readCodeOf, submit } from './accountCards.ts'
+import { makeEmail, password, readCodeOf, submit } from './accountCards.ts'
 import { expectNoViolations } from './expectNoViolations.ts'
 import { gatehouseTest as test } from './gatehouseTest.ts'
 

@@ -1,3 +1,4 @@
+import { openAccount } from './findOnPage.ts'
 import { readFile } from 'node:fs/promises'
 
 import { expect, type Locator, type Page, test } from '@playwright/test'
@@ -189,7 +190,7 @@ test.describe.serial('a student applies', () => {
 
   test('logging out leads to the login, and back in to the completion page', async () => {
     await page.goto('/completion')
-    await page.getByRole('button', { name: 'Account', exact: true }).click()
+    await openAccount(page)
     await page.getByRole('button', { name: 'Log Out' }).click()
     await expect(page).toHaveURL('/login')
     await expect(

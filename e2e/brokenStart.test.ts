@@ -1,3 +1,4 @@
+import { openAccount } from './findOnPage.ts'
 import { expect, type Page, type Route } from '@playwright/test'
 
 import { tenant } from '#tenant/tenant.ts'
@@ -102,7 +103,7 @@ test.describe('without JavaScript', () => {
 
 test('an application that has started says nothing of the kind', async ({ page, browserErrors }) => {
   await page.goto(builtPath)
-  await page.getByRole('button', { name: 'Account', exact: true }).click()
+  await openAccount(page)
   await expect(page.getByRole('link', { name: 'Create Account' })).toBeVisible()
   // What another script does wrong later is not the start.
   await page.evaluate(() => void dispatchEvent(new ErrorEvent('error', { message: 'a late one' })))

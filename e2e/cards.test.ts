@@ -1,6 +1,7 @@
+import { findToast } from './findOnPage.ts'
 import { expect, type Locator, type Page } from '@playwright/test'
 
-import { findToast, password, submit } from './accountCards.ts'
+import { password, submit } from './accountCards.ts'
 import { expectNoViolations } from './expectNoViolations.ts'
 import { gatehouseTest as test } from './gatehouseTest.ts'
 

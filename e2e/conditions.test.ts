@@ -34,15 +34,4 @@ test.describe('what a condition hides', () => {
       .poll(async () => await readAnswers(student.call))
       .toMatchObject({ mailing_address_line_1: 'PO Box 12' })
   })
-
-  test('half a date of a visitor survives a reload', async ({ page }) => {
-    await page.goto('/about')
-    const birthday = page.getByRole('group', { name: /^Date of Birth/ })
-    await birthday.getByLabel('Month').fill('4')
-    await birthday.getByLabel('Year').fill('2009')
-    await page.reload()
-    await expect(birthday.getByLabel('Month')).toHaveValue('4')
-    await expect(birthday.getByLabel('Day')).toHaveValue('')
-    await expect(birthday.getByLabel('Year')).toHaveValue('2009')
-  })
 })

@@ -1,3 +1,4 @@
+import { openAccount } from './findOnPage.ts'
 import { readFile } from 'node:fs/promises'
 
 import { expect, type Locator, type Page } from '@playwright/test'
@@ -5,11 +6,6 @@ import { expect, type Locator, type Page } from '@playwright/test'
 import { readPdfText } from '../testing/readPdfText.ts'
 import { completeAnswers } from '../testing/rules/completeAnswers.ts'
 import { gatehouseTest as test } from './gatehouseTest.ts'
-
-/** Opens the account popover. */
-async function openAccount(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Account', exact: true }).click()
-}
 
 async function download(page: Page, name = 'Download PDF draft'): Promise<string> {
   const started = page.waitForEvent('download')

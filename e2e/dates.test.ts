@@ -1,3 +1,4 @@
+import { openAccount } from './findOnPage.ts'
 import { expect, type Locator, type Page } from '@playwright/test'
 
 import { completeAnswers } from '../testing/rules/completeAnswers.ts'
@@ -37,7 +38,7 @@ test('a day that is none is told of, and stays over a reload and the login', asy
   await page.reload()
   await expectBirthday(page, ['4', '31', '2008'])
   await expect(findBirthday(page)).toContainText(noSuchDay)
-  await page.getByRole('button', { name: 'Account', exact: true }).click()
+  await openAccount(page)
   await page.getByRole('link', { name: 'Sign In' }).click()
   await logIn(page, student)
   await expect(page.getByRole('heading', { level: 1, name: 'About You' })).toBeVisible()

@@ -1,7 +1,5 @@
-import { expect, type Page } from '@playwright/test'
+import { expect } from '@playwright/test'
 
-import { readFixture } from '../testing/readFixture.ts'
-import { completeAnswers } from '../testing/rules/completeAnswers.ts'
 import { expectToast } from './expectToast.ts'
 import { gatehouseTest as test } from './gatehouseTest.ts'
 
@@ -85,72 +83,3 @@ test('a reply that breaks the screen leads to the generic error screen', async (
   await page.getByRole('link', { name: 'Back to your application' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'About You' })).toBeVisible()
 })
-
-test('a PDF copy that cannot be made is reported', { tag: '@long' }, async ({ page, student }) => {
-  await student.call('PUT', '/api/answer', completeAnswers)
-  await student.call('POST', '/api/web-status', { web_status: 'validating' })
-  await student.call('POST', '/api/submit')
-  await page.route(
-    '**/api/pdf',
-    async (route) => await route.fulfill({ json: { status: 'FAILED', url: null } }),
-  )
-  await page.goto('/completion')
-  await expect(
-    page
-      .getByRole('region', { name: 'Notifications' })
-      .getByText('Error downloading PDF copy of your application.'),
-  ).toBeVisible()
-})
-
-test(
-  'a file that cannot be sent is reported, and the field is empty again',
-  { tag: '@long' },
-  async ({ page, student }) => {
-    expect(student.email).not.toBe('')
-    await page.goto('/education-ug')
-    await page.route('**/api/presigned-url', async (route) => await route.abort())
-    await chooseTranscript(page)
-    const offline = "You're offline. Please try again when you're connected."
-    await expectToast(page, 'Error uploading file for transcript', offline)
-    await expect(page.getByRole('button', { name: /^Delete/ })).toBeHidden()
-  },
-)
-
-test('a file that cannot be converted is reported in the converter’s words, and taken off', async ({
-  page,
-  student,
-}) => {
-  await page.goto('/education-ug')
-  const words = 'This file is damaged. Please save it again, or choose another one.'
-  await page.route('**/api/pdf/document-answer/transcript', async (route) => {
-    if (route.request().method() === 'GET')
-      await route.fulfill({ json: { status: 'FAILED', message: words } })
-    else await route.continue()
-  })
-  await chooseTranscript(page)
-  await expectToast(page, 'Error uploading file for transcript', words)
-  await expect(page.getByRole('group', { name: /^Transcript/ })).toContainText(words)
-  await expect.poll(async () => await student.call('GET', '/api/document-answer')).toEqual({})
-})
-
-test('a search that fails says nothing, and what was typed stays', async ({ page, student }) => {
-  expect(student.email).not.toBe('')
-  await page.goto('/education-ug')
-  await page.route('**/lookup/find*', async (route) => await route.fulfill({ status: 500, body: 'oh' }))
-  const search = page.getByRole('combobox', { name: 'Search for Your School' })
-  const asked = page.waitForResponse('**/lookup/find*')
-  await search.pressSequentially('oak ridge')
-  await asked
-  await expect(page.getByRole('option', { name: /^Use: / })).toBeVisible()
-  await expect(page.getByRole('option', { name: /Oak Ridge High School/ })).toHaveCount(0)
-  await expect(search).toHaveValue('oak ridge')
-  await expect(page.getByRole('region', { name: 'Notifications' })).toHaveCount(0)
-})
-
-async function chooseTranscript(page: Page): Promise<void> {
-  await page.getByRole('button', { name: /^Transcript/ }).setInputFiles({
-    name: 'grade-11.png',
-    mimeType: 'image/png',
-    buffer: Buffer.from(readFixture('good/i-transparent.png')),
-  })
-}

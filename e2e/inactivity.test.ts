@@ -1,3 +1,4 @@
+import { openAccount } from './findOnPage.ts'
 import { expect, type Page } from '@playwright/test'
 
 import { gatehouseTest as test } from './gatehouseTest.ts'
@@ -284,7 +285,7 @@ test.describe('two tabs', () => {
     const other = await context.newPage()
     await goToForm(other)
     await page.getByLabel('City', { exact: true }).fill('Oak Ridge')
-    await other.getByRole('button', { name: 'Account', exact: true }).click()
+    await openAccount(other)
     await other.getByRole('button', { name: 'Log Out' }).click()
     await Promise.all(
       [page, other].map(async (tab) => {

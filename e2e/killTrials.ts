@@ -1,3 +1,4 @@
+import { findStatus } from './findOnPage.ts'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -57,7 +58,8 @@ export async function cutNetwork({ context, student, count }: TrialSetting): Pro
       // Long texts become answers on blur; before that there is nothing to save.
       if (random.decide(0.5)) {
         await page.keyboard.press('Tab')
-        if (random.decide(0.5)) await expectStatus(page, /^(Offline: kept on this device|Saved)/)
+        if (random.decide(0.5))
+          await expect(findStatus(page, /^(Offline: kept on this device|Saved)/)).toBeVisible()
       }
       if (cycle < cutsEach && random.decide(0.8)) await repair(page)
     }
@@ -143,10 +145,6 @@ async function breakSaving(page: Page, isReceived: boolean): Promise<void> {
 async function repair(page: Page): Promise<void> {
   await page.unrouteAll({ behavior: 'ignoreErrors' })
   await page.context().setOffline(false)
-}
-
-async function expectStatus(page: Page, words: RegExp): Promise<void> {
-  await expect(page.getByRole('status').filter({ hasText: words })).toBeVisible()
 }
 
 function say(what: string, trial: TypingTrial): void {

@@ -1,3 +1,4 @@
+import { openAccount } from './findOnPage.ts'
 import { expect, type Page } from '@playwright/test'
 
 import type { Gatehouse } from '../testing/startGatehouse.ts'
@@ -12,7 +13,7 @@ test('a student logs out, and nothing of theirs stays in the browser', async ({ 
   await page.goto('/about')
   await page.getByLabel('First Name', { exact: true }).fill('Wren')
   await expect(page.getByText(/^Saved \d/).filter({ visible: true })).toBeVisible()
-  await page.getByRole('button', { name: 'Account', exact: true }).click()
+  await openAccount(page)
   await expect(page.getByText(student.email)).toBeVisible()
   await page.getByRole('button', { name: 'Log Out' }).click()
   await expect(page).toHaveURL('/login')
@@ -31,7 +32,7 @@ test('what a visitor typed is gone after somebody else logged in and out', async
   await page.getByRole('button', { name: 'Save and Continue' }).click()
   await signUp(page, gatehouse, `shared.${project.name}@example.com`)
   await expect(page.getByLabel('First Name', { exact: true })).toHaveValue('Somebody')
-  await page.getByRole('button', { name: 'Account', exact: true }).click()
+  await openAccount(page)
   await page.getByRole('button', { name: 'Log Out' }).click()
   await expect(page).toHaveURL('/login')
   // Back through what the browser remembers, to where it was typed.
@@ -98,7 +99,7 @@ for (const [what, name] of [
       await expect(page.getByText(invalidSession)).toBeVisible()
       await logIn(page, student)
       await expect(page).toHaveURL('/about')
-      await page.getByRole('button', { name: 'Account', exact: true }).click()
+      await openAccount(page)
       await page.getByRole('button', { name: 'Log Out' }).click()
       await expect(page).toHaveURL('/login')
       await expect(page.getByLabel('Email Address')).toBeVisible()
@@ -214,7 +215,7 @@ test.describe('a window of a student whose session another one has taken the pla
     // Otherwise the popover's own call finds out first that the session is another one's.
     await page.route('**/api/pdf', (route) => route.abort())
     const next = await openBoth(page, gatehouse)
-    await page.getByRole('button', { name: 'Account', exact: true }).click()
+    await openAccount(page)
     await page.getByRole('button', { name: 'Log Out' }).click()
     await expect(page).toHaveURL('/login')
     await expect(page.getByText(invalidSession)).toBeVisible()

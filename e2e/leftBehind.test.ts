@@ -1,3 +1,4 @@
+import { findStatus, openAccount } from './findOnPage.ts'
 import { expect, type Page } from '@playwright/test'
 
 import { completeAnswers } from '../testing/rules/completeAnswers.ts'
@@ -8,10 +9,6 @@ import { makeStudent } from './makeStudent.ts'
 
 const findFirstName = (page: Page) => page.getByLabel('First Name', { exact: true })
 const findLastName = (page: Page) => page.getByLabel('Last Name', { exact: true })
-
-async function expectStatus(page: Page, words: RegExp): Promise<void> {
-  await expect(page.getByRole('status').filter({ hasText: words })).toBeVisible()
-}
 
 async function openFormOf(page: Page, student: Pick<Student, 'email' | 'password'>): Promise<void> {
   await page.goto('/login')
@@ -25,7 +22,7 @@ async function loseSession(page: Page, type: (page: Page) => Promise<void>): Pro
   await expect(findFirstName(page)).toBeVisible()
   await page.route('**/api/answer', (route) => route.abort())
   await type(page)
-  await expectStatus(page, /^Offline: kept on this device, will be saved/)
+  await expect(findStatus(page, /^Offline: kept on this device, will be saved/)).toBeVisible()
   await page.context().clearCookies()
   await page.close()
 }
@@ -121,7 +118,7 @@ test.describe('answers that were not saved', () => {
     }
     await openFormOf(later, { ...student, email: other })
     await expect(findFirstName(later)).toHaveValue('')
-    await later.getByRole('button', { name: 'Account', exact: true }).click()
+    await openAccount(later)
     await later.getByRole('button', { name: 'Log Out' }).click()
     await expect(later).toHaveURL('/login')
 
@@ -155,7 +152,7 @@ test.describe('answers that were not saved', () => {
     await page.goto('/about')
     await page.getByLabel('Month').first().fill('4')
     await expect.poll(async () => (await readDevice(page)).count).toBe(1)
-    await page.getByRole('button', { name: 'Account', exact: true }).click()
+    await openAccount(page)
     await page.getByRole('button', { name: 'Log Out' }).click()
     await expect(page).toHaveURL('/login')
     expect((await readDevice(page)).count).toBe(0)
@@ -176,12 +173,12 @@ test('an answer that the server does not take is named, and the others are saved
     )
     input.dispatchEvent(new Event('input', { bubbles: true }))
   })
-  await expectStatus(page, /^Some answers could not be saved/)
+  await expect(findStatus(page, /^Some answers could not be saved/)).toBeVisible()
   await expect(findLastName(page)).toHaveAccessibleDescription(/characters that cannot be kept/)
   expect((await student.call('GET', '/api/profile')).answer).toEqual({ first_name: 'Wren' })
 
   await findLastName(page).fill('Hale')
-  await expectStatus(page, /^Saved \d/)
+  await expect(findStatus(page, /^Saved \d/)).toBeVisible()
   await expect(findLastName(page)).not.toHaveAccessibleDescription(/cannot be kept/)
   expect((await student.call('GET', '/api/profile')).answer).toEqual({
     first_name: 'Wren',

@@ -2,7 +2,6 @@ import { expect, type Page } from '@playwright/test'
 
 import { completeAnswers } from '../testing/rules/completeAnswers.ts'
 import { gatehouseTest as test } from './gatehouseTest.ts'
-import { logIn } from './logIn.ts'
 
 const findFirstName = (page: Page) => page.getByLabel('First Name', { exact: true })
 const findConflict = (page: Page) => page.getByRole('dialog', { name: 'Which answers are right?' })
@@ -22,21 +21,6 @@ test('a reload while two answers stand side by side decides nothing', async ({ p
   await expect
     .poll(async () => (await student.call('GET', '/api/profile')).answer)
     .toEqual({ first_name: 'Wrenna' })
-})
-
-test('half a date that a visitor has typed comes along to the login', async ({ page, student }) => {
-  await page.context().clearCookies()
-  await page.goto('/about')
-  await page.getByLabel('Month').first().fill('4')
-  await page.getByLabel('Year').first().fill('2007')
-  await page.goto('/login')
-  await page.goBack()
-  await page.getByRole('button', { name: 'Account', exact: true }).click()
-  await page.getByRole('link', { name: 'Sign In' }).click()
-  await logIn(page, student)
-  await expect(page.getByRole('heading', { level: 1, name: 'About You' })).toBeVisible()
-  await expect(page.getByLabel('Month').first()).toHaveValue('4')
-  await expect(page.getByLabel('Year').first()).toHaveValue('2007')
 })
 
 test('what is typed while the submission is under way is named, however often the server must be asked', async ({

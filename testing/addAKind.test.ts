@@ -1,7 +1,5 @@
-import { execFile } from 'node:child_process'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { promisify } from 'node:util'
 
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
@@ -41,7 +39,6 @@ const checked = [
   'e2e',
 ]
 
-const runFile = promisify(execFile)
 let copy: ProjectCopy
 let files: string[]
 
@@ -51,22 +48,16 @@ beforeAll(async () => {
 }, 60_000)
 afterAll(async () => await copy.remove())
 
-async function run(program: string, ...words: readonly string[]): Promise<string> {
-  const { stdout } = await runFile(process.execPath, [program, ...words], {
-    cwd: copy.path,
-    maxBuffer: 10_000_000,
-  })
-  return stdout
-}
-
 async function probe(answers: Answers): Promise<Probe> {
-  return JSON.parse(await run('testing/probeSection.ts', JSON.stringify({ section: 'languages', answers })))
+  return JSON.parse(
+    await copy.run('testing/probeSection.ts', JSON.stringify({ section: 'languages', answers })),
+  )
 }
 
 test('what it says to write compiles, tests included, and has the right form', async () => {
-  await run(join('node_modules', '.bin', 'react-router'), 'typegen')
-  expect(await run(join('node_modules', '.bin', 'tsc'), '-b')).toBe('')
-  const verdict = await run(join('node_modules', '.bin', 'oxfmt'), '--check', ...new Set(files))
+  await copy.run(join('node_modules', '.bin', 'react-router'), 'typegen')
+  expect(await copy.run(join('node_modules', '.bin', 'tsc'), '-b')).toBe('')
+  const verdict = await copy.run(join('node_modules', '.bin', 'oxfmt'), '--check', ...new Set(files))
   expect(verdict).toContain('All matched files use the correct format.')
 }, 180_000)
 
@@ -74,7 +65,7 @@ test('a kind that has no field does not compile', async () => {
   const list = 'src/client/questions/questionFields.ts'
   const text = await copy.read(list)
   await copy.write(list, text.replace('  language: LanguageField,\n', ''))
-  await expect(run(join('node_modules', '.bin', 'tsc'), '-b', 'src/client')).rejects.toMatchObject({
+  await expect(copy.run(join('node_modules', '.bin', 'tsc'), '-b', 'src/client')).rejects.toMatchObject({
     stdout: expect.stringContaining("Property 'language' is missing"),
   })
   await copy.write(list, text)

@@ -1,7 +1,5 @@
-import { execFile } from 'node:child_process'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { promisify } from 'node:util'
 
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
@@ -14,7 +12,6 @@ import { followPage } from './followPage.ts'
 
 // docs/add-a-question.md, followed to the letter in a copy of the project.
 
-const runFile = promisify(execFile)
 let copy: ProjectCopy
 let files: string[]
 
@@ -26,20 +23,11 @@ beforeAll(async () => {
 })
 afterAll(async () => await copy.remove())
 
-/** Runs one of the copy's programs, and gives what it printed. */
-async function run(program: string, ...words: readonly string[]): Promise<string> {
-  const { stdout } = await runFile(process.execPath, [program, ...words], {
-    cwd: copy.path,
-    maxBuffer: 10_000_000,
-  })
-  return stdout
-}
-
 /** What the copy's form makes of answers. */
 async function probe(
   answers: Answers,
 ): Promise<{ problems: string[]; asked: string[]; kept: Answers; errors: Errors }> {
-  return JSON.parse(await run('testing/probeForm.ts', JSON.stringify(answers)))
+  return JSON.parse(await copy.run('testing/probeForm.ts', JSON.stringify(answers)))
 }
 
 test('only src/tenant is edited', () => {
@@ -48,14 +36,16 @@ test('only src/tenant is edited', () => {
 })
 
 test('what it says to write compiles, and has the right form', async () => {
-  expect(await run(join('node_modules', '.bin', 'tsc'), '-b', 'src/tenant')).toBe('')
+  expect(await copy.run(join('node_modules', '.bin', 'tsc'), '-b', 'src/tenant')).toBe('')
   await copy.write('.oxfmtrc.json', await readFile(new URL('../.oxfmtrc.json', import.meta.url), 'utf8'))
-  const verdict = await run(join('node_modules', '.bin', 'oxfmt'), '--check', ...new Set(files))
+  const verdict = await copy.run(join('node_modules', '.bin', 'oxfmt'), '--check', ...new Set(files))
   expect(verdict).toContain('All matched files use the correct format.')
 })
 
 test('the new questions are in the dictionary, with their choices and their condition', async () => {
-  const entries = JSON.parse(await run('src/server/program/admin/main.ts', 'dictionary')) as DictionaryEntry[]
+  const entries = JSON.parse(
+    await copy.run('src/server/program/admin/main.ts', 'dictionary'),
+  ) as DictionaryEntry[]
   const place = { page: '/about', section: 'Music' }
   expect(entries.filter((entry) => entry.section === 'Music')).toEqual([
     expect.objectContaining({ ...place, key: 'plays_music', kind: 'radio', required: 'never' }),

@@ -1,7 +1,10 @@
+import { execFile } from 'node:child_process'
 import { cp, mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
+import { promisify } from 'node:util'
 
+const runFile = promisify(execFile)
 const project = dirname(import.meta.dirname)
 
 /** The server's programs, and what type-checks the form. */
@@ -26,6 +29,8 @@ export interface ProjectCopy {
   duplicate(from: string, to: string): Promise<void>
   /** Deletes a file, by its path in the project. */
   delete(file: string): Promise<void>
+  /** Runs one of its programs, and gives what that printed. */
+  run(program: string, ...words: readonly string[]): Promise<string>
   remove(): Promise<void>
 }
 
@@ -46,6 +51,10 @@ export async function copyProject(more: readonly string[] = []): Promise<Project
     },
     duplicate: async (from, to) => await cp(join(path, from), join(path, to), { recursive: true }),
     delete: async (file) => await rm(join(path, file)),
+    run: async (program, ...words) => {
+      const options = { cwd: path, maxBuffer: 10_000_000 }
+      return (await runFile(process.execPath, [program, ...words], options)).stdout
+    },
     remove: async () => await rm(path, { recursive: true, force: true }),
   }
 }

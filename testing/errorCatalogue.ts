@@ -112,10 +112,7 @@ export const errorCatalogue: readonly ErrorRow[] = [
     promises: [
       {
         what: 'a toast',
-        proofs: [
-          ['e2e/errors.test.ts', 'a PDF copy that cannot be made is reported'],
-          ['e2e/copy.test.ts', 'a copy that fails is explained in words, and can be asked for again'],
-        ],
+        proofs: [['e2e/copy.test.ts', 'a copy that fails is explained in words, and can be asked for again']],
       },
     ],
   },
@@ -125,7 +122,6 @@ export const errorCatalogue: readonly ErrorRow[] = [
       {
         what: 'a toast that names the document',
         proofs: [
-          ['e2e/errors.test.ts', 'a file that cannot be sent is reported, and the field is empty again'],
           ['e2e/documentFailures.test.ts', 'when ${what}'],
           ['e2e/documentFailures.test.ts', 'when the network is cut while it is sent'],
         ],
@@ -176,8 +172,8 @@ export const errorCatalogue: readonly ErrorRow[] = [
         what: 'the field is cleared and the error shown',
         proofs: [
           [
-            'e2e/errors.test.ts',
-            'a file that cannot be converted is reported in the converter’s words, and taken off',
+            'e2e/documentFailures.test.ts',
+            'since it is damaged is reported by the server; the toast’s end deletes the conversion',
           ],
         ],
       },
@@ -227,7 +223,6 @@ export const errorCatalogue: readonly ErrorRow[] = [
       {
         what: 'nothing is said, and what was typed stays',
         proofs: [
-          ['e2e/errors.test.ts', 'a search that fails says nothing, and what was typed stays'],
           [
             'e2e/search.test.ts',
             'an address is filled in, country included, and a failed search or record takes nothing away',

@@ -1,7 +1,5 @@
-import { execFile } from 'node:child_process'
 import { glob, readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { promisify } from 'node:util'
 
 import PostalMime from 'postal-mime'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
@@ -16,7 +14,6 @@ import { type ServerProcess, startServerProcess } from './startServerProcess.ts'
 
 // docs/make-it-yours.md, followed to the letter in a copy of the project, until the second institution runs.
 
-const runFile = promisify(execFile)
 const email = 'willa@example.com'
 let copy: ProjectCopy
 let files: string[]
@@ -34,14 +31,6 @@ afterAll(async () => {
   await server.stop()
   await Promise.all([copy.remove(), folder.remove()])
 })
-
-async function run(program: string, ...words: readonly string[]): Promise<string> {
-  const { stdout } = await runFile(process.execPath, [program, ...words], {
-    cwd: copy.path,
-    maxBuffer: 10_000_000,
-  })
-  return stdout
-}
 
 test('only the copy of the example is edited, and each kind of thing that an institution changes is', () => {
   expect(files.filter((file) => !file.startsWith('src/institution/'))).toEqual(['package.json'])
@@ -71,10 +60,10 @@ test('only the copy of the example is edited, and each kind of thing that an ins
 })
 
 test('what it says to write compiles, and has the right form', async () => {
-  expect(await run(join('node_modules', '.bin', 'tsc'), '-b', 'src/institution')).toBe('')
+  expect(await copy.run(join('node_modules', '.bin', 'tsc'), '-b', 'src/institution')).toBe('')
   await copy.write('.oxfmtrc.json', await readFile(new URL('../.oxfmtrc.json', import.meta.url), 'utf8'))
   const code = files.filter((file) => file.endsWith('.ts'))
-  const verdict = await run(join('node_modules', '.bin', 'oxfmt'), '--check', ...new Set(code))
+  const verdict = await copy.run(join('node_modules', '.bin', 'oxfmt'), '--check', ...new Set(code))
   expect(verdict).toContain('All matched files use the correct format.')
 })
 

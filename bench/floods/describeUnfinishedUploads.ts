@@ -1,3 +1,5 @@
+import { setTimeout as pause } from 'node:timers/promises'
+
 import { measureMemory } from '#server/platform/processes/measureMemory.ts'
 
 import { beginUpload, type BegunUpload } from '../../testing/beginUpload.ts'
@@ -92,8 +94,4 @@ async function measureHonest(caller: StudentCalls): Promise<{ medianMs: number; 
 
 function countOpen(begun: readonly BegunUpload[]): number {
   return begun.filter((one) => one.isOpen()).length
-}
-
-async function pause(ms: number): Promise<void> {
-  await new Promise((resolve) => setTimeout(resolve, ms))
 }

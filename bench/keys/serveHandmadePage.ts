@@ -1,35 +1,16 @@
-import { once } from 'node:events'
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
-
 import { build } from 'vite'
 
 import { buildTarget } from '../../setup/browserFloor.mjs'
-
-export interface HandmadePage {
-  readonly url: string
-  close(): Promise<void>
-}
+import { type LocalPage, serveLocally } from '../serveLocally.ts'
 
 /** Bundles the reference page as ours is bundled, and serves it as `/about` on a port of its own. */
-export async function serveHandmadePage(): Promise<HandmadePage> {
+export async function serveHandmadePage(): Promise<LocalPage> {
   const script = await buildScript()
-  const server = createServer((request, response) => {
+  return await serveLocally((request, response) => {
     if (request.url === '/page.js')
       response.writeHead(200, { 'content-type': 'text/javascript; charset=utf-8' }).end(script)
     else response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }).end(html)
   })
-  server.listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const { port } = server.address() as AddressInfo
-  return {
-    url: `http://127.0.0.1:${port}`,
-    async close() {
-      server.close()
-      server.closeAllConnections()
-      await once(server, 'close')
-    },
-  }
 }
 
 const html = `<!doctype html><html lang="en"><meta name="viewport" content="width=device-width">

@@ -1,8 +1,9 @@
+import { findToast, openAccount } from '../findOnPage.ts'
 import type { Locator, Page } from '@playwright/test'
 
-import { cardButton } from '../accountCards.ts'
+import { submit } from '../accountCards.ts'
 import type { Screen } from './screen.ts'
-import { findToast, open, openAccount, failCalls } from './steps.ts'
+import { open, failCalls } from './steps.ts'
 
 /** What differs from card to card. */
 interface CardScenes {
@@ -140,10 +141,6 @@ function makeCard(card: CardScenes): Screen {
       longWords: async ({ page }) => await show(page, longEmail),
     },
   }
-}
-
-async function submit(page: Page): Promise<void> {
-  await page.getByRole('button', { name: cardButton }).click()
 }
 
 async function fillEmail(page: Page, address: string): Promise<void> {

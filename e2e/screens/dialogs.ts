@@ -1,8 +1,9 @@
+import { openAccount } from '../findOnPage.ts'
 import { expect, type Page } from '@playwright/test'
 
 import { completeAnswers } from '../../testing/rules/completeAnswers.ts'
 import type { MomentGroup, Scene } from './screen.ts'
-import { changeProfile, open, openAccount, openAs } from './steps.ts'
+import { changeProfile, open, openAs } from './steps.ts'
 import { chooseFile } from './uploads.ts'
 
 const findDialog = (page: Page, name: string) => page.getByRole('dialog', { name })

@@ -1,7 +1,8 @@
+import { findToast, openAccount } from '../findOnPage.ts'
 import { expect, type Locator } from '@playwright/test'
 
 import type { Scene, Screen, Stage } from './screen.ts'
-import { changeProfile, findToast, open, openAccount } from './steps.ts'
+import { changeProfile, open } from './steps.ts'
 
 const nothingToAnswer = 'It asks nothing.'
 const noChrome = 'It has none: nothing stands around it.'

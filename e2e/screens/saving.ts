@@ -1,7 +1,8 @@
+import { findStatus, findToast } from '../findOnPage.ts'
 import { expect, type Page } from '@playwright/test'
 
 import type { MomentGroup, Scene } from './screen.ts'
-import { findStatus, findToast, open, openAs, failCalls } from './steps.ts'
+import { open, openAs, failCalls } from './steps.ts'
 
 /** Messages about saving. */
 export const saving: MomentGroup = {

@@ -1,3 +1,4 @@
+import { findStatus, findToast, openAccount } from '../findOnPage.ts'
 import { expect, type Locator, type Page } from '@playwright/test'
 
 import type { ApplicationName } from './openApplication.ts'
@@ -143,10 +144,6 @@ export async function openAs({ page, enterAs }: Stage, name: ApplicationName, pa
   await open(page, path)
 }
 
-export async function openAccount(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Account', exact: true }).click()
-}
-
 /** Makes calls fail with a server error. */
 export async function failCalls(page: Page, call: string): Promise<void> {
   await page.route(call, async (route) => {
@@ -165,13 +162,4 @@ export async function changeProfile(page: Page, change: (profile: Profile) => Pr
     const response = await route.fetch()
     await route.fulfill({ response, json: change((await response.json()) as Profile) })
   })
-}
-
-export function findToast(page: Page, label: string): Locator {
-  return page.getByRole('region', { name: 'Notifications' }).getByText(label, { exact: true })
-}
-
-/** A status about saving or uploading, wherever it is shown. */
-export function findStatus(page: Page, words: RegExp): Locator {
-  return page.getByRole('status').filter({ hasText: words })
 }

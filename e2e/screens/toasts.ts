@@ -1,7 +1,8 @@
+import { findToast } from '../findOnPage.ts'
 import { expect } from '@playwright/test'
 
 import type { MomentGroup } from './screen.ts'
-import { findToast, open, openAs } from './steps.ts'
+import { open, openAs } from './steps.ts'
 
 export const toasts: MomentGroup = {
   id: 'toast',

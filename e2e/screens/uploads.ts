@@ -1,8 +1,9 @@
+import { findStatus, findToast } from '../findOnPage.ts'
 import { expect, type Locator, type Page } from '@playwright/test'
 
 import { readFixture } from '../../testing/readFixture.ts'
 import type { MomentGroup, Scene } from './screen.ts'
-import { findStatus, findToast, open, openAs } from './steps.ts'
+import { open, openAs } from './steps.ts'
 
 const path = '/education-ug#transcript'
 

@@ -7,17 +7,21 @@ import type { CardInput } from './useCardForm.ts'
 export function EmailField(props: CardInput & { readonly hint?: string }): ReactNode {
   const { value, errors, hint, onValue } = props
   return (
-    <Field id="username" label="Email Address" errors={errors} {...(hint !== undefined && { hint })}>
+    <Field
+      id="username"
+      label="Email Address"
+      isRequired
+      errors={errors}
+      {...(hint !== undefined && { hint })}
+    >
       {(control) => (
         <TextInput
           {...control}
-          name="username"
           type="email"
           inputMode="email"
           autoComplete="username"
           autoCapitalize="none"
           spellCheck={false}
-          required
           value={value}
           onValue={onValue}
         />

@@ -1,32 +1,66 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 
 import { listPasswordErrors, passwordRules, passwordsMatchMessage } from '#contract/accountRules.ts'
 
-import { type CheckItem, Checklist } from '../ui/Checklist.tsx'
+import { Icon } from '../ui/Icon.tsx'
+import { VisuallyHidden } from '../ui/VisuallyHidden.tsx'
+import styles from './PasswordChecklist.module.css'
 
 export const passwordChecklistId = 'password-rules'
 
+const icons = { inactive: 'circle', error: 'cross', success: 'check' } as const
+const words = { inactive: '', error: ', not met yet', success: ', met' } as const
+
+/** Delay after the last key before the state is announced. */
+const quietMilliseconds = 1000
+
+/** Rules that are checked off while typing. A screen reader hears what is left when typing stops. */
 export function PasswordChecklist(props: {
   readonly password: string
   readonly confirmation?: string
 }): ReactNode {
   const { password, confirmation } = props
-  const isEmpty = password === ''
-  const items = passwordRules.map(({ message, accepts }): CheckItem => ({
-    text: message,
-    state: isEmpty ? 'inactive' : accepts(password) ? 'success' : 'error',
-  }))
+  const broken = listPasswordErrors(password)
+  const rules = passwordRules.map(({ message }) => message)
   // Rarely broken rules are only shown when broken.
-  const others = listPasswordErrors(password).filter((text) => !items.some((item) => item.text === text))
-  const broken = others.map((text): CheckItem => ({ text, state: 'error' }))
-  const match: CheckItem[] =
-    confirmation === undefined
-      ? []
-      : [
-          {
-            text: passwordsMatchMessage,
-            state: isEmpty ? 'inactive' : password === confirmation ? 'success' : 'error',
-          },
-        ]
-  return <Checklist id={passwordChecklistId} title="Your password" items={[...items, ...broken, ...match]} />
+  const shown = password === '' ? rules : [...new Set([...rules, ...broken])]
+  if (confirmation !== undefined) shown.push(passwordsMatchMessage)
+  if (confirmation !== password) broken.push(passwordsMatchMessage)
+  const items = shown.map((text) => {
+    const state = password === '' ? 'inactive' : broken.includes(text) ? 'error' : 'success'
+    return { text, state } as const
+  })
+  const missing = items.filter(({ state }) => state === 'error').map(({ text }) => text)
+  const left = missing.length === 0 ? 'Every rule is met.' : `Not met yet: ${missing.join(', ')}.`
+  const announcement = useQuiet(password === '' ? '' : left)
+  return (
+    <div>
+      <div id={passwordChecklistId}>
+        <p className={styles.title}>Your password</p>
+        <ul className={styles.list}>
+          {items.map(({ text, state }) => (
+            <li key={text} className={styles[state]} data-state={state}>
+              <Icon name={icons[state]} size={18} />
+              <span>
+                {text}
+                <VisuallyHidden>{words[state]}</VisuallyHidden>
+              </span>
+            </li>
+          ))}
+        </ul>
+      </div>
+      <VisuallyHidden>
+        <output>{announcement}</output>
+      </VisuallyHidden>
+    </div>
+  )
+}
+
+function useQuiet(text: string): string {
+  const [quiet, setQuiet] = useState('')
+  useEffect(() => {
+    const timer = setTimeout(() => setQuiet(text), quietMilliseconds)
+    return () => clearTimeout(timer)
+  }, [text])
+  return quiet
 }

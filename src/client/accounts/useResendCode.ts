@@ -5,17 +5,11 @@ import { isEmailAddress, resendNeedsEmailMessage } from '#contract/accountRules.
 import { resendConfirm } from '#contract/accounts.ts'
 
 import { callApi } from '../api/callApi.ts'
-import { type PendingAction, usePendingAction } from '../navigation/usePendingAction.ts'
+import { usePendingAction } from '../navigation/usePendingAction.ts'
 
-export interface ResendCode {
-  readonly busy: PendingAction['busy']
-  readonly failure: string | undefined
-  readonly errors: readonly string[] | undefined
-  ask(): void
-  forgetErrors(): void
-}
+export type ResendCode = ReturnType<typeof useResendCode>
 
-export function useResendCode(typed: string): ResendCode {
+export function useResendCode(typed: string) {
   const navigate = useNavigate()
   const { search } = useLocation()
   const { busy, failure, run } = usePendingAction('Resend Confirmation Code Error', false)

@@ -17,21 +17,7 @@ const shareMilliseconds = 5000
 
 export type ActivityPhase = 'active' | 'warned' | 'over'
 
-/** Tracks inactivity across all tabs of the browser. */
-export interface ActivityWatch {
-  getPhase(): ActivityPhase
-  /** When the session ends without further activity, in milliseconds since 1970. */
-  getEnd(): number
-  subscribe(listener: () => void): () => void
-  /** Reports activity in this tab. After the warning only `continueWorking` counts, after the end nothing. */
-  noteActivity(): void
-  /** Reports activity in another tab. */
-  hearActivity(at: number): void
-  continueWorking(): void
-  /** Compares the times with the clock, however late the timers are. */
-  look(): void
-  stop(): void
-}
+export type ActivityWatch = ReturnType<typeof createActivityWatch>
 
 export interface ActivityWatchOptions {
   readonly stamp: { read(): number | undefined; write(at: number): void }
@@ -41,8 +27,11 @@ export interface ActivityWatchOptions {
   readonly renew: () => Promise<unknown>
 }
 
-/** Starts watching. Opening a page counts as activity unless the shared time has already run out. */
-export function createActivityWatch({ stamp, share, renew }: ActivityWatchOptions): ActivityWatch {
+/**
+ * Starts watching for inactivity across all tabs of the browser. Opening a page counts as activity unless the shared time has already run
+ * out.
+ */
+export function createActivityWatch({ stamp, share, renew }: ActivityWatchOptions) {
   const startedAt = Date.now()
   let lastAt = Math.min(stamp.read() ?? startedAt, startedAt)
   let sharedAt = 0
@@ -75,6 +64,7 @@ export function createActivityWatch({ stamp, share, renew }: ActivityWatchOption
     stamp.write(lastAt)
     share(lastAt)
   }
+  /** Compares the times with the clock, however late the timers are. */
   const look = (): void => {
     if (phase === 'over') return
     const now = Date.now()
@@ -102,14 +92,16 @@ export function createActivityWatch({ stamp, share, renew }: ActivityWatchOption
   }
 
   look()
-  if (getIdle(lastAt) < idleMilliseconds) beActive()
+  if (Date.now() - lastAt < idleMilliseconds) beActive()
   return {
     getPhase: () => phase,
+    /** When the session ends without further activity, in milliseconds since 1970. */
     getEnd: () => lastAt + idleMilliseconds,
-    subscribe(listener) {
+    subscribe(listener: () => void) {
       listeners.add(listener)
-      return () => listeners.delete(listener)
+      return () => void listeners.delete(listener)
     },
+    /** Reports activity in this tab. After the warning only `continueWorking` counts, after the end nothing. */
     noteActivity() {
       const now = Date.now()
       // Pointer events arrive a hundred times a second.
@@ -122,7 +114,8 @@ export function createActivityWatch({ stamp, share, renew }: ActivityWatchOption
       lastAt = now
       shareNow()
     },
-    hearActivity(at) {
+    /** Reports activity in another tab. */
+    hearActivity(at: number) {
       lastAt = Math.max(lastAt, Math.min(at, Date.now()))
       sharedAt = Math.max(sharedAt, lastAt)
       look()
@@ -136,8 +129,4 @@ export function createActivityWatch({ stamp, share, renew }: ActivityWatchOption
     look,
     stop: () => clearTimeout(timer),
   }
-}
-
-function getIdle(lastAt: number): number {
-  return Date.now() - lastAt
 }

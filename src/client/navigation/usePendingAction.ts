@@ -6,26 +6,17 @@ import { useToast } from '../ui/ToastContext.ts'
 import { FormNavigationContext } from './FormNavigationContext.ts'
 import { stopWaiting, waitForConnection } from './waitForConnection.ts'
 
-export interface Failure {
+interface Failure {
   readonly text: string
   /** Whether the server refused the request. */
   readonly isRefusal: boolean
-}
-
-export interface PendingAction {
-  readonly isPending: boolean
-  /** The failure, until the next attempt. */
-  readonly failure: Failure | undefined
-  /** The button's label while the action is pending. */
-  busy(label: string): string | false
-  run(action: () => Promise<void>): void
 }
 
 /**
  * Runs an action once at a time and shows why it failed. Calls that never reached the server are retried once the
  * network is back; calls that may have reached it only if they are repeatable. The root handles 401.
  */
-export function usePendingAction(errorLabel = 'Error', isRepeatable = true): PendingAction {
+export function usePendingAction(errorLabel = 'Error', isRepeatable = true) {
   const { show, hide } = useToast()
   const [failure, setFailure] = useState<Failure>()
   const navigation = useContext(FormNavigationContext)
@@ -86,8 +77,10 @@ export function usePendingAction(errorLabel = 'Error', isRepeatable = true): Pen
   }
   return {
     isPending: phase !== undefined,
+    /** The failure, until the next attempt. */
     failure,
-    busy: (label) => phase !== undefined && (phase === 'waiting' ? 'Waiting' : label),
-    run: (action) => void run(action),
+    /** The button's label while the action is pending. */
+    busy: (label: string) => phase !== undefined && (phase === 'waiting' ? 'Waiting' : label),
+    run: (action: () => Promise<void>) => void run(action),
   }
 }

@@ -6,7 +6,7 @@ import { Choice } from '#client/ui/Choice.tsx'
 import { Field } from '#client/ui/Field.tsx'
 import type { CheckBoxQuestion } from '#form/kinds/checkBox.ts'
 
-import { isAlwaysRequired, useField } from './useField.ts'
+import { useField } from './useField.ts'
 
 /**
  * A check box. One that must be checked shows its label above; others only their statement, and the label is for the
@@ -20,7 +20,6 @@ export function CheckBoxField({ question }: { readonly question: CheckBoxQuestio
     return (
       <CheckBox
         id={key}
-        name={key}
         label={statement}
         hint={question.hint}
         errors={field.errors}
@@ -33,13 +32,11 @@ export function CheckBoxField({ question }: { readonly question: CheckBoxQuestio
     <Field {...field} group="group">
       {(control) => (
         <Choice
+          {...control}
           type="checkbox"
-          id={control.id}
-          name={key}
           label={statement}
           checked={answer === true}
-          isInvalid={control['aria-invalid'] ?? false}
-          required={isAlwaysRequired(question)}
+          isInvalid={field.errors.length > 0}
           onChecked={setAnswer}
         />
       )}

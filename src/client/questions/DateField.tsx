@@ -1,44 +1,124 @@
-import type { ReactNode } from 'react'
+import { type ClipboardEvent, type ReactNode, useEffect, useRef } from 'react'
 
 import { useDraftStore } from '#client/draft/use/DraftContext.ts'
 import { useAnswer } from '#client/draft/use/useAnswer.ts'
-import { DateInputs } from '#client/ui/DateInputs.tsx'
 import { Field } from '#client/ui/Field.tsx'
+import styles from '#client/ui/Input.module.css'
+import { stripToDigits } from '#client/ui/digitMask.ts'
+import { getInputClass } from '#client/ui/inputClass.ts'
+import { listenToLeave } from '#client/ui/listenToLeave.ts'
 import { readText } from '#form/answers.ts'
 import { composeDate } from '#form/calendarDate.ts'
 import type { DateQuestion } from '#form/kinds/date.ts'
 
-import { isAlwaysRequired, useField } from './useField.ts'
+import { useField } from './useField.ts'
 
-async function readPasted(text: string): Promise<readonly [string, string, string] | undefined> {
-  const loaded = await import('#form/readWholeDate.ts').catch(() => undefined)
-  return loaded?.readWholeDate(text)
-}
+const parts = [
+  { part: 'month', label: 'Month', length: 2 },
+  { part: 'day', label: 'Day', length: 2 },
+  { part: 'year', label: 'Year', length: 4 },
+] as const
 
-/** A date. The answer is a whole date or empty. */
+/** Month, day and year. Half a date stays in the inputs and the draft; only a whole one becomes the answer. */
 export function DateField({ question }: { readonly question: DateQuestion }): ReactNode {
+  const { key, isBirthday, variant } = question
   const store = useDraftStore()
-  const [answer, setAnswer] = useAnswer(question.key)
+  const [answer, setAnswer] = useAnswer(key)
   const field = useField(question)
-  const draft = store.getDraft().inputs[question.key] ?? ''
+  const holder = useRef<HTMLDivElement>(null)
+  const value = readText(answer)
+  const draft = store.getDraft().inputs[key] ?? ''
+  const given = splitDate(value)
+
+  useEffect(() => {
+    const inputs = listInputs(holder.current)
+    const isEmpty = inputs.every((input) => input.value === '')
+    // Takes over a date or half a date from elsewhere, but not while this one is being typed.
+    if (composeTyped(inputs) === value && !(isEmpty && draft !== '')) return
+    write(inputs, splitDate(value === '' && isEmpty ? draft : value))
+  }, [value, draft])
+
+  const notify = (): void => {
+    const inputs = listInputs(holder.current)
+    store.dispatch({ kind: 'inputTyped', key, text: joinTyped(inputs) })
+    setAnswer(composeTyped(inputs))
+  }
+  const paste = async (event: ClipboardEvent): Promise<void> => {
+    const text = event.clipboardData.getData('text')
+    // A single part is pasted as usual.
+    if (!/\d{4}/.test(text) || text.trim().length < 6) return
+    event.preventDefault()
+    const loaded = await import('#form/readWholeDate.ts').catch(() => undefined)
+    const whole = loaded?.readWholeDate(text)
+    if (!whole) return
+    write(listInputs(holder.current), whole)
+    notify()
+  }
+
   return (
     <Field {...field} group="group" hasNewErrors={draft !== '' && answer === ''}>
-      {() => (
-        <DateInputs
-          name={question.key}
-          value={readText(answer)}
-          draft={draft}
-          isBirthday={question.isBirthday}
-          isInvalid={field.errors.length > 0}
-          isRequired={isAlwaysRequired(question)}
-          variant={question.variant}
-          compose={composeDate}
-          readPasted={readPasted}
-          onValue={setAnswer}
-          onDraft={(text) => store.dispatch({ kind: 'inputTyped', key: question.key, text })}
-          onLeft={() => store.dispatch({ kind: 'inputsLeft' })}
-        />
+      {({ required }) => (
+        <div
+          className={styles.parts}
+          ref={holder}
+          onBlur={listenToLeave(() => store.dispatch({ kind: 'inputsLeft' }))}
+        >
+          {parts.map(({ part, label, length }, index) => (
+            <div key={part}>
+              <label className={styles.part} htmlFor={`${key}_${part}`}>
+                {label}
+              </label>
+              <input
+                id={`${key}_${part}`}
+                name={`${key}_${part}`}
+                className={getInputClass(variant)}
+                inputMode="numeric"
+                autoComplete={isBirthday ? `bday-${part}` : 'off'}
+                maxLength={length}
+                required={required}
+                aria-invalid={field.errors.length > 0 || undefined}
+                defaultValue={given[index]}
+                onPaste={(event) => void paste(event)}
+                onChange={(event) => {
+                  const { isComposing } = event.nativeEvent as InputEvent
+                  if (!isComposing) dropOthers(event.currentTarget)
+                  notify()
+                }}
+              />
+            </div>
+          ))}
+        </div>
       )}
     </Field>
   )
+}
+
+function splitDate(date: string): readonly string[] {
+  const [year = '', month = '', day = ''] = date.split('-')
+  return [month, day, year]
+}
+
+function listInputs(holder: HTMLElement | null): HTMLInputElement[] {
+  return [...(holder?.querySelectorAll('input') ?? [])]
+}
+
+function write(inputs: readonly HTMLInputElement[], texts: readonly string[]): void {
+  for (const [index, input] of inputs.entries()) input.value = texts[index] ?? ''
+}
+
+function composeTyped(inputs: readonly HTMLInputElement[]): string {
+  const [month = '', day = '', year = ''] = inputs.map((input) => input.value.trim())
+  return composeDate(month, day, year)
+}
+
+/** `YYYY-MM-DD` with parts missing, or '' without any. */
+function joinTyped(inputs: readonly HTMLInputElement[]): string {
+  const [month, day, year] = inputs.map((input) => input.value.trim().replaceAll('-', ''))
+  return month || day || year ? [year, month, day].join('-') : ''
+}
+
+/** Keeps digits only, also full-width ones. */
+function dropOthers(input: HTMLInputElement): void {
+  const digits = stripToDigits(input.value)
+  if (digits !== input.value) input.value = digits
 }

@@ -1,6 +1,7 @@
-import { Fragment, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 
 import { useDraft } from '#client/draft/use/DraftContext.ts'
+import { useHolds } from '#client/draft/use/useAnswer.ts'
 import { listExclusiveQuestions } from '#form/askedQuestions.ts'
 import { listKeys } from '#form/condition.ts'
 import type { Exclusive } from '#form/page.ts'
@@ -17,11 +18,6 @@ export function ExclusiveField({ item }: { readonly item: Exclusive }): ReactNod
     const asked = listExclusiveQuestions(item, contents.answers)
     return asked.length === 0 ? none : asked
   }, keys)
-  return (
-    <Fragment>
-      {questions.map((question) => (
-        <QuestionField key={question.key} question={question} />
-      ))}
-    </Fragment>
-  )
+  const isAsked = useHolds(item.shownWhen)
+  return isAsked && questions.map((question) => <QuestionField key={question.key} question={question} />)
 }

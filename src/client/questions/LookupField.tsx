@@ -9,7 +9,7 @@ import { answerByLeaving, answerByTyping, isChosen } from '#form/lookupAnswers.t
 import { defaultLookupMaxLength, type LookupQuestion } from '#form/kinds/lookup.ts'
 
 import type { LookupSuggestionsProps } from './LookupSuggestions.tsx'
-import { isAlwaysRequired, useField } from './useField.ts'
+import { useField } from './useField.ts'
 
 interface Loaded {
   readonly LookupSuggestions: ComponentType<LookupSuggestionsProps>
@@ -51,11 +51,9 @@ export function LookupField({ question }: { readonly question: LookupQuestion })
       {(control) => (
         <Combobox
           control={control}
-          name={question.key}
           autoComplete={question.autocomplete ?? 'off'}
           limit={question.maxLength ?? defaultLookupMaxLength}
           variant={question.variant}
-          isRequired={isAlwaysRequired(question)}
           value={readText(answer)}
           onValue={(text) =>
             store.dispatch({ kind: 'typed', answers: answerByTyping(question, readVisit(), text) })

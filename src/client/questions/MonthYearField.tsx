@@ -2,7 +2,7 @@ import { type ReactNode, useState } from 'react'
 
 import { useAnswer } from '#client/draft/use/useAnswer.ts'
 import { Field } from '#client/ui/Field.tsx'
-import { MonthYear } from '#client/ui/MonthYear.tsx'
+import styles from '#client/ui/Input.module.css'
 import { isOnlyLabel } from '#client/ui/isOnlyLabel.ts'
 import { listenToLeave } from '#client/ui/listenToLeave.ts'
 import { Select } from '#client/ui/Select.tsx'
@@ -10,7 +10,7 @@ import { isAnswered, readText } from '#form/answers.ts'
 import type { MonthYearQuestion } from '#form/kinds/monthYear.ts'
 
 import { useChoices } from './useChoices.ts'
-import { isAlwaysRequired, useField } from './useField.ts'
+import { useField } from './useField.ts'
 
 /** A month and a year under two keys with one list of errors. */
 export function MonthYearField({ question }: { readonly question: MonthYearQuestion }): ReactNode {
@@ -18,7 +18,6 @@ export function MonthYearField({ question }: { readonly question: MonthYearQuest
   const [month, setMonth] = useAnswer(key)
   const [year, setYear] = useAnswer(yearKey)
   const years = useChoices(question.years, yearKey)
-  const isRequired = isAlwaysRequired(question)
   const field = useField(question)
   const [isLeft, setLeft] = useState(true)
   const isHalf = isAnswered(month) !== isAnswered(year)
@@ -33,28 +32,31 @@ export function MonthYearField({ question }: { readonly question: MonthYearQuest
   return (
     <Field {...field} errors={errors} hasNewErrors={isTold} group="group">
       {(control) => (
-        <MonthYear
-          monthId={control.id}
-          yearId={`${yearKey}-input`}
-          yearHolderId={yearKey}
+        <div
+          className={styles.pair}
           onFocus={() => {
             // The message stays until the answer is complete or empty.
             if (!isHalf) setLeft(false)
           }}
           onBlur={listenToLeave(() => setLeft(true))}
-          month={
+        >
+          <div>
+            <label className={styles.part} htmlFor={control.id}>
+              Month
+            </label>
             <Select
               {...control}
-              name={key}
               value={readText(month)}
               options={question.months}
               variant={question.variant}
-              required={isRequired}
               autoComplete="off"
               onValue={setMonth}
             />
-          }
-          year={
+          </div>
+          <div id={yearKey}>
+            <label className={styles.part} htmlFor={`${yearKey}-input`}>
+              Year
+            </label>
             <Select
               {...control}
               id={`${yearKey}-input`}
@@ -62,12 +64,11 @@ export function MonthYearField({ question }: { readonly question: MonthYearQuest
               value={readText(year)}
               options={years}
               variant={question.variant}
-              required={isRequired}
               autoComplete="off"
               onValue={setYear}
             />
-          }
-        />
+          </div>
+        </div>
       )}
     </Field>
   )

@@ -8,7 +8,7 @@ import { TextInput } from '#client/ui/TextInput.tsx'
 import { readText } from '#form/answers.ts'
 import { internationalMaxLength, type PhoneQuestion } from '#form/kinds/phone.ts'
 
-import { isAlwaysRequired, useField } from './useField.ts'
+import { useField } from './useField.ts'
 
 /** A phone number: masked for the US, free text elsewhere. */
 export function PhoneField({ question }: { readonly question: PhoneQuestion }): ReactNode {
@@ -28,23 +28,19 @@ export function PhoneField({ question }: { readonly question: PhoneQuestion }): 
         isUs ? (
           <PhoneInput
             {...control}
-            name={question.key}
             value={given}
             autoComplete={question.autocomplete ?? 'tel-national'}
             variant={question.variant}
-            required={isAlwaysRequired(question)}
             onValue={setAnswer}
           />
         ) : (
           <TextInput
             {...control}
-            name={question.key}
             type="tel"
             inputMode="tel"
             autoComplete={question.autocomplete ?? 'tel'}
             limit={internationalMaxLength}
             variant={question.variant}
-            required={isAlwaysRequired(question)}
             value={given}
             onValue={setAnswer}
           />

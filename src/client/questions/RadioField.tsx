@@ -7,24 +7,21 @@ import { readText } from '#form/answers.ts'
 import type { RadioQuestion } from '#form/kinds/radio.ts'
 
 import { useChoices } from './useChoices.ts'
-import { isAlwaysRequired, useField } from './useField.ts'
+import { useField } from './useField.ts'
 
 export function RadioField({ question }: { readonly question: RadioQuestion }): ReactNode {
   const [answer, setAnswer] = useAnswer(question.key)
   const choices = useChoices(question.choices, question.key)
   const field = useField(question)
-  const isRequired = isAlwaysRequired(question)
   if (choices.length === 0) return null
   return (
-    <Field {...field} group="radiogroup" isRequired={isRequired}>
+    <Field {...field} group="radiogroup">
       {(control) => (
         <RadioGroup
           control={control}
-          name={question.key}
           value={readText(answer)}
           choices={choices}
           isInRow={question.isInRow}
-          isRequired={isRequired}
           onValue={setAnswer}
         />
       )}

@@ -7,7 +7,7 @@ import { readText } from '#form/answers.ts'
 import type { SelectQuestion } from '#form/kinds/select.ts'
 
 import { useChoices } from './useChoices.ts'
-import { isAlwaysRequired, useField } from './useField.ts'
+import { useField } from './useField.ts'
 
 /** A select. One that depends on other answers is only shown when it has choices. */
 export function SelectField({ question }: { readonly question: SelectQuestion }): ReactNode {
@@ -29,11 +29,9 @@ export function SelectField({ question }: { readonly question: SelectQuestion })
       {(control) => (
         <Select
           {...control}
-          name={question.key}
           value={isOffered ? given : ''}
           options={choices}
           variant={question.variant}
-          required={isAlwaysRequired(question)}
           autoComplete={question.autocomplete ?? 'off'}
           onValue={setAnswer}
         />

@@ -1,15 +1,17 @@
-import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 
 import { useAnswer } from '#client/draft/use/useAnswer.ts'
 import { Field } from '#client/ui/Field.tsx'
-import { KeptNumber } from '#client/ui/KeptNumber.tsx'
 import { LinkButton } from '#client/ui/LinkButton.tsx'
 import { MaskedInput } from '#client/ui/MaskedInput.tsx'
+import { useKeptFocus } from '#client/ui/useKeptFocus.ts'
+import { VisuallyHidden } from '#client/ui/VisuallyHidden.tsx'
 import { readText } from '#form/answers.ts'
 import { identifierMessage, isMaskedIdentifier, maskIdentifier } from '#form/kinds/identifier.ts'
 import type { IdentifierQuestion } from '#form/kinds/identifier.ts'
 
-import { isAlwaysRequired, useField } from './useField.ts'
+import styles from './StudentIdentifier.module.css'
+import { useField } from './useField.ts'
 
 /** The input of an identifier, or the last four digits that the server stores. */
 export function StudentIdentifier({ question }: { readonly question: IdentifierQuestion }): ReactNode {
@@ -21,30 +23,37 @@ export function StudentIdentifier({ question }: { readonly question: IdentifierQ
   /** The stored number as it is shown, until another one is complete. */
   const [kept, setKept] = useState('')
   if (isMaskedIdentifier(text) && text !== kept) setKept(text)
-  const { holder, moveFocus } = useFocusInside()
+  const holder = useRef<HTMLDivElement>(null)
 
   const type = (value: string): void => {
     setDraft(value)
     setAnswer(value === '' ? kept : value)
   }
-  const change = (): void => {
-    setDraft('')
-    moveFocus()
-  }
   const replace = (value: string): void => {
     setKept(value)
     setAnswer(value)
     setDraft(undefined)
-    moveFocus()
   }
 
   const shown = maskIdentifier(text)
-  if (draft === undefined && shown !== '') {
+  const isKept = draft === undefined && shown !== ''
+  useKeptFocus(holder, String(isKept), findFirst)
+
+  if (isKept) {
     return (
       <Field {...field} group="group">
         {() => (
-          <div ref={holder}>
-            <KeptNumber label={question.label} shown={shown} onChange={change} onRemove={() => replace('')} />
+          <div className={styles.kept} ref={holder}>
+            <p className={styles.number}>
+              <span aria-hidden="true">{shown.replaceAll('*', '•')}</span>
+              <VisuallyHidden>Ends in {shown.slice(-4)}</VisuallyHidden>
+            </p>
+            <LinkButton aria-label={`Change ${question.label}`} onClick={() => setDraft('')}>
+              Change
+            </LinkButton>
+            <LinkButton isDanger aria-label={`Remove ${question.label}`} onClick={() => replace('')}>
+              Remove
+            </LinkButton>
           </div>
         )}
       </Field>
@@ -64,13 +73,11 @@ export function StudentIdentifier({ question }: { readonly question: IdentifierQ
         >
           <MaskedInput
             {...control}
-            name={question.key}
             pattern="ddd-dd-dddd"
             inputMode="numeric"
             autoComplete="off"
             spellCheck={false}
             variant={question.variant}
-            required={isAlwaysRequired(question)}
             value={draft ?? text}
             onFocus={() => setDraft((before) => before ?? text)}
             onValue={type}
@@ -82,18 +89,6 @@ export function StudentIdentifier({ question }: { readonly question: IdentifierQ
   )
 }
 
-/** Keeps the focus in the field when a student's action removes the focused element. */
-function useFocusInside(): { holder: RefObject<HTMLDivElement | null>; moveFocus: () => void } {
-  const holder = useRef<HTMLDivElement>(null)
-  const isWanted = useRef(false)
-  useEffect(() => {
-    if (isWanted.current) holder.current?.querySelector<HTMLElement>('input, button')?.focus()
-    isWanted.current = false
-  })
-  return {
-    holder,
-    moveFocus: () => {
-      isWanted.current = true
-    },
-  }
+function findFirst(holder: HTMLElement): HTMLElement | null {
+  return holder.querySelector('input, button')
 }

@@ -7,7 +7,7 @@ import { TextArea } from '#client/ui/TextArea.tsx'
 import { readText } from '#form/answers.ts'
 import { defaultTextAreaLimit, type TextAreaQuestion } from '#form/kinds/textArea.ts'
 
-import { isAlwaysRequired, useField } from './useField.ts'
+import { useField } from './useField.ts'
 
 /** Multi-line text; the answer changes on blur. */
 export function TextAreaField({ question }: { readonly question: TextAreaQuestion }): ReactNode {
@@ -18,12 +18,10 @@ export function TextAreaField({ question }: { readonly question: TextAreaQuestio
       {(control) => (
         <TextArea
           {...control}
-          name={question.key}
           value={readText(answer)}
           draft={store.getDraft().inputs[question.key]}
           limit={question.limit ?? defaultTextAreaLimit}
           variant={question.variant}
-          required={isAlwaysRequired(question)}
           onCommit={setAnswer}
           onType={(text) => store.dispatch({ kind: 'inputTyped', key: question.key, text })}
         />

@@ -6,7 +6,7 @@ import { TextInput } from '#client/ui/TextInput.tsx'
 import { defaultMaxLength } from '#form/kinds/kind.ts'
 import type { TextQuestion } from '#form/kinds/text.ts'
 
-import { isAlwaysRequired, useField } from './useField.ts'
+import { useField } from './useField.ts'
 
 /** A text, an email address or a number. Typing doesn't render it (decision 74). */
 export function TextField({ question }: { readonly question: TextQuestion }): ReactNode {
@@ -17,13 +17,11 @@ export function TextField({ question }: { readonly question: TextQuestion }): Re
       {(control) => (
         <TextInput
           {...control}
-          name={question.key}
           type={isEmail ? 'email' : 'text'}
           inputMode={question.input === 'text' ? undefined : question.input}
           autoComplete={question.autocomplete ?? 'off'}
           autoCapitalize={isEmail ? 'none' : undefined}
           limit={question.maxLength ?? defaultMaxLength}
-          required={isAlwaysRequired(question)}
           variant={question.variant}
           value={answer}
           onValue={setAnswer}

@@ -52,7 +52,6 @@ export function TriggerField({ item }: { readonly item: Trigger }): ReactNode {
       ) : (
         <CheckBox
           id={`${id}-box`}
-          name={`${id}-box`}
           label={item.label}
           errors={noErrors}
           checked={isOpen}

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 
 import { useHolds } from '#client/draft/use/useAnswer.ts'
+import type { Condition } from '#form/condition.ts'
 import type { Item } from '#form/page.ts'
 
 import { AddAnotherField } from './AddAnotherField.tsx'
@@ -14,47 +15,44 @@ import { TriggerField } from './TriggerField.tsx'
 export function renderItem(item: Item): ReactNode {
   switch (item.kind) {
     case 'addAnother':
+      return (
+        <Asked key={item.id} item={item} label={item.componentTitle}>
+          <AddAnotherField group={item} />
+        </Asked>
+      )
     case 'tabs':
+      return (
+        <Asked key={item.id} item={item} label={item.label}>
+          <TabsField item={item} />
+        </Asked>
+      )
     case 'trigger':
-      return <ItemField key={item.id} item={item} />
+      return (
+        <Asked key={item.id} item={item} label={item.label}>
+          <TriggerField item={item} />
+        </Asked>
+      )
     case 'exclusive': {
       const questions = item.cases.flatMap((one) => one.items)
-      return <ItemField key={questions.map(({ key }) => key).join(' ')} item={item} />
+      return <ExclusiveField key={questions.map(({ key }) => key).join(' ')} item={item} />
     }
     default:
-      if (item.shownWhen) return <ItemField key={item.key} item={item} />
       return <QuestionField key={item.key} question={item} />
   }
 }
 
-/** A question, group, tabs, exclusive cases or trigger, while it is asked. */
-function ItemField({ item }: { readonly item: Item }): ReactNode {
-  return useHolds(item.shownWhen) ? renderAsked(item) : null
-}
-
-function renderAsked(item: Item): ReactNode {
-  switch (item.kind) {
-    case 'addAnother':
-      return (
-        <QuestionBoundary id={item.id} label={item.componentTitle}>
-          <AddAnotherField group={item} />
-        </QuestionBoundary>
-      )
-    case 'tabs':
-      return (
-        <QuestionBoundary id={item.id} label={item.label}>
-          <TabsField item={item} />
-        </QuestionBoundary>
-      )
-    case 'exclusive':
-      return <ExclusiveField item={item} />
-    case 'trigger':
-      return (
-        <QuestionBoundary id={item.id} label={item.label}>
-          <TriggerField item={item} />
-        </QuestionBoundary>
-      )
-    default:
-      return <QuestionField question={item} />
-  }
+/** Several questions, while they are asked. */
+function Asked(props: {
+  readonly item: { readonly id: string; readonly shownWhen?: Condition }
+  readonly label: string
+  readonly children: ReactNode
+}): ReactNode {
+  const { id, shownWhen } = props.item
+  const isAsked = useHolds(shownWhen)
+  if (!isAsked) return null
+  return (
+    <QuestionBoundary id={id} label={props.label}>
+      {props.children}
+    </QuestionBoundary>
+  )
 }

@@ -2,7 +2,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 
 import { renderStyled } from '#testing/browser/renderStyled.tsx'
 
-import { type Suggestions, useSuggestions } from './useSuggestions.ts'
+import { useSuggestions } from './useSuggestions.ts'
 
 afterEach(() => {
   vi.useRealTimers()
@@ -22,7 +22,7 @@ async function open(state = '') {
     }))
     return await Promise.resolve(Response.json(items))
   })
-  const shown: { now?: Suggestions } = {}
+  const shown: { now?: ReturnType<typeof useSuggestions> } = {}
   const readState = (): string => state
   function Search(): null {
     shown.now = useSuggestions('hs_ceeb', readState)
@@ -32,6 +32,7 @@ async function open(state = '') {
   return {
     asked,
     search: (text: string) => shown.now?.search(text),
+    forget: () => shown.now?.forget(),
     countFound: () => shown.now?.found?.length,
   }
 }
@@ -57,6 +58,23 @@ test('whoever goes on typing waits no longer than 500 ms', async () => {
   search('oak rid')
   await vi.advanceTimersByTimeAsync(4)
   expect(asked).toEqual(['/lookup/find?text=oak+rid&category=hs_ceeb&max_results=5'])
+})
+
+test('the longest wait begins anew with the next key, and what is forgotten is not asked', async () => {
+  const { asked, search, forget } = await open()
+  search('oak')
+  await vi.advanceTimersByTimeAsync(5000)
+  search('oak r')
+  await vi.advanceTimersByTimeAsync(150)
+  search('oak ri')
+  await vi.advanceTimersByTimeAsync(199)
+  expect(asked).toHaveLength(1)
+  await vi.advanceTimersByTimeAsync(1)
+  expect(asked).toEqual([expect.stringContaining('text=oak&'), expect.stringContaining('text=oak+ri&')])
+  search('oak rid')
+  forget()
+  await vi.advanceTimersByTimeAsync(1000)
+  expect(asked).toHaveLength(2)
 })
 
 test('asks for the student’s own state first, where it is known', async () => {

@@ -3,21 +3,8 @@ import { useEffect, useMemo, useState } from 'react'
 import { findLookup } from '#contract/lookup.ts'
 import { type LookupItem, maxLookupResults } from '#contract/lookupRules.ts'
 import { callApi } from '#client/api/callApi.ts'
+import { createQuietTimer } from '#client/draft/keep/createQuietTimer.ts'
 import type { LookupCategory } from '#form/kinds/lookup.ts'
-
-import { createDebounced } from './createDebounced.ts'
-
-/** A debounced search. */
-export interface Suggestions {
-  /** The latest results; undefined before the first search. */
-  readonly found: readonly LookupItem[] | undefined
-  readonly isSearching: boolean
-  /** Searches after a pause; texts that are too short find nothing. */
-  search(text: string): void
-  searchNow(text: string): void
-  /** Drops a search in progress. */
-  forget(): void
-}
 
 const quietMilliseconds = 200
 const maxMilliseconds = 500
@@ -26,7 +13,8 @@ const maxMilliseconds = 500
 const minCharacters = 2
 
 /** Suggestions for typed text, those of the student's state first. `readState` must be stable. */
-export function useSuggestions(category: LookupCategory, readState: () => string): Suggestions {
+export function useSuggestions(category: LookupCategory, readState: () => string) {
+  /** The latest results; undefined before the first search. */
   const [found, setFound] = useState<readonly LookupItem[]>()
   const [isSearching, setSearching] = useState(false)
   const actions = useMemo(
@@ -43,7 +31,7 @@ function createSearch(
   readState: () => string,
   onFound: (found: readonly LookupItem[] | undefined) => void,
   onSearching: (isSearching: boolean) => void,
-): Omit<Suggestions, 'found' | 'isSearching'> {
+) {
   let underWay: AbortController | undefined
   const run = async (text: string): Promise<void> => {
     underWay?.abort()
@@ -55,22 +43,40 @@ function createSearch(
     onFound(items.slice(0, maxLookupResults))
     onSearching(false)
   }
-  const debounced = createDebounced((text: string) => void run(text), quietMilliseconds, maxMilliseconds)
+  let newest = ''
+  let latestAt: number | undefined
+  const timer = createQuietTimer(() => searchNow(newest))
+  const stop = (): void => {
+    timer.stop()
+    latestAt = undefined
+  }
+  const searchNow = (text: string): void => {
+    stop()
+    if (isLongEnough(text)) void run(text)
+  }
   const forget = (): void => {
-    debounced.cancel()
+    stop()
     underWay?.abort()
     onFound(undefined)
     onSearching(false)
   }
-  const isLongEnough = (text: string): boolean => text.trim().length >= minCharacters
   return {
-    search: (text) => (isLongEnough(text) ? debounced.call(text) : forget()),
-    searchNow(text) {
-      debounced.cancel()
-      if (isLongEnough(text)) void run(text)
+    /** Searches after a pause; texts that are too short find nothing. */
+    search(text: string) {
+      if (!isLongEnough(text)) return forget()
+      const now = performance.now()
+      newest = text
+      latestAt ??= now + maxMilliseconds
+      timer.start(Math.min(quietMilliseconds, latestAt - now))
     },
+    searchNow,
+    /** Drops a search in progress. */
     forget,
   }
+}
+
+function isLongEnough(text: string): boolean {
+  return text.trim().length >= minCharacters
 }
 
 async function findItems(

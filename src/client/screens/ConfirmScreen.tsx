@@ -7,21 +7,20 @@ import {
   isConfirmationCode,
   isEmailAddress,
 } from '#contract/accountRules.ts'
-import { confirm } from '#contract/accounts.ts'
+import { confirm, confirmByLink } from '#contract/accounts.ts'
 
 import { EmailField } from '../accounts/EmailField.tsx'
 import { ResendButton } from '../accounts/ResendButton.tsx'
-import { readCode } from '../accounts/readCode.ts'
 import { useCardForm } from '../accounts/useCardForm.ts'
-import { useMailedLink } from '../accounts/useMailedLink.ts'
+import { type MailedLink, useMailedLink } from '../accounts/useMailedLink.ts'
 import { useIsHydrated } from '../ui/useIsHydrated.ts'
 import { useResendCode } from '../accounts/useResendCode.ts'
 import { callApi } from '../api/callApi.ts'
 import { Button } from '../ui/Button.tsx'
+import { stripToDigits } from '../ui/digitMask.ts'
 import { Field } from '../ui/Field.tsx'
 import { TextInput } from '../ui/TextInput.tsx'
 import { CardPage } from './CardPage.tsx'
-import { ConfirmByLink } from './ConfirmByLink.tsx'
 import { useNavigationState } from '../navigation/navigationState.ts'
 
 /** Confirms an email address by a code or a mailed link. */
@@ -41,18 +40,16 @@ function ConfirmByCode(): ReactNode {
   const isHydrated = useIsHydrated()
   const known = isHydrated ? username : ''
   const form = useCardForm({
-    card: 'confirm',
     initial: { username, code: '' },
     judge: (values) => ({
-      username: isEmailAddress(values.username) ? [] : [emailInvalidMessage],
-      code: isConfirmationCode(readCode(values.code)) ? [] : [codeInvalidMessage],
+      username: username !== '' || isEmailAddress(values.username) ? [] : [emailInvalidMessage],
+      code: isConfirmationCode(stripToDigits(values.code)) ? [] : [codeInvalidMessage],
     }),
-    alsoChecked: username === '' ? 'username' : undefined,
     errorLabel: 'Confirm Card Error',
     refusedField: 'code',
     send: async (values) => {
       const { message } = await callApi(confirm, {
-        body: { username: values.username.trim(), code: readCode(values.code) },
+        body: { username: values.username.trim(), code: stripToDigits(values.code) },
       })
       await navigate(
         { pathname: '/login', search },
@@ -61,6 +58,8 @@ function ConfirmByCode(): ReactNode {
     },
   })
   const resend = useResendCode(form.values.username)
+  const email = form.bind('username')
+  const code = form.bind('code')
   return (
     <CardPage
       title="Confirm Your Account"
@@ -70,23 +69,18 @@ function ConfirmByCode(): ReactNode {
           : `Enter the 6-digit code that we mailed to ${known.toLowerCase()}. If it isn’t there, look in your spam folder.`
       }
       foot={{ question: 'Already confirmed?', link: 'Log In', to: '/login', username: form.values.username }}
-      failure={form.failure}
-      hasErrors={form.hasErrors || resend.failure !== undefined}
-      onSubmit={form.submit}
+      {...form.card}
+      hasErrors={form.card.hasErrors || resend.failure !== undefined}
     >
-      {known === '' && (
-        <EmailField {...form.bind('username')} errors={resend.errors ?? form.errors.username} />
-      )}
-      <Field id="code" label="Confirmation Code" width="short" errors={form.errors.code}>
+      {known === '' && <EmailField {...email} errors={resend.errors ?? email.errors} />}
+      <Field id="code" label="Confirmation Code" width="short" isRequired errors={code.errors}>
         {(control) => (
           <TextInput
             {...control}
-            name="code"
             inputMode="numeric"
             autoComplete="one-time-code"
-            required
-            value={readCode(form.values.code)}
-            onValue={(value) => form.setValue('code', readCode(value))}
+            value={stripToDigits(code.value)}
+            onValue={(value) => code.onValue(stripToDigits(value))}
           />
         )}
       </Field>
@@ -94,6 +88,40 @@ function ConfirmByCode(): ReactNode {
         Confirm
       </Button>
       <ResendButton resend={resend}>Resend confirmation code</ResendButton>
+    </CardPage>
+  )
+}
+
+/**
+ * Confirmation by a mailed link (decision 57). Only the button uses the link, since mail scanners open links too. For
+ * an account without a valid password the same link sets one.
+ */
+function ConfirmByLink({ username, id }: MailedLink): ReactNode {
+  const navigate = useNavigate()
+  const { card, busy } = useCardForm({
+    initial: {},
+    judge: () => ({}),
+    errorLabel: 'Confirm Card Error',
+    send: async () => {
+      const { message, needs_password: needsPassword } = await callApi(confirmByLink, {
+        body: { username, id },
+      })
+      const state = { username, successMessage: message }
+      if (!needsPassword) return await navigate('/login', { state })
+      const search = new URLSearchParams({ username, id }).toString()
+      return await navigate({ pathname: '/reset', search }, { state, replace: true })
+    },
+  })
+  return (
+    <CardPage
+      title="Confirm Your Account"
+      lede={`Press Confirm for ${username.toLowerCase()}. If you signed up in another browser, you choose a password next.`}
+      foot={{ question: 'Already confirmed?', link: 'Log In', to: '/login', username }}
+      {...card}
+    >
+      <Button type="submit" size="submit" busyLabel={busy('Checking')}>
+        Confirm
+      </Button>
     </CardPage>
   )
 }

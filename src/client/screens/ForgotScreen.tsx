@@ -15,7 +15,6 @@ export default function ForgotScreen(): ReactNode {
   const { show } = useToast()
   const given = useNavigationState().username
   const form = useCardForm({
-    card: 'forgot',
     initial: { username: given ?? '' },
     judge: ({ username }) => ({ username: isEmailAddress(username) ? [] : [emailInvalidMessage] }),
     errorLabel: 'Forgot Password Card Error',
@@ -29,9 +28,7 @@ export default function ForgotScreen(): ReactNode {
       title="Forgot Password"
       lede="We’ll mail you a link to choose a new one."
       foot={{ question: 'Remembered it?', link: 'Log In', to: '/login', username: form.values.username }}
-      failure={form.failure}
-      hasErrors={form.hasErrors}
-      onSubmit={form.submit}
+      {...form.card}
     >
       <EmailField {...form.bind('username')} />
       <Button type="submit" size="submit" busyLabel={form.busy('Sending')}>

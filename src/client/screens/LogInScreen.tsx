@@ -23,7 +23,6 @@ export default function LogInScreen(): ReactNode {
   const given = useNavigationState().username
   const [username] = useState(given ?? '')
   const form = useCardForm({
-    card: 'login',
     initial: { username, password: '' },
     judge: (values) => ({
       username: isEmailAddress(values.username) ? [] : [loginEmailInvalidMessage],
@@ -40,6 +39,7 @@ export default function LogInScreen(): ReactNode {
     },
   })
   const resend = useResendCode(form.values.username)
+  const email = form.bind('username')
 
   useEffect(beginVisit, [])
 
@@ -52,14 +52,14 @@ export default function LogInScreen(): ReactNode {
         to: '/signup',
         username: form.values.username,
       }}
-      failure={form.failure}
-      hasErrors={form.hasErrors || resend.failure !== undefined}
+      {...form.card}
+      hasErrors={form.card.hasErrors || resend.failure !== undefined}
       onSubmit={(event) => {
         resend.forgetErrors()
-        form.submit(event)
+        form.card.onSubmit(event)
       }}
     >
-      <EmailField {...form.bind('username')} errors={resend.errors ?? form.errors.username} />
+      <EmailField {...email} errors={resend.errors ?? email.errors} />
       <PasswordField name="password" label="Password" {...form.bind('password')} />
       <Button type="submit" size="submit" busyLabel={form.busy('Logging in')}>
         Submit

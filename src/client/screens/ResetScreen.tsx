@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import { useNavigate } from 'react-router'
 
-import { listPasswordErrors, passwordsMatchMessage } from '#contract/accountRules.ts'
 import { resetPassword } from '#contract/accounts.ts'
 
 import { listNewPasswordErrors } from '../accounts/listNewPasswordErrors.ts'
@@ -25,12 +24,10 @@ export default function ResetScreen(): ReactNode {
   const isHydrated = useIsHydrated()
   const { username, id } = useMailedLink()
   const form = useCardForm({
-    card: 'reset',
-    initial: { password: '', confirm_password: '', id: '' },
+    initial: { password: '', confirm_password: '' },
     judge: ({ password, confirm_password }) => ({
-      password: listPasswordErrors(password),
-      confirm_password: password === confirm_password ? [] : [passwordsMatchMessage],
-      id: id === '' ? [linkIncompleteMessage] : [],
+      password: listNewPasswordErrors(password),
+      confirm_password: password === confirm_password ? [] : ['The passwords must match.'],
     }),
     errorLabel: 'Reset Password Card Error',
     send: async (values) => {
@@ -46,28 +43,15 @@ export default function ResetScreen(): ReactNode {
       title="Reset Password"
       {...(username !== '' && { lede: `For ${username.toLowerCase()}.` })}
       foot={{ question: 'Link not working?', link: 'Get a new one', to: '/forgot' }}
-      failure={form.failure}
-      hasErrors={form.hasErrors}
-      onSubmit={form.submit}
+      {...form.card}
     >
       {/* Password managers store the address with the new password; they ignore inputs of type hidden. */}
       <input type="email" name="username" autoComplete="username" value={username} readOnly hidden />
-      <PasswordField
-        name="password"
-        label="New Password"
-        {...form.bind('password')}
-        errors={form.wasSubmitted ? listNewPasswordErrors(form.values.password) : []}
-        isNew
-      />
+      <PasswordField name="password" label="New Password" {...form.bind('password')} isNew />
       <PasswordField
         name="confirm_password"
         label="Confirm Password"
         {...form.bind('confirm_password')}
-        errors={
-          form.wasSubmitted && form.values.confirm_password !== form.values.password
-            ? ['The passwords must match.']
-            : []
-        }
         isNew
       />
       <PasswordChecklist password={form.values.password} confirmation={form.values.confirm_password} />

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 
-import { emailInvalidMessage, isEmailAddress, listPasswordErrors } from '#contract/accountRules.ts'
+import { emailInvalidMessage, isEmailAddress } from '#contract/accountRules.ts'
 import { signUp } from '#contract/accounts.ts'
 
 import { EmailField } from '../accounts/EmailField.tsx'
@@ -21,11 +21,10 @@ export default function SignUpScreen(): ReactNode {
   const given = useNavigationState().username
   const hasAnswers = useHasAnswers()
   const form = useCardForm({
-    card: 'signUp',
     initial: { username: given ?? '', password: '' },
     judge: ({ username, password }) => ({
       username: isEmailAddress(username) ? [] : [emailInvalidMessage],
-      password: listPasswordErrors(password),
+      password: listNewPasswordErrors(password),
     }),
     errorLabel: 'Sign Up Card Error',
     send: async ({ username, password }) => {
@@ -50,18 +49,10 @@ export default function SignUpScreen(): ReactNode {
         to: '/login',
         username: form.values.username,
       }}
-      failure={form.failure}
-      hasErrors={form.hasErrors}
-      onSubmit={form.submit}
+      {...form.card}
     >
       <EmailField {...form.bind('username')} hint="We’ll send a 6-digit code to it." />
-      <PasswordField
-        name="password"
-        label="Password"
-        {...form.bind('password')}
-        errors={form.wasSubmitted ? listNewPasswordErrors(form.values.password) : []}
-        isNew
-      />
+      <PasswordField name="password" label="Password" {...form.bind('password')} isNew />
       <PasswordChecklist password={form.values.password} />
       <Button type="submit" size="submit" busyLabel={form.busy('Signing up')}>
         Create account

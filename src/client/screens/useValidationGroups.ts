@@ -1,13 +1,20 @@
 import { useCallback, useMemo, useSyncExternalStore } from 'react'
 
-import { type Errors, judgeAnswers } from '#form/judgeAnswers.ts'
+import { judgeAnswers } from '#form/judgeAnswers.ts'
 
 import { listDateIssues } from '../draft/listDateIssues.ts'
 import { useDraftStore } from '../draft/use/DraftContext.ts'
-import type { ValidationGroup } from '../layout/ValidationSummary.tsx'
 import { useInstitution } from '../institution/TenantContext.ts'
 import { useToday } from '../institution/useToday.ts'
 import { useSession } from '../session/SessionContext.ts'
+
+/** The errors of a page. */
+interface ValidationGroup {
+  readonly title: string
+  readonly path: string
+  /** Each message once, with the first question that it is about. */
+  readonly items: readonly (readonly [message: string, key: string])[]
+}
 
 const none = '[]'
 
@@ -17,35 +24,25 @@ export function useValidationGroups(): readonly ValidationGroup[] {
   const today = useToday()
   const { form } = useInstitution()
   const isValidating = useSession().status === 'validating'
+  const listGroups = (): readonly ValidationGroup[] => {
+    if (!isValidating || today === undefined) return []
+    const typed = listDateIssues(store.rules, store.getDraft())
+    return form.pages.flatMap((page) => {
+      const items = new Map<string, string>()
+      const errors = judgeAnswers([page], store.getDraft().contents, today, typed)
+      for (const [key, messages] of Object.entries(errors))
+        for (const message of messages) if (!items.has(message)) items.set(message, key)
+      return items.size === 0 ? [] : [{ title: page.title, path: page.path, items: [...items] }]
+    })
+  }
   // As text, so that the summary only renders when its text changes.
-  const errors = useSyncExternalStore(
+  const groups = useSyncExternalStore(
     useCallback(
       (listener) => (isValidating ? store.subscribe(undefined, listener) : () => undefined),
       [store, isValidating],
     ),
-    () =>
-      isValidating && today !== undefined
-        ? JSON.stringify(
-            form.pages.map((page) =>
-              judgeAnswers(
-                [page],
-                store.getDraft().contents,
-                today,
-                listDateIssues(store.rules, store.getDraft()),
-              ),
-            ),
-          )
-        : none,
+    () => JSON.stringify(listGroups()),
     () => none,
   )
-  return useMemo(() => {
-    const judged = JSON.parse(errors) as Errors[]
-    return form.pages.map((page, index) => ({
-      title: page.title,
-      path: page.path,
-      items: Object.entries(judged[index] ?? {}).flatMap(([key, messages]) =>
-        messages.map((message) => ({ key, message })),
-      ),
-    }))
-  }, [errors, form])
+  return useMemo(() => JSON.parse(groups) as ValidationGroup[], [groups])
 }

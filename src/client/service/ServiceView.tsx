@@ -2,13 +2,14 @@ import type { ReactNode } from 'react'
 import type { InferOutput } from 'valibot'
 
 import type { getServiceView } from '#contract/service.ts'
+import { formatFileSize } from '#form/formatFileSize.ts'
 import { formatMoment } from '#form/formatMoment.ts'
 import type { Tenant } from '#form/tenant.ts'
 
 import { useInstitution } from '../institution/TenantContext.ts'
 import { DocumentTitle } from '../layout/DocumentTitle.tsx'
+import record from '../record/RecordView.module.css'
 import { RecordView } from '../record/RecordView.tsx'
-import { LateRecord } from './LateRecord.tsx'
 import { PrintedSheets } from './PrintedSheets.tsx'
 import styles from './ServiceView.module.css'
 
@@ -38,8 +39,33 @@ export function ServiceView({ view }: { readonly view: View }): ReactNode {
         ))}
       </dl>
       <RecordView record={view.record} documentUrls={view.document_urls} />
-      <LateRecord documents={view.late_documents} urls={view.document_urls} />
+      <LateRecord view={view} />
     </main>
+  )
+}
+
+/** What came after the submission, apart from the record, which is as it was submitted. */
+function LateRecord({ view }: { readonly view: View }): ReactNode {
+  const { tenant } = useInstitution()
+  const { late_documents: documents = [], document_urls: urls } = view
+  if (documents.length === 0) return null
+  return (
+    <section className={record.record}>
+      <h2 className={record.page}>Received after the submission</h2>
+      <dl>
+        {documents.map(({ key, label, file_name: name, file_size: size, received_at: at }) => (
+          <div className={record.row} key={key}>
+            <dt>{label}</dt>
+            <dd>
+              <a href={urls[key]}>
+                <bdi>{name}</bdi>
+              </a>{' '}
+              ({formatFileSize(size)}), received {formatMoment(new Date(at), tenant)}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </section>
   )
 }
 
@@ -65,20 +91,13 @@ function describeCorrection(
 function listOfficeFacts(view: View, tenant: Tenant): [label: string, value: string][] {
   return [
     ['Account', view.username],
-    ['Status', describeStatus(view.web_status)],
+    ['Status', view.web_status === null ? 'Not started' : statusWords[view.web_status]],
     ['This link works until', formatMoment(new Date(view.expires_at), tenant)],
   ]
 }
 
-function describeStatus(status: View['web_status']): string {
-  switch (status) {
-    case 'submitted':
-      return 'Submitted'
-    case 'validating':
-      return 'Submitting was tried; something is missing'
-    case 'started':
-      return 'Started'
-    case null:
-      return 'Not started'
-  }
-}
+const statusWords = {
+  submitted: 'Submitted',
+  validating: 'Submitting was tried; something is missing',
+  started: 'Started',
+} as const

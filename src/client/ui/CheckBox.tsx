@@ -4,7 +4,7 @@ import { Choice, type ChoiceProps } from './Choice.tsx'
 import { getFieldClass } from './fieldClass.ts'
 import { FieldErrors } from './FieldErrors.tsx'
 
-export interface CheckBoxProps extends Omit<ChoiceProps, 'type' | 'isInvalid' | 'isBare'> {
+export interface CheckBoxProps extends Omit<ChoiceProps, 'type' | 'name' | 'isInvalid' | 'isBare'> {
   readonly id: string
   readonly errors: readonly string[]
 }
@@ -18,6 +18,7 @@ export function CheckBox({ id, errors, ...rest }: CheckBoxProps): ReactNode {
       <Choice
         {...rest}
         id={`${id}-input`}
+        name={id}
         type="checkbox"
         isInvalid={isInvalid}
         isBare

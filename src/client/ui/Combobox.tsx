@@ -8,12 +8,10 @@ import { TextInput } from './TextInput.tsx'
 
 export interface ComboboxProps {
   readonly control: ControlAttributes
-  readonly name: string
   readonly value: string
   readonly autoComplete: string
   readonly limit: number
   readonly variant?: InputVariant | undefined
-  readonly isRequired: boolean
   readonly onValue: (value: string) => void
   /** On focus, also for focus from before hydration, which is early. */
   readonly onEnter: (isEarly: boolean) => void
@@ -25,7 +23,7 @@ export interface ComboboxProps {
 
 /** A text input until its list is loaded; the element stays the same, so that focus, caret and text are kept. */
 export function Combobox(props: ComboboxProps): ReactNode {
-  const { control, isRequired, onValue, onEnter, onCommit, onLeave, renderList, ...rest } = props
+  const { control, onValue, onEnter, onCommit, onLeave, renderList, ...rest } = props
   const [{ isOpen, activeId }, show] = useState<ComboboxState>({ isOpen: false, activeId: undefined })
   const input = useRef<HTMLInputElement>(null)
   const handlers = useRef<ComboboxHandlers>(undefined)
@@ -46,7 +44,6 @@ export function Combobox(props: ComboboxProps): ReactNode {
         {...control}
         {...rest}
         ref={input}
-        required={isRequired}
         // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- it is an input
         role="combobox"
         aria-autocomplete="list"

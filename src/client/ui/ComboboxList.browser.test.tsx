@@ -18,10 +18,8 @@ function Search({ isLoaded }: { readonly isLoaded: boolean }): ReactNode {
         {(control) => (
           <Combobox
             control={control}
-            name="address"
             autoComplete="off"
             limit={45}
-            isRequired={false}
             value={text}
             onValue={setText}
             onEnter={ignore}

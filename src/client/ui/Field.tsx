@@ -5,15 +5,17 @@ import { getFieldClass } from './fieldClass.ts'
 import { FieldErrors } from './FieldErrors.tsx'
 import { joinClasses } from './joinClasses.ts'
 
-/** Attributes that connect a control with its label, hint and errors. Spread it over the native element. */
+/** Attributes of a control, which connect it with its label, hint and errors. Spread it over the native element. */
 export interface ControlAttributes {
   readonly id: string
+  readonly name: string
+  readonly required: boolean | undefined
   readonly 'aria-describedby': string | undefined
   readonly 'aria-invalid': true | undefined
 }
 
 export interface FieldProps {
-  /** The id of the element around the field; the control's id is this with `-input` appended. */
+  /** The id of the element around the field and the control's name; the control's id is this with `-input` appended. */
   readonly id: string
   readonly label: string
   readonly isOptional?: boolean
@@ -39,6 +41,8 @@ export function Field(props: FieldProps): ReactNode {
   const invalid = hasErrors || undefined
   const control = {
     id: `${id}-input`,
+    name: id,
+    required: props.isRequired,
     'aria-describedby': group ? undefined : describedBy,
     'aria-invalid': invalid,
   }

@@ -15,7 +15,6 @@ function Transcript(props: Partial<FileInputProps>): ReactNode {
       {(control) => (
         <FileInput
           control={control}
-          name="transcript"
           label="Transcript"
           accept=".pdf,image/png"
           state="empty"

@@ -11,7 +11,6 @@ import { useKeptFocus } from './useKeptFocus.ts'
 
 export interface FileInputProps {
   readonly control: ControlAttributes
-  readonly name: string
   readonly label: string
   /** Extensions and media types, such as `.pdf,image/png`. */
   readonly accept: string
@@ -77,7 +76,6 @@ export function FileInput(props: FileInputProps): ReactNode {
             {...control}
             type="file"
             aria-label={`${label}: Choose File`}
-            name={props.name}
             accept={props.accept}
             className={styles.native}
             onChange={(event) => {

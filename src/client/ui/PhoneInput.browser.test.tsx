@@ -44,6 +44,7 @@ test.each([
   ['a range across signs', '(86|5) 5|55-0143', '1', '(861|) 550-143'],
   ['everything anew', '|(865) 555-0143|', '4', '(4|'],
   ['a country code by hand', '|', '18655550123', '(865) 555-0123|'],
+  ['an area code that begins with 1, so that it can be refused', '|', '1655550143', '(165) 555-0143|'],
 ])('typing: %s', async (_, before, keys, after) => {
   const input = await showPhone(before)
   await userEvent.keyboard(keys)
@@ -72,6 +73,8 @@ test.each([
 
 test.each([
   ['a number with its country code', '|', '+1 865.555.0123', '(865) 555-0123|'],
+  ['a country code without a plus', '|', '1 (865) 555 0123', '(865) 555-0123|'],
+  ['an extension behind it', '|', '865-555-0123 ext. 9', '(865) 555-0123|'],
   ['over the whole of another one', '|(423) 555-0199|', '+1 (865) 555-0123', '(865) 555-0123|'],
   ['the last digits behind the first', '(865) |', '555 0123', '(865) 555-0123|'],
   ['words with a number', '|', 'Call me: 865-555-0123', '(865) 555-0123|'],

@@ -5,24 +5,14 @@ import type { ControlAttributes } from './Field.tsx'
 
 export interface RadioGroupProps {
   readonly control: ControlAttributes
-  readonly name: string
   readonly value: string
   readonly choices: readonly { readonly value: string; readonly label: string; readonly hint?: string }[]
   readonly isInRow?: boolean | undefined
-  readonly isRequired?: boolean
   readonly onValue: (value: string) => void
 }
 
 /** Radio buttons for a field with the group `radiogroup`. The first one has the control's id. */
-export function RadioGroup({
-  control,
-  name,
-  value,
-  choices,
-  isInRow,
-  isRequired = false,
-  onValue,
-}: RadioGroupProps): ReactNode {
+export function RadioGroup({ control, value, choices, isInRow, onValue }: RadioGroupProps): ReactNode {
   return (
     <Choices isInRow={isInRow}>
       {choices.map((choice, index) => (
@@ -30,13 +20,13 @@ export function RadioGroup({
           key={choice.value}
           id={index === 0 ? control.id : undefined}
           type="radio"
-          name={name}
+          name={control.name}
           value={choice.value}
           label={choice.label}
           hint={choice.hint}
           checked={choice.value === value}
           isInvalid={control['aria-invalid'] ?? false}
-          required={isRequired}
+          required={control.required}
           onChecked={() => onValue(choice.value)}
         />
       ))}

@@ -54,6 +54,8 @@ export function StudentUploadField(props: {
       hint={field.hint ?? hint}
       errors={[...new Set([...messages, ...field.errors])]}
       hasNewErrors={isIdle && upload.isNews === true}
+      // The native input empties itself as soon as a file is chosen.
+      isRequired={false}
       width="full"
       group="group"
     >
@@ -61,7 +63,6 @@ export function StudentUploadField(props: {
         <>
           <FileInput
             control={control}
-            name={key}
             label={question.label}
             accept={accept}
             state={isIdle ? (document ? 'set' : 'empty') : 'busy'}

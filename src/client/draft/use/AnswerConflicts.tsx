@@ -134,7 +134,6 @@ function ConflictField(props: {
       {(control) => (
         <RadioGroup
           control={control}
-          name={id}
           value={isTypedChosen ? 'typed' : 'stored'}
           choices={[
             { value: 'stored', label: props.stored, hint: hint.stored },
