@@ -23,16 +23,9 @@ export async function findEmail(db: Database, studentId: string): Promise<string
 }
 
 export async function listKnownStudents(db: Database, ids: readonly string[]): Promise<string[]> {
-  return [...(await listEmails(db, ids)).keys()]
-}
-
-export async function listEmails(
-  db: Database,
-  studentIds: readonly string[],
-): Promise<ReadonlyMap<string, string>> {
-  if (studentIds.length === 0) return new Map()
-  const rows = await db.selectFrom('student').select(['id', 'email']).where('id', 'in', studentIds).execute()
-  return new Map(rows.map((row) => [row.id, row.email]))
+  if (ids.length === 0) return []
+  const rows = await db.selectFrom('student').select('id').where('id', 'in', ids).execute()
+  return rows.map((row) => row.id)
 }
 
 /** With sessions, application, document rows and links. Events stay for their retention time, without the address. */

@@ -7,6 +7,7 @@ import type { Database } from '#server/platform/database/database.ts'
 /** A submitted application as it was frozen, but for its record, which is larger than all the rest. */
 export interface SubmittedApplication {
   readonly studentId: string
+  readonly email: string
   readonly reference: string
   readonly submittedAt: Date
   readonly formVersion: string
@@ -128,8 +129,10 @@ function selectSubmitted(db: Database) {
   return (
     db
       .selectFrom('application')
+      .innerJoin('student', 'student.id', 'application.student_id')
       .select([
         'student_id as studentId',
+        'email',
         'submitted_at as submittedAt',
         'reference',
         'form_version as formVersion',
