@@ -51,12 +51,10 @@ export const emptyApplication: StoredApplication = {
   withdrawal: null,
 }
 
-export async function findApplication(
-  db: Database,
-  studentId: string,
-): Promise<StoredApplication | undefined> {
+/** An empty one where nothing is stored yet. */
+export async function getApplication(db: Database, studentId: string): Promise<StoredApplication> {
   const row = await selectApplication(db, studentId).executeTakeFirst()
-  return row && describeRow(row)
+  return row ? describeRow(row) : emptyApplication
 }
 
 /** Creates the application if needed, and locks it until the transaction ends. */

@@ -20,7 +20,7 @@ export async function describeProfile(
   const statuses = await listStatuses(db, studentId)
   const logins = await listSuccessfulLogins(db, studentId)
   const { submission, correction, withdrawal } = stored
-  const closings = submission ? {} : await listClosings(context, db, studentId)
+  const closings = submission ? {} : await listClosings(context, db, studentId, correction)
   const { owner, keys } = context.getJournalAccess(studentId)
   const isDocument = new Set(form.documentKeys)
   return {

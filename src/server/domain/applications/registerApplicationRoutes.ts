@@ -18,11 +18,7 @@ import { type HttpError, httpError } from '#server/platform/http/httpError.ts'
 import { serveSessionEndpoint } from '#server/platform/http/serveEndpoint.ts'
 
 import type { ApplicationCallContext } from './applicationContext.ts'
-import {
-  emptyApplication,
-  findApplication,
-  writeLastPage,
-} from '#server/domain/applicationStore/applicationStore.ts'
+import { getApplication, writeLastPage } from '#server/domain/applicationStore/applicationStore.ts'
 import { setAddAnother, setTab } from './changeGroups.ts'
 import { describeProfile } from './describeProfile.ts'
 import { makeFormVersion } from './makeFormVersion.ts'
@@ -100,7 +96,7 @@ export function registerApplicationRoutes(app: FastifyInstance, context: Applica
   )
 
   serveSessionEndpoint(app, findSession, getAddAnother, async ({ session }) => {
-    const { addAnother } = (await findApplication(db, session.studentId)) ?? emptyApplication
+    const { addAnother } = await getApplication(db, session.studentId)
     return { ...addAnother }
   })
 
@@ -116,7 +112,7 @@ export function registerApplicationRoutes(app: FastifyInstance, context: Applica
   )
 
   serveSessionEndpoint(app, findSession, getTabs, async ({ session }) => {
-    const { tabs } = (await findApplication(db, session.studentId)) ?? emptyApplication
+    const { tabs } = await getApplication(db, session.studentId)
     return { ...tabs }
   })
 

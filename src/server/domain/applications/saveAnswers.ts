@@ -10,8 +10,7 @@ import { maxNamedIssues } from '#server/platform/http/validateRequest.ts'
 import type { ApplicationContext } from './applicationContext.ts'
 import {
   addApplication,
-  emptyApplication,
-  findApplication,
+  getApplication,
   lockApplication,
   type StoredApplication,
   writeChange,
@@ -56,7 +55,9 @@ export async function saveAnswers(
 
   const save: Save = { studentId, changes, madeOn, now }
   for (let tries = 0; tries < triesWithoutLock; tries += 1) {
-    const done = await trySave(context, context.db, await readOrAdd(context.db, studentId, now), save)
+    const stored = await getApplication(context.db, studentId)
+    if (stored.revision === 0) await addApplication(context.db, studentId, now)
+    const done = await trySave(context, context.db, stored, save)
     if (done) return done
   }
   return await runTransaction(context.db, async (tx) => {
@@ -64,13 +65,6 @@ export async function saveAnswers(
     if (!done) throw new Error('A locked application was changed by somebody else')
     return done
   })
-}
-
-async function readOrAdd(db: Database, studentId: string, now: Date): Promise<StoredApplication> {
-  const stored = await findApplication(db, studentId)
-  if (stored) return stored
-  await addApplication(db, studentId, now)
-  return emptyApplication
 }
 
 /** Gives undefined where somebody else changed the application since it was read. */

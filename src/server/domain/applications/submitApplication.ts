@@ -17,8 +17,9 @@ import {
   writeSubmission,
 } from '#server/domain/applicationStore/applicationStore.ts'
 import { getStudentName } from '#form/studentName.ts'
+import { findChosenTerm, findTermRefusal } from '#form/term.ts'
 import { damagedMessage, listDamagedIdentifiers } from './keptIdentifiers.ts'
-import { judgeTerm } from './judgeTerm.ts'
+import { listClosings } from './listClosings.ts'
 import { makeContents } from './makeContents.ts'
 import { makeReference } from './makeReference.ts'
 import { reachStatus } from './setWebStatus.ts'
@@ -56,7 +57,9 @@ export async function submitApplication(
     }
     const documents = await listDocuments(tx, studentId)
     const { contents, answers } = makeContents(form, stored, documents, today)
-    const refusal = await judgeTerm(context, tx, studentId, answers, today)
+    const term = findChosenTerm(form, answers)
+    const closings = term && (await listClosings(context, tx, studentId, stored.correction))
+    const refusal = term && findTermRefusal(term, closings, today, tenant)
     if (refusal !== undefined) return httpError(409, refusal)
     const errors = judgeAnswers(form.pages, contents, today)
     if (Object.keys(errors).length > 0) {

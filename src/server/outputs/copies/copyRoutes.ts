@@ -14,7 +14,7 @@ export function registerCopyRoutes(
   const fileName = nameCopy(tenant.partnerName)
 
   serveSessionEndpoint(app, findSession, getCopy, async ({ session }) => {
-    const copy = await requestCopy(context, session.studentId)
+    const copy = await requestCopy(context, session)
     if (copy === undefined) return { status: 'NOT_ANSWERED' as const, url: null }
     if (copy.status !== 'COMPLETED') return { status: copy.status, url: null }
     const grant = { key: copy.file_key, fileName, contentType: 'application/pdf' }

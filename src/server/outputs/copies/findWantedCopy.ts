@@ -29,8 +29,9 @@ export async function findWantedCopy(
   context: Pick<CopyContext, 'clock' | 'tenant' | 'form'>,
   db: Database,
   studentId: string,
+  knownEmail?: string,
 ): Promise<WantedCopy | undefined> {
-  const source = await findCopySource(context, db, studentId)
+  const source = await findCopySource(context, db, studentId, knownEmail)
   if (source === undefined || isEmpty(source)) return undefined
   const now = context.clock.now()
   const { madeAt, ...lasting } = makeInput(context.tenant, source, now)
