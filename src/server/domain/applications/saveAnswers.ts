@@ -16,7 +16,7 @@ import {
   writeChange,
 } from '#server/domain/applicationStore/applicationStore.ts'
 import { listLostIdentifiers, omitShown, sealIdentifiers, showIdentifiers } from './keptIdentifiers.ts'
-import { keepAsked } from './makeContents.ts'
+import { makeContents } from './makeContents.ts'
 import { findConflicts, listChangedKeys, listRefusals, noteRevisions, pickChanges } from './mergeAnswers.ts'
 import { refuseSubmitted } from '#server/domain/applicationStore/requireOpen.ts'
 
@@ -93,12 +93,8 @@ async function trySave(
   const { addAnother, tabs, revision } = stored
   const merged = { ...stored.answers, ...omitShown(form, sealed) }
   const documents = await listDocuments(db, studentId)
-  const answers = keepAsked(
-    form,
-    { answers: merged, addAnother, tabs },
-    documents,
-    getToday(now, tenant.timeZone),
-  )
+  const kept = { answers: merged, addAnother, tabs }
+  const { answers } = makeContents(form, kept, documents, getToday(now, tenant.timeZone))
   const changedKeys = listChangedKeys(stored.answers, answers)
   const message = 'Your answers have been saved.'
   const behind = madeOn !== undefined && madeOn !== revision && ({ is_behind: true } as const)

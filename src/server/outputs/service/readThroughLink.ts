@@ -5,7 +5,7 @@ import { findCopySource, type CopySource } from '#server/domain/applications/fin
 import type { InferInput } from 'valibot'
 
 import type { getServiceView } from '#contract/service.ts'
-import { documentAnswered } from '#form/answers.ts'
+import { describeAnswers } from '#server/domain/applications/describeProfile.ts'
 import { makeRecord } from '#form/applicationRecord.ts'
 import { getLateLabel } from '#form/lateDocuments.ts'
 import { type ConvertedFile, type LateFile, listLateFiles } from '#server/domain/documents/documentStore.ts'
@@ -88,15 +88,10 @@ function describeSource(
   late: readonly LateFile[],
   now: Date,
 ): Omit<ServiceView, 'expires_at' | 'document_urls' | 'correction'> {
-  const { documentKeys } = form
-  const answers = Object.entries(contents.answers).filter(([key]) => !documentKeys.includes(key))
   const pages = record ?? makeRecord(tenant.pages, contents, getToday(now, tenant.timeZone))
   return {
-    answer: Object.fromEntries(answers),
+    ...describeAnswers(form, contents),
     add_another: contents.addAnother,
-    document_answer: Object.fromEntries(
-      documentKeys.map((key) => [key, contents.documents[key] ? documentAnswered : '']),
-    ),
     tabs: contents.tabs,
     is_service_user: true,
     username: student.email,
