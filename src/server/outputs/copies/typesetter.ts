@@ -56,6 +56,10 @@ export class Typesetter {
     this.#endChild()
   }
 
+  [Symbol.dispose](): void {
+    this.stop()
+  }
+
   async #typeset(request: TypesetRequest): Promise<Uint8Array> {
     if (this.#stopped) throw new Error('The typesetter has been stopped.')
     if (this.#copiesMade >= this.#copiesPerProcess) this.#endChild()
