@@ -8,10 +8,6 @@ import { type ServiceOptions, createServices } from './createServices.ts'
 import { describeOrigin } from '#server/platform/settings/readSettings.ts'
 import { stopProcess } from './stopProcess.ts'
 
-export interface ServerOptions extends ServiceOptions {
-  readonly clientFolder: string
-}
-
 export interface RunningServer {
   readonly url: string
   /** Takes some thirty seconds at most, and DRAIN_SECONDS. */
@@ -19,7 +15,9 @@ export interface RunningServer {
 }
 
 /** When this fails, whatever had been started is stopped again. */
-export async function startServer(options: ServerOptions): Promise<RunningServer> {
+export async function startServer(
+  options: ServiceOptions & { readonly clientFolder: string },
+): Promise<RunningServer> {
   const { settings, tenant, log, clientFolder } = options
   // What was started last is stopped first.
   await using undo = new AsyncDisposableStack()

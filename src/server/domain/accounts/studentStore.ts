@@ -3,13 +3,9 @@ import type { Database } from '#server/platform/database/database.ts'
 import { deleteAccountEvents, forgetAddress } from './accountEventStore.ts'
 import type { EmailAddress } from './emailAddress.ts'
 
-export interface StoredStudent {
-  readonly id: string
-  readonly email: string
-  readonly passwordHash: string | null
-}
+export type StoredStudent = NonNullable<Awaited<ReturnType<typeof findStudent>>>
 
-export async function findStudent(db: Database, emailKey: string): Promise<StoredStudent | undefined> {
+export async function findStudent(db: Database, emailKey: string) {
   return await db
     .selectFrom('student')
     .select(['id', 'email', 'password_hash as passwordHash'])

@@ -30,7 +30,7 @@ export async function setTab(
   studentId: string,
   tabId: string,
   chosenTab: string,
-): Promise<Changed | HttpError> {
+) {
   const group = listItems(context.form.pages).find(
     (item): item is Tabs => item.kind === 'tabs' && item.id === tabId,
   )
@@ -72,7 +72,7 @@ export async function setAddAnother(
     readonly madeOn?: number | undefined
     readonly removed?: number | undefined
   } = {},
-): Promise<Changed | HttpError> {
+) {
   const group = listItems(context.form.pages).find(
     (item): item is AddAnother => item.kind === 'addAnother' && item.id === buttonId,
   )
@@ -111,11 +111,6 @@ const changedElsewhere =
 type Groups = Pick<StoredApplication, 'addAnother' | 'tabs'> & {
   readonly answers?: Answers
   readonly removed?: readonly string[]
-}
-
-interface Changed {
-  readonly message: string
-  readonly revision: number
 }
 
 /** Writes what `decide` gives, which is nothing when all is as it should be already; gives the revision after it. */

@@ -23,7 +23,6 @@ export async function describeProfile(
   const logins = await listSuccessfulLogins(db, studentId)
   const { submission, correction, withdrawal } = stored
   const closings = submission ? {} : await listClosings(context, db, studentId, correction)
-  const { owner, keys } = context.getJournalAccess(studentId)
   return {
     ...describeAnswers(form, contents),
     username,
@@ -42,7 +41,7 @@ export async function describeProfile(
     ...(correction && { correction: { ...correction, until: correction.until.toISOString() } }),
     ...(withdrawal && { withdrawal: { ...withdrawal, at: withdrawal.at.toISOString() } }),
     ...(Object.keys(closings).length > 0 && { closings }),
-    journal: { owner, keys: [...keys] },
+    journal: context.getJournalAccess(studentId),
   }
 }
 

@@ -23,12 +23,6 @@ import { refuseSubmitted } from '#server/domain/applicationStore/requireOpen.ts'
 /** Saves that found the application as they had read it need no lock; the last try takes one and cannot fail. */
 const triesWithoutLock = 2
 
-interface Saved {
-  readonly message: string
-  readonly revision: number
-  readonly is_behind?: true
-}
-
 interface Save {
   readonly studentId: string
   readonly changes: Answers
@@ -47,7 +41,7 @@ export async function saveAnswers(
   studentId: string,
   sent: Answers,
   madeOn: number | undefined,
-): Promise<Saved | HttpError> {
+) {
   const now = context.clock.now()
   const changes = pickChanges(context.form, sent)
   const errors = listRefusals(context.form, changes, getToday(now, context.tenant.timeZone))
@@ -73,7 +67,7 @@ async function trySave(
   db: Database,
   stored: StoredApplication,
   { studentId, changes: given, madeOn, now }: Save,
-): Promise<Saved | HttpError | undefined> {
+) {
   if (stored.correction && stored.correction.until <= now) {
     // Locking ends it.
     await runTransaction(db, async (tx) => await lockApplication(tx, studentId, now))

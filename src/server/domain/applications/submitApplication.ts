@@ -6,7 +6,7 @@ import { getToday } from '#form/calendarDate.ts'
 import { judgeAnswers } from '#form/judgeAnswers.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { runTransaction } from '#server/platform/database/runTransaction.ts'
-import { type HttpError, httpError } from '#server/platform/http/httpError.ts'
+import { httpError } from '#server/platform/http/httpError.ts'
 import type { Session } from '#server/platform/http/session.ts'
 
 import type { SubmitContext } from './applicationContext.ts'
@@ -27,12 +27,6 @@ import { reachStatus } from './setWebStatus.ts'
 /** A collision is rare; so many in a row mean a defect. */
 const maxReferenceTries = 10
 
-interface Submitted {
-  readonly message: string
-  readonly reference: string
-  readonly submitted_at: string
-}
-
 /**
  * Submits an application: validates the stored answers and, in the same transaction, freezes them with the record, the
  * form's version, a reference and the time. Repeated or concurrent calls return the first submission.
@@ -40,11 +34,7 @@ interface Submitted {
  * @returns the reference and the time; 422 with the errors, the status then being validating; 409 during a conversion,
  * and outside of the days of its term
  */
-export async function submitApplication(
-  context: SubmitContext,
-  formVersion: string,
-  session: Session,
-): Promise<Submitted | HttpError> {
+export async function submitApplication(context: SubmitContext, formVersion: string, session: Session) {
   const { db, form, tenant, clock } = context
   const { studentId, username } = session
   const now = clock.now()
@@ -101,6 +91,6 @@ async function findFreeReference(tx: Database, shortName: string): Promise<strin
   throw new Error('No free reference number was found')
 }
 
-function describe({ reference, submittedAt }: StoredSubmission): Submitted {
+function describe({ reference, submittedAt }: StoredSubmission) {
   return { message: submittedMessage, reference, submitted_at: submittedAt.toISOString() }
 }

@@ -1,6 +1,5 @@
 import { type NotNull, sql } from 'kysely'
 
-import type { ApplicationRecord } from '#form/recordPages.ts'
 import type { Database } from '#server/platform/database/database.ts'
 
 /** A submitted application as it was frozen, but for its record, which is larger than all the rest. */
@@ -65,25 +64,10 @@ const position = sql<SubmittedPosition>`jsonb_build_object(
   'number', coalesce(submission_number, 0)::text, 'submittedAt', submitted_at::text, 'studentId', student_id
 )`.as('position')
 
-export interface FrozenRecords {
-  readonly reference: string
-  readonly record: ApplicationRecord
-  /** Submissions that were opened again for correction, oldest first. */
-  readonly earlier: readonly EarlierSubmission[]
-}
+export type FrozenRecords = Awaited<ReturnType<typeof listRecords>>
 
-export interface EarlierSubmission {
-  readonly reference: string
-  readonly submittedAt: Date
-  readonly formVersion: string
-  readonly record: ApplicationRecord
-}
-
-export async function listRecords(
-  db: Database,
-  studentIds: readonly string[],
-): Promise<ReadonlyMap<string, FrozenRecords>> {
-  if (studentIds.length === 0) return new Map()
+/** With the submissions that were opened again for correction, oldest first. */
+export async function listRecords(db: Database, studentIds: readonly string[]) {
   const before = await db
     .selectFrom('earlier_submission')
     .select([
@@ -105,7 +89,7 @@ export async function listRecords(
   return new Map(
     rows.flatMap(({ student_id, reference, record }) =>
       record && reference !== null
-        ? [[student_id, { reference, record, earlier: earlier.get(student_id) ?? [] }]]
+        ? [[student_id, { reference, record, earlier: earlier.get(student_id) ?? [] }] as const]
         : [],
     ),
   )

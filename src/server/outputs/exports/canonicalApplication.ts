@@ -94,7 +94,7 @@ function describeLate(form: Form, { timeZone }: { readonly timeZone: string }, f
 
 export function makeCanonical(
   described: CanonicalAnswers,
-  records: ReadonlyMap<string, FrozenRecords>,
+  records: FrozenRecords,
   timeZone: string,
 ): CanonicalApplication {
   const frozen = records.get(described.student.id)
