@@ -19,7 +19,6 @@ export async function findEmail(db: Database, studentId: string): Promise<string
 }
 
 export async function listKnownStudents(db: Database, ids: readonly string[]): Promise<string[]> {
-  if (ids.length === 0) return []
   const rows = await db.selectFrom('student').select('id').where('id', 'in', ids).execute()
   return rows.map((row) => row.id)
 }

@@ -69,7 +69,6 @@ export async function listConvertedFiles(db: Database, studentId: string) {
 
 /** Lists the documents that these students sent after their submission, in the order in which they came. */
 export async function listLateFiles(db: Database, studentIds: readonly string[]) {
-  if (studentIds.length === 0) return []
   return await db
     .selectFrom('document')
     .select([
