@@ -31,7 +31,7 @@ function renameQuestion<Kind extends Question>(
     owner.when ? { ...owner, when: renameKeys(owner.when, rename) } : owner
   return {
     ...question,
-    ...getKind(question.kind).renameKeys(question, prefix, rename),
+    ...getKind(question.kind).renameKeys?.(question, prefix, rename),
     key: prefix + question.key,
     ...(shownWhen && { shownWhen: renameKeys(shownWhen, rename) }),
     ...(required && { required: listRequirements(required).map(renameWhen) }),
@@ -40,6 +40,6 @@ function renameQuestion<Kind extends Question>(
 }
 
 function listOwnKeys(question: Question): string[] {
-  const { keys = [] } = getKind(question.kind).findBlock(question) ?? {}
+  const { keys = [] } = getKind(question.kind).getBlock?.(question) ?? {}
   return [question.key, ...listSlots(question).map((slot) => slot.key), ...keys]
 }

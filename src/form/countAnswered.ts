@@ -17,12 +17,8 @@ export interface SectionProgress extends Progress {
   readonly title: string
 }
 
-export interface PageProgress extends Progress {
-  readonly sections: readonly SectionProgress[]
-}
-
 /** Counts what is there, and judges nothing of it. */
-export function countAnswered(page: Page, contents: ApplicationContents): PageProgress {
+export function countAnswered(page: Page, contents: ApplicationContents) {
   const sections = new Map<string, SectionProgress>()
   for (const { section, question } of listAskedQuestions([page], contents)) {
     const { id, title } = section

@@ -73,7 +73,7 @@ function joinConditions(conditions: Condition[], join: (parts: Condition[]) => C
 }
 
 function getLabel(question: Question, key: string): string {
-  const part = getOfficeKind(question.kind).namePart(question, key)
+  const part = getOfficeKind(question.kind).namePart?.(question, key)
   return part === undefined ? question.label : `${question.label}: ${part}`
 }
 

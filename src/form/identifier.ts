@@ -1,4 +1,4 @@
-import type { Answer, Answers } from './answers.ts'
+import { type Answer, type Answers, readText } from './answers.ts'
 import type { Form } from './form.ts'
 import { maskIdentifier } from './kinds/identifier.ts'
 
@@ -11,10 +11,18 @@ export function isUnfinishedIdentifier(form: Form, key: string, answer: Answer):
   return isIdentifierKey(form, key) && answer !== '' && maskIdentifier(String(answer)) === ''
 }
 
-export function maskIdentifiers(form: Form, answers: Answers): Answers {
+export function mapIdentifiers(
+  form: Form,
+  answers: Answers,
+  map: (key: string, text: string) => string,
+): Answers {
   const keys = Object.keys(answers).filter((key) => isIdentifierKey(form, key))
   if (keys.length === 0) return answers
-  return { ...answers, ...Object.fromEntries(keys.map((key) => [key, maskIdentifier(String(answers[key]))])) }
+  return { ...answers, ...Object.fromEntries(keys.map((key) => [key, map(key, readText(answers[key]))])) }
+}
+
+export function maskIdentifiers(form: Form, answers: Answers): Answers {
+  return mapIdentifiers(form, answers, (_key, text) => maskIdentifier(text))
 }
 
 /** Removes sensitive numbers from answers that are about to be written to the device. */

@@ -44,7 +44,7 @@ export function listBlockKeys({ keys, hiddenKeys }: AnswerBlock): readonly strin
 }
 
 function makeLargeBlock(form: Form, question: Question): AnswerBlock | undefined {
-  const block = getKind(question.kind).findBlock(question)
+  const block = getKind(question.kind).getBlock?.(question)
   if (!block) return undefined
   const hiddenKeys = listSlots(question).flatMap(({ key, isHidden }) => (isHidden ? [key] : []))
   const keys = [...new Set(block.keys)].filter((key) => form.slots.has(key) && !hiddenKeys.includes(key))

@@ -12,8 +12,6 @@ export const checkBox: Kind<CheckBoxQuestion> = {
   listSlots: ({ key, statement }) => [
     { key, label: statement, holds: 'boolean', maxLength: defaultMaxLength },
   ],
-  renameKeys: () => ({}),
-  findBlock: () => undefined,
 }
 
 export const officeCheckBox: OfficeKind<CheckBoxQuestion> = {
@@ -22,6 +20,4 @@ export const officeCheckBox: OfficeKind<CheckBoxQuestion> = {
     kind: 'marks',
     marks: [{ label: statement, checked: isAnswered(answers[key]) }],
   }),
-  namePart: () => undefined,
-  findIssues: () => [],
 }

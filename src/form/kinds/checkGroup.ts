@@ -11,7 +11,6 @@ export interface CheckGroupQuestion extends QuestionBase {
 export const checkGroup: Kind<CheckGroupQuestion> = {
   listSlots: ({ boxes }) => boxes.map((box) => ({ ...box, holds: 'boolean', maxLength: defaultMaxLength })),
   renameKeys: ({ boxes }, prefix) => ({ boxes: boxes.map((box) => ({ ...box, key: prefix + box.key })) }),
-  findBlock: () => undefined,
 }
 
 export const officeCheckGroup: OfficeKind<CheckGroupQuestion> = {

@@ -12,13 +12,9 @@ export interface DateQuestion extends QuestionBase {
 
 export const date: Kind<DateQuestion> = {
   listSlots: ({ key }) => [{ key, holds: 'date', maxLength: 10 }],
-  renameKeys: () => ({}),
-  findBlock: () => undefined,
 }
 
 export const officeDate: OfficeKind<DateQuestion> = {
   properties: { kind: true, isBirthday: true },
   makeContent: ({ key }, { answers }) => ({ kind: 'text', text: formatDate(readText(answers[key])) }),
-  namePart: () => undefined,
-  findIssues: () => [],
 }

@@ -33,13 +33,9 @@ export const identifier: Kind<IdentifierQuestion> = {
       findIssue: (text) => (maskIdentifier(text) === '' ? identifierMessage : undefined),
     },
   ],
-  renameKeys: () => ({}),
-  findBlock: () => undefined,
 }
 
 export const officeIdentifier: OfficeKind<IdentifierQuestion> = {
   properties: { kind: true },
   makeContent: ({ key }, { answers }) => ({ kind: 'text', text: maskIdentifier(readText(answers[key])) }),
-  namePart: () => undefined,
-  findIssues: () => [],
 }

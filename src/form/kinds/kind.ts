@@ -58,9 +58,9 @@ export interface KindBlock {
 export interface Kind<Asked extends QuestionBase> {
   readonly listSlots: (question: Asked) => readonly KindSlot[]
   /** Renames the question's other keys, and those in its choices, when it is put under a prefix. */
-  readonly renameKeys: (question: Asked, prefix: string, rename: (key: string) => string) => Partial<Asked>
-  /** Undefined if each answer stands alone. */
-  readonly findBlock: (question: Asked) => KindBlock | undefined
+  readonly renameKeys?: (question: Asked, prefix: string, rename: (key: string) => string) => Partial<Asked>
+  /** If its answers do not stand alone. */
+  readonly getBlock?: (question: Asked) => KindBlock
 }
 
 export const defaultMaxLength = 45

@@ -50,7 +50,7 @@ export const lookup: Kind<LookupQuestion> = {
     ]
   },
   renameKeys: (question, prefix) => ({ prefix: prefix + question.prefix }),
-  findBlock: ({ key, prefix, parts, lastingParts = [] }) => ({
+  getBlock: ({ key, prefix, parts, lastingParts = [] }) => ({
     keys: [key, ...parts.map((part) => prefix + part)],
     lastingKeys: lastingParts.map((part) => prefix + part),
     isNamed: true,

@@ -20,7 +20,7 @@ export const monthYear: Kind<MonthYearQuestion> = {
     yearKey: prefix + yearKey,
     years: renameSource(years, rename),
   }),
-  findBlock: ({ key, yearKey }) => ({ keys: [key, yearKey], lastingKeys: [], isNamed: false }),
+  getBlock: ({ key, yearKey }) => ({ keys: [key, yearKey], lastingKeys: [], isNamed: false }),
 }
 
 export const officeMonthYear: OfficeKind<MonthYearQuestion> = {

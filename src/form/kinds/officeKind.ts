@@ -9,6 +9,6 @@ export interface OfficeKind<Asked extends QuestionBase> {
   readonly properties: { readonly [Name in Exclude<keyof Asked, keyof QuestionBase>]-?: true }
   readonly makeContent: (question: Asked, contents: ApplicationContents, today: CalendarDate) => RecordContent
   /** Names the part of the question that a key belongs to; undefined for the whole. */
-  readonly namePart: (question: Asked, key: string) => string | undefined
-  readonly findIssues: (question: Asked) => readonly string[]
+  readonly namePart?: (question: Asked, key: string) => string | undefined
+  readonly findIssues?: (question: Asked) => readonly string[]
 }

@@ -15,13 +15,9 @@ export const phone: Kind<PhoneQuestion> = {
   listSlots: ({ key, format }) => [
     { key, holds: 'text', maxLength: format === 'us' ? 14 : internationalMaxLength },
   ],
-  renameKeys: () => ({}),
-  findBlock: () => undefined,
 }
 
 export const officePhone: OfficeKind<PhoneQuestion> = {
   properties: { kind: true, format: true, autocomplete: true },
   makeContent: ({ key }, { answers }) => ({ kind: 'text', text: readText(answers[key]) }),
-  namePart: () => undefined,
-  findIssues: () => [],
 }

@@ -13,7 +13,6 @@ export interface RadioQuestion extends QuestionBase {
 export const radio: Kind<RadioQuestion> = {
   listSlots: ({ key, choices }) => [{ key, holds: 'text', choices, maxLength: longestChoice }],
   renameKeys: ({ choices }, _prefix, rename) => ({ choices: renameSource(choices, rename) }),
-  findBlock: () => undefined,
 }
 
 export const officeRadio: OfficeKind<RadioQuestion> = {
@@ -28,6 +27,5 @@ export const officeRadio: OfficeKind<RadioQuestion> = {
       })),
     }
   },
-  namePart: () => undefined,
   findIssues: ({ key, choices }) => findSourceIssues(key, choices),
 }

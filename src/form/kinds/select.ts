@@ -12,7 +12,6 @@ export interface SelectQuestion extends QuestionBase {
 export const select: Kind<SelectQuestion> = {
   listSlots: ({ key, choices }) => [{ key, holds: 'text', choices, maxLength: longestChoice }],
   renameKeys: ({ choices }, _prefix, rename) => ({ choices: renameSource(choices, rename) }),
-  findBlock: () => undefined,
 }
 
 export const officeSelect: OfficeKind<SelectQuestion> = {
@@ -21,6 +20,5 @@ export const officeSelect: OfficeKind<SelectQuestion> = {
     kind: 'text',
     text: findLabel(choices, answers, key, today),
   }),
-  namePart: () => undefined,
   findIssues: ({ key, choices }) => findSourceIssues(key, choices),
 }

@@ -14,13 +14,10 @@ export interface TextQuestion extends QuestionBase {
 
 export const text: Kind<TextQuestion> = {
   listSlots: ({ key, maxLength = defaultMaxLength }) => [{ key, holds: 'text', maxLength }],
-  renameKeys: () => ({}),
-  findBlock: () => undefined,
 }
 
 export const officeText: OfficeKind<TextQuestion> = {
   properties: { kind: true, maxLength: true, autocomplete: true, input: true },
   makeContent: ({ key }, { answers }) => ({ kind: 'text', text: readText(answers[key]) }),
-  namePart: () => undefined,
   findIssues: ({ key, maxLength }) => findLengthIssues(key, maxLength),
 }

@@ -15,13 +15,10 @@ export const textArea: Kind<TextAreaQuestion> = {
   listSlots: ({ key, limit = defaultTextAreaLimit }) => [
     { key, holds: 'text', maxLength: limit, isAnswerOnceLeft: true },
   ],
-  renameKeys: () => ({}),
-  findBlock: () => undefined,
 }
 
 export const officeTextArea: OfficeKind<TextAreaQuestion> = {
   properties: { kind: true, limit: true },
   makeContent: ({ key }, { answers }) => ({ kind: 'text', text: readText(answers[key]) }),
-  namePart: () => undefined,
   findIssues: ({ key, limit }) => findLengthIssues(key, limit),
 }

@@ -11,8 +11,6 @@ export interface UploadQuestion extends QuestionBase {
 
 export const upload: Kind<UploadQuestion> = {
   listSlots: ({ key }) => [{ key, holds: 'document', maxLength: defaultMaxLength }],
-  renameKeys: () => ({}),
-  findBlock: () => undefined,
 }
 
 export const officeUpload: OfficeKind<UploadQuestion> = {
@@ -25,6 +23,4 @@ export const officeUpload: OfficeKind<UploadQuestion> = {
       sizeText: document ? formatFileSize(document.file_size) : null,
     }
   },
-  namePart: () => undefined,
-  findIssues: () => [],
 }

@@ -29,7 +29,7 @@ export function findConditionIssues({ sections, questions, slots }: WalkedForm):
       conditions.flatMap((condition) => checkCondition(condition, `A condition of ${owner}`, slots)),
     ),
     ...own.flatMap(({ question }) =>
-      (getKind(question.kind).findBlock(question)?.keys ?? [])
+      (getKind(question.kind).getBlock?.(question)?.keys ?? [])
         .filter((key) => !slots.has(key))
         .map(
           (key) =>

@@ -18,6 +18,6 @@ export const questionRules: readonly Rule<PlacedQuestion>[] = [
     rules.length > 0 &&
     !slots.some(({ holds }) => holds === 'text' || holds === 'date') &&
     `The rules of ${key} are never looked at: only text can be judged by them. Use required instead.`,
-  ({ question }) => getOfficeKind(question.kind).findIssues(question),
+  ({ question }) => getOfficeKind(question.kind).findIssues?.(question),
   findTermIssues,
 ]

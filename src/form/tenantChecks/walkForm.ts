@@ -2,7 +2,7 @@ import { type AnswerSlot, listSlots } from '#form/answerSlot.ts'
 import type { Choice } from '#form/choice.ts'
 import type { Condition } from '#form/condition.ts'
 import { listQuestionSets } from '#form/listQuestionSets.ts'
-import type { Item, Page, Section } from '#form/page.ts'
+import type { Page } from '#form/page.ts'
 import type { Question } from '#form/question.ts'
 
 /** A question and its context; one for each component of a group. */
@@ -17,19 +17,11 @@ export interface PlacedQuestion {
   readonly shownWhen: readonly Condition[]
 }
 
-/** All pages, sections, items and questions in order; rules see nothing else. */
-export interface WalkedForm {
-  readonly pages: readonly Page[]
-  readonly sections: readonly Section[]
-  readonly items: readonly Item[]
-  readonly questions: readonly PlacedQuestion[]
-  /** The first slot of each key; duplicates are found by another rule. */
-  readonly slots: ReadonlyMap<string, AnswerSlot>
-}
+export type WalkedForm = ReturnType<typeof walkForm>
 
-export function walkForm(pages: readonly Page[]): WalkedForm {
-  const sections = pages.flatMap((page) => page.sections)
-  const questions = pages.flatMap((page) =>
+/** All sections and questions in order; rules see nothing else. */
+export function walkForm(pages: readonly Page[]) {
+  const questions: readonly PlacedQuestion[] = pages.flatMap((page) =>
     page.sections.flatMap((section) =>
       section.items.flatMap((item) =>
         listQuestionSets(item).flatMap(({ questions: asked, when, component = 1 }) =>
@@ -49,10 +41,9 @@ export function walkForm(pages: readonly Page[]): WalkedForm {
   )
   const slots = questions.flatMap((placed) => placed.slots)
   return {
-    pages,
-    sections,
-    items: sections.flatMap((section) => section.items),
+    sections: pages.flatMap((page) => page.sections),
     questions,
+    /** The first slot of each key; duplicates are found by another rule. */
     slots: new Map([...slots].reverse().map((slot) => [slot.key, slot])),
   }
 }

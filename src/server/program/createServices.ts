@@ -17,7 +17,6 @@ import { Typesetter } from '#server/outputs/copies/typesetter.ts'
 import { checkDatabase } from '#server/platform/database/checkDatabase.ts'
 import { openConfiguredDatabase } from '#server/platform/database/openConfiguredDatabase.ts'
 import { requestLateWebhook } from '#server/outputs/webhook/webhookJob.ts'
-import type { ReadinessCheck } from '#server/platform/readinessCheck.ts'
 import { checkJobs } from '#server/platform/jobs/checkJobs.ts'
 import { openJobs } from '#server/platform/jobs/openJobs.ts'
 import { createAddressSource } from '#server/domain/lookup/services/createAddressSource.ts'
@@ -47,21 +46,13 @@ export interface ServiceOptions {
   readonly onGivenUp: (problem: StartupError) => void
 }
 
-export interface Services {
-  readonly context: ServerContext
-  /** Where browsers send files to; undefined where that is us. */
-  readonly storeOrigin: string | undefined
-  readonly checks: readonly ReadinessCheck[]
-  startWork(): Promise<void>
-}
-
 /** Opens what the settings name. `undo` gets what closes it all again, what was opened last first. */
 export async function createServices(
   options: ServiceOptions,
   publicUrl: string,
   { isServer, works }: { readonly isServer: boolean; readonly works: boolean },
   undo: AsyncDisposableStack,
-): Promise<Services> {
+) {
   const { settings, tenant, mailTexts, log, onGivenUp } = options
   const { dataFolder, earlierSecrets } = settings
   await checkAtStart(options)
@@ -128,6 +119,7 @@ export async function createServices(
   }
   return {
     context,
+    /** Where browsers send files to; undefined where that is us. */
     storeOrigin: store.origin,
     checks: [
       checkDatabase(db),

@@ -6,16 +6,16 @@ import { loadDefinition } from '#form/loadDefinition.ts'
 import { createLogger } from '#server/platform/http/createLogger.ts'
 import { readSettings } from '#server/platform/settings/readSettings.ts'
 import { StartupError } from '#server/platform/startupError.ts'
-import type { ServiceOptions } from './createServices.ts'
-import { type RunningServer, startServer } from './startServer.ts'
-import { startWorker } from './startWorker.ts'
+import { startProcess } from './startProcess.ts'
 
 // With `--worker` this program only works on jobs. Its only other argument, which tests give, is the folder of the
 // built client.
 
 const [argument] = process.argv.slice(2)
 const isWorker = argument === '--worker'
-const clientFolder = argument ?? fileURLToPath(new URL('../../../.build/client', import.meta.url))
+const clientFolder = isWorker
+  ? undefined
+  : (argument ?? fileURLToPath(new URL('../../../.build/client', import.meta.url)))
 /** On one machine the worker stands beside the server, with the same settings. */
 const environment = isWorker ? { ...process.env, PORT: process.env.PORT || '3001' } : process.env
 /** Whoever stops us does not wait forever, and neither do we: longer than any stop in order takes. */
@@ -46,31 +46,28 @@ async function start(): Promise<void> {
       ...(await import('#tenant/tenant.ts')),
       ...(await import('#tenant/mail.ts')),
     }))
-    const server = await startProgram({
+    const options = {
       ...definition,
       settings: result.settings,
       log,
-      show: (line) => {
+      show: (line: string) => {
         if (isTerminal) process.stdout.write(`${line}\n`)
       },
-      onGivenUp: (problem) => {
+      onGivenUp: (problem: StartupError) => {
         printErrors([problem.message])
         void end(1)
       },
-    })
-    stop = server.stop
+    }
+    const started = await startProcess(options, clientFolder)
+    stop = started.stop
     // The log writes on its own time; this line is the last of the start.
     await new Promise((resolve) => log.flush(resolve))
-    process.stdout.write(`${isWorker ? 'The worker of Gatehouse' : 'Gatehouse'} is ready at ${server.url}\n`)
+    process.stdout.write(`${isWorker ? 'The worker of Gatehouse' : 'Gatehouse'} is ready at ${started.url}\n`)
   } catch (error) {
     if (!(error instanceof StartupError || error instanceof ConfigurationError)) throw error
     printErrors([error.message])
     process.exit(1)
   }
-}
-
-async function startProgram(options: ServiceOptions): Promise<RunningServer> {
-  return isWorker ? await startWorker(options) : await startServer({ ...options, clientFolder })
 }
 
 async function end(code: number): Promise<void> {

@@ -12,7 +12,7 @@ import { accountMessages } from './accountMessages.ts'
 import type { AccountTools } from './createAccountTools.ts'
 import { type EmailAddress, readEmailAddress } from './emailAddress.ts'
 import { judgeNewPassword } from './judgeNewPassword.ts'
-import { deleteKnownBrowsersOf, deleteSessionsOf, keepKnownBrowser } from './sessionStore.ts'
+import { deleteLoginsOf, keepKnownBrowser } from './sessionStore.ts'
 import { refuseTooMany } from './limitTries.ts'
 import { lockMailbox, makeRoomForMail } from './mailboxStore.ts'
 import { mailOwner } from './mailOwner.ts'
@@ -77,8 +77,7 @@ async function replacePassword(
   const student = await findStudent(tx, owner.key)
   const studentId = await setPassword(tx, owner, passwordHash, now)
   // Last: a faster login with the old password is ended here, a slower one sees the new password.
-  await deleteSessionsOf(tx, studentId)
-  await deleteKnownBrowsersOf(tx, studentId)
+  await deleteLoginsOf(tx, studentId)
   await deletePasswordResets(tx, owner.key)
   await deleteCodes(tx, owner.key)
   // A first password is no change.

@@ -1,18 +1,9 @@
 import type { Database } from '#server/platform/database/database.ts'
-import type { Session } from '#server/platform/http/session.ts'
 
 import { accountPeriods, addMinutes, maxKnownBrowsers, maxSessions } from './accountPeriods.ts'
 
-export interface StoredSession extends Session {
-  /** Kept to the minute. */
-  readonly usedAt: Date
-}
-
-export async function findStoredSession(
-  db: Database,
-  tokenHash: Buffer,
-  now: Date,
-): Promise<StoredSession | undefined> {
+/** When it was used is kept to the minute. */
+export async function findStoredSession(db: Database, tokenHash: Buffer, now: Date) {
   return await db
     .selectFrom('session')
     .innerJoin('student', 'student.id', 'session.student_id')
@@ -66,8 +57,10 @@ export async function deleteSession(db: Database, tokenHash: Buffer): Promise<st
   return row?.student_id
 }
 
-export async function deleteSessionsOf(tx: Database, studentId: string): Promise<void> {
+/** Also forgets every browser of the student: one of them may be a thief's. */
+export async function deleteLoginsOf(tx: Database, studentId: string): Promise<void> {
   await tx.deleteFrom('session').where('student_id', '=', studentId).execute()
+  await tx.deleteFrom('known_browser').where('student_id', '=', studentId).execute()
 }
 
 export async function insertSuccessfulLogin(tx: Database, studentId: string, now: Date): Promise<void> {
@@ -131,9 +124,4 @@ export async function keepKnownBrowser(
         .offset(maxKnownBrowsers),
     )
     .execute()
-}
-
-/** Forgets every browser of a student: one of them may be a thief's. */
-export async function deleteKnownBrowsersOf(tx: Database, studentId: string): Promise<void> {
-  await tx.deleteFrom('known_browser').where('student_id', '=', studentId).execute()
 }

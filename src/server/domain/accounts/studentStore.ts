@@ -3,13 +3,9 @@ import type { Database } from '#server/platform/database/database.ts'
 import { deleteAccountEvents, forgetAddress } from './accountEventStore.ts'
 import type { EmailAddress } from './emailAddress.ts'
 
-export interface StoredStudent {
-  readonly id: string
-  readonly email: string
-  readonly passwordHash: string | null
-}
+export type StoredStudent = NonNullable<Awaited<ReturnType<typeof findStudent>>>
 
-export async function findStudent(db: Database, emailKey: string): Promise<StoredStudent | undefined> {
+export async function findStudent(db: Database, emailKey: string) {
   return await db
     .selectFrom('student')
     .select(['id', 'email', 'password_hash as passwordHash'])
@@ -23,16 +19,8 @@ export async function findEmail(db: Database, studentId: string): Promise<string
 }
 
 export async function listKnownStudents(db: Database, ids: readonly string[]): Promise<string[]> {
-  return [...(await listEmails(db, ids)).keys()]
-}
-
-export async function listEmails(
-  db: Database,
-  studentIds: readonly string[],
-): Promise<ReadonlyMap<string, string>> {
-  if (studentIds.length === 0) return new Map()
-  const rows = await db.selectFrom('student').select(['id', 'email']).where('id', 'in', studentIds).execute()
-  return new Map(rows.map((row) => [row.id, row.email]))
+  const rows = await db.selectFrom('student').select('id').where('id', 'in', ids).execute()
+  return rows.map((row) => row.id)
 }
 
 /** With sessions, application, document rows and links. Events stay for their retention time, without the address. */

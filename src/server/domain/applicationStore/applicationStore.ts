@@ -34,11 +34,6 @@ export type ApplicationChange = Pick<
   'answers' | 'addAnother' | 'tabs' | 'changedAtRevision'
 >
 
-export interface ReachedStatus {
-  readonly webStatus: WebStatus
-  readonly at: Date
-}
-
 export const emptyApplication: StoredApplication = {
   answers: {},
   addAnother: {},
@@ -51,12 +46,10 @@ export const emptyApplication: StoredApplication = {
   withdrawal: null,
 }
 
-export async function findApplication(
-  db: Database,
-  studentId: string,
-): Promise<StoredApplication | undefined> {
+/** An empty one where nothing is stored yet. */
+export async function getApplication(db: Database, studentId: string): Promise<StoredApplication> {
   const row = await selectApplication(db, studentId).executeTakeFirst()
-  return row && describeRow(row)
+  return row ? describeRow(row) : emptyApplication
 }
 
 /** Creates the application if needed, and locks it until the transaction ends. */
@@ -145,15 +138,13 @@ export async function writeLastPage(
   return row !== undefined
 }
 
-export async function listStatuses(db: Database, studentId: string): Promise<ReachedStatus[]> {
+export async function listStatuses(db: Database, studentId: string) {
   const rows = await db
     .selectFrom('web_status')
-    .select(['web_status', 'at'])
+    .select(['web_status as webStatus', 'at'])
     .where('student_id', '=', studentId)
     .execute()
-  return rows
-    .map((row) => ({ webStatus: row.web_status, at: row.at }))
-    .toSorted((a, b) => webStatuses.indexOf(a.webStatus) - webStatuses.indexOf(b.webStatus))
+  return rows.toSorted((a, b) => webStatuses.indexOf(a.webStatus) - webStatuses.indexOf(b.webStatus))
 }
 
 export async function addStatuses(

@@ -1,5 +1,5 @@
 import { uploadInProgressMessage } from '#contract/messages.ts'
-import { isBeingConverted } from '#server/domain/documents/conversionEnds.ts'
+import { isConverting } from '#server/domain/documents/conversionEnds.ts'
 import { listDocuments } from '#server/domain/documents/listDocuments.ts'
 import { moveDocuments } from '#server/domain/documents/moveDocuments.ts'
 import { type Answers, isAnswered } from '#form/answers.ts'
@@ -16,7 +16,7 @@ import { type HttpError, httpError } from '#server/platform/http/httpError.ts'
 import type { ApplicationEvent } from '#server/domain/applicationStore/applicationEvent.ts'
 import type { ApplicationContext } from './applicationContext.ts'
 import { type StoredApplication, writeChange } from '#server/domain/applicationStore/applicationStore.ts'
-import { keepAsked } from './makeContents.ts'
+import { makeContents } from './makeContents.ts'
 import { moveIdentifiers } from './keptIdentifiers.ts'
 import { getRemovalMark, listChangedKeys, noteRevisions } from './mergeAnswers.ts'
 import { requireOpen } from '#server/domain/applicationStore/requireOpen.ts'
@@ -30,7 +30,7 @@ export async function setTab(
   studentId: string,
   tabId: string,
   chosenTab: string,
-): Promise<Changed | HttpError> {
+) {
   const group = listItems(context.form.pages).find(
     (item): item is Tabs => item.kind === 'tabs' && item.id === tabId,
   )
@@ -41,9 +41,8 @@ export async function setTab(
     if (tabs[tabId] === chosenTab) return undefined
     const left = getChosenTab(group, tabs)
     const uploads = left.id === chosenTab ? [] : left.items.filter(({ kind }) => kind === 'upload')
-    for (const { key } of uploads) {
-      if (await isBeingConverted(tx, studentId, key, context)) throw httpError(409, uploadInProgressMessage)
-    }
+    const keys = uploads.map(({ key }) => key)
+    if (await isConverting(tx, studentId, context, keys)) throw httpError(409, uploadInProgressMessage)
     return { addAnother, tabs: { ...tabs, [tabId]: chosenTab } }
   })
   return { message: 'Your choice has been saved.', revision }
@@ -73,7 +72,7 @@ export async function setAddAnother(
     readonly madeOn?: number | undefined
     readonly removed?: number | undefined
   } = {},
-): Promise<Changed | HttpError> {
+) {
   const group = listItems(context.form.pages).find(
     (item): item is AddAnother => item.kind === 'addAnother' && item.id === buttonId,
   )
@@ -114,11 +113,6 @@ type Groups = Pick<StoredApplication, 'addAnother' | 'tabs'> & {
   readonly removed?: readonly string[]
 }
 
-interface Changed {
-  readonly message: string
-  readonly revision: number
-}
-
 /** Writes what `decide` gives, which is nothing when all is as it should be already; gives the revision after it. */
 async function change(
   context: ApplicationContext,
@@ -146,7 +140,7 @@ async function write(
 ): Promise<void> {
   const documents = await listDocuments(tx, event.studentId)
   const today = getToday(event.at, tenant.timeZone)
-  const answers = keepAsked(form, { answers: moved, ...groups }, documents, today)
+  const { answers } = makeContents(form, { answers: moved, ...groups }, documents, today)
   const keys = [...event.keys, ...listChangedKeys(stored.answers, answers)]
   const changedAtRevision = noteRevisions(stored, answers, [], stored.revision + 1, removed)
   const isWritten = await writeChange(

@@ -3,6 +3,8 @@ import type { InferInput } from 'valibot'
 
 import type { getProfile } from '#contract/applications.ts'
 import { documentAnswered } from '#form/answers.ts'
+import type { ApplicationContents } from '#form/applicationContents.ts'
+import type { Form } from '#form/form.ts'
 import type { Session } from '#server/platform/http/session.ts'
 
 import type { ApplicationCallContext } from './applicationContext.ts'
@@ -20,14 +22,9 @@ export async function describeProfile(
   const statuses = await listStatuses(db, studentId)
   const logins = await listSuccessfulLogins(db, studentId)
   const { submission, correction, withdrawal } = stored
-  const closings = submission ? {} : await listClosings(context, db, studentId)
-  const { owner, keys } = context.getJournalAccess(studentId)
-  const isDocument = new Set(form.documentKeys)
+  const closings = submission ? {} : await listClosings(context, db, studentId, correction)
   return {
-    answer: Object.fromEntries(Object.entries(contents.answers).filter(([key]) => !isDocument.has(key))),
-    document_answer: Object.fromEntries(
-      form.documentKeys.map((key) => [key, contents.documents[key] ? documentAnswered : '']),
-    ),
+    ...describeAnswers(form, contents),
     username,
     last_page: stored.lastPage,
     successful_login: logins.map((at) => at.toISOString()),
@@ -44,6 +41,17 @@ export async function describeProfile(
     ...(correction && { correction: { ...correction, until: correction.until.toISOString() } }),
     ...(withdrawal && { withdrawal: { ...withdrawal, at: withdrawal.at.toISOString() } }),
     ...(Object.keys(closings).length > 0 && { closings }),
-    journal: { owner, keys: [...keys] },
+    journal: context.getJournalAccess(studentId),
+  }
+}
+
+/** What is answered in words, and which documents are attached. */
+export function describeAnswers({ documentKeys }: Form, { answers, documents }: ApplicationContents) {
+  const isDocument = new Set(documentKeys)
+  return {
+    answer: Object.fromEntries(Object.entries(answers).filter(([key]) => !isDocument.has(key))),
+    document_answer: Object.fromEntries(
+      documentKeys.map((key) => [key, documents[key] ? documentAnswered : '']),
+    ),
   }
 }

@@ -29,8 +29,9 @@ export async function findCopySource(
   context: ContentsContext,
   db: Database,
   studentId: string,
+  knownEmail?: string,
 ): Promise<CopySource | undefined> {
-  const email = await findEmail(db, studentId)
+  const email = knownEmail ?? (await findEmail(db, studentId))
   if (email === undefined) return undefined
   const { stored, contents, files } = await readApplication(context, db, studentId)
   const statuses = await listStatuses(db, studentId)

@@ -1,6 +1,6 @@
 import { type Answers, readText } from '#form/answers.ts'
 import type { Form } from '#form/form.ts'
-import { isIdentifierKey } from '#form/identifier.ts'
+import { isIdentifierKey, mapIdentifiers } from '#form/identifier.ts'
 import { isMaskedIdentifier } from '#form/kinds/identifier.ts'
 import type { Errors } from '#form/judgeAnswers.ts'
 import type { KeyMoves } from '#form/removeComponent.ts'
@@ -95,10 +95,4 @@ function isNumber(
 ): boolean {
   const state = vault.open(place, kept)
   return state.kind === 'open' && state.number === number
-}
-
-function mapIdentifiers(form: Form, answers: Answers, map: (key: string, text: string) => string): Answers {
-  const keys = Object.keys(answers).filter((key) => isIdentifierKey(form, key))
-  if (keys.length === 0) return answers
-  return { ...answers, ...Object.fromEntries(keys.map((key) => [key, map(key, readText(answers[key]))])) }
 }

@@ -15,43 +15,28 @@ type Kept = Pick<StoredApplication, 'answers' | 'addAnother' | 'tabs'>
  * of its choices, without what the form does not ask or offer today. Labels are added at reading, so that
  * a label which the institution corrects is right for everybody who has not submitted yet. Of sealed numbers only the
  * last four digits are part of it.
- * @returns with them the answers to be kept, as `keepAsked` gives them
+ * @returns with them the answers to be kept, which have neither documents nor labels
  */
 export function makeContents(
   form: Form,
-  kept: Kept,
+  { answers, addAnother, tabs }: Kept,
   documents: Documents,
   today: CalendarDate,
 ): { readonly contents: ApplicationContents; readonly answers: Answers } {
-  const asked = clearUnasked(form, combine(form, kept, documents), today)
-  const attached = Object.entries(documents).filter(([key]) => asked[key] === documentAnswered)
-  const contents = {
-    answers: addDescriptions(form, showIdentifiers(form, asked), today),
-    addAnother: kept.addAnother,
-    tabs: kept.tabs,
-    documents: Object.fromEntries(attached),
-  }
-  return { contents, answers: omitDocuments(form, asked) }
-}
-
-/** What stays when counts, tabs or answers have changed: neither documents nor labels. */
-export function keepAsked(form: Form, kept: Kept, documents: Documents, today: CalendarDate): Answers {
-  return omitDocuments(form, clearUnasked(form, combine(form, kept, documents), today))
-}
-
-function omitDocuments(form: Form, answers: Answers): Answers {
-  return Object.fromEntries(
-    Object.entries(answers).filter(([key]) => form.slots.get(key)?.holds !== 'document'),
-  )
-}
-
-/** Conditions may look at documents too. */
-function combine(form: Form, kept: Kept, documents: Documents): ApplicationContents {
+  // Conditions may look at documents too.
   const attached = form.documentKeys.filter((key) => documents[key] !== undefined)
+  const given = { ...answers, ...Object.fromEntries(attached.map((key) => [key, documentAnswered])) }
+  const asked = clearUnasked(form, { answers: given, addAnother, tabs, documents }, today)
+  const isDocument = (key: string): boolean => form.slots.get(key)?.holds === 'document'
   return {
-    answers: { ...kept.answers, ...Object.fromEntries(attached.map((key) => [key, documentAnswered])) },
-    addAnother: kept.addAnother,
-    tabs: kept.tabs,
-    documents,
+    contents: {
+      answers: addDescriptions(form, showIdentifiers(form, asked), today),
+      addAnother,
+      tabs,
+      documents: Object.fromEntries(
+        Object.entries(documents).filter(([key]) => asked[key] === documentAnswered),
+      ),
+    },
+    answers: Object.fromEntries(Object.entries(asked).filter(([key]) => !isDocument(key))),
   }
 }

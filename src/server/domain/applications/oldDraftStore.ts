@@ -1,23 +1,14 @@
 import type { Database } from '#server/platform/database/database.ts'
 
-/** In the order of their ids, after `after`. */
-export async function listOldDrafts(
-  db: Database,
-  changedBefore: Date,
-  after: string | undefined,
-  limit: number,
-): Promise<string[]> {
-  let query = selectOldDrafts(db, changedBefore)
-  if (after !== undefined) query = query.where('student_id', '>', after)
-  const rows = await query.orderBy('student_id').limit(limit).execute()
-  return rows.map((row) => row.student_id)
+export async function listOldDrafts(db: Database, changedBefore: Date) {
+  return await selectOldDrafts(db, changedBefore).orderBy('student.id').execute()
 }
 
 /** Locks a draft; false if it is none any more. */
 export async function lockOldDraft(tx: Database, studentId: string, changedBefore: Date): Promise<boolean> {
   const row = await selectOldDrafts(tx, changedBefore)
-    .where('student_id', '=', studentId)
-    .forUpdate()
+    .where('student.id', '=', studentId)
+    .forUpdate('application')
     .executeTakeFirst()
   return row !== undefined
 }
@@ -26,7 +17,8 @@ function selectOldDrafts(db: Database, changedBefore: Date) {
   return (
     db
       .selectFrom('application')
-      .select('student_id')
+      .innerJoin('student', 'student.id', 'application.student_id')
+      .select(['student.id', 'student.email'])
       .where('submitted_at', 'is', null)
       .where('reopened_until', 'is', null)
       .where('changed_at', '<', changedBefore)

@@ -5,11 +5,7 @@ import { getToday } from '#form/calendarDate.ts'
 import type { Database } from '#server/platform/database/database.ts'
 
 import type { ContentsContext } from './applicationContext.ts'
-import {
-  emptyApplication,
-  findApplication,
-  type StoredApplication,
-} from '#server/domain/applicationStore/applicationStore.ts'
+import { getApplication, type StoredApplication } from '#server/domain/applicationStore/applicationStore.ts'
 import { makeContents } from './makeContents.ts'
 
 /** Reads an application: what the form asks today, or what was frozen at the submission. */
@@ -18,7 +14,7 @@ export async function readApplication(
   db: Database,
   studentId: string,
 ): Promise<{ stored: StoredApplication; contents: ApplicationContents; files: ConvertedFile[] }> {
-  const stored = (await findApplication(db, studentId)) ?? emptyApplication
+  const stored = await getApplication(db, studentId)
   const files = await listConvertedFiles(db, studentId)
   const today = getToday(clock.now(), tenant.timeZone)
   const contents =

@@ -15,14 +15,10 @@ import {
 import { getToday } from '#form/calendarDate.ts'
 import { judgeAnswers } from '#form/judgeAnswers.ts'
 import { type HttpError, httpError } from '#server/platform/http/httpError.ts'
-import { serveSessionEndpoint } from '#server/platform/http/serveEndpoint.ts'
+import { createSessionEndpoints } from '#server/platform/http/serveEndpoint.ts'
 
 import type { ApplicationCallContext } from './applicationContext.ts'
-import {
-  emptyApplication,
-  findApplication,
-  writeLastPage,
-} from '#server/domain/applicationStore/applicationStore.ts'
+import { getApplication, writeLastPage } from '#server/domain/applicationStore/applicationStore.ts'
 import { setAddAnother, setTab } from './changeGroups.ts'
 import { describeProfile } from './describeProfile.ts'
 import { makeFormVersion } from './makeFormVersion.ts'
@@ -41,17 +37,11 @@ const maxValidationsBytes = 64 * 1024
 export function registerApplicationRoutes(app: FastifyInstance, context: ApplicationCallContext): void {
   const { db, form, tenant, clock, findSession } = context
   const formVersion = makeFormVersion(tenant.pages)
+  const serve = createSessionEndpoints(app, findSession)
 
-  serveSessionEndpoint(
-    app,
-    findSession,
-    getProfile,
-    async ({ session }) => await describeProfile(context, session),
-  )
+  serve(getProfile, async ({ session }) => await describeProfile(context, session))
 
-  serveSessionEndpoint(
-    app,
-    findSession,
+  serve(
     saveAnswersCall,
     async ({ session, body, request }) => {
       const madeOn = parseIfMatch(request.headers['if-match'])
@@ -61,14 +51,12 @@ export function registerApplicationRoutes(app: FastifyInstance, context: Applica
     { maxBodyBytes: maxAnswersBytes },
   )
 
-  serveSessionEndpoint(
-    app,
-    findSession,
+  serve(
     setWebStatusCall,
     async ({ session, body }) => await setWebStatus(context, session.studentId, body.web_status),
   )
 
-  serveSessionEndpoint(app, findSession, setLastPage, async ({ session, body }) => {
+  serve(setLastPage, async ({ session, body }) => {
     const page = form.pages.find(({ path }) => path === body.last_page)
     if (!page)
       return httpError(422, 'There is no such page.', { errors: { last_page: ['There is no such page.'] } })
@@ -76,9 +64,7 @@ export function registerApplicationRoutes(app: FastifyInstance, context: Applica
     return isKept ? { message: 'The page has been saved.' } : refuseSubmitted()
   })
 
-  serveSessionEndpoint(
-    app,
-    findSession,
+  serve(
     postValidations,
     // The client's own errors are ignored: the server validates for itself.
     async ({ session }) => {
@@ -92,37 +78,25 @@ export function registerApplicationRoutes(app: FastifyInstance, context: Applica
     { maxBodyBytes: maxValidationsBytes },
   )
 
-  serveSessionEndpoint(
-    app,
-    findSession,
-    submit,
-    async ({ session }) => await submitApplication(context, formVersion, session),
-  )
+  serve(submit, async ({ session }) => await submitApplication(context, formVersion, session))
 
-  serveSessionEndpoint(app, findSession, getAddAnother, async ({ session }) => {
-    const { addAnother } = (await findApplication(db, session.studentId)) ?? emptyApplication
+  serve(getAddAnother, async ({ session }) => {
+    const { addAnother } = await getApplication(db, session.studentId)
     return { ...addAnother }
   })
 
-  serveSessionEndpoint(
-    app,
-    findSession,
-    setAddAnotherCall,
-    async ({ session, body: { button_id, num_components, ...seen }, request }) => {
-      const madeOn = parseIfMatch(request.headers['if-match'])
-      if (madeOn === 'unreadable') return refuseRevision()
-      return await setAddAnother(context, session.studentId, button_id, num_components, { ...seen, madeOn })
-    },
-  )
+  serve(setAddAnotherCall, async ({ session, body: { button_id, num_components, ...seen }, request }) => {
+    const madeOn = parseIfMatch(request.headers['if-match'])
+    if (madeOn === 'unreadable') return refuseRevision()
+    return await setAddAnother(context, session.studentId, button_id, num_components, { ...seen, madeOn })
+  })
 
-  serveSessionEndpoint(app, findSession, getTabs, async ({ session }) => {
-    const { tabs } = (await findApplication(db, session.studentId)) ?? emptyApplication
+  serve(getTabs, async ({ session }) => {
+    const { tabs } = await getApplication(db, session.studentId)
     return { ...tabs }
   })
 
-  serveSessionEndpoint(
-    app,
-    findSession,
+  serve(
     setTabCall,
     async ({ session, body }) => await setTab(context, session.studentId, body.tab_id, body.chosen_tab),
   )

@@ -10,25 +10,18 @@ import { maxNamedIssues } from '#server/platform/http/validateRequest.ts'
 import type { ApplicationContext } from './applicationContext.ts'
 import {
   addApplication,
-  emptyApplication,
-  findApplication,
+  getApplication,
   lockApplication,
   type StoredApplication,
   writeChange,
 } from '#server/domain/applicationStore/applicationStore.ts'
 import { listLostIdentifiers, omitShown, sealIdentifiers, showIdentifiers } from './keptIdentifiers.ts'
-import { keepAsked } from './makeContents.ts'
+import { makeContents } from './makeContents.ts'
 import { findConflicts, listChangedKeys, listRefusals, noteRevisions, pickChanges } from './mergeAnswers.ts'
 import { refuseSubmitted } from '#server/domain/applicationStore/requireOpen.ts'
 
 /** Saves that found the application as they had read it need no lock; the last try takes one and cannot fail. */
 const triesWithoutLock = 2
-
-interface Saved {
-  readonly message: string
-  readonly revision: number
-  readonly is_behind?: true
-}
 
 interface Save {
   readonly studentId: string
@@ -48,7 +41,7 @@ export async function saveAnswers(
   studentId: string,
   sent: Answers,
   madeOn: number | undefined,
-): Promise<Saved | HttpError> {
+) {
   const now = context.clock.now()
   const changes = pickChanges(context.form, sent)
   const errors = listRefusals(context.form, changes, getToday(now, context.tenant.timeZone))
@@ -56,7 +49,9 @@ export async function saveAnswers(
 
   const save: Save = { studentId, changes, madeOn, now }
   for (let tries = 0; tries < triesWithoutLock; tries += 1) {
-    const done = await trySave(context, context.db, await readOrAdd(context.db, studentId, now), save)
+    const stored = await getApplication(context.db, studentId)
+    if (stored.revision === 0) await addApplication(context.db, studentId, now)
+    const done = await trySave(context, context.db, stored, save)
     if (done) return done
   }
   return await runTransaction(context.db, async (tx) => {
@@ -66,20 +61,13 @@ export async function saveAnswers(
   })
 }
 
-async function readOrAdd(db: Database, studentId: string, now: Date): Promise<StoredApplication> {
-  const stored = await findApplication(db, studentId)
-  if (stored) return stored
-  await addApplication(db, studentId, now)
-  return emptyApplication
-}
-
 /** Gives undefined where somebody else changed the application since it was read. */
 async function trySave(
   { form, tenant, identifiers }: ApplicationContext,
   db: Database,
   stored: StoredApplication,
   { studentId, changes: given, madeOn, now }: Save,
-): Promise<Saved | HttpError | undefined> {
+) {
   if (stored.correction && stored.correction.until <= now) {
     // Locking ends it.
     await runTransaction(db, async (tx) => await lockApplication(tx, studentId, now))
@@ -99,12 +87,8 @@ async function trySave(
   const { addAnother, tabs, revision } = stored
   const merged = { ...stored.answers, ...omitShown(form, sealed) }
   const documents = await listDocuments(db, studentId)
-  const answers = keepAsked(
-    form,
-    { answers: merged, addAnother, tabs },
-    documents,
-    getToday(now, tenant.timeZone),
-  )
+  const kept = { answers: merged, addAnother, tabs }
+  const { answers } = makeContents(form, kept, documents, getToday(now, tenant.timeZone))
   const changedKeys = listChangedKeys(stored.answers, answers)
   const message = 'Your answers have been saved.'
   const behind = madeOn !== undefined && madeOn !== revision && ({ is_behind: true } as const)

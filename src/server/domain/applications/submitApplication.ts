@@ -6,7 +6,7 @@ import { getToday } from '#form/calendarDate.ts'
 import { judgeAnswers } from '#form/judgeAnswers.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { runTransaction } from '#server/platform/database/runTransaction.ts'
-import { type HttpError, httpError } from '#server/platform/http/httpError.ts'
+import { httpError } from '#server/platform/http/httpError.ts'
 import type { Session } from '#server/platform/http/session.ts'
 
 import type { SubmitContext } from './applicationContext.ts'
@@ -17,20 +17,15 @@ import {
   writeSubmission,
 } from '#server/domain/applicationStore/applicationStore.ts'
 import { getStudentName } from '#form/studentName.ts'
+import { findChosenTerm, findTermRefusal } from '#form/term.ts'
 import { damagedMessage, listDamagedIdentifiers } from './keptIdentifiers.ts'
-import { judgeTerm } from './judgeTerm.ts'
+import { listClosings } from './listClosings.ts'
 import { makeContents } from './makeContents.ts'
 import { makeReference } from './makeReference.ts'
 import { reachStatus } from './setWebStatus.ts'
 
 /** A collision is rare; so many in a row mean a defect. */
 const maxReferenceTries = 10
-
-interface Submitted {
-  readonly message: string
-  readonly reference: string
-  readonly submitted_at: string
-}
 
 /**
  * Submits an application: validates the stored answers and, in the same transaction, freezes them with the record, the
@@ -39,11 +34,7 @@ interface Submitted {
  * @returns the reference and the time; 422 with the errors, the status then being validating; 409 during a conversion,
  * and outside of the days of its term
  */
-export async function submitApplication(
-  context: SubmitContext,
-  formVersion: string,
-  session: Session,
-): Promise<Submitted | HttpError> {
+export async function submitApplication(context: SubmitContext, formVersion: string, session: Session) {
   const { db, form, tenant, clock } = context
   const { studentId, username } = session
   const now = clock.now()
@@ -56,7 +47,9 @@ export async function submitApplication(
     }
     const documents = await listDocuments(tx, studentId)
     const { contents, answers } = makeContents(form, stored, documents, today)
-    const refusal = await judgeTerm(context, tx, studentId, answers, today)
+    const term = findChosenTerm(form, answers)
+    const closings = term && (await listClosings(context, tx, studentId, stored.correction))
+    const refusal = term && findTermRefusal(term, closings, today, tenant)
     if (refusal !== undefined) return httpError(409, refusal)
     const errors = judgeAnswers(form.pages, contents, today)
     if (Object.keys(errors).length > 0) {
@@ -98,6 +91,6 @@ async function findFreeReference(tx: Database, shortName: string): Promise<strin
   throw new Error('No free reference number was found')
 }
 
-function describe({ reference, submittedAt }: StoredSubmission): Submitted {
+function describe({ reference, submittedAt }: StoredSubmission) {
   return { message: submittedMessage, reference, submitted_at: submittedAt.toISOString() }
 }

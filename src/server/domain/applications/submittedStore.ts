@@ -1,18 +1,9 @@
 import { type NotNull, sql } from 'kysely'
 
-import type { ApplicationContents } from '#form/applicationContents.ts'
-import type { ApplicationRecord } from '#form/recordPages.ts'
 import type { Database } from '#server/platform/database/database.ts'
 
 /** A submitted application as it was frozen, but for its record, which is larger than all the rest. */
-export interface SubmittedApplication {
-  readonly studentId: string
-  readonly reference: string
-  readonly submittedAt: Date
-  readonly formVersion: string
-  readonly contents: ApplicationContents
-  readonly position: SubmittedPosition
-}
+export type SubmittedApplication = Awaited<ReturnType<typeof listSubmitted>>[number]
 
 /**
  * A place in the order in which submissions became visible: nothing comes before it any more. The time, for those of
@@ -30,7 +21,7 @@ export async function listSubmitted(
   since: Date,
   after: SubmittedPosition | undefined,
   limit: number,
-): Promise<SubmittedApplication[]> {
+) {
   let query = selectSubmitted(db).where('submitted_at', '>=', since).where('withdrawn_at', 'is', null)
   if (after !== undefined) {
     query = query.where(
@@ -38,57 +29,45 @@ export async function listSubmitted(
         > (${after.number}::bigint, ${after.submittedAt}::timestamptz, ${after.studentId}::uuid)`,
     )
   }
-  const rows = await query
+  return await query
     .orderBy(sql`coalesce(submission_number, 0)`)
     .orderBy('submitted_at')
     .orderBy('student_id')
     .limit(limit)
     .execute()
-  return rows.map(describeRow)
 }
 
 export async function findSubmitted(
   db: Database,
   studentId: string,
 ): Promise<SubmittedApplication | undefined> {
-  const row = await selectSubmitted(db).where('student_id', '=', studentId).executeTakeFirst()
-  return row && describeRow(row)
+  return await selectSubmitted(db).where('student_id', '=', studentId).executeTakeFirst()
 }
 
 /** Also finds a submission that was opened again for correction. */
 export async function findPosition(db: Database, reference: string): Promise<SubmittedPosition | undefined> {
-  const row = await selectSubmitted(db).where('reference', '=', reference).executeTakeFirst()
-  if (row) return describeRow(row).position
-  return await db
-    .selectFrom('earlier_submission')
-    .select([
-      'student_id as studentId',
-      sql<string>`submitted_at::text`.as('submittedAt'),
-      sql<string>`coalesce(submission_number, 0)`.as('number'),
-    ])
-    .where('reference', '=', reference)
-    .executeTakeFirst()
+  const row =
+    (await db
+      .selectFrom('application')
+      .select(position)
+      .where('reference', '=', reference)
+      .executeTakeFirst()) ??
+    (await db
+      .selectFrom('earlier_submission')
+      .select(position)
+      .where('reference', '=', reference)
+      .executeTakeFirst())
+  return row?.position
 }
 
-export interface FrozenRecords {
-  readonly reference: string
-  readonly record: ApplicationRecord
-  /** Submissions that were opened again for correction, oldest first. */
-  readonly earlier: readonly EarlierSubmission[]
-}
+const position = sql<SubmittedPosition>`jsonb_build_object(
+  'number', coalesce(submission_number, 0)::text, 'submittedAt', submitted_at::text, 'studentId', student_id
+)`.as('position')
 
-export interface EarlierSubmission {
-  readonly reference: string
-  readonly submittedAt: Date
-  readonly formVersion: string
-  readonly record: ApplicationRecord
-}
+export type FrozenRecords = Awaited<ReturnType<typeof listRecords>>
 
-export async function listRecords(
-  db: Database,
-  studentIds: readonly string[],
-): Promise<ReadonlyMap<string, FrozenRecords>> {
-  if (studentIds.length === 0) return new Map()
+/** With the submissions that were opened again for correction, oldest first. */
+export async function listRecords(db: Database, studentIds: readonly string[]) {
   const before = await db
     .selectFrom('earlier_submission')
     .select([
@@ -110,7 +89,7 @@ export async function listRecords(
   return new Map(
     rows.flatMap(({ student_id, reference, record }) =>
       record && reference !== null
-        ? [[student_id, { reference, record, earlier: earlier.get(student_id) ?? [] }]]
+        ? [[student_id, { reference, record, earlier: earlier.get(student_id) ?? [] }] as const]
         : [],
     ),
   )
@@ -128,28 +107,18 @@ function selectSubmitted(db: Database) {
   return (
     db
       .selectFrom('application')
+      .innerJoin('student', 'student.id', 'application.student_id')
       .select([
         'student_id as studentId',
+        'email',
         'submitted_at as submittedAt',
         'reference',
         'form_version as formVersion',
         'frozen_contents as contents',
-        sql<string>`submitted_at::text`.as('submittedAtText'),
-        sql<string>`coalesce(submission_number, 0)`.as('number'),
+        position,
       ])
       .where('submitted_at', 'is not', null)
       // Frozen as a whole: the table has a check for that.
       .$narrowType<{ submittedAt: NotNull; reference: NotNull; formVersion: NotNull; contents: NotNull }>()
   )
-}
-
-function describeRow({
-  submittedAtText,
-  number,
-  ...row
-}: Omit<SubmittedApplication, 'position'> & {
-  readonly submittedAtText: string
-  readonly number: string
-}): SubmittedApplication {
-  return { ...row, position: { number, submittedAt: submittedAtText, studentId: row.studentId } }
 }

@@ -5,7 +5,7 @@ import { runTransaction } from '#server/platform/database/runTransaction.ts'
 import { httpError, type HttpError } from '#server/platform/http/httpError.ts'
 import { isOwnFileKey } from '#server/platform/storage/fileKey.ts'
 import { enqueueFileRemoval } from '#server/platform/storage/fileRemoval.ts'
-import { isBeingConverted } from './conversionEnds.ts'
+import { isConverting } from './conversionEnds.ts'
 import { missingFileMessage } from './conversionJob.ts'
 import { chooseConversionKind, enqueueConversion } from './conversionQueues.ts'
 import type { DocumentContext } from './documentContext.ts'
@@ -37,7 +37,7 @@ export async function beginDocument(
     // A repeated request, since the first reply was lost: the file may be converted and gone already.
     if (replaced?.file_key === fileKey) return undefined
     // Another page's or device's; only deleting it makes room.
-    if (readLateKey(answerKey) !== undefined && (await isBeingConverted(tx, studentId, answerKey, context)))
+    if (readLateKey(answerKey) !== undefined && (await isConverting(tx, studentId, context, [answerKey])))
       return httpError(409, lateInProgressMessage)
     if (typeof found === 'object') throw found.error
     if (found === undefined) return refuseFile(answerKey, [missingFileMessage])

@@ -60,26 +60,21 @@ export async function giveUpOverdue(
   return (await findDocument(db, studentId, answerKey)) ?? document
 }
 
-/** While one is, nothing can be submitted. `tx` locks out the student's changes, not the workers'. */
+/**
+ * Whether any document, or one of these keys, is being converted. `tx` locks out the student's changes, not the
+ * workers'.
+ */
 export async function isConverting(
   tx: Database,
   studentId: string,
   context: Pick<Context, 'jobs' | 'clock'>,
+  answerKeys?: readonly string[],
 ): Promise<boolean> {
   let isWaiting = false
   for (const document of await listUnfinished(tx, studentId)) {
+    if (answerKeys?.includes(document.answer_key) === false) continue
     const { status } = await giveUpOverdue(context, tx, document)
     isWaiting ||= isUnfinished(status)
   }
   return isWaiting
-}
-
-export async function isBeingConverted(
-  tx: Database,
-  studentId: string,
-  answerKey: string,
-  context: Pick<Context, 'jobs' | 'clock'>,
-): Promise<boolean> {
-  const document = await findDocument(tx, studentId, answerKey)
-  return document !== undefined && isUnfinished((await giveUpOverdue(context, tx, document)).status)
 }

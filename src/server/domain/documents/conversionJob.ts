@@ -32,43 +32,31 @@ export const missingFileMessage = 'We could not find your file. Please upload it
 const defaultQuickMs = 15_000
 
 export async function workOnConversions(context: ConversionContext): Promise<void> {
+  const { db, clock, jobs } = context
   for (const kind of conversionJobKinds) {
-    await context.jobs.work(kind, async (job) => {
+    await jobs.work(kind, async (job) => {
+      const begun = { status: 'IN_PROGRESS', changed_at: clock.now() } as const
+      let document: StoredDocument | undefined
       try {
-        await convertDocument(context, kind, job)
+        document = await moveConversion(db, job.data, unfinishedStatuses, begun)
+        // Without one it was deleted, replaced, or finished by an attempt that had expired.
+        if (document) await attemptConversion(context, kind, job, document)
       } catch (error) {
         // Otherwise the student would wait for an attempt that never comes.
-        if (job.isLast()) await failConversion(context, context.db, job.data, refusalMessages.failed)
+        if (job.isLast()) await failConversion(context, db, job.data, refusalMessages.failed)
+        // A retry may wait long behind others, and an in-progress conversion is soon given up. If the database is down
+        // the status stays.
+        else if (document) await postpone(db, job.data, document.changed_at, clock.now()).catch(() => false)
         throw error
       }
     })
   }
 }
 
-async function convertDocument(
-  context: ConversionContext,
-  kind: JobKind<DocumentFile>,
-  { data, signal, isLast }: JobAttempt<DocumentFile>,
-): Promise<void> {
-  const { db, clock } = context
-  const begun = { status: 'IN_PROGRESS', changed_at: clock.now() } as const
-  const document = await moveConversion(db, data, unfinishedStatuses, begun)
-  // Deleted, replaced, or finished by an attempt that had expired.
-  if (document === undefined) return
-  try {
-    await attemptConversion(context, kind, { data, signal, isLast }, document)
-  } catch (error) {
-    // A retry may wait long behind others, and an in-progress conversion is soon given up. If the database is down the
-    // status stays.
-    if (!isLast()) await postpone(db, data, document.changed_at, clock.now()).catch(() => false)
-    throw error
-  }
-}
-
 async function attemptConversion(
   context: ConversionContext,
   kind: JobKind<DocumentFile>,
-  { data, signal, isLast }: Pick<JobAttempt<DocumentFile>, 'data' | 'signal' | 'isLast'>,
+  { data, signal, isLast }: JobAttempt<DocumentFile>,
   document: StoredDocument,
 ): Promise<void> {
   const begunAt = performance.now()

@@ -15,7 +15,7 @@ import { maxFileBytes } from '#contract/fileRules.ts'
 import { runTransaction } from '#server/platform/database/runTransaction.ts'
 import { createPace } from '#server/platform/http/createPace.ts'
 import { httpError, HttpError } from '#server/platform/http/httpError.ts'
-import { serveSessionEndpoint } from '#server/platform/http/serveEndpoint.ts'
+import { createSessionEndpoints } from '#server/platform/http/serveEndpoint.ts'
 import { enqueueFileRemoval } from '#server/platform/storage/fileRemoval.ts'
 import type { FastifyInstance } from 'fastify'
 import { beginDocument } from './beginDocument.ts'
@@ -37,10 +37,9 @@ export function registerDocumentRoutes(app: FastifyInstance, context: DocumentCo
   const { db, files, clock, findSession } = context
   const isAsked = (key: string): boolean => context.form.documentKeys.includes(readLateKey(key) ?? key)
   const pace = createPace(uploadPace)
+  const serve = createSessionEndpoints(app, findSession)
 
-  serveSessionEndpoint(
-    app,
-    findSession,
+  serve(
     presignUpload,
     async ({ body, reply, session: { studentId } }) => {
       if (!isAsked(body.answer_key)) return httpError(404, notAsked)
@@ -61,52 +60,32 @@ export function registerDocumentRoutes(app: FastifyInstance, context: DocumentCo
     { maxCallsPerMinute: maxUploadsPerMinute },
   )
 
-  serveSessionEndpoint(
-    app,
-    findSession,
-    getDocumentAnswers,
-    async ({ session }) => await listDocuments(db, session.studentId),
-  )
+  serve(getDocumentAnswers, async ({ session }) => await listDocuments(db, session.studentId))
 
-  serveSessionEndpoint(
-    app,
-    findSession,
-    getLateDocuments,
-    async ({ session }) => await listLateDocuments(context, session.studentId),
-  )
+  serve(getLateDocuments, async ({ session }) => await listLateDocuments(context, session.studentId))
 
-  serveSessionEndpoint(
-    app,
-    findSession,
-    startConversion,
-    async ({ body, params: { key }, session: { studentId } }) => {
-      if (!isAsked(key)) return httpError(404, notAsked)
-      const refusal = await beginDocument(
-        context,
-        { studentId, answerKey: key, fileKey: body.file_key },
-        body.file_name,
-      )
-      return refusal ?? { message: 'Your file is being converted.' }
-    },
-  )
+  serve(startConversion, async ({ body, params: { key }, session: { studentId } }) => {
+    if (!isAsked(key)) return httpError(404, notAsked)
+    const refusal = await beginDocument(
+      context,
+      { studentId, answerKey: key, fileKey: body.file_key },
+      body.file_name,
+    )
+    return refusal ?? { message: 'Your file is being converted.' }
+  })
 
-  serveSessionEndpoint(
-    app,
-    findSession,
-    getConversion,
-    async ({ params: { key }, session: { studentId } }) => {
-      if (!isAsked(key)) return httpError(404, notAsked)
-      const document = await findDocument(db, studentId, key)
-      if (document === undefined) return { status: 'NOT_ANSWERED' as const, message: '' }
-      const { status, message, file_name } = await giveUpOverdue(context, db, document)
-      return { status, message, ...(isUnfinished(status) && { file_name }) }
-    },
-  )
+  serve(getConversion, async ({ params: { key }, session: { studentId } }) => {
+    if (!isAsked(key)) return httpError(404, notAsked)
+    const document = await findDocument(db, studentId, key)
+    if (document === undefined) return { status: 'NOT_ANSWERED' as const, message: '' }
+    const { status, message, file_name } = await giveUpOverdue(context, db, document)
+    return { status, message, ...(isUnfinished(status) && { file_name }) }
+  })
 
   // Deleting either the document or its conversion deletes both, with their files. The browser calls both in turn, so
   // deleting what is gone succeeds.
   for (const endpoint of [deleteDocumentAnswer, deleteConversion]) {
-    serveSessionEndpoint(app, findSession, endpoint, async ({ params: { key }, session: { studentId } }) => {
+    serve(endpoint, async ({ params: { key }, session: { studentId } }) => {
       if (!isAsked(key)) return httpError(404, notAsked)
       await runTransaction(db, async (tx) => {
         await requireDocumentOpen(context, tx, { studentId, answerKey: key })

@@ -12,19 +12,10 @@ export interface DocumentFile {
   readonly fileKey: string
 }
 
-export interface ConvertedFile {
-  readonly answerKey: string
-  readonly fileName: string
-  /** Bytes of the uploaded file. */
-  readonly fileSize: number
-  readonly pdfFileKey: string
-}
+export type ConvertedFile = Awaited<ReturnType<typeof listConvertedFiles>>[number]
 
 /** A document that came after the submission. */
-export interface LateFile extends ConvertedFile {
-  readonly studentId: string
-  readonly receivedAt: Date
-}
+export type LateFile = Awaited<ReturnType<typeof listLateFiles>>[number]
 
 export const unfinishedStatuses: readonly ConversionStatus[] = ['UNPROCESSED', 'IN_PROGRESS']
 
@@ -57,7 +48,8 @@ function selectDocument(db: Database, studentId: string, answerKey: string) {
     .where('answer_key', '=', answerKey)
 }
 
-export async function listConvertedFiles(db: Database, studentId: string): Promise<ConvertedFile[]> {
+/** Sizes are those of the uploaded files. */
+export async function listConvertedFiles(db: Database, studentId: string) {
   return await db
     .selectFrom('document')
     .select([
@@ -76,8 +68,7 @@ export async function listConvertedFiles(db: Database, studentId: string): Promi
 }
 
 /** Lists the documents that these students sent after their submission, in the order in which they came. */
-export async function listLateFiles(db: Database, studentIds: readonly string[]): Promise<LateFile[]> {
-  if (studentIds.length === 0) return []
+export async function listLateFiles(db: Database, studentIds: readonly string[]) {
   return await db
     .selectFrom('document')
     .select([

@@ -2,7 +2,7 @@ import type { InferInput } from 'valibot'
 
 import type { getLateDocuments } from '#contract/documents.ts'
 import { getLateLabel, listLateKeys, listLateQuestions, readLateKey } from '#form/lateDocuments.ts'
-import { findApplication } from '#server/domain/applicationStore/applicationStore.ts'
+import { getApplication } from '#server/domain/applicationStore/applicationStore.ts'
 
 import type { DocumentContext } from './documentContext.ts'
 import { listLateFiles } from './documentStore.ts'
@@ -12,7 +12,7 @@ export async function listLateDocuments(
   { db, form }: Pick<DocumentContext, 'db' | 'form'>,
   studentId: string,
 ): Promise<InferInput<typeof getLateDocuments.reply>> {
-  const { submission, withdrawal } = (await findApplication(db, studentId)) ?? {}
+  const { submission, withdrawal } = await getApplication(db, studentId)
   if (!submission || withdrawal) return {}
   const { contents } = submission
   const files = await listLateFiles(db, [studentId])

@@ -6,7 +6,7 @@ import type { Database } from '#server/platform/database/database.ts'
 import { httpError } from '#server/platform/http/httpError.ts'
 import { enqueueFileRemoval } from '#server/platform/storage/fileRemoval.ts'
 
-import { isBeingConverted } from './conversionEnds.ts'
+import { isConverting } from './conversionEnds.ts'
 import { deleteDocument, findDocument, renameDocument } from './documentStore.ts'
 import { finishUploadsOf } from './uploadStore.ts'
 
@@ -22,10 +22,8 @@ export async function moveDocuments(
 ): Promise<void> {
   const own = [...moves].filter(([key]) => context.form.documentKeys.includes(key))
   if (own.length === 0) return
-  for (const [key] of own) {
-    if (await isBeingConverted(tx, studentId, key, context)) throw httpError(409, uploadInProgressMessage)
-  }
   const keys = own.map(([key]) => key)
+  if (await isConverting(tx, studentId, context, keys)) throw httpError(409, uploadInProgressMessage)
   await finishUploadsOf(tx, studentId, keys)
   // In the order of the components: each goes where the one before it has just gone from.
   for (const [from, to] of own) {

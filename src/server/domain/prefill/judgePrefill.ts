@@ -6,21 +6,12 @@ import type { Form, FormSlot } from '#form/form.ts'
 import { isIdentifierKey } from '#form/identifier.ts'
 import { judgeQuestion } from '#form/judgeAnswers.ts'
 
-export interface JudgedPrefill {
-  readonly answers: Answers
-  readonly problems: readonly string[]
-}
-
 /**
  * Judges answers for a link, as a student's would be. Labels of choices may stand in them, as an export writes them; the
  * server makes its own. Documents and numbers such as a social security number never travel in a link, and nobody but the
  * student certifies, consents or waives anything.
  */
-export function judgePrefill(
-  form: Form,
-  given: Readonly<Record<string, unknown>>,
-  today: CalendarDate,
-): JudgedPrefill {
+export function judgePrefill(form: Form, given: Readonly<Record<string, unknown>>, today: CalendarDate) {
   const all = Object.fromEntries(
     Object.entries(given).filter((one): one is [string, Answer] => isAnswer(one[1])),
   )

@@ -1,5 +1,5 @@
 import { getCopy } from '#contract/documents.ts'
-import { serveSessionEndpoint } from '#server/platform/http/serveEndpoint.ts'
+import { createSessionEndpoints } from '#server/platform/http/serveEndpoint.ts'
 import { makeDownloadUrl } from '#server/platform/storage/downloads.ts'
 import type { Context } from '#server/platform/context.ts'
 import type { FastifyInstance } from 'fastify'
@@ -12,9 +12,10 @@ export function registerCopyRoutes(
 ): void {
   const { findSession, tenant } = context
   const fileName = nameCopy(tenant.partnerName)
+  const serve = createSessionEndpoints(app, findSession)
 
-  serveSessionEndpoint(app, findSession, getCopy, async ({ session }) => {
-    const copy = await requestCopy(context, session.studentId)
+  serve(getCopy, async ({ session }) => {
+    const copy = await requestCopy(context, session)
     if (copy === undefined) return { status: 'NOT_ANSWERED' as const, url: null }
     if (copy.status !== 'COMPLETED') return { status: copy.status, url: null }
     const grant = { key: copy.file_key, fileName, contentType: 'application/pdf' }

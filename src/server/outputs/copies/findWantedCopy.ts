@@ -7,30 +7,22 @@ import { formatDate, getToday } from '#form/calendarDate.ts'
 import { formatMoment } from '#form/formatMoment.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { createHash } from 'node:crypto'
-import type { Attachment, CopyInput } from './copyInput.ts'
+import type { CopyInput } from './copyInput.ts'
 import type { CopyContext } from './copyContext.ts'
 
 /** Goes up when copies of the same contents should look different from now on; submitted ones stay as they are. */
 const layoutVersion = 3
 
-export type WantedAttachment = Omit<Attachment, 'pdf'> & { readonly pdfFileKey: string }
-
-export interface WantedCopy {
-  readonly studentId: string
-  readonly input: CopyInput
-  readonly attachments: readonly WantedAttachment[]
-  readonly contentHash: string
-  /** Its contents can change no more. */
-  readonly isFinal: boolean
-}
+export type WantedCopy = NonNullable<Awaited<ReturnType<typeof findWantedCopy>>>
 
 /** Finds what a student's copy should hold now; undefined while nothing has been answered. */
 export async function findWantedCopy(
   context: Pick<CopyContext, 'clock' | 'tenant' | 'form'>,
   db: Database,
   studentId: string,
-): Promise<WantedCopy | undefined> {
-  const source = await findCopySource(context, db, studentId)
+  knownEmail?: string,
+) {
+  const source = await findCopySource(context, db, studentId, knownEmail)
   if (source === undefined || isEmpty(source)) return undefined
   const now = context.clock.now()
   const { madeAt, ...lasting } = makeInput(context.tenant, source, now)
@@ -44,6 +36,7 @@ export async function findWantedCopy(
     input: { ...lasting, madeAt },
     attachments,
     contentHash,
+    /** Its contents can change no more. */
     isFinal: source.record !== null,
   }
 }
@@ -87,7 +80,7 @@ function chooseColours({
 }
 
 /** The record has only questions that are asked; a document left over from another tab is none of them. */
-function listAttachments(pages: CopyInput['pages'], converted: readonly ConvertedFile[]): WantedAttachment[] {
+function listAttachments(pages: CopyInput['pages'], converted: readonly ConvertedFile[]) {
   const rows = pages.flatMap((page) => page.sections.flatMap((section) => section.rows))
   return rows.flatMap((row) => {
     const file = converted.find((one) => one.answerKey === row.key)

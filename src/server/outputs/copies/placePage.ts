@@ -5,13 +5,7 @@ export interface SeenSize {
 }
 
 /** In points from the top left of the copy's page. */
-export interface PlacedPage {
-  readonly isLandscape: boolean
-  readonly x: number
-  readonly y: number
-  readonly width: number
-  readonly height: number
-}
+export type PlacedPage = ReturnType<typeof placePage>
 
 /** US Letter. */
 const paper = { short: 612, long: 792 }
@@ -19,7 +13,7 @@ const paper = { short: 612, long: 792 }
 const margin = { side: 46.8, top: 78, bottom: 52 }
 
 /** As large as the paper allows and never larger than it was. */
-export function placePage(size: SeenSize): PlacedPage {
+export function placePage(size: SeenSize) {
   const isLandscape = size.width > size.height
   const [paperWidth, paperHeight] = isLandscape ? [paper.long, paper.short] : [paper.short, paper.long]
   const room = {

@@ -1,14 +1,10 @@
 import { PDFDocument, type PDFPage } from '@cantoo/pdf-lib'
 import type { Attachment } from './copyInput.ts'
-import { placePage, type PlacedPage, type SeenSize } from './placePage.ts'
+import { placePage, type SeenSize } from './placePage.ts'
 
-export interface OpenAttachment {
-  readonly attachment: Attachment
-  readonly document: PDFDocument
-  readonly places: readonly PlacedPage[]
-}
+export type OpenAttachment = Awaited<ReturnType<typeof readAttachment>>
 
-export async function readAttachment(attachment: Attachment): Promise<OpenAttachment> {
+export async function readAttachment(attachment: Attachment) {
   const document = await PDFDocument.load(attachment.pdf, { updateMetadata: false })
   return { attachment, document, places: document.getPages().map((page) => placePage(measurePage(page))) }
 }

@@ -1,5 +1,6 @@
 import type { Database } from '#server/platform/database/database.ts'
 import { runTransaction } from '#server/platform/database/runTransaction.ts'
+import type { Session } from '#server/platform/http/session.ts'
 import { makeFileKey } from '#server/platform/storage/fileKey.ts'
 import { enqueueFileRemoval } from '#server/platform/storage/fileRemoval.ts'
 import { copyJobKind } from './copyJob.ts'
@@ -17,10 +18,13 @@ const unfinishedForMs = 10 * 60_000
  * Gives the copy of an application as it is now and lets it be made where it is not there; undefined while there is
  * nothing to copy.
  */
-export async function requestCopy(context: CopyContext, studentId: string): Promise<StoredCopy | undefined> {
+export async function requestCopy(
+  context: CopyContext,
+  { studentId, username }: Session,
+): Promise<StoredCopy | undefined> {
   const stored = await findCopy(context.db, studentId)
   if (stored && isDone(stored)) return stored
-  const wanted = await findWantedCopy(context, context.db, studentId)
+  const wanted = await findWantedCopy(context, context.db, studentId, username)
   if (wanted === undefined) return undefined
   if (stored && isCurrent(stored, wanted, context.clock.now())) return stored
   return await runTransaction(context.db, async (tx) => await placeRequest(context, tx, wanted))

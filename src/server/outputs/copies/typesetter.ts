@@ -4,12 +4,12 @@ import { join } from 'node:path'
 import type { Attachment, CopyInput } from './copyInput.ts'
 import type { TypesetReply, TypesetRequest } from './typesetterChild.ts'
 
-export interface TypesetterOptions {
+const defaultLimits = {
   /** For one copy; then the process is killed. */
-  readonly timeLimitMs?: number
-  readonly maxMemoryBytes?: number
+  timeLimitMs: 10_000,
+  maxMemoryBytes: 1_000_000_000,
   /** A process is replaced by a new one after so many copies. */
-  readonly copiesPerProcess?: number
+  copiesPerProcess: 200,
 }
 
 /** Of one process for all its copies: some ten times what they need. */
@@ -21,22 +21,14 @@ const childFile = join(import.meta.dirname, 'typesetterChild.ts')
  * copies, hangs or dies.
  */
 export class Typesetter {
-  readonly #timeLimitMs: number
-  readonly #maxMemoryBytes: number
-  readonly #copiesPerProcess: number
+  readonly #limits: typeof defaultLimits
   #child: ChildProcess | undefined
   #copiesMade = 0
   #last: Promise<unknown> = Promise.resolve()
   #stopped = false
 
-  constructor({
-    timeLimitMs = 10_000,
-    maxMemoryBytes = 1_000_000_000,
-    copiesPerProcess = 200,
-  }: TypesetterOptions = {}) {
-    this.#timeLimitMs = timeLimitMs
-    this.#maxMemoryBytes = maxMemoryBytes
-    this.#copiesPerProcess = copiesPerProcess
+  constructor(limits: Partial<typeof defaultLimits> = {}) {
+    this.#limits = { ...defaultLimits, ...limits }
   }
 
   /** For tests and measurements. */
@@ -56,15 +48,16 @@ export class Typesetter {
     this.#endChild()
   }
 
+  [Symbol.dispose](): void {
+    this.stop()
+  }
+
   async #typeset(request: TypesetRequest): Promise<Uint8Array> {
     if (this.#stopped) throw new Error('The typesetter has been stopped.')
-    if (this.#copiesMade >= this.#copiesPerProcess) this.#endChild()
+    if (this.#copiesMade >= this.#limits.copiesPerProcess) this.#endChild()
     const child = (this.#child ??= this.#startChild())
     this.#copiesMade += 1
-    const answer = await askChild<TypesetReply>(child, request, {
-      timeLimitMs: this.#timeLimitMs,
-      maxMemoryBytes: this.#maxMemoryBytes,
-    })
+    const answer = await askChild<TypesetReply>(child, request, this.#limits)
     switch (answer.kind) {
       case 'replied':
         if (answer.reply.kind === 'failed')
@@ -72,10 +65,10 @@ export class Typesetter {
         return answer.reply.pdf
       case 'took too long':
         this.#endChild()
-        throw new Error(`The copy was not ready after ${this.#timeLimitMs} ms.`)
+        throw new Error(`The copy was not ready after ${this.#limits.timeLimitMs} ms.`)
       case 'took too much memory':
         this.#endChild()
-        throw new Error(`The copy needed more than ${this.#maxMemoryBytes} bytes of memory.`)
+        throw new Error(`The copy needed more than ${this.#limits.maxMemoryBytes} bytes of memory.`)
       case 'failed':
       case 'ended':
         throw new Error('The typesetting process ended.')

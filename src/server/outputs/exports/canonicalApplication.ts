@@ -64,16 +64,15 @@ export type CanonicalAnswers = Omit<CanonicalApplication, 'record' | 'earlier_su
 export function describeSubmitted(
   { form, tenant }: { readonly form: Form; readonly tenant: { readonly timeZone: string } },
   submitted: SubmittedApplication,
-  email: string,
   late: readonly LateFile[] = [],
 ): CanonicalAnswers {
-  const { contents } = submitted
+  const { studentId, email, contents } = submitted
   return {
     version: canonicalVersion,
     reference: submitted.reference,
     submitted_at: formatZoned(submitted.submittedAt, tenant.timeZone),
     form_version: submitted.formVersion,
-    student: { id: submitted.studentId, email, name: getStudentName(contents.answers) },
+    student: { id: studentId, email, name: getStudentName(contents.answers) },
     answers: maskIdentifiers(form, contents.answers),
     add_another: contents.addAnother,
     tabs: contents.tabs,
@@ -95,7 +94,7 @@ function describeLate(form: Form, { timeZone }: { readonly timeZone: string }, f
 
 export function makeCanonical(
   described: CanonicalAnswers,
-  records: ReadonlyMap<string, FrozenRecords>,
+  records: FrozenRecords,
   timeZone: string,
 ): CanonicalApplication {
   const frozen = records.get(described.student.id)

@@ -1,4 +1,3 @@
-import { findEmail } from '#server/domain/accounts/studentStore.ts'
 import { listLateFiles } from '#server/domain/documents/documentStore.ts'
 import { findSubmitted, listRecords } from '#server/domain/applications/submittedStore.ts'
 import type { Context } from '#server/platform/context.ts'
@@ -12,9 +11,8 @@ export async function findCanonical(
   const { db } = context
   const submitted = await findSubmitted(db, studentId)
   if (!submitted) return undefined
-  const email = (await findEmail(db, studentId)) ?? ''
   return makeCanonical(
-    describeSubmitted(context, submitted, email, await listLateFiles(db, [studentId])),
+    describeSubmitted(context, submitted, await listLateFiles(db, [studentId])),
     await listRecords(db, [studentId]),
     context.tenant.timeZone,
   )

@@ -4,13 +4,7 @@ import { join, resolve } from 'node:path'
 import { makeFolders } from '#server/platform/settings/makeFolders.ts'
 import { StartupError } from '#server/platform/startupError.ts'
 
-export interface ExportFolder {
-  readonly folder: string
-  readonly index: string
-  readonly unfinishedIndex: string
-  readonly unfinishedPdf: string
-  readonly finished: ReadonlySet<string>
-}
+export type ExportFolder = Awaited<ReturnType<typeof openExportFolder>>
 
 const indexName = 'applications.csv'
 const unfinishedPdfName = '.pdf.part'
@@ -19,7 +13,7 @@ const unfinishedPdfName = '.pdf.part'
  * Opens a new or empty folder, or that of an interrupted export with the same start. What is finished there is not made
  * again, and nothing is ever overwritten.
  */
-export async function openExportFolder(folder: string, start: string): Promise<ExportFolder> {
+export async function openExportFolder(folder: string, start: string) {
   // Its name tells which export it is a part of; the colons of a time are no name on Windows.
   const unfinishedIndexName = `.${indexName}.since-${start.replace(/\D/g, '')}.part`
   const present = await listOrMake(folder)

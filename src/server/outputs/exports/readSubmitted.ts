@@ -1,4 +1,3 @@
-import { listEmails } from '#server/domain/accounts/studentStore.ts'
 import { addEvents } from '#server/domain/applicationStore/applicationStore.ts'
 import { listLateFiles } from '#server/domain/documents/documentStore.ts'
 import { listSubmitted, type SubmittedPosition } from '#server/domain/applications/submittedStore.ts'
@@ -21,7 +20,6 @@ export async function* readSubmitted(
     if (!last) return
     position = last.position
     const ids = batch.map(({ studentId }) => studentId)
-    const emails = await listEmails(context.db, ids)
     const at = context.clock.now()
     // Before they are given away: what is known to have left may be more than what has, and never less.
     await addEvents(
@@ -29,9 +27,7 @@ export async function* readSubmitted(
       ids.map((studentId) => ({ studentId, at, actor: context.actor, kind: 'exported', keys: [] })),
     )
     const late = Map.groupBy(await listLateFiles(context.db, ids), ({ studentId }) => studentId)
-    yield batch.map((one) =>
-      describeSubmitted(context, one, emails.get(one.studentId) ?? '', late.get(one.studentId)),
-    )
+    yield batch.map((one) => describeSubmitted(context, one, late.get(one.studentId)))
     count += batch.length
     context.onProgress(count, last.reference)
   }

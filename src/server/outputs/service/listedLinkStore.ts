@@ -2,18 +2,15 @@ import type { Database } from '#server/platform/database/database.ts'
 
 export type ListedLink = Awaited<ReturnType<typeof listLinks>>[number]
 
-export async function listLinks(
-  db: Database,
-  studentId: string | undefined,
-  after: { readonly id: string; readonly createdAt: Date } | undefined,
-  limit: number,
-) {
+/** The links to every application, or to that of one student. */
+export async function listLinks(db: Database, studentId: string | undefined) {
   let query = db
     .selectFrom('service_link as link')
+    .innerJoin('student', 'student.id', 'link.student_id')
     .leftJoin('service_link_use as used', 'used.link_id', 'link.id')
     .select((eb) => [
       'link.id',
-      'link.student_id as studentId',
+      'student.email',
       'link.created_at as createdAt',
       'link.created_by as createdBy',
       'link.expires_at as expiresAt',
@@ -21,43 +18,26 @@ export async function listLinks(
       eb.fn.count<string>('used.id').as('uses'),
       eb.fn.max('used.at').as('lastUsedAt'),
     ])
-    .groupBy('link.id')
+    .groupBy(['link.id', 'student.email'])
     .orderBy('link.created_at')
     .orderBy('link.id')
-    .limit(limit)
   if (studentId !== undefined) query = query.where('link.student_id', '=', studentId)
-  if (after !== undefined) {
-    query = query.where((eb) =>
-      eb.or([
-        eb('link.created_at', '>', after.createdAt),
-        eb.and([eb('link.created_at', '=', after.createdAt), eb('link.id', '>', after.id)]),
-      ]),
-    )
-  }
-  const rows = await query.execute()
-  return rows.map((row) => ({ ...row, uses: Number(row.uses) }))
+  return await query.execute()
 }
 
-export async function listUses(
-  db: Database,
-  studentId: string | undefined,
-  after: { readonly id: string } | undefined,
-  limit: number,
-) {
+export async function listUses(db: Database, studentId: string | undefined) {
   let query = db
     .selectFrom('service_link_use as used')
     .innerJoin('service_link as link', 'link.id', 'used.link_id')
+    .innerJoin('student', 'student.id', 'link.student_id')
     .select([
-      'used.id',
       'used.at',
       'used.address',
       'used.link_id as linkId',
+      'student.email',
       'used.document_key as documentKey',
-      'link.student_id as studentId',
     ])
     .orderBy('used.id')
-    .limit(limit)
   if (studentId !== undefined) query = query.where('link.student_id', '=', studentId)
-  if (after !== undefined) query = query.where('used.id', '>', after.id)
   return await query.execute()
 }

@@ -5,11 +5,12 @@ import { findCopySource, type CopySource } from '#server/domain/applications/fin
 import type { InferInput } from 'valibot'
 
 import type { getServiceView } from '#contract/service.ts'
-import { documentAnswered } from '#form/answers.ts'
+import { describeAnswers } from '#server/domain/applications/describeProfile.ts'
 import { makeRecord } from '#form/applicationRecord.ts'
 import { getLateLabel } from '#form/lateDocuments.ts'
 import { type ConvertedFile, type LateFile, listLateFiles } from '#server/domain/documents/documentStore.ts'
 import { getToday } from '#form/calendarDate.ts'
+import type { Database } from '#server/platform/database/database.ts'
 import { runTransaction } from '#server/platform/database/runTransaction.ts'
 import { hashToken } from '#server/platform/secret/token.ts'
 import type { Sealer } from '#server/platform/secret/sealer.ts'
@@ -35,7 +36,7 @@ export async function readThroughLink(
   const link = await findServiceLink(context.db, hashToken(token), now)
   const source = link && (await findCopySource(context, context.db, link.studentId))
   if (!link || !source) return undefined
-  await recordUse(context, link, { at: now, address, documentKey: null })
+  await recordUse(context.db, link, now, address, null)
   const corrected = await findCorrected(context.db, link.studentId)
   const late = await listLateFiles(context.db, [link.studentId])
   const urlsEndAt = new Date(Math.min(now.getTime() + documentUrlHours * 3_600_000, link.expiresAt.getTime()))
@@ -64,21 +65,16 @@ export function listAttached({ files, contents }: CopySource): ConvertedFile[] {
 }
 
 export async function recordUse(
-  context: Pick<Context, 'db'>,
-  link: ServiceLink,
-  use: { readonly at: Date; readonly address: string; readonly documentKey: string | null },
+  db: Database,
+  { id, studentId }: ServiceLink,
+  at: Date,
+  address: string,
+  documentKey: string | null,
 ): Promise<void> {
-  await runTransaction(context.db, async (tx) => {
-    await addServiceLinkUse(tx, { linkId: link.id, ...use })
-    await addEvents(tx, [
-      {
-        studentId: link.studentId,
-        at: use.at,
-        actor: link.id,
-        kind: 'read by the office',
-        keys: use.documentKey === null ? [] : [use.documentKey],
-      },
-    ])
+  const keys = documentKey === null ? [] : [documentKey]
+  await runTransaction(db, async (tx) => {
+    await addServiceLinkUse(tx, { link_id: id, at, address, document_key: documentKey })
+    await addEvents(tx, [{ studentId, at, actor: id, kind: 'read by the office', keys }])
   })
 }
 
@@ -88,15 +84,10 @@ function describeSource(
   late: readonly LateFile[],
   now: Date,
 ): Omit<ServiceView, 'expires_at' | 'document_urls' | 'correction'> {
-  const { documentKeys } = form
-  const answers = Object.entries(contents.answers).filter(([key]) => !documentKeys.includes(key))
   const pages = record ?? makeRecord(tenant.pages, contents, getToday(now, tenant.timeZone))
   return {
-    answer: Object.fromEntries(answers),
+    ...describeAnswers(form, contents),
     add_another: contents.addAnother,
-    document_answer: Object.fromEntries(
-      documentKeys.map((key) => [key, contents.documents[key] ? documentAnswered : '']),
-    ),
     tabs: contents.tabs,
     is_service_user: true,
     username: student.email,

@@ -75,6 +75,6 @@ async function findDocument(
   if (!file) return undefined
   const bytes = await context.files.find(file.pdfFileKey)
   if (!bytes) return undefined
-  await recordUse(context, link, { at: now, address, documentKey: answerKey })
+  await recordUse(context.db, link, now, address, answerKey)
   return { fileName: `${file.fileName.replace(/\.[^.]+$/, '')}.pdf`, bytes }
 }

@@ -4,48 +4,28 @@ import type { Database } from '#server/platform/database/database.ts'
 
 import type { ServiceTables } from './serviceTables.ts'
 
-export interface ServiceLink {
-  readonly id: string
-  readonly studentId: string
-  readonly expiresAt: Date
-}
-
-export interface ServiceLinkUse {
-  readonly linkId: string
-  readonly at: Date
-  readonly address: string
-  readonly documentKey: string | null
-}
+export type ServiceLink = NonNullable<Awaited<ReturnType<typeof findServiceLink>>>
 
 export async function addServiceLink(
   db: Database,
-  link: Omit<Insertable<ServiceTables['service_link']>, 'revoked_at'>,
+  link: Insertable<ServiceTables['service_link']>,
 ): Promise<void> {
   await db.insertInto('service_link').values(link).execute()
 }
 
-export async function findServiceLink(
-  db: Database,
-  tokenHash: Buffer,
-  now: Date,
-): Promise<ServiceLink | undefined> {
+export async function findServiceLink(db: Database, tokenHash: Buffer, now: Date) {
   return await selectOpen(db, now).where('token_hash', '=', tokenHash).executeTakeFirst()
 }
 
-export async function findServiceLinkById(
-  db: Database,
-  id: string,
-  now: Date,
-): Promise<ServiceLink | undefined> {
+export async function findServiceLinkById(db: Database, id: string, now: Date) {
   return await selectOpen(db, now).where('id', '=', id).executeTakeFirst()
 }
 
-export async function addServiceLinkUse(tx: Database, use: ServiceLinkUse): Promise<void> {
-  const { linkId, at, address, documentKey } = use
-  await tx
-    .insertInto('service_link_use')
-    .values({ link_id: linkId, at, address, document_key: documentKey })
-    .execute()
+export async function addServiceLinkUse(
+  tx: Database,
+  use: Insertable<ServiceTables['service_link_use']>,
+): Promise<void> {
+  await tx.insertInto('service_link_use').values(use).execute()
 }
 
 /** Returns since when it is ended, which may be before now; undefined where there is none. */

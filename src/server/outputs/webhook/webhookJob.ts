@@ -1,7 +1,7 @@
 import type { Context } from '#server/platform/context.ts'
 import type { OnLateDocument } from '#server/domain/documents/documentContext.ts'
 import type { Submission } from '#server/domain/applications/submission.ts'
-import { findApplication } from '#server/domain/applicationStore/applicationStore.ts'
+import { getApplication } from '#server/domain/applicationStore/applicationStore.ts'
 import { findCanonical } from '#server/outputs/exports/findCanonical.ts'
 import type { Settings } from '#server/platform/settings/settings.ts'
 import { randomUUID } from 'node:crypto'
@@ -59,7 +59,7 @@ export async function requestLateWebhook(
   tx: Database,
   { studentId, answerKey, receivedAt }: Parameters<OnLateDocument>[1],
 ): Promise<void> {
-  const { submission, withdrawal } = (await findApplication(tx, studentId)) ?? {}
+  const { submission, withdrawal } = await getApplication(tx, studentId)
   if (!submission || withdrawal) return
   const { reference } = submission
   const told = { studentId, reference, submittedAt: receivedAt }
@@ -74,12 +74,13 @@ export async function workOnWebhooks(context: WebhookContext, kind = webhookJobK
   await jobs.work(kind, async ({ data, isLast, signal }) => {
     const reference = await findDueReference(db, data.deliveryId)
     if (reference === undefined) return
-    const stored = await findApplication(db, data.studentId)
-    if (data.documentKey !== undefined && stored?.withdrawal) return
+    const { withdrawal } = await getApplication(db, data.studentId)
+    if (data.documentKey !== undefined && withdrawal) return
     const application = await findCanonical(context, data.studentId)
-    if (!application && stored) throw new Error('The application is open for correction')
+    // Or the student is erased just now, and the delivery with them.
+    if (!application) throw new Error('The application is open for correction')
     // A later submission has a delivery of its own, which tells of this one.
-    if (application?.reference !== reference) return
+    if (application.reference !== reference) return
     const ended = AbortSignal.any([signal, AbortSignal.timeout(context.timeoutMs ?? timeoutMs)])
     const answer = await post(webhook, data, application, clock.now(), ended)
     const isDelivered = /^HTTP 2\d\d$/.test(answer)

@@ -7,7 +7,7 @@ import { defineEndpoint } from '#contract/endpoint.ts'
 
 import { createHttpApp } from './createHttpApp.ts'
 import { httpError } from './httpError.ts'
-import { serveEndpoint, serveSessionEndpoint } from './serveEndpoint.ts'
+import { serveEndpoint, createSessionEndpoints } from './serveEndpoint.ts'
 
 const rename = defineEndpoint({
   method: 'PUT',
@@ -42,20 +42,19 @@ let app: FastifyInstance
 beforeAll(async () => {
   const log = pino({ level: 'info' }, { write: (line: string) => void lines.push(line) })
   app = await createHttpApp({ publicUrl: 'https://apply.example.edu', trustProxy: [], log })
-  serveSessionEndpoint(
+  const serve = createSessionEndpoints(
     app,
     async (request) =>
       await Promise.resolve(
         request.headers.cookie === 'who=ada' ? { studentId: '1', username: 'ada' } : undefined,
       ),
-    rename,
-    async ({ body, params, session }) => {
-      if (params.name === 'asleep') throw httpError(409, 'This cat is asleep.', { until: 'noon' })
-      if (params.name === 'gone') return httpError(404, 'No such cat')
-      if (params.name === 'broken') throw new Error('a secret detail')
-      return await Promise.resolve({ message: `${session.username}: ${body.name} ${body.isTame}` })
-    },
   )
+  serve(rename, async ({ body, params, session }) => {
+    if (params.name === 'asleep') throw httpError(409, 'This cat is asleep.', { until: 'noon' })
+    if (params.name === 'gone') return httpError(404, 'No such cat')
+    if (params.name === 'broken') throw new Error('a secret detail')
+    return await Promise.resolve({ message: `${session.username}: ${body.name} ${body.isTame}` })
+  })
   serveEndpoint(app, feed, async () => await Promise.resolve({ message: 'fed' }), { maxCallsPerMinute: 5 })
   serveEndpoint(app, leave, async () => await Promise.resolve({}), { refusesCrossSite: true })
   await app.ready()

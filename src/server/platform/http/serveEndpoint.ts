@@ -42,37 +42,37 @@ export function serveEndpoint<Served extends Endpoint>(
   options: ServeOptions = {},
 ): void {
   if (endpoint.needs === 'session')
-    throw new Error(`${endpoint.path} needs a session: serve it with serveSessionEndpoint`)
+    throw new Error(`${endpoint.path} needs a session: serve it with createSessionEndpoints`)
   addRoute(app, endpoint, options, async (request, reply) => await handle(readCall(request, reply)))
 }
 
-/** Serves an endpoint that needs a session; without one the reply is 401, before anything else is checked. */
-export function serveSessionEndpoint<Served extends Endpoint>(
-  app: FastifyInstance,
-  findSession: FindSession,
-  endpoint: Served,
-  handle: Handle<Served, EndpointCall<Served> & { readonly session: Session }>,
-  options: ServeOptions = {},
-): void {
-  if (endpoint.needs !== 'session')
-    throw new Error(`${endpoint.path} needs no session: serve it with serveEndpoint`)
-  const sessions = new WeakMap<FastifyRequest, Session>()
-  addRoute(
-    app,
-    endpoint,
-    options,
-    async (request, reply) => {
-      const session = sessions.get(request)
-      if (session === undefined) throw new Error('The session is found before the handler runs')
-      return await handle({ ...readCall<Served>(request, reply), session })
-    },
-    async (request, reply) => {
-      const session = await findSession(request, reply)
-      if (session === undefined) return reply.code(401).send({ message: sessionInvalidMessage })
-      sessions.set(request, session)
-      return undefined
-    },
-  )
+/** What it returns serves an endpoint that needs a session; without one the reply is 401, before anything else is checked. */
+export function createSessionEndpoints(app: FastifyInstance, findSession: FindSession) {
+  return <Served extends Endpoint>(
+    endpoint: Served,
+    handle: Handle<Served, EndpointCall<Served> & { readonly session: Session }>,
+    options: ServeOptions = {},
+  ): void => {
+    if (endpoint.needs !== 'session')
+      throw new Error(`${endpoint.path} needs no session: serve it with serveEndpoint`)
+    const sessions = new WeakMap<FastifyRequest, Session>()
+    addRoute(
+      app,
+      endpoint,
+      options,
+      async (request, reply) => {
+        const session = sessions.get(request)
+        if (session === undefined) throw new Error('The session is found before the handler runs')
+        return await handle({ ...readCall<Served>(request, reply), session })
+      },
+      async (request, reply) => {
+        const session = await findSession(request, reply)
+        if (session === undefined) return reply.code(401).send({ message: sessionInvalidMessage })
+        sessions.set(request, session)
+        return undefined
+      },
+    )
+  }
 }
 
 /** The validator compiler has replaced what was sent by the schemas' outputs. */

@@ -1,12 +1,13 @@
 import { makeForm } from '#form/form.ts'
 import { findPosition, type SubmittedPosition } from '#server/domain/applications/submittedStore.ts'
+import { readSubmittedCopy } from '#server/outputs/copies/readSubmittedCopy.ts'
+import { Typesetter } from '#server/outputs/copies/typesetter.ts'
 import type { ExportContext } from '#server/outputs/exports/exportContext.ts'
 import { exportCsv } from '#server/outputs/exports/exportCsv.ts'
 import { exportFolder } from '#server/outputs/exports/exportFolder.ts'
 import { exportJson } from '#server/outputs/exports/exportJson.ts'
 import { exportXlsx } from '#server/outputs/exports/exportXlsx.ts'
 import { readMapping } from '#server/outputs/exports/makeColumns.ts'
-import { openCopies } from '#server/outputs/exports/openCopies.ts'
 import { isRealDate, startOfDay } from '#server/outputs/exports/startOfDay.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { StartupError } from '#server/platform/startupError.ts'
@@ -74,8 +75,11 @@ export const exportCommand: AdminCommand = {
     else if (format === 'xlsx') await exportXlsx(context, since, print)
     else if (to === undefined) await exportCsv(context, since, print)
     else {
-      await using copies = openCopies({ ...services, tenant, form, clock })
-      await exportFolder({ ...context, makePdf: copies.makePdf }, since, to)
+      using typesetter = new Typesetter()
+      const typesetCopy = typesetter.typesetCopy.bind(typesetter)
+      const copies = { ...services, tenant, form, clock, typesetCopy }
+      const makePdf = readSubmittedCopy.bind(undefined, copies)
+      await exportFolder({ ...context, makePdf }, since, to)
       await print(`${to}\n`)
     }
     if (lastReference !== undefined) notify(`To go on from here next time: --after "${lastReference}"`)

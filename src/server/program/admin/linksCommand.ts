@@ -1,14 +1,11 @@
-import { listEmails } from '#server/domain/accounts/studentStore.ts'
-import type { AdminCommand, AdminContext } from './adminCommand.ts'
-import { formatZoned } from '#server/platform/formatZoned.ts'
-import type { Database } from '#server/platform/database/database.ts'
-
 import { getNamedStudent } from '#server/outputs/service/getNamedStudent.ts'
 import { type ListedLink, listLinks, listUses } from '#server/outputs/service/listedLinkStore.ts'
+import { formatZoned } from '#server/platform/formatZoned.ts'
 
-const batchSize = 500
+import type { AdminCommand } from './adminCommand.ts'
 
-type WriteMoment = (moment: Date) => string
+const linkColumns = ['link', 'email', 'made', 'made_by', 'until', 'state', 'uses', 'last_use']
+const useColumns = ['time', 'address', 'link', 'email', 'read']
 
 export const linksCommand: AdminCommand = {
   name: 'links',
@@ -19,79 +16,41 @@ export const linksCommand: AdminCommand = {
     uses: { description: 'each use instead: time, network address, link, what was read' },
   },
   async run({ options }, { tenant, print, clock, openServices }) {
+    const now = clock.now()
     const write = (moment: Date): string => formatZoned(moment, tenant.timeZone)
     const { db } = await openServices()
     const studentId = options.email === undefined ? undefined : (await getNamedStudent(db, options.email)).id
-    if (options.uses === undefined) await printLinks(db, studentId, print, write, clock.now())
-    else await printUses(db, studentId, print, write)
+    const rows =
+      options.uses === undefined
+        ? [linkColumns, ...(await listLinks(db, studentId)).map((link) => describeLink(link, write, now))]
+        : [
+            useColumns,
+            ...(await listUses(db, studentId)).map((use) => [
+              write(use.at),
+              use.address,
+              use.linkId,
+              use.email,
+              use.documentKey ?? 'application',
+            ]),
+          ]
+    await print(rows.map(writeLine).join(''))
   },
 }
 
-async function printLinks(
-  db: Database,
-  studentId: string | undefined,
-  print: AdminContext['print'],
-  write: WriteMoment,
-  now: Date,
-): Promise<void> {
-  await print('link\temail\tmade\tmade_by\tuntil\tstate\tuses\tlast_use\n')
-  for (let last: ListedLink | undefined; ;) {
-    const links = await listLinks(db, studentId, last, batchSize)
-    last = links.at(-1)
-    if (last === undefined) return
-    const emails = await listEmails(
-      db,
-      links.map((link) => link.studentId),
-    )
-    const lines = links.map((link) =>
-      writeLine(
-        link.id,
-        emails.get(link.studentId) ?? '',
-        write(link.createdAt),
-        link.createdBy,
-        write(link.expiresAt),
-        describeState(link, write, now),
-        String(link.uses),
-        link.lastUsedAt ? write(link.lastUsedAt) : '',
-      ),
-    )
-    await print(lines.join(''))
-  }
+function describeLink(link: ListedLink, write: (moment: Date) => string, now: Date): string[] {
+  const isOpen = link.expiresAt > now
+  return [
+    link.id,
+    link.email,
+    write(link.createdAt),
+    link.createdBy,
+    write(link.expiresAt),
+    link.revokedAt ? `revoked ${write(link.revokedAt)}` : isOpen ? 'open' : 'expired',
+    link.uses,
+    link.lastUsedAt ? write(link.lastUsedAt) : '',
+  ]
 }
 
-async function printUses(
-  db: Database,
-  studentId: string | undefined,
-  print: AdminContext['print'],
-  write: WriteMoment,
-): Promise<void> {
-  await print('time\taddress\tlink\temail\tread\n')
-  for (let last: { readonly id: string } | undefined; ;) {
-    const uses = await listUses(db, studentId, last, batchSize)
-    last = uses.at(-1)
-    if (last === undefined) return
-    const emails = await listEmails(
-      db,
-      uses.map((use) => use.studentId),
-    )
-    const lines = uses.map((use) =>
-      writeLine(
-        write(use.at),
-        use.address,
-        use.linkId,
-        emails.get(use.studentId) ?? '',
-        use.documentKey ?? 'application',
-      ),
-    )
-    await print(lines.join(''))
-  }
-}
-
-function describeState({ revokedAt, expiresAt }: ListedLink, write: WriteMoment, now: Date): string {
-  if (revokedAt !== null) return `revoked ${write(revokedAt)}`
-  return expiresAt > now ? 'open' : 'expired'
-}
-
-function writeLine(...cells: readonly string[]): string {
+function writeLine(cells: readonly string[]): string {
   return `${cells.map((cell) => cell.replaceAll(/\s/g, ' ')).join('\t')}\n`
 }

@@ -1,38 +1,23 @@
-import type { Pool } from 'pg'
 import { pino } from 'pino'
 
 import { systemClock } from '#form/clock.ts'
-import type { Database } from '#server/platform/database/database.ts'
 import { openConfiguredDatabase } from '#server/platform/database/openConfiguredDatabase.ts'
 import type { Jobs } from '#server/platform/jobs/jobs.ts'
 import { openJobs } from '#server/platform/jobs/openJobs.ts'
 import { migrations } from '#server/program/migrations.ts'
 import { jobKinds } from '#server/program/startWork.ts'
-import { createSealer, type Sealer } from '#server/platform/secret/sealer.ts'
+import { createSealer } from '#server/platform/secret/sealer.ts'
 import { getSecret } from '#server/platform/secret/getSecret.ts'
 import { makeDataFolder } from '#server/platform/settings/makeDataFolder.ts'
 import { describeOrigin } from '#server/platform/settings/readSettings.ts'
 import type { Settings } from '#server/platform/settings/settings.ts'
 import type { StartupError } from '#server/platform/startupError.ts'
-import type { FileStore } from '#server/platform/storage/fileStore.ts'
 import { openFileStore } from '#server/platform/storage/openFileStore.ts'
 
-export interface AdminServices {
-  readonly db: Database
-  readonly pool: Pool
-  readonly files: FileStore
-  readonly publicUrl: string
-  readonly mailSealer: Sealer
-  /** The server removes the files, once the transaction is committed. */
-  readonly openJobs: () => Promise<Jobs>
-  close(): Promise<void>
-}
+export type AdminServices = Awaited<ReturnType<typeof openAdminServices>>
 
 /** An embedded database is shared with the server that runs, or started for as long as the command runs. */
-export async function openAdminServices(
-  settings: Settings,
-  onGivenUp: (problem: StartupError) => void,
-): Promise<AdminServices> {
+export async function openAdminServices(settings: Settings, onGivenUp: (problem: StartupError) => void) {
   const { dataFolder } = settings
   makeDataFolder(dataFolder)
   const log = pino({ level: 'silent' })
@@ -61,6 +46,7 @@ export async function openAdminServices(
     files: store.files,
     publicUrl,
     mailSealer: createSealer(secret, 'mail', settings.earlierSecrets),
+    /** The server removes the files, once the transaction is committed. */
     openJobs: async () => {
       const jobs = await openJobs({ pool: database.pool, kinds: jobKinds, log })
       opened.push(jobs)

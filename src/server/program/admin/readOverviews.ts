@@ -1,6 +1,6 @@
 import { isAnswered, readText } from '#form/answers.ts'
 import { listSlots } from '#form/answerSlot.ts'
-import { getToday } from '#form/calendarDate.ts'
+import { type CalendarDate, getToday } from '#form/calendarDate.ts'
 import { findLabel } from '#form/choice.ts'
 import { type Form, listPossibleQuestions, makeForm } from '#form/form.ts'
 import { nameKeys } from '#form/studentName.ts'
@@ -17,30 +17,7 @@ const batchSize = 500
 /** How far an application has come: its last web status, unless the office has opened it again or withdrawn it. */
 export const overviewStatuses = ['none', ...webStatuses, 'correction', 'withdrawn'] as const
 
-export type OverviewStatus = (typeof overviewStatuses)[number]
-
-export interface Overview extends Pick<
-  StoredOverview,
-  | 'email'
-  | 'lastPage'
-  | 'lastActivityAt'
-  | 'lastLateAt'
-  | 'statuses'
-  | 'submittedAt'
-  | 'reopenedUntil'
-  | 'earlierReferences'
-> {
-  /** First and last. */
-  readonly names: readonly string[]
-  readonly birthDate: string
-  readonly status: OverviewStatus
-  /** The value and the label. */
-  readonly term: readonly [string, string]
-  readonly major: readonly [string, string]
-  readonly reference: string
-  /** The last section of the form with an answer, such as `/about: Your name`. */
-  readonly lastSection: string
-}
+export type Overview = ReturnType<typeof describeOverview>
 
 /** Reads every account and what has become of it, a batch at a time. */
 export async function* readOverviews({
@@ -57,40 +34,49 @@ export async function* readOverviews({
     const last = batch.at(-1)
     if (!last) return
     after = last.emailKey
-    yield* batch.map((stored): Overview => {
-      const { answers, documentKeys } = stored
-      const readChoice = (key: string): readonly [string, string] => {
-        const choices = form.slots.get(key)?.choices
-        return [
-          readText(answers[key]),
-          choices ? findLabel(choices, answers, key, today) : readText(answers[key]),
-        ]
-      }
-      const given = new Set([
-        ...documentKeys,
-        ...Object.keys(answers).filter((key) => isAnswered(answers[key])),
-      ])
-      return {
-        ...stored,
-        names: nameKeys.map((key) => readText(answers[key]).trim()),
-        birthDate: readText(answers[keys.birthDate]),
-        status: describeStatus(stored),
-        term: readChoice(keys.term),
-        major: readChoice(keys.major),
-        reference: stored.reference ?? '',
-        lastSection: sections.findLast((section) => section.keys.some((key) => given.has(key)))?.title ?? '',
-      }
-    })
+    yield* batch.map((stored) => describeOverview(form, sections, stored, today))
   }
 }
 
-function describeStatus({ statuses, reopenedUntil, withdrawnAt }: StoredOverview): OverviewStatus {
+function describeOverview(
+  form: Form,
+  sections: ReturnType<typeof listSections>,
+  stored: StoredOverview,
+  today: CalendarDate,
+) {
+  const { answers, documentKeys } = stored
+  /** The value and the label. */
+  const readChoice = (key: string): readonly [string, string] => {
+    const value = readText(answers[key])
+    const choices = form.slots.get(key)?.choices
+    return [value, choices ? findLabel(choices, answers, key, today) : value]
+  }
+  const given = new Set([...documentKeys, ...Object.keys(answers).filter((key) => isAnswered(answers[key]))])
+  return {
+    ...stored,
+    /** First and last. */
+    names: nameKeys.map((key) => readText(answers[key]).trim()),
+    birthDate: readText(answers[keys.birthDate]),
+    status: describeStatus(stored),
+    term: readChoice(keys.term),
+    major: readChoice(keys.major),
+    reference: stored.reference ?? '',
+    /** The last section of the form with an answer, such as `/about: Your name`. */
+    lastSection: sections.findLast((section) => section.keys.some((key) => given.has(key)))?.title ?? '',
+  }
+}
+
+function describeStatus({
+  statuses,
+  reopenedUntil,
+  withdrawnAt,
+}: StoredOverview): (typeof overviewStatuses)[number] {
   if (reopenedUntil) return 'correction'
   if (withdrawnAt) return 'withdrawn'
   return webStatuses[Object.keys(statuses).length - 1] ?? 'none'
 }
 
-function listSections(form: Form): { readonly title: string; readonly keys: readonly string[] }[] {
+function listSections(form: Form) {
   return form.pages.flatMap(({ path, sections }) =>
     sections.map(({ title, items }) => ({
       title: `${path}: ${title}`,

@@ -1,5 +1,5 @@
 import { readEmailAddress } from '#server/domain/accounts/emailAddress.ts'
-import { deleteStudent, deleteTraces, listEmails } from '#server/domain/accounts/studentStore.ts'
+import { deleteStudent, deleteTraces } from '#server/domain/accounts/studentStore.ts'
 import { addEvents, deleteEvents, lockApplication } from '#server/domain/applicationStore/applicationStore.ts'
 import { listNeededEarlierFiles } from '#server/domain/applicationStore/roundStore.ts'
 import { listFileKeys } from '#server/domain/documents/documentStore.ts'
@@ -19,9 +19,7 @@ export interface OldStudents {
   readonly list: (
     db: Database,
     changedBefore: Date,
-    after: string | undefined,
-    limit: number,
-  ) => Promise<readonly string[]>
+  ) => Promise<readonly { readonly id: string; readonly email: string }[]>
   /** Keeps a student from changing anything; false where that has happened meanwhile. */
   readonly lock: (tx: Database, studentId: string, changedBefore: Date) => Promise<boolean>
 }
@@ -33,8 +31,6 @@ export interface EraseContext extends Pick<Context, 'db' | 'clock'> {
   readonly onErased: (email: string) => Promise<void>
 }
 
-const batchSize = 200
-
 /** Erases each student in a transaction of its own, with the draft and the account. That it happened stays known. */
 export async function eraseStudents(
   context: EraseContext,
@@ -42,17 +38,12 @@ export async function eraseStudents(
   changedBefore: Date,
 ): Promise<number> {
   let count = 0
-  for (let after: string | undefined; ;) {
-    const ids = await old.list(context.db, changedBefore, after, batchSize)
-    after = ids.at(-1)
-    if (after === undefined) return count
-    const emails = await listEmails(context.db, ids)
-    for (const id of ids) {
-      if (!(await eraseStudent(context, old, id, changedBefore))) continue
-      count += 1
-      await context.onErased(emails.get(id) ?? id)
-    }
+  for (const { id, email } of await old.list(context.db, changedBefore)) {
+    if (!(await eraseStudent(context, old, id, changedBefore))) continue
+    count += 1
+    await context.onErased(email)
   }
+  return count
 }
 
 async function eraseStudent(

@@ -1,18 +1,8 @@
-import type { AccountTables } from '#server/domain/accounts/accountTables.ts'
-import type { ApplicationTables } from '#server/domain/applicationStore/applicationTables.ts'
 import type { Database } from '#server/platform/database/database.ts'
 
-/** Accounts without an application and without a login since a time, in the order of their ids. */
-export async function listIdleAccounts(
-  db: Database,
-  idleSince: Date,
-  after: string | undefined,
-  limit: number,
-): Promise<string[]> {
-  let query = selectIdleAccounts(db, idleSince)
-  if (after !== undefined) query = query.where('student.id', '>', after)
-  const rows = await query.orderBy('student.id').limit(limit).execute()
-  return rows.map((row) => row.id)
+/** Accounts without an application and without a login since a time. */
+export async function listIdleAccounts(db: Database, idleSince: Date) {
+  return await selectIdleAccounts(db, idleSince).orderBy('student.id').execute()
 }
 
 /** Keeps such an account from beginning an application; false where it is none any more. */
@@ -26,9 +16,8 @@ export async function lockIdleAccount(tx: Database, studentId: string, idleSince
 
 function selectIdleAccounts(db: Database, idleSince: Date) {
   return db
-    .withTables<AccountTables & ApplicationTables>()
     .selectFrom('student')
-    .select('student.id')
+    .select(['student.id', 'student.email'])
     .where('student.created_at', '<', idleSince)
     .where(({ not, exists, selectFrom }) =>
       not(
