@@ -1,7 +1,5 @@
-import { randomUUID } from 'node:crypto'
-
 import { Kysely, PostgresDialect } from 'kysely'
-import { fromKysely, type JobWithMetadata, PgBoss } from 'pg-boss'
+import { type ConstructorOptions, fromKysely, type JobWithMetadata, PgBoss } from 'pg-boss'
 import { DatabaseError, type Pool } from 'pg'
 import type { Logger } from 'pino'
 
@@ -10,7 +8,7 @@ import type { Database } from '#server/platform/database/database.ts'
 import { handBackJob } from './handBackJob.ts'
 import { type AttemptEnd, deadQueue, type JobAttempt, type JobKind, type Jobs } from './jobs.ts'
 import { listDueKinds } from './jobStore.ts'
-import { listenToChannel } from './listenStore.ts'
+import { hearsNotifications } from './listenStore.ts'
 import { createRunningJobs, type RunningJobs } from './runningJobs.ts'
 
 /** A safety net for missed notifications. */
@@ -31,6 +29,8 @@ const doneSeconds = 3_600
 const defaultGraceMs = 5_000
 const maxRepeated = 100_000
 const stopTimeoutMs = 5_000
+/** Besides the one that listens. */
+const queueConnections = 3
 
 interface OpenJobsOptions {
   readonly pool: Pool
@@ -52,7 +52,7 @@ interface AttemptOptions extends OpenJobsOptions {
 /** Opens the job queue, on pg-boss. Several processes may do so at once. */
 export async function openJobs(options: OpenJobsOptions): Promise<Jobs> {
   const { pool, kinds } = options
-  const boss = createBoss(options)
+  const boss = createBoss(options, await hearsNotifications(pool))
   await startBoss(boss)
   await boss.createQueue(deadQueue)
   for (const kind of kinds) await makeQueue(boss, kind)
@@ -113,19 +113,26 @@ export async function openJobs(options: OpenJobsOptions): Promise<Jobs> {
     handBack: async () => await (handedBack ??= handBack()),
     stop: async () => {
       await (handedBack ??= handBack())
-      await boss.stop({ graceful: true, timeout: stopTimeoutMs, close: false })
+      await boss.stop({ graceful: true, timeout: stopTimeoutMs })
     },
   }
 }
 
-function createBoss({ pool, log }: OpenJobsOptions): PgBoss {
+/** pg-boss connects with the settings of our pool: it listens only on connections of its own. */
+function createBoss({ pool, log }: OpenJobsOptions, useListenNotify: boolean): PgBoss {
+  if (!useListenNotify) {
+    log.warn(
+      'jobs: the database does not tell us of new jobs, and they are looked for every second: has it a pooler in transaction mode?',
+    )
+  }
+  const { password } = pool.options
   const boss = new PgBoss({
-    db: {
-      executeSql: async (text, values) => await pool.query(text, values),
-      listen: async (channel, onNotice, onListening) =>
-        await listenToChannel({ pool, channel, onNotice, onListening, log }),
-    },
-    useListenNotify: true,
+    ...(pool.options as ConstructorOptions),
+    // `pool.options` hides it as a non-enumerable property.
+    ...(password !== undefined && { password }),
+    max: queueConnections,
+    application_name: 'gatehouse-jobs',
+    useListenNotify,
     schedule: true,
     cronMonitorIntervalSeconds: repeatCheckSeconds,
     superviseIntervalSeconds: heartbeatSeconds,
@@ -137,13 +144,8 @@ function createBoss({ pool, log }: OpenJobsOptions): PgBoss {
   boss.on('error', (error) => {
     log.error({ err: error }, 'jobs: a query of the queue failed')
   })
-  boss.on('warning', ({ message, data }) => {
-    if ('type' in data && data.type === 'listen_notify_unavailable')
-      log.warn(
-        { reason: 'error' in data ? data.error : message },
-        'jobs: the database does not tell us of new jobs, and they are looked for every second: has it a pooler in transaction mode?',
-      )
-    else log.warn({ reason: message }, 'jobs: the queue needs a look')
+  boss.on('warning', ({ message }) => {
+    log.warn({ reason: message }, 'jobs: the queue needs a look')
   })
   return boss
 }
@@ -222,7 +224,4 @@ async function makeQueue(boss: PgBoss, kind: JobKind<object>): Promise<void> {
   }
   await boss.createQueue(kind.name, patience)
   await boss.updateQueue(kind.name, patience)
-  // pg-boss caches a queue once it has been read. Read during the first `enqueue`, it would need a second connection,
-  // and transactions that hold the whole pool would deadlock.
-  await boss.findJobs(kind.name, { id: randomUUID() })
 }
