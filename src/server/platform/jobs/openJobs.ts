@@ -2,10 +2,11 @@ import { Kysely, PostgresDialect } from 'kysely'
 import { type ConstructorOptions, fromKysely, type JobWithMetadata, PgBoss } from 'pg-boss'
 import { DatabaseError, type Pool } from 'pg'
 import type { Logger } from 'pino'
+import * as v from 'valibot'
 
 import type { Database } from '#server/platform/database/database.ts'
+import { runTransaction } from '#server/platform/database/runTransaction.ts'
 
-import { handBackJob } from './handBackJob.ts'
 import { type AttemptEnd, deadQueue, type JobAttempt, type JobKind, type Jobs } from './jobs.ts'
 import { listDueKinds } from './jobStore.ts'
 import { hearsNotifications } from './listenStore.ts'
@@ -192,6 +193,29 @@ async function attempt<Data extends object>(
     notify(isLast() ? 'given up' : 'failed')
     throw error
   }
+}
+
+const affectedSchema = v.object({ affected: v.number() })
+
+/**
+ * Replaces an active job of this process with a new one that is due at once and keeps the attempts it has left.
+ * Whatever this process still reports about the old job has no effect.
+ */
+async function handBackJob(boss: PgBoss, db: Database, job: JobWithMetadata): Promise<void> {
+  const { name, data, retryLimit, retryCount, startAfter, priority, groupId } = job
+  await runTransaction(db, async (tx) => {
+    const inTransaction = { db: fromKysely(tx) }
+    const { affected } = v.parse(affectedSchema, await boss.deleteJob(name, job, inTransaction))
+    // If no row was affected the attempt had already expired, and the job belongs to another process.
+    if (affected > 0)
+      await boss.send(name, data, {
+        ...inTransaction,
+        retryLimit: retryLimit - retryCount,
+        startAfter,
+        priority,
+        ...(typeof groupId === 'string' && { group: { id: groupId } }),
+      })
+  })
 }
 
 /**
