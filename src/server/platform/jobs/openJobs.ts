@@ -7,7 +7,7 @@ import * as v from 'valibot'
 import type { Database } from '#server/platform/database/database.ts'
 import { runTransaction } from '#server/platform/database/runTransaction.ts'
 
-import { type AttemptEnd, deadQueue, type JobAttempt, type JobKind, type Jobs } from './jobs.ts'
+import { type AttemptEnd, deadQueue, type EnqueueOptions, type JobAttempt, type JobKind } from './jobs.ts'
 import { listDueKinds } from './jobStore.ts'
 import { hearsNotifications } from './listenStore.ts'
 import { createRunningJobs, type RunningJobs } from './runningJobs.ts'
@@ -50,8 +50,11 @@ interface AttemptOptions extends OpenJobsOptions {
   readonly running: RunningJobs
 }
 
+/** Background jobs, kept in the database: a job exists exactly if the transaction that enqueued it was committed. */
+export type Jobs = Awaited<ReturnType<typeof openJobs>>
+
 /** Opens the job queue, on pg-boss. Several processes may do so at once. */
-export async function openJobs(options: OpenJobsOptions): Promise<Jobs> {
+export async function openJobs(options: OpenJobsOptions) {
   const { pool, kinds } = options
   const boss = createBoss(options, await hearsNotifications(pool))
   await startBoss(boss)
@@ -69,7 +72,13 @@ export async function openJobs(options: OpenJobsOptions): Promise<Jobs> {
   }
 
   return {
-    enqueue: async (tx, kind, data, { delaySeconds, priority, group } = {}) => {
+    /** Enqueues a job in the caller's transaction. Workers are notified when it commits. */
+    enqueue: async <Data extends object>(
+      tx: Database,
+      kind: JobKind<Data>,
+      data: Data,
+      { delaySeconds, priority, group }: EnqueueOptions = {},
+    ): Promise<void> => {
       await boss.send(kind.name, data, {
         db: fromKysely(tx),
         ...(delaySeconds !== undefined && { startAfter: delaySeconds }),
@@ -77,11 +86,20 @@ export async function openJobs(options: OpenJobsOptions): Promise<Jobs> {
         ...(group !== undefined && { group: { id: group } }),
       })
     },
-    repeat: async (kind, times, data) => {
+    /**
+     * Enqueues a job on a cron schedule (UTC), once for all processes. Runs missed while no process was up are skipped.
+     */
+    repeat: async <Data extends object>(kind: JobKind<Data>, times: string, data: Data): Promise<void> => {
       await boss.schedule(kind.name, times, data)
     },
-    work: async (kind, handle) => {
-      type Data = Parameters<typeof handle>[0]['data']
+    /**
+     * Registers a worker for this kind. Handlers must be idempotent: a process may die after the work and before the job
+     * is marked as done.
+     */
+    work: async <Data extends object>(
+      kind: JobKind<Data>,
+      handle: (job: JobAttempt<Data>) => Promise<void>,
+    ): Promise<void> => {
       const ids: string[] = []
       workers.set(kind.name, ids)
       const polling = {
@@ -100,8 +118,11 @@ export async function openJobs(options: OpenJobsOptions): Promise<Jobs> {
         ids.push(id)
       }
     },
-    deleteJobs: async (kind, matches) => {
-      type Data = Parameters<typeof matches>[0]
+    /** Deletes the jobs of this kind, also those given up, whose data match. An active attempt goes on and is not repeated. */
+    deleteJobs: async <Data extends object>(
+      kind: JobKind<Data>,
+      matches: (data: Data) => boolean,
+    ): Promise<void> => {
       for (const job of await boss.findJobs<Data>(kind.name)) {
         if (matches(job.data)) await boss.deleteJob(kind.name, job.id)
       }
@@ -109,9 +130,12 @@ export async function openJobs(options: OpenJobsOptions): Promise<Jobs> {
         if (job.sourceName === kind.name && matches(job.data)) await boss.deleteJob(deadQueue, job.id)
       }
     },
-    repeatGivenUp: async ({ name }) =>
+    /** Moves the jobs of this kind from the dead letter queue back into their own, and returns how many. */
+    repeatGivenUp: async ({ name }: JobKind<object>) =>
       await boss.redrive(deadQueue, { sourceName: name, limit: maxRepeated }),
+    /** Stops taking jobs, and hands back those that do not finish within seconds. Enqueueing still works. */
     handBack: async () => await (handedBack ??= handBack()),
+    /** Hands back active jobs, and stops. */
     stop: async () => {
       await (handedBack ??= handBack())
       await boss.stop({ graceful: true, timeout: stopTimeoutMs })
@@ -184,6 +208,7 @@ async function attempt<Data extends object>(
     const outcome = await running.run({
       signal: job.signal,
       work: async (signal) => await handle({ id, data, attempt: number, isLast, signal }),
+      /** Stops taking jobs, and hands back those that do not finish within seconds. Enqueueing still works. */
       handBack: async () => await handBackJob(boss, db, job),
     })
     if (outcome === 'handed back') log.info({ job: id, kind, attempt: number }, 'jobs: a job was handed back')

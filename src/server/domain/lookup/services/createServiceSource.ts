@@ -40,8 +40,7 @@ export function createServiceSource(service: AddressService, { sealer, clock, lo
   const check: ReadinessCheck = {
     name: 'addresses',
     isEssential: false,
-    findProblem: async () =>
-      await Promise.resolve(health.trouble && `the service gives no suggestions (${health.trouble})`),
+    findProblem: () => health.trouble && `the service gives no suggestions (${health.trouble})`,
   }
 
   const ask = async (text: string, signal: AbortSignal): Promise<readonly ServiceSuggestion[]> => {
