@@ -10,7 +10,7 @@ import { promisify } from 'node:util'
 import { WarmProcess } from '#server/domain/conversion/warmProcess.ts'
 import { convertToPdf } from '#server/domain/conversion/convertToPdf.ts'
 import { findSoffice } from '#server/domain/conversion/findSoffice.ts'
-import { measureMemory } from '#server/platform/processes/measureMemory.ts'
+import { measureMemory } from '#server/platform/processes/childProgram.ts'
 import { listShippedFonts } from '#server/platform/fonts/shippedFonts.ts'
 
 import { type FixtureName, readFixture } from '../testing/readFixture.ts'

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 
-import { measureMemory } from '#server/platform/processes/measureMemory.ts'
+import { measureMemory } from '#server/platform/processes/childProgram.ts'
 
 import { beginUpload, type BegunUpload } from '../../testing/beginUpload.ts'
 import { getQuantile, type Row } from '../table.ts'

@@ -6,7 +6,7 @@ import type { MailTexts, Tenant } from '#form/tenant.ts'
 
 import type { Database } from './database/database.ts'
 import type { FindSession } from './http/session.ts'
-import type { Jobs } from './jobs/jobs.ts'
+import type { Jobs } from './jobs/openJobs.ts'
 import type { MailQueue } from './mail/mailQueue.ts'
 import type { Metrics } from './metrics/createMetrics.ts'
 import type { FileStore } from './storage/fileStore.ts'

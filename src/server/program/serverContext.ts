@@ -10,7 +10,6 @@ import type { ReminderContext } from '#server/outputs/reminders/reminderJob.ts'
 import { requestWebhook, type WebhookContext } from '#server/outputs/webhook/webhookJob.ts'
 import type { Context } from '#server/platform/context.ts'
 import type { Database } from '#server/platform/database/database.ts'
-import { afterCommit } from '#server/platform/database/runTransaction.ts'
 
 export interface ServerContext
   extends
@@ -36,6 +35,7 @@ export function listSubmissionHandlers(
     async (tx, submission) => await sendSubmissionMail(context, tx, submission),
     async (tx, { studentId }) => await requestSubmittedCopy(context, tx, studentId),
     async (tx, submission) => await requestWebhook(context, tx, submission),
-    async (tx) => await Promise.resolve(afterCommit(tx, () => context.metrics?.onSubmission())),
+    // Last: what comes after it is the commit.
+    async () => await Promise.resolve(context.metrics?.onSubmission()),
   ]
 }

@@ -4,8 +4,8 @@ import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
 
 import { closeHttp } from '#server/platform/http/closeHttp.ts'
-import type { StopState } from '#server/platform/http/stopState.ts'
-import type { Jobs } from '#server/platform/jobs/jobs.ts'
+import type { StopState } from '#server/platform/http/serveStatus.ts'
+import type { Jobs } from '#server/platform/jobs/openJobs.ts'
 import type { Settings } from '#server/platform/settings/settings.ts'
 
 interface StopOptions {

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 
 import { systemClock } from '#form/clock.ts'
 import { runTransaction } from '#server/platform/database/runTransaction.ts'
-import type { Jobs } from '#server/platform/jobs/jobs.ts'
+import type { Jobs } from '#server/platform/jobs/openJobs.ts'
 import { openJobs } from '#server/platform/jobs/openJobs.ts'
 import type { MailMessage } from '#server/platform/mail/mailer.ts'
 import { createMailQueue, mailJobKind } from '#server/platform/mail/mailQueue.ts'

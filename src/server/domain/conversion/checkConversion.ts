@@ -3,18 +3,16 @@ import type { Logger } from 'pino'
 import type { ReadinessCheck } from '#server/platform/readinessCheck.ts'
 
 import { findConversionSandbox } from './conversionSandbox.ts'
-import { isDocxAvailable } from './findSoffice.ts'
+import { findSoffice } from './findSoffice.ts'
 
 export function checkConversion(sofficePath?: string): ReadinessCheck {
   return {
     name: 'conversion',
     isEssential: false,
-    findProblem: async () =>
-      await Promise.resolve(
-        isDocxAvailable(sofficePath)
-          ? undefined
-          : 'LibreOffice is not installed, so Word documents are refused',
-      ),
+    findProblem: () =>
+      findSoffice(sofficePath) === undefined
+        ? 'LibreOffice is not installed, so Word documents are refused'
+        : undefined,
   }
 }
 

@@ -20,7 +20,3 @@ export function findSoffice(searchPath?: string): string | undefined {
     }
   })
 }
-
-export function isDocxAvailable(searchPath?: string): boolean {
-  return findSoffice(searchPath) !== undefined
-}

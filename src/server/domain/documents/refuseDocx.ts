@@ -1,5 +1,5 @@
 import { refusalMessages } from '#server/domain/conversion/conversionRefusal.ts'
-import { isDocxAvailable } from '#server/domain/conversion/findSoffice.ts'
+import { findSoffice } from '#server/domain/conversion/findSoffice.ts'
 import { httpError, type HttpError } from '#server/platform/http/httpError.ts'
 import type { DocumentContext } from './documentContext.ts'
 
@@ -9,7 +9,7 @@ export function refuseDocx(
   answerKey: string,
   name: string,
 ): HttpError | undefined {
-  if (!/\.docx$/i.test(name) || isDocxAvailable(context.sofficePath)) return undefined
+  if (!/\.docx$/i.test(name) || findSoffice(context.sofficePath) !== undefined) return undefined
   const message = refusalMessages.noDocx
   return httpError(422, message, { errors: { [answerKey]: [message] } })
 }

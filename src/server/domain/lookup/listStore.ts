@@ -15,19 +15,8 @@ export type ListedEntry = LookupEntry & Omit<DescribedEntry, 'known'>
 /** Waits as long as somebody else is writing, which an import of a large table does for minutes. */
 export async function lockList(tx: Database, category: LookupCategory): Promise<void> {
   await sql`set local statement_timeout = 0`.execute(tx)
-  await sql`select pg_advisory_xact_lock(${makeLock(category)})`.execute(tx)
+  await sql`select pg_advisory_xact_lock(hashtext('gatehouse lookup'), hashtext(${category}))`.execute(tx)
   await sql`set local statement_timeout to default`.execute(tx)
-}
-
-/** False where somebody else is writing. */
-export async function tryLockList(tx: Database, category: LookupCategory): Promise<boolean> {
-  const { rows } = await sql<{ locked: boolean }>`
-    select pg_try_advisory_xact_lock(${makeLock(category)}) as locked`.execute(tx)
-  return rows[0]?.locked === true
-}
-
-function makeLock(category: LookupCategory) {
-  return sql`hashtext('gatehouse lookup'), hashtext(${category})`
 }
 
 export async function findFilled(db: Database, category: LookupCategory): Promise<Filled | undefined> {
@@ -62,10 +51,7 @@ export async function putEntries(
   await sql`
     insert into lookup_list as listed (category, id, ${fields})
     select ${category}, id, ${fields}
-    from jsonb_to_recordset(${JSON.stringify(entries)}::jsonb) as entry (
-      id text, name text, address_line_1 text, address_line_2 text, city text, state text, zip text, country text,
-      note text, weight integer, title text, words tsvector
-    )
+    from jsonb_populate_recordset(null::lookup_list, ${JSON.stringify(entries)}::jsonb)
     on conflict (category, id) do update set (${fields}) = (
       excluded.name, excluded.address_line_1, excluded.address_line_2, excluded.city, excluded.state, excluded.zip,
       excluded.country, excluded.note, excluded.weight, excluded.title, excluded.words

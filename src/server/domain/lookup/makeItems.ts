@@ -18,7 +18,7 @@ function describePlace({ name, address_line_1, address_line_2, city, state, zip 
   return joinParts(address_line_1, address_line_2, town)
 }
 
-function joinParts(...parts: string[]): string {
+export function joinParts(...parts: readonly string[]): string {
   return parts.filter((part) => part !== '').join(', ')
 }
 

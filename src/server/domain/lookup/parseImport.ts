@@ -1,7 +1,7 @@
 import { defaultLookupMaxLength, type LookupCategory } from '#form/kinds/lookup.ts'
 import { defaultMaxLength } from '#form/kinds/kind.ts'
 
-import type { ImportedEntry } from './lookupEntryStore.ts'
+import { importColumns, type ImportedEntry } from './lookupEntryStore.ts'
 import { getTitle } from './lookupEntry.ts'
 import { placeInForm } from './placeInForm.ts'
 import { readCsv, type CsvRow } from './readCsv.ts'
@@ -10,8 +10,6 @@ export interface ImportProblem {
   readonly line: number
   readonly message: string
 }
-
-const importColumns = ['id', 'name', 'address_line_1', 'city', 'state', 'zip', 'country', 'ceeb'] as const
 
 type Column = (typeof importColumns)[number]
 

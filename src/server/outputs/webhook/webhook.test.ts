@@ -14,7 +14,7 @@ import { addApplication, writeSubmission } from '#server/domain/applicationStore
 import { writeWithdrawal } from '#server/domain/applicationStore/roundStore.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { runTransaction } from '#server/platform/database/runTransaction.ts'
-import type { Jobs } from '#server/platform/jobs/jobs.ts'
+import type { Jobs } from '#server/platform/jobs/openJobs.ts'
 import { openJobs } from '#server/platform/jobs/openJobs.ts'
 import { endRetryWaits } from '#testing/jobWaits.ts'
 import { tenant } from '#tenant/tenant.ts'

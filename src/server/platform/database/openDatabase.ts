@@ -5,7 +5,7 @@ import type { EmbeddedAddress } from './embedded/embeddedDatabase.ts'
 
 export interface OpenedDatabase {
   readonly db: Database
-  /** For pg-boss, which brings its own SQL. */
+  /** For what brings SQL of its own. */
   readonly pool: Pool
   /** A pool of their own, so that searches, which anyone may make, never take a connection from a save. */
   readonly lookups: Database
@@ -14,6 +14,8 @@ export interface OpenedDatabase {
 
 export type DatabaseAddress = { readonly url: string } | EmbeddedAddress
 
+/** The job queue has three more and one to listen with (`openJobs.ts`). */
+const poolConnections = 17
 export const lookupConnections = 2
 /** A search normally takes a hundredth of this. */
 const lookupStatementMs = 1_000
@@ -41,7 +43,7 @@ export function openDatabase(
     })
     return pool
   }
-  const pool = open(20, 60_000)
+  const pool = open(poolConnections, 60_000)
   const db: Database = new Kysely({ dialect: new PostgresDialect({ pool }) })
   const lookups: Database = new Kysely({
     dialect: new PostgresDialect({ pool: open(lookupConnections, lookupStatementMs) }),

@@ -9,7 +9,6 @@ import { describeDatabaseFailure } from '#server/platform/database/databaseFailu
 import { collectMethods } from './allowedMethods.ts'
 import { describeStatus, notFoundMessage } from './messages.ts'
 import { HttpError } from './httpError.ts'
-import { SchemaRefused } from './validateRequest.ts'
 
 /** Answers every error with JSON `{message}`. Only unexpected ones are logged. */
 export function answerErrors(app: FastifyInstance): void {
@@ -17,9 +16,6 @@ export function answerErrors(app: FastifyInstance): void {
   app.setErrorHandler(async (error: FastifyError, request, reply) => {
     reply.header('cache-control', 'no-store')
     if (error instanceof HttpError) return reply.code(error.status).send(error.body)
-    if (error instanceof SchemaRefused) {
-      return reply.code(422).send({ message: error.message, errors: error.errors })
-    }
     const trouble = describeDatabaseFailure(error)
     if (trouble !== undefined) request.log.error({ err: error }, trouble)
     const status = trouble !== undefined ? 503 : (error.statusCode ?? 500)

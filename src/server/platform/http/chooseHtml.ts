@@ -24,21 +24,21 @@ export interface HtmlPages {
  * Chooses the page so that nobody first sees one that is not theirs. The client applies the same rules after the load.
  */
 export function chooseHtml(request: HtmlRequest, pages: HtmlPages): HtmlChoice {
-  const { path, hasMarker, progress } = request
-  const parameters = new URLSearchParams(request.query)
+  const { path, query, hasMarker, progress } = request
+  const parameters = new URLSearchParams(query)
+  // A form has at least one page.
+  const [defaultPath = '/'] = pages.formPaths
   const isForm = pages.formPaths.includes(path)
   // Staff may also be logged in as a student in the same browser: the token decides.
   if (parameters.has('service_token')) {
-    return isForm
-      ? { kind: 'shell' }
-      : { kind: 'redirect', to: getDefaultPath(pages.formPaths) + request.query }
+    return isForm ? { kind: 'shell' } : { kind: 'redirect', to: defaultPath + query }
   }
   if (progress !== undefined) {
     const target = chooseRedirect(path, progress, pages.formPaths)
-    return target === undefined ? { kind: 'shell' } : { kind: 'redirect', to: target + request.query }
+    return target === undefined ? { kind: 'shell' } : { kind: 'redirect', to: target + query }
   }
   const isKnown = isForm || isCard(path) || (path === completionPath && hasMarker)
-  if (!isKnown) return { kind: 'redirect', to: getDefaultPath(pages.formPaths) + request.query }
+  if (!isKnown) return { kind: 'redirect', to: defaultPath + query }
   const isVisitor = !hasMarker && !parameters.has('token')
   return isVisitor && pages.prerenderedPaths.has(path) ? { kind: 'prerendered', path } : { kind: 'shell' }
 }
@@ -54,15 +54,9 @@ function chooseRedirect(
   const { lastPage } = progress
   const isKept = lastPage !== null && formPaths.includes(lastPage)
   const isForbidden = path === '/' || path === completionPath
-  return isForbidden && isKept ? lastPage : getDefaultPath(formPaths)
+  return isForbidden && isKept ? lastPage : formPaths[0]
 }
 
 function isCard(path: string): boolean {
   return cardPaths.some((card) => card === path)
-}
-
-function getDefaultPath(formPaths: readonly string[]): string {
-  const [first] = formPaths
-  if (first === undefined) throw new Error('A form has at least one page')
-  return first
 }

@@ -18,8 +18,8 @@ import { dataPolicy } from './contentSecurityPolicy.ts'
 import { describeNetwork } from './describeNetwork.ts'
 import { limitBodyTime, longestBodyMs, longestRequestMs } from './limitBodyTime.ts'
 import { logRequests } from './logRequests.ts'
+import { twoHostsMessage } from './messages.ts'
 import { permissionsPolicy } from './permissionsPolicy.ts'
-import { refuseAmbiguousHosts } from './refuseAmbiguousHosts.ts'
 import { refuseCrossOriginRequests } from './refuseCrossOriginRequests.ts'
 import { refuseWhenOverloaded } from './refuseWhenOverloaded.ts'
 import { slowRefusals } from './slowRefusals.ts'
@@ -106,5 +106,16 @@ function readJson(app: FastifyInstance): void {
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
     if (body === '') done(null, undefined)
     else void parse(request, body.toString(), done)
+  })
+}
+
+/**
+ * Refuses a request with two hosts (RFC 9112, 3.2): a proxy may have checked one of them, and we would use the other.
+ */
+function refuseAmbiguousHosts(app: FastifyInstance): void {
+  app.addHook('onRequest', async (request, reply) => {
+    const names = request.raw.rawHeaders.filter((_, index) => index % 2 === 0)
+    if (names.filter((name) => name.toLowerCase() === 'host').length <= 1) return undefined
+    return reply.code(400).header('connection', 'close').send({ message: twoHostsMessage })
   })
 }

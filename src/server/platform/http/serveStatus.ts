@@ -2,7 +2,9 @@ import type { FastifyInstance } from 'fastify'
 
 import type { ReadinessCheck } from '#server/platform/readinessCheck.ts'
 
-import { endConnectionsOnStop, type StopState } from './stopState.ts'
+export interface StopState {
+  isStopping: boolean
+}
 
 /** `/healthz`: the process is alive. `/readyz`: what it depends on answers. */
 export function serveStatus(
@@ -12,7 +14,11 @@ export function serveStatus(
 ): void {
   // Concurrent requests share one check: the path is public, and checks query the database.
   let looking: ReturnType<typeof listProblems> | undefined
-  endConnectionsOnStop(app, stopState)
+  // Each connection is closed after its reply, so that a proxy connects elsewhere.
+  app.addHook('onRequest', (_request, reply, done) => {
+    if (stopState.isStopping) reply.header('connection', 'close')
+    done()
+  })
   app.get('/healthz', async () => await Promise.resolve({ status: 'ok' }))
   app.get('/readyz', async (_request, reply) => {
     if (stopState.isStopping) return reply.code(503).send(stopping)

@@ -1,7 +1,7 @@
 import type { FastifySchemaCompiler } from 'fastify'
-import { getDotPath, safeParse, type GenericSchema } from 'valibot'
+import { type BaseIssue, getDotPath, safeParse, type GenericSchema } from 'valibot'
 
-import { describeIssue } from './describeIssue.ts'
+import { httpError, type HttpError } from './httpError.ts'
 
 /** So that the reply is not larger than the request. */
 export const maxNamedIssues = 100
@@ -9,33 +9,12 @@ export const maxNamedIssues = 100
 /** Longer than any path of ours: a made-up key would be repeated for each issue below it. */
 const maxPlaceLength = 300
 
-interface Issue {
-  /** The path, such as `answers.first_name`; '' for the whole. */
-  readonly place: string
-  readonly message: string
-}
-
-export class SchemaRefused extends Error {
-  readonly errors: Readonly<Record<string, readonly string[]>>
-
-  constructor(issues: readonly Issue[]) {
-    super([...new Set(issues.map(({ message }) => message))].join(' '))
-    this.name = 'SchemaRefused'
-    // A Map, since a client may send keys such as `toString`.
-    const errors = new Map<string, Set<string>>()
-    for (const { place, message } of issues) {
-      errors.set(place, (errors.get(place) ?? new Set()).add(message))
-    }
-    this.errors = Object.fromEntries([...errors].map(([place, messages]) => [place, [...messages]]))
-  }
-}
-
 /** Validates requests with the contract's schemas. Fastify's default drops unknown keys and turns 5 into "5". */
 export const validateRequest: FastifySchemaCompiler<GenericSchema> = ({ schema, httpPart }) => {
   return (sent: unknown) => {
     // Valibot accepts an array as an object with the keys 0, 1, 2.
     if (httpPart === 'body' && Array.isArray(sent)) {
-      return { error: new SchemaRefused([{ place: '', message: 'This must be an object, not a list.' }]) }
+      return { error: refuseIssues([{ place: '', message: 'This must be an object, not a list.' }]) }
     }
     const result = safeParse(schema, sent, { message: describeIssue })
     if (result.success) return { value: result.output }
@@ -43,6 +22,44 @@ export const validateRequest: FastifySchemaCompiler<GenericSchema> = ({ schema, 
       place: (getDotPath(issue) ?? '').slice(0, maxPlaceLength),
       message: issue.message,
     }))
-    return { error: new SchemaRefused(issues) }
+    return { error: refuseIssues(issues) }
   }
+}
+
+interface Issue {
+  /** The path, such as `answers.first_name`; '' for the whole. */
+  readonly place: string
+  readonly message: string
+}
+
+function refuseIssues(issues: readonly Issue[]): HttpError {
+  // A Map, since a client may send keys such as `toString`.
+  const errors = new Map<string, Set<string>>()
+  for (const { place, message } of issues) {
+    errors.set(place, (errors.get(place) ?? new Set()).add(message))
+  }
+  return httpError(422, [...new Set(issues.map(({ message }) => message))].join(' '), {
+    errors: Object.fromEntries([...errors].map(([place, messages]) => [place, [...messages]])),
+  })
+}
+
+const kindNames: Readonly<Record<string, string>> = {
+  string: 'text',
+  number: 'a number',
+  boolean: 'true or false',
+  Array: 'a list',
+  Object: 'an object',
+}
+
+/** Words the issues for which the schema has no message; valibot's own are meant for programmers. */
+function describeIssue({ type, expected, received, requirement }: BaseIssue<unknown>): string {
+  if (expected === 'never') return 'There is nothing of this name here.'
+  if (received === 'undefined') return 'This is missing.'
+  if (type === 'max_length') return `This can have at most ${String(requirement)} characters.`
+  const choices = (expected ?? '').replace(/^\(|\)$/g, '').split(' | ')
+  return `This must be ${new Intl.ListFormat('en', { type: 'disjunction' }).format(choices.map(nameChoice))}.`
+}
+
+function nameChoice(choice: string): string {
+  return kindNames[choice] ?? choice.replaceAll('"', '')
 }

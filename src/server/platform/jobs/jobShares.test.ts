@@ -4,8 +4,8 @@ import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { openDatabase } from '#server/platform/database/openDatabase.ts'
 import { openTestDatabase, type OpenedTestDatabase } from '#testing/openTestDatabase.ts'
 
-import { defineJobKind, type Jobs } from './jobs.ts'
-import { openJobs } from './openJobs.ts'
+import { defineJobKind } from './jobs.ts'
+import { type Jobs, openJobs } from './openJobs.ts'
 
 const greeting = defineJobKind<{ name: string }>({
   name: 'greeting',

@@ -1,5 +1,3 @@
-import type { Database } from '#server/platform/database/database.ts'
-
 /** A kind of job, with its retry and expiry settings. Its data must be JSON. */
 export interface JobKind<Data extends object> {
   readonly name: string
@@ -34,37 +32,6 @@ export interface EnqueueOptions {
   readonly priority?: number
   /** For kinds with a `groupConcurrency`. */
   readonly group?: string
-}
-
-/** Background jobs, kept in the database: a job exists exactly if the transaction that enqueued it was committed. */
-export interface Jobs {
-  /** Enqueues a job in the caller's transaction. Workers are notified when it commits. */
-  enqueue<Data extends object>(
-    tx: Database,
-    kind: JobKind<Data>,
-    data: Data,
-    options?: EnqueueOptions,
-  ): Promise<void>
-  /**
-   * Enqueues a job on a cron schedule (UTC), once for all processes. Runs missed while no process was up are skipped.
-   */
-  repeat<Data extends object>(kind: JobKind<Data>, times: string, data: Data): Promise<void>
-  /**
-   * Registers a worker for this kind. Handlers must be idempotent: a process may die after the work and before the job
-   * is marked as done.
-   */
-  work<Data extends object>(
-    kind: JobKind<Data>,
-    handle: (job: JobAttempt<Data>) => Promise<void>,
-  ): Promise<void>
-  /** Deletes the jobs of this kind, also those given up, whose data match. An active attempt goes on and is not repeated. */
-  deleteJobs<Data extends object>(kind: JobKind<Data>, matches: (data: Data) => boolean): Promise<void>
-  /** Moves the jobs of this kind from the dead letter queue back into their own, and returns how many. */
-  repeatGivenUp(kind: JobKind<object>): Promise<number>
-  /** Stops taking jobs, and hands back those that do not finish within seconds. Enqueueing still works. */
-  handBack(): Promise<void>
-  /** Hands back active jobs, and stops. */
-  stop(): Promise<void>
 }
 
 export interface AttemptEnd {

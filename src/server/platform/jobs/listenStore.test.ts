@@ -6,8 +6,8 @@ import { runTransaction } from '#server/platform/database/runTransaction.ts'
 import { openTestDatabase, type OpenedTestDatabase } from '#testing/openTestDatabase.ts'
 import { startDeafPooler } from '#testing/startDeafPooler.ts'
 
-import { defineJobKind, type Jobs } from './jobs.ts'
-import { openJobs } from './openJobs.ts'
+import { defineJobKind } from './jobs.ts'
+import { type Jobs, openJobs } from './openJobs.ts'
 
 const greeting = defineJobKind<{ name: string }>({
   name: 'greeting',

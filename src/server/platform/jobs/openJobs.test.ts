@@ -6,8 +6,8 @@ import { openDatabase } from '#server/platform/database/openDatabase.ts'
 import { runTransaction } from '#server/platform/database/runTransaction.ts'
 import { openTestDatabase, type OpenedTestDatabase } from '#testing/openTestDatabase.ts'
 
-import { type AttemptEnd, defineJobKind, type Jobs } from './jobs.ts'
-import { openJobs } from './openJobs.ts'
+import { type AttemptEnd, defineJobKind } from './jobs.ts'
+import { type Jobs, openJobs } from './openJobs.ts'
 
 const greeting = defineJobKind<{ name: string }>({
   name: 'greeting',

@@ -1,16 +1,15 @@
-import { randomUUID } from 'node:crypto'
-
 import { Kysely, PostgresDialect } from 'kysely'
-import { fromKysely, type JobWithMetadata, PgBoss } from 'pg-boss'
+import { type ConstructorOptions, fromKysely, type JobWithMetadata, PgBoss } from 'pg-boss'
 import { DatabaseError, type Pool } from 'pg'
 import type { Logger } from 'pino'
+import * as v from 'valibot'
 
 import type { Database } from '#server/platform/database/database.ts'
+import { runTransaction } from '#server/platform/database/runTransaction.ts'
 
-import { handBackJob } from './handBackJob.ts'
-import { type AttemptEnd, deadQueue, type JobAttempt, type JobKind, type Jobs } from './jobs.ts'
+import { type AttemptEnd, deadQueue, type EnqueueOptions, type JobAttempt, type JobKind } from './jobs.ts'
 import { listDueKinds } from './jobStore.ts'
-import { listenToChannel } from './listenStore.ts'
+import { hearsNotifications } from './listenStore.ts'
 import { createRunningJobs, type RunningJobs } from './runningJobs.ts'
 
 /** A safety net for missed notifications. */
@@ -31,6 +30,8 @@ const doneSeconds = 3_600
 const defaultGraceMs = 5_000
 const maxRepeated = 100_000
 const stopTimeoutMs = 5_000
+/** Besides the one that listens. */
+const queueConnections = 3
 
 interface OpenJobsOptions {
   readonly pool: Pool
@@ -49,10 +50,13 @@ interface AttemptOptions extends OpenJobsOptions {
   readonly running: RunningJobs
 }
 
+/** Background jobs, kept in the database: a job exists exactly if the transaction that enqueued it was committed. */
+export type Jobs = Awaited<ReturnType<typeof openJobs>>
+
 /** Opens the job queue, on pg-boss. Several processes may do so at once. */
-export async function openJobs(options: OpenJobsOptions): Promise<Jobs> {
+export async function openJobs(options: OpenJobsOptions) {
   const { pool, kinds } = options
-  const boss = createBoss(options)
+  const boss = createBoss(options, await hearsNotifications(pool))
   await startBoss(boss)
   await boss.createQueue(deadQueue)
   for (const kind of kinds) await makeQueue(boss, kind)
@@ -68,7 +72,13 @@ export async function openJobs(options: OpenJobsOptions): Promise<Jobs> {
   }
 
   return {
-    enqueue: async (tx, kind, data, { delaySeconds, priority, group } = {}) => {
+    /** Enqueues a job in the caller's transaction. Workers are notified when it commits. */
+    enqueue: async <Data extends object>(
+      tx: Database,
+      kind: JobKind<Data>,
+      data: Data,
+      { delaySeconds, priority, group }: EnqueueOptions = {},
+    ): Promise<void> => {
       await boss.send(kind.name, data, {
         db: fromKysely(tx),
         ...(delaySeconds !== undefined && { startAfter: delaySeconds }),
@@ -76,11 +86,20 @@ export async function openJobs(options: OpenJobsOptions): Promise<Jobs> {
         ...(group !== undefined && { group: { id: group } }),
       })
     },
-    repeat: async (kind, times, data) => {
+    /**
+     * Enqueues a job on a cron schedule (UTC), once for all processes. Runs missed while no process was up are skipped.
+     */
+    repeat: async <Data extends object>(kind: JobKind<Data>, times: string, data: Data): Promise<void> => {
       await boss.schedule(kind.name, times, data)
     },
-    work: async (kind, handle) => {
-      type Data = Parameters<typeof handle>[0]['data']
+    /**
+     * Registers a worker for this kind. Handlers must be idempotent: a process may die after the work and before the job
+     * is marked as done.
+     */
+    work: async <Data extends object>(
+      kind: JobKind<Data>,
+      handle: (job: JobAttempt<Data>) => Promise<void>,
+    ): Promise<void> => {
       const ids: string[] = []
       workers.set(kind.name, ids)
       const polling = {
@@ -99,8 +118,11 @@ export async function openJobs(options: OpenJobsOptions): Promise<Jobs> {
         ids.push(id)
       }
     },
-    deleteJobs: async (kind, matches) => {
-      type Data = Parameters<typeof matches>[0]
+    /** Deletes the jobs of this kind, also those given up, whose data match. An active attempt goes on and is not repeated. */
+    deleteJobs: async <Data extends object>(
+      kind: JobKind<Data>,
+      matches: (data: Data) => boolean,
+    ): Promise<void> => {
       for (const job of await boss.findJobs<Data>(kind.name)) {
         if (matches(job.data)) await boss.deleteJob(kind.name, job.id)
       }
@@ -108,24 +130,34 @@ export async function openJobs(options: OpenJobsOptions): Promise<Jobs> {
         if (job.sourceName === kind.name && matches(job.data)) await boss.deleteJob(deadQueue, job.id)
       }
     },
-    repeatGivenUp: async ({ name }) =>
+    /** Moves the jobs of this kind from the dead letter queue back into their own, and returns how many. */
+    repeatGivenUp: async ({ name }: JobKind<object>) =>
       await boss.redrive(deadQueue, { sourceName: name, limit: maxRepeated }),
+    /** Stops taking jobs, and hands back those that do not finish within seconds. Enqueueing still works. */
     handBack: async () => await (handedBack ??= handBack()),
+    /** Hands back active jobs, and stops. */
     stop: async () => {
       await (handedBack ??= handBack())
-      await boss.stop({ graceful: true, timeout: stopTimeoutMs, close: false })
+      await boss.stop({ graceful: true, timeout: stopTimeoutMs })
     },
   }
 }
 
-function createBoss({ pool, log }: OpenJobsOptions): PgBoss {
+/** pg-boss connects with the settings of our pool: it listens only on connections of its own. */
+function createBoss({ pool, log }: OpenJobsOptions, useListenNotify: boolean): PgBoss {
+  if (!useListenNotify) {
+    log.warn(
+      'jobs: the database does not tell us of new jobs, and they are looked for every second: has it a pooler in transaction mode?',
+    )
+  }
+  const { password } = pool.options
   const boss = new PgBoss({
-    db: {
-      executeSql: async (text, values) => await pool.query(text, values),
-      listen: async (channel, onNotice, onListening) =>
-        await listenToChannel({ pool, channel, onNotice, onListening, log }),
-    },
-    useListenNotify: true,
+    ...(pool.options as ConstructorOptions),
+    // `pool.options` hides it as a non-enumerable property.
+    ...(password !== undefined && { password }),
+    max: queueConnections,
+    application_name: 'gatehouse-jobs',
+    useListenNotify,
     schedule: true,
     cronMonitorIntervalSeconds: repeatCheckSeconds,
     superviseIntervalSeconds: heartbeatSeconds,
@@ -137,13 +169,8 @@ function createBoss({ pool, log }: OpenJobsOptions): PgBoss {
   boss.on('error', (error) => {
     log.error({ err: error }, 'jobs: a query of the queue failed')
   })
-  boss.on('warning', ({ message, data }) => {
-    if ('type' in data && data.type === 'listen_notify_unavailable')
-      log.warn(
-        { reason: 'error' in data ? data.error : message },
-        'jobs: the database does not tell us of new jobs, and they are looked for every second: has it a pooler in transaction mode?',
-      )
-    else log.warn({ reason: message }, 'jobs: the queue needs a look')
+  boss.on('warning', ({ message }) => {
+    log.warn({ reason: message }, 'jobs: the queue needs a look')
   })
   return boss
 }
@@ -181,6 +208,7 @@ async function attempt<Data extends object>(
     const outcome = await running.run({
       signal: job.signal,
       work: async (signal) => await handle({ id, data, attempt: number, isLast, signal }),
+      /** Stops taking jobs, and hands back those that do not finish within seconds. Enqueueing still works. */
       handBack: async () => await handBackJob(boss, db, job),
     })
     if (outcome === 'handed back') log.info({ job: id, kind, attempt: number }, 'jobs: a job was handed back')
@@ -190,6 +218,29 @@ async function attempt<Data extends object>(
     notify(isLast() ? 'given up' : 'failed')
     throw error
   }
+}
+
+const affectedSchema = v.object({ affected: v.number() })
+
+/**
+ * Replaces an active job of this process with a new one that is due at once and keeps the attempts it has left.
+ * Whatever this process still reports about the old job has no effect.
+ */
+async function handBackJob(boss: PgBoss, db: Database, job: JobWithMetadata): Promise<void> {
+  const { name, data, retryLimit, retryCount, startAfter, priority, groupId } = job
+  await runTransaction(db, async (tx) => {
+    const inTransaction = { db: fromKysely(tx) }
+    const { affected } = v.parse(affectedSchema, await boss.deleteJob(name, job, inTransaction))
+    // If no row was affected the attempt had already expired, and the job belongs to another process.
+    if (affected > 0)
+      await boss.send(name, data, {
+        ...inTransaction,
+        retryLimit: retryLimit - retryCount,
+        startAfter,
+        priority,
+        ...(typeof groupId === 'string' && { group: { id: groupId } }),
+      })
+  })
 }
 
 /**
@@ -222,7 +273,4 @@ async function makeQueue(boss: PgBoss, kind: JobKind<object>): Promise<void> {
   }
   await boss.createQueue(kind.name, patience)
   await boss.updateQueue(kind.name, patience)
-  // pg-boss caches a queue once it has been read. Read during the first `enqueue`, it would need a second connection,
-  // and transactions that hold the whole pool would deadlock.
-  await boss.findJobs(kind.name, { id: randomUUID() })
 }

@@ -1,7 +1,8 @@
 import { object, safeParse, string } from 'valibot'
 
 import type { Database } from '#server/platform/database/database.ts'
-import { defineJobKind, type Jobs } from '#server/platform/jobs/jobs.ts'
+import { defineJobKind } from '#server/platform/jobs/jobs.ts'
+import type { Jobs } from '#server/platform/jobs/openJobs.ts'
 import type { Sealer } from '#server/platform/secret/sealer.ts'
 import type { MailMessage } from './mailer.ts'
 

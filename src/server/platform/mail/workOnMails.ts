@@ -4,7 +4,7 @@ import { boolean, object, optional, parse, string } from 'valibot'
 import type { Clock } from '#form/clock.ts'
 
 import type { ReadinessCheck } from '#server/platform/readinessCheck.ts'
-import type { Jobs } from '#server/platform/jobs/jobs.ts'
+import type { Jobs } from '#server/platform/jobs/openJobs.ts'
 import type { Sealer } from '#server/platform/secret/sealer.ts'
 
 import { MailNotDelivered, type Mailer, type MailMessage } from './mailer.ts'
@@ -69,6 +69,6 @@ export function checkMail(mailer: Mailer): ReadinessCheck {
   return {
     name: 'mail',
     isEssential: false,
-    findProblem: async () => await Promise.resolve(mailer.findProblem()),
+    findProblem: () => mailer.findProblem(),
   }
 }

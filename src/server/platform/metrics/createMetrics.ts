@@ -1,11 +1,20 @@
 import type { Pool } from 'pg'
 import { collectDefaultMetrics, Counter, Histogram, Registry } from 'prom-client'
 
+import { logIn } from '#contract/accounts.ts'
+import { saveAnswers } from '#contract/applications.ts'
 import type { AttemptEnd } from '#server/platform/jobs/jobs.ts'
 import type { MailOutcome } from '#server/platform/mail/workOnMails.ts'
 
-import { createRequestMetrics } from './createRequestMetrics.ts'
 import { measureDatabase } from './measureDatabase.ts'
+
+interface AnsweredRequest {
+  readonly method: string
+  /** The route's pattern, never the actual path. */
+  readonly route: string | undefined
+  readonly status: number
+  readonly seconds: number
+}
 
 export interface ConversionEnd {
   /** `refused` is the file's fault, `broken` ours. */
@@ -23,13 +32,39 @@ interface MetricsOptions {
 }
 
 const defaultTimeoutMs = 2_000
+/** Clients can send any word as a method. */
+const knownMethods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'DELETE', 'OPTIONS'])
 const workBuckets = [0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 60]
 
 export function createMetrics({ pool, kinds, timeoutMs = defaultTimeoutMs }: MetricsOptions) {
   const registry = new Registry()
   const registers = [registry]
   collectDefaultMetrics({ register: registry })
-  const { onRequest } = createRequestMetrics(registry)
+  const requests = new Counter({
+    name: 'gatehouse_http_requests_total',
+    help: 'Requests that were answered, by pattern of the route, method and class of the status.',
+    labelNames: ['route', 'method', 'status'],
+    registers,
+  })
+  const durations = new Histogram({
+    name: 'gatehouse_http_request_seconds',
+    help: 'How long answers took, by pattern of the route and method.',
+    labelNames: ['route', 'method'],
+    buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
+    registers,
+  })
+  const saves = new Counter({
+    name: 'gatehouse_saves_total',
+    help: 'Saves of answers. A conflict is shown to the student, who chooses.',
+    labelNames: ['outcome'],
+    registers,
+  })
+  const logins = new Counter({
+    name: 'gatehouse_logins_total',
+    help: 'Logins. Limited ones came too often to be looked at.',
+    labelNames: ['outcome'],
+    registers,
+  })
   const submissions = new Counter({
     name: 'gatehouse_submissions_total',
     help: 'Applications submitted through this process.',
@@ -58,10 +93,20 @@ export function createMetrics({ pool, kinds, timeoutMs = defaultTimeoutMs }: Met
   // Initialised to zero: otherwise the first increase is invisible to alerts.
   for (const outcome of ['converted', 'refused', 'broken'] as const) conversions.zero({ outcome })
   for (const outcome of ['sent', 'failed', 'given up', 'expired'] as const) mails.inc({ outcome }, 0)
+  for (const outcome of ['saved', 'conflict', 'refused', 'failed']) saves.inc({ outcome }, 0)
+  for (const outcome of ['ok', 'refused', 'limited', 'failed']) logins.inc({ outcome }, 0)
   const askDatabase = measureDatabase({ registry, pool, kinds, timeoutMs })
 
   return {
-    onRequest,
+    onRequest: ({ method: asked, route = 'none', status, seconds }: AnsweredRequest) => {
+      const method = knownMethods.has(asked) ? asked : 'other'
+      requests.inc({ route, method, status: `${Math.floor(status / 100)}xx` })
+      durations.observe({ route, method }, seconds)
+      if (route === saveAnswers.path && method === saveAnswers.method)
+        saves.inc({ outcome: describeSave(status) })
+      if (route === logIn.path && method === logIn.method) logins.inc({ outcome: describeLogin(status) })
+    },
+    /** Call it last in the transaction. */
     onSubmission: () => submissions.inc(),
     onAttempt: ({ kind, outcome, seconds }: AttemptEnd) => attempts.observe({ kind, outcome }, seconds),
     onConversion: ({ outcome, seconds }: ConversionEnd) => conversions.observe({ outcome }, seconds),
@@ -72,4 +117,16 @@ export function createMetrics({ pool, kinds, timeoutMs = defaultTimeoutMs }: Met
       return { contentType: registry.contentType, text: await registry.metrics() }
     },
   }
+}
+
+function describeSave(status: number): string {
+  if (status < 300) return 'saved'
+  if (status === 409) return 'conflict'
+  return status < 500 ? 'refused' : 'failed'
+}
+
+function describeLogin(status: number): string {
+  if (status < 300) return 'ok'
+  if (status === 429) return 'limited'
+  return status < 500 ? 'refused' : 'failed'
 }

@@ -1,8 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-
-import { measureMemory } from './measureMemory.ts'
+import { once } from 'node:events'
+import { readFile } from 'node:fs/promises'
+import { setImmediate, setTimeout } from 'node:timers/promises'
 
 const memoryCheckMs = 100
+const pageBytes = 4096
 
 /** A child process of our own that handles untrusted input. */
 export interface ChildProgram {
@@ -39,7 +41,7 @@ export type ChildAnswer<Reply> =
   | { readonly kind: 'replied'; readonly reply: Reply }
   | { readonly kind: 'took too long' | 'took too much memory' }
   | { readonly kind: 'ended'; readonly code: number | null; readonly signal: NodeJS.Signals | null }
-  | { readonly kind: 'failed'; readonly error: Error }
+  | { readonly kind: 'failed'; readonly error: unknown }
 
 /**
  * Sends one request and waits for its reply, or for the failure. The child stays running; the caller keeps or kills it.
@@ -56,34 +58,37 @@ export async function askChild<Reply>(
 ): Promise<ChildAnswer<Reply>> {
   const { timeLimitMs, maxMemoryBytes, signal } = limits
   signal?.throwIfAborted()
-  const { promise, resolve, reject } = Promise.withResolvers<ChildAnswer<Reply>>()
-  const stop = (): void => reject(signal?.reason)
-  const onMessage = (reply: Reply): void => resolve({ kind: 'replied', reply })
-  const onError = (error: Error): void => resolve({ kind: 'failed', error })
-  const onExit = (code: number | null, end: NodeJS.Signals | null): void => {
-    // The reply may still be in the channel when the exit is seen.
-    setImmediate(() => resolve({ kind: 'ended', code, signal: end }))
-  }
-  const timeLimit = setTimeout(() => resolve({ kind: 'took too long' }), timeLimitMs)
-  const memoryLimit = setInterval(() => {
-    void measureMemory(child.pid ?? 0).then((bytes) => {
-      if (bytes > maxMemoryBytes) resolve({ kind: 'took too much memory' })
-    })
-  }, memoryCheckMs)
-  signal?.addEventListener('abort', stop, { once: true })
-  child.once('message', onMessage)
-  child.once('error', onError)
-  child.once('exit', onExit)
+  const answered = new AbortController()
+  const until = { signal: AbortSignal.any(signal ? [signal, answered.signal] : [answered.signal]) }
+  const answers: Promise<ChildAnswer<Reply>>[] = [
+    once(child, 'message', until).then(([reply]) => ({ kind: 'replied', reply: reply as Reply })),
+    once(child, 'exit', until).then(async ([code, end]) => {
+      // The reply may still be in the channel when the exit is seen.
+      await setImmediate()
+      return { kind: 'ended', code: code as number | null, signal: end as NodeJS.Signals | null }
+    }),
+    setTimeout(timeLimitMs, { kind: 'took too long' }, until),
+    waitForMemory(child, maxMemoryBytes, until),
+  ]
   // A failed send is followed by an exit.
   child.send(request, () => undefined)
-  return await promise.finally(() => {
-    clearTimeout(timeLimit)
-    clearInterval(memoryLimit)
-    signal?.removeEventListener('abort', stop)
-    child.off('message', onMessage)
-    child.off('error', onError)
-    child.off('exit', onExit)
-  })
+  try {
+    return await Promise.race(answers)
+  } catch (error) {
+    signal?.throwIfAborted()
+    return { kind: 'failed', error }
+  } finally {
+    answered.abort()
+  }
+}
+
+async function waitForMemory(
+  child: ChildProcess,
+  maxBytes: number,
+  until: { readonly signal: AbortSignal },
+): Promise<{ readonly kind: 'took too much memory' }> {
+  while ((await measureMemory(child.pid ?? 0)) <= maxBytes) await setTimeout(memoryCheckMs, undefined, until)
+  return { kind: 'took too much memory' }
 }
 
 export function killProcessGroup(child: ChildProcess): void {
@@ -93,4 +98,20 @@ export function killProcessGroup(child: ChildProcess): void {
   } catch {
     // It has already exited.
   }
+}
+
+/** Resident bytes of a process and its descendants; 0 on systems without /proc, where only the other limits apply. */
+export async function measureMemory(pid: number): Promise<number> {
+  const [statm, children] = await Promise.all([
+    readProc(`/proc/${pid}/statm`),
+    readProc(`/proc/${pid}/task/${pid}/children`),
+  ])
+  const own = Number(statm.split(' ')[1] ?? 0) * pageBytes
+  const others = children.split(' ').filter((child) => child !== '')
+  const measured = await Promise.all(others.map((child) => measureMemory(Number(child))))
+  return measured.reduce((sum, bytes) => sum + bytes, own)
+}
+
+function readProc(file: string): Promise<string> {
+  return readFile(file, 'utf8').catch(() => '')
 }

@@ -1,4 +1,5 @@
-import { defineJobKind, type Jobs } from '#server/platform/jobs/jobs.ts'
+import { defineJobKind } from '#server/platform/jobs/jobs.ts'
+import type { Jobs } from '#server/platform/jobs/openJobs.ts'
 import { cleanUpFiles, type CleanUpContext, type CleanUpPlace } from './cleanUpFiles.ts'
 import { fileAreas } from './fileKey.ts'
 

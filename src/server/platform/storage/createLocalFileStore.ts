@@ -4,10 +4,8 @@ import { dirname, join } from 'node:path'
 import { Readable } from 'node:stream'
 import type { Clock } from '#form/clock.ts'
 import { deriveSigningKey } from '#server/platform/secret/sealer.ts'
-import { isFileKey } from './fileKey.ts'
-import type { FileStore } from './fileStore.ts'
-import { listLocalFiles } from './listLocalFiles.ts'
-import { unlessMissing } from './unlessMissing.ts'
+import { type FileArea, isFileKey } from './fileKey.ts'
+import type { FileStore, ListedFile, ListedPage } from './fileStore.ts'
 import { signUploadPolicy } from './uploadPolicy.ts'
 
 export interface LocalFileStoreOptions {
@@ -99,4 +97,41 @@ async function removeOlder(folder: string, before: Date): Promise<void> {
     const found = await unlessMissing(stat(path))
     if (found && found.mtime < before) await rm(path, { force: true })
   }
+}
+
+/** Lists in key order as an S3 store does, leaving out files that are not ours. */
+async function listLocalFiles(
+  folder: string,
+  area: FileArea,
+  after: string | undefined,
+  limit: number,
+): Promise<ListedPage> {
+  const begun = after?.split('/')[1] ?? ''
+  const owners = ((await unlessMissing(readdir(join(folder, area)))) ?? []).toSorted()
+  const files: ListedFile[] = []
+  for (const owner of owners) {
+    if (owner < begun) continue
+    for (const key of await listKeys(folder, `${area}/${owner}`)) {
+      if (after !== undefined && key <= after) continue
+      if (files.length === limit) return { files, next: files.at(-1)?.key }
+      const found = await unlessMissing(stat(join(folder, key)))
+      if (found) files.push({ key, changedAt: found.mtime })
+    }
+  }
+  return { files, next: undefined }
+}
+
+async function listKeys(folder: string, below: string): Promise<string[]> {
+  const names = (await unlessMissing(readdir(join(folder, below), { recursive: true }))) ?? []
+  return names
+    .map((name) => `${below}/${name}`)
+    .filter(isFileKey)
+    .toSorted()
+}
+
+async function unlessMissing<Found>(found: Promise<Found>): Promise<Found | undefined> {
+  return await found.catch((error: unknown) => {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined
+    throw error
+  })
 }

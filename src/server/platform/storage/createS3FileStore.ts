@@ -1,3 +1,4 @@
+import { addAbortSignal, Readable } from 'node:stream'
 import {
   DeleteObjectCommand,
   GetObjectCommand,
@@ -11,7 +12,6 @@ import type { Logger } from 'pino'
 import { httpError } from '#server/platform/http/httpError.ts'
 import { isFileKey } from './fileKey.ts'
 import type { FileStore } from './fileStore.ts'
-import { readS3Body } from './readS3Body.ts'
 import { describeS3Error, isMissingFile } from './s3Errors.ts'
 import { storedContentType } from './uploadPolicy.ts'
 
@@ -98,4 +98,21 @@ export function createS3FileStore({ client, bucket: Bucket, log }: S3FileStoreOp
 function getKey(key: string): string {
   if (!isFileKey(key)) throw new Error('This is not the key of a file')
   return key
+}
+
+/** Stops reading one byte after `maxBytes`. */
+async function readS3Body(
+  body: unknown,
+  maxBytes: number | undefined,
+  signal: AbortSignal,
+): Promise<Uint8Array> {
+  if (!(body instanceof Readable)) throw new Error('The file store gave no body')
+  const parts: Buffer[] = []
+  let size = 0
+  for await (const part of addAbortSignal(signal, body) as AsyncIterable<Buffer>) {
+    parts.push(part)
+    size += part.length
+    if (maxBytes !== undefined && size > maxBytes) break
+  }
+  return Buffer.concat(parts)
 }

@@ -1,5 +1,6 @@
 import type { Database } from '#server/platform/database/database.ts'
-import { defineJobKind, type Jobs } from '#server/platform/jobs/jobs.ts'
+import { defineJobKind } from '#server/platform/jobs/jobs.ts'
+import type { Jobs } from '#server/platform/jobs/openJobs.ts'
 import type { FileStore } from './fileStore.ts'
 
 /** Files are removed if and only if the transaction that deleted their row commits. */

@@ -5,26 +5,19 @@ const defaultLimits = {
   sending: 200,
 } as const
 
-export interface UploadSlots {
-  /**
-   * Registers a connection that has not yet sent a valid form, and returns its release. Beyond the limit the oldest is
-   * closed: an honest browser sends the fields at once.
-   */
-  wait(end: () => void): () => void
-  /**
-   * Registers a file that begins, and returns its release, or undefined if there are too many. An earlier upload for
-   * the same question is ended: its connection has broken without our noticing.
-   */
-  begin(question: string, end: () => void): (() => void) | undefined
-}
+export type UploadSlots = ReturnType<typeof createUploadSlots>
 
 export function createUploadSlots(
   limits: { readonly waiting: number; readonly sending: number } = defaultLimits,
-): UploadSlots {
+) {
   const waiting = new Set<() => void>()
   const sending = new Map<string, () => void>()
   return {
-    wait: (end) => {
+    /**
+     * Registers a connection that has not yet sent a valid form, and returns its release. Beyond the limit the oldest is
+     * closed: an honest browser sends the fields at once.
+     */
+    wait: (end: () => void): (() => void) => {
       waiting.add(end)
       const [oldest] = waiting
       if (oldest && waiting.size > limits.waiting) {
@@ -33,7 +26,11 @@ export function createUploadSlots(
       }
       return () => void waiting.delete(end)
     },
-    begin: (question, end) => {
+    /**
+     * Registers a file that begins, and returns its release, or undefined if there are too many. An earlier upload for
+     * the same question is ended: its connection has broken without our noticing.
+     */
+    begin: (question: string, end: () => void): (() => void) | undefined => {
       sending.get(question)?.()
       sending.delete(question)
       if (sending.size >= limits.sending) return undefined

@@ -2,7 +2,7 @@ import { pino } from 'pino'
 
 import { systemClock } from '#form/clock.ts'
 import { openConfiguredDatabase } from '#server/platform/database/openConfiguredDatabase.ts'
-import type { Jobs } from '#server/platform/jobs/jobs.ts'
+import type { Jobs } from '#server/platform/jobs/openJobs.ts'
 import { openJobs } from '#server/platform/jobs/openJobs.ts'
 import { migrations } from '#server/program/migrations.ts'
 import { jobKinds } from '#server/program/startWork.ts'

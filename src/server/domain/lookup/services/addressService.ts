@@ -33,7 +33,3 @@ export function tidyText(value: unknown, maxLength: number): string {
     .trim()
   return [...line].slice(0, maxLength).join('').trimEnd()
 }
-
-export function joinParts(...parts: readonly string[]): string {
-  return parts.filter((part) => part !== '').join(', ')
-}

@@ -7,23 +7,12 @@ import type { Sealer } from '#server/platform/secret/sealer.ts'
 
 import { foldWords } from '#server/domain/lookup/foldWords.ts'
 import type { Caller } from '#server/domain/lookup/lookupQueue.ts'
-import type { LookupSource } from '#server/domain/lookup/lookupSource.ts'
 import { openAddress, sealAddress } from './addressId.ts'
 import type { AddressService, ServiceSuggestion } from './addressService.ts'
 import { askService } from './askService.ts'
 import { ServiceHealth } from './serviceHealth.ts'
 
-export interface ServiceSource extends LookupSource {
-  /** A service has limits of its own, and asks for no turn. */
-  readonly search: (
-    text: string,
-    maxResults: number,
-    asker?: Pick<Caller, 'signal'>,
-  ) => Promise<readonly LookupItem[]>
-  readonly find: (id: string) => Promise<AddressRecord | undefined>
-  /** Tells `/readyz` how the service was when it was last asked. */
-  readonly check: ReadinessCheck
-}
+export type ServiceSource = ReturnType<typeof createServiceSource>
 
 export interface ServiceContext extends Pick<Context, 'clock' | 'log'> {
   readonly sealer: Sealer
@@ -40,16 +29,19 @@ const remembered = { max: 300, ttl: 60_000, ttlResolution: 0 } as const
  * Looks addresses up at a service. Whatever goes wrong there, a search finds nothing, and only the log is told. Neither
  * the log nor the ids show what was typed.
  */
-export function createServiceSource(
-  service: AddressService,
-  { sealer, clock, log }: ServiceContext,
-): ServiceSource {
+export function createServiceSource(service: AddressService, { sealer, clock, log }: ServiceContext) {
   const health = new ServiceHealth(service.name, clock, log)
   const memory = new LRUCache<string, readonly ServiceSuggestion[]>({
     ...remembered,
     perf: { now: () => clock.now().getTime() },
   })
   let underWay = 0
+  /** Tells `/readyz` how the service was when it was last asked. */
+  const check: ReadinessCheck = {
+    name: 'addresses',
+    isEssential: false,
+    findProblem: () => health.trouble && `the service gives no suggestions (${health.trouble})`,
+  }
 
   const ask = async (text: string, signal: AbortSignal): Promise<readonly ServiceSuggestion[]> => {
     if (health.isResting || underWay >= maxUnderWay || signal.aborted) return []
@@ -69,7 +61,12 @@ export function createServiceSource(
   }
 
   return {
-    search: async (typed, maxResults, { signal } = new AbortController()) => {
+    /** A service has limits of its own, and asks for no turn. */
+    search: async (
+      typed: string,
+      maxResults: number,
+      { signal }: Pick<Caller, 'signal'> = new AbortController(),
+    ): Promise<LookupItem[]> => {
       const text = typed.toWellFormed().replaceAll(/\s+/g, ' ').trim()
       if (!isWorthAsking(text)) return []
       const found = memory.get(text.toLowerCase()) ?? (await ask(text, signal))
@@ -78,16 +75,11 @@ export function createServiceSource(
         return id === undefined ? [] : { id, text: address.address_line_1, sub_text: subText }
       })
     },
-    find: async (id) => {
+    find: async (id: string): Promise<AddressRecord | undefined> => {
       const address = openAddress(sealer, id)
       return await Promise.resolve(address && { id, ...address })
     },
-    check: {
-      name: 'addresses',
-      isEssential: false,
-      findProblem: async () =>
-        await Promise.resolve(health.trouble && `the service gives no suggestions (${health.trouble})`),
-    },
+    check,
   }
 }
 

@@ -1,7 +1,15 @@
 import * as v from 'valibot'
 
-import { type AddressService, joinParts, type ServiceSuggestion } from './addressService.ts'
-import { type PhotonPlace, readPhotonAddress } from './readPhotonAddress.ts'
+import { joinParts } from '#server/domain/lookup/makeItems.ts'
+
+import {
+  type AddressService,
+  type ServiceAddress,
+  type ServiceSuggestion,
+  tidyText,
+} from './addressService.ts'
+import { findCountry } from './countryCodes.ts'
+import { findRegion } from './regionCodes.ts'
 
 /** More than are shown, since a street comes in pieces and some places are no addresses. */
 const maxResults = 15
@@ -9,22 +17,23 @@ const maxResults = 15
 const replySchema = v.object({ features: v.array(v.unknown()) })
 // Some have a number for a house number, and none of them need be there.
 const part = v.fallback(v.optional(v.union([v.string(), v.number()]), ''), '')
-const featureSchema = v.object({
-  properties: v.object({
-    type: part,
-    osm_key: part,
-    name: part,
-    housenumber: part,
-    street: part,
-    district: part,
-    locality: part,
-    city: part,
-    state: part,
-    postcode: part,
-    country: part,
-    countrycode: part,
-  } satisfies Record<keyof PhotonPlace, typeof part>),
+const placeSchema = v.object({
+  /** `house`, `street`, or a larger area. */
+  type: part,
+  osm_key: part,
+  /** Of a street its own name, of a house what is in it. */
+  name: part,
+  housenumber: part,
+  street: part,
+  district: part,
+  locality: part,
+  city: part,
+  state: part,
+  postcode: part,
+  country: part,
+  countrycode: part,
 })
+const featureSchema = v.object({ properties: placeSchema })
 
 /** Addresses of the whole world, from OpenStreetMap: one's own server, or https://photon.komoot.io. */
 export function createPhotonService(base: string): AddressService {
@@ -44,7 +53,7 @@ export function createPhotonService(base: string): AddressService {
       if (!result.success) return undefined
       const found = result.output.features.flatMap((feature) => {
         const read = v.safeParse(featureSchema, feature)
-        return read.success ? (readPhotonAddress(read.output.properties, text) ?? []) : []
+        return read.success ? (readAddress(read.output.properties, text) ?? []) : []
       })
       return joinPieces(found)
     },
@@ -70,4 +79,45 @@ function omitZip({ address, subText }: ServiceSuggestion): ServiceSuggestion {
     .split(', ')
     .map((one) => (zip !== '' && one.endsWith(zip) ? one.slice(0, -zip.length).trim() : one))
   return { address: { ...address, zip: '' }, subText: joinParts(...parts) }
+}
+
+/** Where the number stands before the street. */
+const numberFirst = new Set(
+  'USA CAN GBR IRL AUS NZL FRA LUX IND PAK BGD LKA ZAF KEN NGA GHA EGY SAU MYS SGP HKG PHL JAM TTO BHS BRB ISR JPN THA'.split(
+    ' ',
+  ),
+)
+
+/**
+ * undefined for what is no address. Where the map knows a street and not the house, the number is the one that was
+ * typed.
+ */
+function readAddress(place: v.InferOutput<typeof placeSchema>, typed: string): ServiceSuggestion | undefined {
+  const isStreet = place.type === 'street' || (place.type === '' && place.osm_key === 'highway')
+  const known = tidyText(place.housenumber, 20)
+  const street = tidyText(isStreet ? place.name || place.street : place.street, 80)
+  const found = findCountry(tidyText(place.countrycode, 2))
+  if (street === '' || found === undefined || (known === '' && !isStreet)) return undefined
+  const { country } = found
+  const isNumberFirst = numberFirst.has(country)
+  const zip = tidyText(String(place.postcode).split(/[;,]/, 1)[0], 10)
+  const number = known === '' ? findTypedNumber(typed, isNumberFirst, zip) : known
+  const address: ServiceAddress = {
+    address_line_1: (isNumberFirst ? `${number} ${street}` : `${street} ${number}`).trim(),
+    address_line_2: '',
+    city: tidyText(place.city || place.locality || place.district, 45),
+    state: found.region ?? findRegion(country, tidyText(place.state, 60)) ?? '',
+    zip,
+    country,
+  }
+  const area = joinParts(address.city, address.state)
+  const name = country === 'USA' ? '' : tidyText(place.country, 60)
+  return { address, subText: joinParts(`${area} ${zip}`.trim(), name) }
+}
+
+/** `12 Main St` and `Hauptstraße 12`; a ZIP code at the end is no number of a house. */
+function findTypedNumber(typed: string, isFirst: boolean, zip: string): string {
+  const pattern = isFirst ? /^(\d{1,6}\p{L}?(?:[-/]\d{1,4}\p{L}?)?)\s+\S/u : /\s(\d{1,4}\s?\p{L}?)$/u
+  const number = pattern.exec(typed.trim())?.[1] ?? ''
+  return number === zip ? '' : number
 }

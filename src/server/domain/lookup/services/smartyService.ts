@@ -1,9 +1,10 @@
 import * as v from 'valibot'
 
+import { joinParts } from '#server/domain/lookup/makeItems.ts'
 import { placeInForm } from '#server/domain/lookup/placeInForm.ts'
 import type { AddressProvider } from '#server/platform/settings/addressProvider.ts'
 
-import { type AddressService, joinParts, type ServiceSuggestion, tidyText } from './addressService.ts'
+import { type AddressService, type ServiceSuggestion, tidyText } from './addressService.ts'
 
 const lookupUrl = 'https://us-autocomplete-pro.api.smarty.com/lookup'
 /** More than are shown, since some may be left out. */

@@ -8,10 +8,9 @@ import { StartupError } from '#server/platform/startupError.ts'
 export interface EngineUser {
   readonly prefix: readonly string[]
   /** Owner of the cluster's files, as this process sees it. */
-  readonly ownerId: number
-  readonly ownerGroupId: number
+  readonly owner: Account
   /** Set when the engine runs under another system account. */
-  readonly account: Account | undefined
+  readonly account?: Account
 }
 
 export interface Account {
@@ -28,14 +27,12 @@ const fallbackNames = ['gatehouse', 'postgres', 'daemon']
  */
 export function chooseEngineUser(): EngineUser {
   const uid = process.getuid?.() ?? 0
-  const own = { ownerId: uid, ownerGroupId: process.getgid?.() ?? 0, account: undefined }
-  if (uid !== 0 && hasName()) return { prefix: [], ...own }
+  const owner = { uid, gid: process.getgid?.() ?? 0 }
+  if (uid !== 0 && hasName()) return { prefix: [], owner }
   const prefix = findNamespace()
-  if (prefix !== undefined) return { prefix, ...own }
+  if (prefix !== undefined) return { prefix, owner }
   const account = uid === 0 ? findFallback() : undefined
-  if (account !== undefined) {
-    return { prefix: [], ownerId: account.uid, ownerGroupId: account.gid, account }
-  }
+  if (account !== undefined) return { prefix: [], owner: account, account }
   throw new StartupError(
     uid === 0
       ? 'PostgreSQL does not run as root, and this machine allows neither user namespaces nor another user.'

@@ -86,26 +86,25 @@ function requireReachable(wanted: string, remedy: string): void {
 }
 
 /** Anyone who can reach the socket can try passwords, so the folder is closed to everyone else. */
-function makeSocketFolder({ socketFolder: folder, dataFolder }: EmbeddedPaths, user: EngineUser): void {
-  const { ownerId, ownerGroupId } = user
+function makeSocketFolder({ socketFolder: folder, dataFolder }: EmbeddedPaths, { owner }: EngineUser): void {
   mkdirSync(folder, { recursive: true, mode: 0o700 })
   const found = lstatSync(folder)
   // Only we create folders in DATA_DIR; in the system's temporary folder anyone can.
-  const isOurs = found.uid === ownerId || found.uid === process.getuid?.() || dirname(folder) === dataFolder
+  const isOurs = found.uid === owner.uid || found.uid === process.getuid?.() || dirname(folder) === dataFolder
   if (!found.isDirectory() || !isOurs) {
     throw new StartupError(
       `${folder} must be a folder of the user who runs Gatehouse.`,
       'Remove it, or choose a shorter DATA_DIR.',
     )
   }
-  if (found.uid !== ownerId) chownSync(folder, ownerId, ownerGroupId)
+  if (found.uid !== owner.uid) chownSync(folder, owner.uid, owner.gid)
   chmodSync(folder, 0o700)
 }
 
 /** DATA_DIR may come from a machine on which the engine ran as another user. */
-function takeOwnership(cluster: string, { ownerId, ownerGroupId }: EngineUser): void {
-  if (lstatSync(cluster).uid === ownerId) return
-  if (spawnSync('chown', ['-R', `${ownerId}:${ownerGroupId}`, cluster]).status === 0) return
+function takeOwnership(cluster: string, { owner }: EngineUser): void {
+  if (lstatSync(cluster).uid === owner.uid) return
+  if (spawnSync('chown', ['-R', `${owner.uid}:${owner.gid}`, cluster]).status === 0) return
   throw new StartupError(
     `${cluster} belongs to another user.`,
     'Give DATA_DIR and all that is in it to the user who runs Gatehouse.',
