@@ -9,27 +9,24 @@ import { notifyTabs } from '../inactivity/tabs.ts'
 import { createKeyedTasks } from './createKeyedTasks.ts'
 import type { DraftStore } from '../draft/createDraftStore.ts'
 import type { Sender } from '../draft/send/createSender.ts'
+import type { Toaster } from '../ui/ToastContext.ts'
 import { deleteDocument, forgetConversion, showWithout } from './deleteDocument.ts'
 import { followConversion, isUnderWay } from './followConversion.ts'
 import { judgeFiles, type Mending } from './judgeFiles.ts'
 import { readDocuments, refreshDocuments } from './refreshDocuments.ts'
 import { shortenFileName } from './shortenFileName.ts'
 import { idleUpload, type Upload } from '../draft/upload.ts'
-import { waitWhileOffline } from './waitForNetwork.ts'
+import { waitWhileOffline } from '../api/waitForNetwork.ts'
 
 export type Uploader = ReturnType<typeof createUploader>
 
 const unshrinkableMessage = 'This photo can’t be made smaller here. Take a screenshot of it and choose that.'
 
-/**
- * Uploads files and polls their conversion, independent of the current screen.
- * @param given.onFailed reports a failed upload; call `onReset` when it has been read
- */
+/** Uploads files and polls their conversion, independent of the current screen. */
 export function createUploader(given: {
   readonly store: DraftStore
   readonly sender: Sender
-  readonly onStarted: (key: string) => void
-  readonly onFailed: (key: string, message: string, onReset: () => void) => void
+  readonly toaster: Pick<Toaster, 'show' | 'hide'>
 }) {
   let isStopped = false
   // Events after the end of the session don't belong to the next student.
@@ -39,7 +36,7 @@ export function createUploader(given: {
       if (!isStopped) given.store.dispatch(event)
     },
   }
-  const { sender, onStarted, onFailed } = given
+  const { sender, toaster } = given
   const getUpload = (key: string): Upload => store.getDraft().student?.uploads[key] ?? idleUpload
   const setUpload = (key: string, upload: Upload): void =>
     store.dispatch({ kind: 'uploadChanged', key, upload })
@@ -73,10 +70,11 @@ export function createUploader(given: {
       messages: [message],
       ...(file && { offer: makeOffer(key, 'Try again', () => send(key, file)) }),
     })
-    onFailed(key, message, () => {
+    const onReset = (): void => {
       // A newer attempt may have a conversion of its own.
       if (tasks.isNewest(key, signal)) tasks.start(key, () => forgetConversion(store, key, isOther))
-    })
+    }
+    toaster.show({ severity: 'error', label: nameError(key), text: message, onReset })
   }
 
   const follow = async (key: string, fileName: string, signal: AbortSignal): Promise<void> => {
@@ -129,7 +127,7 @@ export function createUploader(given: {
       }
     })
     // Actions of an earlier failure no longer apply.
-    onStarted(key)
+    toaster.hide(nameError(key))
   }
 
   const shrink = (key: string, file: File, refusal: readonly string[]): void => {
@@ -155,11 +153,15 @@ export function createUploader(given: {
     return makeOffer(key, `Upload it as ${name}`, () => send(key, renamed))
   }
 
-  const deleteNow = (key: string): void => {
+  const showDeleting = (key: string): void => {
     const upload = getUpload(key)
     const fileName =
       'fileName' in upload ? upload.fileName : store.getDraft().contents.documents[key]?.file_name
     setUpload(key, { phase: 'deleting', fileName: fileName ?? '' })
+  }
+
+  const deleteNow = (key: string): void => {
+    showDeleting(key)
     tasks.start(key, async (signal) => {
       try {
         await deleteDocument(store, key)
@@ -244,10 +246,7 @@ export function createUploader(given: {
      */
     async leave(key: string): Promise<void> {
       const file = sent.get(key)
-      setUpload(key, {
-        phase: 'deleting',
-        fileName: store.getDraft().contents.documents[key]?.file_name ?? '',
-      })
+      showDeleting(key)
       try {
         await deleteDocument(store, key)
         sent.delete(key)
@@ -264,4 +263,8 @@ export function createUploader(given: {
       tasks.stopAll()
     },
   }
+}
+
+function nameError(key: string): string {
+  return `Error uploading file for ${key}`
 }

@@ -1,7 +1,7 @@
 import { getConversion, type PdfStatus } from '#contract/documents.ts'
 
 import { callApi, ServerError } from '../api/callApi.ts'
-import { waitForNetwork, waitWhileOffline } from './waitForNetwork.ts'
+import { waitForNetwork, waitWhileOffline } from '../api/waitForNetwork.ts'
 
 const pollMilliseconds = 2000
 
