@@ -56,10 +56,10 @@ export function resolveConflicts(
   return dropResolvedConflicts(bringAnswers(rules, resolved, answers, at))
 }
 
-/** Adds sets of conflicts, without answers that equal those in the form. */
+/** Adds sets of conflicts, and removes answers that equal those in the form from all of them. */
 export function addConflicts(draft: Draft, sets: readonly ConflictSet[]): Draft {
   const { student } = draft
-  if (!student || sets.every((set) => Object.keys(set.answers).length === 0)) return draft
+  if (!student) return draft
   return dropResolvedConflicts({
     ...draft,
     student: { ...student, conflicts: [...student.conflicts, ...sets] },
@@ -67,7 +67,7 @@ export function addConflicts(draft: Draft, sets: readonly ConflictSet[]): Draft 
 }
 
 /** Removes conflicts whose stored answer now equals the typed one. */
-export function dropResolvedConflicts(draft: Draft): Draft {
+function dropResolvedConflicts(draft: Draft): Draft {
   const { student, contents } = draft
   if (!student || student.conflicts.length === 0) return draft
   const conflicts = student.conflicts

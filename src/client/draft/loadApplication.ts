@@ -2,7 +2,7 @@ import { isAnswered } from '#form/answers.ts'
 
 import { addConflicts, makeRoom } from './conflicts.ts'
 import type { Draft, StudentDraft } from './draft.ts'
-import type { LoadedApplication } from './draftEvent.ts'
+import type { LoadedApplication, ServerAnswers, Timed } from './draftEvent.ts'
 import type { DraftRules } from './draftRules.ts'
 import { gatherAnswers } from './gatherAnswers.ts'
 import { listNotSubmitted } from './mergeServerAnswers.ts'
@@ -15,11 +15,7 @@ import { listDocumentAnswers } from './storedAnswers.ts'
  * Merges a loaded application with what was typed before: by the visitor, in an ended session, or in an earlier page on
  * this device.
  */
-export function loadApplication(
-  rules: DraftRules,
-  before: Draft,
-  loaded: LoadedApplication & { readonly at: number },
-): Draft {
+export function loadApplication(rules: DraftRules, before: Draft, loaded: Timed<LoadedApplication>): Draft {
   const { form } = rules
   const visitor = commitTexts(rules, before, loaded.at)
   const own = before.left.filter(({ username }) => username === loaded.username)
@@ -66,12 +62,7 @@ export function loadApplication(
   return addConflicts({ ...filled, inputs }, gathered.conflicts)
 }
 
-export function makeStudent(
-  loaded: Pick<
-    LoadedApplication,
-    'username' | 'answers' | 'revision' | 'groupState' | 'isSubmitted' | 'removals'
-  >,
-): StudentDraft {
+export function makeStudent(loaded: ServerAnswers & Pick<LoadedApplication, 'username'>): StudentDraft {
   return {
     username: loaded.username,
     stored: loaded.answers,

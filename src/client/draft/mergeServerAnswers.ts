@@ -4,9 +4,9 @@ import { type Form, listPossibleQuestions } from '#form/form.ts'
 import { isSameAnswer, mergeAnswers } from '#form/mergeAnswers.ts'
 import { listDoubtfulKeys, listKeyMoves, moveKeys } from '#form/removeComponent.ts'
 
-import { addConflicts, dropResolvedConflicts, putChange } from './conflicts.ts'
+import { addConflicts, putChange } from './conflicts.ts'
 import type { Draft, Removal, StudentDraft, TypedAnswer } from './draft.ts'
-import type { ServerAnswers } from './draftEvent.ts'
+import type { ServerAnswers, Timed } from './draftEvent.ts'
 import type { DraftRules } from './draftRules.ts'
 import { filterEntries, omitKeys } from './omitKeys.ts'
 import { removeComponent } from './removeComponent.ts'
@@ -23,7 +23,7 @@ export function mergeServerAnswers(
   rules: DraftRules,
   before: Draft,
   student: StudentDraft,
-  server: ServerAnswers & { readonly at: number },
+  server: Timed<ServerAnswers>,
 ): Draft {
   const { form } = rules
   const removed = takeDoubtfulRemoval(rules, before, student, server)
@@ -93,8 +93,7 @@ export function mergeServerAnswers(
   const merged = addConflicts(takeOver(rules, informed, elsewhere, server.at), [
     { source: 'here', answers, base: Object.fromEntries(keys.map((key) => [key, listBase(draft, key)])) },
   ])
-  if (!server.isSubmitted) return dropResolvedConflicts(merged)
-  return nameNotSubmitted(rules, stopSending(merged), server.at)
+  return server.isSubmitted ? nameNotSubmitted(rules, stopSending(merged), server.at) : merged
 }
 
 /** After a submission elsewhere, lists the typed answers that are not part of it. */
@@ -130,7 +129,7 @@ function takeDoubtfulRemoval(
   rules: DraftRules,
   draft: Draft,
   student: StudentDraft,
-  { answers, groupState, removals = {}, at }: ServerAnswers & { readonly at: number },
+  { answers, groupState, removals = {}, at }: Timed<ServerAnswers>,
 ): Draft | undefined {
   const { doubtfulRemoval: removal } = student
   const group = removal && rules.findGroup(removal.id)
