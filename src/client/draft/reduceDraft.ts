@@ -21,10 +21,7 @@ import { idleUpload } from './upload.ts'
  */
 export function reduceDraft(rules: DraftRules, draft: Draft, event: Timed<DraftEvent>): Draft {
   const { student } = draft
-  if (event.kind === 'loaded') {
-    // After an error the same application is loaded again.
-    return loadApplication(rules, student ? endSession(rules, draft, student) : draft, event)
-  }
+  if (event.kind === 'loaded') return loadApplication(rules, draft, event)
   if (student) return reduceStudent(rules, draft, student, event)
   return event.kind === 'componentRemoved'
     ? removeAtOnce(rules, draft, event)

@@ -6,7 +6,7 @@ import { deriveWebStatus } from '#form/webStatus.ts'
 
 import { DocumentTitle } from '../layout/DocumentTitle.tsx'
 import { noJournal } from '../draft/keep/openJournal.ts'
-import { useJournal, useJournaling } from '../draft/keep/useJournal.ts'
+import { useJournal } from '../draft/keep/useJournal.ts'
 import { useAutosave } from '../draft/send/useAutosave.ts'
 import { useNewSender } from '../draft/send/useNewSender.ts'
 import { AnswerConflicts } from '../draft/use/AnswerConflicts.tsx'
@@ -86,7 +86,6 @@ function Student(props: {
   const isOver = inactivity.phase === 'over'
   const isShown = isAllowedHere && !isOver
   useAutosave(sender, journal, isLoaded && status !== 'submitted')
-  useJournaling(journal, isLoaded)
   const username = profile?.username ?? null
   const correction = profile?.correction
   const closings = profile?.closings

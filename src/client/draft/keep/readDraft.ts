@@ -1,4 +1,4 @@
-import { isIdentifierKey, omitIdentifiers } from '#form/identifier.ts'
+import { omitIdentifiers } from '#form/identifier.ts'
 
 import type { Draft, Unsent } from '../draft.ts'
 import type { DraftRules } from '../draftRules.ts'
@@ -15,20 +15,18 @@ export function readDraft(rules: DraftRules, draft: Draft): JournalReading {
   const { form } = rules
   const unsent = listUnsent(rules, draft)
   const answers = omitIdentifiers(form, unsent.answers)
-  const omit = <Value>(record: Readonly<Record<string, Value>>): Record<string, Value> =>
-    Object.fromEntries(Object.entries(record).filter(([key]) => !isIdentifierKey(form, key)))
   const conflicts = unsent.conflicts.map((set) => ({
     source: 'device' as const,
-    answers: omit(set.answers),
-    base: omit(set.base),
+    answers: omitIdentifiers(form, set.answers),
+    base: omitIdentifiers(form, set.base),
   }))
   return {
     entry: {
       ...unsent,
       answers,
-      beside: omit(unsent.beside),
-      base: omit(unsent.base),
-      inputs: omit(unsent.inputs),
+      beside: omitIdentifiers(form, unsent.beside),
+      base: omitIdentifiers(form, unsent.base),
+      inputs: omitIdentifiers(form, unsent.inputs),
       conflicts: conflicts.filter((set) => Object.keys(set.answers).length > 0),
     },
     isWhole: Object.keys(answers).length === Object.keys(unsent.answers).length,
