@@ -11,6 +11,8 @@ import {
 import type { Answers } from '#form/answers.ts'
 
 import { callApi, ServerError, UnauthorisedError } from '../../api/callApi.ts'
+import { settleWithin } from '../../inactivity/settleWithin.ts'
+import { leaveInput } from '../../session/leaveInput.ts'
 import type { DraftStore } from '../createDraftStore.ts'
 import type { GroupChange, StudentDraft } from '../draft.ts'
 import type { StudentEvent } from '../draftEvent.ts'
@@ -24,6 +26,9 @@ const maxKeepaliveBytes = 60_000
 
 /** How often a partly refused save is repeated at once without the refused part. */
 const maxRounds = 5
+
+/** Time limit of the last save. */
+const maxLastMilliseconds = 5000
 
 type Profile = InferOutput<typeof getProfile.reply>
 
@@ -128,13 +133,22 @@ export function createSender(
     }
   }
 
+  const save = async (isSentAlways = false): Promise<void> =>
+    await queue(async () => await saveNow(isSentAlways))
+
   return {
     /**
      * Saves all changes, one request at a time. Tabs and group sizes go first, since the server clears answers that
      * they hide. Refused answers are left out and shown; those changed elsewhere become conflicts.
      * @throws ServerError if saving failed; the next save repeats it
      */
-    save: async (isSentAlways = false): Promise<void> => await queue(async () => await saveNow(isSentAlways)),
+    save,
+    /** Saves before a logout. What the server doesn't get in time stays in the draft. */
+    async saveLast(): Promise<void> {
+      leaveInput()
+      store.dispatch({ kind: 'inputsLeft' })
+      await settleWithin(save(), maxLastMilliseconds)
+    },
     /**
      * Loads what was saved elsewhere.
      * @param revision made by the other side, or `Infinity` for any; nothing is loaded if this page has it
