@@ -104,7 +104,7 @@ export function acknowledge(
       isBehind,
       justSaved: isBehind ? { ...student.justSaved, ...sending } : {},
       unacknowledged: omitKeys(student.unacknowledged, keys),
-      refused: omitRefusals(student.refused, keys),
+      refused: omitKeys(student.refused, keys),
     },
   }
   // An identifier that was typed again in the meantime stays.
@@ -120,11 +120,6 @@ export function takeOver(rules: DraftRules, draft: Draft, answers: Answers, at: 
   const put = putAnswers(rules, draft, answers, at)
   if (put === draft) return draft
   return pruneHidden(rules, { ...put, contents: openAnswered(rules, put.contents, answers) }, at)
-}
-
-/** Returns the same object if nothing was refused, so that no question renders. */
-function omitRefusals(refused: StudentDraft['refused'], keys: readonly string[]): StudentDraft['refused'] {
-  return keys.some((key) => key in refused) ? omitKeys(refused, keys) : refused
 }
 
 /** Opens triggers that were closed here if a question behind them was answered elsewhere. */

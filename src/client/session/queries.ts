@@ -1,6 +1,6 @@
 import { queryOptions, type QueryClient } from '@tanstack/react-query'
 
-import { getProfile } from '#contract/applications.ts'
+import { getProfile, setLastPage } from '#contract/applications.ts'
 import type { WebStatus } from '#form/webStatus.ts'
 import { webStatuses } from '#form/webStatus.ts'
 
@@ -17,4 +17,14 @@ export function setLocalStatus(client: QueryClient, status: WebStatus): void {
     const entries = missing.map((one) => ({ web_status: one, created_at: new Date().toISOString() }))
     return { ...profile, web_status: [...profile.web_status, ...entries] }
   })
+}
+
+/** Records the current page, here and on the server. Failures are ignored. */
+export async function recordLastPage(client: QueryClient, path: string): Promise<void> {
+  try {
+    await callApi(setLastPage, { body: { last_page: path } })
+    client.setQueryData(profileQuery.queryKey, (profile) => profile && { ...profile, last_page: path })
+  } catch {
+    // The next page is recorded again.
+  }
 }

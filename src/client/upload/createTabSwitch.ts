@@ -22,16 +22,6 @@ export function createTabSwitch(
   const hasFile = (key: string): boolean =>
     store.getDraft().contents.documents[key] !== undefined || uploader.isUnderWay(key)
 
-  const deleteFiles = async (keys: readonly string[]): Promise<boolean> => {
-    const statuses = await Promise.all(keys.map((key) => uploader.checkStatus(key)))
-    if (statuses.some(isUnderWay)) {
-      store.dispatch({ kind: 'tabBlocked' })
-      return false
-    }
-    for (const key of keys) await uploader.leave(key)
-    return true
-  }
-
   /** Tabs whose files are being checked: a second press does nothing. */
   const leaving = new Set<string>()
 
@@ -42,7 +32,12 @@ export function createTabSwitch(
     if (files.length > 0) {
       leaving.add(tabs.id)
       try {
-        if (!(await deleteFiles(files.map(({ key }) => key)))) return
+        const statuses = await Promise.all(files.map(({ key }) => uploader.checkStatus(key)))
+        if (statuses.some(isUnderWay)) {
+          store.dispatch({ kind: 'tabBlocked' })
+          return
+        }
+        for (const { key } of files) await uploader.leave(key)
       } catch (error) {
         // A 401 is handled by the root.
         if (error instanceof UnauthorisedError) return

@@ -57,12 +57,8 @@ export function createUploader(given: {
 
   /** @param isOther whether a conversion under this key can only belong to another page */
   const fail = (key: string, error: unknown, signal: AbortSignal, file?: File, isOther = false): void => {
-    if (signal.aborted) return
-    // A 401 has cleared the store and is handled by the root.
-    if (error instanceof UnauthorisedError) {
-      clear(key)
-      return
-    }
+    // A 401 ends the session, which is handled by the root.
+    if (signal.aborted || error instanceof UnauthorisedError) return
     const message = describeFailure(error)
     showWithout(store, key)
     setUpload(key, {
@@ -72,7 +68,7 @@ export function createUploader(given: {
     })
     const onReset = (): void => {
       // A newer attempt may have a conversion of its own.
-      if (tasks.isNewest(key, signal)) tasks.start(key, () => forgetConversion(store, key, isOther))
+      if (!signal.aborted) tasks.start(key, () => forgetConversion(store, key, isOther))
     }
     toaster.show({ severity: 'error', label: nameError(key), text: message, onReset })
   }
