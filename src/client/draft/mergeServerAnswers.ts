@@ -142,20 +142,20 @@ function takeDoubtfulRemoval(
     listPossibleQuestions(group)
       .flatMap(listSlots)
       .every(({ key }) => isSameAnswer(expected[key], answers[key]))
-  return isOwn ? confirmRemoval(rules, draft, student, removal, revision, at) : undefined
+  return isOwn ? confirmRemoval(rules, draft, removal, revision, at) : undefined
 }
 
 /** Removes a component after the server has, with everything typed in it since. */
 export function confirmRemoval(
   rules: DraftRules,
   draft: Draft,
-  { storedGroupState: { addAnother, tabs } }: StudentDraft,
   { id, component }: Removal,
   revision: number,
   at: number,
 ): Draft {
   const { student, ...rest } = pruneHidden(rules, removeComponent(rules, draft, id, component), at)
   if (!student) return rest
+  const { addAnother, tabs } = student.storedGroupState
   return {
     ...rest,
     student: {

@@ -154,9 +154,7 @@ function keepGroupChange(
     revision: isNext && !before.isBehind ? revision : before.revision,
     isBehind: before.isBehind || !isNext,
   }
-  if (done.kind === 'removal') {
-    return confirmRemoval(rules, { ...draft, student }, student, done, revision, at)
-  }
+  if (done.kind === 'removal') return confirmRemoval(rules, { ...draft, student }, done, revision, at)
   return { ...draft, student: { ...student, storedGroupState: putChange(before.storedGroupState, done) } }
 }
 

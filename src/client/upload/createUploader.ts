@@ -168,7 +168,7 @@ export function createUploader(given: {
         if (!(error instanceof UnauthorisedError)) await refreshDocuments(store)
         if (signal.aborted) return
         refuse(key, [`Your file could not be deleted. ${describeFailure(error)}`])
-        if (!isAttached(key)) await resume(key, true)
+        if (!isAttached(key)) await resume(key)
       }
     })
   }
@@ -191,10 +191,8 @@ export function createUploader(given: {
     return { status: 'IN_PROGRESS', message: '' }
   }
 
-  const asked = new Set<string>()
-  const resume = async (key: string, isAskedAgain = false): Promise<void> => {
-    if (isAttached(key) || (asked.has(key) && !isAskedAgain)) return
-    asked.add(key)
+  const resume = async (key: string): Promise<void> => {
+    if (isAttached(key)) return
     try {
       const { status, message } = await ask(key)
       if (status === 'COMPLETED') await readDocuments(store)
@@ -204,14 +202,13 @@ export function createUploader(given: {
       }
     } catch {
       // It is only not shown yet.
-      asked.delete(key)
     }
   }
 
   return {
     acceptOffer: (key: string) => offers.get(key)?.(),
     /** Another page converts or has deleted a file. */
-    hearChange: (key: string) => void refreshDocuments(store).then(() => resume(key, true)),
+    hearChange: (key: string) => void refreshDocuments(store).then(() => resume(key)),
     isUnderWay: (key: string) => getUpload(key).phase !== 'idle',
     choose(key: string, files: readonly File[]): void {
       const { messages, mending } = judgeFiles(files)
