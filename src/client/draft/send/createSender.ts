@@ -12,7 +12,7 @@ import { uploadInProgressMessage } from '#contract/messages.ts'
 import type { Answers } from '#form/answers.ts'
 
 import { callApi, ServerError, UnauthorisedError } from '../../api/callApi.ts'
-import { describeFailure } from '../../api/describeFailure.ts'
+import { describeFailure, isOffline } from '../../api/describeFailure.ts'
 import { settleWithin } from '../../inactivity/settleWithin.ts'
 import { notifyTabs } from '../../inactivity/tabs.ts'
 import { leaveInput } from '../../session/leaveInput.ts'
@@ -24,7 +24,7 @@ import type { GroupChange, StudentDraft } from '../draft.ts'
 import type { StudentEvent } from '../draftEvent.ts'
 import type { DraftRules } from '../draftRules.ts'
 import { listSendable } from '../sending.ts'
-import { describeSaveFailure, findRefusals, isRefusedForGood } from './saveFailure.ts'
+import { findRefusals, isRefusal, isRefusedForGood } from './saveFailure.ts'
 
 export type Sender = ReturnType<typeof createSender>
 
@@ -96,7 +96,7 @@ export function createSender(
         notifyTabs({ kind: 'saved', revision })
       } catch (error) {
         // A tab waits for the network; a group that cannot be enlarged must not be filled in.
-        const isWaiting = change.kind === 'tab' && error instanceof ServerError && error.status === 0
+        const isWaiting = change.kind === 'tab' && isOffline(error)
         const isDropped = change.isByHand ? !isWaiting : isRefusedForGood(error)
         if (error instanceof UnauthorisedError || !isDropped) throw error
         dispatch({ kind: 'groupChangeRefused', change, isDoubtful: !isRefusedForGood(error) })
@@ -145,7 +145,9 @@ export function createSender(
       if (getStudent()?.isBehind) await catchUp()
       dispatch({ kind: 'saveFinished' })
     } catch (error) {
-      dispatch({ kind: 'saveFailed', ...describeSaveFailure(error) })
+      // A busy server may reply differently later.
+      const isRetried = !isRefusal(error) || error.status === 429
+      dispatch({ kind: 'saveFailed', isOffline: isOffline(error), isRetried })
       throw error
     }
   }
