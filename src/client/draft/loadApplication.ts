@@ -5,7 +5,7 @@ import type { Draft, StudentDraft } from './draft.ts'
 import type { LoadedApplication, ServerAnswers, Timed } from './draftEvent.ts'
 import type { DraftRules } from './draftRules.ts'
 import { gatherAnswers } from './gatherAnswers.ts'
-import { listNotSubmitted } from './mergeServerAnswers.ts'
+import { knowServer, listNotSubmitted } from './mergeServerAnswers.ts'
 import { commitTexts, fillAnswers, markPending, pruneHidden } from './reduceTyping.ts'
 import { filterEntries, pickKeys } from './omitKeys.ts'
 import { joinUnsent, listHalfTyped } from './unsent.ts'
@@ -65,16 +65,9 @@ export function loadApplication(rules: DraftRules, before: Draft, loaded: Timed<
 export function makeStudent(loaded: ServerAnswers & Pick<LoadedApplication, 'username'>): StudentDraft {
   return {
     username: loaded.username,
-    stored: loaded.answers,
-    revision: loaded.revision,
-    storedGroupState: loaded.groupState,
-    isSubmitted: loaded.isSubmitted,
+    ...knowServer(loaded),
     sending: {},
     unacknowledged: {},
-    removals: loaded.removals ?? {},
-    doubtfulRemoval: undefined,
-    justSaved: {},
-    isBehind: false,
     refused: {},
     conflicts: [],
     groupChanges: [],

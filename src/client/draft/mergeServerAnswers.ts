@@ -78,22 +78,26 @@ export function mergeServerAnswers(
     ...resized,
     typed: omitKeys(resized.typed, Object.keys(gone)),
     pending: new Set([...resized.pending, ...back, ...dropped].filter((key) => !(key in answers))),
-    student: {
-      ...student,
-      stored: server.answers,
-      storedGroupState: server.groupState,
-      revision: server.revision,
-      isSubmitted: server.isSubmitted,
-      removals,
-      doubtfulRemoval: undefined,
-      justSaved: {},
-      isBehind: false,
-    },
+    student: { ...student, ...knowServer(server) },
   }
   const merged = addConflicts(takeOver(rules, informed, elsewhere, server.at), [
     { source: 'here', answers, base: Object.fromEntries(keys.map((key) => [key, listBase(draft, key)])) },
   ])
   return server.isSubmitted ? nameNotSubmitted(rules, stopSending(merged), server.at) : merged
+}
+
+/** What a student's draft knows of the server once it has all of its answers. */
+export function knowServer({ answers, groupState, revision, isSubmitted, removals = {} }: ServerAnswers) {
+  return {
+    stored: answers,
+    storedGroupState: groupState,
+    revision,
+    isSubmitted,
+    removals,
+    doubtfulRemoval: undefined,
+    justSaved: {},
+    isBehind: false,
+  }
 }
 
 /** After a submission elsewhere, lists the typed answers that are not part of it. */

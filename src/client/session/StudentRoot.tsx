@@ -1,8 +1,6 @@
 import { QueryClientProvider, useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useMemo, useReducer, useState } from 'react'
-import type { InferOutput } from 'valibot'
 
-import type { getProfile } from '#contract/applications.ts'
 import { judgeQuestion } from '#form/judgeAnswers.ts'
 import { deriveWebStatus } from '#form/webStatus.ts'
 
@@ -28,7 +26,7 @@ import { useToast } from '../ui/ToastContext.ts'
 import { useUploads } from '../upload/useUploads.tsx'
 import { FormNavigationContext } from '../navigation/FormNavigationContext.ts'
 import { createQueryClient } from './createQueryClient.ts'
-import { profileQuery } from './queries.ts'
+import { type Profile, profileQuery } from './queries.ts'
 import { ScreensAhead } from './ScreensAhead.tsx'
 import { SessionContext, type Session, visitorSession } from './SessionContext.ts'
 import { SessionModals } from './SessionModals.tsx'
@@ -124,7 +122,7 @@ function Student(props: {
   )
 }
 
-function describeStudent(profile: InferOutput<typeof getProfile.reply>) {
+function describeStudent(profile: Profile) {
   const { username, web_status, successful_login, correction, closings } = profile
   const numLogins = Math.max(successful_login.length, 1)
   return { username, status: deriveWebStatus(web_status), numLogins, correction, closings }

@@ -1,4 +1,5 @@
 import { queryOptions, type QueryClient } from '@tanstack/react-query'
+import type { InferOutput } from 'valibot'
 
 import { getProfile, setLastPage } from '#contract/applications.ts'
 import type { WebStatus } from '#form/webStatus.ts'
@@ -7,6 +8,13 @@ import { webStatuses } from '#form/webStatus.ts'
 import { callApi } from '../api/callApi.ts'
 
 export const profileQuery = queryOptions({ queryKey: ['profile'], queryFn: () => callApi(getProfile) })
+
+export type Profile = InferOutput<typeof getProfile.reply>
+
+/** What the draft takes from a profile. */
+export function readServerAnswers({ answer, revision, submission, removed_at }: Profile) {
+  return { answers: answer, revision, isSubmitted: submission !== null, removals: removed_at }
+}
 
 /** Sets the status and the ones before it in the cache, as the server does. */
 export function setLocalStatus(client: QueryClient, status: WebStatus): void {

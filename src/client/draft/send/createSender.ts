@@ -16,7 +16,7 @@ import { describeFailure, isOffline } from '../../api/describeFailure.ts'
 import { settleWithin } from '../../inactivity/settleWithin.ts'
 import { notifyTabs } from '../../inactivity/tabs.ts'
 import { leaveInput } from '../../session/leaveInput.ts'
-import { profileQuery } from '../../session/queries.ts'
+import { profileQuery, readServerAnswers } from '../../session/queries.ts'
 import type { Toaster } from '../../ui/ToastContext.ts'
 import { refreshDocuments } from '../../upload/refreshDocuments.ts'
 import type { DraftStore } from '../createDraftStore.ts'
@@ -61,14 +61,8 @@ export function createSender(
       callApi(getAddAnother),
       callApi(getTabs),
     ])
-    dispatch({
-      kind: 'changedElsewhere',
-      answers: profile.answer,
-      revision: profile.revision,
-      isSubmitted: profile.submission !== null,
-      groupState: { addAnother, tabs },
-      removals: profile.removed_at,
-    })
+    const server = { ...readServerAnswers(profile), groupState: { addAnother, tabs } }
+    dispatch({ kind: 'changedElsewhere', ...server })
     if (isClosed) return
     client.setQueryData(profileQuery.queryKey, profile)
     void refreshDocuments(store)

@@ -8,7 +8,7 @@ import type { Form } from '#form/form.ts'
 import { callApi, callAs } from '../../api/callApi.ts'
 import { loadPrefill } from '../../prefill/loadPrefill.ts'
 import { findToken, forgetToken } from '../../prefill/prefillToken.ts'
-import { profileQuery, setLocalStatus } from '../../session/queries.ts'
+import { profileQuery, readServerAnswers, setLocalStatus } from '../../session/queries.ts'
 import { postWebStatus } from '../../submission/postWebStatus.ts'
 import { endCarrying } from '../keep/carriedAnswers.ts'
 import type { OpenedJournal } from '../keep/openJournal.ts'
@@ -56,10 +56,7 @@ export function useLoadApplication(sender: Sender, opened: OpenedJournal | undef
     store.dispatch({
       kind: 'loaded',
       username: profile.username,
-      answers: profile.answer,
-      revision: profile.revision,
-      isSubmitted: profile.submission !== null,
-      removals: profile.removed_at,
+      ...readServerAnswers(profile),
       ...application,
       device: opened.orphaned,
     })
