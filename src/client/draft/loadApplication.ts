@@ -1,4 +1,6 @@
-import { isAnswered } from '#form/answers.ts'
+import { type Answers, documentAnswered, isAnswered } from '#form/answers.ts'
+import type { ApplicationContents } from '#form/applicationContents.ts'
+import type { Form } from '#form/form.ts'
 
 import { addConflicts, makeRoom } from './conflicts.ts'
 import type { Draft, StudentDraft } from './draft.ts'
@@ -9,7 +11,6 @@ import { knowServer, listNotSubmitted } from './mergeServerAnswers.ts'
 import { commitTexts, fillAnswers, markPending, pruneHidden } from './reduceTyping.ts'
 import { filterEntries, pickKeys } from './omitKeys.ts'
 import { joinUnsent, listHalfTyped } from './unsent.ts'
-import { listDocumentAnswers } from './storedAnswers.ts'
 
 /**
  * Merges a loaded application with what was typed before: by the visitor, in an ended session, or in an earlier page on
@@ -77,4 +78,9 @@ export function makeStudent(loaded: ServerAnswers & Pick<LoadedApplication, 'use
     isTabBlocked: false,
     uploads: {},
   }
+}
+
+/** The answers that mark documents as attached. */
+export function listDocumentAnswers(form: Form, documents: ApplicationContents['documents']): Answers {
+  return Object.fromEntries(form.documentKeys.map((key) => [key, documents[key] ? documentAnswered : '']))
 }

@@ -11,9 +11,8 @@ import type { DraftRules } from './draftRules.ts'
 import { filterEntries, omitKeys } from './omitKeys.ts'
 import { removeComponent } from './removeComponent.ts'
 import { commitTexts, pruneHidden } from './reduceTyping.ts'
-import { stopSending, takeOver } from './sending.ts'
+import { getEmptyAnswer, stopSending, takeOver } from './sending.ts'
 import { listBase, listUnsentAnswers } from './unsent.ts'
-import { getEmptyAnswer } from './storedAnswers.ts'
 
 /**
  * Takes over changes by another page or device. Where this page's answer differs, the stored one is shown and the

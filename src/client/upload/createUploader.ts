@@ -48,7 +48,7 @@ export function createUploader(given: {
   const isAttached = (key: string): boolean => store.getDraft().contents.documents[key] !== undefined
   const clear = (key: string): void => setUpload(key, idleUpload)
   const refuse = (key: string, messages: readonly string[], offer?: string): void =>
-    setUpload(key, { phase: 'idle', messages, isNews: true, ...(offer !== undefined && { offer }) })
+    setUpload(key, { phase: 'idle', messages, isNews: true, offer })
 
   const makeOffer = (key: string, label: string, accept: () => void): string => {
     offers.set(key, accept)
@@ -64,7 +64,7 @@ export function createUploader(given: {
     setUpload(key, {
       phase: 'idle',
       messages: [message],
-      ...(file && { offer: makeOffer(key, 'Try again', () => send(key, file)) }),
+      offer: file && makeOffer(key, 'Try again', () => send(key, file)),
     })
     const onReset = (): void => {
       // A newer attempt may have a conversion of its own.

@@ -1,10 +1,9 @@
 import { settleWithin } from '../../inactivity/settleWithin.ts'
 import type { Sealer } from './createSealer.ts'
 import { changeRecords, type JournalDatabase } from './journalDatabase.ts'
-import { isEmptyEntry } from './journalEntry.ts'
+import { isEmptyEntry, type JournalReading } from './journalEntry.ts'
 import { listPendingRecords, removePendingRecords, writePendingRecord } from './pendingRecords.ts'
 import type { WriterMessage, WriterReport } from './journalWriter.worker.ts'
-import type { JournalReading } from './readDraft.ts'
 
 export type Journal = ReturnType<typeof createJournal>
 

@@ -5,7 +5,7 @@ import { settleWithin } from '../../inactivity/settleWithin.ts'
 import { profileQuery } from '../../session/queries.ts'
 import { useDraftStore } from '../use/DraftContext.ts'
 import { noJournal, type OpenedJournal, openJournal } from './openJournal.ts'
-import { readDraft } from './readDraft.ts'
+import { readDraft } from './journalEntry.ts'
 
 /** Some browsers never answer a request for storage; the form appears after so long. */
 const maxOpenMilliseconds = 3000
