@@ -53,7 +53,7 @@ export function StudentRoot({ children }: { readonly children: ReactNode }): Rea
   useLeaveOnUnauthorised()
   return (
     <QueryClientProvider client={client}>
-      <UnexpectedErrorBoundary onTryAgain={() => client.clear()}>
+      <UnexpectedErrorBoundary>
         <Student phase={phase} enter={enter}>
           {children}
         </Student>

@@ -23,20 +23,19 @@ export type Uploader = ReturnType<typeof createUploader>
 const unshrinkableMessage = 'This photo can’t be made smaller here. Take a screenshot of it and choose that.'
 
 /** Uploads files and polls their conversion, independent of the current screen. */
-export function createUploader(given: {
-  readonly store: DraftStore
-  readonly sender: Sender
-  readonly toaster: Pick<Toaster, 'show' | 'hide'>
-}) {
+export function createUploader(
+  pageStore: DraftStore,
+  sender: Sender,
+  toaster: Pick<Toaster, 'show' | 'hide'>,
+) {
   let isStopped = false
   // Events after the end of the session don't belong to the next student.
   const store: DraftStore = {
-    ...given.store,
+    ...pageStore,
     dispatch: (event) => {
-      if (!isStopped) given.store.dispatch(event)
+      if (!isStopped) pageStore.dispatch(event)
     },
   }
-  const { sender, toaster } = given
   const getUpload = (key: string): Upload => store.getDraft().student?.uploads[key] ?? idleUpload
   const setUpload = (key: string, upload: Upload): void =>
     store.dispatch({ kind: 'uploadChanged', key, upload })

@@ -20,7 +20,7 @@ export function useUploads(sender: Sender) {
   const isBlocked = useDraft(({ student }) => student?.isTabBlocked === true)
   const close = (): void => store.dispatch({ kind: 'tabBlockedRead' })
   const [{ uploader, ...given }] = useState(() => {
-    const made = createUploader({ store, sender, toaster })
+    const made = createUploader(store, sender, toaster)
     const renderUpload: RenderUpload = (question) => (
       <StudentUploadField question={question} uploader={made} />
     )
