@@ -25,7 +25,10 @@ export function maskIdentifiers(form: Form, answers: Answers): Answers {
   return mapIdentifiers(form, answers, (_key, text) => maskIdentifier(text))
 }
 
-/** Removes sensitive numbers from answers that are about to be written to the device. */
-export function omitIdentifiers(form: Form, answers: Answers): Answers {
-  return Object.fromEntries(Object.entries(answers).filter(([key]) => !isIdentifierKey(form, key)))
+/** Removes the keys of sensitive numbers from what is about to be written to the device. */
+export function omitIdentifiers<Value>(
+  form: Form,
+  record: Readonly<Record<string, Value>>,
+): Record<string, Value> {
+  return Object.fromEntries(Object.entries(record).filter(([key]) => !isIdentifierKey(form, key)))
 }

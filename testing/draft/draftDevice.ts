@@ -1,7 +1,7 @@
 import { listOpenConflicts } from '#client/draft/conflicts.ts'
 import { type Draft, emptyDraft, type Unsent } from '#client/draft/draft.ts'
 import type { DraftEvent } from '#client/draft/draftEvent.ts'
-import { readDraft } from '#client/draft/keep/readDraft.ts'
+import { readDraft } from '#client/draft/keep/journalEntry.ts'
 import { reduceDraft } from '#client/draft/reduceDraft.ts'
 import { listSendable } from '#client/draft/sending.ts'
 import { nothingUnsent } from '#client/draft/unsent.ts'

@@ -7,7 +7,7 @@ import { clearUnasked } from '#form/clearUnasked.ts'
 import { listKeyMoves, moveKeys } from '#form/removeComponent.ts'
 import type { Removal, GroupChange } from '#client/draft/draft.ts'
 import type { ServerAnswers } from '#client/draft/draftEvent.ts'
-import { listDocumentAnswers } from '#client/draft/storedAnswers.ts'
+import { listDocumentAnswers } from '#client/draft/loadApplication.ts'
 import { createIdentifierVault } from '#server/domain/applications/identifierVault.ts'
 import {
   listLostIdentifiers,

@@ -1,5 +1,5 @@
 import { type Answer, type Answers } from '#form/answers.ts'
-import { findAnswerBlock } from '#form/listAnswerBlocks.ts'
+import { findAnswerBlock, listAnswerBlocks, listBlockKeys } from '#form/listAnswerBlocks.ts'
 import { findAnsweredTab, fitGroupState, type GroupState } from '#form/fitGroupState.ts'
 import { type Form, listItems } from '#form/form.ts'
 import { isSameAnswer } from '#form/mergeAnswers.ts'
@@ -34,6 +34,27 @@ export function listOpenConflicts(
   return open
 }
 
+/** Answers that are chosen together, such as a school and its address. */
+export interface ConflictGroup {
+  /** The key of the question under which it is shown. */
+  readonly key: string
+  /** All answers shown side by side, including equal ones. */
+  readonly shownKeys: readonly string[]
+  readonly keys: readonly string[]
+}
+
+/** Groups conflicts by block, so that a school's name and the city of another cannot be combined. */
+export function groupConflicts(form: Form, keys: readonly string[]): ConflictGroup[] {
+  return listAnswerBlocks(form).flatMap((block) => {
+    const own = listBlockKeys(block).filter((key) => keys.includes(key))
+    if (own.length === 0) return []
+    const head = block.keys[0] ?? block.question.key
+    const isWhole = !block.isNamed || own.includes(head)
+    const shownKeys = isWhole ? block.keys : block.keys.filter((key) => own.includes(key))
+    return [{ key: shownKeys[0] ?? head, shownKeys, keys: own }]
+  })
+}
+
 export function resolveConflicts(
   rules: DraftRules,
   draft: Draft,
@@ -56,10 +77,10 @@ export function resolveConflicts(
   return dropResolvedConflicts(bringAnswers(rules, resolved, answers, at))
 }
 
-/** Adds sets of conflicts, without answers that equal those in the form. */
+/** Adds sets of conflicts, and removes answers that equal those in the form from all of them. */
 export function addConflicts(draft: Draft, sets: readonly ConflictSet[]): Draft {
   const { student } = draft
-  if (!student || sets.every((set) => Object.keys(set.answers).length === 0)) return draft
+  if (!student) return draft
   return dropResolvedConflicts({
     ...draft,
     student: { ...student, conflicts: [...student.conflicts, ...sets] },
@@ -67,7 +88,7 @@ export function addConflicts(draft: Draft, sets: readonly ConflictSet[]): Draft 
 }
 
 /** Removes conflicts whose stored answer now equals the typed one. */
-export function dropResolvedConflicts(draft: Draft): Draft {
+function dropResolvedConflicts(draft: Draft): Draft {
   const { student, contents } = draft
   if (!student || student.conflicts.length === 0) return draft
   const conflicts = student.conflicts

@@ -1,10 +1,9 @@
-import type { Answer, Answers } from '#form/answers.ts'
+import type { Answers } from '#form/answers.ts'
 import type { ApplicationContents } from '#form/applicationContents.ts'
 import { getToday } from '#form/calendarDate.ts'
 import { clearUnasked } from '#form/clearUnasked.ts'
 import { evaluateCondition } from '#form/condition.ts'
 import { type Form, listItems } from '#form/form.ts'
-import { isMaskedIdentifier } from '#form/kinds/identifier.ts'
 import { indexConditions } from '#form/listConditions.ts'
 import type { AddAnother, Tabs } from '#form/page.ts'
 import type { Tenant } from '#form/tenant.ts'
@@ -41,9 +40,6 @@ export function makeDraftRules({
               (condition) => evaluateCondition(condition, before) !== evaluateCondition(condition, after),
             ),
       ),
-    // Whether a hidden answer can return: the server deletes hidden identifiers, and pages only have their last four
-    // digits.
-    canComeBack: (answer: Answer) => !isMaskedIdentifier(answer),
     isAnswerOnceLeft: (key: string) => form.slots.get(key)?.isAnswerOnceLeft === true,
     findGroup: (groupId: string) =>
       items.find((item): item is AddAnother => item.kind === 'addAnother' && item.id === groupId),

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { makeForm } from '#form/form.ts'
 import { tenant } from '#tenant/tenant.ts'
 
-import { groupConflicts } from './groupConflicts.ts'
+import { groupConflicts } from './conflicts.ts'
 
 const form = makeForm(tenant.pages)
 

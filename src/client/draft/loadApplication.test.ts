@@ -7,7 +7,7 @@ import { tenant } from '#tenant/tenant.ts'
 import { createDraftStore, type DraftStore } from './createDraftStore.ts'
 import type { DeviceDraft } from './draftEvent.ts'
 import { makeDraftRules } from './draftRules.ts'
-import { readDraft } from './keep/readDraft.ts'
+import { readDraft } from './keep/journalEntry.ts'
 import { reduceDraft } from './reduceDraft.ts'
 import { nothingUnsent } from './unsent.ts'
 

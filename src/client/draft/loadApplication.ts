@@ -1,25 +1,22 @@
-import { isAnswered } from '#form/answers.ts'
+import { type Answers, documentAnswered, isAnswered } from '#form/answers.ts'
+import type { ApplicationContents } from '#form/applicationContents.ts'
+import type { Form } from '#form/form.ts'
 
 import { addConflicts, makeRoom } from './conflicts.ts'
 import type { Draft, StudentDraft } from './draft.ts'
-import type { LoadedApplication } from './draftEvent.ts'
+import type { LoadedApplication, ServerAnswers, Timed } from './draftEvent.ts'
 import type { DraftRules } from './draftRules.ts'
 import { gatherAnswers } from './gatherAnswers.ts'
-import { listNotSubmitted } from './mergeServerAnswers.ts'
+import { knowServer, listNotSubmitted } from './mergeServerAnswers.ts'
 import { commitTexts, fillAnswers, markPending, pruneHidden } from './reduceTyping.ts'
 import { filterEntries, pickKeys } from './omitKeys.ts'
 import { joinUnsent, listHalfTyped } from './unsent.ts'
-import { listDocumentAnswers } from './storedAnswers.ts'
 
 /**
  * Merges a loaded application with what was typed before: by the visitor, in an ended session, or in an earlier page on
  * this device.
  */
-export function loadApplication(
-  rules: DraftRules,
-  before: Draft,
-  loaded: LoadedApplication & { readonly at: number },
-): Draft {
+export function loadApplication(rules: DraftRules, before: Draft, loaded: Timed<LoadedApplication>): Draft {
   const { form } = rules
   const visitor = commitTexts(rules, before, loaded.at)
   const own = before.left.filter(({ username }) => username === loaded.username)
@@ -66,24 +63,12 @@ export function loadApplication(
   return addConflicts({ ...filled, inputs }, gathered.conflicts)
 }
 
-export function makeStudent(
-  loaded: Pick<
-    LoadedApplication,
-    'username' | 'answers' | 'revision' | 'groupState' | 'isSubmitted' | 'removals'
-  >,
-): StudentDraft {
+export function makeStudent(loaded: ServerAnswers & Pick<LoadedApplication, 'username'>): StudentDraft {
   return {
     username: loaded.username,
-    stored: loaded.answers,
-    revision: loaded.revision,
-    storedGroupState: loaded.groupState,
-    isSubmitted: loaded.isSubmitted,
+    ...knowServer(loaded),
     sending: {},
     unacknowledged: {},
-    removals: loaded.removals ?? {},
-    doubtfulRemoval: undefined,
-    justSaved: {},
-    isBehind: false,
     refused: {},
     conflicts: [],
     groupChanges: [],
@@ -93,4 +78,9 @@ export function makeStudent(
     isTabBlocked: false,
     uploads: {},
   }
+}
+
+/** The answers that mark documents as attached. */
+export function listDocumentAnswers(form: Form, documents: ApplicationContents['documents']): Answers {
+  return Object.fromEntries(form.documentKeys.map((key) => [key, documents[key] ? documentAnswered : '']))
 }

@@ -4,16 +4,15 @@ import { type Form, listPossibleQuestions } from '#form/form.ts'
 import { isSameAnswer, mergeAnswers } from '#form/mergeAnswers.ts'
 import { listDoubtfulKeys, listKeyMoves, moveKeys } from '#form/removeComponent.ts'
 
-import { addConflicts, dropResolvedConflicts, putChange } from './conflicts.ts'
+import { addConflicts, putChange } from './conflicts.ts'
 import type { Draft, Removal, StudentDraft, TypedAnswer } from './draft.ts'
-import type { ServerAnswers } from './draftEvent.ts'
+import type { ServerAnswers, Timed } from './draftEvent.ts'
 import type { DraftRules } from './draftRules.ts'
 import { filterEntries, omitKeys } from './omitKeys.ts'
 import { removeComponent } from './removeComponent.ts'
 import { commitTexts, pruneHidden } from './reduceTyping.ts'
-import { stopSending, takeOver } from './sending.ts'
+import { getEmptyAnswer, stopSending, takeOver } from './sending.ts'
 import { listBase, listUnsentAnswers } from './unsent.ts'
-import { getEmptyAnswer } from './storedAnswers.ts'
 
 /**
  * Takes over changes by another page or device. Where this page's answer differs, the stored one is shown and the
@@ -23,7 +22,7 @@ export function mergeServerAnswers(
   rules: DraftRules,
   before: Draft,
   student: StudentDraft,
-  server: ServerAnswers & { readonly at: number },
+  server: Timed<ServerAnswers>,
 ): Draft {
   const { form } = rules
   const removed = takeDoubtfulRemoval(rules, before, student, server)
@@ -78,23 +77,26 @@ export function mergeServerAnswers(
     ...resized,
     typed: omitKeys(resized.typed, Object.keys(gone)),
     pending: new Set([...resized.pending, ...back, ...dropped].filter((key) => !(key in answers))),
-    student: {
-      ...student,
-      stored: server.answers,
-      storedGroupState: server.groupState,
-      revision: server.revision,
-      isSubmitted: server.isSubmitted,
-      removals,
-      doubtfulRemoval: undefined,
-      justSaved: {},
-      isBehind: false,
-    },
+    student: { ...student, ...knowServer(server) },
   }
   const merged = addConflicts(takeOver(rules, informed, elsewhere, server.at), [
     { source: 'here', answers, base: Object.fromEntries(keys.map((key) => [key, listBase(draft, key)])) },
   ])
-  if (!server.isSubmitted) return dropResolvedConflicts(merged)
-  return nameNotSubmitted(rules, stopSending(merged), server.at)
+  return server.isSubmitted ? nameNotSubmitted(rules, stopSending(merged), server.at) : merged
+}
+
+/** What a student's draft knows of the server once it has all of its answers. */
+export function knowServer({ answers, groupState, revision, isSubmitted, removals = {} }: ServerAnswers) {
+  return {
+    stored: answers,
+    storedGroupState: groupState,
+    revision,
+    isSubmitted,
+    removals,
+    doubtfulRemoval: undefined,
+    justSaved: {},
+    isBehind: false,
+  }
 }
 
 /** After a submission elsewhere, lists the typed answers that are not part of it. */
@@ -130,7 +132,7 @@ function takeDoubtfulRemoval(
   rules: DraftRules,
   draft: Draft,
   student: StudentDraft,
-  { answers, groupState, removals = {}, at }: ServerAnswers & { readonly at: number },
+  { answers, groupState, removals = {}, at }: Timed<ServerAnswers>,
 ): Draft | undefined {
   const { doubtfulRemoval: removal } = student
   const group = removal && rules.findGroup(removal.id)
@@ -143,20 +145,20 @@ function takeDoubtfulRemoval(
     listPossibleQuestions(group)
       .flatMap(listSlots)
       .every(({ key }) => isSameAnswer(expected[key], answers[key]))
-  return isOwn ? confirmRemoval(rules, draft, student, removal, revision, at) : undefined
+  return isOwn ? confirmRemoval(rules, draft, removal, revision, at) : undefined
 }
 
 /** Removes a component after the server has, with everything typed in it since. */
 export function confirmRemoval(
   rules: DraftRules,
   draft: Draft,
-  { storedGroupState: { addAnother, tabs } }: StudentDraft,
   { id, component }: Removal,
   revision: number,
   at: number,
 ): Draft {
   const { student, ...rest } = pruneHidden(rules, removeComponent(rules, draft, id, component), at)
   if (!student) return rest
+  const { addAnother, tabs } = student.storedGroupState
   return {
     ...rest,
     student: {

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { makeForm } from '#form/form.ts'
 import { tenant } from '#tenant/tenant.ts'
 
-import { recoverAnswers } from './recoverAnswers.ts'
+import { recoverAnswers } from './gatherAnswers.ts'
 import { joinUnsent, nothingUnsent } from './unsent.ts'
 
 const form = makeForm(tenant.pages)

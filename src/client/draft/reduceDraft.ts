@@ -4,14 +4,13 @@ import { putChange, queueChanges, resolveConflicts } from './conflicts.ts'
 import { type Draft, emptyDraft, type GroupChange, type StudentDraft } from './draft.ts'
 import type { ComponentRemoved, DraftEvent, StudentEvent, Timed, TypingEvent } from './draftEvent.ts'
 import type { DraftRules } from './draftRules.ts'
-import { loadApplication } from './loadApplication.ts'
+import { listDocumentAnswers, loadApplication } from './loadApplication.ts'
 import { confirmRemoval, mergeServerAnswers, nameNotSubmitted } from './mergeServerAnswers.ts'
 import { omitKeys, pickKeys } from './omitKeys.ts'
 import { markPending, pruneHidden, putAnswers, reduceTyping, resize } from './reduceTyping.ts'
 import { canRemove, removeComponent } from './removeComponent.ts'
 import { acknowledge, noteRefusals, startSending, stopSending } from './sending.ts'
 import { listUnsent } from './unsent.ts'
-import { listDocumentAnswers } from './storedAnswers.ts'
 import { idleUpload } from './upload.ts'
 
 /**
@@ -21,10 +20,7 @@ import { idleUpload } from './upload.ts'
  */
 export function reduceDraft(rules: DraftRules, draft: Draft, event: Timed<DraftEvent>): Draft {
   const { student } = draft
-  if (event.kind === 'loaded') {
-    // After an error the same application is loaded again.
-    return loadApplication(rules, student ? endSession(rules, draft, student) : draft, event)
-  }
+  if (event.kind === 'loaded') return loadApplication(rules, draft, event)
   if (student) return reduceStudent(rules, draft, student, event)
   return event.kind === 'componentRemoved'
     ? removeAtOnce(rules, draft, event)
@@ -157,9 +153,7 @@ function keepGroupChange(
     revision: isNext && !before.isBehind ? revision : before.revision,
     isBehind: before.isBehind || !isNext,
   }
-  if (done.kind === 'removal') {
-    return confirmRemoval(rules, { ...draft, student }, student, done, revision, at)
-  }
+  if (done.kind === 'removal') return confirmRemoval(rules, { ...draft, student }, done, revision, at)
   return { ...draft, student: { ...student, storedGroupState: putChange(before.storedGroupState, done) } }
 }
 

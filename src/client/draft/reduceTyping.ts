@@ -1,9 +1,11 @@
 import { type Answers, isAnswered } from '#form/answers.ts'
 import { countComponents } from '#form/askedQuestions.ts'
+import { isMaskedIdentifier } from '#form/kinds/identifier.ts'
 
 import { type Draft, emptyDraft } from './draft.ts'
 import type { DraftEvent, Timed } from './draftEvent.ts'
 import type { DraftRules } from './draftRules.ts'
+import { filterEntries } from './omitKeys.ts'
 
 /** The reducer for typing, which is all that most visitors need. `reduceDraft` handles more events. */
 export function reduceTyping(rules: DraftRules, draft: Draft, event: Timed<DraftEvent>): Draft {
@@ -52,9 +54,7 @@ function typeInput(rules: DraftRules, draft: Draft, key: string, text: string): 
 }
 
 export function commitTexts(rules: DraftRules, draft: Draft, at: number): Draft {
-  const texts = Object.fromEntries(
-    Object.entries(draft.inputs).filter(([key]) => rules.isAnswerOnceLeft(key)),
-  )
+  const texts = filterEntries(draft.inputs, rules.isAnswerOnceLeft)
   if (Object.keys(texts).length === 0) return draft
   return markPending(draft, putAnswers(rules, dropTexts(rules, draft, texts), texts, at))
 }
@@ -81,10 +81,9 @@ export function fillAnswers(rules: DraftRules, draft: Draft, answers: Answers, a
 /** Reduces the typed answers to those of visible questions. */
 export function pruneHidden(rules: DraftRules, draft: Draft, at: number): Draft {
   const answers = rules.pruneHidden({ ...draft.contents, answers: draft.typed }, at)
-  const typed = Object.entries(draft.typed).filter(
-    ([key, answer]) => key in answers || rules.canComeBack(answer),
-  )
-  return { ...draft, typed: Object.fromEntries(typed), contents: { ...draft.contents, answers } }
+  // A hidden identifier cannot return: the server deletes it, and pages only have its last four digits.
+  const typed = filterEntries(draft.typed, (key, answer) => key in answers || !isMaskedIdentifier(answer))
+  return { ...draft, typed, contents: { ...draft.contents, answers } }
 }
 
 /** Marks every changed answer as pending. */
@@ -114,8 +113,5 @@ function dropTexts(rules: DraftRules, draft: Draft, answers: Answers): Draft {
   const isLeft = (key: string): boolean =>
     key in answers && (rules.isAnswerOnceLeft(key) || isAnswered(answers[key]))
   if (!Object.keys(draft.inputs).some(isLeft)) return draft
-  return {
-    ...draft,
-    inputs: Object.fromEntries(Object.entries(draft.inputs).filter(([key]) => !isLeft(key))),
-  }
+  return { ...draft, inputs: filterEntries(draft.inputs, (key) => !isLeft(key)) }
 }

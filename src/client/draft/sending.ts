@@ -1,5 +1,7 @@
 import { type Answer, type Answers, isAnswered } from '#form/answers.ts'
 import { listSlots } from '#form/answerSlot.ts'
+import { findTooLong } from '#form/findTooLong.ts'
+import type { Form } from '#form/form.ts'
 import { isUnfinishedIdentifier, maskIdentifiers } from '#form/identifier.ts'
 
 import type { Draft, StudentDraft } from './draft.ts'
@@ -7,10 +9,19 @@ import type { StudentEvent, Timed } from './draftEvent.ts'
 import type { DraftRules } from './draftRules.ts'
 import { omitKeys } from './omitKeys.ts'
 import { pruneHidden, putAnswers } from './reduceTyping.ts'
-import { getEmptyAnswer, isStorable } from './storedAnswers.ts'
 
 /** Maximum of unacknowledged values per key; hours without a network may produce hundreds. */
 const maxUnacknowledged = 20
+
+/** The stored value of a cleared answer. */
+export function getEmptyAnswer(form: Form, key: string): Answer {
+  return form.slots.get(key)?.holds === 'boolean' ? false : ''
+}
+
+/** Whether the server accepts the answer; a text that is too long would block all others. */
+function isStorable(form: Form, key: string, answer: Answer): boolean {
+  return findTooLong(form.slots.get(key), answer) === undefined
+}
 
 /** The answer to send under a key. */
 export function getPendingAnswer(rules: DraftRules, draft: Draft, key: string): Answer {
@@ -104,7 +115,7 @@ export function acknowledge(
       isBehind,
       justSaved: isBehind ? { ...student.justSaved, ...sending } : {},
       unacknowledged: omitKeys(student.unacknowledged, keys),
-      refused: omitRefusals(student.refused, keys),
+      refused: omitKeys(student.refused, keys),
     },
   }
   // An identifier that was typed again in the meantime stays.
@@ -120,11 +131,6 @@ export function takeOver(rules: DraftRules, draft: Draft, answers: Answers, at: 
   const put = putAnswers(rules, draft, answers, at)
   if (put === draft) return draft
   return pruneHidden(rules, { ...put, contents: openAnswered(rules, put.contents, answers) }, at)
-}
-
-/** Returns the same object if nothing was refused, so that no question renders. */
-function omitRefusals(refused: StudentDraft['refused'], keys: readonly string[]): StudentDraft['refused'] {
-  return keys.some((key) => key in refused) ? omitKeys(refused, keys) : refused
 }
 
 /** Opens triggers that were closed here if a question behind them was answered elsewhere. */

@@ -72,23 +72,24 @@ export function listHalfTyped(
   )
 }
 
+/** Of several pages the later ones win. */
 export function joinUnsent(parts: readonly Unsent[]): Unsent {
-  const base: Record<string, readonly Answer[]> = {}
-  for (const part of parts) {
-    // An earlier page may have saved its own answers.
-    for (const [key, answers] of Object.entries(part.base)) base[key] = [...(base[key] ?? []), ...answers]
-  }
-  return {
-    answers: mergeAll(parts.map(({ answers }) => answers)),
-    beside: mergeAll(parts.map(({ beside }) => beside)),
-    base,
-    inputs: mergeAll(parts.map(({ inputs }) => inputs)),
-    tabs: mergeAll(parts.map(({ tabs }) => tabs)),
-    removals: mergeAll(parts.map(({ removals }) => removals)),
-    conflicts: parts.flatMap(({ conflicts }) => conflicts),
-  }
+  return parts.reduce(
+    (before, part) => ({
+      answers: { ...before.answers, ...part.answers },
+      beside: { ...before.beside, ...part.beside },
+      base: { ...before.base, ...joinBase(before.base, part.base) },
+      inputs: { ...before.inputs, ...part.inputs },
+      tabs: { ...before.tabs, ...part.tabs },
+      removals: { ...before.removals, ...part.removals },
+      conflicts: [...before.conflicts, ...part.conflicts],
+    }),
+    nothingUnsent,
+  )
 }
 
-function mergeAll<Value>(records: readonly Readonly<Record<string, Value>>[]): Record<string, Value> {
-  return Object.fromEntries(records.flatMap((record) => Object.entries(record)))
+/** An earlier page may have saved its own answers. */
+function joinBase(before: Unsent['base'], base: Unsent['base']): Unsent['base'] {
+  const entries = Object.entries(base)
+  return Object.fromEntries(entries.map(([key, answers]) => [key, [...(before[key] ?? []), ...answers]]))
 }

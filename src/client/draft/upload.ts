@@ -7,7 +7,7 @@ export type Upload =
       /** No toast has reported it. */
       readonly isNews?: boolean
       /** Label of a button: what can be done about a refused file, or one removed with its tab. */
-      readonly offer?: string
+      readonly offer?: string | undefined
     }
   | { readonly phase: 'shrinking'; readonly fileName: string }
   | { readonly phase: 'deleting'; readonly fileName: string }

@@ -4,8 +4,6 @@ import { logOut } from '#contract/accounts.ts'
 import { getTabs } from '#contract/applications.ts'
 import { inactivityMessage, sessionInvalidMessage } from '#contract/messages.ts'
 
-import { saveBeforeLeaving } from '../draft/send/saveBeforeLeaving.ts'
-import { useDraftStore } from '../draft/use/DraftContext.ts'
 import { callApi, getCaller } from '../api/callApi.ts'
 import { useInstitution } from '../institution/TenantContext.ts'
 import { hasMarker } from '../session/marker.ts'
@@ -29,11 +27,10 @@ export interface Inactivity {
 
 /** Logs a student out after 15 minutes without activity in any tab, and when another tab logs out. */
 export function useInactivity(
-  sender: { save(): Promise<void> },
+  sender: { saveLast(): Promise<void> },
   journal: { stop(): void; wipe(): Promise<void> },
 ): Inactivity {
   const goToLogIn = useGoToLogIn()
-  const store = useDraftStore()
   const { tenant } = useInstitution()
   const [inactivity, setInactivity] = useState<Inactivity>({ phase: 'active', watch: undefined })
 
@@ -45,7 +42,7 @@ export function useInactivity(
     const leaveIdle = async (): Promise<void> => {
       markLeaving()
       notifyTabs({ kind: 'leaving' })
-      await saveBeforeLeaving(store, sender)
+      await sender.saveLast()
       const hasEnded = await settleWithin(callApi(logOut), maxLogOutMilliseconds)
       notifyTabs({ kind: 'loggedOut', wasInactive: true })
       const username = getCaller()
@@ -78,7 +75,7 @@ export function useInactivity(
       listenToTabs((message) => {
         if (isLeaving()) return
         if (message.kind === 'active') watch.hearActivity(message.at)
-        if (message.kind === 'leaving') void saveBeforeLeaving(store, sender)
+        if (message.kind === 'leaving') void sender.saveLast()
         if (message.kind === 'loggedOut') {
           const { wasInactive } = message
           if (!wasInactive) wipeJournal()
@@ -90,7 +87,7 @@ export function useInactivity(
     return () => {
       for (const stop of stops) stop()
     }
-  }, [goToLogIn, store, tenant, sender])
+  }, [goToLogIn, tenant, sender])
 
   return inactivity
 }

@@ -1,10 +1,11 @@
 import { getRetryMilliseconds } from '../api/getRetryMilliseconds.ts'
+import { waitForNetwork } from '../api/waitForNetwork.ts'
 
-let stop: (() => void) | undefined
+let waiting = new AbortController()
 
 /** Cancels a pending wait because of another action. */
 export function stopWaiting(): void {
-  stop?.()
+  waiting.abort()
 }
 
 /**
@@ -13,17 +14,13 @@ export function stopWaiting(): void {
  */
 export async function waitForConnection(failures: number): Promise<boolean> {
   stopWaiting()
-  return await new Promise((resolve) => {
-    const ends = new AbortController()
-    const end = (isBack: boolean): void => {
-      ends.abort()
-      clearTimeout(timer)
-      resolve(isBack)
-    }
-    stop = () => end(false)
-    const wait = navigator.onLine ? getRetryMilliseconds(failures, Math.random()) : 2 ** 31 - 1
-    const timer = setTimeout(() => end(true), wait)
-    addEventListener('online', () => end(true), { signal: ends.signal })
-    for (const name of ['input', 'popstate']) addEventListener(name, stop, { signal: ends.signal })
-  })
+  waiting = new AbortController()
+  const { signal } = waiting
+  for (const name of ['input', 'popstate']) addEventListener(name, stopWaiting, { signal })
+  try {
+    await waitForNetwork(navigator.onLine ? getRetryMilliseconds(failures) : undefined, signal)
+    return true
+  } catch {
+    return false
+  }
 }

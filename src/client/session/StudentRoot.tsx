@@ -6,7 +6,7 @@ import { deriveWebStatus } from '#form/webStatus.ts'
 
 import { DocumentTitle } from '../layout/DocumentTitle.tsx'
 import { noJournal } from '../draft/keep/openJournal.ts'
-import { useJournal, useJournaling } from '../draft/keep/useJournal.ts'
+import { useJournal } from '../draft/keep/useJournal.ts'
 import { useAutosave } from '../draft/send/useAutosave.ts'
 import { useNewSender } from '../draft/send/useNewSender.ts'
 import { AnswerConflicts } from '../draft/use/AnswerConflicts.tsx'
@@ -26,12 +26,12 @@ import { useToast } from '../ui/ToastContext.ts'
 import { useUploads } from '../upload/useUploads.tsx'
 import { FormNavigationContext } from '../navigation/FormNavigationContext.ts'
 import { createQueryClient } from './createQueryClient.ts'
-import { profileQuery } from './queries.ts'
+import { type Profile, profileQuery } from './queries.ts'
 import { ScreensAhead } from './ScreensAhead.tsx'
-import { SessionContext, type Session } from './SessionContext.ts'
+import { SessionContext, type Session, visitorSession } from './SessionContext.ts'
 import { SessionModals } from './SessionModals.tsx'
 import { UnexpectedErrorBoundary } from './UnexpectedErrorBoundary.tsx'
-import { useLeaveOnUnauthorised } from './useLeaveOnUnauthorised.ts'
+import { useLeaveOnUnauthorised } from './useGoToLogIn.ts'
 import { useLogOut } from './useLogOut.ts'
 import { useRouteGuard } from './useRouteGuard.ts'
 
@@ -53,7 +53,7 @@ export function StudentRoot({ children }: { readonly children: ReactNode }): Rea
   useLeaveOnUnauthorised()
   return (
     <QueryClientProvider client={client}>
-      <UnexpectedErrorBoundary onTryAgain={() => client.clear()}>
+      <UnexpectedErrorBoundary>
         <Student phase={phase} enter={enter}>
           {children}
         </Student>
@@ -68,15 +68,17 @@ function Student(props: {
   readonly children: ReactNode
 }): ReactNode {
   const { phase, enter, children } = props
-  const { data: profile } = useQuery(profileQuery)
-  const status = profile ? deriveWebStatus(profile.web_status) : null
+  const { data: lastPage = null } = useQuery({ ...profileQuery, select: ({ last_page }) => last_page })
+  // The same object while other parts of the profile change, since every question reads it.
+  const { data: own } = useQuery({ ...profileQuery, select: describeStudent })
+  const status = own?.status ?? null
   const sender = useNewSender()
   const opened = useJournal()
   const journal = opened?.journal ?? noJournal.journal
   const isLoaded = useLoadApplication(sender, opened)
   useRecoveredToast()
   const isAllowedHere = useRouteGuard(
-    isLoaded ? { status, lastPage: profile?.last_page ?? null, isReturning: phase === 'new' } : undefined,
+    isLoaded ? { status, lastPage, isReturning: phase === 'new' } : undefined,
     enter,
   )
   const navigation = useStudentNavigation(sender, journal, status, enter)
@@ -86,25 +88,17 @@ function Student(props: {
   const isOver = inactivity.phase === 'over'
   const isShown = isAllowedHere && !isOver
   useAutosave(sender, journal, isLoaded && status !== 'submitted')
-  useJournaling(journal, isLoaded)
-  const username = profile?.username ?? null
-  const correction = profile?.correction
-  const closings = profile?.closings
-  const numLogins = Math.max(profile?.successful_login.length ?? 1, 1)
   const hasChangedPage = phase === 'moved'
   const { logOut } = loggingOut
-  // Stable while other parts of the profile change, since every question reads it.
   const session = useMemo(
     (): Session => ({
+      ...visitorSession,
+      ...own,
       isLoggedIn: true,
-      username,
-      status,
-      numLogins,
       hasChangedPage,
       judge: judgeQuestion,
-      closings,
       termDates: renderTermDates,
-      notice: correction && <CorrectionNotice {...correction} />,
+      notice: own?.correction && <CorrectionNotice {...own.correction} />,
       summary: missingAnswers,
       saved: <SavingWords journal={journal} />,
       copy: <CopyLink look="quiet" save={sender.save} />,
@@ -112,19 +106,7 @@ function Student(props: {
       chooseTab,
       logOut,
     }),
-    [
-      username,
-      status,
-      numLogins,
-      hasChangedPage,
-      correction,
-      closings,
-      journal,
-      sender,
-      renderUpload,
-      chooseTab,
-      logOut,
-    ],
+    [own, hasChangedPage, journal, sender, renderUpload, chooseTab, logOut],
   )
   return (
     <SessionContext value={session}>
@@ -138,6 +120,12 @@ function Student(props: {
       </FormNavigationContext>
     </SessionContext>
   )
+}
+
+function describeStudent(profile: Profile) {
+  const { username, web_status, successful_login, correction, closings } = profile
+  const numLogins = Math.max(successful_login.length, 1)
+  return { username, status: deriveWebStatus(web_status), numLogins, correction, closings }
 }
 
 /** Covers the page until there is something to show, also in the document's title. */

@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 
 import { describeFailure } from '../api/describeFailure.ts'
@@ -9,15 +10,12 @@ import { VisuallyHidden } from '../ui/VisuallyHidden.tsx'
 
 const title = 'Unexpected Error'
 
-/** Shows a dialog when the data of a screen could not be loaded, and retries. */
-export function UnexpectedErrorBoundary(props: {
-  /** Clears the failed queries before a retry. */
-  readonly onTryAgain: () => void
-  readonly children: ReactNode
-}): ReactNode {
+/** Shows a dialog when the data of a screen could not be loaded, and retries without the failed queries. */
+export function UnexpectedErrorBoundary({ children }: { readonly children: ReactNode }): ReactNode {
+  const client = useQueryClient()
   const renderError = (error: unknown, retry: () => void): ReactNode => {
     const tryAgain = (): void => {
-      props.onTryAgain()
+      client.clear()
       retry()
     }
     return (
@@ -39,7 +37,7 @@ export function UnexpectedErrorBoundary(props: {
   }
   return (
     <ErrorBoundary catchesRefusals renderError={renderError}>
-      {props.children}
+      {children}
     </ErrorBoundary>
   )
 }

@@ -1,33 +1,20 @@
 import { queryOptions, type QueryClient } from '@tanstack/react-query'
+import type { InferOutput } from 'valibot'
 
-import { getAddAnother, getProfile, getTabs } from '#contract/applications.ts'
-import { getDocumentAnswers } from '#contract/documents.ts'
-import type { Form } from '#form/form.ts'
+import { getProfile, setLastPage } from '#contract/applications.ts'
 import type { WebStatus } from '#form/webStatus.ts'
 import { webStatuses } from '#form/webStatus.ts'
 
 import { callApi } from '../api/callApi.ts'
-import { loadPrefill } from '../prefill/loadPrefill.ts'
-import { findToken } from '../prefill/prefillToken.ts'
 
 export const profileQuery = queryOptions({ queryKey: ['profile'], queryFn: () => callApi(getProfile) })
 
-/** Loads what the draft starts with beside the profile. Used once; from then on the draft has it. */
-export const makeApplicationQuery = (form: Form) =>
-  queryOptions({
-    queryKey: ['application'],
-    queryFn: async () => {
-      const token = findToken()
-      const [addAnother, tabs, documents, prefill] = await Promise.all([
-        callApi(getAddAnother),
-        callApi(getTabs),
-        callApi(getDocumentAnswers),
-        // The answers of a prefill link; none if it is invalid.
-        token ? loadPrefill(form, token) : {},
-      ])
-      return { groupState: { addAnother, tabs }, documents, prefill }
-    },
-  })
+export type Profile = InferOutput<typeof getProfile.reply>
+
+/** What the draft takes from a profile. */
+export function readServerAnswers({ answer, revision, submission, removed_at }: Profile) {
+  return { answers: answer, revision, isSubmitted: submission !== null, removals: removed_at }
+}
 
 /** Sets the status and the ones before it in the cache, as the server does. */
 export function setLocalStatus(client: QueryClient, status: WebStatus): void {
@@ -38,4 +25,14 @@ export function setLocalStatus(client: QueryClient, status: WebStatus): void {
     const entries = missing.map((one) => ({ web_status: one, created_at: new Date().toISOString() }))
     return { ...profile, web_status: [...profile.web_status, ...entries] }
   })
+}
+
+/** Records the current page, here and on the server. Failures are ignored. */
+export async function recordLastPage(client: QueryClient, path: string): Promise<void> {
+  try {
+    await callApi(setLastPage, { body: { last_page: path } })
+    client.setQueryData(profileQuery.queryKey, (profile) => profile && { ...profile, last_page: path })
+  } catch {
+    // The next page is recorded again.
+  }
 }

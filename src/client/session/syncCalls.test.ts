@@ -2,8 +2,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 
 import { createQueryClient } from './createQueryClient.ts'
 import { postWebStatus } from '../submission/postWebStatus.ts'
-import { profileQuery, setLocalStatus } from './queries.ts'
-import { recordLastPage } from './recordLastPage.ts'
+import { profileQuery, recordLastPage, setLocalStatus } from './queries.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 

@@ -1,13 +1,15 @@
-import { useCallback } from 'react'
+import { useCallback, useEffect } from 'react'
 import { useNavigate } from 'react-router'
 
-import { callAs } from '../api/callApi.ts'
+import { sessionInvalidMessage } from '#contract/messages.ts'
+
+import { callAs, subscribeToUnauthorised } from '../api/callApi.ts'
 import { endCarrying } from '../draft/keep/carriedAnswers.ts'
 import { useDraftStore } from '../draft/use/DraftContext.ts'
 import { useInstitution } from '../institution/TenantContext.ts'
 import { leaveInput } from './leaveInput.ts'
-import { clearMarker } from './marker.ts'
-import { markLeaving } from './visit.ts'
+import { clearMarker, noteOwnMarker } from './marker.ts'
+import { isLeaving, markLeaving } from './visit.ts'
 
 /**
  * The end of every login, wanted or not: what was not saved waits in memory for the same student, everything else that
@@ -31,5 +33,20 @@ export function useGoToLogIn(): (errorMessage: string, isByChoice?: boolean) => 
       await navigate('/login', { replace, state: { errorMessage } })
     },
     [navigate, store, tenant],
+  )
+}
+
+/** A 401 of any call clears this page's data and goes to /login with a message. */
+export function useLeaveOnUnauthorised(): void {
+  const goToLogIn = useGoToLogIn()
+  useEffect(noteOwnMarker, [])
+  useEffect(
+    () =>
+      subscribeToUnauthorised(() => {
+        // Another cause is already being handled, with its own message.
+        if (isLeaving()) return
+        void goToLogIn(sessionInvalidMessage)
+      }),
+    [goToLogIn],
   )
 }

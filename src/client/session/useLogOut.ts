@@ -3,8 +3,6 @@ import { useCallback, useState } from 'react'
 import { logOut } from '#contract/accounts.ts'
 
 import type { Sender } from '../draft/send/createSender.ts'
-import { saveBeforeLeaving } from '../draft/send/saveBeforeLeaving.ts'
-import { useDraftStore } from '../draft/use/DraftContext.ts'
 import { callApi } from '../api/callApi.ts'
 import { describeFailure } from '../api/describeFailure.ts'
 import { settleWithin } from '../inactivity/settleWithin.ts'
@@ -23,12 +21,11 @@ export type LoggingOut = ReturnType<typeof useLogOut>
  */
 export function useLogOut(sender: Sender, journal: Pick<Journal, 'wipe'>) {
   const goToLogIn = useGoToLogIn()
-  const store = useDraftStore()
   const [failure, setFailure] = useState<string>()
   const leave = useCallback(
     async (errorMessage: string) => {
       notifyTabs({ kind: 'leaving' })
-      await saveBeforeLeaving(store, sender)
+      await sender.saveLast()
       try {
         await callApi(logOut)
       } catch (error) {
@@ -39,7 +36,7 @@ export function useLogOut(sender: Sender, journal: Pick<Journal, 'wipe'>) {
       await settleWithin(journal.wipe(), maxWipeMilliseconds)
       await goToLogIn(errorMessage, true)
     },
-    [store, sender, journal, goToLogIn],
+    [sender, journal, goToLogIn],
   )
   return { failure, forgetFailure: () => setFailure(undefined), logOut: leave }
 }

@@ -9,7 +9,7 @@ import { useInstitution } from '../institution/TenantContext.ts'
 import { readHashKey } from '../questions/useHashFocus.ts'
 import { hasMarker } from './marker.ts'
 import { useNavigationState } from '../navigation/navigationState.ts'
-import { recordLastPage } from './recordLastPage.ts'
+import { recordLastPage } from './queries.ts'
 
 /** Cards that are useless while logged in. */
 const loginPaths: readonly string[] = ['/login', '/signup']

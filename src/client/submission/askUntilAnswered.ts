@@ -1,6 +1,6 @@
 import { UnauthorisedError } from '../api/callApi.ts'
 import { getRetryMilliseconds } from '../api/getRetryMilliseconds.ts'
-import { waitForNetwork } from '../upload/waitForNetwork.ts'
+import { waitForNetwork } from '../api/waitForNetwork.ts'
 
 /**
  * Repeats a call until the server replies, such as after the reply to a submit was lost.
@@ -19,7 +19,7 @@ export async function askUntilAnswered<Reply>(
       if (failures === 0) onUnreachable?.()
       failures += 1
       // Or earlier, when the network returns.
-      await waitForNetwork(getRetryMilliseconds(failures, Math.random()))
+      await waitForNetwork(getRetryMilliseconds(failures))
     }
   }
 }

@@ -1,7 +1,8 @@
 import { setWebStatus } from '#contract/applications.ts'
 import type { WebStatus } from '#form/webStatus.ts'
 
-import { callApi, ServerError } from '../api/callApi.ts'
+import { callApi } from '../api/callApi.ts'
+import { isRefusal } from '../draft/send/saveFailure.ts'
 
 /**
  * Records a status, with 2 retries except after a refusal.
@@ -11,8 +12,7 @@ export async function postWebStatus(status: WebStatus, retriesLeft = 2): Promise
   try {
     await callApi(setWebStatus, { body: { web_status: status } })
   } catch (error) {
-    const isRefused = error instanceof ServerError && error.status >= 400 && error.status < 500
-    if (retriesLeft === 0 || isRefused) throw error
+    if (retriesLeft === 0 || isRefusal(error)) throw error
     await postWebStatus(status, retriesLeft - 1)
   }
 }

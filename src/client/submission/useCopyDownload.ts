@@ -4,7 +4,6 @@ import { useState } from 'react'
 import { getCopy } from '#contract/documents.ts'
 
 import { callApi, UnauthorisedError } from '../api/callApi.ts'
-import { saveFile } from './saveFile.ts'
 
 /** Polling intervals while the copy is being made, and afterwards, since its URL expires. */
 const pollMilliseconds = { beingMade: 1000, made: 600_000 }
@@ -53,6 +52,14 @@ export function useCopyDownload() {
       }
     },
   }
+}
+
+/** Downloads a file without leaving the page and without asking about unsaved changes. */
+function saveFile(url: string): void {
+  const link = document.createElement('a')
+  link.href = url
+  link.download = ''
+  link.click()
 }
 
 function isUnderWay(status: string | undefined): boolean {

@@ -22,6 +22,7 @@ import { askUntilAnswered } from './askUntilAnswered.ts'
 import { describeOffline } from './describeOffline.ts'
 import type { Journal } from '../draft/keep/createJournal.ts'
 import type { Sender } from '../draft/send/createSender.ts'
+import { isRefusal } from '../draft/send/saveFailure.ts'
 import { postWebStatus } from './postWebStatus.ts'
 import { profileQuery, setLocalStatus } from '../session/queries.ts'
 
@@ -81,7 +82,8 @@ export function useStudentNavigation(
         // The screen that reports the submission must be available.
         await loadScreen(completionPath)
         const { reference, submitted_at } = await callApi(submit).catch(async (error: unknown) => {
-          if (!(error instanceof ServerError) || isAnswer(error.status)) throw error
+          // After any other failure the submission may have succeeded.
+          if (!(error instanceof ServerError) || isRefusal(error)) throw error
           const { submission } = await askUntilAnswered(
             async () => await callApi(getProfile),
             () => show({ severity: 'error', label: 'Error', text: unknownMessage }),
@@ -102,11 +104,6 @@ export function useStudentNavigation(
       },
     }
   }, [navigate, client, store, sender, journal, status, enter, tenant, form, show])
-}
-
-/** Whether the server refused; after any other failure the submission may have succeeded. */
-function isAnswer(status: number): boolean {
-  return status >= 400 && status < 500
 }
 
 /** Makes the form's readonly arrays mutable for the contract. */

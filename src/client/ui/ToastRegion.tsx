@@ -142,12 +142,7 @@ function isOverControl(toast: HTMLElement): boolean {
 
 function isOver(toast: HTMLElement, element: Element): boolean {
   const [one, other] = [element.getBoundingClientRect(), toast.getBoundingClientRect()]
-  return (
-    one.bottom > other.top &&
-    one.top < other.bottom &&
-    one.right > other.left &&
-    one.left < other.right
-  )
+  return one.bottom > other.top && one.top < other.bottom && one.right > other.left && one.left < other.right
 }
 
 function useIsWindowHidden(): boolean {

@@ -2,10 +2,13 @@ import { getChosenTab } from '#form/askedQuestions.ts'
 import type { Tabs } from '#form/page.ts'
 
 import { UnauthorisedError } from '../api/callApi.ts'
+import { describeFailure } from '../api/describeFailure.ts'
 import type { DraftStore } from '../draft/createDraftStore.ts'
 import type { ChooseTab } from '../session/SessionContext.ts'
+import type { Toaster } from '../ui/ToastContext.ts'
 import type { Uploader } from './createUploader.ts'
 import { isUnderWay } from './followConversion.ts'
+import { refreshDocuments } from './refreshDocuments.ts'
 
 /**
  * Chooses tabs for students. A tab that owns a file is left by deleting the file, and not during its upload or
@@ -14,20 +17,10 @@ import { isUnderWay } from './followConversion.ts'
 export function createTabSwitch(
   store: DraftStore,
   uploader: Uploader,
-  onFailed: (tabs: Tabs, error: unknown) => void,
+  toaster: Pick<Toaster, 'show'>,
 ): ChooseTab {
   const hasFile = (key: string): boolean =>
     store.getDraft().contents.documents[key] !== undefined || uploader.isUnderWay(key)
-
-  const deleteFiles = async (keys: readonly string[]): Promise<boolean> => {
-    const statuses = await Promise.all(keys.map((key) => uploader.checkStatus(key)))
-    if (statuses.some(isUnderWay)) {
-      store.dispatch({ kind: 'tabBlocked' })
-      return false
-    }
-    for (const key of keys) await uploader.leave(key)
-    return true
-  }
 
   /** Tabs whose files are being checked: a second press does nothing. */
   const leaving = new Set<string>()
@@ -39,10 +32,21 @@ export function createTabSwitch(
     if (files.length > 0) {
       leaving.add(tabs.id)
       try {
-        if (!(await deleteFiles(files.map(({ key }) => key)))) return
+        const statuses = await Promise.all(files.map(({ key }) => uploader.checkStatus(key)))
+        if (statuses.some(isUnderWay)) {
+          store.dispatch({ kind: 'tabBlocked' })
+          return
+        }
+        for (const { key } of files) await uploader.leave(key)
       } catch (error) {
         // A 401 is handled by the root.
-        if (!(error instanceof UnauthorisedError)) onFailed(tabs, error)
+        if (error instanceof UnauthorisedError) return
+        toaster.show({
+          severity: 'error',
+          label: `Error handling tabs for ${tabs.tabs[0]?.label ?? tabs.id}`,
+          text: describeFailure(error),
+          onReset: () => void refreshDocuments(store),
+        })
         return
       } finally {
         leaving.delete(tabs.id)

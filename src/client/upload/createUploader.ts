@@ -9,37 +9,32 @@ import { notifyTabs } from '../inactivity/tabs.ts'
 import { createKeyedTasks } from './createKeyedTasks.ts'
 import type { DraftStore } from '../draft/createDraftStore.ts'
 import type { Sender } from '../draft/send/createSender.ts'
+import type { Toaster } from '../ui/ToastContext.ts'
 import { deleteDocument, forgetConversion, showWithout } from './deleteDocument.ts'
-import { followConversion, isUnderWay } from './followConversion.ts'
+import { followConversion, isUnderWay, waitWhileOffline } from './followConversion.ts'
 import { judgeFiles, type Mending } from './judgeFiles.ts'
 import { readDocuments, refreshDocuments } from './refreshDocuments.ts'
 import { shortenFileName } from './shortenFileName.ts'
 import { idleUpload, type Upload } from '../draft/upload.ts'
-import { waitWhileOffline } from './waitForNetwork.ts'
 
 export type Uploader = ReturnType<typeof createUploader>
 
 const unshrinkableMessage = 'This photo can’t be made smaller here. Take a screenshot of it and choose that.'
 
-/**
- * Uploads files and polls their conversion, independent of the current screen.
- * @param given.onFailed reports a failed upload; call `onReset` when it has been read
- */
-export function createUploader(given: {
-  readonly store: DraftStore
-  readonly sender: Sender
-  readonly onStarted: (key: string) => void
-  readonly onFailed: (key: string, message: string, onReset: () => void) => void
-}) {
+/** Uploads files and polls their conversion, independent of the current screen. */
+export function createUploader(
+  pageStore: DraftStore,
+  sender: Sender,
+  toaster: Pick<Toaster, 'show' | 'hide'>,
+) {
   let isStopped = false
   // Events after the end of the session don't belong to the next student.
   const store: DraftStore = {
-    ...given.store,
+    ...pageStore,
     dispatch: (event) => {
-      if (!isStopped) given.store.dispatch(event)
+      if (!isStopped) pageStore.dispatch(event)
     },
   }
-  const { sender, onStarted, onFailed } = given
   const getUpload = (key: string): Upload => store.getDraft().student?.uploads[key] ?? idleUpload
   const setUpload = (key: string, upload: Upload): void =>
     store.dispatch({ kind: 'uploadChanged', key, upload })
@@ -51,7 +46,7 @@ export function createUploader(given: {
   const isAttached = (key: string): boolean => store.getDraft().contents.documents[key] !== undefined
   const clear = (key: string): void => setUpload(key, idleUpload)
   const refuse = (key: string, messages: readonly string[], offer?: string): void =>
-    setUpload(key, { phase: 'idle', messages, isNews: true, ...(offer !== undefined && { offer }) })
+    setUpload(key, { phase: 'idle', messages, isNews: true, offer })
 
   const makeOffer = (key: string, label: string, accept: () => void): string => {
     offers.set(key, accept)
@@ -60,23 +55,20 @@ export function createUploader(given: {
 
   /** @param isOther whether a conversion under this key can only belong to another page */
   const fail = (key: string, error: unknown, signal: AbortSignal, file?: File, isOther = false): void => {
-    if (signal.aborted) return
-    // A 401 has cleared the store and is handled by the root.
-    if (error instanceof UnauthorisedError) {
-      clear(key)
-      return
-    }
+    // A 401 ends the session, which is handled by the root.
+    if (signal.aborted || error instanceof UnauthorisedError) return
     const message = describeFailure(error)
     showWithout(store, key)
     setUpload(key, {
       phase: 'idle',
       messages: [message],
-      ...(file && { offer: makeOffer(key, 'Try again', () => send(key, file)) }),
+      offer: file && makeOffer(key, 'Try again', () => send(key, file)),
     })
-    onFailed(key, message, () => {
+    const onReset = (): void => {
       // A newer attempt may have a conversion of its own.
-      if (tasks.isNewest(key, signal)) tasks.start(key, () => forgetConversion(store, key, isOther))
-    })
+      if (!signal.aborted) tasks.start(key, () => forgetConversion(store, key, isOther))
+    }
+    toaster.show({ severity: 'error', label: nameError(key), text: message, onReset })
   }
 
   const follow = async (key: string, fileName: string, signal: AbortSignal): Promise<void> => {
@@ -129,7 +121,7 @@ export function createUploader(given: {
       }
     })
     // Actions of an earlier failure no longer apply.
-    onStarted(key)
+    toaster.hide(nameError(key))
   }
 
   const shrink = (key: string, file: File, refusal: readonly string[]): void => {
@@ -155,11 +147,15 @@ export function createUploader(given: {
     return makeOffer(key, `Upload it as ${name}`, () => send(key, renamed))
   }
 
-  const deleteNow = (key: string): void => {
+  const showDeleting = (key: string): void => {
     const upload = getUpload(key)
     const fileName =
       'fileName' in upload ? upload.fileName : store.getDraft().contents.documents[key]?.file_name
     setUpload(key, { phase: 'deleting', fileName: fileName ?? '' })
+  }
+
+  const deleteNow = (key: string): void => {
+    showDeleting(key)
     tasks.start(key, async (signal) => {
       try {
         await deleteDocument(store, key)
@@ -170,7 +166,7 @@ export function createUploader(given: {
         if (!(error instanceof UnauthorisedError)) await refreshDocuments(store)
         if (signal.aborted) return
         refuse(key, [`Your file could not be deleted. ${describeFailure(error)}`])
-        if (!isAttached(key)) await resume(key, true)
+        if (!isAttached(key)) await resume(key)
       }
     })
   }
@@ -193,10 +189,8 @@ export function createUploader(given: {
     return { status: 'IN_PROGRESS', message: '' }
   }
 
-  const asked = new Set<string>()
-  const resume = async (key: string, isAskedAgain = false): Promise<void> => {
-    if (isAttached(key) || (asked.has(key) && !isAskedAgain)) return
-    asked.add(key)
+  const resume = async (key: string): Promise<void> => {
+    if (isAttached(key)) return
     try {
       const { status, message } = await ask(key)
       if (status === 'COMPLETED') await readDocuments(store)
@@ -206,14 +200,13 @@ export function createUploader(given: {
       }
     } catch {
       // It is only not shown yet.
-      asked.delete(key)
     }
   }
 
   return {
     acceptOffer: (key: string) => offers.get(key)?.(),
     /** Another page converts or has deleted a file. */
-    hearChange: (key: string) => void refreshDocuments(store).then(() => resume(key, true)),
+    hearChange: (key: string) => void refreshDocuments(store).then(() => resume(key)),
     isUnderWay: (key: string) => getUpload(key).phase !== 'idle',
     choose(key: string, files: readonly File[]): void {
       const { messages, mending } = judgeFiles(files)
@@ -244,10 +237,7 @@ export function createUploader(given: {
      */
     async leave(key: string): Promise<void> {
       const file = sent.get(key)
-      setUpload(key, {
-        phase: 'deleting',
-        fileName: store.getDraft().contents.documents[key]?.file_name ?? '',
-      })
+      showDeleting(key)
       try {
         await deleteDocument(store, key)
         sent.delete(key)
@@ -264,4 +254,8 @@ export function createUploader(given: {
       tasks.stopAll()
     },
   }
+}
+
+function nameError(key: string): string {
+  return `Error uploading file for ${key}`
 }

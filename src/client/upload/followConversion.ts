@@ -1,7 +1,7 @@
 import { getConversion, type PdfStatus } from '#contract/documents.ts'
 
 import { callApi, ServerError } from '../api/callApi.ts'
-import { waitForNetwork, waitWhileOffline } from './waitForNetwork.ts'
+import { waitForNetwork } from '../api/waitForNetwork.ts'
 
 const pollMilliseconds = 2000
 
@@ -46,6 +46,21 @@ export async function followConversion(
     await waitForNetwork(pollMilliseconds, options.signal)
   }
   throw new Error(`The conversion of ${key} has not ended.`)
+}
+
+/**
+ * Waits while the browser is offline.
+ * @throws the signal's reason
+ */
+export async function waitWhileOffline(
+  signal: AbortSignal,
+  onPaused: (isPaused: boolean) => void,
+): Promise<void> {
+  signal.throwIfAborted()
+  if (navigator.onLine) return
+  onPaused(true)
+  await waitForNetwork(undefined, signal)
+  onPaused(false)
 }
 
 export function isUnderWay(status: PdfStatus): status is UnderWay {

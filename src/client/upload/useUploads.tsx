@@ -1,8 +1,7 @@
-import { useEffect, useMemo, useState } from 'react'
+import { useEffect, useState } from 'react'
 
 import { uploadInProgressMessage } from '#contract/messages.ts'
 
-import { describeFailure } from '../api/describeFailure.ts'
 import type { Sender } from '../draft/send/createSender.ts'
 import { useDraft, useDraftStore } from '../draft/use/DraftContext.ts'
 import { listenToTabs } from '../inactivity/tabs.ts'
@@ -12,23 +11,21 @@ import { Modal } from '../ui/Modal.tsx'
 import { useToast } from '../ui/ToastContext.ts'
 import { createTabSwitch } from './createTabSwitch.ts'
 import { createUploader } from './createUploader.ts'
-import { refreshDocuments } from './refreshDocuments.ts'
 import { StudentUploadField } from './StudentUploadField.tsx'
 
 /** Keeps uploads running across screens, and students on a tab while its file is being uploaded or converted. */
 export function useUploads(sender: Sender) {
   const store = useDraftStore()
-  const { show, hide } = useToast()
+  const toaster = useToast()
   const isBlocked = useDraft(({ student }) => student?.isTabBlocked === true)
   const close = (): void => store.dispatch({ kind: 'tabBlockedRead' })
-  const [uploader] = useState(() =>
-    createUploader({
-      store,
-      sender,
-      onStarted: (key) => hide(nameError(key)),
-      onFailed: (key, text, onReset) => show({ severity: 'error', label: nameError(key), text, onReset }),
-    }),
-  )
+  const [{ uploader, ...given }] = useState(() => {
+    const made = createUploader(store, sender, toaster)
+    const renderUpload: RenderUpload = (question) => (
+      <StudentUploadField question={question} uploader={made} />
+    )
+    return { uploader: made, renderUpload, chooseTab: createTabSwitch(store, made, toaster) }
+  })
   useEffect(() => {
     const stopListening = listenToTabs((message) => {
       if (message.kind === 'documentChanged') uploader.hearChange(message.key)
@@ -43,22 +40,6 @@ export function useUploads(sender: Sender) {
     if (isBlocked) for (const key of store.rules.form.documentKeys) uploader.hearChange(key)
   }, [isBlocked, store, uploader])
 
-  const given = useMemo(
-    () => ({
-      renderUpload: ((question) => (
-        <StudentUploadField question={question} uploader={uploader} />
-      )) satisfies RenderUpload,
-      chooseTab: createTabSwitch(store, uploader, ({ id, tabs }, error) =>
-        show({
-          severity: 'error',
-          label: `Error handling tabs for ${tabs[0]?.label ?? id}`,
-          text: describeFailure(error),
-          onReset: () => void refreshDocuments(store),
-        }),
-      ),
-    }),
-    [store, uploader, show],
-  )
   // The message that a tab with an upload in progress cannot be left.
   const blocked = (
     <Modal
@@ -71,8 +52,4 @@ export function useUploads(sender: Sender) {
     </Modal>
   )
   return { ...given, blocked }
-}
-
-function nameError(key: string): string {
-  return `Error uploading file for ${key}`
 }

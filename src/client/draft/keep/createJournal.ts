@@ -1,18 +1,21 @@
-import { createJournalWriter } from './createJournalWriter.ts'
+import { settleWithin } from '../../inactivity/settleWithin.ts'
 import type { Sealer } from './createSealer.ts'
 import { changeRecords, type JournalDatabase } from './journalDatabase.ts'
-import { isEmptyEntry } from './journalEntry.ts'
+import { isEmptyEntry, type JournalReading } from './journalEntry.ts'
 import { listPendingRecords, removePendingRecords, writePendingRecord } from './pendingRecords.ts'
-import type { JournalReading } from './readDraft.ts'
+import type { WriterMessage, WriterReport } from './journalWriter.worker.ts'
 
 export type Journal = ReturnType<typeof createJournal>
 
 /** Without a reply of the worker for so long, nothing counts as kept any more. */
 const maxSilenceMilliseconds = 3000
 
+/** A hanging database must not keep the worker alive, which holds the keys. */
+const maxEndMilliseconds = 2000
+
 /**
- * Stores on the device what the server has not acknowledged, for one page of one student. A worker writes every key into
- * IndexedDB. When the page is hidden or left before the worker has finished, the page itself writes into localStorage,
+ * Stores on the device what the server has not acknowledged, for one page of one student. A worker seals every change
+ * and writes it into IndexedDB, so that typing stays fast. When the page is hidden or left before the worker has finished, the page itself writes into localStorage,
  * which is synchronous (decision 74).
  */
 export function createJournal(parts: {
@@ -57,40 +60,54 @@ export function createJournal(parts: {
     writePendingRecord(sealer.seal(record, text))
   }
 
-  const writer = createJournalWriter(parts.keys, {
-    written(count) {
-      if (ends.signal.aborted) return
-      removePendingRecords(adopted)
-      adopted = []
-      hasFailed = false
-      if (count === record.count) {
-        isWritten = true
-        removePendingRecords([id])
-      }
-      endSilence()
-      if (!isWritten) awaitDevice()
-      setKept(isWhole)
-    },
-    failed() {
-      // After a full disk the next text may be shorter.
-      hasFailed = true
-      endSilence()
-      setKept(false)
-      keepPending()
-    },
+  const hearWritten = (count: number): void => {
+    if (ends.signal.aborted) return
+    removePendingRecords(adopted)
+    adopted = []
+    hasFailed = false
+    if (count === record.count) {
+      isWritten = true
+      removePendingRecords([id])
+    }
+    endSilence()
+    if (!isWritten) awaitDevice()
+    setKept(isWhole)
+  }
+  const hearFailure = (): void => {
+    // After a full disk the next text may be shorter.
+    hasFailed = true
+    endSilence()
+    setKept(false)
+    keepPending()
+  }
+  const worker = new Worker(new URL('./journalWriter.worker.ts', import.meta.url), { type: 'module' })
+  const send = (message: WriterMessage): void => worker.postMessage(message)
+  const hasEnded = new Promise<void>((resolve) => {
+    worker.addEventListener('message', ({ data }: MessageEvent<WriterReport>) => {
+      if (data.kind === 'ended') resolve()
+      else if (data.kind === 'failed') hearFailure()
+      else hearWritten(data.count)
+    })
+    worker.addEventListener('error', () => {
+      hearFailure()
+      resolve()
+    })
   })
+  send({ kind: 'keys', keys: parts.keys })
   const look = ({ type }: Event): void => {
     isAway = type === 'pagehide' || document.hidden
     if (isAway) keepPending()
   }
   for (const kind of ['pagehide', 'pageshow', 'visibilitychange'])
     addEventListener(kind, look, { capture: true, signal: ends.signal })
-  let ending: Promise<void> | undefined
+  /** Waits for the current write. */
   const stop = async (): Promise<void> => {
+    if (!ends.signal.aborted) send({ kind: 'end' })
     ends.abort()
     endSilence()
-    ending ??= writer.end().then(parts.onEnd)
-    await ending
+    await settleWithin(hasEnded, maxEndMilliseconds)
+    worker.terminate()
+    parts.onEnd()
   }
 
   return {
@@ -106,7 +123,7 @@ export function createJournal(parts: {
       record = { ...record, count: record.count + 1, at: Date.now() }
       isWritten = false
       awaitDevice()
-      writer.write(record, text, adopted)
+      send({ kind: 'write', record, text, removedIds: adopted })
       // Listeners that save when the page is hidden may run before or after this one.
       if (isAway || hasFailed) keepPending()
     },

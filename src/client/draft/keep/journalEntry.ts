@@ -1,22 +1,54 @@
 import * as v from 'valibot'
 
 import { answerSchema } from '#contract/replies.ts'
+import { omitIdentifiers } from '#form/identifier.ts'
 
-import type { Unsent } from '../draft.ts'
+import type { Draft, Unsent } from '../draft.ts'
+import type { DraftRules } from '../draftRules.ts'
+import { listUnsent } from '../unsent.ts'
 
-const answers = v.record(v.string(), answerSchema)
-const base = v.record(v.string(), v.array(answerSchema))
+const answersSchema = v.record(v.string(), answerSchema)
+const baseSchema = v.record(v.string(), v.array(answerSchema))
 
 /** The content of a journal. */
 const entrySchema = v.object({
-  answers,
-  beside: answers,
-  base,
+  answers: answersSchema,
+  beside: answersSchema,
+  base: baseSchema,
   inputs: v.record(v.string(), v.string()),
   tabs: v.record(v.string(), v.string()),
   removals: v.record(v.string(), v.number()),
-  conflicts: v.array(v.object({ source: v.literal('device'), answers, base })),
+  conflicts: v.array(v.object({ source: v.literal('device'), answers: answersSchema, base: baseSchema })),
 })
+
+export interface JournalReading {
+  readonly entry: Unsent
+  /** False if something unsaved must not be stored on the device. */
+  readonly isWhole: boolean
+}
+
+/** Reads everything unsaved, except identifiers, which are not stored on the device even encrypted. */
+export function readDraft(rules: DraftRules, draft: Draft): JournalReading {
+  const { form } = rules
+  const unsent = listUnsent(rules, draft)
+  const answers = omitIdentifiers(form, unsent.answers)
+  const conflicts = unsent.conflicts.map((set) => ({
+    source: 'device' as const,
+    answers: omitIdentifiers(form, set.answers),
+    base: omitIdentifiers(form, set.base),
+  }))
+  return {
+    entry: {
+      ...unsent,
+      answers,
+      beside: omitIdentifiers(form, unsent.beside),
+      base: omitIdentifiers(form, unsent.base),
+      inputs: omitIdentifiers(form, unsent.inputs),
+      conflicts: conflicts.filter((set) => Object.keys(set.answers).length > 0),
+    },
+    isWhole: Object.keys(answers).length === Object.keys(unsent.answers).length,
+  }
+}
 
 export function isEmptyEntry({ answers: typed, inputs, tabs, conflicts }: Unsent): boolean {
   return [typed, inputs, tabs, conflicts].every((part) => Object.keys(part).length === 0)

@@ -1,6 +1,25 @@
 import { createSealer, type Sealer } from './createSealer.ts'
-import { changeRecords, openJournalDatabase } from './journalDatabase.ts'
-import type { WriterMessage, WriterReport } from './createJournalWriter.ts'
+import { changeRecords, type JournalRecord, openJournalDatabase } from './journalDatabase.ts'
+
+/** Messages from the page. */
+export type WriterMessage =
+  | { readonly kind: 'keys'; readonly keys: readonly string[] }
+  /** Replaces the page's record, and removes others in the same transaction. */
+  | {
+      readonly kind: 'write'
+      readonly record: Omit<JournalRecord, 'sealed'>
+      /** The text to seal, or '' if there is none. */
+      readonly text: string
+      readonly removedIds: readonly string[]
+    }
+  | { readonly kind: 'end' }
+
+/** Messages to the page. */
+export type WriterReport =
+  /** The database has the record with this count; sent at most once a second. */
+  | { readonly kind: 'written'; readonly count: number }
+  | { readonly kind: 'failed' }
+  | { readonly kind: 'ended' }
 
 /** Interval of reports to the page. */
 const reportMilliseconds = 1000

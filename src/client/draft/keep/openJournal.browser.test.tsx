@@ -7,7 +7,7 @@ import { type JournalRecord, openJournalDatabase } from './journalDatabase.ts'
 import { openJournal, type OpenedJournal } from './openJournal.ts'
 import { sweepJournals } from './sweepJournals.ts'
 import { nothingUnsent } from '../unsent.ts'
-import type { JournalReading } from './readDraft.ts'
+import type { JournalReading } from './journalEntry.ts'
 import { listPendingRecords, writePendingRecord } from './pendingRecords.ts'
 
 const key = (byte: number): string => btoa(String.fromCodePoint(...Array.from({ length: 32 }, () => byte)))

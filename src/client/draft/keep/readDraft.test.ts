@@ -4,7 +4,7 @@ import { makeForm } from '#form/form.ts'
 import type { Page } from '#form/page.ts'
 import { openTestDraft } from '#testing/openTestDraft.ts'
 
-import { readDraft } from './readDraft.ts'
+import { readDraft } from './journalEntry.ts'
 
 const pages: readonly Page[] = [
   {

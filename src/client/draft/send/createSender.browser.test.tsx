@@ -1,3 +1,4 @@
+import { QueryClient } from '@tanstack/react-query'
 import { expect, onTestFinished, test, vi } from 'vitest'
 
 import type { Answers } from '#form/answers.ts'
@@ -45,7 +46,7 @@ function serve(initial: Answers) {
       return Response.json({ message: 'Changed elsewhere.' }, { status: 409 })
     }
     if (input === '/api/add-another') return Response.json(components)
-    if (input === '/api/tabs') return Response.json({})
+    if (input === '/api/tabs' || input === '/api/document-answer') return Response.json({})
     const answers = JSON.parse(typeof init.body === 'string' ? init.body : '{}') as Answers
     bodies.push(answers)
     if (trouble === 'busy') return Response.json({ message: 'Busy.' }, { status: 503 })
@@ -103,7 +104,7 @@ function open(initial: Answers = {}) {
     prefill: {},
     device: { unsent: nothingUnsent, at: undefined },
   })
-  const sender = createSender(store)
+  const sender = createSender(store, new QueryClient(), { show: () => undefined, hide: () => undefined })
   const getStudent = () => {
     const { student } = store.getDraft()
     if (!student) throw new Error('Nobody is logged in.')

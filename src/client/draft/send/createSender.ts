@@ -1,4 +1,4 @@
-import type { InferOutput } from 'valibot'
+import type { QueryClient } from '@tanstack/react-query'
 
 import {
   getAddAnother,
@@ -8,14 +8,23 @@ import {
   setAddAnother,
   setTab,
 } from '#contract/applications.ts'
+import { uploadInProgressMessage } from '#contract/messages.ts'
 import type { Answers } from '#form/answers.ts'
 
 import { callApi, ServerError, UnauthorisedError } from '../../api/callApi.ts'
+import { describeFailure, isOffline } from '../../api/describeFailure.ts'
+import { settleWithin } from '../../inactivity/settleWithin.ts'
+import { notifyTabs } from '../../inactivity/tabs.ts'
+import { leaveInput } from '../../session/leaveInput.ts'
+import { profileQuery, readServerAnswers } from '../../session/queries.ts'
+import type { Toaster } from '../../ui/ToastContext.ts'
+import { refreshDocuments } from '../../upload/refreshDocuments.ts'
 import type { DraftStore } from '../createDraftStore.ts'
 import type { GroupChange, StudentDraft } from '../draft.ts'
 import type { StudentEvent } from '../draftEvent.ts'
+import type { DraftRules } from '../draftRules.ts'
 import { listSendable } from '../sending.ts'
-import { describeSaveFailure, findRefusals, isRefusedForGood } from './saveFailure.ts'
+import { findRefusals, isRefusal, isRefusedForGood } from './saveFailure.ts'
 
 export type Sender = ReturnType<typeof createSender>
 
@@ -25,17 +34,14 @@ const maxKeepaliveBytes = 60_000
 /** How often a partly refused save is repeated at once without the refused part. */
 const maxRounds = 5
 
-type Profile = InferOutput<typeof getProfile.reply>
+/** Time limit of the last save. */
+const maxLastMilliseconds = 5000
 
 /** Sends a student's draft to the server. Results are events of the draft. */
 export function createSender(
   store: DraftStore,
-  on: {
-    readonly heard?: (profile: Profile) => void
-    /** @param change the saved tab or group size */
-    readonly saved?: (revision: number, change?: GroupChange) => void
-    readonly groupChangeRefused?: (change: GroupChange, error: unknown) => void
-  } = {},
+  client: QueryClient,
+  toaster: Pick<Toaster, 'show' | 'hide'>,
 ) {
   let last: Promise<unknown> = Promise.resolve()
   const queue = async (act: () => Promise<void>): Promise<void> => {
@@ -55,15 +61,24 @@ export function createSender(
       callApi(getAddAnother),
       callApi(getTabs),
     ])
-    dispatch({
-      kind: 'changedElsewhere',
-      answers: profile.answer,
-      revision: profile.revision,
-      isSubmitted: profile.submission !== null,
-      groupState: { addAnother, tabs },
-      removals: profile.removed_at,
+    const server = { ...readServerAnswers(profile), groupState: { addAnother, tabs } }
+    dispatch({ kind: 'changedElsewhere', ...server })
+    if (isClosed) return
+    client.setQueryData(profileQuery.queryKey, profile)
+    void refreshDocuments(store)
+  }
+
+  const reportRefusal = (change: GroupChange, error: unknown): void => {
+    if (error instanceof ServerError && error.message === uploadInProgressMessage) {
+      dispatch({ kind: 'tabBlocked' })
+      return
+    }
+    toaster.show({
+      severity: 'error',
+      label: nameGroupChangeError(store.rules, change),
+      text: describeFailure(error),
+      ...(change.kind === 'tab' && { onReset: () => void refreshDocuments(store) }),
     })
-    if (!isClosed) on.heard?.(profile)
   }
 
   const sendGroupChange = async (): Promise<void> => {
@@ -71,14 +86,15 @@ export function createSender(
       try {
         const { revision } = await putGroupChange(change, getStudent())
         dispatch({ kind: 'groupChangeSaved', change, revision })
-        on.saved?.(revision, change)
+        toaster.hide(nameGroupChangeError(store.rules, change))
+        notifyTabs({ kind: 'saved', revision })
       } catch (error) {
         // A tab waits for the network; a group that cannot be enlarged must not be filled in.
-        const isWaiting = change.kind === 'tab' && error instanceof ServerError && error.status === 0
+        const isWaiting = change.kind === 'tab' && isOffline(error)
         const isDropped = change.isByHand ? !isWaiting : isRefusedForGood(error)
         if (error instanceof UnauthorisedError || !isDropped) throw error
         dispatch({ kind: 'groupChangeRefused', change, isDoubtful: !isRefusedForGood(error) })
-        if (change.isByHand) on.groupChangeRefused?.(change, error)
+        if (change.isByHand) reportRefusal(change, error)
       }
     }
   }
@@ -91,7 +107,7 @@ export function createSender(
       keepalive: countBytes(answers) < maxKeepaliveBytes,
     })
     dispatch({ kind: 'saved', revision, isBehind })
-    on.saved?.(revision)
+    notifyTabs({ kind: 'saved', revision })
   }
 
   const saveRound = async (isSentAlways: boolean, roundsLeft: number): Promise<void> => {
@@ -123,10 +139,15 @@ export function createSender(
       if (getStudent()?.isBehind) await catchUp()
       dispatch({ kind: 'saveFinished' })
     } catch (error) {
-      dispatch({ kind: 'saveFailed', ...describeSaveFailure(error) })
+      // A busy server may reply differently later.
+      const isRetried = !isRefusal(error) || error.status === 429
+      dispatch({ kind: 'saveFailed', isOffline: isOffline(error), isRetried })
       throw error
     }
   }
+
+  const save = async (isSentAlways = false): Promise<void> =>
+    await queue(async () => await saveNow(isSentAlways))
 
   return {
     /**
@@ -134,7 +155,13 @@ export function createSender(
      * they hide. Refused answers are left out and shown; those changed elsewhere become conflicts.
      * @throws ServerError if saving failed; the next save repeats it
      */
-    save: async (isSentAlways = false): Promise<void> => await queue(async () => await saveNow(isSentAlways)),
+    save,
+    /** Saves before a logout. What the server doesn't get in time stays in the draft. */
+    async saveLast(): Promise<void> {
+      leaveInput()
+      store.dispatch({ kind: 'inputsLeft' })
+      await settleWithin(save(), maxLastMilliseconds)
+    },
     /**
      * Loads what was saved elsewhere.
      * @param revision made by the other side, or `Infinity` for any; nothing is loaded if this page has it
@@ -165,6 +192,12 @@ async function putGroupChange(
       ? { num_components: change.value }
       : { num_components: was - 1, removed: change.component }
   return await callApi(setAddAnother, { body: { button_id: change.id, was, ...wanted }, headers })
+}
+
+/** The label of the toast when a tab or a group size could not be saved. */
+function nameGroupChangeError(rules: DraftRules, { kind, id }: GroupChange): string {
+  if (kind !== 'tab') return `Error adding another ${id}`
+  return `Error handling tabs for ${rules.findTabs(id)?.tabs[0]?.label ?? id}`
 }
 
 function countBytes(answers: Answers): number {

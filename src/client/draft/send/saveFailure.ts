@@ -4,22 +4,14 @@ import { errorsSchema } from '#contract/replies.ts'
 
 import { ServerError } from '../../api/callApi.ts'
 
-/** The message about a failed save. */
-export function describeSaveFailure(error: unknown): {
-  readonly isOffline: boolean
-  readonly isRetried: boolean
-} {
-  return { isOffline: error instanceof ServerError && error.status === 0, isRetried: !isRefusal(error) }
+/** Whether the server replied that it doesn't take a request. */
+export function isRefusal(error: unknown): error is ServerError {
+  return error instanceof ServerError && error.status >= 400 && error.status < 500
 }
 
 /** Whether the refusal would also block every later save. */
 export function isRefusedForGood(error: unknown): boolean {
   return error instanceof ServerError && (error.status === 409 || error.status === 422)
-}
-
-/** Whether a repeated request would get the same reply; a busy server may reply differently later. */
-function isRefusal(error: unknown): boolean {
-  return error instanceof ServerError && error.status >= 400 && error.status < 500 && error.status !== 429
 }
 
 const refusals = v.object({ errors: errorsSchema })

@@ -48,7 +48,7 @@ export function useAutosave(sender: Sender, journal: Pick<Journal, 'isKept'>, is
       if (next.kind === 'saved') failures = 0
       if (next.kind !== 'failed') return
       failures += 1
-      if (next.isRetried) timer.start(getRetryMilliseconds(failures, Math.random()))
+      if (next.isRetried) timer.start(getRetryMilliseconds(failures))
     }
     const saveOnline = (): void => {
       failures = 0

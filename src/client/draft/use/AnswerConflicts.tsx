@@ -14,9 +14,8 @@ import { Button } from '../../ui/Button.tsx'
 import { Field } from '../../ui/Field.tsx'
 import { Modal } from '../../ui/Modal.tsx'
 import { RadioGroup } from '../../ui/RadioGroup.tsx'
-import { listOpenConflicts } from '../conflicts.ts'
+import { type ConflictGroup, groupConflicts, listOpenConflicts } from '../conflicts.ts'
 import type { ConflictSet } from '../draft.ts'
-import { type ConflictGroup, groupConflicts } from '../groupConflicts.ts'
 import { useDraft, useDraftStore } from './DraftContext.ts'
 import { formatLocalMoment } from './formatLocalMoment.ts'
 
@@ -64,23 +63,37 @@ export function AnswerConflicts({ orphanedAt }: { readonly orphanedAt: number | 
         </p>
       ))}
       <p>What is saved stays, unless you choose otherwise here.</p>
-      {groups.map((group) => (
-        <ConflictField
-          key={group.key}
-          name={group.key}
-          place={describePlace(form, room, group.key)}
-          hint={hints[conflicts[group.keys[0] ?? '']?.source ?? 'here']}
-          stored={describe(group, contents.answers)}
-          typed={describe(group, { ...contents.answers, ...typed })}
-          isTypedChosen={chosen.includes(group.key)}
-          onChoose={(isTyped) =>
-            setChosen((before) => [
-              ...before.filter((one) => one !== group.key),
-              ...(isTyped ? [group.key] : []),
-            ])
-          }
-        />
-      ))}
+      {groups.map((group) => {
+        const id = `conflict-${group.key}`
+        const { stored, typed: own } = hints[conflicts[group.keys[0] ?? '']?.source ?? 'here']
+        return (
+          <Field
+            key={group.key}
+            id={id}
+            label={form.slots.get(group.key)?.question.label ?? group.key}
+            hint={describePlace(form, room, group.key)}
+            group="radiogroup"
+            width="full"
+          >
+            {(control) => (
+              <RadioGroup
+                control={control}
+                value={chosen.includes(group.key) ? 'typed' : 'stored'}
+                choices={[
+                  { value: 'stored', label: describe(group, contents.answers), hint: stored },
+                  { value: 'typed', label: describe(group, { ...contents.answers, ...typed }), hint: own },
+                ]}
+                onValue={(value) =>
+                  setChosen((before) => [
+                    ...before.filter((one) => one !== group.key),
+                    ...(value === 'typed' ? [group.key] : []),
+                  ])
+                }
+              />
+            )}
+          </Field>
+        )
+      })}
     </Modal>
   )
 }
@@ -108,42 +121,6 @@ function explain(source: ConflictSet['source'], orphanedAt: number | undefined):
     case 'here':
       return 'These questions were answered in another window or on another device, and differently here.'
   }
-}
-
-function ConflictField(props: {
-  /** The question's key. */
-  readonly name: string
-  readonly place: string | undefined
-  readonly hint: { readonly stored: string; readonly typed: string }
-  readonly stored: string
-  readonly typed: string
-  readonly isTypedChosen: boolean
-  readonly onChoose: (isTyped: boolean) => void
-}): ReactNode {
-  const { name, hint, isTypedChosen, onChoose } = props
-  const { form } = useInstitution()
-  const id = `conflict-${name}`
-  return (
-    <Field
-      id={id}
-      label={form.slots.get(name)?.question.label ?? name}
-      hint={props.place}
-      group="radiogroup"
-      width="full"
-    >
-      {(control) => (
-        <RadioGroup
-          control={control}
-          value={isTypedChosen ? 'typed' : 'stored'}
-          choices={[
-            { value: 'stored', label: props.stored, hint: hint.stored },
-            { value: 'typed', label: props.typed, hint: hint.typed },
-          ]}
-          onValue={(value) => onChoose(value === 'typed')}
-        />
-      )}
-    </Field>
-  )
 }
 
 /** Repeated questions have the same text, so the place distinguishes them. */

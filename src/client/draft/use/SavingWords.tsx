@@ -1,13 +1,12 @@
 import { type ReactNode, useSyncExternalStore } from 'react'
 
-import { formatTime } from '#form/formatTime.ts'
-
 import { SavedWords } from '../../layout/SavedStatus.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { Spinner } from '../../ui/Spinner.tsx'
 import type { SaveState } from '../draft.ts'
 import type { Journal } from '../keep/createJournal.ts'
 import { useDraft } from './DraftContext.ts'
+import { formatLocalTime } from './formatLocalMoment.ts'
 
 const idle = { kind: 'idle' } as const
 
@@ -34,29 +33,20 @@ function describeSaving(save: SaveState, isKept: boolean): ReactNode {
       return (
         <>
           <Icon name="check" size={18} />
-          Saved {formatHour(save.at)}
+          Saved {formatLocalTime(new Date(save.at))}
         </>
       )
     case 'failed':
-      return (
-        <>
-          <Icon name="error" size={18} />
-          {describeWaiting(save, isKept)}
-        </>
-      )
     case 'refused':
       return (
         <>
           <Icon name="error" size={18} />
-          Some answers could not be saved. They are marked.
+          {save.kind === 'failed'
+            ? describeWaiting(save, isKept)
+            : 'Some answers could not be saved. They are marked.'}
         </>
       )
   }
-}
-
-function formatHour(at: number): string {
-  const time = new Date(at)
-  return formatTime({ hour: time.getHours(), minute: time.getMinutes() })
 }
 
 /** Where unsaved answers are, and what happens next. */

@@ -9,6 +9,9 @@ const dayNames = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Frida
  */
 export function formatLocalMoment(at: number): string {
   const moment = new Date(at)
-  const time = formatTime({ hour: moment.getHours(), minute: moment.getMinutes() })
-  return `${dayNames[moment.getDay()]}, ${monthNames[moment.getMonth()]} ${moment.getDate()}, ${time}`
+  return `${dayNames[moment.getDay()]}, ${monthNames[moment.getMonth()]} ${moment.getDate()}, ${formatLocalTime(moment)}`
+}
+
+export function formatLocalTime(moment: Date): string {
+  return formatTime({ hour: moment.getHours(), minute: moment.getMinutes() })
 }

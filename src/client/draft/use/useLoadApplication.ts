@@ -1,15 +1,37 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 
-import { callAs } from '../../api/callApi.ts'
-import { forgetToken } from '../../prefill/prefillToken.ts'
-import { makeApplicationQuery, profileQuery, setLocalStatus } from '../../session/queries.ts'
+import { getAddAnother, getTabs } from '#contract/applications.ts'
+import { getDocumentAnswers } from '#contract/documents.ts'
+import type { Form } from '#form/form.ts'
+
+import { callApi, callAs } from '../../api/callApi.ts'
+import { loadPrefill } from '../../prefill/loadPrefill.ts'
+import { findToken, forgetToken } from '../../prefill/prefillToken.ts'
+import { profileQuery, readServerAnswers, setLocalStatus } from '../../session/queries.ts'
 import { postWebStatus } from '../../submission/postWebStatus.ts'
 import { endCarrying } from '../keep/carriedAnswers.ts'
 import type { OpenedJournal } from '../keep/openJournal.ts'
 import { reduceDraft } from '../reduceDraft.ts'
 import type { Sender } from '../send/createSender.ts'
 import { useDraftStore } from './DraftContext.ts'
+
+/** Loads what the draft starts with beside the profile. Used once; from then on the draft has it. */
+const makeApplicationQuery = (form: Form) =>
+  queryOptions({
+    queryKey: ['application'],
+    queryFn: async () => {
+      const token = findToken()
+      const [addAnother, tabs, documents, prefill] = await Promise.all([
+        callApi(getAddAnother),
+        callApi(getTabs),
+        callApi(getDocumentAnswers),
+        // The answers of a prefill link; none if it is invalid.
+        token ? loadPrefill(form, token) : {},
+      ])
+      return { groupState: { addAnother, tabs }, documents, prefill }
+    },
+  })
 
 /**
  * Loads a student's application into the draft once per login, and immediately saves what was typed before. Sets the
@@ -24,6 +46,8 @@ export function useLoadApplication(sender: Sender, opened: OpenedJournal | undef
   // The state changes with the next render; the effect may run again before.
   const hasLoaded = useRef(false)
 
+  // After an error another root loads the application again.
+  useEffect(() => () => store.dispatch({ kind: 'sessionEnded', isByChoice: false }), [store])
   useEffect(() => {
     if (!profile || !application || !opened || hasLoaded.current) return
     hasLoaded.current = true
@@ -32,10 +56,7 @@ export function useLoadApplication(sender: Sender, opened: OpenedJournal | undef
     store.dispatch({
       kind: 'loaded',
       username: profile.username,
-      answers: profile.answer,
-      revision: profile.revision,
-      isSubmitted: profile.submission !== null,
-      removals: profile.removed_at,
+      ...readServerAnswers(profile),
       ...application,
       device: opened.orphaned,
     })

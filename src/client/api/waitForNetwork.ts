@@ -19,18 +19,3 @@ export async function waitForNetwork(milliseconds = longestTimer, signal?: Abort
   })
   signal?.throwIfAborted()
 }
-
-/**
- * Waits while the browser is offline.
- * @throws the signal's reason
- */
-export async function waitWhileOffline(
-  signal: AbortSignal,
-  onPaused: (isPaused: boolean) => void,
-): Promise<void> {
-  signal.throwIfAborted()
-  if (navigator.onLine) return
-  onPaused(true)
-  await waitForNetwork(undefined, signal)
-  onPaused(false)
-}
