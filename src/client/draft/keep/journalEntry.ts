@@ -7,18 +7,18 @@ import type { Draft, Unsent } from '../draft.ts'
 import type { DraftRules } from '../draftRules.ts'
 import { listUnsent } from '../unsent.ts'
 
-const answers = v.record(v.string(), answerSchema)
-const base = v.record(v.string(), v.array(answerSchema))
+const answersSchema = v.record(v.string(), answerSchema)
+const baseSchema = v.record(v.string(), v.array(answerSchema))
 
 /** The content of a journal. */
 const entrySchema = v.object({
-  answers,
-  beside: answers,
-  base,
+  answers: answersSchema,
+  beside: answersSchema,
+  base: baseSchema,
   inputs: v.record(v.string(), v.string()),
   tabs: v.record(v.string(), v.string()),
   removals: v.record(v.string(), v.number()),
-  conflicts: v.array(v.object({ source: v.literal('device'), answers, base })),
+  conflicts: v.array(v.object({ source: v.literal('device'), answers: answersSchema, base: baseSchema })),
 })
 
 export interface JournalReading {
