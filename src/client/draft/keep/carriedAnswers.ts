@@ -4,7 +4,6 @@ import { omitIdentifiers } from '#form/identifier.ts'
 
 import { tryStorage } from '../../session/tryStorage.ts'
 import type { DraftStart, DraftStore } from '../createDraftStore.ts'
-import { filterEntries } from '../omitKeys.ts'
 
 /**
  * A visitor's answers in navigation state, which the browser keeps with every history entry, across reloads, deploys
@@ -64,10 +63,14 @@ export function carry({ rules: { form }, getDraft }: DraftStore): void {
   const state: unknown = history.state
   const entry = isRecord(state) ? state : {}
   const user = isRecord(entry.usr) ? entry.usr : {}
-  const rest = filterEntries(user, (name) => !ownNames.has(name))
-  const all = { answers: pickCarried(form, answers), addAnother, tabs, inputs: pickCarried(form, inputs) }
-  const parts = filterEntries<object>(all, (_, part) => Object.keys(part).length > 0)
-  const own = Object.keys(parts).length > 0 ? { ...parts, visitor: getVisitorId() } : {}
+  const rest = Object.fromEntries(Object.entries(user).filter(([name]) => !ownNames.has(name)))
+  const parts = Object.entries({
+    answers: pickCarried(form, answers),
+    addAnother,
+    tabs,
+    inputs: pickCarried(form, inputs),
+  }).filter(([, part]) => Object.keys(part).length > 0)
+  const own = parts.length > 0 ? { ...Object.fromEntries(parts), visitor: getVisitorId() } : {}
   history.replaceState({ ...entry, usr: { ...rest, ...own } }, '')
   tryStorage('sessionStorage', (storage) => storage.setItem(tabKey, JSON.stringify(own)))
 }
@@ -78,13 +81,16 @@ export function pickCarried(form: Form, answers: Answers): Answers {
 }
 
 export function pickAnswered(answers: Answers): Answers {
-  return filterEntries(answers, (_, answer) => isAnswered(answer))
+  return Object.fromEntries(Object.entries(answers).filter(([, answer]) => isAnswered(answer)))
 }
 
 /** Ignores values of unexpected types, which another version may have written. */
 function pickEntries<Value>(record: unknown, ...types: readonly string[]): Readonly<Record<string, Value>> {
-  const isExpected = (_: string, value: unknown): boolean => types.includes(typeof value)
-  return filterEntries(isRecord(record) ? record : {}, isExpected) as Readonly<Record<string, Value>>
+  const entries = Object.entries(isRecord(record) ? record : {})
+  return Object.fromEntries(entries.filter(([, value]) => types.includes(typeof value))) as Record<
+    string,
+    Value
+  >
 }
 
 function findProperty(value: unknown, name: string): unknown {
