@@ -16,6 +16,9 @@ export async function hearsNotifications(pool: Pool): Promise<boolean> {
     await client.query(`listen ${escapeIdentifier(channel)}`)
     await pool.query('select pg_notify($1, $2)', [channel, ''])
     return (await waitAtMost(heard, echoTimeoutMs)) === true
+  } catch {
+    // Some poolers refuse LISTEN.
+    return false
   } finally {
     // Closed rather than returned: it would go on listening.
     client.release(true)
