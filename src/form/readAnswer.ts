@@ -4,7 +4,7 @@ import { listSlots } from './answerSlot.ts'
 import type { CalendarDate } from './calendarDate.ts'
 import { formatDate } from './calendarDate.ts'
 import { findLabel } from './choice.ts'
-import { formatFileSize } from './formatFileSize.ts'
+import { describeDocument } from './recordRow.ts'
 import { maskIdentifier } from './kinds/identifier.ts'
 import type { KindSlot } from './kinds/kind.ts'
 import type { Question } from './question.ts'
@@ -17,14 +17,8 @@ export function readAnswer(
   today: CalendarDate,
 ): RecordContent {
   const slots = listSlots(question).filter((slot) => !slot.isHidden)
-  if (slots.some(({ holds }) => holds === 'document')) {
-    const document = contents.documents[question.key]
-    return {
-      kind: 'document',
-      fileName: document?.file_name ?? null,
-      sizeText: document ? formatFileSize(document.file_size) : null,
-    }
-  }
+  if (slots.some(({ holds }) => holds === 'document'))
+    return describeDocument(contents.documents[question.key])
   const parts = slots.map((slot) => describeSlot(slot, contents, today)).filter((part) => part !== '')
   const isList = slots.every(({ holds }) => holds === 'boolean')
   return { kind: 'text', text: parts.join(isList ? '\n' : ' ') }

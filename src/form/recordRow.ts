@@ -1,3 +1,6 @@
+import type { DocumentAnswer } from './applicationContents.ts'
+import { formatFileSize } from './formatFileSize.ts'
+
 export interface RecordMark {
   readonly label: string
   readonly checked: boolean
@@ -8,6 +11,15 @@ export type RecordContent =
   | { readonly kind: 'text'; readonly text: string; readonly ceeb?: string }
   | { readonly kind: 'marks'; readonly marks: readonly RecordMark[] }
   | { readonly kind: 'document'; readonly fileName: string | null; readonly sizeText: string | null }
+
+/** What a record says of an upload; undefined is no document. */
+export function describeDocument(document: DocumentAnswer | undefined): RecordContent {
+  return {
+    kind: 'document',
+    fileName: document?.file_name ?? null,
+    sizeText: document ? formatFileSize(document.file_size) : null,
+  }
+}
 
 export type RecordRow = { readonly key: string; readonly label: string } & RecordContent
 

@@ -1,4 +1,4 @@
-import { formatFileSize } from '../formatFileSize.ts'
+import { describeDocument } from '../recordRow.ts'
 import { defaultMaxLength, type Kind, type QuestionBase } from './kind.ts'
 import type { OfficeKind } from './officeKind.ts'
 
@@ -15,12 +15,5 @@ export const upload: Kind<UploadQuestion> = {
 
 export const officeUpload: OfficeKind<UploadQuestion> = {
   properties: { kind: true, mayFollow: true },
-  makeContent: ({ key }, { documents }) => {
-    const document = documents[key]
-    return {
-      kind: 'document',
-      fileName: document?.file_name ?? null,
-      sizeText: document ? formatFileSize(document.file_size) : null,
-    }
-  },
+  makeContent: ({ key }, { documents }) => describeDocument(documents[key]),
 }

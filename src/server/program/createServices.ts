@@ -1,4 +1,8 @@
+import { reservedPaths } from '#contract/pagePaths.ts'
+import { listInstitutionWarnings, requireSoundInstitution } from '#form/checkInstitution.ts'
 import { makeForm } from '#form/form.ts'
+import { loadInstitution } from '#form/institution.ts'
+import { describeMissingConfiguration } from '#form/missingConfiguration.ts'
 import { createFindSession } from '#server/domain/accounts/createFindSession.ts'
 import { join } from 'node:path'
 
@@ -9,7 +13,6 @@ import type { MailTexts, Tenant } from '#form/tenant.ts'
 
 import { createIdentifierVault } from '#server/domain/applications/identifierVault.ts'
 import { createJournalAccess } from '#server/domain/applications/journalAccess.ts'
-import { checkAtStart } from './checkAtStart.ts'
 import { listSubmissionHandlers, type ServerContext } from './serverContext.ts'
 import { checkConversion } from '#server/domain/conversion/checkConversion.ts'
 import { WarmProcess } from '#server/domain/conversion/warmProcess.ts'
@@ -139,6 +142,19 @@ export async function createServices(
       await startWork(context, { jobs, sealer, mailer, log, clock: systemClock, onMail })
     },
   }
+}
+
+/**
+ * Stops at what is wrong in the tenant's folder and logs what has grown old. What the form lacks is only told in
+ * development.
+ */
+async function checkAtStart({ settings, tenant, mailTexts, log }: ServiceOptions): Promise<void> {
+  const institution = await loadInstitution(tenant, mailTexts)
+  requireSoundInstitution(institution, { reservedPaths, publicFiles: undefined })
+  for (const warning of listInstitutionWarnings(institution, systemClock.now()))
+    log.warn(`tenant: ${warning}`)
+  const missing = settings.isDevelopment ? describeMissingConfiguration(tenant) : undefined
+  if (missing !== undefined) log.warn(missing)
 }
 
 function createMailer({ settings, mailTexts, show }: ServiceOptions): Mailer {

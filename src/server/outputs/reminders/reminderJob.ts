@@ -1,5 +1,8 @@
 import { unsubscribePath } from '#contract/pagePaths.ts'
-import { getToday } from '#form/calendarDate.ts'
+import type { Answers } from '#form/answers.ts'
+import { type CalendarDate, getToday } from '#form/calendarDate.ts'
+import { type Closings, listOffered } from '#form/choice.ts'
+import { findChosenTerm, findTermRefusal, listTerms } from '#form/term.ts'
 import { listClosings } from '#server/domain/applications/listClosings.ts'
 import type { Context } from '#server/platform/context.ts'
 import type { Database } from '#server/platform/database/database.ts'
@@ -15,7 +18,6 @@ import {
   findRemindedDraft,
   listDueDrafts,
 } from './reminderStore.ts'
-import { canComeIn } from './canComeIn.ts'
 import { createUnsubscribeSealer } from './unsubscribeSealer.ts'
 
 /** Finds abandoned drafts. */
@@ -120,6 +122,21 @@ async function listReminded(
     if (canComeIn(context, answers, closings, today)) reminded.push(id)
   }
   return reminded
+}
+
+/**
+ * Whether an application for the chosen term could be submitted on that day; without a term, whether any is offered.
+ */
+function canComeIn(
+  { form, tenant }: Pick<ReminderContext, 'form' | 'tenant'>,
+  answers: Answers,
+  closings: Closings,
+  today: CalendarDate,
+): boolean {
+  const term = findChosenTerm(form, answers)
+  if (term) return findTermRefusal(term, closings, today, tenant) === undefined
+  const terms = listTerms(form)
+  return terms.length === 0 || listOffered(terms, '', today, closings).length > 0
 }
 
 function daysBefore(moment: Date, days: number): Date {

@@ -4,12 +4,11 @@ import type { Submission } from '#server/domain/applications/submission.ts'
 import { getApplication } from '#server/domain/applicationStore/applicationStore.ts'
 import { findCanonical } from '#server/outputs/exports/findCanonical.ts'
 import type { Settings } from '#server/platform/settings/settings.ts'
-import { randomUUID } from 'node:crypto'
+import { createHmac, randomUUID } from 'node:crypto'
 
 import type { Database } from '#server/platform/database/database.ts'
 import { defineJobKind } from '#server/platform/jobs/jobs.ts'
 
-import { signWebhook } from './signWebhook.ts'
 import { addDelivery, findDueReference, writeAttempt } from './webhookStore.ts'
 
 interface WebhookJob {
@@ -123,6 +122,16 @@ async function post(
   } catch (error) {
     return describeNoAnswer(error)
   }
+}
+
+/**
+ * `t=TIME,v1=HEX`, where HEX is the HMAC-SHA-256 of `TIME.BODY`: whoever receives it refuses what is some minutes
+ * old, so that nobody can send it a second time.
+ */
+function signWebhook(secret: string, body: string, at: Date): string {
+  const seconds = Math.floor(at.getTime() / 1000)
+  const signature = createHmac('sha256', secret).update(`${seconds}.${body}`).digest('hex')
+  return `t=${seconds},v1=${signature}`
 }
 
 function describeNoAnswer(error: unknown): string {
