@@ -147,6 +147,8 @@ test.describe.serial('a musician applies to the second institution', { tag: '@lo
     expect((await save).status()).toBe(200)
     await page.keyboard.press('Tab')
     await expect(page.getByText('•••-••-6789')).toBeVisible()
+    // The focus has gone on to the next question.
+    await expect(page.getByRole('group', { name: /Social Security Number/ }).locator(':focus')).toHaveCount(0)
     expect(await page.content()).not.toContain(number)
     await page.reload()
     await expect(page.getByText('•••-••-6789')).toBeVisible()

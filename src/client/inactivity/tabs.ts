@@ -25,9 +25,9 @@ function findChannel(): BroadcastChannel | undefined {
   return channel
 }
 
-/** Sends a message to all other tabs of this student. Suspended tabs may still show another student's application. */
-export function notifyTabs(message: TabMessage): void {
-  findChannel()?.postMessage({ ...message, student: getCaller() } satisfies Sent)
+/** Sends a message to all other tabs of a student. Suspended tabs may still show another student's application. */
+export function notifyTabs(message: TabMessage, student = getCaller()): void {
+  findChannel()?.postMessage({ ...message, student } satisfies Sent)
 }
 
 /** Receives messages of the other tabs. */

@@ -1,10 +1,9 @@
-import { type ReactNode, useRef, useState } from 'react'
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
 
 import { useAnswer } from '#client/draft/use/useAnswer.ts'
 import { Field } from '#client/ui/Field.tsx'
 import { LinkButton } from '#client/ui/LinkButton.tsx'
 import { MaskedInput } from '#client/ui/MaskedInput.tsx'
-import { useKeptFocus } from '#client/ui/useKeptFocus.ts'
 import { VisuallyHidden } from '#client/ui/VisuallyHidden.tsx'
 import { readText } from '#form/answers.ts'
 import { identifierMessage, isMaskedIdentifier, maskIdentifier } from '#form/kinds/identifier.ts'
@@ -23,23 +22,25 @@ export function StudentIdentifier({ question }: { readonly question: IdentifierQ
   /** The stored number as it is shown, until another one is complete. */
   const [kept, setKept] = useState('')
   if (isMaskedIdentifier(text) && text !== kept) setKept(text)
-  const holder = useRef<HTMLDivElement>(null)
+  const { holder, moveFocus } = useFocusInside()
 
   const type = (value: string): void => {
     setDraft(value)
     setAnswer(value === '' ? kept : value)
   }
+  const change = (): void => {
+    setDraft('')
+    moveFocus()
+  }
   const replace = (value: string): void => {
     setKept(value)
     setAnswer(value)
     setDraft(undefined)
+    moveFocus()
   }
 
   const shown = maskIdentifier(text)
-  const isKept = draft === undefined && shown !== ''
-  useKeptFocus(holder, String(isKept), findFirst)
-
-  if (isKept) {
+  if (draft === undefined && shown !== '') {
     return (
       <Field {...field} group="group">
         {() => (
@@ -48,7 +49,7 @@ export function StudentIdentifier({ question }: { readonly question: IdentifierQ
               <span aria-hidden="true">{shown.replaceAll('*', '•')}</span>
               <VisuallyHidden>Ends in {shown.slice(-4)}</VisuallyHidden>
             </p>
-            <LinkButton aria-label={`Change ${question.label}`} onClick={() => setDraft('')}>
+            <LinkButton aria-label={`Change ${question.label}`} onClick={change}>
               Change
             </LinkButton>
             <LinkButton isDanger aria-label={`Remove ${question.label}`} onClick={() => replace('')}>
@@ -89,6 +90,18 @@ export function StudentIdentifier({ question }: { readonly question: IdentifierQ
   )
 }
 
-function findFirst(holder: HTMLElement): HTMLElement | null {
-  return holder.querySelector('input, button')
+/** Keeps the focus in the field when a student's action removes the focused element. Leaving it by Tab is none. */
+function useFocusInside(): { holder: RefObject<HTMLDivElement | null>; moveFocus: () => void } {
+  const holder = useRef<HTMLDivElement>(null)
+  const isWanted = useRef(false)
+  useEffect(() => {
+    if (isWanted.current) holder.current?.querySelector<HTMLElement>('input, button')?.focus()
+    isWanted.current = false
+  })
+  return {
+    holder,
+    moveFocus: () => {
+      isWanted.current = true
+    },
+  }
 }

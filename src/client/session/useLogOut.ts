@@ -3,7 +3,7 @@ import { useCallback, useState } from 'react'
 import { logOut } from '#contract/accounts.ts'
 
 import type { Sender } from '../draft/send/createSender.ts'
-import { callApi } from '../api/callApi.ts'
+import { callApi, getCaller } from '../api/callApi.ts'
 import { describeFailure } from '../api/describeFailure.ts'
 import { settleWithin } from '../inactivity/settleWithin.ts'
 import { notifyTabs } from '../inactivity/tabs.ts'
@@ -24,6 +24,8 @@ export function useLogOut(sender: Sender, journal: Pick<Journal, 'wipe'>) {
   const [failure, setFailure] = useState<string>()
   const leave = useCallback(
     async (errorMessage: string) => {
+      // A 401 of another call may come before the reply, and forgets who it was.
+      const student = getCaller()
       notifyTabs({ kind: 'leaving' })
       await sender.saveLast()
       try {
@@ -32,7 +34,7 @@ export function useLogOut(sender: Sender, journal: Pick<Journal, 'wipe'>) {
         setFailure(describeFailure(error))
         return
       }
-      notifyTabs({ kind: 'loggedOut', wasInactive: false })
+      notifyTabs({ kind: 'loggedOut', wasInactive: false }, student)
       await settleWithin(journal.wipe(), maxWipeMilliseconds)
       await goToLogIn(errorMessage, true)
     },

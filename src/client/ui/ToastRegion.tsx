@@ -93,17 +93,28 @@ function useKeepClear(region: RefObject<HTMLElement | null>, id: number | undefi
     const toast = region.current
     const layer = toast?.parentElement
     if (!toast || !layer || id === undefined) return
-    const { activeElement: used, body, documentElement: root } = document
+    const { body, documentElement: root } = document
     place(toast, layer)
     const space = `${toast.offsetHeight}px`
     body.style.paddingBlockEnd = space
     root.style.scrollPaddingBlockEnd = space
-    if (used && used !== body && isOver(toast, used)) used.scrollIntoView({ block: 'nearest' })
+    const clear = (): void => {
+      const used = document.activeElement
+      if (!used || used === body || toast.contains(used)) return
+      if (isOver(toast, used)) used.scrollIntoView({ block: 'nearest' })
+    }
+    clear()
+    // A page that scrolls between a press and its release loses the click.
+    const clearFocused = (): void => {
+      if (document.activeElement?.matches(':focus-visible')) clear()
+    }
     const dockOverControl = (): void => {
       if (isOverControl(toast)) dock(layer)
     }
+    addEventListener('focusin', clearFocused)
     addEventListener('scroll', dockOverControl)
     return () => {
+      removeEventListener('focusin', clearFocused)
       removeEventListener('scroll', dockOverControl)
       layer.classList.remove(docked)
       body.style.paddingBlockEnd = ''

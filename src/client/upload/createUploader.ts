@@ -166,7 +166,7 @@ export function createUploader(
         if (!(error instanceof UnauthorisedError)) await refreshDocuments(store)
         if (signal.aborted) return
         refuse(key, [`Your file could not be deleted. ${describeFailure(error)}`])
-        if (!isAttached(key)) await resume(key)
+        if (!isAttached(key)) await resume(key, true)
       }
     })
   }
@@ -189,8 +189,11 @@ export function createUploader(
     return { status: 'IN_PROGRESS', message: '' }
   }
 
-  const resume = async (key: string): Promise<void> => {
-    if (isAttached(key)) return
+  /** An answer that was shown once is not asked for with every page. */
+  const asked = new Set<string>()
+  const resume = async (key: string, isAskedAgain = false): Promise<void> => {
+    if (isAttached(key) || (asked.has(key) && !isAskedAgain)) return
+    asked.add(key)
     try {
       const { status, message } = await ask(key)
       if (status === 'COMPLETED') await readDocuments(store)
@@ -200,13 +203,14 @@ export function createUploader(
       }
     } catch {
       // It is only not shown yet.
+      asked.delete(key)
     }
   }
 
   return {
     acceptOffer: (key: string) => offers.get(key)?.(),
     /** Another page converts or has deleted a file. */
-    hearChange: (key: string) => void refreshDocuments(store).then(() => resume(key)),
+    hearChange: (key: string) => void refreshDocuments(store).then(() => resume(key, true)),
     isUnderWay: (key: string) => getUpload(key).phase !== 'idle',
     choose(key: string, files: readonly File[]): void {
       const { messages, mending } = judgeFiles(files)

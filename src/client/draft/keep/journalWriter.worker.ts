@@ -14,6 +14,8 @@ export type WriterMessage =
     }
   | { readonly kind: 'end' }
 
+type Write = Extract<WriterMessage, { readonly kind: 'write' }>
+
 /** Messages to the page. */
 export type WriterReport =
   /** The database has the record with this count; sent at most once a second. */
@@ -24,8 +26,16 @@ export type WriterReport =
 /** Interval of reports to the page. */
 const reportMilliseconds = 1000
 
+/**
+ * So many writes are under way at a time, and the newest text waits for its turn: where a transaction takes longer than
+ * a key, as in WebKit on a busy machine, the last key would wait behind all before it.
+ */
+const maxWrites = 2
+
 const opening = openJournalDatabase()
 let sealer: Sealer | undefined
+let writes = 0
+let waiting: Write | undefined
 /** The last write that was started, which also ends last. */
 let writing = Promise.resolve()
 let reportedAt = -Infinity
@@ -35,12 +45,27 @@ let timer: ReturnType<typeof setTimeout> | undefined
 
 addEventListener('message', ({ data }: MessageEvent<WriterMessage>) => {
   if (data.kind === 'keys') sealer = createSealer(data.keys)
-  else if (data.kind === 'end') void writing.then(() => report({ kind: 'ended' }))
-  else writing = write(data)
+  else if (data.kind === 'end') void end()
+  else if (writes === maxWrites) waiting = data
+  else start(data)
 })
 
-/** The database queues writes itself, so none waits for the previous one here. */
-async function write(message: Extract<WriterMessage, { readonly kind: 'write' }>): Promise<void> {
+async function end(): Promise<void> {
+  while (writes > 0) await writing
+  report({ kind: 'ended' })
+}
+
+function start(message: Write): void {
+  writes += 1
+  writing = write(message).finally(() => {
+    writes -= 1
+    const next = waiting
+    waiting = undefined
+    if (next) start(next)
+  })
+}
+
+async function write(message: Write): Promise<void> {
   const { record, text, removedIds } = message
   try {
     const database = await opening

@@ -10,7 +10,7 @@ import {
 } from '#server/domain/applicationStore/applicationStore.ts'
 import { createFindProgress } from '#server/domain/applications/findProgress.ts'
 import { openDatabase } from '#server/platform/database/openDatabase.ts'
-import { createSessionEndpoints } from '#server/platform/http/serveEndpoint.ts'
+import { serveWithSession } from '#server/platform/http/serveEndpoint.ts'
 import { openAccountApp, type OpenedAccountApp } from '#testing/openAccountApp.ts'
 import { openBrowser, type TestBrowser } from '#testing/openBrowser.ts'
 
@@ -41,7 +41,7 @@ describe('sessions', () => {
   let studentId: string
   beforeAll(async () => {
     opened = await openAccountApp((app, findSession) => {
-      createSessionEndpoints(app, findSession)(
+      serveWithSession(app, findSession)(
         who,
         async ({ session }) => await Promise.resolve({ message: session.username }),
       )

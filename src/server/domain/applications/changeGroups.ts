@@ -42,7 +42,8 @@ export async function setTab(
     const left = getChosenTab(group, tabs)
     const uploads = left.id === chosenTab ? [] : left.items.filter(({ kind }) => kind === 'upload')
     const keys = uploads.map(({ key }) => key)
-    if (await isConverting(tx, studentId, context, keys)) throw httpError(409, uploadInProgressMessage)
+    if (keys.length > 0 && (await isConverting(tx, studentId, context, keys)))
+      throw httpError(409, uploadInProgressMessage)
     return { addAnother, tabs: { ...tabs, [tabId]: chosenTab } }
   })
   return { message: 'Your choice has been saved.', revision }

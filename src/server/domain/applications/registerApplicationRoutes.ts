@@ -15,7 +15,7 @@ import {
 import { getToday } from '#form/calendarDate.ts'
 import { judgeAnswers } from '#form/judgeAnswers.ts'
 import { type HttpError, httpError } from '#server/platform/http/httpError.ts'
-import { createSessionEndpoints } from '#server/platform/http/serveEndpoint.ts'
+import { serveWithSession } from '#server/platform/http/serveEndpoint.ts'
 
 import type { ApplicationCallContext } from './applicationContext.ts'
 import { getApplication, writeLastPage } from '#server/domain/applicationStore/applicationStore.ts'
@@ -37,7 +37,7 @@ const maxValidationsBytes = 64 * 1024
 export function registerApplicationRoutes(app: FastifyInstance, context: ApplicationCallContext): void {
   const { db, form, tenant, clock, findSession } = context
   const formVersion = makeFormVersion(tenant.pages)
-  const serve = createSessionEndpoints(app, findSession)
+  const serve = serveWithSession(app, findSession)
 
   serve(getProfile, async ({ session }) => await describeProfile(context, session))
 

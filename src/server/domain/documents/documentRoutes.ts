@@ -15,7 +15,7 @@ import { maxFileBytes } from '#contract/fileRules.ts'
 import { runTransaction } from '#server/platform/database/runTransaction.ts'
 import { createPace } from '#server/platform/http/createPace.ts'
 import { httpError, HttpError } from '#server/platform/http/httpError.ts'
-import { createSessionEndpoints } from '#server/platform/http/serveEndpoint.ts'
+import { serveWithSession } from '#server/platform/http/serveEndpoint.ts'
 import { enqueueFileRemoval } from '#server/platform/storage/fileRemoval.ts'
 import type { FastifyInstance } from 'fastify'
 import { beginDocument } from './beginDocument.ts'
@@ -37,7 +37,7 @@ export function registerDocumentRoutes(app: FastifyInstance, context: DocumentCo
   const { db, files, clock, findSession } = context
   const isAsked = (key: string): boolean => context.form.documentKeys.includes(readLateKey(key) ?? key)
   const pace = createPace(uploadPace)
-  const serve = createSessionEndpoints(app, findSession)
+  const serve = serveWithSession(app, findSession)
 
   serve(
     presignUpload,

@@ -1,9 +1,19 @@
+import { setTimeout } from 'node:timers/promises'
+
 import type { LookupCategory } from '#form/kinds/lookup.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { runTransaction } from '#server/platform/database/runTransaction.ts'
 
 import { describeEntry } from './describeEntry.ts'
-import { addWords, emptyList, findFilled, lockList, putEntries, setFilled, tidyLists } from './listStore.ts'
+import {
+  addWords,
+  emptyList,
+  findFilled,
+  putEntries,
+  setFilled,
+  tidyLists,
+  tryLockList,
+} from './listStore.ts'
 import type { LookupEntry } from './lookupEntry.ts'
 import { getVersion, listImported } from './lookupEntryStore.ts'
 import { mergeEntry } from './mergeEntry.ts'
@@ -12,6 +22,7 @@ import { chooseAliases } from './wordAliases.ts'
 
 /** So many entries are described at a stretch, some milliseconds, before others have their turn. */
 const batchSize = 200
+const lookMs = 250
 
 /**
  * Fills the list of a category unless it is there: after the first start, and where a new version brings other
@@ -19,15 +30,16 @@ const batchSize = 200
  */
 export async function fillList(db: Database, category: LookupCategory, signal?: AbortSignal): Promise<void> {
   const shipped = await hashShipped(category)
-  if (await isFilled(db, category, shipped)) return
-  const entries = await readShipped(category)
-  await runTransaction(db, async (tx) => {
-    await lockList(tx, category)
-    // By another process, for which this one has waited.
-    if (await isFilled(tx, category, shipped)) return
-    await refill(tx, category, shipped, entries, signal)
-  })
-  await tidyLists(db, category)
+  while (!(await isFilled(db, category, shipped))) {
+    const entries = await readShipped(category)
+    const isDone = await runTransaction(db, async (tx) => {
+      if (!(await tryLockList(tx, category))) return false
+      await refill(tx, category, shipped, entries, signal)
+      return true
+    })
+    if (isDone) await tidyLists(db, category)
+    else await setTimeout(lookMs, undefined, signal === undefined ? {} : { signal })
+  }
 }
 
 async function refill(

@@ -15,8 +15,19 @@ export type ListedEntry = LookupEntry & Omit<DescribedEntry, 'known'>
 /** Waits as long as somebody else is writing, which an import of a large table does for minutes. */
 export async function lockList(tx: Database, category: LookupCategory): Promise<void> {
   await sql`set local statement_timeout = 0`.execute(tx)
-  await sql`select pg_advisory_xact_lock(hashtext('gatehouse lookup'), hashtext(${category}))`.execute(tx)
+  await sql`select pg_advisory_xact_lock(${makeLock(category)})`.execute(tx)
   await sql`set local statement_timeout to default`.execute(tx)
+}
+
+/** False where somebody else is writing. */
+export async function tryLockList(tx: Database, category: LookupCategory): Promise<boolean> {
+  const { rows } = await sql<{ locked: boolean }>`
+    select pg_try_advisory_xact_lock(${makeLock(category)}) as locked`.execute(tx)
+  return rows[0]?.locked === true
+}
+
+function makeLock(category: LookupCategory) {
+  return sql`hashtext('gatehouse lookup'), hashtext(${category})`
 }
 
 export async function findFilled(db: Database, category: LookupCategory): Promise<Filled | undefined> {

@@ -1,5 +1,5 @@
 import { getCopy } from '#contract/documents.ts'
-import { createSessionEndpoints } from '#server/platform/http/serveEndpoint.ts'
+import { serveWithSession } from '#server/platform/http/serveEndpoint.ts'
 import { makeDownloadUrl } from '#server/platform/storage/downloads.ts'
 import type { Context } from '#server/platform/context.ts'
 import type { FastifyInstance } from 'fastify'
@@ -12,7 +12,7 @@ export function registerCopyRoutes(
 ): void {
   const { findSession, tenant } = context
   const fileName = nameCopy(tenant.partnerName)
-  const serve = createSessionEndpoints(app, findSession)
+  const serve = serveWithSession(app, findSession)
 
   serve(getCopy, async ({ session }) => {
     const copy = await requestCopy(context, session)

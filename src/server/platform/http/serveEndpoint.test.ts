@@ -7,7 +7,7 @@ import { defineEndpoint } from '#contract/endpoint.ts'
 
 import { createHttpApp } from './createHttpApp.ts'
 import { httpError } from './httpError.ts'
-import { serveEndpoint, createSessionEndpoints } from './serveEndpoint.ts'
+import { serveEndpoint, serveWithSession } from './serveEndpoint.ts'
 
 const rename = defineEndpoint({
   method: 'PUT',
@@ -42,7 +42,7 @@ let app: FastifyInstance
 beforeAll(async () => {
   const log = pino({ level: 'info' }, { write: (line: string) => void lines.push(line) })
   app = await createHttpApp({ publicUrl: 'https://apply.example.edu', trustProxy: [], log })
-  const serve = createSessionEndpoints(
+  const serve = serveWithSession(
     app,
     async (request) =>
       await Promise.resolve(

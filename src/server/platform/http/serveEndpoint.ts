@@ -42,12 +42,12 @@ export function serveEndpoint<Served extends Endpoint>(
   options: ServeOptions = {},
 ): void {
   if (endpoint.needs === 'session')
-    throw new Error(`${endpoint.path} needs a session: serve it with createSessionEndpoints`)
+    throw new Error(`${endpoint.path} needs a session: serve it with serveWithSession`)
   addRoute(app, endpoint, options, async (request, reply) => await handle(readCall(request, reply)))
 }
 
-/** What it returns serves an endpoint that needs a session; without one the reply is 401, before anything else is checked. */
-export function createSessionEndpoints(app: FastifyInstance, findSession: FindSession) {
+/** Gives a function that serves endpoints that need a session: without one the reply is 401, before anything is checked. */
+export function serveWithSession(app: FastifyInstance, findSession: FindSession) {
   return <Served extends Endpoint>(
     endpoint: Served,
     handle: Handle<Served, EndpointCall<Served> & { readonly session: Session }>,

@@ -32,6 +32,8 @@ const maxRepeated = 100_000
 const stopTimeoutMs = 5_000
 /** Besides the one that listens. */
 const queueConnections = 3
+/** Longer than any statement may take. A reply that never comes, as from a host that froze, frees its connection. */
+const queryTimeoutMs = 65_000
 
 interface OpenJobsOptions {
   readonly pool: Pool
@@ -58,8 +60,13 @@ export async function openJobs(options: OpenJobsOptions) {
   const { pool, kinds } = options
   const boss = createBoss(options, await hearsNotifications(pool))
   await startBoss(boss)
-  await boss.createQueue(deadQueue)
-  for (const kind of kinds) await makeQueue(boss, kind)
+  try {
+    await boss.createQueue(deadQueue)
+    for (const kind of kinds) await makeQueue(boss, kind)
+  } catch (error) {
+    await boss.stop({ graceful: false })
+    throw error
+  }
   const db: Database = new Kysely({ dialect: new PostgresDialect({ pool }) })
   const running = createRunningJobs(options.graceMs ?? defaultGraceMs)
   const workers = new Map<string, string[]>()
@@ -152,7 +159,7 @@ function createBoss({ pool, log }: OpenJobsOptions, useListenNotify: boolean): P
   }
   const { password } = pool.options
   const boss = new PgBoss({
-    ...(pool.options as ConstructorOptions),
+    ...({ ...pool.options, query_timeout: queryTimeoutMs } as ConstructorOptions),
     // `pool.options` hides it as a non-enumerable property.
     ...(password !== undefined && { password }),
     max: queueConnections,
@@ -169,8 +176,8 @@ function createBoss({ pool, log }: OpenJobsOptions, useListenNotify: boolean): P
   boss.on('error', (error) => {
     log.error({ err: error }, 'jobs: a query of the queue failed')
   })
-  boss.on('warning', ({ message }) => {
-    log.warn({ reason: message }, 'jobs: the queue needs a look')
+  boss.on('warning', ({ message, data }) => {
+    log.warn({ reason: message, ...('error' in data && { err: data.error }) }, 'jobs: the queue needs a look')
   })
   return boss
 }
@@ -208,7 +215,6 @@ async function attempt<Data extends object>(
     const outcome = await running.run({
       signal: job.signal,
       work: async (signal) => await handle({ id, data, attempt: number, isLast, signal }),
-      /** Stops taking jobs, and hands back those that do not finish within seconds. Enqueueing still works. */
       handBack: async () => await handBackJob(boss, db, job),
     })
     if (outcome === 'handed back') log.info({ job: id, kind, attempt: number }, 'jobs: a job was handed back')
