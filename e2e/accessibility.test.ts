@@ -1,7 +1,7 @@
-import { openAccount } from './findOnPage.ts'
 import { expect } from '@playwright/test'
 
 import { expectNoViolations } from './expectNoViolations.ts'
+import { openAccount } from './findOnPage.ts'
 import { gatehouseTest as test } from './gatehouseTest.ts'
 
 for (const path of [

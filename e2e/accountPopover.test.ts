@@ -1,8 +1,8 @@
-import { openAccount } from './findOnPage.ts'
 import { expect } from '@playwright/test'
 
 import { makeEmail, password, readCodeOf, submit } from './accountCards.ts'
 import { expectNoViolations } from './expectNoViolations.ts'
+import { openAccount } from './findOnPage.ts'
 import { gatehouseTest as test } from './gatehouseTest.ts'
 
 test.describe('the account popover', () => {

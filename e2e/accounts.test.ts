@@ -1,9 +1,9 @@
-import { findToast } from './findOnPage.ts'
 import { expect, type Locator, type Page } from '@playwright/test'
 
 import { findCode, type Gatehouse } from '../testing/startGatehouse.ts'
 import { makeEmail, password, readCodeOf, submit } from './accountCards.ts'
 import { expectNoViolations } from './expectNoViolations.ts'
+import { findToast } from './findOnPage.ts'
 import { gatehouseTest as test } from './gatehouseTest.ts'
 
 test('what a visitor typed comes along to the code and the login, also through a reload, and is saved', async ({

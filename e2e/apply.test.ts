@@ -1,10 +1,10 @@
-import { openAccount } from './findOnPage.ts'
 import { readFile } from 'node:fs/promises'
 
 import { expect, type Locator, type Page, test } from '@playwright/test'
 
 import { readPdfText } from '../testing/readPdfText.ts'
 import { findCode, type Gatehouse, startGatehouse } from '../testing/startGatehouse.ts'
+import { openAccount } from './findOnPage.ts'
 import { logIn } from './logIn.ts'
 import { openSharedPage } from './openSharedPage.ts'
 

@@ -1,8 +1,8 @@
-import { openAccount } from './findOnPage.ts'
 import { expect, type Page, type Route } from '@playwright/test'
 
 import { tenant } from '#tenant/tenant.ts'
 
+import { openAccount } from './findOnPage.ts'
 import { gatehouseTest as test } from './gatehouseTest.ts'
 
 const notLoaded = 'This page could not be loaded completely.'

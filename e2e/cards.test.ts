@@ -1,8 +1,8 @@
-import { findToast } from './findOnPage.ts'
 import { expect, type Locator, type Page } from '@playwright/test'
 
 import { password, submit } from './accountCards.ts'
 import { expectNoViolations } from './expectNoViolations.ts'
+import { findToast } from './findOnPage.ts'
 import { gatehouseTest as test } from './gatehouseTest.ts'
 
 test.describe('every card', () => {

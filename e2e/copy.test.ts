@@ -1,10 +1,10 @@
-import { openAccount } from './findOnPage.ts'
 import { readFile } from 'node:fs/promises'
 
 import { expect, type Locator, type Page } from '@playwright/test'
 
 import { readPdfText } from '../testing/readPdfText.ts'
 import { completeAnswers } from '../testing/rules/completeAnswers.ts'
+import { openAccount } from './findOnPage.ts'
 import { gatehouseTest as test } from './gatehouseTest.ts'
 
 async function download(page: Page, name = 'Download PDF draft'): Promise<string> {

@@ -1,9 +1,9 @@
-import { openAccount } from './findOnPage.ts'
 import { expect, type Locator, type Page } from '@playwright/test'
 
 import { completeAnswers } from '../testing/rules/completeAnswers.ts'
 import { expectNoViolations } from './expectNoViolations.ts'
 import { expectSaved } from './expectSaved.ts'
+import { openAccount } from './findOnPage.ts'
 import { gatehouseTest as test } from './gatehouseTest.ts'
 import { logIn } from './logIn.ts'
 import { readAnswers } from './readAnswers.ts'

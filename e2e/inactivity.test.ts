@@ -1,8 +1,10 @@
-import { openAccount } from './findOnPage.ts'
 import { expect, type Page } from '@playwright/test'
 
+import { expectSaved } from './expectSaved.ts'
+import { openAccount } from './findOnPage.ts'
 import { gatehouseTest as test } from './gatehouseTest.ts'
 import { logIn } from './logIn.ts'
+import { holdTime, skipTime, sleepFor } from './pageClock.ts'
 
 const inactive = 'You have been automatically logged out due to inactivity.'
 const invalidSession = 'Your session is invalid. Please clear your cookies and login again.'
@@ -18,33 +20,16 @@ async function goToForm(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, name: 'About You' })).toBeVisible()
 }
 
-/** Holds the clock while somebody does something: only the test moves it, until `page.clock.resume()`. */
-async function holdTime(page: Page): Promise<void> {
-  // The clock still runs while it is read, and cannot be held in its past.
-  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 60_000)
-  await page.keyboard.press('Shift')
-}
-
 async function open(page: Page): Promise<void> {
   await load(page)
   await holdTime(page)
-}
-
-async function skipTime(page: Page, time: string): Promise<void> {
-  await page.clock.fastForward(time)
-  await page.clock.resume()
-}
-
-/** Jumps ahead as a machine does that slept: no timer has run. */
-async function sleepFor(page: Page, minutes: number): Promise<void> {
-  await page.clock.setSystemTime((await page.evaluate(() => Date.now())) + minutes * 60_000)
 }
 
 /** Types, and waits until it is saved: while minutes pass at once, no reply arrives in its time. */
 async function type(page: Page): Promise<void> {
   await page.getByLabel('City', { exact: true }).press('a')
   await page.clock.runFor(2000)
-  await expect(page.getByRole('status').filter({ hasText: /^Saved/ })).toBeVisible()
+  await expectSaved(page)
 }
 
 /** Scrolls, and waits until the page was told: that comes with the next frame. */

@@ -1,4 +1,3 @@
-import { findStatus } from './findOnPage.ts'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -8,6 +7,7 @@ import { type BrowserContext, chromium, expect, type Page } from '@playwright/te
 import { getChromium } from '../testing/getChromium.ts'
 import { makeRandom } from '../testing/rules/makeRandom.ts'
 import type { Gatehouse } from '../testing/startGatehouse.ts'
+import { findStatus } from './findOnPage.ts'
 import { gatehouseTest, type Student } from './gatehouseTest.ts'
 import { getBrowserProcess } from './getBrowserProcess.ts'
 import { beginTypingTrial, type TypingTrial, typedQuestions } from './typingTrial.ts'

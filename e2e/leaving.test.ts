@@ -1,7 +1,7 @@
-import { openAccount } from './findOnPage.ts'
 import { expect, type Page } from '@playwright/test'
 
 import type { Gatehouse } from '../testing/startGatehouse.ts'
+import { openAccount } from './findOnPage.ts'
 import { gatehouseTest as test } from './gatehouseTest.ts'
 import { logIn } from './logIn.ts'
 import { makeStudent } from './makeStudent.ts'

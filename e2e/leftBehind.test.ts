@@ -1,8 +1,8 @@
-import { findStatus, openAccount } from './findOnPage.ts'
 import { expect, type Page } from '@playwright/test'
 
 import { completeAnswers } from '../testing/rules/completeAnswers.ts'
 import { findCode } from '../testing/startGatehouse.ts'
+import { findStatus, openAccount } from './findOnPage.ts'
 import { gatehouseTest as test, type Student } from './gatehouseTest.ts'
 import { logIn } from './logIn.ts'
 import { makeStudent } from './makeStudent.ts'

@@ -7,7 +7,7 @@ import type { Draft, StudentDraft } from './draft.ts'
 import type { LoadedApplication, ServerAnswers, Timed } from './draftEvent.ts'
 import type { DraftRules } from './draftRules.ts'
 import { gatherAnswers } from './gatherAnswers.ts'
-import { knowServer, listNotSubmitted } from './mergeServerAnswers.ts'
+import { readServerState, listNotSubmitted } from './mergeServerAnswers.ts'
 import { commitTexts, fillAnswers, markPending, pruneHidden } from './reduceTyping.ts'
 import { filterEntries, pickKeys } from './omitKeys.ts'
 import { joinUnsent, listHalfTyped } from './unsent.ts'
@@ -66,7 +66,7 @@ export function loadApplication(rules: DraftRules, before: Draft, loaded: Timed<
 export function makeStudent(loaded: ServerAnswers & Pick<LoadedApplication, 'username'>): StudentDraft {
   return {
     username: loaded.username,
-    ...knowServer(loaded),
+    ...readServerState(loaded),
     sending: {},
     unacknowledged: {},
     refused: {},

@@ -77,7 +77,7 @@ export function mergeServerAnswers(
     ...resized,
     typed: omitKeys(resized.typed, Object.keys(gone)),
     pending: new Set([...resized.pending, ...back, ...dropped].filter((key) => !(key in answers))),
-    student: { ...student, ...knowServer(server) },
+    student: { ...student, ...readServerState(server) },
   }
   const merged = addConflicts(takeOver(rules, informed, elsewhere, server.at), [
     { source: 'here', answers, base: Object.fromEntries(keys.map((key) => [key, listBase(draft, key)])) },
@@ -86,7 +86,13 @@ export function mergeServerAnswers(
 }
 
 /** What a student's draft knows of the server once it has all of its answers. */
-export function knowServer({ answers, groupState, revision, isSubmitted, removals = {} }: ServerAnswers) {
+export function readServerState({
+  answers,
+  groupState,
+  revision,
+  isSubmitted,
+  removals = {},
+}: ServerAnswers) {
   return {
     stored: answers,
     storedGroupState: groupState,

@@ -28,8 +28,8 @@ export interface ActivityWatchOptions {
 }
 
 /**
- * Starts watching for inactivity across all tabs of the browser. Opening a page counts as activity unless the shared time has already run
- * out.
+ * Starts watching for inactivity across all tabs of the browser. Opening a page counts as activity unless the shared
+ * time has already run out.
  */
 export function createActivityWatch({ stamp, share, renew }: ActivityWatchOptions) {
   const startedAt = Date.now()

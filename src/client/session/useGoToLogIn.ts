@@ -13,8 +13,8 @@ import { isLeaving, markLeaving } from './visit.ts'
 
 /**
  * The end of every login, wanted or not: what was not saved waits in memory for the same student, everything else that
- * this page knows is forgotten, and /login shows the message. The cache of server calls goes with the student's root, which
- * the missing marker takes away. A visitor's answers that were not merged yet stay, unless the logout was chosen.
+ * this page knows is forgotten, and /login shows the message. The cache of server calls goes with the student's root,
+ * which the missing marker takes away. A visitor's answers that were not merged yet stay, unless the logout was chosen.
  */
 export function useGoToLogIn(): (errorMessage: string, isByChoice?: boolean) => Promise<void> {
   const navigate = useNavigate()

@@ -15,8 +15,8 @@ const maxEndMilliseconds = 2000
 
 /**
  * Stores on the device what the server has not acknowledged, for one page of one student. A worker seals every change
- * and writes it into IndexedDB, so that typing stays fast. When the page is hidden or left before the worker has finished, the page itself writes into localStorage,
- * which is synchronous (decision 74).
+ * and writes it into IndexedDB, so that typing stays fast. When the page is hidden or left before the worker has
+ * finished, the page itself writes into localStorage, which is synchronous (decision 74).
  */
 export function createJournal(parts: {
   readonly database: JournalDatabase

@@ -51,8 +51,10 @@ addEventListener('message', ({ data }: MessageEvent<WriterMessage>) => {
 })
 
 async function end(): Promise<void> {
-  while (writes > 0) await writing
-  report({ kind: 'ended' })
+  await writing
+  // The one that waited has begun.
+  if (writes > 0) await end()
+  else report({ kind: 'ended' })
 }
 
 function start(message: Write): void {
