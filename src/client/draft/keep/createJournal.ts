@@ -16,7 +16,8 @@ const maxEndMilliseconds = 2000
 /**
  * Stores on the device what the server has not acknowledged, for one page of one student. A worker seals every change
  * and writes it into IndexedDB, so that typing stays fast. When the page is hidden or left before the worker has
- * finished, the page itself writes into localStorage, which is synchronous (decision 74).
+ * finished, or keys come faster than it writes, the page itself writes into localStorage, which is synchronous
+ * (decision 74).
  */
 export function createJournal(parts: {
   readonly database: JournalDatabase
@@ -37,6 +38,8 @@ export function createJournal(parts: {
   let isWritten = true
   let adopted = parts.adoptedIds
   let isAway = false
+  /** Whether localStorage has a record of this page. */
+  let isPending = false
   /** The last write failed: until one succeeds, the page writes as well. */
   let hasFailed = false
   let isKept = false
@@ -57,17 +60,19 @@ export function createJournal(parts: {
   /** The worker ends with the page. */
   const keepPending = (): void => {
     if (ends.signal.aborted || isWritten || text === undefined) return
+    isPending = true
     writePendingRecord(sealer.seal(record, text))
   }
 
   const hearWritten = (count: number): void => {
     if (ends.signal.aborted) return
-    removePendingRecords(adopted)
+    if (adopted.length > 0) removePendingRecords(adopted)
     adopted = []
     hasFailed = false
     if (count === record.count) {
       isWritten = true
-      removePendingRecords([id])
+      if (isPending) removePendingRecords([id])
+      isPending = false
     }
     endSilence()
     if (!isWritten) awaitDevice()
@@ -121,11 +126,12 @@ export function createJournal(parts: {
       isWhole = reading.isWhole
       if (!isWhole && isKept) setKept(false)
       record = { ...record, count: record.count + 1, at: Date.now() }
+      const isBehind = !isWritten
       isWritten = false
       awaitDevice()
       send({ kind: 'write', record, text, removedIds: adopted })
       // Listeners that save when the page is hidden may run before or after this one.
-      if (isAway || hasFailed) keepPending()
+      if (isAway || hasFailed || isBehind) keepPending()
     },
     /** Whether everything unsaved is on the device, except perhaps the last keys. */
     isKept: () => isKept,

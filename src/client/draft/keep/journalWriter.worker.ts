@@ -18,13 +18,10 @@ type Write = Extract<WriterMessage, { readonly kind: 'write' }>
 
 /** Messages to the page. */
 export type WriterReport =
-  /** The database has the record with this count; sent at most once a second. */
+  /** The database has the record with this count. */
   | { readonly kind: 'written'; readonly count: number }
   | { readonly kind: 'failed' }
   | { readonly kind: 'ended' }
-
-/** Interval of reports to the page. */
-const reportMilliseconds = 1000
 
 /**
  * So many writes are under way at a time, and the newest text waits for its turn: where a transaction takes longer than
@@ -38,10 +35,6 @@ let writes = 0
 let waiting: Write | undefined
 /** The last write that was started, which also ends last. */
 let writing = Promise.resolve()
-let reportedAt = -Infinity
-/** The last written count that is not reported yet. */
-let unreported: number | undefined
-let timer: ReturnType<typeof setTimeout> | undefined
 
 addEventListener('message', ({ data }: MessageEvent<WriterMessage>) => {
   if (data.kind === 'keys') sealer = createSealer(data.keys)
@@ -73,23 +66,10 @@ async function write(message: Write): Promise<void> {
     const database = await opening
     if (!sealer) return
     await changeRecords(database, removedIds, text === '' ? record : sealer.seal(record, text))
-    unreported = record.count
-    clearTimeout(timer)
-    const wait = text === '' ? 0 : reportedAt + reportMilliseconds - performance.now()
-    timer = setTimeout(reportWritten, wait)
+    report({ kind: 'written', count: record.count })
   } catch {
-    // Keeps the reports in order.
-    reportWritten()
     report({ kind: 'failed' })
   }
-}
-
-function reportWritten(): void {
-  clearTimeout(timer)
-  if (unreported === undefined) return
-  reportedAt = performance.now()
-  report({ kind: 'written', count: unreported })
-  unreported = undefined
 }
 
 function report(message: WriterReport): void {
