@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { useHolds } from '#client/draft/use/useAnswer.ts'
 import type { Condition } from '#form/condition.ts'
 import type { Item } from '#form/page.ts'
+import type { Question } from '#form/question.ts'
 
 import { AddAnotherField } from './AddAnotherField.tsx'
 import { ExclusiveField } from './ExclusiveField.tsx'
@@ -37,8 +38,14 @@ export function renderItem(item: Item): ReactNode {
       return <ExclusiveField key={questions.map(({ key }) => key).join(' ')} item={item} />
     }
     default:
+      if (item.shownWhen) return <AskedQuestion key={item.key} item={item} />
       return <QuestionField key={item.key} question={item} />
   }
+}
+
+/** While it is not asked, nothing of a question is rendered. */
+function AskedQuestion({ item }: { readonly item: Question }): ReactNode {
+  return useHolds(item.shownWhen) && <QuestionField question={item} />
 }
 
 /** Several questions, while they are asked. */
