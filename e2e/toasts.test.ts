@@ -165,9 +165,11 @@ test('a success takes away the failure before it, and no other', async ({ page, 
   await expectFailure('Error opening Privacy')
   await page.unroute('**/assets/PrivacyModal*')
   await privacy.press('Enter')
-  await expect(page.getByRole('dialog', { name: 'Privacy Policy and Cookie Notice' })).toBeVisible()
+  const dialog = page.getByRole('dialog', { name: 'Privacy Policy and Cookie Notice' })
+  await expect(dialog).toBeVisible()
   await expect(region).toHaveCount(0)
   await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
 
   await page.route('**/api/add-another', async (route) => {
     await route.fulfill({ status: 503, json: { message: 'We are being repaired.' } })
@@ -176,8 +178,10 @@ test('a success takes away the failure before it, and no other', async ({ page, 
   await add.press('Enter')
   await expectFailure('Error adding another college')
   await privacy.press('Enter')
+  await expect(dialog).toBeVisible()
   await expect(region).toBeVisible()
   await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
   await page.unroute('**/api/add-another')
   await add.press('Enter')
   await expect(page.getByRole('group', { name: 'College 2', exact: true })).toBeVisible()
