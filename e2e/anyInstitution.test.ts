@@ -9,13 +9,12 @@ import { makeForm } from '#form/form.ts'
 import { defaultTenant } from '../setup/tenantChoice.mjs'
 import { ownTenant as tenant } from '../testing/ownInstitution.ts'
 import { readPdfText } from '../testing/readPdfText.ts'
-import { findCode, type Gatehouse, startGatehouse } from '../testing/startGatehouse.ts'
+import { type Gatehouse, startGatehouse } from '../testing/startGatehouse.ts'
 import { answerPage } from './answerPage.ts'
-import { logIn } from './logIn.ts'
 import { openSharedPage } from './openSharedPage.ts'
+import { signUp } from './signUp.ts'
 
 const email = 'wren.calloway@example.com'
-const password = 'Nine-Lamps-on-a-Hill-7'
 
 test.describe.serial('a student answers every question of this institution', () => {
   const [firstPage] = tenant.pages
@@ -43,16 +42,7 @@ test.describe.serial('a student answers every question of this institution', () 
     contents = await answerPage(screen, firstPage, { form, today, hasAccount: false }, contents)
     await screen.getByRole('button', { name: 'Save and Continue' }).click()
 
-    await expect(screen.getByRole('heading', { name: 'Sign Up' })).toBeVisible()
-    await screen.getByLabel('Email Address').fill(email)
-    await screen.getByLabel('Password', { exact: true }).fill(password)
-    await screen.getByRole('button', { name: 'Create account' }).click()
-
-    await expect(screen).toHaveURL('/confirm')
-    await expect.poll(() => findCode(gatehouse, email)).toMatch(/^\d{6}$/)
-    await screen.getByLabel('Confirmation Code').fill(findCode(gatehouse, email) ?? '')
-    await screen.getByRole('button', { name: 'Confirm', exact: true }).click()
-    await logIn(screen, { email, password })
+    await signUp(screen, gatehouse, email, firstPage.path)
     // What is said of the account lies over the page, where the next questions are.
     await expect(screen.getByText('Success Notification')).toBeHidden()
   })

@@ -6,8 +6,14 @@ import { logIn } from './logIn.ts'
 /**
  * Creates an account by hand, from /signup to the login.
  * @param email a new address
+ * @param firstPath where the login leads: the first step
  */
-export async function signUp(page: Page, gatehouse: Gatehouse, email: string): Promise<void> {
+export async function signUp(
+  page: Page,
+  gatehouse: Gatehouse,
+  email: string,
+  firstPath = '/about',
+): Promise<void> {
   const password = 'Laurel-Ridge-2027'
   await expect(page).toHaveURL('/signup')
   // The page being left asks for an email address too.
@@ -17,10 +23,10 @@ export async function signUp(page: Page, gatehouse: Gatehouse, email: string): P
   await page.getByRole('button', { name: 'Create account' }).click()
 
   await expect(page).toHaveURL('/confirm')
-  await expect.poll(() => findCode(gatehouse, email)).toBeDefined()
+  await expect.poll(() => findCode(gatehouse, email)).toMatch(/^\d{6}$/)
   await page.getByLabel('Confirmation Code').fill(findCode(gatehouse, email) ?? '')
   await page.getByRole('button', { name: 'Confirm', exact: true }).click()
 
   await logIn(page, { email, password })
-  await expect(page).toHaveURL('/about')
+  await expect(page).toHaveURL(firstPath)
 }

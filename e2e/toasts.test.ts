@@ -1,6 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Locator, type Page } from '@playwright/test'
 
+import { badDay, failCalls } from './failCalls.ts'
 import { gatehouseTest as test } from './gatehouseTest.ts'
 
 const label = 'Login Card Error'
@@ -171,9 +172,7 @@ test('a success takes away the failure before it, and no other', async ({ page, 
   await page.keyboard.press('Escape')
   await expect(dialog).toBeHidden()
 
-  await page.route('**/api/add-another', async (route) => {
-    await route.fulfill({ status: 503, json: { message: 'We are being repaired.' } })
-  })
+  await failCalls(page, '**/api/add-another')
   const add = page.getByRole('button', { name: 'Add another college' })
   await add.press('Enter')
   await expectFailure('Error adding another college')
@@ -233,12 +232,10 @@ for (const [width, height] of [
     await page.goto('/education-ug')
     const add = page.getByRole('button', { name: 'Add another college' })
     await expect(add).toBeVisible()
-    await page.route('**/api/add-another', async (route) => {
-      await route.fulfill({ status: 503, json: { message: 'We are being repaired.' } })
-    })
+    await failCalls(page, '**/api/add-another')
     await add.press('Enter')
     const region = page.getByRole('region', { name: 'Notifications' })
-    await region.getByText('We are being repaired.').hover()
+    await region.getByText(badDay).hover()
     const read = async (locator: Locator): Promise<Box> =>
       (await locator.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 }
 

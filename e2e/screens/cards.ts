@@ -1,7 +1,7 @@
-import { findToast, openAccount } from '../findOnPage.ts'
 import type { Locator, Page } from '@playwright/test'
 
 import { submit } from '../accountCards.ts'
+import { findToast, openAccount } from '../findOnPage.ts'
 import type { Screen } from './screen.ts'
 import { open, failCalls } from './steps.ts'
 

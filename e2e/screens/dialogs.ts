@@ -1,7 +1,7 @@
-import { openAccount } from '../findOnPage.ts'
 import { expect, type Page } from '@playwright/test'
 
 import { completeAnswers } from '../../testing/rules/completeAnswers.ts'
+import { openAccount } from '../findOnPage.ts'
 import type { MomentGroup, Scene } from './screen.ts'
 import { changeProfile, open, openAs } from './steps.ts'
 import { chooseFile } from './uploads.ts'

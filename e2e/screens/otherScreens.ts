@@ -1,6 +1,6 @@
-import { findToast, openAccount } from '../findOnPage.ts'
 import { expect, type Locator } from '@playwright/test'
 
+import { findToast, openAccount } from '../findOnPage.ts'
 import type { Scene, Screen, Stage } from './screen.ts'
 import { changeProfile, open } from './steps.ts'
 

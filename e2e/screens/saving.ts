@@ -1,6 +1,6 @@
-import { findStatus, findToast } from '../findOnPage.ts'
 import { expect, type Page } from '@playwright/test'
 
+import { findStatus, findToast } from '../findOnPage.ts'
 import type { MomentGroup, Scene } from './screen.ts'
 import { open, openAs, failCalls } from './steps.ts'
 

@@ -1,6 +1,6 @@
-import { findStatus, findToast, openAccount } from '../findOnPage.ts'
 import { expect, type Locator, type Page } from '@playwright/test'
 
+import { findStatus, findToast, openAccount } from '../findOnPage.ts'
 import type { ApplicationName } from './openApplication.ts'
 import type { Scene, Screen, Stage } from './screen.ts'
 

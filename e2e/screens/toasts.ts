@@ -1,8 +1,8 @@
-import { findToast } from '../findOnPage.ts'
 import { expect } from '@playwright/test'
 
+import { findToast } from '../findOnPage.ts'
 import type { MomentGroup } from './screen.ts'
-import { open, openAs } from './steps.ts'
+import { failCalls, open, openAs } from './steps.ts'
 
 export const toasts: MomentGroup = {
   id: 'toast',
@@ -26,9 +26,7 @@ export const toasts: MomentGroup = {
         await openAs(stage, 'started', '/education-ug')
         const add = page.getByRole('button', { name: 'Add another college' })
         await expect(add).toBeVisible()
-        await page.route('**/api/add-another', async (route) => {
-          await route.fulfill({ status: 503, json: { message: 'We are being repaired.' } })
-        })
+        await failCalls(page, '**/api/add-another')
         await add.press('Enter')
         const toast = findToast(page, 'Error adding another college')
         await expect(toast).toBeVisible()

@@ -1,7 +1,7 @@
-import { findStatus, findToast } from '../findOnPage.ts'
 import { expect, type Locator, type Page } from '@playwright/test'
 
 import { readFixture } from '../../testing/readFixture.ts'
+import { findStatus, findToast } from '../findOnPage.ts'
 import type { MomentGroup, Scene } from './screen.ts'
 import { open, openAs } from './steps.ts'
 
