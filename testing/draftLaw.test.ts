@@ -48,6 +48,20 @@ const thereAndBack = [
   step(0, 'reply'),
 ]
 
+/** The reply to a removal is lost, and so is the page in which a later component was typed since. */
+const removalThenReload = [
+  step(0, 'resizeGroup'),
+  step(0, 'send'),
+  step(0, 'type', 3, 'job_title'),
+  step(0, 'type', 3, 'job_2_title'),
+  step(0, 'send'),
+  step(0, 'reply'),
+  step(0, 'resizeGroup', 0),
+  step(0, 'send', 1),
+  step(0, 'type', 3, 'job_2_title'),
+  step(0, 'kill', 2),
+]
+
 // The same sequences with every run: `npm run bench -- draft` draws others.
 test('whatever happens, each typed value is stored, waiting, to be chosen or named, and none overwrites unseen', () => {
   assert(
@@ -71,6 +85,6 @@ test('alone, whatever is lost on the way, nobody is ever in conflict with themse
     property(stepsOfOne, (steps) => {
       expect(runDraftTrial(steps).conflicts).toBe(0)
     }),
-    { seed: 1, numRuns: 200, examples: [[lateArrival]] },
+    { seed: 1, numRuns: 200, examples: [[lateArrival], [removalThenReload]] },
   )
 })
