@@ -15,27 +15,27 @@ const firstPage =
 const firstScreens = /[\\/](screens[\\/](navigationState|use\w+|Step\w+)|prefillToken|client[\\/]root)\./
 /** Modules of those folders that open on demand: by what they are for. */
 const modulesOnDemand = [
-  'Modal|PasswordInput|Checklist',
+  'Modal|Checklist',
   // Suggestions of a search.
-  'ComboboxList|keepListInView|splitAtMatch|LookupSuggestions|useSuggestions|createDebounced|describeLookup|fillFromRecord',
+  'ComboboxList|keepListInView|splitAtMatch|LookupSuggestions|useSuggestions|describeLookup|fillFromRecord',
   // How far the steps are, and the last look at an application.
   'StepProgress|countAnswered|readAnswer|recordPages|useSettledContents|formatMoment|studentName',
   // A whole date that is pasted.
   'readWholeDate',
   // What is missing, once somebody has tried to submit.
-  'ValidationSummary|useValidationGroups|judgeAnswers|findTooLong',
+  'useValidationGroups|judgeAnswers|findTooLong',
   // When terms close.
   'TermDates|[\\\\/]term',
   // A student's draft.
-  'describeAnswer|listAnswerBlocks|mergeAnswers|recoverAnswers|gatherAnswers',
-  'reduceDraft|removeComponent|sending|storedAnswers|unsent|conflicts|groupConflicts|loadApplication|mergeServerAnswers',
-  '\\w*(Journal|journal|Seal|seal)\\w*|pendingRecords|pageLock|readDraft|readOrphanedDrafts',
+  'describeAnswer|listAnswerBlocks|mergeAnswers|gatherAnswers',
+  'reduceDraft|removeComponent|sending|sentRemoval|unsent|conflicts|loadApplication|mergeServerAnswers',
+  '\\w*(Journal|journal|Seal|seal)\\w*|pendingRecords|pageLock',
   'MissingAnswers|SavingWords|AnswerConflicts|NotSubmittedAnswers|formatLocalMoment|useLoadApplication',
   // A student's session, and its end.
-  'StudentRoot|SessionModals|ScreensAhead|UnexpectedErrorBoundary|queries|createQueryClient|recordLastPage',
-  'useLogOut|useRouteGuard|useLeaveOnUnauthorised|useGoToLogIn',
+  'StudentRoot|SessionModals|ScreensAhead|UnexpectedErrorBoundary|queries|createQueryClient',
+  'useLogOut|useRouteGuard|useGoToLogIn',
   // An upload and a sealed number, which only a student is asked for, and what is asked before something goes.
-  'StudentIdentifier|RemoveComponent|KeptNumber|FileInput|useFileDrop|useKeptFocus|sendFile',
+  'StudentIdentifier|RemoveComponent|FileInput|useFileDrop|useKeptFocus|sendFile',
 ]
 const onDemand = new RegExp(
   String.raw`(${modulesOnDemand.join('|')})\.|[\\/]texts[\\/]|[\\/]draft[\\/]send[\\/]`,
