@@ -48,7 +48,7 @@ test('without the settings of the servers a command is refused, and makes no dat
   for (const words of [['revoke-link', 'view-7k4p92qx'], ['given-up', '--again'], ['list']]) {
     const { code, stdout, stderr } = await runAdminProgram(words, { DATA_DIR: data })
     expect([code, stdout]).toEqual([1, ''])
-    expect(stderr).toContain(`There is no embedded database in ${data}. Start Gatehouse once, or `)
+    expect(stderr).toContain(`There is no embedded database in ${data}. Start Gatehouse once. `)
     expect(stderr).toContain('deploy/admin.sh')
   }
   await expect(access(data)).rejects.toThrow('ENOENT')

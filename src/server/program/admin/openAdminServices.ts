@@ -27,7 +27,7 @@ export async function openAdminServices(settings: Settings, onGivenUp: (problem:
   if (databaseUrl === undefined) {
     requireDatabase(
       { folder: dataFolder },
-      'Start Gatehouse once, or give the settings that it runs with: as systemd units, by deploy/admin.sh.',
+      'Start Gatehouse once. Where systemd runs it, call deploy/admin.sh instead, which has its settings.',
     )
   }
   makeDataFolder(dataFolder)
