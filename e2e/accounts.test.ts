@@ -90,6 +90,31 @@ test('a forgotten password is replaced, and what was typed before is there', asy
   expect(browserErrors).toEqual([])
 })
 
+test('a mailed link opens where a login of yesterday has ended', async ({
+  page,
+  context,
+  gatehouse,
+  student,
+  browserErrors,
+}) => {
+  // The marker of the login is still there, and its session is not.
+  await context.clearCookies({ name: 'session' })
+  await student.call('POST', '/public/forgot-password', { username: student.email })
+  await page.goto(await readMailedLink(gatehouse, student.email, '/reset'))
+  await expect(page.getByText(`For ${student.email}.`)).toBeVisible()
+  const chosen = 'Ridge-Laurel-2028'
+  await page.getByLabel('New Password').fill(chosen)
+  await page.getByLabel('Confirm Password').fill(chosen)
+  await submit(page)
+  await expect(page).toHaveURL('/login')
+  await expect(findToast(page, 'Success Notification')).toBeVisible()
+  await expect(page.getByLabel('Email Address')).toHaveValue(student.email)
+  await page.getByLabel('Password', { exact: true }).fill(chosen)
+  await submit(page)
+  await expect(page).toHaveURL('/about')
+  expect(browserErrors.filter((error) => !error.includes('401'))).toEqual([])
+})
+
 test('another code is sent from the login only to a valid address', async ({ page, gatehouse }) => {
   const email = makeEmail()
   const message = 'You must provide a valid email address to resend a confirmation code.'
