@@ -110,6 +110,14 @@ test.each([
   expect(JSON.stringify(result)).not.toContain('hunter2')
 })
 
+test('proxies may be named, and be addresses or networks of both kinds', () => {
+  expect(
+    readSettings({ TRUST_PROXY: 'Loopback, 10.0.0.7,10.0.0.0/8 , 2001:db8::1, 2001:DB8::/32' }),
+  ).toMatchObject({
+    settings: { trustProxy: ['loopback', '10.0.0.7', '10.0.0.0/8', '2001:db8::1', '2001:db8::/32'] },
+  })
+})
+
 test('secrets of before stand behind the present one', () => {
   const earlier = 'the one before it had 32 characters too'
   expect(readSettings({ SECRET: `${secret}, ${earlier}` })).toMatchObject({
@@ -144,6 +152,20 @@ test.each([
     { DATABASE_URL: 'postgres://u:p@db/gatehouse' },
     'SECRET is not set. It is required with DATABASE_URL, the same for every process; `openssl rand -base64 48` makes a good one.',
   ],
+  ...[
+    '1',
+    '10.0.0',
+    '999.1.1.1',
+    'dead',
+    'everywhere',
+    '10.0.0.0/33',
+    '10.0.0.0/0',
+    '::1/129',
+    '10.0.0.0/8,',
+  ].map((proxies): [Record<string, string>, string] => [
+    { TRUST_PROXY: proxies },
+    `TRUST_PROXY is "${proxies}". It must list addresses or networks of proxies, such as loopback, 10.0.0.0/8.`,
+  ]),
   [{ WORKER: 'no' }, 'WORKER is "no". It must be on or off.'],
   [{ DRAIN_SECONDS: 'some' }, 'DRAIN_SECONDS is "some". It must be a whole number from 0 to 300, such as 5.'],
   [
