@@ -118,6 +118,12 @@ test('proxies may be named, and be addresses or networks of both kinds', () => {
   })
 })
 
+test('a mail server on this machine needs no PUBLIC_URL', () => {
+  for (const SMTP_URL of ['smtp://localhost:2525', 'smtps://127.0.0.1', 'smtp://u:p@[::1]:25']) {
+    expect(readSettings({ SMTP_URL, MAIL_FROM: 'apply@example.edu' })).toHaveProperty('settings')
+  }
+})
+
 test('secrets of before stand behind the present one', () => {
   const earlier = 'the one before it had 32 characters too'
   expect(readSettings({ SECRET: `${secret}, ${earlier}` })).toMatchObject({
@@ -169,8 +175,12 @@ test.each([
   [{ WORKER: 'no' }, 'WORKER is "no". It must be on or off.'],
   [{ DRAIN_SECONDS: 'some' }, 'DRAIN_SECONDS is "some". It must be a whole number from 0 to 300, such as 5.'],
   [
-    { SMTP_URL: 'smtp://mail' },
+    { SMTP_URL: 'smtp://mail', PUBLIC_URL: 'https://apply.example.edu' },
     'MAIL_FROM is not set. It is required with SMTP_URL, such as Admissions <admissions@example.edu>.',
+  ],
+  [
+    { SMTP_URL: 'smtp://mail.example.edu:587', MAIL_FROM: 'apply@example.edu' },
+    'PUBLIC_URL is not set. It is required with SMTP_URL, since mails have links, such as https://apply.example.edu.',
   ],
   ...['7 days', '0,7', '21,7', '7,7', '7,14,21', '90'].map((days): [Record<string, string>, string] => [
     { REMIND_AFTER_DAYS: days, PUBLIC_URL: 'https://apply.example.edu' },

@@ -15,6 +15,7 @@ import {
 } from 'valibot'
 
 import { readAddressProvider } from './addressProvider.ts'
+import { isThisMachine } from './isThisMachine.ts'
 
 // Each message says what to do: the name and the wrong value are printed before it.
 
@@ -56,8 +57,8 @@ function isProxy(part: string): boolean {
 
 /** Whole applications are sent there, so it must be https, or on this machine. */
 function isWebhookUrl({ protocol, hostname, username, password }: URL): boolean {
-  const isHere = hostname === 'localhost' || hostname === '[::1]' || /^127\.\d+\.\d+\.\d+$/.test(hostname)
-  return (protocol === 'https:' || (protocol === 'http:' && isHere)) && username === '' && password === ''
+  const isSafe = protocol === 'https:' || (protocol === 'http:' && isThisMachine(hostname))
+  return isSafe && username === '' && password === ''
 }
 
 function isPlainOrigin({ protocol, pathname, search, hash, username, password }: URL): boolean {
