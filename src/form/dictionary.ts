@@ -3,8 +3,8 @@ import { type Choice, type ChoiceSource, listPossibleChoices } from './choice.ts
 import type { Condition } from './condition.ts'
 import { listQuestionSets } from './listQuestionSets.ts'
 import type { Item, Page, Section } from './page.ts'
-import { getOfficeKind } from './kinds/officeKinds.ts'
-import type { Question, QuestionKind } from './question.ts'
+import { getOfficeKind, type QuestionKind } from './kinds/kinds.ts'
+import type { Question } from './question.ts'
 import { listRequirements } from './rule.ts'
 
 export interface DictionaryEntry {

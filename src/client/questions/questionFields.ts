@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-import type { QuestionByKind, QuestionKind } from '#form/question.ts'
+import type { QuestionByKind, QuestionKind } from '#form/kinds/kinds.ts'
 
 import { CheckBoxField } from './CheckBoxField.tsx'
 import { CheckGroupField } from './CheckGroupField.tsx'

@@ -1,7 +1,6 @@
 import type { Condition } from '#form/condition.ts'
 import type { QuestionBase } from '#form/kinds/kind.ts'
-import { kinds } from '#form/kinds/kinds.ts'
-import { getOfficeKind } from '#form/kinds/officeKinds.ts'
+import { getOfficeKind, kinds } from '#form/kinds/kinds.ts'
 import type { AddAnother, Exclusive, Item, Page, Section, Tab, Tabs, Trigger } from '#form/page.ts'
 import type { Question } from '#form/question.ts'
 import type { Requirement, Rule } from '#form/rule.ts'

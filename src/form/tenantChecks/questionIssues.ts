@@ -1,4 +1,4 @@
-import { getOfficeKind } from '#form/kinds/officeKinds.ts'
+import { getOfficeKind } from '#form/kinds/kinds.ts'
 import { listRequirements } from '#form/rule.ts'
 
 import type { Rule } from './applyRules.ts'
