@@ -7,9 +7,13 @@ import { useCarryVisitorAnswers } from '../draft/keep/useCarryVisitorAnswers.ts'
 import { useHasAnswers } from '../draft/use/useHasAnswers.ts'
 import { useInstitution } from '../institution/TenantContext.ts'
 import { sweepJournals } from '../draft/keep/sweepJournals.ts'
-import { SessionContext, visitorSession } from '../session/SessionContext.ts'
+import {
+  type FormNavigation,
+  type Session,
+  SessionContext,
+  visitorSession,
+} from '../session/SessionContext.ts'
 import { loadScreen, preloadScreen } from './loadScreen.ts'
-import { type FormNavigation, FormNavigationContext } from './FormNavigationContext.ts'
 
 /** Providers of a visitor's screens. Visitors with answers are led to sign up, and their answers come along. */
 export function VisitorRoot(props: {
@@ -20,7 +24,6 @@ export function VisitorRoot(props: {
   const navigate = useNavigate()
   const store = useDraftStore()
   const { form } = useInstitution()
-  const session = useMemo(() => ({ ...visitorSession, isLoggedIn }), [isLoggedIn])
   const hasAnswers = useHasAnswers()
   // Sign up is preloaded, in case the network is lost.
   useEffect(() => {
@@ -51,9 +54,9 @@ export function VisitorRoot(props: {
         ),
     }
   }, [navigate, store, form])
-  return (
-    <SessionContext value={session}>
-      <FormNavigationContext value={navigation}>{children}</FormNavigationContext>
-    </SessionContext>
+  const session = useMemo(
+    (): Session => ({ ...visitorSession, isLoggedIn, navigation }),
+    [isLoggedIn, navigation],
   )
+  return <SessionContext value={session}>{children}</SessionContext>
 }

@@ -1,9 +1,9 @@
-import { startTransition, useContext, useEffect, useRef, useState } from 'react'
+import { startTransition, useEffect, useRef, useState } from 'react'
 
 import { ServerError, UnauthorisedError } from '../api/callApi.ts'
 import { describeFailure, isOffline } from '../api/describeFailure.ts'
+import { useSession } from '../session/SessionContext.ts'
 import { useToast } from '../ui/ToastContext.ts'
-import { FormNavigationContext } from './FormNavigationContext.ts'
 import { stopWaiting, waitForConnection } from './waitForConnection.ts'
 
 interface Failure {
@@ -19,7 +19,7 @@ interface Failure {
 export function usePendingAction(errorLabel = 'Error', isRepeatable = true) {
   const { show, hide } = useToast()
   const [failure, setFailure] = useState<Failure>()
-  const navigation = useContext(FormNavigationContext)
+  const { navigation } = useSession()
   const [phase, setPhase] = useState<'busy' | 'waiting'>()
   // The second of two quick clicks comes before the first one is rendered.
   const current = useRef<{ isWaiting: boolean }>(undefined)

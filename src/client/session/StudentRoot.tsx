@@ -24,7 +24,6 @@ import { useStudentNavigation } from '../submission/useStudentNavigation.ts'
 import { FullScreenSpinner } from '../ui/FullScreenSpinner.tsx'
 import { useToast } from '../ui/ToastContext.ts'
 import { useUploads } from '../upload/useUploads.tsx'
-import { FormNavigationContext } from '../navigation/FormNavigationContext.ts'
 import { createQueryClient } from './createQueryClient.ts'
 import { type Profile, profileQuery } from './queries.ts'
 import { ScreensAhead } from './ScreensAhead.tsx'
@@ -96,6 +95,7 @@ function Student(props: {
       ...own,
       isLoggedIn: true,
       hasChangedPage,
+      navigation,
       judge: judgeQuestion,
       termDates: renderTermDates,
       notice: own?.correction && <CorrectionNotice {...own.correction} />,
@@ -106,18 +106,16 @@ function Student(props: {
       chooseTab,
       logOut,
     }),
-    [own, hasChangedPage, journal, sender, renderUpload, chooseTab, logOut],
+    [own, hasChangedPage, navigation, journal, sender, renderUpload, chooseTab, logOut],
   )
   return (
     <SessionContext value={session}>
-      <FormNavigationContext value={navigation}>
-        {isShown ? children : <Waiting label={isOver ? 'Logging you out' : 'Loading your application'} />}
-        {blocked}
-        {isLoaded && isShown && <AnswerConflicts orphanedAt={opened?.orphaned.at} />}
-        {isLoaded && isShown && <NotSubmittedAnswers />}
-        {isShown && <ScreensAhead />}
-        <SessionModals loggingOut={loggingOut} inactivity={inactivity} />
-      </FormNavigationContext>
+      {isShown ? children : <Waiting label={isOver ? 'Logging you out' : 'Loading your application'} />}
+      {blocked}
+      {isLoaded && isShown && <AnswerConflicts orphanedAt={opened?.orphaned.at} />}
+      {isLoaded && isShown && <NotSubmittedAnswers />}
+      {isShown && <ScreensAhead />}
+      <SessionModals loggingOut={loggingOut} inactivity={inactivity} />
     </SessionContext>
   )
 }
