@@ -4,7 +4,6 @@ import { sessionInvalidMessage } from '#contract/messages.ts'
 
 import { StillWorkingModal } from '../inactivity/StillWorkingModal.tsx'
 import type { Inactivity } from '../inactivity/useInactivity.ts'
-import { Button } from '../ui/Button.tsx'
 import { Modal } from '../ui/Modal.tsx'
 import { usePendingAction } from '../navigation/usePendingAction.ts'
 import type { LoggingOut } from './useLogOut.ts'
@@ -30,8 +29,8 @@ export function SessionModals(props: {
       <Modal
         isOpen={loggingOut.failure !== undefined}
         title="Unexpected Error"
+        closeLabel="OK"
         onClose={loggingOut.forgetFailure}
-        actions={<Button onClick={loggingOut.forgetFailure}>OK</Button>}
       >
         <p>{loggingOut.failure}</p>
       </Modal>
