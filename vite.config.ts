@@ -32,7 +32,7 @@ const modulesOnDemand = [
   '\\w*(Journal|journal|Seal|seal)\\w*|pendingRecords|pageLock|readDraft|readOrphanedDrafts',
   'MissingAnswers|SavingWords|AnswerConflicts|NotSubmittedAnswers|formatLocalMoment|useLoadApplication',
   // A student's session, and its end.
-  'StudentRoot|SessionModals|ScreensAhead|UnexpectedErrorBoundary|queries|createQueryClient|recordLastPage',
+  'StudentRoot|SessionModals|UnexpectedErrorBoundary|queries|createQueryClient|recordLastPage',
   'useLogOut|useRouteGuard|useLeaveOnUnauthorised|useGoToLogIn',
   // An upload and a sealed number, which only a student is asked for, and what is asked before something goes.
   'StudentIdentifier|RemoveComponent|KeptNumber|FileInput|useFileDrop|useKeptFocus|sendFile',

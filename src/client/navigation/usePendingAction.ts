@@ -2,9 +2,10 @@ import { startTransition, useEffect, useRef, useState } from 'react'
 
 import { ServerError, UnauthorisedError } from '../api/callApi.ts'
 import { describeFailure, isOffline } from '../api/describeFailure.ts'
+import { getRetryMilliseconds } from '../api/getRetryMilliseconds.ts'
+import { waitForNetwork } from '../api/waitForNetwork.ts'
 import { useSession } from '../session/SessionContext.ts'
 import { useToast } from '../ui/ToastContext.ts'
-import { stopWaiting, waitForConnection } from './waitForConnection.ts'
 
 interface Failure {
   readonly text: string
@@ -82,5 +83,29 @@ export function usePendingAction(errorLabel = 'Error', isRepeatable = true) {
     /** The button's label while the action is pending. */
     busy: (label: string) => phase !== undefined && (phase === 'waiting' ? 'Waiting' : label),
     run: (action: () => Promise<void>) => void run(action),
+  }
+}
+
+let waiting = new AbortController()
+
+/** Cancels a pending wait because of another action. */
+function stopWaiting(): void {
+  waiting.abort()
+}
+
+/**
+ * Waits for the network, or for the retry delay when the browser believes it is online.
+ * @returns false when cancelled by typing, navigation or another action
+ */
+async function waitForConnection(failures: number): Promise<boolean> {
+  stopWaiting()
+  waiting = new AbortController()
+  const { signal } = waiting
+  for (const name of ['input', 'popstate']) addEventListener(name, stopWaiting, { signal })
+  try {
+    await waitForNetwork(navigator.onLine ? getRetryMilliseconds(failures) : undefined, signal)
+    return true
+  } catch {
+    return false
   }
 }

@@ -7,8 +7,7 @@ import { callApi } from '../api/callApi.ts'
 import { describeFailure } from '../api/describeFailure.ts'
 import { type Institution, TenantContext } from '../institution/TenantContext.ts'
 import { FullScreenSpinner } from '../ui/FullScreenSpinner.tsx'
-import { ServiceProblem } from './ServiceProblem.tsx'
-import { ServiceView } from './ServiceView.tsx'
+import { ServiceProblem, ServiceView } from './ServiceView.tsx'
 
 /** Shows the application of a service token, or why it cannot be shown, without routes, session or form. */
 export async function showService(institution: Institution, token: string): Promise<void> {

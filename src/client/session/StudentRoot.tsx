@@ -1,14 +1,14 @@
 import { QueryClientProvider, useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useMemo, useReducer, useState } from 'react'
 
+import { completionPath } from '#contract/pagePaths.ts'
 import { judgeQuestion } from '#form/judgeAnswers.ts'
 import { deriveWebStatus } from '#form/webStatus.ts'
 
 import { DocumentTitle } from '../layout/DocumentTitle.tsx'
 import { noJournal } from '../draft/keep/openJournal.ts'
 import { useJournal } from '../draft/keep/useJournal.ts'
-import { useAutosave } from '../draft/send/useAutosave.ts'
-import { useNewSender } from '../draft/send/useNewSender.ts'
+import { useAutosave, useNewSender } from '../draft/send/useAutosave.ts'
 import { AnswerConflicts } from '../draft/use/AnswerConflicts.tsx'
 import { useDraft } from '../draft/use/DraftContext.ts'
 import { formatLocalMoment } from '../draft/use/formatLocalMoment.ts'
@@ -20,13 +20,13 @@ import { MissingAnswers } from '../screens/MissingAnswers.tsx'
 import { renderTermDates } from '../questions/TermDates.tsx'
 import { CorrectionNotice } from '../submission/CorrectionNotice.tsx'
 import { CopyLink } from '../submission/CopyLink.tsx'
+import { preloadScreen } from '../navigation/loadScreen.ts'
 import { useStudentNavigation } from '../submission/useStudentNavigation.ts'
 import { FullScreenSpinner } from '../ui/FullScreenSpinner.tsx'
 import { useToast } from '../ui/ToastContext.ts'
 import { useUploads } from '../upload/useUploads.tsx'
 import { createQueryClient } from './createQueryClient.ts'
 import { type Profile, profileQuery } from './queries.ts'
-import { ScreensAhead } from './ScreensAhead.tsx'
 import { SessionContext, type Session, visitorSession } from './SessionContext.ts'
 import { SessionModals } from './SessionModals.tsx'
 import { UnexpectedErrorBoundary } from './UnexpectedErrorBoundary.tsx'
@@ -35,6 +35,12 @@ import { useLogOut } from './useLogOut.ts'
 import { useRouteGuard } from './useRouteGuard.ts'
 
 const missingAnswers = <MissingAnswers />
+
+/** Screens that follow without a choice: after submitting, and at the end of a session. */
+const pathsAhead = [completionPath, '/login']
+
+/** Time without activity before they are loaded. */
+const quietMilliseconds = 2000
 
 /** The phase of a visit: no form was shown yet, it was, or the student has navigated. */
 type VisitPhase = 'new' | 'returned' | 'moved'
@@ -86,6 +92,7 @@ function Student(props: {
   const inactivity = useInactivity(sender, journal)
   const isOver = inactivity.phase === 'over'
   const isShown = isAllowedHere && !isOver
+  useScreensAhead(isShown)
   useAutosave(sender, journal, isLoaded && status !== 'submitted')
   const hasChangedPage = phase === 'moved'
   const { logOut } = loggingOut
@@ -114,7 +121,6 @@ function Student(props: {
       {blocked}
       {isLoaded && isShown && <AnswerConflicts orphanedAt={opened?.orphaned.at} />}
       {isLoaded && isShown && <NotSubmittedAnswers />}
-      {isShown && <ScreensAhead />}
       <SessionModals loggingOut={loggingOut} inactivity={inactivity} />
     </SessionContext>
   )
@@ -148,4 +154,15 @@ function useRecoveredToast(): void {
       text: `We found answers from ${formatLocalMoment(at)} that were not saved. They are back in your application.`,
     })
   }, [at, show])
+}
+
+/** Preloads the screens ahead, so that neither needs the network later. */
+function useScreensAhead(isShown: boolean): void {
+  useEffect(() => {
+    if (!isShown) return
+    const timer = setTimeout(() => {
+      for (const path of pathsAhead) preloadScreen(path)
+    }, quietMilliseconds)
+    return () => clearTimeout(timer)
+  }, [isShown])
 }

@@ -10,10 +10,15 @@ import { createKeyedTasks } from './createKeyedTasks.ts'
 import type { DraftStore } from '../draft/createDraftStore.ts'
 import type { Sender } from '../draft/send/createSender.ts'
 import type { Toaster } from '../ui/ToastContext.ts'
-import { deleteDocument, forgetConversion, showWithout } from './deleteDocument.ts'
+import {
+  deleteDocument,
+  forgetConversion,
+  readDocuments,
+  refreshDocuments,
+  showWithout,
+} from './documents.ts'
 import { followConversion, isUnderWay, waitWhileOffline } from './followConversion.ts'
 import { judgeFiles, type Mending } from './judgeFiles.ts'
-import { readDocuments, refreshDocuments } from './refreshDocuments.ts'
 import { shortenFileName } from './shortenFileName.ts'
 import { idleUpload, type Upload } from '../draft/upload.ts'
 
