@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router'
 import { useDraftStore } from '../draft/use/DraftContext.ts'
 import { pickCarried } from '../draft/keep/carriedAnswers.ts'
 import { useCarryVisitorAnswers } from '../draft/keep/useCarryVisitorAnswers.ts'
-import { useHasAnswers } from '../draft/use/useHasAnswers.ts'
+import { useHasAnswers } from '../draft/use/useAnswer.ts'
 import { useInstitution } from '../institution/TenantContext.ts'
 import { sweepJournals } from '../draft/keep/sweepJournals.ts'
 import {

@@ -1,12 +1,13 @@
 import type { ReactNode } from 'react'
 
+import { useDraft } from '#client/draft/use/DraftContext.ts'
 import { useHolds } from '#client/draft/use/useAnswer.ts'
-import type { Condition } from '#form/condition.ts'
-import type { Item } from '#form/page.ts'
+import { listExclusiveQuestions } from '#form/askedQuestions.ts'
+import { type Condition, listKeys } from '#form/condition.ts'
+import type { Exclusive, Item } from '#form/page.ts'
 import type { Question } from '#form/question.ts'
 
 import { AddAnotherField } from './AddAnotherField.tsx'
-import { ExclusiveField } from './ExclusiveField.tsx'
 import { QuestionBoundary } from './QuestionBoundary.tsx'
 import { QuestionField } from './QuestionField.tsx'
 import { TabsField } from './TabsField.tsx'
@@ -62,4 +63,17 @@ function Asked(props: {
       {props.children}
     </QuestionBoundary>
   )
+}
+
+const none: readonly Question[] = []
+
+/** The questions of the first case whose condition holds. */
+function ExclusiveField({ item }: { readonly item: Exclusive }): ReactNode {
+  const keys = item.cases.flatMap((one) => listKeys(one.when))
+  const questions = useDraft(({ contents }) => {
+    const asked = listExclusiveQuestions(item, contents.answers)
+    return asked.length === 0 ? none : asked
+  }, keys)
+  const isAsked = useHolds(item.shownWhen)
+  return isAsked && questions.map((question) => <QuestionField key={question.key} question={question} />)
 }

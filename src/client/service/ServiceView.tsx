@@ -10,7 +10,7 @@ import { useInstitution } from '../institution/TenantContext.ts'
 import { DocumentTitle } from '../layout/DocumentTitle.tsx'
 import record from '../record/RecordView.module.css'
 import { RecordView } from '../record/RecordView.tsx'
-import { getLinkClass } from '../ui/linkClass.ts'
+import { getLinkClass } from '../ui/LinkButton.tsx'
 import { quoteForCss } from './quoteForCss.ts'
 import styles from './ServiceView.module.css'
 
