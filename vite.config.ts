@@ -23,7 +23,7 @@ const modulesOnDemand = [
   // A whole date that is pasted.
   'readWholeDate',
   // What is missing, once somebody has tried to submit.
-  'ValidationSummary|useValidationGroups|judgeAnswers|findTooLong',
+  'ValidationSummary|judgeAnswers|findTooLong',
   // When terms close.
   'TermDates|[\\\\/]term',
   // A student's draft.
@@ -32,7 +32,7 @@ const modulesOnDemand = [
   '\\w*(Journal|journal|Seal|seal)\\w*|pendingRecords|pageLock|readDraft|readOrphanedDrafts',
   'MissingAnswers|SavingWords|AnswerConflicts|NotSubmittedAnswers|formatLocalMoment|useLoadApplication',
   // A student's session, and its end.
-  'StudentRoot|SessionModals|UnexpectedErrorBoundary|queries|createQueryClient|recordLastPage',
+  'StudentRoot|UnexpectedErrorBoundary|queries|createQueryClient|recordLastPage',
   'useLogOut|useRouteGuard|useLeaveOnUnauthorised|useGoToLogIn',
   // An upload and a sealed number, which only a student is asked for, and what is asked before something goes.
   'StudentIdentifier|RemoveComponent|KeptNumber|FileInput|useFileDrop|useKeptFocus|sendFile',

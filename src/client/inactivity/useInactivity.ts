@@ -19,7 +19,7 @@ import { listenToTabs, notifyTabs } from './tabs.ts'
 /** A logout that takes longer on the server is finished in the background. */
 const maxLogOutMilliseconds = 5000
 
-export interface Inactivity {
+interface Inactivity {
   readonly phase: ActivityPhase
   readonly watch: ActivityWatch | undefined
 }

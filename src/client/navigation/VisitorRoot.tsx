@@ -1,9 +1,9 @@
 import { type ReactNode, useEffect, useMemo } from 'react'
-import { useNavigate } from 'react-router'
+import { useLocation, useNavigate } from 'react-router'
 
 import { useDraftStore } from '../draft/use/DraftContext.ts'
-import { pickCarried } from '../draft/keep/carriedAnswers.ts'
-import { useCarryVisitorAnswers } from '../draft/keep/useCarryVisitorAnswers.ts'
+import { carry, forgetTab, pickCarried } from '../draft/keep/carriedAnswers.ts'
+import { createQuietTimer } from '../draft/keep/createQuietTimer.ts'
 import { useHasAnswers } from '../draft/use/useAnswer.ts'
 import { useInstitution } from '../institution/TenantContext.ts'
 import { sweepJournals } from '../draft/keep/sweepJournals.ts'
@@ -59,4 +59,34 @@ export function VisitorRoot(props: {
     [isLoggedIn, navigation],
   )
   return <SessionContext value={session}>{children}</SessionContext>
+}
+
+/** Pause after the last key. */
+const quietMilliseconds = 1000
+
+/**
+ * Keeps a visitor's answers in navigation state and in the tab, after a pause, when the page is hidden and with every
+ * navigation, so that they survive a reload.
+ */
+function useCarryVisitorAnswers(isVisitor: boolean): void {
+  const store = useDraftStore()
+  const { key } = useLocation()
+  useEffect(() => {
+    if (!isVisitor) return
+    const write = (): void => carry(store)
+    const timer = createQuietTimer(write)
+    const unsubscribe = store.subscribe(undefined, () => timer.start(quietMilliseconds))
+    write()
+    // During a reload it is too late to write when the page is hidden.
+    const ends = new AbortController()
+    for (const name of ['beforeunload', 'pagehide']) addEventListener(name, write, ends)
+    document.addEventListener('visibilitychange', write, ends)
+    return () => {
+      // A visitor's next change writes it again.
+      forgetTab()
+      timer.stop()
+      unsubscribe()
+      ends.abort()
+    }
+  }, [store, isVisitor, key])
 }

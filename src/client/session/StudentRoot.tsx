@@ -1,6 +1,7 @@
 import { QueryClientProvider, useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useMemo, useReducer, useState } from 'react'
 
+import { sessionInvalidMessage } from '#contract/messages.ts'
 import { completionPath } from '#contract/pagePaths.ts'
 import { judgeQuestion } from '#form/judgeAnswers.ts'
 import { deriveWebStatus } from '#form/webStatus.ts'
@@ -15,6 +16,7 @@ import { formatLocalMoment } from '../draft/use/formatLocalMoment.ts'
 import { NotSubmittedAnswers } from '../draft/use/NotSubmittedAnswers.tsx'
 import { SavingWords } from '../draft/use/SavingWords.tsx'
 import { useLoadApplication } from '../draft/use/useLoadApplication.ts'
+import { StillWorkingModal } from '../inactivity/StillWorkingModal.tsx'
 import { useInactivity } from '../inactivity/useInactivity.ts'
 import { MissingAnswers } from '../screens/MissingAnswers.tsx'
 import { renderTermDates } from '../questions/TermDates.tsx'
@@ -22,13 +24,14 @@ import { CorrectionNotice } from '../submission/CorrectionNotice.tsx'
 import { CopyLink } from '../submission/CopyLink.tsx'
 import { preloadScreen } from '../navigation/loadScreen.ts'
 import { useStudentNavigation } from '../submission/useStudentNavigation.ts'
+import { usePendingAction } from '../navigation/usePendingAction.ts'
 import { FullScreenSpinner } from '../ui/FullScreenSpinner.tsx'
+import { Modal } from '../ui/Modal.tsx'
 import { useToast } from '../ui/ToastContext.ts'
 import { useUploads } from '../upload/useUploads.tsx'
 import { createQueryClient } from './createQueryClient.ts'
 import { type Profile, profileQuery } from './queries.ts'
 import { SessionContext, type Session, visitorSession } from './SessionContext.ts'
-import { SessionModals } from './SessionModals.tsx'
 import { UnexpectedErrorBoundary } from './UnexpectedErrorBoundary.tsx'
 import { useLeaveOnUnauthorised } from './useGoToLogIn.ts'
 import { useLogOut } from './useLogOut.ts'
@@ -165,4 +168,34 @@ function useScreensAhead(isShown: boolean): void {
     }, quietMilliseconds)
     return () => clearTimeout(timer)
   }, [isShown])
+}
+
+/** The dialogs of a session: that it ends soon, and that logging out failed. */
+function SessionModals(props: {
+  readonly inactivity: ReturnType<typeof useInactivity>
+  readonly loggingOut: ReturnType<typeof useLogOut>
+}): ReactNode {
+  const { inactivity, loggingOut } = props
+  const { phase, watch } = inactivity
+  const { isPending, run } = usePendingAction()
+  return (
+    <>
+      {watch && phase === 'warned' && (
+        <StillWorkingModal
+          getEnd={watch.getEnd}
+          isLoggingOut={isPending}
+          onContinue={watch.continueWorking}
+          onLogOut={() => run(() => loggingOut.logOut(sessionInvalidMessage))}
+        />
+      )}
+      <Modal
+        isOpen={loggingOut.failure !== undefined}
+        title="Unexpected Error"
+        closeLabel="OK"
+        onClose={loggingOut.forgetFailure}
+      >
+        <p>{loggingOut.failure}</p>
+      </Modal>
+    </>
+  )
 }

@@ -13,8 +13,6 @@ import { useGoToLogIn } from './useGoToLogIn.ts'
 /** Time limit for deleting what the browser stores. */
 const maxWipeMilliseconds = 3000
 
-export type LoggingOut = ReturnType<typeof useLogOut>
-
 /**
  * Logs out in all tabs: saves, ends the session, clears this page's data and goes to /login with a message. While the
  * server cannot be reached nothing is cleared.
