@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { formatTime } from './formatTime.ts'
+import { formatTime } from './formatMoment.ts'
 
 test.for([
   [0, 5, '12:05 AM'],

@@ -1,7 +1,6 @@
 import { startTransition, useEffect, useRef, useState } from 'react'
 
-import { ServerError, UnauthorisedError } from '../api/callApi.ts'
-import { describeFailure, isOffline } from '../api/describeFailure.ts'
+import { describeFailure, isOffline, ServerError, UnauthorisedError } from '../api/callApi.ts'
 import { getRetryMilliseconds } from '../api/getRetryMilliseconds.ts'
 import { waitForNetwork } from '../api/waitForNetwork.ts'
 import { useSession } from '../session/SessionContext.ts'

@@ -17,7 +17,7 @@ import type { LookupCategory, LookupQuestion } from '#form/kinds/lookup.ts'
 import styles from './LookupSuggestions.module.css'
 import { useSuggestions } from './useSuggestions.ts'
 
-export interface LookupSuggestionsProps {
+interface LookupSuggestionsProps {
   readonly question: LookupQuestion
   readonly link: ComboboxLink
   /** The input's text. */

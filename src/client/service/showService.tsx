@@ -3,8 +3,7 @@ import { createRoot } from 'react-dom/client'
 
 import { getServiceView } from '#contract/service.ts'
 
-import { callApi } from '../api/callApi.ts'
-import { describeFailure } from '../api/describeFailure.ts'
+import { callApi, describeFailure } from '../api/callApi.ts'
 import { type Institution, TenantContext } from '../institution/TenantContext.ts'
 import { FullScreenSpinner } from '../ui/FullScreenSpinner.tsx'
 import { ServiceProblem, ServiceView } from './ServiceView.tsx'

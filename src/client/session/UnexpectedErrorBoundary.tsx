@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 
-import { describeFailure } from '../api/describeFailure.ts'
+import { describeFailure } from '../api/callApi.ts'
 import { DocumentTitle } from '../layout/DocumentTitle.tsx'
 import { ErrorBoundary } from '../layout/ErrorBoundary.tsx'
 import { Modal } from '../ui/Modal.tsx'

@@ -1,8 +1,7 @@
 import { getChosenTab } from '#form/askedQuestions.ts'
 import type { Tabs } from '#form/page.ts'
 
-import { UnauthorisedError } from '../api/callApi.ts'
-import { describeFailure } from '../api/describeFailure.ts'
+import { describeFailure, UnauthorisedError } from '../api/callApi.ts'
 import type { DraftStore } from '../draft/createDraftStore.ts'
 import type { ChooseTab } from '../session/SessionContext.ts'
 import type { Toaster } from '../ui/ToastContext.ts'

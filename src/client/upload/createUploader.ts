@@ -2,8 +2,7 @@ import { getConversion, type PdfStatus, presignUpload, startConversion } from '#
 import { fileMessages } from '#contract/fileRules.ts'
 import { unexpectedErrorMessage } from '#contract/messages.ts'
 
-import { callApi, ServerError, UnauthorisedError } from '../api/callApi.ts'
-import { describeFailure } from '../api/describeFailure.ts'
+import { callApi, describeFailure, ServerError, UnauthorisedError } from '../api/callApi.ts'
 import { sendFile } from '../api/sendFile.ts'
 import { notifyTabs } from '../inactivity/tabs.ts'
 import { createKeyedTasks } from './createKeyedTasks.ts'

@@ -11,8 +11,7 @@ import {
 import { uploadInProgressMessage } from '#contract/messages.ts'
 import type { Answers } from '#form/answers.ts'
 
-import { callApi, ServerError, UnauthorisedError } from '../../api/callApi.ts'
-import { describeFailure, isOffline } from '../../api/describeFailure.ts'
+import { callApi, describeFailure, isOffline, ServerError, UnauthorisedError } from '../../api/callApi.ts'
 import { settleWithin } from '../../inactivity/settleWithin.ts'
 import { notifyTabs } from '../../inactivity/tabs.ts'
 import { leaveInput } from '../../session/leaveInput.ts'
