@@ -17,7 +17,7 @@ const firstScreens = /[\\/](screens[\\/](navigationState|use\w+|Step\w+)|prefill
 const modulesOnDemand = [
   'Modal|PasswordInput|Checklist',
   // Suggestions of a search.
-  'ComboboxList|keepListInView|splitAtMatch|LookupSuggestions|useSuggestions|createDebounced|describeLookup|fillFromRecord',
+  'ComboboxList|keepListInView|splitAtMatch|LookupSuggestions|useSuggestions|createDebounced|fillFromRecord',
   // How far the steps are, and the last look at an application.
   'StepProgress|countAnswered|readAnswer|recordPages|useSettledContents|formatMoment|studentName',
   // A whole date that is pasted.
