@@ -1,7 +1,7 @@
 import { type AnswerSlot, listSlots } from '#form/answerSlot.ts'
 import type { Choice } from '#form/choice.ts'
 import type { Condition } from '#form/condition.ts'
-import { listQuestionSets } from '#form/listQuestionSets.ts'
+import { listQuestionSets } from '#form/form.ts'
 import type { Page } from '#form/page.ts'
 import type { Question } from '#form/question.ts'
 
