@@ -17,13 +17,13 @@ const firstScreens = /[\\/](screens[\\/](navigationState|use\w+|Step\w+)|prefill
 const modulesOnDemand = [
   'Modal|Checklist',
   // Suggestions of a search.
-  'ComboboxList|keepListInView|splitAtMatch|LookupSuggestions|useSuggestions|describeLookup|fillFromRecord',
+  'ComboboxList|keepListInView|splitAtMatch|LookupSuggestions|useSuggestions|fillFromRecord',
   // How far the steps are, and the last look at an application.
   'StepProgress|countAnswered|readAnswer|recordPages|useSettledContents|formatMoment|studentName',
   // A whole date that is pasted.
   'readWholeDate',
   // What is missing, once somebody has tried to submit.
-  'useValidationGroups|judgeAnswers|findTooLong',
+  'judgeAnswers|findTooLong',
   // When terms close.
   'TermDates|[\\\\/]term',
   // A student's draft.
@@ -32,7 +32,7 @@ const modulesOnDemand = [
   '\\w*(Journal|journal|Seal|seal)\\w*|pendingRecords|pageLock',
   'MissingAnswers|SavingWords|AnswerConflicts|NotSubmittedAnswers|formatLocalMoment|useLoadApplication',
   // A student's session, and its end.
-  'StudentRoot|SessionModals|ScreensAhead|UnexpectedErrorBoundary|queries|createQueryClient',
+  'StudentRoot|UnexpectedErrorBoundary|queries|createQueryClient',
   'useLogOut|useRouteGuard|useGoToLogIn',
   // An upload and a sealed number, which only a student is asked for, and what is asked before something goes.
   'StudentIdentifier|RemoveComponent|FileInput|useFileDrop|useKeptFocus|sendFile',

@@ -72,7 +72,7 @@ test('a change that could not be saved says so, and is saved once the network is
 test('help that cannot be loaded takes nothing away', async ({ page }) => {
   await page.goto('/about')
   await page.getByLabel('First Name', { exact: true }).fill('Wren')
-  await page.route('**/assets/HelpModal*', (route) => route.abort())
+  await page.route('**/assets/TextModal*', (route) => route.abort())
   await page.getByRole('button', { name: 'Help' }).click()
 
   await expect(page.getByRole('alert').filter({ hasText: 'Error' })).toBeVisible()

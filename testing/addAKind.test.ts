@@ -62,7 +62,7 @@ test('what it says to write compiles, tests included, and has the right form', a
 }, 180_000)
 
 test('a kind that has no field does not compile', async () => {
-  const list = 'src/client/questions/questionFields.ts'
+  const list = 'src/client/questions/QuestionField.tsx'
   const text = await copy.read(list)
   await copy.write(list, text.replace('  language: LanguageField,\n', ''))
   await expect(copy.run(join('node_modules', '.bin', 'tsc'), '-b', 'src/client')).rejects.toMatchObject({

@@ -1,7 +1,8 @@
 import type { ApplicationContents } from './applicationContents.ts'
 import type { CalendarDate } from './calendarDate.ts'
-import { getOfficeKind } from './kinds/officeKinds.ts'
+import { getOfficeKind } from './kinds/kinds.ts'
 import type { Page } from './page.ts'
+import { readAnswer } from './readAnswer.ts'
 import { type ApplicationRecord, makeRecordPages } from './recordPages.ts'
 
 /** What the office reads and keeps, with every choice that there was. */
@@ -10,7 +11,11 @@ export function makeRecord(
   contents: ApplicationContents,
   today: CalendarDate,
 ): ApplicationRecord {
-  return makeRecordPages(pages, contents, (question) =>
-    getOfficeKind(question.kind).makeContent(question, contents, today),
+  return makeRecordPages(
+    pages,
+    contents,
+    (question) =>
+      getOfficeKind(question.kind).makeContent?.(question, contents, today) ??
+      readAnswer(question, contents, today),
   )
 }

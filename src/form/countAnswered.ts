@@ -1,10 +1,8 @@
-import { type Answers, isAnswered } from './answers.ts'
+import { isAnswered } from './answers.ts'
 import type { ApplicationContents } from './applicationContents.ts'
-import { listSlots } from './answerSlot.ts'
 import { listAskedQuestions } from './askedQuestions.ts'
-import { findRequirement } from './judgeAnswers.ts'
+import { findRequirement, listJudged } from './judgeAnswers.ts'
 import type { Page } from './page.ts'
-import type { Question } from './question.ts'
 
 /** Of the questions that are required as things stand. What is optional is never left to do. */
 export interface Progress {
@@ -24,11 +22,12 @@ export function countAnswered(page: Page, contents: ApplicationContents) {
     const { id, title } = section
     const { required, answered } = sections.get(id) ?? { required: 0, answered: 0 }
     const isRequired = findRequirement(question, contents.answers) !== undefined
+    const isThere = listJudged(question, contents.answers).every(({ answer }) => isAnswered(answer))
     sections.set(id, {
       id,
       title,
       required: required + Number(isRequired),
-      answered: answered + Number(isRequired && isThere(question, contents.answers)),
+      answered: answered + Number(isRequired && isThere),
     })
   }
   const all = [...sections.values()]
@@ -37,11 +36,4 @@ export function countAnswered(page: Page, contents: ApplicationContents) {
     answered: all.reduce((sum, { answered }) => sum + answered, 0),
     sections: all,
   }
-}
-
-/** Any of several boxes answers their question, every part of anything else. */
-function isThere(question: Question, answers: Answers): boolean {
-  const slots = listSlots(question).filter(({ isHidden }) => !isHidden)
-  const hasAnswer = ({ key }: { readonly key: string }): boolean => isAnswered(answers[key])
-  return slots.every(({ holds }) => holds === 'boolean') ? slots.some(hasAnswer) : slots.every(hasAnswer)
 }

@@ -1,11 +1,11 @@
-import { type AnswerSlot, listSlots } from './answerSlot.ts'
+import type { AnswerSlot } from './answerSlot.ts'
 import { type Choice, type ChoiceSource, listPossibleChoices } from './choice.ts'
 import type { Condition } from './condition.ts'
-import { listQuestionSets } from './listQuestionSets.ts'
-import type { Item, Page, Section } from './page.ts'
-import { getOfficeKind } from './kinds/officeKinds.ts'
-import type { Question, QuestionKind } from './question.ts'
+import type { Page } from './page.ts'
+import { getOfficeKind, type QuestionKind } from './kinds/kinds.ts'
+import type { Question } from './question.ts'
 import { listRequirements } from './rule.ts'
+import { walkForm } from './tenantChecks/walkForm.ts'
 
 export interface DictionaryEntry {
   /** The answer's key. For choices, the chosen label is under `{key}_desc`. */
@@ -24,29 +24,16 @@ export interface DictionaryEntry {
 }
 
 export function makeDictionary(pages: readonly Page[]): DictionaryEntry[] {
-  return pages.flatMap((page) =>
-    page.sections.flatMap((section) =>
-      section.items.flatMap((item) =>
-        listQuestionSets(item).flatMap(({ questions, when, component }) =>
-          questions.flatMap((question) =>
-            listSlots(question).map((slot): DictionaryEntry => ({
-              key: slot.key,
-              page: page.path,
-              section: getTitle(section, item, component),
-              label: getLabel(question, slot.key),
-              kind: question.kind,
-              choices: slot.choices ? listFixedChoices(slot.choices) : [],
-              required: describeRequirement(question, slot, [
-                section.shownWhen,
-                item.shownWhen,
-                when,
-                question.shownWhen,
-              ]),
-            })),
-          ),
-        ),
-      ),
-    ),
+  return walkForm(pages).questions.flatMap(({ question, slots, page, place, shownWhen }) =>
+    slots.map((slot) => ({
+      key: slot.key,
+      page: page.path,
+      section: place,
+      label: getLabel(question, slot.key),
+      kind: question.kind,
+      choices: slot.choices ? listFixedChoices(slot.choices) : [],
+      required: describeRequirement(question, slot, shownWhen),
+    })),
   )
 }
 
@@ -54,18 +41,13 @@ export function makeDictionary(pages: readonly Page[]): DictionaryEntry[] {
 function describeRequirement(
   question: Question,
   slot: AnswerSlot,
-  around: readonly (Condition | undefined)[],
+  around: readonly Condition[],
 ): DictionaryEntry['required'] {
   const requirements = listRequirements(question.required)
   if (requirements.length === 0 || slot.isHidden) return 'never'
   const whens = requirements.flatMap(({ when }) => when ?? [])
   const own = whens.length < requirements.length ? [] : joinConditions(whens, (any) => ({ any }))
-  const shown = [...new Set(around)].flatMap((one) => one ?? [])
-  return joinConditions([...shown, ...own], (all) => ({ all }))[0] ?? 'always'
-}
-
-function getTitle({ title }: Section, item: Item, component: number | undefined): string {
-  return item.kind === 'addAnother' ? `${title}: ${item.componentTitle} ${component}` : title
+  return joinConditions([...new Set(around), ...own], (all) => ({ all }))[0] ?? 'always'
 }
 
 function joinConditions(conditions: Condition[], join: (parts: Condition[]) => Condition): Condition[] {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { formatMoment } from './formatMoment.ts'
+import { formatMoment, formatTime } from './formatMoment.ts'
 
 test('a moment is told as the institution’s clock shows it', () => {
   const tenant = { timeZone: 'America/New_York', timeZoneName: 'Eastern Time' }
@@ -8,4 +8,14 @@ test('a moment is told as the institution’s clock shows it', () => {
     'January 20, 2025, 11:30 PM Eastern Time',
   )
   expect(formatMoment(new Date('2025-07-01T16:05:00Z'), tenant)).toBe('July 1, 2025, 12:05 PM Eastern Time')
+})
+
+test.for([
+  [0, 5, '12:05 AM'],
+  [9, 30, '9:30 AM'],
+  [11, 59, '11:59 AM'],
+  [12, 0, '12:00 PM'],
+  [23, 41, '11:41 PM'],
+] as const)('%i and %i minutes is %s', ([hour, minute, words]) => {
+  expect(formatTime({ hour, minute })).toBe(words)
 })

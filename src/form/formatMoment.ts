@@ -1,6 +1,5 @@
 import { formatDate, getToday } from './calendarDate.ts'
-import { formatTime } from './formatTime.ts'
-import { readWallClock } from './readWallClock.ts'
+import { readWallClock, type WallClock } from './readWallClock.ts'
 import type { Tenant } from './tenant.ts'
 
 /** In the institution's time zone: `January 20, 2025, 11:30 PM Eastern Time`. */
@@ -10,4 +9,8 @@ export function formatMoment(
 ): string {
   const time = formatTime(readWallClock(moment, timeZone))
   return `${formatDate(getToday(moment, timeZone))}, ${time} ${timeZoneName}`
+}
+
+export function formatTime({ hour, minute }: Pick<WallClock, 'hour' | 'minute'>): string {
+  return `${hour % 12 || 12}:${String(minute).padStart(2, '0')} ${hour < 12 ? 'AM' : 'PM'}`
 }

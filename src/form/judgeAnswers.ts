@@ -81,7 +81,7 @@ interface JudgedAnswer {
 }
 
 /** Any of several boxes answers a check group. Hidden keys are not the student's to answer. */
-function listJudged(question: Question, answers: Answers): readonly JudgedAnswer[] {
+export function listJudged(question: Question, answers: Answers): readonly JudgedAnswer[] {
   const slots = listSlots(question).filter((slot) => !slot.isHidden)
   return slots.every((slot) => slot.holds === 'boolean')
     ? [{ answer: slots.some(({ key }) => isAnswered(answers[key])) }]

@@ -1,6 +1,11 @@
 import { type ReactNode, useEffect, useState } from 'react'
 
-import { listPasswordErrors, passwordRules, passwordsMatchMessage } from '#contract/accountRules.ts'
+import {
+  listPasswordErrors,
+  passwordRequiredMessage,
+  passwordRules,
+  passwordsMatchMessage,
+} from '#contract/accountRules.ts'
 
 import { Icon } from '../ui/Icon.tsx'
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx'
@@ -63,4 +68,10 @@ function useQuiet(text: string): string {
     return () => clearTimeout(timer)
   }, [text])
   return quiet
+}
+
+/** The error of a refused new password; the checklist shows which rules it breaks. */
+export function listNewPasswordErrors(password: string): readonly string[] {
+  if (password === '') return [passwordRequiredMessage]
+  return listPasswordErrors(password).length > 0 ? ['Your password must follow every rule in the list.'] : []
 }

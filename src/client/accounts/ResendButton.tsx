@@ -1,8 +1,13 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
+import { useLocation, useNavigate } from 'react-router'
 
+import { isEmailAddress, resendNeedsEmailMessage } from '#contract/accountRules.ts'
+import { resendConfirm } from '#contract/accounts.ts'
+
+import { callApi } from '../api/callApi.ts'
+import { usePendingAction } from '../navigation/usePendingAction.ts'
 import { FieldErrors } from '../ui/FieldErrors.tsx'
 import { LinkButton } from '../ui/LinkButton.tsx'
-import type { ResendCode } from './useResendCode.ts'
 
 const failureId = 'resend-error'
 
@@ -11,7 +16,7 @@ export function ResendButton({
   resend: { busy, failure, ask },
   children,
 }: {
-  readonly resend: ResendCode
+  readonly resend: ReturnType<typeof useResendCode>
   readonly children: ReactNode
 }): ReactNode {
   const hasFailed = failure !== undefined
@@ -27,4 +32,28 @@ export function ResendButton({
       </LinkButton>
     </div>
   )
+}
+
+export function useResendCode(typed: string) {
+  const navigate = useNavigate()
+  const { search } = useLocation()
+  const { busy, failure, run } = usePendingAction('Resend Confirmation Code Error', false)
+  const [wasRefused, setRefused] = useState(false)
+  const username = typed.trim()
+  const isValid = isEmailAddress(username)
+  const send = async (): Promise<void> => {
+    const { message } = await callApi(resendConfirm, { body: { username } })
+    await navigate({ pathname: '/confirm', search }, { state: { username, successMessage: message } })
+  }
+  return {
+    busy,
+    failure: failure?.text,
+    errors: wasRefused && !isValid ? [resendNeedsEmailMessage] : undefined,
+    ask() {
+      setRefused(!isValid)
+      if (isValid) run(send)
+      else document.getElementsByName('username')[0]?.focus()
+    },
+    forgetErrors: () => setRefused(false),
+  }
 }

@@ -10,7 +10,7 @@ import type { GroupChange, Unsent } from './draft.ts'
 export type TypingEvent =
   /** Answers were changed or cleared. */
   | { readonly kind: 'typed'; readonly answers: Answers }
-  /** Answers came from a link or a suggestion; hidden ones wait for their question. */
+  /** Answers came from a link, and get the tabs and components they need; hidden ones wait for their question. */
   | { readonly kind: 'filled'; readonly answers: Answers }
   /** Uncommitted text of an input changed. */
   | { readonly kind: 'inputTyped'; readonly key: string; readonly text: string }

@@ -1,5 +1,6 @@
 import { type Answers, isAnswered } from '#form/answers.ts'
 import { countComponents } from '#form/askedQuestions.ts'
+import { fitGroupState } from '#form/fitGroupState.ts'
 import { isMaskedIdentifier } from '#form/kinds/identifier.ts'
 
 import { type Draft, emptyDraft } from './draft.ts'
@@ -15,8 +16,11 @@ export function reduceTyping(rules: DraftRules, draft: Draft, event: Timed<Draft
         draft,
         putAnswers(rules, dropTexts(rules, draft, event.answers), event.answers, event.at),
       )
-    case 'filled':
-      return markPending(draft, fillAnswers(rules, draft, event.answers, event.at))
+    case 'filled': {
+      const groupState = fitGroupState(rules.form.pages, event.answers, draft.contents)
+      const room = { ...draft, contents: { ...draft.contents, ...groupState } }
+      return markPending(draft, fillAnswers(rules, room, event.answers, event.at))
+    }
     case 'inputTyped':
       return typeInput(rules, draft, event.key, event.text)
     case 'inputsLeft':

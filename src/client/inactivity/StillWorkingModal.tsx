@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useSyncExternalStore } from 'react'
 
 import { Button } from '../ui/Button.tsx'
 import { Modal } from '../ui/Modal.tsx'
@@ -18,7 +18,7 @@ export function StillWorkingModal(props: {
   readonly onLogOut: () => void
 }): ReactNode {
   const { getEnd, isLoggingOut, onContinue, onLogOut } = props
-  const secondsLeft = useSecondsLeft(getEnd)
+  const secondsLeft = useSyncExternalStore(tick, () => Math.max(0, Math.ceil((getEnd() - Date.now()) / 1000)))
   const continueButton = useRef<HTMLButtonElement>(null)
   const announced = announcedSeconds.find((seconds) => secondsLeft <= seconds)
 
@@ -53,12 +53,7 @@ export function StillWorkingModal(props: {
   )
 }
 
-function useSecondsLeft(getEnd: () => number): number {
-  const read = (): number => Math.max(0, Math.ceil((getEnd() - Date.now()) / 1000))
-  const [seconds, setSeconds] = useState(read)
-  useLayoutEffect(() => {
-    const timer = setInterval(() => setSeconds(Math.max(0, Math.ceil((getEnd() - Date.now()) / 1000))), 1000)
-    return () => clearInterval(timer)
-  }, [getEnd])
-  return seconds
+function tick(listener: () => void): () => void {
+  const timer = setInterval(listener, 1000)
+  return () => clearInterval(timer)
 }

@@ -2,6 +2,7 @@ import { logOut } from '#contract/accounts.ts'
 
 import { callApi, nameStudent } from '../api/callApi.ts'
 import { hasMarker } from '../session/marker.ts'
+import { activityStamp } from './activityStamp.ts'
 
 /** Retry interval in milliseconds. */
 const retryMilliseconds = 30_000
@@ -25,7 +26,13 @@ export function endSessionLater(username: string | undefined, markerPrefix: stri
 }
 
 /** Stops retrying before a login, and waits for a call in flight. */
-export async function stopEndingSession(): Promise<void> {
+async function stopEndingSession(): Promise<void> {
   stop?.()
   await lastTry
+}
+
+/** Prepares a login: an earlier session's idle time and pending logout no longer apply. */
+export async function beginActivity(): Promise<void> {
+  await stopEndingSession()
+  activityStamp.clear()
 }

@@ -18,9 +18,8 @@ export function listenToActivity(listener: () => void): () => void {
     if (isAtRest && event.movementX === 0 && event.movementY === 0 && event.pointerType === 'mouse') return
     listener()
   }
-  const options = { capture: true, passive: true }
-  for (const activity of activities) addEventListener(activity, hear, options)
-  return () => {
-    for (const activity of activities) removeEventListener(activity, hear, options)
-  }
+  const ends = new AbortController()
+  for (const activity of activities)
+    addEventListener(activity, hear, { capture: true, passive: true, signal: ends.signal })
+  return () => ends.abort()
 }

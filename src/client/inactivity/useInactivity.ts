@@ -13,14 +13,13 @@ import { activityStamp } from './activityStamp.ts'
 import { type ActivityPhase, type ActivityWatch, createActivityWatch } from './createActivityWatch.ts'
 import { endSessionLater } from './endSessionLater.ts'
 import { listenToActivity } from './listenToActivity.ts'
-import { listenToReturn } from './listenToReturn.ts'
 import { settleWithin } from './settleWithin.ts'
 import { listenToTabs, notifyTabs } from './tabs.ts'
 
 /** A logout that takes longer on the server is finished in the background. */
 const maxLogOutMilliseconds = 5000
 
-export interface Inactivity {
+interface Inactivity {
   readonly phase: ActivityPhase
   readonly watch: ActivityWatch | undefined
 }
@@ -67,11 +66,15 @@ export function useInactivity(
         void goToLogIn(sessionInvalidMessage)
       } else watch.look()
     }
+    const ends = new AbortController()
+    // A page that becomes visible again: its timers may have been suspended.
+    for (const name of ['visibilitychange', 'resume']) document.addEventListener(name, look, ends)
+    for (const name of ['focus', 'pageshow', 'online']) addEventListener(name, look, ends)
     const stops = [
+      () => ends.abort(),
       watch.stop,
       watch.subscribe(follow),
       listenToActivity(watch.noteActivity),
-      listenToReturn(look),
       listenToTabs((message) => {
         if (isLeaving()) return
         if (message.kind === 'active') watch.hearActivity(message.at)

@@ -2,8 +2,7 @@ import type { ReactNode } from 'react'
 
 import { usePendingAction } from '#client/navigation/usePendingAction.ts'
 import { useSession } from '#client/session/SessionContext.ts'
-import { Button } from '#client/ui/Button.tsx'
-import { getButtonClass } from '#client/ui/buttonClass.ts'
+import { Button, getButtonClass } from '#client/ui/Button.tsx'
 import { Popover } from '#client/ui/Popover.tsx'
 import { sessionInvalidMessage } from '#contract/messages.ts'
 

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 
 import { useInstitution } from '#client/institution/TenantContext.ts'
 import { useSession } from '#client/session/SessionContext.ts'
-import { getLinkClass } from '#client/ui/linkClass.ts'
+import { getLinkClass } from '#client/ui/LinkButton.tsx'
 
 import styles from './Aside.module.css'
 import { HelpLink } from './HelpLink.tsx'

@@ -3,7 +3,7 @@ import type { MouseEvent, ReactNode } from 'react'
 import styles from './ErrorScreen.module.css'
 import headline from './Headline.module.css'
 import { Landscape } from './Landscape.tsx'
-import { RecoveryAdvice } from './RecoveryAdvice.tsx'
+import { RecoveryAdvice } from './HelpLink.tsx'
 
 const titleId = 'wrong-title'
 

@@ -1,4 +1,4 @@
-import { type ComponentType, type ReactNode, useState } from 'react'
+import { type ComponentProps, type ReactNode, useState } from 'react'
 
 import { offlineMessage, unexpectedErrorMessage } from '#contract/messages.ts'
 import { useInstitution } from '#client/institution/TenantContext.ts'
@@ -7,20 +7,19 @@ import { LinkButton } from '#client/ui/LinkButton.tsx'
 import { useToast } from '#client/ui/ToastContext.ts'
 
 import styles from './Footer.module.css'
+import type { TextModal } from './TextModal.tsx'
 import { Wrap } from './Wrap.tsx'
-
-type LoadedModal<Text> = ComponentType<{ readonly text: Text; readonly onClose: () => void }>
 
 export function Footer({ isTall = false }: { readonly isTall?: boolean }): ReactNode {
   const { partnerName, office, texts } = useInstitution().tenant
   const [modal, setModal] = useState<ReactNode>()
   const { show, hide } = useToast()
   // A modal that cannot be loaded must not replace the page with its typed answers.
-  const open = <Text,>(name: string, loading: Promise<readonly [LoadedModal<Text>, Text]>): void => {
+  const open = (name: string, load: () => Promise<ComponentProps<typeof TextModal>['text']>): void => {
     const label = `Error opening ${name}`
     hide(label)
-    loading.then(
-      ([Modal, text]) => setModal(<Modal text={text} onClose={() => setModal(undefined)} />),
+    Promise.all([import('./TextModal.tsx'), load()]).then(
+      ([loaded, text]) => setModal(<loaded.TextModal text={text} onClose={() => setModal(undefined)} />),
       () =>
         show({
           severity: 'error',
@@ -29,16 +28,8 @@ export function Footer({ isTall = false }: { readonly isTall?: boolean }): React
         }),
     )
   }
-  const openHelp = (): void =>
-    open(
-      'Help',
-      Promise.all([import('./HelpModal.tsx').then((loaded) => loaded.HelpModal), texts.loadHelp()]),
-    )
-  const openPrivacy = (): void =>
-    open(
-      'Privacy',
-      Promise.all([import('./PrivacyModal.tsx').then((loaded) => loaded.PrivacyModal), texts.loadPrivacy()]),
-    )
+  const openHelp = (): void => open('Help', async () => ({ help: await texts.loadHelp() }))
+  const openPrivacy = (): void => open('Privacy', async () => ({ privacy: await texts.loadPrivacy() }))
   return (
     <footer className={joinClasses(styles.footer, isTall && styles.tall)}>
       <Wrap className={styles.inside}>

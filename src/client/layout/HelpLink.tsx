@@ -11,3 +11,14 @@ export function HelpLink({ className }: { readonly className?: string }): ReactN
     </a>
   )
 }
+
+/** What a student can do when part of the page is broken. */
+export function RecoveryAdvice(): ReactNode {
+  const { office } = useInstitution().tenant
+  return (
+    <>
+      Your answers are kept. Please reload the page. If that does not help, use another browser, or write to
+      the {office.name}: <HelpLink />.
+    </>
+  )
+}

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 
 import { joinClasses } from '#client/ui/joinClasses.ts'
-import { Ridges } from './Ridges.tsx'
 
+import ridges from './Ridges.module.css'
 import styles from './Landscape.module.css'
 import { Wrap } from './Wrap.tsx'
 
@@ -29,5 +29,31 @@ export function Landscape({ children, isSplit, isEnd = false, labelledBy }: Land
       <Wrap className={joinClasses(styles.sky, isSplit && styles.split)}>{children}</Wrap>
       <Ridges isSliced={isEnd} />
     </section>
+  )
+}
+
+/** From farthest to nearest. Their paths are in the prerendered page only, not in scripts. */
+const slopes = [0, 1, 2, 3, 4, 5]
+
+/** The institution's slopes in its colours: decoration, hidden from screen readers. */
+export function Ridges({
+  isLow,
+  isSliced,
+}: {
+  readonly isLow?: boolean
+  readonly isSliced?: boolean
+}): ReactNode {
+  return (
+    <svg
+      className={isLow ? ridges.low : ridges.ridges}
+      viewBox="0 0 1600 200"
+      preserveAspectRatio={isSliced ? 'xMidYMax slice' : 'none'}
+      aria-hidden="true"
+      focusable="false"
+    >
+      {slopes.map((slope) => (
+        <use key={slope} href={`#slope-${slope}`} />
+      ))}
+    </svg>
   )
 }

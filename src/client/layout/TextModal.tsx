@@ -1,18 +1,23 @@
 import { type ReactNode, useEffectEvent, useLayoutEffect, useRef } from 'react'
 
+import { useInstitution } from '#client/institution/TenantContext.ts'
+import { useToday } from '#client/institution/useToday.ts'
 import { Modal } from '#client/ui/Modal.tsx'
+import type { HelpText, Paragraph, PrivacyText } from '#form/tenant.ts'
 
-export interface TextModalProps {
-  readonly title: string
-  readonly children: ReactNode
-  readonly onClose: () => void
-}
+import { ParagraphText } from './ParagraphText.tsx'
 
 /**
- * A long text that Back closes, since it looks like a page on a phone. It adds a history entry with the current state,
- * which the router doesn't see, and every way of closing goes back over that entry.
+ * Help or Privacy: a long text that Back closes, since it looks like a page on a phone. It adds a history entry with the
+ * current state, which the router doesn't see, and every way of closing goes back over that entry.
  */
-export function TextModal({ title, children, onClose }: TextModalProps): ReactNode {
+export function TextModal(props: {
+  readonly text: { readonly help: HelpText } | { readonly privacy: PrivacyText }
+  readonly onClose: () => void
+}): ReactNode {
+  const { text, onClose } = props
+  const { partnerName } = useInstitution().tenant
+  const today = useToday()
   const isLeaving = useRef(false)
   const close = useEffectEvent(onClose)
   // Before it can be seen, so that Back always finds the entry.
@@ -30,9 +35,32 @@ export function TextModal({ title, children, onClose }: TextModalProps): ReactNo
     if (!isLeaving.current) history.back()
     isLeaving.current = true
   }
+  if ('help' in text) {
+    return (
+      <Modal isOpen title="Help" size="s" onClose={goBack}>
+        {renderParagraphs(text.help)}
+      </Modal>
+    )
+  }
   return (
-    <Modal isOpen title={title} size="s" onClose={goBack}>
-      {children}
+    <Modal isOpen title="Privacy Policy and Cookie Notice" size="s" onClose={goBack}>
+      {text.privacy.map(({ title, paragraphs }) => (
+        <section key={title}>
+          <h3>{title}</h3>
+          {renderParagraphs(paragraphs)}
+        </section>
+      ))}
+      <p>
+        © {today?.slice(0, 4)} {partnerName}
+      </p>
     </Modal>
   )
+}
+
+function renderParagraphs(paragraphs: readonly Paragraph[]): ReactNode {
+  return paragraphs.map((paragraph) => (
+    <p key={JSON.stringify(paragraph)}>
+      <ParagraphText paragraph={paragraph} />
+    </p>
+  ))
 }

@@ -1,15 +1,19 @@
 import { type ReactNode, useEffect, useMemo } from 'react'
-import { useNavigate } from 'react-router'
+import { useLocation, useNavigate } from 'react-router'
 
 import { useDraftStore } from '../draft/use/DraftContext.ts'
-import { pickCarried } from '../draft/keep/carriedAnswers.ts'
-import { useCarryVisitorAnswers } from '../draft/keep/useCarryVisitorAnswers.ts'
-import { useHasAnswers } from '../draft/use/useHasAnswers.ts'
+import { carry, forgetTab, pickCarried } from '../draft/keep/carriedAnswers.ts'
+import { createQuietTimer } from '../draft/keep/createQuietTimer.ts'
+import { useHasAnswers } from '../draft/use/useAnswer.ts'
 import { useInstitution } from '../institution/TenantContext.ts'
 import { sweepJournals } from '../draft/keep/sweepJournals.ts'
-import { SessionContext, visitorSession } from '../session/SessionContext.ts'
+import {
+  type FormNavigation,
+  type Session,
+  SessionContext,
+  visitorSession,
+} from '../session/SessionContext.ts'
 import { loadScreen, preloadScreen } from './loadScreen.ts'
-import { type FormNavigation, FormNavigationContext } from './FormNavigationContext.ts'
 
 /** Providers of a visitor's screens. Visitors with answers are led to sign up, and their answers come along. */
 export function VisitorRoot(props: {
@@ -20,7 +24,6 @@ export function VisitorRoot(props: {
   const navigate = useNavigate()
   const store = useDraftStore()
   const { form } = useInstitution()
-  const session = useMemo(() => ({ ...visitorSession, isLoggedIn }), [isLoggedIn])
   const hasAnswers = useHasAnswers()
   // Sign up is preloaded, in case the network is lost.
   useEffect(() => {
@@ -51,9 +54,39 @@ export function VisitorRoot(props: {
         ),
     }
   }, [navigate, store, form])
-  return (
-    <SessionContext value={session}>
-      <FormNavigationContext value={navigation}>{children}</FormNavigationContext>
-    </SessionContext>
+  const session = useMemo(
+    (): Session => ({ ...visitorSession, isLoggedIn, navigation }),
+    [isLoggedIn, navigation],
   )
+  return <SessionContext value={session}>{children}</SessionContext>
+}
+
+/** Pause after the last key. */
+const quietMilliseconds = 1000
+
+/**
+ * Keeps a visitor's answers in navigation state and in the tab, after a pause, when the page is hidden and with every
+ * navigation, so that they survive a reload.
+ */
+function useCarryVisitorAnswers(isVisitor: boolean): void {
+  const store = useDraftStore()
+  const { key } = useLocation()
+  useEffect(() => {
+    if (!isVisitor) return
+    const write = (): void => carry(store)
+    const timer = createQuietTimer(write)
+    const unsubscribe = store.subscribe(undefined, () => timer.start(quietMilliseconds))
+    write()
+    // During a reload it is too late to write when the page is hidden.
+    const ends = new AbortController()
+    for (const name of ['beforeunload', 'pagehide']) addEventListener(name, write, ends)
+    document.addEventListener('visibilitychange', write, ends)
+    return () => {
+      // A visitor's next change writes it again.
+      forgetTab()
+      timer.stop()
+      unsubscribe()
+      ends.abort()
+    }
+  }, [store, isVisitor, key])
 }

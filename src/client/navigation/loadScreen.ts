@@ -2,7 +2,7 @@ import { offlineMessage } from '#contract/messages.ts'
 
 import { ServerError } from '../api/callApi.ts'
 
-export const notLoadedMessage = 'This page could not be loaded. Please check your connection and try again.'
+const notLoadedMessage = 'This page could not be loaded. Please check your connection and try again.'
 
 interface BuiltRoute {
   readonly path?: string

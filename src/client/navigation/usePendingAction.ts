@@ -1,10 +1,10 @@
-import { startTransition, useContext, useEffect, useRef, useState } from 'react'
+import { startTransition, useEffect, useRef, useState } from 'react'
 
-import { ServerError, UnauthorisedError } from '../api/callApi.ts'
-import { describeFailure, isOffline } from '../api/describeFailure.ts'
+import { describeFailure, isOffline, ServerError, UnauthorisedError } from '../api/callApi.ts'
+import { getRetryMilliseconds } from '../api/getRetryMilliseconds.ts'
+import { waitForNetwork } from '../api/waitForNetwork.ts'
+import { useSession } from '../session/SessionContext.ts'
 import { useToast } from '../ui/ToastContext.ts'
-import { FormNavigationContext } from './FormNavigationContext.ts'
-import { stopWaiting, waitForConnection } from './waitForConnection.ts'
 
 interface Failure {
   readonly text: string
@@ -19,7 +19,7 @@ interface Failure {
 export function usePendingAction(errorLabel = 'Error', isRepeatable = true) {
   const { show, hide } = useToast()
   const [failure, setFailure] = useState<Failure>()
-  const navigation = useContext(FormNavigationContext)
+  const { navigation } = useSession()
   const [phase, setPhase] = useState<'busy' | 'waiting'>()
   // The second of two quick clicks comes before the first one is rendered.
   const current = useRef<{ isWaiting: boolean }>(undefined)
@@ -82,5 +82,29 @@ export function usePendingAction(errorLabel = 'Error', isRepeatable = true) {
     /** The button's label while the action is pending. */
     busy: (label: string) => phase !== undefined && (phase === 'waiting' ? 'Waiting' : label),
     run: (action: () => Promise<void>) => void run(action),
+  }
+}
+
+let waiting = new AbortController()
+
+/** Cancels a pending wait because of another action. */
+function stopWaiting(): void {
+  waiting.abort()
+}
+
+/**
+ * Waits for the network, or for the retry delay when the browser believes it is online.
+ * @returns false when cancelled by typing, navigation or another action
+ */
+async function waitForConnection(failures: number): Promise<boolean> {
+  stopWaiting()
+  waiting = new AbortController()
+  const { signal } = waiting
+  for (const name of ['input', 'popstate']) addEventListener(name, stopWaiting, { signal })
+  try {
+    await waitForNetwork(navigator.onLine ? getRetryMilliseconds(failures) : undefined, signal)
+    return true
+  } catch {
+    return false
   }
 }

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 
 import { CarryingLink } from '#client/layout/CarryingLink.tsx'
 import { Field } from '#client/ui/Field.tsx'
-import { getLinkClass } from '#client/ui/linkClass.ts'
+import { getLinkClass } from '#client/ui/LinkButton.tsx'
 import type { Question } from '#form/question.ts'
 
 import { useField } from './useField.ts'

@@ -1,4 +1,4 @@
-import { type ComponentType, type ReactNode, useRef, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 
 import { useDraftStore } from '#client/draft/use/DraftContext.ts'
 import { useAnswer } from '#client/draft/use/useAnswer.ts'
@@ -8,12 +8,7 @@ import { type Answers, readText } from '#form/answers.ts'
 import { answerByLeaving, answerByTyping, isChosen } from '#form/lookupAnswers.ts'
 import { defaultLookupMaxLength, type LookupQuestion } from '#form/kinds/lookup.ts'
 
-import type { LookupSuggestionsProps } from './LookupSuggestions.tsx'
 import { useField } from './useField.ts'
-
-interface Loaded {
-  readonly LookupSuggestions: ComponentType<LookupSuggestionsProps>
-}
 
 /**
  * A search with suggestions, which are loaded on first focus. Until then, and without a network, typed text is kept as
@@ -22,7 +17,7 @@ interface Loaded {
 export function LookupField({ question }: { readonly question: LookupQuestion }): ReactNode {
   const store = useDraftStore()
   const [answer] = useAnswer(question.key)
-  const [loaded, setLoaded] = useState<Loaded>()
+  const [loaded, setLoaded] = useState<typeof import('./LookupSuggestions.tsx')>()
   const [emptied, setEmptied] = useState<Answers>({})
   // The answers at focus; undefined without focus.
   const before = useRef<Answers>(undefined)

@@ -9,15 +9,15 @@ import { ComboboxList, type ComboboxOption } from '#client/ui/ComboboxList.tsx'
 import type { ComboboxLink } from '#client/ui/ComboboxLink.ts'
 import { Spinner } from '#client/ui/Spinner.tsx'
 import { VisuallyHidden } from '#client/ui/VisuallyHidden.tsx'
-import { type Answers, readText } from '#form/answers.ts'
+import { type Answers, isAnswered, readText } from '#form/answers.ts'
 import { answerByChoosing, fillFromRecord, type LookupRecord } from '#form/fillFromRecord.ts'
+import type { Form } from '#form/form.ts'
 import type { LookupCategory, LookupQuestion } from '#form/kinds/lookup.ts'
 
-import { countSuggestions, describeEmptied, describeFilled } from './describeLookup.ts'
 import styles from './LookupSuggestions.module.css'
 import { useSuggestions } from './useSuggestions.ts'
 
-export interface LookupSuggestionsProps {
+interface LookupSuggestionsProps {
   readonly question: LookupQuestion
   readonly link: ComboboxLink
   /** The input's text. */
@@ -139,4 +139,38 @@ function listOptions(found: readonly LookupItem[], text: string): SuggestionOpti
 async function findRecord(category: LookupCategory, id: string): Promise<LookupRecord> {
   const reply = await callApi(findLookup, { query: { id, category } })
   return Array.isArray(reply) ? {} : reply
+}
+
+const nouns = { hs_ceeb: 'School', college_ceeb: 'College', address: 'Address' } as const
+
+/**
+ * The announcement after a suggestion has filled in other fields.
+ * @param question the search under its full key
+ * @param answers all answers
+ */
+function describeFilled(question: LookupQuestion, answers: Answers): string {
+  const keys = question.parts
+    .filter((part) => !question.hiddenParts?.includes(part))
+    .map((part) => question.prefix + part)
+  const values = [...new Set([question.key, ...keys])].map((key) => readText(answers[key])).filter(isAnswered)
+  return `${nouns[question.category]} filled in: ${values.join(', ')}`
+}
+
+/**
+ * The announcement after free text has cleared fields that a suggestion had filled in.
+ * @param form for the fields' labels
+ * @param emptied the cleared answers
+ * @returns '' when nothing was cleared
+ */
+function describeEmptied(form: Form, emptied: Answers): string {
+  const labels = Object.keys(emptied)
+    .map((key) => form.slots.get(key))
+    .filter((slot) => slot !== undefined && !slot.isHidden)
+    .map((slot) => slot?.question.label)
+  return labels.length > 0 ? `Cleared: ${labels.join(', ')}` : ''
+}
+
+function countSuggestions(count: number): string {
+  if (count === 0) return 'No suggestions'
+  return count === 1 ? '1 suggestion' : `${count} suggestions`
 }

@@ -1,11 +1,13 @@
-import { type FormEvent, Fragment, type ReactNode } from 'react'
+import { type FormEvent, Fragment, memo, type ReactNode } from 'react'
 
 import { findCertification } from '#form/findCertification.ts'
-import type { Page } from '#form/page.ts'
+import { useHolds } from '#client/draft/use/useAnswer.ts'
+import type { Page, Section } from '#form/page.ts'
 
 import { Form } from '../ui/Form.tsx'
 import styles from './PageView.module.css'
-import { SectionView } from './SectionView.tsx'
+import { renderItem } from './renderItem.tsx'
+import sectionStyles from './SectionView.module.css'
 
 export interface PageViewProps {
   readonly page: Page
@@ -50,3 +52,17 @@ export function PageView({ page, intro, check, actions, onSubmit }: PageViewProp
     </>
   )
 }
+
+/** Questions under one heading, while they are asked. */
+export const SectionView = memo(function SectionView({ section }: { readonly section: Section }): ReactNode {
+  const isShown = useHolds(section.shownWhen)
+  const titleId = `section-${section.id}`
+  if (!isShown) return null
+  return (
+    <section className={sectionStyles.section} aria-labelledby={titleId}>
+      <h2 id={titleId}>{section.title}</h2>
+      {section.lede !== undefined && <p className={sectionStyles.lede}>{section.lede}</p>}
+      <div className={sectionStyles.body}>{section.items.map(renderItem)}</div>
+    </section>
+  )
+})

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 
 import { ErrorBoundary } from '#client/layout/ErrorBoundary.tsx'
-import { RecoveryAdvice } from '#client/layout/RecoveryAdvice.tsx'
-import { getFieldClass } from '#client/ui/fieldClass.ts'
+import { RecoveryAdvice } from '#client/layout/HelpLink.tsx'
+import { getFieldClass } from '#client/ui/Field.tsx'
 
 interface Known {
   /** Target of a link to it. */

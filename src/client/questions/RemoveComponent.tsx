@@ -7,7 +7,6 @@ import type { AddAnother } from '#form/page.ts'
 
 import { reduceDraft } from '../draft/reduceDraft.ts'
 import { useDraft, useDraftStore } from '../draft/use/DraftContext.ts'
-import { Button } from '../ui/Button.tsx'
 import { LinkButton } from '../ui/LinkButton.tsx'
 import { Modal } from '../ui/Modal.tsx'
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx'
@@ -55,17 +54,9 @@ export function RemoveComponent(props: {
       <Modal
         isOpen={isAsked}
         title={`Remove ${title}?`}
+        closeLabel="Cancel"
+        danger={{ label: 'Remove', onClick: remove }}
         onClose={() => setAsked(false)}
-        actions={
-          <>
-            <Button variant="quiet" onClick={() => setAsked(false)}>
-              Cancel
-            </Button>
-            <Button variant="danger" onClick={remove}>
-              Remove
-            </Button>
-          </>
-        }
       >
         <p>Everything you entered for it will be deleted. The ones after it move up.</p>
       </Modal>

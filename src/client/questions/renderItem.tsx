@@ -1,12 +1,13 @@
 import type { ReactNode } from 'react'
 
+import { useDraft } from '#client/draft/use/DraftContext.ts'
 import { useHolds } from '#client/draft/use/useAnswer.ts'
-import type { Condition } from '#form/condition.ts'
-import type { Item } from '#form/page.ts'
+import { listExclusiveQuestions } from '#form/askedQuestions.ts'
+import { listKeys } from '#form/condition.ts'
+import type { Exclusive, Item } from '#form/page.ts'
 import type { Question } from '#form/question.ts'
 
 import { AddAnotherField } from './AddAnotherField.tsx'
-import { ExclusiveField } from './ExclusiveField.tsx'
 import { QuestionBoundary } from './QuestionBoundary.tsx'
 import { QuestionField } from './QuestionField.tsx'
 import { TabsField } from './TabsField.tsx'
@@ -14,52 +15,51 @@ import { TriggerField } from './TriggerField.tsx'
 
 /** Renders an item of a section under its React key. */
 export function renderItem(item: Item): ReactNode {
+  if (item.kind === 'exclusive') {
+    const keys = item.cases.flatMap((one) => one.items).map(({ key }) => key)
+    return <AskedItem key={keys.join(' ')} item={item} />
+  }
+  if ('id' in item) return <AskedItem key={item.id} item={item} />
+  return item.shownWhen ? (
+    <AskedItem key={item.key} item={item} />
+  ) : (
+    <QuestionField key={item.key} question={item} />
+  )
+}
+
+/** While it is not asked, nothing of an item is rendered. */
+function AskedItem({ item }: { readonly item: Item }): ReactNode {
+  const isAsked = useHolds(item.shownWhen)
+  if (!isAsked) return null
   switch (item.kind) {
     case 'addAnother':
       return (
-        <Asked key={item.id} item={item} label={item.componentTitle}>
+        <QuestionBoundary id={item.id} label={item.componentTitle}>
           <AddAnotherField group={item} />
-        </Asked>
+        </QuestionBoundary>
       )
     case 'tabs':
-      return (
-        <Asked key={item.id} item={item} label={item.label}>
-          <TabsField item={item} />
-        </Asked>
-      )
     case 'trigger':
       return (
-        <Asked key={item.id} item={item} label={item.label}>
-          <TriggerField item={item} />
-        </Asked>
+        <QuestionBoundary id={item.id} label={item.label}>
+          {item.kind === 'tabs' ? <TabsField item={item} /> : <TriggerField item={item} />}
+        </QuestionBoundary>
       )
-    case 'exclusive': {
-      const questions = item.cases.flatMap((one) => one.items)
-      return <ExclusiveField key={questions.map(({ key }) => key).join(' ')} item={item} />
-    }
+    case 'exclusive':
+      return <ExclusiveField item={item} />
     default:
-      if (item.shownWhen) return <AskedQuestion key={item.key} item={item} />
-      return <QuestionField key={item.key} question={item} />
+      return <QuestionField question={item} />
   }
 }
 
-/** While it is not asked, nothing of a question is rendered. */
-function AskedQuestion({ item }: { readonly item: Question }): ReactNode {
-  return useHolds(item.shownWhen) && <QuestionField question={item} />
-}
+const none: readonly Question[] = []
 
-/** Several questions, while they are asked. */
-function Asked(props: {
-  readonly item: { readonly id: string; readonly shownWhen?: Condition }
-  readonly label: string
-  readonly children: ReactNode
-}): ReactNode {
-  const { id, shownWhen } = props.item
-  const isAsked = useHolds(shownWhen)
-  if (!isAsked) return null
-  return (
-    <QuestionBoundary id={id} label={props.label}>
-      {props.children}
-    </QuestionBoundary>
-  )
+/** The questions of the first case whose condition holds. */
+function ExclusiveField({ item }: { readonly item: Exclusive }): ReactNode {
+  const keys = item.cases.flatMap((one) => listKeys(one.when))
+  const questions = useDraft(({ contents }) => {
+    const asked = listExclusiveQuestions(item, contents.answers)
+    return asked.length === 0 ? none : asked
+  }, keys)
+  return questions.map((question) => <QuestionField key={question.key} question={question} />)
 }

@@ -1,22 +1,20 @@
-import { type ComponentType, type ReactNode, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 
-import { ServerError } from '../api/callApi.ts'
-import { notLoadedMessage } from '../navigation/loadScreen.ts'
-import { usePendingAction } from '../navigation/usePendingAction.ts'
+import { readAnswer } from '#form/readAnswer.ts'
+import { makeRecordPages } from '#form/recordPages.ts'
+
+import { useSettledContents } from '../draft/use/useSettledContents.ts'
+import { useInstitution } from '../institution/TenantContext.ts'
+import { useToday } from '../institution/useToday.ts'
 import section from '../questions/SectionView.module.css'
+import { useSession } from '../session/SessionContext.ts'
 import { Button } from '../ui/Button.tsx'
 import styles from './RecordView.module.css'
+import { RecordView } from './RecordView.tsx'
 
-/** The record before the certification, loaded when it is opened. */
+/** The record before the certification, closed at first. */
 export function CheckSection(): ReactNode {
-  const { isPending, run } = usePendingAction()
-  const [Answers, setAnswers] = useState<ComponentType>()
-  const toggle = async (): Promise<void> => {
-    const { CheckedAnswers } = await import('./CheckedAnswers.tsx').catch((): never => {
-      throw new ServerError(notLoadedMessage, navigator.onLine ? 404 : 0)
-    })
-    setAnswers(() => (Answers ? undefined : CheckedAnswers))
-  }
+  const [isOpen, setOpen] = useState(false)
   return (
     <section className={section.section} aria-labelledby="check-title">
       <h2 id="check-title">Check your answers</h2>
@@ -24,16 +22,29 @@ export function CheckSection(): ReactNode {
         Read your application once more, the way we will read it. Each answer leads back to its question.
       </p>
       <div className={styles.show}>
-        <Button
-          variant="quiet"
-          aria-expanded={Answers !== undefined}
-          busyLabel={isPending && 'Opening'}
-          onClick={() => run(toggle)}
-        >
-          {Answers ? 'Hide your answers' : 'Show your answers'}
+        <Button variant="quiet" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+          {isOpen ? 'Hide your answers' : 'Show your answers'}
         </Button>
       </div>
-      {Answers && <Answers />}
+      {isOpen && <CheckedAnswers />}
     </section>
+  )
+}
+
+/** The application as it will be submitted, and its PDF for students with an account. */
+function CheckedAnswers(): ReactNode {
+  const { pages } = useInstitution().form
+  const contents = useSettledContents()
+  const today = useToday()
+  const { copy } = useSession()
+  if (today === undefined) return null
+  return (
+    <>
+      {copy !== undefined && <div className={styles.copy}>{copy}</div>}
+      <RecordView
+        record={makeRecordPages(pages, contents, (question) => readAnswer(question, contents, today))}
+        formPaths={pages.map(({ path }) => path)}
+      />
+    </>
   )
 }

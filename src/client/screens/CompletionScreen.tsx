@@ -32,13 +32,9 @@ const noAnswers: Answers = {}
 
 export default function CompletionScreen(): ReactNode {
   const { isLoggedIn } = useSession()
-  if (isLoggedIn === undefined) return <FullScreenSpinner />
-  return isLoggedIn ? <Completion /> : <VisitorHere />
-}
-
-/** Visitors are sent to the form; a student who is logging out is already on the way to /login and stays on it. */
-function VisitorHere(): ReactNode {
-  return isLeaving() ? <FullScreenSpinner /> : <UnknownScreen />
+  if (isLoggedIn) return <Completion />
+  // Visitors are sent to the form; a student who is logging out is already on the way to /login and stays on it.
+  return isLoggedIn === undefined || isLeaving() ? <FullScreenSpinner /> : <UnknownScreen />
 }
 
 function Completion(): ReactNode {

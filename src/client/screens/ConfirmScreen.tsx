@@ -10,11 +10,10 @@ import {
 import { confirm, confirmByLink } from '#contract/accounts.ts'
 
 import { EmailField } from '../accounts/EmailField.tsx'
-import { ResendButton } from '../accounts/ResendButton.tsx'
+import { ResendButton, useResendCode } from '../accounts/ResendButton.tsx'
 import { useCardForm } from '../accounts/useCardForm.ts'
 import { type MailedLink, useMailedLink } from '../accounts/useMailedLink.ts'
 import { useIsHydrated } from '../ui/useIsHydrated.ts'
-import { useResendCode } from '../accounts/useResendCode.ts'
 import { callApi } from '../api/callApi.ts'
 import { Button } from '../ui/Button.tsx'
 import { stripToDigits } from '../ui/digitMask.ts'

@@ -1,12 +1,18 @@
-import { type ReactNode, useLayoutEffect, useRef } from 'react'
+import { type ReactNode, useCallback, useLayoutEffect, useMemo, useRef, useSyncExternalStore } from 'react'
 import { Link, useLocation } from 'react-router'
 
+import { judgeAnswers } from '#form/judgeAnswers.ts'
+
+import { listDateIssues } from '../draft/listDateIssues.ts'
+import { useDraftStore } from '../draft/use/DraftContext.ts'
+import { useInstitution } from '../institution/TenantContext.ts'
+import { useToday } from '../institution/useToday.ts'
 import { DocumentTitle } from '../layout/DocumentTitle.tsx'
 import { Wrap } from '../layout/Wrap.tsx'
 import { useNavigationState } from '../navigation/navigationState.ts'
+import { useSession } from '../session/SessionContext.ts'
 import styles from './MissingAnswers.module.css'
 import { useStep } from './useStep.ts'
-import { useValidationGroups } from './useValidationGroups.ts'
 
 /**
  * The document's title and the summary of missing and wrong answers with links to their questions, which gets the focus
@@ -61,4 +67,43 @@ export function MissingAnswers(): ReactNode {
       )}
     </>
   )
+}
+
+/** The errors of a page. */
+interface ValidationGroup {
+  readonly title: string
+  readonly path: string
+  /** Each message once, with the first question that it is about. */
+  readonly items: readonly (readonly [message: string, key: string])[]
+}
+
+const none = '[]'
+
+/** Errors by page, updated with every change, only while the status is validating. */
+function useValidationGroups(): readonly ValidationGroup[] {
+  const store = useDraftStore()
+  const today = useToday()
+  const { form } = useInstitution()
+  const isValidating = useSession().status === 'validating'
+  const listGroups = (): readonly ValidationGroup[] => {
+    if (!isValidating || today === undefined) return []
+    const typed = listDateIssues(store.rules, store.getDraft())
+    return form.pages.flatMap((page) => {
+      const items = new Map<string, string>()
+      const errors = judgeAnswers([page], store.getDraft().contents, today, typed)
+      for (const [key, messages] of Object.entries(errors))
+        for (const message of messages) if (!items.has(message)) items.set(message, key)
+      return items.size === 0 ? [] : [{ title: page.title, path: page.path, items: [...items] }]
+    })
+  }
+  // As text, so that the summary only renders when its text changes.
+  const groups = useSyncExternalStore(
+    useCallback(
+      (listener) => (isValidating ? store.subscribe(undefined, listener) : () => undefined),
+      [store, isValidating],
+    ),
+    () => JSON.stringify(listGroups()),
+    () => none,
+  )
+  return useMemo(() => JSON.parse(groups) as ValidationGroup[], [groups])
 }

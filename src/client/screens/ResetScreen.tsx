@@ -3,16 +3,14 @@ import { useNavigate } from 'react-router'
 
 import { resetPassword } from '#contract/accounts.ts'
 
-import { listNewPasswordErrors } from '../accounts/listNewPasswordErrors.ts'
-import { PasswordChecklist } from '../accounts/PasswordChecklist.tsx'
+import { listNewPasswordErrors, PasswordChecklist } from '../accounts/PasswordChecklist.tsx'
 import { PasswordField } from '../accounts/PasswordField.tsx'
 import { useCardForm } from '../accounts/useCardForm.ts'
 import { useMailedLink } from '../accounts/useMailedLink.ts'
 import { useIsHydrated } from '../ui/useIsHydrated.ts'
 import { callApi } from '../api/callApi.ts'
 import { CarryingLink } from '../layout/CarryingLink.tsx'
-import { Button } from '../ui/Button.tsx'
-import { getButtonClass } from '../ui/buttonClass.ts'
+import { Button, getButtonClass } from '../ui/Button.tsx'
 import { CardPage } from './CardPage.tsx'
 
 /** Shown on /reset without the parameters of a mailed link. */

@@ -8,7 +8,6 @@ import { useInstitution } from '../institution/TenantContext.ts'
 import { pageTitleId, PageView } from '../questions/PageView.tsx'
 import { useSession } from '../session/SessionContext.ts'
 import { Button } from '../ui/Button.tsx'
-import { useFormNavigation } from '../navigation/FormNavigationContext.ts'
 import { useHeadingFocus } from './useHeadingFocus.ts'
 import { usePendingAction } from '../navigation/usePendingAction.ts'
 import styles from '../questions/PageView.module.css'
@@ -18,9 +17,8 @@ const loadCheck = () => import('../record/CheckSection.tsx')
 
 export default function StepScreen(): ReactNode {
   const { tenant } = useInstitution()
-  const { goTo, submit } = useFormNavigation()
   const { busy, run } = usePendingAction()
-  const { isLoggedIn, termDates } = useSession()
+  const { isLoggedIn, navigation, termDates } = useSession()
   const { page, next } = useStep()
   useHeadingFocus(pageTitleId)
   const check = useLater(loadCheck, !next)
@@ -40,7 +38,7 @@ export default function StepScreen(): ReactNode {
           )
         }
         check={next ? undefined : <div className={styles.check}>{check && <check.CheckSection />}</div>}
-        onSubmit={() => run(next ? () => goTo(next.path) : submit)}
+        onSubmit={() => run(async () => await (next ? navigation?.goTo(next.path) : navigation?.submit()))}
         actions={
           <>
             {!next && (

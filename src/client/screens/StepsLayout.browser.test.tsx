@@ -15,7 +15,6 @@ import { TenantContext } from '../institution/TenantContext.ts'
 import { renderItem } from '../questions/renderItem.tsx'
 import { SessionContext, visitorSession } from '../session/SessionContext.ts'
 import { ToastProvider } from '../ui/ToastProvider.tsx'
-import { FormNavigationContext } from '../navigation/FormNavigationContext.ts'
 import StepsLayout from './StepsLayout.tsx'
 
 const broken: Question = {
@@ -41,7 +40,6 @@ test('a rule that breaks takes down neither the other questions nor what stands 
     { id: 'about', path: '/about', step: 'Step One', title: 'About You', sections },
   ]
   const institution = { tenant: { ...tenant, pages }, form: makeForm(pages) }
-  const stay = async (): Promise<void> => await Promise.resolve()
   const screen = await renderStyled(
     <MemoryRouter initialEntries={['/about']}>
       <TenantContext value={institution}>
@@ -52,15 +50,11 @@ test('a rule that breaks takes down neither the other questions nor what stands 
             <DraftContext
               value={createDraftStore(makeDraftRules(institution), { answers: { name: 'Wren' } })}
             >
-              <FormNavigationContext
-                value={{ goTo: stay, submit: stay, describeOffline: async () => await Promise.resolve('') }}
-              >
-                <Routes>
-                  <Route element={<StepsLayout />}>
-                    <Route path="/about" element={items.map(renderItem)} />
-                  </Route>
-                </Routes>
-              </FormNavigationContext>
+              <Routes>
+                <Route element={<StepsLayout />}>
+                  <Route path="/about" element={items.map(renderItem)} />
+                </Route>
+              </Routes>
             </DraftContext>
           </SessionContext>
         </ToastProvider>

@@ -13,7 +13,6 @@ import { useLater } from '../layout/useLater.ts'
 import { WelcomeBanner } from '../layout/WelcomeBanner.tsx'
 import { Wrap } from '../layout/Wrap.tsx'
 import { useHashFocus } from '../questions/useHashFocus.ts'
-import { useFormNavigation } from '../navigation/FormNavigationContext.ts'
 import { usePendingAction } from '../navigation/usePendingAction.ts'
 import { useSession } from '../session/SessionContext.ts'
 import styles from './StepsLayout.module.css'
@@ -22,8 +21,7 @@ import { useStep } from './useStep.ts'
 const loadProgress = () => import('../layout/StepProgress.tsx')
 
 export default function StepsLayout(): ReactNode {
-  const { goTo } = useFormNavigation()
-  const { notice, summary } = useSession()
+  const { notice, summary, navigation } = useSession()
   const { isPending, run } = usePendingAction()
   const [chosenPath, setChosenPath] = useState<string>()
   const { pathname } = useLocation()
@@ -45,7 +43,7 @@ export default function StepsLayout(): ReactNode {
           onNavigate={({ path }) =>
             run(async () => {
               setChosenPath(path)
-              await goTo(path)
+              await navigation?.goTo(path)
             })
           }
         />

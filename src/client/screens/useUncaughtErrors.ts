@@ -21,13 +21,9 @@ export function useUncaughtErrors(): void {
         durationMs: uncaughtMilliseconds,
       })
     }
-    const notifyOfRejection = ({ reason }: PromiseRejectionEvent): void => notify(reason)
-    const notifyOfError = ({ error }: ErrorEvent): void => notify(error)
-    addEventListener('unhandledrejection', notifyOfRejection)
-    addEventListener('error', notifyOfError)
-    return () => {
-      removeEventListener('unhandledrejection', notifyOfRejection)
-      removeEventListener('error', notifyOfError)
-    }
+    const ends = new AbortController()
+    addEventListener('unhandledrejection', ({ reason }) => notify(reason), ends)
+    addEventListener('error', ({ error }) => notify(error), ends)
+    return () => ends.abort()
   }, [show])
 }

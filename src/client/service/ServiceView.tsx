@@ -10,7 +10,8 @@ import { useInstitution } from '../institution/TenantContext.ts'
 import { DocumentTitle } from '../layout/DocumentTitle.tsx'
 import record from '../record/RecordView.module.css'
 import { RecordView } from '../record/RecordView.tsx'
-import { PrintedSheets } from './PrintedSheets.tsx'
+import { getLinkClass } from '../ui/LinkButton.tsx'
+import { quoteForCss } from './quoteForCss.ts'
 import styles from './ServiceView.module.css'
 
 type View = InferOutput<typeof getServiceView.reply>
@@ -101,3 +102,50 @@ const statusWords = {
   validating: 'Submitting was tried; something is missing',
   started: 'Started',
 } as const
+
+/** Page margins of each printed sheet, so that a stack can be sorted. */
+function PrintedSheets({ name, title }: { readonly name: string; readonly title: string }): ReactNode {
+  const look = 'color: #000; font: 8.5pt/1.3 system-ui, sans-serif;'
+  return (
+    <style>{`
+      @page {
+        margin: 15mm 16mm;
+        @top-left { ${look} content: ${quoteForCss(name)}; }
+        @top-right { ${look} content: ${quoteForCss(title)}; white-space: nowrap; }
+        @bottom-right { ${look} content: counter(page) ' of ' counter(pages); }
+      }
+      @page :first {
+        @top-left { content: none; }
+        @top-right { content: none; }
+      }
+    `}</style>
+  )
+}
+
+/** Why an application cannot be shown, the institution, and whom to ask. */
+export function ServiceProblem({ text }: { readonly text: string }): ReactNode {
+  const { partnerName, applicationTitle, mark, office, help } = useInstitution().tenant
+  return (
+    <main id="content" className={styles.screen}>
+      <DocumentTitle title="Application not available" />
+      <div className={styles.brand}>
+        <span aria-hidden="true" dangerouslySetInnerHTML={{ __html: mark }} />
+        <p>
+          <strong>{partnerName}</strong>
+          <br />
+          {applicationTitle}
+        </p>
+      </div>
+      <h1 className={styles.name}>This application cannot be shown</h1>
+      <p className={styles.facts}>{text}</p>
+      <address className={styles.contact}>
+        {[office.name, ...office.addressLines, office.hours].map((line) => (
+          <p key={line}>{line}</p>
+        ))}
+        <a className={getLinkClass()} href={`mailto:${help.email}`}>
+          {help.email}
+        </a>
+      </address>
+    </main>
+  )
+}

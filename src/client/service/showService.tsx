@@ -3,12 +3,10 @@ import { createRoot } from 'react-dom/client'
 
 import { getServiceView } from '#contract/service.ts'
 
-import { callApi } from '../api/callApi.ts'
-import { describeFailure } from '../api/describeFailure.ts'
+import { callApi, describeFailure } from '../api/callApi.ts'
 import { type Institution, TenantContext } from '../institution/TenantContext.ts'
 import { FullScreenSpinner } from '../ui/FullScreenSpinner.tsx'
-import { ServiceProblem } from './ServiceProblem.tsx'
-import { ServiceView } from './ServiceView.tsx'
+import { ServiceProblem, ServiceView } from './ServiceView.tsx'
 
 /** Shows the application of a service token, or why it cannot be shown, without routes, session or form. */
 export async function showService(institution: Institution, token: string): Promise<void> {

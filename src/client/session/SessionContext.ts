@@ -13,6 +13,16 @@ export type RenderUpload = (question: UploadQuestion) => ReactNode
 /** Called instead of choosing the tab directly: a tab that holds a file may refuse. */
 export type ChooseTab = (tabs: Tabs, tabId: string) => void
 
+/** Actions of the form's buttons and step navigation. Both throw ServerError and keep all answers then. */
+export interface FormNavigation {
+  /** Saves and goes to a page; a visitor with answers goes to sign up instead. */
+  goTo(path: string): Promise<void>
+  /** Submits, or goes to the missing answers; a visitor goes to sign up. */
+  submit(): Promise<void>
+  /** The message when nothing can be sent, which says where the answers are kept. */
+  describeOffline(): Promise<string>
+}
+
 /** The client snapshot for screens. */
 export interface Session extends Partial<StudentSession> {
   /** Undefined in the first render. */
@@ -22,6 +32,8 @@ export interface Session extends Partial<StudentSession> {
   /** At least 1. */
   readonly numLogins: number
   readonly hasChangedPage: boolean
+  /** Missing outside of the roots. */
+  readonly navigation?: FormNavigation
 }
 
 /** Fields that only students have. */

@@ -1,41 +1,49 @@
 import { QueryClientProvider, useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useMemo, useReducer, useState } from 'react'
 
+import { sessionInvalidMessage } from '#contract/messages.ts'
+import { completionPath } from '#contract/pagePaths.ts'
 import { judgeQuestion } from '#form/judgeAnswers.ts'
 import { deriveWebStatus } from '#form/webStatus.ts'
 
 import { DocumentTitle } from '../layout/DocumentTitle.tsx'
 import { noJournal } from '../draft/keep/openJournal.ts'
 import { useJournal } from '../draft/keep/useJournal.ts'
-import { useAutosave } from '../draft/send/useAutosave.ts'
-import { useNewSender } from '../draft/send/useNewSender.ts'
+import { useAutosave, useNewSender } from '../draft/send/useAutosave.ts'
 import { AnswerConflicts } from '../draft/use/AnswerConflicts.tsx'
 import { useDraft } from '../draft/use/DraftContext.ts'
 import { formatLocalMoment } from '../draft/use/formatLocalMoment.ts'
 import { NotSubmittedAnswers } from '../draft/use/NotSubmittedAnswers.tsx'
 import { SavingWords } from '../draft/use/SavingWords.tsx'
 import { useLoadApplication } from '../draft/use/useLoadApplication.ts'
+import { StillWorkingModal } from '../inactivity/StillWorkingModal.tsx'
 import { useInactivity } from '../inactivity/useInactivity.ts'
 import { MissingAnswers } from '../screens/MissingAnswers.tsx'
 import { renderTermDates } from '../questions/TermDates.tsx'
 import { CorrectionNotice } from '../submission/CorrectionNotice.tsx'
 import { CopyLink } from '../submission/CopyLink.tsx'
+import { preloadScreen } from '../navigation/loadScreen.ts'
 import { useStudentNavigation } from '../submission/useStudentNavigation.ts'
+import { usePendingAction } from '../navigation/usePendingAction.ts'
 import { FullScreenSpinner } from '../ui/FullScreenSpinner.tsx'
+import { Modal } from '../ui/Modal.tsx'
 import { useToast } from '../ui/ToastContext.ts'
 import { useUploads } from '../upload/useUploads.tsx'
-import { FormNavigationContext } from '../navigation/FormNavigationContext.ts'
 import { createQueryClient } from './createQueryClient.ts'
 import { type Profile, profileQuery } from './queries.ts'
-import { ScreensAhead } from './ScreensAhead.tsx'
 import { SessionContext, type Session, visitorSession } from './SessionContext.ts'
-import { SessionModals } from './SessionModals.tsx'
 import { UnexpectedErrorBoundary } from './UnexpectedErrorBoundary.tsx'
 import { useLeaveOnUnauthorised } from './useGoToLogIn.ts'
 import { useLogOut } from './useLogOut.ts'
 import { useRouteGuard } from './useRouteGuard.ts'
 
 const missingAnswers = <MissingAnswers />
+
+/** Screens that follow without a choice: after submitting, and at the end of a session. */
+const pathsAhead = [completionPath, '/login']
+
+/** Time without activity before they are loaded. */
+const quietMilliseconds = 2000
 
 /** The phase of a visit: no form was shown yet, it was, or the student has navigated. */
 type VisitPhase = 'new' | 'returned' | 'moved'
@@ -87,6 +95,7 @@ function Student(props: {
   const inactivity = useInactivity(sender, journal)
   const isOver = inactivity.phase === 'over'
   const isShown = isAllowedHere && !isOver
+  useScreensAhead(isShown)
   useAutosave(sender, journal, isLoaded && status !== 'submitted')
   const hasChangedPage = phase === 'moved'
   const { logOut } = loggingOut
@@ -96,6 +105,7 @@ function Student(props: {
       ...own,
       isLoggedIn: true,
       hasChangedPage,
+      navigation,
       judge: judgeQuestion,
       termDates: renderTermDates,
       notice: own?.correction && <CorrectionNotice {...own.correction} />,
@@ -106,18 +116,15 @@ function Student(props: {
       chooseTab,
       logOut,
     }),
-    [own, hasChangedPage, journal, sender, renderUpload, chooseTab, logOut],
+    [own, hasChangedPage, navigation, journal, sender, renderUpload, chooseTab, logOut],
   )
   return (
     <SessionContext value={session}>
-      <FormNavigationContext value={navigation}>
-        {isShown ? children : <Waiting label={isOver ? 'Logging you out' : 'Loading your application'} />}
-        {blocked}
-        {isLoaded && isShown && <AnswerConflicts orphanedAt={opened?.orphaned.at} />}
-        {isLoaded && isShown && <NotSubmittedAnswers />}
-        {isShown && <ScreensAhead />}
-        <SessionModals loggingOut={loggingOut} inactivity={inactivity} />
-      </FormNavigationContext>
+      {isShown ? children : <Waiting label={isOver ? 'Logging you out' : 'Loading your application'} />}
+      {blocked}
+      {isLoaded && isShown && <AnswerConflicts orphanedAt={opened?.orphaned.at} />}
+      {isLoaded && isShown && <NotSubmittedAnswers />}
+      <SessionModals loggingOut={loggingOut} inactivity={inactivity} />
     </SessionContext>
   )
 }
@@ -150,4 +157,45 @@ function useRecoveredToast(): void {
       text: `We found answers from ${formatLocalMoment(at)} that were not saved. They are back in your application.`,
     })
   }, [at, show])
+}
+
+/** Preloads the screens ahead, so that neither needs the network later. */
+function useScreensAhead(isShown: boolean): void {
+  useEffect(() => {
+    if (!isShown) return
+    const timer = setTimeout(() => {
+      for (const path of pathsAhead) preloadScreen(path)
+    }, quietMilliseconds)
+    return () => clearTimeout(timer)
+  }, [isShown])
+}
+
+/** The dialogs of a session: that it ends soon, and that logging out failed. */
+function SessionModals(props: {
+  readonly inactivity: ReturnType<typeof useInactivity>
+  readonly loggingOut: ReturnType<typeof useLogOut>
+}): ReactNode {
+  const { inactivity, loggingOut } = props
+  const { phase, watch } = inactivity
+  const { isPending, run } = usePendingAction()
+  return (
+    <>
+      {watch && phase === 'warned' && (
+        <StillWorkingModal
+          getEnd={watch.getEnd}
+          isLoggingOut={isPending}
+          onContinue={watch.continueWorking}
+          onLogOut={() => run(() => loggingOut.logOut(sessionInvalidMessage))}
+        />
+      )}
+      <Modal
+        isOpen={loggingOut.failure !== undefined}
+        title="Unexpected Error"
+        closeLabel="OK"
+        onClose={loggingOut.forgetFailure}
+      >
+        <p>{loggingOut.failure}</p>
+      </Modal>
+    </>
+  )
 }

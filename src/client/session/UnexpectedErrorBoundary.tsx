@@ -1,10 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 
-import { describeFailure } from '../api/describeFailure.ts'
+import { describeFailure } from '../api/callApi.ts'
 import { DocumentTitle } from '../layout/DocumentTitle.tsx'
 import { ErrorBoundary } from '../layout/ErrorBoundary.tsx'
-import { Button } from '../ui/Button.tsx'
 import { Modal } from '../ui/Modal.tsx'
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx'
 
@@ -24,12 +23,7 @@ export function UnexpectedErrorBoundary({ children }: { readonly children: React
         <VisuallyHidden>
           <h1>{title}</h1>
         </VisuallyHidden>
-        <Modal
-          isOpen
-          title={title}
-          onClose={tryAgain}
-          actions={<Button onClick={tryAgain}>Try again</Button>}
-        >
+        <Modal isOpen title={title} closeLabel="Try again" onClose={tryAgain}>
           <p>{describeFailure(error)}</p>
         </Modal>
       </main>

@@ -1,11 +1,12 @@
 import { queryOptions, type QueryClient } from '@tanstack/react-query'
 import type { InferOutput } from 'valibot'
 
-import { getProfile, setLastPage } from '#contract/applications.ts'
+import { getProfile, setLastPage, setWebStatus } from '#contract/applications.ts'
 import type { WebStatus } from '#form/webStatus.ts'
 import { webStatuses } from '#form/webStatus.ts'
 
 import { callApi } from '../api/callApi.ts'
+import { isRefusal } from '../draft/send/saveFailure.ts'
 
 export const profileQuery = queryOptions({ queryKey: ['profile'], queryFn: () => callApi(getProfile) })
 
@@ -25,6 +26,19 @@ export function setLocalStatus(client: QueryClient, status: WebStatus): void {
     const entries = missing.map((one) => ({ web_status: one, created_at: new Date().toISOString() }))
     return { ...profile, web_status: [...profile.web_status, ...entries] }
   })
+}
+
+/**
+ * Records a status, with 2 retries except after a refusal.
+ * @throws ServerError when all attempts failed
+ */
+export async function postWebStatus(status: WebStatus, retriesLeft = 2): Promise<void> {
+  try {
+    await callApi(setWebStatus, { body: { web_status: status } })
+  } catch (error) {
+    if (retriesLeft === 0 || isRefusal(error)) throw error
+    await postWebStatus(status, retriesLeft - 1)
+  }
 }
 
 /** Records the current page, here and on the server. Failures are ignored. */

@@ -1,8 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest'
 
 import { createQueryClient } from './createQueryClient.ts'
-import { postWebStatus } from '../submission/postWebStatus.ts'
-import { profileQuery, recordLastPage, setLocalStatus } from './queries.ts'
+import { postWebStatus, profileQuery, recordLastPage, setLocalStatus } from './queries.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 

@@ -3,8 +3,7 @@ import { useCallback, useState } from 'react'
 import { logOut } from '#contract/accounts.ts'
 
 import type { Sender } from '../draft/send/createSender.ts'
-import { callApi, getCaller } from '../api/callApi.ts'
-import { describeFailure } from '../api/describeFailure.ts'
+import { callApi, describeFailure, getCaller } from '../api/callApi.ts'
 import { settleWithin } from '../inactivity/settleWithin.ts'
 import { notifyTabs } from '../inactivity/tabs.ts'
 import type { Journal } from '../draft/keep/createJournal.ts'
@@ -12,8 +11,6 @@ import { useGoToLogIn } from './useGoToLogIn.ts'
 
 /** Time limit for deleting what the browser stores. */
 const maxWipeMilliseconds = 3000
-
-export type LoggingOut = ReturnType<typeof useLogOut>
 
 /**
  * Logs out in all tabs: saves, ends the session, clears this page's data and goes to /login with a message. While the

@@ -1,8 +1,7 @@
 import { type MouseEvent, type ReactNode, useCallback, useEffect } from 'react'
 
 import { useSession } from '../session/SessionContext.ts'
-import { Button } from '../ui/Button.tsx'
-import { getButtonClass } from '../ui/buttonClass.ts'
+import { Button, getButtonClass } from '../ui/Button.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { useToast } from '../ui/ToastContext.ts'
 import { useCopyDownload } from './useCopyDownload.ts'

@@ -13,19 +13,19 @@ import type { WebStatus } from '#form/webStatus.ts'
 
 import { listDateIssues } from '../draft/listDateIssues.ts'
 import { useDraftStore } from '../draft/use/DraftContext.ts'
-import { callApi, ServerError } from '../api/callApi.ts'
+import { callApi, ServerError, UnauthorisedError } from '../api/callApi.ts'
+import { getRetryMilliseconds } from '../api/getRetryMilliseconds.ts'
+import { waitForNetwork } from '../api/waitForNetwork.ts'
 import { useInstitution } from '../institution/TenantContext.ts'
 import { useToast } from '../ui/ToastContext.ts'
 import { loadScreen } from '../navigation/loadScreen.ts'
-import type { FormNavigation } from '../navigation/FormNavigationContext.ts'
-import { askUntilAnswered } from './askUntilAnswered.ts'
 import { describeOffline } from './describeOffline.ts'
 import type { Journal } from '../draft/keep/createJournal.ts'
 import type { Sender } from '../draft/send/createSender.ts'
 import { isRefusal } from '../draft/send/saveFailure.ts'
-import { postWebStatus } from './postWebStatus.ts'
-import { profileQuery, setLocalStatus } from '../session/queries.ts'
-import { readDocuments } from '../upload/refreshDocuments.ts'
+import { postWebStatus, profileQuery, setLocalStatus } from '../session/queries.ts'
+import type { FormNavigation } from '../session/SessionContext.ts'
+import { readDocuments } from '../upload/documents.ts'
 
 const refusedMessage = 'Not submitted yet. Please change the answers that are marked, then submit again.'
 const unknownMessage =
@@ -123,4 +123,26 @@ function describeUnknown(messages: readonly string[]): string {
 /** Makes the form's readonly arrays mutable for the contract. */
 function copyErrors(errors: Errors): Record<string, string[]> {
   return Object.fromEntries(Object.entries(errors).map(([key, messages]) => [key, [...messages]]))
+}
+
+/**
+ * Repeats a call until the server replies, such as after the reply to a submit was lost.
+ * @param onUnreachable called at the first failure
+ * @throws UnauthorisedError when the session has ended
+ */
+async function askUntilAnswered<Reply>(
+  ask: () => Promise<Reply>,
+  onUnreachable?: () => void,
+): Promise<Reply> {
+  for (let failures = 0; ;) {
+    try {
+      return await ask()
+    } catch (error) {
+      if (error instanceof UnauthorisedError) throw error
+      if (failures === 0) onUnreachable?.()
+      failures += 1
+      // Or earlier, when the network returns.
+      await waitForNetwork(getRetryMilliseconds(failures))
+    }
+  }
 }

@@ -1,7 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react'
 
 import styles from './Button.module.css'
-import { type ButtonSize, type ButtonVariant, getButtonClass } from './buttonClass.ts'
 import { Icon, type IconName } from './Icon.tsx'
 import { joinClasses } from './joinClasses.ts'
 import { Spinner } from './Spinner.tsx'
@@ -49,4 +48,13 @@ export function Button({
       </span>
     </button>
   )
+}
+
+export type ButtonVariant = 'primary' | 'quiet' | 'danger'
+
+/** 10 or 15 by 3 rem, or the width of its container. Without a size, the width of its label. */
+export type ButtonSize = 'submit' | 'continue' | 'block'
+
+export function getButtonClass(variant: ButtonVariant = 'primary', size?: ButtonSize): string {
+  return joinClasses(styles.button, variant !== 'primary' && styles[variant], size && styles[size])
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 
 import { Choice, type ChoiceProps } from './Choice.tsx'
-import { getFieldClass } from './fieldClass.ts'
+import { getFieldClass } from './Field.tsx'
 import { FieldErrors } from './FieldErrors.tsx'
 
 export interface CheckBoxProps extends Omit<ChoiceProps, 'type' | 'name' | 'isInvalid' | 'isBare'> {

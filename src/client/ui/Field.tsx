@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 
 import styles from './Field.module.css'
-import { getFieldClass } from './fieldClass.ts'
 import { FieldErrors } from './FieldErrors.tsx'
 import { joinClasses } from './joinClasses.ts'
 
@@ -74,4 +73,8 @@ export function Field(props: FieldProps): ReactNode {
       <div className={styles.control}>{children(control)}</div>
     </Holder>
   )
+}
+
+export function getFieldClass(isWrong: boolean, width?: 'short' | 'full'): string {
+  return joinClasses(styles.field, width && styles[width], isWrong && styles.wrong)
 }

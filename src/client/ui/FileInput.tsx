@@ -1,6 +1,6 @@
 import { type ReactNode, useRef } from 'react'
 
-import { getButtonClass } from './buttonClass.ts'
+import { getButtonClass } from './Button.tsx'
 import type { ControlAttributes } from './Field.tsx'
 import styles from './FileInput.module.css'
 import { joinClasses } from './joinClasses.ts'

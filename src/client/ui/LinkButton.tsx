@@ -1,7 +1,8 @@
 import type { ComponentProps, ReactNode } from 'react'
 
 import { Icon, type IconName } from './Icon.tsx'
-import { getLinkClass } from './linkClass.ts'
+import { joinClasses } from './joinClasses.ts'
+import styles from './LinkButton.module.css'
 import { Spinner } from './Spinner.tsx'
 
 export interface LinkButtonProps extends Omit<ComponentProps<'button'>, 'className'> {
@@ -33,4 +34,9 @@ export function LinkButton({
       <span>{isBusy ? busyLabel : children}</span>
     </button>
   )
+}
+
+/** Classes of a link on its own line, high enough for touch. */
+export function getLinkClass(isDanger = false): string {
+  return joinClasses(styles.link, isDanger && styles.danger)
 }

@@ -1,5 +1,6 @@
 import { type ReactNode, useId, useLayoutEffect, useRef } from 'react'
 
+import { Button } from './Button.tsx'
 import { IconButton } from './IconButton.tsx'
 import { joinClasses } from './joinClasses.ts'
 import styles from './Modal.module.css'
@@ -14,6 +15,11 @@ export interface ModalProps {
   /** An alert dialog, whose text is announced when it opens. */
   readonly isAlert?: boolean
   readonly children: ReactNode
+  /** The label of a button that closes. */
+  readonly closeLabel?: string
+  /** A button beside it for what cannot be undone. */
+  readonly danger?: { readonly label: string; readonly onClick: () => void }
+  /** Other buttons. */
   readonly actions?: ReactNode
   /** Called on Escape, the close button and a press on the backdrop. */
   readonly onClose: () => void
@@ -29,6 +35,8 @@ function OpenModal({
   size = 'xs',
   isAlert = false,
   children,
+  closeLabel,
+  danger,
   actions,
   onClose,
 }: Omit<ModalProps, 'isOpen'>): ReactNode {
@@ -82,7 +90,21 @@ function OpenModal({
         <div className={styles.body} id={bodyId}>
           {children}
         </div>
-        {actions !== undefined && <div className={styles.actions}>{actions}</div>}
+        {(closeLabel ?? actions) !== undefined && (
+          <div className={styles.actions}>
+            {closeLabel !== undefined && (
+              <Button variant={danger ? 'quiet' : 'primary'} onClick={onClose}>
+                {closeLabel}
+              </Button>
+            )}
+            {danger && (
+              <Button variant="danger" onClick={danger.onClick}>
+                {danger.label}
+              </Button>
+            )}
+            {actions}
+          </div>
+        )}
       </div>
     </dialog>
   )

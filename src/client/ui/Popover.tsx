@@ -51,14 +51,12 @@ export function Popover({ id, title, icon, children }: PopoverProps): ReactNode 
     observer.observe(document.documentElement)
     place()
     dialog.current?.focus({ preventScroll: true })
-    document.addEventListener('keydown', closeOnEscape)
-    document.addEventListener('pointerup', leave)
-    document.addEventListener('focusin', leave)
+    const ends = new AbortController()
+    document.addEventListener('keydown', closeOnEscape, ends)
+    for (const name of ['pointerup', 'focusin']) document.addEventListener(name, leave, ends)
     return () => {
       observer.disconnect()
-      document.removeEventListener('keydown', closeOnEscape)
-      document.removeEventListener('pointerup', leave)
-      document.removeEventListener('focusin', leave)
+      ends.abort()
       const focused = document.activeElement
       const isLost = focused === document.body || element.contains(focused)
       if (isLost) opener?.focus({ preventScroll: true })

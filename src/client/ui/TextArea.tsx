@@ -53,11 +53,10 @@ export function TextArea(props: TextAreaProps): ReactNode {
       if (element && element.value !== value) onCommit(element.value)
     }
     // Before the listeners that save when the page is hidden.
-    const moments = ['pagehide', 'visibilitychange', 'beforeprint']
-    for (const moment of moments) addEventListener(moment, commit, true)
-    return () => {
-      for (const moment of moments) removeEventListener(moment, commit, true)
-    }
+    const ends = new AbortController()
+    for (const name of ['pagehide', 'visibilitychange', 'beforeprint'])
+      addEventListener(name, commit, { capture: true, signal: ends.signal })
+    return () => ends.abort()
   }, [value, onCommit])
 
   return (

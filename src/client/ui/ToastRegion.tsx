@@ -6,6 +6,7 @@ import {
   useLayoutEffect,
   useRef,
   useState,
+  useSyncExternalStore,
 } from 'react'
 
 import styles from './Toast.module.css'
@@ -29,7 +30,7 @@ export function ToastRegion(props: {
   const { toast, onClose } = props
   const [isPointedAt, setPointedAt] = useState(false)
   const [hasFocus, setFocus] = useState(false)
-  const isHidden = useIsWindowHidden()
+  const isHidden = useSyncExternalStore(subscribeToVisibility, () => document.hidden)
   const region = useRef<HTMLDivElement>(null)
   const cameFrom = useRef<EventTarget>(null)
 
@@ -156,13 +157,7 @@ function isOver(toast: HTMLElement, element: Element): boolean {
   return one.bottom > other.top && one.top < other.bottom && one.right > other.left && one.left < other.right
 }
 
-function useIsWindowHidden(): boolean {
-  const [isHidden, setHidden] = useState(false)
-  useEffect(() => {
-    const look = (): void => setHidden(document.visibilityState === 'hidden')
-    look()
-    document.addEventListener('visibilitychange', look)
-    return () => document.removeEventListener('visibilitychange', look)
-  }, [])
-  return isHidden
+function subscribeToVisibility(listener: () => void): () => void {
+  document.addEventListener('visibilitychange', listener)
+  return () => document.removeEventListener('visibilitychange', listener)
 }

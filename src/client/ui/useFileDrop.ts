@@ -10,12 +10,9 @@ export function useFileDrop(isOpen: boolean, onDrop: (files: readonly File[]) =>
       event.preventDefault()
       event.dataTransfer.dropEffect = 'none'
     }
-    addEventListener('dragover', refuse)
-    addEventListener('drop', refuse)
-    return () => {
-      removeEventListener('dragover', refuse)
-      removeEventListener('drop', refuse)
-    }
+    const ends = new AbortController()
+    for (const name of ['dragover', 'drop'] as const) addEventListener(name, refuse, ends)
+    return () => ends.abort()
   }, [])
 
   return {

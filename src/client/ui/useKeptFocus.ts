@@ -15,12 +15,9 @@ export function useKeptFocus(
       if (!(target instanceof Element) || target.closest('dialog')) return
       wasHere.current = holder.current?.contains(target) ?? false
     }
-    document.addEventListener('focusin', note)
-    document.addEventListener('pointerdown', note)
-    return () => {
-      document.removeEventListener('focusin', note)
-      document.removeEventListener('pointerdown', note)
-    }
+    const ends = new AbortController()
+    for (const name of ['focusin', 'pointerdown']) document.addEventListener(name, note, ends)
+    return () => ends.abort()
   }, [holder])
 
   useEffect(() => {

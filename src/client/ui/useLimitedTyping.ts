@@ -40,13 +40,10 @@ export function useLimitedTyping(
       onCut(element.value)
     }
 
-    element.addEventListener('beforeinput', stopKey)
-    element.addEventListener('compositionstart', startComposing)
-    element.addEventListener('compositionend', endComposing)
-    return () => {
-      element.removeEventListener('beforeinput', stopKey)
-      element.removeEventListener('compositionstart', startComposing)
-      element.removeEventListener('compositionend', endComposing)
-    }
+    const ends = new AbortController()
+    element.addEventListener('beforeinput', stopKey, ends)
+    element.addEventListener('compositionstart', startComposing, ends)
+    element.addEventListener('compositionend', endComposing, ends)
+    return () => ends.abort()
   }, [ref, limit, onCut])
 }

@@ -47,7 +47,10 @@ export function StudentUploadField(props: {
   const isIdle = upload.phase === 'idle'
   const messages = isIdle ? (upload.messages ?? []) : []
   const offer = isIdle ? upload.offer : undefined
-  const stopAsking = (): void => setAsking(false)
+  const deleteFile = (): void => {
+    setAsking(false)
+    uploader.delete(key)
+  }
   return (
     <Field
       {...field}
@@ -77,23 +80,9 @@ export function StudentUploadField(props: {
           <Modal
             isOpen={isAsking}
             title="Delete File"
-            onClose={stopAsking}
-            actions={
-              <>
-                <Button variant="quiet" onClick={stopAsking}>
-                  Cancel
-                </Button>
-                <Button
-                  variant="danger"
-                  onClick={() => {
-                    stopAsking()
-                    uploader.delete(key)
-                  }}
-                >
-                  Delete
-                </Button>
-              </>
-            }
+            closeLabel="Cancel"
+            danger={{ label: 'Delete', onClick: deleteFile }}
+            onClose={() => setAsking(false)}
           >
             <p>Are you sure you want to delete your file?</p>
           </Modal>

@@ -1,14 +1,13 @@
 import { getChosenTab } from '#form/askedQuestions.ts'
 import type { Tabs } from '#form/page.ts'
 
-import { UnauthorisedError } from '../api/callApi.ts'
-import { describeFailure } from '../api/describeFailure.ts'
+import { describeFailure, UnauthorisedError } from '../api/callApi.ts'
 import type { DraftStore } from '../draft/createDraftStore.ts'
 import type { ChooseTab } from '../session/SessionContext.ts'
 import type { Toaster } from '../ui/ToastContext.ts'
 import type { Uploader } from './createUploader.ts'
+import { refreshDocuments } from './documents.ts'
 import { isUnderWay } from './followConversion.ts'
-import { refreshDocuments } from './refreshDocuments.ts'
 
 /**
  * Chooses tabs for students. A tab that owns a file is left by deleting the file, and not during its upload or

@@ -2,18 +2,22 @@ import { getConversion, type PdfStatus, presignUpload, startConversion } from '#
 import { fileMessages } from '#contract/fileRules.ts'
 import { unexpectedErrorMessage } from '#contract/messages.ts'
 
-import { callApi, ServerError, UnauthorisedError } from '../api/callApi.ts'
-import { describeFailure } from '../api/describeFailure.ts'
+import { callApi, describeFailure, ServerError, UnauthorisedError } from '../api/callApi.ts'
 import { sendFile } from '../api/sendFile.ts'
 import { notifyTabs } from '../inactivity/tabs.ts'
 import { createKeyedTasks } from './createKeyedTasks.ts'
 import type { DraftStore } from '../draft/createDraftStore.ts'
 import type { Sender } from '../draft/send/createSender.ts'
 import type { Toaster } from '../ui/ToastContext.ts'
-import { deleteDocument, forgetFailure, showWithout } from './deleteDocument.ts'
+import {
+  deleteDocument,
+  forgetFailure,
+  readDocuments,
+  refreshDocuments,
+  showWithout,
+} from './documents.ts'
 import { followConversion, isUnderWay, waitWhileOffline } from './followConversion.ts'
 import { judgeFiles, type Mending } from './judgeFiles.ts'
-import { readDocuments, refreshDocuments } from './refreshDocuments.ts'
 import { shortenFileName } from './shortenFileName.ts'
 import { idleUpload, type Upload } from '../draft/upload.ts'
 

@@ -6,7 +6,6 @@ import type { Sender } from '../draft/send/createSender.ts'
 import { useDraft, useDraftStore } from '../draft/use/DraftContext.ts'
 import { listenToTabs } from '../inactivity/tabs.ts'
 import type { RenderUpload } from '../session/SessionContext.ts'
-import { Button } from '../ui/Button.tsx'
 import { Modal } from '../ui/Modal.tsx'
 import { useToast } from '../ui/ToastContext.ts'
 import { createTabSwitch } from './createTabSwitch.ts'
@@ -18,7 +17,6 @@ export function useUploads(sender: Sender) {
   const store = useDraftStore()
   const toaster = useToast()
   const isBlocked = useDraft(({ student }) => student?.isTabBlocked === true)
-  const close = (): void => store.dispatch({ kind: 'tabBlockedRead' })
   const [{ uploader, ...given }] = useState(() => {
     const made = createUploader(store, sender, toaster)
     const renderUpload: RenderUpload = (question) => (
@@ -45,8 +43,8 @@ export function useUploads(sender: Sender) {
     <Modal
       isOpen={isBlocked}
       title="File Upload in Progress"
-      onClose={close}
-      actions={<Button onClick={close}>OK</Button>}
+      closeLabel="OK"
+      onClose={() => store.dispatch({ kind: 'tabBlockedRead' })}
     >
       <p>{uploadInProgressMessage}</p>
     </Modal>

@@ -1,5 +1,3 @@
-import { readText } from '../answers.ts'
-import { formatDate } from '../calendarDate.ts'
 import type { Kind, QuestionBase } from './kind.ts'
 import type { OfficeKind } from './officeKind.ts'
 
@@ -16,5 +14,4 @@ export const date: Kind<DateQuestion> = {
 
 export const officeDate: OfficeKind<DateQuestion> = {
   properties: { kind: true, isBirthday: true },
-  makeContent: ({ key }, { answers }) => ({ kind: 'text', text: formatDate(readText(answers[key])) }),
 }

@@ -1,4 +1,4 @@
-import { type Answer, readText } from '../answers.ts'
+import type { Answer } from '../answers.ts'
 import type { Kind, QuestionBase } from './kind.ts'
 import type { OfficeKind } from './officeKind.ts'
 
@@ -37,5 +37,4 @@ export const identifier: Kind<IdentifierQuestion> = {
 
 export const officeIdentifier: OfficeKind<IdentifierQuestion> = {
   properties: { kind: true },
-  makeContent: ({ key }, { answers }) => ({ kind: 'text', text: maskIdentifier(readText(answers[key])) }),
 }

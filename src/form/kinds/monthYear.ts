@@ -1,4 +1,4 @@
-import { type Choice, type ChoiceSource, findLabel, longestChoice, renameSource } from '../choice.ts'
+import { type Choice, type ChoiceSource, longestChoice, renameSource } from '../choice.ts'
 import { findSourceIssues } from './findSourceIssues.ts'
 import type { Kind, QuestionBase } from './kind.ts'
 import type { OfficeKind } from './officeKind.ts'
@@ -25,10 +25,6 @@ export const monthYear: Kind<MonthYearQuestion> = {
 
 export const officeMonthYear: OfficeKind<MonthYearQuestion> = {
   properties: { kind: true, yearKey: true, months: true, years: true },
-  makeContent: ({ key, yearKey, months, years }, { answers }, today) => {
-    const parts = [findLabel(months, answers, key, today), findLabel(years, answers, yearKey, today)]
-    return { kind: 'text', text: parts.filter((part) => part !== '').join(' ') }
-  },
   namePart: (question, key) => (key === question.key ? 'month' : 'year'),
   findIssues: ({ key, yearKey, months, years }) => [
     ...findSourceIssues(key, months),

@@ -7,7 +7,12 @@ import type { QuestionBase } from './kind.ts'
 export interface OfficeKind<Asked extends QuestionBase> {
   /** The properties that questions of this kind have in addition to the common ones. */
   readonly properties: { readonly [Name in Exclude<keyof Asked, keyof QuestionBase>]-?: true }
-  readonly makeContent: (question: Asked, contents: ApplicationContents, today: CalendarDate) => RecordContent
+  /** What the record says; by default what the student reads (`readAnswer`). */
+  readonly makeContent?: (
+    question: Asked,
+    contents: ApplicationContents,
+    today: CalendarDate,
+  ) => RecordContent
   /** Names the part of the question that a key belongs to; undefined for the whole. */
   readonly namePart?: (question: Asked, key: string) => string | undefined
   readonly findIssues?: (question: Asked) => readonly string[]

@@ -1,4 +1,3 @@
-import { readText } from '../answers.ts'
 import type { Kind, QuestionBase } from './kind.ts'
 import type { OfficeKind } from './officeKind.ts'
 
@@ -19,5 +18,4 @@ export const phone: Kind<PhoneQuestion> = {
 
 export const officePhone: OfficeKind<PhoneQuestion> = {
   properties: { kind: true, format: true, autocomplete: true },
-  makeContent: ({ key }, { answers }) => ({ kind: 'text', text: readText(answers[key]) }),
 }

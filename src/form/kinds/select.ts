@@ -1,4 +1,4 @@
-import { type ChoiceSource, findLabel, longestChoice, renameSource } from '../choice.ts'
+import { type ChoiceSource, longestChoice, renameSource } from '../choice.ts'
 import { findSourceIssues } from './findSourceIssues.ts'
 import type { Kind, QuestionBase } from './kind.ts'
 import type { OfficeKind } from './officeKind.ts'
@@ -16,9 +16,5 @@ export const select: Kind<SelectQuestion> = {
 
 export const officeSelect: OfficeKind<SelectQuestion> = {
   properties: { kind: true, choices: true, autocomplete: true },
-  makeContent: ({ key, choices }, { answers }, today) => ({
-    kind: 'text',
-    text: findLabel(choices, answers, key, today),
-  }),
   findIssues: ({ key, choices }) => findSourceIssues(key, choices),
 }

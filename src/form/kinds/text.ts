@@ -1,4 +1,3 @@
-import { readText } from '../answers.ts'
 import { findLengthIssues } from './findLengthIssues.ts'
 import { defaultMaxLength, type Kind, type QuestionBase } from './kind.ts'
 import type { OfficeKind } from './officeKind.ts'
@@ -18,6 +17,5 @@ export const text: Kind<TextQuestion> = {
 
 export const officeText: OfficeKind<TextQuestion> = {
   properties: { kind: true, maxLength: true, autocomplete: true, input: true },
-  makeContent: ({ key }, { answers }) => ({ kind: 'text', text: readText(answers[key]) }),
   findIssues: ({ key, maxLength }) => findLengthIssues(key, maxLength),
 }

@@ -1,4 +1,3 @@
-import { readText } from '../answers.ts'
 import { findLengthIssues } from './findLengthIssues.ts'
 import type { Kind, QuestionBase } from './kind.ts'
 import type { OfficeKind } from './officeKind.ts'
@@ -19,6 +18,5 @@ export const textArea: Kind<TextAreaQuestion> = {
 
 export const officeTextArea: OfficeKind<TextAreaQuestion> = {
   properties: { kind: true, limit: true },
-  makeContent: ({ key }, { answers }) => ({ kind: 'text', text: readText(answers[key]) }),
   findIssues: ({ key, limit }) => findLengthIssues(key, limit),
 }

@@ -1,4 +1,3 @@
-import { describeDocument } from '../recordRow.ts'
 import { defaultMaxLength, type Kind, type QuestionBase } from './kind.ts'
 import type { OfficeKind } from './officeKind.ts'
 
@@ -15,5 +14,4 @@ export const upload: Kind<UploadQuestion> = {
 
 export const officeUpload: OfficeKind<UploadQuestion> = {
   properties: { kind: true, mayFollow: true },
-  makeContent: ({ key }, { documents }) => describeDocument(documents[key]),
 }

@@ -1,7 +1,7 @@
 import type { AnswerSlot } from '#form/answerSlot.ts'
 import { listChoiceConditions, listPossibleChoices } from '#form/choice.ts'
 import { type Comparison, type Condition, listKeys, operators } from '#form/condition.ts'
-import { listQuestionSets } from '#form/listQuestionSets.ts'
+import { listQuestionSets } from '#form/form.ts'
 import { getKind } from '#form/kinds/kinds.ts'
 import type { Section } from '#form/page.ts'
 import { listRequirements } from '#form/rule.ts'

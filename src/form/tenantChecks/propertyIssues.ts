@@ -1,7 +1,6 @@
 import type { Condition } from '#form/condition.ts'
 import type { QuestionBase } from '#form/kinds/kind.ts'
-import { kinds } from '#form/kinds/kinds.ts'
-import { getOfficeKind } from '#form/kinds/officeKinds.ts'
+import { getOfficeKind, kinds } from '#form/kinds/kinds.ts'
 import type { AddAnother, Exclusive, Item, Page, Section, Tab, Tabs, Trigger } from '#form/page.ts'
 import type { Question } from '#form/question.ts'
 import type { Requirement, Rule } from '#form/rule.ts'
@@ -62,19 +61,14 @@ export function findPropertyIssues(pages: readonly Page[]): readonly string[] {
 }
 
 function checkItem(item: Item, place: string): readonly string[] {
-  if (!Object.hasOwn(groups, item.kind) && !Object.hasOwn(kinds, item.kind))
-    return [describeKind(item, place)]
   switch (item.kind) {
     case 'addAnother':
-      return [
-        ...findUnknown(`The group ${item.id}`, item, groups.addAnother),
-        ...findConditionUnknown(`the group ${item.id}`, item.shownWhen),
-        ...listOf(item.items).flatMap((question) => checkQuestion(question, `the group ${item.id}`)),
-      ]
+      return checkGroup(`group ${item.id}`, item)
+    case 'trigger':
+      return checkGroup(`trigger ${item.id}`, item)
     case 'tabs':
       return [
-        ...findUnknown(`The tab group ${item.id}`, item, groups.tabs),
-        ...findConditionUnknown(`the tab group ${item.id}`, item.shownWhen),
+        ...checkGroup(`tab group ${item.id}`, item),
         ...listOf(item.tabs).flatMap((one) => [
           ...findUnknown(`The tab ${one.id} of ${item.id}`, one, tab),
           ...listOf(one.items).flatMap((question) => checkQuestion(question, `the tab group ${item.id}`)),
@@ -89,15 +83,19 @@ function checkItem(item: Item, place: string): readonly string[] {
           ...listOf(one.items).flatMap((question) => checkQuestion(question, place)),
         ]),
       ]
-    case 'trigger':
-      return [
-        ...findUnknown(`The trigger ${item.id}`, item, groups.trigger),
-        ...findConditionUnknown(`the trigger ${item.id}`, item.shownWhen),
-        ...listOf(item.items).flatMap((question) => checkQuestion(question, `the trigger ${item.id}`)),
-      ]
     default:
       return checkQuestion(item, place)
   }
+}
+
+function checkGroup(name: string, group: AddAnother | Tabs | Trigger): readonly string[] {
+  return [
+    ...findUnknown(`The ${name}`, group, groups[group.kind]),
+    ...findConditionUnknown(`the ${name}`, group.shownWhen),
+    ...listOf('items' in group ? group.items : []).flatMap((question) =>
+      checkQuestion(question, `the ${name}`),
+    ),
+  ]
 }
 
 function checkQuestion(question: Question, place: string): readonly string[] {

@@ -56,13 +56,3 @@ export const seenPairs: Pairs = {
   'primary.main': ['white.extraLight'],
   'primary.dark': ['accent.light'],
 }
-
-/** Decorative or disabled, and so exempt from 1.4.11. */
-export const decorations: readonly ColourName[] = [
-  'neutral.extraLight',
-  'secondary.light',
-  'primary.light',
-  'error.light',
-  'disabled.light',
-  'disabled.main',
-]

@@ -1,7 +1,7 @@
 import { type AnswerSlot, listSlots } from '#form/answerSlot.ts'
 import type { Choice } from '#form/choice.ts'
 import type { Condition } from '#form/condition.ts'
-import { listQuestionSets } from '#form/listQuestionSets.ts'
+import { listQuestionSets } from '#form/form.ts'
 import type { Page } from '#form/page.ts'
 import type { Question } from '#form/question.ts'
 
@@ -11,6 +11,8 @@ export interface PlacedQuestion {
   readonly question: Question
   readonly slots: readonly AnswerSlot[]
   readonly page: Page
+  /** The title of the section, with the component's in a group. */
+  readonly place: string
   /** In a second or later component, which repeats the first one's issues. */
   readonly isRepeated: boolean
   /** All of these must hold: the conditions of the section, the item, the case and the question. */
@@ -29,6 +31,10 @@ export function walkForm(pages: readonly Page[]) {
             question,
             slots: listSlots(question),
             page,
+            place:
+              item.kind === 'addAnother'
+                ? `${section.title}: ${item.componentTitle} ${component}`
+                : section.title,
             isRepeated: component > 1,
             // A question that is an item itself repeats its condition, which is harmless.
             shownWhen: [section.shownWhen, item.shownWhen, when, question.shownWhen].flatMap(

@@ -1,15 +1,27 @@
-import { useEffect } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
 
 import { listenToTabs } from '../../inactivity/tabs.ts'
+import { useToast } from '../../ui/ToastContext.ts'
 import { createQuietTimer } from '../keep/createQuietTimer.ts'
 import type { Journal } from '../keep/createJournal.ts'
 import { hasSendable, hasUnsendable } from '../sending.ts'
 import { useDraftStore } from '../use/DraftContext.ts'
-import type { Sender } from './createSender.ts'
+import { createSender, type Sender } from './createSender.ts'
 import { getRetryMilliseconds } from '../../api/getRetryMilliseconds.ts'
 
 /** Pause after the last key. */
 const quietMilliseconds = 1500
+
+/** Creates the sender of a login. */
+export function useNewSender(): Sender {
+  const store = useDraftStore()
+  const client = useQueryClient()
+  const toaster = useToast()
+  const [sender] = useState(() => createSender(store, client, toaster))
+  useEffect(() => () => sender.close(), [sender])
+  return sender
+}
 
 /**
  * Saves a student's changes after a pause in typing, when the page is hidden or left, and again after a failure. Loads

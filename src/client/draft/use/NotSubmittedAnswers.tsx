@@ -6,7 +6,6 @@ import { describeAnswer } from '#form/describeAnswer.ts'
 import { useInstitution } from '../../institution/TenantContext.ts'
 import { useToday } from '../../institution/useToday.ts'
 import { BulletList } from '../../layout/BulletList.tsx'
-import { Button } from '../../ui/Button.tsx'
 import { Modal } from '../../ui/Modal.tsx'
 import type { TypedAnswer } from '../draft.ts'
 import { useDraft, useDraftStore } from './DraftContext.ts'
@@ -28,14 +27,13 @@ export function NotSubmittedAnswers(): ReactNode {
         return `${label}: ${describeAnswer(form, key, { [key]: answer }, today)}`
       }),
   )
-  const close = (): void => store.dispatch({ kind: 'notSubmittedRead' })
   return (
     <Modal
       isOpen={lines.length > 0}
       title="Not part of your application"
       size="s"
-      onClose={close}
-      actions={<Button onClick={close}>OK</Button>}
+      closeLabel="OK"
+      onClose={() => store.dispatch({ kind: 'notSubmittedRead' })}
     >
       <p>
         Your application had already been submitted when you typed these answers, so they are not part of it.

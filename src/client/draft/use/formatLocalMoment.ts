@@ -1,5 +1,5 @@
 import { monthNames } from '#form/calendarDate.ts'
-import { formatTime } from '#form/formatTime.ts'
+import { formatTime } from '#form/formatMoment.ts'
 
 const dayNames = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'] as const
 

@@ -1,6 +1,6 @@
 import { useCallback, useLayoutEffect, useMemo, useState } from 'react'
 
-import { type Answer, readText } from '#form/answers.ts'
+import { type Answer, isAnswered, readText } from '#form/answers.ts'
 import { type Condition, evaluateCondition, listKeys } from '#form/condition.ts'
 
 import type { FollowedText } from '../../ui/TextInput.tsx'
@@ -49,4 +49,8 @@ export function useHolds(condition: Condition | undefined): boolean {
     ({ contents }) => condition === undefined || evaluateCondition(condition, contents.answers),
     condition ? listKeys(condition) : [],
   )
+}
+
+export function useHasAnswers(): boolean {
+  return useDraft(({ contents }) => Object.values(contents.answers).some(isAnswered))
 }
