@@ -33,11 +33,14 @@ export function keepContents(document: PDFDocument): void {
 function listStreams({ node }: PDFPage): PDFRef[] {
   const contents = node.lookup(contentsKey)
   const entries = contents instanceof PDFArray ? contents.asArray() : [node.get(contentsKey)]
-  return entries.filter((one) => one instanceof PDFRef && node.context.lookup(one) instanceof PDFRawStream)
+  return entries.flatMap((one) =>
+    one instanceof PDFRef && node.context.lookup(one) instanceof PDFRawStream ? [one] : [],
+  )
 }
 
 function keepStream({ context }: PDFDocument, ref: PDFRef): void {
-  const stream = context.lookup(ref, PDFRawStream)
+  const stream = context.lookup(ref)
+  if (!(stream instanceof PDFRawStream)) return
   try {
     decodePDFRawStream(stream).decode()
   } catch {
