@@ -1,8 +1,9 @@
 import { isConverting } from '#server/domain/documents/conversionEnds.ts'
 import { listDocuments } from '#server/domain/documents/listDocuments.ts'
-import { submittedMessage, uploadInProgressMessage } from '#contract/messages.ts'
+import { describeEndedCorrection, submittedMessage, uploadInProgressMessage } from '#contract/messages.ts'
 import { makeRecord } from '#form/applicationRecord.ts'
 import { getToday } from '#form/calendarDate.ts'
+import { formatMoment } from '#form/formatMoment.ts'
 import { judgeAnswers } from '#form/judgeAnswers.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { runTransaction } from '#server/platform/database/runTransaction.ts'
@@ -16,6 +17,8 @@ import {
   type StoredSubmission,
   writeSubmission,
 } from '#server/domain/applicationStore/applicationStore.ts'
+import { refuseSubmitted } from '#server/domain/applicationStore/requireOpen.ts'
+import { isRestored } from '#server/domain/applicationStore/roundStore.ts'
 import { getStudentName } from '#form/studentName.ts'
 import { findChosenTerm, findTermRefusal } from '#form/term.ts'
 import { damagedMessage, listDamagedIdentifiers } from './keptIdentifiers.ts'
@@ -32,7 +35,7 @@ const maxReferenceTries = 10
  * form's version, a reference and the time. Repeated or concurrent calls return the first submission.
  * Whether a term has closed is decided by the server's clock when the call begins.
  * @returns the reference and the time; 422 with the errors, the status then being validating; 409 during a conversion,
- * and outside of the days of its term
+ * outside of the days of its term, and after the time for a correction
  */
 export async function submitApplication(context: SubmitContext, formVersion: string, session: Session) {
   const { db, form, tenant, clock } = context
@@ -41,7 +44,11 @@ export async function submitApplication(context: SubmitContext, formVersion: str
   const today = getToday(now, tenant.timeZone)
   return await runTransaction(db, async (tx) => {
     const stored = await lockApplication(tx, studentId, now)
-    if (stored.submission) return describe(stored.submission)
+    if (stored.submission) {
+      if (!(await isRestored(tx, studentId))) return describe(stored.submission)
+      if (stored.withdrawal) return refuseSubmitted()
+      return httpError(409, describeEndedCorrection(formatMoment(stored.submission.submittedAt, tenant)))
+    }
     if (await isConverting(tx, studentId, context)) {
       return httpError(409, uploadInProgressMessage)
     }
