@@ -107,7 +107,11 @@ describe('a document with odd contents', () => {
 
   test.for<[what: string, pdf: Buffer, colour: readonly number[]]>([
     ['a stream that never ends', compose('4 0 R', '/FlateDecode', endless), [0, 0, 255]],
-    ['a stream without its checksum', compose('4 0 R', '/FlateDecode', deflated.subarray(0, -4)), [0, 0, 255]],
+    [
+      'a stream without its checksum',
+      compose('4 0 R', '/FlateDecode', deflated.subarray(0, -4)),
+      [0, 0, 255],
+    ],
     ['a shortened name', compose('4 0 R', '/Fl', deflated), [0, 0, 255]],
     ['a missing part', compose('[4 0 R 99 0 R]', '/FlateDecode', deflated), [0, 0, 255]],
     ['an empty part', compose('[null 4 0 R]', '/FlateDecode', deflated), [0, 0, 255]],

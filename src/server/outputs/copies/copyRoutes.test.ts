@@ -4,7 +4,13 @@ import { readFixture } from '#testing/readFixture.ts'
 import { readPdf } from '#testing/readPdf.ts'
 import { readPdfText } from '#testing/readPdfText.ts'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
+
+import { makeForm } from '#form/form.ts'
+import { workOnFileRemoval } from '#server/platform/storage/fileRemoval.ts'
+import { smallPages } from '#testing/smallPages.ts'
+import { tenant } from '#tenant/tenant.ts'
+import { workOnCopies } from './copyJob.ts'
 
 const answers = {
   first_name: 'Nguyễn',
@@ -191,4 +197,27 @@ describe('the copy of an application', () => {
     }
     expect(await listCopies()).toHaveLength(2)
   })
+})
+
+test('a copy of somebody who is erased while it is made leaves no file', async () => {
+  const documents = await openTestDocuments()
+  onTestFinished(async () => await documents.close())
+  const browser = await documents.addStudent()
+  await browser.call('PUT', '/api/answer', { first_name: 'Ada' })
+  await browser.call('GET', '/api/pdf')
+  await workOnCopies({
+    ...documents,
+    tenant,
+    form: makeForm(smallPages),
+    typesetCopy: async () => {
+      await sql`delete from student where id = ${browser.studentId}`.execute(documents.db)
+      return Buffer.from('%PDF of somebody')
+    },
+  })
+  await vi.waitFor(async () => {
+    const { rows } = await sql`select state from pgboss.job where name = 'copy'`.execute(documents.db)
+    expect(rows).toEqual([{ state: 'completed' }])
+  }, 20_000)
+  await workOnFileRemoval(documents)
+  await vi.waitFor(async () => expect(await documents.listFiles()).toEqual([]), 20_000)
 })

@@ -67,13 +67,17 @@ export async function beginCopy(db: Database, request: CopyRequest, now: Date): 
   return numUpdatedRows > 0n
 }
 
+/** Returns whether somebody still waits for it. */
 export async function completeCopy(
   db: Database,
   request: CopyRequest,
   contentHash: string,
   now: Date,
-): Promise<void> {
-  await update(db, request).set({ status: 'COMPLETED', content_hash: contentHash, changed_at: now }).execute()
+): Promise<boolean> {
+  const { numUpdatedRows } = await update(db, request)
+    .set({ status: 'COMPLETED', content_hash: contentHash, changed_at: now })
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
 }
 
 export async function failCopy(db: Database, request: CopyRequest, now: Date): Promise<void> {
