@@ -67,7 +67,7 @@ export const exportCommand: AdminCommand = {
       notify,
       onProgress: (count, last) => {
         exported = count
-        lastReference = last
+        lastReference = last ?? lastReference
         if (count % step === 0) notify(`${count} applications`)
       },
     }
