@@ -7,22 +7,27 @@ import {
   PDFRef,
   decodePDFRawStream,
 } from '@cantoo/pdf-lib'
+import { conversionLimits } from './conversionLimits.ts'
 import { ConversionRefusal } from './conversionRefusal.ts'
 import { unpackDeflated } from './judgeStreams.ts'
 
 const contentsKey = PDFName.of('Contents')
 
 /**
- * Leaves of each page's contents what can be drawn into the copy of an application, which decodes them.
- * @throws ConversionRefusal if a page would lose something
+ * Leaves of each page's contents what can be drawn into the copy of an application, which decodes them page by page.
+ * @throws ConversionRefusal if a page would lose something, or all of them are too much
  */
 export function keepContents(document: PDFDocument): void {
-  const judged = new Set<PDFRef>()
+  const sizes = new Map<PDFRef, number>()
+  let allBytes = 0
   for (const page of document.getPages()) {
     const streams = listStreams(page)
     for (const ref of streams) {
-      if (!judged.has(ref)) keepStream(document, ref)
-      judged.add(ref)
+      const size = sizes.get(ref) ?? keepStream(document, ref)
+      sizes.set(ref, size)
+      // Each is followed by a line's end.
+      allBytes += size + 1
+      if (allBytes > conversionLimits.maxContentsBytes) throw new ConversionRefusal('tooLargeInside')
     }
     if (streams.length > 0) page.node.set(contentsKey, document.context.obj(streams))
     else page.node.delete(contentsKey)
@@ -38,15 +43,17 @@ function listStreams({ node }: PDFPage): PDFRef[] {
   )
 }
 
-function keepStream({ context }: PDFDocument, ref: PDFRef): void {
+/** Returns how long it is when it is decoded. */
+function keepStream({ context }: PDFDocument, ref: PDFRef): number {
   const stream = context.lookup(ref)
-  if (!(stream instanceof PDFRawStream)) return
+  if (!(stream instanceof PDFRawStream)) return 0
   try {
-    decodePDFRawStream(stream).decode()
+    return decodePDFRawStream(stream).decode().length
   } catch {
     // Some programs never end a stream, or shorten the name of its filter; readers show it all the same.
     const { contents, isWhole } = unpackDeflated(stream)
     if (!isWhole) throw new ConversionRefusal('damagedPdf')
     context.assign(ref, context.flateStream(contents))
+    return contents.length
   }
 }

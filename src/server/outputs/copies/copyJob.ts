@@ -13,6 +13,8 @@ export const copyJobKind = defineJobKind<CopyRequest>({
   maxRetryDelaySeconds: 5,
   expireSeconds: 60,
   concurrency: 2,
+  // Of each student one after another, over all workers.
+  groupConcurrency: 1,
 })
 
 export async function workOnCopies(context: CopyContext): Promise<void> {
