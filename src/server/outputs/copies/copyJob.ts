@@ -36,7 +36,7 @@ async function makeCopy(context: CopyContext, request: CopyRequest): Promise<voi
   if (wanted === undefined) return
   await files.put(request.fileKey, await makeCopyPdf(context, wanted))
   await runTransaction(db, async (tx) => {
-    if (await completeCopy(tx, request, wanted.contentHash, clock.now())) return
+    if (await completeCopy(tx, request, wanted, clock.now())) return
     // Replaced or erased meanwhile; another attempt may have completed it.
     const stored = await findCopy(tx, request.studentId)
     if (stored?.file_key !== request.fileKey) await enqueueFileRemoval(jobs, tx, [request.fileKey])

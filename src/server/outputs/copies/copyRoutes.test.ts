@@ -10,7 +10,9 @@ import { makeForm } from '#form/form.ts'
 import { workOnFileRemoval } from '#server/platform/storage/fileRemoval.ts'
 import { smallPages } from '#testing/smallPages.ts'
 import { tenant } from '#tenant/tenant.ts'
-import { workOnCopies } from './copyJob.ts'
+import { makeFileKey } from '#server/platform/storage/fileKey.ts'
+import { copyJobKind, workOnCopies } from './copyJob.ts'
+import { addCopy, findCopy } from './copyStore.ts'
 
 const answers = {
   first_name: 'Nguyễn',
@@ -196,6 +198,21 @@ describe('the copy of an application', () => {
       expect(text).toContain(part)
     }
     expect(await listCopies()).toHaveLength(2)
+  })
+
+  test('that was asked for as one of a submission, and made after that was opened again, is one of a draft', async () => {
+    await save(answers)
+    const { studentId } = browser
+    const request = { student_id: studentId, file_key: makeFileKey('copies', studentId) }
+    const asked = { content_hash: 'of the submission', is_final: true, changed_at: documents.clock.now() }
+    await addCopy(documents.db, { ...request, ...asked, status: 'UNPROCESSED' })
+    await documents.jobs.enqueue(documents.db, copyJobKind, { studentId, fileKey: request.file_key })
+    await vi.waitFor(
+      async () => expect((await findCopy(documents.db, studentId))?.status).toBe('COMPLETED'),
+      20_000,
+    )
+    await save({ sport: 'Rowing' })
+    expect(await readPdfText((await browser.fetchCopy()).pdf)).toContain('Rowing')
   })
 })
 

@@ -1,6 +1,7 @@
 import type { Database } from '#server/platform/database/database.ts'
 import type { Insertable, Selectable } from 'kysely'
 import type { CopyTables } from './copyTables.ts'
+import type { WantedCopy } from './findWantedCopy.ts'
 
 export type StoredCopy = Selectable<CopyTables['application_copy']>
 
@@ -71,11 +72,11 @@ export async function beginCopy(db: Database, request: CopyRequest, now: Date): 
 export async function completeCopy(
   db: Database,
   request: CopyRequest,
-  contentHash: string,
+  { contentHash, isFinal }: Pick<WantedCopy, 'contentHash' | 'isFinal'>,
   now: Date,
 ): Promise<boolean> {
   const { numUpdatedRows } = await update(db, request)
-    .set({ status: 'COMPLETED', content_hash: contentHash, changed_at: now })
+    .set({ status: 'COMPLETED', content_hash: contentHash, is_final: isFinal, changed_at: now })
     .executeTakeFirst()
   return numUpdatedRows > 0n
 }
