@@ -1,4 +1,8 @@
 import { expect } from '@playwright/test'
+import { sql } from 'kysely'
+import { pino } from 'pino'
+
+import { openUnmigratedDatabase } from '#server/platform/database/openConfiguredDatabase.ts'
 
 import { completeAnswers } from '../testing/rules/completeAnswers.ts'
 import { expectNoViolations } from './expectNoViolations.ts'
@@ -31,6 +35,50 @@ test('what the office opens again is corrected and submitted once more', async (
   await expect(receipt).toBeVisible()
   await expect(receipt).not.toContainText(String(first))
   expect(browserErrors).toEqual([])
+})
+
+async function endCorrections(dataFolder: string): Promise<void> {
+  const log = pino({ level: 'silent' })
+  const options = { url: undefined, dataFolder, isServer: false, log, onGivenUp: () => {} }
+  const { db, close } = await openUnmigratedDatabase(options)
+  await sql`update application set reopened_until = now() where reopened_until is not null`.execute(db)
+  await close()
+}
+
+test.describe('a correction that comes too late', () => {
+  for (const [path, what] of [
+    ['**/api/answer', 'while it is saved'],
+    ['**/api/submit', 'while it is submitted'],
+    ['**/api/submit', 'and whose reply is lost'],
+  ] as const) {
+    test(`is not taken for submitted ${what}`, async ({ page, student, office, gatehouse }) => {
+      await student.call('PUT', '/api/answer', completeAnswers)
+      const { reference } = await student.call('POST', '/api/submit')
+      const reopen = ['reopen', student.email, '--until', '2099-02-01', '--by', 'Ada']
+      await office.run(...reopen, '--reason', 'Another school.')
+      await page.goto('/final-steps#legal_agree')
+      const submit = page.getByRole('button', { name: 'Submit', exact: true })
+      await expect(submit).toBeVisible()
+      await page.route(
+        path,
+        async (route) => {
+          await endCorrections(gatehouse.folder)
+          if (what === 'and whose reply is lost') {
+            await route.fetch()
+            await route.abort()
+          } else await route.continue()
+        },
+        { times: 1 },
+      )
+      await submit.click()
+      await expect(page).toHaveURL(/\/completion$/)
+      await expect(page.getByText(String(reference))).toBeVisible()
+      await expect(page.getByRole('alert')).toContainText(
+        /The time for corrections is over. What you submitted on .* Eastern Time counts\./,
+      )
+      await expect(page.getByText('Success Notification')).toHaveCount(0)
+    })
+  }
 })
 
 test('a withdrawn application says so in place of what comes next', async ({ page, student, office }) => {

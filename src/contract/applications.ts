@@ -119,7 +119,7 @@ export const submit = defineEndpoint({
     unfit,
     {
       status: 409,
-      when: 'A document is still being converted, or the chosen term has closed or is not open yet; the message says which, and on which day.',
+      when: 'A document is still being converted, the chosen term has closed or is not open yet, or the time for a correction is over; the message says which, and on which day.',
     },
   ],
 })

@@ -13,3 +13,8 @@ export const submittedMessage = 'Your application was successfully submitted.'
 export const uploadInProgressMessage = 'Please wait until the file upload has completed.'
 
 export const alreadySubmittedMessage = 'Your application has been submitted and can no longer be changed.'
+
+/** To a student who submits a correction too late. */
+export function describeEndedCorrection(submittedAt: string): string {
+  return `The time for corrections is over. What you submitted on ${submittedAt} counts.`
+}

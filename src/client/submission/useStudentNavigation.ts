@@ -3,12 +3,14 @@ import { useMemo } from 'react'
 import { useNavigate } from 'react-router'
 
 import { getProfile, postValidations, submit } from '#contract/applications.ts'
-import { submittedMessage } from '#contract/messages.ts'
+import { describeEndedCorrection, submittedMessage } from '#contract/messages.ts'
 import { completionPath } from '#contract/pagePaths.ts'
 import { getToday } from '#form/calendarDate.ts'
 import { systemClock } from '#form/clock.ts'
+import { formatMoment } from '#form/formatMoment.ts'
 import { getFirstPath } from '#form/firstPath.ts'
 import { type Errors, judgeAnswers } from '#form/judgeAnswers.ts'
+import type { Tenant } from '#form/tenant.ts'
 import type { WebStatus } from '#form/webStatus.ts'
 
 import { listDateIssues } from '../draft/listDateIssues.ts'
@@ -22,8 +24,8 @@ import { loadScreen } from '../navigation/loadScreen.ts'
 import { describeOffline } from './describeOffline.ts'
 import type { Journal } from '../draft/keep/createJournal.ts'
 import type { Sender } from '../draft/send/createSender.ts'
-import { isRefusal } from '../draft/send/saveFailure.ts'
-import { postWebStatus, profileQuery, setLocalStatus } from '../session/queries.ts'
+import { isRefusal, isRefusedForGood } from '../draft/send/saveFailure.ts'
+import { postWebStatus, type Profile, profileQuery, setLocalStatus } from '../session/queries.ts'
 import type { FormNavigation } from '../session/SessionContext.ts'
 import { readDocuments } from '../upload/documents.ts'
 
@@ -62,55 +64,68 @@ export function useStudentNavigation(
       },
       describeOffline: async () => await describeOffline(store.getDraft(), journal),
       async submit() {
-        store.dispatch({ kind: 'inputsLeft' })
-        await sender.save(true)
-        const { conflicts = [], refused = {} } = store.getDraft().student ?? {}
-        // The dialog for conflicts has opened.
-        if (conflicts.length > 0) return
-        if (Object.keys(refused).length > 0) throw new ServerError(refusedMessage, 422)
-        if (status !== 'validating') await postWebStatus('validating')
-        const errors = judge()
-        // The summary appears with the navigation to the first step; a link in it that is pressed at once comes after
-        // that.
-        const judged = await callApi(postValidations, { body: copyErrors(errors) }).finally(() =>
-          setLocalStatus(client, 'validating'),
-        )
-        enter('moved')
-        const hasErrors = Object.keys(errors).length > 0
-        const missing = hasErrors ? [] : Object.values(judged.errors).flat()
-        if (missing.length > 0) {
-          // A document may have been deleted elsewhere.
-          await sender.catchUpWith(Infinity)
-          await readDocuments(store)
-        }
-        if (hasErrors || Object.keys(judge()).length > 0) {
-          await navigate(getFirstPath(tenant.pages), { state: { showSummary: Date.now() } })
-          return
-        }
-        if (missing.length > 0) throw new ServerError(describeUnknown(missing), 422)
-        // The screen that reports the submission must be available.
-        await loadScreen(completionPath)
-        const { reference, submitted_at } = await callApi(submit).catch(async (error: unknown) => {
-          // After any other failure the submission may have succeeded.
-          if (!(error instanceof ServerError) || isRefusal(error)) throw error
-          const { submission } = await askUntilAnswered(
-            async () => await callApi(getProfile),
-            () => show({ severity: 'error', label: 'Error', text: unknownMessage }),
-          )
-          if (!submission) throw error
-          return submission
+        const begun = client.getQueryData(profileQuery.queryKey)
+        await submitNow(begun).catch(async (error: unknown) => {
+          if (!begun?.correction || !isRefusedForGood(error)) throw error
+          // Its time may be over: then what was submitted before is shown, and nothing as if it were submitted now.
+          await sender.catchUpWith(Infinity).catch(() => undefined)
+          const { submission, withdrawal } = client.getQueryData(profileQuery.queryKey) ?? {}
+          throw (submission && !withdrawal && findEndedCorrection(begun, submission, tenant)) || error
         })
-        // Navigation comes first, since it carries the message; a changed status would redirect without it.
-        await navigate(completionPath, { state: { successMessage: submittedMessage } })
-        client.setQueryData(
-          profileQuery.queryKey,
-          (profile) => profile && { ...profile, submission: { reference, submitted_at } },
-        )
-        setLocalStatus(client, 'submitted')
-        store.dispatch({ kind: 'submitted' })
-        // Saves in flight may or may not be part of the submission: the server knows.
-        void askUntilAnswered(async () => await sender.catchUpWith(Infinity)).catch(() => undefined)
       },
+    }
+
+    async function submitNow(begun: Profile | undefined): Promise<void> {
+      store.dispatch({ kind: 'inputsLeft' })
+      await sender.save(true)
+      const { conflicts = [], refused = {} } = store.getDraft().student ?? {}
+      // The dialog for conflicts has opened.
+      if (conflicts.length > 0) return
+      if (Object.keys(refused).length > 0) throw new ServerError(refusedMessage, 422)
+      if (status !== 'validating') await postWebStatus('validating')
+      const errors = judge()
+      // The summary appears with the navigation to the first step; a link in it that is pressed at once comes after
+      // that.
+      const judged = await callApi(postValidations, { body: copyErrors(errors) }).finally(() =>
+        setLocalStatus(client, 'validating'),
+      )
+      enter('moved')
+      const hasErrors = Object.keys(errors).length > 0
+      const missing = hasErrors ? [] : Object.values(judged.errors).flat()
+      if (missing.length > 0) {
+        // A document may have been deleted elsewhere.
+        await sender.catchUpWith(Infinity)
+        await readDocuments(store)
+      }
+      if (hasErrors || Object.keys(judge()).length > 0) {
+        await navigate(getFirstPath(tenant.pages), { state: { showSummary: Date.now() } })
+        return
+      }
+      if (missing.length > 0) throw new ServerError(describeUnknown(missing), 422)
+      // The screen that reports the submission must be available.
+      await loadScreen(completionPath)
+      const { reference, submitted_at } = await callApi(submit).catch(async (error: unknown) => {
+        // After any other failure the submission may have succeeded.
+        if (!(error instanceof ServerError) || isRefusal(error)) throw error
+        const { submission } = await askUntilAnswered(
+          async () => await callApi(getProfile),
+          () => show({ severity: 'error', label: 'Error', text: unknownMessage }),
+        )
+        if (!submission) throw error
+        const ended = begun && findEndedCorrection(begun, submission, tenant)
+        if (ended) throw ended
+        return submission
+      })
+      // Navigation comes first, since it carries the message; a changed status would redirect without it.
+      await navigate(completionPath, { state: { successMessage: submittedMessage } })
+      client.setQueryData(
+        profileQuery.queryKey,
+        (profile) => profile && { ...profile, submission: { reference, submitted_at } },
+      )
+      setLocalStatus(client, 'submitted')
+      store.dispatch({ kind: 'submitted' })
+      // Saves in flight may or may not be part of the submission: the server knows.
+      void askUntilAnswered(async () => await sender.catchUpWith(Infinity)).catch(() => undefined)
     }
   }, [navigate, client, store, sender, journal, status, enter, tenant, form, show])
 }
@@ -118,6 +133,17 @@ export function useStudentNavigation(
 /** What only the server finds: the office may have changed the form since this page was opened. */
 function describeUnknown(messages: readonly string[]): string {
   return `Not submitted yet. Please reload this page and complete: ${messages.join(', ')}`
+}
+
+/** Where the submission is not of this try, but the one that a correction was to replace. */
+function findEndedCorrection(
+  { correction, web_status: [started] }: Profile,
+  submission: NonNullable<Profile['submission']>,
+  tenant: Pick<Tenant, 'timeZone' | 'timeZoneName'>,
+): ServerError | undefined {
+  const submittedAt = submission.submitted_at
+  if (!correction || !started || submittedAt >= started.created_at) return undefined
+  return new ServerError(describeEndedCorrection(formatMoment(new Date(submittedAt), tenant)), 409)
 }
 
 /** Makes the form's readonly arrays mutable for the contract. */

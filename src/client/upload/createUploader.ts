@@ -9,13 +9,7 @@ import { createKeyedTasks } from './createKeyedTasks.ts'
 import type { DraftStore } from '../draft/createDraftStore.ts'
 import type { Sender } from '../draft/send/createSender.ts'
 import type { Toaster } from '../ui/ToastContext.ts'
-import {
-  deleteDocument,
-  forgetFailure,
-  readDocuments,
-  refreshDocuments,
-  showWithout,
-} from './documents.ts'
+import { deleteDocument, forgetFailure, readDocuments, refreshDocuments, showWithout } from './documents.ts'
 import { followConversion, isUnderWay, waitWhileOffline } from './followConversion.ts'
 import { judgeFiles, type Mending } from './judgeFiles.ts'
 import { shortenFileName } from './shortenFileName.ts'

@@ -4,6 +4,7 @@ import { createAccounts } from '#server/domain/accounts/migrations/createAccount
 import { protectAccounts } from '#server/domain/accounts/migrations/protectAccounts.ts'
 import { createTermExtensions } from '#server/domain/applicationStore/migrations/createTermExtensions.ts'
 import { createRounds } from '#server/domain/applicationStore/migrations/createRounds.ts'
+import { keepFirstNumbers } from '#server/domain/applicationStore/migrations/keepFirstNumbers.ts'
 import { orderSubmissions } from '#server/domain/applicationStore/migrations/orderSubmissions.ts'
 import { createApplications } from '#server/domain/applicationStore/migrations/createApplications.ts'
 import { createCopyTable } from '#server/outputs/copies/migrations/createCopyTable.ts'
@@ -45,4 +46,5 @@ export const migrations: Migrations = {
   '0020_term_extensions': createTermExtensions,
   '0021_late_documents': addLateDocuments,
   '0022_reminders': createReminderTable,
+  '0023_first_numbers': keepFirstNumbers,
 }

@@ -18,8 +18,14 @@ export async function findEmail(db: Database, studentId: string): Promise<string
   return row?.email
 }
 
+/** Of these those who are here, or were and have been erased. */
 export async function listKnownStudents(db: Database, ids: readonly string[]): Promise<string[]> {
-  const rows = await db.selectFrom('student').select('id').where('id', 'in', ids).execute()
+  const erased = db
+    .selectFrom('application_event')
+    .select('student_id as id')
+    .where('student_id', 'in', ids)
+    .where('kind', '=', 'erased')
+  const rows = await db.selectFrom('student').select('id').where('id', 'in', ids).union(erased).execute()
   return rows.map((row) => row.id)
 }
 

@@ -9,6 +9,7 @@ export type ApplicationEventKind =
   | 'correction ended'
   | 'withdrawn'
   | 'term extended'
+  | 'submit waits'
   | 'document attached'
   | 'document deleted'
   | 'read by the office'

@@ -37,6 +37,8 @@ export type ApplicationTables = {
     form_version: ColumnType<string | null, never, string>
     /** In the order in which submissions became visible; a trigger gives it. */
     submission_number: ColumnType<string | null, never, never>
+    /** Of a submission that was restored: its place before that, where an export may have ended. */
+    first_number: ColumnType<string | null, never, never>
     frozen_contents: Json<ApplicationContents | null>
     record: Json<ApplicationRecord | null>
     /** While it is open for correction; then the office's reason follows. */
@@ -55,6 +57,7 @@ export type ApplicationTables = {
     record: Json<ApplicationRecord>
     /** As stored before the correction, to go back to if nothing is submitted in time. */
     answers: Json<Answers>
+    /** Its first one. */
     submission_number: string | null
     statuses: Json<readonly { readonly web_status: WebStatus; readonly at: string }[]>
     documents: Json<readonly EarlierDocument[]>

@@ -25,7 +25,8 @@ export async function beginCorrection(
 ): Promise<void> {
   await sql`
     insert into earlier_submission
-      select reference, student_id, submitted_at, form_version, frozen_contents, record, answers, submission_number,
+      select reference, student_id, submitted_at, form_version, frozen_contents, record, answers,
+        coalesce(first_number, submission_number),
         (select jsonb_agg(jsonb_build_object('web_status', web_status, 'at', at))
           from web_status where web_status.student_id = application.student_id),
         ${JSON.stringify(documents)}::jsonb
@@ -33,7 +34,7 @@ export async function beginCorrection(
   await sql`
     update application set
       submitted_at = null, reference = null, form_version = null, frozen_contents = null, record = null,
-      submission_number = null, withdrawn_at = null, withdrawal_reason = null,
+      submission_number = null, first_number = null, withdrawn_at = null, withdrawal_reason = null,
       reopened_until = ${until}::timestamptz, reopen_reason = ${reason}::text,
       revision = revision + 1, changed_at = ${now}::timestamptz
     where student_id = ${studentId}::uuid`.execute(tx)
@@ -45,8 +46,9 @@ export async function beginCorrection(
 }
 
 /**
- * Restores the submission that stood before the correction, with its documents. One that was exported keeps its number,
- * so that no export has it twice; any other gets a new one, so that an export that goes on does not skip it.
+ * Restores the submission that stood before the correction, with its documents. It gets a new number, so that an export
+ * that goes on does not skip it: whether an earlier one arrived, nobody knows. Where an export ended with it, the next
+ * one goes on from its first number.
  */
 export async function endCorrection(tx: Database, studentId: string, now: Date): Promise<void> {
   await tx
@@ -73,10 +75,7 @@ export async function endCorrection(tx: Database, studentId: string, now: Date):
       submitted_at = last.submitted_at, reference = last.reference, form_version = last.form_version,
       frozen_contents = last.frozen_contents, record = last.record, answers = last.answers,
       add_another = last.frozen_contents -> 'addAnother', tabs = last.frozen_contents -> 'tabs',
-      submission_number = case when exists (
-        select from application_event as event
-        where event.student_id = last.student_id and event.kind = 'exported' and event.at >= last.submitted_at
-      ) then last.submission_number end,
+      submission_number = null, first_number = coalesce(last.submission_number, 0),
       reopened_until = null, reopen_reason = null, revision = revision + 1, changed_at = ${now}::timestamptz
     from (${selectLast(studentId)}) as last where application.student_id = last.student_id`.execute(tx)
   await sql`
@@ -92,6 +91,18 @@ export async function endCorrection(tx: Database, studentId: string, now: Date):
 function selectLast(studentId: string) {
   return sql`
     select * from earlier_submission where student_id = ${studentId}::uuid order by submitted_at desc limit 1`
+}
+
+/** Whether the submission stands again because nothing was submitted in the time for its correction. */
+export async function isRestored(db: Database, studentId: string): Promise<boolean> {
+  const last = await db
+    .selectFrom('application_event')
+    .select('kind')
+    .where('student_id', '=', studentId)
+    .where('kind', 'in', ['submitted', 'correction ended'])
+    .orderBy('id', 'desc')
+    .executeTakeFirst()
+  return last?.kind === 'correction ended'
 }
 
 /** Which submission is being corrected, with its answers, and until when. */

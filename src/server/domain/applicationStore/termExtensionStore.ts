@@ -49,3 +49,20 @@ export async function listKnownExtensions(db: Database): Promise<readonly KnownE
     order by term, student_id, term_extension.id desc`.execute(db)
   return rows
 }
+
+/** Since when a student who wants to submit has been waiting for a conversion, but not since before that time. */
+export async function findWaitingSince(
+  db: Database,
+  studentId: string,
+  after: Date,
+): Promise<Date | undefined> {
+  const row = await db
+    .selectFrom('application_event')
+    .select('at')
+    .where('student_id', '=', studentId)
+    .where('kind', '=', 'submit waits')
+    .where('at', '>=', after)
+    .orderBy('at')
+    .executeTakeFirst()
+  return row?.at
+}

@@ -28,10 +28,10 @@ export async function describeProfile(
     username,
     last_page: stored.lastPage,
     successful_login: logins.map((at) => at.toISOString()),
-    web_status: statuses.map(({ webStatus, at }) => ({
-      web_status: webStatus,
-      created_at: at.toISOString(),
-    })),
+    web_status: statuses
+      // It may have been submitted after it was read; then both come with the next profile.
+      .filter(({ webStatus }) => submission || webStatus !== 'submitted')
+      .map(({ webStatus, at }) => ({ web_status: webStatus, created_at: at.toISOString() })),
     revision: stored.revision,
     removed_at: listRemovals(form, stored.changedAtRevision),
     submission: submission && {

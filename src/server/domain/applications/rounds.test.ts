@@ -120,6 +120,30 @@ describe('a submitted application', () => {
     expect(await readProfile()).toMatchObject({ answer: { first_name: 'Ada' } })
   })
 
+  test('is not said to be submitted again when its correction comes too late', async () => {
+    const submit = async () => await student.call('POST', '/api/submit')
+    const refusal = {
+      status: 409,
+      body: {
+        message:
+          'The time for corrections is over. What you submitted on January 20, 2025, 12:00 PM Eastern Time counts.',
+      },
+    }
+    await reopen()
+    await save({ first_name: 'Adah' })
+    applications.setNow('2025-02-01T05:00:00Z')
+    expect(await submit()).toEqual(refusal)
+    expect(await submit()).toEqual(refusal)
+    expect(await readProfile()).toMatchObject({ submission: { reference: first.reference } })
+
+    applications.setNow('2025-01-23T17:00:00Z')
+    await reopen()
+    const again = await submit()
+    expect(again).toMatchObject({ status: 200, body: { submitted_at: '2025-01-23T17:00:00.000Z' } })
+    applications.setNow('2025-02-02T05:00:00Z')
+    expect(await submit()).toEqual(again)
+  })
+
   test('is not opened while a document that follows is converted, unless its worker is dead', async () => {
     await student.attach(
       'transcript-late-1',
@@ -145,6 +169,9 @@ describe('a submitted application', () => {
     expect((await save({ first_name: 'Adah' })).status).toBe(409)
     await reopen()
     expect(await readProfile()).not.toHaveProperty('withdrawal')
+    await withdrawApplication(makeContext(), student.id, 'At your own wish.')
+    const refused = await student.call('POST', '/api/submit')
+    expect(refused).toEqual({ status: 409, body: { message: alreadySubmittedMessage } })
   })
 
   test('is what it takes: a draft can be neither opened nor withdrawn', async () => {

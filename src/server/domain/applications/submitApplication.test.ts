@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 
 import { alreadySubmittedMessage, submittedMessage } from '#contract/messages.ts'
 import { runTransaction } from '#server/platform/database/runTransaction.ts'
@@ -13,6 +13,7 @@ import {
 import type { Submission } from './submission.ts'
 import { findCopySource } from './findCopySource.ts'
 import { makeFormVersion } from './makeFormVersion.ts'
+import { submitApplication } from './submitApplication.ts'
 import { requireOpen } from '#server/domain/applicationStore/requireOpen.ts'
 
 describe('submitting', () => {
@@ -133,6 +134,27 @@ describe('submitting', () => {
     })
     expect((await student.call('POST', '/api/web-status', { web_status: 'submitted' })).status).toBe(200)
     expect((await student.call('POST', '/api/validations', {})).body).toEqual({ errors: {} })
+  })
+
+  test('while the profile is read shows in it as a whole or not at all', async () => {
+    await answerAll()
+    const { context, db } = applications
+    const session = { studentId: student.id, username: student.email }
+    const reading = await runTransaction(db, async (tx) => {
+      // The profile has the application already, and waits for its statuses.
+      await sql`lock table web_status in access exclusive mode`.execute(tx)
+      const underWay = readProfile()
+      await vi.waitFor(async () => {
+        const waiting = sql`select from pg_locks where relation = 'web_status'::regclass and not granted`
+        expect((await waiting.execute(tx)).rows).toHaveLength(1)
+      }, 10_000)
+      await submitApplication({ ...context, db: tx }, 'test', session)
+      return { underWay }
+    })
+    expect(await reading.underWay).toMatchObject({
+      submission: null,
+      web_status: [{ web_status: 'started' }, { web_status: 'validating' }],
+    })
   })
 
   test('twice at once is one submission, and again later', async () => {

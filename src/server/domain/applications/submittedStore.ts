@@ -1,4 +1,4 @@
-import { type NotNull, sql } from 'kysely'
+import { type NotNull, type RawBuilder, sql } from 'kysely'
 
 import type { Database } from '#server/platform/database/database.ts'
 
@@ -44,25 +44,27 @@ export async function findSubmitted(
   return await selectSubmitted(db).where('student_id', '=', studentId).executeTakeFirst()
 }
 
-/** Also finds a submission that was opened again for correction. */
+/** Where one that was opened again for correction, or restored, stood first: so nothing after it is left out. */
 export async function findPosition(db: Database, reference: string): Promise<SubmittedPosition | undefined> {
   const row =
     (await db
       .selectFrom('application')
-      .select(position)
+      .select(describePosition(sql`coalesce(first_number, submission_number, 0)`))
       .where('reference', '=', reference)
       .executeTakeFirst()) ??
     (await db
       .selectFrom('earlier_submission')
-      .select(position)
+      .select(describePosition(sql`coalesce(submission_number, 0)`))
       .where('reference', '=', reference)
       .executeTakeFirst())
   return row?.position
 }
 
-const position = sql<SubmittedPosition>`jsonb_build_object(
-  'number', coalesce(submission_number, 0)::text, 'submittedAt', submitted_at::text, 'studentId', student_id
-)`.as('position')
+function describePosition(number: RawBuilder<unknown>) {
+  return sql<SubmittedPosition>`jsonb_build_object(
+    'number', (${number})::text, 'submittedAt', submitted_at::text, 'studentId', student_id
+  )`.as('position')
+}
 
 export type FrozenRecords = Awaited<ReturnType<typeof listRecords>>
 
@@ -115,7 +117,8 @@ function selectSubmitted(db: Database) {
         'reference',
         'form_version as formVersion',
         'frozen_contents as contents',
-        position,
+        describePosition(sql`coalesce(submission_number, 0)`),
+        sql<boolean>`first_number is not null`.as('isRestored'),
       ])
       .where('submitted_at', 'is not', null)
       // Frozen as a whole: the table has a check for that.

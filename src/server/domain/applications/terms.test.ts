@@ -4,6 +4,7 @@ import { join } from 'node:path'
 
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 
+import { uploadInProgressMessage } from '#contract/messages.ts'
 import { addExtension } from '#server/domain/applicationStore/termExtensionStore.ts'
 import { createLocalFileStore } from '#server/platform/storage/createLocalFileStore.ts'
 import {
@@ -48,6 +49,28 @@ describe('an application for a term that closes', () => {
   test('is submitted in the last minute of its last day', async () => {
     applications.setNow(lastMinute)
     expect((await submit()).status).toBe(200)
+  })
+
+  test('is taken after its last day from who asked for it then and had to wait for a conversion', async () => {
+    applications.setNow('2025-02-02T04:57:00Z')
+    await student.setConverting(true)
+    expect((await submit()).status).toBe(409)
+    applications.setNow('2025-02-02T05:01:00Z')
+    expect((await submit()).body).toEqual({ message: uploadInProgressMessage })
+    await student.setConverting(false)
+    applications.setNow('2025-02-02T05:58:00Z')
+    const refused = { status: 409, body: { message: expect.stringContaining('closed on February 1') } }
+    expect(await submit()).toEqual(refused)
+    applications.setNow('2025-02-02T05:56:00Z')
+    expect((await submit()).status).toBe(200)
+  })
+
+  test('is not taken from who began to wait when it had closed', async () => {
+    applications.setNow(closed)
+    await student.setConverting(true)
+    expect((await submit()).body).toEqual({ message: uploadInProgressMessage })
+    await student.setConverting(false)
+    expect((await submit()).status).toBe(409)
   })
 
   test('is refused a moment later in words, keeps its answers and can take another term', async () => {

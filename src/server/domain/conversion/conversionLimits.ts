@@ -14,6 +14,8 @@ export const conversionLimits = {
   /** One decompressed stream of a PDF; enough for a Letter page in colour at 600 pixels an inch. */
   maxStreamBytes: 150_000_000,
   maxAllStreamsBytes: 400_000_000,
+  /** What the pages draw, again for each page that draws it: the copy of an application writes it anew, in some 4 s. */
+  maxContentsBytes: 40_000_000,
   maxZipEntries: 2_000,
   maxUnzippedBytes: 60_000_000,
   /** One XML part of a docx; some thousand pages of text. */

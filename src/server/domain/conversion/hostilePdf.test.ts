@@ -115,6 +115,18 @@ function composeObjectStreamBomb(): Buffer {
   })
 }
 
+/** 2 MB of contents that fifty pages have in common. */
+function composeSharedContents(): Buffer {
+  const kids = Array.from({ length: 50 }, (_, index) => `${index + 4} 0 R`)
+  const contents = deflateSync(Buffer.alloc(2_000_000, '0 0 m 1 1 l S\n'))
+  return composePdf([
+    '<< /Type /Catalog /Pages 2 0 R >>',
+    `<< /Type /Pages /Kids [${kids.join(' ')}] /Count ${kids.length} >>`,
+    { entries: '/Filter /FlateDecode', contents },
+    ...kids.map(() => '<< /Type /Page /Parent 2 0 R /MediaBox [0 0 612 792] /Contents 3 0 R >>'),
+  ])
+}
+
 function composeManyPages(count: number): Buffer {
   const kids = Array.from({ length: count }, (_, index) => `${index + 3} 0 R`)
   const page = '<< /Type /Page /Parent 2 0 R /MediaBox [0 0 100 100] >>'
@@ -150,6 +162,7 @@ describe('what cannot be taken is refused in words', () => {
       () => readFixture('hostile/p12-flatebomb-600MB-content.pdf'),
       /unpacks to far more/,
     ],
+    ['contents that many pages draw', composeSharedContents, /unpacks to far more/],
     ['pages within themselves', () => readFixture('hostile/p15-page-tree-loop.pdf'), /too many pages/],
     ['text that says it is a PDF', () => Buffer.from('%PDF-1.7\nbut it is not'), /damaged/],
     ['objects that unpack to far more', composeObjectStreamBomb, /too complex|unpacks to far more|damaged/],

@@ -1,4 +1,4 @@
-import { inflateSync } from 'node:zlib'
+import { constants, inflateSync } from 'node:zlib'
 import { PDFArray, type PDFContext, PDFName, PDFRawStream } from '@cantoo/pdf-lib'
 import { conversionLimits } from './conversionLimits.ts'
 import { ConversionRefusal } from './conversionRefusal.ts'
@@ -13,24 +13,30 @@ export function judgeStreams(context: PDFContext): void {
   let allBytes = 0
   for (const [, object] of context.enumerateIndirectObjects()) {
     if (!(object instanceof PDFRawStream)) continue
-    allBytes += measureStream(object)
+    allBytes += unpackDeflated(object).contents.length
     if (allBytes > conversionLimits.maxAllStreamsBytes) throw new ConversionRefusal('tooLargeInside')
   }
 }
 
-/** Decompresses each leading Flate layer; other filters compress too little to matter. */
-function measureStream(stream: PDFRawStream): number {
+/**
+ * Decompresses each leading Flate layer; other filters compress too little to matter. A layer that ends too early counts
+ * as far as it goes, which readers show.
+ */
+export function unpackDeflated(stream: PDFRawStream): { contents: Uint8Array; isWhole: boolean } {
   let contents: Uint8Array = stream.getContents()
   for (const filter of listFilters(stream)) {
-    if (!deflateNames.has(filter)) break
+    if (!deflateNames.has(filter)) return { contents, isWhole: false }
     try {
-      contents = inflateSync(contents, { maxOutputLength: conversionLimits.maxStreamBytes })
+      contents = inflateSync(contents, {
+        maxOutputLength: conversionLimits.maxStreamBytes,
+        finishFlush: constants.Z_SYNC_FLUSH,
+      })
     } catch (error) {
       if (error instanceof RangeError) throw new ConversionRefusal('tooLargeInside')
-      break
+      return { contents, isWhole: false }
     }
   }
-  return contents.length
+  return { contents, isWhole: true }
 }
 
 function listFilters(stream: PDFRawStream): string[] {

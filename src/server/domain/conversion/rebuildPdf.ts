@@ -4,6 +4,7 @@ import { countPdfPages } from './countPdfPages.ts'
 import { drawAnnotations } from './drawAnnotations.ts'
 import { judgePageSizes } from './judgePageSizes.ts'
 import { judgeStreams } from './judgeStreams.ts'
+import { keepContents } from './keepContents.ts'
 import { hideMarkedLayers, markHiddenLayers } from './keepLayers.ts'
 import { removeActiveParts } from './removeActiveParts.ts'
 import { removeUnreached } from './removeUnreached.ts'
@@ -33,6 +34,7 @@ export async function rebuildPdf(bytes: Uint8Array): Promise<{ pdf: Uint8Array; 
   if (source.catalog.lookup(PDFName.of('NeedsRendering')) === PDFBool.True)
     throw new ConversionRefusal('liveForm')
   judgeStreams(source.context)
+  keepContents(source)
   markHiddenLayers(source)
   drawFields(source)
   for (const page of source.getPages()) {

@@ -17,7 +17,7 @@ const minuteMs = 60_000
 /** Longer than an attempt and the pause before the next. */
 const longestProgressMs = 5 * minuteMs
 /** Longer than any queue on deadline day. */
-const longestWaitMs = 60 * minuteMs
+export const longestWaitMs = 60 * minuteMs
 
 /**
  * Marks an unfinished conversion as failed.

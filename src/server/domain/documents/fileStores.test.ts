@@ -1,4 +1,5 @@
 import { fileMessages, maxFileBytes } from '#contract/fileRules.ts'
+import { addEvents } from '#server/domain/applicationStore/applicationStore.ts'
 import { WarmProcess } from '#server/domain/conversion/warmProcess.ts'
 import { cleanUpFiles, type CleanUpPlace } from '#server/platform/storage/cleanUpFiles.ts'
 import { storeDownMessage } from '#server/platform/storage/createS3FileStore.ts'
@@ -142,7 +143,10 @@ describe.each(['disk', 'S3'])('documents with files on %s', (kind) => {
       makeFileKey('copies', browser.studentId),
     ]
     const stranger = makeFileKey('copies', randomUUID())
-    for (const key of [...orphans, stranger]) await documents.files.put(key, Buffer.from('a'))
+    const [erasedId, actor] = [randomUUID(), 'office']
+    await addEvents(documents.db, [{ studentId: erasedId, at: new Date(), actor, kind: 'erased', keys: [] }])
+    const erased = makeFileKey('copies', erasedId)
+    for (const key of [...orphans, stranger, erased]) await documents.files.put(key, Buffer.from('a'))
 
     setHoursAhead(23)
     await cleanUp(2)
@@ -151,7 +155,9 @@ describe.each(['disk', 'S3'])('documents with files on %s', (kind) => {
     setHoursAhead(25)
     await cleanUp(2)
     expect(await listOwnFiles()).toEqual(needed)
+    // Of another database perhaps; of the erased one nothing stays.
     expect(await documents.listFiles()).toContain(stranger)
+    expect(await documents.listFiles()).not.toContain(erased)
   })
 
   test('are only named by a row while they are there, wherever a process dies', async () => {

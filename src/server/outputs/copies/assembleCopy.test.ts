@@ -1,5 +1,8 @@
 import { PDFDocument, degrees } from '@cantoo/pdf-lib'
+import { constants, deflateSync } from 'node:zlib'
 import { afterAll, describe, expect, test } from 'vitest'
+import { rebuildPdf } from '#server/domain/conversion/rebuildPdf.ts'
+import { composePdf } from '#testing/composePdf.ts'
 import { fullCopyInput } from '#testing/copyInput.ts'
 import { readPdf, unpackPdf } from '#testing/readPdf.ts'
 import { Typesetter } from './typesetter.ts'
@@ -85,5 +88,50 @@ describe('documents behind the summary', () => {
     expect(contents).toMatch(/\/Title \(Transcript\)/)
     // Nobody has judged what students attach.
     expect(contents).not.toMatch(/pdfuaid:part/)
+  })
+})
+
+describe('a document with odd contents', () => {
+  const blue = Buffer.from('0 0 1 rg 0 0 612 792 re f '.repeat(20))
+  const [deflated, endless] = [deflateSync(blue), deflateSync(blue, { finishFlush: constants.Z_SYNC_FLUSH })]
+
+  const compose = (contents: string, filter: string, stream: Uint8Array): Buffer =>
+    composePdf([
+      '<< /Type /Catalog /Pages 2 0 R >>',
+      '<< /Type /Pages /Kids [3 0 R] /Count 1 >>',
+      `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 612 792] /Resources << >> /Contents ${contents} >>`,
+      { entries: `/Filter ${filter}`, contents: stream },
+      '[4 0 R]',
+      '<< /Odd true >>',
+    ])
+
+  test.for<[what: string, pdf: Buffer, colour: readonly number[]]>([
+    ['a stream that never ends', compose('4 0 R', '/FlateDecode', endless), [0, 0, 255]],
+    [
+      'a stream without its checksum',
+      compose('4 0 R', '/FlateDecode', deflated.subarray(0, -4)),
+      [0, 0, 255],
+    ],
+    ['a shortened name', compose('4 0 R', '/Fl', deflated), [0, 0, 255]],
+    ['a missing part', compose('[4 0 R 99 0 R]', '/FlateDecode', deflated), [0, 0, 255]],
+    ['an empty part', compose('[null 4 0 R]', '/FlateDecode', deflated), [0, 0, 255]],
+    ['a list of its own', compose('5 0 R', '/FlateDecode', deflated), [0, 0, 255]],
+    ['a list within a list', compose('[[4 0 R] 4 0 R]', '/FlateDecode', deflated), [0, 0, 255]],
+    ['no stream', compose('6 0 R', '/FlateDecode', deflated), [255, 255, 255]],
+    ['a stream of nothing', compose('4 0 R', '/FlateDecode', Buffer.alloc(0)), [255, 255, 255]],
+  ])('that is accepted is in the copy as readers show it: %s', async ([, pdf, colour]) => {
+    expect((await readPdf(pdf))[0]?.getColor(0.5, 0.5)).toEqual(colour)
+    const document = { ...transcript, ...(await rebuildPdf(pdf)) }
+    expect((await readPdf(document.pdf))[0]?.getColor(0.5, 0.5)).toEqual(colour)
+    const copy = await readPdf(await typesetter.typesetCopy(fullCopyInput, [document]))
+    expect(copy.at(-1)?.getColor(0.5, 0.5)).toEqual(colour)
+  })
+
+  test.for<[what: string, pdf: Buffer]>([
+    ['no deflated bytes', compose('4 0 R', '/FlateDecode', blue)],
+    ['a filter of pictures', compose('4 0 R', '/JBIG2Decode', blue)],
+    ['what another program enciphers', compose('4 0 R', '/Crypt', blue)],
+  ])('that nobody can decode is refused when it is attached: %s', async ([, pdf]) => {
+    await expect(rebuildPdf(pdf)).rejects.toThrow('This PDF is damaged')
   })
 })

@@ -4,7 +4,15 @@ import { readFixture } from '#testing/readFixture.ts'
 import { readPdf } from '#testing/readPdf.ts'
 import { readPdfText } from '#testing/readPdfText.ts'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
+
+import { makeForm } from '#form/form.ts'
+import { workOnFileRemoval } from '#server/platform/storage/fileRemoval.ts'
+import { smallPages } from '#testing/smallPages.ts'
+import { tenant } from '#tenant/tenant.ts'
+import { makeFileKey } from '#server/platform/storage/fileKey.ts'
+import { copyJobKind, workOnCopies } from './copyJob.ts'
+import { addCopy, findCopy } from './copyStore.ts'
 
 const answers = {
   first_name: 'Nguyễn',
@@ -191,4 +199,42 @@ describe('the copy of an application', () => {
     }
     expect(await listCopies()).toHaveLength(2)
   })
+
+  test('that was asked for as one of a submission, and made after that was opened again, is one of a draft', async () => {
+    await save(answers)
+    const { studentId } = browser
+    const request = { student_id: studentId, file_key: makeFileKey('copies', studentId) }
+    const asked = { content_hash: 'of the submission', is_final: true, changed_at: documents.clock.now() }
+    await addCopy(documents.db, { ...request, ...asked, status: 'UNPROCESSED' })
+    await documents.jobs.enqueue(documents.db, copyJobKind, { studentId, fileKey: request.file_key })
+    await vi.waitFor(
+      async () => expect((await findCopy(documents.db, studentId))?.status).toBe('COMPLETED'),
+      20_000,
+    )
+    await save({ sport: 'Rowing' })
+    expect(await readPdfText((await browser.fetchCopy()).pdf)).toContain('Rowing')
+  })
+})
+
+test('a copy of somebody who is erased while it is made leaves no file', async () => {
+  const documents = await openTestDocuments()
+  onTestFinished(async () => await documents.close())
+  const browser = await documents.addStudent()
+  await browser.call('PUT', '/api/answer', { first_name: 'Ada' })
+  await browser.call('GET', '/api/pdf')
+  await workOnCopies({
+    ...documents,
+    tenant,
+    form: makeForm(smallPages),
+    typesetCopy: async () => {
+      await sql`delete from student where id = ${browser.studentId}`.execute(documents.db)
+      return Buffer.from('%PDF of somebody')
+    },
+  })
+  await vi.waitFor(async () => {
+    const { rows } = await sql`select state from pgboss.job where name = 'copy'`.execute(documents.db)
+    expect(rows).toEqual([{ state: 'completed' }])
+  }, 20_000)
+  await workOnFileRemoval(documents)
+  await vi.waitFor(async () => expect(await documents.listFiles()).toEqual([]), 20_000)
 })

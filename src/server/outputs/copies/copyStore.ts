@@ -1,6 +1,7 @@
 import type { Database } from '#server/platform/database/database.ts'
 import type { Insertable, Selectable } from 'kysely'
 import type { CopyTables } from './copyTables.ts'
+import type { WantedCopy } from './findWantedCopy.ts'
 
 export type StoredCopy = Selectable<CopyTables['application_copy']>
 
@@ -67,13 +68,17 @@ export async function beginCopy(db: Database, request: CopyRequest, now: Date): 
   return numUpdatedRows > 0n
 }
 
+/** Returns whether somebody still waits for it. */
 export async function completeCopy(
   db: Database,
   request: CopyRequest,
-  contentHash: string,
+  { contentHash, isFinal }: Pick<WantedCopy, 'contentHash' | 'isFinal'>,
   now: Date,
-): Promise<void> {
-  await update(db, request).set({ status: 'COMPLETED', content_hash: contentHash, changed_at: now }).execute()
+): Promise<boolean> {
+  const { numUpdatedRows } = await update(db, request)
+    .set({ status: 'COMPLETED', content_hash: contentHash, is_final: isFinal, changed_at: now })
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
 }
 
 export async function failCopy(db: Database, request: CopyRequest, now: Date): Promise<void> {

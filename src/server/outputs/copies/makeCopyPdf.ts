@@ -1,3 +1,4 @@
+import { CopyFailure } from './copyFailure.ts'
 import type { Attachment } from './copyInput.ts'
 import type { CopyContext } from './copyContext.ts'
 import type { WantedCopy } from './findWantedCopy.ts'
@@ -10,7 +11,7 @@ export async function makeCopyPdf(
   const attachments: Attachment[] = []
   for (const { pdfFileKey, ...named } of wanted.attachments) {
     const pdf = await files.find(pdfFileKey)
-    if (pdf === undefined) throw new Error('The PDF of a document is gone')
+    if (pdf === undefined) throw new CopyFailure('The PDF of a document is gone')
     attachments.push({ ...named, pdf })
   }
   return await typesetCopy(wanted.input, attachments)

@@ -62,7 +62,7 @@ async function placeRequest(
     // Somebody may have just been given its URL.
     await enqueueFileRemoval(jobs, tx, [stored.file_key], copyUrlSeconds + 60)
   }
-  await jobs.enqueue(tx, copyJobKind, { studentId, fileKey: request.file_key })
+  await jobs.enqueue(tx, copyJobKind, { studentId, fileKey: request.file_key }, { group: studentId })
   return request
 }
 

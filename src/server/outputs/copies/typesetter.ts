@@ -1,6 +1,7 @@
 import { askChild, killProcessGroup, startChild } from '#server/platform/processes/childProgram.ts'
 import type { ChildProcess } from 'node:child_process'
 import { join } from 'node:path'
+import { CopyFailure } from './copyFailure.ts'
 import type { Attachment, CopyInput } from './copyInput.ts'
 import type { TypesetReply, TypesetRequest } from './typesetterChild.ts'
 
@@ -61,17 +62,17 @@ export class Typesetter {
     switch (answer.kind) {
       case 'replied':
         if (answer.reply.kind === 'failed')
-          throw new Error(`The copy could not be set: ${answer.reply.error}`)
+          throw new CopyFailure(`The copy could not be set: ${answer.reply.error}`)
         return answer.reply.pdf
       case 'took too long':
         this.#endChild()
-        throw new Error(`The copy was not ready after ${this.#limits.timeLimitMs} ms.`)
+        throw new CopyFailure(`The copy was not ready after ${this.#limits.timeLimitMs} ms.`)
       case 'took too much memory':
         this.#endChild()
-        throw new Error(`The copy needed more than ${this.#limits.maxMemoryBytes} bytes of memory.`)
+        throw new CopyFailure(`The copy needed more than ${this.#limits.maxMemoryBytes} bytes of memory.`)
       case 'failed':
       case 'ended':
-        throw new Error('The typesetting process ended.')
+        throw new CopyFailure('The typesetting process ended.')
     }
   }
 

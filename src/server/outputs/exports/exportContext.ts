@@ -11,7 +11,8 @@ export interface ExportContext extends Pick<Context, 'db' | 'form' | 'clock'> {
   readonly after?: SubmittedPosition | undefined
   readonly mapping?: Mapping | undefined
   readonly notify: (line: string) => void
-  readonly onProgress: (count: number, lastReference: string) => void
+  /** With the last reference of these after which the next export can go on, if there is one. */
+  readonly onProgress: (count: number, lastReference: string | undefined) => void
 }
 
 /** Resolves once the text was taken. */

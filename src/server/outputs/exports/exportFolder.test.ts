@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 
 import { readCsv } from '#server/domain/lookup/readCsv.ts'
+import { CopyFailure } from '#server/outputs/copies/copyFailure.ts'
 import { openTestApplications, type TestApplications } from '#testing/openTestApplications.ts'
 
 import { exportFolder, type FolderContext } from './exportFolder.ts'
@@ -82,6 +83,23 @@ describe('a folder of applications', () => {
     expect(made).toHaveLength(3)
     expect(new Set(await readdir(folder))).toEqual(new Set([...names, 'applications.csv']))
     expect(await readTable()).toHaveLength(4)
+  })
+
+  test('goes on after one whose PDF cannot be made, names it, and has its row without a PDF', async () => {
+    const notes: string[] = []
+    const makePdf: FolderContext['makePdf'] = async (studentId, reference) => {
+      if (made.length === 1 && notes.length === 0) throw new CopyFailure('The document is broken')
+      return await context.makePdf(studentId, reference)
+    }
+    const notify = (note: string): unknown => notes.push(note)
+    const failed = await exportFolder({ ...context, makePdf, notify }, since, folder)
+    expect(failed).toHaveLength(1)
+    expect(notes).toEqual([`The PDF of ${failed[0]} could not be made: The document is broken.`])
+    const [, ...rows] = await readTable()
+    expect(rows.map(([name, reference]) => [name, reference])).toContainEqual(['', failed[0]])
+    const whole = rows.flatMap(([name = '']) => (name === '' ? [] : [name]))
+    expect(whole).toHaveLength(2)
+    expect(new Set(await readdir(folder))).toEqual(new Set([...whole, 'applications.csv']))
   })
 
   test('is never mixed with anything else', async () => {

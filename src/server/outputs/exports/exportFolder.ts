@@ -1,6 +1,7 @@
 import { type FileHandle, open, rename } from 'node:fs/promises'
 import { join } from 'node:path'
 
+import { CopyFailure } from '#server/outputs/copies/copyFailure.ts'
 import { StartupError } from '#server/platform/startupError.ts'
 
 import type { CanonicalAnswers } from './canonicalApplication.ts'
@@ -19,19 +20,20 @@ const goOn = 'Give the same command again to go on: what is finished stays.'
 
 /**
  * Writes a PDF each and a table of all. A file gets its name when it is whole, and the table gets it last: whoever
- * waits for it finds the folder complete.
+ * waits for it finds the folder complete. Returns whose PDFs could not be made; their rows name none.
  */
-export async function exportFolder(context: FolderContext, since: Date, folder: string): Promise<void> {
+export async function exportFolder(context: FolderContext, since: Date, folder: string): Promise<string[]> {
   const place = await openExportFolder(folder, [since.toISOString(), context.after?.number ?? ''].join(''))
   try {
     const index = await open(place.unfinishedIndex, 'w', 0o600)
     try {
-      await writeAll(context, since, place, index)
+      const failed = await writeAll(context, since, place, index)
       await index.sync()
+      await rename(place.unfinishedIndex, place.index)
+      return failed
     } finally {
       await index.close()
     }
-    await rename(place.unfinishedIndex, place.index)
   } catch (error) {
     if (!(error instanceof Error && 'syscall' in error && 'code' in error)) throw error
     throw new StartupError(`The folder ${folder} cannot be written (${String(error.code)}).`, goOn)
@@ -43,29 +45,38 @@ async function writeAll(
   since: Date,
   place: ExportFolder,
   index: FileHandle,
-): Promise<void> {
+): Promise<string[]> {
   const columns = await makeColumns(context, since)
   await index.appendFile(byteOrderMark + writeCsvRow(['pdf_file', ...columns.map((column) => column.name)]))
   const taken = new Set<string>()
+  const failed: string[] = []
   for await (const batch of readSubmitted(context, since)) {
     for (const one of batch) {
       const name = namePdf(one.reference, taken)
-      if (!place.finished.has(name)) await writePdf(context, place, one, name)
-      await index.appendFile(writeCsvRow([name, ...columns.map((column) => column.read(one))]))
+      const hasPdf = place.finished.has(name) || (await writePdf(context, place, one, name))
+      if (!hasPdf) failed.push(one.reference)
+      await index.appendFile(writeCsvRow([hasPdf ? name : '', ...columns.map((column) => column.read(one))]))
     }
   }
+  return failed
 }
 
+/** Returns whether it could be made. */
 async function writePdf(
-  { makePdf }: FolderContext,
+  { makePdf, notify }: FolderContext,
   place: ExportFolder,
   { student, reference }: CanonicalAnswers,
   name: string,
-): Promise<void> {
-  const pdf = await makePdf(student.id, reference).catch((error: unknown) => {
-    const reason = error instanceof Error ? error.message : String(error)
-    throw new StartupError(`The PDF of ${reference} could not be made: ${reason}.`, goOn)
-  })
+): Promise<boolean> {
+  let pdf
+  try {
+    pdf = await makePdf(student.id, reference)
+  } catch (error) {
+    const problem = `The PDF of ${reference} could not be made: ${error instanceof Error ? error.message : String(error)}.`
+    if (!(error instanceof CopyFailure)) throw new StartupError(problem, goOn)
+    notify(problem)
+    return false
+  }
   const file = await open(place.unfinishedPdf, 'w', 0o600)
   try {
     await file.writeFile(pdf)
@@ -74,4 +85,5 @@ async function writePdf(
     await file.close()
   }
   await rename(place.unfinishedPdf, join(place.folder, name))
+  return true
 }

@@ -29,6 +29,7 @@ export async function* readSubmitted(
     const late = Map.groupBy(await listLateFiles(context.db, ids), ({ studentId }) => studentId)
     yield batch.map((one) => describeSubmitted(context, one, late.get(one.studentId)))
     count += batch.length
-    context.onProgress(count, last.reference)
+    // One that was restored stands for its first place.
+    context.onProgress(count, batch.findLast(({ isRestored }) => !isRestored)?.reference)
   }
 }

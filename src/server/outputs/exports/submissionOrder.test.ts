@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
+import { beginCorrection } from '#server/domain/applicationStore/roundStore.ts'
+import { runTransaction } from '#server/platform/database/runTransaction.ts'
 import { findPosition } from '#server/domain/applications/submittedStore.ts'
 import {
   openTestApplications,
@@ -12,6 +14,8 @@ import { readSubmitted } from './readSubmitted.ts'
 let applications: TestApplications
 /** Submissions wait here before they are committed. */
 const held = new Map<string, Promise<void>>()
+/** With which an export says that it ended. */
+let lastReference: string | undefined
 
 beforeAll(async () => {
   applications = await openTestApplications({
@@ -36,11 +40,25 @@ async function readOn(reference: string | undefined): Promise<string[]> {
   const { db, context } = applications
   const after = reference === undefined ? undefined : await findPosition(db, reference)
   const found: string[] = []
-  const exporting = { ...context, after, actor: 'office', notify: () => {}, onProgress: () => {} }
+  const onProgress = (_count: number, last: string | undefined) => (lastReference = last)
+  const exporting = { ...context, after, actor: 'office', notify: () => {}, onProgress }
   for await (const batch of readSubmitted(exporting, new Date(0))) {
     found.push(...batch.map((one) => one.reference))
   }
   return found
+}
+
+/** Opens a submission for correction, and lets the time for that go by. */
+async function restore(student: TestStudent): Promise<void> {
+  const until = new Date('2025-02-01T05:00:00Z')
+  const { db } = applications
+  await runTransaction(
+    db,
+    async (tx) => await beginCorrection(tx, student.id, { until, reason: 'Why' }, [], new Date(0)),
+  )
+  applications.setNow(until.toISOString())
+  expect((await student.call('PUT', '/api/answer', {})).status).toBe(409)
+  applications.setNow('2025-01-21T17:00:00Z')
 }
 
 test('a submission that is committed late, with an earlier time, is in the next export and in no other', async () => {
@@ -75,4 +93,23 @@ test('exports that follow each other while students submit have each application
   const references = await submitting
   exported.push(...(await readOn(exported.at(-1) ?? before)))
   expect(exported.toSorted()).toEqual(references.toSorted())
+})
+
+test('one that is restored after a correction is missed by no export, nor is anything after it', async () => {
+  const before = (await readOn(undefined)).at(-1)
+  const students = [await addStudent(), await addStudent(), await addStudent()] as const
+  const references = []
+  for (const student of students) references.push(await submit(student))
+  const [first, second, third] = references
+  // An export that breaks off: it has recorded all of them, and nobody knows how many arrived.
+  await readOn(before)
+  await restore(students[0])
+  expect((await readOn(before)).toSorted()).toEqual(references.toSorted())
+  // Others may be after the one with which an export ended; that one may come twice.
+  for (let rounds = 0; rounds < 2; rounds += 1) {
+    expect(await readOn(first)).toEqual([second, third, first])
+    expect(lastReference).toBe(third)
+    await restore(students[0])
+  }
+  expect(await readOn(third)).toEqual([first])
 })

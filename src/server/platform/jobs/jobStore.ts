@@ -11,16 +11,25 @@ export interface QueueFigures {
   readonly oldestSeconds: number
 }
 
-/** Lists which of these kinds have a job that is due. Reads only an index of pg-boss. */
-export async function listDueKinds(pool: Pool, kinds: readonly string[]): Promise<string[]> {
-  const { rows } = await pool.query<{ kind: string }>(
-    `select kind from unnest($1::text[]) as kind
+/**
+ * Lists which of these kinds have a job that is due. Reads only an index of pg-boss.
+ * @throws also without a reply, as from a host that froze
+ */
+export async function listDueKinds(
+  pool: Pool,
+  kinds: readonly string[],
+  timeoutMs: number,
+): Promise<string[]> {
+  const query = {
+    text: `select kind from unnest($1::text[]) as kind
      where exists (
        select 1 from pgboss.job
        where name = kind and state < 'active' and not blocked and start_after <= now()
      )`,
-    [kinds],
-  )
+    values: [kinds],
+    query_timeout: timeoutMs,
+  }
+  const { rows } = await pool.query<{ kind: string }>(query)
   return rows.map(({ kind }) => kind)
 }
 

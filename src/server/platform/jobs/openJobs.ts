@@ -190,11 +190,17 @@ function wakeForDueJobs(
 ): () => void {
   const wake = async (): Promise<void> => {
     if (workers.size === 0) return
-    for (const kind of await listDueKinds(pool, [...workers.keys()]))
+    for (const kind of await listDueKinds(pool, [...workers.keys()], queryTimeoutMs))
       for (const worker of workers.get(kind) ?? []) boss.notifyWorker(worker)
   }
+  let isWaking = false
   const timer = setInterval(() => {
-    wake().catch((error: unknown) => log.error({ err: error }, 'jobs: a query of the queue failed'))
+    // A database that is slow is not asked again before it has replied.
+    if (isWaking) return
+    isWaking = true
+    wake()
+      .catch((error: unknown) => log.error({ err: error }, 'jobs: a query of the queue failed'))
+      .finally(() => (isWaking = false))
   }, seconds * 1000).unref()
   return () => clearInterval(timer)
 }

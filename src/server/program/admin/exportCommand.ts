@@ -55,6 +55,7 @@ export const exportCommand: AdminCommand = {
     const form = makeForm(tenant.pages)
     const step = to === undefined ? progressStep.printed : progressStep.folder
     let [exported, lastReference] = [0, reference]
+    let failed: string[] = []
     const context: ExportContext = {
       db: services.db,
       tenant,
@@ -66,7 +67,7 @@ export const exportCommand: AdminCommand = {
       notify,
       onProgress: (count, last) => {
         exported = count
-        lastReference = last
+        lastReference = last ?? lastReference
         if (count % step === 0) notify(`${count} applications`)
       },
     }
@@ -79,11 +80,17 @@ export const exportCommand: AdminCommand = {
       const typesetCopy = typesetter.typesetCopy.bind(typesetter)
       const copies = { ...services, tenant, form, clock, typesetCopy }
       const makePdf = readSubmittedCopy.bind(undefined, copies)
-      await exportFolder({ ...context, makePdf }, since, to)
+      failed = await exportFolder({ ...context, makePdf }, since, to)
       await print(`${to}\n`)
     }
     if (lastReference !== undefined) notify(`To go on from here next time: --after "${lastReference}"`)
     notify(exported === 1 ? '1 application exported.' : `${exported} applications exported.`)
+    if (failed.length > 0) {
+      throw new StartupError(
+        `Without a PDF: ${failed.join(', ')}.`,
+        'Everything else is in the folder. service-link opens such an application and its documents.',
+      )
+    }
   },
 }
 
