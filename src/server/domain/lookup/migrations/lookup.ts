@@ -1,23 +1,117 @@
 import { sql } from 'kysely'
-import type { Migration } from 'kysely/migration'
+
+import { runStatements } from '#server/platform/database/migrateDatabase.ts'
+
+/**
+ * 0005: what the institution has imported of schools, colleges and addresses. A column that is '' leaves the shipped
+ * entry of the same id as it is. The version of a category grows with each import: by it processes notice.
+ */
+export const createLookupTables = runStatements(
+  sql`
+    create table lookup_entry (
+      category text not null check (category in ('college_ceeb', 'hs_ceeb', 'address')),
+      id text not null,
+      name text not null,
+      address_line_1 text not null,
+      city text not null,
+      state text not null,
+      zip text not null,
+      country text not null,
+      ceeb text not null,
+      primary key (category, id)
+    )`,
+  sql`
+    create table lookup_version (
+      category text primary key,
+      version integer not null
+    )`,
+)
+
+/**
+ * 0010: imports that are written row by row and seen at once. A row belongs to its import, and is seen from the moment
+ * on when that has its version: of several rows of one id the one with the latest. An import that an older program runs
+ * meanwhile is refused by the database; its lookups go on.
+ */
+export const createImportTable = runStatements(
+  sql`
+    create table lookup_import (
+      id serial primary key,
+      category text not null,
+      version integer,
+      touched_at timestamptz not null
+    )`,
+  sql`
+    insert into lookup_import (category, version, touched_at)
+    select category, version, now() from lookup_version`,
+  sql`alter table lookup_entry add column import_id integer references lookup_import (id)`,
+  sql`
+    update lookup_entry set import_id = lookup_import.id
+    from lookup_import where lookup_import.category = lookup_entry.category`,
+  sql`alter table lookup_entry alter column import_id set not null`,
+  sql`alter table lookup_entry drop constraint lookup_entry_pkey`,
+  sql`alter table lookup_entry add primary key (category, id, import_id)`,
+  sql`create index lookup_entry_by_import on lookup_entry (import_id)`,
+)
 
 const categories = ['hs_ceeb', 'college_ceeb', 'address'] as const
+
+/**
+ * 0011: the lists as they are searched, what ships and what was imported in one. They are made from both and can be
+ * made again at any time: `lookup_filled` says from which. Each category has an index of its own, so that a search for
+ * a college does not pass by the schools.
+ */
+export const createSearchTables = runStatements(
+  sql`
+    create table lookup_list (
+      category text not null check (category in ('college_ceeb', 'hs_ceeb', 'address')),
+      id text not null,
+      name text not null,
+      address_line_1 text not null,
+      address_line_2 text not null,
+      city text not null,
+      state text not null,
+      zip text not null,
+      country text not null,
+      note text,
+      weight integer not null,
+      title text not null,
+      words tsvector not null,
+      primary key (category, id)
+    )`,
+  sql`
+    create table lookup_word (
+      category text not null,
+      word text not null,
+      variants text[] not null,
+      primary key (word, category)
+    )`,
+  sql`
+    create table lookup_filled (
+      category text primary key,
+      shipped text not null,
+      version integer not null
+    )`,
+  ...categories.flatMap((category) => [
+    sql`
+      create index ${sql.ref(`lookup_list_of_${category}`)} on lookup_list
+      using gin (words) where category = ${sql.lit(category)}`,
+    sql`
+      create index ${sql.ref(`lookup_word_of_${category}`)} on lookup_word
+      using gin (variants) where category = ${sql.lit(category)}`,
+  ]),
+)
 
 /**
  * 0016 made functions that knew nothing of states. A database that has them keeps them, for servers of that version that
  * are still running.
  */
-export const createSearchFunctions: Migration = { up: async () => {} }
+export const createSearchFunctions = runStatements()
 
 /**
  * 0017: the search as a function of each category, so that one is a single call whose statements are planned once a
  * connection. It looks into the indexes alone: PostgreSQL takes reading a whole list for cheaper than it is.
  */
-export const searchByState: Migration = {
-  up: async (db) => {
-    for (const category of categories) await sql.raw(describeSearch(category)).execute(db)
-  },
-}
+export const searchByState = runStatements(...categories.map((category) => sql.raw(describeSearch(category))))
 
 /**
  * Three steps, until enough is found: what was typed; with other words that were perhaps meant; and that without any one
