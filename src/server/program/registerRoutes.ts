@@ -11,13 +11,9 @@ import type { ServerContext } from './serverContext.ts'
 import { registerCopyRoutes } from '#server/outputs/copies/copyRoutes.ts'
 import { registerDocumentRoutes } from '#server/domain/documents/documentRoutes.ts'
 import { createUploadIntake } from '#server/domain/documents/uploadStore.ts'
-import { createHttpApp } from '#server/platform/http/createHttpApp.ts'
 import type { ClientBuild } from '#server/platform/http/readClientBuild.ts'
 import { serveClient } from '#server/platform/http/serveClient.ts'
-import { serveStatus, type StopState } from '#server/platform/http/serveStatus.ts'
-import type { ReadinessCheck } from '#server/platform/readinessCheck.ts'
 import { registerLookupRoutes } from '#server/domain/lookup/registerLookupRoutes.ts'
-import { serveMetrics } from '#server/platform/metrics/serveMetrics.ts'
 import { registerPrefillRoutes } from '#server/domain/prefill/registerPrefillRoutes.ts'
 import { createSealer } from '#server/platform/secret/sealer.ts'
 import { findServiceLink } from '#server/outputs/service/serviceLinkStore.ts'
@@ -26,21 +22,12 @@ import { registerUnsubscribeRoutes } from '#server/outputs/reminders/unsubscribe
 import { registerServiceRoutes } from '#server/outputs/service/registerServiceRoutes.ts'
 import { registerStorageRoutes } from '#server/platform/storage/storageRoutes.ts'
 
-export interface AppOptions {
-  readonly context: ServerContext
-  readonly trustProxy: readonly string[]
-  readonly clientBuild: ClientBuild
-  readonly checks: readonly ReadinessCheck[]
-  readonly stopState?: StopState
-}
-
-/** Neither listens nor works on jobs. */
-export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
-  const { context, trustProxy } = options
-  const { publicUrl, log, tenant } = context
-  const app = await createHttpApp({ publicUrl, trustProxy, log })
-  serveMetrics(app, context.metrics)
-  serveStatus(app, options.checks, options.stopState)
+/** The calls and the pages of a server. */
+export async function registerRoutes(
+  app: FastifyInstance,
+  context: ServerContext,
+  build: ClientBuild,
+): Promise<void> {
   const openApiDocument = makeOpenApiDocument(endpoints)
   app.get('/openapi.json', async () => await Promise.resolve(openApiDocument))
   registerAccountRoutes(app, context)
@@ -62,12 +49,11 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     messages: fileMessages,
   })
   await serveClient(app, {
-    build: options.clientBuild,
-    formPaths: tenant.pages.map((page) => page.path),
-    markerPrefix: tenant.identityProviderPrefix,
+    build,
+    formPaths: context.tenant.pages.map((page) => page.path),
+    markerPrefix: context.tenant.identityProviderPrefix,
     findProgress: createFindProgress(context),
     isGoodServiceToken: async (token) =>
       (await findServiceLink(context.db, hashToken(token), context.clock.now())) !== undefined,
   })
-  return app
 }
