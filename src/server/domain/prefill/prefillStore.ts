@@ -27,14 +27,3 @@ export async function findPrefill(db: Database, tokenHash: Buffer, now: Date): P
     .executeTakeFirst()
   return row?.answers
 }
-
-/** @returns since when it is ended, which may be before now */
-export async function revokePrefill(db: Database, id: string, now: Date): Promise<Date | undefined> {
-  const row = await db
-    .updateTable('prefill')
-    .set((eb) => ({ revoked_at: eb.fn.coalesce('revoked_at', eb.val(now)) }))
-    .where('id', '=', id)
-    .returning('revoked_at')
-    .executeTakeFirst()
-  return row?.revoked_at ?? undefined
-}

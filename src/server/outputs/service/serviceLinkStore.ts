@@ -28,15 +28,21 @@ export async function addServiceLinkUse(
   await tx.insertInto('service_link_use').values(use).execute()
 }
 
-/** Returns since when it is ended, which may be before now; undefined where there is none. */
-export async function revokeServiceLink(db: Database, id: string, now: Date): Promise<Date | undefined> {
-  const row = await db
-    .updateTable('service_link')
-    .set((eb) => ({ revoked_at: eb.fn.coalesce('revoked_at', eb.val(now)) }))
-    .where('id', '=', id)
-    .returning('revoked_at')
-    .executeTakeFirst()
-  return row?.revoked_at ?? undefined
+/**
+ * Ends a link to read an application or one that brings answers.
+ * @returns since when it is ended, which may be before now; undefined where there is none
+ */
+export async function revokeLink(db: Database, id: string, now: Date): Promise<Date | undefined> {
+  for (const table of ['service_link', 'prefill'] as const) {
+    const row = await db
+      .updateTable(table)
+      .set((eb) => ({ revoked_at: eb.fn.coalesce('revoked_at', eb.val(now)) }))
+      .where('id', '=', id)
+      .returning('revoked_at')
+      .executeTakeFirst()
+    if (row?.revoked_at) return row.revoked_at
+  }
+  return undefined
 }
 
 function selectOpen(db: Database, now: Date) {

@@ -13,7 +13,7 @@ import type { Database } from '#server/platform/database/database.ts'
 import { StartupError } from '#server/platform/startupError.ts'
 
 import { type AdminCommand, UsageError } from './adminCommand.ts'
-import { byOption, readActor } from './readActor.ts'
+import { byOption, readActor } from './commandInput.ts'
 import { readInputJson } from './readInputFile.ts'
 
 const formats = ['csv', 'xlsx', 'json', 'folder']

@@ -1,6 +1,5 @@
 import type { AdminCommand } from './adminCommand.ts'
-import { byOption, readActor } from './readActor.ts'
-import { addDays, readDays } from './readDays.ts'
+import { byOption, readActor, addDays, readDays } from './commandInput.ts'
 import { listOldDrafts, lockOldDraft } from '#server/domain/applications/oldDraftStore.ts'
 
 import { eraseStudents } from '#server/program/retention/eraseStudents.ts'
