@@ -2,9 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-import { createUnsubscribeSealer } from '#server/outputs/reminders/unsubscribeSealer.ts'
-
-import type { Gatehouse } from '../testing/startGatehouse.ts'
+import { createUnsubscribeSealer } from '#server/outputs/reminders/unsubscribeRoutes.ts'
+import type { Gatehouse } from '#testing/startGatehouse.ts'
 
 /** As in a reminder. Its student was erased meanwhile, of which the page says nothing. */
 export function makeUnsubscribeLink({ folder, url }: Gatehouse): string {

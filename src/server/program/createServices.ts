@@ -1,19 +1,17 @@
+import { join } from 'node:path'
+
+import type { Logger } from 'pino'
+
 import { reservedPaths } from '#contract/pagePaths.ts'
 import { listInstitutionWarnings, requireSoundInstitution } from '#form/checkInstitution.ts'
 import { makeForm } from '#form/form.ts'
 import { loadInstitution } from '#form/institution.ts'
 import { describeMissingConfiguration } from '#form/missingConfiguration.ts'
 import { createFindSession } from '#server/domain/accounts/createFindSession.ts'
-import { join } from 'node:path'
-
-import type { Logger } from 'pino'
-
 import { systemClock } from '#form/clock.ts'
 import type { MailTexts, Tenant } from '#form/tenant.ts'
-
 import { createIdentifierVault } from '#server/domain/applications/identifierVault.ts'
 import { createJournalAccess } from '#server/domain/applications/journalAccess.ts'
-import { listSubmissionHandlers, type ServerContext } from './serverContext.ts'
 import { checkConversion } from '#server/domain/conversion/checkConversion.ts'
 import { WarmProcess } from '#server/domain/conversion/warmProcess.ts'
 import { Typesetter } from '#server/outputs/copies/typesetter.ts'
@@ -22,21 +20,22 @@ import { openConfiguredDatabase } from '#server/platform/database/openConfigured
 import { requestLateWebhook } from '#server/outputs/webhook/webhookJob.ts'
 import { checkJobs } from '#server/platform/jobs/checkJobs.ts'
 import { openJobs } from '#server/platform/jobs/openJobs.ts'
-import { createAddressSource } from '#server/domain/lookup/services/createAddressSource.ts'
+import { createAddressSource } from '#server/domain/lookup/services/createServiceSource.ts'
 import { createFileMailer } from '#server/platform/mail/createFileMailer.ts'
 import { createSmtpMailer } from '#server/platform/mail/createSmtpMailer.ts'
 import type { Mailer } from '#server/platform/mail/mailer.ts'
-import { createMailQueue } from '#server/platform/mail/mailQueue.ts'
-import { checkMail } from '#server/platform/mail/workOnMails.ts'
+import { createMailQueue, checkMail } from '#server/platform/mail/mailQueue.ts'
 import { createMetrics } from '#server/platform/metrics/createMetrics.ts'
-import { migrations } from './migrations.ts'
 import { createSealer } from '#server/platform/secret/sealer.ts'
 import { getSecret } from '#server/platform/secret/getSecret.ts'
 import { makeDataFolder } from '#server/platform/settings/makeDataFolder.ts'
 import type { Settings } from '#server/platform/settings/settings.ts'
 import type { StartupError } from '#server/platform/startupError.ts'
-import { jobKinds, repeatableKinds, startWork } from './startWork.ts'
 import { openFileStore } from '#server/platform/storage/openFileStore.ts'
+
+import { listSubmissionHandlers, type ServerContext } from './serverContext.ts'
+import { migrations } from './migrations.ts'
+import { jobKinds, repeatableKinds, startWork } from './startWork.ts'
 
 export interface ServiceOptions {
   readonly settings: Settings

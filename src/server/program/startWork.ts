@@ -8,7 +8,6 @@ import {
   reminderSearchJobKind,
   workOnReminders,
 } from '#server/outputs/reminders/reminderJob.ts'
-import type { ServerContext } from './serverContext.ts'
 import { warnOfMissingSandbox } from '#server/domain/conversion/checkConversion.ts'
 import { copyJobKind, workOnCopies } from '#server/outputs/copies/copyJob.ts'
 import { workOnConversions } from '#server/domain/documents/conversionJob.ts'
@@ -18,11 +17,12 @@ import {
   workOnUnfinishedUploads,
 } from '#server/domain/documents/unfinishedUploads.ts'
 import type { JobKind } from '#server/platform/jobs/jobs.ts'
-import { mailJobKind } from '#server/platform/mail/mailQueue.ts'
-import { type MailWorkContext, workOnMails } from '#server/platform/mail/workOnMails.ts'
-import { cleanUpJobKind, workOnCleanUp } from '#server/platform/storage/cleanUpJob.ts'
+import { mailJobKind, type MailWorkContext, workOnMails } from '#server/platform/mail/mailQueue.ts'
+import { cleanUpJobKind, workOnCleanUp } from '#server/platform/storage/cleanUpFiles.ts'
 import { fileRemovalJobKind, workOnFileRemoval } from '#server/platform/storage/fileRemoval.ts'
 import { webhookJobKind, workOnWebhooks } from '#server/outputs/webhook/webhookJob.ts'
+
+import type { ServerContext } from './serverContext.ts'
 
 export const jobKinds: readonly JobKind<object>[] = [
   mailJobKind,

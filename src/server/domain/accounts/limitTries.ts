@@ -1,6 +1,5 @@
 import { describeNetwork } from '#server/platform/http/describeNetwork.ts'
-import type { HttpError } from '#server/platform/http/httpError.ts'
-import { refuseUntil } from '#server/platform/http/refuseUntil.ts'
+import { type HttpError, refuseUntil } from '#server/platform/http/httpError.ts'
 
 import { addAccountEvent, type LimitedAction } from './accountEventStore.ts'
 import type { AccountCall, SessionContext } from './accountContext.ts'

@@ -17,10 +17,8 @@ import { type EmailAddress, readEmailAddress } from './emailAddress.ts'
 import { refuseTooMany } from './limitTries.ts'
 import { bearsGuess, countGuess, lockMailbox } from './mailboxStore.ts'
 import { findSignUpBrowser, openAccount } from './openAccount.ts'
-import { insertPasswordReset, isPasswordReset } from './passwordResetStore.ts'
-import { deleteCodes, takeCodeTry } from './pendingStore.ts'
-import { refuseInvalid } from './refuseInvalid.ts'
-import { refuseWrongLink } from './refuseWrongLink.ts'
+import { insertPasswordReset, isPasswordReset, deleteCodes, takeCodeTry } from './pendingStore.ts'
+import { refuseInvalid, refuseWrongLink } from './accountRefusals.ts'
 import { findStudent } from './studentStore.ts'
 
 /**

@@ -17,7 +17,7 @@ import { openSession } from './openSession.ts'
 import { isOutdatedHash } from './passwordHash.ts'
 import { refuseBusy } from './passwordWork.ts'
 import { findSignUp } from './pendingStore.ts'
-import { refuseInvalid } from './refuseInvalid.ts'
+import { refuseInvalid } from './accountRefusals.ts'
 import { findStudent } from './studentStore.ts'
 
 /**

@@ -11,7 +11,7 @@ import { addAccountEvent } from './accountEventStore.ts'
 import { accountMessages } from './accountMessages.ts'
 import type { AccountTools } from './createAccountTools.ts'
 import { type EmailAddress, readEmailAddress } from './emailAddress.ts'
-import { judgeNewPassword } from './judgeNewPassword.ts'
+import { judgeNewPassword, refuseInvalid, refuseWrongLink } from './accountRefusals.ts'
 import { deleteLoginsOf, keepKnownBrowser } from './sessionStore.ts'
 import { refuseTooMany } from './limitTries.ts'
 import { lockMailbox, makeRoomForMail } from './mailboxStore.ts'
@@ -21,11 +21,10 @@ import {
   insertPasswordReset,
   isPasswordReset,
   takePasswordReset,
-} from './passwordResetStore.ts'
+  deleteCodes,
+  findSignUp,
+} from './pendingStore.ts'
 import { refuseBusy } from './passwordWork.ts'
-import { deleteCodes, findSignUp } from './pendingStore.ts'
-import { refuseInvalid } from './refuseInvalid.ts'
-import { refuseWrongLink } from './refuseWrongLink.ts'
 import { findStudent, setPassword } from './studentStore.ts'
 
 /** Ends all sessions, links and codes of the student, and forgets every known browser but this one. */

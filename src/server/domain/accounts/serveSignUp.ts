@@ -11,13 +11,12 @@ import { accountMessages } from './accountMessages.ts'
 import { issueCode } from './confirmationCode.ts'
 import type { AccountTools } from './createAccountTools.ts'
 import { readEmailAddress } from './emailAddress.ts'
-import { judgeNewPassword } from './judgeNewPassword.ts'
+import { judgeNewPassword, refuseInvalid } from './accountRefusals.ts'
 import { refundAttempt, refuseTooMany } from './limitTries.ts'
 import { mailOwner } from './mailOwner.ts'
 import { findSignUpBrowser } from './openAccount.ts'
 import { refuseBusy } from './passwordWork.ts'
 import { findSignUp, insertSignUp } from './pendingStore.ts'
-import { refuseInvalid } from './refuseInvalid.ts'
 
 /** Never changes another's sign-up; for an address with an account only the mail differs. */
 export function serveSignUp(app: FastifyInstance, tools: AccountTools): void {

@@ -6,7 +6,6 @@ import type { ApplicationRecord } from '#form/recordPages.ts'
 import { type WebStatus, webStatuses } from '#form/webStatus.ts'
 import type { Database } from '#server/platform/database/database.ts'
 
-import type { ApplicationEvent } from './applicationEvent.ts'
 import { type Correction, endCorrection, type Withdrawal } from './roundStore.ts'
 
 export interface StoredApplication {
@@ -254,4 +253,33 @@ function describeRow(row: ApplicationRow): StoredApplication {
     withdrawal:
       withdrawnAt && withdrawalReason !== null ? { at: withdrawnAt, reason: withdrawalReason } : null,
   }
+}
+
+type ApplicationEventKind =
+  | 'saved'
+  | 'group changed'
+  | 'tab chosen'
+  | 'started'
+  | 'validating'
+  | 'submitted'
+  | 'reopened'
+  | 'correction ended'
+  | 'withdrawn'
+  | 'term extended'
+  | 'document attached'
+  | 'document deleted'
+  | 'read by the office'
+  | 'exported'
+  | 'reminded'
+  | 'unsubscribed'
+  | 'erased'
+
+/** Never contains values of answers. */
+export interface ApplicationEvent {
+  readonly studentId: string
+  readonly at: Date
+  /** `student`, or a member of the office. */
+  readonly actor: string
+  readonly kind: ApplicationEventKind
+  readonly keys: readonly string[]
 }

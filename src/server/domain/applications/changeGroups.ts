@@ -12,14 +12,17 @@ import type { Context } from '#server/platform/context.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { runTransaction } from '#server/platform/database/runTransaction.ts'
 import { type HttpError, httpError } from '#server/platform/http/httpError.ts'
+import {
+  type ApplicationEvent,
+  type StoredApplication,
+  writeChange,
+} from '#server/domain/applicationStore/applicationStore.ts'
+import { requireOpen } from '#server/domain/applicationStore/requireOpen.ts'
 
-import type { ApplicationEvent } from '#server/domain/applicationStore/applicationEvent.ts'
 import type { ApplicationContext } from './applicationContext.ts'
-import { type StoredApplication, writeChange } from '#server/domain/applicationStore/applicationStore.ts'
 import { makeContents } from './makeContents.ts'
 import { moveIdentifiers } from './keptIdentifiers.ts'
 import { getRemovalMark, listChangedKeys, noteRevisions } from './mergeAnswers.ts'
-import { requireOpen } from '#server/domain/applicationStore/requireOpen.ts'
 
 /**
  * Clears the answers behind the other tabs.

@@ -16,7 +16,7 @@ import {
   type TestStudent,
 } from '#testing/openTestApplications.ts'
 
-import { findCopySource } from './findCopySource.ts'
+import { findCopySource } from './readApplication.ts'
 import { reopenApplication, withdrawApplication } from './reopenApplication.ts'
 
 const secret = 'a secret of the tests with enough characters'

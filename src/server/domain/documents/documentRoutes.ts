@@ -1,5 +1,7 @@
 import { setTimeout } from 'node:timers/promises'
 
+import type { FastifyInstance } from 'fastify'
+
 import { addEvents } from '#server/domain/applicationStore/applicationStore.ts'
 import {
   deleteConversion,
@@ -17,16 +19,14 @@ import { createPace } from '#server/platform/http/createPace.ts'
 import { httpError, HttpError } from '#server/platform/http/httpError.ts'
 import { serveWithSession } from '#server/platform/http/serveEndpoint.ts'
 import { enqueueFileRemoval } from '#server/platform/storage/fileRemoval.ts'
-import type { FastifyInstance } from 'fastify'
+
 import { beginDocument } from './beginDocument.ts'
 import { giveUpOverdue } from './conversionEnds.ts'
 import type { DocumentContext } from './documentContext.ts'
 import { deleteDocument, findDocument, isUnfinished } from './documentStore.ts'
 import { issueUploadKey, uploadLimit } from './issueUploadKey.ts'
-import { listDocuments } from './listDocuments.ts'
-import { listLateDocuments } from './listLateDocuments.ts'
-import { requireDocumentOpen } from './requireDocumentOpen.ts'
-import { refuseDocx } from './refuseDocx.ts'
+import { listDocuments, listLateDocuments } from './listDocuments.ts'
+import { requireDocumentOpen, refuseDocx } from './documentRefusals.ts'
 
 const maxUploadsPerMinute = 600
 /** Per student; a person choosing files stays far below. */

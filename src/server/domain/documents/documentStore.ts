@@ -1,7 +1,8 @@
+import type { NotNull, Selectable, Updateable, Generated } from 'kysely'
+
 import { readLateKey } from '#form/lateDocuments.ts'
 import type { Database } from '#server/platform/database/database.ts'
-import type { NotNull, Selectable, Updateable } from 'kysely'
-import type { ConversionStatus, DocumentTable } from './documentTables.ts'
+import type { PdfStatus } from '#contract/documents.ts'
 
 export type StoredDocument = Selectable<DocumentTable>
 
@@ -216,4 +217,46 @@ export async function listNeededDocumentFiles(
   return rows.flatMap(({ file_key, pdf_file_key, status }) =>
     [isUnfinished(status) ? file_key : null, pdf_file_key].filter((key) => key !== null),
   )
+}
+
+/** Without a row the status is NOT_ANSWERED. */
+export type ConversionStatus = Exclude<PdfStatus, 'NOT_ANSWERED'>
+
+/** One row per student and question, and one for each document that came after the submission. */
+type DocumentTable = {
+  student_id: string
+  /** The question's, or one of its `listLateKeys`. */
+  answer_key: string
+  /** The uploaded file, until it is converted or refused. */
+  file_key: string
+  file_name: string
+  file_size: number
+  status: ConversionStatus
+  /** Why it failed, in words for the student; otherwise ''. */
+  message: string
+  pdf_file_key: string | null
+  page_count: number | null
+  /** When the status last changed; while in progress, when the latest attempt began. */
+  changed_at: Date
+  /** When a file came that follows a submission; null for the form's own documents. */
+  received_at: Generated<Date | null>
+}
+
+/** Permission to upload one file; kept until its form has expired. */
+type UploadKeyTable = {
+  file_key: string
+  student_id: string
+  answer_key: string
+  /** `sent`: the file has arrived, which only our own store reports; `done`: accepted, refused or cleaned up. */
+  state: 'open' | 'sent' | 'done'
+  expires_at: Date
+}
+
+type DocumentTables = {
+  document: DocumentTable
+  upload_key: UploadKeyTable
+}
+
+declare module '#server/platform/database/database.ts' {
+  interface Tables extends DocumentTables {}
 }

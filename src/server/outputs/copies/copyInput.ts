@@ -1,4 +1,5 @@
 import type { RecordPage } from '#form/recordPages.ts'
+import type { Context } from '#server/platform/context.ts'
 
 type Colour = 'ink' | 'quiet' | 'heading' | 'section' | 'accent' | 'line'
 
@@ -23,4 +24,8 @@ export interface Attachment {
   readonly label: string
   readonly fileName: string
   readonly pdf: Uint8Array
+}
+
+export interface CopyContext extends Pick<Context, 'db' | 'jobs' | 'files' | 'clock' | 'tenant' | 'form'> {
+  readonly typesetCopy: (input: CopyInput, attachments: readonly Attachment[]) => Promise<Uint8Array>
 }

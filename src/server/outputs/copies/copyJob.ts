@@ -1,8 +1,8 @@
 import { defineJobKind } from '#server/platform/jobs/jobs.ts'
-import type { CopyContext } from './copyContext.ts'
+
+import type { CopyContext } from './copyInput.ts'
 import { beginCopy, completeCopy, type CopyRequest, failCopy } from './copyStore.ts'
-import { findWantedCopy } from './findWantedCopy.ts'
-import { makeCopyPdf } from './makeCopyPdf.ts'
+import { findWantedCopy, makeCopyPdf } from './findWantedCopy.ts'
 
 export const copyJobKind = defineJobKind<CopyRequest>({
   name: 'copy',

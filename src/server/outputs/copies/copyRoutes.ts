@@ -1,9 +1,11 @@
+import type { FastifyInstance } from 'fastify'
+
 import { getCopy } from '#contract/documents.ts'
 import { serveWithSession } from '#server/platform/http/serveEndpoint.ts'
 import { makeDownloadUrl } from '#server/platform/storage/downloads.ts'
 import type { Context } from '#server/platform/context.ts'
-import type { FastifyInstance } from 'fastify'
-import type { CopyContext } from './copyContext.ts'
+
+import type { CopyContext } from './copyInput.ts'
 import { copyUrlSeconds, requestCopy } from './requestCopy.ts'
 
 export function registerCopyRoutes(

@@ -1,6 +1,7 @@
-import type { Database } from '#server/platform/database/database.ts'
 import type { Insertable, Selectable } from 'kysely'
-import type { CopyTables } from './copyTables.ts'
+
+import type { Database } from '#server/platform/database/database.ts'
+import type { PdfStatus } from '#contract/documents.ts'
 
 export type StoredCopy = Selectable<CopyTables['application_copy']>
 
@@ -96,4 +97,22 @@ function update(db: Database, { studentId, fileKey }: CopyRequest) {
     .where('student_id', '=', studentId)
     .where('file_key', '=', fileKey)
     .where('status', 'in', ['UNPROCESSED', 'IN_PROGRESS'])
+}
+
+/** The newest copy of each application; an older one is replaced. */
+type CopyTables = {
+  application_copy: {
+    student_id: string
+    /** Of everything that stands in it: other contents are another copy. */
+    content_hash: string
+    status: Exclude<PdfStatus, 'NOT_ANSWERED'>
+    file_key: string
+    /** Whether it was made from a submission; then it is never made again. */
+    is_final: boolean
+    changed_at: Date
+  }
+}
+
+declare module '#server/platform/database/database.ts' {
+  interface Tables extends CopyTables {}
 }

@@ -3,8 +3,9 @@ import { runTransaction } from '#server/platform/database/runTransaction.ts'
 import type { Session } from '#server/platform/http/session.ts'
 import { makeFileKey } from '#server/platform/storage/fileKey.ts'
 import { enqueueFileRemoval } from '#server/platform/storage/fileRemoval.ts'
+
 import { copyJobKind } from './copyJob.ts'
-import type { CopyContext } from './copyContext.ts'
+import type { CopyContext } from './copyInput.ts'
 import { addCopy, findCopy, lockCopy, replaceCopy, type StoredCopy } from './copyStore.ts'
 import { findWantedCopy, type WantedCopy } from './findWantedCopy.ts'
 

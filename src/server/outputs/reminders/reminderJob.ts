@@ -9,7 +9,7 @@ import type { Database } from '#server/platform/database/database.ts'
 import { runTransaction } from '#server/platform/database/runTransaction.ts'
 import { defineJobKind } from '#server/platform/jobs/jobs.ts'
 import { composeMail } from '#server/platform/mail/composeMail.ts'
-import { deliverMail, type MailWorkContext } from '#server/platform/mail/workOnMails.ts'
+import { deliverMail, type MailWorkContext } from '#server/platform/mail/mailQueue.ts'
 
 import {
   claimReminders,
@@ -18,7 +18,7 @@ import {
   findRemindedDraft,
   listDueDrafts,
 } from './reminderStore.ts'
-import { createUnsubscribeSealer } from './unsubscribeSealer.ts'
+import { createUnsubscribeSealer } from './unsubscribeRoutes.ts'
 
 /** Finds abandoned drafts. */
 export const reminderSearchJobKind = defineJobKind<object>({

@@ -1,9 +1,9 @@
+import { type InferInput, object, string } from 'valibot'
+
 import type { Context } from '#server/platform/context.ts'
 import { addEvents } from '#server/domain/applicationStore/applicationStore.ts'
 import { findCorrected } from '#server/domain/applicationStore/roundStore.ts'
-import { findCopySource, type CopySource } from '#server/domain/applications/findCopySource.ts'
-import type { InferInput } from 'valibot'
-
+import { findCopySource, type CopySource } from '#server/domain/applications/readApplication.ts'
 import type { getServiceView } from '#contract/service.ts'
 import { describeAnswers } from '#server/domain/applications/describeProfile.ts'
 import { makeRecord } from '#form/applicationRecord.ts'
@@ -14,10 +14,8 @@ import type { Database } from '#server/platform/database/database.ts'
 import { runTransaction } from '#server/platform/database/runTransaction.ts'
 import { hashToken } from '#server/platform/secret/token.ts'
 import type { Sealer } from '#server/platform/secret/sealer.ts'
-
 import { sealGrant } from '#server/platform/secret/sealedGrant.ts'
 
-import { serviceDocumentPath } from './documentGrant.ts'
 import { addServiceLinkUse, findServiceLink, type ServiceLink } from './serviceLinkStore.ts'
 
 /** A page may stay open for a working day; its links to documents then still open. */
@@ -105,3 +103,9 @@ function describeSource(
     })),
   }
 }
+
+/** The grant stands in the query, which the log leaves out. */
+export const serviceDocumentPath = '/service/document'
+
+/** The link's token is no part of it: it stands in no list of downloads. */
+export const documentGrantSchema = object({ linkId: string(), answerKey: string() })

@@ -1,8 +1,8 @@
-import type { Context } from '#server/platform/context.ts'
-import { findCopySource } from '#server/domain/applications/findCopySource.ts'
-import { listLateFiles } from '#server/domain/documents/documentStore.ts'
 import type { FastifyInstance } from 'fastify'
 
+import type { Context } from '#server/platform/context.ts'
+import { findCopySource } from '#server/domain/applications/readApplication.ts'
+import { listLateFiles } from '#server/domain/documents/documentStore.ts'
 import { getServiceView } from '#contract/service.ts'
 import { addAccountEvent } from '#server/domain/accounts/accountEventStore.ts'
 import { httpError } from '#server/platform/http/httpError.ts'
@@ -11,8 +11,13 @@ import { openGrant } from '#server/platform/secret/sealedGrant.ts'
 import type { Sealer } from '#server/platform/secret/sealer.ts'
 import { describeAttachment } from '#server/platform/storage/describeAttachment.ts'
 
-import { documentGrantSchema, serviceDocumentPath } from './documentGrant.ts'
-import { listAttached, readThroughLink, recordUse } from './readThroughLink.ts'
+import {
+  documentGrantSchema,
+  serviceDocumentPath,
+  listAttached,
+  readThroughLink,
+  recordUse,
+} from './readThroughLink.ts'
 import { findServiceLinkById } from './serviceLinkStore.ts'
 
 const deadLinkMessage =

@@ -1,8 +1,6 @@
-import type { Insertable } from 'kysely'
+import type { Insertable, ColumnType, Generated } from 'kysely'
 
 import type { Database } from '#server/platform/database/database.ts'
-
-import type { ServiceTables } from './serviceTables.ts'
 
 export type ServiceLink = NonNullable<Awaited<ReturnType<typeof findServiceLink>>>
 
@@ -51,4 +49,30 @@ function selectOpen(db: Database, now: Date) {
     .select(['id', 'student_id as studentId', 'expires_at as expiresAt'])
     .where('expires_at', '>', now)
     .where('revoked_at', 'is', null)
+}
+
+type ServiceTables = {
+  readonly service_link: {
+    id: string
+    /** SHA-256 of the link's token. */
+    token_hash: Buffer
+    student_id: string
+    created_at: Date
+    /** The name of an account on the machine. */
+    created_by: string
+    expires_at: Date
+    revoked_at: ColumnType<Date | null, never, Date>
+  }
+  readonly service_link_use: {
+    id: Generated<string>
+    link_id: string
+    at: Date
+    address: string
+    /** null for the application. */
+    document_key: string | null
+  }
+}
+
+declare module '#server/platform/database/database.ts' {
+  interface Tables extends ServiceTables {}
 }

@@ -1,8 +1,6 @@
-import type { Insertable } from 'kysely'
+import type { Insertable, ColumnType, Generated } from 'kysely'
 
 import type { Database } from '#server/platform/database/database.ts'
-
-import type { WebhookTables } from './webhookTables.ts'
 
 export interface WebhookAttempt {
   readonly at: Date
@@ -51,4 +49,23 @@ export async function writeAttempt(
     }))
     .where('id', '=', id)
     .execute()
+}
+
+type WebhookTables = {
+  readonly webhook_delivery: {
+    id: string
+    student_id: string
+    reference: string
+    created_at: Date
+    attempts: Generated<number>
+    tried_at: ColumnType<Date | null, never, Date>
+    /** `HTTP 204`, or why there was no answer. */
+    answer: ColumnType<string | null, never, string>
+    delivered_at: ColumnType<Date | null, never, Date>
+    given_up_at: ColumnType<Date | null, never, Date>
+  }
+}
+
+declare module '#server/platform/database/database.ts' {
+  interface Tables extends WebhookTables {}
 }

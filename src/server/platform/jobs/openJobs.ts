@@ -8,8 +8,7 @@ import type { Database } from '#server/platform/database/database.ts'
 import { runTransaction } from '#server/platform/database/runTransaction.ts'
 
 import { type AttemptEnd, deadQueue, type EnqueueOptions, type JobAttempt, type JobKind } from './jobs.ts'
-import { listDueKinds } from './jobStore.ts'
-import { hearsNotifications } from './listenStore.ts'
+import { listDueKinds, hearsNotifications } from './jobStore.ts'
 import { createRunningJobs, type RunningJobs } from './runningJobs.ts'
 
 /** A safety net for missed notifications. */

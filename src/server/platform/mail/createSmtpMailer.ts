@@ -1,7 +1,6 @@
 import { createTransport } from 'nodemailer'
 
-import { addressMail } from './addressMail.ts'
-import { MailNotDelivered, type Mailer } from './mailer.ts'
+import { addressMail, MailNotDelivered, type Mailer } from './mailer.ts'
 
 const defaultTimeoutMs = 15_000
 

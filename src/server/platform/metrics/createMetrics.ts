@@ -4,7 +4,7 @@ import { collectDefaultMetrics, Counter, Histogram, Registry } from 'prom-client
 import { logIn } from '#contract/accounts.ts'
 import { saveAnswers } from '#contract/applications.ts'
 import type { AttemptEnd } from '#server/platform/jobs/jobs.ts'
-import type { MailOutcome } from '#server/platform/mail/workOnMails.ts'
+import type { MailOutcome } from '#server/platform/mail/mailQueue.ts'
 
 import { measureDatabase } from './measureDatabase.ts'
 

@@ -1,6 +1,10 @@
 import type { Logger } from 'pino'
+
 import type { Clock } from '#form/clock.ts'
 import type { Database } from '#server/platform/database/database.ts'
+import { defineJobKind } from '#server/platform/jobs/jobs.ts'
+import type { Jobs } from '#server/platform/jobs/openJobs.ts'
+
 import { type FileArea, fileAreas, getFileOwner } from './fileKey.ts'
 import type { FileStore, ListedFile } from './fileStore.ts'
 
@@ -65,4 +69,26 @@ async function findOrphans(
   const needed = new Set<string>()
   for (const list of listNeededFiles) for (const key of await list(db, [...known])) needed.add(key)
   return old.filter(({ key }) => known.has(getFileOwner(key)) && !needed.has(key))
+}
+
+/** Each job checks one page of files, and enqueues the next. */
+export const cleanUpJobKind = defineJobKind<CleanUpPlace>({
+  name: 'file-clean-up',
+  retryLimit: 3,
+  retryDelaySeconds: 60,
+  maxRetryDelaySeconds: 600,
+  expireSeconds: 600,
+  concurrency: 1,
+})
+
+/** Hourly, at an odd minute. */
+const cleanUpTimes = '17 * * * *'
+
+export async function workOnCleanUp(context: CleanUpContext & { readonly jobs: Jobs }): Promise<void> {
+  const { db, jobs } = context
+  await jobs.work(cleanUpJobKind, async ({ data }) => {
+    const next = await cleanUpFiles(context, data)
+    if (next) await jobs.enqueue(db, cleanUpJobKind, next)
+  })
+  await jobs.repeat(cleanUpJobKind, cleanUpTimes, { area: fileAreas[0] })
 }

@@ -1,7 +1,9 @@
-import { openTestDocuments } from '#testing/openTestDocuments.ts'
 import { sql } from 'kysely'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
-import { cleanUpJobKind } from './cleanUpJob.ts'
+
+import { openTestDocuments } from '#testing/openTestDocuments.ts'
+
+import { cleanUpJobKind } from './cleanUpFiles.ts'
 import { makeFileKey } from './fileKey.ts'
 
 describe('the clean-up', () => {

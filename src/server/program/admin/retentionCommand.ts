@@ -1,9 +1,13 @@
+import {
+  listOldDrafts,
+  lockOldDraft,
+  listIdleAccounts,
+  lockIdleAccount,
+} from '#server/program/retention/oldStudentStore.ts'
+import { eraseStudents } from '#server/program/retention/eraseStudents.ts'
+
 import type { AdminCommand } from './adminCommand.ts'
 import { byOption, readActor, addDays, readDays } from './commandInput.ts'
-import { listOldDrafts, lockOldDraft } from '#server/domain/applications/oldDraftStore.ts'
-
-import { eraseStudents } from '#server/program/retention/eraseStudents.ts'
-import { listIdleAccounts, lockIdleAccount } from '#server/program/retention/idleAccountStore.ts'
 
 export const retentionCommand: AdminCommand = {
   name: 'retention',
