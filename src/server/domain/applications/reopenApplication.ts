@@ -8,7 +8,7 @@ import {
   writeWithdrawal,
 } from '#server/domain/applicationStore/roundStore.ts'
 import { isConverting } from '#server/domain/documents/conversionEnds.ts'
-import { listCompleted } from '#server/domain/documents/documentStore.ts'
+import { listConvertedFiles } from '#server/domain/documents/documentStore.ts'
 import type { Context } from '#server/platform/context.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { runTransaction } from '#server/platform/database/runTransaction.ts'
@@ -43,7 +43,7 @@ export async function reopenApplication(
       // During a correction it could be neither announced nor cancelled.
       if (await isConverting(tx, studentId, context))
         throw new StartupError('A document is still being converted:', 'give the command again in a minute.')
-      const present = await listCompleted(tx, studentId)
+      const present = await listConvertedFiles(tx, studentId)
       if (!isSame(documents, present))
         throw new StartupError('The documents changed meanwhile:', 'give the command again.')
       await beginCorrection(tx, studentId, correction, documents, now)
@@ -60,7 +60,7 @@ async function copyDocuments(
   studentId: string,
 ): Promise<EarlierDocument[]> {
   const copies: EarlierDocument[] = []
-  for (const document of await listCompleted(db, studentId)) {
+  for (const document of await listConvertedFiles(db, studentId)) {
     const bytes = await files.find(document.pdf_file_key)
     if (!bytes) throw new Error(`The PDF of the document ${document.answer_key} is missing`)
     const pdf_file_key = makeFileKey('documents', studentId, document.answer_key)

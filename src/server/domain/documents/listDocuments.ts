@@ -19,10 +19,7 @@ export async function listDocuments(
 
 export function describeDocuments(files: readonly ConvertedFile[]): Record<string, DocumentAnswer> {
   return Object.fromEntries(
-    files.map(({ answerKey, fileName, fileSize }) => [
-      answerKey,
-      { file_name: fileName, file_size: fileSize },
-    ]),
+    files.map(({ answer_key, file_name, file_size }) => [answer_key, { file_name, file_size }]),
   )
 }
 
@@ -36,15 +33,15 @@ export async function listLateDocuments(
   const { contents } = submission
   const files = await listLateFiles(db, [studentId])
   const wanted = listLateQuestions(form.pages, contents).map(({ key }) => {
-    const received = files.filter((file) => readLateKey(file.answerKey) === key)
-    const taken = new Set(received.map(({ answerKey }) => answerKey))
+    const received = files.filter((file) => readLateKey(file.answer_key) === key)
+    const taken = new Set(received.map(({ answer_key }) => answer_key))
     const described = {
       label: getLateLabel(form, key),
       submitted: contents.documents[key] ?? null,
-      received: received.map(({ fileName, fileSize, receivedAt }) => ({
-        file_name: fileName,
-        file_size: fileSize,
-        received_at: receivedAt.toISOString(),
+      received: received.map(({ file_name, file_size, received_at }) => ({
+        file_name,
+        file_size,
+        received_at: received_at.toISOString(),
       })),
       next_key: listLateKeys(key).find((one) => !taken.has(one)) ?? null,
     }

@@ -1,9 +1,25 @@
 import type { Insertable, Selectable } from 'kysely'
 
-import type { Database } from '#server/platform/database/database.ts'
+import type { Database, Tables } from '#server/platform/database/database.ts'
 import type { PdfStatus } from '#contract/documents.ts'
 
-export type StoredCopy = Selectable<CopyTables['application_copy']>
+/** The newest copy of each application; an older one is replaced. */
+declare module '#server/platform/database/database.ts' {
+  interface Tables {
+    application_copy: {
+      student_id: string
+      /** Of everything that stands in it: other contents are another copy. */
+      content_hash: string
+      status: Exclude<PdfStatus, 'NOT_ANSWERED'>
+      file_key: string
+      /** Whether it was made from a submission; then it is never made again. */
+      is_final: boolean
+      changed_at: Date
+    }
+  }
+}
+
+export type StoredCopy = Selectable<Tables['application_copy']>
 
 /** What is made for another request, nobody waits for. */
 export interface CopyRequest {
@@ -20,10 +36,7 @@ export async function findCopy(db: Database, studentId: string): Promise<StoredC
 }
 
 /** Returns whether there was none. */
-export async function addCopy(
-  tx: Database,
-  copy: Insertable<CopyTables['application_copy']>,
-): Promise<boolean> {
+export async function addCopy(tx: Database, copy: Insertable<Tables['application_copy']>): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await tx
     .insertInto('application_copy')
     .values(copy)
@@ -42,10 +55,7 @@ export async function lockCopy(tx: Database, studentId: string): Promise<StoredC
     .executeTakeFirstOrThrow()
 }
 
-export async function replaceCopy(
-  tx: Database,
-  copy: Insertable<CopyTables['application_copy']>,
-): Promise<void> {
+export async function replaceCopy(tx: Database, copy: Insertable<Tables['application_copy']>): Promise<void> {
   const { student_id, ...values } = copy
   await tx.updateTable('application_copy').set(values).where('student_id', '=', student_id).execute()
 }
@@ -97,22 +107,4 @@ function update(db: Database, { studentId, fileKey }: CopyRequest) {
     .where('student_id', '=', studentId)
     .where('file_key', '=', fileKey)
     .where('status', 'in', ['UNPROCESSED', 'IN_PROGRESS'])
-}
-
-/** The newest copy of each application; an older one is replaced. */
-type CopyTables = {
-  application_copy: {
-    student_id: string
-    /** Of everything that stands in it: other contents are another copy. */
-    content_hash: string
-    status: Exclude<PdfStatus, 'NOT_ANSWERED'>
-    file_key: string
-    /** Whether it was made from a submission; then it is never made again. */
-    is_final: boolean
-    changed_at: Date
-  }
-}
-
-declare module '#server/platform/database/database.ts' {
-  interface Tables extends CopyTables {}
 }

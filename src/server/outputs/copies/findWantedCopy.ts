@@ -85,9 +85,9 @@ function chooseColours({
 function listAttachments(pages: CopyInput['pages'], converted: readonly ConvertedFile[]) {
   const rows = pages.flatMap((page) => page.sections.flatMap((section) => section.rows))
   return rows.flatMap((row) => {
-    const file = converted.find((one) => one.answerKey === row.key)
+    const file = converted.find((one) => one.answer_key === row.key)
     if (row.kind !== 'document' || row.fileName === null || !file) return []
-    const { answerKey, fileName, pdfFileKey } = file
+    const { answer_key: answerKey, file_name: fileName, pdf_file_key: pdfFileKey } = file
     return [{ answerKey, fileName, pdfFileKey, label: row.label }]
   })
 }

@@ -81,14 +81,14 @@ export function describeSubmitted(
   }
 }
 
-function describeLate(form: Form, { timeZone }: { readonly timeZone: string }, file: LateFile) {
+function describeLate(form: Form, { timeZone }: { readonly timeZone: string }, late: LateFile) {
   return {
-    key: file.answerKey,
-    question: readLateKey(file.answerKey) ?? file.answerKey,
-    label: getLateLabel(form, file.answerKey),
-    file_name: file.fileName,
-    file_size: file.fileSize,
-    received_at: formatZoned(file.receivedAt, timeZone),
+    key: late.answer_key,
+    question: readLateKey(late.answer_key) ?? late.answer_key,
+    label: getLateLabel(form, late.answer_key),
+    file_name: late.file_name,
+    file_size: late.file_size,
+    received_at: formatZoned(late.received_at, timeZone),
   }
 }
 

@@ -49,7 +49,7 @@ export async function readThroughLink(
     }),
     expires_at: link.expiresAt.toISOString(),
     document_urls: Object.fromEntries(
-      [...listAttached(source), ...late].map(({ answerKey }) => [
+      [...listAttached(source), ...late].map(({ answer_key: answerKey }) => [
         answerKey,
         `${serviceDocumentPath}?grant=${sealGrant(sealer, { linkId: link.id, answerKey }, urlsEndAt)}`,
       ]),
@@ -59,7 +59,7 @@ export async function readThroughLink(
 
 /** The form's own documents that are asked for; one left over from another tab is none of them. */
 export function listAttached({ files, contents }: CopySource): ConvertedFile[] {
-  return files.filter(({ answerKey }) => contents.documents[answerKey] !== undefined)
+  return files.filter(({ answer_key }) => contents.documents[answer_key] !== undefined)
 }
 
 export async function recordUse(
@@ -94,12 +94,12 @@ function describeSource(
     reference,
     submitted_at: submittedAt?.toISOString() ?? null,
     record: structuredClone(pages) as ServiceView['record'],
-    late_documents: late.map(({ answerKey, fileName, fileSize, receivedAt }) => ({
-      key: answerKey,
-      label: getLateLabel(form, answerKey),
-      file_name: fileName,
-      file_size: fileSize,
-      received_at: receivedAt.toISOString(),
+    late_documents: late.map(({ answer_key: key, file_name, file_size, received_at }) => ({
+      key,
+      label: getLateLabel(form, key),
+      file_name,
+      file_size,
+      received_at: received_at.toISOString(),
     })),
   }
 }

@@ -76,10 +76,10 @@ async function findDocument(
   const source = await findCopySource(context, context.db, link.studentId)
   if (!source) return undefined
   const files = [...listAttached(source), ...(await listLateFiles(context.db, [link.studentId]))]
-  const file = files.find((one) => one.answerKey === answerKey)
+  const file = files.find((one) => one.answer_key === answerKey)
   if (!file) return undefined
-  const bytes = await context.files.find(file.pdfFileKey)
+  const bytes = await context.files.find(file.pdf_file_key)
   if (!bytes) return undefined
   await recordUse(context.db, link, now, address, answerKey)
-  return { fileName: `${file.fileName.replace(/\.[^.]+$/, '')}.pdf`, bytes }
+  return { fileName: `${file.file_name.replace(/\.[^.]+$/, '')}.pdf`, bytes }
 }

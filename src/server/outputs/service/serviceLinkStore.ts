@@ -1,13 +1,34 @@
 import type { Insertable, ColumnType, Generated } from 'kysely'
 
-import type { Database } from '#server/platform/database/database.ts'
+import type { Database, Tables } from '#server/platform/database/database.ts'
+
+declare module '#server/platform/database/database.ts' {
+  interface Tables {
+    readonly service_link: {
+      id: string
+      /** SHA-256 of the link's token. */
+      token_hash: Buffer
+      student_id: string
+      created_at: Date
+      /** The name of an account on the machine. */
+      created_by: string
+      expires_at: Date
+      revoked_at: ColumnType<Date | null, never, Date>
+    }
+    readonly service_link_use: {
+      id: Generated<string>
+      link_id: string
+      at: Date
+      address: string
+      /** null for the application. */
+      document_key: string | null
+    }
+  }
+}
 
 export type ServiceLink = NonNullable<Awaited<ReturnType<typeof findServiceLink>>>
 
-export async function addServiceLink(
-  db: Database,
-  link: Insertable<ServiceTables['service_link']>,
-): Promise<void> {
+export async function addServiceLink(db: Database, link: Insertable<Tables['service_link']>): Promise<void> {
   await db.insertInto('service_link').values(link).execute()
 }
 
@@ -21,7 +42,7 @@ export async function findServiceLinkById(db: Database, id: string, now: Date) {
 
 export async function addServiceLinkUse(
   tx: Database,
-  use: Insertable<ServiceTables['service_link_use']>,
+  use: Insertable<Tables['service_link_use']>,
 ): Promise<void> {
   await tx.insertInto('service_link_use').values(use).execute()
 }
@@ -49,30 +70,4 @@ function selectOpen(db: Database, now: Date) {
     .select(['id', 'student_id as studentId', 'expires_at as expiresAt'])
     .where('expires_at', '>', now)
     .where('revoked_at', 'is', null)
-}
-
-type ServiceTables = {
-  readonly service_link: {
-    id: string
-    /** SHA-256 of the link's token. */
-    token_hash: Buffer
-    student_id: string
-    created_at: Date
-    /** The name of an account on the machine. */
-    created_by: string
-    expires_at: Date
-    revoked_at: ColumnType<Date | null, never, Date>
-  }
-  readonly service_link_use: {
-    id: Generated<string>
-    link_id: string
-    at: Date
-    address: string
-    /** null for the application. */
-    document_key: string | null
-  }
-}
-
-declare module '#server/platform/database/database.ts' {
-  interface Tables extends ServiceTables {}
 }
