@@ -9,8 +9,6 @@ import {
   listStatuses,
 } from '#server/domain/applicationStore/applicationStore.ts'
 import { findEmail } from '#server/domain/accounts/studentStore.ts'
-import type { ApplicationRecord } from '#form/recordPages.ts'
-import type { WebStatus } from '#form/webStatus.ts'
 import { getStudentName } from '#form/studentName.ts'
 
 import type { ContentsContext } from './applicationContext.ts'
@@ -30,19 +28,7 @@ export async function readApplication(
   return { stored, contents, files }
 }
 
-export interface CopySource {
-  readonly contents: ApplicationContents
-  readonly status: WebStatus | null
-  /** null until the submission, like the time and the record. */
-  readonly reference: string | null
-  readonly submittedAt: Date | null
-  /** The frozen record; for an open application it is made from the contents. */
-  readonly record: ApplicationRecord | null
-  /** All converted documents, even those the contents do not have. */
-  readonly files: readonly ConvertedFile[]
-  readonly revision: number
-  readonly student: { readonly name: string; readonly email: string }
-}
+export type CopySource = NonNullable<Awaited<ReturnType<typeof findCopySource>>>
 
 /** Reads what a copy is made from: current answers, or what was frozen at the submission. */
 export async function findCopySource(
@@ -50,7 +36,7 @@ export async function findCopySource(
   db: Database,
   studentId: string,
   knownEmail?: string,
-): Promise<CopySource | undefined> {
+) {
   const email = knownEmail ?? (await findEmail(db, studentId))
   if (email === undefined) return undefined
   const { stored, contents, files } = await readApplication(context, db, studentId)
@@ -58,9 +44,12 @@ export async function findCopySource(
   return {
     contents,
     status: statuses.at(-1)?.webStatus ?? null,
+    /** null until the submission, like the time and the record. */
     reference: stored.submission?.reference ?? null,
     submittedAt: stored.submission?.submittedAt ?? null,
+    /** The frozen record; for an open application it is made from the contents. */
     record: stored.submission?.record ?? null,
+    /** All converted documents, even those the contents do not have. */
     files,
     revision: stored.revision,
     student: { name: getStudentName(contents.answers), email },
