@@ -7,6 +7,7 @@ import type { Settings } from '#server/platform/settings/settings.ts'
 import { createHmac, randomUUID } from 'node:crypto'
 
 import type { Database } from '#server/platform/database/database.ts'
+import { describeNoAnswer } from '#server/platform/http/describeNoAnswer.ts'
 import { defineJobKind } from '#server/platform/jobs/jobs.ts'
 
 import { addDelivery, findDueReference, writeAttempt } from './webhookStore.ts'
@@ -132,10 +133,4 @@ function signWebhook(secret: string, body: string, at: Date): string {
   const seconds = Math.floor(at.getTime() / 1000)
   const signature = createHmac('sha256', secret).update(`${seconds}.${body}`).digest('hex')
   return `t=${seconds},v1=${signature}`
-}
-
-function describeNoAnswer(error: unknown): string {
-  const cause = error instanceof Error ? (error.cause ?? error) : undefined
-  if (cause instanceof Error && 'code' in cause && typeof cause.code === 'string') return cause.code
-  return cause instanceof Error && cause.name === 'TimeoutError' ? 'no answer in time' : 'no answer'
 }

@@ -1,9 +1,10 @@
-import { object, safeParse, string, boolean, optional, parse } from 'valibot'
 import type { Logger } from 'pino'
+import { boolean, object, optional, parse, string } from 'valibot'
 
 import type { Database } from '#server/platform/database/database.ts'
 import { defineJobKind } from '#server/platform/jobs/jobs.ts'
 import type { Jobs } from '#server/platform/jobs/openJobs.ts'
+import { openSealed } from '#server/platform/secret/sealedGrant.ts'
 import type { Sealer } from '#server/platform/secret/sealer.ts'
 import type { Clock } from '#form/clock.ts'
 import type { ReadinessCheck } from '#server/platform/readinessCheck.ts'
@@ -21,46 +22,6 @@ export const mailJobKind = defineJobKind<{ sealed: string }>({
   concurrency: 2,
 })
 
-/** Deletes the mails to an address that have not been sent. */
-export async function deleteWaitingMails(jobs: Jobs, sealer: Sealer, to: string): Promise<void> {
-  await jobs.deleteJobs(mailJobKind, ({ sealed }) => {
-    const mail = safeParse(addressSchema, tryOpen(sealer, sealed))
-    return mail.success && mail.output.to.toLowerCase() === to.toLowerCase()
-  })
-}
-
-const addressSchema = object({ to: string() })
-
-/** undefined for a mail that was sealed with a forgotten SECRET. */
-function tryOpen(sealer: Sealer, sealed: string): unknown {
-  try {
-    return JSON.parse(sealer.open(sealed))
-  } catch {
-    return undefined
-  }
-}
-
-export interface MailOptions {
-  /** When its code or link expires. */
-  readonly sendBefore?: Date
-  /** Enqueued but never sent, so that a request takes the same time either way. */
-  readonly isDropped?: boolean
-}
-
-export interface MailQueue {
-  /** Sent if and only if the transaction commits. */
-  enqueueMail(tx: Database, message: MailMessage, options?: MailOptions): Promise<void>
-}
-
-export function createMailQueue(parts: { readonly jobs: Jobs; readonly sealer: Sealer }): MailQueue {
-  return {
-    enqueueMail: async (tx, message, { sendBefore, isDropped = false } = {}) => {
-      const waiting = { ...message, isDropped, sendBefore: sendBefore?.toISOString() }
-      await parts.jobs.enqueue(tx, mailJobKind, { sealed: parts.sealer.seal(JSON.stringify(waiting)) })
-    },
-  }
-}
-
 const messageSchema = object({
   to: string(),
   subject: string(),
@@ -70,6 +31,37 @@ const messageSchema = object({
   isDropped: optional(boolean(), false),
   sendBefore: optional(string()),
 })
+
+/** Deletes the mails to an address that have not been sent, but for those that were sealed with a forgotten SECRET. */
+export async function deleteWaitingMails(jobs: Jobs, sealer: Sealer, to: string): Promise<void> {
+  await jobs.deleteJobs(mailJobKind, ({ sealed }) => {
+    const mail = openSealed(sealer, messageSchema, sealed)
+    return mail?.to.toLowerCase() === to.toLowerCase()
+  })
+}
+
+interface MailOptions {
+  /** When its code or link expires. */
+  readonly sendBefore?: Date
+  /** Enqueued but never sent, so that a request takes the same time either way. */
+  readonly isDropped?: boolean
+}
+
+export type MailQueue = ReturnType<typeof createMailQueue>
+
+export function createMailQueue({ jobs, sealer }: { readonly jobs: Jobs; readonly sealer: Sealer }) {
+  return {
+    /** Sent if and only if the transaction commits. */
+    enqueueMail: async (
+      tx: Database,
+      message: MailMessage,
+      { sendBefore, isDropped = false }: MailOptions = {},
+    ): Promise<void> => {
+      const waiting = { ...message, isDropped, sendBefore: sendBefore?.toISOString() }
+      await jobs.enqueue(tx, mailJobKind, { sealed: sealer.seal(JSON.stringify(waiting)) })
+    },
+  }
+}
 
 export interface MailWorkContext {
   readonly jobs: Jobs
