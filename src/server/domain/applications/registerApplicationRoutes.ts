@@ -14,7 +14,7 @@ import {
 } from '#contract/applications.ts'
 import { getToday } from '#form/calendarDate.ts'
 import { judgeAnswers } from '#form/judgeAnswers.ts'
-import { type HttpError, httpError } from '#server/platform/http/httpError.ts'
+import { httpError } from '#server/platform/http/httpError.ts'
 import { serveWithSession } from '#server/platform/http/serveEndpoint.ts'
 
 import type { ApplicationCallContext } from './applicationContext.ts'
@@ -22,8 +22,8 @@ import { getApplication, writeLastPage } from '#server/domain/applicationStore/a
 import { setAddAnother, setTab } from './changeGroups.ts'
 import { describeProfile } from './describeProfile.ts'
 import { makeFormVersion } from './makeFormVersion.ts'
-import { parseIfMatch } from './parseIfMatch.ts'
 import { readApplication } from './readApplication.ts'
+import { readRevision } from './readRevision.ts'
 import { refuseSubmitted } from '#server/domain/applicationStore/requireOpen.ts'
 import { saveAnswers } from './saveAnswers.ts'
 import { setWebStatus } from './setWebStatus.ts'
@@ -44,8 +44,7 @@ export function registerApplicationRoutes(app: FastifyInstance, context: Applica
   serve(
     saveAnswersCall,
     async ({ session, body, request }) => {
-      const madeOn = parseIfMatch(request.headers['if-match'])
-      if (madeOn === 'unreadable') return refuseRevision()
+      const madeOn = readRevision(request.headers['if-match'])
       return await saveAnswers(context, session.studentId, body, madeOn)
     },
     { maxBodyBytes: maxAnswersBytes },
@@ -86,8 +85,7 @@ export function registerApplicationRoutes(app: FastifyInstance, context: Applica
   })
 
   serve(setAddAnotherCall, async ({ session, body: { button_id, num_components, ...seen }, request }) => {
-    const madeOn = parseIfMatch(request.headers['if-match'])
-    if (madeOn === 'unreadable') return refuseRevision()
+    const madeOn = readRevision(request.headers['if-match'])
     return await setAddAnother(context, session.studentId, button_id, num_components, { ...seen, madeOn })
   })
 
@@ -100,10 +98,4 @@ export function registerApplicationRoutes(app: FastifyInstance, context: Applica
     setTabCall,
     async ({ session, body }) => await setTab(context, session.studentId, body.tab_id, body.chosen_tab),
   )
-}
-
-function refuseRevision(): HttpError {
-  return httpError(422, 'If-Match must be a revision.', {
-    errors: { 'If-Match': ['This must be a revision.'] },
-  })
 }
