@@ -2,6 +2,7 @@ import { resolve } from 'node:path'
 
 import {
   check,
+  minLength,
   object,
   optional,
   picklist,
@@ -17,18 +18,19 @@ import { readAddressProvider } from './addressProvider.ts'
 
 // Each message says what to do: the name and the wrong value are printed before it.
 
+const matching = (pattern: RegExp, remedy: string) => pipe(string(), regex(pattern, remedy))
+
 const wholeNumber = (max: number, remedy: string) =>
   pipe(
-    string(),
-    regex(/^\d{1,5}$/, remedy),
+    matching(/^\d{1,5}$/, remedy),
     transform(Number),
     check((value) => value <= max, remedy),
   )
 
-const urlOf = (protocols: readonly string[], remedy: string) =>
+const urlThat = (isFit: (url: URL) => boolean, remedy: string) =>
   pipe(
     string(),
-    check((value) => URL.canParse(value) && protocols.includes(new URL(value).protocol), remedy),
+    check((value) => URL.canParse(value) && isFit(new URL(value)), remedy),
   )
 
 const onOrOff = picklist(['on', 'off'], 'It must be on or off.')
@@ -60,27 +62,22 @@ export const environmentSchema = object({
   NODE_ENV: optional(string()),
   PORT: optional(wholeNumber(65_535, 'It must be a whole number from 0 to 65535, such as 3000.'), '3000'),
   HOST: optional(
-    pipe(
-      string(),
-      regex(
-        /^[\w.:%-]+$/,
-        'It must be an address of this machine, such as 127.0.0.1, or 0.0.0.0 for all of them.',
-      ),
+    matching(
+      /^[\w.:%-]+$/,
+      'It must be an address of this machine, such as 127.0.0.1, or 0.0.0.0 for all of them.',
     ),
     '127.0.0.1',
   ),
   PUBLIC_URL: optional(
     pipe(
-      string(),
-      regex(/^https?:\/\/[^/?#@\s]+\/?$/, publicUrlRemedy),
+      matching(/^https?:\/\/[^/?#@\s]+\/?$/, publicUrlRemedy),
       check((value) => URL.canParse(value), publicUrlRemedy),
       transform((value) => (URL.canParse(value) ? new URL(value).origin : value)),
     ),
   ),
   TRUST_PROXY: optional(
     pipe(
-      string(),
-      regex(
+      matching(
         /^(loopback|linklocal|uniquelocal|[\da-f.:]+(\/\d{1,3})?)(\s*,\s*(loopback|linklocal|uniquelocal|[\da-f.:]+(\/\d{1,3})?))*$/i,
         'It must list addresses or networks of proxies, such as loopback, 10.0.0.0/8.',
       ),
@@ -89,45 +86,36 @@ export const environmentSchema = object({
   ),
   DATA_DIR: optional(string(), 'data'),
   DATABASE_URL: optional(
-    urlOf(
-      ['postgres:', 'postgresql:'],
+    urlThat(
+      ({ protocol }) => protocol === 'postgres:' || protocol === 'postgresql:',
       'It must look like postgres://user:password@host:5432/database; leave it out to use the embedded database.',
     ),
   ),
   S3_ENDPOINT: optional(
     pipe(
-      string(),
-      check((value) => URL.canParse(value) && isPlainOrigin(new URL(value)), endpointRemedy),
+      urlThat(isPlainOrigin, endpointRemedy),
       transform((value) => (URL.canParse(value) ? new URL(value).origin : value)),
     ),
   ),
-  S3_REGION: optional(
-    pipe(string(), regex(/^[\w-]+$/, 'It must be the region of the bucket, such as us-east-1.')),
-  ),
+  S3_REGION: optional(matching(/^[\w-]+$/, 'It must be the region of the bucket, such as us-east-1.')),
   S3_BUCKET: optional(
-    pipe(
-      string(),
-      regex(
-        /^[a-z\d][a-z\d.-]{1,61}[a-z\d]$/,
-        'It must be the name of a bucket: 3 to 63 lower-case letters, digits, dots and hyphens.',
-      ),
+    matching(
+      /^[a-z\d][a-z\d.-]{1,61}[a-z\d]$/,
+      'It must be the name of a bucket: 3 to 63 lower-case letters, digits, dots and hyphens.',
     ),
   ),
   S3_ACCESS_KEY_ID: optional(string()),
   S3_SECRET_ACCESS_KEY: optional(string()),
   SMTP_URL: optional(
-    urlOf(
-      ['smtp:', 'smtps:'],
+    urlThat(
+      ({ protocol }) => protocol === 'smtp:' || protocol === 'smtps:',
       'It must look like smtp://user:password@host:587 or smtps://user:password@host:465.',
     ),
   ),
   MAIL_FROM: optional(
-    pipe(
-      string(),
-      regex(
-        /^([^<>\r\n]*<)?[^@\s<>]+@[^@\s<>]+>?$/,
-        'It must be an address, such as Admissions <admissions@example.edu>.',
-      ),
+    matching(
+      /^([^<>\r\n]*<)?[^@\s<>]+@[^@\s<>]+>?$/,
+      'It must be an address, such as Admissions <admissions@example.edu>.',
     ),
   ),
   SECRET: optional(
@@ -155,25 +143,16 @@ export const environmentSchema = object({
       'It must be one of trace, debug, info, warn, error, fatal, silent.',
     ),
   ),
-  WEBHOOK_URL: optional(
-    pipe(
-      string(),
-      check((value) => URL.canParse(value) && isWebhookUrl(new URL(value)), webhookRemedy),
-    ),
-  ),
+  WEBHOOK_URL: optional(urlThat(isWebhookUrl, webhookRemedy)),
   WEBHOOK_SECRET: optional(
     pipe(
       string(),
-      check(
-        (value) => value.length >= 16,
-        'It must have at least 16 characters, the same as the receiving system knows.',
-      ),
+      minLength(16, 'It must have at least 16 characters, the same as the receiving system knows.'),
     ),
   ),
   REMIND_AFTER_DAYS: optional(
     pipe(
-      string(),
-      regex(/^\s*\d{1,2}\s*(,\s*\d{1,2}\s*)?$/, remindersRemedy),
+      matching(/^\s*\d{1,2}\s*(,\s*\d{1,2}\s*)?$/, remindersRemedy),
       transform((value) => value.split(',').map(Number)),
       check(
         ([first = 0, second = first + 1]) => first >= 1 && second > first && second <= 60,
