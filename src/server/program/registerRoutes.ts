@@ -3,11 +3,9 @@ import type { FastifyInstance } from 'fastify'
 import { fileMessages, maxFileBytes } from '#contract/fileRules.ts'
 import { endpoints } from '#contract/endpoints.ts'
 import { makeOpenApiDocument } from '#contract/openApiDocument.ts'
-
 import { createFindProgress } from '#server/domain/applications/findProgress.ts'
 import { registerAccountRoutes } from '#server/domain/accounts/registerAccountRoutes.ts'
 import { registerApplicationRoutes } from '#server/domain/applications/registerApplicationRoutes.ts'
-import type { ServerContext } from './serverContext.ts'
 import { registerCopyRoutes } from '#server/outputs/copies/copyRoutes.ts'
 import { registerDocumentRoutes } from '#server/domain/documents/documentRoutes.ts'
 import { createUploadIntake } from '#server/domain/documents/uploadStore.ts'
@@ -15,12 +13,13 @@ import type { ClientBuild } from '#server/platform/http/readClientBuild.ts'
 import { serveClient } from '#server/platform/http/serveClient.ts'
 import { registerLookupRoutes } from '#server/domain/lookup/registerLookupRoutes.ts'
 import { registerPrefillRoutes } from '#server/domain/prefill/registerPrefillRoutes.ts'
-import { createSealer } from '#server/platform/secret/sealer.ts'
 import { findServiceLink } from '#server/outputs/service/serviceLinkStore.ts'
 import { hashToken } from '#server/platform/secret/token.ts'
 import { registerUnsubscribeRoutes } from '#server/outputs/reminders/unsubscribeRoutes.ts'
 import { registerServiceRoutes } from '#server/outputs/service/registerServiceRoutes.ts'
 import { registerStorageRoutes } from '#server/platform/storage/storageRoutes.ts'
+
+import type { ServerContext } from './serverContext.ts'
 
 /** The calls and the pages of a server. */
 export async function registerRoutes(
@@ -36,11 +35,7 @@ export async function registerRoutes(
   registerCopyRoutes(app, context)
   registerLookupRoutes(app, context, context.addresses)
   registerPrefillRoutes(app, context)
-  registerServiceRoutes(
-    app,
-    context,
-    createSealer(context.secret, 'service document', context.earlierSecrets),
-  )
+  registerServiceRoutes(app, context)
   registerUnsubscribeRoutes(app, context)
   registerStorageRoutes(app, {
     ...context,

@@ -1,8 +1,4 @@
-import { listKnownStudents } from '#server/domain/accounts/studentStore.ts'
-import { listNeededEarlierFiles } from '#server/domain/applicationStore/roundStore.ts'
 import { endCorrectionsJobKind, workOnEndedCorrections } from '#server/domain/applications/endCorrections.ts'
-import { listNeededDocumentFiles } from '#server/domain/documents/documentStore.ts'
-import { listNeededCopyFiles } from '#server/outputs/copies/copyStore.ts'
 import {
   reminderJobKind,
   reminderSearchJobKind,
@@ -18,7 +14,7 @@ import {
 } from '#server/domain/documents/unfinishedUploads.ts'
 import type { JobKind } from '#server/platform/jobs/jobs.ts'
 import { mailJobKind, type MailWorkContext, workOnMails } from '#server/platform/mail/mailQueue.ts'
-import { cleanUpJobKind, workOnCleanUp } from '#server/platform/storage/cleanUpFiles.ts'
+import { cleanUpJobKind, workOnCleanUp } from '#server/program/retention/cleanUpFiles.ts'
 import { fileRemovalJobKind, workOnFileRemoval } from '#server/platform/storage/fileRemoval.ts'
 import { webhookJobKind, workOnWebhooks } from '#server/outputs/webhook/webhookJob.ts'
 
@@ -46,11 +42,7 @@ export async function startWork(context: ServerContext, mail: MailWorkContext): 
   await workOnConversions(context)
   await workOnCopies(context)
   await workOnFileRemoval(context)
-  await workOnCleanUp({
-    ...context,
-    listKnownStudents,
-    listNeededFiles: [listNeededDocumentFiles, listNeededEarlierFiles, listNeededCopyFiles],
-  })
+  await workOnCleanUp(context)
   await workOnUnfinishedUploads(context)
   await workOnWebhooks(context)
   await workOnEndedCorrections(context)

@@ -225,7 +225,6 @@ export async function listNeededDocumentFiles(
   db: Database,
   studentIds: readonly string[],
 ): Promise<string[]> {
-  if (studentIds.length === 0) return []
   const rows = await db
     .selectFrom('document')
     .select(['file_key', 'pdf_file_key', 'status'])

@@ -1,8 +1,23 @@
 import { defineJobKind } from '#server/platform/jobs/jobs.ts'
+import type { Database } from '#server/platform/database/database.ts'
+import { runTransaction } from '#server/platform/database/runTransaction.ts'
+import type { Session } from '#server/platform/http/session.ts'
+import { makeFileKey } from '#server/platform/storage/fileKey.ts'
+import { enqueueFileRemoval } from '#server/platform/storage/fileRemoval.ts'
 
 import type { CopyContext } from './copyInput.ts'
-import { beginCopy, completeCopy, type CopyRequest, failCopy } from './copyStore.ts'
-import { findWantedCopy, makeCopyPdf } from './findWantedCopy.ts'
+import {
+  beginCopy,
+  completeCopy,
+  type CopyRequest,
+  failCopy,
+  addCopy,
+  findCopy,
+  lockCopy,
+  replaceCopy,
+  type StoredCopy,
+} from './copyStore.ts'
+import { findWantedCopy, makeCopyPdf, type WantedCopy } from './findWantedCopy.ts'
 
 export const copyJobKind = defineJobKind<CopyRequest>({
   name: 'copy',
@@ -32,4 +47,74 @@ async function makeCopy(context: CopyContext, request: CopyRequest): Promise<voi
   if (wanted === undefined) return
   await files.put(request.fileKey, await makeCopyPdf(context, wanted))
   await completeCopy(db, request, wanted.contentHash, clock.now())
+}
+
+export const copyUrlSeconds = 15 * 60
+/** Whoever asks again after so long gets another try. */
+const failedForMs = 60_000
+/** Longer than all attempts together; then nobody is working on it any more. */
+const unfinishedForMs = 10 * 60_000
+
+/**
+ * Gives the copy of an application as it is now and lets it be made where it is not there; undefined while there is
+ * nothing to copy.
+ */
+export async function requestCopy(
+  context: CopyContext,
+  { studentId, username }: Session,
+): Promise<StoredCopy | undefined> {
+  const stored = await findCopy(context.db, studentId)
+  if (stored && isDone(stored)) return stored
+  const wanted = await findWantedCopy(context, context.db, studentId, username)
+  if (wanted === undefined) return undefined
+  if (stored && isCurrent(stored, wanted, context.clock.now())) return stored
+  return await runTransaction(context.db, async (tx) => await placeRequest(context, tx, wanted))
+}
+
+/** In the submission's own transaction. */
+export async function requestSubmittedCopy(
+  context: CopyContext,
+  tx: Database,
+  studentId: string,
+): Promise<void> {
+  const wanted = await findWantedCopy(context, tx, studentId)
+  if (wanted) await placeRequest(context, tx, wanted)
+}
+
+async function placeRequest(
+  { jobs, clock }: CopyContext,
+  tx: Database,
+  wanted: WantedCopy,
+): Promise<StoredCopy> {
+  const now = clock.now()
+  const { studentId, contentHash, isFinal } = wanted
+  const request: StoredCopy = {
+    student_id: studentId,
+    content_hash: contentHash,
+    status: 'UNPROCESSED',
+    file_key: makeFileKey('copies', studentId),
+    is_final: isFinal,
+    changed_at: now,
+  }
+  if (!(await addCopy(tx, request))) {
+    const stored = await lockCopy(tx, studentId)
+    if (isCurrent(stored, wanted, now)) return stored
+    await replaceCopy(tx, request)
+    // Somebody may have just been given its URL.
+    await enqueueFileRemoval(jobs, tx, [stored.file_key], copyUrlSeconds + 60)
+  }
+  await jobs.enqueue(tx, copyJobKind, { studentId, fileKey: request.file_key })
+  return request
+}
+
+function isDone(stored: StoredCopy): boolean {
+  return stored.is_final && stored.status === 'COMPLETED'
+}
+
+function isCurrent(stored: StoredCopy, wanted: WantedCopy, now: Date): boolean {
+  if (isDone(stored)) return true
+  if (stored.content_hash !== wanted.contentHash || stored.is_final !== wanted.isFinal) return false
+  if (stored.status === 'COMPLETED') return true
+  const ageMs = now.getTime() - stored.changed_at.getTime()
+  return ageMs < (stored.status === 'FAILED' ? failedForMs : unfinishedForMs)
 }

@@ -6,7 +6,7 @@ import { makeDownloadUrl } from '#server/platform/storage/downloads.ts'
 import type { Context } from '#server/platform/context.ts'
 
 import type { CopyContext } from './copyInput.ts'
-import { copyUrlSeconds, requestCopy } from './requestCopy.ts'
+import { copyUrlSeconds, requestCopy } from './copyJob.ts'
 
 export function registerCopyRoutes(
   app: FastifyInstance,

@@ -92,7 +92,6 @@ export async function failCopy(db: Database, request: CopyRequest, now: Date): P
 }
 
 export async function listNeededCopyFiles(db: Database, studentIds: readonly string[]): Promise<string[]> {
-  if (studentIds.length === 0) return []
   const rows = await db
     .selectFrom('application_copy')
     .select('file_key')

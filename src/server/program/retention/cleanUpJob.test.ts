@@ -2,9 +2,9 @@ import { sql } from 'kysely'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
 
 import { openTestDocuments } from '#testing/openTestDocuments.ts'
+import { makeFileKey } from '#server/platform/storage/fileKey.ts'
 
 import { cleanUpJobKind } from './cleanUpFiles.ts'
-import { makeFileKey } from './fileKey.ts'
 
 describe('the clean-up', () => {
   test('goes through all files, is asked for by the clock, and survives a restart', async () => {

@@ -1,25 +1,13 @@
-import type { Logger } from 'pino'
-
-import type { Clock } from '#form/clock.ts'
-import type { Database } from '#server/platform/database/database.ts'
+import { listKnownStudents } from '#server/domain/accounts/studentStore.ts'
+import { listNeededEarlierFiles } from '#server/domain/applicationStore/roundStore.ts'
+import { listNeededDocumentFiles } from '#server/domain/documents/documentStore.ts'
+import { listNeededCopyFiles } from '#server/outputs/copies/copyStore.ts'
+import type { Context } from '#server/platform/context.ts'
 import { defineJobKind } from '#server/platform/jobs/jobs.ts'
-import type { Jobs } from '#server/platform/jobs/openJobs.ts'
+import { type FileArea, fileAreas, getFileOwner } from '#server/platform/storage/fileKey.ts'
+import type { ListedFile } from '#server/platform/storage/fileStore.ts'
 
-import { type FileArea, fileAreas, getFileOwner } from './fileKey.ts'
-import type { FileStore, ListedFile } from './fileStore.ts'
-
-export interface CleanUpContext {
-  readonly db: Database
-  readonly files: FileStore
-  readonly clock: Clock
-  readonly log: Logger
-  readonly listKnownStudents: (db: Database, studentIds: readonly string[]) => Promise<readonly string[]>
-  /** Each lists the files of these students that its tables refer to. */
-  readonly listNeededFiles: readonly ((
-    db: Database,
-    studentIds: readonly string[],
-  ) => Promise<readonly string[]>)[]
-}
+export type CleanUpContext = Pick<Context, 'db' | 'files' | 'clock' | 'log'>
 
 export interface CleanUpPlace {
   readonly area: FileArea
@@ -55,19 +43,21 @@ export async function cleanUpFiles(
 }
 
 /** Queries after the listing, so that a row added meanwhile counts. */
-async function findOrphans(
-  { db, log, listKnownStudents, listNeededFiles }: CleanUpContext,
-  old: readonly ListedFile[],
-): Promise<ListedFile[]> {
+async function findOrphans({ db, log }: CleanUpContext, old: readonly ListedFile[]): Promise<ListedFile[]> {
   if (old.length === 0) return []
   const owners = [...new Set(old.map(({ key }) => getFileOwner(key)))]
-  const known = new Set(await listKnownStudents(db, owners))
+  const students = await listKnownStudents(db, owners)
+  const known = new Set(students)
   const strangers = owners.filter((owner) => !known.has(owner)).length
   // With the wrong database every file would look like an orphan.
   if (strangers > 0)
     log.warn({ strangers }, 'storage: files of students whom this database does not know are left alone')
-  const needed = new Set<string>()
-  for (const list of listNeededFiles) for (const key of await list(db, [...known])) needed.add(key)
+  if (students.length === 0) return []
+  const needed = new Set([
+    ...(await listNeededDocumentFiles(db, students)),
+    ...(await listNeededEarlierFiles(db, students)),
+    ...(await listNeededCopyFiles(db, students)),
+  ])
   return old.filter(({ key }) => known.has(getFileOwner(key)) && !needed.has(key))
 }
 
@@ -84,7 +74,7 @@ export const cleanUpJobKind = defineJobKind<CleanUpPlace>({
 /** Hourly, at an odd minute. */
 const cleanUpTimes = '17 * * * *'
 
-export async function workOnCleanUp(context: CleanUpContext & { readonly jobs: Jobs }): Promise<void> {
+export async function workOnCleanUp(context: CleanUpContext & Pick<Context, 'jobs'>): Promise<void> {
   const { db, jobs } = context
   await jobs.work(cleanUpJobKind, async ({ data }) => {
     const next = await cleanUpFiles(context, data)
