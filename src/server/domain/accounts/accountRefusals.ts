@@ -1,22 +1,31 @@
 import { httpError, type HttpError } from '#server/platform/http/httpError.ts'
-import { listPasswordErrors } from '#contract/accountRules.ts'
+import { emailInvalidMessage, listPasswordErrors } from '#contract/accountRules.ts'
 import type { Tenant } from '#form/tenant.ts'
 
 import { accountMessages } from './accountMessages.ts'
 import type { AccountCall, SessionContext } from './accountContext.ts'
 import { addAccountEvent } from './accountEventStore.ts'
-import type { EmailAddress } from './emailAddress.ts'
-import { refuseTooMany } from './limitTries.ts'
+import { type EmailAddress, readEmailAddress } from './emailAddress.ts'
+import { limitTries } from './limitTries.ts'
 import { isCommonPassword } from './isCommonPassword.ts'
 
 /**
- * A single message also becomes the general one, unless it is a rule of the password checklist: those are no sentences.
+ * Reads the address of a call, or refuses what is wrong with the call as a whole. A single message also becomes the
+ * general one, unless it is a rule of the password checklist: those are no sentences.
+ * @throws HttpError 422
  */
-export function refuseInvalid(errors: Readonly<Record<string, readonly string[]>>): HttpError {
+export function requireAddress(
+  username: string,
+  otherErrors: Readonly<Record<string, readonly string[]>> = {},
+  invalidMessage = emailInvalidMessage,
+): EmailAddress {
+  const address = readEmailAddress(username)
+  const errors = { username: address ? [] : [invalidMessage], ...otherErrors }
   const found = Object.entries(errors).filter(([, messages]) => messages.length > 0)
+  if (address && found.length === 0) return address
   const sentences = found.flatMap(([, messages]) => messages).filter((message) => message.endsWith('.'))
   const [only = accountMessages.unfit] = found.length === 1 ? sentences : []
-  return httpError(422, only, { errors: Object.fromEntries(found) })
+  throw httpError(422, only, { errors: Object.fromEntries(found) })
 }
 
 /**
@@ -27,8 +36,7 @@ export async function refuseWrongLink(
   call: AccountCall,
   { key: emailKey }: EmailAddress,
 ): Promise<HttpError> {
-  const tooMany = await refuseTooMany(context, call, { what: 'resetPassword', emailKey })
-  if (tooMany !== undefined) return tooMany
+  await limitTries(context, call, { what: 'resetPassword', emailKey })
   const { request } = call
   await addAccountEvent(context.db, { kind: 'wrong link', at: context.clock.now(), request, emailKey })
   return httpError(400, accountMessages.resetLinkWrong)

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 
-import { emailInvalidMessage, passwordsMatchMessage } from '#contract/accountRules.ts'
+import { passwordsMatchMessage } from '#contract/accountRules.ts'
 import { forgotPassword, resetPassword } from '#contract/accounts.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { runTransaction } from '#server/platform/database/runTransaction.ts'
@@ -10,10 +10,10 @@ import { hashToken, makeToken } from '#server/platform/secret/token.ts'
 import { addAccountEvent } from './accountEventStore.ts'
 import { accountMessages } from './accountMessages.ts'
 import type { AccountTools } from './createAccountTools.ts'
-import { type EmailAddress, readEmailAddress } from './emailAddress.ts'
-import { judgeNewPassword, refuseInvalid, refuseWrongLink } from './accountRefusals.ts'
+import type { EmailAddress } from './emailAddress.ts'
+import { judgeNewPassword, refuseWrongLink, requireAddress } from './accountRefusals.ts'
 import { deleteLoginsOf, keepKnownBrowser } from './sessionStore.ts'
-import { refuseTooMany } from './limitTries.ts'
+import { limitTries } from './limitTries.ts'
 import { lockMailbox, makeRoomForMail } from './mailboxStore.ts'
 import { mailOwner } from './mailOwner.ts'
 import {
@@ -32,13 +32,10 @@ export function serveResetPassword(app: FastifyInstance, tools: AccountTools): v
   const { db, clock, cookies } = tools
   serveEndpoint(app, resetPassword, async (call) => {
     const { username, password, confirm_password: repeated, id } = call.body
-    const address = readEmailAddress(username)
-    const errors = {
+    const address = requireAddress(username, {
       password: judgeNewPassword(password, username, tools.tenant),
       confirm_password: password === repeated ? [] : [passwordsMatchMessage],
-    }
-    if (address === undefined) return refuseInvalid({ username: [emailInvalidMessage], ...errors })
-    if (errors.password.length + errors.confirm_password.length > 0) return refuseInvalid(errors)
+    })
 
     // Checked first, so that only holders of a link make us hash passwords.
     const now = clock.now()
@@ -88,10 +85,8 @@ async function replacePassword(
 export function serveForgotPassword(app: FastifyInstance, tools: AccountTools): void {
   const { db, clock, mails } = tools
   serveEndpoint(app, forgotPassword, async (call) => {
-    const address = readEmailAddress(call.body.username)
-    if (address === undefined) return refuseInvalid({ username: [emailInvalidMessage] })
-    const tooMany = await refuseTooMany(tools, call, { what: 'forgotPassword', emailKey: address.key })
-    if (tooMany !== undefined) return tooMany
+    const address = requireAddress(call.body.username)
+    await limitTries(tools, call, { what: 'forgotPassword', emailKey: address.key })
 
     const token = makeToken()
     const now = clock.now()
