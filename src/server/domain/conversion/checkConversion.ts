@@ -8,7 +8,6 @@ import { findSoffice } from './findSoffice.ts'
 export function checkConversion(sofficePath?: string): ReadinessCheck {
   return {
     name: 'conversion',
-    isEssential: false,
     findProblem: () =>
       findSoffice(sofficePath) === undefined
         ? 'LibreOffice is not installed, so Word documents are refused'

@@ -27,7 +27,6 @@ export const reminderSearchJobKind = defineJobKind<object>({
   retryDelaySeconds: 30,
   maxRetryDelaySeconds: 60,
   expireSeconds: 120,
-  concurrency: 1,
 })
 
 interface ClaimedReminder {
@@ -44,7 +43,6 @@ export const reminderJobKind = defineJobKind<ClaimedReminder>({
   retryDelaySeconds: 2,
   maxRetryDelaySeconds: 600,
   expireSeconds: 60,
-  concurrency: 1,
 })
 
 /** A search reads all drafts, which takes seconds where there are very many. */

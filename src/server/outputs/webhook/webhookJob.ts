@@ -1,11 +1,11 @@
+import { createHmac, randomUUID } from 'node:crypto'
+
 import type { Context } from '#server/platform/context.ts'
 import type { OnLateDocument } from '#server/domain/documents/documentContext.ts'
 import type { Submission } from '#server/domain/applications/submission.ts'
 import { getApplication } from '#server/domain/applicationStore/applicationStore.ts'
-import { findCanonical } from '#server/outputs/exports/findCanonical.ts'
+import { findCanonical } from '#server/outputs/exports/canonicalApplication.ts'
 import type { Settings } from '#server/platform/settings/settings.ts'
-import { createHmac, randomUUID } from 'node:crypto'
-
 import type { Database } from '#server/platform/database/database.ts'
 import { describeNoAnswer } from '#server/platform/http/describeNoAnswer.ts'
 import { defineJobKind } from '#server/platform/jobs/jobs.ts'
@@ -26,7 +26,6 @@ export const webhookJobKind = defineJobKind<WebhookJob>({
   retryDelaySeconds: 5,
   maxRetryDelaySeconds: 4 * 3600,
   expireSeconds: 60,
-  concurrency: 1,
 })
 
 type WebhookTarget = NonNullable<Settings['webhook']>

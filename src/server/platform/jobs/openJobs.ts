@@ -114,7 +114,7 @@ export async function openJobs(options: OpenJobsOptions) {
         notifyPollingIntervalSeconds: options.pollSeconds ?? pollSeconds,
         ...(kind.groupConcurrency !== undefined && { groupConcurrency: kind.groupConcurrency }),
       } as const
-      for (let index = 0; index < kind.concurrency; index++) {
+      for (let index = 0; index < (kind.concurrency ?? 1); index++) {
         const id = await boss.work(kind.name, polling, async ([job]: JobWithMetadata<Data>[]) => {
           if (job === undefined) return
           // There may be more: without this, a worker waits for its next poll after each job.

@@ -68,7 +68,6 @@ export const cleanUpJobKind = defineJobKind<CleanUpPlace>({
   retryDelaySeconds: 60,
   maxRetryDelaySeconds: 600,
   expireSeconds: 600,
-  concurrency: 1,
 })
 
 /** Hourly, at an odd minute. */
