@@ -16,14 +16,7 @@ import { deleteLoginsOf, keepKnownBrowser } from './sessionStore.ts'
 import { limitTries } from './limitTries.ts'
 import { lockMailbox, makeRoomForMail } from './mailboxStore.ts'
 import { mailOwner } from './mailOwner.ts'
-import {
-  deletePasswordResets,
-  insertPasswordReset,
-  isPasswordReset,
-  takePasswordReset,
-  deleteCodes,
-  findSignUp,
-} from './pendingStore.ts'
+import * as pending from './pendingStore.ts'
 import { refuseBusy } from './passwordWork.ts'
 import { findStudent, setPassword } from './studentStore.ts'
 
@@ -39,7 +32,7 @@ export function serveResetPassword(app: FastifyInstance, tools: AccountTools): v
 
     // Checked first, so that only holders of a link make us hash passwords.
     const now = clock.now()
-    if (!(await isPasswordReset(db, hashToken(id), address.key, now)))
+    if (!(await pending.isPasswordReset(db, hashToken(id), address.key, now)))
       return await refuseWrongLink(tools, call, address)
     using slot = tools.passwords.acquireSlot()
     if (slot === undefined) return refuseBusy(call.reply)
@@ -47,7 +40,7 @@ export function serveResetPassword(app: FastifyInstance, tools: AccountTools): v
     const browserToken = makeToken()
     const isSet = await runTransaction(db, async (tx) => {
       const mailbox = await lockMailbox(tx, address.key, now)
-      const owner = await takePasswordReset(tx, hashToken(id), address.key, now)
+      const owner = await pending.takePasswordReset(tx, hashToken(id), address.key, now)
       if (owner === undefined) return false
       const studentId = await replacePassword(tx, tools, owner, passwordHash, now)
       await makeRoomForMail(tx, mailbox, now)
@@ -74,8 +67,8 @@ async function replacePassword(
   const studentId = await setPassword(tx, owner, passwordHash, now)
   // Last: a faster login with the old password is ended here, a slower one sees the new password.
   await deleteLoginsOf(tx, studentId)
-  await deletePasswordResets(tx, owner.key)
-  await deleteCodes(tx, owner.key)
+  await pending.deletePasswordResets(tx, owner.key)
+  await pending.deleteCodes(tx, owner.key)
   // A first password is no change.
   if (student !== undefined) await mails.sendPasswordChanged(tx, student.email)
   return studentId
@@ -92,8 +85,8 @@ export function serveForgotPassword(app: FastifyInstance, tools: AccountTools): 
     const now = clock.now()
     await runTransaction(db, async (tx) => {
       const student = await mailOwner(tx, tools, address, now, async (owner, known) => {
-        const waiting = await findSignUp(tx, address.key, undefined, now)
-        await insertPasswordReset(tx, owner, hashToken(token), now)
+        const waiting = await pending.findSignUp(tx, address.key, undefined, now)
+        await pending.insertPasswordReset(tx, owner, hashToken(token), now)
         if (known === undefined && waiting === undefined) await mails.sendNoAccount(tx, owner.email)
         else await mails.sendReset(tx, 'resetPassword', owner, token)
       })

@@ -1,12 +1,6 @@
 import { addEvents, lockApplication } from '#server/domain/applicationStore/applicationStore.ts'
 import type { EarlierDocument } from '#server/domain/applicationStore/applicationTables.ts'
-import {
-  beginCorrection,
-  type Correction,
-  endCorrection,
-  extendCorrection,
-  writeWithdrawal,
-} from '#server/domain/applicationStore/roundStore.ts'
+import * as rounds from '#server/domain/applicationStore/roundStore.ts'
 import { isConverting } from '#server/domain/documents/conversionEnds.ts'
 import { listConvertedFiles } from '#server/domain/documents/documentStore.ts'
 import type { Context } from '#server/platform/context.ts'
@@ -27,7 +21,7 @@ type OfficeContext = Pick<Context, 'db' | 'clock'> & { readonly actor: string }
 export async function reopenApplication(
   context: OfficeContext & Pick<Context, 'files' | 'jobs'>,
   studentId: string,
-  correction: Correction,
+  correction: rounds.Correction,
   onReopened: (tx: Database) => Promise<void>,
 ): Promise<boolean> {
   const { db, clock, actor } = context
@@ -37,7 +31,7 @@ export async function reopenApplication(
   return await runTransaction(db, async (tx) => {
     const now = clock.now()
     const stored = await lockApplication(tx, studentId, now)
-    if (stored.correction) await extendCorrection(tx, studentId, correction)
+    if (stored.correction) await rounds.extendCorrection(tx, studentId, correction)
     else if (!stored.submission) return false
     else {
       // During a correction it could be neither announced nor cancelled.
@@ -46,7 +40,7 @@ export async function reopenApplication(
       const present = await listConvertedFiles(tx, studentId)
       if (!isSame(documents, present))
         throw new StartupError('The documents changed meanwhile:', 'give the command again.')
-      await beginCorrection(tx, studentId, correction, documents, now)
+      await rounds.beginCorrection(tx, studentId, correction, documents, now)
       await onReopened(tx)
     }
     await addEvents(tx, [{ studentId, at: now, actor, kind: 'reopened', keys: [] }])
@@ -88,9 +82,9 @@ export async function withdrawApplication(
   return await runTransaction(db, async (tx) => {
     const at = clock.now()
     const { submission, correction } = await lockApplication(tx, studentId, at)
-    if (correction) await endCorrection(tx, studentId, at)
+    if (correction) await rounds.endCorrection(tx, studentId, at)
     else if (!submission) return false
-    await writeWithdrawal(tx, studentId, { at, reason })
+    await rounds.writeWithdrawal(tx, studentId, { at, reason })
     await addEvents(tx, [{ studentId, at, actor, kind: 'withdrawn', keys: [] }])
     return true
   })

@@ -6,20 +6,10 @@ import { makeFileKey } from '#server/platform/storage/fileKey.ts'
 import { enqueueFileRemoval } from '#server/platform/storage/fileRemoval.ts'
 
 import type { CopyContext } from './copyInput.ts'
-import {
-  beginCopy,
-  completeCopy,
-  type CopyRequest,
-  failCopy,
-  addCopy,
-  findCopy,
-  lockCopy,
-  replaceCopy,
-  type StoredCopy,
-} from './copyStore.ts'
+import * as store from './copyStore.ts'
 import { findWantedCopy, makeCopyPdf, type WantedCopy } from './findWantedCopy.ts'
 
-export const copyJobKind = defineJobKind<CopyRequest>({
+export const copyJobKind = defineJobKind<store.CopyRequest>({
   name: 'copy',
   retryLimit: 2,
   retryDelaySeconds: 1,
@@ -33,20 +23,20 @@ export async function workOnCopies(context: CopyContext): Promise<void> {
     try {
       await makeCopy(context, data)
     } catch (error) {
-      if (isLast()) await failCopy(context.db, data, context.clock.now())
+      if (isLast()) await store.failCopy(context.db, data, context.clock.now())
       throw error
     }
   })
 }
 
-async function makeCopy(context: CopyContext, request: CopyRequest): Promise<void> {
+async function makeCopy(context: CopyContext, request: store.CopyRequest): Promise<void> {
   const { db, files, clock } = context
-  if (!(await beginCopy(db, request, clock.now()))) return
+  if (!(await store.beginCopy(db, request, clock.now()))) return
   // As the application is now, not as it was when somebody asked: whoever types on need not wait for two.
   const wanted = await findWantedCopy(context, db, request.studentId)
   if (wanted === undefined) return
   await files.put(request.fileKey, await makeCopyPdf(context, wanted))
-  await completeCopy(db, request, wanted.contentHash, clock.now())
+  await store.completeCopy(db, request, wanted.contentHash, clock.now())
 }
 
 export const copyUrlSeconds = 15 * 60
@@ -62,8 +52,8 @@ const unfinishedForMs = 10 * 60_000
 export async function requestCopy(
   context: CopyContext,
   { studentId, username }: Session,
-): Promise<StoredCopy | undefined> {
-  const stored = await findCopy(context.db, studentId)
+): Promise<store.StoredCopy | undefined> {
+  const stored = await store.findCopy(context.db, studentId)
   if (stored && isDone(stored)) return stored
   const wanted = await findWantedCopy(context, context.db, studentId, username)
   if (wanted === undefined) return undefined
@@ -85,10 +75,10 @@ async function placeRequest(
   { jobs, clock }: CopyContext,
   tx: Database,
   wanted: WantedCopy,
-): Promise<StoredCopy> {
+): Promise<store.StoredCopy> {
   const now = clock.now()
   const { studentId, contentHash, isFinal } = wanted
-  const request: StoredCopy = {
+  const request: store.StoredCopy = {
     student_id: studentId,
     content_hash: contentHash,
     status: 'UNPROCESSED',
@@ -96,10 +86,10 @@ async function placeRequest(
     is_final: isFinal,
     changed_at: now,
   }
-  if (!(await addCopy(tx, request))) {
-    const stored = await lockCopy(tx, studentId)
+  if (!(await store.addCopy(tx, request))) {
+    const stored = await store.lockCopy(tx, studentId)
     if (isCurrent(stored, wanted, now)) return stored
-    await replaceCopy(tx, request)
+    await store.replaceCopy(tx, request)
     // Somebody may have just been given its URL.
     await enqueueFileRemoval(jobs, tx, [stored.file_key], copyUrlSeconds + 60)
   }
@@ -107,11 +97,11 @@ async function placeRequest(
   return request
 }
 
-function isDone(stored: StoredCopy): boolean {
+function isDone(stored: store.StoredCopy): boolean {
   return stored.is_final && stored.status === 'COMPLETED'
 }
 
-function isCurrent(stored: StoredCopy, wanted: WantedCopy, now: Date): boolean {
+function isCurrent(stored: store.StoredCopy, wanted: WantedCopy, now: Date): boolean {
   if (isDone(stored)) return true
   if (stored.content_hash !== wanted.contentHash || stored.is_final !== wanted.isFinal) return false
   if (stored.status === 'COMPLETED') return true

@@ -11,13 +11,7 @@ import { defineJobKind } from '#server/platform/jobs/jobs.ts'
 import { composeMail } from '#server/platform/mail/composeMail.ts'
 import { deliverMail, type MailWorkContext } from '#server/platform/mail/mailQueue.ts'
 
-import {
-  claimReminders,
-  countReminders,
-  type DueTimes,
-  findRemindedDraft,
-  listDueDrafts,
-} from './reminderStore.ts'
+import * as store from './reminderStore.ts'
 import { createUnsubscribeSealer } from './unsubscribeRoutes.ts'
 
 /** Finds abandoned drafts. */
@@ -72,7 +66,7 @@ export async function workOnReminders(
   if (reminderDays.length === 0) return
   const sealer = createUnsubscribeSealer(context)
   await jobs.work(reminderJobKind, async ({ id, data: { studentId, idleSince } }) => {
-    const draft = await findRemindedDraft(db, studentId, new Date(idleSince))
+    const draft = await store.findRemindedDraft(db, studentId, new Date(idleSince))
     if (draft === undefined) return
     const closings = await listClosings(context, db, studentId)
     if (!canComeIn(context, draft.answers, closings, getToday(clock.now(), tenant.timeZone))) return
@@ -95,9 +89,9 @@ export async function claimDueReminders(context: ReminderContext): Promise<void>
       lastSentBy: daysBefore(now, days - (reminderDays[index - 1] ?? 0)),
     }
     await runTransaction(db, async (tx) => {
-      const left = maxAtOnce - (await countReminders(tx, new Date(now.getTime() - paceMs)))
+      const left = maxAtOnce - (await store.countReminders(tx, new Date(now.getTime() - paceMs)))
       const due = await listReminded(context, tx, index + 1, times, left)
-      for (const studentId of await claimReminders(tx, index + 1, due, now))
+      for (const studentId of await store.claimReminders(tx, index + 1, due, now))
         await jobs.enqueue(tx, reminderJobKind, { studentId, idleSince: times.idleSince.toISOString() })
     })
   }
@@ -108,13 +102,13 @@ async function listReminded(
   context: ReminderContext,
   tx: Database,
   number: number,
-  times: DueTimes,
+  times: store.DueTimes,
   limit: number,
 ): Promise<string[]> {
   const today = getToday(context.clock.now(), context.tenant.timeZone)
   const ofEverybody = await listClosings(context, tx, null)
   const reminded: string[] = []
-  for (const { id, answers, isExtended } of await listDueDrafts(tx, number, times)) {
+  for (const { id, answers, isExtended } of await store.listDueDrafts(tx, number, times)) {
     if (reminded.length >= limit) break
     const closings = isExtended ? await listClosings(context, tx, id) : ofEverybody
     if (canComeIn(context, answers, closings, today)) reminded.push(id)

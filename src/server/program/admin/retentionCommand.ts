@@ -1,9 +1,4 @@
-import {
-  listOldDrafts,
-  lockOldDraft,
-  listIdleAccounts,
-  lockIdleAccount,
-} from '#server/program/retention/oldStudentStore.ts'
+import * as old from '#server/program/retention/oldStudentStore.ts'
 import { eraseStudents } from '#server/program/retention/eraseStudents.ts'
 
 import type { AdminCommand } from './adminCommand.ts'
@@ -31,8 +26,8 @@ export const retentionCommand: AdminCommand = {
       jobs,
       onErased: async (email: string) => await print(`${email}\n`),
     }
-    const drafts = { list: listOldDrafts, lock: lockOldDraft }
-    const accounts = { list: listIdleAccounts, lock: lockIdleAccount }
+    const drafts = { list: old.listOldDrafts, lock: old.lockOldDraft }
+    const accounts = { list: old.listIdleAccounts, lock: old.lockIdleAccount }
     const erased = [
       describeCount(await eraseStudents(context, drafts, changedBefore), 'draft', 'drafts'),
       describeCount(
