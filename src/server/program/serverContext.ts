@@ -4,7 +4,7 @@ import { sendSubmissionMail } from '#server/domain/applications/sendSubmissionMa
 import type { OnSubmitted } from '#server/domain/applications/submission.ts'
 import type { ConversionContext } from '#server/domain/documents/documentContext.ts'
 import type { LookupSource } from '#server/domain/lookup/lookupSource.ts'
-import type { CopyContext } from '#server/outputs/copies/copyInput.ts'
+import type { CopyContext } from '#server/outputs/copies/copyContext.ts'
 import { requestSubmittedCopy } from '#server/outputs/copies/copyJob.ts'
 import type { ReminderContext } from '#server/outputs/reminders/reminderJob.ts'
 import { requestWebhook, type WebhookContext } from '#server/outputs/webhook/webhookJob.ts'

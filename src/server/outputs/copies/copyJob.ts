@@ -4,8 +4,7 @@ import { runTransaction } from '#server/platform/database/runTransaction.ts'
 import type { Session } from '#server/platform/http/session.ts'
 import { makeFileKey } from '#server/platform/storage/fileKey.ts'
 import { enqueueFileRemoval } from '#server/platform/storage/fileRemoval.ts'
-
-import type { CopyContext } from './copyInput.ts'
+import type { CopyContext } from './copyContext.ts'
 import * as store from './copyStore.ts'
 import { findWantedCopy, makeCopyPdf, type WantedCopy } from './findWantedCopy.ts'
 

@@ -1,11 +1,9 @@
 import type { FastifyInstance } from 'fastify'
-
 import { getCopy } from '#contract/documents.ts'
 import { serveWithSession } from '#server/platform/http/serveEndpoint.ts'
 import { makeDownloadUrl } from '#server/platform/storage/downloads.ts'
 import type { Context } from '#server/platform/context.ts'
-
-import type { CopyContext } from './copyInput.ts'
+import type { CopyContext } from './copyContext.ts'
 import { copyUrlSeconds, requestCopy } from './copyJob.ts'
 
 export function registerCopyRoutes(

@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto'
-
 import type { Tenant } from '#form/tenant.ts'
 import { findCopySource, type CopySource } from '#server/domain/applications/readApplication.ts'
 import type { ConvertedFile } from '#server/domain/documents/documentStore.ts'
@@ -8,8 +7,7 @@ import { makeRecord } from '#form/applicationRecord.ts'
 import { formatDate, getToday } from '#form/calendarDate.ts'
 import { formatMoment } from '#form/formatMoment.ts'
 import type { Database } from '#server/platform/database/database.ts'
-
-import type { CopyInput, CopyContext, Attachment } from './copyInput.ts'
+import type { CopyInput, CopyContext, Attachment } from './copyContext.ts'
 import { findCopy } from './copyStore.ts'
 
 /** Goes up when copies of the same contents should look different from now on; submitted ones stay as they are. */

@@ -17,7 +17,7 @@ import { createSmartyService } from './smartyService.ts'
 
 export type ServiceSource = ReturnType<typeof createServiceSource>
 
-export interface ServiceContext extends Pick<Context, 'clock' | 'log'> {
+interface ServiceContext extends Pick<Context, 'clock' | 'log'> {
   readonly sealer: Sealer
 }
 
@@ -96,12 +96,8 @@ export function createAddressSource(
   publicUrl: string,
   context: ServiceContext,
 ): ServiceSource | undefined {
-  switch (provider.kind) {
-    case 'local':
-      return undefined
-    case 'photon':
-      return createServiceSource(createPhotonService(provider.url), context)
-    case 'smarty':
-      return createServiceSource(createSmartyService(provider, publicUrl), context)
-  }
+  if (provider.kind === 'local') return undefined
+  const service =
+    provider.kind === 'photon' ? createPhotonService(provider.url) : createSmartyService(provider, publicUrl)
+  return createServiceSource(service, context)
 }
