@@ -1,12 +1,14 @@
 import { readFile } from 'node:fs/promises'
+
 import { PDFDocument } from '@cantoo/pdf-lib'
 import { chromium } from '@playwright/test'
-import type { CopyInput } from '#server/outputs/copies/copyContext.ts'
-import { Typesetter } from '#server/outputs/copies/typesetter.ts'
-import { listProcesses, readCpuMs } from '#testing/listProcesses.ts'
-import { chromiumArgs, getChromium } from '#testing/getChromium.ts'
-import { fullCopyInput } from '#testing/copyInput.ts'
-import { getQuantile } from 'bench/table.ts'
+
+import type { CopyInput } from '../src/server/outputs/copies/copyContext.ts'
+import { Typesetter } from '../src/server/outputs/copies/typesetter.ts'
+import { listProcesses, readCpuMs } from '../testing/listProcesses.ts'
+import { chromiumArgs, getChromium } from '../testing/getChromium.ts'
+import { fullCopyInput } from '../testing/copyInput.ts'
+import { getQuantile } from './table.ts'
 
 /** Cost of the PDF copies of complete applications. */
 export interface CopyMeasure {

@@ -3,7 +3,8 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 import { createUnsubscribeSealer } from '#server/outputs/reminders/unsubscribeRoutes.ts'
-import type { Gatehouse } from '#testing/startGatehouse.ts'
+
+import type { Gatehouse } from '../testing/startGatehouse.ts'
 
 /** As in a reminder. Its student was erased meanwhile, of which the page says nothing. */
 export function makeUnsubscribeLink({ folder, url }: Gatehouse): string {
