@@ -8,6 +8,7 @@ import { findSoffice } from './findSoffice.ts'
 export function checkConversion(sofficePath?: string): ReadinessCheck {
   return {
     name: 'conversion',
+    isEssential: false,
     findProblem: () =>
       findSoffice(sofficePath) === undefined
         ? 'LibreOffice is not installed, so Word documents are refused'

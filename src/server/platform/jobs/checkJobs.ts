@@ -34,6 +34,7 @@ export function checkJobs(
   }
   return {
     name: 'jobs',
+    isEssential: false,
     findProblem: async () => {
       const isFresh = known !== undefined && performance.now() - known.at < keptForMs
       if (!isFresh) {

@@ -111,6 +111,7 @@ export async function deliverMail(
 export function checkMail(mailer: Mailer): ReadinessCheck {
   return {
     name: 'mail',
+    isEssential: false,
     findProblem: () => mailer.findProblem(),
   }
 }

@@ -106,6 +106,7 @@ function checkStore(client: S3Client, bucket: string): ReadinessCheck {
   let asked: { readonly at: number; readonly trouble: Promise<string | undefined> } | undefined
   return {
     name: 'storage',
+    isEssential: false,
     findProblem: async () => {
       if (asked === undefined || performance.now() - asked.at > checkedForMs) {
         const trouble = findError(client, bucket).then((error) =>

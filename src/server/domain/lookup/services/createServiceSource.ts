@@ -42,6 +42,7 @@ export function createServiceSource(service: AddressService, { sealer, clock, lo
   /** Tells `/readyz` how the service was when it was last asked. */
   const check: ReadinessCheck = {
     name: 'addresses',
+    isEssential: false,
     findProblem: () => health.trouble && `the service gives no suggestions (${health.trouble})`,
   }
 
